@@ -141,7 +141,7 @@ class _Counts:
     """Groups of games, and what is counted of them."""
 
     def __init__(self, groups: Iterable[Tuple[Sequence[Any], int]]) -> None:
-        self.groups = [dict(zip((*KEYS, "games"), (*key, games))) for key, games in groups]
+        self.groups: List[Dict[str, Any]] = [dict(zip((*KEYS, "games"), (*key, games))) for key, games in groups]
         self.aspects = _study_classes()
 
     def sum(self, **wanted: Any) -> int:

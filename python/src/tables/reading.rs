@@ -20,7 +20,7 @@ use crate::ruleset::RulesetArgument;
 ///
 /// `source` is a path, a folder, a pattern such as "pages/*.html", bytes, an object with a method `read`, or a list
 /// of these. What is read is told by the content: CSV and other tables, workbooks, game files (`.bao`), JSON Lines,
-/// text, Markdown and HTML, also compressed and in archives (docs/formats.md).
+/// text, Markdown and HTML, also compressed and in archives (docs/archive.md).
 ///
 /// - `ruleset`: the rules to replay under (`bao.Ruleset` or its text).
 /// - `repair`: change a token where one change alone makes a game playable (docs/repairs.md).

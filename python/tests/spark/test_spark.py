@@ -56,8 +56,10 @@ def test_the_program_opens_it_as_one_of_its_own(room: Path, many: Path) -> None:
             ran.stdout.replace(str(room / name), "ARCHIVE") for ran, name in ((one, "one"), (other, "many"))
         )
         # `bao check` lists findings in the order of the table, which is another one, and `bao report` the files.
-        mine, theirs = (sorted(line for line in text.splitlines() if ".parquet" not in line) for text in (mine, theirs))
-        assert mine == theirs, command
+        one_says, many_say = (
+            sorted(line for line in text.splitlines() if ".parquet" not in line) for text in (mine, theirs)
+        )
+        assert one_says == many_say, command
     assert run("archive", "log", many).returncode == 0
 
 

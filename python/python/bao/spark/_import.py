@@ -195,11 +195,12 @@ def _cut(spark: SparkSession, paths: list[str], piece_bytes: int, replay: Any) -
         rows = spark.sparkContext.parallelize([(path,) for path in large], len(large)).toDF("path string")
         work = partial(_workers.cut_files, replay=replay, piece_bytes=piece_bytes)
         cut = {row["path"]: json.loads(row["about"]) for row in rows.mapInArrow(work, _workers.CUT).collect()}
-    units = []
+    units: list[Unit] = []
     for path in paths:
         about = cut.get(path, {"pieces": []})
-        whole = {key: about[key] for key in ("bytes", "sha256") if key in about}
-        units += [Unit(path, *piece, whole) for piece in about["pieces"]] or [Unit(path)]
+        whole: dict[str, Any] = {key: about[key] for key in ("bytes", "sha256") if key in about}
+        pieces = [Unit(path, start, end, line, whole) for start, end, line in about["pieces"]]
+        units += pieces or [Unit(path)]
     return units
 
 

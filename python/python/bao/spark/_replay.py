@@ -53,6 +53,7 @@ def by_wheel(ruleset: str, repair: bool) -> Replay:
                     if before is not None:
                         yield from _split(before, None)
                     before = batch
+                assert before is not None, "a reading has a last batch"
                 yield from _split(before, before.counts["read"])
             about["sources"] = [{key: value for key, value in one.items() if key != "added"} for one in before.sources][
                 :-1
