@@ -112,8 +112,8 @@ async function whole(t) {
   await page.getByRole("button", { name: "Stop", exact: true }).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Analyse the whole line" }).click();
   await page.locator(".analysis .soft", { hasText: /The line is analysed: South \d+ errors?, North \d+ errors?\./ }).waitFor({ timeout: 90_000 });
-  t.expect((await page.locator(".turns .judged.error").count()) > 3, "there are hardly any marks in a game that turns round");
-  await page.locator(".plot").click({ position: { x: 3, y: 40 } });
+  t.expect((await page.locator(".turns .judged.error").count()) >= 2, "there are hardly any marks in a game that turns round");
+  await page.locator(".plot").click({ position: { x: 1, y: 40 } });
   await hear(page, "The start");
   const slider = page.getByRole("slider");
   t.expect((await slider.getAttribute("aria-valuemax")) === "47", `the curve goes to ${await slider.getAttribute("aria-valuemax")}`);
@@ -176,7 +176,7 @@ async function exported(t) {
     if (found) {
       await other.locator(".turns .judged.error").first().waitFor();
       await other.locator(".verdictline.error", { hasText: ERROR }).waitFor({ timeout: 60_000 });
-      await other.locator(".plot").click({ position: { x: 3, y: 40 } });
+      await other.locator(".plot").click({ position: { x: 1, y: 40 } });
       await hear(other, "The start");
       await standing(other, /South \d+\.\d %/);
       await other.screenshot({ path: `${t.pictures}/analysis-exported.png` });
