@@ -125,6 +125,10 @@ impl Proof {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Proof {}: {} wins>", self.verdict(), bao_game::words::side(self.attacker))
+        let attacker = bao_game::words::side(self.attacker);
+        match self.verdict() {
+            "unknown" => format!("<Proof unknown: whether {attacker} wins>"),
+            verdict => format!("<Proof {verdict}: {attacker} wins>"),
+        }
     }
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import importlib.util
 import io
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -331,3 +332,14 @@ def test_nothing_is_shared_between_readings() -> None:
     for thread in threads:
         thread.join()
     assert len(results) == 4 and len(set(results)) == 1
+
+
+def count_games(_: int) -> int:
+    return len(bao.read_published().games)
+
+
+@pytest.mark.skipif("fork" not in multiprocessing.get_all_start_methods(), reason="no process can be forked here")
+def test_a_process_that_was_forked_reads_too() -> None:
+    assert count_games(0) == 59
+    with multiprocessing.get_context("fork").Pool(2) as pool:
+        assert pool.map_async(count_games, range(2)).get(timeout=120) == [59, 59]

@@ -141,7 +141,14 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         if Opponent::of(&opening.variations).is_some_and(|before| before.side != opponent.side) {
             opening.variations.set_header(yours, "");
         }
-        opening.variations.set_header(his, &opponent.name());
+        let seat = opening.variations.tree().headers.get(his);
+        if seat.is_none_or(|name| name.starts_with(Opponent::NAME)) {
+            opening.variations.set_header(his, &opponent.name());
+        }
+    } else if let Some(before) = Opponent::of(&opening.variations) {
+        // Two people go on with a game against the engine.
+        let seat = if before.side == Side::South { Headers::SOUTH } else { Headers::NORTH };
+        opening.variations.set_header(seat, "");
     }
     let file: PathBuf = args.screen.file(opening.place())?;
     let tree = opening.variations.tree();

@@ -8,13 +8,14 @@ use std::time::Duration;
 
 use bao_tables::import::ImportSummary;
 use bao_tables::schema::Table;
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 use super::errors::warn_of_errors;
 use super::input::{PythonInput, ReadFailure};
 use super::options::ReadOptions;
+use super::read_tables::Tables;
 use super::run::{TableBatches, read_games};
-use super::tables::Tables;
 
 /// How many batches wait for Python at the most.
 const WAITING: usize = 1;
@@ -79,25 +80,31 @@ impl Batches {
     /// The next message; nothing behind the end.
     fn receive(&self, py: Python<'_>) -> PyResult<Option<Message>> {
         loop {
-            let message = py.detach(|| {
+            let message: Result<Option<Option<Message>>, RecvTimeoutError> = py.detach(|| {
                 let mut messages = self.messages.lock().unwrap_or_else(PoisonError::into_inner);
-                let Some(open) = messages.as_ref() else { return Some(None) };
+                let Some(open) = messages.as_ref() else { return Ok(Some(None)) };
                 match open.recv_timeout(PATIENCE) {
-                    Ok(message @ Message::Games(..)) => Some(Some(message)),
+                    Ok(message @ Message::Games(..)) => Ok(Some(Some(message))),
                     Ok(message) => {
                         *messages = None;
-                        Some(Some(message))
+                        Ok(Some(Some(message)))
                     }
-                    Err(RecvTimeoutError::Timeout) => None,
-                    Err(RecvTimeoutError::Disconnected) => {
+                    Err(RecvTimeoutError::Timeout) => Ok(None),
+                    Err(broken @ RecvTimeoutError::Disconnected) => {
                         *messages = None;
-                        Some(None)
+                        Err(broken)
                     }
                 }
             });
             match message {
-                Some(message) => return Ok(message),
-                None => py.check_signals()?,
+                Ok(Some(message)) => return Ok(message),
+                Ok(None) => py.check_signals()?,
+                // Its thread is gone without a word: what was read is not all.
+                Err(_) => {
+                    return Err(PyRuntimeError::new_err(
+                        "the reading broke off by a fault of the program; please report the file",
+                    ));
+                }
             }
         }
     }

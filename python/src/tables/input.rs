@@ -31,6 +31,8 @@ pub enum ReadFailure {
     Arrow(#[from] arrow_schema::ArrowError),
     #[error("{0}. {READABLE}")]
     NoGames(String),
+    #[error("no threads can be begun: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
     /// Nobody waits for the rest.
     #[error("the reading was ended")]
     Stopped,

@@ -7,14 +7,14 @@ mod columns;
 mod errors;
 mod input;
 mod options;
+mod read_tables;
 mod reading;
 mod run;
 mod table;
-mod tables;
 
 pub use batches::Batches;
 pub use build::{_build_table, _printed_texts, _study_classes};
 pub use errors::{ReadError, ReadWarning};
+pub use read_tables::Tables;
 pub use reading::{read, read_batches, read_published};
 pub use table::Table;
-pub use tables::Tables;

@@ -11,8 +11,8 @@ use super::beginnings::find_beginnings;
 use super::errors::warn_of_errors;
 use super::input::{PythonInput, ReadFailure, list_inputs};
 use super::options::ReadOptions;
-use super::run::{TableBatches, read_games};
-use super::tables::Tables;
+use super::read_tables::Tables;
+use super::run::{TableBatches, open_pool, read_games};
 use crate::interrupt;
 use crate::ruleset::RulesetArgument;
 
@@ -81,7 +81,7 @@ fn read_whole(py: Python<'_>, inputs: Vec<PythonInput>, options: &ReadOptions) -
             }
             Ok(())
         })?;
-        find_beginnings(&mut selection, &mut tables)?;
+        open_pool()?.install(|| find_beginnings(&mut selection, &mut tables))?;
         Ok::<_, ReadFailure>((tables, selection.summary))
     };
     let (tables, summary) = interrupt::run(py, &stop, work)??;
@@ -108,7 +108,6 @@ fn read_whole(py: Python<'_>, inputs: Vec<PythonInput>, options: &ReadOptions) -
 #[pyfunction]
 #[pyo3(signature = (source, *, ruleset = None, repair = false, tables = None,
     drop = vec!["duplicate".to_owned()], columns = None, games_per_batch = 2048))]
-#[expect(clippy::too_many_arguments, reason = "they are those of Python")]
 pub fn read_batches(
     source: &Bound<'_, PyAny>,
     ruleset: Option<RulesetArgument>,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use arrow_array::RecordBatch;
 use arrow_schema::ArrowError;
@@ -9,6 +10,7 @@ use bao_tables::ContentId;
 use bao_tables::import::{Chunk, GameCounts, Reader, ReplayedChunk, SelectedChunk, Selection};
 use bao_tables::pipeline::{Stages, usual_pieces};
 use bao_tables::schema::Table;
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
 use super::columns::{ArrowColumn, build_batches};
 use super::input::{PythonInput, ReadFailure};
@@ -26,6 +28,23 @@ pub struct ReadChunk {
     pub content_id: ContentId,
 }
 
+/// The threads of this process. A process that was forked has those of its parent on paper only, and would wait for them for
+/// ever.
+pub(super) fn open_pool() -> Result<Arc<ThreadPool>, ThreadPoolBuildError> {
+    static POOL: Mutex<Option<(u32, Arc<ThreadPool>)>> = Mutex::new(None);
+    let mut known = POOL.lock().unwrap_or_else(PoisonError::into_inner);
+    let process = std::process::id();
+    if let Some((owner, pool)) = &*known
+        && *owner == process
+    {
+        return Ok(Arc::clone(pool));
+    }
+    let pool = Arc::new(ThreadPoolBuilder::new().build()?);
+    // Nor can it end them.
+    std::mem::forget(known.replace((process, Arc::clone(&pool))));
+    Ok(pool)
+}
+
 /// Reads inputs to their end and calls `take` with a chunk of games after the other, in order. Returns
 /// the games as they were compared, their summary among them. Ends when `stop` becomes true.
 pub fn read_games(
@@ -33,11 +52,11 @@ pub fn read_games(
     options: &ReadOptions,
     keep_open_games: bool,
     stop: &AtomicBool,
-    mut take: impl FnMut(ReadChunk) -> Result<(), ReadFailure>,
+    mut take: impl FnMut(ReadChunk) -> Result<(), ReadFailure> + Send,
 ) -> Result<Selection, ReadFailure> {
     let mut selection = Selection::new(options.drop.clone(), false);
     let mut reader = Reader::new(inputs, &options.input, 1);
-    Stages {
+    let stages = Stages {
         next: || {
             if stop.load(Ordering::Relaxed) {
                 return Err(ReadFailure::Stopped);
@@ -56,8 +75,8 @@ pub fn read_games(
             build_batches(chunk).map(|batches| ReadChunk { batches, counts, content_id })
         },
         last: |chunk: Result<ReadChunk, ArrowError>| take(chunk?),
-    }
-    .run(usual_pieces())?;
+    };
+    open_pool()?.install(|| stages.run(usual_pieces()))?;
     let (sources, skipped) = reader.finish();
     selection.summary.set_sources(sources, skipped);
     let summary = &selection.summary;

@@ -14,14 +14,14 @@ pub struct Opponent {
     pub side: Side,
 }
 
-/// Before the name of a level in the headers of a game.
-const NAME: &str = "bao ";
-
 impl Opponent {
+    /// Before the name of a level in the headers of a game.
+    pub const NAME: &str = "bao ";
+
     /// His name in the headers of a game: `bao casual`.
     #[must_use]
     pub fn name(self) -> String {
-        format!("{NAME}{}", self.level)
+        format!("{}{}", Self::NAME, self.level)
     }
 
     /// Who played against the user in a game that goes on, as its headers say.
@@ -29,7 +29,7 @@ impl Opponent {
     pub fn of(game: &Variations) -> Option<Opponent> {
         [(Headers::SOUTH, Side::South), (Headers::NORTH, Side::North)].into_iter().find_map(
             |(header, side)| {
-                let level = game.tree().headers.get(header)?.strip_prefix(NAME)?;
+                let level = game.tree().headers.get(header)?.strip_prefix(Self::NAME)?;
                 Some(Opponent { level: level.parse().ok()?, side })
             },
         )

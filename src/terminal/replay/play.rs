@@ -19,6 +19,8 @@ fn due_move(model: &Model) -> Option<MoveRequest> {
     let place = NumberedPosition::of(game, at)?;
     let is_due = place.position.to_move() == opponent.side
         && game.tree().next(at).is_none()
+        // A line beside the game is looked at, and not played.
+        && game.tree().nesting(at) == 0
         && !is_over(game, at);
     is_due.then_some(MoveRequest { place, level: opponent.level })
 }
@@ -35,7 +37,7 @@ pub fn next_request(model: &Model) -> Option<Request> {
 /// The opponent has found a move. One that is not asked for any more is not played.
 pub fn add_opponent_move(model: &mut Model, request: MoveRequest, mv: Move) {
     let at = model.at();
-    if due_move(model) != Some(request) {
+    if next_request(model) != Some(Request::Move(request)) {
         return;
     }
     let choice = model.game().choices(at).into_iter().find(|choice| choice.played.ply.mv == mv);
@@ -64,12 +66,12 @@ pub(super) fn take_back(model: &mut Model) {
     }
     model.refresh_after_edit();
     model.say(match done {
-        true => "Taken back; `U` plays it again.".to_owned(),
+        true => "Taken back.".to_owned(),
         false => "There is nothing to take back.".to_owned(),
     });
 }
 
-/// Asks whether the user gives the game up, if he can.
+/// Why the user cannot give the game up; `None` where he can.
 pub(super) fn why_not_resign(model: &Model) -> Option<&'static str> {
     match model.opponent {
         None => Some("Nobody plays against you; `bao play` begins a game."),

@@ -42,6 +42,13 @@ export async function play(t) {
   await page.locator(PLY).nth(3).waitFor();
   t.expect((await page.locator(".turns").textContent()) === before, "the game is another one after a reload");
   await yours(page);
+  // Another page finds the game that was left, and goes on with it.
+  const other = await page.context().newPage();
+  await other.goto(`${t.url}?view=play`);
+  await other.waitForSelector("html[data-ready]");
+  await other.getByRole("button", { name: /Go on with the game/ }).click();
+  await other.locator(PLY).nth(3).waitFor();
+  await other.close();
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("button", { name: "Yes, resign" }).click();
   await page.locator(".playing", { hasText: "The game is over." }).waitFor();

@@ -1,4 +1,4 @@
-//! Players, for matches between engines.
+//! Players, for matches and for games against people.
 
 mod dice;
 mod greedy;

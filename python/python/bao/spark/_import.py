@@ -186,8 +186,12 @@ def _cut(spark: SparkSession, paths: list[str], piece_bytes: int, replay: Any) -
     from . import _workers
 
     def is_plain(path: str) -> bool:
-        with open(path, "rb") as file:
-            return file.read(64).lstrip().startswith(b"{")
+        try:
+            with open(path, "rb") as file:
+                return file.read(1) == b"{"
+        except OSError:
+            # The worker that reads it says what is wrong.
+            return False
 
     large = [path for path in paths if os.path.getsize(path) > piece_bytes and is_plain(path)]
     cut: dict[str, dict[str, Any]] = {}
@@ -227,7 +231,7 @@ def _replay(spark: SparkSession, cut: list[Unit], staging: Path, replay: Any) ->
 
 def _compare(games: DataFrame, placed: DataFrame) -> DataFrame:
     """What is to be said of games that repeat others, as `bao import` finds it in one pass in the order of the records
-    (archive/src/store/duplicates.rs). Columns: unit, record (in its unit), code, other (in the archive)."""
+    (archive/tables/src/duplicates.rs). Columns: unit, record (in its unit), code, other (in the archive)."""
     spark = games.sparkSession
     numbered = games.join(_broadcast(placed.select("unit", "offset")), "unit")
     numbered.selectExpr(

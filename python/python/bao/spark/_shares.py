@@ -1,6 +1,6 @@
 """Shares with their 95 % intervals: Wilson's, and that of shares whose games have players in common.
 
-The formulas are those of the program (`study/src/statistics`), so that the last printed place is the same.
+The formulas are those of the program (`study/statistics`), so that the last printed place is the same.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def clustered_interval(pairs: Iterable[tuple[str | None, str | None, int, int]])
     won, lost = ((1 - share) / (of - 1)) ** 2, (share / (of - 1)) ** 2
     sums = sum(map(moved, players.values())) - sum(map(moved, couples.values()))
     sums += nameless[0] * won + (nameless[1] - nameless[0]) * lost
-    variance = sums * effective_players / (effective_players - 1)
+    variance = sums * effective_players / (effective_players - 2)
     plain = share * (1 - share) / of
     effective = of * plain / max(variance, plain / MOST_GAMES) if plain > 0 else float(of)
     return wilson(share, effective, students_t(effective_players - 1))

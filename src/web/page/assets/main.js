@@ -31,7 +31,7 @@
   const saved = new bao.Saved({ onopen: followed, onlay: (given) => take(given, {}) });
   const paste = new bao.Paste({ about, onlay: (given) => take(given, {}) });
   const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onquery: remember("setup") });
-  const playForm = new bao.PlayForm({ about, onbegin: (spec) => begin(spec), ongoon: (text) => take({ bao: text }, { play: true }) });
+  const playForm = new bao.PlayForm({ about, onbegin: (spec) => begin(spec), ongoon: () => go(new URLSearchParams({ play: "1" })) });
   const compare = new bao.Compare({
     desk,
     onat: (place) => {
@@ -110,11 +110,11 @@
       let given = await bao.api.post("open", { position: "start", ruleset });
       const today = new Date();
       const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-      const time = [today.getHours(), today.getMinutes()].map((part) => String(part).padStart(2, "0")).join("");
+      const time = [today.getHours(), today.getMinutes(), today.getSeconds()].map((part) => String(part).padStart(2, "0")).join("");
       const headers = [["game", `bao-${date}-${time}`], ["date", date], ...(level ? [[side === 0 ? "south" : "north", `bao ${level}`]] : [])];
       for (const [name, value] of headers) given = (await bao.api.post("edit", { bao: given.bao, at: 0, edit: { kind: "header", name, value } })).game;
-      if (level && room.stage.board.flipped !== (side === 0)) room.stage.flip();
       await take(given, { play: true });
+      if (level && desk.game.given.bao === given.bao && room.stage.board.flipped !== (side === 0)) room.stage.flip();
     } catch (error) {
       playForm.trouble.say(error.message);
     }

@@ -4,18 +4,25 @@
   const { el, button } = bao;
   const NAME = /^bao ([a-z]+)$/;
   const KEPT = "played";
+  /** After how many milliseconds a server that was busy is asked again. */
+  const AGAIN = 1_000;
 
   /** Who plays against the reader, as the headers of a game say: his level, and 0 or 1 for his seat. Null where nobody does. */
   bao.opponentOf = (game) => {
-    const levels = ["south", "north"].map((side) => NAME.exec(game.headers.get(side) ?? "")?.[1] ?? null);
-    const side = levels.findIndex((level) => level !== null);
+    const levels = ["south", "north"].map((side) => NAME.exec(game.headers.get(side) ?? "")?.[1] ?? "");
+    const side = levels.findIndex((level) => Object.hasOwn(WORDS, level));
     return side < 0 ? null : { side, level: levels[side] };
   };
 
   /** A game that was played here and stands in no file; it outlives the page. */
   bao.playedGame = {
     get: () => bao.prefs.get(KEPT, ""),
-    set: (text) => bao.prefs.set(KEPT, text),
+    /** The name of that game. */
+    name: () => bao.prefs.get(`${KEPT}.name`, ""),
+    set: (text, name) => {
+      bao.prefs.set(KEPT, text);
+      bao.prefs.set(`${KEPT}.name`, text === "" ? "" : name);
+    },
   };
 
   const WORDS = {
@@ -32,7 +39,7 @@
 
   /** Asks for the game that is to be played. */
   bao.PlayForm = class PlayForm {
-    /** `onbegin({level, side, ruleset})` begins a game, `ongoon(text)` goes on with the one that was kept. */
+    /** `onbegin({level, side, ruleset})` begins a game, `ongoon()` goes on with the one that was kept. */
     constructor({ about, onbegin, ongoon }) {
       this.level = el("select", { id: "level", onchange: () => this.#describe() }, about.levels.map((name) => el("option", { value: name }, bao.capital(name))));
       this.level.value = bao.prefs.get("level", "casual");
@@ -44,7 +51,7 @@
       const seat = (value, words, checked) => el("label", { class: "check" }, el("input", { type: "radio", name: "seat", value, checked }), el("span", {}, words));
       this.seats = el("fieldset", { class: "line" }, el("legend", {}, "Your seat"), seat("0", "South, who begins", true), seat("1", "North", false), seat("", "As chance will have it", false));
       this.trouble = bao.trouble();
-      this.kept = el("p", {}, button("Go on with the game that you left", () => ongoon(bao.playedGame.get()), { class: "primary" }));
+      this.kept = el("p", {}, button("Go on with the game that you left", () => ongoon(), { class: "primary" }));
       this.element = el(
         "form",
         {
@@ -90,8 +97,8 @@
     constructor({ desk, stage, play, edit, review, hint }) {
       Object.assign(this, { desk, stage, play, edit });
       this.said = el("span", { class: "soft", role: "status" });
-      this.back = button("Take back", () => this.takeBack(), { icon: "undo", keys: "U" });
-      this.hint = button("Hint", hint, { icon: "chances", keys: "I" });
+      this.back = button("Take back", () => this.takeBack(), { icon: "undo", keys: "u" });
+      this.hint = button("Hint", hint, { icon: "chances", keys: "i" });
       this.giveUp = button("Resign", () => this.#ask(), { keys: "R" });
       this.sure = el("span", { class: "with" }, el("span", {}, "Resign this game?"), button("Yes, resign", () => this.#resign(), { class: "danger" }), button("No", () => this.#state()));
       this.review = button("Review the game", review, { class: "primary" });
@@ -110,21 +117,18 @@
       return Boolean(game.node(at).end) || (game.node(at).main && game.next(at) === null && Boolean(game.headers.get("winner")));
     }
 
-    /** Whether the engine is to play where the reader stands: at the end of a line only. */
+    /** Whether the engine is to play where the reader stands: at the end of the game only, and not of a line beside it. */
     #due() {
       const { game, at } = this.desk;
       const opponent = bao.opponentOf(game);
-      const { board, state } = game.node(at);
-      const open = board && state !== "broken" && state !== "kept" && game.next(at) === null && !this.#over();
+      const { board, main, state } = game.node(at);
+      const open = main && board && state !== "broken" && state !== "kept" && game.next(at) === null && !this.#over();
       return opponent !== null && open && bao.sideOf(board.toMove) === opponent.side ? opponent : null;
     }
 
     /** The place, the game or what is shown of it is another: asks for the engine's turn where it is due. */
     look() {
-      if (this.desk.source?.play || this.plays) {
-        const { game, unsaved } = this.desk;
-        bao.playedGame.set(this.#over() || !unsaved || game.next(0) === null ? "" : game.given.bao);
-      }
+      this.#keep();
       if (!this.plays) {
         this.element.hidden = true;
         this.#giveUpAsking();
@@ -134,6 +138,15 @@
       const due = this.taking ? null : this.#due();
       if (due === null) this.#giveUpAsking();
       else if (!this.stage.player.busy) this.#answer(due);
+    }
+
+    /** Keeps a game that was begun here while it stands in no file and is not over; no other game changes what is kept. */
+    #keep() {
+      const { game, unsaved, source } = this.desk;
+      const name = game.headers.get("game") ?? "";
+      if (game.next(0) === null || !(source?.play || bao.playedGame.name() === name)) return;
+      const over = Boolean(game.node(game.last(0)).end) || Boolean(game.headers.get("winner"));
+      bao.playedGame.set(over || !unsaved ? "" : game.given.bao, name);
     }
 
     #giveUpAsking() {
@@ -170,6 +183,12 @@
         if (this.#asked === asked && desk.at === at && desk.game.given.bao === text) await this.play(found.move);
       } catch (error) {
         if (this.#asked !== asked || error.name === "AbortError") return;
+        if (error.status === 503 || error.status === 409) {
+          // Others search; there is room again soon.
+          this.#asked = null;
+          setTimeout(() => this.look(), AGAIN);
+          return;
+        }
         this.trouble.say(`${error.message} Go back and on again to ask once more.`);
       }
     }
@@ -177,13 +196,16 @@
     /** Takes back the reader's last turn, and what the engine has answered. */
     async takeBack() {
       const { desk } = this;
-      if (!this.plays || !desk.canUndo) return;
+      if (this.taking || !this.plays || !desk.canUndo) return;
       this.taking = true;
-      await desk.undo();
-      while (this.#due() && desk.canUndo) await desk.undo();
-      // Of an engine that begins the first turn stays.
-      if (this.#due()) await desk.redo();
-      this.taking = false;
+      try {
+        await desk.undo();
+        while (this.#due() && desk.canUndo) await desk.undo();
+        // Of an engine that begins the first turn stays.
+        if (this.#due()) await desk.redo();
+      } finally {
+        this.taking = false;
+      }
       this.look();
     }
 

@@ -48,7 +48,7 @@
       this.facts = el("p", { class: "soft facts" });
       this.beside = el("p", { class: "beside", role: "status" });
       this.beside.hidden = true;
-      this.undo = button("Undo", () => desk.undo(), { icon: "undo", bare: true, keys: "u" });
+      this.undo = button("Undo", () => (this.opponent.plays ? this.opponent.takeBack() : desk.undo()), { icon: "undo", bare: true, keys: "u" });
       this.redo = button("Redo", () => desk.redo(), { icon: "redo", bare: true, keys: "U" });
       this.kept = el("span", { class: "tag" });
       this.line = el("p", { class: "soft thisline" });
