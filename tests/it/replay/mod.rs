@@ -10,3 +10,4 @@ mod pty;
 mod screens;
 mod shown;
 mod terminal;
+mod training;
