@@ -118,7 +118,7 @@ def import_archive(
         units = _cut(spark, paths, piece_bytes, replay)
         return _import(spark, units, folder, staging, replay, repair)
     finally:
-        spark.sparkContext.setJobDescription(None)  # type: ignore[arg-type]
+        spark.sparkContext.setJobDescription(None)
         shutil.rmtree(staging, ignore_errors=True)
 
 
