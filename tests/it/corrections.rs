@@ -332,7 +332,7 @@ fn more_own_columns_than_a_table_holds_are_said_to_be_so() {
     let text = format!("game,moves,{}\n7,1:A7<* a5>,{}\n", names.join(","), names.join(","));
     let (archive, games) = (place.path("archive"), place.file("games.csv", text));
     import(&[&games, "-o", &archive]);
-    let said = transcript(&["query", &archive], "");
+    let said = transcript(&["query", &archive, "--format", "csv"], "");
     assert!(said.contains("more than 1000 own columns") && !said.contains("damaged"), "{said}");
     assert_eq!(number(&archive, "select count(*) from extras"), 1_001);
 }
