@@ -88,14 +88,17 @@ impl JudgedMove {
     /// The class of the move.
     #[must_use]
     pub fn class(&self) -> MoveClass {
-        let worst = self.valuation.worst().chance();
-        MoveClass::of(
-            self.valuation.is_forced(),
-            self.best_choice().chance(),
-            worst,
-            self.loss(),
-            self.agreed_loss(),
-        )
+        self.class_by(self.agreed_loss())
+    }
+
+    /// The class of the move by the deepest search alone, whether or not the depths before agree.
+    pub(super) fn class_at_last_depth(&self) -> MoveClass {
+        self.class_by(self.loss())
+    }
+
+    fn class_by(&self, agreed: u16) -> MoveClass {
+        let (best, worst) = (self.best_choice().chance(), self.valuation.worst().chance());
+        MoveClass::of(self.valuation.is_forced(), best, worst, self.loss(), agreed)
     }
 
     /// Whether the values of the best and of the played choice are proofs.

@@ -14,6 +14,7 @@ pub mod interactive;
 mod judge;
 mod judged_move;
 mod line;
+mod retry;
 mod settings;
 mod summary;
 #[cfg(test)]
@@ -29,6 +30,7 @@ pub use decision::{Decision, Effort, ProvedWin};
 pub use judge::{Judge, JudgedPly, judge_game};
 pub use judged_move::JudgedMove;
 pub use line::{write_line, write_moves};
+pub use retry::{LostChance, Retry, RetryAnswer};
 pub use settings::{JudgeSettings, JudgedSide, JudgedSideError, TurnRange, TurnRangeError};
 pub use summary::{GameSummary, ProvedFrom, Standing, Stretch};
 pub use valuation::{Valuation, ValuedChoice};
