@@ -204,7 +204,7 @@ fn judged(bytes: &[u8]) {
         // Nothing is judged here, so that only a game of the file is one.
         let stop = AtomicBool::new(true);
         if let Ok(found) = review_game(game.clone(), settings, Some(&file), &stop, |_| {}) {
-            let _ = game_rows(1, game, &found.turns);
+            let _ = game_rows(1, &found);
         }
     });
 }
