@@ -60,6 +60,7 @@
 
 pub mod analysis;
 pub mod classify;
+pub mod puzzles;
 pub mod replay;
 pub mod variations;
 pub mod words;

@@ -24,12 +24,13 @@ import { paste } from "./serve/paste.mjs";
 import { phone } from "./serve/phone.mjs";
 import { play } from "./serve/play.mjs";
 import { refusals } from "./serve/refusals.mjs";
+import { retry } from "./serve/retry.mjs";
 import { saving } from "./serve/saving.mjs";
 import { serve } from "./serve/server.mjs";
 import { setup } from "./serve/setup.mjs";
 import { times } from "./serve/times.mjs";
 
-const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, play, gone, times, looks };
+const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, play, retry, gone, times, looks };
 
 const [folder, ...names] = process.argv.slice(2);
 const unknown = names.filter((name) => !JOURNEYS[name]);

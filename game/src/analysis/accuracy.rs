@@ -16,6 +16,10 @@ pub struct Accuracy {
 }
 
 impl Accuracy {
+    /// What it is, for readers.
+    pub const DEFINITION: &str = "Accuracy is 100 less the mean loss of winning chance of the turns that count, in percentage \
+        points. Forced turns and those of a game that was decided do not count.";
+
     /// The accuracy, 0 to 100: 100 less the mean loss of the moves that count, in percentage points. `None`
     /// without such a move.
     #[must_use]

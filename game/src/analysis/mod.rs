@@ -38,5 +38,5 @@ pub use retry::{LostChance, Retry, RetryAnswer};
 pub use review::{GameReview, PlayerReview};
 pub use settings::{JudgeSettings, JudgedSide, JudgedSideError, TurnRange, TurnRangeError};
 pub use stored::StoredValuation;
-pub use summary::{GameSummary, ProvedFrom, Standing, Stretch};
+pub use summary::{GameSummary, ProvedFrom, Standing, StoryLine, Stretch};
 pub use valuation::{Valuation, ValuedChoice};

@@ -39,6 +39,8 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/api/compare", post_json(|_, request| requests::compare(&request)))
         .route("/{token}/api/analyse", post_search::<AnalyseRequest>())
         .route("/{token}/api/answer", post_search::<AnswerRequest>())
+        .route("/{token}/api/retry", post_json(|_, request| requests::retry(&request)))
+        .route("/{token}/api/review", post_json(|_, request| requests::review(&request)))
         .route("/{token}/api/save", post_save())
         .route("/{token}/api/export/svg", post_for_file(export::svg))
         .route("/{token}/api/export/html", post_for_file(export::html))

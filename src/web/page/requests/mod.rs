@@ -5,10 +5,13 @@ mod analyse;
 mod answer;
 mod compare;
 mod edit;
+mod judged;
 mod open;
 mod place;
 mod position;
 mod refusal;
+mod retry;
+mod review;
 
 pub use analyse::{AnalyseRequest, SEARCH_LIMITS, SearchQuestion, analyse};
 pub use answer::{AnswerReply, AnswerRequest};
@@ -20,3 +23,6 @@ pub use open::{
 pub use place::{PlaceRequest, looked_at, place, read_bao};
 pub use position::{PositionReply, PositionRequest, check_position};
 pub use refusal::{Refusal, Why};
+pub use retry::{RetryRequest, retry};
+pub(super) use review::review_line;
+pub use review::{ReviewRequest, review};

@@ -1,0 +1,247 @@
+//! Puzzles as a game file: one game a puzzle, the solution as its main line.
+
+use std::str::FromStr;
+
+use bao_notation::tree::{GamePlaces, GameTree, Headers, Mark, NodeId, read_games, write_games};
+use bao_notation::{Source, Written};
+use bao_rules::{Move, Ruleset};
+
+use super::goal::{Goal, Theme};
+use super::puzzle::{Puzzle, PuzzleSource};
+use crate::analysis::write_moves;
+use crate::variations::{PlyState, StartError, Variations};
+
+/// The headers that only puzzles have.
+const PUZZLE: &str = "puzzle";
+const THEMES: &str = "themes";
+const LENGTH: &str = "length";
+const MET: &str = "met";
+const SOLVED: &str = "solved";
+const FROM_GAME: &str = "from-game";
+
+/// What is wrong with a file of puzzles, and where.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}, puzzle {puzzle}: {kind}")]
+pub struct PuzzleFileError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The name of the puzzle, or its place among them.
+    pub puzzle: String,
+    /// What is wrong.
+    pub kind: PuzzleFileErrorKind,
+}
+
+/// What is wrong with a puzzle of a file.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PuzzleFileErrorKind {
+    /// The text is not as a game file should be.
+    #[error("{0}")]
+    Text(String),
+    /// The position, the rules or the first turn.
+    #[error(transparent)]
+    Start(#[from] StartError),
+    /// A header is not there.
+    #[error("the header `{0}` is missing; {1}")]
+    MissingHeader(&'static str, &'static str),
+    /// A header has a value that is none.
+    #[error("`{value}` is nothing that the header `{name}` can say; {expected}")]
+    Header {
+        /// Its name.
+        name: &'static str,
+        /// What it says.
+        value: String,
+        /// What it may say.
+        expected: &'static str,
+    },
+    /// There is no move that would solve it.
+    #[error("there is no solving move; write it behind the headers, as `22n:a5<`")]
+    NoMove,
+    /// A move of it is not legal.
+    #[error("expected {0}")]
+    Illegal(String),
+}
+
+/// What headers may say.
+const GOALS: &str =
+    "write `win`, `save-house 6` or `capture-house 5`, with the plies to the horizon";
+const THEME_NAMES: &str = "write themes with blanks between them, of `win`, `empty-in-time`, `keep-the-house`, \
+    `forced-capture`, `coin-toss` and `takasia`";
+const NUMBER: &str = "write a number of plies or players";
+
+/// Puzzles as the text of a game file, in their order.
+#[must_use]
+pub fn write_puzzles(puzzles: &[Puzzle]) -> String {
+    let trees: Vec<GameTree> = puzzles.iter().map(write_tree).collect();
+    write_games(&trees)
+}
+
+fn write_tree(puzzle: &Puzzle) -> GameTree {
+    let mut tree = GameTree::new(puzzle.turn);
+    let text = |value: &Option<String>| value.clone().unwrap_or_default();
+    let themes: Vec<&str> = puzzle.themes.iter().map(|theme| theme.name()).collect();
+    let is_other = puzzle.rules != Ruleset::KIBAO;
+    let headers = [
+        (Headers::GAME, puzzle.id()),
+        (PUZZLE, puzzle.goal.to_string()),
+        (THEMES, themes.join(" ")),
+        (LENGTH, puzzle.length.to_string()),
+        (MET, puzzle.met.to_string()),
+        (SOLVED, puzzle.solved.to_string()),
+        (Headers::SOURCE, text(&puzzle.source.archive)),
+        (FROM_GAME, puzzle.source.game.clone()),
+        (Headers::SOUTH, text(&puzzle.source.south)),
+        (Headers::NORTH, text(&puzzle.source.north)),
+        (Headers::RULESET, if is_other { puzzle.rules.to_string() } else { String::new() }),
+        (Headers::POSITION, puzzle.position.to_string()),
+    ];
+    for (name, value) in headers {
+        tree.headers.set(name, &value);
+    }
+    let write = |line: &[Move]| write_moves(&puzzle.position, line, &puzzle.rules);
+    let mut at = NodeId::START;
+    for written in write(&puzzle.line) {
+        match tree.add(at, Written::Move(written)) {
+            Ok(next) => at = next,
+            // A proved line is a few plies long.
+            Err(_) => break,
+        }
+    }
+    if puzzle.played != puzzle.solution()
+        && let Some(&written) = write(&[puzzle.played]).first()
+        && let Ok(played) = tree.add(NodeId::START, Written::Move(written))
+    {
+        tree.set_mark(played, Some(Mark::Mistake));
+    }
+    tree
+}
+
+/// Reads the puzzles of a text that [`write_puzzles`] or a person has written. The moves are played; whether the goal is
+/// reached by the first alone is not proved anew.
+///
+/// # Errors
+/// Every [`PuzzleFileError`] of the text, in its order.
+pub fn read_puzzles(text: &str) -> Result<Vec<Puzzle>, Vec<PuzzleFileError>> {
+    let file = read_games(text, &Source::default());
+    let mut errors: Vec<PuzzleFileError> = Vec::new();
+    for finding in &file.findings {
+        let puzzle = finding.place.game.clone().unwrap_or_default();
+        let kind = PuzzleFileErrorKind::Text(format!("expected {}", finding.expected));
+        errors.push(PuzzleFileError { line: finding.place.line, puzzle, kind });
+    }
+    let mut puzzles = Vec::new();
+    for (number, (tree, places)) in file.games.into_iter().zip(&file.places).enumerate() {
+        let puzzle = tree.headers.get(Headers::GAME).map(str::to_owned);
+        let puzzle = puzzle.unwrap_or_else(|| (number + 1).to_string());
+        match read_tree(tree) {
+            Ok(read) => puzzles.push(read),
+            Err(fault) => {
+                let at = fault.place.find(places).unwrap_or(places.span.start);
+                let line = 1 + text[..at].matches('\n').count();
+                errors.push(PuzzleFileError { line, puzzle, kind: fault.kind });
+            }
+        }
+    }
+    errors.sort_by_key(|error| error.line);
+    if errors.is_empty() { Ok(puzzles) } else { Err(errors) }
+}
+
+/// What is wrong, and in which part of the game.
+struct Fault {
+    kind: PuzzleFileErrorKind,
+    place: Part,
+}
+
+enum Part {
+    Game,
+    Header(&'static str),
+    Ply(NodeId),
+}
+
+impl Part {
+    /// The byte at which it begins.
+    fn find(&self, places: &GamePlaces) -> Option<usize> {
+        match self {
+            Part::Game => None,
+            Part::Header(name) => {
+                let header = places.headers.iter().find(|(other, _)| other == name);
+                header.map(|(_, span)| span.start)
+            }
+            Part::Ply(id) => places.plies.get(id.index()).map(|span| span.start),
+        }
+    }
+}
+
+fn read_tree(tree: GameTree) -> Result<Puzzle, Fault> {
+    let headers = tree.headers.clone();
+    let fault = |kind, place| Fault { kind, place };
+    let variations = Variations::from_tree(tree, &Ruleset::KIBAO).map_err(|error| {
+        let place = match error {
+            StartError::Position(_) => Part::Header(Headers::POSITION),
+            StartError::Ruleset(_) => Part::Header(Headers::RULESET),
+            StartError::FirstTurn { .. } => Part::Game,
+        };
+        fault(error.into(), place)
+    })?;
+    let goal: Goal = require(&headers, PUZZLE, GOALS, |text| text.parse().ok())?;
+    let themes = require(&headers, THEMES, THEME_NAMES, |text| {
+        text.split_whitespace().map(Theme::from_name).collect::<Option<Vec<Theme>>>()
+    })?;
+    let length = require(&headers, LENGTH, NUMBER, parse)?;
+    let count = |name| match headers.get(name) {
+        Some(_) => require(&headers, name, NUMBER, parse),
+        None => Ok(0),
+    };
+    let (met, solved) = (count(MET)?, count(SOLVED)?);
+    for id in variations.tree().all() {
+        if let Some(PlyState::Broken(expected)) = variations.state(id) {
+            let kind = PuzzleFileErrorKind::Illegal(expected.clone());
+            return Err(fault(kind, Part::Ply(id)));
+        }
+    }
+    let tree = variations.tree();
+    let play = |id: NodeId| variations.ply(id).map(|ply| ply.mv);
+    let line: Vec<Move> = tree.main_line().into_iter().map_while(play).collect();
+    let &solution = line.first().ok_or_else(|| fault(PuzzleFileErrorKind::NoMove, Part::Game))?;
+    let played = tree.children(NodeId::START).get(1).and_then(|&id| play(id)).unwrap_or(solution);
+    let text = |name| headers.get(name).map(str::to_owned);
+    Ok(Puzzle {
+        rules: *variations.rules(),
+        position: *variations.start(),
+        turn: tree.first_turn(),
+        goal,
+        line,
+        length,
+        themes,
+        met,
+        solved,
+        played,
+        source: PuzzleSource {
+            archive: text(Headers::SOURCE),
+            game: text(FROM_GAME).unwrap_or_default(),
+            south: text(Headers::SOUTH),
+            north: text(Headers::NORTH),
+        },
+    })
+}
+
+fn parse<T: FromStr>(text: &str) -> Option<T> {
+    text.parse().ok()
+}
+
+/// The value of a header that has to be there.
+fn require<T>(
+    headers: &Headers,
+    name: &'static str,
+    expected: &'static str,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<T, Fault> {
+    let Some(value) = headers.get(name) else {
+        let kind = PuzzleFileErrorKind::MissingHeader(name, expected);
+        return Err(Fault { kind, place: Part::Game });
+    };
+    read(value).ok_or_else(|| {
+        let value = value.to_owned();
+        let kind = PuzzleFileErrorKind::Header { name, value, expected };
+        Fault { kind, place: Part::Header(name) }
+    })
+}

@@ -1,0 +1,137 @@
+//! The puzzles of one game.
+
+use std::sync::atomic::AtomicBool;
+
+use bao_engine::{Choices, Engine, EngineSettings, Limits};
+use bao_rules::{Move, MoveKind, Pit, Position, Ruleset};
+
+use super::goal::{Goal, Theme};
+use super::prove::{PuzzleProver, Solution};
+use super::puzzle::{Puzzle, PuzzleSource};
+use crate::replay::Game;
+
+/// The fewest legal moves of a puzzle; a coin toss has two.
+pub const MIN_CHOICES: usize = 3;
+/// The longest win that is asked for, in plies.
+pub const MAX_PLIES: u16 = 13;
+/// The nodes of the search that has to agree with the solution.
+const AGREEING_NODES: u64 = 5_000;
+
+/// Finds the puzzles of a game: the positions of its plies in which one move is proved to reach a goal and every other
+/// one is proved not to. Whether a position is one does not depend on the rest of the game.
+///
+/// Only what is worth asking is taken: at least [`MIN_CHOICES`] legal moves, or a coin toss; not a win or a capture of
+/// the house with the first move; no win longer than [`MAX_PLIES`]; and where a house is at stake, a search thinks
+/// the solution best too, so that nobody learns to save a house where there is something better to do.
+#[must_use]
+pub fn find_puzzles(game: &Game, source: &PuzzleSource, nodes: u64) -> Vec<Puzzle> {
+    let mut finder = Finder {
+        prover: PuzzleProver::new(&game.rules, nodes),
+        engine: Engine::new(game.rules, EngineSettings { threads: 1, table: 1 }),
+    };
+    let mut found = Vec::new();
+    for (index, ply) in game.plies.iter().enumerate() {
+        let position = game.before(index);
+        if let Some((goal, solution, themes)) = finder.find(position, &game.rules) {
+            found.push(Puzzle {
+                rules: game.rules,
+                position: *position,
+                turn: ply.at,
+                goal,
+                length: solution.length,
+                themes,
+                met: 1,
+                solved: u32::from(ply.mv == solution.mv),
+                played: ply.mv,
+                source: source.clone(),
+                line: solution.line,
+            });
+        }
+    }
+    found
+}
+
+struct Finder {
+    prover: PuzzleProver,
+    engine: Engine,
+}
+
+impl Finder {
+    /// The first goal of which a position is a puzzle.
+    fn find(
+        &mut self,
+        position: &Position,
+        rules: &Ruleset,
+    ) -> Option<(Goal, Solution, Vec<Theme>)> {
+        let choices = Choices::of(position, rules);
+        let is_toss = is_coin_toss(position, &choices);
+        if choices.position_count() < MIN_CHOICES && !is_toss {
+            return None;
+        }
+        Goal::ALL.into_iter().find_map(|goal| {
+            // In the namua stage wins are too long to be proved.
+            if goal == Goal::Win && position.is_namua() {
+                return None;
+            }
+            let solution = self.prover.solve(position, goal)?;
+            if !self.is_worth_asking(position, goal, &solution) {
+                return None;
+            }
+            let themes = list_themes(position, rules, goal, &solution, is_toss);
+            Some((goal, solution, themes))
+        })
+    }
+
+    fn is_worth_asking(&mut self, position: &Position, goal: Goal, solution: &Solution) -> bool {
+        match goal {
+            Goal::Win => (2..=MAX_PLIES).contains(&solution.length),
+            Goal::SaveHouse { .. } => self.agrees(position, solution.mv),
+            Goal::CaptureHouse { .. } => solution.length > 1 && self.agrees(position, solution.mv),
+        }
+    }
+
+    fn agrees(&mut self, position: &Position, mv: Move) -> bool {
+        let limits = Limits::nodes(AGREEING_NODES);
+        let result = self.engine.best(position, &limits, &AtomicBool::new(false));
+        result.is_some_and(|result| result.best().first_move() == mv)
+    }
+}
+
+/// Nothing but the own house can be played, in either direction, in the mtaji stage.
+fn is_coin_toss(position: &Position, choices: &Choices) -> bool {
+    let mover = position.half(position.to_move());
+    choices.kind == MoveKind::Takata
+        && !position.is_namua()
+        && mover.owns_house
+        && choices.position_count() == 2
+        && choices.all.iter().all(|choice| choice.mv.pit == Pit::HOUSE)
+}
+
+fn list_themes(
+    position: &Position,
+    rules: &Ruleset,
+    goal: Goal,
+    solution: &Solution,
+    is_toss: bool,
+) -> Vec<Theme> {
+    let mover = position.to_move();
+    let mut at = *position;
+    let mut is_blocked = false;
+    let mut empties = false;
+    for (ply, &mv) in solution.line.iter().enumerate() {
+        let starts = at.move_starts(rules);
+        is_blocked |= at.to_move() != mover && starts.blocked.is_some();
+        let Ok(after) = at.play(rules, mv, &mut ()) else { break };
+        at = after;
+        empties |= ply == 0 && position.half(mover).owns_house && !at.half(mover).owns_house;
+    }
+    let own = match goal {
+        Goal::Win => Theme::Win,
+        Goal::SaveHouse { .. } if empties => Theme::EmptyInTime,
+        Goal::SaveHouse { .. } => Theme::KeepTheHouse,
+        Goal::CaptureHouse { .. } => Theme::ForcedCapture,
+    };
+    let also = [(Theme::CoinToss, is_toss), (Theme::Takasia, is_blocked)];
+    let also = also.into_iter().filter_map(|(theme, is_there)| is_there.then_some(theme));
+    std::iter::once(own).chain(also).collect()
+}

@@ -1,0 +1,24 @@
+//! Puzzles: positions in which exactly one move is proved to reach a goal and every other one is proved not to.
+//!
+//! [`find_puzzles`] finds them in a game, [`PuzzleCollection`] takes those of many games together, and
+//! [`read_puzzles`] and [`write_puzzles`] keep them in a game file. [`check_answer`] says whether a move solves one, and
+//! what refutes it. A [`TrainingRecord`] knows how often each was answered and when it is due again.
+//! `docs/puzzles.md` says how goals, themes and grades are defined.
+
+mod answer;
+mod collection;
+mod file;
+mod find;
+mod goal;
+mod prove;
+mod puzzle;
+mod record;
+
+pub use answer::{Answer, check_answer};
+pub use collection::PuzzleCollection;
+pub use file::{PuzzleFileError, PuzzleFileErrorKind, read_puzzles, write_puzzles};
+pub use find::{MAX_PLIES, MIN_CHOICES, find_puzzles};
+pub use goal::{Goal, Theme};
+pub use prove::{PROOF_NODES, PuzzleProver, Reach, Solution};
+pub use puzzle::{Puzzle, PuzzleSource, identify_puzzle};
+pub use record::{INTERVALS, PuzzleRecord, Response, TrainingRecord};

@@ -1,0 +1,194 @@
+//! Which moves reach a goal, by proof.
+
+use std::sync::atomic::AtomicBool;
+
+use bao_engine::fate::{Fate, FateSearch};
+use bao_engine::proof::{ProofLimits, Prover, ShortestWin, Verdict, find_shortest_win};
+use bao_rules::{Move, Position, Ruleset, Side};
+
+use super::goal::Goal;
+
+/// The nodes that may be searched for the proof of one move.
+pub const PROOF_NODES: u64 = 50_000;
+
+/// The one move that reaches a goal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solution {
+    /// The move.
+    pub mv: Move,
+    /// The move and what follows: the longest defence, to the end of the game or to the house's fate.
+    pub line: Vec<Move>,
+    /// How far one has to see, in plies: to the end of the line; where a house is to be saved, until the last of the
+    /// other moves has lost it.
+    pub length: u16,
+}
+
+/// What a move comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reach {
+    /// The goal is reached, whatever the other player does.
+    Reached,
+    /// The other player has an answer to it, which shows after so many plies; 0 where no number is known.
+    Missed(u16),
+}
+
+/// Proves which moves reach a goal. Equal questions have equal answers, whatever was asked before.
+pub struct PuzzleProver {
+    rules: Ruleset,
+    nodes: u64,
+    prover: Prover,
+    stop: AtomicBool,
+}
+
+impl PuzzleProver {
+    /// A prover that searches so many nodes for one move.
+    #[must_use]
+    pub fn new(rules: &Ruleset, nodes: u64) -> PuzzleProver {
+        let prover = Prover::new(limits(nodes).table());
+        PuzzleProver { rules: *rules, nodes, prover, stop: AtomicBool::new(false) }
+    }
+
+    /// What every legal move comes to, in the order of [`Position::legal_moves`]; `None` where one could not be decided
+    /// with the nodes.
+    #[must_use]
+    pub fn try_all(&mut self, position: &Position, goal: Goal) -> Option<Vec<(Move, Reach)>> {
+        let mut search = self.fate_search(position, goal);
+        let rules = self.rules;
+        let moves = position.legal_moves(&rules);
+        moves.map(|(mv, after)| Some((mv, self.reach(&after, goal, &mut search)?))).collect()
+    }
+
+    /// The one legal move that is proved to reach the goal, where every other one is proved not to. `None` where none
+    /// does or several do, and where a move could not be decided with the nodes.
+    #[must_use]
+    pub fn solve(&mut self, position: &Position, goal: Goal) -> Option<Solution> {
+        let mover = position.to_move();
+        if goal.house_owner(mover).is_some_and(|owner| !position.half(owner).owns_house) {
+            return None;
+        }
+        if goal == Goal::Win && !matches!(self.prove(position, mover), Verdict::Proved(_)) {
+            return None;
+        }
+        let mut search = self.fate_search(position, goal);
+        let rules = self.rules;
+        let (mut found, mut deepest) = (None, 0);
+        for (mv, after) in position.legal_moves(&rules) {
+            match self.reach(&after, goal, &mut search)? {
+                Reach::Reached if found.is_some() => return None,
+                Reach::Reached => found = Some(mv),
+                Reach::Missed(plies) => deepest = deepest.max(plies),
+            }
+        }
+        let mv = found?;
+        let line = match goal {
+            Goal::Win => self.winning_line(position)?,
+            Goal::SaveHouse { plies } => search.line(position, mv, plies)?.moves,
+            Goal::CaptureHouse { plies } => self.defend(position, mv, plies, &mut search)?,
+        };
+        let length = match goal {
+            Goal::SaveHouse { .. } => deepest,
+            Goal::Win | Goal::CaptureHouse { .. } => u16::try_from(line.len()).ok()?,
+        };
+        Some(Solution { mv, line, length })
+    }
+
+    /// A move that does not reach the goal, and how the other player answers it. Only the move where he can do no more
+    /// than go round in circles.
+    #[must_use]
+    pub fn refute(&mut self, position: &Position, mv: Move, goal: Goal) -> Vec<Move> {
+        let line = match goal {
+            Goal::Win => position.play(&self.rules, mv, &mut ()).ok().and_then(|after| {
+                let line = self.winning_line(&after)?;
+                Some(std::iter::once(mv).chain(line).collect())
+            }),
+            Goal::SaveHouse { plies } => {
+                self.fate_search(position, goal).line(position, mv, plies).map(|line| line.moves)
+            }
+            Goal::CaptureHouse { plies } => {
+                let mut search = self.fate_search(position, goal);
+                self.defend(position, mv, plies, &mut search)
+            }
+        };
+        line.unwrap_or_else(|| vec![mv])
+    }
+
+    fn fate_search(&self, position: &Position, goal: Goal) -> FateSearch {
+        let mover = position.to_move();
+        FateSearch::new(&self.rules, goal.house_owner(mover).unwrap_or(mover))
+    }
+
+    fn prove(&mut self, position: &Position, attacker: Side) -> Verdict {
+        self.prover.prove(position, &self.rules, attacker, self.nodes, &self.stop)
+    }
+
+    /// What a move that leads here comes to; `None` where that could not be decided.
+    fn reach(&mut self, after: &Position, goal: Goal, search: &mut FateSearch) -> Option<Reach> {
+        let mover = after.to_move().opponent();
+        search.allow_nodes(self.nodes);
+        match goal {
+            Goal::Win => match self.prove(after, mover) {
+                Verdict::Proved(_) => Some(Reach::Reached),
+                Verdict::Refuted(proof) => {
+                    Some(Reach::Missed(u16::try_from(1 + proof.plies()).unwrap_or(u16::MAX)))
+                }
+                Verdict::Endless { .. } => Some(Reach::Missed(0)),
+                Verdict::Unknown { .. } => None,
+            },
+            // The own house is gone: it was emptied. The other's is: it was captured.
+            _ if goal.house_owner(mover).is_some_and(|owner| !after.half(owner).owns_house) => {
+                Some(Reach::Reached)
+            }
+            Goal::SaveHouse { plies } => Some(match search.fate(after, plies - 1).ok()? {
+                Fate::Saved => Reach::Reached,
+                Fate::Lost { plies } => Reach::Missed(1 + u16::from(plies)),
+            }),
+            Goal::CaptureHouse { plies } => Some(match search.fate(after, plies - 1).ok()? {
+                Fate::Lost { .. } => Reach::Reached,
+                Fate::Saved => Reach::Missed(u16::from(plies)),
+            }),
+        }
+    }
+
+    /// The shortest win of whoever wins a position, against the longest defence.
+    fn winning_line(&mut self, position: &Position) -> Option<Vec<Move>> {
+        let verdict = self.prove(position, position.to_move());
+        let proof = verdict.proof()?;
+        let (winner, most) = (proof.winner(), proof.plies());
+        let limits = limits(self.nodes);
+        match find_shortest_win(position, &self.rules, winner, most, limits, &self.stop) {
+            ShortestWin::Found(short) => Some(short.line()),
+            ShortestWin::None | ShortestWin::Unknown { .. } => Some(proof.line()),
+        }
+    }
+
+    /// A move at the other's house and how he defends it best, as far as he owns it.
+    fn defend(
+        &self,
+        position: &Position,
+        mv: Move,
+        plies: u8,
+        search: &mut FateSearch,
+    ) -> Option<Vec<Move>> {
+        let after = position.play(&self.rules, mv, &mut ()).ok()?;
+        let mut line = vec![mv];
+        if !after.half(after.to_move()).owns_house {
+            return Some(line);
+        }
+        let delay = |fate| match fate {
+            Fate::Saved => u8::MAX,
+            Fate::Lost { plies } => plies,
+        };
+        let choices = search.choices(&after, plies - 1).ok()?;
+        // Of equal choices the first.
+        let best = choices.iter().rev().max_by_key(|choice| delay(choice.fate));
+        if let Some(best) = best {
+            line.extend(search.line(&after, best.mv, plies - 1)?.moves);
+        }
+        Some(line)
+    }
+}
+
+/// The limits of a proof with so many nodes.
+fn limits(nodes: u64) -> ProofLimits {
+    ProofLimits { nodes, memory: 1 << 25 }
+}

@@ -1,0 +1,157 @@
+//! A puzzle: a position, a goal, and the one move that reaches it.
+
+use bao_engine::Choices;
+use bao_notation::TurnRef;
+use bao_rules::{Move, Position, PreviousMove, Ruleset, Side};
+
+use super::goal::{Goal, Theme};
+use crate::analysis::{write_line, write_moves};
+use crate::replay::{move_name, normal_move, written_side};
+use crate::variations::Variations;
+use crate::words;
+
+/// Where the position of a puzzle was played first.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PuzzleSource {
+    /// The archive or publication.
+    pub archive: Option<String>,
+    /// The number of the game.
+    pub game: String,
+    /// The player South.
+    pub south: Option<String>,
+    /// The player North.
+    pub north: Option<String>,
+}
+
+/// A position in which exactly one legal move is proved to reach a goal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Puzzle {
+    /// The rules.
+    pub rules: Ruleset,
+    /// The position; the side to move solves.
+    pub position: Position,
+    /// The turn that is due.
+    pub turn: TurnRef,
+    /// What is to be reached.
+    pub goal: Goal,
+    /// The proved line, the solving move first; never empty.
+    pub line: Vec<Move>,
+    /// How far one has to see, in plies (`docs/puzzles.md`).
+    pub length: u16,
+    /// What it is about, at least one.
+    pub themes: Vec<Theme>,
+    /// How many players met the position in the archive.
+    pub met: u32,
+    /// How many of them played the solving move.
+    pub solved: u32,
+    /// What was played in the game that it is from.
+    pub played: Move,
+    /// Where it is from.
+    pub source: PuzzleSource,
+}
+
+impl Puzzle {
+    /// The one move that solves it.
+    #[must_use]
+    pub fn solution(&self) -> Move {
+        self.line[0]
+    }
+
+    /// The side to move.
+    #[must_use]
+    pub fn side(&self) -> Side {
+        self.position.to_move()
+    }
+
+    /// A name that follows from the question: the same for the same position, rules and goal in every file, whichever
+    /// player sits where.
+    #[must_use]
+    pub fn id(&self) -> String {
+        identify_puzzle(&self.position, &self.rules, self.goal)
+    }
+
+    /// How many moves are legal, stop and play of the house counted apart.
+    #[must_use]
+    pub fn choices(&self) -> usize {
+        Choices::of(&self.position, &self.rules).all.len()
+    }
+
+    /// The moves of the solver in [`Puzzle::length`].
+    #[must_use]
+    pub fn depth(&self) -> u16 {
+        self.length.div_ceil(2)
+    }
+
+    /// How hard it is, from 1 to 5: one more for a third move of the solver, one more for a fifth, one for five choices or
+    /// more and one more for nine or more, one if at least half of those who met the position missed it.
+    #[must_use]
+    pub fn grade(&self) -> u8 {
+        let choices = self.choices();
+        let points = [
+            self.depth() >= 3,
+            self.depth() >= 5,
+            choices >= 5,
+            choices >= 9,
+            self.met > 0 && 2 * self.solved <= self.met,
+        ];
+        let harder = points.iter().filter(|&&harder| harder).count();
+        u8::try_from(1 + harder).unwrap_or(5).min(5)
+    }
+
+    /// A legal move as a player names it, as `A5<`.
+    #[must_use]
+    pub fn name_move(&self, mv: Move) -> String {
+        let starts = self.position.move_starts(&self.rules);
+        move_name(normal_move(&self.position, &starts, mv, false), written_side(self.side()))
+    }
+
+    /// The question as a sentence: `South to move wins in 3.`
+    #[must_use]
+    pub fn question(&self) -> String {
+        let (side, other) = (words::side(self.side()), words::side(self.side().opponent()));
+        match self.goal {
+            Goal::Win => format!("{side} to move wins in {}.", self.depth()),
+            Goal::SaveHouse { .. } => {
+                format!("{side} to move is about to lose the house: which move saves it?")
+            }
+            Goal::CaptureHouse { .. } => {
+                format!("{side} to move captures {other}'s house by force.")
+            }
+        }
+    }
+
+    /// Less than the solution: the pit that it begins with.
+    #[must_use]
+    pub fn hint(&self) -> String {
+        let name = self.name_move(self.solution());
+        let pit = name.get(..2).unwrap_or(&name);
+        let themes: Vec<String> = self.themes.iter().map(|theme| theme.in_words()).collect();
+        format!("The move begins with {pit} ({}).", themes.join(", "))
+    }
+
+    /// Moves from the position with their turns: `22n a3<, 23s A5<*`.
+    #[must_use]
+    pub fn write_line(&self, line: &[Move]) -> String {
+        write_line(self.turn, &write_moves(&self.position, line, &self.rules))
+    }
+
+    /// The position as a game to be played on.
+    #[must_use]
+    pub fn to_variations(&self) -> Variations {
+        Variations::from_position(self.position, self.turn.number, &self.rules)
+    }
+}
+
+/// What [`Puzzle::id`] is made of: twelve hexadecimal digits of a hash (FNV-1a) of the rules, the position as the side to
+/// move sees it, without the kind of the move before, and the name of the goal.
+#[must_use]
+pub fn identify_puzzle(position: &Position, rules: &Ruleset, goal: Goal) -> String {
+    let seen = if position.to_move() == Side::South { *position } else { position.mirror() };
+    let halves = Side::BOTH.map(|side| *seen.half(side));
+    let seen = Position::new(halves, Side::South, PreviousMove::None).unwrap_or(seen);
+    let text = format!("{rules} {seen} {}", goal.name());
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{:012x}", hash >> 16)
+}

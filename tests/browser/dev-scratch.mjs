@@ -1,0 +1,83 @@
+// Drives the page of `bao serve` in Chromium, as readers would. Ends with 1 and a line for each fault.
+//
+//   npm ci --prefix tests/browser
+//   node tests/browser/serve.mjs FOLDER [NAME...]
+//
+// FOLDER gets the pictures; NAMEs choose some of the journeys. BAO is the command, target/debug/bao where it is not
+// set; CHROMIUM the browser. Ends with 3 where the browser does not start or breaks down.
+//
+// No page may ask for anything but what its own server has, say anything on the console, or break its own
+// security policy, which the console would tell.
+
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { launch } from "./browser.mjs";
+import { analysis } from "./serve/analysis.mjs";
+import { downloads } from "./serve/downloads.mjs";
+import { gone } from "./serve/gone.mjs";
+import { journey } from "./serve/journey.mjs";
+import { keyboard } from "./serve/keyboard.mjs";
+import { looks } from "./serve/looks.mjs";
+import { motion } from "./serve/motion.mjs";
+import { Test } from "./serve/page.mjs";
+import { paste } from "./serve/paste.mjs";
+import { phone } from "./serve/phone.mjs";
+import { play } from "./serve/play.mjs";
+import { refusals } from "./serve/refusals.mjs";
+import { retry } from "./serve/retry.mjs";
+import { saving } from "./serve/saving.mjs";
+import { serve } from "./serve/server.mjs";
+import { setup } from "./serve/setup.mjs";
+import { times } from "./serve/times.mjs";
+
+const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, play, retry, gone, times, looks };
+
+const [folder, ...names] = process.argv.slice(2);
+const unknown = names.filter((name) => !JOURNEYS[name]);
+if (!folder || unknown.length > 0) {
+  console.error(`usage: node tests/browser/serve.mjs FOLDER [${Object.keys(JOURNEYS).join("|")}...]`);
+  process.exit(2);
+}
+const pictures = path.resolve(folder);
+await mkdir(pictures, { recursive: true });
+// A command by its name alone is looked for as a shell does.
+const given = process.env.BAO ?? path.join(import.meta.dirname, "../../target/debug/bao");
+const bao = given.includes("/") ? path.resolve(given) : given;
+const real = await launch();
+const browser = new Proxy(real, { get(target, key) {
+  if (key === "newContext") return async (options) => { const context = await target.newContext(options);
+    await context.route(/\/assets\//, (route) => route.fulfill({ path: path.join("/work/wt/page/src/web/page/assets", new URL(route.request().url()).pathname.split("/").at(-1)) }));
+    await context.route(/^http:\/\/127[^?]*\/[0-9a-f]{32}\/(\?.*)?$/, (route) => route.fulfill({ path: "/work/wt/page/src/web/page/assets/index.html" }));
+    return context; };
+  const value = target[key]; return typeof value === "function" ? value.bind(target) : value; } });
+const faults = [];
+let done = 0;
+for (const [name, run] of Object.entries(JOURNEYS)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const server = await serve(bao);
+  const test = new Test({ name, browser, url: server.url, folder: server.folder, pictures, faults });
+  test.bao = bao;
+  const began = performance.now();
+  try {
+    await run(test);
+  } catch (error) {
+    if (!browser.isConnected()) {
+      console.error(`the browser broke down: ${String(error).split("\n")[0]}`);
+      await server.end();
+      process.exit(3);
+    }
+    test.fault(`cannot go on: ${String(error.stack ?? error).split("\n").slice(0, 14).join(" | ")}`);
+    for (const context of browser.contexts()) {
+      await context.pages()[0]?.screenshot({ path: path.join(pictures, `broken-${name}.png`) }).catch(() => {});
+      await context.close();
+    }
+  }
+  const code = await server.end();
+  if (code !== 0) test.fault(`bao serve ends with ${code} when it is asked to`);
+  console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  done += 1;
+}
+await browser.close();
+faults.forEach((fault) => console.error(fault));
+console.log(`bao serve: ${done} journeys, ${faults.length} faults`);
+process.exitCode = faults.length === 0 ? 0 : 1;
