@@ -59,7 +59,8 @@ fn request(bytes: &[u8]) {
         "analyse" => {
             let limits = Limits { nodes: Some(50), ..Limits::default() };
             drop(ask(body, |request: &requests::AnalyseRequest| {
-                requests::analyse(request, &limits, &AtomicBool::new(false))
+                request.check(&limits)?;
+                request.search(&limits, &AtomicBool::new(false))
             }));
         }
         "answer" => {

@@ -13,7 +13,7 @@ mod refusal;
 mod retry;
 mod review;
 
-pub use analyse::{AnalyseRequest, SEARCH_LIMITS, SearchQuestion, analyse};
+pub use analyse::{AnalyseRequest, SEARCH_LIMITS, SearchQuestion};
 pub use answer::{AnswerReply, AnswerRequest};
 pub use compare::{CompareRequest, compare};
 pub use edit::{Edit, EditReply, EditRequest, MergedView, edit};
