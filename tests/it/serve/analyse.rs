@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, channel};
 
 use bao::web::page::export::{self, ExportRequest};
 use bao::web::page::requests::{
-    self, AnalyseRequest, BaoRequest, Edit, EditRequest, SEARCH_LIMITS, Why,
+    self, AnalyseRequest, BaoRequest, Edit, EditRequest, SEARCH_LIMITS, SearchQuestion as _, Why,
 };
 use bao::web::page::views::AnalysisView;
 use serde_json::{Value, json};
