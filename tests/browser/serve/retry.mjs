@@ -27,6 +27,7 @@ async function overhear(page) {
 
 /** The chance that is asked for now. */
 async function current(page) {
+  await page.locator("#view-train .asked", { hasText: /^Here / }).waitFor();
   const title = await page.locator("#quiz-title").textContent();
   const [, number, side] = /^Turn (\d+), (South|North)$/.exec(title);
   const turn = `${number}${side === "South" ? "s" : "n"}`;

@@ -16,4 +16,5 @@ mod list;
 mod neighbours;
 mod paste;
 mod positions;
+mod retry;
 mod views;

@@ -14,11 +14,13 @@
       this.switch = button("Analyse", () => this.turn(!this.analysis.on), { icon: "chances", keys: "i", "aria-pressed": "false", class: "switch" });
       this.whole = button("Analyse the whole line", () => this.#whole(), { keys: "I" });
       this.progress = el("span", { class: "soft" });
+      this.toReview = button("To the review", () => this.retold.heading.focus(), { class: "quiet" });
       const best = button("Add this line as a variation", () => this.#addBest(), { icon: "more", keys: "o" });
       const better = button("Add what was better", () => this.#addBetter(), { icon: "more", keys: "O" });
-      this.analysis = new bao.Analysis({ stage, known: this.known, actions: { best, better, tools: el("div", { class: "with" }, this.whole, best, this.progress) } });
+      this.analysis = new bao.Analysis({ stage, known: this.known, actions: { best, better, tools: el("div", { class: "with" }, this.whole, best, this.progress, this.toReview) } });
       this.element = this.analysis.element;
       this.retold = new bao.Review({ stage, onretry });
+      this.toReview.hidden = true;
       this.seeker = new bao.Seeker({
         depths,
         desk,
@@ -103,7 +105,9 @@
 
     /** The review stands as long as its line is looked at. */
     #keepReview() {
-      if (!this.analysis.on || this.reviewed !== this.#lineText()) this.retold.hide();
+      const stands = this.analysis.on && this.reviewed === this.#lineText();
+      this.retold.element.hidden = !stands;
+      this.toReview.hidden = !stands;
     }
 
     /** Reviews the line, whose turns are judged. */
@@ -117,6 +121,7 @@
         const view = await bao.api.post("review", { bao: game.given.bao, at, analysis });
         if (!this.analysis.on || desk.game !== game || this.#lineText() !== line) return;
         this.reviewed = line;
+        this.toReview.hidden = false;
         const opponent = bao.opponentOf(game);
         this.retold.show(view, opponent === null ? null : 1 - opponent.side);
         if (this.leads) this.retold.heading.focus();

@@ -5,7 +5,6 @@
 
   bao.Quiz = class Quiz {
     #run = 0;
-    #still = [];
 
     /** `onleave()` goes back to where the questions came from. */
     constructor({ onleave }) {
@@ -15,7 +14,6 @@
         places: this.desk.places,
         onplace: (place) => this.choices.show(place),
         onpit: (pit, event) => this.state === "asked" && this.choices.pit(pit, event),
-        onidle: () => this.#still.splice(0).forEach((go) => go()),
       });
       const { stage } = this;
       this.choices = new bao.Choices({
@@ -49,7 +47,7 @@
     /**
      * Asks the questions of a source: `{count, ask(index), check(question, answer), over(results)}`. `ask` gives
      * `{title, words, game, hint, solution}`, or null where there is nothing to ask; `check` gives
-     * `{right, reason, reply, goesOn}`; `answered(question, result)` is told how each went, `over(results)` gives what stands below the count.
+     * `{right, reason}`; `answered(question, result)` is told how each went, `over(results)` gives what stands below the count.
      */
     async begin(source) {
       Object.assign(this, { source, index: -1, results: [] });
@@ -123,11 +121,6 @@
       this.helped.textContent = helped;
     }
 
-    /** When nothing moves any more. */
-    #quiet() {
-      return this.stage.player.busy ? new Promise((go) => this.#still.push(go)) : Promise.resolve();
-    }
-
     async #written(text) {
       const place = this.desk.places.peek(this.desk.at);
       const plain = text.replace(/[*#+]+$/, "");
@@ -153,13 +146,6 @@
           this.tries += 1;
           this.#set("wrong");
           this.again.focus({ preventScroll: true });
-        } else if (result.goesOn) {
-          await this.#quiet();
-          if (run !== this.#run) return;
-          await desk.edit(desk.at, { kind: "play", move: result.reply }, { motion: true });
-          this.helped.textContent = "";
-          if (run !== this.#run) return;
-          this.#set("asked");
         } else {
           this.#note(this.tries > 0 || this.helped.textContent !== "" ? "later" : "first");
           this.#set("right");

@@ -14,10 +14,6 @@
       this.element.hidden = true;
     }
 
-    hide() {
-      this.element.hidden = true;
-    }
-
     /** `view` is the contract's REVIEW; `mine` the side that the reader has played, where he has. */
     show(view, mine = null) {
       this.element.hidden = false;

@@ -63,13 +63,12 @@
         el(
           "div",
           { class: "desk" },
-          el("div", { class: "left" }, this.stage.element, this.note, this.choices.element),
+          el("div", { class: "left" }, this.stage.element, this.note, this.choices.element, this.inquiry.retold.element),
           el(
             "div",
             { class: "right" },
             this.inquiry.element,
             el("section", { "aria-labelledby": "turns-title" }, el("h2", { id: "turns-title" }, "Turns ", this.kept), this.line, this.stage.turns.element),
-            this.inquiry.retold.element,
             this.notes.element,
             this.files.element,
           ),

@@ -62,7 +62,7 @@
     el(
       "div",
       { class: "desk" },
-      el("div", { class: "left" }, stage.element, choices),
+      el("div", { class: "left" }, stage.element, choices, review?.element ?? []),
       el(
         "aside",
         { class: "right", "aria-label": "Turns and comments" },
@@ -70,7 +70,6 @@
         el("h2", {}, "Turns"),
         line,
         stage.turns.element,
-        review?.element ?? [],
         el("p", { class: "soft" }, bao.button("Keys", () => help.showModal(), { class: "quiet" })),
       ),
     ),
