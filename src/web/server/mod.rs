@@ -19,6 +19,7 @@ mod search;
 mod searches;
 mod shelf;
 mod token;
+mod training;
 mod work;
 
 pub use app::Site;

@@ -15,10 +15,10 @@ use serde::de::DeserializeOwned;
 use super::answer::Answer;
 use super::app::{App, Shared};
 use super::connections::Seat;
-use super::{about, body, filters, games, headers, saved, search, work};
+use super::{about, body, filters, games, headers, saved, search, training, work};
 use crate::web::page::assets::asset;
 use crate::web::page::export;
-use crate::web::page::requests::{self, AnalyseRequest, AnswerRequest, Refusal, SearchQuestion};
+use crate::web::page::requests::{self, AnalyseRequest, AnswerRequest, Refusal, SearchQuestion, SolveRequest};
 
 /// All routes, guarded.
 pub(super) fn routes(app: Shared) -> Router {
@@ -41,6 +41,9 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/api/answer", post_search::<AnswerRequest>())
         .route("/{token}/api/retry", post_json(|_, request| requests::retry(&request)))
         .route("/{token}/api/review", post_json(|_, request| requests::review(&request)))
+        .route("/{token}/api/train", post_json(training::train))
+        .route("/{token}/api/solve", post_search::<SolveRequest>())
+        .route("/{token}/api/trained", post_json(training::trained))
         .route("/{token}/api/save", post_save())
         .route("/{token}/api/export/svg", post_for_file(export::svg))
         .route("/{token}/api/export/html", post_for_file(export::html))
