@@ -18,7 +18,9 @@ use super::connections::Seat;
 use super::{about, body, filters, games, headers, saved, search, training, work};
 use crate::web::page::assets::asset;
 use crate::web::page::export;
-use crate::web::page::requests::{self, AnalyseRequest, AnswerRequest, Refusal, SearchQuestion, SolveRequest};
+use crate::web::page::requests::{
+    self, AnalyseRequest, AnswerRequest, Refusal, SearchQuestion, SolveRequest,
+};
 
 /// All routes, guarded.
 pub(super) fn routes(app: Shared) -> Router {

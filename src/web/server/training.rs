@@ -159,9 +159,5 @@ pub(super) fn trained(app: &App, request: TrainedRequest) -> Result<TrainedReply
     let day = today();
     let record = file.answer(&id, request.response, day)?;
     let known = record.get(&id).cloned().unwrap_or_default();
-    Ok(TrainedReply {
-        days: known.due.saturating_sub(day),
-        asked: known.asked,
-        right: known.right,
-    })
+    Ok(TrainedReply { days: known.due.saturating_sub(day), asked: known.asked, right: known.right })
 }
