@@ -16,6 +16,7 @@ use super::mode::{PARAGRAPH, Purpose};
 use super::model::{Effect, Model};
 use super::play;
 use super::speed::Speed;
+use super::training;
 use super::typing;
 use crate::terminal::words;
 
@@ -66,6 +67,7 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
         Action::Undo if model.opponent.is_some() => play::take_back(model),
         Action::Undo => edits::undo_or_redo(model, false),
         Action::Redo => edits::undo_or_redo(model, true),
+        Action::NextPuzzle => training::ask_next(model),
         Action::Resign => match play::why_not_resign(model) {
             Some(why) => model.say(why.to_owned()),
             None => model.mode = Mode::Resigning,
@@ -86,6 +88,14 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
         Action::Promote => edits::promote_move(model),
         Action::MakeMain => edits::make_main_line(model),
         Action::Compare => comparing::open_comparison(model),
+        Action::Analyse if training::is_asking(model) => training::give_hint(model),
+        Action::BestLine if training::is_asking(model) => training::show_solution(model),
+        Action::AnalyseGame | Action::BetterLine if training::is_asking(model) => {
+            model.say(
+                "`i` is a hint, `o` shows the solution; then the puzzle can be analysed."
+                    .to_owned(),
+            );
+        }
         Action::Analyse => analysis::toggle_analysis(model),
         Action::AnalyseGame => analysis::toggle_line_analysis(model),
         Action::BestLine => analysis::add_best_line(model),
