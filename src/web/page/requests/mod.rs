@@ -14,7 +14,7 @@ mod retry;
 mod review;
 mod solve;
 
-pub use analyse::{AnalyseRequest, SEARCH_LIMITS, SearchQuestion, analyse};
+pub use analyse::{AnalyseRequest, SEARCH_LIMITS, SearchQuestion};
 pub use answer::{AnswerReply, AnswerRequest};
 pub use compare::{CompareRequest, compare};
 pub use edit::{Edit, EditReply, EditRequest, MergedView, edit};
