@@ -12,6 +12,7 @@ mod games;
 mod guard;
 mod headers;
 mod limits;
+mod player;
 mod routes;
 mod run;
 mod saved;

@@ -15,7 +15,7 @@ use serde::de::DeserializeOwned;
 use super::answer::Answer;
 use super::app::{App, Shared};
 use super::connections::Seat;
-use super::{about, body, filters, games, headers, saved, search, training, work};
+use super::{about, body, filters, games, headers, player, saved, search, training, work};
 use crate::web::page::assets::asset;
 use crate::web::page::export;
 use crate::web::page::requests::{
@@ -34,6 +34,7 @@ pub(super) fn routes(app: Shared) -> Router {
             "/{token}/api/saved",
             get_json(|app, _| Ok(Answer::json(&saved::list(&app.site.saves)))),
         )
+        .route("/{token}/api/player", get_json(player::player))
         .route("/{token}/api/position", get_json(filters::position))
         .route("/{token}/api/open", post_json(games::open))
         .route("/{token}/api/edit", post_json(|_, request| requests::edit(&request)))
