@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use bao::web::page::export::{self, ExportRequest};
 use bao::web::page::requests::{
-    self, AnalyseRequest, RetryRequest, ReviewRequest, SEARCH_LIMITS, Why,
+    self, AnalyseRequest, RetryRequest, ReviewRequest, SEARCH_LIMITS, SearchQuestion as _, Why,
 };
 use bao::web::page::views::{AnalysisView, GameView};
 use proptest::prelude::*;
@@ -29,7 +29,7 @@ fn analysed(game: &GameView) -> Vec<AnalysisView> {
             let bao = game.bao.clone();
             let request = AnalyseRequest { bao, at, nodes, page: String::new() };
             let stop = AtomicBool::new(false);
-            found.push(requests::analyse(&request, &SEARCH_LIMITS, &stop).expect("it is played"));
+            found.push(request.search(&SEARCH_LIMITS, &stop).expect("it is played"));
         }
     }
     found
