@@ -5,6 +5,7 @@ pub mod game_files;
 pub mod output;
 mod signals;
 pub mod terminal;
+pub mod training;
 pub mod web;
 
 /// The commit that the program was built from, with `-modified` behind it where files had been changed since;

@@ -7,9 +7,12 @@ use clap::builder::styling::Style;
 pub(super) const GROUPS: [(&str, &[&str]); 5] = [
     (
         "Play, read, replay and change games",
-        &["play", "show", "replay", "serve", "alter", "compare", "merge", "plies", "check"],
+        &[
+            "play", "train", "show", "replay", "serve", "alter", "compare", "merge", "plies",
+            "check",
+        ],
     ),
-    ("Find where a game was lost", &["analyse", "fate", "choices"]),
+    ("Find where a game was lost", &["analyse", "fate", "choices", "puzzles"]),
     ("The study and reports", &["study", "authors", "report"]),
     ("Archives", &["import", "archive", "query", "export", "sql", "schema", "generate"]),
     (

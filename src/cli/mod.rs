@@ -33,6 +33,7 @@ mod panics;
 mod perft;
 mod play;
 mod plies;
+mod puzzles;
 mod query;
 mod query_args;
 mod read_args;
@@ -50,6 +51,7 @@ mod serve;
 mod show;
 mod sql;
 mod study;
+mod train;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -100,11 +102,13 @@ enum Command {
     Plies(Box<plies::Args>),
     Show(show::Args),
     Play(Box<play::Args>),
+    Train(train::Args),
     Replay(Box<replay::Args>),
     Serve(serve::Args),
     Alter(Box<alter::Args>),
     Compare(compare::Args),
     Merge(merge::Args),
+    Puzzles(Box<puzzles::Args>),
     Choices(Box<choices::Args>),
     Fate(Box<fate::Args>),
     Analyse(Box<analyse::Args>),
@@ -145,6 +149,8 @@ pub fn main() -> ExitCode {
         Command::Serve(args) => serve::run(args),
         Command::Show(args) => show::run(args),
         Command::Play(args) => play::run(*args),
+        Command::Train(args) => train::run(args),
+        Command::Puzzles(args) => puzzles::run(*args),
         Command::Replay(args) => replay::run(*args),
         Command::Alter(args) => alter::run(*args),
         Command::Compare(args) => compare::run(args),

@@ -154,8 +154,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let tree = opening.variations.tree();
     let setup = Setup {
         file,
-        look: args.screen.look(),
-        speed: args.screen.speed(),
+        look: args.screen.look.look(),
+        speed: args.screen.look.speed(),
         flipped: args.screen.flip != opponent.is_some_and(|opponent| opponent.side == Side::South),
         at: tree.main_line().last().copied().unwrap_or(NodeId::START),
         opponent,
@@ -170,6 +170,6 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         (true, None) => "Two play: `a` shows the choices, `?` all keys.".to_owned(),
     });
     let mut keeper = GameKeeper(opening.file);
-    show(&mut model, &mut |to, tree| keeper.keep(to, tree))?;
+    show(&mut model, &mut |to, tree| keeper.keep(to, tree), &mut |_, _| Ok(()))?;
     Ok(Outcome::Clean)
 }

@@ -85,7 +85,7 @@ fn open(args: &Args) -> Result<Opening> {
 fn print(opening: &Opening, args: &Args) -> Result<Outcome> {
     let mut out = stdout(Format::Text);
     let shown = Plain { boards: args.boards, analysis: args.analyse };
-    if args.screen.ascii {
+    if args.screen.look.ascii {
         let mut text = Vec::new();
         plain::print(&opening.variations, shown, &opening.findings, &mut text)?;
         let text: String = String::from_utf8_lossy(&text).chars().map(in_ascii).collect();
@@ -136,8 +136,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let notes: Vec<String> = cut_off.into_iter().chain(opening.notes()).collect();
     let setup = Setup {
         file,
-        look: args.screen.look(),
-        speed: args.screen.speed(),
+        look: args.screen.look.look(),
+        speed: args.screen.look.speed(),
         flipped: args.screen.flip,
         at,
         opponent: None,
@@ -150,6 +150,6 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         start_analysis(&mut model);
     }
     let mut keeper = GameKeeper(opening.file);
-    show(&mut model, &mut |to, tree| keeper.keep(to, tree))?;
+    show(&mut model, &mut |to, tree| keeper.keep(to, tree), &mut |_, _| Ok(()))?;
     Ok(Outcome::Clean)
 }

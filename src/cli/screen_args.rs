@@ -18,13 +18,20 @@ pub(crate) struct ScreenArgs {
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 
-    /// How fast sowings are shown: 1 to 3 seed by seed, 4 and 5 lap by lap.
-    #[arg(long, value_name = "1-5", default_value_t = Speed::default().number(), value_parser = clap::value_parser!(u8).range(1..=5))]
-    speed: u8,
-
     /// North sits below.
     #[arg(long)]
     pub flip: bool,
+
+    #[command(flatten)]
+    pub look: LookArgs,
+}
+
+/// What the terminal can show, and how fast.
+#[derive(clap::Args)]
+pub(crate) struct LookArgs {
+    /// How fast sowings are shown: 1 to 3 seed by seed, 4 and 5 lap by lap.
+    #[arg(long, value_name = "1-5", default_value_t = Speed::default().number(), value_parser = clap::value_parser!(u8).range(1..=5))]
+    speed: u8,
 
     /// Colours on the screen. No colour says anything alone.
     #[arg(long, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
@@ -52,7 +59,9 @@ impl ScreenArgs {
         may_be_written(file)?;
         Ok(file.clone())
     }
+}
 
+impl LookArgs {
     /// How fast sowings are shown.
     pub(crate) fn speed(&self) -> Speed {
         Speed::new(self.speed)

@@ -78,7 +78,7 @@ fn target(path: &Path) -> Result<PathBuf, GameFileError> {
 }
 
 /// Keeps other programs from saving in the same folder until it is dropped, where the system can do that.
-fn lock_folder(path: &Path, deadline: Instant) -> Result<Option<File>, LockError> {
+pub(crate) fn lock_folder(path: &Path, deadline: Instant) -> Result<Option<File>, LockError> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
     // With its whole name, for a message.

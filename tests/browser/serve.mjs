@@ -13,6 +13,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { launch } from "./browser.mjs";
 import { analysis } from "./serve/analysis.mjs";
+import { career } from "./serve/career.mjs";
 import { downloads } from "./serve/downloads.mjs";
 import { gone } from "./serve/gone.mjs";
 import { journey } from "./serve/journey.mjs";
@@ -29,8 +30,9 @@ import { saving } from "./serve/saving.mjs";
 import { serve } from "./serve/server.mjs";
 import { setup } from "./serve/setup.mjs";
 import { times } from "./serve/times.mjs";
+import { train } from "./serve/train.mjs";
 
-const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, play, retry, gone, times, looks };
+const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, play, retry, train, career, gone, times, looks };
 
 const [folder, ...names] = process.argv.slice(2);
 const unknown = names.filter((name) => !JOURNEYS[name]);

@@ -8,7 +8,6 @@ use bao_rules::{Move, Ruleset};
 
 use super::goal::{Goal, Theme};
 use super::puzzle::{Puzzle, PuzzleSource};
-use crate::analysis::write_moves;
 use crate::variations::{PlyState, StartError, Variations};
 
 /// The headers that only puzzles have.
@@ -97,9 +96,8 @@ fn write_tree(puzzle: &Puzzle) -> GameTree {
     for (name, value) in headers {
         tree.headers.set(name, &value);
     }
-    let write = |line: &[Move]| write_moves(&puzzle.position, line, &puzzle.rules);
     let mut at = NodeId::START;
-    for written in write(&puzzle.line) {
+    for written in puzzle.write_moves(&puzzle.line) {
         match tree.add(at, Written::Move(written)) {
             Ok(next) => at = next,
             // A proved line is a few plies long.
@@ -107,7 +105,7 @@ fn write_tree(puzzle: &Puzzle) -> GameTree {
         }
     }
     if puzzle.played != puzzle.solution()
-        && let Some(&written) = write(&[puzzle.played]).first()
+        && let Some(&written) = puzzle.write_moves(&[puzzle.played]).first()
         && let Ok(played) = tree.add(NodeId::START, Written::Move(written))
     {
         tree.set_mark(played, Some(Mark::Mistake));

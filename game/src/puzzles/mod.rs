@@ -13,6 +13,7 @@ mod goal;
 mod prove;
 mod puzzle;
 mod record;
+mod session;
 
 pub use answer::{Answer, check_answer};
 pub use collection::PuzzleCollection;
@@ -22,3 +23,4 @@ pub use goal::{Goal, Theme};
 pub use prove::{PROOF_NODES, PuzzleProver, Reach, Solution};
 pub use puzzle::{Puzzle, PuzzleSource, identify_puzzle};
 pub use record::{INTERVALS, PuzzleRecord, Response, TrainingRecord};
+pub use session::TrainingSession;

@@ -1,7 +1,7 @@
 //! A puzzle: a position, a goal, and the one move that reaches it.
 
 use bao_engine::Choices;
-use bao_notation::TurnRef;
+use bao_notation::{TurnRef, WrittenMove};
 use bao_rules::{Move, Position, PreviousMove, Ruleset, Side};
 
 use super::goal::{Goal, Theme};
@@ -105,18 +105,14 @@ impl Puzzle {
         move_name(normal_move(&self.position, &starts, mv, false), written_side(self.side()))
     }
 
-    /// The question as a sentence: `South to move wins in 3.`
+    /// The question as a sentence: `South wins in 3.`
     #[must_use]
     pub fn question(&self) -> String {
         let (side, other) = (words::side(self.side()), words::side(self.side().opponent()));
         match self.goal {
-            Goal::Win => format!("{side} to move wins in {}.", self.depth()),
-            Goal::SaveHouse { .. } => {
-                format!("{side} to move is about to lose the house: which move saves it?")
-            }
-            Goal::CaptureHouse { .. } => {
-                format!("{side} to move captures {other}'s house by force.")
-            }
+            Goal::Win => format!("{side} wins in {}.", self.depth()),
+            Goal::SaveHouse { .. } => format!("{side} saves the house."),
+            Goal::CaptureHouse { .. } => format!("{side} captures {other}'s house."),
         }
     }
 
@@ -129,10 +125,16 @@ impl Puzzle {
         format!("The move begins with {pit} ({}).", themes.join(", "))
     }
 
+    /// Moves from the position in normal form, as far as they are legal.
+    #[must_use]
+    pub fn write_moves(&self, line: &[Move]) -> Vec<WrittenMove> {
+        write_moves(&self.position, line, &self.rules)
+    }
+
     /// Moves from the position with their turns: `22n a3<, 23s A5<*`.
     #[must_use]
     pub fn write_line(&self, line: &[Move]) -> String {
-        write_line(self.turn, &write_moves(&self.position, line, &self.rules))
+        write_line(self.turn, &self.write_moves(line))
     }
 
     /// The position as a game to be played on.

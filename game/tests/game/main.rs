@@ -10,6 +10,7 @@ mod marks;
 #[path = "../../engine/tests/plain/mod.rs"]
 mod plain;
 mod published;
+mod puzzles;
 mod random_games;
 mod repairs;
 #[path = "../../rules/tests/slow/mod.rs"]

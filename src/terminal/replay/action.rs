@@ -43,6 +43,8 @@ pub enum Action {
     Undo,
     /// Changes again what was taken back.
     Redo,
+    /// Asks the next puzzle.
+    NextPuzzle,
     /// Gives up a game that is played against the engine.
     Resign,
     /// Writes a comment.

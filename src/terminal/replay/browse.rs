@@ -18,6 +18,7 @@ use super::play;
 use super::retry;
 use super::review;
 use super::speed::Speed;
+use super::training;
 use super::typing;
 use crate::terminal::words;
 
@@ -69,6 +70,7 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
         Action::Undo => edits::undo_or_redo(model, false),
         Action::Redo if model.opponent.is_some() => play::play_again(model),
         Action::Redo => edits::undo_or_redo(model, true),
+        Action::NextPuzzle => training::ask_next(model),
         Action::Resign => match play::why_not_resign(model) {
             Some(why) => model.say(why.to_owned()),
             None => model.mode = Mode::Resigning,
@@ -89,6 +91,14 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
         Action::Promote => edits::promote_move(model),
         Action::MakeMain => edits::make_main_line(model),
         Action::Compare => comparing::open_comparison(model),
+        Action::Analyse if training::is_asking(model) => training::give_hint(model),
+        Action::BestLine if training::is_asking(model) => training::show_solution(model),
+        Action::AnalyseGame | Action::BetterLine if training::is_asking(model) => {
+            model.say(
+                "`i` is a hint, `o` shows the solution; then the puzzle can be analysed."
+                    .to_owned(),
+            );
+        }
         Action::Analyse => analysis::toggle_analysis(model),
         Action::AnalyseGame => review::toggle_line_analysis(model),
         Action::Retry => retry::begin(model),

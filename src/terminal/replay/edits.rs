@@ -7,6 +7,7 @@ use super::facts;
 use super::mode::Mode;
 use super::model::Model;
 use super::opponent::make_played_line_main;
+use super::training;
 use crate::terminal::words;
 use bao_game::variations::{PlayError, Variations};
 
@@ -49,6 +50,9 @@ pub(super) fn play_move(model: &mut Model, from: NodeId, written: &WrittenMove) 
 
 /// Says what has become of a move that was played.
 pub(super) fn report_move(model: &mut Model) {
+    if training::check_move(model) {
+        return;
+    }
     let name = facts::name(model.game(), model.at());
     let tree = model.game().tree();
     let beside = tree.parent(model.at()).map_or(0, |parent| tree.children(parent).len());

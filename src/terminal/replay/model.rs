@@ -11,6 +11,7 @@ use super::opponent::Opponent;
 use super::search::Analysis;
 use super::sowing::Sowing;
 use super::speed::Speed;
+use bao_game::puzzles::TrainingSession;
 use bao_game::variations::{Choice, History, Variations};
 
 /// How a game is shown at first.
@@ -84,6 +85,7 @@ pub struct Model {
     pub(super) file: PathBuf,
     pub(super) analysis: Analysis,
     pub(super) opponent: Option<Opponent>,
+    pub(super) training: Option<TrainingSession>,
     /// The game as it was opened or last saved.
     saved: GameTree,
     changed: bool,
@@ -122,6 +124,7 @@ impl Model {
             file: setup.file,
             analysis: Analysis::default(),
             opponent: setup.opponent,
+            training: None,
             saved,
             changed: false,
         };
@@ -144,7 +147,8 @@ impl Model {
     /// Whether something would be lost by leaving, a comment that is being typed too.
     #[must_use]
     pub fn is_changed(&self) -> bool {
-        self.changed || self.half_typed().is_some()
+        // A puzzle is there again.
+        self.training.is_none() && (self.changed || self.half_typed().is_some())
     }
 
     /// The game as it would be with the comment that is being typed.
@@ -216,6 +220,24 @@ impl Model {
             }
             Err(error) => self.complain(error.to_string()),
         }
+    }
+
+    /// Shows another game from its start.
+    pub(super) fn open_game(&mut self, game: Variations, file: PathBuf, is_flipped: bool) {
+        self.saved = game.tree().clone();
+        self.changed = false;
+        self.history = History::new(game);
+        self.analysis = Analysis::default();
+        self.sowing = None;
+        self.file = file;
+        self.flipped = is_flipped;
+        self.refresh_choices();
+    }
+
+    /// The puzzles that are asked.
+    #[must_use]
+    pub const fn training(&self) -> Option<&TrainingSession> {
+        self.training.as_ref()
     }
 
     /// Says something until the next key.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{RecvTimeoutError, TryRecvError};
 use std::time::Instant;
 
+use bao_game::puzzles::Response;
 use bao_notation::tree::GameTree;
 use ratatui::crossterm::event::Event;
 
@@ -15,6 +16,7 @@ use super::guard::Screen;
 use super::model::{Effect, Model, SavedFile};
 use super::play;
 use super::searching::Searching;
+use super::training;
 use super::update;
 use super::view::draw;
 
@@ -34,6 +36,9 @@ pub enum SessionError {
 /// Writes a game to a file; says why not in words for the user.
 pub type SaveGame<'a> = dyn FnMut(&Path, &GameTree) -> Result<SavedFile, String> + 'a;
 
+/// Notes how a puzzle was answered; says why not in words for the user.
+pub type NoteAnswer<'a> = dyn FnMut(&str, Response) -> Result<(), String> + 'a;
+
 /// How a conversation came to its end.
 enum Exit {
     Quit,
@@ -45,7 +50,11 @@ enum Exit {
 ///
 /// # Errors
 /// [`SessionError`].
-pub fn run(model: &mut Model, keep: &mut SaveGame<'_>) -> Result<(), SessionError> {
+pub fn run(
+    model: &mut Model,
+    keep: &mut SaveGame<'_>,
+    note: &mut NoteAnswer<'_>,
+) -> Result<(), SessionError> {
     if !io::stdin().is_terminal() {
         return Err(SessionError::NoTerminal("input"));
     }
@@ -53,7 +62,7 @@ pub fn run(model: &mut Model, keep: &mut SaveGame<'_>) -> Result<(), SessionErro
         return Err(SessionError::NoTerminal("output"));
     }
     // The model may be in the middle of a change after a panic; its game is whole at any time.
-    let exit = catch_unwind(AssertUnwindSafe(|| converse(model, keep)));
+    let exit = catch_unwind(AssertUnwindSafe(|| converse(model, keep, note)));
     if matches!(exit, Ok(Ok(Exit::Quit))) {
         return Ok(());
     }
@@ -108,7 +117,11 @@ fn rescue_elsewhere(
     Ok(other)
 }
 
-fn converse(model: &mut Model, keep: &mut SaveGame<'_>) -> io::Result<Exit> {
+fn converse(
+    model: &mut Model,
+    keep: &mut SaveGame<'_>,
+    note: &mut NoteAnswer<'_>,
+) -> io::Result<Exit> {
     // The model has decided about colours; the library below it would ask the environment once more.
     ratatui::crossterm::style::force_color_output(model.look().colour);
     let mut screen = Screen::take()?;
@@ -140,6 +153,11 @@ fn converse(model: &mut Model, keep: &mut SaveGame<'_>) -> io::Result<Exit> {
         while let Ok(event) = next {
             if let Some(exit) = react(model, keep, &mut screen, event)? {
                 return Ok(exit);
+            }
+            for (puzzle, response) in training::take_responses(model) {
+                if let Err(why) = note(&puzzle, response) {
+                    model.complain(why);
+                }
             }
             next = events.try_recv();
         }

@@ -42,6 +42,7 @@ pub const ASSETS: &[Asset] = &assets![
     "notes.js",
     "paste.js",
     "play.js",
+    "player.js",
     "quiz.js",
     "retry.js",
     "review.css",

@@ -60,7 +60,7 @@ async function byMouse(t) {
 
   await page.getByRole("button", { name: /^Retry all mistakes/ }).click();
   await page.locator("#view-train .asked", { hasText: /^Here / }).waitFor();
-  const shown = await page.locator("#view-train").textContent();
+  const shown = await page.locator("#view-train").innerText();
   t.expect(!/%|proved|Best line/.test(shown), "the answer is given away before it is asked for");
   t.expect(!(await page.locator(".chances").first().isVisible()) && !(await page.locator(".analysis").isVisible()), "the analysis is in sight while a question is asked");
   await t.look(page, "retry-asked-desk-light");

@@ -17,4 +17,5 @@ mod neighbours;
 mod paste;
 mod positions;
 mod retry;
+mod train;
 mod views;

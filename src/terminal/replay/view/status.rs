@@ -11,6 +11,7 @@ use super::super::mode::Mode;
 use super::super::mode::{Purpose, Typing};
 use super::super::model::Model;
 use super::super::play;
+use super::super::training;
 use super::wrap::{cut, wrap};
 use crate::terminal::replay::edits;
 use ratatui::crossterm::event::KeyCode;
@@ -34,9 +35,13 @@ pub(super) fn title(model: &Model, width: u16) -> Paragraph<'static> {
     let end = game.tree().line(model.at()).last().and_then(|&last| game.tree().turn(last));
     let end = end.map(|end| format!(" of {end}")).unwrap_or_default();
     let turn = play::whose_turn(model).map(|turn| format!(" · {turn}")).unwrap_or_default();
+    let (left, turn) = match training::title(model) {
+        Some((left, count)) => (left, format!(" · {count}")),
+        None => (facts::title(game), turn),
+    };
     let right = format!("{place}{end}{turn}{state} ");
     let room = width.saturating_sub(right.width() + 2);
-    let left = cut(&facts::title(game), room, look.more());
+    let left = cut(&left, room, look.more());
     let gap = width.saturating_sub(left.width() + right.width() + 1);
     let text = format!(" {left}{}{right}", " ".repeat(gap));
     Paragraph::new(Line::styled(text, look.picked_style()))
@@ -133,6 +138,24 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
             ("Space".into(), "stop"),
             ("+ -".into(), "faster, slower"),
             ("any other key".into(), "stops and does what it does"),
+        ],
+        Mode::Browse if training::is_asking(model) => vec![
+            ("a".into(), "choices"),
+            ("m".into(), "move"),
+            ("i".into(), "hint"),
+            ("o".into(), "solution"),
+            ("N".into(), "next puzzle"),
+            ("?".into(), "keys"),
+            ("q".into(), "quit"),
+        ],
+        Mode::Browse if model.training().is_some() => vec![
+            ("N".into(), "next puzzle"),
+            (arrow(KeyCode::Right), "next"),
+            (arrow(KeyCode::Left), "back"),
+            ("Space".into(), "sow"),
+            ("i".into(), "analyse"),
+            ("?".into(), "keys"),
+            ("q".into(), "quit"),
         ],
         Mode::Browse => vec![
             (arrow(KeyCode::Right), "next"),

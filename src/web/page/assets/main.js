@@ -33,6 +33,7 @@
   const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onquery: remember("setup") });
   const playForm = new bao.PlayForm({ about, onbegin: (spec) => begin(spec), ongoon: () => go(new URLSearchParams({ play: "1" })) });
   const train = new bao.Train({ onback: () => go(desk.query(room.stage.at)), onfollow: (query) => go(query) });
+  const career = new bao.Career({ depths: about.search, onopen: followed });
   const compare = new bao.Compare({
     desk,
     onat: (place) => {
@@ -47,6 +48,7 @@
     board: el("section", { id: "view-board", "aria-label": "Game" }, room.element),
     compare: view("compare", "Two lines side by side", compare.element),
     play: view("play", "Play", playForm.element),
+    player: view("player", "Games of a player", career.element),
     train: view("train", "Train", train.element),
     setup: view("setup", "Set up a position", editor.element),
     paste: view("paste", "Paste a transcript", paste.element),
@@ -187,7 +189,11 @@
         if (from) editor.set(from.get("position"), { ruleset: from.get("ruleset") ?? "kibao", number: from.get("number") ?? "1" });
         else editor.show();
       } else if (wanted === "paste") show("paste");
-      else if (wanted === "train") {
+      else if (wanted === "player" && given.get("player")) {
+        views.player.querySelector("h1").textContent = `Games of ${given.get("player")}`;
+        show("player");
+        await career.show(given.get("player"));
+      } else if (wanted === "train") {
         train.show();
         show("train");
       }

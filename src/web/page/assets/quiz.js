@@ -27,15 +27,16 @@
       this.asked = el("p", { class: "asked", role: "status" });
       this.reply = el("p", { class: "reply", role: "status" });
       this.helped = el("p", { class: "helped", role: "status" });
+      this.about = el("p", { class: "soft", role: "status" });
       this.trouble = bao.trouble();
-      this.next = button("Next", () => this.#next(), { class: "primary", keys: "n" });
+      this.next = button("Next", () => this.#next(), { class: "primary", keys: "N" });
       this.again = button("Try again", () => this.#again(), { class: "primary", keys: "r" });
       this.hint = button("Hint", () => this.#hint(), { keys: "i" });
       this.solution = button("Show the solution", () => this.#solution(), { keys: "o" });
-      this.skip = button("Skip", () => this.#next(), { keys: "n" });
+      this.skip = button("Skip", () => this.#next(), { keys: "N" });
       this.leave = button("Leave", onleave, { keys: "q" });
       this.buttons = el("div", { class: "with" }, this.next, this.again, this.hint, this.solution, this.skip, this.leave);
-      this.panel = el("section", { class: "quiz", "aria-labelledby": "quiz-title" }, this.count, this.title, this.asked, this.reply, this.helped, this.trouble, this.buttons);
+      this.panel = el("section", { class: "quiz", "aria-labelledby": "quiz-title" }, this.count, this.title, this.asked, this.reply, this.helped, this.about, this.trouble, this.buttons);
       this.view = el("div", { class: "with viewing" }, stage.speedBox, button("Turn the board round", () => stage.flip(), { icon: "flip", bare: true, keys: "f" }));
       stage.controls.remove();
       this.board = el("div", { class: "desk" }, el("div", { class: "left" }, stage.element), el("div", { class: "right" }, this.panel, this.choices.element, this.view));
@@ -45,9 +46,9 @@
     }
 
     /**
-     * Asks the questions of a source: `{count, ask(index), check(question, answer), over(results)}`. `ask` gives
-     * `{title, words, game, hint, solution}`, or null where there is nothing to ask; `check` gives
-     * `{right, reason}`; `answered(question, result)` is told how each went, `over(results)` gives what stands below the count.
+     * Asks the questions of a source. `ask(index)` gives `{title, words, game, hint, solution, about, link}`, or null where
+     * there is nothing to ask; `check(question, choice)` gives `{right, reason}`; `respond(question, how)` is told how each
+     * was answered first, `right`, `helped` or `wrong`, and gives words about that; `over()` gives what stands below the count.
      */
     async begin(source) {
       Object.assign(this, { source, index: -1, results: [] });
@@ -102,7 +103,7 @@
           return;
         }
         this.question = question;
-        this.tries = 0;
+        this.response = null;
         this.#words("", "");
         this.count.textContent = `${this.index + 1} of ${this.source.count}`;
         this.title.textContent = question.title;
@@ -119,6 +120,23 @@
     #words(reply, helped) {
       this.reply.textContent = reply;
       this.helped.textContent = helped;
+      this.about.textContent = "";
+    }
+
+    /** The first answer to a question is the one that counts. */
+    async #respond(how) {
+      if (this.response !== null) return;
+      this.response = how;
+      const { question } = this;
+      const words = await this.source.respond?.(question, how).catch((error) => this.trouble.say(error.message));
+      question.told = words ?? "";
+      if (this.question === question && this.about.textContent !== "") this.#tellAbout();
+    }
+
+    /** What is told of a question when its answer is known. */
+    #tellAbout() {
+      const { about = "", told = "" } = this.question;
+      this.about.textContent = `${about} ${told}`.trim();
     }
 
     async #written(text) {
@@ -136,18 +154,19 @@
       this.#set("checking");
       this.choices.leave();
       try {
-        const result = await this.source.check(question, { choice, game: desk.game.given.bao, at: desk.at });
+        const result = await this.source.check(question, choice);
         if (run !== this.#run) return;
         await desk.edit(desk.at, { kind: "play", move: choice.name }, { motion: true, since });
         if (run !== this.#run) return;
         this.reply.textContent = `${result.right ? "Right." : "Wrong."} ${result.reason}`;
         this.panel.dataset.right = String(result.right);
+        this.#respond(!result.right ? "wrong" : this.helped.textContent !== "" ? "helped" : "right");
         if (!result.right) {
-          this.tries += 1;
           this.#set("wrong");
           this.again.focus({ preventScroll: true });
         } else {
-          this.#note(this.tries > 0 || this.helped.textContent !== "" ? "later" : "first");
+          this.#note(this.response === "right" ? "first" : "later");
+          this.#tellAbout();
           this.#set("right");
           this.next.focus({ preventScroll: true });
         }
@@ -166,12 +185,9 @@
       this.title.focus({ preventScroll: true });
     }
 
-    async #hint() {
+    #hint() {
       if (this.state !== "asked") return;
-      const run = this.#run;
-      const words = await this.#tell("hint");
-      if (run !== this.#run || words === null) return;
-      this.helped.textContent = words;
+      this.helped.textContent = this.question.hint;
       this.#set("asked");
     }
 
@@ -179,30 +195,18 @@
       if (this.state !== "asked" && this.state !== "wrong") return;
       const run = this.#run;
       if (this.state === "wrong") await this.desk.undo();
-      const words = await this.#tell("solution");
-      if (run !== this.#run || words === null) return;
+      if (run !== this.#run) return;
       this.#note("passed");
-      this.#words("", words);
+      this.#words("", this.question.solution);
+      this.#respond("wrong");
+      this.#tellAbout();
       this.#set("shown");
       this.next.focus({ preventScroll: true });
-    }
-
-    /** What the source says of the question where it stands: words, or a way to ask for them. */
-    async #tell(what) {
-      const given = this.question[what];
-      if (typeof given !== "function") return given;
-      try {
-        return await given({ game: this.desk.game.given.bao, at: this.desk.at });
-      } catch (error) {
-        this.trouble.say(error.message);
-        return null;
-      }
     }
 
     /** How the question went: `first`, `later` or `passed`. */
     #note(how) {
       this.results.push({ question: this.question, how, index: this.index });
-      this.source.answered?.(this.question, how, this.trouble);
     }
 
     #end() {
@@ -215,7 +219,7 @@
       const heading = el("h2", { id: "quiz-summary", tabindex: "-1" }, "Done");
       const HOW = { first: "found at the first try", later: "found with help or after trying again", passed: "not found" };
       const list = el("ol", {}, results.map(({ question, how }) => el("li", {}, question.title, ": ", HOW[how], ". ", question.link ?? "")));
-      this.summary.replaceChildren(heading, el("p", { role: "status" }, words), list, source.over?.(results) ?? "", el("div", { class: "with" }, again, button("Leave", () => this.leave.click(), { keys: "q" })));
+      this.summary.replaceChildren(heading, el("p", { role: "status" }, words), list, source.over?.() ?? "", el("div", { class: "with" }, again, button("Leave", () => this.leave.click(), { keys: "q" })));
       this.board.hidden = true;
       this.summary.hidden = false;
       this.state = "over";
@@ -233,7 +237,7 @@
         { keys: ["i"], words: "hint", run: press(this.hint) },
         { keys: ["o"], words: "show the solution", run: press(this.solution) },
         { keys: ["r"], words: "try again", run: press(this.again) },
-        { keys: ["n", "ArrowRight", "l"], words: "next question", run: () => (this.next.hidden ? press(this.skip)() : press(this.next)()) },
+        { keys: ["N", "n"], words: "next question", run: () => (this.next.hidden ? press(this.skip)() : press(this.next)()) },
         { keys: ["space"], words: "show the sowing of the turn", run: () => (stage.player.busy ? stage.player.halt() : stage.replay()) },
         { keys: ["+", "="], words: "sow faster", run: () => stage.hasten(1) },
         { keys: ["-"], words: "sow slower", run: () => stage.hasten(-1) },

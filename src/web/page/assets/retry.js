@@ -28,7 +28,7 @@
         const title = bao.turnName(given.turn);
         return { title, words: given.question, game: given.game, hint: given.hint, solution: given.solution, answers: given.answers, link: link(places[index]) };
       },
-      check: async ({ answers }, { choice }) => answers.find(({ text }) => text === choice.text),
+      check: async ({ answers }, choice) => answers.find(({ text }) => text === choice.text),
     };
   };
 })();

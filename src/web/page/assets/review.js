@@ -31,6 +31,7 @@
         ...(best.length > 0 ? [el("h3", {}, "Best of each"), this.#list(best)] : []),
         el("h3", {}, "Story"),
         this.#list(view.story),
+        ...(view.lostBy ? [el("p", {}, `Lost by: ${view.lostBy}.`)] : []),
         ...(view.left > 0 ? [el("p", { class: "soft" }, `${bao.count(view.left, "turn")} of the line ${view.left === 1 ? "is" : "are"} not judged.`)] : []),
       );
     }

@@ -12,6 +12,7 @@ mod position;
 mod refusal;
 mod retry;
 mod review;
+mod solve;
 
 pub use analyse::{AnalyseRequest, SEARCH_LIMITS, SearchQuestion};
 pub use answer::{AnswerReply, AnswerRequest};
@@ -26,3 +27,4 @@ pub use refusal::{Refusal, Why};
 pub use retry::{RetryRequest, retry};
 pub(super) use review::review_line;
 pub use review::{ReviewRequest, review};
+pub use solve::{SolveReply, SolveRequest, read_puzzle, show_puzzle};

@@ -1,8 +1,11 @@
 //! The review of a line that was analysed.
 
+use bao_engine::fate::FateSearch;
+use bao_game::analysis::JudgedPly;
+use bao_game::analysis::fate::HouseNote;
 use bao_game::analysis::interactive::list_line;
-use bao_game::analysis::{GameReview, JudgedMove};
 use bao_notation::tree::NodeId;
+use bao_rules::Side;
 use serde::Deserialize;
 
 use super::judged::judge;
@@ -45,19 +48,23 @@ pub(in crate::web::page) fn review_line(
     found: &[AnalysisView],
 ) -> Option<ReviewView> {
     let line = list_line(game, through);
-    let judged: Vec<(NodeId, JudgedMove)> =
-        line.iter().filter_map(|&id| Some((id, judge(game, id, found)?))).collect();
+    let mut houses = Side::BOTH.map(|side| FateSearch::new(game.rules(), side));
+    let played = line.iter().filter(|&&id| game.ply(id).is_some());
+    let judged = played.clone().enumerate().filter_map(|(index, &id)| {
+        let mv = judge(game, id, found)?;
+        let (before, ply) = (game.position(game.tree().parent(id)?)?, game.ply(id)?);
+        let [south, north] = &mut houses;
+        let search = if mv.side() == Side::South { south } else { north };
+        Some(JudgedPly { ply: index, house: HouseNote::of(before, ply.at, ply.mv, search), mv })
+    });
+    let judged: Vec<JudgedPly> = judged.collect();
     if judged.is_empty() {
         return None;
     }
-    let played = line.iter().filter(|&&id| game.ply(id).is_some()).count();
-    let moves: Vec<JudgedMove> = judged.into_iter().map(|(_, mv)| mv).collect();
-    let replayed = game.to_game(through);
-    let review = GameReview::of(&replayed, &moves);
     let place = |at| {
         let id = line.iter().find(|&&id| game.tree().turn(id) == Some(at));
         id.map(|&id| numbered.number(id))
     };
-    let left = played - moves.len();
-    Some(ReviewView::of(&review, &replayed, &moves, left, place))
+    let left = played.count() - judged.len();
+    Some(ReviewView::of(&game.to_game(through), &judged, left, place))
 }

@@ -3,7 +3,9 @@
 use bao_notation::TurnRef;
 use serde::Serialize;
 
-use bao_game::analysis::{Accuracy, GameReview, JudgedMove, MoveClass, PlayerReview};
+use bao_game::analysis::{
+    Accuracy, GameReview, JudgedMove, JudgedPly, LossKind, MoveClass, PlayerReview,
+};
 use bao_game::replay::Game;
 use bao_game::words;
 
@@ -21,6 +23,7 @@ const ORDER: [MoveClass; 8] = [
 
 /// The review of a line.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct ReviewView {
     /// South and North.
     pub players: [PlayerReviewView; 2],
@@ -28,6 +31,8 @@ pub struct ReviewView {
     pub definition: &'static str,
     /// The story, one sentence a line; turning points among them.
     pub story: Vec<StoryView>,
+    /// How the loser lost, in words; null where nobody is known to have won.
+    pub lost_by: Option<&'static str>,
     /// The moves of the line that are not judged.
     pub left: usize,
 }
@@ -39,6 +44,8 @@ pub struct PlayerReviewView {
     pub accuracy: Option<String>,
     /// The same with what it is made of.
     pub words: String,
+    /// How many of his moves count for it.
+    pub counted: u32,
     /// How many of his moves have each class, from the best to the worst; then those that do not count.
     pub classes: Vec<ClassView>,
     /// His best move.
@@ -86,6 +93,7 @@ impl PlayerReviewView {
         PlayerReviewView {
             accuracy: player.accuracy.percent().map(|percent| format!("{percent:.1}")),
             words: words::capitalise(&player.accuracy.in_words()),
+            counted: player.accuracy.moves,
             classes: ORDER.map(class).to_vec(),
             best,
         }
@@ -93,26 +101,28 @@ impl PlayerReviewView {
 }
 
 impl ReviewView {
-    /// Of a review and what it was made of; `left` moves are not judged, and `place` finds the place of a turn.
+    /// Of a line of a game and its judged moves; `left` moves are not judged, and `place` finds the place of a turn.
     #[must_use]
     pub fn of(
-        review: &GameReview,
         game: &Game,
-        moves: &[JudgedMove],
+        judged: &[JudgedPly],
         left: usize,
         place: impl Fn(TurnRef) -> Option<usize>,
     ) -> ReviewView {
-        let turns: Vec<TurnRef> = review.turning_points(moves).map(JudgedMove::at).collect();
-        let story = review.summary.tell(game, moves).into_iter().map(|line| StoryView {
+        let moves: Vec<JudgedMove> = judged.iter().map(|judged| judged.mv.clone()).collect();
+        let review = GameReview::of(game, &moves);
+        let turns: Vec<TurnRef> = review.turning_points(&moves).map(JudgedMove::at).collect();
+        let story = review.summary.tell(game, &moves).into_iter().map(|line| StoryView {
             at: line.at.and_then(&place),
             turning: line.at.is_some_and(|at| turns.contains(&at)),
             text: line.text,
         });
         let [south, north] = &review.players;
         ReviewView {
-            players: [south, north].map(|player| PlayerReviewView::of(player, moves, &place)),
+            players: [south, north].map(|player| PlayerReviewView::of(player, &moves, &place)),
             definition: Accuracy::DEFINITION,
             story: story.collect(),
+            lost_by: LossKind::of(game, judged).map(LossKind::in_words),
             left,
         }
     }

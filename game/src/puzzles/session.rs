@@ -1,0 +1,116 @@
+//! Puzzles that are asked one after the other.
+
+use bao_rules::Move;
+
+use super::answer::{Answer, check_answer};
+use super::puzzle::Puzzle;
+use super::record::Response;
+
+/// Puzzles that are asked one after the other, at least one. Only the first answer to each counts.
+#[derive(Clone, Debug)]
+pub struct TrainingSession {
+    puzzles: Vec<Puzzle>,
+    at: usize,
+    /// How the puzzle was answered first.
+    response: Option<Response>,
+    is_helped: bool,
+    is_solved: bool,
+    responses: Vec<Response>,
+    pending: Vec<(String, Response)>,
+}
+
+impl TrainingSession {
+    /// A session that asks puzzles in this order; `None` without any.
+    #[must_use]
+    pub fn new(puzzles: Vec<Puzzle>) -> Option<TrainingSession> {
+        (!puzzles.is_empty()).then(|| TrainingSession {
+            puzzles,
+            at: 0,
+            response: None,
+            is_helped: false,
+            is_solved: false,
+            responses: Vec::new(),
+            pending: Vec::new(),
+        })
+    }
+
+    /// The puzzle that is asked.
+    #[must_use]
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzles[self.at]
+    }
+
+    /// Which one it is, from 1, and how many there are.
+    #[must_use]
+    pub fn place(&self) -> (usize, usize) {
+        (self.at + 1, self.puzzles.len())
+    }
+
+    /// Whether the solution is known.
+    #[must_use]
+    pub const fn is_solved(&self) -> bool {
+        self.is_solved
+    }
+
+    /// Answers with a legal move.
+    pub fn answer(&mut self, mv: Move) -> Answer {
+        let answer = check_answer(self.puzzle(), mv);
+        self.respond(match (answer.is_right, self.is_helped) {
+            (false, _) => Response::Wrong,
+            (true, true) => Response::Helped,
+            (true, false) => Response::Right,
+        });
+        self.is_solved |= answer.is_right;
+        answer
+    }
+
+    /// Reads the hint.
+    pub fn hint(&mut self) -> String {
+        self.is_helped = true;
+        self.puzzle().hint()
+    }
+
+    /// Looks at the solution.
+    pub fn give_up(&mut self) -> Answer {
+        self.respond(Response::Wrong);
+        self.is_solved = true;
+        check_answer(self.puzzle(), self.puzzle().solution())
+    }
+
+    fn respond(&mut self, response: Response) {
+        if self.response.is_none() && !self.is_solved {
+            self.response = Some(response);
+            self.responses.push(response);
+            self.pending.push((self.puzzle().id(), response));
+        }
+    }
+
+    /// Asks the next puzzle; `false` where there is none.
+    pub fn next(&mut self) -> bool {
+        let goes_on = self.at + 1 < self.puzzles.len();
+        if goes_on {
+            self.at += 1;
+            (self.response, self.is_helped, self.is_solved) = (None, false, false);
+        }
+        goes_on
+    }
+
+    /// The answers since this was called last, with the names of their puzzles, to be noted in a record.
+    pub fn take_responses(&mut self) -> Vec<(String, Response)> {
+        std::mem::take(&mut self.pending)
+    }
+
+    /// `7 puzzles answered: 5 right, 1 with a hint, 1 wrong.`
+    #[must_use]
+    pub fn summary(&self) -> String {
+        let of = |response| self.responses.iter().filter(|&&other| other == response).count();
+        let all = self.responses.len();
+        format!(
+            "{all} puzzle{} answered: {} right, {} with a hint, {} wrong.",
+            if all == 1 { "" } else { "s" },
+            of(Response::Right),
+            of(Response::Helped),
+            of(Response::Wrong)
+        )
+    }
+}

@@ -1,0 +1,159 @@
+//! `bao puzzles`
+
+use std::collections::HashSet;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+
+use super::chosen::ChosenGames;
+use super::games;
+use super::named::named_values;
+use super::outcome::Outcome;
+use super::query_args::QueryArgs;
+use super::replay_args::ReplayArgs;
+use crate::output::StagedFile;
+use crate::output::rows::Format;
+use crate::output::screen::stdout;
+use crate::terminal::progress;
+use crate::terminal::words::count;
+use crate::training::open_puzzles;
+use bao_engine::parse_nodes;
+use bao_game::puzzles::{
+    PROOF_NODES, Puzzle, PuzzleCollection, PuzzleSource, Theme, find_puzzles, write_puzzles,
+};
+use bao_game::replay::RepairMode;
+use bao_tables::pipeline::{Record, describe_record, replay_games_with};
+
+/// Makes puzzles of games: positions in which one move wins, or decides about a house, and no other does.
+///
+/// That the one move reaches its goal, and that no other legal move does, is proved by trying everything; where that
+/// takes too long there is no puzzle. The file is a game file (`.bao`) with a game for each puzzle, the solution as its
+/// moves: it can be read, edited, replayed, and asked by `bao train --file`. docs/puzzles.md says how a puzzle is
+/// chosen and graded.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao puzzles -o puzzles.bao                       of the published games\n  \
+    bao puzzles games.csv -o mine.bao --player Amina  of your own\n  \
+    bao puzzles archive --themes empty-in-time,coin-toss -o house.bao\n  \
+    bao puzzles games.csv --limit 100 -o -           a hundred, themes and grades by turns, to the screen")]
+pub(crate) struct Args {
+    /// An archive or a file of games in any format that is read, or `-`; without it the published games.
+    archive: Option<String>,
+
+    /// The file to write, `-` for the standard output.
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+
+    /// Replace the file if it is there already.
+    #[arg(long)]
+    force: bool,
+
+    /// How many turns may be searched for the proof of one move.
+    #[arg(long, value_name = "N", default_value_t = PROOF_NODES, value_parser = parse_nodes)]
+    nodes: u64,
+
+    /// Only puzzles with one of these themes.
+    #[arg(long, value_name = "THEME", value_delimiter = ',', value_parser = named_values(&Theme::ALL, Theme::name, |_| ""))]
+    themes: Vec<Theme>,
+
+    /// At most so many puzzles, by turns of each theme and grade.
+    #[arg(long, value_name = "N")]
+    limit: Option<usize>,
+
+    /// Leave out the puzzles of this file.
+    #[arg(long, value_name = "FILE")]
+    without: Option<PathBuf>,
+
+    /// What the puzzles say of their source, in place of the name of the archive.
+    #[arg(long, value_name = "TEXT")]
+    source: Option<String>,
+
+    #[command(flatten)]
+    replay: ReplayArgs,
+
+    #[command(flatten)]
+    filters: QueryArgs,
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let archive = args.archive.as_deref();
+    let is_stdout = args.output == Path::new("-");
+    let to = if is_stdout {
+        None
+    } else {
+        games::not_in_an_archive(&args.output)?;
+        let sources: Vec<&Path> = archive.iter().map(Path::new).collect();
+        Some(StagedFile::open(&args.output, &sources, args.force)?)
+    };
+    let (rules, repairing) = games::rules(archive, &args.replay.rules, &args.replay.repair)?;
+    let chosen = ChosenGames::choose(archive, &args.replay, &args.filters.query(&rules)?)?;
+    let games = chosen.open()?;
+    let name = games.name().to_owned();
+    let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
+    let without: HashSet<String> = match &args.without {
+        Some(path) => open_puzzles(path)?.iter().map(Puzzle::id).collect(),
+        None => HashSet::new(),
+    };
+    let bar = progress::games();
+    let mut found = PuzzleCollection::default();
+    let mut searched = 0_u64;
+    replay_games_with::<_, anyhow::Error>(
+        games,
+        &rules,
+        repairing,
+        |record, game| find_puzzles(&game, &source(&args, record, &name), args.nodes),
+        |_, puzzles: Vec<Puzzle>| {
+            searched += 1;
+            bar.inc(1);
+            let is_new = |puzzle: &Puzzle| !without.contains(&puzzle.id());
+            let wanted =
+                puzzles.into_iter().filter(|puzzle| is_wanted(&args, puzzle) && is_new(puzzle));
+            wanted.for_each(|puzzle| found.add(puzzle));
+            Ok(())
+        },
+    )?;
+    bar.finish_and_clear();
+    let puzzles = found.into_puzzles(args.limit);
+    if puzzles.is_empty() {
+        bail!(
+            "{} of {name}, and no puzzle among them; more games or more --nodes may have some",
+            count(searched, "game")
+        );
+    }
+    let text = write_puzzles(&puzzles);
+    match to {
+        None => stdout(Format::Text).write_all(text.as_bytes())?,
+        Some(to) => to.commit(text.into_bytes())?,
+    }
+    crate::tell!("{}", summary(&args.output, &puzzles, searched));
+    Ok(Outcome::Clean)
+}
+
+fn is_wanted(args: &Args, puzzle: &Puzzle) -> bool {
+    args.themes.is_empty() || args.themes.iter().any(|theme| puzzle.themes.contains(theme))
+}
+
+fn source(args: &Args, record: &Record, name: &str) -> PuzzleSource {
+    let details = describe_record(record, name);
+    PuzzleSource {
+        archive: args.source.clone().or(details.source),
+        game: record.id.clone(),
+        south: details.south,
+        north: details.north,
+    }
+}
+
+/// `puzzles.bao: 84 puzzles of 59 games (win 6, forced capture 46, …)`
+fn summary(to: &Path, puzzles: &[Puzzle], searched: u64) -> String {
+    let themes: Vec<String> = Theme::ALL
+        .into_iter()
+        .filter_map(|theme| {
+            let with = puzzles.iter().filter(|puzzle| puzzle.themes.contains(&theme)).count();
+            (with > 0).then(|| format!("{} {with}", theme.in_words()))
+        })
+        .collect();
+    let to = if to == Path::new("-") { String::new() } else { format!("{}: ", to.display()) };
+    let (puzzles, games) = (count(puzzles.len() as u64, "puzzle"), count(searched, "game"));
+    format!("{to}{puzzles} of {games} ({})", themes.join(", "))
+}

@@ -1,0 +1,173 @@
+//! `bao train`
+
+use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+use bao_game::puzzles::{Puzzle, Response, Theme, TrainingRecord, TrainingSession};
+use bao_notation::tree::NodeId;
+
+use super::named::named_values;
+use super::outcome::Outcome;
+use super::screen_args::{GameKeeper, LookArgs};
+use crate::output::rows::Format;
+use crate::output::screen::stdout;
+use crate::terminal::plain_training;
+use crate::terminal::replay::{Model, Setup, begin_training, run as show};
+use crate::terminal::words::count;
+use crate::training::{RecordFile, open_puzzles, shipped_puzzles, today};
+
+/// Puzzles, one after the other: find the one move that wins, or that saves or captures a house.
+///
+/// Those that are due again come first, then new ones, the easier first. `a` shows the choices and plays one, `m` takes
+/// a move that is typed, `i` is a hint, `o` shows the solution, `N` asks the next one; `?` shows all keys. A wrong move
+/// is answered with the line that refutes it, and may be followed by another; only the first answer counts. What was
+/// answered is kept on this machine: a puzzle that was solved comes again after 3, 7, 16, 35, 80 and 180 days, one
+/// that was missed on the next day.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao train                         the puzzles that the program brings\n  \
+    bao train --file mine.bao         those that `bao puzzles` has made\n  \
+    bao train --themes coin-toss,empty-in-time --grade 1..2\n  \
+    bao train --plain                 without a screen: a line each answer\n  \
+    bao train --list                  what is known of every puzzle")]
+pub(crate) struct Args {
+    /// A file of puzzles; without it those that the program brings.
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
+
+    /// Only puzzles with one of these themes.
+    #[arg(long, value_name = "THEME", value_delimiter = ',', value_parser = named_values(&Theme::ALL, Theme::name, |_| ""))]
+    themes: Vec<Theme>,
+
+    /// Only puzzles of this grade, 1 to 5, or of a range as 2..3.
+    #[arg(long, value_name = "GRADES", value_parser = grades)]
+    grade: Option<(u8, u8)>,
+
+    /// Where the record is kept [default: bao/training.jsonl in the folder of the system for such files].
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+
+    /// Print what is known of every puzzle, and leave.
+    #[arg(long, conflicts_with = "plain")]
+    list: bool,
+
+    /// Ask in plain text, a line each answer; so it is where there is no terminal.
+    #[arg(long)]
+    plain: bool,
+
+    #[command(flatten)]
+    look: LookArgs,
+}
+
+fn grades(text: &str) -> Result<(u8, u8), String> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let read = |text: &str, empty: u8| match text {
+        "" => Some(empty),
+        text => text.parse().ok().filter(|grade| (1..=5).contains(grade)),
+    };
+    match (read(first, 1), read(last, 5)) {
+        (Some(first), Some(last)) if first <= last && !text.is_empty() => Ok((first, last)),
+        _ => Err("write a grade from 1 to 5, or a range as 2..3".to_owned()),
+    }
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let file = match &args.record {
+        Some(path) => RecordFile::new(path.clone()),
+        None => RecordFile::usual()?,
+    };
+    let record = file.read()?;
+    let puzzles = choose(&args)?;
+    if args.list {
+        print_list(&puzzles, &record)?;
+        return Ok(Outcome::Clean);
+    }
+    let mut asked: Vec<Puzzle> =
+        record.queue(&puzzles, today()).into_iter().map(|place| puzzles[place].clone()).collect();
+    // The screen plays by one set of rules.
+    let rules = asked.first().map(|puzzle| puzzle.rules);
+    asked.retain(|puzzle| Some(puzzle.rules) == rules);
+    let Some(mut session) = TrainingSession::new(asked) else {
+        let next = puzzles.iter().filter_map(|puzzle| Some(record.get(&puzzle.id())?.due)).min();
+        let days = next.unwrap_or(0).saturating_sub(today());
+        crate::tell!("No puzzle is due; the next one in {}.", count(days.into(), "day"));
+        return Ok(Outcome::Clean);
+    };
+    let mut note = |puzzle: &str, response: Response| {
+        file.answer(puzzle, response, today()).map(drop).map_err(|error| error.to_string())
+    };
+    if args.plain || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        let mut out = stdout(Format::Text);
+        plain_training::ask(&session, &mut out)?;
+        for line in io::stdin().lock().lines() {
+            let goes_on = plain_training::answer(&mut session, &line?, &mut out)?;
+            for (puzzle, response) in session.take_responses() {
+                note(&puzzle, response).map_err(anyhow::Error::msg)?;
+            }
+            if !goes_on {
+                break;
+            }
+        }
+        writeln!(out, "{} {}", session.summary(), describe_due(&puzzles, &file.read()?))?;
+        return Ok(Outcome::Clean);
+    }
+    let setup = Setup {
+        file: PathBuf::from("puzzle.bao"),
+        look: args.look.look(),
+        speed: args.look.speed(),
+        flipped: false,
+        at: NodeId::START,
+        opponent: None,
+    };
+    let mut model = Model::new(session.puzzle().to_variations(), setup, (80, 24));
+    begin_training(&mut model, session);
+    let mut keeper = GameKeeper(None);
+    show(&mut model, &mut |to, tree| keeper.keep(to, tree), &mut note)?;
+    if let Some(session) = model.training() {
+        crate::tell!("{} {}", session.summary(), describe_due(&puzzles, &file.read()?));
+    }
+    Ok(Outcome::Clean)
+}
+
+/// The puzzles that are asked for.
+fn choose(args: &Args) -> Result<Vec<Puzzle>> {
+    let all = match &args.file {
+        Some(path) => open_puzzles(path)?,
+        None => shipped_puzzles().to_vec(),
+    };
+    let is_wanted = |puzzle: &Puzzle| {
+        let grade = puzzle.grade();
+        args.grade.is_none_or(|(first, last)| (first..=last).contains(&grade))
+            && (args.themes.is_empty()
+                || args.themes.iter().any(|theme| puzzle.themes.contains(theme)))
+    };
+    let puzzles: Vec<Puzzle> = all.into_iter().filter(is_wanted).collect();
+    if puzzles.is_empty() {
+        bail!("no puzzle is of these themes and grades; `bao train --list` lists them all");
+    }
+    Ok(puzzles)
+}
+
+fn describe_due(puzzles: &[Puzzle], record: &TrainingRecord) -> String {
+    let known = puzzles.iter().filter(|puzzle| record.get(&puzzle.id()).is_some()).count();
+    let due = record.count_due(puzzles, today() + 1);
+    format!("{known} of {} were asked so far, {due} are due by tomorrow.", puzzles.len())
+}
+
+fn print_list(puzzles: &[Puzzle], record: &TrainingRecord) -> Result<()> {
+    let mut out = stdout(Format::Text);
+    writeln!(out, "{:<13} grade asked right due in  question", "puzzle")?;
+    for puzzle in puzzles {
+        let id = puzzle.id();
+        let known = record.get(&id);
+        let (asked, right) = known.map_or((0, 0), |known| (known.asked, known.right));
+        let due = known.map(|known| known.due.saturating_sub(today()));
+        let due = due.map_or_else(|| "new".to_owned(), |days| format!("{days} d"));
+        let themes: Vec<String> = puzzle.themes.iter().map(|theme| theme.in_words()).collect();
+        let (grade, question) = (puzzle.grade(), puzzle.question());
+        let themes = themes.join(", ");
+        writeln!(out, "{id:<13} {grade:>5} {asked:>5} {right:>5} {due:>6}  {question} ({themes})")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,91 @@
+//! The shipped puzzles, and those of a file.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use bao_game::puzzles::{Puzzle, PuzzleFileError, read_puzzles};
+
+use crate::game_files::MOST_BYTES;
+
+/// The puzzles that the program brings, in their order.
+///
+/// ```
+/// assert!(bao::training::shipped_puzzles().len() >= 300);
+/// ```
+#[must_use]
+pub fn shipped_puzzles() -> &'static [Puzzle] {
+    static SHIPPED: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
+        let text = include_str!("../../datasets/puzzles/puzzles.bao");
+        read_puzzles(text).expect("the shipped puzzles are read by a test")
+    });
+    &SHIPPED
+}
+
+/// Why a file of puzzles cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum PuzzlesError {
+    /// It cannot be read.
+    #[error("cannot read {path}: {error}")]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// It is not text, or too long.
+    #[error("{path} is no file of puzzles: {why}")]
+    NotText {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        why: &'static str,
+    },
+    /// Some puzzles of it are wrong.
+    #[error("{path}, {first}{}", more(*.others))]
+    Faults {
+        /// The file.
+        path: PathBuf,
+        /// The first fault.
+        first: Box<PuzzleFileError>,
+        /// How many more there are.
+        others: usize,
+    },
+    /// It holds no puzzle.
+    #[error("{path} holds no puzzle; `bao puzzles` makes a file of them")]
+    Empty {
+        /// The file.
+        path: PathBuf,
+    },
+}
+
+fn more(others: usize) -> String {
+    if others == 0 { String::new() } else { format!(" ({others} more faults)") }
+}
+
+/// Reads a file that `bao puzzles` or a person has written.
+///
+/// # Errors
+/// [`PuzzlesError`], in one line for the user.
+pub fn open_puzzles(path: &Path) -> Result<Vec<Puzzle>, PuzzlesError> {
+    let failed = |error| PuzzlesError::Io { path: path.to_owned(), error };
+    let not_text = |why| PuzzlesError::NotText { path: path.to_owned(), why };
+    if std::fs::metadata(path).map_err(failed)?.len() > MOST_BYTES {
+        return Err(not_text("it is longer than 16 MiB"));
+    }
+    let bytes = std::fs::read(path).map_err(failed)?;
+    let text = String::from_utf8(bytes).map_err(|_| not_text("it is not text in UTF-8"))?;
+    let puzzles = read_puzzles(&text).map_err(|faults| {
+        let others = faults.len().saturating_sub(1);
+        match faults.into_iter().next() {
+            Some(first) => {
+                PuzzlesError::Faults { path: path.to_owned(), first: Box::new(first), others }
+            }
+            None => PuzzlesError::Empty { path: path.to_owned() },
+        }
+    })?;
+    if puzzles.is_empty() {
+        return Err(PuzzlesError::Empty { path: path.to_owned() });
+    }
+    Ok(puzzles)
+}

@@ -1,0 +1,240 @@
+//! The file in which the answers are kept: a line of JSON a puzzle.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+use std::{env, fs, io};
+
+use bao_archive::lock::{LockError, PATIENCE};
+use bao_game::puzzles::{INTERVALS, PuzzleRecord, Response, TrainingRecord};
+use serde::{Deserialize, Serialize};
+
+use crate::game_files::{MOST_BYTES, lock_folder};
+use crate::output::{OutputError, StagedFile};
+
+/// What the first line says.
+const FORMAT: &str = "bao-training";
+const VERSION: u32 = 1;
+
+#[derive(Serialize, Deserialize)]
+struct Heading {
+    format: String,
+    version: u32,
+}
+
+/// Why the record cannot be read or written; the file is as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum RecordError {
+    /// The system has no folder for it.
+    #[error("this machine names no folder for what programs keep; name a file with --record")]
+    NoFolder,
+    /// It cannot be read.
+    #[error("cannot read the record of your training, {path}: {error}")]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// A line of it cannot be read.
+    #[error(
+        "{path}, line {line}: {what}; nothing is written over it: put the line right, or move the file away to begin anew"
+    )]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong.
+        what: String,
+    },
+    /// Another program has locked the folder.
+    #[error("nothing was noted: {0}")]
+    Locked(LockError),
+    /// It cannot be written.
+    #[error("nothing was noted: {0}")]
+    Write(#[from] OutputError),
+}
+
+/// Today on this machine, in days since 1970-01-01.
+#[must_use]
+pub fn today() -> u32 {
+    let since =
+        chrono::Local::now().date_naive().signed_duration_since(chrono::NaiveDate::default());
+    u32::try_from(since.num_days()).unwrap_or(0)
+}
+
+/// The file with the record of the training.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordFile {
+    path: PathBuf,
+}
+
+impl RecordFile {
+    /// A file of this name, whether it is there or not.
+    #[must_use]
+    pub fn new(path: PathBuf) -> RecordFile {
+        RecordFile { path }
+    }
+
+    /// The usual file: `bao/training.jsonl` in the folder for what programs keep, which is `$XDG_STATE_HOME`, else
+    /// `~/.local/state`; on Windows `%LOCALAPPDATA%`.
+    ///
+    /// # Errors
+    /// [`RecordError::NoFolder`].
+    pub fn usual() -> Result<RecordFile, RecordError> {
+        let folder =
+            |name: &str| env::var_os(name).map(PathBuf::from).filter(|folder| folder.is_absolute());
+        let usual = if cfg!(windows) {
+            folder("LOCALAPPDATA")
+        } else {
+            folder("XDG_STATE_HOME").or_else(|| Some(folder("HOME")?.join(".local/state")))
+        };
+        let folder = usual.ok_or(RecordError::NoFolder)?;
+        Ok(RecordFile::new(folder.join("bao").join("training.jsonl")))
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Reads the record; an empty one where there is no file.
+    ///
+    /// # Errors
+    /// [`RecordError::Io`] and [`RecordError::Damaged`].
+    pub fn read(&self) -> Result<TrainingRecord, RecordError> {
+        let failed = |error| RecordError::Io { path: self.path.clone(), error };
+        let damaged =
+            |line, what: String| RecordError::Damaged { path: self.path.clone(), line, what };
+        match fs::metadata(&self.path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return Ok(TrainingRecord::default());
+            }
+            Err(error) => return Err(failed(error)),
+            Ok(known) if known.len() > MOST_BYTES => {
+                return Err(damaged(1, "it is longer than 16 MiB".to_owned()));
+            }
+            Ok(_) => {}
+        }
+        let bytes = fs::read(&self.path).map_err(failed)?;
+        let text = std::str::from_utf8(&bytes).map_err(|error| {
+            let before = &bytes[..error.valid_up_to()];
+            let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+            damaged(line, "it is not text in UTF-8".to_owned())
+        })?;
+        let mut lines = text.lines().enumerate().map(|(place, line)| (place + 1, line));
+        let heading = lines.next().and_then(|(_, line)| serde_json::from_str::<Heading>(line).ok());
+        match heading {
+            Some(heading) if heading.format == FORMAT && heading.version == VERSION => {}
+            Some(heading) if heading.format == FORMAT => {
+                return Err(damaged(
+                    1,
+                    format!("it is of version {}, this program reads {VERSION}", heading.version),
+                ));
+            }
+            _ => return Err(damaged(1, "it does not begin as a record of training".to_owned())),
+        }
+        let mut record = TrainingRecord::default();
+        for (number, line) in lines {
+            let known: PuzzleRecord =
+                serde_json::from_str(line).map_err(|error| damaged(number, error.to_string()))?;
+            if usize::from(known.level) >= INTERVALS.len() {
+                return Err(damaged(number, format!("there is no box {}", known.level)));
+            }
+            record.insert(known);
+        }
+        Ok(record)
+    }
+
+    /// Notes an answer and gives the whole record, with what other programs have noted meanwhile.
+    ///
+    /// # Errors
+    /// [`RecordError`]; the file is as it was.
+    pub fn answer(
+        &self,
+        puzzle: &str,
+        response: Response,
+        day: u32,
+    ) -> Result<TrainingRecord, RecordError> {
+        if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            let failed = |error| RecordError::Io { path: self.path.clone(), error };
+            fs::create_dir_all(folder).map_err(failed)?;
+        }
+        let lock = lock_folder(&self.path, Instant::now() + PATIENCE);
+        let _lock = lock.map_err(RecordError::Locked)?;
+        let mut record = self.read()?;
+        record.answer(puzzle, response, day);
+        StagedFile::open(&self.path, &[], true)?.commit(render(&record))?;
+        Ok(record)
+    }
+}
+
+fn render(record: &TrainingRecord) -> Vec<u8> {
+    let heading = Heading { format: FORMAT.to_owned(), version: VERSION };
+    let mut text = serde_json::to_string(&heading).expect("a heading is JSON") + "\n";
+    for known in record.iter() {
+        text += &serde_json::to_string(known).expect("a record is JSON");
+        text.push('\n');
+    }
+    text.into_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn in_a_folder(test: impl FnOnce(RecordFile)) {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        test(RecordFile::new(folder.path().join("new").join("training.jsonl")));
+    }
+
+    #[test]
+    fn answers_are_kept_and_read_again() {
+        in_a_folder(|file| {
+            assert_eq!(file.read().expect("there is none yet"), TrainingRecord::default());
+            file.answer("a", Response::Right, 100).expect("there is room");
+            let record = file.answer("b", Response::Wrong, 100).expect("there is room");
+            assert_eq!(file.read().expect("it was written"), record);
+            assert_eq!(record.get("a").map(|known| known.due), Some(103));
+            assert_eq!(record.get("b").map(|known| known.due), Some(101));
+        });
+    }
+
+    #[test]
+    fn a_damaged_file_is_a_message_with_its_line_and_is_never_written_over() {
+        in_a_folder(|file| {
+            file.answer("a", Response::Right, 100).expect("there is room");
+            let good = fs::read_to_string(file.path()).expect("it was written");
+            for (damaged, line) in [
+                ("milk\n".to_owned(), 1),
+                (String::new(), 1),
+                (good.clone() + "milk\n", 3),
+                (good.replace("\"box\":1", "\"box\":99"), 2),
+                (good[..good.len() - 9].to_owned(), 2),
+                (good.replace("\"version\":1", "\"version\":2"), 1),
+            ] {
+                fs::write(file.path(), &damaged).expect("there is room");
+                let error = file.answer("b", Response::Right, 101).expect_err("it is damaged");
+                let said = error.to_string();
+                assert!(said.contains(&format!("training.jsonl, line {line}: ")), "{said}");
+                assert_eq!(fs::read_to_string(file.path()).expect("it is there"), damaged);
+            }
+        });
+    }
+
+    #[test]
+    fn two_programs_that_answer_at_once_lose_nothing() {
+        in_a_folder(|file| {
+            std::thread::scope(|scope| {
+                for puzzle in ["a", "b", "c", "d", "e", "f"] {
+                    let file = &file;
+                    scope.spawn(move || {
+                        file.answer(puzzle, Response::Right, 7).expect("each waits")
+                    });
+                }
+            });
+            assert_eq!(file.read().expect("it was written").iter().count(), 6);
+        });
+    }
+}
