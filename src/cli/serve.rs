@@ -9,6 +9,7 @@ use super::answers::Tables;
 use super::games;
 use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
+use crate::training::RecordFile;
 use crate::web::server::{DEFAULT_PORT, Saves, Shelf, Site, listen};
 use bao_tables::pipeline::PUBLISHED_NAME;
 use bao_tables::schema::Table;
@@ -34,6 +35,10 @@ pub(crate) struct Args {
     /// The folder that games are saved in and listed from [default: this one].
     #[arg(long, value_name = "FOLDER")]
     games: Option<PathBuf>,
+
+    /// Where the record of puzzles is kept [default: that of `bao train`].
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
 
     #[command(flatten)]
     replay: ReplayArgs,
@@ -76,6 +81,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     writeln!(out, "Open {} in your browser; Ctrl-C ends it.", listening.url())?;
     out.flush()?;
     crate::signals::leave();
-    listening.serve(Site { shelf, saves })?;
+    let record = args.record.map(RecordFile::new).or_else(|| RecordFile::usual().ok());
+    listening.serve(Site { shelf, saves, record })?;
     Ok(Outcome::Clean)
 }

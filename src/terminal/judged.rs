@@ -1,14 +1,16 @@
 //! Judged games in words and as JSON.
 
+use std::collections::BTreeMap;
+
 use bao_reports::{Table, render_text_table};
 use bao_rules::Side;
 use serde::Serialize;
 
-use super::words::{count, side, thousands};
+use super::words::{count, thousands};
 use bao_game::analysis::interactive::sign_move;
 use bao_game::analysis::{
-    Accuracy, GameSummary, JudgeSettings, JudgedMove, JudgedPly, MoveClass, ValuedChoice,
-    measure_accuracy,
+    Accuracy, GameReview, JudgeSettings, JudgedMove, JudgedPly, MoveClass, PlayerReview,
+    ValuedChoice, measure_accuracy,
 };
 use bao_game::replay::Game;
 
@@ -35,13 +37,8 @@ pub fn text(game: &Game, turns: &[JudgedPly], width: Option<u16>) -> String {
     }
     text.push_str(&render_text_table(&table, width));
     text.push('\n');
-    let all = judged(turns);
-    for player in Side::BOTH {
-        if all.iter().any(|turn| turn.side() == player) {
-            text.push_str(&fold_text(&of_player(&all, player), width));
-        }
-    }
-    for line in GameSummary::of(game, &all).lines(game, &all) {
+    let moves = judged(turns);
+    for line in GameReview::of(game, &moves).lines(game, &moves) {
         text.push_str(&fold_text(&line, width));
     }
     text
@@ -79,43 +76,6 @@ fn choices(turn: &JudgedMove, folds: bool) -> String {
         told.push(format!("{} more down to {}", all.len() - SHOWN, one(&all[all.len() - 1])));
     }
     told.join(", ")
-}
-
-fn of_player(turns: &[JudgedMove], player: Side) -> String {
-    let found = measure_accuracy(turns, player);
-    let mut parts = vec![in_words(&found)];
-    for class in MoveClass::ALL.into_iter().filter(|class| class.is_error()) {
-        let of_class = |turn: &&JudgedMove| turn.side() == player && turn.class() == class;
-        match turns.iter().filter(of_class).count() as u64 {
-            0 => {}
-            1 => parts.push(format!("1 {}", class.in_words())),
-            more => parts.push(format!("{more} {}", plural(class))),
-        }
-    }
-    format!("{}: {}", side(player), parts.join(", "))
-}
-
-const fn plural(class: MoveClass) -> &'static str {
-    match class {
-        MoveClass::MissedWin => "missed wins",
-        MoveClass::Blunder => "blunders",
-        MoveClass::Inaccuracy => "inaccuracies",
-        _ => "mistakes",
-    }
-}
-
-/// `accuracy 91.3 (4 turns count: 34.8 points lost of 120.2 that could be)`.
-#[must_use]
-pub fn in_words(found: &Accuracy) -> String {
-    let Some(percent) = found.percent() else {
-        return "no accuracy, as no turn counts".to_owned();
-    };
-    let turns = count(found.moves.into(), "turn");
-    let verb = if found.moves == 1 { "counts" } else { "count" };
-    let (lost, most) = found.points();
-    format!(
-        "accuracy {percent:.1} ({turns} {verb}: {lost:.1} points lost of {most:.1} that could be)"
-    )
 }
 
 /// A line, set in, folded where the window is narrow.
@@ -176,7 +136,7 @@ impl Summary {
             format!("{} {}", class.in_words(), self.classes[at])
         };
         let classes: Vec<String> = MoveClass::ALL.map(of).into();
-        let [winners, losers] = self.players.map(|player| in_words(&player));
+        let [winners, losers] = self.players.map(|player| player.in_words());
         format!(
             "{}, {} judged with {} nodes each: {}.\nWinners: {winners}. Losers: {losers}.\n\
              Chances are estimates but those of 0 and 100 %, which are proved, as `won in` and `lost in` are.\n",
@@ -194,6 +154,7 @@ pub struct GameJson<'a> {
     game: &'a str,
     winner: Option<&'static str>,
     players: Vec<PlayerJson>,
+    turning_points: Vec<String>,
     story: Vec<String>,
     turns: Vec<TurnJson<'a>>,
 }
@@ -206,6 +167,10 @@ struct PlayerJson {
     accuracy: Option<f64>,
     /// In per cent of what could be lost.
     kept: Option<f64>,
+    /// How many moves have each class.
+    classes: BTreeMap<&'static str, u32>,
+    /// The turn of the best move.
+    best: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -240,20 +205,21 @@ impl<'a> GameJson<'a> {
     #[must_use]
     pub fn of(game: &'a Game, turns: &'a [JudgedPly]) -> GameJson<'a> {
         let all = judged(turns);
-        let player = |side: Side| {
-            let found = measure_accuracy(&all, side);
-            PlayerJson {
-                side: side.letter(),
-                turns: found.moves,
-                accuracy: found.percent(),
-                kept: found.percent_avoided(),
-            }
+        let review = GameReview::of(game, &all);
+        let player = |player: PlayerReview| PlayerJson {
+            side: player.side.letter(),
+            turns: player.accuracy.moves,
+            accuracy: player.accuracy.percent(),
+            kept: player.accuracy.percent_avoided(),
+            classes: MoveClass::ALL.map(|class| (class.name(), player.count(class))).into(),
+            best: player.best.map(|index| all[index].at().to_string()),
         };
         GameJson {
             game: &game.id,
             winner: game.winner.map(Side::name),
-            players: Side::BOTH.map(player).into(),
-            story: GameSummary::of(game, &all).lines(game, &all),
+            players: review.players.map(player).into(),
+            turning_points: review.turning_points(&all).map(|mv| mv.at().to_string()).collect(),
+            story: review.summary.lines(game, &all),
             turns: turns.iter().map(TurnJson::of).collect(),
         }
     }

@@ -13,6 +13,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { launch } from "./browser.mjs";
 import { analysis } from "./serve/analysis.mjs";
+import { career } from "./serve/career.mjs";
 import { downloads } from "./serve/downloads.mjs";
 import { gone } from "./serve/gone.mjs";
 import { journey } from "./serve/journey.mjs";
@@ -24,12 +25,14 @@ import { paste } from "./serve/paste.mjs";
 import { phone } from "./serve/phone.mjs";
 import { play } from "./serve/play.mjs";
 import { refusals } from "./serve/refusals.mjs";
+import { retry } from "./serve/retry.mjs";
 import { saving } from "./serve/saving.mjs";
 import { serve } from "./serve/server.mjs";
 import { setup } from "./serve/setup.mjs";
 import { times } from "./serve/times.mjs";
+import { train } from "./serve/train.mjs";
 
-const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, play, gone, times, looks };
+const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, play, retry, train, career, gone, times, looks };
 
 const [folder, ...names] = process.argv.slice(2);
 const unknown = names.filter((name) => !JOURNEYS[name]);

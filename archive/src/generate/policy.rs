@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
-use bao_engine::{Engine, EngineSettings, Limits, ParseLimitsError, Value};
+use bao_engine::players::draw_by_odds;
+use bao_engine::{Engine, EngineSettings, Limits, ParseLimitsError};
 use bao_rules::{HouseChoice, Move, MoveKind, MoveStarts, Position, Ruleset};
 
 use super::random::GameRng;
@@ -149,15 +150,8 @@ fn choose_by_search(
         return Some(engine.best(position, limits, stop)?.best().first_move());
     }
     let found = engine.choices(position, limits, stop)?.pvs;
-    let best = found[0].value.log_odds();
-    let weight = |value: Value| ((value.log_odds() - best) / temperature).exp();
-    let all: f64 = found.iter().map(|pv| weight(pv.value)).sum();
-    let mut left = rng.share() * all;
-    let drawn = found.iter().find(|pv| {
-        left -= weight(pv.value);
-        left < 0.0
-    });
-    Some(drawn.unwrap_or(&found[0]).first_move())
+    let all: Vec<_> = found.iter().collect();
+    Some(draw_by_odds(&all, temperature, rng.share())?.first_move())
 }
 
 /// Draws openings, each once with stop and once with safari, and plays them until one is a legal move.

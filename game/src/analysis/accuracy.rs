@@ -5,7 +5,7 @@ use bao_rules::Side;
 use super::judged_move::JudgedMove;
 
 /// A player's losses over the moves that count: those that were neither forced nor decided.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Accuracy {
     /// The number of moves that count.
     pub moves: u32,
@@ -16,6 +16,10 @@ pub struct Accuracy {
 }
 
 impl Accuracy {
+    /// What it is, for readers.
+    pub const DEFINITION: &str = "Accuracy is 100 less the mean loss of winning chance of the turns that count, in percentage \
+        points. Forced turns and those of a game that was decided do not count.";
+
     /// The accuracy, 0 to 100: 100 less the mean loss of the moves that count, in percentage points. `None`
     /// without such a move.
     #[must_use]
@@ -34,6 +38,22 @@ impl Accuracy {
     #[must_use]
     pub fn points(&self) -> (f64, f64) {
         (self.lost as f64 / 100.0, self.most as f64 / 100.0)
+    }
+
+    /// `accuracy 91.3 (4 turns count: 34.8 points lost of 120.2 that could be)`.
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        let Some(percent) = self.percent() else {
+            return "no accuracy, as no turn counts".to_owned();
+        };
+        let counted = match self.moves {
+            1 => "1 turn counts".to_owned(),
+            moves => format!("{moves} turns count"),
+        };
+        let (lost, most) = self.points();
+        format!(
+            "accuracy {percent:.1} ({counted}: {lost:.1} points lost of {most:.1} that could be)"
+        )
     }
 
     /// Adds another accuracy.

@@ -35,9 +35,11 @@ const WON: Chance = Chance::per_cent(95);
 /// The least losses of the three errors, in hundredths of a percentage point.
 const BLUNDER: u16 = 2_000;
 const MISTAKE: u16 = 1_000;
-const INACCURACY: u16 = 500;
+const INACCURACY: u16 = MoveClass::LEAST_ERROR;
 
 impl MoveClass {
+    /// The least loss of an error, in hundredths of a percentage point.
+    pub const LEAST_ERROR: u16 = 500;
     /// All classes, in the order in which they are tried.
     pub const ALL: [MoveClass; 8] = [
         MoveClass::Forced,
@@ -103,6 +105,18 @@ impl MoveClass {
             MoveClass::MissedWin => "missed win",
             MoveClass::Decided => "decided already",
             other => other.name(),
+        }
+    }
+
+    /// The errors of a class for readers: `missed wins`; elsewhere the name.
+    #[must_use]
+    pub const fn plural(self) -> &'static str {
+        match self {
+            MoveClass::MissedWin => "missed wins",
+            MoveClass::Blunder => "blunders",
+            MoveClass::Mistake => "mistakes",
+            MoveClass::Inaccuracy => "inaccuracies",
+            other => other.in_words(),
         }
     }
 

@@ -67,16 +67,33 @@ impl JudgedMove {
         if self.is_proved() {
             return self.loss();
         }
-        let loss = |depths: usize| {
+        agree(|depths| {
             let choices = self.valuation.choices.iter();
             let chances: Option<Vec<Chance>> =
                 choices.map(|choice| choice.chance_before(depths)).collect();
             let best = chances?.into_iter().max()?;
             let played = self.played_choice().chance_before(depths)?;
             Some(best.hundredths() - played.hundredths())
+        })
+    }
+
+    /// What every choice that leads to another position loses at least against the played one, in hundredths of a
+    /// percentage point, as far as the last depths of the search agree, as [`JudgedMove::agreed_loss`] does. Nothing
+    /// where one is as good, and where there is none.
+    #[must_use]
+    pub fn agreed_margin(&self) -> u16 {
+        let played = self.played_choice();
+        let others = || self.valuation.choices.iter().filter(|other| other.after != played.after);
+        let margin = |depths: usize| {
+            let chances: Option<Vec<Chance>> =
+                others().map(|choice| choice.chance_before(depths)).collect();
+            let next = chances?.into_iter().max()?;
+            Some(played.chance_before(depths)?.hundredths().saturating_sub(next.hundredths()))
         };
-        let least = (0..=Valuation::EARLIER).map(|depths| loss(depths).unwrap_or(0)).min();
-        least.unwrap_or(0) / 5 * 4
+        match played.is_proved() && others().all(ValuedChoice::is_proved) {
+            true => margin(0).unwrap_or(0),
+            false => agree(margin),
+        }
     }
 
     /// The loss with the worst choice.
@@ -88,14 +105,17 @@ impl JudgedMove {
     /// The class of the move.
     #[must_use]
     pub fn class(&self) -> MoveClass {
-        let worst = self.valuation.worst().chance();
-        MoveClass::of(
-            self.valuation.is_forced(),
-            self.best_choice().chance(),
-            worst,
-            self.loss(),
-            self.agreed_loss(),
-        )
+        self.class_by(self.agreed_loss())
+    }
+
+    /// The class of the move by the deepest search alone, whether or not the depths before agree.
+    pub(super) fn class_at_last_depth(&self) -> MoveClass {
+        self.class_by(self.loss())
+    }
+
+    fn class_by(&self, agreed: u16) -> MoveClass {
+        let (best, worst) = (self.best_choice().chance(), self.valuation.worst().chance());
+        MoveClass::of(self.valuation.is_forced(), best, worst, self.loss(), agreed)
     }
 
     /// Whether the values of the best and of the played choice are proofs.
@@ -122,4 +142,10 @@ impl JudgedMove {
         let of_south = |choice: &ValuedChoice| choice.chance().for_south(self.side());
         (of_south(self.best_choice()), of_south(self.played_choice()))
     }
+}
+
+/// Four fifths of the least difference that one of the last depths has found.
+fn agree(difference: impl Fn(usize) -> Option<u16>) -> u16 {
+    let all = (0..=Valuation::EARLIER).map(|depths| difference(depths).unwrap_or(0));
+    all.min().unwrap_or(0) / 5 * 4
 }

@@ -50,6 +50,15 @@ pub struct Stretch {
     pub greatest: Chance,
 }
 
+/// A sentence of the summary.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoryLine {
+    /// The turn that it is about, where it is about one.
+    pub at: Option<TurnRef>,
+    /// The sentence.
+    pub text: String,
+}
+
 /// The summary of a judged game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameSummary {
@@ -86,21 +95,29 @@ impl GameSummary {
     /// The summary in sentences, one a line. `moves` are those that it was made of.
     #[must_use]
     pub fn lines(&self, game: &Game, moves: &[JudgedMove]) -> Vec<String> {
+        self.tell(game, moves).into_iter().map(|line| line.text).collect()
+    }
+
+    /// The same, each sentence with the turn that it is about.
+    #[must_use]
+    pub fn tell(&self, game: &Game, moves: &[JudgedMove]) -> Vec<StoryLine> {
+        let of = |at, text| StoryLine { at: Some(at), text };
         let mut lines = Vec::new();
         if !self.stretches.is_empty() {
             let sentences: Vec<String> = self.stretches.iter().map(describe_stretch).collect();
-            lines.push(format!("{}.", sentences.join(". ")));
+            lines.push(StoryLine { at: None, text: format!("{}.", sentences.join(". ")) });
         }
-        lines.extend(self.turning_points.iter().map(|&index| describe_error(&moves[index])));
-        lines.extend(self.losing_move.map(|index| describe_losing_move(&moves[index])));
-        lines.extend(
-            self.houses.iter().map(|(at, event)| format!("{at}: {}.", words::event(event))),
-        );
+        let points = self.turning_points.iter().map(|&index| &moves[index]);
+        lines.extend(points.map(|mv| of(mv.at(), describe_error(mv))));
+        let losing = self.losing_move.map(|index| &moves[index]);
+        lines.extend(losing.map(|mv| of(mv.at(), describe_losing_move(mv))));
+        let houses = self.houses.iter();
+        lines.extend(houses.map(|(at, event)| of(*at, format!("{at}: {}.", words::event(event)))));
         lines.extend(self.proved.map(|ProvedFrom { winner, from }| {
-            format!("From {from} on it is proved that {} wins.", words::side(winner))
+            of(from, format!("From {from} on it is proved that {} wins.", words::side(winner)))
         }));
         if game.status == Status::Accepted {
-            lines.push(words::result(game));
+            lines.push(StoryLine { at: None, text: words::result(game) });
         }
         lines
     }
@@ -166,19 +183,17 @@ fn find_losing_move(game: &Game, moves: &[JudgedMove]) -> Option<usize> {
     (is_his && is_judged_to_the_end(game, &moves[last..], loser)).then_some(last)
 }
 
+/// South's chance before each move, and after the last one.
+pub(super) fn list_chances(moves: &[JudgedMove]) -> Vec<Chance> {
+    let before = moves.iter().map(|mv| mv.chances_of_south().0);
+    before.chain(moves.last().map(|mv| mv.chances_of_south().1)).collect()
+}
+
 /// Who stands better before each move, and after the last.
 fn list_standings(moves: &[JudgedMove]) -> Vec<Standing> {
-    let before = moves.iter().map(|mv| mv.chances_of_south().0);
-    let after = moves.last().map(|mv| mv.chances_of_south().1);
     let mut standing = None;
-    before
-        .chain(after)
-        .map(|south| {
-            let now = Standing::of(south, standing);
-            standing = Some(now);
-            now
-        })
-        .collect()
+    let chances = list_chances(moves).into_iter();
+    chances.map(|south| *standing.insert(Standing::of(south, standing))).collect()
 }
 
 /// Whether these are all moves of a player from the first of them to the end of the game.

@@ -3,11 +3,14 @@
 use std::sync::atomic::AtomicBool;
 
 use bao_engine::{PrincipalVariation, Value};
-use bao_rules::{Position, Ruleset};
+use bao_rules::{Position, Ruleset, Side};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use super::{Chance, Judge, JudgedMove, MoveClass, Valuation, measure_accuracy};
+use super::{
+    Chance, Judge, JudgedMove, MoveClass, PlayerReview, StoredValuation, Valuation,
+    measure_accuracy,
+};
 
 const RULES: Ruleset = Ruleset::KIBAO;
 
@@ -72,6 +75,34 @@ fn judged_move() -> impl Strategy<Value = JudgedMove> {
 
 proptest! {
     #[test]
+    fn what_is_stored_of_a_valuation_judges_as_it_did(position in position(), values in prop::collection::vec(values(), 1..40)) {
+        let found = lines(&position, &values);
+        let valuation = Valuation::of(&position, 7, &RULES, &found, 3).expect("every legal turn has its line");
+        let json = serde_json::to_string(&StoredValuation::of(&valuation)).expect("it is JSON");
+        let stored: StoredValuation = serde_json::from_str(&json).expect("it is read again");
+        prop_assert_eq!(stored.read(&position, 7, &RULES), Some(valuation));
+    }
+
+    #[test]
+    fn a_review_counts_every_move_once_and_names_a_best_move_beside_which_all_others_are_errors(
+        moves in prop::collection::vec(judged_move(), 0..12),
+    ) {
+        let players = Side::BOTH.map(|side| PlayerReview::of(&moves, side));
+        prop_assert_eq!(players.iter().map(PlayerReview::moves).sum::<u32>() as usize, moves.len());
+        for player in players {
+            let Some(best) = player.best.map(|index| &moves[index]) else { continue };
+            prop_assert!(best.side() == player.side && best.class() == MoveClass::Best);
+            let played = best.played_choice();
+            for other in best.valuation().choices.iter().filter(|other| other.after != played.after) {
+                let lost = played.chance().hundredths() - other.chance().hundredths();
+                prop_assert!(lost >= best.agreed_margin() && lost >= MoveClass::LEAST_ERROR);
+            }
+            let own = moves.iter().filter(|mv| mv.side() == player.side && mv.class() == MoveClass::Best);
+            prop_assert!(own.into_iter().all(|mv| mv.agreed_margin() <= best.agreed_margin()));
+        }
+    }
+
+    #[test]
     fn every_turn_has_the_one_class_whose_definition_is_true_of_it(turn in judged_move()) {
         let points = |chance: Chance| f64::from(chance.hundredths()) / 100.0;
         let chances: Vec<f64> =
@@ -129,9 +160,9 @@ proptest! {
         moves in prop::collection::vec(judged_move(), 0..12),
     ) {
         let counted: Vec<&JudgedMove> = moves.iter().filter(|turn| turn.class().counts()).collect();
-        let both = bao_rules::Side::BOTH.map(|side| measure_accuracy(&moves, side));
+        let both = Side::BOTH.map(|side| measure_accuracy(&moves, side));
         prop_assert_eq!((both[0].moves + both[1].moves) as usize, counted.len());
-        for (side, found) in bao_rules::Side::BOTH.into_iter().zip(both) {
+        for (side, found) in Side::BOTH.into_iter().zip(both) {
             let own = || counted.iter().filter(|turn| turn.side() == side);
             let (lost, most) = found.points();
             prop_assert!(lost <= most);

@@ -16,6 +16,7 @@ review-of-north = those of North
 review-of-winner = those of the winner
 review-of-loser = those of the loser
 review-of-both = those of both players
+review-of-player = All that follows is about the turns of { $player }; the turns of the other player were judged, too, and are left out.
 review-estimate = A chance to win is an estimate of the engine, unless it is 0 or 100 %: only what has been proved is that. An estimate can be wrong, more so in quiet positions with many seeds in store. What is said of houses is proved.
 review-without-winner = Nobody is known to have won these games, so that none of their turns is judged: { $games }.
 review-broken = These games could not be replayed to their end, and are judged as far as that: { $games }.
@@ -46,6 +47,7 @@ review-nothing-to-draw = no turn was judged
 
 review-losing = Where the games were lost
 review-losing-what = The losing turn is the error of the loser after which the winner stood better to the end, by more than 60 % and then 55 %. It can be told in { $known } of the { $games } games in which turns of the loser were judged; in the others the winner came to stand better without an error of his, or his later turns were not judged.
+review-losses-caption = How the lost games were lost, with the share of all that were lost and its 95 % interval
 review-losing-caption = The losing turns
 
 review-errors = The greatest errors
@@ -74,6 +76,13 @@ class-best = best
 result-won = winner
 result-lost = loser
 result-unknown = winner not known
+lost_by-missed-emptying = house captured, emptying missed
+lost_by-house-captured = house captured
+lost_by-front-row = front row empty
+lost_by-no-move = no legal turn
+lost_by-singletons = only singletons
+lost_by-resigned = resigned or on time
+lost_by-unknown = not known
 
 column-result = result
 column-played = played
@@ -93,3 +102,7 @@ column-kept_chances = % kept
 column-losing_turn = losing turn
 column-houses_lost = houses lost
 column-missed_emptyings = missed emptyings
+column-player = player
+column-opponent = opponent
+column-best_turn = best turn
+column-lost_by = lost by

@@ -16,6 +16,7 @@ review-of-north = quelle di Nord
 review-of-winner = quelle del vincitore
 review-of-loser = quelle del perdente
 review-of-both = quelle di entrambi i giocatori
+review-of-player = Tutto ciò che segue riguarda le mosse di { $player }; anche le mosse dell'avversario sono state giudicate, e sono lasciate fuori.
 review-estimate = Una probabilità di vittoria è una stima del motore, a meno che sia 0 o 100 %: lo è solo ciò che è stato dimostrato. Una stima può sbagliare, tanto più in posizioni quiete con molti semi di riserva. Ciò che si dice delle case è dimostrato.
 review-without-winner = Di queste partite non si sa chi ha vinto, perciò nessuna loro mossa è giudicata: { $games }.
 review-broken = Queste partite non si sono potute rigiocare fino alla fine, e sono giudicate fin dove arrivano: { $games }.
@@ -46,6 +47,7 @@ review-nothing-to-draw = non è stata giudicata nessuna mossa
 
 review-losing = Dove sono state perse le partite
 review-losing-what = La mossa perdente è l'errore del perdente dopo il quale il vincitore è stato in vantaggio fino alla fine, con più del 60 % e poi del 55 %. Si può indicare in { $known } delle { $games } partite in cui sono state giudicate mosse del perdente; nelle altre il vincitore è passato in vantaggio senza un suo errore, o le sue mosse successive non sono state giudicate.
+review-losses-caption = Come sono state perse le partite perse, con la quota di tutte quelle perse e il suo intervallo al 95 %
 review-losing-caption = Le mosse perdenti
 
 review-errors = Gli errori più grandi
@@ -74,6 +76,13 @@ class-best = migliore
 result-won = vincitore
 result-lost = perdente
 result-unknown = vincitore non noto
+lost_by-missed-emptying = casa catturata, svuotamento mancato
+lost_by-house-captured = casa catturata
+lost_by-front-row = fila interna vuota
+lost_by-no-move = nessuna mossa legale
+lost_by-singletons = solo semi singoli
+lost_by-resigned = abbandono o tempo scaduto
+lost_by-unknown = non noto
 
 column-result = esito
 column-played = giocata
@@ -93,3 +102,7 @@ column-kept_chances = % conservata
 column-losing_turn = mossa perdente
 column-houses_lost = case perse
 column-missed_emptyings = svuotamenti mancati
+column-player = giocatore
+column-opponent = avversario
+column-best_turn = mossa migliore
+column-lost_by = persa per

@@ -16,6 +16,7 @@ review-of-north = zile za Kaskazini
 review-of-winner = zile za mshindi
 review-of-loser = zile za aliyeshindwa
 review-of-both = zile za wachezaji wote wawili
+review-of-player = Yote yanayofuata yanahusu hatua za { $player }; hatua za mwenzake zilipimwa pia, na hazimo humu.
 review-estimate = Nafasi ya kushinda ni makadirio ya injini, isipokuwa ikiwa 0 au 100 %: hiyo ni yale tu yaliyothibitishwa. Makadirio yanaweza kukosea, hasa katika hali tulivu zenye kete nyingi ghalani. Yanayosemwa kuhusu nyumba yamethibitishwa.
 review-without-winner = Haijulikani nani alishinda michezo hii, kwa hiyo hakuna zamu yake iliyopimwa: { $games }.
 review-broken = Michezo hii haikuweza kuchezwa tena hadi mwisho, na imepimwa hadi hapo tu: { $games }.
@@ -46,6 +47,7 @@ review-nothing-to-draw = hakuna hatua iliyopimwa
 
 review-losing = Michezo ilipotezwa wapi
 review-losing-what = Zamu ya kupoteza ni kosa la aliyeshindwa ambalo baada yake mshindi alikuwa mbele hadi mwisho, kwa zaidi ya 60 % na kisha 55 %. Inaweza kutajwa katika { $known } kati ya michezo { $games } ambayo zamu za aliyeshindwa zilipimwa; katika mingine mshindi alitangulia bila kosa lake, au zamu zake za baadaye hazikupimwa.
+review-losses-caption = Jinsi michezo iliyopotezwa ilivyopotezwa, pamoja na sehemu yake ya yote iliyopotezwa na kipimo chake cha 95 %
 review-losing-caption = Zamu za kupoteza
 
 review-errors = Makosa makubwa kuliko yote
@@ -74,6 +76,13 @@ class-best = bora
 result-won = mshindi
 result-lost = aliyeshindwa
 result-unknown = mshindi hajulikani
+lost_by-missed-emptying = nyumba ilitekwa, kumwaga kulikoswa
+lost_by-house-captured = nyumba ilitekwa
+lost_by-front-row = safu ya mbele tupu
+lost_by-no-move = hakuna hatua halali
+lost_by-singletons = kete moja moja tu
+lost_by-resigned = kukubali kushindwa au muda kuisha
+lost_by-unknown = haijulikani
 
 column-result = tokeo
 column-played = iliyochezwa
@@ -93,3 +102,7 @@ column-kept_chances = % iliyohifadhiwa
 column-losing_turn = zamu ya kupoteza
 column-houses_lost = nyumba zilizopotea
 column-missed_emptyings = kumwaga kulikokoswa
+column-player = mchezaji
+column-opponent = mpinzani
+column-best_turn = hatua bora
+column-lost_by = alipoteza kwa

@@ -12,7 +12,7 @@ fn prefix(column: &str) -> Option<&str> {
         "progress" | "final" | "progress_class" | "class" => Some("class"),
         "against" => Some("counts"),
         "result" | "status" | "ended_by" | "aspect" | "verdict" | "severity" | "statistic"
-        | "event" | "counts" => Some(column),
+        | "event" | "counts" | "lost_by" => Some(column),
         _ => None,
     }
 }

@@ -1,5 +1,6 @@
 //! `bao analyse`
 
+mod player;
 mod record;
 mod save;
 mod source;
@@ -21,6 +22,7 @@ use crate::output::screen::stdout;
 use crate::signals;
 use crate::terminal::judged::Summary;
 use crate::terminal::progress;
+use crate::terminal::width;
 use crate::terminal::words::count;
 use bao_engine::parse_nodes;
 use bao_game::analysis::{Judge, JudgeSettings, JudgedSide, TurnRange};
@@ -31,6 +33,7 @@ use bao_study::review::{
     GAMES, JUDGED_FILE, JudgedFile, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES,
     TURNS, review_archive, rows_to_parquet,
 };
+use player::PlayerGame;
 use record::JudgedGame;
 use source::Source;
 
@@ -41,6 +44,9 @@ use source::Source;
 /// missed win where 95 % or more were there before. A turn is called so where the last depths of the search agree,
 /// and those of a search with five times the nodes, or where it is proved. Forced turns and games that are decided
 /// already do not count for the accuracy. What is proved says so; everything else is an estimate (docs/analyse.md).
+///
+/// With --player NAME the games of that player are listed, a row each: opponent, seat, result, accuracy, turns by
+/// class, how he lost; then how many he won and how he loses most often, with 95 % intervals.
 ///
 /// With --out the games are kept as they are judged, and a run that was stopped goes on where it was; the
 /// folder gets turns.parquet, games.parquet and a report. With --save the better lines go into the
@@ -54,6 +60,7 @@ use source::Source;
     bao analyse 6405 --save                  the same, better lines into 6405.bao\n  \
     bao analyse --turns 21..24 --side loser --format csv    the turns that the study is about\n  \
     bao analyse games.csv --out analysis     tables and report: open analysis/report.html\n  \
+    bao analyse games.csv --player Amina     her games, a row each, and how she loses most often\n  \
     bao analyse archive --year 2013..2020 --qualifies --out analysis\n  \
     bao analyse 12 games.csv --nodes 10000000"
 )]
@@ -109,6 +116,11 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let settings = JudgeSettings { turns: args.turns.clone(), side: args.side, nodes: args.nodes };
     let (what, archive) = (args.what.as_deref(), args.archive.as_deref());
+    // Before the games are chosen, which starts the pool.
+    if let Some(threads) = args.threads {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into());
+        pool.build_global().context("--threads")?;
+    }
     let mut source = Source::open(what, archive, &args.replay, &args.filters, &settings)?;
     if args.save {
         source.check_save()?;
@@ -116,21 +128,21 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let place =
         args.report.open_with(&TABLES, &PICTURES.map(str::to_owned), source.archive(), &FILES)?;
     let kept = judged_games::open(place.as_ref(), JUDGED_FILE)?;
-    if let Some(threads) = args.threads {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into());
-        pool.build_global().context("--threads")?;
-    }
     let stop = signals::stop_flag();
     let bar = progress::show_moves(source.count_expected_moves(&settings));
     let mut faults = SkippedGames::default();
     let mut summary = Summary::default();
-    let mut sheets = ReviewTables::default();
+    let mut sheets = ReviewTables { player: source.player(), ..ReviewTables::default() };
     let format = args.excel.apply(args.format)?;
     let out = BufWriter::new(stdout(format));
     // A report is made of the games instead.
-    let mut writer = match &place {
-        Some(_) => None,
-        None => Some(RecordWriter::new(format, &TURNS.map(|column| column.name), out)?),
+    let mut writer = match (&place, &sheets.player) {
+        (Some(_), _) => None,
+        (None, Some(_)) => {
+            let columns = player::columns(format);
+            Some(RecordWriter::new_lined_up(format, &columns, width::of_output(), out)?)
+        }
+        (None, None) => Some(RecordWriter::new(format, &TURNS.map(|column| column.name), out)?),
     };
     let mut games = 0;
     let is_single = source.is_single();
@@ -138,10 +150,15 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         bar.suspend(|| {
             note(&done.game, &settings, &mut faults);
             summary.add(&done.game, &done.turns);
-            if place.is_some() {
+            if place.is_some() || sheets.player.is_some() {
                 sheets.push(record, done);
             }
             games += 1;
+            if sheets.player.is_some() {
+                let Some(writer) = &mut writer else { return Ok(()) };
+                let rows = sheets.player_rows(games, done);
+                return rows.iter().try_for_each(|row| writer.write(&PlayerGame { row, format }));
+            }
             let judged = JudgedGame { number: games, game: &done.game, turns: &done.turns };
             writer.as_mut().map_or(Ok(()), |writer| writer.write(&judged))
         })
@@ -160,6 +177,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         writer.finish(|| record::summary(&summary, &settings, is_single))?;
     }
     let mut out = stdout(Format::Text);
+    if sheets.player.is_some() && (place.is_some() || format == Format::Text) {
+        write!(out, "{}", player::summary(&sheets, width::of_output()))?;
+    }
     if let Some(place) = place {
         let written = write(place, &sheets, &source, &settings, (counted, &faults), &args)?;
         let before = match counted.from_file {

@@ -25,7 +25,7 @@ impl Record for JudgedGame<'_> {
 
     fn rows(&self) -> Vec<Vec<String>> {
         let rows = self.turns.iter().map(|turn| turn_row(self.number, self.game, turn)).collect();
-        let table = ReviewTables { turns: rows, games: Vec::new() }.list_turns();
+        let table = ReviewTables { turns: rows, ..ReviewTables::default() }.list_turns();
         table.rows.into_iter().map(|row| row.into_iter().map(|cell| cell.value).collect()).collect()
     }
 

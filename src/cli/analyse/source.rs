@@ -104,6 +104,17 @@ impl Source {
         matches!(self, Source::Game(_))
     }
 
+    /// The one player by whom the games are chosen.
+    pub fn player(&self) -> Option<String> {
+        match self {
+            Source::Archive(many) => match many.query.players.as_slice() {
+                [player] => Some(player.clone()),
+                _ => None,
+            },
+            Source::Game(_) => None,
+        }
+    }
+
     /// The options that choose what is judged.
     pub fn filters(&self) -> Vec<String> {
         match self {

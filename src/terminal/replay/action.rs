@@ -63,6 +63,8 @@ pub enum Action {
     Analyse,
     /// Begins to analyse every turn of the line, or ends it.
     AnalyseGame,
+    /// Asks the lost chances of the line again.
+    Retry,
     /// Adds the best line from here.
     BestLine,
     /// Adds what was better than this turn.
@@ -81,6 +83,21 @@ pub enum Action {
     Suspend,
     /// Draws the screen anew.
     Redraw,
+}
+
+/// While a lost chance is asked again.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RetryAction {
+    /// To the next question.
+    Next,
+    /// Tries again.
+    Again,
+    /// Shows where a right answer begins.
+    Hint,
+    /// Shows the best choice.
+    Solution,
+    /// Turns the board round.
+    Flip,
 }
 
 /// While something is picked from a list.

@@ -66,7 +66,8 @@ pub fn add_search_result(model: &mut Model, found: SearchResult) {
         model.analysis.known.insert(found.place, found);
     }
     if !was_whole && count_analysed(model).is_some_and(|(done, of)| done == of) {
-        model.say(describe_errors(model));
+        let said = describe_errors(model);
+        model.say(format!("{said} `I` shows the review, `y` asks the mistakes again."));
     }
 }
 
@@ -103,14 +104,23 @@ pub(super) fn count_analysed(model: &Model) -> Option<(usize, usize)> {
     Some((open - line_searches(model).count(), open))
 }
 
-/// The errors of the line, in a sentence.
-fn describe_errors(model: &Model) -> String {
-    let judged = |&id: &NodeId| judge_move(model, id);
+/// Whether every turn of the line is judged.
+pub(super) fn is_line_analysed(model: &Model) -> bool {
+    line_searches(model).next().is_none()
+}
+
+/// The turns of the line that are judged, with their places.
+pub(super) fn list_judged_moves(model: &Model) -> Vec<(NodeId, JudgedMove)> {
     let line = model.game().tree().line(model.at());
-    let turns: Vec<JudgedMove> = line.iter().filter_map(judged).collect();
+    line.into_iter().filter_map(|id| Some((id, judge_move(model, id)?))).collect()
+}
+
+/// The errors of the line, in a sentence.
+pub(super) fn describe_errors(model: &Model) -> String {
+    let turns = list_judged_moves(model);
     let of = |side| {
-        let own = turns.iter().filter(|turn| turn.side() == side);
-        let errors = own.filter(|turn| turn.class().is_error());
+        let own = turns.iter().filter(|(_, turn)| turn.side() == side);
+        let errors = own.filter(|(_, turn)| turn.class().is_error());
         format!("{} {}", words::side(side), words::count(errors.count() as u64, "error"))
     };
     let [south, north] = bao_rules::Side::BOTH.map(of);
@@ -132,18 +142,6 @@ pub(super) fn toggle_analysis(model: &mut Model) {
         false => "No analysis any more; what was found is kept.",
     };
     model.say(said.to_owned());
-}
-
-/// Lets every turn of the line be searched, or ends that.
-pub(super) fn toggle_line_analysis(model: &mut Model) {
-    let analysis = &mut model.analysis;
-    analysis.game = !analysis.game;
-    analysis.on |= analysis.game;
-    match count_analysed(model) {
-        Some((done, of)) if done == of => model.say(describe_errors(model)),
-        Some(_) => model.say("Every turn of the line is analysed; `I` ends that.".to_owned()),
-        None => model.say("The turns of the line are not analysed any further.".to_owned()),
-    }
 }
 
 /// Adds the best line from the place that is looked at.

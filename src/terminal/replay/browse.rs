@@ -15,6 +15,8 @@ use super::mode::Mode;
 use super::mode::{PARAGRAPH, Purpose};
 use super::model::{Effect, Model};
 use super::play;
+use super::retry;
+use super::review;
 use super::speed::Speed;
 use super::training;
 use super::typing;
@@ -66,6 +68,7 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
         },
         Action::Undo if model.opponent.is_some() => play::take_back(model),
         Action::Undo => edits::undo_or_redo(model, false),
+        Action::Redo if model.opponent.is_some() => play::play_again(model),
         Action::Redo => edits::undo_or_redo(model, true),
         Action::NextPuzzle => training::ask_next(model),
         Action::Resign => match play::why_not_resign(model) {
@@ -97,7 +100,8 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
             );
         }
         Action::Analyse => analysis::toggle_analysis(model),
-        Action::AnalyseGame => analysis::toggle_line_analysis(model),
+        Action::AnalyseGame => review::toggle_line_analysis(model),
+        Action::Retry => retry::begin(model),
         Action::BestLine => analysis::add_best_line(model),
         Action::BetterLine => analysis::add_better_line(model),
         Action::Save => return Effect::Save { to: model.file.clone(), quit: false },

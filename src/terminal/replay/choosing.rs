@@ -127,15 +127,22 @@ pub(super) fn handle_choice_key(model: &mut Model, key: &KeyEvent) {
 /// Shows the sowing of the choice that is picked.
 fn show_choice_sowing(model: &mut Model) {
     let Mode::Choosing(choosing) = &model.mode else { return };
-    let Some(choice) = choosing.picked_choice() else { return };
+    let from = choosing.from;
+    if let Some(choice) = choosing.picked_choice().cloned() {
+        show_sowing_of(model, from, &choice);
+    }
+}
+
+/// Shows the sowing of a choice of a place.
+pub(super) fn show_sowing_of(model: &mut Model, from: NodeId, choice: &Choice) {
     let turn = choice.played.ply.mv;
-    let before = model.game().position(choosing.from);
+    let before = model.game().position(from);
     let Some((before, motion)) =
         before.and_then(|before| Some((*before, Motion::of(before, turn, model.game().rules())?)))
     else {
         return;
     };
-    let name = format!("{} {}", model.game().tree().next_turn(choosing.from), choice.name);
+    let name = format!("{} {}", model.game().tree().next_turn(from), choice.name);
     model.sowing = Some(Sowing::new(name, before, motion));
 }
 

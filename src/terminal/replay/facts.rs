@@ -4,6 +4,7 @@ use bao_notation::mask_controls;
 use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Event, Side};
 
+use super::opponent::Opponent;
 use super::sowing::pit_name;
 use crate::terminal::{lines, words};
 use bao_game::replay::{Motion, rules_side};
@@ -19,11 +20,10 @@ pub(super) fn title(game: &Variations) -> String {
     match (get(Headers::SOUTH), get(Headers::NORTH)) {
         (None, None) => {}
         (south, north) => {
-            title += &format!(
-                ", {} (South) against {} (North)",
-                south.as_deref().unwrap_or("?"),
-                north.as_deref().unwrap_or("?")
-            );
+            // Who plays against the engine and has no name is the user.
+            let nobody = if Opponent::of(game).is_some() { "you" } else { "?" };
+            let [south, north] = [&south, &north].map(|name| name.as_deref().unwrap_or(nobody));
+            title += &format!(", {south} (South) against {north} (North)");
         }
     }
     if let Some(date) = get(Headers::DATE) {

@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::action::{Action, ListAction};
+use super::action::{Action, ListAction, RetryAction};
 
 /// A key, with Ctrl or without.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -67,6 +67,7 @@ pub const BROWSE: &[Binding<Action>] = table! {
     Action::Compare, "compare with the main line": ch('v');
     Action::Analyse, "analyse: who stands better, the best line": ch('i');
     Action::AnalyseGame, "analyse every turn of the line, or stop that": ch('I');
+    Action::Retry, "retry the mistakes of the line": ch('y');
     Action::BestLine, "add the best line from here as a variation": ch('o');
     Action::BetterLine, "add what was better than this turn": ch('O');
     Action::Save, "save": ch('s'), Key::Ctrl('s');
@@ -89,6 +90,15 @@ pub const LIST: &[Binding<ListAction>] = table! {
     ListAction::Sow, "show the sowing of a choice": ch(' ');
     ListAction::TypeMove, "type a move instead": ch('m');
     ListAction::Leave, "back to the game": Key::Plain(KeyCode::Esc), ch('q'), Key::Plain(KeyCode::Left), ch('h');
+};
+
+/// While a lost chance is asked again, beside those of a list.
+pub const RETRY: &[Binding<RetryAction>] = table! {
+    RetryAction::Next, "next question, or skip this one": ch('n');
+    RetryAction::Again, "try again": ch('r');
+    RetryAction::Hint, "hint": ch('i');
+    RetryAction::Solution, "show the solution": ch('o');
+    RetryAction::Flip, "turn the board round": ch('f');
 };
 
 /// What a key asks for in a table.
@@ -155,5 +165,6 @@ mod tests {
     fn no_key_stands_twice() {
         all_once(BROWSE);
         all_once(LIST);
+        all_once(RETRY);
     }
 }

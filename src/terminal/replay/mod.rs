@@ -21,6 +21,9 @@ mod picture;
 pub mod plain;
 mod play;
 mod remarks;
+mod retry;
+mod retrying;
+mod review;
 mod search;
 mod searching;
 mod session;
@@ -32,7 +35,7 @@ mod typing;
 mod update;
 mod view;
 
-pub use action::{Action, ListAction};
+pub use action::{Action, ListAction, RetryAction};
 pub use analysis::{
     add_search_result, judge_move, next_search, report_failed_search, start_analysis,
 };

@@ -3,6 +3,8 @@
 use bao_notation::tree::NodeId;
 use tui_input::Input;
 
+use super::retrying::Retrying;
+use bao_game::analysis::PlayerReview;
 use bao_game::variations::{Choice, Comparison};
 
 /// Stands for the end of a paragraph in a comment that is typed.
@@ -25,6 +27,8 @@ pub(super) enum Mode {
     /// The first line that is shown.
     Help(usize),
     Comparing(Comparing),
+    Reviewing(Reviewing),
+    Retrying(Box<Retrying>),
 }
 
 impl Mode {
@@ -57,6 +61,23 @@ impl Choosing {
 pub(super) struct Comparing {
     pub comparison: Comparison,
     pub at: usize,
+}
+
+/// The review of the line, one of its sentences picked.
+#[derive(Clone, Debug)]
+pub(super) struct Reviewing {
+    /// South and North.
+    pub players: [PlayerReview; 2],
+    pub lines: Vec<ReviewLine>,
+    pub at: usize,
+}
+
+/// A sentence of the review.
+#[derive(Clone, Debug)]
+pub(super) struct ReviewLine {
+    /// The turn that it is about, where it is about one.
+    pub to: Option<NodeId>,
+    pub text: String,
 }
 
 /// What the line is for.

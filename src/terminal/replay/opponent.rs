@@ -38,9 +38,12 @@ impl Opponent {
 
 /// Whether a game is over, on the board or because somebody has resigned.
 pub(super) fn is_over(game: &Variations, at: NodeId) -> bool {
-    let resigned =
-        game.tree().nesting(at) == 0 && game.tree().headers.get(Headers::WINNER).is_some();
-    game.end(at).is_some() || resigned
+    game.end(at).is_some() || is_resigned(game, at)
+}
+
+/// Whether the headers name a winner of the main line, in which a place stands.
+pub(super) fn is_resigned(game: &Variations, at: NodeId) -> bool {
+    game.tree().nesting(at) == 0 && game.tree().headers.get(Headers::WINNER).is_some()
 }
 
 /// What is played against an opponent is the game; what was played there before stays as a variation.

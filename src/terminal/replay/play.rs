@@ -8,7 +8,7 @@ use bao_rules::Move;
 use super::analysis;
 use super::choosing::show_sowing;
 use super::model::Model;
-use super::opponent::{is_over, make_played_line_main};
+use super::opponent::{is_over, is_resigned, make_played_line_main};
 use super::search::{MoveRequest, Request};
 use crate::terminal::words;
 
@@ -21,7 +21,7 @@ fn due_move(model: &Model) -> Option<MoveRequest> {
         && game.tree().next(at).is_none()
         // A line beside the game is looked at, and not played.
         && game.tree().nesting(at) == 0
-        && !is_over(game, at);
+        && !is_resigned(game, at);
     is_due.then_some(MoveRequest { place, level: opponent.level })
 }
 
@@ -68,6 +68,17 @@ pub(super) fn take_back(model: &mut Model) {
     model.say(match done {
         true => "Taken back.".to_owned(),
         false => "There is nothing to take back.".to_owned(),
+    });
+}
+
+/// Plays again what was taken back: the user's turn, and the answer that it had.
+pub(super) fn play_again(model: &mut Model) {
+    let done = model.history.redo();
+    while done && due_move(model).is_some() && model.history.redo() {}
+    model.refresh_after_edit();
+    model.say(match done {
+        true => "Played again.".to_owned(),
+        false => "Nothing was taken back.".to_owned(),
     });
 }
 

@@ -12,6 +12,8 @@ use super::keys;
 use super::mode::Mode;
 use super::model::{Effect, Model};
 use super::play;
+use super::retry;
+use super::review;
 use super::typing;
 use super::view::is_too_small;
 
@@ -43,6 +45,8 @@ pub fn handle_key(model: &mut Model, key: &KeyEvent) -> Effect {
         Mode::Leaving(_) => return handle_leave_key(model, key),
         Mode::Help(_) => handle_help_key(model, key),
         Mode::Comparing(_) => comparing::handle_comparison_key(model, key),
+        Mode::Reviewing(_) => review::handle_review_key(model, key),
+        Mode::Retrying(_) => retry::handle_retry_key(model, key),
     }
     Effect::None
 }

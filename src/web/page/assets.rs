@@ -42,12 +42,18 @@ pub const ASSETS: &[Asset] = &assets![
     "notes.js",
     "paste.js",
     "play.js",
+    "player.js",
+    "quiz.js",
+    "retry.js",
+    "review.css",
+    "review.js",
     "room.js",
     "saved.js",
     "seeds.js",
     "seeker.js",
     "stage.js",
     "style.css",
+    "train.js",
     "turns.js",
     "view.js",
     "wood.js",
@@ -68,12 +74,13 @@ pub const EXPORTED: &[&str] = &[
     "known.js",
     "curve.js",
     "analysis.js",
+    "review.js",
     "keys.js",
     "view.js",
 ];
 
-/// The style sheet of the page and of exported ones.
-pub const STYLE: &str = "style.css";
+/// The style sheets of the page and of exported ones.
+pub const STYLES: [&str; 2] = ["style.css", "review.css"];
 
 /// The file of a name.
 #[must_use]

@@ -10,6 +10,7 @@ use super::limits::Limits;
 use super::saved::Saves;
 use super::searches::Searches;
 use super::shelf::Shelf;
+use crate::training::RecordFile;
 
 /// What is served: an archive, and a folder that games are saved in.
 #[derive(Debug)]
@@ -18,6 +19,8 @@ pub struct Site {
     pub shelf: Shelf,
     /// The games that were saved.
     pub saves: Saves,
+    /// What was answered on this machine; none where it has no folder for that.
+    pub record: Option<RecordFile>,
 }
 
 /// How many requests are worked on at once; the others wait.

@@ -12,6 +12,7 @@ mod games;
 mod guard;
 mod headers;
 mod limits;
+mod player;
 mod routes;
 mod run;
 mod saved;
@@ -19,6 +20,7 @@ mod search;
 mod searches;
 mod shelf;
 mod token;
+mod training;
 mod work;
 
 pub use app::Site;

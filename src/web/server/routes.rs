@@ -15,10 +15,12 @@ use serde::de::DeserializeOwned;
 use super::answer::Answer;
 use super::app::{App, Shared};
 use super::connections::Seat;
-use super::{about, body, filters, games, headers, saved, search, work};
+use super::{about, body, filters, games, headers, player, saved, search, training, work};
 use crate::web::page::assets::asset;
 use crate::web::page::export;
-use crate::web::page::requests::{self, AnalyseRequest, AnswerRequest, Refusal, SearchQuestion};
+use crate::web::page::requests::{
+    self, AnalyseRequest, AnswerRequest, Refusal, SearchQuestion, SolveRequest,
+};
 
 /// All routes, guarded.
 pub(super) fn routes(app: Shared) -> Router {
@@ -32,6 +34,7 @@ pub(super) fn routes(app: Shared) -> Router {
             "/{token}/api/saved",
             get_json(|app, _| Ok(Answer::json(&saved::list(&app.site.saves)))),
         )
+        .route("/{token}/api/player", get_json(player::player))
         .route("/{token}/api/position", get_json(filters::position))
         .route("/{token}/api/open", post_json(games::open))
         .route("/{token}/api/edit", post_json(|_, request| requests::edit(&request)))
@@ -39,6 +42,11 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/api/compare", post_json(|_, request| requests::compare(&request)))
         .route("/{token}/api/analyse", post_search::<AnalyseRequest>())
         .route("/{token}/api/answer", post_search::<AnswerRequest>())
+        .route("/{token}/api/retry", post_json(|_, request| requests::retry(&request)))
+        .route("/{token}/api/review", post_json(|_, request| requests::review(&request)))
+        .route("/{token}/api/train", post_json(training::train))
+        .route("/{token}/api/solve", post_search::<SolveRequest>())
+        .route("/{token}/api/trained", post_json(training::trained))
         .route("/{token}/api/save", post_save())
         .route("/{token}/api/export/svg", post_for_file(export::svg))
         .route("/{token}/api/export/html", post_for_file(export::html))

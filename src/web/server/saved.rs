@@ -31,7 +31,7 @@ impl Saves {
     }
 
     /// The place of a file, whose name must be one: no folder, nothing hidden, no other ending.
-    fn place(&self, file: &str) -> Result<PathBuf, Refusal> {
+    pub(super) fn place(&self, file: &str) -> Result<PathBuf, Refusal> {
         let sign = |c: char| c.is_alphanumeric() || "._- ".contains(c);
         let stem = file.strip_suffix(ENDING).and_then(|stem| stem.strip_suffix('.'));
         let plain = stem.is_some_and(|stem| {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use bao_engine::players::{Greedy, Level, ParseLevelError, Player, Random, Searcher};
-use bao_engine::{EngineSettings, Limits, ParseLimitsError};
+use bao_engine::{Limits, ParseLimitsError};
 use bao_rules::Ruleset;
 
 /// A kind of player, with its settings.
@@ -36,11 +36,6 @@ pub enum ParsePlayerError {
     Limits(ParseLimitsError),
 }
 
-/// The table of a search whose nodes are not known, in MiB.
-const TABLE: usize = 16;
-/// The nodes of a search for each MiB of its table.
-const NODES_A_MIB: u64 = 1 << 15;
-
 impl PlayerSpec {
     /// A player of this kind. Those who play by chance play the same for a seed.
     #[must_use]
@@ -49,13 +44,7 @@ impl PlayerSpec {
             PlayerSpec::Random => Box::new(Random::new(*rules, seed)),
             PlayerSpec::Greedy => Box::new(Greedy::new(*rules, seed)),
             PlayerSpec::Level(level) => Box::new(Searcher::of_level(*rules, level, seed)),
-            PlayerSpec::Search(limits) => {
-                let nodes =
-                    limits.nodes.and_then(|nodes| usize::try_from(nodes / NODES_A_MIB).ok());
-                let table = nodes.map_or(TABLE, |mib| mib.clamp(1, TABLE));
-                let settings = EngineSettings { threads: 1, table };
-                Box::new(Searcher::new(*rules, settings, limits))
-            }
+            PlayerSpec::Search(limits) => Box::new(Searcher::new(*rules, limits)),
         }
     }
 

@@ -73,10 +73,12 @@ pub const TURNS: [Column; 29] = [
 ];
 
 /// A row a game and player with judged turns.
-pub const GAMES: [Column; 18] = [
+pub const GAMES: [Column; 22] = [
     RECORD,
     GAME,
     text("side", "s or n"),
+    text("player", "his name; null where the source has none"),
+    text("opponent", "the name of the other player; null where the source has none"),
     RESULT,
     number("turns", "his judged turns"),
     number("forced", "of them, those that were forced"),
@@ -98,6 +100,14 @@ pub const GAMES: [Column; 18] = [
     text(
         "losing_turn",
         "the turn with which he lost the game, as far as can be told; null where none is",
+    ),
+    text(
+        "best_turn",
+        "his best turn: it lost nothing, and every other choice would have lost most; null where none stands out by 5 points",
+    ),
+    text(
+        "lost_by",
+        "how he lost: missed-emptying, house-captured, front-row, no-move, singletons, resigned or unknown; null where he has not",
     ),
     number("houses_lost", "his turns that lost his house by force though another choice saved it"),
     number("missed_emptyings", "his turns that missed emptying it"),

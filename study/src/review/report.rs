@@ -44,9 +44,11 @@ pub struct ReviewSubject<'a> {
 }
 
 /// The columns of games that the report shows.
-const GAME_COLUMNS: [&str; 13] = [
+const GAME_COLUMNS: [&str; 17] = [
     "game",
     "side",
+    "player",
+    "opponent",
     "result",
     "turns",
     "missed_wins",
@@ -56,6 +58,8 @@ const GAME_COLUMNS: [&str; 13] = [
     "accuracy",
     "kept_chances",
     "losing_turn",
+    "best_turn",
+    "lost_by",
     "houses_lost",
     "missed_emptyings",
 ];
@@ -92,6 +96,7 @@ pub fn write_report(
     let shown = vec![
         tables.count_classes(),
         tables.measure_accuracies(),
+        tables.count_losses(),
         tables.list_losing_turns(),
         tables.list_errors(),
         pick_columns("games", &GAMES, &tables.games, &GAME_COLUMNS),
@@ -118,6 +123,9 @@ fn write_introduction(page: &Page<'_, Review<'_>>, document: &mut Document) {
         ("nodes", Value::from(subject.settings.nodes)),
     ];
     document.prose(page.format("review-intro", &settings)).note(page.text("review-estimate"));
+    if let Some(player) = &tables.player {
+        document.note(page.format("review-of-player", &[("player", player.as_str().into())]));
+    }
     if !subject.filters.is_empty() {
         let filters = subject.filters.join(" ");
         document.note(page.format("chosen-by", &[("filter", filters.into())]));
@@ -149,6 +157,7 @@ fn write_errors(page: &Page<'_, Review<'_>>, document: &mut Document) {
     document
         .section(&page.text("review-losing"))
         .prose(page.format("review-losing-what", &count_lost_games(tables)))
+        .table(page.captioned_table("losses", &page.text("review-losses-caption")))
         .table(page.captioned_table("losing_turns", &page.text("review-losing-caption")))
         .section(&page.text("review-errors"))
         .table(page.captioned_table("errors", &page.text("review-errors-caption")))

@@ -1,11 +1,11 @@
 //! Judged games as rows.
 
-use bao_notation::TurnRef;
 use bao_rules::Side;
 
 use super::columns::{GAMES, TURNS};
+use super::run::ReviewedGame;
 use bao_game::analysis::{
-    Chance, GameSummary, JudgedMove, JudgedPly, MoveClass, ValuedChoice, measure_accuracy,
+    Chance, GameReview, JudgedMove, JudgedPly, LossKind, MoveClass, ValuedChoice,
 };
 use bao_game::replay::{Game, written_side};
 
@@ -22,6 +22,20 @@ pub enum Field {
     Percent(f64),
     /// Yes or no.
     Truth(bool),
+}
+
+impl Field {
+    /// As tables have it: percentages and points with two decimals, nothing for null.
+    #[must_use]
+    pub fn written(&self) -> String {
+        match self {
+            Field::Null => String::new(),
+            Field::Text(text) => text.clone(),
+            Field::Number(number) => number.to_string(),
+            Field::Percent(percent) => format!("{percent:.2}"),
+            Field::Truth(truth) => truth.to_string(),
+        }
+    }
 }
 
 /// The cells of a row, in the order of the columns.
@@ -110,40 +124,42 @@ pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> Row {
 
 /// A row for each player with judged turns in the game at the place `record`.
 #[must_use]
-pub fn game_rows(record: u32, game: &Game, turns: &[JudgedPly]) -> Vec<Row> {
-    let judged: Vec<JudgedMove> = turns.iter().map(|turn| turn.mv.clone()).collect();
-    let story = GameSummary::of(game, &judged);
-    let losing = story.losing_move.map(|place| judged[place].at());
-    Side::BOTH
-        .into_iter()
-        .filter(|&side| judged.iter().any(|turn| turn.side() == side))
-        .map(|side| game_row(record, game, turns, side, losing))
-        .collect()
+pub fn game_rows(record: u32, done: &ReviewedGame) -> Vec<Row> {
+    let judged: Vec<JudgedMove> = done.turns.iter().map(|turn| turn.mv.clone()).collect();
+    let review = GameReview::of(&done.game, &judged);
+    let players = Side::BOTH.into_iter().filter(|&side| review.players[side as usize].moves() > 0);
+    players.map(|side| game_row(record, done, (&judged, &review), side)).collect()
 }
 
 fn game_row(
     record: u32,
-    game: &Game,
-    turns: &[JudgedPly],
+    ReviewedGame { game, players, turns, .. }: &ReviewedGame,
+    (judged, review): (&[JudgedMove], &GameReview),
     side: Side,
-    losing: Option<TurnRef>,
 ) -> Row {
-    let own = || turns.iter().filter(|turn| turn.mv.side() == side);
-    let class = |class: MoveClass| number(own().filter(|turn| turn.mv.class() == class).count());
-    let found = measure_accuracy(own().map(|turn| &turn.mv), side);
+    let own = review.players[side as usize];
+    let class = |class: MoveClass| Field::Number(own.count(class));
     let share = |value: Option<f64>| {
         value.map_or(Field::Null, |value| Field::Percent((value * 100.0).round() / 100.0))
     };
     let houses = |is: fn(&bao_game::analysis::fate::HouseNote) -> bool| {
-        number(own().filter(|turn| turn.house.as_ref().is_some_and(is)).count())
+        let own = turns.iter().filter(|turn| turn.mv.side() == side);
+        number(own.filter(|turn| turn.house.as_ref().is_some_and(is)).count())
     };
-    let losing = losing.filter(|at| at.side == written_side(side));
+    let at = |index: Option<usize>| {
+        let own = index.map(|index| &judged[index]).filter(|mv| mv.side() == side);
+        own.map_or(Field::Null, |mv| text(mv.at().to_string()))
+    };
+    let name = |side: Side| players[side as usize].as_ref().map_or(Field::Null, text);
+    let lost_by = LossKind::of(game, turns).filter(|_| game.winner == Some(side.opponent()));
     let row = vec![
         Field::Number(record),
         text(&game.id),
         text(written_side(side).letter()),
+        name(side),
+        name(side.opponent()),
         result(game, side),
-        number(own().count()),
+        Field::Number(own.moves()),
         class(MoveClass::Forced),
         class(MoveClass::Decided),
         class(MoveClass::MissedWin),
@@ -152,9 +168,11 @@ fn game_row(
         class(MoveClass::Inaccuracy),
         class(MoveClass::Good),
         class(MoveClass::Best),
-        share(found.percent()),
-        share(found.percent_avoided()),
-        losing.map_or(Field::Null, |at| text(at.to_string())),
+        share(own.accuracy.percent()),
+        share(own.accuracy.percent_avoided()),
+        at(review.summary.losing_move),
+        at(own.best),
+        lost_by.map_or(Field::Null, |kind| text(kind.name())),
         houses(|house| house.loses_it()),
         houses(|house| house.missed_emptying),
     ];

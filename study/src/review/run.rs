@@ -44,6 +44,8 @@ pub enum ReviewError {
 pub struct ReviewedGame {
     /// The game.
     pub game: Game,
+    /// The names of South and North, where the source has them.
+    pub players: [Option<String>; 2],
     /// Its judged moves.
     pub turns: Vec<JudgedPly>,
     /// Whether an earlier run has judged them.
@@ -96,7 +98,7 @@ pub fn review_game(
             turns
         }
     };
-    Ok(ReviewedGame { game, turns, from_file, name })
+    Ok(ReviewedGame { game, players: [None, None], turns, from_file, name })
 }
 
 /// Judges the games of an archive on the cores of the pool, each as [`review_game`] does, and calls `each` with
@@ -117,7 +119,8 @@ pub fn review_archive<E: From<ReviewError>>(
     let mut names = Vec::new();
     let one = |record: Record| -> Result<ReviewedGame, ReviewError> {
         let game = replay_record_with(&record, rules, repairing);
-        review_game(game, settings, file, stop, &judged)
+        let done = review_game(game, settings, file, stop, &judged)?;
+        Ok(ReviewedGame { players: [record.south, record.north], ..done })
     };
     Stages {
         next: || archive.next().transpose().map_err(|error| ReviewError::from(error).into()),

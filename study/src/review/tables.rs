@@ -1,16 +1,19 @@
 //! The tables to be read: all rows, and what they come to.
 
-use bao_reports::{Align, Cell, Column as Head, Table};
+use bao_reports::{Align, Column as Head, Table};
 use bao_tables::{Column, ColumnType};
 
 use super::columns::{GAMES, TURNS, column_index};
 use super::row::{Field, Row, game_rows, turn_row};
 use super::run::ReviewedGame;
 use crate::described::decimal;
-use bao_game::analysis::{Accuracy, MoveClass};
+use crate::statistics::Share;
+use bao_game::analysis::{Accuracy, LossKind, MoveClass};
+use bao_rules::Side;
 
 /// The names of the tables, which are those of their files without `.csv`.
-pub const TABLES: [&str; 6] = ["turns", "games", "classes", "accuracies", "losing_turns", "errors"];
+pub const TABLES: [&str; 7] =
+    ["turns", "games", "classes", "accuracies", "losses", "losing_turns", "errors"];
 
 /// How many of the errors that lost most are listed.
 const ERRORS: usize = 50;
@@ -39,20 +42,12 @@ const UNKNOWN: &str = "unknown";
 /// The rows of judged games.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ReviewTables {
+    /// Whose rows these are; `None` for those of all players.
+    pub player: Option<String>,
     /// A row a turn, in the order of games and turns.
     pub turns: Vec<Row>,
     /// A row a game and player.
     pub games: Vec<Row>,
-}
-
-fn cell(field: &Field) -> Cell {
-    match field {
-        Field::Null => String::new().into(),
-        Field::Text(text) => text.clone().into(),
-        Field::Number(number) => number.to_string().into(),
-        Field::Percent(percent) => format!("{percent:.2}").into(),
-        Field::Truth(truth) => truth.to_string().into(),
-    }
 }
 
 fn head(column: &Column) -> Head {
@@ -75,7 +70,7 @@ pub(super) fn pick_columns<'a>(
         columns: places.iter().map(|&at| head(&columns[at])).collect(),
         rows: rows
             .into_iter()
-            .map(|row| places.iter().map(|&at| cell(&row[at])).collect())
+            .map(|row| places.iter().map(|&at| row[at].written().into()).collect())
             .collect(),
         ..Table::default()
     }
@@ -145,8 +140,81 @@ impl Group {
 impl ReviewTables {
     /// Adds a game.
     pub fn push(&mut self, record: u32, done: &ReviewedGame) {
-        self.turns.extend(done.turns.iter().map(|turn| turn_row(record, &done.game, turn)));
-        self.games.extend(game_rows(record, &done.game, &done.turns));
+        let turns = done.turns.iter().filter(|turn| self.is_of_player(done, turn.mv.side()));
+        let turns: Vec<Row> = turns.map(|turn| turn_row(record, &done.game, turn)).collect();
+        self.turns.extend(turns);
+        self.games.extend(self.player_rows(record, done));
+    }
+
+    /// The rows of [`GAMES`] that a game adds.
+    #[must_use]
+    pub fn player_rows(&self, record: u32, done: &ReviewedGame) -> Vec<Row> {
+        let side = |row: &Row| match text(row, &GAMES, "side") {
+            "s" => Side::South,
+            _ => Side::North,
+        };
+        let rows = game_rows(record, done).into_iter();
+        rows.filter(|row| self.is_of_player(done, side(row))).collect()
+    }
+
+    fn is_of_player(&self, done: &ReviewedGame, side: Side) -> bool {
+        let plain = |name: &str| name.trim().to_lowercase();
+        self.player.as_ref().is_none_or(|player| {
+            done.players[side as usize].as_ref().is_some_and(|name| plain(name) == plain(player))
+        })
+    }
+
+    /// How the lost games were lost, the commonest kind first, with its share and the 95 % interval.
+    #[must_use]
+    pub fn count_losses(&self) -> Table {
+        let columns = ["lost_by", "#games", "#of", "#percent", "#low", "#high"];
+        let mut table = Table::new("", &columns).with_name("losses");
+        for (kind, share) in self.loss_shares() {
+            let (count, of) = (share.count.to_string(), share.of.to_string());
+            let name = kind.name().to_owned();
+            table.push([
+                name,
+                count,
+                of,
+                share.percent_cell(),
+                share.low_cell(),
+                share.high_cell(),
+            ]);
+        }
+        table
+    }
+
+    /// Which shares of the lost games were lost how, the commonest kind first.
+    #[must_use]
+    pub fn loss_shares(&self) -> Vec<(LossKind, Share)> {
+        let count = |name: &str| {
+            self.games.iter().filter(|row| text(row, &GAMES, "lost_by") == name).count() as u64
+        };
+        let counts = LossKind::ALL.map(|kind| (kind, count(kind.name())));
+        let lost = counts.iter().map(|(_, count)| count).sum();
+        let mut shares: Vec<(LossKind, Share)> =
+            counts.map(|(kind, count)| (kind, Share::new(count, lost))).into();
+        shares.retain(|(_, share)| share.count > 0);
+        shares.sort_by_key(|(_, share)| std::cmp::Reverse(share.count));
+        shares
+    }
+
+    /// The accuracy over all rows.
+    #[must_use]
+    pub fn accuracy(&self) -> Accuracy {
+        self.group_turns().iter().fold(Accuracy::default(), |mut sum, group| {
+            sum.add(&group.accuracy());
+            sum
+        })
+    }
+
+    /// How many of the games of known result were won.
+    #[must_use]
+    pub fn won(&self) -> Share {
+        let count = |result: &str| {
+            self.games.iter().filter(|row| text(row, &GAMES, "result") == result).count() as u64
+        };
+        Share::new(count("won"), count("won") + count("lost"))
     }
 
     /// The turns of winners, of losers, and of players of whom neither is known; groups without a turn are
@@ -253,6 +321,7 @@ impl ReviewTables {
             self.list_games(),
             self.count_classes(),
             self.measure_accuracies(),
+            self.count_losses(),
             self.list_losing_turns(),
             self.list_errors(),
         ]

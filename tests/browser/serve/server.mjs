@@ -8,7 +8,7 @@ import path from "node:path";
 /** Starts it; gives the address that it prints, the folder of games, and a way to end it. */
 export async function serve(bao, ...more) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "bao-serve-"));
-  const process = spawn(bao, ["serve", "--port", "0", "--games", folder, ...more], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+  const process = spawn(bao, ["serve", "--port", "0", "--games", folder, "--record", path.join(folder, "training.jsonl"), ...more], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   const url = await new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`bao serve prints no address: ${said}`)), 30_000);

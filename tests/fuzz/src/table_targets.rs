@@ -59,7 +59,8 @@ fn request(bytes: &[u8]) {
         "analyse" => {
             let limits = Limits { nodes: Some(50), ..Limits::default() };
             drop(ask(body, |request: &requests::AnalyseRequest| {
-                requests::analyse(request, &limits, &AtomicBool::new(false))
+                request.check(&limits)?;
+                request.search(&limits, &AtomicBool::new(false))
             }));
         }
         "answer" => {
@@ -204,7 +205,7 @@ fn judged(bytes: &[u8]) {
         // Nothing is judged here, so that only a game of the file is one.
         let stop = AtomicBool::new(true);
         if let Ok(found) = review_game(game.clone(), settings, Some(&file), &stop, |_| {}) {
-            let _ = game_rows(1, game, &found.turns);
+            let _ = game_rows(1, &found);
         }
     });
 }

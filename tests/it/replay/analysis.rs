@@ -26,8 +26,8 @@ fn percent(text: &str, side: &str) -> f64 {
     number.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("no number in {bar}"))
 }
 
-/// All of the line searched, at the first turn that was an error. It is searched once for all tests.
-fn at_an_error() -> Shown {
+/// Game 6405 with all of its line searched, at its start. It is searched once for all tests.
+pub fn judged_line(mut shown: Shown) -> Shown {
     static FOUND: OnceLock<Vec<SearchResult>> = OnceLock::new();
     let whole_line = || Shown::new(published("6405"), (132, 40), PLAIN).keys("I");
     let found = FOUND.get_or_init(|| {
@@ -39,11 +39,17 @@ fn at_an_error() -> Shown {
         }
         found
     });
-    let mut shown = whole_line();
+    shown = shown.keys("I");
     for result in found {
         add_search_result(&mut shown.model, result.clone());
     }
     assert!(shown.text().contains("The line is analysed: "), "{}", shown.text());
+    shown
+}
+
+/// All of the line searched, at the first turn that was an error.
+fn at_an_error() -> Shown {
+    let mut shown = judged_line(Shown::new(published("6405"), (132, 40), PLAIN));
     for _ in 0..47 {
         shown = shown.keys("Right");
         if shown.text().contains("better was") {

@@ -7,6 +7,7 @@ mod marks;
 mod plain;
 mod play;
 mod pty;
+mod review;
 mod screens;
 mod shown;
 mod terminal;

@@ -71,6 +71,34 @@ fn a_turn_is_taken_back_with_its_answer_and_played_again() {
 }
 
 #[test]
+fn what_was_taken_back_is_played_again_with_the_answer_that_it_had() {
+    let before = answered(answered(against(Side::North).keys("a Enter")).keys("a Enter"));
+    let line = |shown: &Shown| {
+        let tree = shown.model.game().tree();
+        tree.main_line().iter().map(|&id| shown.model.game().text(id)).collect::<Vec<_>>()
+    };
+    let played = line(&before);
+    let shown = before.keys("u u");
+    assert_eq!(line(&shown), [""; 0]);
+    let shown = shown.keys("U");
+    assert_eq!((line(&shown), due(&shown)), (played[..2].to_vec(), None));
+    let shown = shown.keys("U");
+    assert_eq!((line(&shown), due(&shown)), (played, None));
+    assert!(shown.keys("U").text().contains("Nothing was taken back."));
+}
+
+#[test]
+fn who_plays_against_the_engine_without_a_name_is_called_you() {
+    let mut game = Variations::from_position(Position::start(&RULES), 1, &RULES);
+    let opponent = Opponent { level: Level::Novice, side: Side::North };
+    game.set_header(Headers::NORTH, &opponent.name());
+    let shown = |game| Shown::against(Some(opponent), game, (100, 30), PLAIN).text();
+    assert!(shown(game.clone()).contains("you (South) against bao novice (North)"));
+    game.set_header(Headers::SOUTH, "Amina");
+    assert!(shown(game).contains("Amina (South) against bao novice (North)"));
+}
+
+#[test]
 fn what_is_played_instead_is_the_game_and_what_was_played_stays_as_a_variation() {
     let shown = answered(against(Side::North).keys("a Enter"));
     let first = shown.model.game().address(shown.model.game().tree().main_line()[0]);

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, channel};
 
 use bao::web::page::export::{self, ExportRequest};
 use bao::web::page::requests::{
-    self, AnalyseRequest, BaoRequest, Edit, EditRequest, SEARCH_LIMITS, Why,
+    self, AnalyseRequest, BaoRequest, Edit, EditRequest, SEARCH_LIMITS, SearchQuestion as _, Why,
 };
 use bao::web::page::views::AnalysisView;
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ const MOST: u64 = 2_000_000;
 
 fn analysed(bao: &str, at: usize, nodes: u64) -> AnalysisView {
     let request = AnalyseRequest { bao: bao.into(), at, nodes, page: String::new() };
-    let view = requests::analyse(&request, &SEARCH_LIMITS, &AtomicBool::new(false));
+    let view = request.search(&SEARCH_LIMITS, &AtomicBool::new(false));
     view.unwrap_or_else(|refused| panic!("{}", refused.error))
 }
 

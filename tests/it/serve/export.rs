@@ -1,6 +1,6 @@
 //! Files made of a game.
 
-use bao::web::page::assets::{ASSETS, EXPORTED, STYLE, asset};
+use bao::web::page::assets::{ASSETS, EXPORTED, STYLES, asset};
 use bao::web::page::export::{self, ExportRequest};
 use bao_reports::encode_base64;
 use serde_json::{Value, json};
@@ -70,7 +70,7 @@ fn an_exported_page_needs_nobody_and_obeys_nobody() {
     let texts: Vec<String> = code.iter().map(|script| hash(&script.text())).collect();
     let style = page.find(&["style"])[0].text();
     assert_eq!(hashes, [texts, vec![hash(&style)]].concat());
-    assert_eq!(style, asset(STYLE).expect("there is a style").text);
+    assert_eq!(style, STYLES.map(|name| asset(name).expect("there is a style").text).concat());
     for node in page.all() {
         for name in ["src", "href", "style", "onload", "action"] {
             assert_eq!(node.attribute(name), None, "{} has {name}", node.name());

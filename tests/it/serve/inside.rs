@@ -4,6 +4,7 @@ use std::ops::Deref;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use bao::training::RecordFile;
 use bao::web::server::{Limits, Saves, Shelf, Site, listen};
 use bao_archive::store::Archive;
 use tempfile::TempDir;
@@ -53,7 +54,8 @@ impl Inside {
         bao(&["import", from, "-o", to, "--quiet", "--tables", "games"]).assert().success();
         let shelf = Archive::open(&archive).expect("it is an archive");
         let shelf = Shelf::of(shelf, "archive").expect("its rules are known");
-        let site = Site { shelf, saves: Saves::new(folder.path().to_owned()) };
+        let record = Some(RecordFile::new(folder.path().join("training.jsonl")));
+        let site = Site { shelf, saves: Saves::new(folder.path().to_owned()), record };
         let listening = listen(Some(0)).expect("a port is free");
         let address = listening.url();
         let address = address.strip_prefix("http://127.0.0.1:").expect("it is on this machine");

@@ -16,4 +16,6 @@ mod list;
 mod neighbours;
 mod paste;
 mod positions;
+mod retry;
+mod train;
 mod views;

@@ -3,6 +3,7 @@
 mod dice;
 mod greedy;
 mod level;
+mod odds;
 mod random;
 mod searcher;
 
@@ -11,6 +12,7 @@ use bao_rules::{Move, Position};
 pub use dice::Dice;
 pub use greedy::Greedy;
 pub use level::{Level, ParseLevelError};
+pub use odds::draw_by_odds;
 pub use random::Random;
 pub use searcher::Searcher;
 

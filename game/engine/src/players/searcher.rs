@@ -7,6 +7,7 @@ use bao_rules::{Move, Position, Ruleset};
 use super::Player;
 use super::dice::Dice;
 use super::level::{Level, Skill};
+use super::odds::draw_by_odds;
 use crate::{Engine, EngineSettings, Limits, PrincipalVariation, ProvedResult};
 
 /// Searches every move within the same limits, and plays the best move or, on lower levels, one near it. It plays a win
@@ -18,25 +19,41 @@ pub struct Searcher {
 }
 
 /// The nodes of a search for each MiB of its table.
-const NODES_A_MIB: u64 = 1 << 14;
+const NODES_A_MIB: u64 = 1 << 15;
+/// The largest table, in MiB.
+const LARGEST_TABLE: usize = 16;
+/// Searches of so many plies and no more visit few nodes.
+const SHALLOW: u16 = 4;
+
+/// The table of a search within limits, in MiB: it is cleared before every search, so that it is as small as the
+/// search is.
+fn table_for(limits: &Limits) -> usize {
+    match (limits.nodes, limits.depth) {
+        (Some(nodes), _) => {
+            usize::try_from(nodes / NODES_A_MIB).unwrap_or(LARGEST_TABLE).clamp(1, LARGEST_TABLE)
+        }
+        (None, Some(depth)) if depth <= SHALLOW => 1,
+        (None, _) => LARGEST_TABLE,
+    }
+}
 
 impl Searcher {
-    /// The best move that an engine finds within limits. With one thread and no limit of time it plays the same in the
-    /// same positions.
+    /// The best move that an engine with one thread finds within limits. With no limit of time it plays the same in
+    /// the same positions.
     #[must_use]
-    pub fn new(rules: Ruleset, settings: EngineSettings, limits: Limits) -> Searcher {
-        let skill = Skill { limits, temperature: 0.0, widest_loss: 0.0 };
-        Searcher { engine: Engine::new(rules, settings), skill, dice: Dice::new(0) }
+    pub fn new(rules: Ruleset, limits: Limits) -> Searcher {
+        Searcher::of_skill(rules, Skill { limits, temperature: 0.0, widest_loss: 0.0 }, 0)
     }
 
     /// A player of a level. The same seed plays the same moves in the same game.
     #[must_use]
     pub fn of_level(rules: Ruleset, level: Level, seed: u64) -> Searcher {
-        let skill = level.skill();
-        let table = skill.limits.nodes.map_or(1, |nodes| 1 + nodes / NODES_A_MIB);
-        let table = usize::try_from(table).expect("levels search few nodes");
-        let engine = Engine::new(rules, EngineSettings { threads: 1, table });
-        Searcher { engine, skill, dice: Dice::new(seed) }
+        Searcher::of_skill(rules, level.skill(), seed)
+    }
+
+    fn of_skill(rules: Ruleset, skill: Skill, seed: u64) -> Searcher {
+        let settings = EngineSettings { threads: 1, table: table_for(&skill.limits) };
+        Searcher { engine: Engine::new(rules, settings), skill, dice: Dice::new(seed) }
     }
 
     /// As [`Player::choose_move`]; `None` also where `stop` is set before a move has been found.
@@ -61,16 +78,8 @@ impl Searcher {
             Some(ProvedResult::Loss(_)) => true,
             None => pv.value.proved_result().is_none() && pv.value.winning_chance() >= least,
         };
-        let weigh =
-            |pv: &PrincipalVariation| ((pv.value.log_odds() - best.log_odds()) / temperature).exp();
         let open: Vec<_> = found.iter().filter(is_open).collect();
-        let all: f64 = open.iter().map(|pv| weigh(pv)).sum();
-        let mut left = self.dice.share() * all;
-        let drawn = open.iter().find(|pv| {
-            left -= weigh(pv);
-            left < 0.0
-        });
-        Some(drawn.or(open.first())?.first_move())
+        Some(draw_by_odds(&open, temperature, self.dice.share())?.first_move())
     }
 }
 

@@ -12,3 +12,4 @@ pub use game::{
 pub use house_move::{HouseMove, HouseMoveChoice};
 pub use line::{WrittenLine, find_best_line, horizon, plies_until};
 pub use note::HouseNote;
+pub(in crate::analysis) use note::search_choices;

@@ -1,6 +1,6 @@
 //! What a move meant for the mover's own house, in a few figures.
 
-use bao_engine::fate::{Fate, FateSearch};
+use bao_engine::fate::{ChoiceFate, Fate, FateSearch};
 use bao_notation::TurnRef;
 use bao_rules::{Move, Position};
 use serde::{Deserialize, Serialize};
@@ -40,9 +40,7 @@ impl HouseNote {
         played: Move,
         search: &mut FateSearch,
     ) -> Option<HouseNote> {
-        let plies = plies_to_horizon(at);
-        search.allow_nodes(NODES);
-        let fates = search.choices(before, plies).ok()?;
+        let (plies, fates) = search_choices(before, at, search)?;
         let own = fates.iter().find(|choice| choice.mv == played)?;
         let saved = |fate: Fate| fate.is_saved();
         let saving = fates.iter().filter(|choice| saved(choice.fate)).count();
@@ -79,6 +77,18 @@ impl HouseNote {
         }
         text
     }
+}
+
+/// What each choice of the owner means for his house, and the plies to the horizon; `None` where he owns none, and
+/// where the search reaches its limit.
+pub(in crate::analysis) fn search_choices(
+    before: &Position,
+    at: TurnRef,
+    search: &mut FateSearch,
+) -> Option<(u8, Vec<ChoiceFate>)> {
+    let plies = plies_to_horizon(at);
+    search.allow_nodes(NODES);
+    search.choices(before, plies).ok().map(|fates| (plies, fates))
 }
 
 /// The plies to the horizon: in the turns of the study, as for `bao fate`, to the other player's turn 24.

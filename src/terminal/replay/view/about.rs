@@ -13,6 +13,7 @@ use super::super::mode::Mode;
 use super::super::mode::{PARAGRAPH, Purpose, Typing};
 use super::super::model::Model;
 use super::evaluation;
+use super::retry;
 use super::wrap::{cut, wrap};
 use crate::terminal::replay::choosing;
 use crate::terminal::words;
@@ -34,6 +35,7 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
                 .collect()
         }
         (None, Mode::Typing(typing)) => typed(model, typing),
+        (None, Mode::Retrying(retrying)) => retry::said(model, retrying),
         _ => place(model),
     };
     let width = area.width.saturating_sub(1);

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
-use super::super::keys::{self, BROWSE, Binding, LIST};
+use super::super::keys::{self, BROWSE, Binding, LIST, RETRY};
 use super::super::look::Look;
 use super::super::model::Model;
 use super::wrap::cell;
@@ -42,6 +42,8 @@ fn rows(look: Look) -> Vec<Row> {
     rows.push(Row::Keys("Ctrl-C".to_owned(), "leave; twice: leave without saving"));
     rows.push(Row::Heading("In a list of choices, marks or lines"));
     rows.extend(of(LIST, look));
+    rows.push(Row::Heading("While mistakes are asked again"));
+    rows.extend(of(RETRY, look));
     rows.push(Row::Heading("Signs"));
     rows.extend(SIGNS.iter().map(|&(sign, meaning)| Row::Keys(sign.to_owned(), meaning)));
     rows.push(Row::Keys(look.house_lost().to_owned(), "a house is lost in this turn"));

@@ -5,6 +5,8 @@ mod board;
 mod comparison;
 mod evaluation;
 mod help;
+mod retry;
+mod review;
 mod side;
 mod status;
 mod wrap;
@@ -116,6 +118,7 @@ fn draw_signs(model: &Model, frame: &mut Frame<'_>) {
     match &model.mode {
         Mode::Help(first) => help::draw(model, *first, frame, places.body),
         Mode::Comparing(comparing) => comparison::draw(model, comparing, frame, places.body),
+        Mode::Reviewing(reviewing) => review::draw(model, reviewing, frame, places.body),
         _ => {
             let lines = board::lines(model, &picture(model), seed_lines);
             frame.render_widget(Paragraph::new(lines), places.board);
@@ -198,6 +201,14 @@ fn moment(model: &Model) -> Picture {
     if let Mode::Choosing(choosing) = &model.mode
         && let (Some(choice), Some(before)) =
             (choosing.picked_choice(), game.position(choosing.from))
+    {
+        let last = LastMove::of(before, choice.played.ply.mv, rules);
+        return Picture::of(&choice.played.ply.after, Some(&last), rules);
+    }
+    if let Mode::Retrying(retrying) = &model.mode
+        && retrying.answer.is_some()
+        && let (Some(choice), Some(before)) =
+            (retrying.picked_choice(), game.position(retrying.from))
     {
         let last = LastMove::of(before, choice.played.ply.mv, rules);
         return Picture::of(&choice.played.ply.after, Some(&last), rules);

@@ -13,6 +13,7 @@ use super::super::facts;
 use super::super::mode::Choosing;
 use super::super::mode::Mode;
 use super::super::model::Model;
+use super::super::retrying::Retrying;
 use super::super::turns::{self, Line as Turn};
 use super::evaluation;
 use super::wrap::cell;
@@ -24,6 +25,7 @@ const ROOM_FOR_LINES: usize = 60;
 pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     match &model.mode {
         Mode::Choosing(choosing) => choices(model, choosing, frame, area),
+        Mode::Retrying(retrying) => answers(model, retrying, frame, area),
         Mode::Marking(at) => marks(model, *at, frame, area),
         _ => turns(model, frame, area),
     }
@@ -174,7 +176,7 @@ fn choices(model: &Model, choosing: &Choosing, frame: &mut Frame<'_>, area: Rect
 
 /// The choices of the place that is looked at, in a column of their own.
 pub(super) fn draw_choices(model: &Model, frame: &mut Frame<'_>, area: Rect) {
-    if matches!(model.mode, Mode::Choosing(_)) {
+    if matches!(model.mode, Mode::Choosing(_) | Mode::Retrying(_)) {
         return turns(model, frame, area);
     }
     let turn = model.game().tree().next_turn(model.at());
@@ -185,6 +187,23 @@ pub(super) fn draw_choices(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let line =
         |at: usize, width: usize| choice(model, model.at(), &model.choices[at], false, width);
     list(model, &heading, model.choices.len(), 0, line, frame, area);
+}
+
+/// The choices of a question, without their values.
+fn answers(model: &Model, retrying: &Retrying, frame: &mut Frame<'_>, area: Rect) {
+    let turn = model.game().tree().next_turn(retrying.from);
+    let line = |at: usize, width: usize| {
+        let pointer = if at == retrying.at { model.look.pointer() } else { ' ' };
+        let text = format!("{pointer} {}", retrying.list[at].name);
+        let style = if at == retrying.at {
+            model.look.picked_style()
+        } else {
+            model.look.of(retrying.retry.played().side())
+        };
+        Line::styled(cell(&text, width, model.look.more()), style)
+    };
+    let heading = format!("Answers {turn}");
+    list(model, &heading, retrying.list.len(), retrying.at, line, frame, area);
 }
 
 fn marks(model: &Model, at: usize, frame: &mut Frame<'_>, area: Rect) {

@@ -195,6 +195,23 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
             ("any other key".into(), "go on"),
         ],
         Mode::Leaving(_) => vec![("y".into(), "leave"), ("any other key".into(), "go on")],
+        Mode::Reviewing(_) => vec![
+            (up_down, "pick"),
+            ("Enter".into(), "go there"),
+            ("y".into(), "retry the mistakes"),
+            ("Esc".into(), "back"),
+        ],
+        Mode::Retrying(retrying) if retrying.is_done() => {
+            vec![("Enter".into(), "next"), ("Space".into(), "sow"), ("Esc".into(), "leave")]
+        }
+        Mode::Retrying(retrying) => vec![
+            (up_down, "pick"),
+            ("Enter".into(), if retrying.answer.is_some() { "try again" } else { "answer" }),
+            ("i".into(), "hint"),
+            ("n".into(), "skip"),
+            ("o".into(), "solution"),
+            ("Esc".into(), "leave"),
+        ],
         Mode::Help(_) => vec![(up_down, "scroll"), ("Esc".into(), "back")],
         Mode::Comparing(_) => {
             vec![(up_down, "pick"), ("Enter".into(), "go there"), ("Esc".into(), "back")]

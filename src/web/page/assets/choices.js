@@ -7,22 +7,22 @@
     #place = null;
     #pit = null;
 
-    /** `onplay(choice, replace, since)` plays one; `onwritten(text, replace)` plays what is written. */
-    constructor({ stage, onplay, onwritten }) {
+    /** `onplay(choice, replace, since)` plays one; `onwritten(text, replace)` plays what is written; `name` begins the names of the elements. */
+    constructor({ stage, name = "", onplay, onwritten }) {
       Object.assign(this, { stage, onplay, onwritten });
-      this.heading = el("h2", { id: "choices-title" }, "Choices");
+      this.heading = el("h2", { id: `${name}choices-title` }, "Choices");
       this.ofPit = el("div", { class: "ofpit", role: "group", "aria-label": "Choices of the pit" });
       this.ofPit.hidden = true;
       this.list = el("ul", { class: "choicelist" });
       this.trouble = bao.trouble();
-      this.instead = el("input", { type: "checkbox", id: "instead" });
+      this.instead = el("input", { type: "checkbox", id: `${name}instead` });
       this.insteadRow = el(
         "label",
-        { class: "check", for: "instead" },
+        { class: "check", for: this.instead.id },
         this.instead,
         el("span", {}, "Change the next turn, and try what followed behind the change"),
       );
-      this.written = el("input", { id: "written", name: "written", size: "10", autocomplete: "off", spellcheck: "false", autocapitalize: "off", placeholder: "a3>", onkeydown: (event) => this.#writing(event) });
+      this.written = el("input", { id: `${name}written`, name: "written", size: "10", autocomplete: "off", spellcheck: "false", autocapitalize: "off", placeholder: "a3>", onkeydown: (event) => this.#writing(event) });
       const form = el(
         "form",
         {
@@ -32,10 +32,10 @@
             if (this.written.value.trim()) this.onwritten(this.written.value.trim(), this.replaces, bao.since(event));
           },
         },
-        el("label", { for: "written" }, "Write a turn"),
+        el("label", { for: this.written.id }, "Write a turn"),
         el("span", { class: "with" }, this.written, el("button", { type: "submit" }, "Play")),
       );
-      this.element = el("section", { class: "choices", "aria-labelledby": "choices-title" }, this.heading, this.list, this.insteadRow, form, this.trouble);
+      this.element = el("section", { class: "choices", "aria-labelledby": this.heading.id }, this.heading, this.list, this.insteadRow, form, this.trouble);
       for (const box of [this.list, this.ofPit]) {
         box.addEventListener("pointerover", (event) => this.#look(event));
         box.addEventListener("focusin", (event) => this.#look(event));

@@ -6,18 +6,21 @@
   bao.Inquiry = class Inquiry {
     /**
      * `depths` are those of the searches, `edit(edit, trouble, at)` changes the game, `onworths(of)` is told that choices are worth something else,
-     * `ondone(words)` that a line was added.
+     * `ondone(words)` that a line was added, `onretry(side)` that lost chances are to be asked again.
      */
-    constructor({ depths, desk, stage, edit, onworths, ondone }) {
+    constructor({ depths, desk, stage, edit, onworths, ondone, onretry }) {
       Object.assign(this, { desk, edit, onworths, ondone });
       this.known = new bao.Known();
       this.switch = button("Analyse", () => this.turn(!this.analysis.on), { icon: "chances", keys: "i", "aria-pressed": "false", class: "switch" });
       this.whole = button("Analyse the whole line", () => this.#whole(), { keys: "I" });
       this.progress = el("span", { class: "soft" });
+      this.toReview = button("To the review", () => this.retold.heading.focus(), { class: "quiet" });
       const best = button("Add this line as a variation", () => this.#addBest(), { icon: "more", keys: "o" });
       const better = button("Add what was better", () => this.#addBetter(), { icon: "more", keys: "O" });
-      this.analysis = new bao.Analysis({ stage, known: this.known, actions: { best, better, tools: el("div", { class: "with" }, this.whole, best, this.progress) } });
+      this.analysis = new bao.Analysis({ stage, known: this.known, actions: { best, better, tools: el("div", { class: "with" }, this.whole, best, this.progress, this.toReview) } });
       this.element = this.analysis.element;
+      this.retold = new bao.Review({ stage, onretry });
+      this.toReview.hidden = true;
       this.seeker = new bao.Seeker({
         depths,
         desk,
@@ -38,6 +41,7 @@
       analysis.marks();
       this.worths();
       this.#progressed(null);
+      this.#keepReview();
       seeker.look();
     }
 
@@ -50,6 +54,7 @@
         this.#progressed(null);
       }
       this.analysis.show(this.desk.game, at);
+      this.#keepReview();
       if (this.analysis.on) this.seeker.look();
     }
 
@@ -87,9 +92,43 @@
       seeker.look();
     }
 
-    /** Has the whole line analysed, from its start. */
+    /** Has the whole line analysed, from its start, and leads to its review. */
     review() {
+      this.leads = true;
       if (!this.seeker.line) this.#whole();
+    }
+
+    #lineText() {
+      const { game, at } = this.desk;
+      return game.line(at).map((place) => `${game.node(place).due} ${game.node(place).text}`).join(";");
+    }
+
+    /** The review stands as long as its line is looked at. */
+    #keepReview() {
+      const stands = this.analysis.on && this.reviewed === this.#lineText();
+      this.retold.element.hidden = !stands;
+      this.toReview.hidden = !stands;
+    }
+
+    /** Reviews the line, whose turns are judged. */
+    async #review() {
+      const { desk, known } = this;
+      const { game, at } = desk;
+      const line = this.#lineText();
+      const analysis = game.line(at).flatMap((place) => known.judging(game, place));
+      if (game.next(0) === null) return;
+      try {
+        const view = await bao.api.post("review", { bao: game.given.bao, at, analysis });
+        if (!this.analysis.on || desk.game !== game || this.#lineText() !== line) return;
+        this.reviewed = line;
+        this.toReview.hidden = false;
+        const opponent = bao.opponentOf(game);
+        this.retold.show(view, opponent === null ? null : 1 - opponent.side);
+        if (this.leads) this.retold.heading.focus();
+      } catch (error) {
+        this.analysis.trouble.say(error.message);
+      }
+      this.leads = false;
     }
 
     /** How far the line is; at its end its errors are counted. */
@@ -100,7 +139,9 @@
       this.whole.querySelector("span").textContent = seeker.line ? "Stop" : "Analyse the whole line";
       const errors = (side) => bao.count(this.#errors(side), "error");
       this.progress.textContent = progress === null ? "" : done ? `The line is analysed: South ${errors(0)}, North ${errors(1)}.` : `${progress.done} of ${progress.all} places`;
-      if (done) analysis.tell(this.progress.textContent);
+      if (!done) return;
+      analysis.tell(this.progress.textContent);
+      this.#review();
     }
 
     #errors(side) {

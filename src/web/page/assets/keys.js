@@ -25,9 +25,9 @@
 
   const SHOWN = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", PageUp: "PgUp", PageDown: "PgDn", space: "Space" };
 
-  /** The dialog with all shortcuts. */
-  bao.helpDialog = (shortcuts) => {
-    const rows = shortcuts.flatMap(({ keys, words }) => [
+  /** The dialog with all shortcuts, those while questions are asked by themselves. */
+  bao.helpDialog = (shortcuts, asked = []) => {
+    const list = (all) => all.flatMap(({ keys, words }) => [
       el("dt", {}, keys.map((key) => el("kbd", {}, SHOWN[key] ?? (key === "Escape" ? "Esc" : key)))),
       el("dd", {}, bao.capital(words)),
     ]);
@@ -36,7 +36,8 @@
       { class: "help", "aria-labelledby": "help-title" },
       // The focus begins at the top, not at the button below, so that the list is read from its start.
       el("h2", { id: "help-title", tabindex: "-1", autofocus: true }, "Keys"),
-      el("dl", { class: "keys" }, rows),
+      el("dl", { class: "keys" }, list(shortcuts)),
+      asked.length > 0 ? [el("h3", {}, "While questions are asked"), el("dl", { class: "keys" }, list(asked))] : null,
       el("h3", {}, "On the board"),
       el("p", {}, "Tab leads to the board, arrow keys from pit to pit, Enter shows what the pit can play and Enter again plays it. Esc leaves the choices."),
       el("form", { method: "dialog" }, el("button", { class: "primary" }, "Close")),

@@ -52,6 +52,12 @@
       return next !== null && !this.judged(game, next) && !this.#checks.has(key) && this.#judging.get(key).choices.some(({ text }) => text === game.node(next).text) ? 2 : null;
     }
 
+    /** The searches by which the turns played in a place are judged. */
+    judging(game, at) {
+      const key = keyOf(game.node(at));
+      return [this.#judging, this.#checks].map((views) => views.get(key)).filter(Boolean);
+    }
+
     /** All that is known of a game. */
     of(game) {
       const keys = new Set(game.nodes.map(keyOf));

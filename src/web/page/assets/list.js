@@ -199,18 +199,23 @@
       this.#fetch().then(() => this.table.scrollIntoView({ block: "start" }));
     }
 
+    /** A player's name, which leads to his games. */
+    #player(name) {
+      return name ? el("a", { href: `?${new URLSearchParams({ view: "player", player: name })}`, onclick: (event) => this.onopen({ view: "player", player: name }, event) }, name) : null;
+    }
+
     /** Roles are named, because a phone lays rows out as cards, and a browser then sees no table. */
     #row(game) {
       const matrix = game.kind && (game.type ? `${game.kind} ${game.type}` : game.kind);
       const study = Object.entries({ progress: game.progress, final: game.final, combination: game.combination, matrix }).filter(([, value]) => value);
-      const cell = (name, value) => el("td", { role: "cell", "data-name": name }, value === null || value === undefined || value === "" ? el("span", { class: "soft" }, "–") : String(value));
+      const cell = (name, value) => el("td", { role: "cell", "data-name": name }, value === null || value === undefined || value === "" ? el("span", { class: "soft" }, "–") : value instanceof Element ? value : String(value));
       const winner = game.winner ? bao.sideName(game.winner) : null;
       return el(
         "tr",
         { role: "row" },
         el("th", { scope: "row", role: "rowheader" }, el("a", { href: `?${new URLSearchParams({ game: game.game })}`, onclick: (event) => this.onopen({ game: game.game }, event) }, game.game)),
-        cell("South", game.south),
-        cell("North", game.north),
+        cell("South", this.#player(game.south)),
+        cell("North", this.#player(game.north)),
         cell("Date", game.date),
         cell("Winner", winner),
         cell("End", game.ended_by),

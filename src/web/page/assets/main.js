@@ -25,13 +25,15 @@
   const remember = (name) => bao.calmly(250, (query) => shown === name && at(query, false));
   let shown = null;
 
-  const room = new bao.Room({ about, onquery: (query) => shown === "board" && at(query, false), oncompare: () => go(compareQuery()) });
+  const room = new bao.Room({ about, onquery: (query) => shown === "board" && at(query, false), oncompare: () => go(compareQuery()), onretry: (side) => retry(side) });
   const { desk } = room;
   const list = new bao.List({ about, onopen: followed, onquery: (query) => at(new URLSearchParams(query), false), onarchive: () => foot() });
   const saved = new bao.Saved({ onopen: followed, onlay: (given) => take(given, {}) });
   const paste = new bao.Paste({ about, onlay: (given) => take(given, {}) });
   const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onquery: remember("setup") });
   const playForm = new bao.PlayForm({ about, onbegin: (spec) => begin(spec), ongoon: () => go(new URLSearchParams({ play: "1" })) });
+  const train = new bao.Train({ onback: () => go(desk.query(room.stage.at)), onfollow: (query) => go(query) });
+  const career = new bao.Career({ depths: about.search, onopen: followed });
   const compare = new bao.Compare({
     desk,
     onat: (place) => {
@@ -46,6 +48,8 @@
     board: el("section", { id: "view-board", "aria-label": "Game" }, room.element),
     compare: view("compare", "Two lines side by side", compare.element),
     play: view("play", "Play", playForm.element),
+    player: view("player", "Games of a player", career.element),
+    train: view("train", "Train", train.element),
     setup: view("setup", "Set up a position", editor.element),
     paste: view("paste", "Paste a transcript", paste.element),
   };
@@ -120,6 +124,12 @@
     }
   }
 
+  /** Asks the lost chances of the line that was analysed again. */
+  function retry(side) {
+    train.retry({ desk, known: room.inquiry.known, side });
+    go(new URLSearchParams({ view: "train" }));
+  }
+
   /** What the address asks for, as the server takes it; null where it names no game. */
   function specOf(given) {
     const number = Number.parseInt(given.get("number"), 10);
@@ -179,6 +189,14 @@
         if (from) editor.set(from.get("position"), { ruleset: from.get("ruleset") ?? "kibao", number: from.get("number") ?? "1" });
         else editor.show();
       } else if (wanted === "paste") show("paste");
+      else if (wanted === "player" && given.get("player")) {
+        views.player.querySelector("h1").textContent = `Games of ${given.get("player")}`;
+        show("player");
+        await career.show(given.get("player"));
+      } else if (wanted === "train") {
+        train.show();
+        show("train");
+      }
       else if (wanted === "play" || given.has("play")) {
         show("play");
         playForm.show();
@@ -232,12 +250,13 @@
   });
 
   const onBoard = room.keys().map((key) => ({ ...key, when: () => shown === "board" && desk.game !== null }));
+  const inTraining = train.keys().map((key) => ({ ...key, when: () => shown === "train" && train.asks }));
   const everywhere = [
     { keys: ["/"], words: "search the games", run: () => go(new URLSearchParams()).then(() => list.search.focus()) },
     { keys: ["?"], words: "these keys", run: () => help.showModal() },
   ];
-  const help = bao.helpDialog([...onBoard, ...everywhere]);
-  bao.listen([...onBoard, ...everywhere]);
+  const help = bao.helpDialog([...onBoard, ...everywhere], inTraining);
+  bao.listen([...onBoard, ...inTraining, ...everywhere]);
   document.getElementById("keys").addEventListener("click", () => help.showModal());
 
   await route();

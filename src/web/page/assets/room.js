@@ -4,8 +4,8 @@
   const { el, button } = bao;
 
   bao.Room = class Room {
-    /** `onquery(query)` is told what the address should say, `oncompare()` asks for the comparison. */
-    constructor({ about, onquery, oncompare }) {
+    /** `onquery(query)` is told what the address should say, `oncompare()` asks for the comparison, `onretry(side)` for the lost chances of a side. */
+    constructor({ about, onquery, oncompare, onretry }) {
       this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
       const { desk } = this;
       this.onquery = () => onquery(desk.query());
@@ -32,6 +32,7 @@
         edit: (edit, trouble, at) => this.#edit(edit, trouble, at),
         onworths: (of) => this.choices.worths(of),
         ondone: (words) => (this.note.textContent = words),
+        onretry,
       });
       this.opponent = new bao.Opponent({
         desk,
@@ -62,7 +63,7 @@
         el(
           "div",
           { class: "desk" },
-          el("div", { class: "left" }, this.stage.element, this.note, this.choices.element),
+          el("div", { class: "left" }, this.stage.element, this.note, this.choices.element, this.inquiry.retold.element),
           el(
             "div",
             { class: "right" },
@@ -240,6 +241,7 @@
         { keys: ["P"], words: "make this the main line", run: () => click(notes.actions.main) },
         { keys: ["v"], words: "compare with the main line", run: () => notes.actions.compare.click() },
         ...inquiry.keys(),
+        { keys: ["y"], words: "retry the mistakes of the line", run: () => click(inquiry.retold.retry.querySelector("button") ?? { hidden: true }) },
         ...this.opponent.keys(),
         { keys: ["s"], words: "save", run: () => files.save() },
         { keys: ["S"], words: "save in another file", run: () => files.name.select() },

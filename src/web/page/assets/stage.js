@@ -12,10 +12,10 @@
 
     /**
      * `places.peek(at)` gives a PLACE that is known already, `places.get(at)` one in time. `onat(at)` is told
-     * where the game stands, `onplace(place)` what can be played there, `onpit` which pit is touched, `onidle()` that nothing moves.
+     * where the game stands, `onplace(place)` what can be played there, `onpit` which pit is touched, `onidle()` that nothing moves; `name` begins the names of the elements.
      */
-    constructor({ places, onat = () => {}, onplace = () => {}, onpit = null, onidle = () => {} }) {
-      Object.assign(this, { places, onat, onplace, onidle });
+    constructor({ places, name = "", onat = () => {}, onplace = () => {}, onpit = null, onidle = () => {} }) {
+      Object.assign(this, { places, name, onat, onplace, onidle });
       this.at = 0;
       this.speed = bao.speeds.find(({ name }) => name === bao.prefs.get("speed", bao.calm.matches ? "off" : "normal")) ?? bao.speeds[1];
       this.board = new bao.Board({
@@ -48,10 +48,10 @@
 
     #controls() {
       const step = (words, icon, keys, to) => button(words, (event) => this.step(to, event), { icon, bare: true, keys, "data-step": to });
-      this.jumping = el("input", { id: "jump", name: "jump", size: "7", placeholder: "23s", autocomplete: "off", spellcheck: "false", "aria-label": "Go to turn, as 23s or 22n:a3>" });
+      this.jumping = el("input", { id: `${this.name}jump`, name: "jump", size: "7", placeholder: "23s", autocomplete: "off", spellcheck: "false", "aria-label": "Go to turn, as 23s or 22n:a3>" });
       const speed = el(
         "select",
-        { id: "speed", "aria-label": "Speed of the sowing", onchange: () => this.setSpeed(speed.value) },
+        { id: `${this.name}speed`, "aria-label": "Speed of the sowing", onchange: () => this.setSpeed(speed.value) },
         bao.speeds.map(({ name, words }) => el("option", { value: name }, words)),
       );
       speed.value = this.speed.name;

@@ -4,7 +4,7 @@
   const { el } = bao;
   const held = document.getElementById("game");
   if (!held) return;
-  const { game: given, places, at = 0, analysis: found = [] } = JSON.parse(held.textContent);
+  const { game: given, places, at = 0, analysis: found = [], review: reviewed = null } = JSON.parse(held.textContent);
   const game = new bao.Game(given);
   const stage = new bao.Stage({
     places: { peek: (place) => places[place] ?? null, get: async (place) => places[place] },
@@ -23,6 +23,7 @@
   const known = new bao.Known();
   found.forEach((view) => known.put(view));
   const analysis = found.length > 0 ? new bao.Analysis({ stage, known }) : null;
+  const review = reviewed && new bao.Review({ stage });
   const line = el("p", { class: "soft thisline" });
   const choices = el("div", { class: "choices still" });
   // Browsers count how often a page changes its address.
@@ -61,7 +62,7 @@
     el(
       "div",
       { class: "desk" },
-      el("div", { class: "left" }, stage.element, choices),
+      el("div", { class: "left" }, stage.element, choices, review?.element ?? []),
       el(
         "aside",
         { class: "right", "aria-label": "Turns and comments" },
@@ -76,6 +77,7 @@
   bao.listen(keys);
   stage.show(game, asked() ?? at);
   analysis?.marks();
+  review?.show(reviewed);
 
   /** The place that the address names; whoever wrote it may have written anything. */
   function asked() {

@@ -10,10 +10,10 @@ use serde::Serialize;
 use super::json::{escape, in_script};
 use super::{Download, ExportRequest, stem};
 use crate::web::page::Numbered;
-use crate::web::page::assets::{EXPORTED, STYLE, asset};
+use crate::web::page::assets::{EXPORTED, STYLES, asset};
 use crate::web::page::proposed_name;
-use crate::web::page::requests::{PlaceRequest, Refusal, looked_at};
-use crate::web::page::views::{AnalysisView, GameView, PlaceView};
+use crate::web::page::requests::{PlaceRequest, Refusal, looked_at, review_line};
+use crate::web::page::views::{AnalysisView, GameView, PlaceView, ReviewView};
 use bao_game::variations::Variations;
 
 #[derive(Serialize)]
@@ -24,6 +24,9 @@ struct Carried<'a> {
     /// None where nothing was analysed.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     analysis: &'a [AnalysisView],
+    /// Of the line that is shown, as far as it was analysed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    review: Option<ReviewView>,
 }
 
 /// By which a policy allows an inline script or style, and no other.
@@ -54,7 +57,7 @@ fn title(game: &Variations) -> String {
 /// [`Refusal`] where the text is no game.
 pub fn html(request: &ExportRequest) -> Result<Download, Refusal> {
     let place = PlaceRequest { bao: request.bao.clone(), at: request.at };
-    let (game, _) = looked_at(&place)?;
+    let (game, through) = looked_at(&place)?;
     let numbered = Numbered::of(game.tree());
     let places = numbered.ids().iter().map(|&id| PlaceView::of(&game, &numbered, id)).collect();
     let carried = Carried {
@@ -62,6 +65,7 @@ pub fn html(request: &ExportRequest) -> Result<Download, Refusal> {
         places,
         at: request.at,
         analysis: &request.analysis,
+        review: review_line(&game, &numbered, through, &request.analysis),
     };
     let name = format!("{}.html", stem(&[&proposed_name(&game)]));
     let text = page(&title(&game), &in_script(&carried));
@@ -70,7 +74,7 @@ pub fn html(request: &ExportRequest) -> Result<Download, Refusal> {
 
 fn page(title: &str, json: &str) -> String {
     let scripts: Vec<&str> = EXPORTED.iter().map(|name| text_of(name)).collect();
-    let style = text_of(STYLE);
+    let style = STYLES.map(text_of).concat();
     let hashes: Vec<String> = scripts.iter().map(|script| hash(script)).collect();
     let mut out = String::with_capacity(json.len() + (256 << 10));
     let written = write!(
@@ -84,7 +88,7 @@ fn page(title: &str, json: &str) -> String {
          <noscript><p>This page replays a game of Bao with a script; the browser has scripts switched off.</p>\
          </noscript>\n<script type=\"application/json\" id=\"game\">{json}</script>\n",
         hashes.join(" "),
-        hash(style),
+        hash(&style),
         escape(title),
     );
     written.expect("a string takes all text");

@@ -86,36 +86,24 @@ impl SearchQuestion for AnalyseRequest {
     }
 
     fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<AnalysisView, Refusal> {
-        analyse(self, limits, stop)
+        let (game, _, id) = at(&self.bao, self.at)?;
+        let (address, rules) = (game.address(id), *game.rules());
+        let Some(position) = game.position(id) else {
+            let error =
+                "nothing can be analysed behind a turn that is not legal; go back before it";
+            return Err(Refusal::impossible(error).at(address));
+        };
+        let Some(place) = NumberedPosition::of(&game, id) else {
+            let turn = game.tree().next_turn(id).to_string();
+            let end = game.end(id).or_else(|| position.end(&rules));
+            let end = end.ok_or_else(|| Refusal::impossible("there is nothing to analyse here"))?;
+            return Ok(AnalysisView::of_end(turn, position.to_string(), &end));
+        };
+        let limits = Limits { nodes: Some(self.nodes), ..*limits };
+        let searched = PositionSearcher::new(&rules)
+            .search(&place, &limits, stop)
+            .ok_or_else(Refusal::given_up)?;
+        let house = HouseOutlook::of(&place, &rules);
+        Ok(AnalysisView::of(&place, &searched, house.as_ref()))
     }
-}
-
-/// What a place is worth, by a search within the limits.
-///
-/// # Errors
-/// [`Refusal`] where nothing can be searched, and where `stop` became true before the end.
-pub fn analyse(
-    request: &AnalyseRequest,
-    limits: &Limits,
-    stop: &AtomicBool,
-) -> Result<AnalysisView, Refusal> {
-    request.check(limits)?;
-    let (game, _, id) = at(&request.bao, request.at)?;
-    let (address, rules) = (game.address(id), *game.rules());
-    let Some(position) = game.position(id) else {
-        let error = "nothing can be analysed behind a turn that is not legal; go back before it";
-        return Err(Refusal::impossible(error).at(address));
-    };
-    let Some(place) = NumberedPosition::of(&game, id) else {
-        let turn = game.tree().next_turn(id).to_string();
-        let end = game.end(id).or_else(|| position.end(&rules));
-        let end = end.ok_or_else(|| Refusal::impossible("there is nothing to analyse here"))?;
-        return Ok(AnalysisView::of_end(turn, position.to_string(), &end));
-    };
-    let limits = Limits { nodes: Some(request.nodes), ..*limits };
-    let searched = PositionSearcher::new(&rules)
-        .search(&place, &limits, stop)
-        .ok_or_else(Refusal::given_up)?;
-    let house = HouseOutlook::of(&place, &rules);
-    Ok(AnalysisView::of(&place, &searched, house.as_ref()))
 }

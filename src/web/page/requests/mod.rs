@@ -5,12 +5,16 @@ mod analyse;
 mod answer;
 mod compare;
 mod edit;
+mod judged;
 mod open;
 mod place;
 mod position;
 mod refusal;
+mod retry;
+mod review;
+mod solve;
 
-pub use analyse::{AnalyseRequest, SEARCH_LIMITS, SearchQuestion, analyse};
+pub use analyse::{AnalyseRequest, SEARCH_LIMITS, SearchQuestion};
 pub use answer::{AnswerReply, AnswerRequest};
 pub use compare::{CompareRequest, compare};
 pub use edit::{Edit, EditReply, EditRequest, MergedView, edit};
@@ -20,3 +24,7 @@ pub use open::{
 pub use place::{PlaceRequest, looked_at, place, read_bao};
 pub use position::{PositionReply, PositionRequest, check_position};
 pub use refusal::{Refusal, Why};
+pub use retry::{RetryRequest, retry};
+pub(super) use review::review_line;
+pub use review::{ReviewRequest, review};
+pub use solve::{SolveReply, SolveRequest, read_puzzle, show_puzzle};

@@ -8,7 +8,7 @@ use bao_game::analysis::interactive::{
     HouseOutlook, NumberedPosition, SearchedPosition, best_line_comment, better_line_comment,
     describe_end, describe_move, describe_search, describe_standing, format_chances, sign_move,
 };
-use bao_game::analysis::{Chance, JudgedMove, ValuedChoice, write_line};
+use bao_game::analysis::{Chance, JudgedMove, StoredValuation, ValuedChoice, write_line};
 use bao_game::words;
 
 /// The most moves of the line of a choice.
@@ -46,6 +46,9 @@ pub struct AnalysisView {
     pub choices: Vec<WorthView>,
     /// What can be done for the house of the side to move, near turn 23.
     pub house: Option<String>,
+    /// The values by which moves of the place are judged again; none where the game is over.
+    #[serde(default)]
+    pub values: Option<StoredValuation>,
 }
 
 /// A line that can be put into the game.
@@ -153,6 +156,7 @@ impl AnalysisView {
             }),
             choices: judged.collect(),
             house: house.map(HouseOutlook::in_words),
+            values: Some(StoredValuation::of(valuation)),
         }
     }
 
@@ -175,6 +179,7 @@ impl AnalysisView {
             best: None,
             choices: Vec::new(),
             house: None,
+            values: None,
         }
     }
 }

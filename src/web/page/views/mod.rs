@@ -10,6 +10,9 @@ mod game;
 mod motion;
 mod node;
 mod place;
+mod puzzle;
+mod retry;
+mod review;
 
 pub use analysis::{AnalysisView, LineView, WorthView};
 pub use board::BoardView;
@@ -21,3 +24,6 @@ pub use game::{GameView, HeaderView, MOST_PLACES, NameValue, classes};
 pub use motion::{MotionView, StepView};
 pub use node::NodeView;
 pub use place::PlaceView;
+pub use puzzle::PuzzleView;
+pub use retry::{AnswerView, RetryView};
+pub use review::{ClassView, PlayerReviewView, ReviewView, StoryView};

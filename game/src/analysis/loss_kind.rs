@@ -1,0 +1,92 @@
+//! How a player has lost a game.
+
+use bao_rules::{EndCause, Side};
+
+use super::judge::JudgedPly;
+use crate::replay::{Ending, Game, HouseLoss};
+
+/// How a player has lost a game: the first of these that is true of it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum LossKind {
+    /// His house was captured after he had missed emptying it, which exhaustive search tells.
+    MissedEmptying,
+    /// His house was captured.
+    HouseCaptured,
+    /// His front row was empty.
+    FrontRow,
+    /// He had no legal move.
+    NoMove,
+    /// He had only singletons left.
+    Singletons,
+    /// Not on the board: by resignation or on time.
+    Resigned,
+    /// The end of the game is not known.
+    Unknown,
+}
+
+impl LossKind {
+    /// All kinds, in the order in which they are tried.
+    pub const ALL: [LossKind; 7] = [
+        LossKind::MissedEmptying,
+        LossKind::HouseCaptured,
+        LossKind::FrontRow,
+        LossKind::NoMove,
+        LossKind::Singletons,
+        LossKind::Resigned,
+        LossKind::Unknown,
+    ];
+
+    /// Of the player who lost the game with these judged moves; `None` where nobody is known to have won.
+    #[must_use]
+    pub fn of(game: &Game, judged: &[JudgedPly]) -> Option<LossKind> {
+        let loser = game.winner?.opponent();
+        let captured = game.plies.iter().position(|ply| {
+            ply.events.iter().any(|event| {
+                event.owner() == loser && event.house_loss() == Some(HouseLoss::Captured)
+            })
+        });
+        Some(match (captured, game.ending) {
+            (Some(ply), _) if misses_emptying(judged, loser, ply) => LossKind::MissedEmptying,
+            (Some(_), _) => LossKind::HouseCaptured,
+            (None, Ending::Board(EndCause::FrontRow)) => LossKind::FrontRow,
+            (None, Ending::Board(EndCause::NoMove)) => LossKind::NoMove,
+            (None, Ending::Board(EndCause::Singletons)) => LossKind::Singletons,
+            (None, Ending::Resigned) => LossKind::Resigned,
+            (None, Ending::Unfinished | Ending::CutOff | Ending::Unknown) => LossKind::Unknown,
+        })
+    }
+
+    /// `missed-emptying`, `house-captured`, `front-row`, `no-move`, `singletons`, `resigned` or `unknown`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            LossKind::MissedEmptying => "missed-emptying",
+            LossKind::HouseCaptured => "house-captured",
+            LossKind::FrontRow => "front-row",
+            LossKind::NoMove => "no-move",
+            LossKind::Singletons => "singletons",
+            LossKind::Resigned => "resigned",
+            LossKind::Unknown => "unknown",
+        }
+    }
+
+    /// The same for readers: `house captured, emptying missed`.
+    #[must_use]
+    pub const fn in_words(self) -> &'static str {
+        match self {
+            LossKind::MissedEmptying => "house captured, emptying missed",
+            LossKind::HouseCaptured => "house captured",
+            LossKind::FrontRow => "front row empty",
+            LossKind::NoMove => "no legal turn",
+            LossKind::Singletons => "only singletons",
+            LossKind::Resigned => "resigned or on time",
+            LossKind::Unknown => "not known",
+        }
+    }
+}
+
+/// Whether a player has missed emptying his house before the ply in which it was captured.
+fn misses_emptying(judged: &[JudgedPly], loser: Side, captured: usize) -> bool {
+    let own = judged.iter().filter(|ply| ply.mv.side() == loser && ply.ply < captured);
+    own.filter_map(|ply| ply.house.as_ref()).any(|house| house.missed_emptying)
+}

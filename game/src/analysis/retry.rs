@@ -1,0 +1,253 @@
+//! A lost chance that is asked again: the position before an error, and what a reader answers to it.
+
+use bao_engine::ProvedResult;
+use bao_engine::fate::{ChoiceFate, Fate, FateSearch};
+use bao_rules::{Move, Position, Ruleset};
+
+use super::chance::Chance;
+use super::class::MoveClass;
+use super::fate::search_choices;
+use super::judged_move::JudgedMove;
+use super::line::write_line;
+use super::valuation::ValuedChoice;
+use crate::words;
+
+/// The most moves of a solution.
+const MOST_MOVES: usize = 6;
+
+/// What was lost with a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LostChance {
+    /// A forced win.
+    Win,
+    /// The house: it is lost by force with the played move, and not with the best one.
+    House,
+    /// A game that was as good as won, as far as the search can tell.
+    WonGame,
+    /// So many percentage points of the winning chance.
+    Points(u16),
+}
+
+/// A position in which a player has lost a chance, to be played once more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Retry {
+    played: JudgedMove,
+    lost: LostChance,
+    /// Of a house that was lost: what each choice means for it, which is proved.
+    fates: Vec<ChoiceFate>,
+}
+
+/// What there is to say to an answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RetryAnswer {
+    /// Whether the chance is kept with it.
+    pub is_right: bool,
+    /// Whether that is proved; else the search says so.
+    pub is_proved: bool,
+    /// The answer's class as a move, by the thresholds of the marks.
+    pub class: MoveClass,
+    /// The reason, a sentence.
+    pub reason: String,
+}
+
+impl Retry {
+    /// Of a move that was played in a position. `None` where it is no error.
+    #[must_use]
+    pub fn of(before: &Position, rules: &Ruleset, played: &JudgedMove) -> Option<Retry> {
+        if !played.class().is_error() {
+            return None;
+        }
+        let (mut lost, mut fates) = (lost_value(played), Vec::new());
+        if lost != LostChance::Win {
+            let mut search = FateSearch::new(rules, played.side());
+            let found = search_choices(before, played.at(), &mut search);
+            let found = found.map(|(_, fates)| fates).unwrap_or_default();
+            let saves = |choice: &ValuedChoice| find_fate(&found, choice.mv).map(Fate::is_saved);
+            let best = saves(played.best_choice());
+            if best == Some(true) && saves(played.played_choice()) == Some(false) {
+                (lost, fates) = (LostChance::House, found);
+            }
+        }
+        Some(Retry { played: played.clone(), lost, fates })
+    }
+
+    /// What was lost.
+    #[must_use]
+    pub const fn lost(&self) -> LostChance {
+        self.lost
+    }
+
+    /// The move that was played, with the values of all choices.
+    #[must_use]
+    pub const fn played(&self) -> &JudgedMove {
+        &self.played
+    }
+
+    /// The question, a sentence.
+    #[must_use]
+    pub fn question(&self) -> String {
+        match self.lost {
+            LostChance::Win => "Here the win was lost: find the move that wins.".to_owned(),
+            LostChance::House => "Here you lost the house: find the move that keeps it.".to_owned(),
+            LostChance::WonGame => {
+                "Here a game that was as good as won was lost: find the move that holds it."
+                    .to_owned()
+            }
+            LostChance::Points(points) => {
+                let points = format!("{points} {}", if points == 1 { "point" } else { "points" });
+                format!("Here you lost {points} of your winning chance: find a better move.")
+            }
+        }
+    }
+
+    /// Checks an answer: by proof where there is one, else by the values of the search, of which it may lose less
+    /// than an inaccuracy. `None` where it is not legal.
+    #[must_use]
+    pub fn check(&self, answer: Move) -> Option<RetryAnswer> {
+        let judged = JudgedMove::of(self.played.valuation().clone(), answer)?;
+        let class = judged.class_at_last_depth();
+        let reply =
+            |is_right, is_proved, reason| Some(RetryAnswer { is_right, is_proved, class, reason });
+        let (choice, best) = (judged.played_choice(), judged.best_choice());
+        let name = &choice.name;
+        let fate = find_fate(&self.fates, answer);
+        if let Some(Fate::Lost { plies }) = fate {
+            let turns = if plies == 1 { "turn" } else { "turns" };
+            let reason =
+                format!("With {name} the house is lost by force in {plies} {turns} (proved).");
+            return reply(false, true, reason);
+        }
+        let keeps = match fate {
+            Some(_) if class.is_error() => " keeps the house (proved), but",
+            Some(_) => " keeps the house (proved) and",
+            None => "",
+        };
+        let beside = if choice.value == best.value {
+            "no choice is better".to_owned()
+        } else {
+            format!("the best choice {}", describe_value(best))
+        };
+        let reason = format!("{name}{keeps} {}; {beside}.", describe_value(choice));
+        if class.is_error() {
+            return reply(false, judged.is_proved(), reason);
+        }
+        reply(true, fate.is_some() || choice.chance() == Chance::WON, reason)
+    }
+
+    /// A hint, a sentence: the pit of the best choice.
+    #[must_use]
+    pub fn hint(&self) -> String {
+        let best = self.played.best_choice();
+        format!("A right answer begins in {}.", words::pit(self.played.side(), best.mv.pit))
+    }
+
+    /// The best choice with what may come, a sentence.
+    #[must_use]
+    pub fn solution(&self) -> String {
+        let best = self.played.best_choice();
+        let line = write_line(self.played.at(), &best.moves[..best.moves.len().min(MOST_MOVES)]);
+        format!("{line}. It {}.", describe_value(best))
+    }
+}
+
+/// What was lost, by the values of the choices alone.
+fn lost_value(played: &JudgedMove) -> LostChance {
+    match played.class() {
+        MoveClass::MissedWin if played.best_choice().chance() == Chance::WON => LostChance::Win,
+        MoveClass::MissedWin => LostChance::WonGame,
+        _ => LostChance::Points((played.loss() + 50) / 100),
+    }
+}
+
+fn find_fate(fates: &[ChoiceFate], mv: Move) -> Option<Fate> {
+    fates.iter().find(|choice| choice.mv == mv).map(|choice| choice.fate)
+}
+
+/// `has 62.4 % (an estimate)`, `wins in 5 (proved)`.
+fn describe_value(choice: &ValuedChoice) -> String {
+    match choice.value.proved_result() {
+        Some(ProvedResult::Win(plies)) => format!("wins in {plies} (proved)"),
+        Some(ProvedResult::Loss(plies)) => format!("loses in {plies} (proved)"),
+        None => format!("has {} (an estimate)", choice.chance()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+    use crate::analysis::Judge;
+    use crate::replay::{Declared, replay};
+
+    const RULES: Ruleset = Ruleset::KIBAO;
+    const GAME_6405: &str = "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; 4:A2< a6>*; 5:A2< a5>; 6:A2>* a5>; \
+        7:A3< a7>*; 8:A1< a5>; 9:A2>* a5>; 10:A3< a7>*; 11:A1< a5>; 12:A2>* a5<; 13:A8< a8>*; \
+        14:A3>* a5>; 15:A7>* a8<*; 16:A6>* a7>*; 17:A8>* a6>*; 18:A7<* a7>*; 19:A6>* a2<; 20:A5> a2>*; \
+        21:A5> a3<; 22:A7<* a3<; 23:A5<* b1<; 24:B1<#";
+
+    /// Every lost chance of a game, with the position and the number of each.
+    fn retries() -> Vec<(Position, Retry)> {
+        let reading = bao_notation::read(GAME_6405, &bao_notation::Source::default());
+        let game = replay("6405", &reading, &Declared::default(), &RULES);
+        let stop = AtomicBool::new(false);
+        let retry = |ply: usize| {
+            let (before, played) = (game.before(ply), &game.plies[ply]);
+            let mut judge = Judge::new(&RULES, 20_000);
+            let judged = judge.judge(before, played.at.number, played.mv, &stop);
+            let judged = judged.expect("it was played");
+            let retry = Retry::of(before, &RULES, &judged);
+            assert_eq!(retry.is_some(), judged.class().is_error());
+            retry.map(|retry| (*before, retry))
+        };
+        (0..game.plies.len()).filter_map(retry).collect()
+    }
+
+    #[test]
+    fn the_best_choice_is_right_and_the_played_one_is_wrong() {
+        let retries = retries();
+        let asks = |text| retries.iter().any(|(_, retry)| retry.question().contains(text));
+        assert!(asks("the win was lost") && asks("points of your winning chance"));
+        for (before, retry) in &retries {
+            let check = |mv| retry.check(mv).expect("it is legal");
+            assert!(check(retry.played().best_choice().mv).is_right, "{}", retry.solution());
+            assert!(!check(retry.played().played_choice().mv).is_right, "{}", retry.question());
+            for choice in &retry.played().valuation().choices {
+                let answer = check(choice.mv);
+                let proved = answer.reason.contains("proved");
+                assert!(!answer.is_proved || proved, "{}", answer.reason);
+                assert!(!answer.is_right || !answer.class.is_error());
+                assert!(
+                    retry.lost() == LostChance::House || answer.is_right != answer.class.is_error()
+                );
+                if retry.lost() == LostChance::Win && answer.is_right {
+                    assert!(choice.chance() > Chance::per_cent(95), "{}", answer.reason);
+                }
+            }
+            let behind = before.play(&RULES, retry.played().best_choice().mv, &mut ());
+            let behind = behind.expect("it is legal");
+            let theirs = behind.legal_moves(&RULES).map(|(mv, _)| mv);
+            let own: Vec<Move> = before.legal_moves(&RULES).map(|(mv, _)| mv).collect();
+            for mv in theirs.filter(|mv| !own.contains(mv)) {
+                assert_eq!(retry.check(mv), None, "it is not legal");
+            }
+        }
+    }
+
+    #[test]
+    fn a_lost_house_is_asked_for_and_a_move_that_keeps_it_is_proved() {
+        let retries = retries();
+        assert!(retries.iter().any(|(_, retry)| retry.lost() == LostChance::House));
+        let house = retries.iter().filter(|(_, retry)| retry.lost() == LostChance::House);
+        for (before, retry) in house {
+            let mut search = FateSearch::new(&RULES, before.to_move());
+            let (_, fates) = search_choices(before, retry.played().at(), &mut search)
+                .expect("its owner is to move");
+            for choice in &retry.played().valuation().choices {
+                let saved = find_fate(&fates, choice.mv).expect("it is legal").is_saved();
+                let answer = retry.check(choice.mv).expect("it is legal");
+                assert!(saved || (!answer.is_right && answer.is_proved), "{}", answer.reason);
+            }
+        }
+    }
+}

@@ -1,0 +1,172 @@
+"use strict";
+/** Training: puzzles, and the lost chances of a game asked again. */
+(() => {
+  const { el } = bao;
+
+  bao.Train = class Train {
+    #run = 0;
+
+    /** `onback()` leads back to the game on the desk, `onfollow(query)` to what a link names. */
+    constructor({ onback, onfollow }) {
+      Object.assign(this, { onback, onfollow });
+      this.quiz = new bao.Quiz({ onleave: () => this.#leave() });
+      this.file = el("select", { id: "puzzles", onchange: () => this.#look() }, el("option", { value: "" }, "Those that the program brings"));
+      this.files = el("span", { class: "field" }, el("label", { for: "puzzles" }, "Puzzles"), this.file);
+      this.limit = el("select", { id: "puzzlelimit" }, [5, 10, 20, 50].map((number) => el("option", { value: number }, String(number))));
+      this.limit.value = "10";
+      this.themes = el("fieldset", { class: "line", onchange: () => this.#look() });
+      this.grades = el("fieldset", { class: "line", onchange: () => this.#look() });
+      this.figures = el("p", { class: "figures", role: "status" });
+      this.submit = el("button", { type: "submit", class: "primary" }, "Begin");
+      this.trouble = bao.trouble();
+      this.form = el(
+        "form",
+        {
+          class: "paste",
+          onsubmit: (event) => {
+            event.preventDefault();
+            this.#puzzles();
+          },
+        },
+        el("p", {}, "A position, and one move that is proved to win, to save the house or to capture the other’s. What was missed comes again on the next day, what was found after longer and longer."),
+        el("div", { class: "with" }, this.files, el("span", { class: "field" }, el("label", { for: "puzzlelimit" }, "How many"), this.limit)),
+        this.themes,
+        this.grades,
+        this.figures,
+        el("div", { class: "with" }, this.submit),
+        this.trouble,
+      );
+      this.element = el("div", {}, this.form, this.quiz.element);
+    }
+
+    /** Whether questions are being asked. */
+    get asks() {
+      return !this.quiz.element.hidden;
+    }
+
+    show() {
+      this.form.hidden = this.asks;
+      if (this.asks) return;
+      this.#list();
+      this.#look();
+    }
+
+    /** The files that may have puzzles. */
+    async #list() {
+      const { files } = await bao.api.get("saved").catch(() => ({ files: [] }));
+      const before = this.file.value;
+      this.file.replaceChildren(this.file.firstElementChild, ...files.map(({ file }) => el("option", { value: file }, file)));
+      this.file.value = files.some(({ file }) => file === before) ? before : "";
+    }
+
+    #chosen(box) {
+      return [...box.querySelectorAll("input:checked")].map((input) => input.value);
+    }
+
+    #ask(limit) {
+      const file = this.file.value;
+      return bao.api.post("train", { ...(file ? { file } : {}), themes: this.#chosen(this.themes), grades: this.#chosen(this.grades).map(Number), limit });
+    }
+
+    /** How many puzzles there are of what is chosen. */
+    async #look() {
+      this.#run += 1;
+      const run = this.#run;
+      this.trouble.say("");
+      try {
+        const given = await this.#ask(0);
+        if (run !== this.#run) return;
+        this.#boxes(this.themes, "Themes", "theme", given.themes);
+        this.#boxes(this.grades, "Grades", "grade", given.grades);
+        this.figures.textContent = figuresOf(given);
+        this.submit.disabled = given.due + given.new === 0;
+      } catch (error) {
+        if (run !== this.#run) return;
+        this.trouble.say(error.message);
+        this.submit.disabled = true;
+      }
+    }
+
+    /** A box for each kind; those that are there stay, so that the focus does. */
+    #boxes(fieldset, legend, name, kinds) {
+      if (fieldset.childElementCount === 0) {
+        const box = ({ value, label }) => el("label", { class: "check" }, el("input", { type: "checkbox", name, value }), el("span", {}, bao.capital(label), " ", el("span", { class: "soft" })));
+        fieldset.append(el("legend", {}, legend), ...kinds.map(box));
+      }
+      kinds.forEach(({ value, puzzles }) => (fieldset.querySelector(`[value="${value}"]`).parentElement.querySelector(".soft").textContent = String(puzzles)));
+    }
+
+    async #puzzles() {
+      this.trouble.say("");
+      try {
+        const { puzzles } = await this.#ask(Number(this.limit.value));
+        this.fromGame = false;
+        this.#begin(this.#source(puzzles), "Puzzles");
+      } catch (error) {
+        this.trouble.say(error.message);
+      }
+    }
+
+    #source(puzzles) {
+      const said = (days) => (days === 1 ? "It comes again tomorrow." : `It comes again in ${days} days.`);
+      return {
+        count: puzzles.length,
+        ask: async (index) => {
+          const { game, question: words, grade, ...rest } = puzzles[index];
+          return { ...rest, title: `${bao.turnName(game.nodes[0].due)}, grade ${grade}`, words, game };
+        },
+        check: ({ puzzle }, choice) => bao.api.post("solve", { puzzle, move: choice.name }),
+        respond: async ({ puzzle }, response) => said((await bao.api.post("trained", { puzzle, response })).days),
+        over: () => {
+          const figures = el("p", { class: "soft" });
+          this.#ask(0).then((given) => (figures.textContent = figuresOf(given)), () => {});
+          return figures;
+        },
+      };
+    }
+
+    /** Asks the lost chances of the line on a desk again, those of a side, 0 or 1, or of both where it is null. */
+    retry({ desk, known, side }) {
+      const { game, at } = desk;
+      const link = (place) => {
+        const query = desk.query(place);
+        return el("a", { href: `?${query}`, onclick: (event) => this.#follow(query, event) }, "Show it in the game");
+      };
+      this.fromGame = true;
+      this.#begin(bao.retrySource({ game, at, known, side, link }), "Retry mistakes");
+    }
+
+    #begin(source, title) {
+      this.#title(title);
+      this.quiz.begin(source);
+      this.show();
+    }
+
+    #title(words) {
+      const heading = this.element.parentElement?.querySelector("h1");
+      if (heading) heading.textContent = words;
+    }
+
+    #follow(query, event) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      this.onfollow(query);
+    }
+
+    #leave() {
+      this.quiz.end();
+      this.#title("Train");
+      if (this.fromGame) this.onback();
+      else this.show();
+      this.fromGame = false;
+    }
+
+    keys() {
+      return this.quiz.keys();
+    }
+  };
+
+  function figuresOf({ chosen, solved, due, new: fresh }) {
+    return `${bao.count(chosen, "puzzle")}: ${solved} solved, ${due} due today, ${fresh} new.`;
+  }
+})();

@@ -1,0 +1,43 @@
+//! A chance that was lost in a game is asked again.
+
+use serde::Deserialize;
+
+use super::judged::judge;
+use super::open::of_variations;
+use super::place::at;
+use super::refusal::Refusal;
+use crate::web::page::views::{AnalysisView, RetryView};
+use bao_game::analysis::Retry;
+use bao_game::variations::Variations;
+
+/// Which move of which game was an error, and what searches have found of the place before it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RetryRequest {
+    /// The text of the game.
+    pub bao: String,
+    /// The number of the place behind the move.
+    pub at: usize,
+    /// The answers of `api/analyse` by which it is judged.
+    pub analysis: Vec<AnalysisView>,
+}
+
+/// What is asked, and what there is to say to every answer; null where no chance was lost with the move.
+///
+/// # Errors
+/// [`Refusal`] where no legal move led to the place, and where it was not analysed.
+pub fn retry(request: &RetryRequest) -> Result<Option<RetryView>, Refusal> {
+    let (game, _, id) = at(&request.bao, request.at)?;
+    let address = game.address(id);
+    let before = game.tree().parent(id).and_then(|parent| game.position(parent));
+    let (Some(before), Some(ply)) = (before, game.ply(id)) else {
+        return Err(Refusal::impossible("no legal turn led here").at(address));
+    };
+    let judged = judge(&game, id, &request.analysis).ok_or_else(|| {
+        let error = "this turn was not analysed far enough to be judged; analyse it first";
+        Refusal::impossible(error).at(address)
+    })?;
+    let Some(retry) = Retry::of(before, game.rules(), &judged) else { return Ok(None) };
+    let position = Variations::from_position(*before, ply.at.number, game.rules());
+    Ok(Some(RetryView::of(&retry, of_variations(&position, &[])?)))
+}

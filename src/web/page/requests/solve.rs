@@ -1,0 +1,95 @@
+//! Puzzles that the page asks: it sends each back as text with what is answered.
+
+use std::sync::atomic::AtomicBool;
+
+use bao_engine::Limits;
+use bao_game::puzzles::{Puzzle, check_answer, read_puzzles, write_puzzles};
+use bao_notation::tree::NodeId;
+use bao_notation::write_move;
+use serde::{Deserialize, Serialize};
+
+use super::analyse::{SearchQuestion, check_page};
+use super::open::of_variations;
+use super::refusal::Refusal;
+use crate::web::page::views::PuzzleView;
+
+/// The longest text of one puzzle, in bytes; its line is a few plies long.
+const MOST_BYTES: usize = 1 << 16;
+
+/// A move as an answer to a puzzle.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SolveRequest {
+    /// The text of the puzzle.
+    pub puzzle: String,
+    /// As a player writes it.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// By which the page is known again: its newer question ends its older one.
+    #[serde(default)]
+    pub page: String,
+}
+
+/// Whether an answer solves a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SolveReply {
+    /// Whether it does, which is proved.
+    pub right: bool,
+    /// The reason with the line that proves it, a sentence.
+    pub reason: String,
+}
+
+/// The puzzle of a text that the page sends back.
+///
+/// # Errors
+/// [`Refusal`] where it is none, or more than one.
+pub fn read_puzzle(text: &str) -> Result<Puzzle, Refusal> {
+    if text.len() > MOST_BYTES {
+        return Err(Refusal::unreadable(format!("a puzzle has at most {MOST_BYTES} bytes")));
+    }
+    let puzzles = read_puzzles(text).map_err(|errors| {
+        let first = errors.first().map(ToString::to_string);
+        Refusal::unreadable(format!("this is no puzzle: {}", first.unwrap_or_default()))
+    })?;
+    <[Puzzle; 1]>::try_from(puzzles).map(|[puzzle]| puzzle).map_err(|all| {
+        Refusal::unreadable(format!("send one puzzle; there are {} in the text", all.len()))
+    })
+}
+
+/// A puzzle as the page asks it.
+///
+/// # Errors
+/// [`Refusal`] where it is too large to be shown.
+pub fn show_puzzle(puzzle: &Puzzle) -> Result<PuzzleView, Refusal> {
+    let game = of_variations(&puzzle.to_variations(), &[])?;
+    Ok(PuzzleView::of(puzzle, write_puzzles(std::slice::from_ref(puzzle)), game))
+}
+
+impl SearchQuestion for SolveRequest {
+    type Found = SolveReply;
+
+    fn page(&self) -> &str {
+        &self.page
+    }
+
+    fn check(&self, _: &Limits) -> Result<(), Refusal> {
+        check_page(&self.page)
+    }
+
+    fn search(&self, _: &Limits, _: &AtomicBool) -> Result<SolveReply, Refusal> {
+        let puzzle = read_puzzle(&self.puzzle)?;
+        let choices = puzzle.to_variations().choices(NodeId::START);
+        let asked = self.text.trim();
+        let found = choices.iter().find(|choice| {
+            let ply = &choice.played.ply;
+            choice.name == asked || write_move(&ply.written, ply.at.side) == asked
+        });
+        let Some(choice) = found else {
+            let names = choices.into_iter().map(|choice| choice.name).collect();
+            let error = format!("{asked} is not legal here");
+            return Err(Refusal { choices: Some(names), ..Refusal::impossible(error) });
+        };
+        let answer = check_answer(&puzzle, choice.played.ply.mv);
+        Ok(SolveReply { right: answer.is_right, reason: answer.text })
+    }
+}

@@ -1,0 +1,163 @@
+//! Puzzles for the page, and the record of what was answered on this machine.
+
+use bao_game::puzzles::{Puzzle, Response, Theme, TrainingRecord};
+use serde::{Deserialize, Serialize};
+
+use super::app::App;
+use crate::training::{PuzzlesError, RecordError, open_puzzles, shipped_puzzles, today};
+use crate::web::page::requests::{Refusal, Why, read_puzzle, show_puzzle};
+use crate::web::page::views::PuzzleView;
+
+/// The most puzzles of one answer.
+const MOST_PUZZLES: usize = 50;
+
+/// Which puzzles are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct TrainRequest {
+    /// A file of the folder of games; without it those that the program brings.
+    file: Option<String>,
+    /// With one of these themes; with none named all.
+    themes: Vec<String>,
+    /// Of these grades; with none named all.
+    grades: Vec<u8>,
+    /// How many puzzles are sent, at most.
+    limit: usize,
+}
+
+/// How many puzzles there are of a kind.
+#[derive(Debug, Serialize)]
+struct Counted<T> {
+    value: T,
+    label: String,
+    puzzles: usize,
+}
+
+/// Puzzles and what is known of them.
+#[derive(Debug, Serialize)]
+pub(super) struct TrainReply {
+    /// How many there are of each theme, among those of the grades.
+    themes: Vec<Counted<&'static str>>,
+    /// How many there are of each grade, among those of the themes.
+    grades: Vec<Counted<u8>>,
+    /// Of those that were chosen: how many there are,
+    chosen: usize,
+    /// were solved without help at least once,
+    solved: usize,
+    /// are due today,
+    due: usize,
+    /// and were never asked.
+    new: usize,
+    /// Those to be asked next, the due ones first.
+    puzzles: Vec<PuzzleView>,
+}
+
+impl From<PuzzlesError> for Refusal {
+    fn from(error: PuzzlesError) -> Refusal {
+        let why = match &error {
+            PuzzlesError::Io { error, .. } if error.kind() == std::io::ErrorKind::NotFound => {
+                Why::NotThere
+            }
+            PuzzlesError::Io { .. } => Why::Failed,
+            _ => Why::Impossible,
+        };
+        Refusal::new(why, error)
+    }
+}
+
+impl From<RecordError> for Refusal {
+    fn from(error: RecordError) -> Refusal {
+        let why = match &error {
+            RecordError::Damaged { .. } => Why::Conflict,
+            RecordError::Locked(_) => Why::Busy,
+            _ => Why::Failed,
+        };
+        Refusal::new(why, error)
+    }
+}
+
+pub(super) fn train(app: &App, request: TrainRequest) -> Result<TrainReply, Refusal> {
+    let TrainRequest { file, themes, grades, limit } = request;
+    let named = |name: &String| {
+        Theme::from_name(name).ok_or_else(|| {
+            let known = Theme::ALL.map(Theme::name).join(", ");
+            Refusal::unreadable(format!("there is no theme {name}; there are {known}"))
+        })
+    };
+    let themes = themes.iter().map(named).collect::<Result<Vec<Theme>, Refusal>>()?;
+    let read;
+    let puzzles: &[Puzzle] = match file {
+        None => shipped_puzzles(),
+        Some(file) => {
+            read = open_puzzles(&app.site.saves.place(&file)?)?;
+            &read
+        }
+    };
+    let is_themed = |puzzle: &Puzzle| {
+        themes.is_empty() || puzzle.themes.iter().any(|theme| themes.contains(theme))
+    };
+    let is_graded = |puzzle: &Puzzle| grades.is_empty() || grades.contains(&puzzle.grade());
+    let count = |is: &dyn Fn(&Puzzle) -> bool| puzzles.iter().filter(|puzzle| is(puzzle)).count();
+    let themes_found = Theme::ALL.map(|theme| Counted {
+        value: theme.name(),
+        label: theme.in_words(),
+        puzzles: count(&|puzzle| puzzle.themes.contains(&theme) && is_graded(puzzle)),
+    });
+    let grades_found = [1, 2, 3, 4, 5].map(|grade| Counted {
+        value: grade,
+        label: grade.to_string(),
+        puzzles: count(&|puzzle| puzzle.grade() == grade && is_themed(puzzle)),
+    });
+    let is_chosen = |puzzle: &&Puzzle| is_themed(puzzle) && is_graded(puzzle);
+    let chosen: Vec<Puzzle> = puzzles.iter().filter(is_chosen).cloned().collect();
+    let record = read_record(app)?;
+    let known = |puzzle: &Puzzle| record.get(&puzzle.id()).cloned();
+    let queue = record.queue(&chosen, today()).into_iter().take(limit.min(MOST_PUZZLES));
+    let asked = queue.map(|place| show_puzzle(&chosen[place]));
+    Ok(TrainReply {
+        themes: themes_found.into(),
+        grades: grades_found.into(),
+        chosen: chosen.len(),
+        solved: chosen.iter().filter_map(known).filter(|known| known.right > 0).count(),
+        due: record.count_due(&chosen, today()),
+        new: chosen.iter().filter(|puzzle| known(puzzle).is_none()).count(),
+        puzzles: asked.collect::<Result<_, Refusal>>()?,
+    })
+}
+
+fn read_record(app: &App) -> Result<TrainingRecord, Refusal> {
+    match &app.site.record {
+        Some(file) => Ok(file.read()?),
+        None => Ok(TrainingRecord::default()),
+    }
+}
+
+/// How a puzzle was answered.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TrainedRequest {
+    /// The text of the puzzle.
+    puzzle: String,
+    /// How.
+    response: Response,
+}
+
+/// What is known of a puzzle now.
+#[derive(Debug, Serialize)]
+pub(super) struct TrainedReply {
+    /// In how many days it is due again.
+    days: u32,
+    /// How often it was asked,
+    asked: u32,
+    /// and solved without help.
+    right: u32,
+}
+
+pub(super) fn trained(app: &App, request: TrainedRequest) -> Result<TrainedReply, Refusal> {
+    let id = read_puzzle(&request.puzzle)?.id();
+    let file = app.site.record.as_ref().ok_or(RecordError::NoFolder)?;
+    let day = today();
+    let record = file.answer(&id, request.response, day)?;
+    let known = record.get(&id).cloned().unwrap_or_default();
+    Ok(TrainedReply { days: known.due.saturating_sub(day), asked: known.asked, right: known.right })
+}

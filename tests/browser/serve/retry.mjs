@@ -1,0 +1,169 @@
+// After the analysis of a line: its review, and the lost chances asked again; by mouse, by keys alone, on small windows.
+
+const ANALYSED = /The line is analysed: South \d+ errors?, North \d+ errors?\./;
+
+/** Has the line of a game analysed, and waits for its review. */
+export async function reviewed(page) {
+  await page.locator("#view-board .choicelist .choice").first().waitFor();
+  await page.keyboard.press("I");
+  await page.locator(".analysis .soft", { hasText: ANALYSED }).waitFor({ timeout: 120_000 });
+  await page.locator(".review .classes").waitFor();
+}
+
+/** The chances of a game that the page asks again: where, and by which moves they are kept. */
+async function answers(page) {
+  return page.evaluate(() => window.asked);
+}
+
+/** Notes what the server says of each chance, since only it knows the answers. */
+async function overhear(page) {
+  await page.exposeFunction("noteRetry", () => {});
+  page.on("response", async (response) => {
+    if (!response.url().endsWith("/api/retry") || !response.ok()) return;
+    const given = await response.json().catch(() => null);
+    if (given) await page.evaluate((view) => ((window.asked ??= {})[view.turn] = view), given).catch(() => {});
+  });
+}
+
+/** The chance that is asked for now. */
+async function current(page) {
+  await page.locator("#view-train .asked", { hasText: /^Here / }).waitFor();
+  const title = await page.locator("#quiz-title").textContent();
+  const [, number, side] = /^Turn (\d+), (South|North)$/.exec(title);
+  const turn = `${number}${side === "South" ? "s" : "n"}`;
+  await page.waitForFunction((name) => window.asked?.[name], turn);
+  return (await answers(page))[turn];
+}
+
+const choice = (page, text) => page.locator("#view-train .choicelist .choice").filter({ has: page.getByText(text, { exact: true }) });
+
+export async function retry(t) {
+  await byMouse(t);
+  await byKeys(t);
+  for (const [width, height, scheme] of [[820, 1180, "light"], [360, 740, "dark"]]) await small(t, width, height, scheme);
+}
+
+async function byMouse(t) {
+  const page = await t.open("?game=6405&at=14s", { height: 800 });
+  await overhear(page);
+  await reviewed(page);
+  await page.locator(".review", { hasText: "Accuracy is 100 less the mean loss" }).waitFor();
+  t.expect((await page.locator(".review .story .turning").count()) >= 2, "the story has hardly any turning points");
+  t.expect(/\d\d\.\d/.test(await page.locator(".classes .accuracy").textContent()), "there is no accuracy");
+  await page.locator(".review").scrollIntoViewIfNeeded();
+  await t.look(page, "review-desk-light");
+  await t.contrast(page, "review-desk-light");
+  const point = page.locator(".review .story .turning").first();
+  const turn = /^(\d+[sn]) /.exec(await point.textContent())[1];
+  await point.getByRole("button").click();
+  t.expect((await page.locator(".turns .ply[aria-current]").getAttribute("aria-label")).startsWith(`${turn} `), "a turning point does not lead to its place");
+
+  await page.getByRole("button", { name: /^Retry all mistakes/ }).click();
+  await page.locator("#view-train .asked", { hasText: /^Here / }).waitFor();
+  const shown = await page.locator("#view-train").innerText();
+  t.expect(!/%|proved|Best line/.test(shown), "the answer is given away before it is asked for");
+  t.expect(!(await page.locator(".chances").first().isVisible()) && !(await page.locator(".analysis").isVisible()), "the analysis is in sight while a question is asked");
+  await t.look(page, "retry-asked-desk-light");
+  await t.contrast(page, "retry-asked-desk-light");
+
+  // Wrong, again, with a hint, right.
+  let asked = await current(page);
+  const wrong = asked.answers.find(({ right }) => !right);
+  await choice(page, wrong.text).click();
+  await page.locator(".reply", { hasText: "Wrong." }).waitFor();
+  t.expect((await page.locator(".reply").textContent()) === `Wrong. ${wrong.reason}`, "the reason is another one");
+  await t.look(page, "retry-wrong-desk-light");
+  await t.contrast(page, "retry-wrong-desk-light");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".helped", { hasText: "A right answer begins in" }).waitFor();
+  await choice(page, asked.answers.find(({ right }) => right).text).click();
+  await page.locator(".reply", { hasText: "Right." }).waitFor();
+  await t.look(page, "retry-right-desk-light");
+  await t.contrast(page, "retry-right-desk-light");
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await page.locator("#view-train .asked", { hasText: /^Here / }).waitFor();
+  // The next one is shown, the others are passed.
+  await page.getByRole("button", { name: "Show the solution" }).click();
+  await page.locator(".helped", { hasText: /^\d+[sn] / }).waitFor();
+  await t.look(page, "retry-shown-desk-light");
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  for (let left = 20; left > 0 && !(await page.locator("#quiz-summary").isVisible()); left -= 1) {
+    await page.getByRole("button", { name: "Skip" }).or(page.locator("#quiz-summary")).first().waitFor();
+    const skip = page.getByRole("button", { name: "Skip" });
+    if (await skip.isVisible()) await skip.click();
+  }
+  await page.locator(".summary", { hasText: /You found 0 of \d+ at the first try; 1 with help or after trying again, \d+ not found\./ }).waitFor();
+  await t.look(page, "retry-summary-desk-light");
+  await t.contrast(page, "retry-summary-desk-light");
+  await page.getByRole("button", { name: "Leave" }).last().click();
+  await page.locator("h1", { hasText: "Game 6405" }).waitFor();
+  t.expect((await page.locator(".turns .variation").count()) === 0, "answers stand in the game");
+  await page.context().close();
+}
+
+/** Everything by keys, at another size and in the dark. */
+async function byKeys(t) {
+  const page = await t.open("?game=6405&at=14s", { scheme: "dark", height: 800 });
+  await overhear(page);
+  const keys = page.keyboard;
+  await reviewed(page);
+  await page.locator(".review .classes").waitFor();
+  await keys.press("y");
+  await page.locator("#view-train .asked", { hasText: /^Here / }).waitFor();
+  const asked = await current(page);
+  await page.locator("#view-train .choicelist .choice").first().waitFor();
+  await keys.press("a");
+  const wanted = asked.answers.find(({ right }) => right).text;
+  for (let step = 0; step < 40; step += 1) {
+    const here = await page.evaluate(() => document.activeElement.querySelector(".move")?.textContent);
+    if (here === wanted) break;
+    await keys.press("ArrowRight");
+  }
+  await keys.press("Enter");
+  await page.locator(".reply", { hasText: "Right." }).waitFor();
+  await t.look(page, "retry-right-desk-dark");
+  await t.contrast(page, "retry-right-desk-dark");
+  await keys.press("n");
+  await page.locator("#view-train .count", { hasText: /^2 of/ }).waitFor();
+  const second = await current(page);
+  await page.locator("#view-train .choicelist .choice").first().waitFor();
+  await keys.press("m");
+  await keys.type(second.answers.find(({ right }) => !right).text);
+  await keys.press("Enter");
+  await page.locator(".reply", { hasText: "Wrong." }).waitFor();
+  await keys.press("r");
+  await page.locator("#view-train .choicelist .choice").first().waitFor();
+  await keys.press("i");
+  await page.locator(".helped", { hasText: "begins in" }).waitFor();
+  await keys.press("o");
+  await page.locator(".helped", { hasText: /^\d+[sn] / }).waitFor();
+  await keys.press("?");
+  await page.locator("dialog.help[open]", { hasText: "While questions are asked" }).waitFor();
+  await t.look(page, "retry-keys-desk-dark");
+  await keys.press("Escape");
+  await keys.press("q");
+  await page.locator("h1", { hasText: "Game 6405" }).waitFor();
+  await page.context().close();
+}
+
+async function small(t, width, height, scheme) {
+  const name = `${width}-${scheme}`;
+  const page = await t.open("?game=6405&at=14s", { width, height, scheme, touch: true });
+  await overhear(page);
+  await reviewed(page);
+  await page.locator(".review").scrollIntoViewIfNeeded();
+  await t.look(page, `review-${name}`);
+  await t.contrast(page, `review-${name}`);
+  await page.locator(".review .primary").tap();
+  const asked = await current(page);
+  await page.locator("#view-train .choicelist .choice").first().waitFor();
+  await t.look(page, `retry-asked-${name}`);
+  await t.contrast(page, `retry-asked-${name}`);
+  await choice(page, asked.answers.find(({ right }) => !right).text).tap();
+  await page.locator(".reply", { hasText: "Wrong." }).waitFor();
+  t.expect(await page.locator(".reply").isVisible(), "the reply is out of sight");
+  await t.look(page, `retry-wrong-${name}`);
+  await t.contrast(page, `retry-wrong-${name}`);
+  await page.context().close();
+}

@@ -1,0 +1,141 @@
+// Puzzles: chosen, answered, missed, kept; by mouse, by keys alone, on small windows.
+
+const asked = (page) => page.locator('#view-train .quiz[data-state="asked"]').waitFor();
+
+/** Notes the puzzles that the server gives, since only it knows the solutions. */
+function overhear(page) {
+  const known = [];
+  page.on("response", async (response) => {
+    if (!response.url().endsWith("/api/train") || !response.ok()) return;
+    const given = await response.json().catch(() => null);
+    if (given?.puzzles.length > 0) known.splice(0, known.length, ...given.puzzles);
+  });
+  return known;
+}
+
+/** The solving move of a puzzle, with which the words on its solution begin. */
+const solution = ({ solution: words }) => words.split(" ")[0];
+
+/** The choice of a name, or the first of another. */
+function move(page, name, right) {
+  const own = page.getByText(new RegExp(`^${name.replace(/[<>+]/g, "\\$&")}[*#]*$`));
+  return page.locator("#view-train .choicelist .choice").filter(right ? { has: own } : { hasNot: own }).first();
+}
+
+export async function train(t) {
+  await byMouse(t);
+  await byKeys(t);
+  for (const [width, height, scheme] of [[820, 1180, "light"], [360, 740, "dark"]]) await small(t, width, height, scheme);
+}
+
+const figures = (page) => page.locator("#view-train form .figures").textContent();
+
+async function byMouse(t) {
+  const page = await t.open("", { height: 800 });
+  const known = overhear(page);
+  await page.getByRole("link", { name: "Train" }).click();
+  await page.locator(".figures", { hasText: /^\d+ puzzles: 0 solved, 0 due today, \d+ new\.$/ }).waitFor();
+  const all = Number.parseInt(await figures(page), 10);
+  t.expect(all >= 300, `there are ${all} puzzles`);
+  await t.look(page, "train-form-desk-light");
+  await t.contrast(page, "train-form-desk-light");
+  await page.getByLabel(/^Coin toss/).check();
+  await page.waitForFunction((number) => Number.parseInt(document.querySelector("#view-train form .figures").textContent, 10) < number, all);
+  await page.getByLabel(/^Coin toss/).uncheck();
+  await page.waitForFunction((number) => Number.parseInt(document.querySelector("#view-train form .figures").textContent, 10) === number, all);
+  await page.getByLabel("How many").selectOption("5");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await asked(page);
+  await t.look(page, "train-asked-desk-light");
+  await t.contrast(page, "train-asked-desk-light");
+  // The first at once.
+  await move(page, solution(known[0]), true).click();
+  await page.locator(".reply", { hasText: /^Right\. / }).waitFor();
+  await page.getByText("It comes again in 3 days.").waitFor();
+  await t.look(page, "train-right-desk-light");
+  await t.contrast(page, "train-right-desk-light");
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  // The second is missed, then found.
+  await page.locator(".count", { hasText: "2 of 5" }).waitFor();
+  await move(page, solution(known[1]), false).click();
+  await page.locator(".reply", { hasText: /^Wrong\. / }).waitFor();
+  await t.look(page, "train-wrong-desk-light");
+  await t.contrast(page, "train-wrong-desk-light");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await move(page, solution(known[1]), true).click();
+  await page.getByText("It comes again tomorrow.").waitFor();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  // The third with a hint, the fourth is shown, the fifth passed over.
+  await page.locator(".count", { hasText: "3 of 5" }).waitFor();
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".helped", { hasText: "The move begins with" }).waitFor();
+  await move(page, solution(known[2]), true).click();
+  await page.getByText("It comes again tomorrow.").waitFor();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await page.locator(".count", { hasText: "4 of 5" }).waitFor();
+  await page.getByRole("button", { name: "Show the solution" }).click();
+  await page.getByText("It comes again tomorrow.").waitFor();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await page.locator(".count", { hasText: "5 of 5" }).waitFor();
+  await page.getByRole("button", { name: "Skip" }).click();
+  await page.getByText("You found 1 of 5 at the first try; 2 with help or after trying again, 2 not found.").waitFor();
+  await page.locator(".summary", { hasText: `${all} puzzles: 1 solved, 0 due today, ${all - 4} new.` }).waitFor();
+  await t.look(page, "train-summary-desk-light");
+  await t.contrast(page, "train-summary-desk-light");
+  await page.getByRole("button", { name: "Leave" }).last().click();
+  await page.locator("form .figures", { hasText: `${all} puzzles: 1 solved` }).waitFor();
+  await page.context().close();
+}
+
+/** Chosen, begun, solved and left by keys. */
+async function byKeys(t) {
+  const page = await t.open("?view=train", { scheme: "dark", height: 800 });
+  const known = overhear(page);
+  const keys = page.keyboard;
+  await page.locator(".figures", { hasText: /puzzles?: \d+ solved/ }).waitFor();
+  await t.look(page, "train-form-desk-dark");
+  await t.contrast(page, "train-form-desk-dark");
+  for (let step = 0; step < 60; step += 1) {
+    if (await page.evaluate(() => document.activeElement.textContent === "Begin")) break;
+    await keys.press("Tab");
+    if (await page.evaluate(() => document.activeElement.value === "2" && document.activeElement.name === "grade")) await keys.press("Space");
+  }
+  await keys.press("Enter");
+  await asked(page);
+  t.expect(/grade 2$/.test(await page.locator("#quiz-title").textContent()), "another grade is asked than was chosen");
+  for (const place of [0, 1, 2]) {
+    await page.locator(".count", { hasText: new RegExp(`^${place + 1} of`) }).waitFor();
+    await page.locator("#view-train .choicelist .choice").first().waitFor();
+    await keys.press("m");
+    await keys.type(solution(known[place]));
+    await keys.press("Enter");
+    await page.locator(".reply", { hasText: /^Right\. / }).waitFor();
+    if (place === 0) {
+      await t.look(page, "train-right-desk-dark");
+      await t.contrast(page, "train-right-desk-dark");
+    }
+    await keys.press(place === 1 ? "Enter" : "N");
+  }
+  await page.locator(".count", { hasText: /^4 of/ }).waitFor();
+  await keys.press("q");
+  await page.locator("form .figures").waitFor();
+  await page.context().close();
+}
+
+async function small(t, width, height, scheme) {
+  const name = `${width}-${scheme}`;
+  const page = await t.open("?view=train", { width, height, scheme, touch: true });
+  const known = overhear(page);
+  await page.locator(".figures", { hasText: /puzzles?: \d+ solved/ }).waitFor();
+  await t.look(page, `train-form-${name}`);
+  await t.contrast(page, `train-form-${name}`);
+  await page.getByRole("button", { name: "Begin" }).tap();
+  await asked(page);
+  await t.look(page, `train-asked-${name}`);
+  await t.contrast(page, `train-asked-${name}`);
+  await move(page, solution(known[0]), false).tap();
+  await page.locator(".reply", { hasText: /^Wrong\. / }).waitFor();
+  await t.look(page, `train-wrong-${name}`);
+  await t.contrast(page, `train-wrong-${name}`);
+  await page.context().close();
+}

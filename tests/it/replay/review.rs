@@ -1,0 +1,118 @@
+//! The review of a line, and its lost chances asked again.
+
+use bao::terminal::replay::{LEAST_WIDTH, Look, Opponent};
+use bao_engine::players::Level;
+use bao_rules::Side;
+
+use super::analysis::judged_line;
+use super::shown::{PLAIN, Shown, published};
+
+fn reviewed(size: (u16, u16), keys: &str) -> Shown {
+    judged_line(Shown::new(published("6405"), size, PLAIN)).keys("I").keys(keys)
+}
+
+#[test]
+fn the_review_has_the_numbers_of_both_and_leads_to_the_turns_it_names() {
+    let shown = reviewed((132, 40), "");
+    let text = shown.text();
+    for part in
+        ["The line is analysed", "accuracy", "missed win", "decided already", "South's best"]
+    {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    // The first sentence is about the best turn of South.
+    let named = text.split("South's best: ").nth(1).and_then(|rest| rest.split(' ').next());
+    let shown = shown.keys("Enter");
+    let at = shown.model.game().address(shown.model.at());
+    assert_eq!(Some(at.as_str()), named);
+    assert!(shown.keys("I Esc").text().contains("Turns"), "Esc goes back to the game");
+}
+
+#[test]
+fn the_review_fits_every_width_and_every_sentence_can_be_read() {
+    for size in [(LEAST_WIDTH, 20), (60, 24), (120, 40), (200, 50)] {
+        let mut shown = reviewed(size, "");
+        let mut seen = String::new();
+        for _ in 0..12 {
+            let text = shown.text();
+            assert!(text.contains("accuracy") && text.contains("Enter"), "{size:?}: {text}");
+            seen += &text;
+            shown = shown.keys("Down");
+        }
+        assert!(seen.contains("South has won"), "{size:?}: {seen}");
+    }
+    let ascii = Look { colour: false, ascii: true };
+    let shown = judged_line(Shown::new(published("6405"), (120, 40), ascii)).keys("I");
+    assert!(shown.text().is_ascii(), "{}", shown.text());
+}
+
+/// Picks the choice of a name in the list of answers.
+fn pick(mut shown: Shown, name: &str) -> Shown {
+    shown = shown.keys("g");
+    for _ in 0..40 {
+        if shown.text().contains(&format!("▸ {name}")) {
+            return shown;
+        }
+        shown = shown.keys("Down");
+    }
+    panic!("{name} is no answer:\n{}", shown.text());
+}
+
+/// What stands behind a word on the screen, up to a sign.
+fn behind(text: &str, word: &str, end: &[char]) -> String {
+    let rest = text.split(word).nth(1).unwrap_or_else(|| panic!("no {word}:\n{text}"));
+    rest.split(end).next().unwrap_or_default().trim().to_owned()
+}
+
+#[test]
+fn a_mistake_is_asked_again_until_the_answer_is_right() {
+    let shown = reviewed((100, 34), "y");
+    let text = shown.text();
+    assert!(text.contains("Retry 1 of ") && text.contains("find "), "{text}");
+    assert!(!text.contains(" %"), "no value is told before the answer: {text}");
+    let solved = shown.keys("o").text();
+    let best = behind(&solved, "Best: ", &[',', '.']);
+    let best = best.split(' ').nth(1).expect("a turn and a move").to_owned();
+    let played = behind(&solved, "Played was ", &['.']);
+    // The first question again.
+    let shown = pick(reviewed((100, 34), "y"), played.trim_end_matches(['*', '#'])).keys("Enter");
+    assert!(shown.text().contains("Wrong: "), "{}", shown.text());
+    let shown = pick(shown.keys("r"), best.trim_end_matches(['*', '#'])).keys("Enter");
+    assert!(shown.text().contains("Right: "), "{}", shown.text());
+    let shown = shown.keys("Enter");
+    assert!(shown.text().contains("Retry 2 of "), "{}", shown.text());
+    let mut shown = shown.keys("i");
+    assert!(shown.text().contains("A right answer begins in"), "{}", shown.text());
+    while shown.text().contains("Retry ") {
+        shown = shown.keys("n");
+    }
+    assert!(
+        shown.text().contains("mistakes retried: 0 right at the first try."),
+        "{}",
+        shown.text()
+    );
+    assert_eq!(shown.model.at(), reviewed((100, 34), "").model.at(), "and one is where one was");
+}
+
+#[test]
+fn who_has_played_the_engine_is_asked_his_own_mistakes_only() {
+    for side in [Side::South, Side::North] {
+        let opponent = Some(Opponent { level: Level::Novice, side });
+        let shown = Shown::against(opponent, published("6405"), (100, 34), PLAIN);
+        let mut shown = judged_line(shown).keys("y");
+        let own = if side == Side::South { "North to move" } else { "South to move" };
+        let mut asked = 0;
+        while shown.text().contains("Retry ") {
+            assert!(shown.text().contains(own), "{}", shown.text());
+            shown = shown.keys("n");
+            asked += 1;
+        }
+        assert!(asked > 0, "{}", shown.text());
+    }
+}
+
+#[test]
+fn nothing_is_asked_before_the_line_is_analysed() {
+    let shown = Shown::new(published("6405"), (80, 24), PLAIN).keys("y");
+    assert!(shown.text().contains("No turn of the line is analysed yet"), "{}", shown.text());
+}
