@@ -116,6 +116,11 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let settings = JudgeSettings { turns: args.turns.clone(), side: args.side, nodes: args.nodes };
     let (what, archive) = (args.what.as_deref(), args.archive.as_deref());
+    // Before the games are chosen, which starts the pool.
+    if let Some(threads) = args.threads {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into());
+        pool.build_global().context("--threads")?;
+    }
     let mut source = Source::open(what, archive, &args.replay, &args.filters, &settings)?;
     if args.save {
         source.check_save()?;
@@ -123,10 +128,6 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let place =
         args.report.open_with(&TABLES, &PICTURES.map(str::to_owned), source.archive(), &FILES)?;
     let kept = judged_games::open(place.as_ref(), JUDGED_FILE)?;
-    if let Some(threads) = args.threads {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into());
-        pool.build_global().context("--threads")?;
-    }
     let stop = signals::stop_flag();
     let bar = progress::show_moves(source.count_expected_moves(&settings));
     let mut faults = SkippedGames::default();

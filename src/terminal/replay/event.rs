@@ -4,6 +4,7 @@
 use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
+use std::time::Duration;
 
 use ratatui::crossterm::event::{self, Event};
 
@@ -32,6 +33,9 @@ pub(super) enum SessionEvent {
 pub(super) fn listen() -> io::Result<(Sender<SessionEvent>, Receiver<SessionEvent>)> {
     let (sender, receiver) = channel();
     signals(sender.clone())?;
+    // The first look for keys is what makes the library hear of another size. The thread below may look for the first
+    // time long after the first screen was drawn, and a size that changed meanwhile would never be heard of.
+    event::poll(Duration::ZERO)?;
     let keys = sender.clone();
     thread::spawn(move || {
         loop {

@@ -26,7 +26,18 @@ fn a_player_has_a_row_a_game_and_how_he_loses() {
 
 #[test]
 fn the_rows_of_a_player_are_the_same_in_every_format() {
-    let args = ["analyse", "-", "--player", "amina", "--turns", "22..24", FEW, "--format"];
+    let args = [
+        "analyse",
+        "-",
+        "--player",
+        "amina",
+        "--turns",
+        "22..24",
+        "--threads",
+        "1",
+        FEW,
+        "--format",
+    ];
     let run = |format: &str| {
         let mut command = bao(&[&args[..], &[format]].concat());
         let output = command.write_stdin(archive()).output().expect("the command starts");

@@ -17,8 +17,13 @@ pub(super) fn said(model: &Model, retrying: &Retrying) -> Vec<(String, Style)> {
         judged.at(),
         words::side(judged.side())
     );
-    let mut said = vec![(heading, look.strong()), (retry.question(), Style::new())];
-    if let Some(answer) = &retrying.answer {
+    let mut said = vec![(heading, look.strong())];
+    if !retrying.is_done() {
+        said.push((retry.question(), Style::new()));
+    }
+    if let Some(answer) =
+        retrying.answer.as_ref().filter(|answer| answer.is_right || !retrying.solved)
+    {
         let (word, style) =
             if answer.is_right { ("Right", look.event()) } else { ("Wrong", look.wrong()) };
         said.push((format!("{word}: {}", answer.reason), style));

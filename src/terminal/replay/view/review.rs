@@ -26,7 +26,7 @@ pub(super) fn draw(model: &Model, reviewing: &Reviewing, frame: &mut Frame<'_>, 
     let height = u16::try_from(numbers.len()).unwrap_or(u16::MAX).min(area.height);
     let (left, story) = if area.width >= BESIDE {
         // What is more is the story's, up to a width that is easy to read.
-        let left = (area.width / 3).max(44);
+        let left = left_width(area.width);
         let story = Rect { x: area.x + left + 1, width: area.width - left - 1, ..area };
         (Rect { width: left, ..area }, story)
     } else {
@@ -41,6 +41,10 @@ pub(super) fn draw(model: &Model, reviewing: &Reviewing, frame: &mut Frame<'_>, 
         evaluation::draw_curve(model, frame, Rect { height: curve.height.min(CURVE + 6), ..curve });
     }
     draw_story(model, reviewing, frame, story);
+}
+
+const fn left_width(width: u16) -> u16 {
+    if width / 3 > 44 { width / 3 } else { 44 }
 }
 
 /// The accuracy and the numbers by class, a line each where there is room beside the story, else a line a player.
@@ -72,16 +76,16 @@ fn number_lines(model: &Model, players: &[PlayerReview; 2], width: u16) -> Vec<L
         let columns = MoveClass::ALL.map(|class| (class, heading(class).len().max(2) + 1));
         let head: String =
             columns.map(|(class, width)| format!("{:>width$}", heading(class))).concat();
-        lines.push(Line::styled(format!(" {:<6}accuracy{head}", "Review"), look.strong()));
+        lines.push(Line::styled(format!(" {:<6} accuracy{head}", "Review"), look.strong()));
         lines.extend(players.iter().map(|player| {
             let counts: String =
                 columns.map(|(class, width)| format!("{:>width$}", player.count(class))).concat();
-            let text = format!(" {:<6}{:>8}{counts}", words::side(player.side), accuracy(player));
+            let text = format!(" {:<6} {:>8}{counts}", words::side(player.side), accuracy(player));
             Line::styled(text, look.of(player.side))
         }));
     }
-    let what = wrap(Accuracy::DEFINITION, width.saturating_sub(2).min(42.max(width / 3)));
     if width >= BESIDE {
+        let what = wrap(Accuracy::DEFINITION, left_width(width) - 2);
         lines.push(Line::raw(""));
         lines.extend(what.into_iter().map(|line| Line::styled(format!(" {line}"), look.quiet())));
     }
