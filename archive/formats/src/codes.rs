@@ -9,7 +9,7 @@ pub const UNKNOWN_WINNER: Code = Code::new("unknown-winner", Severity::Warning);
 /// A date that cannot be read.
 pub const UNKNOWN_DATE: Code = Code::new("unknown-date", Severity::Warning);
 /// A date whose day and month may stand in either order.
-pub const AMBIGUOUS_DATE: Code = Code::new("ambiguous-date", Severity::Warning);
+pub const AMBIGUOUS_DATE: Code = Code::new("ambiguous-date", Severity::Note);
 /// A row without a game number; it is called by its line.
 pub const MISSING_NUMBER: Code = Code::new("missing-number", Severity::Warning);
 /// Words beside the moves that say neither number nor winner, players or date.
