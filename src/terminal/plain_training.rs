@@ -68,7 +68,7 @@ pub fn answer(session: &mut TrainingSession, line: &str, out: &mut dyn Write) ->
 }
 
 fn ask_next(session: &mut TrainingSession, out: &mut dyn Write) -> io::Result<bool> {
-    let goes_on = session.next();
+    let goes_on = session.go_on();
     if goes_on {
         writeln!(out)?;
         ask(session, out)?;

@@ -86,7 +86,7 @@ impl TrainingSession {
     }
 
     /// Asks the next puzzle; `false` where there is none.
-    pub fn next(&mut self) -> bool {
+    pub fn go_on(&mut self) -> bool {
         let goes_on = self.at + 1 < self.puzzles.len();
         if goes_on {
             self.at += 1;

@@ -341,12 +341,12 @@ fn only_the_first_answer_of_a_session_counts() {
     let mut session = TrainingSession::new(puzzles.clone()).expect("there are three");
     assert!(!session.answer(wrong(&puzzles[0])).is_right);
     assert!(session.answer(puzzles[0].solution()).is_right && session.is_solved());
-    assert!(session.next() && !session.is_solved());
+    assert!(session.go_on() && !session.is_solved());
     assert!(session.hint().contains(&puzzles[1].name_move(puzzles[1].solution())[..2]));
     session.answer(puzzles[1].solution());
-    session.next();
+    session.go_on();
     session.answer(puzzles[2].solution());
-    assert!(!session.next());
+    assert!(!session.go_on());
     let expected = [Response::Wrong, Response::Helped, Response::Right];
     let ids = puzzles.iter().map(Puzzle::id);
     assert_eq!(session.take_responses(), ids.zip(expected).collect::<Vec<_>>());

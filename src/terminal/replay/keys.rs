@@ -56,7 +56,7 @@ pub const BROWSE: &[Binding<Action>] = table! {
     Action::TypeMove, "type a move": ch('m');
     Action::Undo, "take back the last change": ch('u');
     Action::Redo, "change again what was taken back": ch('U'), Key::Ctrl('r');
-    Action::NextPuzzle, "next puzzle, in training; `i` is a hint there and `o` the solution": ch('N');
+    Action::NextPuzzle, "next puzzle, in training": ch('N');
     Action::Resign, "resign, in a game against the engine": ch('R');
     Action::Comment, "comment": ch('c');
     Action::More, "more of a long comment": ch('n');

@@ -26,7 +26,7 @@ fn ask(model: &mut Model) {
 
 /// The next puzzle.
 pub(super) fn ask_next(model: &mut Model) {
-    match model.training.as_mut().map(TrainingSession::next) {
+    match model.training.as_mut().map(TrainingSession::go_on) {
         Some(true) => ask(model),
         Some(false) => model.say("That was the last puzzle for today; `q` leaves.".to_owned()),
         None => model.say("No puzzles are asked here; `bao train` asks some.".to_owned()),

@@ -11,3 +11,4 @@ mod review;
 mod screens;
 mod shown;
 mod terminal;
+mod training;

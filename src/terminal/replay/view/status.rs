@@ -141,10 +141,10 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
         ],
         Mode::Browse if training::is_asking(model) => vec![
             ("a".into(), "choices"),
-            ("m".into(), "move"),
             ("i".into(), "hint"),
             ("o".into(), "solution"),
             ("N".into(), "next puzzle"),
+            ("m".into(), "move"),
             ("?".into(), "keys"),
             ("q".into(), "quit"),
         ],

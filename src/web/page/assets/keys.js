@@ -31,18 +31,24 @@
       el("dt", {}, keys.map((key) => el("kbd", {}, SHOWN[key] ?? (key === "Escape" ? "Esc" : key)))),
       el("dd", {}, bao.capital(words)),
     ]);
+    const part = (title, all) => el("section", {}, title, el("dl", { class: "keys" }, list(all)));
+    const lists = [part(null, shortcuts), ...(asked.length > 0 ? [part(el("h3", {}, "While questions are asked"), asked)] : [])];
     const dialog = el(
       "dialog",
       { class: "help", "aria-labelledby": "help-title" },
       // The focus begins at the top, not at the button below, so that the list is read from its start.
       el("h2", { id: "help-title", tabindex: "-1", autofocus: true }, "Keys"),
-      el("dl", { class: "keys" }, list(shortcuts)),
-      asked.length > 0 ? [el("h3", {}, "While questions are asked"), el("dl", { class: "keys" }, list(asked))] : null,
+      lists,
       el("h3", {}, "On the board"),
       el("p", {}, "Tab leads to the board, arrow keys from pit to pit, Enter shows what the pit can play and Enter again plays it. Esc leaves the choices."),
       el("form", { method: "dialog" }, el("button", { class: "primary" }, "Close")),
     );
     document.body.append(dialog);
+    /** Those that hold now are the first. */
+    dialog.showFor = (asks) => {
+      lists.at(asks ? 0 : -1).before(lists.at(asks ? -1 : 0));
+      dialog.showModal();
+    };
     return dialog;
   };
 

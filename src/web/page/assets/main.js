@@ -253,11 +253,12 @@
   const inTraining = train.keys().map((key) => ({ ...key, when: () => shown === "train" && train.asks }));
   const everywhere = [
     { keys: ["/"], words: "search the games", run: () => go(new URLSearchParams()).then(() => list.search.focus()) },
-    { keys: ["?"], words: "these keys", run: () => help.showModal() },
+    { keys: ["?"], words: "these keys", run: () => openHelp() },
   ];
   const help = bao.helpDialog([...onBoard, ...everywhere], inTraining);
+  const openHelp = () => help.showFor(shown === "train" && train.asks);
   bao.listen([...onBoard, ...inTraining, ...everywhere]);
-  document.getElementById("keys").addEventListener("click", () => help.showModal());
+  document.getElementById("keys").addEventListener("click", () => openHelp());
 
   await route();
   document.documentElement.dataset.ready = "yes";

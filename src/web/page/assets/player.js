@@ -15,7 +15,8 @@
       this.progress = el("span", { class: "soft", role: "status" });
       this.trouble = bao.trouble();
       this.rows = el("tbody");
-      const table = el("table", { class: "games career" }, el("thead", {}, el("tr", {}, COLUMNS.map((name) => el("th", { scope: "col" }, name)))), this.rows);
+      this.heads = new Map(COLUMNS.map((name) => [name, el("th", { scope: "col" }, name)]));
+      const table = el("table", { class: "games career" }, el("thead", {}, el("tr", {}, [...this.heads.values()])), this.rows);
       this.element = el("div", {}, this.words, el("div", { class: "with" }, this.analyse, this.progress), this.trouble, el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Games of the player" }, table));
     }
 
@@ -75,6 +76,12 @@
           ),
         ),
       );
+      // A column of dashes says nothing.
+      for (const name of COLUMNS.slice(1)) {
+        const cells = [...this.rows.querySelectorAll(`[data-name="${name}"]`)];
+        const known = cells.some((cell) => cell.textContent !== "–");
+        for (const one of [...cells, this.heads.get(name)]) one.hidden = !known;
+      }
     }
 
     #stop() {

@@ -41,7 +41,7 @@
       stage.controls.remove();
       this.board = el("div", { class: "desk" }, el("div", { class: "left" }, stage.element), el("div", { class: "right" }, this.panel, this.choices.element, this.view));
       this.summary = el("section", { class: "quiz summary", "aria-labelledby": "quiz-summary" });
-      this.element = el("div", {}, this.board, this.summary);
+      this.element = el("div", {});
       this.element.hidden = true;
     }
 
@@ -53,6 +53,8 @@
     async begin(source) {
       Object.assign(this, { source, index: -1, results: [] });
       this.element.hidden = false;
+      // A board that asks nothing stands nowhere.
+      this.element.replaceChildren(this.board, this.summary);
       this.board.hidden = false;
       this.summary.hidden = true;
       await this.#next();
@@ -62,6 +64,7 @@
     end() {
       this.#run += 1;
       this.element.hidden = true;
+      this.element.replaceChildren();
       this.state = null;
     }
 
