@@ -13,6 +13,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict};
 
 use super::errors::ReadError;
+use super::packed::{PackedColumn, name_type, pack_batch};
+use crate::pickle::{Reduced, reduce};
 
 /// A column with what it means.
 pub struct DescribedColumn {
@@ -79,7 +81,7 @@ fn keys_of(batch: &RecordBatch, name: &str) -> PyResult<Vec<Option<Key>>> {
 impl Table {
     /// What the table is called in an archive and in SQL.
     #[getter]
-    fn name(&self) -> &str {
+    pub fn name(&self) -> &str {
         &self.name
     }
 
@@ -157,6 +159,18 @@ impl Table {
     fn __repr__(&self) -> String {
         let Table { name, columns, .. } = self;
         format!("<bao.Table {name}: {} rows, {} columns>", self.num_rows(), columns.len())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let columns = self.columns.iter().zip(self.schema.fields());
+        let columns: Vec<PackedColumn> = columns
+            .map(|(DescribedColumn { name, unit, meaning }, field)| {
+                let kind = name_type(field.data_type()).to_owned();
+                (name.clone(), kind, unit.clone(), meaning.clone())
+            })
+            .collect();
+        let batches: Vec<_> = self.batches.iter().map(|batch| pack_batch(py, batch)).collect();
+        reduce(py, "_restore_table", (&self.name, columns, batches))
     }
 
     /// The columns and their types as an Arrow schema (Arrow PyCapsule interface).
