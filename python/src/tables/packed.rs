@@ -5,14 +5,13 @@ use std::sync::Arc;
 use arrow_array::{Array, ArrayRef, RecordBatch, make_array};
 use arrow_buffer::Buffer;
 use arrow_data::ArrayData;
-use arrow_schema::{ArrowError, DataType, Schema};
+use arrow_schema::{ArrowError, DataType, Schema, SchemaRef};
 use bao_tables::ColumnType;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use super::columns::arrow_schema;
-use super::table::{DescribedColumn, Table};
 
 /// A column: name, type, unit and meaning.
 pub type PackedColumn = (String, String, String, String);
@@ -56,13 +55,11 @@ fn unpack(data_type: &DataType, packed: PackedArray<'_>) -> Result<ArrayRef, Arr
     Ok(make_array(data))
 }
 
-/// A table that was pickled.
-#[pyfunction]
-pub fn _restore_table(
-    name: String,
-    columns: Vec<PackedColumn>,
+/// The schema and the batches of columns that were packed.
+pub fn unpack_batches(
+    columns: &[PackedColumn],
     batches: Vec<PackedBatch<'_>>,
-) -> PyResult<Table> {
+) -> PyResult<(SchemaRef, Vec<RecordBatch>)> {
     let raise = |error: ArrowError| PyValueError::new_err(error.to_string());
     let kind = |name: &str| TYPES.iter().find(|(known, ..)| *known == name).map(|(.., kind)| *kind);
     let kinds = columns.iter().map(|(name, type_name, ..)| Some((name.as_str(), kind(type_name)?)));
@@ -75,6 +72,5 @@ pub fn _restore_table(
         RecordBatch::try_new(Arc::clone(&schema), arrays.collect::<Result<_, _>>()?)
     };
     let batches = batches.into_iter().map(unpack_batch).collect::<Result<_, _>>().map_err(raise)?;
-    let describe = |(name, _, unit, meaning): PackedColumn| DescribedColumn { name, unit, meaning };
-    Ok(Table::new(name, columns.into_iter().map(describe).collect(), schema, batches))
+    Ok((schema, batches))
 }

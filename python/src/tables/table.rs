@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict};
 
 use super::errors::ReadError;
-use super::packed::{PackedColumn, name_type, pack_batch};
+use super::packed::{PackedBatch, PackedColumn, name_type, pack_batch, unpack_batches};
 use crate::pickle::{Reduced, reduce};
 
 /// A column with what it means.
@@ -193,4 +193,16 @@ impl Table {
         let stream = FFI_ArrowArrayStream::new(Box::new(reader));
         PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
     }
+}
+
+/// A table that was pickled.
+#[pyfunction]
+pub fn _restore_table(
+    name: String,
+    columns: Vec<PackedColumn>,
+    batches: Vec<PackedBatch<'_>>,
+) -> PyResult<Table> {
+    let (schema, batches) = unpack_batches(&columns, batches)?;
+    let describe = |(name, _, unit, meaning): PackedColumn| DescribedColumn { name, unit, meaning };
+    Ok(Table::new(name, columns.into_iter().map(describe).collect(), schema, batches))
 }
