@@ -5,14 +5,19 @@
 # ([analyse.md](../analyse.md)).
 
 # %%
-import csv
-from pathlib import Path
-
 import bao
 
-with open("published.csv", encoding="utf-8") as file:
-    text = next(row for row in csv.DictReader(file) if row["game"] == "7726")
-game = bao.Game(text["transcript"], id="7726", winner=text["winner"])
+# The published games that North has won and in which one move empties a house and captures the other (S5: NC).
+games = bao.read_published().games.rows()
+found = [row for row in games if row["winner"] == "north" and row["combination"] == "NC"]
+[row["game"] for row in found]
+
+# %% [markdown]
+# A row of the table becomes a game by its moves, its number and who has won.
+
+# %%
+row = next(row for row in found if row["game"] == "7726")
+game = bao.Game(row["text"] or row["transcript"], id=row["game"], winner=row["declared"])
 [(turn, event.kind, event.side, event.seeds) for turn, event in game.events if event.kind in ("emptied", "captured")]
 
 # %% [markdown]

@@ -10,6 +10,7 @@ use bao_game::analysis::{
 };
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
 
 use crate::analysis::Analysis;
 use crate::errors::{BaoError, raise};
@@ -17,6 +18,7 @@ use crate::fate::{self, HouseFate, HouseRow};
 use crate::game::Game;
 use crate::interrupt;
 use crate::moves::{Move, name_line};
+use crate::pickle::{Reduced, reduce};
 use crate::position::Position;
 use crate::proof::{Proof, ProofQuestion};
 use crate::side::read_side;
@@ -50,6 +52,26 @@ impl Choice {
     fn __repr__(&self) -> String {
         format!("<Choice {} {}>", self.mv.text(), bao_game::analysis::value_in_words(self.value.0))
     }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let Choice { mv, value, line, after, depth, nodes, seconds } = self;
+        let parts = (*mv, *value, line.clone(), *after, *depth, *nodes, *seconds);
+        reduce(py, "_restore_choice", parts)
+    }
+}
+
+/// A choice that was pickled.
+#[pyfunction]
+pub fn _restore_choice(
+    mv: Move,
+    value: Value,
+    line: Vec<Move>,
+    after: Position,
+    depth: u16,
+    nodes: u64,
+    seconds: f64,
+) -> Choice {
+    Choice { mv, value, line, after, depth, nodes, seconds }
 }
 
 /// Searches positions: the best move, the value of every choice, forced wins, the fate of a house.
@@ -240,7 +262,8 @@ impl Engine {
     /// lost by force, and another choice saved it), `missed_emptying`, `played_line` and `saving_line` (how the game may go
     /// on, `None` where nothing saves it).
     ///
-    /// Raises `BaoError` where nobody is known to have won. A turn that is not decided with `nodes` nodes is left out.
+    /// Raises `BaoError` where nobody is known to have won. A turn that is not decided with `nodes` nodes is left
+    /// out.
     #[pyo3(signature = (game, *, from_turn = 21, until = 24, nodes = 20_000_000))]
     fn house_moves(
         &self,
@@ -289,6 +312,19 @@ impl Engine {
         })?;
         debug_assert!(!stop.load(Ordering::Relaxed));
         Ok(Analysis::of(played, &judged.unwrap_or_default()))
+    }
+
+    fn __getnewargs_ex__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
+        let named = PyDict::new(py);
+        named.set_item("nodes", self.limits.nodes)?;
+        named.set_item("depth", self.limits.depth)?;
+        named.set_item("time", self.limits.time.map(|time| time.as_secs_f64()))?;
+        named.set_item("threads", self.settings.threads)?;
+        named.set_item("table", self.settings.table)?;
+        Ok((PyTuple::empty(py), named))
     }
 
     fn __repr__(&self) -> String {

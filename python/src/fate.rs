@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bao_engine::fate::{ChoiceFate, Fate, FateError, FateSearch};
-use bao_game::analysis::fate::{FateSettings, NoLoserError, search_house_moves};
+use bao_game::analysis::fate::{FateSettings, NoLoserError, search_house_moves_while};
 use bao_game::analysis::write_moves;
-use bao_game::replay::{self, rules_side, turn_ref};
+use bao_game::replay;
 use bao_rules::Side;
 use pyo3::prelude::*;
 
@@ -178,25 +178,13 @@ impl HouseRow {
     }
 }
 
-/// The turns of the player who lost, one after the other, so that `stop` ends the search between two.
+/// The turns of the player who lost, until `stop`.
 pub fn search_game(
     game: &replay::Game,
     settings: FateSettings,
     stop: &AtomicBool,
 ) -> Result<Vec<HouseRow>, NoLoserError> {
-    let loser = game.winner.ok_or(NoLoserError)?.opponent();
-    let mut rows = Vec::new();
-    for ply in 0..game.plies.len() {
-        let at = turn_ref(ply);
-        let is_asked =
-            rules_side(at.side) == loser && (settings.from..=settings.until).contains(&at.number);
-        if !is_asked || stop.load(Ordering::Relaxed) {
-            continue;
-        }
-        let plies = game.plies[..=ply].to_vec();
-        let part = replay::Game { plies, findings: Vec::new(), ..game.clone() };
-        let found = search_house_moves(&part, FateSettings { from: at.number, ..settings })?;
-        rows.extend(found.moves.iter().map(|found| HouseRow::of(game, found)));
-    }
-    Ok(rows)
+    let go_on = || !stop.load(Ordering::Relaxed);
+    let found = search_house_moves_while(game, settings, PORTION, go_on)?;
+    Ok(found.moves.iter().map(|found| HouseRow::of(game, found)).collect())
 }

@@ -1,6 +1,10 @@
 //! `bao.Finding`.
 
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::errors::{BaoError, raise};
+use crate::pickle::{Reduced, reduce};
 
 /// Something noticed in a text, with its place. docs/findings.md describes every code with an example.
 ///
@@ -11,15 +15,15 @@ use pyo3::prelude::*;
 /// >>> finding.code, finding.severity, finding.turn, finding.line, finding.column
 /// ('turn-number', 'repair', '2s', 1, 13)
 #[pyclass(module = "bao", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Finding {
     /// Its stable name, as `"wrong-star"`.
     #[pyo3(get)]
-    code: &'static str,
+    code: String,
     /// `"note"` (a looser form), `"repair"` (wrong, and what is meant is certain), `"warning"` (something does not fit,
     /// and every move could be played) or `"error"` (part of the game is lost).
     #[pyo3(get)]
-    severity: &'static str,
+    severity: String,
     /// The number or name of the game, where it is known.
     #[pyo3(get)]
     game: Option<String>,
@@ -53,8 +57,8 @@ impl Finding {
         let place = &finding.place;
         let count = |byte: usize| text.get(..byte).map_or(byte, |before| before.chars().count());
         Finding {
-            code: finding.code.name,
-            severity: finding.code.severity.name(),
+            code: finding.code.name.to_owned(),
+            severity: finding.code.severity.name().to_owned(),
             game: place.game.clone().filter(|game| !game.is_empty()),
             turn: place.turn.map(|turn| turn.to_string()),
             line: place.line,
@@ -98,4 +102,15 @@ impl Finding {
     fn __repr__(&self) -> String {
         format!("<Finding {}>", self.located())
     }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let text = serde_json::to_string(self).map_err(raise::<BaoError, _>)?;
+        reduce(py, "_restore_finding", (text,))
+    }
+}
+
+/// A finding that was pickled.
+#[pyfunction]
+pub fn _restore_finding(text: &str) -> PyResult<Finding> {
+    serde_json::from_str(text).map_err(raise::<BaoError, _>)
 }

@@ -15,6 +15,7 @@ mod game;
 mod interrupt;
 mod moves;
 mod perft;
+mod pickle;
 mod ply;
 mod position;
 mod proof;
@@ -37,7 +38,7 @@ mod _bao {
     #[pymodule_export]
     use crate::classes::Classes;
     #[pymodule_export]
-    use crate::engine::{Choice, Engine};
+    use crate::engine::{_restore_choice, Choice, Engine};
     #[pymodule_export]
     use crate::errors::{
         AmbiguousMoveError, BaoError, GameError, IllegalMoveError, InvalidMoveError,
@@ -48,7 +49,7 @@ mod _bao {
     #[pymodule_export]
     use crate::fate::{FateChoice, HouseFate};
     #[pymodule_export]
-    use crate::finding::Finding;
+    use crate::finding::{_restore_finding, Finding};
     #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]
@@ -63,11 +64,12 @@ mod _bao {
     use crate::ruleset::Ruleset;
     #[pymodule_export]
     use crate::tables::{
-        _build_table, _printed_texts, _study_classes, Batches, ReadError, ReadWarning, Table,
-        Tables, read, read_batches, read_published,
+        _build_table, _clustered_interval, _describe_tables, _printed_texts, _restore_table,
+        _restore_tables, _study_classes, _study_sql, _wilson, Batches, ReadError, ReadWarning,
+        Table, Tables, read, read_batches, read_published,
     };
     #[pymodule_export]
-    use crate::value::Value;
+    use crate::value::{_restore_value, Value};
     #[pymodule_export]
     use crate::variations::{_game_of_line, Variations};
 

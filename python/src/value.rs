@@ -4,6 +4,8 @@ use bao_engine::ProvedResult;
 use bao_game::analysis::{Chance, value_in_words};
 use pyo3::prelude::*;
 
+use crate::pickle::{Reduced, reduce};
+
 /// The value of a move or position for the player who is to move: an estimate, or a proved win or loss.
 ///
 /// Greater is better: values can be compared. `str` is the winning chance, or `won in 5` and `lost in 4` plies where
@@ -14,7 +16,7 @@ use pyo3::prelude::*;
 /// >>> value = bao.Engine(depth=5).best(position).value
 /// >>> str(value), value.proved, value.plies, value.percent
 /// ('won in 5', 'win', 5, 100.0)
-#[pyclass(module = "bao", frozen, eq, ord, hash)]
+#[pyclass(module = "bao", frozen, eq, ord, hash, from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Value(pub bao_engine::Value);
 
@@ -51,4 +53,19 @@ impl Value {
     fn __repr__(&self) -> String {
         format!("<Value {}>", value_in_words(self.0))
     }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let number = self.plies().map_or(i32::from(self.0.number()), i32::from);
+        reduce(py, "_restore_value", (self.proved(), number))
+    }
+}
+
+/// A value that was pickled: an estimate by its number, a proved one by its plies.
+#[pyfunction]
+pub fn _restore_value(proved: Option<&str>, number: i32) -> PyResult<Value> {
+    Ok(Value(match proved {
+        None => bao_engine::Value::estimate(number),
+        Some("win") => bao_engine::Value::won_in(number.try_into()?),
+        Some(_) => bao_engine::Value::lost_in(number.try_into()?),
+    }))
 }

@@ -80,14 +80,24 @@ def test_a_chosen_part_is_counted() -> None:
 def test_printed_numbers_are_tables() -> None:
     printed = bao.printed()
     folder = HERE.parents[1] / "datasets" / "study"
-    assert sorted(f"{name}.csv" for name in printed) == sorted(path.name for path in folder.glob("*.csv"))
+    files = {"moments": "first_event"}
+    columns = {"printed_percent": "percent", "move": "turn", "capture_move": "capture_turn"}
+    assert sorted(f"{files.get(name, name)}.csv" for name in printed) == sorted(path.name for path in folder.glob("*.csv"))
     for name, table in printed.items():
-        with open(folder / f"{name}.csv", encoding="utf-8", newline="") as file:
+        with open(folder / f"{files.get(name, name)}.csv", encoding="utf-8", newline="") as file:
             theirs = list(csv.reader(file))
-        assert table.column_names == theirs[0]
+        assert table.column_names == [columns.get(column, column) for column in theirs[0]]
         assert len(table) == len(theirs) - 1
     wins = {row["statistic"]: row["count"] for row in printed["population"].rows()}
     assert wins["south_wins"] == 205
+
+
+def test_printed_and_counted_tables_have_the_same_columns_and_types() -> None:
+    polars = pytest.importorskip("polars")
+    printed, counted = bao.printed(), bao.study(bao.read_published())
+    for field in fields(counted):
+        theirs, ours = (polars.DataFrame(table).schema for table in (printed[field.name], getattr(counted, field.name)))
+        assert {column: ours[column] for column in theirs} == dict(theirs), field.name
 
 
 def test_an_archive_is_what_its_manifest_names(archive: Path, tmp_path: Path) -> None:
@@ -153,5 +163,30 @@ def test_what_is_no_archive_is_told(archive: Path, tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_counted_is_told() -> None:
-    with pytest.raises(Exception, match="status"):
+    with pytest.raises(bao.ReadError, match="no table of games: it has no column `status`"):
         bao.study(bao.read_published().plies)
+    for thing in (7, "games.csv", None, [1, 2]):
+        with pytest.raises(bao.ReadError, match="is no table of games"):
+            bao.study(thing)
+
+
+def test_a_class_that_is_none_is_told() -> None:
+    polars = pytest.importorskip("polars")
+    games = polars.DataFrame(bao.read_published().games)
+    with pytest.raises(bao.ReadError, match="`mauve` is no class of the column `progress`; the classes are verde"):
+        bao.study(games.with_columns(progress=polars.lit("mauve")))
+    with pytest.raises(bao.ReadError, match="no table of games: it has no column `progress`"):
+        bao.study(games.drop("progress").lazy())
+
+
+def test_an_archive_that_was_made_anew_is_opened_again(tmp_path: Path) -> None:
+    run("import", str(GAMES), "-o", str(tmp_path / "archive"), "--quiet")
+    opened = bao.Archive(tmp_path / "archive")
+    other = tmp_path / "other.csv"
+    other.write_text("game,winner,transcript\n7,south,1:A7<* a5>\n", encoding="utf-8")
+    run("import", str(other), "-o", str(tmp_path / "archive"), "--quiet")
+    assert len(opened.files("games")) == 1, "an import more changes nothing for who has opened it before"
+    run("import", str(other), "-o", str(tmp_path / "archive"), "--renew", "--quiet")
+    with pytest.raises(bao.ReadError, match="has been made anew since it was opened"):
+        opened.files("games")
+    assert bao.Archive(tmp_path / "archive").counts["games"] == 1

@@ -43,6 +43,7 @@ SEARCHES = {
     "choices": "bao.Engine(depth=100).choices(position)",
     "prove": "bao.Engine().prove(position, nodes=10**12)",
     "fate": "bao.Engine().fate(position, 60, nodes=10**12)",
+    "house_moves": "bao.Engine().house_moves(game, from_turn=4, until=40, nodes=10**12)",
     "analyse": "bao.Engine(nodes=10**12).analyse(game, turns='all')",
     "perft": "position.perft(40)",
 }

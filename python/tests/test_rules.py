@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import time
+from typing import Any
 
 import pytest
 from walks import PROJECT, walk, write
@@ -101,7 +102,12 @@ def test_pits_are_named_by_their_owner() -> None:
 def test_everything_is_pickled_compared_and_hashed() -> None:
     rules = bao.Ruleset("kibao,takasia=off")
     position = bao.Position(ruleset=rules)
-    things = [rules, position, position.legal_moves[0], bao.Game("1:A7<* a5>", rules, id="7", winner="north")]
+    damaged = bao.Game("1:A7<* a5>; 3:A6<*")
+    proved = bao.Position("1,4,0,0,16,0,1,0/2,2,0,2,1,3,1,0/1+ 0,1,1,1,17,0,0,0/2,0,1,0,2,1,2,1/1+ s c")
+    values = [bao.Engine(depth=depth).best(at).value for depth, at in ((2, position), (5, proved))]
+    assert [value.proved for value in values] == [None, "win"]
+    things: list[Any] = [rules, position, position.legal_moves[0], *damaged.findings, *values]
+    things += [bao.Game("1:A7<* a5>", rules, id="7", winner="north")]
     for thing in things:
         again = pickle.loads(pickle.dumps(thing))
         assert again == thing and hash(again) == hash(thing) and again is not thing
@@ -165,3 +171,16 @@ def test_takasia_blocks_a_pit_and_two_stars_say_so() -> None:
                 assert move.pit != position.blocked_pit
                 assert position.notation(move).rstrip("#").endswith("**")
     assert blocked > 5
+
+
+def test_an_engine_a_choice_and_an_error_are_pickled() -> None:
+    engine = bao.Engine(nodes=500, depth=9, time=1.5, table=1)
+    assert repr(pickle.loads(pickle.dumps(engine))) == repr(engine)
+    choice = bao.Engine(nodes=500).best(bao.Position())
+    again = pickle.loads(pickle.dumps(choice))
+    names = ("move", "value", "line", "after", "depth", "nodes", "seconds")
+    assert [getattr(again, name) for name in names] == [getattr(choice, name) for name in names]
+    with pytest.raises(bao.GameError) as raised:
+        bao.Game("1:A7<* a4>", strict=True)
+    error = pickle.loads(pickle.dumps(raised.value))
+    assert str(error) == str(raised.value) and error.finding == raised.value.finding

@@ -7,6 +7,7 @@ import importlib.util
 import io
 import multiprocessing
 import os
+import pickle
 import subprocess
 import sys
 import threading
@@ -162,6 +163,23 @@ def test_sources_are_bytes_files_and_lists_of_them(tmp_path: Path) -> None:
     assert bao.read(str(tmp_path / "*.csv")).content_id == whole.content_id
 
 
+def test_batches_have_as_many_games_as_are_asked_for() -> None:
+    for games in (1, 20, 59, 100):
+        batches = list(bao.read_batches(GAMES, games_per_batch=games))
+        assert [len(batch.games) for batch in batches[:-1]] == [games] * ((59 - 1) // games)
+        assert sum(len(batch.games) for batch in batches) == 59
+
+
+def test_tables_are_pickled() -> None:
+    tables = bao.read([GAMES, b"game,transcript\n7,1:A7<* a5>; 2:A6< a5>\n"])
+    again = pickle.loads(pickle.dumps(tables))
+    assert again.keys() == tables.keys() and again.games.describe() == tables.games.describe()
+    for name in ("counts", "content_id", "sources", "skipped", "ruleset"):
+        assert getattr(again, name) == getattr(tables, name)
+    for name in tables:
+        assert again[name].rows() == tables[name].rows()
+
+
 def test_tables_that_are_not_wanted_are_not_made() -> None:
     tables = bao.read(GAMES, tables=["events"])
     assert list(tables) == ["games", "study_plies", "events", "extras"]
@@ -176,7 +194,7 @@ def test_tables_that_are_not_wanted_are_not_made() -> None:
 def test_what_cannot_be_read_is_told_with_its_place(tmp_path: Path) -> None:
     with pytest.raises(bao.ReadError, match="nothere.csv"):
         bao.read(tmp_path / "nothere.csv")
-    with pytest.raises(bao.ReadError, match="no column `transcript`"):
+    with pytest.raises(bao.ReadError, match=r'no column `transcript`.*`columns=\{"game": NAME\}` names a column'):
         bao.read(b"a,b\n1,2\n")
     with pytest.raises(bao.ReadError, match="there is no table `move`; there are games"):
         bao.read(GAMES, tables=["move"])
@@ -186,6 +204,8 @@ def test_what_cannot_be_read_is_told_with_its_place(tmp_path: Path) -> None:
         bao.read(GAMES, ruleset="zanzibar")
     with pytest.raises(bao.ReadError, match="known only at the end"):
         bao.read_batches(GAMES, drop=["beginning-of-another"])
+    with pytest.raises(ValueError, match="a batch has one game at the least, not 0"):
+        bao.read_batches(GAMES, games_per_batch=0)
     with pytest.raises(bao.ReadError):
         list(bao.read_batches(b""))
     with pytest.raises(TypeError):

@@ -1,8 +1,10 @@
 //! `bao import --explain`: what the first games of a file are taken for, and where each field came from.
 
 use std::io::Write as _;
+use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
+use bao_archive::store::manifest::Manifest;
 use bao_formats::{
     Column, FieldPlace, OpenedSource, Options, Origin, Record, Records, list_sources,
 };
@@ -21,6 +23,12 @@ const MOVES: usize = 40;
 /// Shows the first games of each file; nothing is imported.
 pub(super) fn explain(files: &[String], options: Options) -> Result<Outcome> {
     let options = Options { keep_places: true, ..options };
+    if let Some(name) = files.iter().find(|name| Manifest::is_in(Path::new(name.as_str()))) {
+        bail!(
+            "{name} is an archive, whose games have been read already; `bao archive log {name}` names its files, and \
+             `bao import --explain FILE` shows how one of them is read"
+        );
+    }
     let mut out = stdout(Format::Text);
     let mut outcome = Outcome::Clean;
     for source in list_sources(files)? {

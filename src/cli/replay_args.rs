@@ -30,7 +30,7 @@ impl ReplayArgs {
             ImportInput::Archive(archive) => Some(archive),
             ImportInput::File(_) | ImportInput::Text { .. } => None,
         });
-        let (mut known, mut repairing): (Option<Ruleset>, _) = (None, self.repair.repairing());
+        let (mut known, mut repaired): (Option<Ruleset>, Option<bool>) = (None, None);
         for archive in archives {
             let rules: Ruleset = archive.manifest().ruleset.parse()?;
             let is_other = known.is_some_and(|known| known != rules);
@@ -41,10 +41,21 @@ impl ReplayArgs {
                 );
             }
             known = Some(rules);
-            if archive.manifest().repair {
-                repairing = RepairMode::Apply;
+            let is_repaired = archive.manifest().repair;
+            let is_other = repaired.is_some_and(|repaired| repaired != is_repaired);
+            if is_other && self.repair.repairing() == RepairMode::Report {
+                bail!(
+                    "of {} and the archive before it one was imported with --repair and the other without; say --repair \
+                     to repair the games of both, or import one of them anew as the other",
+                    archive.name()
+                );
             }
+            repaired = Some(is_repaired);
         }
+        let repairing = match repaired {
+            Some(true) => RepairMode::Apply,
+            _ => self.repair.repairing(),
+        };
         Ok((self.rules.ruleset_or(known.unwrap_or_default())?, repairing))
     }
 

@@ -30,8 +30,8 @@ use bao_tables::schema::Table;
 /// Counts how the games were won in which both players owned their houses as turn 23 began, and lays our
 /// numbers beside the printed ones. With --out the report: a page (report.html), Markdown, text and JSON,
 /// a CSV file for each table, an SVG and a PNG file for each chart and board.
-/// Exit code 1 says that a game was not accepted, or that a printed number differs without a known reason or a
-/// proof.
+/// Exit code 1 says that a game was not accepted, that a printed number differs without a known reason or a
+/// proof, or that games that --against names were played under other rules.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao study                          the 59 published games\n  \
@@ -120,15 +120,16 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut out = stdout(Format::Text);
     write!(out, "{}", render_text(&write_summary(&study, &words), width::of_output()))?;
     if !compared.is_empty() {
-        let compared = write_comparison(&study, &words, &compared);
-        write!(out, "\n{}", render_text(&compared, width::of_output()))?;
+        let page = write_comparison(&study, &words, &compared);
+        write!(out, "\n{}", render_text(&page, width::of_output()))?;
     }
     if let Some(written) = written {
         writeln!(out, "\n{written}")?;
     }
     let sizes = &study.tables.sizes;
     let explained = study.parity.unexplained_rows().next().is_none();
-    let clean = sizes.accepted == sizes.games && explained;
+    let same_rules = !compared.iter().any(|name| study.has_other_rules(name));
+    let clean = sizes.accepted == sizes.games && explained && same_rules;
     Ok(if clean { Outcome::Clean } else { Outcome::Findings })
 }
 

@@ -21,8 +21,13 @@ const NAMED_FILES: usize = 8;
 static WEIGHTS_SHA256: LazyLock<String> =
     LazyLock::new(|| write_digest(&sha256(WEIGHTS.as_bytes())));
 
-/// Writes the section about a report on the games of an archive.
-pub(crate) fn write_section<T>(page: &Page<'_, T>, manifest: &Manifest, document: &mut Document) {
+/// Writes the section about a report on the games of an archive; `of_the_study` cites the study too.
+pub(crate) fn write_section<T>(
+    page: &Page<'_, T>,
+    manifest: &Manifest,
+    document: &mut Document,
+    of_the_study: bool,
+) {
     let MadeBy { command, version, archive } = *page.made_by;
     // Not in a sentence, whose lines would break elsewhere with another commit.
     let mut lines = vec![
@@ -32,18 +37,21 @@ pub(crate) fn write_section<T>(page: &Page<'_, T>, manifest: &Manifest, document
     ];
     lines.extend(archive.into_iter().flat_map(|name| list_imports(manifest, name)));
     lines.push(command.to_owned());
+    let id = manifest.content_id().to_string();
+    // As a reference has it; a line of its own, since a title may have any length.
+    let reference = format!("{}. Bao Archive {version}. {id}", document.title);
     document
         .section(&page.text("reproduce"))
         .prose(page.text("reproduce-made"))
         .verbatim(lines.join("\n"))
         .list(list_left_out(page, manifest))
-        .part(&page.text("reproduce-cite"));
-    let mut cited = vec![page.text("cite-program")];
-    if archive.is_some() {
-        let id = manifest.content_id().to_string();
-        cited.push(page.format("cite-archive", &[("id", id.into())]));
-    }
-    cited.push(page.text("cite-study"));
+        .part(&page.text("reproduce-cite"))
+        .prose(page.text("cite-report"))
+        .verbatim(reference);
+    let mut cited = vec![page.text("cite-program"), page.text("cite-data")];
+    let games = if archive.is_some() { "cite-archive" } else { "cite-games" };
+    cited.push(page.format(games, &[("id", id.into())]));
+    cited.extend(of_the_study.then(|| page.text("cite-study")));
     document.list(cited);
 }
 

@@ -113,6 +113,13 @@ impl Study {
         self.comparisons.take();
     }
 
+    /// Whether the games of another sample were played under other rules.
+    #[must_use]
+    pub fn has_other_rules(&self, sample: &str) -> bool {
+        let mut all = self.comparisons().iter();
+        all.any(|comparison| comparison.against.name == sample && comparison.has_other_rules)
+    }
+
     /// The counts beside those of each other sample.
     pub(crate) fn comparisons(&self) -> &[Comparison] {
         self.comparisons.get_or_init(|| {

@@ -113,3 +113,26 @@ fn other_games_are_tested_and_the_same_games_are_not() {
     let missing = transcript(&["study", "--against", "nowhere.csv"], "");
     assert!(missing.contains("nowhere.csv") && missing.ends_with("-- exit code 2\n"), "{missing}");
 }
+
+#[test]
+fn games_under_other_rules_are_named_in_table_report_and_exit_code() {
+    let place = Place::new();
+    let games = place.file("games.csv", generated(300, 14, &[]));
+    let others = place.path("others");
+    bao(&["import", &games, "-o", &others, "--rule", "takasia=off", "--quiet"])
+        .output()
+        .expect("it runs");
+    let out = place.path("out");
+    let said = transcript(&["study", &games, "--against", &others, "--out", &out], "");
+    assert!(said.contains("played under other rules (kibao,takasia=off; here kibao)"), "{said}");
+    assert!(said.ends_with("-- exit code 1\n"), "{said}");
+    let table = rows(&std::fs::read_to_string(format!("{out}/samples.csv")).expect("the table"));
+    let other = |row: &BTreeMap<String, String>| row["other_rules"].clone();
+    let marks: Vec<String> = table.iter().map(other).collect();
+    assert_eq!(marks, ["", "", "", "", "yes"]);
+    let report = std::fs::read_to_string(format!("{out}/report.md")).expect("the report");
+    assert!(report.contains("What differs may come from these alone"), "{report}");
+    // The same games under the same rules are nothing to look at.
+    let same = transcript(&["study", &games, "--against", "random"], "");
+    assert!(same.ends_with("-- exit code 0\n") && !same.contains("other rules"), "{same}");
+}

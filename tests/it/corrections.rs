@@ -269,6 +269,87 @@ fn games_that_are_taken_over_are_replayed_as_they_were() {
     let said = import(&[&one, &games, "-o", &other]);
     assert!(said.contains("was imported under other rules than the archive before it"), "{said}");
     assert!(!Path::new(&other).exists());
-    import(&[&one, &games, "-o", &other, "--ruleset", "kibao"]);
-    assert_eq!(manifest(&other).ruleset, "kibao");
+    // Nor are games repaired that were not.
+    let said = import(&[&one, &games, "-o", &other, "--ruleset", "kibao"]);
+    assert!(said.contains("was imported with --repair and the other without"), "{said}");
+    assert!(!Path::new(&other).exists());
+    import(&[&one, &games, "-o", &other, "--ruleset", "kibao", "--repair"]);
+    let made = manifest(&other);
+    assert_eq!((made.ruleset.as_str(), made.repair), ("kibao", true));
+}
+
+#[test]
+fn an_update_that_says_nothing_new_changes_nothing_whatever_is_kept() {
+    let place = Place::new();
+    let (archive, games) = (place.path("archive"), place.file("games.csv", GAMES));
+    let words = [&games, "-o", &archive, "--update", "--drop", "none"];
+    import(&words);
+    let before = bytes(&archive);
+    let said = import(&words);
+    assert!(said.contains("nothing new"), "{said}");
+    assert_eq!(bytes(&archive), before);
+    // Without it copies are kept, as was asked for.
+    import(&[&games, "-o", &archive, "--drop", "none"]);
+    assert_eq!(number(&archive, "select count(*) from games"), 6);
+}
+
+#[test]
+fn rows_of_one_game_in_two_files_are_one_correction() {
+    let place = Place::new();
+    let (archive, games) = (place.path("archive"), place.file("games.csv", GAMES));
+    import(&[&games, "-o", &archive]);
+    let south = place.file("south.csv", "game,south,moves\n8,Bakari,\n");
+    let date = place.file("date.csv", "game,date,moves\n8,2016-05-01,\n");
+    let said = import(&[&south, &date, "-o", &archive, "--update"]);
+    assert!(said.contains("1 in the place of another (8)"), "{said}");
+    let row = transcript(
+        &[
+            "sql",
+            &archive,
+            "select south, date, transcript from games where game = '8'",
+            "--format",
+            "csv",
+        ],
+        "",
+    );
+    assert!(row.contains("Bakari,2016-05-01,1:A6<* a5>"), "{row}");
+    assert_eq!(number(&archive, "select count(*) from games"), 3);
+}
+
+#[test]
+fn an_archive_is_not_explained_as_files_are() {
+    let place = Place::new();
+    let (archive, games) = (place.path("archive"), place.file("games.csv", GAMES));
+    import(&[&games, "-o", &archive]);
+    let said = import(&["--explain", &archive]);
+    assert!(said.contains("is an archive") && said.ends_with("exit code 2\n"), "{said}");
+}
+
+#[test]
+fn more_own_columns_than_a_table_holds_are_said_to_be_so() {
+    let place = Place::new();
+    let names: Vec<String> = (0..1_001).map(|at| format!("c{at}")).collect();
+    let text = format!("game,moves,{}\n7,1:A7<* a5>,{}\n", names.join(","), names.join(","));
+    let (archive, games) = (place.path("archive"), place.file("games.csv", text));
+    import(&[&games, "-o", &archive]);
+    let said = transcript(&["query", &archive, "--format", "csv"], "");
+    assert!(said.contains("more than 1000 own columns") && !said.contains("damaged"), "{said}");
+    assert_eq!(number(&archive, "select count(*) from extras"), 1_001);
+}
+
+#[test]
+fn states_with_forged_numbers_are_no_archive() {
+    let place = Place::new();
+    let (archive, games) = (place.path("archive"), place.file("games.csv", GAMES));
+    import(&[&games, "-o", &archive]);
+    for number in [0, 2, u32::MAX] {
+        let mut forged = manifest(&archive);
+        forged.states[0].number = number;
+        let json = forged.to_json().expect("it is JSON");
+        let other = place.path(&format!("forged-{number}"));
+        std::fs::create_dir(&other).expect("there is room");
+        std::fs::write(format!("{other}/manifest.json"), json).expect("there is room");
+        let said = transcript(&["archive", "log", &other], "");
+        assert!(said.contains("its states are not numbered from 1 on"), "{said}");
+    }
 }

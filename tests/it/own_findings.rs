@@ -123,10 +123,11 @@ fn write_page() -> String {
     let low = |share: Share| share.interval().map_or(0.0, |interval| interval.low);
     let high = |share: Share| share.interval().map_or(100.0, |interval| interval.high);
     let seat = |key| all.get(key, "south-wins", "south");
-    assert!(low(seat("random")) > 50.0 && high(seat("random")) < 51.1);
+    assert!(low(seat("random")) > 50.4 && high(seat("random")) < 51.1);
     assert!(low(seat("greedy")) < 50.0 && high(seat("greedy")) > 50.0);
-    let more = Difference::of(seat("engine"), seat("random"));
-    assert!(more.is_some_and(|more| more.interval.low > 0.0));
+    let more = |key| Difference::of(seat(key), seat("random")).map(|more| more.interval.low);
+    assert!(["engine-200", "engine"].map(more).iter().all(|low| *low > Some(0.0)));
+    assert!(more("engine-5k") < Some(0.0) && low(seat("engine-5k")) > 50.0);
 
     out.push_str(include_str!("own_findings/population.md"));
     table(
@@ -212,15 +213,36 @@ fn write_page() -> String {
     assert!(Difference::of(one, other).is_some_and(|found| found.interval.low > 0.0));
 
     out.push_str(include_str!("own_findings/large_house.md"));
+    let of_seat = |key, side| {
+        let [large, small] = ["house-large", "house-small"].map(|size| all.get(key, size, side));
+        Difference::of(large, small)
+    };
     table(
         &mut out,
-        &["player", "owner of 15 or more wins", "owner of fewer wins", "difference in points"],
+        &[
+            "player",
+            "owner of 15 or more wins",
+            "owner of fewer wins",
+            "difference in points",
+            "South's alone",
+            "North's alone",
+        ],
         players().map(|(key, name)| {
             let [large, small] = ["house-large", "house-small"].map(|size| all.both(key, size));
             let difference = difference_cell(Difference::of(large, small));
-            vec![name.to_owned(), share_cell(large), share_cell(small), difference]
+            let [south, north] = ["south", "north"].map(|side| difference_cell(of_seat(key, side)));
+            vec![name.to_owned(), share_cell(large), share_cell(small), difference, south, north]
         }),
     );
+    let ends = |key, side| of_seat(key, side).map(|found| found.interval.ends());
+    assert!(ends("random", "south").is_some_and(|(_, high)| high < 0.0));
+    assert!(
+        ["engine-200", "engine"]
+            .map(|key| ends(key, "south"))
+            .iter()
+            .all(|of| *of > Some((0.0, 0.0)))
+    );
+    assert!(ends("engine", "north").is_some_and(|(_, high)| high < 0.0));
     let houses = |key| {
         let [large, small] = ["house-large", "house-small"].map(|size| all.both(key, size));
         Difference::of(large, small)

@@ -104,6 +104,69 @@ def check_survey(games):
         check_p(f"year {year['year']} p_holm", year["p_holm"], p)
 
 
+def slope_by_player(years, won, games):
+    """The change a year with its interval and p by player, by leaving out every player and every pair in turn."""
+    seats = [(s or f"south of {at}", n or f"north of {at}") for at, (s, n, _) in enumerate(games)]
+    of_player, of_pair = defaultdict(list), defaultdict(list)
+    for at, pair in enumerate(seats):
+        for player in set(pair):
+            of_player[player].append(at)
+        if pair[0] != pair[1]:
+            of_pair[tuple(sorted(pair))].append(at)
+    change = stats.linregress(years, won).slope
+
+    def moved(groups):
+        without = ((np.delete(years, group), np.delete(won, group)) for group in groups.values())
+        return sum((stats.linregress(x, y).slope - change) ** 2 for x, y in without)
+
+    far = (years - years.mean()) ** 2
+    weights = np.array([far[group].sum() for group in of_player.values()])
+    players = weights.sum() ** 2 / (weights**2).sum()
+    plain = won.mean() * (1 - won.mean()) / far.sum()
+    variance = max((moved(of_player) - moved(of_pair)) * players / (players - 2), plain / 2)
+    width = stats.t.ppf(0.975, players - 1) * math.sqrt(variance)
+    return change - width, change + width, 2 * stats.t.sf(abs(change) / math.sqrt(max(variance, plain)), players - 1)
+
+
+def check_trend(games):
+    """Cochran and Armitage by the correlation of year and win."""
+    games = [game for game in games if game["date"]]
+    years = np.array([float(game["date"][:4]) for game in games])
+    won = np.array([game["winner"] == "south" for game in games], dtype=float)
+    row = rows("report/trend.csv")[0]
+    check("trend games", row["games"], len(games), 0)
+    line = stats.linregress(years, won)
+    check("trend change", row["change"], 100 * line.slope)
+    width = 1.959964 * math.sqrt(won.mean() * (1 - won.mean()) / ((years - years.mean()) ** 2).sum())
+    check("trend change_low", row["change_low"], 100 * (line.slope - width))
+    check("trend change_high", row["change_high"], 100 * (line.slope + width))
+    check_p("trend p", row["p"], stats.chi2.sf(len(games) * line.rvalue**2, 1))
+    low, high, p = slope_by_player(years, won, [(game["south"], game["north"], 0) for game in games])
+    check("trend change_low_players", row["change_low_players"], 100 * low)
+    check("trend change_high_players", row["change_high_players"], 100 * high)
+    check_p("trend p_players", row["p_players"], p)
+
+
+def check_equal_strength(games):
+    """The same statistic, and its chance by shuffles of numpy within the error of both simulations."""
+    names = sorted({name for game in games for name in (game["south"], game["north"])})
+    place = {name: at for at, name in enumerate(names)}
+    south, north = (np.array([place[game[seat]] for game in games]) for seat in ("south", "north"))
+    won = np.array([game["winner"] == "south" for game in games], dtype=float)
+    share, played = won.mean(), np.bincount(south, minlength=len(names)) + np.bincount(north, minlength=len(names))
+
+    def statistic(won):
+        more = np.bincount(south, won - share, len(names)) - np.bincount(north, won - share, len(names))
+        return (more**2 / (played * share * (1 - share))).sum()
+
+    row, dice = rows("report/equal_strength.csv")[0], np.random.default_rng(1)
+    check("equal strength statistic", row["statistic"], statistic(won), 0.00051)
+    drawn = np.array([statistic(dice.permutation(won)) for _ in range(4999)])
+    check("equal strength expected", row["expected"], drawn.mean(), 4 * drawn.std() * math.sqrt(1 / 999 + 1 / 4999))
+    p = (1 + (drawn >= statistic(won) * (1 - 1e-9)).sum()) / 5000
+    check("equal strength p", row["p"], p, 4 * math.sqrt(p * (1 - p) * (1 / 999 + 1 / 4999)) + 1e-3)
+
+
 def check_ratings(games):
     """The mode of the posterior by a search that knows no derivatives of ours, its information by finite differences."""
     played = Counter(name for game in games for name in (game["south"], game["north"]))
@@ -179,6 +242,8 @@ def check_study():
 
 generated = rows("games.csv")
 check_survey(generated)
+check_trend(generated)
+check_equal_strength(generated)
 check_ratings(generated)
 check_study()
 print(f"statistics: {compared} numbers recomputed, {faults} differ")

@@ -8,6 +8,8 @@ pub const BAD_ENCODING: Code = Code::new("bad-encoding", Severity::Warning);
 pub const UNKNOWN_WINNER: Code = Code::new("unknown-winner", Severity::Warning);
 /// A date that cannot be read.
 pub const UNKNOWN_DATE: Code = Code::new("unknown-date", Severity::Warning);
+/// A date whose day and month may stand in either order.
+pub const AMBIGUOUS_DATE: Code = Code::new("ambiguous-date", Severity::Note);
 /// A row without a game number; it is called by its line.
 pub const MISSING_NUMBER: Code = Code::new("missing-number", Severity::Warning);
 /// Words beside the moves that say neither number nor winner, players or date.
@@ -40,10 +42,11 @@ pub const OWN_RULES: Code = Code::new("own-rules", Severity::Warning);
 pub const BAD_VARIATION: Code = Code::new("bad-variation", Severity::Warning);
 
 /// All codes of this crate.
-pub const ALL: [Code; 18] = [
+pub const ALL: [Code; 19] = [
     BAD_ENCODING,
     UNKNOWN_WINNER,
     UNKNOWN_DATE,
+    AMBIGUOUS_DATE,
     MISSING_NUMBER,
     UNPLACED_TEXT,
     STEPPED_OVER,

@@ -15,9 +15,24 @@ pub struct Date {
     pub day: Option<u8>,
 }
 
+/// What a date tells of the order in which its file writes day and month.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum DateOrder {
+    /// Nothing: `2015-03-12`, `12.3.2015`, `12 March 2015`, `3/3/2015`.
+    #[default]
+    Untold,
+    /// `19/7/2018`.
+    DayFirst,
+    /// `7/19/2018`.
+    MonthFirst,
+    /// `3/4/2015`, which may be either.
+    Open,
+}
+
 impl Date {
-    /// Reads `2015-03-12`, `2015-03`, `2015`, `2015/03/12`, and day first `12/3/2015`, `12.3.2015`,
-    /// `12-3-2015`, `12 March 2015`, and month first where the day cannot be one, `7/19/2018`; ignores a time behind it. `None` for anything else, and for days that no calendar has.
+    /// Reads `2015-03-12`, `2015-03`, `2015`, `2015/03/12`, `12 March 2015`, `March 2015`, and day first `12/3/2015`,
+    /// `12-3-2015`, `12.3.2015`, `12/3/15` (1970 to 2069); month first where the other cannot be a month, `7/19/2018`,
+    /// but not with dots. Ignores a time behind it. `None` for anything else, and for days that no calendar has.
     ///
     /// ```
     /// use bao_formats::Date;
@@ -29,10 +44,16 @@ impl Date {
     /// ```
     #[must_use]
     pub fn parse(text: &str) -> Option<Date> {
-        if text.contains(|c: char| c.is_ascii_alphabetic() && c != 'T')
-            && let Some((_, date)) = Date::find_with_month(text.trim())
-        {
-            return Some(date);
+        Date::parse_with_order(text).map(|(date, _)| date)
+    }
+
+    /// The same, with what it tells of the order of day and month; an open one is read with the day first.
+    pub(crate) fn parse_with_order(text: &str) -> Option<(Date, DateOrder)> {
+        if text.contains(|c: char| c.is_ascii_alphabetic() && c != 'T') {
+            let named = Date::find_with_month(text.trim()).map(|(_, date)| date);
+            if let Some(date) = named.or_else(|| Date::parse_month_and_year(text.trim())) {
+                return Some((date, DateOrder::Untold));
+            }
         }
         let date = text.trim().split(['T', ' ']).next()?;
         let sign = date.chars().find(|c| !c.is_ascii_digit()).unwrap_or('-');
@@ -44,19 +65,38 @@ impl Date {
         if parts.len() > 3 || !parts.iter().all(is_number) {
             return None;
         }
-        if parts[0].len() != 4 {
+        let is_year_last = parts[0].len() != 4;
+        if is_year_last {
             parts.reverse();
         }
-        let year: u16 = parts[0].parse().ok().filter(|&year| year > 0 && parts[0].len() == 4)?;
+        let is_short = is_year_last && parts.len() == 3 && parts[0].len() == 2 && sign != '-';
+        let year: u16 = parts[0].parse().ok().filter(|&year| year > 0 || is_short)?;
+        let year = match (is_short, parts[0].len()) {
+            (true, _) => year + if year < 70 { 2000 } else { 1900 },
+            (false, 4) => year,
+            _ => return None,
+        };
         let number = |at: usize| parts.get(at).map(|part| part.parse::<u8>()).transpose().ok();
         let (mut month, mut day) = (number(1)?, number(2)?);
-        if sign == '/' && parts.len() == 3 && date.ends_with(parts[0]) && month > Some(12) {
-            // `7/19/2018`: the day cannot be a month.
+        let order = match (is_year_last && parts.len() == 3 && sign != '.', month, day) {
+            (true, Some(13..), _) => DateOrder::MonthFirst,
+            (true, _, Some(13..)) => DateOrder::DayFirst,
+            (true, month, day) if month != day => DateOrder::Open,
+            _ => DateOrder::Untold,
+        };
+        if order == DateOrder::MonthFirst {
             (month, day) = (day, month);
         }
         let or_first = |part: Option<u8>| u32::from(part.unwrap_or(1));
         NaiveDate::from_ymd_opt(i32::from(year), or_first(month), or_first(day))?;
-        Some(Date { year, month, day })
+        Some((Date { year, month, day }, order))
+    }
+
+    /// `March 2015`, `marzo 2015`.
+    fn parse_month_and_year(text: &str) -> Option<Date> {
+        let (month, year) = text.split_once([' ', ','])?;
+        let month = find_month(month)?;
+        Date::parse(&format!("{}-{month}", year.trim_start()))
     }
 }
 
@@ -138,6 +178,13 @@ mod tests {
             ("2015-03", "2015-03"),
             ("3/2015", "2015-03"),
             ("7/19/2018", "2018-07-19"),
+            ("7-19-2018", "2018-07-19"),
+            ("30/11/13", "2013-11-30"),
+            ("1.2.69", "2069-02-01"),
+            ("11/30/99 21:05", "1999-11-30"),
+            ("agosto 2018", "2018-08"),
+            ("Aug. 2018", "2018-08"),
+            ("March, 2018", "2018-03"),
             ("2015", "2015"),
         ] {
             assert_eq!(
@@ -155,7 +202,11 @@ mod tests {
             "7.19.2018",
             "2018/19/7",
             "2015-13-01",
-            "12/3/15",
+            "12-3-15",
+            "12/3/5",
+            "3/15",
+            "agosto 18",
+            "19.13.18",
             "1/2/3/4",
             "2015-3.12",
             "0000",

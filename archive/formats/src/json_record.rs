@@ -10,6 +10,9 @@ use crate::json_object::{Object, read_value};
 use crate::passage::Passage;
 use crate::record::{Origin, Record};
 
+/// The most characters that are quoted of an object without a game.
+const LONGEST_SHOWN: usize = 60;
+
 /// Reads an object whose bytes stand where `find` says; `key` is the one under which it stands in another.
 pub(crate) fn read_object(
     text: &str,
@@ -88,7 +91,11 @@ pub(crate) fn read_object(
     };
     match source_text.filter(is_filled).or(moves) {
         Some(moves) => record.set_transcript(moves, Origin::Named),
-        None => record.add_finding(codes::SHORT_ROW, "", "a transcript under the key `transcript`"),
+        None => {
+            record.add_finding(codes::SHORT_ROW, "", "a transcript under the key `transcript`");
+            let shown: String = text.trim().chars().take(LONGEST_SHOWN).collect();
+            record.mark_without_game("", std::iter::once(shown.as_str()));
+        }
     }
     record
 }

@@ -8,7 +8,7 @@ use bao_notation::{Code, Finding, Place, Side, TurnRef};
 
 use crate::codes;
 use crate::columns::Column;
-use crate::date::Date;
+use crate::date::{Date, DateOrder};
 use crate::encoding::BadBytes;
 use crate::limits::LONGEST_ROW;
 use crate::passage::Passage;
@@ -59,6 +59,8 @@ pub struct Record {
     pub north: Option<String>,
     /// When it was played, where that is given.
     pub date: Option<Date>,
+    /// What its date tells of the order of day and month.
+    pub date_order: DateOrder,
     /// The moves as they stand, with their places.
     pub transcript: Passage,
     /// Marks of moves, as `?`; game files have them.
@@ -101,6 +103,7 @@ impl Record {
             south: None,
             north: None,
             date: None,
+            date_order: DateOrder::default(),
             transcript: Passage::new("", line, 1),
             marks: Vec::new(),
             extras: Vec::new(),
@@ -279,10 +282,21 @@ impl Record {
             Column::North => self.north = name(),
             Column::Date if matches!(text.trim(), "" | "-" | "?") => {}
             Column::Date => {
-                self.date = Date::parse(text);
-                if self.date.is_none() {
-                    let expected = "a date as 2015-03-12 or 12/3/2015, or a year";
-                    self.add_finding_at(place(), codes::UNKNOWN_DATE, text, expected);
+                let read = Date::parse_with_order(text);
+                (self.date, self.date_order) =
+                    read.map(|(date, order)| (Some(date), order)).unwrap_or_default();
+                match read {
+                    Some((date, DateOrder::Open)) => {
+                        let expected = format!(
+                            "2015-03-12, or a date of the file that tells the order; read as {date}"
+                        );
+                        self.add_finding_at(place(), codes::AMBIGUOUS_DATE, text, expected);
+                    }
+                    Some(_) => {}
+                    None => {
+                        let expected = "a date as 2015-03-12 or 12/3/2015, or a year";
+                        self.add_finding_at(place(), codes::UNKNOWN_DATE, text, expected);
+                    }
                 }
             }
             Column::Game | Column::Transcript => {}

@@ -7,6 +7,7 @@ use std::sync::atomic::AtomicU64;
 use bao_notation::Finding;
 
 use crate::compression::{Compression, decompress};
+use crate::date_order::ToldOrders;
 use crate::detect::detect_format;
 use crate::encoding::Encoding;
 use crate::error::ReadError;
@@ -28,6 +29,7 @@ pub struct Records {
     compression: Compression,
     table: Option<TableHeader>,
     records: RecordIter,
+    orders: ToldOrders,
     /// The next of them, which has been read to know that it is a game.
     ahead: Option<io::Result<Record>>,
     input: CountedInput,
@@ -162,6 +164,7 @@ impl OpenedFile {
             compression,
             table,
             records,
+            orders: ToldOrders::of_head(&text),
             ahead: None,
             input,
             of_file: None,
@@ -262,6 +265,7 @@ impl Iterator for Records {
         }
         match self.ahead.take()? {
             Ok(mut record) => {
+                self.orders.settle(&mut record);
                 for skipped in [std::mem::take(&mut self.skipped), self.read_ahead()] {
                     if !skipped.is_empty() {
                         record.add_rows_without_game(skipped);

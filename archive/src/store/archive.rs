@@ -44,6 +44,17 @@ pub enum TableError {
         /// The table.
         table: Table,
     },
+    /// Its own columns are too many for one table.
+    #[error(
+        "{archive}: these games have more than {most} own columns; choose fewer games, or ask the table `extras` with \
+         `bao sql`"
+    )]
+    OwnColumns {
+        /// The archive.
+        archive: String,
+        /// How many a table can have.
+        most: usize,
+    },
     /// A file of it cannot be read.
     #[error("{file}: {error}; the archive may be damaged, import the games anew with --renew")]
     Polars {

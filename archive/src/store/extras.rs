@@ -68,35 +68,35 @@ pub fn add_own_columns(archive: &Archive, mut games: DataFrame) -> Result<DataFr
     let failed = |error| TableError::Polars { file: archive.name(), error };
     let wanted = games.select(["record"]).map_err(failed)?.lazy();
     let extras = with_row_in(archive.scan(Table::Extras)?, wanted).collect().map_err(failed)?;
-    let add = || -> PolarsResult<DataFrame> {
-        let rows: HashMap<u32, usize> = read_numbers(&games, "record")?
-            .iter()
-            .enumerate()
-            .filter_map(|(row, record)| Some((record?, row)))
-            .collect();
-        let mut places: HashMap<Arc<str>, usize> = HashMap::new();
-        let mut columns: Vec<(Arc<str>, Vec<Option<String>>)> = Vec::new();
-        for (record, extra) in read_numbers(&extras, "record")?.iter().zip(read_extras(&extras)?) {
-            let Some(&row) = record.and_then(|record| rows.get(&record)) else { continue };
-            let Some((name, value)) = extra else { continue };
-            let place = *places.entry(Arc::clone(&name)).or_insert_with(|| {
-                columns.push((name, vec![None; games.height()]));
-                columns.len() - 1
-            });
-            if columns.len() > MOST {
-                let told = format!(
-                    "these games have more than {MOST} own columns; ask the table `extras` with `bao sql`"
-                );
-                return Err(PolarsError::ComputeError(told.into()));
-            }
-            columns[place].1[row] = Some(value);
-        }
-        for (name, values) in columns {
-            games.with_column(Column::new(own_column_header(&name).into(), values))?;
-        }
-        Ok(games)
+    let read = || -> PolarsResult<_> {
+        Ok((
+            read_numbers(&games, "record")?,
+            read_numbers(&extras, "record")?,
+            read_extras(&extras)?,
+        ))
     };
-    add().map_err(failed)
+    let (records, of_extras, said) = read().map_err(failed)?;
+    let rows: HashMap<u32, usize> =
+        records.iter().enumerate().filter_map(|(row, record)| Some((record?, row))).collect();
+    let mut places: HashMap<Arc<str>, usize> = HashMap::new();
+    let mut columns: Vec<(Arc<str>, Vec<Option<String>>)> = Vec::new();
+    for (record, extra) in of_extras.iter().zip(said) {
+        let Some(&row) = record.and_then(|record| rows.get(&record)) else { continue };
+        let Some((name, value)) = extra else { continue };
+        let place = *places.entry(Arc::clone(&name)).or_insert_with(|| {
+            columns.push((name, vec![None; games.height()]));
+            columns.len() - 1
+        });
+        if columns.len() > MOST {
+            return Err(TableError::OwnColumns { archive: archive.name(), most: MOST });
+        }
+        columns[place].1[row] = Some(value);
+    }
+    for (name, values) in columns {
+        let column = Column::new(own_column_header(&name).into(), values);
+        games.with_column(column).map_err(failed)?;
+    }
+    Ok(games)
 }
 
 /// The first that no own column of an archive is called, and which ones there are.

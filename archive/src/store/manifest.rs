@@ -186,6 +186,10 @@ impl Manifest {
                 what: "that is no file of an archive".to_owned(),
             });
         }
+        if (1..).zip(&manifest.states).any(|(number, state): (u32, _)| state.number != number) {
+            let what = "its states are not numbered from 1 on";
+            return Err(damaged(serde::de::Error::custom(what)));
+        }
         let Some(number) = number else { return Ok(manifest) };
         let last = manifest.states.len() as u32;
         let no_state = || OpenArchiveError::State { folder: name(), number, last };

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bao_formats::{Date, Passage, ReadError, Record};
+use bao_formats::{Date, DateOrder, Passage, ReadError, Record};
 use bao_notation::tree::Mark;
 use bao_notation::{Side, TurnRef};
 use polars::prelude::*;
@@ -239,6 +239,7 @@ fn records_of_frame(
             south: owned(&south),
             north: owned(&north),
             date: date.get(row).and_then(Date::parse),
+            date_order: DateOrder::default(),
             line,
             transcript: Passage::new(text, line, 1),
             marks: Vec::new(),

@@ -99,14 +99,14 @@ impl KnownGames {
     }
 
     /// Compares the next game with all before: which one it repeats, if any, and whether it is left out, which
-    /// `drop` decides by the kind. A game that is not left out is among the earlier ones from now on.
+    /// `drop` decides. A game that is not left out is among the earlier ones from now on.
     pub(crate) fn insert(
         &mut self,
         game: &GameIdentity,
-        drop: impl Fn(DuplicateKind) -> bool,
+        drop: impl Fn(Duplicate) -> bool,
     ) -> (Option<Duplicate>, bool) {
         let duplicate = self.find(game);
-        let left_out = duplicate.is_some_and(|duplicate| drop(duplicate.kind));
+        let left_out = duplicate.is_some_and(drop);
         if !left_out {
             self.add(game);
         }
@@ -223,7 +223,8 @@ mod tests {
     fn every_kind_is_told_by_its_name() {
         let mut known = KnownGames::default();
         let mut insert = |game: GameIdentity| {
-            let (duplicate, _) = known.insert(&game, |kind| kind == DuplicateKind::Duplicate);
+            let (duplicate, _) =
+                known.insert(&game, |found| found.kind == DuplicateKind::Duplicate);
             duplicate.map(|duplicate| (duplicate.kind, duplicate.other))
         };
         assert_eq!(insert(game(1, "7", &[1, 2, 3], true)), None);

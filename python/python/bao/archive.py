@@ -24,8 +24,8 @@ class Archive:
 
     `path` is the folder, or a state of it as `archive@3` (`bao archive log` lists them). Nothing is read but the
     manifest; tables are read by a library when they are asked for: `scan` gives a lazy frame of polars, `duckdb` a
-    relation, `dataset` a dataset of pyarrow. An import meanwhile adds files that this object does not see; one with
-    `--renew` or `--update` may take files away, and what is asked then says that a file is not there.
+    relation, `dataset` a dataset of pyarrow. An import meanwhile adds files that this object does not see; where one has made
+    the archive anew, what is asked then raises `ReadError`.
 
     Raises `ReadError` where the folder is no archive, has tables of another version or has no such state, or where a file
     that the manifest names is missing or has another size.
@@ -72,6 +72,13 @@ class Archive:
         if table not in self.manifest["tables"]:
             known = ", ".join(self.tables)
             raise ReadError(f"{self.path} has no table `{table}`; it has {known}")
+        states = self.states
+        if _read_manifest(self.folder)["states"][: len(states)] != states:
+            raise ReadError(
+                f"{self.path} has been made anew since it was opened; bao.Archive({self.path!r}) opens it as it is now"
+            )
+        for part in self.manifest["tables"][table]:
+            _check_file(self.folder, part)
         return [self.folder / str(part["file"]) for part in self.manifest["tables"][table]]
 
     def scan(self, table: str = "games") -> "polars.LazyFrame":
@@ -155,7 +162,7 @@ def _check_file(folder: Path, part: Dict[str, Any]) -> None:
     name = str(part["file"])
     table, _, number = name.partition("/")
     file = folder / name
-    damaged = "the archive is damaged, import the games anew with --renew"
+    damaged = "the archive is damaged; `bao import FILE… -o ARCHIVE --renew` makes it anew"
     if not (table.isidentifier() and number.endswith(".parquet") and number[:-8].isdigit()):
         raise ReadError(f"{file}: that is no file of an archive; {damaged}")
     try:

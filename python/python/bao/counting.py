@@ -6,11 +6,10 @@ import csv
 import importlib
 import importlib.util
 import io
-import math
 from dataclasses import dataclass
 from typing import Any, Callable, Dict, Iterable, List, Optional, Sequence, Tuple, Union
 
-from bao._bao import ReadError, Table, Tables, _build_table, _printed_texts, _study_classes
+from bao._bao import ReadError, Table, Tables, _build_table, _printed_texts, _study_classes, _wilson
 from bao.archive import Archive
 
 #: The columns of `games` that the study counts by.
@@ -74,75 +73,66 @@ def study(games: Any) -> Study:
     >>> [row["count"] for row in counted.population.rows() if row["statistic"] == "south_wins"]
     [42]
     """
-    counts = _Counts(_count_groups(games))
-    return Study(
-        population=counts.population(),
-        classes=counts.classes(),
-        compositions=counts.compositions(),
-        moments=counts.moments(),
-        types=counts.types(),
-    )
+    return Counts(_count_groups(games)).study()
 
 
 def printed() -> Dict[str, Table]:
-    """The printed numbers of the study, the tables of datasets/study, by their names: `classes`, `population`, …
+    """The printed numbers of the study, the tables of datasets/study, by their names: `classes`, `moments`, …
 
-    What is misprinted stands as it is printed; `known_faults` tells what is right. Shares are in per cent.
+    Tables and columns are called as those of `study`, where the same is in them; shares are in per cent. What is misprinted
+    stands as it is printed; `known_faults` tells what is right.
 
     >>> import bao
-    >>> bao.printed()["classes"].rows()[0]
-    {'winner': 'south', 'aspect': 'progress', 'class': 'arancione', 'count': 55, 'of': 205, 'printed_percent': None}
+    >>> bao.printed()["moments"].rows()[0]
+    {'winner': 'all', 'turn': 23, 'count': 311, 'of': 356, 'percent': 87.36}
     """
-    return {name: _read_csv(name, text) for name, text in _printed_texts()}
+    return {_PRINTED_NAMES.get(name, name): _read_csv(name, text) for name, text in _printed_texts()}
+
+
+# As they are called in datasets/study, and here.
+_PRINTED_NAMES = {"first_event": "moments", "move": "turn", "printed_percent": "percent", "capture_move": "capture_turn"}
+_TYPES = {**dict.fromkeys(("count", "of", "turn", "type", "capture_turn"), "number"), "percent": "share"}
+_READERS: Dict[str, Callable[[str], Union[str, int, float]]] = {"text": str, "number": int, "share": float}
 
 
 def _read_csv(name: str, text: str) -> Table:
     head, *rows = csv.reader(io.StringIO(text))
-    columns = []
-    for place, column in enumerate(head):
-        cells = [row[place] for row in rows if row[place]]
-        kind = "text"
-        for other, read in (("number", int), ("share", float)):
-            if cells and _are_all(read, cells):
-                kind = other
-                break
-        columns.append((column, kind, ""))
-    readers: Dict[str, Callable[[str], Union[str, int, float]]] = {"text": str, "number": int, "share": float}
-    values = [
-        [readers[kind](cell) if cell else None for cell, (_, kind, _) in zip(row, columns)]
-        for row in rows
-    ]
-    return _build_table(name, columns, values)
+    names = [_PRINTED_NAMES.get(column, column) for column in head]
+    kinds = [_TYPES.get(column, "text") for column in names]
+    values = [[_READERS[kind](cell) if cell else None for cell, kind in zip(row, kinds)] for row in rows]
+    columns = [(column, kind, "") for column, kind in zip(names, kinds)]
+    return _build_table(_PRINTED_NAMES.get(name, name), columns, values)
 
 
-def _are_all(read: Callable[[str], object], cells: Iterable[str]) -> bool:
-    try:
-        for cell in cells:
-            read(cell)
-    except ValueError:
-        return False
-    return True
-
-
-def _wilson(count: int, of: int) -> Row:
-    """A share with its interval: count, of, percent, low, high."""
-    if of == 0:
+def share_with_interval(count: int, of: int) -> Row:
+    """A share with its interval: count, of, percent, low, high; the last three are None for a share of nothing."""
+    interval = _wilson(count, of)
+    if interval is None:
         return [count, of, None, None, None]
-    z = 1.959963984540054
-    share = count / of
-    middle = (share + z * z / (2 * of)) / (1 + z * z / of)
-    half = z * math.sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / (1 + z * z / of)
-    low = 0.0 if count == 0 else max(0.0, middle - half)
-    high = 1.0 if count == of else min(1.0, middle + half)
-    return [count, of, 100 * share, 100 * low, 100 * high]
+    return [count, of, 100 * count / of, *(100 * end for end in interval)]
 
 
-class _Counts:
+class Counts:
     """Groups of games, and what is counted of them."""
 
     def __init__(self, groups: Iterable[Tuple[Sequence[Any], int]]) -> None:
         self.groups: List[Dict[str, Any]] = [dict(zip((*KEYS, "games"), (*key, games))) for key, games in groups]
         self.aspects = _study_classes()
+        for aspect, classes in self.aspects:
+            met = {group[aspect] for group in self.groups}
+            if strange := sorted(str(name) for name in met - {None, *classes}):
+                raise ReadError(
+                    f"`{strange[0]}` is no class of the column `{aspect}`; the classes are {', '.join(classes)}"
+                )
+
+    def study(self) -> Study:
+        return Study(
+            population=self.population(),
+            classes=self.classes(),
+            compositions=self.compositions(),
+            moments=self.moments(),
+            types=self.types(),
+        )
 
     def sum(self, **wanted: Any) -> int:
         """The games of the groups that have these values."""
@@ -166,7 +156,7 @@ class _Counts:
         shares += [(f"{side}_wins", self.sum(qualifies=True, winner=side), members) for side in ("south", "north")]
         rows: List[Row] = []
         for name, count, of in shares:
-            share = _wilson(count, of)
+            share = share_with_interval(count, of)
             # How many games there are and what became of their texts is counted in full, not drawn by chance.
             if not (name.endswith("_wins") or name == "both_own_house_at_turn_23"):
                 share[3:] = [None, None]
@@ -180,7 +170,7 @@ class _Counts:
             for aspect, classes in self.aspects:
                 for name in classes:
                     count = self.sum(qualifies=True, winner=winner, **{aspect: name})
-                    rows.append([winner, aspect, name, *_wilson(count, of)])
+                    rows.append([winner, aspect, name, *share_with_interval(count, of)])
         keys = [_WINNER, ("aspect", "text", "progress, final or combination"), ("class", "text", "the class")]
         return _build_table("classes", [*keys, *_SHARE], rows)
 
@@ -209,7 +199,7 @@ class _Counts:
             for turn in [*turns, None]:
                 count = sum(group["games"] for group in groups if group["moment"] == turn)
                 if turn is not None or count:
-                    rows.append([winner, turn, *_wilson(count, of)])
+                    rows.append([winner, turn, *share_with_interval(count, of)])
         turn_column = ("turn", "number", "the turn of the first event; null: there was none")
         return _build_table("moments", [_WINNER, turn_column, *_SHARE], rows)
 
@@ -225,7 +215,7 @@ class _Counts:
                 pm, pmv = (
                     self.sum(qualifies=True, winner=winner, kind=kind, type=number) for kind in ("PM", "PMV")
                 )
-                rows.append([winner, number, first, second, pm, pmv, *_wilson(pm + pmv, of)])
+                rows.append([winner, number, first, second, pm, pmv, *share_with_interval(pm + pmv, of)])
         keys = [
             _WINNER,
             ("type", "number", "1 to 28; null: a pattern that is none of them"),
@@ -241,6 +231,14 @@ def _count_groups(games: Any) -> List[Tuple[Sequence[Any], int]]:
     """How many games have each combination of the values of `KEYS`."""
     if isinstance(games, Tables):
         games = games["games"]
+    if not isinstance(games, Archive):
+        columns = _column_names(games)
+        missing = [key for key in KEYS if key not in columns]
+        if missing:
+            raise ReadError(
+                f"this is no table of games: it has no column `{missing[0]}`; counted are the table `games` of bao.read or of a"
+                f" bao.Archive, or a part of it with the columns {', '.join(KEYS)}"
+            )
     if isinstance(games, Table):
         return list(games._count_groups(list(KEYS)))
     try:
@@ -254,6 +252,21 @@ def _whole(value: Any) -> Any:
     if isinstance(value, float):
         return int(value) if value == value else None
     return value
+
+
+def _column_names(games: Any) -> Sequence[str]:
+    """The columns of a table of any library."""
+    if hasattr(games, "collect_schema"):
+        return list(games.collect_schema().names())
+    names = getattr(games, "column_names", getattr(games, "columns", None))
+    if names is None and hasattr(games, "schema"):
+        names = getattr(games.schema, "names", None)
+    if names is None or isinstance(names, str):
+        raise ReadError(
+            f"{type(games).__name__} is no table of games; counted are what bao.read returns, a bao.Archive, or a table `games`"
+            " of polars, pandas, pyarrow or DuckDB"
+        )
+    return [str(name) for name in names]
 
 
 def _count_by_library(games: Any) -> List[Tuple[Sequence[Any], int]]:

@@ -20,10 +20,23 @@ create_exception!(
     "A file broke off and the games before count, or it could not be read while others could; `sources` says the same."
 );
 
+/// Options of the command, and the arguments of Python that are the same.
+const ARGUMENTS: [(&str, &str); 4] = [
+    ("`--column game=NAME`", "`columns={\"game\": NAME}`"),
+    ("`--column transcript=NAME`", "`columns={\"transcript\": NAME}`"),
+    ("--ruleset", "ruleset=…"),
+    ("--repair", "repair=True"),
+];
+
+/// A message of the program with the arguments of Python in place of options.
+pub fn name_arguments(message: &str) -> String {
+    ARGUMENTS.iter().fold(message.to_owned(), |text, (option, named)| text.replace(option, named))
+}
+
 /// Warns of files that could not be read to their end.
 pub fn warn_of_errors(py: Python<'_>, summary: &ImportSummary) -> PyResult<()> {
     for error in summary.sources.iter().filter_map(|source| source.error.as_deref()) {
-        let message = std::ffi::CString::new(error.replace('\0', " "))
+        let message = std::ffi::CString::new(name_arguments(error).replace('\0', " "))
             .map_err(|_| PyValueError::new_err("the message has a zero byte"))?;
         PyErr::warn(py, &py.get_type::<ReadWarning>(), &message, 1)?;
     }

@@ -8,7 +8,7 @@ use bao_tables::import::{Input, OpenedInput, READABLE, TooManyGamesError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PySequence, PyString};
 
-use super::errors::ReadError;
+use super::errors::{ReadError, name_arguments};
 
 /// An input of a reading.
 pub enum PythonInput {
@@ -40,7 +40,7 @@ pub enum ReadFailure {
 
 impl From<ReadFailure> for PyErr {
     fn from(failure: ReadFailure) -> PyErr {
-        ReadError::new_err(failure.to_string())
+        ReadError::new_err(name_arguments(&failure.to_string()))
     }
 }
 

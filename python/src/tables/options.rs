@@ -24,6 +24,8 @@ pub struct ReadOptions {
     pub tables: Vec<Table>,
     pub drop: Vec<DuplicateKind>,
     pub input: Options,
+    /// How many games a chunk has at the most.
+    pub games: usize,
 }
 
 impl ReadOptions {
@@ -55,11 +57,18 @@ impl ReadOptions {
             tables: wanted,
             drop: find_all("kind of repeated games", drop, &kinds)?,
             input: Options { columns: columns.collect::<PyResult<_>>()?, ..Options::default() },
+            games: usize::MAX,
         })
     }
 
-    /// Whether games can be read so in batches.
-    pub fn check_for_batches(&self) -> PyResult<()> {
+    /// The options of a reading in batches of so many games.
+    pub fn in_batches(mut self, games: u64) -> PyResult<ReadOptions> {
+        if games == 0 {
+            return Err(ReadError::new_err(
+                "games_per_batch: a batch has one game at the least, not 0",
+            ));
+        }
+        self.games = usize::try_from(games).unwrap_or(usize::MAX);
         let kind = DuplicateKind::BeginningOfAnother;
         if self.drop.contains(&kind) {
             let name = kind.code().name;
@@ -67,7 +76,7 @@ impl ReadOptions {
                 "drop: {name} is known only at the end of all files; use `read`, or take it out"
             )));
         }
-        Ok(())
+        Ok(self)
     }
 }
 

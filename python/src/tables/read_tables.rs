@@ -9,8 +9,12 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
 use super::columns::table_schema;
+use super::errors::name_arguments;
 use super::run::TableBatches;
+use super::summary::ReadSummary;
 use super::table::{DescribedColumn, Table};
+use crate::errors::{BaoError, raise};
+use crate::pickle::{Reduced, reduce};
 
 /// The tables of games that were read, with what is known of their files.
 ///
@@ -21,8 +25,7 @@ use super::table::{DescribedColumn, Table};
 #[pyclass(module = "bao", frozen, mapping)]
 pub struct Tables {
     tables: BTreeMap<schema::Table, Py<Table>>,
-    summary: ImportSummary,
-    ruleset: String,
+    summary: ReadSummary,
 }
 
 impl Tables {
@@ -39,13 +42,13 @@ impl Tables {
             let described = table.columns().iter().map(|column| DescribedColumn {
                 name: column.name.to_owned(),
                 unit: column.unit.to_owned(),
-                meaning: column.meaning.to_owned(),
+                meaning: name_arguments(column.meaning),
             });
             let (name, schema) = (table.name().to_owned(), table_schema(table));
             Ok((table, Py::new(py, Table::new(name, described.collect(), schema, rows))?))
         };
         let tables = wanted.iter().map(one).collect::<PyResult<_>>()?;
-        Ok(Tables { tables, summary, ruleset })
+        Ok(Tables { tables, summary: ReadSummary::new(summary, ruleset) })
     }
 
     fn find(&self, py: Python<'_>, name: &str) -> Option<Py<Table>> {
@@ -97,7 +100,7 @@ impl Tables {
     /// The rules that the games were replayed under.
     #[getter]
     fn ruleset(&self) -> &str {
-        &self.ruleset
+        &self.summary.ruleset
     }
 
     /// How many games were read, are in the tables (`games`), of these were `accepted`, `partial` and `rejected`, and
@@ -158,4 +161,22 @@ impl Tables {
         let games = self.summary.counts.games;
         format!("<bao.Tables of {games} games: {}>", self.keys().join(", "))
     }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let summary = serde_json::to_string(&self.summary).map_err(raise::<BaoError, _>)?;
+        let tables: Vec<_> = self.tables.values().map(|table| table.clone_ref(py)).collect();
+        reduce(py, "_restore_tables", (tables, summary))
+    }
+}
+
+/// Tables that were pickled.
+#[pyfunction]
+pub fn _restore_tables(tables: Vec<Py<Table>>, summary: &str) -> PyResult<Tables> {
+    let named = |table: Py<Table>| {
+        let known = schema::Table::ALL.into_iter().find(|known| known.name() == table.get().name());
+        Some((known?, table))
+    };
+    let tables = tables.into_iter().filter_map(named).collect();
+    let summary = serde_json::from_str(summary).map_err(raise::<BaoError, _>)?;
+    Ok(Tables { tables, summary })
 }

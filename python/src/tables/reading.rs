@@ -90,8 +90,9 @@ fn read_whole(py: Python<'_>, inputs: Vec<PythonInput>, options: &ReadOptions) -
 }
 
 /// Reads games as `read` does, some at a time, for files that are larger than the memory: an iterator of
-/// `bao.Tables`, each with `games_per_batch` games or a few more (from 2048, the games of a chunk), whose memory does not
-/// grow with the files but for some sixty bytes a game.
+/// `bao.Tables`, whose memory does not grow with the files but for some sixty bytes a game. Up to 2,048 games a batch has
+/// `games_per_batch` of those that were read, and beyond that so many or up to 2,047 more; the last one has the rest. Small
+/// batches are slow.
 ///
 /// Records go on from batch to batch, and so does the recognition of copies, which are left out as `drop` says. What can
 /// only be known at the end is not there: games that are the beginning of a later or longer one get no finding
@@ -118,6 +119,6 @@ pub fn read_batches(
     games_per_batch: u64,
 ) -> PyResult<Batches> {
     let options = ReadOptions::new(ruleset, repair, tables, &drop, columns)?;
-    options.check_for_batches()?;
+    let options = options.in_batches(games_per_batch)?;
     Ok(Batches::start(list_inputs(source)?, options, games_per_batch))
 }

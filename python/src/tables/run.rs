@@ -55,7 +55,7 @@ pub fn read_games(
     mut take: impl FnMut(ReadChunk) -> Result<(), ReadFailure> + Send,
 ) -> Result<Selection, ReadFailure> {
     let mut selection = Selection::new(options.drop.clone(), false);
-    let mut reader = Reader::new(inputs, &options.input, 1);
+    let mut reader = Reader::new(inputs, &options.input, 1).with_games(options.games);
     let stages = Stages {
         next: || {
             if stop.load(Ordering::Relaxed) {

@@ -13,6 +13,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict};
 
 use super::errors::ReadError;
+use super::packed::{PackedBatch, PackedColumn, name_type, pack_batch, unpack_batches};
+use crate::pickle::{Reduced, reduce};
 
 /// A column with what it means.
 pub struct DescribedColumn {
@@ -79,7 +81,7 @@ fn keys_of(batch: &RecordBatch, name: &str) -> PyResult<Vec<Option<Key>>> {
 impl Table {
     /// What the table is called in an archive and in SQL.
     #[getter]
-    fn name(&self) -> &str {
+    pub fn name(&self) -> &str {
         &self.name
     }
 
@@ -159,6 +161,18 @@ impl Table {
         format!("<bao.Table {name}: {} rows, {} columns>", self.num_rows(), columns.len())
     }
 
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let columns = self.columns.iter().zip(self.schema.fields());
+        let columns: Vec<PackedColumn> = columns
+            .map(|(DescribedColumn { name, unit, meaning }, field)| {
+                let kind = name_type(field.data_type()).to_owned();
+                (name.clone(), kind, unit.clone(), meaning.clone())
+            })
+            .collect();
+        let batches: Vec<_> = self.batches.iter().map(|batch| pack_batch(py, batch)).collect();
+        reduce(py, "_restore_table", (&self.name, columns, batches))
+    }
+
     /// The columns and their types as an Arrow schema (Arrow PyCapsule interface).
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
         let schema = FFI_ArrowSchema::try_from(self.schema.as_ref());
@@ -179,4 +193,16 @@ impl Table {
         let stream = FFI_ArrowArrayStream::new(Box::new(reader));
         PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
     }
+}
+
+/// A table that was pickled.
+#[pyfunction]
+pub fn _restore_table(
+    name: String,
+    columns: Vec<PackedColumn>,
+    batches: Vec<PackedBatch<'_>>,
+) -> PyResult<Table> {
+    let (schema, batches) = unpack_batches(&columns, batches)?;
+    let describe = |(name, _, unit, meaning): PackedColumn| DescribedColumn { name, unit, meaning };
+    Ok(Table::new(name, columns.into_iter().map(describe).collect(), schema, batches))
 }

@@ -10,9 +10,6 @@ from conftest import ROOT, run
 
 import bao.spark
 
-if not hasattr(bao, "Engine"):
-    pytest.skip("the package bao is not built", allow_module_level=True)
-
 NODES = 300
 
 

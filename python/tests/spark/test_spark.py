@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import BAO, GAMES, HERE, ROOT, run
+from conftest import BAO, GAMES, HERE, run
 from same import differences
 
 import bao.spark
-from bao.spark._schema import tables
 
 
 @pytest.fixture(scope="session")
@@ -30,7 +29,6 @@ def test_the_archive_is_that_of_one_machine_though_a_worker_is_killed(room: Path
     assert [entry.name for entry in many.iterdir() if entry.name.startswith(".")] == []
 
 
-@pytest.mark.skipif(not hasattr(bao, "read_batches"), reason="the package bao is not built")
 def test_the_package_replays_as_the_command_does(spark: Any, room: Path) -> None:
     summary = bao.spark.import_archive(spark, room / "games", room / "wheel", piece_bytes=max(20_000, 5 * GAMES))
     assert differences(room / "one", summary.archive) == []
@@ -92,18 +90,6 @@ def test_what_is_no_archive_or_no_file_is_said(spark: Any, room: Path, many: Pat
     with pytest.raises(bao.spark.ArchiveError, match="no game was read: .*noise.bin: no game is found"):
         bao.spark.import_archive(spark, room / "games/noise.bin", room / "new", program=BAO)
     assert not (room / "new/manifest.json").exists()
-
-
-def test_the_package_has_the_schema_and_the_question_of_the_program() -> None:
-    found = [
-        {"version": "4", "table": name, "column": column["name"]}
-        | {key: column[key] for key in ("type", "unit", "meaning")}
-        for name, table in tables().items()
-        for column in table["columns"]
-    ]
-    assert found == list(csv.DictReader(io.StringIO(run("schema", "--format", "csv").stdout)))
-    packaged = ROOT / "python/python/bao/spark/study.sql"
-    assert packaged.read_text() == (ROOT / "docs/study.sql").read_text()
 
 
 def test_the_data_package_is_that_of_the_program(room: Path, many: Path) -> None:

@@ -34,7 +34,7 @@ aspect-combination = Combinations
 ## The question
 
 question-text = Bao la Kiswahili is played in two stages. In the first, namua, the players bring their seeds onto the board; in the second, mtaji, they move those that are there. The house, nyumba, is one pit of each player, A5, which is marked on the board, whatever it holds. He loses it when he sows it himself, which is called emptying here, or when the other player captures it. When both players still own their houses as the mtaji stage begins at turn 23, how is the game won? A. Bertaggia and A. Emiliozzi asked this of 6649 games played on kibao.org from 2013 to 2020, found 356 such games and examined each in detail, with a program of Bertaggia's that replays a game move by move. This report counts the games of an archive in their classes anew, from the moves alone, and lays its numbers beside theirs.
-selection-note = The games of this archive are among the 59 that the study prints in full, and these were chosen because they are of one class (verde). Their shares by class, and South's share of the wins, describe that choice. They say nothing about how often such games are played.
+selection-note = The games of this archive are among the 59 that the study prints in full, and these were chosen because they are of one class (verde). Their shares by class, and South's share of the wins, describe that choice. They say nothing about how often such games are played; intervals measure their size alone.
 short-balance-archive = In this archive South won { $count } of { $of } games of the population: { $percent } %, with a 95 % interval from { $low } to { $high } %; p = { $p } for the hypothesis that South and North win equally often.
 short-balance-selection = In this archive South won { $count } of { $of } games of the population. These games were chosen by their class, so that neither this share nor any other by class tells of games in general, and no test is made of it.
 short-balance-printed = By the printed counts South won { $count } of { $of }: { $percent } %, with a 95 % interval from { $low } to { $high } %; p = { $p } for the hypothesis that South and North win equally often among such games.
@@ -295,6 +295,7 @@ comparison = Beside print, random play and the engine
 comparison-title = Beside other games: { $source }
 comparison-text = How much of what was counted belongs to Bao as people play it, and how much to the way in which the classes are defined? The counts stand beside those of the printed study, of games in which every legal move was equally likely (random play), and of games that the engine plays against itself. What random play shows too is no evidence of plans. A difference is in percentage points, here less there, with Newcombe's 95 % interval.
 comparison-selection-note = The games of this archive were chosen by their class or by what goes with it. They are no random sample of anything, so that no test is made, and no p and no interval is given: shares and differences stand as they are.
+comparison-other-rules = { $against }: played under other rules ({ $other }; here { $here }). What differs may come from these alone.
 comparison-most = { $against }: { $class } differs by most, { $percent } % here ({ $count } of { $of }) and { $other_percent } % there ({ $other_count } of { $other_of }), which is { $difference } points ({ $low } to { $high }).
 comparison-most-chosen = { $against }: { $class } differs by most, { $percent } % here ({ $count } of { $of }) and { $other_percent } % there ({ $other_count } of { $other_of }), which is { $difference } points.
 comparison-beyond = Over all classes together chance makes such differences with probability p = { $p }. This is one of several tests of the same games, none of them corrected for the others; of single classes, corrected for all of them, the smallest p is { $single }. Cramér's V is { $v }, by chance alone about { $chance }. Why they differ, the counts do not say: other players, other play and other rules look alike in them.
@@ -338,6 +339,7 @@ figure-comparison-final = Final colours: print, this archive, random play and th
 figure-comparison-combination = Combinations: print, this archive, random play and the engine
 column-qualifying = in the population
 column-untested = not tested
+column-other_rules = other rules
 column-ruleset = rules
 column-seed = seed
 column-program = program

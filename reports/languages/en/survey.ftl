@@ -3,7 +3,7 @@
 survey-title = What the archive tells: { $source }
 survey-intro = What the games of the archive show when they are counted. Nothing here says why it is so.
 survey-populations = Every table says which games it counts. Accepted games could be played to the end of their text; finished ones are accepted and have a winner; replayed ones are all of which at least one turn could be played. Behind a share stands its 95{ "\u00A0" }% interval (Wilson): if games like these were drawn again and again by chance, such intervals would hold the true share nineteen times out of twenty. Many intervals stand here side by side, and one in twenty misses.
-survey-selection = These are the published games of the study. They were chosen by their class: both houses owned as the mtaji stage begins, and the winner empties his own and captures the other soon after. All shares below describe that choice and say nothing about games in general, and no test is made of them.
+survey-selection = These are the published games of the study. They were chosen by their class: both houses owned as the mtaji stage begins, and the winner empties his own and captures the other soon after. All shares below describe that choice and say nothing about games in general. Intervals stand beside them as a measure of their size; no test is made.
 
 survey-none = none
 survey-percent = { $percent }{ "\u00A0" }%
@@ -129,6 +129,8 @@ survey-years-caption = The { $games ->
    *[other] { $games } accepted games
  } by year; %: South's share of those with a winner
 survey-years-test = In each row the hypothesis is tested that South and North win equally often in that year. p is that of the exact binomial test, two-sided; p (Holm) corrects the larger p of a row for all rows, since among many years one is likely to stand out by chance.
+survey-trend = Each row is about its own year; over all of them South's percentage changes by { $change } points a year ({ $low } to { $high }), by the line of least squares. Tested is the hypothesis that South wins as often in every year: p is { $p } (the trend test of Cochran and Armitage, two-sided). It takes the games for independent and sees a steady rise or fall alone.
+survey-trend-players = Counted by player, since games of the same players are like each other, the interval is { $low } to { $high }; p is { $p }, which counts no game for more than one and so may not match the interval.
 
 # Lengths
 
@@ -281,6 +283,7 @@ survey-ratings-few = { $few ->
     [one] One player has fewer than { $least } games. The rating says little.
    *[other] { $few } players have fewer than { $least } games. Their ratings say little.
  }
+survey-equal-strength = Are the players equally strong? Their wins are spread { $times } times as widely as they would be if so. p is { $p }: the share of { $draws } deals, drawn by chance from the seed { $seed }, in which South's wins, dealt out over all games, spread at least so widely.
 survey-ratings-best = { $name }: { $elo } ({ $low } to { $high }), { $games } games
 survey-ratings-fold = All ratings
 survey-ratings-caption = Ratings in points of Elo above the mean of the group, with 95{ " " }% intervals

@@ -34,7 +34,7 @@ aspect-combination = Combinazioni
 ## La domanda
 
 question-text = Il Bao la Kiswahili si gioca in due fasi. Nella prima, namua, i giocatori portano i propri semi sul tavoliere; nella seconda, mtaji, muovono quelli che vi si trovano. La casa (nyumba) è una buca di ciascun giocatore, A5, segnata sul tavoliere, qualunque sia il numero dei suoi semi. Chi la possiede la perde quando la semina egli stesso (qui si dice svuotarla), oppure quando l'avversario la cattura. Se all'inizio della fase mtaji, alla mossa 23, entrambi i giocatori possiedono ancora la propria casa, come si vince la partita? A. Bertaggia e A. Emiliozzi si sono posti questa domanda per 6649 partite giocate su kibao.org dal 2013 al 2020; ne hanno trovate 356 di questo genere e le hanno esaminate nel dettaglio una per una, con un programma di Bertaggia che rigioca una partita mossa per mossa. Questo rapporto conta di nuovo le partite di un archivio secondo le classi dello studio, a partire dalle sole mosse, e affianca i propri numeri ai loro.
-selection-note = Le partite di questo archivio sono tra le 59 che lo studio riporta per intero, e queste sono state scelte perché appartengono a una sola classe (verde). Le loro quote per classe, e la quota di vittorie di Sud, descrivono tale scelta; non dicono nulla sulla frequenza con cui si giocano partite simili.
+selection-note = Le partite di questo archivio sono tra le 59 che lo studio riporta per intero, e queste sono state scelte perché appartengono a una sola classe (verde). Le loro quote per classe, e la quota di vittorie di Sud, descrivono tale scelta; non dicono nulla sulla frequenza con cui si giocano partite simili; gli intervalli ne indicano soltanto la misura.
 short-balance-archive = In questo archivio Sud ha vinto { $count } delle { $of } partite della popolazione: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; p = { $p } per l'ipotesi che Sud e Nord vincano altrettanto spesso.
 short-balance-selection = In questo archivio Sud ha vinto { $count } delle { $of } partite della popolazione. Queste partite sono state scelte per la loro classe: né questa quota né le altre per classe valgono per le partite in generale, e non se ne fa alcun test.
 short-balance-printed = Secondo i conteggi pubblicati Sud ha vinto { $count } partite su { $of }: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; p = { $p } per l'ipotesi che Sud e Nord vincano ugualmente spesso in partite simili.
@@ -313,6 +313,7 @@ comparison = Accanto allo studio pubblicato, al gioco casuale e al motore
 comparison-title = Accanto ad altre partite: { $source }
 comparison-text = Quanto di ciò che si è contato appartiene al Bao giocato dalle persone, e quanto al modo in cui le classi sono definite? I conteggi stanno accanto a quelli dello studio pubblicato, a quelli di partite in cui ogni mossa legale era ugualmente probabile (gioco casuale) e a quelli di partite che il motore gioca contro se stesso. Ciò che mostra anche il gioco casuale non è prova di un piano. Una differenza è in punti percentuali, qui meno là, con l'intervallo di Newcombe al 95 %.
 comparison-selection-note = Le partite di questo archivio sono state scelte secondo la loro classe o secondo ciò che ne dipende. Non sono un campione casuale di nulla, perciò non si fa alcun test e non si dà alcun p né intervallo: quote e differenze stanno come sono.
+comparison-other-rules = { $against }: giocate con altre regole ({ $other }; qui { $here }). Ciò che differisce può venire soltanto da queste.
 comparison-most = { $against }: differisce di più { $class }, { $percent } % qui ({ $count } su { $of }) e { $other_percent } % là ({ $other_count } su { $other_of }), cioè { $difference } punti (da { $low } a { $high }).
 comparison-most-chosen = { $against }: differisce di più { $class }, { $percent } % qui ({ $count } su { $of }) e { $other_percent } % là ({ $other_count } su { $other_of }), cioè { $difference } punti.
 comparison-beyond = Su tutte le classi insieme il caso produce differenze simili con probabilità p = { $p }. È uno di più test sulle stesse partite, nessuno corretto per gli altri; tra le singole classi, con la correzione per tutte, il p più piccolo è { $single }. La V di Cramér è { $v }, per il solo caso circa { $chance }. Perché differiscano, i conteggi non lo dicono: altri giocatori, un altro gioco e altre regole vi appaiono uguali.
@@ -356,6 +357,7 @@ figure-comparison-final = Colori finali: studio pubblicato, questo archivio, gio
 figure-comparison-combination = Combinazioni: studio pubblicato, questo archivio, gioco casuale e motore
 column-qualifying = nella popolazione
 column-untested = senza test
+column-other_rules = altre regole
 column-ruleset = regole
 column-seed = seme
 column-program = programma

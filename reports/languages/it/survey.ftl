@@ -3,7 +3,7 @@
 survey-title = Che cosa racconta l'archivio: { $source }
 survey-intro = Che cosa mostrano le partite dell'archivio quando le si conta. Qui nulla dice perché sia così.
 survey-populations = Ogni tabella indica quali partite conta. Le partite accettate si sono potute giocare fino alla fine del loro testo; quelle concluse sono accettate e hanno un vincitore; quelle rigiocate sono tutte quelle di cui si è potuta giocare almeno una mossa. Accanto a una quota sta il suo intervallo di confidenza al 95{ "\u00A0" }% (di Wilson): se partite simili fossero estratte a caso più e più volte, intervalli così conterrebbero la quota vera diciannove volte su venti. Qui gli intervalli affiancati sono molti, e uno su venti manca il bersaglio.
-survey-selection = Queste sono le partite pubblicate dello studio. Sono state scelte per la loro classe: entrambe le case possedute all'inizio della fase mtaji, e il vincitore svuota la propria e poco dopo cattura l'altra. Tutte le quote che seguono descrivono tale scelta e non dicono nulla delle partite in generale, e non se ne fa alcun test.
+survey-selection = Queste sono le partite pubblicate dello studio. Sono state scelte per la loro classe: entrambe le case possedute all'inizio della fase mtaji, e il vincitore svuota la propria e poco dopo cattura l'altra. Tutte le quote che seguono descrivono tale scelta e non dicono nulla delle partite in generale. Gli intervalli ne indicano la misura; non si fa alcun test.
 
 survey-none = nessun valore
 survey-percent = { $percent }{ "\u00A0" }%
@@ -129,6 +129,8 @@ survey-years-caption = { $games ->
    *[other] Le { $games } partite accettate
  } per anno; %: quota di Sud in quelle con un vincitore
 survey-years-test = In ogni riga si esamina l'ipotesi che in quell'anno Sud e Nord vincano altrettanto spesso. p è quello del test binomiale esatto bilaterale; p (Holm) corregge il p maggiore di una riga per tutte le righe, poiché tra molti anni è probabile che qualcuno spicchi per caso.
+survey-trend = Ogni riga riguarda il proprio anno; su tutti la percentuale di Sud cambia di { $change } punti all'anno (da { $low } a { $high }), secondo la retta dei minimi quadrati. Si esamina l'ipotesi che Sud vinca altrettanto spesso in ogni anno: p è { $p } (test della tendenza di Cochran e Armitage, bilaterale). Esso considera le partite indipendenti e vede soltanto una salita o una discesa costante.
+survey-trend-players = Contando per giocatore, poiché le partite degli stessi giocatori si somigliano, l'intervallo va da { $low } a { $high }; p è { $p }, che non conta nessuna partita più di una e perciò può non corrispondere all'intervallo.
 
 # Durata
 
@@ -281,6 +283,7 @@ survey-ratings-few = { $few ->
     [one] Un giocatore ha meno di { $least } partite. Il suo punteggio dice poco.
    *[other] { $few } giocatori hanno meno di { $least } partite. I loro punteggi dicono poco.
  }
+survey-equal-strength = I giocatori sono ugualmente forti? Le loro vittorie sono disperse { $times } volte quanto lo sarebbero se lo fossero. p è { $p }: la quota di { $draws } distribuzioni, estratte a caso dal seme { $seed }, in cui le vittorie di Sud, ridistribuite su tutte le partite, sono disperse almeno altrettanto.
 survey-ratings-best = { $name }: { $elo } (da { $low } a { $high }), { $games } partite
 survey-ratings-fold = Tutti i punteggi
 survey-ratings-caption = Punteggi Elo rispetto alla media del gruppo, con intervalli al 95{ " " }%

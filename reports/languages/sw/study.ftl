@@ -34,7 +34,7 @@ aspect-combination = Michanganyiko
 ## Swali
 
 question-text = Bao la Kiswahili huchezwa katika awamu mbili. Katika awamu ya kwanza, namua, wachezaji huingiza kete zao ubaoni; katika awamu ya pili, mtaji, huzichezesha kete zilizomo ubaoni. Nyumba ni shimo moja la kila mchezaji, A5, lililowekewa alama ubaoni, hata likiwa na kete ngapi. Mchezaji huipoteza nyumba yake anapozisambaza kete zake yeye mwenyewe, jambo ambalo hapa linaitwa kumwaga, au mpinzani wake anapoiteka. Ikiwa wachezaji wote wawili bado wana nyumba zao awamu ya mtaji inapoanza katika zamu ya 23, ushindi hupatikanaje? A. Bertaggia na A. Emiliozzi waliuliza swali hili kuhusu michezo 6649 iliyochezwa kwenye kibao.org tangu 2013 hadi 2020. Walipata michezo 356 ya namna hii na wakauchunguza kila mmoja kwa undani, kwa programu ya Bertaggia inayocheza mchezo upya hatua kwa hatua. Ripoti hii inaihesabu upya michezo ya hifadhi katika makundi hayo, kwa kufuata hatua zilizochezwa tu, na inaweka namba zake kando ya namba zao.
-selection-note = Michezo ya hifadhi hii ni miongoni mwa michezo 59 ambayo utafiti umeichapisha kwa ukamilifu, na michezo hiyo ilichaguliwa kwa sababu ni ya kundi moja (verde). Uwiano wake kwa makundi, na uwiano wa ushindi wa Kusini, unaeleza uchaguzi huo tu. Hausemi lolote kuhusu mara ngapi michezo ya namna hii huchezwa.
+selection-note = Michezo ya hifadhi hii ni miongoni mwa michezo 59 ambayo utafiti umeichapisha kwa ukamilifu, na michezo hiyo ilichaguliwa kwa sababu ni ya kundi moja (verde). Uwiano wake kwa makundi, na uwiano wa ushindi wa Kusini, unaeleza uchaguzi huo tu. Hausemi lolote kuhusu mara ngapi michezo ya namna hii huchezwa; wigo unaonyesha ukubwa wake tu.
 short-balance-archive = Katika hifadhi hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p } kwa dhana kwamba Kusini na Kaskazini hushinda mara sawa.
 short-balance-selection = Katika hifadhi hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika. Michezo hii ilichaguliwa kwa kundi lake, kwa hiyo uwiano huu wala mwingine wa makundi hauelezi michezo kwa jumla, na hakuna jaribio linalofanywa.
 short-balance-printed = Kwa hesabu zilizochapishwa Kusini alishinda michezo { $count } kati ya { $of }: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p } kwa dhana kwamba Kusini na Kaskazini hushinda sawasawa katika michezo kama hii.
@@ -298,6 +298,7 @@ comparison = Kando ya utafiti uliochapishwa, mchezo wa bahati na injini
 comparison-title = Kando ya michezo mingine: { $source }
 comparison-text = Ni kiasi gani cha yaliyohesabiwa ni cha Bao linavyochezwa na watu, na kiasi gani ni cha jinsi makundi yanavyofafanuliwa? Hesabu zimewekwa kando ya zile za utafiti uliochapishwa, za michezo ambayo kila hatua halali ilikuwa na nafasi sawa (mchezo wa bahati), na za michezo ambayo injini inacheza dhidi yake yenyewe. Linaloonekana pia katika mchezo wa bahati si ushahidi wa mpango. Tofauti ni kwa pointi za asilimia, hapa kutoa kule, pamoja na kadirio la Newcombe la 95 %.
 comparison-selection-note = Michezo ya hifadhi hii ilichaguliwa kwa kundi lake au kwa jambo linaloambatana nalo. Si sampuli ya bahati ya chochote, kwa hiyo hakuna jaribio linalofanywa, wala p wala kadirio linalotolewa: uwiano na tofauti zinabaki kama zilivyo.
+comparison-other-rules = { $against }: ilichezwa kwa kanuni nyingine ({ $other }; hapa { $here }). Tofauti huenda zinatokana na hizo tu.
 comparison-most = { $against }: { $class } inatofautiana zaidi, { $percent } % hapa ({ $count } kati ya { $of }) na { $other_percent } % kule ({ $other_count } kati ya { $other_of }), yaani pointi { $difference } ({ $low } hadi { $high }).
 comparison-most-chosen = { $against }: { $class } inatofautiana zaidi, { $percent } % hapa ({ $count } kati ya { $of }) na { $other_percent } % kule ({ $other_count } kati ya { $other_of }), yaani pointi { $difference }.
 comparison-beyond = Kwa makundi yote pamoja bahati hufanya tofauti kama hizi kwa uwezekano wa p = { $p }. Hili ni moja kati ya majaribio kadhaa ya michezo ileile, na hakuna lililosahihishwa kwa ajili ya mengine; kwa kundi moja moja, baada ya kusahihishwa kwa yote, p ndogo kabisa ni { $single }. V ya Cramér ni { $v }, kwa bahati peke yake karibu { $chance }. Kwa nini yanatofautiana, hesabu hazisemi: wachezaji wengine, uchezaji mwingine na kanuni nyingine huonekana sawa ndani yake.
@@ -341,6 +342,7 @@ figure-comparison-final = Rangi za mwisho: utafiti uliochapishwa, hifadhi hii, m
 figure-comparison-combination = Michanganyiko: utafiti uliochapishwa, hifadhi hii, mchezo wa bahati na injini
 column-qualifying = katika kundi la utafiti
 column-untested = bila jaribio
+column-other_rules = kanuni nyingine
 column-ruleset = kanuni
 column-seed = mbegu
 column-program = programu

@@ -3,7 +3,7 @@
 survey-title = Hifadhi inaeleza nini: { $source }
 survey-intro = Michezo ya hifadhi inaonyesha nini inapohesabiwa. Hakuna chochote hapa kinachoeleza kwa nini iko hivyo.
 survey-populations = Kila jedwali linasema linahesabu michezo ipi. Michezo iliyokubaliwa iliweza kuchezwa hadi mwisho wa maandishi yake; iliyomalizika imekubaliwa na ina mshindi; iliyochezwa upya ni yote ambayo angalau zamu moja iliweza kuchezwa. Baada ya uwiano upo wigo wake wa uhakika wa 95{ "\u00A0" }% (Wilson): kama michezo ya namna hii ingechukuliwa tena na tena kwa bahati, wigo kama huu ungeshika uwiano wa kweli mara kumi na tisa kati ya ishirini. Hapa upo wigo mwingi kando kwa kando, na mmoja kati ya ishirini hukosea.
-survey-selection = Hii ni michezo ya utafiti iliyochapishwa. Ilichaguliwa kwa kundi lake: nyumba zote mbili zina wenyewe mtaji unapoanza, na mshindi humwaga yake na punde huteka nyingine. Uwiano wote hapa chini unaeleza uchaguzi huo tu, si michezo kwa jumla, na hakuna jaribio linalofanywa.
+survey-selection = Hii ni michezo ya utafiti iliyochapishwa. Ilichaguliwa kwa kundi lake: nyumba zote mbili zina wenyewe mtaji unapoanza, na mshindi humwaga yake na punde huteka nyingine. Uwiano wote hapa chini unaeleza uchaguzi huo tu, si michezo kwa jumla. Wigo unaonyesha ukubwa wake; hakuna jaribio linalofanywa.
 
 survey-none = hakuna
 survey-percent = { $percent }{ "\u00A0" }%
@@ -129,6 +129,8 @@ survey-years-caption = { $games ->
    *[other] Michezo { $games } iliyokubaliwa
  } kwa mwaka; %: uwiano wa Kusini katika ile yenye mshindi
 survey-years-test = Katika kila mstari inajaribiwa dhana kwamba katika mwaka huo Kusini na Kaskazini hushinda mara sawa. p ni ile ya jaribio kamili la binomia la pande mbili; p (Holm) hurekebisha p kubwa zaidi ya mstari kwa mistari yote, kwa kuwa kati ya miaka mingi kuna uwezekano kwamba mmoja utajitokeza kwa bahati tu.
+survey-trend = Kila mstari unahusu mwaka wake; katika miaka yote asilimia ya Kusini hubadilika kwa pointi { $change } kwa mwaka (kuanzia { $low } hadi { $high }), kwa mstari wa miraba midogo zaidi. Inajaribiwa dhana kwamba Kusini hushinda mara sawa kila mwaka: p ni { $p } (jaribio la mwelekeo la Cochran na Armitage, la pande mbili). Jaribio hilo huhesabu michezo kuwa huru, na huona kupanda au kushuka kwa mfululizo tu.
+survey-trend-players = Kwa kuhesabu kwa mchezaji, kwa kuwa michezo ya wachezaji walewale hufanana, wigo ni kuanzia { $low } hadi { $high }; p ni { $p }, ambayo haihesabu mchezo wowote zaidi ya mmoja na hivyo huenda isilingane na wigo.
 
 # Urefu
 
@@ -281,6 +283,7 @@ survey-ratings-few = { $few ->
     [one] Mchezaji mmoja ana michezo chini ya { $least }. Alama yake haisemi mengi.
    *[other] Wachezaji { $few } wana michezo chini ya { $least }. Alama zao hazisemi mengi.
  }
+survey-equal-strength = Je, wachezaji wana nguvu sawa? Ushindi wao umetawanyika mara { $times } ya vile ambavyo ungetawanyika kama wangekuwa sawa. p ni { $p }: sehemu ya migao { $draws }, iliyochorwa kwa bahati kutoka mbegu { $seed }, ambamo ushindi wa Kusini, ukigawanywa kwa michezo yote, umetawanyika angalau kiasi hicho.
 survey-ratings-best = { $name }: { $elo } (kuanzia { $low } hadi { $high }), michezo { $games }
 survey-ratings-fold = Alama zote
 survey-ratings-caption = Alama kwa pointi za Elo juu ya wastani wa kikundi, na wigo wa 95{ " " }%

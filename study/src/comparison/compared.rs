@@ -12,6 +12,8 @@ use crate::tables::Counts;
 pub(crate) struct Comparison {
     /// The other sample.
     pub against: Sample,
+    /// The other games were played under other rules.
+    pub has_other_rules: bool,
     /// Why nothing is tested.
     pub untested: Option<Untested>,
     /// Every class, type, moment and share of both.
@@ -30,7 +32,8 @@ impl Comparison {
         let rows = rows::compare(ours, others, untested.is_none());
         let tests = homogeneity_rows::test(&rows, untested);
         let sides = side_rows::compare(ours, others);
-        Comparison { against, untested, rows, tests, sides }
+        let has_other_rules = !here.has_rules_of(&against);
+        Comparison { against, has_other_rules, untested, rows, tests, sides }
     }
 
     /// Both were drawn without regard to their classes, so that intervals say something about them.

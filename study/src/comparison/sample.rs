@@ -1,5 +1,7 @@
 //! Counts of games, and where they come from.
 
+use bao_rules::Ruleset;
+
 use super::provenance::Provenance;
 use crate::error::StudyError;
 use crate::parity::{self, Parity};
@@ -113,6 +115,13 @@ impl Sample {
     pub(super) fn made(name: &str, counts: Counts, provenance: Provenance) -> Sample {
         let name = name.to_owned();
         Sample { name, counts, chosen_by_class: false, provenance, games: Source::Made }
+    }
+
+    /// Both were played under the same rules.
+    pub(super) fn has_rules_of(&self, other: &Sample) -> bool {
+        let [ours, others] = [self, other].map(|sample| sample.provenance.ruleset.as_str());
+        let parse = |ruleset: &str| ruleset.parse::<Ruleset>().ok();
+        ours == others || parse(ours).is_some_and(|rules| Some(rules) == parse(others))
     }
 
     /// Both samples are of the same games.

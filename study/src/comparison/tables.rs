@@ -9,7 +9,7 @@ use super::rows::ComparisonRow;
 use super::sample::{ARCHIVE, ENGINE, PRINTED, RANDOM, Sample};
 use super::side_rows::SideRow;
 use super::untested::Untested;
-use crate::described::{list_rows, optional};
+use crate::described::{list_rows, optional, yes};
 use crate::statistics::{DRAWS, Difference, SEED, Share, format_p};
 use crate::tables::{aspects, format_points};
 
@@ -26,7 +26,7 @@ pub(crate) fn list_tables(here: &Sample, all: &[Comparison]) -> Vec<Table> {
 
 /// `samples`: what is compared, and how it was made.
 fn list_samples(here: &Sample, all: &[Comparison]) -> Table {
-    let others = all.iter().map(|comparison| (&comparison.against, comparison.untested));
+    let others = all.iter().map(|comparison| (&comparison.against, Some(comparison)));
     let [south, north] = bao_rules::Side::BOTH;
     list_rows(
         "samples",
@@ -37,8 +37,11 @@ fn list_samples(here: &Sample, all: &[Comparison]) -> Table {
             ("#qualifying", &|(sample, _)| sample.counts.all_games().to_string()),
             ("#south_wins", &|(sample, _)| sample.counts.games(south).to_string()),
             ("#north_wins", &|(sample, _)| sample.counts.games(north).to_string()),
-            ("untested", &|(_, untested)| optional(untested.map(Untested::name))),
+            ("untested", &|(_, compared)| {
+                optional(compared.and_then(|compared| compared.untested).map(Untested::name))
+            }),
             ("ruleset", &|(sample, _)| sample.provenance.ruleset.clone()),
+            ("other_rules", &|(_, of)| yes(of.is_some_and(|of: &Comparison| of.has_other_rules))),
             ("#seed", &|(sample, _)| optional(sample.provenance.seed)),
             ("program", &|(sample, _)| sample.provenance.program.clone()),
             ("commit", &|(sample, _)| sample.provenance.commit.clone()),

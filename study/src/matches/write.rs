@@ -8,7 +8,7 @@ use bao_rules::{Move, Position, Ruleset};
 
 use super::contest::{Contest, NumberedGame, Pair, number_games};
 
-const COLUMNS: [&str; 6] = ["game", "pair", "winner", "south", "north", "transcript"];
+const COLUMNS: [&str; 7] = ["game", "pair", "winner", "south", "north", "ruleset", "transcript"];
 
 /// Writes all games as CSV, repeated ones too. A game that was given up has neither winner nor end sign, and so is
 /// `unfinished` to a reader.
@@ -18,6 +18,7 @@ const COLUMNS: [&str; 6] = ["game", "pair", "winner", "south", "north", "transcr
 pub fn write_match_games(contest: &Contest, pairs: &[Pair], games: impl Write) -> csv::Result<()> {
     let mut table = csv::Writer::from_writer(games);
     table.write_record(COLUMNS)?;
+    let ruleset = contest.rules.to_string();
     for NumberedGame { game, number, pair, first } in number_games(pairs) {
         let played = &pair.games[first as usize];
         let winner = played.end.map_or("", |(side, _)| side.name());
@@ -25,7 +26,7 @@ pub fn write_match_games(contest: &Contest, pairs: &[Pair], games: impl Write) -
         let moves = pair.opening.moves.iter().chain(&played.moves).copied();
         let transcript = write_moves(&contest.rules, moves, played.end.is_some());
         let (game, number) = (game.to_string(), number.to_string());
-        table.write_record([&game, &number, winner, &south, &north, &transcript])?;
+        table.write_record([&game, &number, winner, &south, &north, &ruleset, &transcript])?;
     }
     table.flush()?;
     Ok(())

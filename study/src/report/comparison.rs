@@ -22,8 +22,12 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     if page.subject.here.chosen_by_class {
         document.note(page.text("comparison-selection-note"));
     }
+    for sentence in page.subject.comparisons().iter().filter_map(|of| describe_rules(page, of)) {
+        document.note(sentence);
+    }
     let samples = page.translate_column(captioned(page, "samples"), "untested", "untested");
-    let origins = ["seed", "program", "commit", "day", "command"];
+    let samples = page.translate_column(samples, "other_rules", "value");
+    let origins = ["other_rules", "seed", "program", "commit", "day", "command"];
     let narrow = origins.into_iter().fold(samples.clone(), without_column);
     document.table(narrow).folded_tables(page.text("fold-samples"), vec![samples]);
     for aspect in ASPECTS {
@@ -72,6 +76,9 @@ pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Do
             continue;
         }
         document.section(&name_sample(&page, &comparison.against.name));
+        if let Some(sentence) = describe_rules(&page, comparison) {
+            document.note(sentence);
+        }
         let one = || std::iter::once(comparison);
         let sentences =
             ASPECTS.into_iter().flat_map(|aspect| describe_aspect(&page, aspect, one()));
@@ -89,6 +96,18 @@ pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Do
         document.table(wide.into_iter().fold(table, without_column));
     }
     document
+}
+
+/// What there is to say where two samples were played under other rules.
+fn describe_rules(page: &Page<'_, Study>, comparison: &Comparison) -> Option<String> {
+    let values = || {
+        [
+            ("against", name_sample(page, &comparison.against.name).into()),
+            ("other", comparison.against.provenance.ruleset.as_str().into()),
+            ("here", page.subject.here.provenance.ruleset.as_str().into()),
+        ]
+    };
+    comparison.has_other_rules.then(|| page.format("comparison-other-rules", &values()))
 }
 
 /// What a sample is called in a sentence.

@@ -8,6 +8,6 @@ use crate::reproduce;
 use crate::study::Study;
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
-    reproduce::write_section(page, page.subject.games.archive().manifest(), document);
+    reproduce::write_section(page, page.subject.games.archive().manifest(), document, true);
     document.table(captioned(page, "sources")).prose(page.text("reproduce-files"));
 }

@@ -13,7 +13,9 @@ mod bradley_terry;
 mod cholesky;
 mod clusters;
 mod difference;
+mod draw;
 mod effect;
+mod equal_strength;
 mod exact;
 mod format_decimal;
 mod format_p;
@@ -24,11 +26,13 @@ mod paired;
 mod share;
 mod spread;
 mod survival;
+mod trend;
 
 pub use bradley_terry::{Encounters, Estimate, Strengths, rate_players};
 pub use clusters::{ClusteredShare, Clusters};
 pub use difference::Difference;
 pub use effect::{cohen_h, cohen_h_from_half, detectable_between, detectable_from_half};
+pub use equal_strength::{EqualStrength, SHUFFLES};
 pub use exact::{fair_coin, fisher, holm};
 pub use format_decimal::decimal;
 pub use format_p::format_p;
@@ -39,6 +43,7 @@ pub use paired::{Pairs, elo};
 pub use share::Share;
 pub use spread::Spread;
 pub use survival::{Departures, SurvivalStep, kaplan_meier};
+pub use trend::{Slope, Trend};
 
 #[cfg(test)]
 mod simulated;

@@ -81,7 +81,8 @@ fn the_share_with_and_without_uncertain_ends_is_that_of_a_plain_count() {
 fn tests(survey: &Survey) -> Vec<String> {
     let results = values(survey, "results", &["detectable", "p", "p_players"]);
     let years = values(survey, "years", &["detectable", "p", "p_players", "p_holm"]);
-    results.concat().into_iter().chain(years.concat()).collect()
+    let trend = values(survey, "trend", &["p", "p_players"]);
+    [results, years, trend].concat().concat()
 }
 
 fn text(survey: &Survey) -> String {
@@ -107,6 +108,8 @@ fn games_that_were_chosen_by_their_class_are_not_tested_and_intervals_stay() {
         assert!(tests(survey).iter().all(String::is_empty), "{:?}", tests(survey));
         assert!(values(survey, "results", &["low", "high"]).concat().iter().all(|n| !n.is_empty()));
         assert!(survey.ratings.is_none());
+        let trend = values(survey, "trend", &["change_low", "change_high"]).concat();
+        assert!(trend.iter().all(|n| !n.is_empty()), "{trend:?}");
         let text = text(survey);
         assert!(text.contains("No test is made") && !text.contains("binomial"), "{text}");
     }
@@ -114,7 +117,10 @@ fn games_that_were_chosen_by_their_class_are_not_tested_and_intervals_stay() {
     let drawn = of(Query { year: Some("2013..2016".parse().expect("years")), ..Query::default() });
     assert_eq!(drawn.sampling, Sampling::All);
     assert!(tests(&drawn).iter().all(|test| !test.is_empty()), "{:?}", tests(&drawn));
-    assert!(text(&drawn).contains("hypothesis that South and North win equally often"));
+    let text = text(&drawn);
+    assert!(text.contains("hypothesis that South and North win equally often"));
+    assert!(text.contains("hypothesis that South wins as often in every year"), "{text}");
+    assert!(text.contains("Are the players equally strong?"), "{text}");
 }
 
 #[test]
@@ -148,4 +154,29 @@ fn players_have_their_years_and_the_games_that_rate_them() {
         .map(|row| row[0].parse::<usize>().expect("players"))
         .sum();
     assert_eq!(new, 40);
+}
+
+/// South wins ever more often, and Amina wins everything.
+#[test]
+fn a_change_over_the_years_and_a_stronger_player_are_found() {
+    let games = generated(400, 3, &[]);
+    let mut reader = csv::Reader::from_reader(games.as_bytes());
+    let mut text = "game,winner,south,north,date,transcript\n".to_owned();
+    let mut won = 0;
+    for row in reader.records() {
+        let row = row.expect("a row");
+        let is_souths = &row[1] == "south";
+        won += u32::from(is_souths);
+        let (south, north) = if is_souths { ("Amina", "Juma") } else { ("Juma", "Amina") };
+        // What South wins lies later.
+        let year = if is_souths { 2015 + won % 5 } else { 2013 + won % 5 };
+        text += &format!("{},{},{south},{north},{year}-05-01,{}\n", &row[0], &row[1], &row[5]);
+    }
+    let survey = surveyed(&imported(&text, &[]));
+    let trend = values(&survey, "trend", &["years", "games", "change", "change_low", "p"]).concat();
+    let number = |at: usize| trend[at].parse::<f64>().expect("a number");
+    assert_eq!((number(0), number(1)), (7.0, 400.0));
+    assert!(number(2) > 8.0 && number(3) > 5.0 && number(4) < 0.001, "{trend:?}");
+    let equal = values(&survey, "equal_strength", &["players", "games", "p", "draws"]).concat();
+    assert_eq!(equal, ["2", "400", "0.0010", "999"]);
 }

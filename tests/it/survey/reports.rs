@@ -4,7 +4,7 @@ use bao_reports::language::{Language, Messages};
 use bao_reports::{Block, Chart, Document, Form, render_csv, render_markdown, render_text};
 use bao_study::survey::{Survey, write_report};
 
-use super::{imported, imported_file, sheet, surveyed, values, without_games};
+use super::{bao, imported, imported_file, sheet, surveyed, values, without_games};
 use crate::support::{generated, made_by};
 
 const HEAD: &str = "game,winner,transcript\n";
@@ -215,4 +215,33 @@ fn a_source_that_broke_off_is_named() {
     assert!(!render_markdown(&document(&survey)).contains("Not all of them could be read"));
     survey.manifest.sources[0].error = Some("games.csv.gz: the data is cut off".to_owned());
     says(&sound(&survey), "the data is cut off");
+}
+
+#[test]
+fn a_report_is_cited_by_the_id_that_an_archive_of_its_games_has() {
+    let games = "game,winner,tournament,transcript\n7,north,Lamu,\"1:A5< K; B4>\"\n";
+    let place = tempfile::tempdir().expect("there is room for a folder");
+    let file = place.path().join("games.csv");
+    std::fs::write(&file, games).expect("there is room for the games");
+    let file = file.to_str().expect("a plain name");
+    let made = imported(games, &[]);
+    let id = made.folder.manifest().content_id().to_string();
+    for command in ["report", "study"] {
+        let out = place.path().join(command);
+        let out = out.to_str().expect("a plain name");
+        bao(&[command, file, "--out", out]).output().expect("it runs");
+        let text = std::fs::read_to_string(format!("{out}/report.md")).expect("the report");
+        let of_all = ["has the same id", "MIT or the Apache-2.0", "CC0 1.0"];
+        assert!(of_all.iter().all(|words| text.contains(words)), "{text}");
+        let cited = text.lines().find(|line| line.ends_with(&format!(". {id}")));
+        assert!(cited.is_some_and(|line| line.contains(". Bao Archive 0.")), "{id} in {text}");
+        // A survey of other games has nothing of the study.
+        assert_eq!(text.contains("Emiliozzi"), command == "study");
+    }
+    let published = write_report(
+        &surveyed(&imported_file("datasets/games.csv")),
+        &Messages::new(Language::English),
+        &made_by("bao report"),
+    );
+    says(&published, "Emiliozzi");
 }

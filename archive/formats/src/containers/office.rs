@@ -4,6 +4,7 @@
 use std::io::{BufRead, BufReader, Read};
 
 use ::zip::ZipArchive;
+use calamine::Dimensions;
 
 use crate::limits::{LONGEST_MEMBER, MOST_CELLS, WORKBOOK_TEXT};
 
@@ -87,7 +88,11 @@ pub(super) fn check_xlsx(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<
     Ok(has_merged)
 }
 
-pub(super) fn check_ods(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<(), Stop> {
+/// The cells of each sheet that are merged over rows.
+pub(super) fn check_ods(
+    archive: &mut ZipArchive<Box<dyn ReadSeek>>,
+) -> Result<Vec<Vec<Dimensions>>, Stop> {
+    let mut merged: Vec<Vec<Dimensions>> = Vec::new();
     for name in ["content.xml", "META-INF/manifest.xml", "meta.xml"] {
         let Ok(part) = archive.by_name(name) else { continue };
         let mut text = 0;
@@ -97,7 +102,10 @@ pub(super) fn check_ods(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<(
         for_each_tag(part, |tag, length| {
             text += length as u64;
             match local_name(tag) {
-                b"table" if tag[0] != b'/' => (row, rows, longest) = (0, 0, 0),
+                b"table" if tag[0] != b'/' => {
+                    (row, rows, longest) = (0, 0, 0);
+                    merged.push(Vec::new());
+                }
                 b"table" => all = all.saturating_add(rows.saturating_mul(longest)),
                 b"table-row" if tag[0] != b'/' => {
                     row = row.saturating_add(read_number(tag, "number-rows-repeated").unwrap_or(1));
@@ -105,6 +113,17 @@ pub(super) fn check_ods(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<(
                 }
                 b"table-cell" | b"covered-table-cell" if tag[0] != b'/' => {
                     let count = read_number(tag, "number-columns-repeated").unwrap_or(1);
+                    let spans = ["number-rows-spanned", "number-columns-spanned"];
+                    if let [Some(over @ 2..), beside] = spans.map(|span| read_number(tag, span)) {
+                        let [top, left, over, beside] =
+                            [row.saturating_sub(1), width, over, beside.unwrap_or(1)]
+                                .map(|n| u32::try_from(n).unwrap_or(u32::MAX));
+                        let end =
+                            |from: u32, count: u32| from.saturating_add(count.saturating_sub(1));
+                        let cells =
+                            Dimensions::new((top, left), (end(top, over), end(left, beside)));
+                        merged.last_mut().into_iter().for_each(|sheet| sheet.push(cells));
+                    }
                     width = width.saturating_add(count);
                     if !tag.ends_with(b"/>") || memchr::memmem::find(tag, b"value").is_some() {
                         (rows, longest) = (row, longest.max(width));
@@ -117,5 +136,5 @@ pub(super) fn check_ods(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<(
             if too_many { Err(too_many_cells()) } else { Ok(()) }
         })?;
     }
-    Ok(())
+    Ok(merged)
 }

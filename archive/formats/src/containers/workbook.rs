@@ -151,7 +151,7 @@ pub(super) fn walk_ods(
     mut archive: ZipArchive<Box<dyn ReadSeek>>,
     sink: &mut Sink,
 ) -> Result<(), Stop> {
-    office::check_ods(&mut archive)?;
+    let mut merged = office::check_ods(&mut archive)?.into_iter();
     let mut content = archive.into_inner();
     let facts = read_facts(&mut content)?;
     let mut book: Ods<_> = match Ods::new(BufReader::new(content)) {
@@ -160,7 +160,7 @@ pub(super) fn walk_ods(
     };
     for sheet in book.sheets_metadata().to_vec() {
         let cells = book.worksheet_range(&sheet.name).map_err(damaged)?;
-        send_range(sink, &sheet, &facts, &cells, Vec::new())?;
+        send_range(sink, &sheet, &facts, &cells, merged.next().unwrap_or_default())?;
     }
     Ok(())
 }

@@ -289,6 +289,13 @@ mod tests {
     }
 
     #[test]
+    fn blanks_around_quoted_fields_leave_a_row_of_several_lines_whole() {
+        let text = "\"7\" , \"1:A7<* a5>;\n2:A6<* a5>\" \n8,1:A7<*\n";
+        let moves = "1:A7<* a5>;\n2:A6<* a5> ";
+        assert_eq!(rows(text), [row(1, &["7 ", moves]), row(3, &["8", "1:A7<*"])]);
+    }
+
+    #[test]
     fn a_carriage_return_alone_ends_a_line_too() {
         assert_eq!(
             rows("a,b\rc,d\r\ne,f"),

@@ -81,7 +81,8 @@ fn split(
         // Two marks around the field, and two for each inside.
         let inside = count_marks(content);
         strict &= if quoted { count_marks(raw) == 2 * inside + 2 } else { inside == 0 };
-        strict &= !quoted || raw[..read.saturating_sub(1)].ends_with(b"\"");
+        // Blanks may stand behind the mark as before it.
+        strict &= !quoted || raw[..read.saturating_sub(1)].trim_ascii_end().ends_with(b"\"");
         let place = (line, column + usize::from(quoted));
         fields.push(if quoted && inside > 0 {
             read_quoted(&raw[1..], content, place)

@@ -25,7 +25,11 @@ impl Format for GameFile {
     }
 
     fn recognise(&self, head: Head<'_>, _: &Options) -> Recognition {
-        (is_game_file(head.text) && !is_chess_file(head.text)).into()
+        // A comment may stand in front, and an object of JSON is none.
+        let first = head.text.trim_start().lines().next().unwrap_or_default();
+        let is_object = first.starts_with("{\"")
+            && serde_json::from_str::<serde::de::IgnoredAny>(first.trim_end()).is_ok();
+        (is_game_file(head.text) && !is_chess_file(head.text) && !is_object).into()
     }
 
     fn open(&self, lines: Lines, _: &Options) -> OpenedText {

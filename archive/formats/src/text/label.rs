@@ -203,7 +203,9 @@ impl LabelReader<'_> {
         let run = run.trim_end_matches(['-', '/', '.']);
         let whole = self.expects == Some(Column::Date);
         let mut length = run.len();
-        let mut date = Date::parse(run).filter(|date| date.day.is_some() || whole);
+        // Where no date is announced, `1/2/15` may be anything.
+        let has_year = run.split(['-', '/', '.']).any(|part| part.len() == 4);
+        let mut date = Date::parse(run).filter(|date| whole || date.day.is_some() && has_year);
         if date.is_none()
             && let Some((named, found)) = Date::find_with_month(self.rest())
         {

@@ -154,6 +154,58 @@ fn numbers_in_a_workbook_make_no_room_that_nothing_fills() {
     assert_eq!(error_of(whole), "");
 }
 
+/// As in XLSX and XLS, which `merged.xlsx` and `merged.xls` are samples of.
+#[test]
+fn what_a_merged_cell_of_an_ods_says_holds_for_its_rows() {
+    let cell = |of: &str, text: &str| {
+        let text = text.replace('<', "&lt;").replace('>', "&gt;");
+        format!(
+            "<table:table-cell {of} office:value-type=\"string\"><text:p>{text}</text:p></table:table-cell>"
+        )
+    };
+    let covered = "<table:covered-table-cell/>";
+    let mut rows =
+        [cell("", "game"), cell("", "date"), cell("", "south"), cell("", "moves")].concat();
+    let moves = cell("", "1:A7<* a5>; 2:A6<* a5>");
+    for (number, [date, south]) in [
+        ("7", [cell("table:number-rows-spanned=\"2\"", "2015-03-12"), cell("", "Ali")]),
+        (
+            "8",
+            [
+                covered.to_owned(),
+                cell("table:number-rows-spanned=\"2\" table:number-columns-spanned=\"1\"", "Bi"),
+            ],
+        ),
+        ("9", [cell("", "2016"), covered.to_owned()]),
+    ] {
+        rows += "</table:table-row><table:table-row>";
+        rows += &[cell("", number), date, south, moves.clone()].concat();
+    }
+    let sheet = format!(
+        "<table:table table:name=\"one\"><table:table-row>{rows}</table:table-row></table:table>"
+    );
+    let bytes = rewrite("libre.ods", |name, text| {
+        if name != "content.xml" {
+            return text;
+        }
+        let (start, end) = ("<office:spreadsheet>", "</office:spreadsheet>");
+        let [from, to] = [start, end].map(|mark| text.find(mark).expect("it is a workbook"));
+        format!("{}{sheet}{}", &text[..from + start.len()], &text[to..])
+    });
+    let members = Members::from_reader("test", Box::new(Cursor::new(bytes)), &Options::default());
+    let mut found = Vec::new();
+    for member in members.expect("it can be read") {
+        if let OpenedSource::Records(records) = member.expect("it can be read") {
+            for record in records {
+                let record = record.expect("it can be read");
+                let date = record.date.map(|date| date.to_string()).unwrap_or_default();
+                found.push([record.id, date, record.south.unwrap_or_default()].join(" "));
+            }
+        }
+    }
+    assert_eq!(found, ["7 2015-03-12 Ali", "8 2015-03-12 Bi", "9 2016 Bi"]);
+}
+
 #[test]
 fn what_unpacks_to_too_much_is_broken_off() {
     let mut out = zip::ZipWriter::new(Cursor::new(Vec::new()));

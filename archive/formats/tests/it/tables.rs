@@ -56,6 +56,28 @@ fn turns_without_sides_make_no_game() {
 }
 
 #[test]
+fn objects_without_a_game_before_the_first_are_named_and_make_none() {
+    let text = r#"{"version": 1, "site": "kibao"}
+{"comment": "of 2015"}
+{"game": "7", "south": "Ali", "moves": "1:A7<* a5>"}
+{"game": "8"}
+"#;
+    let found = records(text);
+    let numbers: Vec<&str> = found.iter().map(|record| record.id.as_str()).collect();
+    // A number is that of a game, whose moves are missing.
+    assert_eq!(numbers, ["7", "8"]);
+    let said: Vec<&str> = found[0].findings.iter().map(|finding| finding.read.as_str()).collect();
+    assert_eq!(said, [r#"{"version": 1, "site": "kibao"} / {"comment": "of 2015"}"#]);
+}
+
+#[test]
+fn an_object_in_the_first_line_is_no_comment_of_a_game_file() {
+    let text = "{\"game\":5,\"moves\":\"1:A7<*\"}\n1A1\n{\"game\":6,\"moves\":\"1:A7<* a5>\"}\n";
+    let numbers: Vec<String> = records(text).into_iter().map(|record| record.id).collect();
+    assert!(numbers.contains(&"5".to_owned()) && numbers.contains(&"6".to_owned()), "{numbers:?}");
+}
+
+#[test]
 fn what_is_attached_to_a_mail_is_read_or_named() {
     let mail = format!(
         "From: ali@kibao.org\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=\"x\"\n\n\
@@ -184,4 +206,42 @@ fn no_key_of_json_is_lost_without_a_word() {
     let late = read[2].findings.iter().map(|found| found.read.as_str());
     assert_eq!(late.collect::<Vec<_>>(), ["origin: kibao, count: 3"]);
     assert!(read[..2].iter().all(|game| game.findings.is_empty()), "{read:?}");
+}
+
+/// Dates of two numbers and a year are read in one order in a file.
+#[test]
+fn a_file_has_one_order_of_day_and_month() {
+    let dates = |rows: &[&str]| {
+        let mut text = "game,date,transcript\n".to_owned();
+        for (at, date) in rows.iter().enumerate() {
+            text += &format!("{at},{date},1:A7<* a5>\n");
+        }
+        let one = |record: Record| {
+            let date = record.date.map(|date| date.to_string()).unwrap_or_default();
+            let found: Vec<&str> = record.findings.iter().map(|found| found.code.name).collect();
+            format!("{date} {}", found.join(" ")).trim_end().to_owned()
+        };
+        records(text).into_iter().map(one).collect::<Vec<_>>()
+    };
+    // Nothing tells: the day first, and a finding.
+    assert_eq!(dates(&["3/4/2015", "3/3/15"]), ["2015-04-03 ambiguous-date", "2015-03-03"]);
+    // One row tells, before or behind.
+    assert_eq!(dates(&["3/4/2015", "7/19/2015"]), ["2015-03-04", "2015-07-19"]);
+    assert_eq!(dates(&["30/11/13", "3/4/15"]), ["2013-11-30", "2015-04-03"]);
+    // Two rows tell opposite things.
+    assert_eq!(
+        dates(&["3/4/2015", "7/19/2015", "19/7/2015"]),
+        ["2015-04-03 ambiguous-date", "2015-07-19", "2015-07-19"]
+    );
+    // What tells nothing of it.
+    assert_eq!(
+        dates(&["3/4/2015", "2015-03-19", "19.7.2015"]),
+        ["2015-04-03 ambiguous-date", "2015-03-19", "2015-07-19"]
+    );
+    // Behind the first 64 KiB, rows behind the one that tells are sure.
+    let mut rows = vec!["3/4/2015"; 6_000];
+    rows.extend(["7/19/2015", "3/4/2015"]);
+    let read = dates(&rows);
+    assert_eq!(read[0], "2015-04-03 ambiguous-date");
+    assert_eq!(read[6_001], "2015-03-04");
 }

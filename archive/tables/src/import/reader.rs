@@ -20,6 +20,8 @@ pub struct Reader<I> {
     origins: Vec<ImportedFile>,
     skipped: Vec<SkippedFile>,
     next_record: u32,
+    /// How many games a chunk has at the most.
+    games: usize,
     /// The bytes of the inputs that have been read to their end.
     bytes: u64,
 }
@@ -57,8 +59,15 @@ impl<I: Input> Reader<I> {
             origins: Vec::new(),
             skipped: Vec::new(),
             next_record: first,
+            games: GAMES,
             bytes: 0,
         }
+    }
+
+    /// The same in chunks of fewer games: so many at the most, and one at the least.
+    #[must_use]
+    pub fn with_games(self, games: usize) -> Reader<I> {
+        Reader { games: games.clamp(1, GAMES), ..self }
     }
 
     /// The record that the next game will be.
@@ -82,7 +91,7 @@ impl<I: Input> Reader<I> {
     pub fn chunk(&mut self) -> Result<Option<Chunk>, I::Error> {
         let mut chunk = Chunk { first: self.next_record, records: Vec::new() };
         let mut bytes = 0;
-        while chunk.records.len() < GAMES && bytes < BYTES {
+        while chunk.records.len() < self.games && bytes < BYTES {
             let Some(current) = &mut self.current else {
                 if self.open_next()? { continue } else { break }
             };

@@ -83,7 +83,12 @@ impl Selection {
                     self.summary.replaced.push(game.id.clone());
                     (None, false)
                 }
-                None => self.known.insert(&game.identity, |kind| self.drop.contains(&kind)),
+                // A row that says nothing new of a game of an earlier import corrects nothing.
+                None => self.known.insert(&game.identity, |found| {
+                    let is_copy =
+                        found.kind == DuplicateKind::Duplicate && found.other < self.first;
+                    self.drop.contains(&found.kind) || self.update && is_copy
+                }),
             };
             if let Some(duplicate) = duplicate {
                 let is_known = duplicate.other < self.first;

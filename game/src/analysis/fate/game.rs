@@ -64,6 +64,19 @@ pub struct HouseMoves {
 /// # Errors
 /// [`NoLoserError`].
 pub fn search_house_moves(game: &Game, settings: FateSettings) -> Result<HouseMoves, NoLoserError> {
+    search_house_moves_while(game, settings, u64::MAX, || true)
+}
+
+/// The same, asking `go_on` after every `portion` of nodes; once it says no, the moves that are not decided are left out.
+///
+/// # Errors
+/// [`NoLoserError`].
+pub fn search_house_moves_while(
+    game: &Game,
+    settings: FateSettings,
+    portion: u64,
+    go_on: impl Fn() -> bool,
+) -> Result<HouseMoves, NoLoserError> {
     let winner = game.winner.ok_or(NoLoserError)?;
     let loser = winner.opponent();
     let end = horizon(settings.until, winner);
@@ -75,8 +88,17 @@ pub fn search_house_moves(game: &Game, settings: FateSettings) -> Result<HouseMo
             break;
         }
         let Some(plies) = plies_until(ply, end) else { break };
-        search.allow_nodes(settings.nodes);
-        match HouseMove::search(before, ply, game.plies[ply].mv, plies, &game.rules, &mut search) {
+        let played = game.plies[ply].mv;
+        let mut left = settings.nodes;
+        let decided = loop {
+            search.allow_nodes(left.min(portion));
+            let mv = HouseMove::search(before, ply, played, plies, &game.rules, &mut search);
+            left = left.saturating_sub(portion);
+            if mv.is_some() || left == 0 || !go_on() {
+                break mv;
+            }
+        };
+        match decided {
             Some(mv) => found.moves.push(mv),
             None => found.undecided.push(turn_ref(ply)),
         }

@@ -4,8 +4,7 @@
     tables = bao.spark.study(spark, "archive")          # what `bao study` counts
     tables["classes"].to_pandas()
 
-`study` needs pyspark, pandas and pyarrow on the driver alone; `import_archive` and `analyse` need this package on every
-worker, and a folder that all of them see under the same path. docs/cluster.md tells what a cluster needs and what it costs.
+`study` needs this package on the driver alone; `import_archive` and `analyse` need it on every worker, and a folder that all of them see under the same path. docs/cluster.md tells what a cluster needs and what it costs.
 """
 
 from ._analyse import analyse

@@ -29,11 +29,12 @@ def _hash(value: Any) -> bytes:
 
 
 def game_keys(games: pa.Table) -> dict[str, list[Any]]:
-    """For each game: `whole`, a hash of number, moves or text, winner, players and date; `moves`, one of the moves, null
+    """For each game its `record` and `number`; `whole`, a hash of number, moves or text, winner, players and date; `moves`, one of the moves, null
     where none could be played; `open`, the moves of a game that others could go on from; `plies`, those of every game.
     """
     names = ("_number", "declared", "south", "north", "date", "transcript", "text", "status", "ended_by")
-    keys: dict[str, list[Any]] = {"whole": [], "moves": [], "open": [], "plies": []}
+    record, number_of = games["record"].to_pylist(), games["_number"].to_pylist()
+    keys: dict[str, list[Any]] = {"record": record, "number": number_of, "whole": [], "moves": [], "open": [], "plies": []}
     for row in zip(*(games[name].to_pylist() for name in names), strict=True):
         number, declared, south, north, date, transcript, text, status, ended_by = row
         source = None if status == "accepted" else text if text is not None else transcript

@@ -17,15 +17,15 @@ from typing import TYPE_CHECKING, Any
 from ._archive import MANIFEST, VERSION, ArchiveError
 
 if TYPE_CHECKING:
-    import pyarrow as pa
-    from pyspark.sql import DataFrame, SparkSession
+    from pyspark.sql import SparkSession
 
 # The bytes of a piece of a file that is cut.
 PIECE_BYTES = 64 << 20
 # The games of a table file at most, as `bao import` has them, but for a file of games that has more.
 PART_GAMES = 1 << 17
-# The plies by which games are brought together that may go on from one another.
-BEGINNING = 24
+# The games of a table file at least, where there are many cores and few games.
+LEAST_PART_GAMES = 1 << 14
+NOTHING = ("cast(null as long) as place", "cast(null as string) as code", "cast(null as long) as other")
 
 
 @dataclass
@@ -118,6 +118,7 @@ def import_archive(
         units = _cut(spark, paths, piece_bytes, replay)
         return _import(spark, units, folder, staging, replay, repair)
     finally:
+        spark.sparkContext.setJobDescription(None)
         shutil.rmtree(staging, ignore_errors=True)
 
 
@@ -125,42 +126,37 @@ def _import(
     spark: SparkSession, cut: list[Unit], folder: Path, staging: Path, replay: Any, repair: bool
 ) -> ImportSummary:
     from . import _workers
+    from ._repeats import find_repeats
 
-    games, units = _replay(spark, cut, staging, replay)
-    offset = 0
-    part = held = 0
+    spark.sparkContext.setJobDescription("bao: reading and replaying")
+    units = _replay(spark, cut, staging, replay)
+    games = sum(unit["games"] for unit in units)
+    if not games:
+        raise ArchiveError(f"no game was read: {_reasons(units)}")
+    # Every core has a part to write, where that does not make files of a few games.
+    most = min(PART_GAMES, max(-(-games // spark.sparkContext.defaultParallelism), LEAST_PART_GAMES))
+    part = held = offset = 0
     for unit in units:
-        if held and held + unit["games"] > PART_GAMES:
+        if held and held + unit["games"] > most:
             part, held = part + 1, 0
         unit["part"], unit["offset"] = part, offset
         held += unit["games"]
         offset += unit["games"]
-    if not offset:
-        raise ArchiveError(f"no game was read: {_reasons(units)}")
-    rows = [(unit["part"], unit["unit"], unit["folder"], unit["offset"]) for unit in units]
-    placed = spark.createDataFrame(rows, "part long, unit long, folder string, offset long")
-    verdicts = _compare(games, placed)
-    empty = placed.selectExpr(
-        "*", "cast(null as long) as record", "cast(null as string) as code", "cast(null as long) as other"
-    )
-    ordered = "part", "unit", "folder", "offset", "record", "code", "other"
-    folder_name = str(staging)
+    parts = part + 1
+    placed = [(unit["part"], unit["folder"], unit["offset"]) for unit in units]
 
     # Without types: pyspark 4.1 takes a function that has some for one of another kind.
     def write(rows):  # type: ignore[no-untyped-def]
-        return _workers.write_part(rows, folder_name)
+        return _workers.write_part(rows, placed, staging)
 
-    written = empty.unionByName(verdicts.join(_broadcast(placed), "unit")).select(*ordered)
-    told = written.repartition(part + 1, "part").groupBy("part").applyInArrow(write, _workers.WRITTEN).collect()
-    parts = [json.loads(row["about"]) for row in told]
-    parts.sort(key=lambda about: about["part"])
-    return _commit(folder, staging, units, parts, repair)
-
-
-def _broadcast(frame: DataFrame) -> DataFrame:
-    from pyspark.sql import functions as F
-
-    return F.broadcast(frame)
+    spark.sparkContext.setJobDescription("bao: comparing games and writing tables")
+    # A part of which nothing is to be said is written too.
+    all_parts = spark.range(0, parts, 1, 1).selectExpr("cast(id as int) as part", *NOTHING)
+    repeats = all_parts.unionByName(find_repeats(spark, units, staging))
+    told = repeats.repartitionById(parts, "part").mapInArrow(write, _workers.WRITTEN).collect()
+    written = [json.loads(row["about"]) for row in told]
+    written.sort(key=lambda about: about["part"])
+    return _commit(folder, staging, units, written, repair)
 
 
 def _reasons(units: list[dict[str, Any]]) -> str:
@@ -208,103 +204,16 @@ def _cut(spark: SparkSession, paths: list[str], piece_bytes: int, replay: Any) -
     return units
 
 
-def _replay(spark: SparkSession, cut: list[Unit], staging: Path, replay: Any) -> tuple[DataFrame, list[dict[str, Any]]]:
+def _replay(spark: SparkSession, cut: list[Unit], staging: Path, replay: Any) -> list[dict[str, Any]]:
     """Replays every unit, a task each, and keeps on the shared disk what is known of games: a worker that is lost later
     takes nothing with it."""
-    from pyspark.sql.pandas.types import from_arrow_schema
-
     from . import _workers
 
-    listed = [(at, unit.path, unit.start, unit.end, unit.first_line) for at, unit in enumerate(cut)]
-    units = spark.sparkContext.parallelize(listed, max(len(listed), 1)).toDF(_workers.UNITS)
-    work = partial(_workers.replay_units, replay=replay, staging=str(staging))
-    schema = from_arrow_schema(_workers.REPLAYED)
-    kept = f"file://{staging}/replayed"
-    units.mapInArrow(work, schema).write.parquet(kept)
-    rows = spark.read.schema(schema).parquet(kept)
-    about = rows.where("about is not null").select("unit", "about").collect()
-    told = [{"unit": row["unit"], "cut": cut[row["unit"]], **json.loads(row["about"])} for row in about]
-    broken = [unit["unit"] for unit in told if "broken" in unit]
-    games = rows.where("about is null").drop("about")
-    return games.where(~games["unit"].isin(broken)) if broken else games, sorted(told, key=lambda unit: unit["unit"])
-
-
-def _compare(games: DataFrame, placed: DataFrame) -> DataFrame:
-    """What is to be said of games that repeat others, as `bao import` finds it in one pass in the order of the records
-    (archive/tables/src/duplicates.rs). Columns: unit, record (in its unit), code, other (in the archive)."""
-    spark = games.sparkSession
-    numbered = games.join(_broadcast(placed.select("unit", "offset")), "unit")
-    numbered.selectExpr(
-        "unit", "record as place", "record + offset as record", "number", "whole", "moves", "open", "plies"
-    ).createOrReplaceTempView("bao_games")
-    # Without a number nothing is a copy; of games with one the first of each content stays.
-    spark.sql("""
-        select *, case when number is null then record else min(record) over (partition by whole, number) end as first
-        from bao_games where number is not null
-        union all select *, record from bao_games where number is null
-    """).createOrReplaceTempView("bao_copies")
-    spark.sql("select * from bao_copies where record = first").createOrReplaceTempView("bao_kept")
-    # The last game before that has the number, else the first with the moves.
-    repeated = spark.sql("""
-        select record, lag(record) over (partition by number order by record) as other from bao_kept where number is not null
-    """).where("other is not null")
-    repeated.createOrReplaceTempView("bao_repeated")
-    alike = spark.sql("""
-        select * from (
-            select unit, place, record, min(record) over (partition by moves) as other from bao_kept where moves is not null
-        ) where other < record
-    """)
-    alike.createOrReplaceTempView("bao_alike")
-    _find_beginnings(spark)
-    return spark.sql("""
-        select unit, place as record, 'duplicate' as code, first as other from bao_copies where record > first
-        union all
-        select unit, place, 'repeated-number', other from bao_repeated join bao_kept using (record)
-        union all
-        select unit, place, 'same-moves', other from bao_alike left anti join bao_repeated using (record)
-        union all
-        select unit, place, 'beginning-of-another', other from bao_beginnings
-    """)
-
-
-def _find_beginnings(spark: SparkSession) -> None:
-    """The games that another one goes on from, with the first that does.
-
-    Games are brought together by their first plies, so that not every beginning of every game is sent around; games that
-    are shorter than these are few, and looked for by their whole moves.
-    """
-    spark.sql("select distinct plies as short, length(plies) as size from bao_kept where open").createOrReplaceTempView(
-        "bao_open"
-    )
-    sizes = [row[0] for row in spark.sql(f"select distinct size from bao_open where size < {BEGINNING}").collect()]
-    lengths = ", ".join(map(str, sizes)) or "null"
-    spark.sql(
-        f"""
-        select short, min(record) as other
-        from (select record, plies, explode(array({lengths})) as size from bao_kept)
-        join bao_open using (size)
-        where length(plies) > size and substring(plies, 1, size) = short
-        group by short
-        union all
-        select short, min(record)
-        from (select record, plies, substring(plies, 1, {BEGINNING}) as beginning from bao_kept)
-        join (select *, substring(short, 1, {BEGINNING}) as beginning from bao_open where size >= {BEGINNING})
-            using (beginning)
-        where length(plies) > size and substring(plies, 1, size) = short
-        group by short
-    """
-        if sizes
-        else f"""
-        select short, min(record) as other
-        from (select record, plies, substring(plies, 1, {BEGINNING}) as beginning from bao_kept)
-        join (select *, substring(short, 1, {BEGINNING}) as beginning from bao_open) using (beginning)
-        where length(plies) > size and substring(plies, 1, size) = short
-        group by short
-    """
-    ).createOrReplaceTempView("bao_longer")
-    spark.sql("""
-        select unit, place, record, other from bao_kept join bao_longer on plies = short where open
-    """).createOrReplaceTempView("bao_beginnings")
+    listed = [(unit.path, unit.start, unit.end, unit.first_line) for unit in cut]
+    work = partial(_workers.replay_units, units=listed, replay=replay, staging=staging)
+    told = spark.range(0, len(cut), 1, max(len(cut), 1)).mapInArrow(work, _workers.REPLAYED).collect()
+    units = [{"unit": row["unit"], "cut": cut[row["unit"]], **json.loads(row["about"])} for row in told]
+    return sorted(units, key=lambda unit: unit["unit"])
 
 
 def _list_sources(

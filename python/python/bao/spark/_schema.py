@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 import pyarrow as pa
 
+from bao._bao import _describe_tables
+
 from ._archive import VERSION
 
-TYPES = {"text": (pa.string(), "string"), "number": (pa.int64(), "integer"), "true/false": (pa.bool_(), "boolean")}
+TYPES = {"string": pa.string(), "integer": pa.int64(), "number": pa.float64(), "boolean": pa.bool_()}
 
 
 @cache
 def tables() -> dict[str, dict[str, Any]]:
     """Every table with its description and columns, in the order of the manifest."""
-    found: dict[str, dict[str, Any]] = json.loads(
-        files(__package__).joinpath("schema.json").read_text(encoding="utf-8")
-    )
-    return found
+    names = ("name", "type", "unit", "meaning")
+    return {
+        table: {"description": row, "columns": [dict(zip(names, column, strict=True)) for column in columns]}
+        for table, row, columns in _describe_tables()
+    }
 
 
 @cache
@@ -33,15 +35,14 @@ def arrow_schema(table: str) -> pa.Schema:
         "bao:version": str(VERSION),
         "bao:columns": json.dumps(about, ensure_ascii=False, separators=(",", ":")),
     }
-    return pa.schema([(column["name"], TYPES[column["type"]][0]) for column in columns], metadata)
+    return pa.schema([(column["name"], TYPES[column["type"]]) for column in columns], metadata)
 
 
 def write_package(manifest: dict[str, Any]) -> str:
     """The text of `datapackage.json`, which follows from the manifest."""
 
     def describe(column: dict[str, str]) -> dict[str, str]:
-        kind = TYPES[column["type"]][1]
-        return {"name": column["name"], "type": kind, "description": column["meaning"], "unit": column["unit"]}
+        return {"name": column["name"], "type": column["type"], "description": column["meaning"], "unit": column["unit"]}
 
     made = "Tables of version {version}, made by {program} (commit {commit}), ruleset {ruleset}".format(**manifest)
     package = {

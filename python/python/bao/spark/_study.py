@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bao._bao import _clustered_interval, _study_sql
+from bao.counting import KEYS, Counts, share_with_interval
+
 from ._archive import open_table
-from ._shares import clustered_interval, percent_cells
 
 if TYPE_CHECKING:
     import pyarrow as pa
     from pyspark.sql import DataFrame, SparkSession
 
 SIDES = ("south", "north")
-ASPECTS = {
-    "progress": "verde marrone arancione rosso senape viola celeste blu rosa fucsia other".split(),
-    "final": "grigio oro granata nero petrolio other".split(),
-    "combination": "NX NN NC CN CX CC C# N-- other".split(),
-}
-BLOCKS = ("MM", "MK", "KM", "KK")
-PLACES = ("", "MM", "MK", "KM", "KK", "KnM", "KnK")
 ON_BOARD = ("front-row", "no-move", "singletons")
 EMPTIES = ("arancione", "marrone", "verde")
 MAIN = ("verde", "marrone", "arancione", "rosso")
-GROUP_KEYS = "status winner qualifies functional_houses progress final combination kind type moment ended_by".split()
-
 Row = dict[str, Any]
 
 
@@ -84,7 +77,7 @@ def derive_classes(spark: SparkSession, archive: str | Path) -> DataFrame:
     """
     open_table(spark, archive, "games").createOrReplaceTempView("games")
     open_table(spark, archive, "events").createOrReplaceTempView("events")
-    return spark.sql(files(__package__).joinpath("study.sql").read_text(encoding="utf-8").rstrip().rstrip(";"))
+    return spark.sql(_study_sql().rstrip().rstrip(";"))
 
 
 def study(spark: SparkSession, archive: str | Path) -> dict[str, pa.Table]:
@@ -93,7 +86,7 @@ def study(spark: SparkSession, archive: str | Path) -> dict[str, pa.Table]:
     The tables, by the names of their files: population, classes, compositions, moments, types, percentages,
     sensitivity, forced and toss_shares, with the columns of `docs/study.md`; `percent`, `low` and `high` are in
     percent, null for a share of nothing. Spark counts; what comes to the driver are groups of games of the same classes
-    and a row for each pair of players.
+    and a row for each pair of players, and the package counts on there.
 
     Raises `ArchiveError` where `archive` is none.
     """
@@ -101,22 +94,24 @@ def study(spark: SparkSession, archive: str | Path) -> dict[str, pa.Table]:
     from pyspark.sql import functions as F
 
     games = open_table(spark, archive, "games")
-    groups = [row.asDict() for row in games.groupBy(*GROUP_KEYS).agg(F.count("*").alias("games")).collect()]
-    population = [group for group in groups if group["qualifies"] and group["winner"]]
-    tables = {
-        "population": _count_population(groups),
-        "classes": _count_classes(population),
-        "compositions": _count_compositions(population),
-        "moments": _count_moments(population),
-        "types": _count_types(population),
-        "percentages": _count_percentages(games),
-        "sensitivity": _count_sensitivity(population),
-    }
+    found = [tuple(row) for row in games.groupBy(*KEYS).agg(F.count("*").alias("games")).collect()]
+    counts = Counts([(row[:-1], row[-1]) for row in found])
+    counted = counts.study()
+    tables = {field.name: pa.table(getattr(counted, field.name)) for field in fields(counted)}
+    groups = [group for group in counts.groups if group["qualifies"] and group["winner"]]
     plies = _decisive_plies(spark, archive, games)
-    tables["forced"] = _count_forced(plies)
-    qualifying = sum(group["games"] for group in groups if group["qualifies"])
-    tables["toss_shares"] = _count_tosses(plies, qualifying)
-    return {name: pa.Table.from_pylist(rows) for name, rows in tables.items()}
+    rows = {
+        "percentages": _count_percentages(games),
+        "sensitivity": _count_sensitivity(groups),
+        "forced": _count_forced(plies),
+        "toss_shares": _count_tosses(plies, counts.sum(qualifies=True)),
+    }
+    return tables | {name: pa.Table.from_pylist(table) for name, table in rows.items()}
+
+
+def _percent_cells(count: int, of: int) -> Row:
+    names = ("count", "of", "percent", "low", "high")
+    return dict(zip(names, share_with_interval(count, of), strict=True))
 
 
 def _sum(groups: list[Row], **wanted: Any) -> int:
@@ -128,83 +123,6 @@ def _sum(groups: list[Row], **wanted: Any) -> int:
         )
 
     return sum(group["games"] for group in groups if is_one(group))
-
-
-def _count_population(groups: list[Row]) -> list[Row]:
-    accepted = [group for group in groups if group["status"] == "accepted" and group["ended_by"] != "cut-off"]
-    finished = sum(group["games"] for group in accepted if group["winner"])
-    games, qualifying = _sum(groups), _sum(groups, qualifies=True)
-    shares = {
-        "games": (games, games),
-        "accepted": (_sum(groups, status="accepted"), games),
-        "partial": (_sum(groups, status="partial"), games),
-        "rejected": (_sum(groups, status="rejected"), games),
-        "finished": (finished, games),
-        "unfinished": (_sum(accepted) - finished, games),
-        "cut_off": (_sum(groups, ended_by="cut-off"), games),
-        "both_own_house_at_turn_23": (qualifying, finished),
-        "resigned": (_sum(groups, qualifies=True, ended_by="resigned"), qualifying),
-        "south_wins": (_sum(groups, qualifies=True, winner="south"), qualifying),
-        "north_wins": (_sum(groups, qualifies=True, winner="north"), qualifying),
-    }
-    rows: list[Row] = [{"statistic": name, **percent_cells(*share)} for name, share in shares.items()]
-    for row in rows:
-        # How many games there are and what became of their texts is counted in full, not drawn by chance.
-        if not row["statistic"].endswith("_wins") and row["statistic"] != "both_own_house_at_turn_23":
-            row["low"] = row["high"] = None
-    return rows
-
-
-def _count_classes(groups: list[Row]) -> list[Row]:
-    return [
-        {"winner": side, "aspect": aspect, "class": name}
-        | percent_cells(_sum(groups, winner=side, **{aspect: name}), _sum(groups, winner=side))
-        for side in SIDES
-        for aspect, names in ASPECTS.items()
-        for name in names
-    ]
-
-
-def _count_compositions(groups: list[Row]) -> list[Row]:
-    rows = [
-        {"winner": side, "aspect": aspect, "class": name, "progress_class": progress}
-        | {"count": _sum(groups, winner=side, progress=progress, **{aspect: name})}
-        for side in SIDES
-        for aspect in ("final", "combination")
-        for name in ASPECTS[aspect]
-        for progress in ASPECTS["progress"]
-    ]
-    return [row for row in rows if row["count"]]
-
-
-def _count_moments(groups: list[Row]) -> list[Row]:
-    rows = []
-    for side in ("all", *SIDES):
-        some = [group for group in groups if side in ("all", group["winner"])]
-        turns = {group["moment"] for group in some}
-        for turn in sorted(turns, key=lambda turn: (turn is None, turn)):
-            rows.append({"winner": side, "turn": turn} | percent_cells(_sum(some, moment=turn), _sum(some)))
-    return rows
-
-
-def _count_types(groups: list[Row]) -> list[Row]:
-    rows = []
-    for side in SIDES:
-        matrix = [group for group in groups if group["winner"] == side and group["kind"]]
-        for number in (*range(1, 29), None):
-            block, place = divmod(number - 1, 7) if number else (None, None)
-            rows.append(
-                {
-                    "winner": side,
-                    "type": number,
-                    "first_row": "other" if block is None else BLOCKS[block],
-                    "second_row": "other" if place is None else PLACES[place],
-                    "pm": _sum(matrix, type=number, kind="PM"),
-                    "pmv": _sum(matrix, type=number, kind="PMV"),
-                }
-                | percent_cells(_sum(matrix, type=number), _sum(matrix))
-            )
-    return rows
 
 
 def _count_percentages(games: DataFrame) -> list[Row]:
@@ -227,10 +145,10 @@ def _count_percentages(games: DataFrame) -> list[Row]:
             (name(pair["south"]), name(pair["north"]), pair[f"count{at}"] or 0, pair[f"of{at}"] or 0) for pair in pairs
         ]
         count, of = sum(pair[2] for pair in counted), sum(pair[3] for pair in counted)
-        low, high = clustered_interval(counted) or (None, None)
+        low, high = _clustered_interval(counted) or (None, None)
         rows.append(
             {"winner": winner, "statistic": statistic}
-            | percent_cells(count, of)
+            | _percent_cells(count, of)
             | {"low_players": low and 100 * low, "high_players": high and 100 * high}
         )
     return rows
@@ -253,7 +171,7 @@ def _count_sensitivity(population: list[Row]) -> list[Row]:
             keys.append((side, "first_empties_own", _sum(groups, winner=side, progress=EMPTIES), of))
             keys += [(side, name, _sum(groups, winner=side, progress=name), of) for name in MAIN]
         rows += [
-            {"sample": sample, "winner": side, "statistic": name} | percent_cells(count, of)
+            {"sample": sample, "winner": side, "statistic": name} | _percent_cells(count, of)
             for side, name, count, of in keys
         ]
     return rows
@@ -273,7 +191,7 @@ def _count_forced(plies: DataFrame) -> list[Row]:
     question = f"select turn, count(*) as of, {', '.join(sums)} from bao_loser_plies group by turn order by turn"
     turns = plies.sparkSession.sql(question).collect()
     return [
-        {"statistic": name, "turn": turn["turn"]} | percent_cells(turn[name], turn["of"])
+        {"statistic": name, "turn": turn["turn"]} | _percent_cells(turn[name], turn["of"])
         for name in statistics
         for turn in turns
     ]
@@ -285,6 +203,6 @@ def _count_tosses(plies: DataFrame, games: int) -> list[Row]:
     plies.where("coin_toss").createOrReplaceTempView("bao_tosses")
     found = plies.sparkSession.sql(f"select count(*) as tosses, {', '.join(sums)} from bao_tosses").collect()[0]
     return [
-        {"statistic": name} | percent_cells(found[name], games if name.endswith("_tosses") else found["tosses"])
+        {"statistic": name} | _percent_cells(found[name], games if name.endswith("_tosses") else found["tosses"])
         for name in of
     ]

@@ -11,6 +11,7 @@ import os
 import shutil
 import uuid
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -20,27 +21,17 @@ import pyarrow.parquet as pq
 import xxhash
 
 from ._game_keys import game_keys
+from ._repeats import KEYS, KEYS_FILE, REPEAT_TYPES, split_place
 from ._replay import TABLES, Pieces, Replay
 from ._schema import arrow_schema
 from ._split import cut_file, open_piece
 
 # The rows of a row group: some 2,048 games, as `bao import` has them, so that a reader needs little memory.
 GROUP_ROWS = {"games": 2048, "plies": 1 << 18}
-# The games whose keys are handed over at once.
-KEYS_AT_ONCE = 4096
 
-REPLAYED = pa.schema(
-    [
-        ("unit", pa.int64()),
-        ("record", pa.int64()),
-        ("number", pa.string()),
-        ("whole", pa.binary()),
-        ("moves", pa.binary()),
-        ("open", pa.bool_()),
-        ("plies", pa.binary()),
-        ("about", pa.string()),
-    ]
-)
+REPLAYED = "unit long, about string"
+# A file, or a piece of one: path, first and last byte, number of the first line.
+Unit = tuple[str, "int | None", "int | None", "int | None"]
 
 
 def _cpu() -> float:
@@ -48,7 +39,6 @@ def _cpu() -> float:
     return sum(os.times()[:4])
 
 
-UNITS = "unit long, path string, start long, end long, first_line long"
 CUT = "path string, about string"
 
 
@@ -63,18 +53,21 @@ def cut_files(batches: Iterator[pa.RecordBatch], replay: Replay, piece_bytes: in
             yield pa.RecordBatch.from_pydict({"path": [path], "about": [json.dumps(about)]})
 
 
-def replay_units(batches: Iterator[pa.RecordBatch], replay: Replay, staging: str) -> Iterator[pa.RecordBatch]:
-    """Replays files and pieces of files, a row of `UNITS` each. Hands over a row for each game, by which it is compared
-    with others, and one for the unit, whose `about` says as JSON what it is and where its tables are."""
-    for batch in batches:
-        for unit in batch.to_pylist():
-            of_unit = _replay_piece(unit, replay) if unit["end"] is not None else replay
-            yield from _replay_unit(unit["unit"], unit["path"], of_unit, Path(staging))
+def replay_units(
+    batches: Iterator[pa.RecordBatch], units: list[Unit], replay: Replay, staging: Path
+) -> Iterator[pa.RecordBatch]:
+    """Replays the units of these numbers. Each has a row, whose `about` says as JSON what it is and in which folder its
+    tables are, and the keys by which its games are compared."""
+    for number in (number for batch in batches for number in batch["id"].to_pylist()):
+        path, start, end, first_line = units[number]
+        is_piece = start is not None and end is not None and first_line is not None
+        about = _replay_unit(path, _replay_piece(start, end, first_line, replay) if is_piece else replay, number, staging)
+        yield pa.RecordBatch.from_pydict({"unit": [number], "about": [json.dumps(about)]})
 
 
-def _replay_piece(unit: dict[str, Any], replay: Replay) -> Replay:
+def _replay_piece(start: int, end: int, first_line: int, replay: Replay) -> Replay:
     """Replays a piece as a part of its file."""
-    repeats_first = unit["first_line"] > 1
+    repeats_first = first_line > 1
 
     def of_piece(table: str, rows: pa.Table, path: str) -> pa.Table:
         if repeats_first:
@@ -88,7 +81,7 @@ def _replay_piece(unit: dict[str, Any], replay: Replay) -> Replay:
         about: dict[str, Any] = {}
 
         def pieces() -> Pieces:
-            with open_piece(path, unit["start"], unit["end"], unit["first_line"]) as piece:
+            with open_piece(path, start, end, first_line) as piece:
                 told, found = replay(piece)
                 for table, rows in found:
                     yield table, of_piece(table, rows, path)
@@ -102,51 +95,42 @@ def _replay_piece(unit: dict[str, Any], replay: Replay) -> Replay:
     return read
 
 
-def _replay_unit(unit: int, path: str, replay: Replay, staging: Path) -> Iterator[pa.RecordBatch]:
+def _replay_unit(path: str, replay: Replay, unit: int, staging: Path) -> dict[str, Any]:
     begun = _cpu()
     replaying = 0.0
     folder = staging / f"{unit}-{uuid.uuid4().hex}"
     folder.mkdir(parents=True)
     about: dict[str, Any] = {"folder": folder.name, "games": 0, "worker": os.uname().nodename, "pid": os.getpid()}
-    writers: dict[str, Any] = {}
     try:
-        told, pieces = replay(path)
-        while True:
-            asked = _cpu()
-            piece = next(pieces, None)
-            replaying += _cpu() - asked
-            if piece is None:
-                break
-            table, rows = piece
-            if table not in writers:
-                options = pa.ipc.IpcWriteOptions(compression="lz4")
-                writers[table] = pa.ipc.new_stream(str(folder / f"{table}.arrow"), rows.schema, options=options)
-            writers[table].write_table(rows, max_chunksize=GROUP_ROWS.get(table, 1 << 16))
-            if table != "games":
-                continue
-            about["games"] += rows.num_rows
-            for first in range(0, rows.num_rows, KEYS_AT_ONCE):
-                some = rows.slice(first, KEYS_AT_ONCE)
-                columns = game_keys(some) | {
-                    "record": some["record"].to_pylist(),
-                    "number": some["_number"].to_pylist(),
-                }
-                empty = [None] * some.num_rows
-                columns |= {"unit": [unit] * some.num_rows, "about": empty}
-                yield pa.RecordBatch.from_pydict(columns, schema=REPLAYED)
+        with ExitStack() as files:
+            writers: dict[str, Any] = {}
+
+            def write(name: str, rows: pa.Table) -> None:
+                if name not in writers:
+                    options = pa.ipc.IpcWriteOptions(compression="lz4")
+                    writer = pa.ipc.new_stream(str(folder / name), rows.schema, options=options)
+                    writers[name] = files.enter_context(writer)
+                writers[name].write_table(rows, max_chunksize=GROUP_ROWS.get(name[:-6], 1 << 16))
+
+            told, pieces = replay(path)
+            while True:
+                asked = _cpu()
+                piece = next(pieces, None)
+                replaying += _cpu() - asked
+                if piece is None:
+                    break
+                table, rows = piece
+                write(f"{table}.arrow", rows)
+                if table == "games":
+                    about["games"] += rows.num_rows
+                    write(KEYS_FILE, pa.table(game_keys(rows), schema=KEYS))
     except Exception as error:  # A file that breaks in any way costs itself and not the job.
         about |= {"broken": True, "games": 0}
         about.setdefault("sources", []).append(_unreadable(path, error))
+        shutil.rmtree(folder)
     else:
         about |= told
-    finally:
-        for writer in writers.values():
-            writer.close()
-    if "broken" in about:
-        shutil.rmtree(folder)
-    about |= {"seconds": _cpu() - begun, "replay_seconds": replaying}
-    row: dict[str, list[Any]] = {name: [None] for name in REPLAYED.names}
-    yield pa.RecordBatch.from_pydict(row | {"unit": [unit], "about": [json.dumps(about)]}, schema=REPLAYED)
+    return about | {"seconds": _cpu() - begun, "replay_seconds": replaying}
 
 
 def _unreadable(path: str, error: Exception) -> dict[str, Any]:
@@ -156,8 +140,6 @@ def _unreadable(path: str, error: Exception) -> dict[str, Any]:
     }
 
 
-# What the games of a unit are told by their comparison; `folder` and `offset` stand in every row.
-VERDICTS = "part long, unit long, folder string, offset long, record long, code string, other long"
 WRITTEN = "about string"
 EXPECTED = {
     "duplicate": "no copy of the game of record {}; left out",
@@ -169,26 +151,39 @@ EXPECTED = {
 SEVERITY = {code: "note" if code == "duplicate" else "warning" for code in EXPECTED}
 
 
-def write_part(verdicts: pa.Table, staging: str) -> pa.Table:
-    """Makes the table files of a part, which are some consecutive units, and tells of them as JSON."""
+def write_part(
+    repeats: Iterator[pa.RecordBatch], placed: list[tuple[int, str, int]], staging: Path
+) -> Iterator[pa.RecordBatch]:
+    """Makes the table files of a part, which are some consecutive units, and tells of them as JSON. `repeats` are the rows
+    of `_repeats.REPEATS` of its games, and one that names the part alone; `placed` says of every unit in which part it is,
+    the folder of its pieces, and how many games stand before it."""
     begun = _cpu()
-    part = verdicts["part"][0].as_py()
-    units: dict[int, dict[str, Any]] = {}
-    for row in verdicts.to_pylist():
-        unit = units.setdefault(row["unit"], {"folder": row["folder"], "offset": row["offset"], "verdicts": {}})
-        if row["record"] is not None:
-            unit["verdicts"].setdefault(row["record"], []).append((row["code"], row["other"]))
+    part = -1
+    found: dict[int, dict[int, dict[str, int]]] = {}
+    for batch in repeats:
+        for part, place, code, other in zip(*(batch[name].to_pylist() for name in REPEAT_TYPES), strict=True):
+            if place is None:
+                continue
+            unit, record = split_place(place)
+            other_unit, other_record = split_place(other)
+            told = found.setdefault(unit, {}).setdefault(record, {})
+            told[code] = min(placed[other_unit][2] + other_record, told.get(code, 1 << 62))
+    units = {
+        unit: {"folder": folder, "offset": offset, "repeats": found.get(unit, {})}
+        for unit, (of_part, folder, offset) in enumerate(placed)
+        if of_part == part
+    }
     about: dict[str, Any] = {"part": part, "files": {}, "counts": {}, "added": {}, "content": 0}
     for table in TABLES:
-        path = Path(staging) / f"{part}-{uuid.uuid4().hex}-{table}.parquet"
-        rows = _write_table(table, path, units, Path(staging), about)
+        path = staging / f"{part}-{uuid.uuid4().hex}-{table}.parquet"
+        rows = _write_table(table, path, units, staging, about)
         if rows:
             about["files"][table] = {"path": path.name, "rows": rows, **fingerprint(path)}
         else:
             path.unlink(missing_ok=True)
     about["content"] = f"{about['content']:032x}"
     about["seconds"] = _cpu() - begun
-    return pa.table({"about": [json.dumps(about)]})
+    yield pa.RecordBatch.from_pydict({"about": [json.dumps(about)]})
 
 
 def open_writer(table: str, path: Path) -> pq.ParquetWriter:
@@ -235,7 +230,7 @@ def _write_table(table: str, path: Path, units: dict[int, dict[str, Any]], stagi
 
         for number in sorted(units):
             unit = units[number]
-            left_out = [record for record, all_of in unit["verdicts"].items() if all_of[0][0] == "duplicate"]
+            left_out = [record for record, codes in unit["repeats"].items() if "duplicate" in codes]
             for rows in _pieces(staging / unit["folder"] / f"{table}.arrow"):
                 if left_out:
                     repeated = pc.is_in(rows["record"], pa.array(left_out, pa.int64()))
@@ -243,7 +238,7 @@ def _write_table(table: str, path: Path, units: dict[int, dict[str, Any]], stagi
                 if table == "games":
                     _count(number, rows, about)
                 write(_with_offset(rows, unit["offset"]))
-            if table == "findings" and unit["verdicts"]:
+            if table == "findings" and unit["repeats"]:
                 write(_repetitions(unit, staging))
         flush()
     return written
@@ -274,12 +269,12 @@ def _count(unit: int, games: pa.Table, about: dict[str, Any]) -> None:
 
 def _repetitions(unit: dict[str, Any], staging: Path) -> pa.Table:
     """The findings about games that repeat others."""
-    wanted = pa.array(sorted(unit["verdicts"]), pa.int64())
+    wanted = pa.array(sorted(unit["repeats"]), pa.int64())
     found = []
     for games in _pieces(staging / unit["folder"] / "games.arrow"):
         games = games.filter(pc.is_in(games["record"], wanted)).select(["record", "game", "source", "line"])
         for game in games.to_pylist():
-            for code, other in unit["verdicts"][game["record"]]:
+            for code, other in sorted(unit["repeats"][game["record"]].items()):
                 found.append(
                     game
                     | {"record": game["record"] + unit["offset"]}

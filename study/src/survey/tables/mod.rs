@@ -36,3 +36,4 @@ pub use sensitivity::Sensitivity;
 pub use stage_ends::StageEnds;
 pub use winners::Winners;
 pub use years::Years;
+pub(crate) use years::list_trend;

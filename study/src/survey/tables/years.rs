@@ -1,4 +1,4 @@
-//! `years`: the accepted games by the year in which they were played, and South's share of the finished.
+//! `years` and `trend`: the accepted games by the year in which they were played, and South's share of the finished.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::described::{decimal, list_rows, optional};
 use crate::half_test::HalfTest;
 use crate::player_ends::list_player_ends;
 use crate::sampling::Sampling;
-use crate::statistics::{cohen_h_from_half, format_p, holm};
+use crate::statistics::{Interval, Slope, Trend, cohen_h_from_half, format_p, holm};
 
 /// The accepted games by year; those without a date stand first.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -63,4 +63,31 @@ impl Years {
             ],
         )
     }
+}
+
+/// `trend`: how South's share changes from year to year; no row where fewer than two have games with a winner. Of games
+/// that were chosen there is no test.
+pub(crate) fn list_trend(sampling: &Sampling, trend: Option<Trend>) -> Table {
+    let points = |share: f64| decimal(Some(100.0 * share));
+    let end = |slope: Option<Slope>, end: fn(Interval) -> f64| {
+        slope.map_or_else(String::new, |slope| points(end(slope.interval)))
+    };
+    let p = |slope: Option<Slope>| format_p(slope.filter(|_| !sampling.is_chosen()).map(|of| of.p));
+    const LOW: fn(Interval) -> f64 = |ends| ends.low;
+    const HIGH: fn(Interval) -> f64 = |ends| ends.high;
+    list_rows(
+        "trend",
+        trend,
+        &[
+            ("#years", &|trend| trend.years.to_string()),
+            ("#games", &|trend| trend.games.to_string()),
+            ("#change", &|trend| points(trend.change)),
+            ("#change_low", &|trend| end(Some(trend.plain), LOW)),
+            ("#change_high", &|trend| end(Some(trend.plain), HIGH)),
+            ("#change_low_players", &|trend| end(trend.by_player, LOW)),
+            ("#change_high_players", &|trend| end(trend.by_player, HIGH)),
+            ("#p", &|trend| p(Some(trend.plain))),
+            ("#p_players", &|trend| p(trend.by_player)),
+        ],
+    )
 }
