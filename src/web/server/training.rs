@@ -89,7 +89,12 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<TrainReply, Refu
     let puzzles: &[Puzzle] = match file {
         None => shipped_puzzles(),
         Some(file) => {
-            read = open_puzzles(&app.site.saves.place(&file)?)?;
+            let path = app.site.saves.place(&file)?;
+            // A pipe would never end.
+            if path.exists() && !path.is_file() {
+                return Err(Refusal::impossible(format!("{file} is no file of puzzles")));
+            }
+            read = open_puzzles(&path)?;
             &read
         }
     };

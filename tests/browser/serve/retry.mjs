@@ -27,7 +27,7 @@ async function overhear(page) {
 
 /** The chance that is asked for now. */
 async function current(page) {
-  await page.locator("#view-train .asked", { hasText: /^Here / }).waitFor();
+  await page.locator('#view-train .quiz[data-state="asked"]').waitFor();
   const title = await page.locator("#quiz-title").textContent();
   const [, number, side] = /^Turn (\d+), (South|North)$/.exec(title);
   const turn = `${number}${side === "South" ? "s" : "n"}`;
@@ -59,7 +59,7 @@ async function byMouse(t) {
   t.expect((await page.locator(".turns .ply[aria-current]").getAttribute("aria-label")).startsWith(`${turn} `), "a turning point does not lead to its place");
 
   await page.getByRole("button", { name: /^Retry all mistakes/ }).click();
-  await page.locator("#view-train .asked", { hasText: /^Here / }).waitFor();
+  await page.locator('#view-train .quiz[data-state="asked"]', { hasText: "Here " }).waitFor();
   const shown = await page.locator("#view-train").innerText();
   t.expect(!/%|proved|Best line/.test(shown), "the answer is given away before it is asked for");
   t.expect(!(await page.locator(".chances").first().isVisible()) && !(await page.locator(".analysis").isVisible()), "the analysis is in sight while a question is asked");
@@ -82,7 +82,7 @@ async function byMouse(t) {
   await t.look(page, "retry-right-desk-light");
   await t.contrast(page, "retry-right-desk-light");
   await page.getByRole("button", { name: "Next", exact: true }).click();
-  await page.locator("#view-train .asked", { hasText: /^Here / }).waitFor();
+  await page.locator('#view-train .quiz[data-state="asked"]', { hasText: "Here " }).waitFor();
   // The next one is shown, the others are passed.
   await page.getByRole("button", { name: "Show the solution" }).click();
   await page.locator(".helped", { hasText: /^\d+[sn] / }).waitFor();
@@ -110,7 +110,7 @@ async function byKeys(t) {
   await reviewed(page);
   await page.locator(".review .classes").waitFor();
   await keys.press("y");
-  await page.locator("#view-train .asked", { hasText: /^Here / }).waitFor();
+  await page.locator('#view-train .quiz[data-state="asked"]', { hasText: "Here " }).waitFor();
   const asked = await current(page);
   await page.locator("#view-train .choicelist .choice").first().waitFor();
   await keys.press("a");

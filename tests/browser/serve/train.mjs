@@ -57,6 +57,7 @@ async function byMouse(t) {
   await page.getByRole("button", { name: "Next", exact: true }).click();
   // The second is missed, then found.
   await page.locator(".count", { hasText: "2 of 5" }).waitFor();
+  await asked(page);
   await move(page, solution(known[1]), false).click();
   await page.locator(".reply", { hasText: /^Wrong\. / }).waitFor();
   await t.look(page, "train-wrong-desk-light");
@@ -67,16 +68,19 @@ async function byMouse(t) {
   await page.getByRole("button", { name: "Next", exact: true }).click();
   // The third with a hint, the fourth is shown, the fifth passed over.
   await page.locator(".count", { hasText: "3 of 5" }).waitFor();
+  await asked(page);
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".helped", { hasText: "The move begins with" }).waitFor();
   await move(page, solution(known[2]), true).click();
   await page.getByText("It comes again tomorrow.").waitFor();
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.locator(".count", { hasText: "4 of 5" }).waitFor();
+  await asked(page);
   await page.getByRole("button", { name: "Show the solution" }).click();
   await page.getByText("It comes again tomorrow.").waitFor();
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.locator(".count", { hasText: "5 of 5" }).waitFor();
+  await asked(page);
   await page.getByRole("button", { name: "Skip" }).click();
   await page.getByText("You found 1 of 5 at the first try; 2 with help or after trying again, 2 not found.").waitFor();
   await page.locator(".summary", { hasText: `${all} puzzles: 1 solved, 0 due today, ${all - 4} new.` }).waitFor();
@@ -105,7 +109,7 @@ async function byKeys(t) {
   t.expect(/grade 2$/.test(await page.locator("#quiz-title").textContent()), "another grade is asked than was chosen");
   for (const place of [0, 1, 2]) {
     await page.locator(".count", { hasText: new RegExp(`^${place + 1} of`) }).waitFor();
-    await page.locator("#view-train .choicelist .choice").first().waitFor();
+    await asked(page);
     await keys.press("m");
     await keys.type(solution(known[place]));
     await keys.press("Enter");

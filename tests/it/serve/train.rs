@@ -103,6 +103,8 @@ fn a_file_of_the_folder_is_asked_and_what_is_none_is_refused() {
     ask(json!({ "file": "none.bao" })).error(404);
     ask(json!({ "file": "../mine.bao" })).error(400);
     ask(json!({ "file": "game.bao" })).error(422);
+    std::fs::create_dir(server.folder.path().join("folder.bao")).expect("there is room");
+    ask(json!({ "file": "folder.bao" })).error(422);
     assert!(ask(json!({ "themes": ["milk"] })).error(400).contains("coin-toss"));
     ask(json!({ "grades": ["x"] })).error(400);
     ask(json!({ "more": 1 })).error(400);

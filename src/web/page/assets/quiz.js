@@ -12,7 +12,7 @@
       this.stage = new bao.Stage({
         name: "quiz-",
         places: this.desk.places,
-        onplace: (place) => this.choices.show(place),
+        onplace: (place) => this.#placed(place),
         onpit: (pit, event) => this.state === "asked" && this.choices.pit(pit, event),
       });
       const { stage } = this;
@@ -87,6 +87,12 @@
       stage.show(desk.game, desk.at, { motion: motion && stage.speed.name !== "off" ? place?.motion : null, since });
     }
 
+    /** A question stands when its choices do: those of the one before would be taken for answers. */
+    #placed(place) {
+      this.choices.show(place);
+      if (this.state === "waiting") this.#set("asked");
+    }
+
     async #next() {
       if (this.state === "asked" || this.state === "wrong") this.#note("passed");
       this.#run += 1;
@@ -110,10 +116,9 @@
         this.#words("", "");
         this.count.textContent = `${this.index + 1} of ${this.source.count}`;
         this.title.textContent = question.title;
-        this.desk.lay(question.game, 0, {});
         this.asked.textContent = question.words;
-        this.#set("asked");
         this.title.focus({ preventScroll: true });
+        this.desk.lay(question.game, 0, {});
       } catch (error) {
         this.trouble.say(error.message);
         this.#set("shown");
@@ -182,10 +187,10 @@
 
     async #again() {
       if (this.state !== "wrong") return;
-      await this.desk.undo();
       this.reply.textContent = "";
-      this.#set("asked");
       this.title.focus({ preventScroll: true });
+      this.#set("waiting");
+      await this.desk.undo();
     }
 
     #hint() {
