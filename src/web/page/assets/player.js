@@ -100,19 +100,21 @@
       const goesOn = () => run === this.#run && this.seeker !== null;
       this.seeker = new bao.Seeker({ depths: this.depths, desk: { game: null, at: 0 }, known: new bao.Known(), onfound: () => {}, onprogress: () => {}, ontrouble: (words) => this.trouble.say(words) });
       this.analyse.querySelector("span").textContent = "Stop";
-      try {
-        for (const [index, game] of this.games.entries()) {
-          if (game.counted !== undefined) continue;
+      for (const [index, game] of this.games.entries()) {
+        if (game.counted !== undefined) continue;
+        try {
           const given = await bao.api.post("open", { game: game.game });
           if (!goesOn()) return;
           await this.#line(new bao.Game(given), `Game ${index + 1} of ${this.games.length}`);
           if (!goesOn()) return;
           await this.#judge(game);
-          if (run !== this.#run) return;
-          this.#draw();
+        } catch (error) {
+          // A game whose first turn is illegal has nothing to judge; the others have.
+          game.counted = 0;
+          if (run === this.#run) this.trouble.say(`Game ${game.game} was passed over: ${error.message}`);
         }
-      } catch (error) {
-        if (run === this.#run) this.trouble.say(error.message);
+        if (run !== this.#run) return;
+        this.#draw();
       }
       if (run === this.#run) this.#stop();
     }

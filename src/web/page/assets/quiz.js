@@ -222,7 +222,7 @@
       const of = (how) => results.filter((result) => result.how === how).length;
       const parts = [of("later") > 0 ? `${of("later")} with help or after trying again` : "", of("passed") > 0 ? `${of("passed")} not found` : ""].filter(Boolean);
       const missed = results.filter(({ how }) => how !== "first");
-      const again = missed.length > 0 ? button(`Ask the ${missed.length === 1 ? "one" : missed.length} again`, () => this.begin({ ...source, count: missed.length, ask: (index) => source.ask(missed[index].index) }), { class: "primary" }) : null;
+      const again = missed.length > 0 ? button(`Ask the ${missed.length === 1 ? "one" : missed.length} again`, () => this.begin({ ...source, respond: undefined, count: missed.length, ask: (index) => source.ask(missed[index].index) }), { class: "primary" }) : null;
       const words = results.length === 0 ? "There is nothing to ask." : `You found ${of("first")} of ${results.length} at the first try${parts.length > 0 ? `; ${parts.join(", ")}` : ""}.`;
       const heading = el("h2", { id: "quiz-summary", tabindex: "-1" }, "Done");
       const HOW = { first: "found at the first try", later: "found with help or after trying again", passed: "not found" };
