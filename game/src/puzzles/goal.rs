@@ -71,7 +71,8 @@ impl FromStr for Goal {
 
     fn from_str(text: &str) -> Result<Goal, ()> {
         let (name, plies) = text.split_once(' ').unwrap_or((text, ""));
-        let horizon = || plies.parse().ok().filter(|plies| (1..=MOST_PLIES).contains(plies)).ok_or(());
+        let horizon =
+            || plies.parse().ok().filter(|plies| (1..=MOST_PLIES).contains(plies)).ok_or(());
         match name {
             "win" if plies.is_empty() => Ok(Goal::Win),
             "save-house" => Ok(Goal::SaveHouse { plies: horizon()? }),
