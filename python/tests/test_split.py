@@ -23,8 +23,8 @@ def load_split() -> Any:
 
 
 def read_dates(path: str) -> list[Any]:
-    games = bao.read(path, drop=[])["games"]
-    return list(zip(games["line"].to_pylist(), map(str, games["date"].to_pylist())))
+    games = bao.read(path, drop=[])["games"].rows()
+    return [(game["line"], str(game["date"])) for game in games]
 
 
 def test_pieces_have_the_dates_of_the_whole_file(tmp_path: Path) -> None:

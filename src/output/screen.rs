@@ -43,12 +43,13 @@ pub fn coloured_stdout() -> Screen<anstream::AutoStream<io::StdoutLock<'static>>
     Screen { out: anstream::stdout().lock(), filter, begun: Vec::new() }
 }
 
-/// Prints a line on the standard error.
+/// Prints a line on the standard error. Where the terminal is gone nobody hears it.
 #[macro_export]
 macro_rules! tell {
-    ($($words:tt)*) => {
-        anstream::eprintln!("{}", $crate::output::screen::mask(&format!($($words)*)))
-    };
+    ($($words:tt)*) => {{
+        let line = $crate::output::screen::mask(&format!($($words)*));
+        let _ = std::io::Write::write_fmt(&mut anstream::stderr(), format_args!("{line}\n"));
+    }};
 }
 
 /// Masks the characters of a text that would control a terminal, but for tabs and line ends.
