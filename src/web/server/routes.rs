@@ -46,7 +46,7 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/api/review", post_json(|_, request| requests::review(&request)))
         .route("/{token}/api/train", post_json(training::train))
         .route("/{token}/api/solve", post_search::<SolveRequest>())
-        .route("/{token}/api/trained", post_json(training::trained))
+        .route("/{token}/api/note-answer", post_json(training::note_answer))
         .route("/{token}/api/save", post_save())
         .route("/{token}/api/export/svg", post_for_file(export::svg))
         .route("/{token}/api/export/html", post_for_file(export::html))

@@ -116,7 +116,7 @@
           return { ...rest, title: `${bao.turnName(game.nodes[0].due)}, grade ${grade}`, words, game };
         },
         check: ({ puzzle }, choice) => bao.api.post("solve", { puzzle, move: choice.name }),
-        respond: async ({ puzzle }, response) => said((await bao.api.post("trained", { puzzle, response })).days),
+        respond: async ({ puzzle }, response) => said((await bao.api.post("note-answer", { puzzle, response })).days),
         over: () => {
           const figures = el("p", { class: "soft" });
           this.#ask(0).then((given) => (figures.textContent = figuresOf(given)), () => {});
