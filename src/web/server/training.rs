@@ -158,11 +158,18 @@ pub(super) struct NoteAnswerReply {
     right: u32,
 }
 
-pub(super) fn note_answer(app: &App, request: NoteAnswerRequest) -> Result<NoteAnswerReply, Refusal> {
+pub(super) fn note_answer(
+    app: &App,
+    request: NoteAnswerRequest,
+) -> Result<NoteAnswerReply, Refusal> {
     let id = read_puzzle(&request.puzzle)?.id();
     let file = app.site.record.as_ref().ok_or(RecordError::NoFolder)?;
     let day = today();
     let record = file.answer(&id, request.response, day)?;
     let known = record.get(&id).cloned().unwrap_or_default();
-    Ok(NoteAnswerReply { days: known.due.saturating_sub(day), asked: known.asked, right: known.right })
+    Ok(NoteAnswerReply {
+        days: known.due.saturating_sub(day),
+        asked: known.asked,
+        right: known.right,
+    })
 }

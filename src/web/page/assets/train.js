@@ -115,7 +115,7 @@
           const { game, question: words, grade, ...rest } = puzzles[index];
           return { ...rest, title: `${bao.turnName(game.nodes[0].due)}, grade ${grade}`, words, game };
         },
-        check: ({ puzzle }, choice) => bao.api.post("solve", { puzzle, move: choice.name }),
+        check: ({ puzzle }, choice) => bao.api.search("solve", { puzzle, move: choice.name }),
         respond: async ({ puzzle }, response) => said((await bao.api.post("note-answer", { puzzle, response })).days),
         over: () => {
           const figures = el("p", { class: "soft" });
