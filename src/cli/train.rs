@@ -85,9 +85,16 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     let mut asked: Vec<Puzzle> =
         record.queue(&puzzles, today()).into_iter().map(|place| puzzles[place].clone()).collect();
-    // The screen plays by one set of rules.
-    let rules = asked.first().map(|puzzle| puzzle.rules);
-    asked.retain(|puzzle| Some(puzzle.rules) == rules);
+    let is_plain = args.plain || !io::stdin().is_terminal() || !io::stdout().is_terminal();
+    if !is_plain {
+        // The screen plays by one set of rules.
+        let (rules, all) = (asked.first().map(|puzzle| puzzle.rules), asked.len());
+        asked.retain(|puzzle| Some(puzzle.rules) == rules);
+        if asked.len() < all {
+            let left = count((all - asked.len()) as u64, "puzzle");
+            crate::tell!("{left} of other rulesets come when these are done; `--plain` asks all.");
+        }
+    }
     let Some(mut session) = TrainingSession::new(asked) else {
         let next = puzzles.iter().filter_map(|puzzle| Some(record.get(&puzzle.id())?.due)).min();
         let days = next.unwrap_or(0).saturating_sub(today());
@@ -97,17 +104,28 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut note = |puzzle: &str, response: Response| {
         file.answer(puzzle, response, today()).map(drop).map_err(|error| error.to_string())
     };
-    if args.plain || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+    if is_plain {
         let mut out = stdout(Format::Text);
         plain_training::ask(&session, &mut out)?;
+        // Answers that could not be saved are tried again with the next one.
+        let (mut unsaved, mut said) = (Vec::new(), None);
         for line in io::stdin().lock().lines() {
             let goes_on = plain_training::answer(&mut session, &line?, &mut out)?;
-            for (puzzle, response) in session.take_responses() {
-                note(&puzzle, response).map_err(anyhow::Error::msg)?;
-            }
+            unsaved.extend(session.take_responses());
+            unsaved.retain(|(puzzle, response)| match note(puzzle, *response) {
+                Ok(()) => false,
+                Err(error) => {
+                    said = Some(error);
+                    true
+                }
+            });
             if !goes_on {
                 break;
             }
+        }
+        if let Some(error) = said.filter(|_| !unsaved.is_empty()) {
+            let lost = count(unsaved.len() as u64, "answer");
+            bail!("{}; {lost} could not be kept: {error}", session.summary());
         }
         writeln!(out, "{} {}", session.summary(), describe_due(&puzzles, &file.read()?))?;
         return Ok(Outcome::Clean);

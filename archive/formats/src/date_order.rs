@@ -1,12 +1,18 @@
 //! The order in which a file writes day and month.
 
+use std::io::Cursor;
+
 use bao_notation::Finding;
 
 use crate::codes;
-use crate::date::{Date, DateOrder};
+use crate::date::DateOrder;
+use crate::encoding::Encoding;
+use crate::format::{Format, Options};
+use crate::lines::Lines;
 use crate::record::Record;
 
-/// What a file has told so far of the order of day and month in its dates.
+/// What the head of a file tells of the order of day and month in its dates. What comes later tells nothing, so that a
+/// piece of a file behind its head is read as in the whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct ToldOrders {
     day_first: bool,
@@ -14,13 +20,12 @@ pub(crate) struct ToldOrders {
 }
 
 impl ToldOrders {
-    /// What the first text of a file tells, so that its first dates are read as those that follow.
-    pub fn of_head(text: &str) -> ToldOrders {
+    /// What the dates of the games tell that stand in the head of a file of this format.
+    pub fn of_head(head: &str, format: &dyn Format, options: &Options) -> ToldOrders {
+        let lines = Lines::new(Box::new(Cursor::new(head.to_owned())), Encoding::Utf8);
         let mut told = ToldOrders::default();
-        for word in text.split(|c: char| !(c.is_ascii_digit() || c == '/' || c == '-')) {
-            if let Some((_, order)) = Date::parse_with_order(word) {
-                told.note(order);
-            }
+        for record in format.open(lines, options).records.map_while(Result::ok) {
+            told.note(record.date_order);
         }
         told
     }
@@ -32,8 +37,7 @@ impl ToldOrders {
 
     /// Reads an open date of a record as the others of its file are; where they tell nothing, or both, it stays with the
     /// day first, and its finding stays.
-    pub fn settle(&mut self, record: &mut Record) {
-        self.note(record.date_order);
+    pub fn settle(self, record: &mut Record) {
         if record.date_order != DateOrder::Open || self.day_first == self.month_first {
             return;
         }

@@ -156,6 +156,7 @@ impl OpenedFile {
             ReadError::NoGames { name, seen: format!("its first line is `{line}`") }
         };
         let Some(format) = format else { return Err(no_games(name)) };
+        let orders = ToldOrders::of_head(&text, format, options);
         let OpenedText { records, table } = format.open(lines, options);
         let mut records = Records {
             name,
@@ -164,7 +165,7 @@ impl OpenedFile {
             compression,
             table,
             records,
-            orders: ToldOrders::of_head(&text),
+            orders,
             ahead: None,
             input,
             of_file: None,

@@ -3,7 +3,7 @@
 use bao_rules::Move;
 
 use super::goal::Goal;
-use super::prove::{PROOF_NODES, PuzzleProver};
+use super::prove::{Judgement, PROOF_NODES, PuzzleProver, Reach};
 use super::puzzle::Puzzle;
 use crate::words;
 
@@ -34,31 +34,48 @@ const MOST_PLIES: usize = 12;
 /// ```
 #[must_use]
 pub fn check_answer(puzzle: &Puzzle, mv: Move) -> Answer {
-    let is_right = mv == puzzle.solution();
-    let line = if is_right {
-        puzzle.line.clone()
+    let Judgement { reach, line } = if mv == puzzle.solution() {
+        Judgement { reach: Some(Reach::Reached), line: puzzle.line.clone() }
     } else {
-        PuzzleProver::new(&puzzle.rules, 4 * PROOF_NODES).refute(&puzzle.position, mv, puzzle.goal)
+        let mut prover = PuzzleProver::new(&puzzle.rules, 4 * PROOF_NODES);
+        prover.judge(&puzzle.position, mv, puzzle.goal)
     };
-    let text = describe(puzzle, mv, is_right, &line);
-    Answer { is_right, line, text }
+    let text = describe(puzzle, mv, reach, &line);
+    // A file that people have changed may hold a puzzle with more than one solution.
+    Answer { is_right: reach == Some(Reach::Reached), line, text }
 }
 
-fn describe(puzzle: &Puzzle, mv: Move, is_right: bool, line: &[Move]) -> String {
+fn describe(puzzle: &Puzzle, mv: Move, reach: Option<Reach>, line: &[Move]) -> String {
     let name = puzzle.name_move(mv);
-    let shown = puzzle.write_line(&line[..line.len().min(MOST_PLIES)]);
-    let more = if line.len() > MOST_PLIES { ", …" } else { "" };
     let other = words::side(puzzle.side().opponent());
-    let verdict = match (puzzle.goal, is_right) {
-        (Goal::Win, true) => format!("{name} wins in {}", puzzle.depth()),
-        (Goal::Win, false) if line.len() < 2 => {
+    let verdict = match (puzzle.goal, reach) {
+        (_, None) => {
+            return format!(
+                "{name} is not the solution; what refutes it was not found with {} nodes.",
+                4 * PROOF_NODES
+            );
+        }
+        (Goal::Win, Some(Reach::Reached)) if mv == puzzle.solution() => {
+            format!("{name} wins in {}", puzzle.depth())
+        }
+        (Goal::Win, Some(Reach::Reached)) => format!("{name} wins too"),
+        (Goal::Win, Some(Reach::Missed(0))) => {
             return format!("{name} wins nothing: {other} can go round in circles for ever.");
         }
-        (Goal::Win, false) => format!("{name} loses"),
-        (Goal::SaveHouse { .. }, true) => format!("{name} saves the house"),
-        (Goal::SaveHouse { .. }, false) => format!("{name} loses the house"),
-        (Goal::CaptureHouse { .. }, true) => format!("{name} captures the house by force"),
-        (Goal::CaptureHouse { .. }, false) => format!("{name} lets {other} save the house"),
+        (Goal::Win, Some(Reach::Missed(_))) => format!("{name} loses"),
+        (Goal::SaveHouse { .. }, Some(Reach::Reached)) => format!("{name} saves the house"),
+        (Goal::SaveHouse { .. }, Some(Reach::Missed(_))) => format!("{name} loses the house"),
+        (Goal::CaptureHouse { .. }, Some(Reach::Reached)) => {
+            format!("{name} captures the house by force")
+        }
+        (Goal::CaptureHouse { .. }, Some(Reach::Missed(_))) => {
+            format!("{name} lets {other} save the house")
+        }
     };
+    if line.len() < 2 && mv != puzzle.solution() {
+        return format!("{verdict}.");
+    }
+    let shown = puzzle.write_line(&line[..line.len().min(MOST_PLIES)]);
+    let more = if line.len() > MOST_PLIES { ", …" } else { "" };
     format!("{verdict}: {shown}{more}.")
 }

@@ -63,12 +63,16 @@ impl fmt::Display for Goal {
     }
 }
 
+/// The farthest horizon that is read: an answer is checked while somebody waits for it.
+const MOST_PLIES: u8 = 8;
+
 impl FromStr for Goal {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Goal, ()> {
         let (name, plies) = text.split_once(' ').unwrap_or((text, ""));
-        let horizon = || plies.parse().ok().filter(|plies| (1..=20).contains(plies)).ok_or(());
+        let horizon =
+            || plies.parse().ok().filter(|plies| (1..=MOST_PLIES).contains(plies)).ok_or(());
         match name {
             "win" if plies.is_empty() => Ok(Goal::Win),
             "save-house" => Ok(Goal::SaveHouse { plies: horizon()? }),

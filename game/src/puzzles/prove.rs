@@ -32,6 +32,16 @@ pub enum Reach {
     Missed(u16),
 }
 
+/// What one move comes to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Judgement {
+    /// `None` where it could not be decided with the nodes.
+    pub reach: Option<Reach>,
+    /// The move and what shows it: the longest defence, or the other player's answer. Only the move where nothing was
+    /// decided, or where the other player can do no more than go round in circles.
+    pub line: Vec<Move>,
+}
+
 /// Proves which moves reach a goal. Equal questions have equal answers, whatever was asked before.
 pub struct PuzzleProver {
     rules: Ruleset,
@@ -92,24 +102,20 @@ impl PuzzleProver {
         Some(Solution { mv, line, length })
     }
 
-    /// A move that does not reach the goal, and how the other player answers it. Only the move where he can do no more
-    /// than go round in circles.
+    /// What a move comes to, with the line that shows it.
     #[must_use]
-    pub fn refute(&mut self, position: &Position, mv: Move, goal: Goal) -> Vec<Move> {
+    pub fn judge(&mut self, position: &Position, mv: Move, goal: Goal) -> Judgement {
+        let undecided = Judgement { reach: None, line: vec![mv] };
+        let Ok(after) = position.play(&self.rules, mv, &mut ()) else { return undecided };
+        let mut search = self.fate_search(position, goal);
+        let Some(reach) = self.reach(&after, goal, &mut search) else { return undecided };
+        search.allow_nodes(self.nodes);
         let line = match goal {
-            Goal::Win => position.play(&self.rules, mv, &mut ()).ok().and_then(|after| {
-                let line = self.winning_line(&after)?;
-                Some(std::iter::once(mv).chain(line).collect())
-            }),
-            Goal::SaveHouse { plies } => {
-                self.fate_search(position, goal).line(position, mv, plies).map(|line| line.moves)
-            }
-            Goal::CaptureHouse { plies } => {
-                let mut search = self.fate_search(position, goal);
-                self.defend(position, mv, plies, &mut search)
-            }
+            Goal::Win => self.winning_line(&after).map(|line| [&[mv], &line[..]].concat()),
+            Goal::SaveHouse { plies } => search.line(position, mv, plies).map(|line| line.moves),
+            Goal::CaptureHouse { plies } => self.defend(position, mv, plies, &mut search),
         };
-        line.unwrap_or_else(|| vec![mv])
+        Judgement { reach: Some(reach), line: line.unwrap_or_else(|| vec![mv]) }
     }
 
     fn fate_search(&self, position: &Position, goal: Goal) -> FateSearch {

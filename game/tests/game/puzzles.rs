@@ -208,6 +208,9 @@ fn a_fault_of_a_file_is_told_with_its_line() {
     let goal = two.lines().nth(1).expect("the goal");
     let (line, kind) = fault(goal, "[puzzle \"draw\"]");
     assert!(line == 2 && matches!(kind, PuzzleFileErrorKind::Header { .. }), "{line} {kind}");
+    // Checking an answer takes every line to the horizon.
+    let (line, kind) = fault(goal, "[puzzle \"save-house 9\"]");
+    assert!(line == 2 && matches!(kind, PuzzleFileErrorKind::Header { .. }), "{line} {kind}");
     let (line, kind) = fault("[themes \"", "[themes \"luck ");
     assert!(line == 3 && kind.to_string().contains("`luck "), "{line} {kind}");
     let (line, kind) = fault(goal, "");
@@ -221,6 +224,27 @@ fn a_fault_of_a_file_is_told_with_its_line() {
     let (line, kind) = fault(moves, &format!("{label}:A1<"));
     let place = 1 + two.lines().position(|other| other == moves).expect("it is there");
     assert!(line == place && matches!(kind, PuzzleFileErrorKind::Illegal(_)), "{line} {kind}");
+}
+
+/// A file that people have changed may ask for one of several moves that win.
+#[test]
+fn another_move_that_is_proved_to_win_is_right_too() {
+    let positions = games().into_iter().flat_map(|game| {
+        let plies = game.plies.len();
+        (plies.saturating_sub(3)..plies).map(|ply| *game.before(ply)).collect::<Vec<_>>()
+    });
+    let mut prover = PuzzleProver::new(&Ruleset::KIBAO, PROOF_NODES);
+    let mut several = positions.filter_map(|position| {
+        let tried = prover.try_all(&position, Goal::Win)?;
+        let won = tried.into_iter().filter(|(_, reach)| *reach == Reach::Reached);
+        let won: Vec<Move> = won.map(|(mv, _)| mv).collect();
+        (won.len() > 1).then_some((position, won))
+    });
+    let (position, won) = several.next().expect("many games end with several winning moves");
+    let mut puzzle = shipped().into_iter().find(|puzzle| puzzle.goal == Goal::Win).expect("one");
+    (puzzle.position, puzzle.line) = (position, vec![won[0]]);
+    let answer = check_answer(&puzzle, won[1]);
+    assert!(answer.is_right && answer.text.contains("wins too"), "{}", answer.text);
 }
 
 #[test]

@@ -55,8 +55,11 @@ pub(super) fn player(app: &App, pairs: Vec<(String, String)>) -> Result<Answer, 
         let won = listed.winner.as_ref().map(|winner| winner == side.name());
         let lost_by = match won {
             Some(false) => {
-                let (variations, _) = shelf.game(&number)?;
-                LossKind::of(&variations.to_game(NodeId::START), &[]).map(LossKind::in_words)
+                // Another game may have the number; and one that cannot be read costs no other.
+                let found = shelf.game(&number).ok();
+                let game = found.map(|(variations, _)| variations.to_game(NodeId::START));
+                let game = game.filter(|game| game.winner == Some(side.opponent()));
+                game.and_then(|game| LossKind::of(&game, &[])).map(LossKind::in_words)
             }
             _ => None,
         };

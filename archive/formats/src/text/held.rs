@@ -40,6 +40,7 @@ impl HeldLines {
         if self.lines.len() > 2 * MOST_HELD && self.late.is_none() {
             // Without an open game, only the last ones matter.
             self.lines.drain(..MOST_HELD);
+            self.count_bytes();
         }
     }
 
@@ -96,6 +97,10 @@ impl HeldLines {
         self.bytes -= last.map_or(0, |line| line.text.text().len());
     }
 
+    fn count_bytes(&mut self) {
+        self.bytes = self.lines.iter().map(|line| line.text.text().len()).sum();
+    }
+
     /// Whether a line names another game by a word such as `game` and a number.
     pub(super) fn names_another_game(&self, open: &OpenGame) -> bool {
         self.lines.iter().any(|line| {
@@ -134,7 +139,7 @@ impl HeldLines {
             taken = index + 1;
         }
         self.lines.drain(..taken);
-        self.bytes = 0;
+        self.count_bytes();
         late
     }
 

@@ -238,10 +238,27 @@ fn a_file_has_one_order_of_day_and_month() {
         dates(&["3/4/2015", "2015-03-19", "19.7.2015"]),
         ["2015-04-03 ambiguous-date", "2015-03-19", "2015-07-19"]
     );
-    // Behind the first 64 KiB, rows behind the one that tells are sure.
+    // Dates behind the first 64 KiB tell nothing: a file has one order from its first game to its last.
     let mut rows = vec!["3/4/2015"; 6_000];
     rows.extend(["7/19/2015", "3/4/2015"]);
     let read = dates(&rows);
     assert_eq!(read[0], "2015-04-03 ambiguous-date");
-    assert_eq!(read[6_001], "2015-03-04");
+    assert_eq!(read[6_001], "2015-04-03 ambiguous-date");
+}
+
+/// Only the field that is read as the game's date tells the order; scores and marks in other columns may look like dates.
+#[test]
+fn other_columns_tell_nothing_of_the_order_of_dates() {
+    let read = |text: &str| {
+        let one = |record: Record| record.date.map(|date| date.to_string());
+        records(text.to_owned()).into_iter().map(one).collect::<Vec<_>>()
+    };
+    for notes in ["score 3/14/20", "10/13/12", "7/19/2015"] {
+        let text = format!("game,notes,date,transcript\n1,{notes},3/4/2015,1:A7<* a5>\n");
+        assert_eq!(read(&text), [Some("2015-04-03".to_owned())], "{notes}");
+        let text = format!(
+            r#"{{"game": 1, "notes": "{notes}", "date": "3/4/2015", "transcript": "1:A7<* a5>"}}"#
+        );
+        assert_eq!(read(&format!("{text}\n")), [Some("2015-04-03".to_owned())], "{notes}");
+    }
 }

@@ -29,8 +29,8 @@ def _hash(value: Any) -> bytes:
 
 
 def game_keys(games: pa.Table) -> dict[str, list[Any]]:
-    """For each game its `record` and `number`; `whole`, a hash of number, moves or text, winner, players and date; `moves`, one of the moves, null
-    where none could be played; `open`, the moves of a game that others could go on from; `plies`, those of every game.
+    """For each game its `record` and `number`; `whole`, a hash of number, moves or text, winner, players and date; `moves`,
+    one of the moves, null where none could be played; `open`, whether others could go on from it; `plies`, its moves.
     """
     names = ("_number", "declared", "south", "north", "date", "transcript", "text", "status", "ended_by")
     record, number_of = games["record"].to_pylist(), games["_number"].to_pylist()

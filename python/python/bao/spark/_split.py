@@ -12,12 +12,13 @@ import json
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ._replay import Replay
+if TYPE_CHECKING:
+    from ._replay import Replay
 
-# How many lines are replayed to see whether each is a game.
-PROBED = 100
+# The bytes by which a file is recognised, and which tell the order of day and month in its dates (docs/archive.md).
+HEAD = 64 << 10
 LONGEST_LINE = 1 << 20
 
 
@@ -40,8 +41,7 @@ def cut_file(path: str, piece_bytes: int, replay: Replay) -> dict[str, Any]:
 
 
 def _has_a_game_a_line(file: Any, replay: Replay) -> bool:
-    lines = [file.readline(LONGEST_LINE) for _ in range(PROBED)]
-    lines = [line for line in lines if line.strip()]
+    lines = [line for line in _read_head(file) if line.strip()]
     try:
         if not all(isinstance(json.loads(line), dict) for line in lines) or not lines:
             return False
@@ -55,16 +55,27 @@ def _has_a_game_a_line(file: Any, replay: Replay) -> bool:
     return games == len(lines) and [source["format"] for source in about["sources"]] == ["JSON Lines"]
 
 
+def _read_head(file: Any) -> list[bytes]:
+    """The first lines, up to the one in which the head ends."""
+    lines: list[bytes] = []
+    held = 0
+    while held < HEAD and (line := file.readline(LONGEST_LINE)):
+        lines.append(line)
+        held += len(line)
+    return lines
+
+
 @contextmanager
-def open_piece(path: str, start: int, end: int, first_line: int) -> Iterator[str]:
-    """A piece as a file of its own in which every line has the number that it has in the whole: before it stand the first
-    line of the file, whose game is to be left out, and empty lines."""
+def open_piece(path: str, start: int, end: int, first_line: int) -> Iterator[tuple[str, int]]:
+    """A piece as a file of its own that is read as in the whole: before it stand the head of the file and empty lines, so
+    that every line has the number that it has in the whole. With the number of the head's games, which are to be left
+    out."""
     with open(path, "rb") as whole, tempfile.NamedTemporaryFile(suffix=".jsonl") as piece:
-        if first_line > 1:
-            piece.write(whole.readline() + b"\n" * (first_line - 2))
+        before = _read_head(whole)[: first_line - 1]
+        piece.write(b"".join(before) + b"\n" * (first_line - 1 - len(before)))
         whole.seek(start)
         while start < end and (some := whole.read(min(1 << 20, end - start))):
             piece.write(some)
             start += len(some)
         piece.flush()
-        yield piece.name
+        yield piece.name, sum(bool(line.strip()) for line in before)

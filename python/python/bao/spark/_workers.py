@@ -67,11 +67,10 @@ def replay_units(
 
 def _replay_piece(start: int, end: int, first_line: int, replay: Replay) -> Replay:
     """Replays a piece as a part of its file."""
-    repeats_first = first_line > 1
 
-    def of_piece(table: str, rows: pa.Table, path: str) -> pa.Table:
-        if repeats_first:
-            rows = _with_offset(rows.filter(pc.greater(rows["record"], 1)), -1)
+    def of_piece(table: str, rows: pa.Table, path: str, repeated: int) -> pa.Table:
+        if repeated:
+            rows = _with_offset(rows.filter(pc.greater(rows["record"], repeated)), -repeated)
         if table in ("games", "findings"):
             sources = pa.array([path] * rows.num_rows, pa.string())
             rows = rows.set_column(rows.schema.get_field_index("source"), "source", sources)
@@ -81,14 +80,14 @@ def _replay_piece(start: int, end: int, first_line: int, replay: Replay) -> Repl
         about: dict[str, Any] = {}
 
         def pieces() -> Pieces:
-            with open_piece(path, start, end, first_line) as piece:
+            with open_piece(path, start, end, first_line) as (piece, repeated):
                 told, found = replay(piece)
                 for table, rows in found:
-                    yield table, of_piece(table, rows, path)
+                    yield table, of_piece(table, rows, path, repeated)
                 about.update(told)
             for source in about["sources"]:
                 source["name"] = path
-                source["games"] -= repeats_first
+                source["games"] -= repeated
 
         return about, pieces()
 
