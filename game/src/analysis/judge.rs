@@ -7,7 +7,7 @@ use bao_engine::{Engine, EngineSettings, Limits};
 use bao_rules::{Move, Position, Ruleset};
 use rayon::prelude::*;
 
-use super::fate::HouseNote;
+use super::fate::{HouseNote, NODES};
 use super::judged_move::JudgedMove;
 use super::settings::JudgeSettings;
 use super::valuation::Valuation;
@@ -124,6 +124,7 @@ pub fn judge_game(
         let (before, played) = (game.before(ply), &game.plies[ply]);
         let mv = judge.judge(before, played.at.number, played.mv, stop)?;
         let mut search = FateSearch::new(&game.rules, played.side());
+        search.allow_nodes(NODES);
         let house = HouseNote::of(before, played.at, played.mv, &mut search);
         on_judged();
         Some(JudgedPly { ply, mv, house })

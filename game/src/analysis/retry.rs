@@ -51,15 +51,22 @@ pub struct RetryAnswer {
 }
 
 impl Retry {
-    /// Of a move that was played in a position. `None` where it is no error.
+    /// Of a move that was played in a position. `None` where it is no error. The fate of the house is searched with
+    /// so many nodes; where they are not enough, the values of the choices alone say what was lost.
     #[must_use]
-    pub fn of(before: &Position, rules: &Ruleset, played: &JudgedMove) -> Option<Retry> {
+    pub fn of(
+        before: &Position,
+        rules: &Ruleset,
+        played: &JudgedMove,
+        nodes: u64,
+    ) -> Option<Retry> {
         if !played.class().is_error() {
             return None;
         }
         let (mut lost, mut fates) = (lost_value(played), Vec::new());
         if lost != LostChance::Win {
             let mut search = FateSearch::new(rules, played.side());
+            search.allow_nodes(nodes);
             let found = search_choices(before, played.at(), &mut search);
             let found = found.map(|(_, fates)| fates).unwrap_or_default();
             let saves = |choice: &ValuedChoice| find_fate(&found, choice.mv).map(Fate::is_saved);
@@ -178,6 +185,7 @@ mod tests {
 
     use super::*;
     use crate::analysis::Judge;
+    use crate::analysis::fate::NODES;
     use crate::replay::{Declared, replay};
 
     const RULES: Ruleset = Ruleset::KIBAO;
@@ -196,7 +204,7 @@ mod tests {
             let mut judge = Judge::new(&RULES, 20_000);
             let judged = judge.judge(before, played.at.number, played.mv, &stop);
             let judged = judged.expect("it was played");
-            let retry = Retry::of(before, &RULES, &judged);
+            let retry = Retry::of(before, &RULES, &judged, NODES);
             assert_eq!(retry.is_some(), judged.class().is_error());
             retry.map(|retry| (*before, retry))
         };

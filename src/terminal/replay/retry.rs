@@ -1,5 +1,6 @@
 //! The lost chances of the line, asked again one after the other.
 
+use bao_game::analysis::fate::NODES;
 use bao_game::analysis::{JudgedMove, Retry};
 use bao_notation::tree::NodeId;
 use ratatui::crossterm::event::KeyEvent;
@@ -40,7 +41,7 @@ fn ask(
 ) {
     let next = errors.get(index).and_then(|(id, judged)| {
         let from = model.game().tree().parent(*id)?;
-        let retry = Retry::of(model.game().position(from)?, model.game().rules(), judged)?;
+        let retry = Retry::of(model.game().position(from)?, model.game().rules(), judged, NODES)?;
         Some((from, retry))
     });
     let Some((from, retry)) = next else {

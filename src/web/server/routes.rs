@@ -19,7 +19,8 @@ use super::{about, body, filters, games, headers, player, saved, search, trainin
 use crate::web::page::assets::asset;
 use crate::web::page::export;
 use crate::web::page::requests::{
-    self, AnalyseRequest, AnswerRequest, Refusal, SearchQuestion, SolveRequest,
+    self, AnalyseRequest, AnswerRequest, Refusal, RetryRequest, ReviewRequest, SearchQuestion,
+    SolveRequest,
 };
 
 /// All routes, guarded.
@@ -42,11 +43,11 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/api/compare", post_json(|_, request| requests::compare(&request)))
         .route("/{token}/api/analyse", post_search::<AnalyseRequest>())
         .route("/{token}/api/answer", post_search::<AnswerRequest>())
-        .route("/{token}/api/retry", post_json(|_, request| requests::retry(&request)))
-        .route("/{token}/api/review", post_json(|_, request| requests::review(&request)))
+        .route("/{token}/api/retry", post_search::<RetryRequest>())
+        .route("/{token}/api/review", post_search::<ReviewRequest>())
         .route("/{token}/api/train", post_json(training::train))
         .route("/{token}/api/solve", post_search::<SolveRequest>())
-        .route("/{token}/api/trained", post_json(training::trained))
+        .route("/{token}/api/note-answer", post_json(training::note_answer))
         .route("/{token}/api/save", post_save())
         .route("/{token}/api/export/svg", post_for_file(export::svg))
         .route("/{token}/api/export/html", post_for_file(export::html))

@@ -140,7 +140,7 @@ fn read_record(app: &App) -> Result<TrainingRecord, Refusal> {
 /// How a puzzle was answered.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct TrainedRequest {
+pub(super) struct NoteAnswerRequest {
     /// The text of the puzzle.
     puzzle: String,
     /// How.
@@ -149,7 +149,7 @@ pub(super) struct TrainedRequest {
 
 /// What is known of a puzzle now.
 #[derive(Debug, Serialize)]
-pub(super) struct TrainedReply {
+pub(super) struct NoteAnswerReply {
     /// In how many days it is due again.
     days: u32,
     /// How often it was asked,
@@ -158,11 +158,18 @@ pub(super) struct TrainedReply {
     right: u32,
 }
 
-pub(super) fn trained(app: &App, request: TrainedRequest) -> Result<TrainedReply, Refusal> {
+pub(super) fn note_answer(
+    app: &App,
+    request: NoteAnswerRequest,
+) -> Result<NoteAnswerReply, Refusal> {
     let id = read_puzzle(&request.puzzle)?.id();
     let file = app.site.record.as_ref().ok_or(RecordError::NoFolder)?;
     let day = today();
     let record = file.answer(&id, request.response, day)?;
     let known = record.get(&id).cloned().unwrap_or_default();
-    Ok(TrainedReply { days: known.due.saturating_sub(day), asked: known.asked, right: known.right })
+    Ok(NoteAnswerReply {
+        days: known.due.saturating_sub(day),
+        asked: known.asked,
+        right: known.right,
+    })
 }

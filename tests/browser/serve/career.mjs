@@ -11,6 +11,8 @@ export async function career(t) {
   spawnSync(t.bao, ["export", "--format", "csv", "-o", file], { stdio: "inherit" });
   const [head, ...rows] = (await readFile(file, "utf8")).trim().split("\n");
   await writeFile(file, [`south,north,${head}`, ...rows.slice(0, 4).map((row, index) => `${names[index]},${row}`)].join("\n"));
+  const broken = path.join(t.folder, "broken.csv");
+  await writeFile(broken, `south,north,${head}\nAmina,Juma,${rows[0].replace(/1:[^ ;]+/, "1:A1<")}\nAsha,Amina,${rows[1]}\n`);
   const own = await serve(t.bao, file);
   const { url } = t;
   t.url = own.url;
@@ -20,6 +22,24 @@ export async function career(t) {
     t.url = url;
     await own.end();
   }
+  const other = await serve(t.bao, broken);
+  t.url = other.url;
+  try {
+    await passedOver(t);
+  } finally {
+    t.url = url;
+    await other.end();
+  }
+}
+
+/** A game whose first turn is not legal is passed over, and those behind it are analysed. */
+async function passedOver(t) {
+  const page = await t.open("", { refusals: true });
+  await page.getByRole("link", { name: "Amina" }).first().click();
+  await page.locator(".figures", { hasText: /^Amina: 2 games/ }).waitFor();
+  await page.getByRole("button", { name: "Analyse these games" }).click();
+  await page.getByText(/^Game 2 of 2: [1-9]\d* of \d+ places$/).waitFor({ timeout: 30_000 });
+  await page.context().close();
 }
 
 async function looked(t, width, height, scheme) {

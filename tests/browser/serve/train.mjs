@@ -25,6 +25,7 @@ function move(page, name, right) {
 export async function train(t) {
   await byMouse(t);
   await byKeys(t);
+  await notedLater(t);
   for (const [width, height, scheme] of [[820, 1180, "light"], [360, 740, "dark"]]) await small(t, width, height, scheme);
 }
 
@@ -88,6 +89,53 @@ async function byMouse(t) {
   await t.contrast(page, "train-summary-desk-light");
   await page.getByRole("button", { name: "Leave" }).last().click();
   await page.locator("form .figures", { hasText: `${all} puzzles: 1 solved` }).waitFor();
+  await page.context().close();
+}
+
+/** What the record cannot take at once is noted with the next answer; a puzzle asked again is no answer any more. */
+async function notedLater(t) {
+  const page = await t.open("?view=train", { refusals: true });
+  const known = overhear(page);
+  const sent = [];
+  let refused = true;
+  await page.route("**/api/note-answer", async (route) => {
+    sent.push(route.request().postDataJSON());
+    if (refused) await route.fulfill({ status: 409, contentType: "application/json", body: '{"error":"The record is in use."}' });
+    else await route.continue();
+  });
+  await page.locator(".figures", { hasText: /puzzles?: \d+ solved/ }).waitFor();
+  await page.getByLabel("How many").selectOption("5");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await asked(page);
+  await move(page, solution(known[0]), false).click();
+  await page.locator(".quiz .trouble", { hasText: "The record is in use. 1 answer not noted yet" }).waitFor();
+  t.expect(await page.locator(".reply", { hasText: /^Wrong\. / }).isVisible(), "what is wrong with the record hides the reply");
+  const next = () => page.getByRole("button", { name: /^(Next|Skip)$/ }).locator("visible=true").click();
+  await next();
+  for (const place of [1, 2, 3, 4]) {
+    await page.locator(".count", { hasText: `${place + 1} of 5` }).waitFor();
+    await asked(page);
+    if (place < 4) await next();
+  }
+  await page.getByRole("button", { name: "Show the solution" }).click();
+  await page.locator(".quiz .trouble", { hasText: "2 answers not noted yet" }).waitFor();
+  await next();
+  await page.locator(".summary .trouble", { hasText: "2 answers not noted yet" }).waitFor();
+  await t.look(page, "train-unsaved-desk-light");
+  refused = false;
+  await page.getByRole("button", { name: "Note the answers again" }).click();
+  await page.locator(".summary .trouble:empty").waitFor({ state: "attached" });
+  const of = (index) => sent.filter(({ puzzle }) => puzzle === known[index].puzzle).length;
+  t.expect(of(0) >= 2 && of(4) >= 1, "answers were lost");
+  const noted = sent.length;
+  await page.getByRole("button", { name: /^Ask the \d again$/ }).click();
+  await asked(page);
+  await move(page, solution(known[0]), true).click();
+  await page.locator(".reply", { hasText: /^Right\. / }).waitFor();
+  await next();
+  await page.locator(".count", { hasText: /^2 of/ }).waitFor();
+  await asked(page);
+  t.expect(sent.length === noted, "a puzzle that is asked again was noted as an answer");
   await page.context().close();
 }
 

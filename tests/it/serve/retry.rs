@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use bao::web::page::export::{self, ExportRequest};
 use bao::web::page::requests::{
-    self, AnalyseRequest, RetryRequest, ReviewRequest, SEARCH_LIMITS, SearchQuestion as _, Why,
+    self, AnalyseRequest, RetryRequest, ReviewRequest, SEARCH_LIMITS, SearchQuestion, Why,
 };
 use bao::web::page::views::{AnalysisView, GameView};
 use proptest::prelude::*;
@@ -35,6 +35,10 @@ fn analysed(game: &GameView) -> Vec<AnalysisView> {
     found
 }
 
+fn search<Q: SearchQuestion>(question: &Q) -> Result<Q::Found, requests::Refusal> {
+    question.search(&SEARCH_LIMITS, &AtomicBool::new(false))
+}
+
 /// What the choice played at a place was, by the search that judges it.
 fn is_error(found: &[AnalysisView], game: &GameView, at: usize) -> bool {
     let (before, text) = (&game.nodes[at - 1], &game.nodes[at].text);
@@ -57,8 +61,13 @@ fn every_error_of_a_line_is_asked_again_and_told_in_its_review() {
     let found = analysed(&game);
     let mut errors = [0, 0];
     for at in 1..game.nodes.len() {
-        let request = RetryRequest { bao: game.bao.clone(), at, analysis: found.clone() };
-        let asked = requests::retry(&request).expect("it was analysed");
+        let request = RetryRequest {
+            bao: game.bao.clone(),
+            at,
+            analysis: found.clone(),
+            page: String::new(),
+        };
+        let asked = search(&request).expect("it was analysed");
         assert_eq!(asked.is_some(), is_error(&found, &game, at), "{}", game.nodes[at].text);
         let Some(asked) = asked else { continue };
         errors[at.is_multiple_of(2) as usize] += 1;
@@ -82,8 +91,13 @@ fn every_error_of_a_line_is_asked_again_and_told_in_its_review() {
                 .all(|one| one.reason.contains("proved") || one.reason.contains("an estimate"))
         );
     }
-    let request = ReviewRequest { bao: game.bao.clone(), at: 0, analysis: found.clone() };
-    let review = requests::review(&request).expect("it was analysed");
+    let request = ReviewRequest {
+        bao: game.bao.clone(),
+        at: 0,
+        analysis: found.clone(),
+        page: String::new(),
+    };
+    let review = search(&request).expect("it was analysed");
     assert_eq!(review.left, 0);
     for (player, errors) in review.players.iter().zip(errors) {
         let counted = player.classes.iter().filter(|class| class.error).map(|class| class.count);
@@ -105,6 +119,21 @@ fn every_error_of_a_line_is_asked_again_and_told_in_its_review() {
     assert!(page.contains("\"review\":{") && page.contains(told.trim_matches('"')));
     let bare = ExportRequest { analysis: Vec::new(), ..export };
     assert!(!export::html(&bare).expect("it is a game").text.contains("\"review\":{"));
+}
+
+/// The limits of searches are those of reviews and retries too.
+#[test]
+fn a_review_keeps_within_its_nodes_and_ends_when_nobody_waits_for_it() {
+    let game = game();
+    let found = analysed(&game);
+    let request =
+        ReviewRequest { bao: game.bao, at: 0, analysis: found, page: "a page".to_owned() };
+    assert!(request.check(&SEARCH_LIMITS).is_err(), "that is no name of a page");
+    let none = bao_engine::Limits { nodes: Some(0), ..SEARCH_LIMITS };
+    let bare = request.search(&none, &AtomicBool::new(false)).expect("the values are known");
+    assert_eq!(bare.players, search(&request).expect("it was analysed").players);
+    let stopped = request.search(&SEARCH_LIMITS, &AtomicBool::new(true));
+    assert_eq!(stopped.expect_err("nobody waits").why, Why::Conflict);
 }
 
 #[test]
@@ -154,12 +183,12 @@ proptest! {
         let view: AnalysisView = serde_json::from_value(view).expect("it is one");
         for at in 0..game.nodes.len() {
             let analysis = vec![view.clone()];
-            let retry = RetryRequest { bao: game.bao.clone(), at, analysis: analysis.clone() };
-            if let Err(refused) = requests::retry(&retry) {
+            let retry = RetryRequest { bao: game.bao.clone(), at, analysis: analysis.clone(), page: String::new() };
+            if let Err(refused) = search(&retry) {
                 prop_assert_eq!(refused.why, Why::Impossible);
             }
-            let review = ReviewRequest { bao: game.bao.clone(), at, analysis };
-            if let Err(refused) = requests::review(&review) {
+            let review = ReviewRequest { bao: game.bao.clone(), at, analysis, page: String::new() };
+            if let Err(refused) = search(&review) {
                 prop_assert_eq!(refused.why, Why::Impossible);
             }
         }

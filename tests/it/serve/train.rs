@@ -79,7 +79,7 @@ fn puzzles_are_chosen_answered_and_kept_on_this_machine() {
         puzzles.iter().zip([("right", 3), ("helped", 1), ("wrong", 1)])
     {
         let body = json!({ "puzzle": puzzle["puzzle"], "response": response });
-        let known = server.post("api/trained", &body).ok();
+        let known = server.post("api/note-answer", &body).ok();
         assert_eq!((&known["days"], &known["asked"]), (&json!(days), &json!(1)), "{response}");
     }
     let kept = server.folder.path().join("training.jsonl");
@@ -110,7 +110,7 @@ fn a_file_of_the_folder_is_asked_and_what_is_none_is_refused() {
     ask(json!({ "more": 1 })).error(400);
     let one = write_puzzles(&shipped_puzzles()[..1]);
     for (kind, rest) in
-        [("solve", json!({ "move": "A1<" })), ("trained", json!({ "response": "right" }))]
+        [("solve", json!({ "move": "A1<" })), ("note-answer", json!({ "response": "right" }))]
     {
         let send = |puzzle: &str| {
             let mut body = rest.clone();
@@ -129,13 +129,13 @@ fn a_file_of_the_folder_is_asked_and_what_is_none_is_refused() {
     assert!(refused.error(422).contains("not legal"));
     assert!(refused.json()["choices"].as_array().is_some_and(|choices| choices.len() > 1));
     let milk = json!({ "puzzle": one, "response": "milk" });
-    server.post("api/trained", &milk).error(400);
+    server.post("api/note-answer", &milk).error(400);
     // A damaged record is never written over.
     let kept = server.folder.path().join("training.jsonl");
     std::fs::write(&kept, "milk\n").expect("there is room");
     assert!(train_error(&server).contains("line 1"));
     let right = json!({ "puzzle": one, "response": "right" });
-    server.post("api/trained", &right).error(409);
+    server.post("api/note-answer", &right).error(409);
     assert_eq!(std::fs::read_to_string(&kept).expect("it is there"), "milk\n");
 }
 

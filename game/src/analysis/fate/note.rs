@@ -5,7 +5,7 @@ use bao_notation::TurnRef;
 use bao_rules::{Move, Position};
 use serde::{Deserialize, Serialize};
 
-use super::game::{FROM, NODES, UNTIL};
+use super::game::{FROM, UNTIL};
 use super::line::{horizon, plies_until};
 use crate::replay::rules_side;
 
@@ -31,8 +31,8 @@ pub struct HouseNote {
 }
 
 impl HouseNote {
-    /// Of a played move of the owner of the searched house; `None` where he owns none, and where the search
-    /// reaches its limit.
+    /// Of a played move of the owner of the searched house, within the nodes that the search is allowed; `None`
+    /// where he owns none, and where they are not enough.
     #[must_use]
     pub fn of(
         before: &Position,
@@ -80,14 +80,13 @@ impl HouseNote {
 }
 
 /// What each choice of the owner means for his house, and the plies to the horizon; `None` where he owns none, and
-/// where the search reaches its limit.
+/// where the nodes that the search is allowed are not enough.
 pub(in crate::analysis) fn search_choices(
     before: &Position,
     at: TurnRef,
     search: &mut FateSearch,
 ) -> Option<(u8, Vec<ChoiceFate>)> {
     let plies = plies_to_horizon(at);
-    search.allow_nodes(NODES);
     search.choices(before, plies).ok().map(|fates| (plies, fates))
 }
 

@@ -47,6 +47,17 @@
       return (await ask(`${path}?${query}`, init)).json();
     },
     post: async (path, body, init) => (await post(path, body, init)).json(),
+    /** Has the server search; while others have all the room it is asked again a little later, for half a minute. */
+    search: async (path, body) => {
+      for (let left = 30; ; left -= 1) {
+        try {
+          return await (await post(path, body)).json();
+        } catch (error) {
+          if (error.status !== 503 || left === 0) throw error;
+          await new Promise((resolve) => setTimeout(resolve, 1_000));
+        }
+      }
+    },
     /** Fetches a file and hands it to the browser to keep, under the name that the server gives it. */
     download: async (path, body, otherwise) => {
       const answer = await post(path, body);

@@ -118,7 +118,7 @@
       const analysis = game.line(at).flatMap((place) => known.judging(game, place));
       if (game.next(0) === null) return;
       try {
-        const view = await bao.api.post("review", { bao: game.given.bao, at, analysis });
+        const view = await bao.api.search("review", { bao: game.given.bao, at, analysis });
         if (!this.analysis.on || desk.game !== game || this.#lineText() !== line) return;
         this.reviewed = line;
         this.toReview.hidden = false;

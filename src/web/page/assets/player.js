@@ -100,6 +100,7 @@
       const goesOn = () => run === this.#run && this.seeker !== null;
       this.seeker = new bao.Seeker({ depths: this.depths, desk: { game: null, at: 0 }, known: new bao.Known(), onfound: () => {}, onprogress: () => {}, ontrouble: (words) => this.trouble.say(words) });
       this.analyse.querySelector("span").textContent = "Stop";
+      const passed = [];
       for (const [index, game] of this.games.entries()) {
         if (game.counted !== undefined) continue;
         try {
@@ -109,14 +110,20 @@
           if (!goesOn()) return;
           await this.#judge(game);
         } catch (error) {
-          // A game whose first turn is illegal has nothing to judge; the others have.
+          if (run !== this.#run) return;
+          if (!error.status) {
+            this.#stop();
+            this.trouble.say(error.message);
+            return;
+          }
           game.counted = 0;
-          if (run === this.#run) this.trouble.say(`Game ${game.game} was passed over: ${error.message}`);
+          passed.push(`${game.game} (${error.message})`);
         }
         if (run !== this.#run) return;
         this.#draw();
       }
-      if (run === this.#run) this.#stop();
+      this.#stop();
+      if (passed.length > 0) this.trouble.say(`${bao.count(passed.length, "game")} passed over, which cannot be analysed: ${passed.join("; ")}`);
     }
 
     /** Resolves when every turn of a game is judged, or the analysis is stopped. */
@@ -139,9 +146,12 @@
     async #judge(row) {
       const { known, desk } = this.seeker;
       const { game } = desk;
-      if (game.next(0) === null) return;
+      if (game.next(0) === null) {
+        row.counted = 0;
+        return;
+      }
       const analysis = game.line(0).flatMap((place) => known.judging(game, place));
-      const view = await bao.api.post("review", { bao: game.given.bao, at: 0, analysis });
+      const view = await bao.api.search("review", { bao: game.given.bao, at: 0, analysis });
       const own = view.players[row.side === "south" ? 0 : 1];
       row.counted = own.counted;
       row.accuracy = own.accuracy === null ? undefined : Number(own.accuracy);

@@ -8,6 +8,8 @@
 
     /** `onleave()` goes back to where the questions came from. */
     constructor({ onleave }) {
+      this.unsaved = [];
+      this.saving = null;
       this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => {} });
       this.stage = new bao.Stage({
         name: "quiz-",
@@ -40,6 +42,9 @@
       this.view = el("div", { class: "with viewing" }, stage.speedBox, button("Turn the board round", () => stage.flip(), { icon: "flip", bare: true, keys: "f" }));
       stage.controls.remove();
       this.board = el("div", { class: "desk" }, el("div", { class: "left" }, stage.element), el("div", { class: "right" }, this.panel, this.choices.element, this.view));
+      this.unsavedWords = bao.trouble();
+      this.saveAgain = button("Note the answers again", () => this.#save());
+      this.saveAgain.hidden = true;
       this.summary = el("section", { class: "quiz summary", "aria-labelledby": "quiz-summary" });
       this.element = el("div", {});
       this.element.hidden = true;
@@ -62,6 +67,7 @@
 
     /** Nothing is asked any more. */
     end() {
+      this.#save();
       this.#run += 1;
       this.element.hidden = true;
       this.element.replaceChildren();
@@ -101,7 +107,8 @@
       this.trouble.say("");
       this.index += 1;
       if (this.index >= this.source.count) {
-        this.#end();
+        await this.#save();
+        if (run === this.#run) this.#end();
         return;
       }
       try {
@@ -135,10 +142,33 @@
     async #respond(how) {
       if (this.response !== null) return;
       this.response = how;
-      const { question } = this;
-      const words = await this.source.respond?.(question, how).catch((error) => this.trouble.say(error.message));
-      question.told = words ?? "";
-      if (this.question === question && this.about.textContent !== "") this.#tellAbout();
+      const { question, source } = this;
+      if (!source.respond) return;
+      this.unsaved.push({ question, how, respond: source.respond });
+      await this.#save();
+    }
+
+    /** Notes the answers in their order. What cannot be noted now is tried again with the next answer, and at the end. */
+    #save() {
+      this.saving ??= this.#saveAll().finally(() => (this.saving = null));
+      return this.saving;
+    }
+
+    async #saveAll() {
+      let words = "";
+      try {
+        while (this.unsaved.length > 0) {
+          const [{ question, how, respond }] = this.unsaved;
+          question.told = await respond(question, how);
+          this.unsaved.shift();
+          if (this.question === question && this.about.textContent !== "") this.#tellAbout();
+        }
+      } catch (error) {
+        words = `${error.message} ${bao.count(this.unsaved.length, "answer")} not noted yet: that is tried again with the next answer, and at the end.`;
+      }
+      if (words !== "" || this.unsavedWords.textContent !== "") this.trouble.say(words);
+      this.unsavedWords.say(words);
+      this.saveAgain.hidden = words === "";
     }
 
     /** What is told of a question when its answer is known. */
@@ -222,12 +252,13 @@
       const of = (how) => results.filter((result) => result.how === how).length;
       const parts = [of("later") > 0 ? `${of("later")} with help or after trying again` : "", of("passed") > 0 ? `${of("passed")} not found` : ""].filter(Boolean);
       const missed = results.filter(({ how }) => how !== "first");
-      const again = missed.length > 0 ? button(`Ask the ${missed.length === 1 ? "one" : missed.length} again`, () => this.begin({ ...source, respond: undefined, count: missed.length, ask: (index) => source.ask(missed[index].index) }), { class: "primary" }) : null;
+      // Whoever has just seen the solution is asked for practice: the record keeps his first answer.
+      const again = missed.length > 0 ? button(`Ask the ${missed.length === 1 ? "one" : missed.length} again`, () => this.begin({ ...source, count: missed.length, ask: (index) => source.ask(missed[index].index), respond: undefined }), { class: "primary" }) : null;
       const words = results.length === 0 ? "There is nothing to ask." : `You found ${of("first")} of ${results.length} at the first try${parts.length > 0 ? `; ${parts.join(", ")}` : ""}.`;
       const heading = el("h2", { id: "quiz-summary", tabindex: "-1" }, "Done");
       const HOW = { first: "found at the first try", later: "found with help or after trying again", passed: "not found" };
       const list = el("ol", {}, results.map(({ question, how }) => el("li", {}, question.title, ": ", HOW[how], ". ", question.link ?? "")));
-      this.summary.replaceChildren(heading, el("p", { role: "status" }, words), list, source.over?.() ?? "", el("div", { class: "with" }, again, button("Leave", () => this.leave.click(), { keys: "q" })));
+      this.summary.replaceChildren(heading, el("p", { role: "status" }, words), list, source.over?.() ?? "", this.unsavedWords, el("div", { class: "with" }, again, this.saveAgain, button("Leave", () => this.leave.click(), { keys: "q" })));
       this.board.hidden = true;
       this.summary.hidden = false;
       this.state = "over";

@@ -12,7 +12,7 @@
     const fetched = (index) => {
       if (!asked.has(index) && index < places.length) {
         const place = places[index];
-        const coming = bao.api.post("retry", { bao: game.given.bao, at: place, analysis: known.judging(game, game.back(place)) });
+        const coming = bao.api.search("retry", { bao: game.given.bao, at: place, analysis: known.judging(game, game.back(place)) });
         coming.catch(() => asked.delete(index));
         asked.set(index, coming);
       }

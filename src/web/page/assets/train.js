@@ -115,8 +115,8 @@
           const { game, question: words, grade, ...rest } = puzzles[index];
           return { ...rest, title: `${bao.turnName(game.nodes[0].due)}, grade ${grade}`, words, game };
         },
-        check: ({ puzzle }, choice) => bao.api.post("solve", { puzzle, move: choice.name }),
-        respond: async ({ puzzle }, response) => said((await bao.api.post("trained", { puzzle, response })).days),
+        check: ({ puzzle }, choice) => bao.api.search("solve", { puzzle, move: choice.name }),
+        respond: async ({ puzzle }, response) => said((await bao.api.post("note-answer", { puzzle, response })).days),
         over: () => {
           const figures = el("p", { class: "soft" });
           this.#ask(0).then((given) => (figures.textContent = figuresOf(given)), () => {});

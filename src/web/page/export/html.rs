@@ -1,6 +1,7 @@
 //! A page of one game that needs no server: its positions, motions and choices stand in it.
 
 use std::fmt::Write as _;
+use std::sync::atomic::AtomicBool;
 
 use bao_formats::sha256;
 use bao_notation::tree::Headers;
@@ -12,7 +13,7 @@ use super::{Download, ExportRequest, stem};
 use crate::web::page::Numbered;
 use crate::web::page::assets::{EXPORTED, STYLES, asset};
 use crate::web::page::proposed_name;
-use crate::web::page::requests::{PlaceRequest, Refusal, looked_at, review_line};
+use crate::web::page::requests::{PlaceRequest, Refusal, SEARCH_LIMITS, looked_at, review_line};
 use crate::web::page::views::{AnalysisView, GameView, PlaceView, ReviewView};
 use bao_game::variations::Variations;
 
@@ -65,7 +66,14 @@ pub fn html(request: &ExportRequest) -> Result<Download, Refusal> {
         places,
         at: request.at,
         analysis: &request.analysis,
-        review: review_line(&game, &numbered, through, &request.analysis),
+        review: review_line(
+            &game,
+            &numbered,
+            through,
+            &request.analysis,
+            &SEARCH_LIMITS,
+            &AtomicBool::new(false),
+        ),
     };
     let name = format!("{}.html", stem(&[&proposed_name(&game)]));
     let text = page(&title(&game), &in_script(&carried));

@@ -24,7 +24,7 @@ pub use open::{
 pub use place::{PlaceRequest, looked_at, place, read_bao};
 pub use position::{PositionReply, PositionRequest, check_position};
 pub use refusal::{Refusal, Why};
-pub use retry::{RetryRequest, retry};
+pub use retry::RetryRequest;
+pub use review::ReviewRequest;
 pub(super) use review::review_line;
-pub use review::{ReviewRequest, review};
 pub use solve::{SolveReply, SolveRequest, read_puzzle, show_puzzle};

@@ -1,13 +1,18 @@
 //! A chance that was lost in a game is asked again.
 
+use std::sync::atomic::AtomicBool;
+
+use bao_engine::Limits;
 use serde::Deserialize;
 
+use super::analyse::{SearchQuestion, check_page};
 use super::judged::judge;
 use super::open::of_variations;
 use super::place::at;
 use super::refusal::Refusal;
 use crate::web::page::views::{AnalysisView, RetryView};
 use bao_game::analysis::Retry;
+use bao_game::analysis::fate::NODES;
 use bao_game::variations::Variations;
 
 /// Which move of which game was an error, and what searches have found of the place before it.
@@ -20,13 +25,29 @@ pub struct RetryRequest {
     pub at: usize,
     /// The answers of `api/analyse` by which it is judged.
     pub analysis: Vec<AnalysisView>,
+    /// By which the page is known again: its newer question ends its older one.
+    #[serde(default)]
+    pub page: String,
 }
 
-/// What is asked, and what there is to say to every answer; null where no chance was lost with the move.
-///
-/// # Errors
-/// [`Refusal`] where no legal move led to the place, and where it was not analysed.
-pub fn retry(request: &RetryRequest) -> Result<Option<RetryView>, Refusal> {
+impl SearchQuestion for RetryRequest {
+    /// What is asked, and what there is to say to every answer; null where no chance was lost with the move.
+    type Found = Option<RetryView>;
+
+    fn page(&self) -> &str {
+        &self.page
+    }
+
+    fn check(&self, _: &Limits) -> Result<(), Refusal> {
+        check_page(&self.page)
+    }
+
+    fn search(&self, limits: &Limits, _: &AtomicBool) -> Result<Option<RetryView>, Refusal> {
+        retry(self, limits.nodes.unwrap_or(NODES))
+    }
+}
+
+fn retry(request: &RetryRequest, nodes: u64) -> Result<Option<RetryView>, Refusal> {
     let (game, _, id) = at(&request.bao, request.at)?;
     let address = game.address(id);
     let before = game.tree().parent(id).and_then(|parent| game.position(parent));
@@ -37,7 +58,7 @@ pub fn retry(request: &RetryRequest) -> Result<Option<RetryView>, Refusal> {
         let error = "this turn was not analysed far enough to be judged; analyse it first";
         Refusal::impossible(error).at(address)
     })?;
-    let Some(retry) = Retry::of(before, game.rules(), &judged) else { return Ok(None) };
+    let Some(retry) = Retry::of(before, game.rules(), &judged, nodes) else { return Ok(None) };
     let position = Variations::from_position(*before, ply.at.number, game.rules());
     Ok(Some(RetryView::of(&retry, of_variations(&position, &[])?)))
 }

@@ -1,13 +1,18 @@
 //! The review of a line that was analysed.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use bao_engine::Limits;
 use bao_engine::fate::FateSearch;
 use bao_game::analysis::JudgedPly;
-use bao_game::analysis::fate::HouseNote;
+use bao_game::analysis::fate::{HouseNote, NODES};
 use bao_game::analysis::interactive::list_line;
 use bao_notation::tree::NodeId;
 use bao_rules::Side;
 use serde::Deserialize;
 
+use super::analyse::{SearchQuestion, check_page};
 use super::judged::judge;
 use super::place::at;
 use super::refusal::Refusal;
@@ -25,36 +30,62 @@ pub struct ReviewRequest {
     pub at: usize,
     /// The answers of `api/analyse`.
     pub analysis: Vec<AnalysisView>,
+    /// By which the page is known again: its newer question ends its older one.
+    #[serde(default)]
+    pub page: String,
 }
 
-/// How well both have chosen in a line, and its story.
-///
-/// # Errors
-/// [`Refusal`] where the text is no game, and where no turn of the line was analysed.
-pub fn review(request: &ReviewRequest) -> Result<ReviewView, Refusal> {
-    let (game, numbered, id) = at(&request.bao, request.at)?;
-    review_line(&game, &numbered, id, &request.analysis).ok_or_else(|| {
-        Refusal::impossible(
-            "no turn of this line was analysed far enough to be judged; analyse the line first",
-        )
-    })
+impl SearchQuestion for ReviewRequest {
+    /// How well both have chosen in a line, and its story.
+    type Found = ReviewView;
+
+    fn page(&self) -> &str {
+        &self.page
+    }
+
+    fn check(&self, _: &Limits) -> Result<(), Refusal> {
+        check_page(&self.page)
+    }
+
+    fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<ReviewView, Refusal> {
+        let (game, numbered, id) = at(&self.bao, self.at)?;
+        let review = review_line(&game, &numbered, id, &self.analysis, limits, stop);
+        if stop.load(Ordering::Relaxed) {
+            return Err(Refusal::given_up());
+        }
+        review.ok_or_else(|| {
+            Refusal::impossible(
+                "no turn of this line was analysed far enough to be judged; analyse the line first",
+            )
+        })
+    }
 }
 
-/// The review of a line through a place; `None` where no turn of it was analysed.
+/// The review of a line through a place; `None` where no turn of it was analysed. The fates of the houses are
+/// searched with the nodes of the limits and within their time: every move has its share of the nodes that those
+/// before it have left.
 pub(in crate::web::page) fn review_line(
     game: &Variations,
     numbered: &Numbered,
     through: NodeId,
     found: &[AnalysisView],
+    limits: &Limits,
+    stop: &AtomicBool,
 ) -> Option<ReviewView> {
     let line = list_line(game, through);
     let mut houses = Side::BOTH.map(|side| FateSearch::new(game.rules(), side));
     let played = line.iter().filter(|&&id| game.ply(id).is_some());
+    let (begun, mut moves_left) = (Instant::now(), played.clone().count() as u64);
     let judged = played.clone().enumerate().filter_map(|(index, &id)| {
         let mv = judge(game, id, found)?;
         let (before, ply) = (game.position(game.tree().parent(id)?)?, game.ply(id)?);
+        let used = houses.each_ref().map(FateSearch::nodes).iter().sum();
+        let nodes = limits.nodes.unwrap_or(NODES).saturating_sub(used) / moves_left.max(1);
+        moves_left = moves_left.saturating_sub(1);
+        let is_over = limits.time.is_some_and(|time| begun.elapsed() >= time);
         let [south, north] = &mut houses;
         let search = if mv.side() == Side::South { south } else { north };
+        search.allow_nodes(if is_over || stop.load(Ordering::Relaxed) { 0 } else { nodes });
         Some(JudgedPly { ply: index, house: HouseNote::of(before, ply.at, ply.mv, search), mv })
     });
     let judged: Vec<JudgedPly> = judged.collect();
