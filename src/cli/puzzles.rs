@@ -20,7 +20,8 @@ use crate::terminal::words::count;
 use crate::training::open_puzzles;
 use bao_engine::parse_nodes;
 use bao_game::puzzles::{
-    PROOF_NODES, Puzzle, PuzzleCollection, PuzzleSource, Theme, find_puzzles, write_puzzles,
+    PROOF_NODES, Puzzle, PuzzleCollection, PuzzleFilter, PuzzleSource, Theme, find_puzzles,
+    write_puzzles,
 };
 use bao_game::replay::RepairMode;
 use bao_tables::pipeline::{Record, describe_record, replay_games_with};
@@ -49,7 +50,7 @@ pub(crate) struct Args {
     #[arg(long)]
     force: bool,
 
-    /// How many turns may be searched for the proof of one move.
+    /// How many nodes may be searched for the proof of one move.
     #[arg(long, value_name = "N", default_value_t = PROOF_NODES, value_parser = parse_nodes)]
     nodes: u64,
 
@@ -95,6 +96,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         Some(path) => open_puzzles(path)?.iter().map(Puzzle::id).collect(),
         None => HashSet::new(),
     };
+    let filter = PuzzleFilter { themes: args.themes.clone(), ..PuzzleFilter::default() };
     let bar = progress::games();
     let mut found = PuzzleCollection::default();
     let mut searched = 0_u64;
@@ -108,7 +110,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             bar.inc(1);
             let is_new = |puzzle: &Puzzle| !without.contains(&puzzle.id());
             let wanted =
-                puzzles.into_iter().filter(|puzzle| is_wanted(&args, puzzle) && is_new(puzzle));
+                puzzles.into_iter().filter(|puzzle| filter.takes(puzzle) && is_new(puzzle));
             wanted.for_each(|puzzle| found.add(puzzle));
             Ok(())
         },
@@ -128,10 +130,6 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     crate::tell!("{}", summary(&args.output, &puzzles, searched));
     Ok(Outcome::Clean)
-}
-
-fn is_wanted(args: &Args, puzzle: &Puzzle) -> bool {
-    args.themes.is_empty() || args.themes.iter().any(|theme| puzzle.themes.contains(theme))
 }
 
 fn source(args: &Args, record: &Record, name: &str) -> PuzzleSource {

@@ -4,7 +4,7 @@ use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
-use bao_game::puzzles::{Puzzle, Response, Theme, TrainingRecord, TrainingSession};
+use bao_game::puzzles::{Puzzle, PuzzleFilter, Response, Theme, TrainingRecord, TrainingSession};
 use bao_notation::tree::NodeId;
 
 use super::named::named_values;
@@ -154,13 +154,9 @@ fn choose(args: &Args) -> Result<Vec<Puzzle>> {
         Some(path) => open_puzzles(path)?,
         None => shipped_puzzles().to_vec(),
     };
-    let is_wanted = |puzzle: &Puzzle| {
-        let grade = puzzle.grade();
-        args.grade.is_none_or(|(first, last)| (first..=last).contains(&grade))
-            && (args.themes.is_empty()
-                || args.themes.iter().any(|theme| puzzle.themes.contains(theme)))
-    };
-    let puzzles: Vec<Puzzle> = all.into_iter().filter(is_wanted).collect();
+    let grades = args.grade.map(|(first, last)| (first..=last).collect()).unwrap_or_default();
+    let filter = PuzzleFilter { themes: args.themes.clone(), grades };
+    let puzzles: Vec<Puzzle> = all.into_iter().filter(|puzzle| filter.takes(puzzle)).collect();
     if puzzles.is_empty() {
         bail!("no puzzle is of these themes and grades; `bao train --list` lists them all");
     }

@@ -6,8 +6,10 @@
 //! `docs/puzzles.md` says how goals, themes and grades are defined.
 
 mod answer;
+mod attempt;
 mod collection;
 mod file;
+mod filter;
 mod find;
 mod goal;
 mod prove;
@@ -16,8 +18,10 @@ mod record;
 mod session;
 
 pub use answer::{Answer, check_answer};
+pub use attempt::Attempt;
 pub use collection::PuzzleCollection;
 pub use file::{PuzzleFileError, PuzzleFileErrorKind, read_puzzles, write_puzzles};
+pub use filter::PuzzleFilter;
 pub use find::{MAX_PLIES, MIN_CHOICES, find_puzzles};
 pub use goal::{Goal, Theme};
 pub use prove::{PROOF_NODES, PuzzleProver, Reach, Solution};

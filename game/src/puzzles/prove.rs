@@ -90,11 +90,7 @@ impl PuzzleProver {
             }
         }
         let mv = found?;
-        let line = match goal {
-            Goal::Win => self.winning_line(position)?,
-            Goal::SaveHouse { plies } => search.line(position, mv, plies)?.moves,
-            Goal::CaptureHouse { plies } => self.defend(position, mv, plies, &mut search)?,
-        };
+        let line = self.line(position, mv, goal, &mut search)?;
         let length = match goal {
             Goal::SaveHouse { .. } => deepest,
             Goal::Win | Goal::CaptureHouse { .. } => u16::try_from(line.len()).ok()?,
@@ -110,12 +106,26 @@ impl PuzzleProver {
         let mut search = self.fate_search(position, goal);
         let Some(reach) = self.reach(&after, goal, &mut search) else { return undecided };
         search.allow_nodes(self.nodes);
-        let line = match goal {
-            Goal::Win => self.winning_line(&after).map(|line| [&[mv], &line[..]].concat()),
-            Goal::SaveHouse { plies } => search.line(position, mv, plies).map(|line| line.moves),
-            Goal::CaptureHouse { plies } => self.defend(position, mv, plies, &mut search),
-        };
-        Judgement { reach: Some(reach), line: line.unwrap_or_else(|| vec![mv]) }
+        let line = self.line(position, mv, goal, &mut search).unwrap_or_else(|| vec![mv]);
+        Judgement { reach: Some(reach), line }
+    }
+
+    /// A move and what shows what it comes to; `None` where that was not found with the nodes.
+    fn line(
+        &mut self,
+        position: &Position,
+        mv: Move,
+        goal: Goal,
+        search: &mut FateSearch,
+    ) -> Option<Vec<Move>> {
+        match goal {
+            Goal::Win => {
+                let after = position.play(&self.rules, mv, &mut ()).ok()?;
+                Some([&[mv], &self.winning_line(&after)?[..]].concat())
+            }
+            Goal::SaveHouse { plies } => Some(search.line(position, mv, plies)?.moves),
+            Goal::CaptureHouse { plies } => self.defend(position, mv, plies, search),
+        }
     }
 
     fn fate_search(&self, position: &Position, goal: Goal) -> FateSearch {

@@ -3,6 +3,7 @@
 use bao_rules::Move;
 
 use super::answer::{Answer, check_answer};
+use super::attempt::Attempt;
 use super::puzzle::Puzzle;
 use super::record::Response;
 
@@ -11,10 +12,7 @@ use super::record::Response;
 pub struct TrainingSession {
     puzzles: Vec<Puzzle>,
     at: usize,
-    /// How the puzzle was answered first.
-    response: Option<Response>,
-    is_helped: bool,
-    is_solved: bool,
+    attempt: Attempt,
     responses: Vec<Response>,
     pending: Vec<(String, Response)>,
 }
@@ -26,9 +24,7 @@ impl TrainingSession {
         (!puzzles.is_empty()).then(|| TrainingSession {
             puzzles,
             at: 0,
-            response: None,
-            is_helped: false,
-            is_solved: false,
+            attempt: Attempt::default(),
             responses: Vec::new(),
             pending: Vec::new(),
         })
@@ -49,37 +45,32 @@ impl TrainingSession {
     /// Whether the solution is known.
     #[must_use]
     pub const fn is_solved(&self) -> bool {
-        self.is_solved
+        self.attempt.is_solved()
     }
 
     /// Answers with a legal move.
     pub fn answer(&mut self, mv: Move) -> Answer {
         let answer = check_answer(self.puzzle(), mv);
-        self.respond(match (answer.is_right, self.is_helped) {
-            (false, _) => Response::Wrong,
-            (true, true) => Response::Helped,
-            (true, false) => Response::Right,
-        });
-        self.is_solved |= answer.is_right;
+        let counts = self.attempt.answer(answer.is_right);
+        self.note(counts);
         answer
     }
 
     /// Reads the hint.
     pub fn hint(&mut self) -> String {
-        self.is_helped = true;
+        self.attempt.hint();
         self.puzzle().hint()
     }
 
     /// Looks at the solution.
     pub fn give_up(&mut self) -> Answer {
-        self.respond(Response::Wrong);
-        self.is_solved = true;
+        let counts = self.attempt.give_up();
+        self.note(counts);
         check_answer(self.puzzle(), self.puzzle().solution())
     }
 
-    fn respond(&mut self, response: Response) {
-        if self.response.is_none() && !self.is_solved {
-            self.response = Some(response);
+    fn note(&mut self, response: Option<Response>) {
+        if let Some(response) = response {
             self.responses.push(response);
             self.pending.push((self.puzzle().id(), response));
         }
@@ -90,7 +81,7 @@ impl TrainingSession {
         let goes_on = self.at + 1 < self.puzzles.len();
         if goes_on {
             self.at += 1;
-            (self.response, self.is_helped, self.is_solved) = (None, false, false);
+            self.attempt = Attempt::default();
         }
         goes_on
     }

@@ -83,7 +83,7 @@ pub(crate) struct Args {
         value_parser = named_values(&JudgedSide::ALL, JudgedSide::name, JudgedSide::help))]
     side: JudgedSide,
 
-    /// How many turns are played in the search of each position.
+    /// How many nodes are searched of each position.
     #[arg(long, value_name = "N", default_value_t = Judge::NODES, value_parser = parse_nodes)]
     nodes: u64,
 

@@ -2,6 +2,7 @@
 
 use bao_game::analysis::fate::NODES;
 use bao_game::analysis::{JudgedMove, Retry};
+use bao_game::puzzles::{Attempt, Response};
 use bao_notation::tree::NodeId;
 use ratatui::crossterm::event::KeyEvent;
 
@@ -60,9 +61,7 @@ fn ask(
         list,
         at: 0,
         answer: None,
-        hinted: false,
-        solved: false,
-        helped: false,
+        attempt: Attempt::default(),
         right,
         back,
     }));
@@ -77,12 +76,10 @@ pub(super) fn handle_retry_key(model: &mut Model, key: &KeyEvent) {
         (Some(RetryAction::Again), _) if !retrying.is_done() => retrying.answer = None,
         (Some(RetryAction::Again), _) => {}
         (Some(RetryAction::Hint), _) => {
-            retrying.helped |= !retrying.is_done();
-            retrying.hinted = true;
+            retrying.attempt.hint();
         }
         (Some(RetryAction::Solution), _) => {
-            retrying.helped |= !retrying.is_done();
-            retrying.solved = true;
+            retrying.attempt.give_up();
         }
         (Some(RetryAction::Flip), _) => model.flipped = !model.flipped,
         (None, Some(ListAction::Leave)) => {
@@ -109,9 +106,10 @@ pub(super) fn handle_retry_key(model: &mut Model, key: &KeyEvent) {
 
 fn check(retrying: &mut Retrying) {
     let Some(mv) = retrying.picked_choice().map(|choice| choice.played.ply.mv) else { return };
-    retrying.answer = retrying.retry.check(mv);
-    retrying.right += usize::from(retrying.is_right() && !retrying.helped);
-    retrying.helped = true;
+    let Some(answer) = retrying.retry.check(mv) else { return };
+    let counts = retrying.attempt.answer(answer.is_right);
+    retrying.right += usize::from(counts == Some(Response::Right));
+    retrying.answer = Some(answer);
 }
 
 fn ask_next(model: &mut Model) {

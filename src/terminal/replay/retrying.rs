@@ -1,6 +1,7 @@
 //! The lost chances of a line that are asked, and how far that is.
 
 use bao_game::analysis::{JudgedMove, Retry, RetryAnswer};
+use bao_game::puzzles::Attempt;
 use bao_game::variations::Choice;
 use bao_notation::tree::NodeId;
 
@@ -20,10 +21,7 @@ pub(super) struct Retrying {
     pub at: usize,
     /// What was answered last.
     pub answer: Option<RetryAnswer>,
-    pub hinted: bool,
-    pub solved: bool,
-    /// Whether anything was tried or shown before, so that the answer is not the first.
-    pub helped: bool,
+    pub attempt: Attempt,
     /// How many were right at the first try.
     pub right: usize,
     /// Where the questions came from.
@@ -35,13 +33,9 @@ impl Retrying {
         self.errors.len()
     }
 
-    pub fn is_right(&self) -> bool {
-        self.answer.as_ref().is_some_and(|answer| answer.is_right)
-    }
-
     /// Whether the next question is due.
     pub fn is_done(&self) -> bool {
-        self.is_right() || self.solved
+        self.attempt.is_solved()
     }
 
     pub fn picked_choice(&self) -> Option<&Choice> {

@@ -1,6 +1,6 @@
 //! Puzzles for the page, and the record of what was answered on this machine.
 
-use bao_game::puzzles::{Puzzle, Response, Theme, TrainingRecord};
+use bao_game::puzzles::{Puzzle, PuzzleFilter, PuzzleRecord, Response, Theme, TrainingRecord};
 use serde::{Deserialize, Serialize};
 
 use super::app::App;
@@ -98,34 +98,41 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<TrainReply, Refu
             &read
         }
     };
-    let is_themed = |puzzle: &Puzzle| {
-        themes.is_empty() || puzzle.themes.iter().any(|theme| themes.contains(theme))
+    let filter = PuzzleFilter { themes, grades };
+    // What a grade is made of is worked out once.
+    let graded: Vec<(&Puzzle, u8)> =
+        puzzles.iter().map(|puzzle| (puzzle, puzzle.grade())).collect();
+    let count = |is: &dyn Fn(&Puzzle, u8) -> bool| {
+        graded.iter().filter(|&&(puzzle, grade)| is(puzzle, grade)).count()
     };
-    let is_graded = |puzzle: &Puzzle| grades.is_empty() || grades.contains(&puzzle.grade());
-    let count = |is: &dyn Fn(&Puzzle) -> bool| puzzles.iter().filter(|puzzle| is(puzzle)).count();
     let themes_found = Theme::ALL.map(|theme| Counted {
         value: theme.name(),
         label: theme.in_words(),
-        puzzles: count(&|puzzle| puzzle.themes.contains(&theme) && is_graded(puzzle)),
+        puzzles: count(&|puzzle, grade| {
+            puzzle.themes.contains(&theme) && filter.takes_grade(grade)
+        }),
     });
-    let grades_found = [1, 2, 3, 4, 5].map(|grade| Counted {
-        value: grade,
-        label: grade.to_string(),
-        puzzles: count(&|puzzle| puzzle.grade() == grade && is_themed(puzzle)),
+    let grades_found = [1, 2, 3, 4, 5].map(|asked| Counted {
+        value: asked,
+        label: asked.to_string(),
+        puzzles: count(&|puzzle, grade| grade == asked && filter.takes_themes(&puzzle.themes)),
     });
-    let is_chosen = |puzzle: &&Puzzle| is_themed(puzzle) && is_graded(puzzle);
-    let chosen: Vec<Puzzle> = puzzles.iter().filter(is_chosen).cloned().collect();
+    let chosen = graded.iter().filter(|(puzzle, grade)| {
+        filter.takes_grade(*grade) && filter.takes_themes(&puzzle.themes)
+    });
+    let chosen: Vec<Puzzle> = chosen.map(|(puzzle, _)| (*puzzle).clone()).collect();
     let record = read_record(app)?;
-    let known = |puzzle: &Puzzle| record.get(&puzzle.id()).cloned();
+    let known: Vec<&PuzzleRecord> =
+        chosen.iter().filter_map(|puzzle| record.get(&puzzle.id())).collect();
     let queue = record.queue(&chosen, today()).into_iter().take(limit.min(MOST_PUZZLES));
     let asked = queue.map(|place| show_puzzle(&chosen[place]));
     Ok(TrainReply {
         themes: themes_found.into(),
         grades: grades_found.into(),
         chosen: chosen.len(),
-        solved: chosen.iter().filter_map(known).filter(|known| known.right > 0).count(),
+        solved: known.iter().filter(|known| known.right > 0).count(),
         due: record.count_due(&chosen, today()),
-        new: chosen.iter().filter(|puzzle| known(puzzle).is_none()).count(),
+        new: chosen.len() - known.len(),
         puzzles: asked.collect::<Result<_, Refusal>>()?,
     })
 }

@@ -22,13 +22,13 @@ pub(super) fn said(model: &Model, retrying: &Retrying) -> Vec<(String, Style)> {
         said.push((retry.question(), Style::new()));
     }
     if let Some(answer) =
-        retrying.answer.as_ref().filter(|answer| answer.is_right || !retrying.solved)
+        retrying.answer.as_ref().filter(|answer| answer.is_right || !retrying.is_done())
     {
         let (word, style) =
             if answer.is_right { ("Right", look.event()) } else { ("Wrong", look.wrong()) };
         said.push((format!("{word}: {}", answer.reason), style));
     }
-    if retrying.hinted && !retrying.is_done() {
+    if retrying.attempt.is_helped() && !retrying.is_done() {
         said.push((retry.hint(), look.quiet()));
     }
     if retrying.is_done() {
