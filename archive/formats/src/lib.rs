@@ -103,6 +103,6 @@ pub use format::{Options, TableHeader};
 pub use input::{sha256, write_digest};
 pub use own_columns::{ARCHIVE_COLUMNS, own_column_header, write_own_header};
 pub use passage::Passage;
-pub use record::{FieldPlace, Origin, Record};
+pub use record::{FieldPlace, Origin, Record, is_same_name};
 pub use records::Records;
 pub use sources::{STDIN, Source, list_sources};

@@ -14,6 +14,12 @@ use crate::limits::LONGEST_ROW;
 use crate::passage::Passage;
 use crate::vocabulary::{is_game_word, parse_winner};
 
+/// Whether two texts name the same player: capitals and blanks around them do not count.
+#[must_use]
+pub fn is_same_name(one: &str, other: &str) -> bool {
+    one.trim().to_lowercase() == other.trim().to_lowercase()
+}
+
 /// Where in a file a field of a record stands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Origin {
@@ -240,8 +246,7 @@ impl Record {
     /// The side of the player of this name, where only one is called so.
     fn find_player(&self, name: &str) -> Option<Side> {
         let is = |player: &Option<String>| {
-            let player = player.as_deref().map(str::to_lowercase);
-            player.is_some_and(|player| player == name.trim().to_lowercase())
+            player.as_deref().is_some_and(|player| is_same_name(player, name))
         };
         match (is(&self.south), is(&self.north)) {
             (true, false) => Some(Side::South),

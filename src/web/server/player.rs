@@ -1,6 +1,7 @@
 //! The games of one player.
 
 use bao_archive::store::listing::ListRequest;
+use bao_formats::is_same_name;
 use bao_game::analysis::LossKind;
 use bao_notation::tree::NodeId;
 use bao_rules::Side;
@@ -45,9 +46,8 @@ pub(super) fn player(app: &App, pairs: Vec<(String, String)>) -> Result<Answer, 
     let mut listing = ListRequest { limit: MOST_GAMES, ..ListRequest::default() };
     listing.query.players.push(name.clone());
     let list = shelf.list(&listing)?;
-    let is_his = |player: &Option<String>| {
-        player.as_ref().is_some_and(|player| player.trim().to_lowercase() == name.to_lowercase())
-    };
+    let is_his =
+        |player: &Option<String>| player.as_ref().is_some_and(|player| is_same_name(player, &name));
     let mut games = Vec::with_capacity(list.games.len());
     for listed in list.games {
         let Some(number) = listed.game else { continue };

@@ -1,5 +1,6 @@
 //! The tables to be read: all rows, and what they come to.
 
+use bao_formats::is_same_name;
 use bao_reports::{Align, Column as Head, Table};
 use bao_tables::{Column, ColumnType};
 
@@ -158,9 +159,8 @@ impl ReviewTables {
     }
 
     fn is_of_player(&self, done: &ReviewedGame, side: Side) -> bool {
-        let plain = |name: &str| name.trim().to_lowercase();
         self.player.as_ref().is_none_or(|player| {
-            done.players[side as usize].as_ref().is_some_and(|name| plain(name) == plain(player))
+            done.players[side as usize].as_ref().is_some_and(|name| is_same_name(name, player))
         })
     }
 
