@@ -22,6 +22,9 @@ pub(crate) struct ToldOrders {
 impl ToldOrders {
     /// What the dates of the games tell that stand in the head of a file of this format.
     pub fn of_head(head: &str, format: &dyn Format, options: &Options) -> ToldOrders {
+        if !may_tell(head) {
+            return ToldOrders::default();
+        }
         let lines = Lines::new(Box::new(Cursor::new(head.to_owned())), Encoding::Utf8);
         let mut told = ToldOrders::default();
         for record in format.open(lines, options).records.map_while(Result::ok) {
@@ -47,4 +50,13 @@ impl ToldOrders {
             std::mem::swap(&mut date.month, &mut date.day);
         }
     }
+}
+
+/// Whether a text has anything like `19/7/2018`. Where it has not, its games need not be read twice.
+fn may_tell(text: &str) -> bool {
+    text.split(|c: char| !(c.is_ascii_digit() || c == '/' || c == '-')).any(|word| {
+        let parts: Vec<&str> = word.split(['/', '-']).collect();
+        let is_short = |part: &str| (1..=2).contains(&part.len());
+        parts.windows(3).any(|part| is_short(part[0]) && is_short(part[1]) && !part[2].is_empty())
+    })
 }
