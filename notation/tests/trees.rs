@@ -274,6 +274,7 @@ fn a_turn_number_out_of_range_is_a_finding_and_what_was_read_reads_back() {
         "1:A5< a5>; 99999999999999999999:A5<",
         "1000000001:A5<",
         "1000100000:A5< a5>; 1000100001:A5<",
+        "0:A5< a5>; 1:A5<",
     ] {
         let file = read_games(text, &Source::default());
         assert!(!file.findings.is_empty(), "{text}");

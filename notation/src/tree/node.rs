@@ -69,10 +69,10 @@ impl Default for GameTree {
 }
 
 impl GameTree {
-    /// A tree without plies, whose first ply will have this turn and side; the number is at most [`MOST_FIRST`].
+    /// A tree without plies, whose first ply will have this turn and side; the number is from 1 to [`MOST_FIRST`].
     #[must_use]
     pub fn new(first: TurnRef) -> GameTree {
-        let first = TurnRef { number: first.number.min(MOST_FIRST), ..first };
+        let first = TurnRef { number: first.number.clamp(1, MOST_FIRST), ..first };
         let start = Node {
             parent: NodeId::START,
             children: Vec::new(),

@@ -37,7 +37,7 @@ impl Reader<'_> {
         if !self.has_first {
             self.has_first = true;
             let side = found.side.unwrap_or(Side::South);
-            let number = if found.number <= MOST_FIRST { found.number } else { 1 };
+            let number = if (1..=MOST_FIRST).contains(&found.number) { found.number } else { 1 };
             self.tree.first = TurnRef { number, side };
         }
         let due = self.due();
