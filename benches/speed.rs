@@ -13,22 +13,10 @@ use bao_notation::Source;
 use bao_rules::{Direction, HouseChoice, Move, Position, Ruleset, Side};
 use divan::counter::{BytesCount, ItemsCount};
 use divan::{Bencher, black_box};
+use fastrand::Rng;
 
 fn main() {
     divan::main();
-}
-
-/// A generator of random numbers that costs next to nothing (xorshift64*).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        let high = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32;
-        (high as usize * limit) >> 32
-    }
 }
 
 const PLIES: usize = 100_000;
@@ -43,7 +31,7 @@ mod random_play {
     fn engine(bencher: Bencher) {
         let rules = black_box(Ruleset::KIBAO);
         bencher.counter(ItemsCount::new(PLIES)).bench_local(|| {
-            let mut random = Random(SEED);
+            let mut random = Rng::with_seed(SEED);
             let start = Position::start(&rules);
             let mut position = start;
             for _ in 0..PLIES {
@@ -53,7 +41,7 @@ mod random_play {
         });
     }
 
-    fn ply(position: &Position, rules: &Ruleset, random: &mut Random) -> Option<Position> {
+    fn ply(position: &Position, rules: &Ruleset, random: &mut Rng) -> Option<Position> {
         if position.board_end().is_some() {
             return None;
         }
@@ -61,9 +49,9 @@ mod random_play {
         loop {
             let (pit, direction) = match openings.len() {
                 0 => return None,
-                count => openings.get(random.below(count))?,
+                count => openings.get(random.usize(..count))?,
             };
-            let house = if random.below(2) == 0 { HouseChoice::Stop } else { HouseChoice::Play };
+            let house = if random.usize(..2) == 0 { HouseChoice::Stop } else { HouseChoice::Play };
             let turn = Move { pit, direction, house };
             match position.sow(rules, &openings, turn, &mut ()) {
                 Ok(played) => return Some(played.position),
@@ -77,7 +65,7 @@ mod random_play {
     fn engine_listing_every_turn(bencher: Bencher) {
         let rules = black_box(Ruleset::KIBAO);
         bencher.counter(ItemsCount::new(PLIES)).bench_local(|| {
-            let mut random = Random(SEED);
+            let mut random = Rng::with_seed(SEED);
             let start = Position::start(&rules);
             let mut position = start;
             let mut turns = Vec::new();
@@ -86,7 +74,7 @@ mod random_play {
                 turns.extend(position.legal_moves(&rules));
                 position = match turns.len() {
                     0 => start,
-                    count => turns[random.below(count)].1,
+                    count => turns[random.usize(..count)].1,
                 };
             }
             position
@@ -98,14 +86,14 @@ mod random_play {
         const FEW: usize = 2_000;
         let rules = black_box(Ruleset::KIBAO);
         bencher.counter(ItemsCount::new(FEW)).bench_local(|| {
-            let mut random = Random(SEED);
+            let mut random = Rng::with_seed(SEED);
             let start = slow::Board::from(&Position::start(&rules));
             let mut board = start.clone();
             for _ in 0..FEW {
                 let turns = board.legal_moves(&rules);
                 board = match turns.len() {
                     0 => start.clone(),
-                    count => turns[random.below(count)].1.clone(),
+                    count => turns[random.usize(..count)].1.clone(),
                 };
             }
             board

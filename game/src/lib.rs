@@ -2,7 +2,8 @@
 //! classes of the study, and judged by search.
 //!
 //! [`replay`] plays a transcript and says what is wrong with it; [`variations`] plays a game tree; [`classify`]
-//! finds the classes of the study; [`analysis`] values choices, judges moves and proves the fate of houses.
+//! finds the classes of the study; [`analysis`] values choices, judges moves and proves the fate of houses;
+//! [`protocol`] lets engines and other programs play by lines of text, and [`proofs`] writes and checks proofs.
 //! The crate reads no files and knows no tables.
 //!
 //! A transcript is replayed, and its events say how each house was lost:
@@ -60,7 +61,11 @@
 
 pub mod analysis;
 pub mod classify;
+pub mod hash;
+pub mod proofs;
+pub mod protocol;
 pub mod puzzles;
 pub mod replay;
+mod terms;
 pub mod variations;
 pub mod words;

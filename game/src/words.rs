@@ -1,87 +1,50 @@
-//! Players, pits, events and ends in words, the same for terminal, page and report.
+//! Players, pits, events and ends in words of the current language, the same for terminal and page.
 
-use bao_rules::{End, EndCause, Pit, Row, Side};
+use bao_languages::{say, text};
+use bao_rules::{End, EndCause};
+
+pub use crate::terms::{edit_error, illegal_move, kind, mark, pit, side};
 
 use crate::replay::{Ending, Game, PlyEvent, Status};
-
-/// `South` or `North`.
-#[must_use]
-pub const fn side(side: Side) -> &'static str {
-    match side {
-        Side::South => "South",
-        Side::North => "North",
-    }
-}
-
-/// `A5` of South, `a5` of North.
-#[must_use]
-pub fn pit(owner: Side, pit: Pit) -> String {
-    let row = match (owner, pit.row()) {
-        (Side::South, Row::Front) => 'A',
-        (Side::South, Row::Back) => 'B',
-        (Side::North, Row::Front) => 'a',
-        (Side::North, Row::Back) => 'b',
-    };
-    format!("{row}{}", pit.number())
-}
-
-/// `1 seed`, `2 seeds`.
-pub(crate) fn count_seeds(seeds: impl Into<u32>) -> String {
-    let seeds = seeds.into();
-    format!("{seeds} {}", if seeds == 1 { "seed" } else { "seeds" })
-}
 
 /// An event as a sentence.
 #[must_use]
 pub fn event(event: &PlyEvent) -> String {
+    let owner = side(event.owner());
     match *event {
-        PlyEvent::Emptied { owner, seeds } => {
-            let are = if seeds == 1 { "is" } else { "are" };
-            format!("{}'s house emptied: its {} {are} sown", side(owner), count_seeds(seeds))
-        }
-        PlyEvent::Captured { owner, seeds } => {
-            format!("{}'s house captured: {}", side(owner), count_seeds(seeds))
-        }
-        PlyEvent::Tax { owner } => {
-            format!("{}'s house taxed: two seeds of it are sown", side(owner))
-        }
-        PlyEvent::HouseStop { owner } => format!("stopped in {}'s house", side(owner)),
-        PlyEvent::TakasiaStop { owner } => {
-            format!("stopped in {}'s pit that takasia blocks", side(owner))
-        }
+        PlyEvent::Emptied { seeds, .. } => say!("told-emptied", side = owner, seeds = seeds),
+        PlyEvent::Captured { seeds, .. } => say!("told-captured", side = owner, seeds = seeds),
+        PlyEvent::Tax { .. } => say!("told-tax", side = owner),
+        PlyEvent::HouseStop { .. } => say!("told-house-stop", side = owner),
+        PlyEvent::TakasiaStop { .. } => say!("told-takasia-stop", side = owner),
     }
 }
 
 /// How the board ended a game, as a sentence.
 #[must_use]
 pub fn end(end: &End) -> String {
-    let (winner, loser) = (side(end.winner), side(end.winner.opponent()));
-    match end.cause {
-        EndCause::FrontRow => format!("{winner} has won: {loser}'s front row is empty."),
-        EndCause::NoMove => format!("{winner} has won: {loser} has no legal turn."),
-        EndCause::Singletons => format!("{winner} has won: {loser} has only singletons left."),
-    }
+    let id = match end.cause {
+        EndCause::FrontRow => "end-front-row",
+        EndCause::NoMove => "end-no-move",
+        EndCause::Singletons => "end-singletons",
+    };
+    say!(id, winner = side(end.winner), loser = side(end.winner.opponent()))
 }
 
 /// How a game ended, as a sentence.
 #[must_use]
 pub fn result(game: &Game) -> String {
     if let Status::Partial(last) = game.status {
-        return format!("The transcript could be replayed up to and with turn {last}, no further.");
+        return say!("result-partial", turn = last.to_string());
     }
-    let Some(winner) = game.winner else { return "Nobody says who has won.".to_owned() };
-    match game.ending {
-        Ending::Board(cause) => end(&End { winner, cause }),
-        Ending::Resigned => {
-            format!("{} has won, not on the board: by resignation or on time.", side(winner))
-        }
-        Ending::CutOff => {
-            format!("{} has won, says the archive; the text is cut off.", side(winner))
-        }
-        Ending::Unfinished | Ending::Unknown => {
-            format!("{} has won, says the archive.", side(winner))
-        }
-    }
+    let Some(winner) = game.winner else { return text("result-nobody").to_owned() };
+    let id = match game.ending {
+        Ending::Board(cause) => return end(&End { winner, cause }),
+        Ending::Resigned => "result-resigned",
+        Ending::CutOff => "result-cut-off",
+        Ending::Unfinished | Ending::Unknown => "result-archive",
+    };
+    say!(id, winner = side(winner))
 }
 
 /// Makes the first letter of a text a capital.

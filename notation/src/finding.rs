@@ -110,12 +110,15 @@ pub fn mask_controls(text: &str) -> String {
     text.chars().map(mask_control).collect()
 }
 
-/// The most characters of a text that a message repeats.
-const MOST: usize = 60;
+/// The first `most` characters of a text that a message repeats, as [`mask_controls`], with `…` where there are more.
+#[must_use]
+pub fn quote(text: &str, most: usize) -> String {
+    let cut = if text.chars().nth(most).is_some() { "…" } else { "" };
+    text.chars().take(most).map(mask_control).chain(cut.chars()).collect()
+}
 
 fn quoted(text: &str) -> String {
-    let cut = if text.chars().nth(MOST).is_some() { "…" } else { "" };
-    text.chars().take(MOST).map(mask_control).chain(cut.chars()).collect()
+    quote(text, 60)
 }
 
 impl fmt::Display for Finding {

@@ -55,7 +55,7 @@ pub mod tree;
 mod turn;
 mod write;
 
-pub use finding::{Code, Finding, Place, Severity, Source, mask_control, mask_controls};
+pub use finding::{Code, Finding, Place, Severity, Source, mask_control, mask_controls, quote};
 pub use outline::{Beginning, Outline, find_beginning, outline};
 pub use read::{Reading, read};
 pub use signs::plain_signs;

@@ -1,5 +1,6 @@
 //! Positions drawn as reports and pages draw them.
 
+use bao_game::hash::hash_text;
 use bao_reports::language::{Language, Messages};
 use bao_reports::{LastMove, build_board, render_board_svg};
 use bao_rules::Position;
@@ -20,9 +21,6 @@ pub fn draw(
     last: Option<&LastMove>,
     messages: &Messages,
 ) -> String {
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    for byte in format!("{position}{caption}{last:?}").bytes() {
-        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    }
+    let hash = hash_text(&format!("{position}{caption}{last:?}"));
     render_board_svg(&build_board(&format!("{hash:016x}"), caption, position, last, messages))
 }

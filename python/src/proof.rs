@@ -69,7 +69,7 @@ impl Proof {
             Verdict::Proved(_) => "proved",
             Verdict::Refuted(_) => "refuted",
             Verdict::Endless { .. } => "endless",
-            Verdict::Unknown { .. } => "unknown",
+            Verdict::Unbuilt { .. } | Verdict::Unknown { .. } => "unknown",
         }
     }
 

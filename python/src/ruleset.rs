@@ -2,15 +2,16 @@
 
 use bao_rules::RuleOption;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyTuple};
 
 use crate::errors::{BaoError, raise};
 
 /// Rules of the game: a named ruleset and the options that differ from it.
 ///
 /// The named ones are `kibao` (what the games of kibao.org show), `kibao-malawi` (the same from the Malawi
-/// set-up) and `kujifunza` (the game for learners: no namua stage and no house). docs/rules.md describes the
-/// options; wherever a ruleset is asked for its text will do.
+/// set-up), `kujifunza` (the game for learners: no namua stage and no house), and `wikipedia`, `tavolando` and
+/// `fogliaccio-14`, the rules as these sources tell them. docs/rules.md describes the options; wherever a
+/// ruleset is asked for its text will do.
 ///
 /// Raises `BaoError` where there is no such ruleset, option or value.
 ///
@@ -21,7 +22,7 @@ use crate::errors::{BaoError, raise};
 /// >>> bao.Ruleset("zanzibar")
 /// Traceback (most recent call last):
 ///     ...
-/// bao.BaoError: there is no ruleset `zanzibar`; there are kibao, kibao-malawi, kujifunza
+/// bao.BaoError: there is no ruleset `zanzibar`; there are kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14
 #[pyclass(module = "bao", frozen, eq, hash, from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ruleset(pub bao_rules::Ruleset);
@@ -39,10 +40,10 @@ impl Ruleset {
     /// The names of the rulesets that have one.
     ///
     /// >>> bao.Ruleset.names()
-    /// ('kibao', 'kibao-malawi', 'kujifunza')
+    /// ('kibao', 'kibao-malawi', 'kujifunza', 'wikipedia', 'tavolando', 'fogliaccio-14')
     #[staticmethod]
-    fn names() -> (&'static str, &'static str, &'static str) {
-        bao_rules::Ruleset::NAMED.map(|(name, _)| name).into()
+    fn names(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+        PyTuple::new(py, bao_rules::Ruleset::NAMED.map(|(name, _)| name))
     }
 
     /// The named ruleset that this one differs from by its options.

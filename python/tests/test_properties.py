@@ -12,7 +12,8 @@ from walks import walk, write
 import bao
 
 RULESETS = st.sampled_from(
-    ["kibao", "kibao-malawi", "kujifunza", "kibao,takasia=off", "kibao,mtaji_safari=choice", "kibao,namua_singletons=last_resort"]
+    ["kibao", "kibao-malawi", "kujifunza", "kibao,takasia=off", "kibao,mtaji_safari=choice", "kibao,namua_singletons=last_resort",
+     "wikipedia", "tavolando", "fogliaccio-14", "kibao,tax=any_time"]
 )
 
 settings.register_profile("bao", deadline=None, max_examples=100, derandomize=True)

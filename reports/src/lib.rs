@@ -87,7 +87,9 @@ pub use files::render_files;
 pub use html::{THEMED_COLOURS, render_html};
 pub use json::render_json;
 pub use markdown::render_markdown;
-pub use picture::{render_board_svg, render_chart_svg, render_png};
+pub use picture::{
+    Animation, render_board_svg, render_chart_svg, render_gif, render_png, render_png_by_width,
+};
 pub use position_board::{LastMove, build_board};
 pub use rows::MAX_TABLE_ROWS;
 pub use table::{Align, Cell, Column, Style, Table};

@@ -172,10 +172,52 @@ impl Tables {
         replay: &ReplayArgs,
         tables: &[Table],
     ) -> Result<Tables> {
+        Tables::open_or_import(archive, replay, tables, false)
+    }
+
+    /// The same for an answer that does not name the files of the tables, which are made with less effort.
+    pub(crate) fn open_quickly(
+        archive: Option<&Path>,
+        replay: &ReplayArgs,
+        tables: &[Table],
+    ) -> Result<Tables> {
+        Tables::open_or_import(archive, replay, tables, true)
+    }
+
+    fn open_or_import(
+        archive: Option<&Path>,
+        replay: &ReplayArgs,
+        tables: &[Table],
+        quick: bool,
+    ) -> Result<Tables> {
         if let Some(path) = archive.filter(|path| Manifest::is_in(path)) {
             refuse_other_ways(path, replay)?;
             return Ok(Tables::Archive(Archive::open(path)?));
         }
+        let options = ImportOptions { quick, ..ImportOptions::default() };
+        Tables::import(archive, replay, tables, options)
+    }
+
+    /// Opens some tables of an archive and its index of positions, without reading the other tables, or imports them.
+    pub(crate) fn open_positions(
+        archive: Option<&Path>,
+        replay: &ReplayArgs,
+        tables: &[Table],
+    ) -> Result<Tables> {
+        if let Some(path) = archive.filter(|path| Manifest::is_in(path)) {
+            refuse_other_ways(path, replay)?;
+            return Ok(Tables::Archive(Archive::open_tables(path, tables)?));
+        }
+        let options = ImportOptions { positions: true, ..ImportOptions::default() };
+        Tables::import(archive, replay, &[tables, &[Table::Plies]].concat(), options)
+    }
+
+    fn import(
+        archive: Option<&Path>,
+        replay: &ReplayArgs,
+        tables: &[Table],
+        options: ImportOptions,
+    ) -> Result<Tables> {
         let sources = match archive {
             Some(path) => ReadArgs::inputs(&[path.display().to_string()])?,
             None => vec![ImportInput::published_games()],
@@ -191,7 +233,7 @@ impl Tables {
             empty: true,
             commit: crate::COMMIT,
             input: replay.read.options(),
-            ..ImportOptions::default()
+            ..options
         };
         let bytes = sources.iter().map(ImportInput::size).sum();
         let mut progress = Progress::new(archive.is_none(), bytes);

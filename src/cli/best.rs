@@ -145,7 +145,7 @@ impl Answer {
                     moves: moves(position, line, rules),
                     chance: Chance::of(line.value).percent(),
                     proved: line.value.proved_result().is_some(),
-                    worth: value_in_words(line.value),
+                    worth: bao_game::analysis::write_value(line.value),
                 })
                 .collect(),
         }

@@ -7,9 +7,32 @@ use anyhow::{Result, bail};
 use super::answers::Tables;
 use super::games::open_with;
 use super::replay_args::ReplayArgs;
-use bao_archive::store::open_games;
+use bao_archive::store::positions::ChosenRecords;
 use bao_archive::store::query::Query;
+use bao_archive::store::{Archive, find_unknown_player, open_games};
+use bao_notation::mask_controls;
 use bao_tables::pipeline::{Games, Options, PUBLISHED_NAME};
+
+/// Says that a player whom a query names is in no game of a source.
+fn refuse_unknown_player(query: &Query, archive: &Archive, source: &str) -> Result<()> {
+    if let Some((name, hint)) = find_unknown_player(query, archive)? {
+        bail!("no player of {source} is called {}; {hint}", mask_controls(&name));
+    }
+    Ok(())
+}
+
+/// The records of the games that a query chooses; a player who is in none of the source is an error.
+pub(super) fn choose_records(
+    query: &Query,
+    archive: &Archive,
+    source: &str,
+) -> Result<ChosenRecords> {
+    let records = query.list_records(archive)?;
+    if records.is_empty() {
+        refuse_unknown_player(query, archive, source)?;
+    }
+    Ok(ChosenRecords::new(&records))
+}
 
 /// The games that a query chooses of an archive or file, or of the published games. A file of which not all games are
 /// wanted has been imported to a temporary place, which is there as long as this is.
@@ -37,6 +60,7 @@ impl ChosenGames {
         let records = query.list_records(tables.archive())?;
         if records.is_empty() {
             let source = archive.as_deref().unwrap_or(PUBLISHED_NAME);
+            refuse_unknown_player(query, tables.archive(), source)?;
             let told = format!("no game of {source} is chosen by {}", query.as_words().join(" "));
             // Whoever names a game wants that one.
             if !query.games.is_empty() {
@@ -45,6 +69,17 @@ impl ChosenGames {
             crate::tell!("{told}");
         }
         Ok(ChosenGames { archive, options, chosen: Some((tables, records)) })
+    }
+
+    /// What the user calls their source: a file that was imported to a temporary place has no name of its own there.
+    pub(crate) fn name<'a>(&'a self, games: &'a Games) -> &'a str {
+        match (&self.chosen, self.archive.as_deref()) {
+            (None, _) => games.name(),
+            (Some(_), None) => PUBLISHED_NAME,
+            (Some(_), Some(named)) => {
+                Path::new(named).file_name().and_then(|name| name.to_str()).unwrap_or(named)
+            }
+        }
     }
 
     /// Opens them.

@@ -14,10 +14,10 @@ pub(super) const GROUPS: [(&str, &[&str]); 5] = [
     ),
     ("Find where a game was lost", &["analyse", "fate", "choices", "puzzles"]),
     ("The study and reports", &["study", "authors", "report"]),
-    ("Archives", &["import", "archive", "query", "export", "sql", "schema", "generate"]),
+    ("Archives", &["import", "archive", "query", "explore", "export", "sql", "schema", "generate"]),
     (
         "Engine, rules and tools",
-        &["best", "moves", "match", "perft", "rules", "completions", "manual"],
+        &["best", "prove", "moves", "match", "engine", "perft", "rules", "completions", "manual"],
     ),
 ];
 

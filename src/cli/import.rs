@@ -15,7 +15,7 @@ use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::progress::Progress;
 use crate::terminal::words::count;
-use bao_archive::store::import::{ImportInput, ImportOptions, import_games};
+use bao_archive::store::import::{ImportInput, ImportOptions, build_positions, import_games};
 use bao_game::replay::RepairMode;
 use bao_tables::DuplicateKind;
 use bao_tables::import::ImportSummary;
@@ -67,6 +67,11 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "renew")]
     update: bool,
 
+    /// Make the index of positions too, by which `bao explore` and the page answer at once what was played where; an
+    /// archive that has one keeps it up in every import.
+    #[arg(long, conflicts_with = "explain")]
+    positions: bool,
+
     /// No progress and no summary, only errors.
     #[arg(short, long)]
     quiet: bool,
@@ -80,6 +85,7 @@ fn help() -> String {
         "Examples:\n  \
         bao import games.csv -o archive\n  \
         bao import saved-pages/ 'more/*.html' -o archive --repair\n  \
+        bao import games.csv -o archive --positions    with the index of positions for bao explore\n  \
         bao import --explain notes.txt page.html    what would be read, from where\n  \
         zcat old.txt.gz | bao import - -o archive\n  \
         bao import games.csv -o small --tables games,events,findings    without plies: smaller, quicker\n  \
@@ -98,11 +104,18 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     tables.extend(Table::ALWAYS);
     tables.sort();
     tables.dedup();
+    if args.positions && !tables.contains(&Table::Plies) {
+        bail!(
+            "--positions: the index is made of the table plies; name that too, or leave --tables out"
+        );
+    }
     let options = ImportOptions {
         tables,
+        positions: args.positions,
         rules,
         repair: repairing == RepairMode::Apply,
         drop: kinds(&args.drop)?,
+        quick: false,
         empty: false,
         renew: args.renew,
         update: args.update,
@@ -116,6 +129,16 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if !args.quiet {
         let done = "the import is done, but what it has done cannot be printed";
         report(&summary, out).context(done)?;
+    }
+    if args.positions {
+        // An archive that had none before; else it has one by now.
+        build_positions(out).with_context(|| {
+            let archive = out.display();
+            format!(
+                "{archive}: the games are imported and stay so, but the index of positions is not made; \
+                 `bao explore {archive} --build` makes it"
+            )
+        })?;
     }
     let broken = summary.sources.iter().any(|source| source.error.is_some());
     let whole = summary.counts.partial + summary.counts.rejected == 0;

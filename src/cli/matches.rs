@@ -2,38 +2,47 @@
 
 use std::io::Write as _;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use bao_reports::render_csv;
+use clap::ValueEnum;
 use indicatif::ProgressBar;
 
 use super::games::not_in_an_archive;
 use super::named::formats;
 use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
+use super::search_args::seconds;
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
+use crate::output::screen::{mask, stdout};
 use crate::output::{StagedFile, StreamedFile};
-use crate::terminal::contest::{ContestJson, table, text};
+use crate::terminal::contest::{
+    ContestJson, early_end_in_words, list_faults, ratio_in_words, table, text,
+};
 use crate::terminal::progress;
-use bao_study::matches::{Contest, MatchResult, PlayerSpec, write_match_games};
+use bao_study::matches::{Contest, MatchResult, Openings, PlayerSpec, write_match_games};
+use bao_study::statistics::{Pairs, Sprt};
 
 /// Two players against each other: the score with its interval, and by how much one is stronger.
 ///
-/// Every opening, some plies of random play from the set-up, is played twice with the seats exchanged. A game
-/// is given up after 400 plies and counts half for either. The interval takes the two games of an opening
+/// Every opening, some plies of random play from the set-up that leave both players about the same chance, is played
+/// twice with the seats exchanged. A game is given up after 400 plies and counts half for either. The interval takes the two games of an opening
 /// together; docs/match.md says how. A game that repeats an earlier one is no evidence and not counted. The same seed plays the same games, on one core and on many, unless
 /// time limits a player.
 ///
-/// Players: random, every legal turn equally likely; greedy, the turn that takes most seeds; level=casual, a level of
-/// `bao play`; nodes=100000, depth=6 or time=100ms, the best turn that a search within these limits finds, also several as
-/// depth=8,nodes=50k.
+/// Players: random, every legal move equally likely; greedy, the move that takes most seeds; level=casual, a level of
+/// `bao play`; nodes=100000, depth=6 or time=100ms, the best move that a search within these limits finds, also several as
+/// depth=8,nodes=50k; program=./engine,time=100ms, another program that speaks the protocol of `bao engine`. A program
+/// that is silent, ends, or answers what is not legal loses its game, which is a finding (exit code 1).
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao match greedy random\n  \
     bao match nodes=100k greedy --games 200\n  \
     bao match nodes=100k nodes=10k --games 400 --seed 7\n  \
     bao match level=club level=casual --games 200\n  \
+    bao match nodes=20k nodes=10k --sprt 0,50             ends as soon as it is known who is stronger\n  \
+    bao match \"program=./engine,time=100ms\" time=100ms --games 100\n  \
     bao match nodes=10k greedy -o played.csv              and writes the games, to be imported\n  \
     bao match depth=4 greedy --format csv > games.csv     a row a game")]
 pub(crate) struct Args {
@@ -45,17 +54,37 @@ pub(crate) struct Args {
     #[arg(value_name = "B")]
     b: PlayerSpec,
 
-    /// How many games, two for each opening.
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = games)]
-    games: u64,
+    /// How many games, two for each opening; with --sprt at the most [default: 1000, with --sprt 20000].
+    #[arg(long, value_name = "N", value_parser = games)]
+    games: Option<u64>,
+
+    /// End as soon as it is known whether A is stronger by HIGH rather than by LOW Elo, as 0,10.
+    #[arg(long, value_name = "LOW,HIGH", value_parser = elo_range, allow_hyphen_values = true)]
+    sprt: Option<(f64, f64)>,
+
+    /// How often such a test may pass a player of LOW.
+    #[arg(long, value_name = "SHARE", default_value_t = 0.05, value_parser = error_rate, requires = "sprt")]
+    alpha: f64,
+
+    /// How often it may fail a player of HIGH.
+    #[arg(long, value_name = "SHARE", default_value_t = 0.05, value_parser = error_rate, requires = "sprt")]
+    beta: f64,
 
     /// Which openings, and what chance does: the same seed plays the same games.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// How many plies of random play an opening has.
-    #[arg(long, value_name = "PLIES", default_value_t = 8, value_parser = clap::value_parser!(u32).range(..=200))]
-    openings_plies: u32,
+    /// How many plies of random play an opening has [default: 8, with --sprt 12].
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(..=200))]
+    openings_plies: Option<u32>,
+
+    /// Which openings serve: balanced ones, in which a search of 20,000 nodes gives either player 45 to 55 %, or any.
+    #[arg(long, value_enum, default_value_t = OpeningChoice::Balanced)]
+    openings: OpeningChoice,
+
+    /// How many seconds a program may take to start, and for a move beyond its limit of time.
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    patience: Duration,
 
     /// How the result is written.
     #[arg(long, value_parser = formats(&[Format::Text, Format::Json, Format::Csv]), default_value = "text")]
@@ -77,7 +106,32 @@ pub(crate) struct Args {
     rules: RulesArgs,
 }
 
+#[derive(Clone, Copy, ValueEnum)]
+enum OpeningChoice {
+    /// Both players have about the same chance.
+    Balanced,
+    /// Whatever chance brings.
+    Random,
+}
+
 const MOST: u64 = 1_000_000;
+
+fn elo_range(text: &str) -> Result<(f64, f64), String> {
+    let numbers: Vec<Option<f64>> = text.split(',').map(|number| number.parse().ok()).collect();
+    match numbers[..] {
+        [Some(low), Some(high)] if low < high && low.abs() <= 1000.0 && high.abs() <= 1000.0 => {
+            Ok((low, high))
+        }
+        _ => {
+            Err("two numbers from -1000 to 1000 are expected, the lower first, as 0,10".to_owned())
+        }
+    }
+}
+
+fn error_rate(text: &str) -> Result<f64, String> {
+    let rate = text.parse().ok().filter(|rate: &f64| *rate >= 0.0001 && *rate < 0.5);
+    rate.ok_or_else(|| "a number from 0.0001 to just below 0.5 is expected".to_owned())
+}
 
 fn games(text: &str) -> Result<u64, String> {
     let games: u64 = text.parse().map_err(|_| "a number of games is expected".to_owned())?;
@@ -90,12 +144,22 @@ fn games(text: &str) -> Result<u64, String> {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let (alpha, beta) = (args.alpha, args.beta);
+    let sprt = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha, beta });
+    let games = args.games.unwrap_or(if sprt.is_some() { 20_000 } else { 1_000 });
+    // Of eight plies there are some hundred balanced ones, too few for players without chance.
+    let usual_plies = if sprt.is_some() { 12 } else { 8 };
     let contest = Contest {
         players: [args.a, args.b],
-        pairs: args.games / 2,
+        pairs: games / 2,
         seed: args.seed,
-        opening_plies: args.openings_plies,
+        opening_plies: args.openings_plies.unwrap_or(usual_plies),
+        openings: match args.openings {
+            OpeningChoice::Balanced => Openings::Balanced,
+            OpeningChoice::Random => Openings::Random,
+        },
         rules: args.rules.ruleset()?,
+        patience: args.patience,
     };
     let file = match &args.output {
         None => None,
@@ -107,24 +171,42 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             Some((StagedFile::open(path, &[], args.force)?, path))
         }
     };
-    let bar = if args.quiet { ProgressBar::hidden() } else { progress::show_games(args.games) };
-    let pairs = contest.play(|| bar.inc(1))?;
+    let bar = if args.quiet { ProgressBar::hidden() } else { progress::show_games(games) };
+    let is_decided = |pairs: &Pairs| match &sprt {
+        None => false,
+        Some(sprt) => {
+            bar.set_message(format!(", {}", ratio_in_words(sprt, pairs)));
+            sprt.decision(pairs).is_some()
+        }
+    };
+    let played = contest.play(|| bar.inc(1), is_decided)?;
     bar.finish_and_clear();
     if let Some((staged, path)) = file {
         let mut games = staged.stream()?;
-        write_match_games(&contest, &pairs, &mut games)
+        write_match_games(&contest, &played.pairs, &mut games)
             .with_context(|| path.display().to_string())?;
         StreamedFile::commit([games])?;
     }
-    let tally = MatchResult::of(&pairs);
+    let tally = MatchResult::of(&played.pairs);
     let mut out = stdout(args.format);
     match args.format {
-        Format::Text => write!(out, "{}", text(&contest, &tally))?,
+        Format::Text => write!(out, "{}", text(&contest, &tally, played.end, sprt.as_ref()))?,
         Format::Json => {
-            serde_json::to_writer_pretty(&mut out, &ContestJson::of(&contest, &tally))?;
+            serde_json::to_writer_pretty(
+                &mut out,
+                &ContestJson::of(&contest, &tally, played.end, sprt.as_ref()),
+            )?;
             writeln!(out)?;
         }
-        _ => out.write_all(&render_csv(&table(&contest, &pairs)))?,
+        _ => {
+            out.write_all(&render_csv(&table(&contest, &played.pairs)))?;
+            if let Some(note) = early_end_in_words(&contest, &tally, played.end) {
+                eprintln!("{note}");
+            }
+        }
     }
-    Ok(Outcome::Clean)
+    for fault in list_faults(&contest, &played.pairs) {
+        eprintln!("{}", mask(&fault));
+    }
+    Ok(if tally.ends.faults > 0 { Outcome::Findings } else { Outcome::Clean })
 }

@@ -11,8 +11,12 @@ mod choices;
 mod chosen;
 mod compare;
 mod completions;
+mod engine;
 mod excel_args;
 mod explain;
+mod explore;
+mod explore_patterns;
+mod explore_rows;
 mod export;
 mod fate;
 mod games;
@@ -21,6 +25,7 @@ mod groups;
 mod import;
 mod judged_games;
 mod keeping;
+mod language;
 mod line_json;
 mod manual;
 mod matches;
@@ -31,8 +36,10 @@ mod opening;
 mod outcome;
 mod panics;
 mod perft;
+mod picture_args;
 mod play;
 mod plies;
+mod prove;
 mod puzzles;
 mod query;
 mod query_args;
@@ -60,6 +67,8 @@ use anstyle::{AnsiColor, Style};
 use clap::builder::Styles;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
+use bao_reports::language::Language;
+use named::named_values;
 use outcome::Outcome;
 
 /// Reads, replays and studies archived games of Bao la Kiswahili.
@@ -73,6 +82,16 @@ use outcome::Outcome;
 struct Cli {
     #[command(subcommand)]
     command: Command,
+
+    /// The language of reports, play, replay, serve, show and train: English, Italian or Swahili. Without it that of
+    /// BAO_LANG, else of the system's locale, else English. Other commands, names and codes are English.
+    #[arg(
+        long,
+        global = true,
+        value_parser = named_values(&Language::ALL, Language::code, Language::description),
+        value_name = "LANGUAGE"
+    )]
+    lang: Option<Language>,
 }
 
 fn after_help() -> String {
@@ -115,6 +134,7 @@ enum Command {
     Check(check::Args),
     Import(import::Args),
     Query(Box<query::Args>),
+    Explore(Box<explore::Args>),
     Export(Box<export::Args>),
     Archive(archive::Args),
     Sql(sql::Args),
@@ -124,9 +144,28 @@ enum Command {
     Perft(perft::Args),
     Rules(rules::Args),
     Generate(generate::Args),
-    Match(matches::Args),
+    Match(Box<matches::Args>),
+    Engine(engine::Args),
+    Prove(Box<prove::Args>),
     Completions(completions::Args),
     Manual(manual::Args),
+}
+
+impl Command {
+    /// Whether what it says is there in every language; the others speak English as a whole.
+    fn speaks(&self) -> bool {
+        match self {
+            Command::Study(_)
+            | Command::Report(_)
+            | Command::Show(_)
+            | Command::Play(_)
+            | Command::Train(_)
+            | Command::Replay(_)
+            | Command::Serve(_) => true,
+            Command::Analyse(args) => args.writes_report(),
+            _ => false,
+        }
+    }
 }
 
 /// Runs the command line and gives the exit code: 0 done, 1 done with findings, 2 could not be done.
@@ -141,7 +180,29 @@ pub fn main() -> ExitCode {
     crate::signals::listen();
     let matches = command_line().get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
-    let outcome = panics::catch_panics(|| match cli.command {
+    let outcome = language::choose(cli.lang, cli.command.speaks()).and_then(|()| run(cli.command));
+
+    match outcome {
+        Ok(Outcome::Clean) => ExitCode::SUCCESS,
+        Ok(Outcome::Findings) => ExitCode::from(1),
+        // Whoever reads our output has seen enough: that is no error.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            // On a full disk a file that takes the errors may be full too.
+            let _ = writeln!(
+                anstream::stderr(),
+                "{}error:{} {}",
+                AnsiColor::Red.on_default().bold(),
+                anstyle::Reset,
+                crate::output::screen::mask(&format!("{error:#}"))
+            );
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(command: Command) -> anyhow::Result<Outcome> {
+    panics::catch_panics(|| match command {
         Command::Study(args) => study::run(*args),
         Command::Authors(args) => authors::run(args),
         Command::Report(args) => report::run(*args),
@@ -161,6 +222,7 @@ pub fn main() -> ExitCode {
         Command::Analyse(args) => analyse::run(*args),
         Command::Import(args) => import::run(args),
         Command::Query(args) => query::run(*args),
+        Command::Explore(args) => explore::run(*args),
         Command::Export(args) => export::run(*args),
         Command::Archive(args) => archive::run(args),
         Command::Sql(args) => sql::run(args),
@@ -170,27 +232,12 @@ pub fn main() -> ExitCode {
         Command::Perft(args) => perft::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Generate(args) => generate::run(args),
-        Command::Match(args) => matches::run(args),
+        Command::Match(args) => matches::run(*args),
+        Command::Engine(args) => engine::run(&args),
+        Command::Prove(args) => prove::run(*args),
         Command::Completions(args) => completions::run(&args, &mut command_line()),
         Command::Manual(args) => manual::run(&args, command_line()),
-    });
-    match outcome {
-        Ok(Outcome::Clean) => ExitCode::SUCCESS,
-        Ok(Outcome::Findings) => ExitCode::from(1),
-        // Whoever reads our output has seen enough: that is no error.
-        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => {
-            // On a full disk a file that takes the errors may be full too.
-            let _ = writeln!(
-                anstream::stderr(),
-                "{}error:{} {}",
-                AnsiColor::Red.on_default().bold(),
-                anstyle::Reset,
-                crate::output::screen::mask(&format!("{error:#}"))
-            );
-            ExitCode::from(2)
-        }
-    }
+    })
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {

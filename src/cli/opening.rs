@@ -60,9 +60,7 @@ impl Opening {
             })
             .collect();
         if let Some(beside) = self.beside.as_ref().map(|path| path.display()) {
-            notes.push(format!(
-                "{beside} has this game with variations; `bao replay {beside}` opens it"
-            ));
+            notes.push(bao_languages::say!("file-beside", file = beside.to_string()));
         }
         notes
     }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 use bao_engine::players::Level;
 use bao_game::variations::Variations;
+use bao_languages::{say, text};
 use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Position, Side};
 use clap::ValueEnum;
@@ -165,11 +166,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     model.say(match (notes.is_empty(), opponent) {
         (false, _) => format!("{}.", notes.join("; ")),
         (true, Some(opponent)) => {
-            format!("You play against {}: `a` shows your choices, `?` all keys.", opponent.name())
+            say!("play-against", player = opponent.name())
         }
-        (true, None) => "Two play: `a` shows the choices, `?` all keys.".to_owned(),
+        (true, None) => text("play-two").to_owned(),
     });
     let mut keeper = GameKeeper(opening.file);
-    show(&mut model, &mut |to, tree| keeper.keep(to, tree), &mut |_, _| Ok(()))?;
+    show(&mut model, &mut |to, tree| keeper.keep(to, tree), &mut |_| Ok(()))?;
     Ok(Outcome::Clean)
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::io::Write as _;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
@@ -20,8 +21,8 @@ use crate::terminal::words::count;
 use crate::training::open_puzzles;
 use bao_engine::parse_nodes;
 use bao_game::puzzles::{
-    PROOF_NODES, Puzzle, PuzzleCollection, PuzzleFilter, PuzzleSource, Theme, find_puzzles,
-    write_puzzles,
+    GameMoves, PROOF_NODES, Puzzle, PuzzleCollection, PuzzleFilter, PuzzleSource, Theme,
+    find_puzzles, write_puzzles,
 };
 use bao_game::replay::RepairMode;
 use bao_tables::pipeline::{Record, describe_record, replay_games_with};
@@ -60,7 +61,7 @@ pub(crate) struct Args {
 
     /// At most so many puzzles, by turns of each theme and grade.
     #[arg(long, value_name = "N")]
-    limit: Option<usize>,
+    limit: Option<NonZeroUsize>,
 
     /// Leave out the puzzles of this file.
     #[arg(long, value_name = "FILE")]
@@ -90,7 +91,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (rules, repairing) = games::rules(archive, &args.replay.rules, &args.replay.repair)?;
     let chosen = ChosenGames::choose(archive, &args.replay, &args.filters.query(&rules)?)?;
     let games = chosen.open()?;
-    let name = games.name().to_owned();
+    let name = chosen.name(&games).to_owned();
     let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
     let without: HashSet<String> = match &args.without {
         Some(path) => open_puzzles(path)?.iter().map(Puzzle::id).collect(),
@@ -99,28 +100,42 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let filter = PuzzleFilter { themes: args.themes.clone(), ..PuzzleFilter::default() };
     let bar = progress::games();
     let mut found = PuzzleCollection::default();
-    let mut searched = 0_u64;
+    let (mut searched, mut left_out) = (0_u64, 0_u64);
     replay_games_with::<_, anyhow::Error>(
         games,
         &rules,
         repairing,
-        |record, game| find_puzzles(&game, &source(&args, record, &name), args.nodes),
-        |_, puzzles: Vec<Puzzle>| {
+        |record, game| {
+            let found = find_puzzles(&game, &source(&args, record, &name), args.nodes);
+            (GameMoves::of(&game), found)
+        },
+        |_, (game, puzzles): (GameMoves, Vec<Puzzle>)| {
             searched += 1;
             bar.inc(1);
             let is_new = |puzzle: &Puzzle| !without.contains(&puzzle.id());
-            let wanted =
-                puzzles.into_iter().filter(|puzzle| filter.takes(puzzle) && is_new(puzzle));
-            wanted.for_each(|puzzle| found.add(puzzle));
+            let all = puzzles.len();
+            let mut wanted = puzzles;
+            wanted.retain(|puzzle| filter.takes(puzzle) && is_new(puzzle));
+            left_out += (all - wanted.len()) as u64;
+            found.add_game(game, wanted);
             Ok(())
         },
     )?;
     bar.finish_and_clear();
-    let puzzles = found.into_puzzles(args.limit);
+    let puzzles = found.into_puzzles(args.limit.map(NonZeroUsize::get));
     if puzzles.is_empty() {
+        let searched = match searched {
+            0 => bail!("there is no game to make puzzles of in {name}; no file is written"),
+            searched => count(searched, "game"),
+        };
+        if left_out > 0 {
+            bail!(
+                "{searched} of {name}: {} found, and left out by --themes or --without; no file is written",
+                count(left_out, "puzzle")
+            );
+        }
         bail!(
-            "{} of {name}, and no puzzle among them; more games or more --nodes may have some",
-            count(searched, "game")
+            "{searched} of {name}, and no puzzle among them; more games or more --nodes may have some"
         );
     }
     let text = write_puzzles(&puzzles);

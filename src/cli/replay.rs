@@ -15,8 +15,10 @@ use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::replay::plain::Plain;
 use crate::terminal::replay::{
-    Model, Setup, in_ascii, plain, run as show, start_analysis, unsaved_file,
+    Explorer, Model, Setup, in_ascii, plain, run as show, start_analysis, unsaved_file,
 };
+use bao_archive::store::Archive;
+use bao_archive::store::manifest::Manifest;
 use bao_game::variations::Variations;
 
 /// A game on the screen, turn by turn: choices, variations, comments, the sowing step by step.
@@ -112,12 +114,9 @@ fn cut_off(file: &Path, game: &Variations) -> Option<String> {
     if known {
         return None;
     }
-    let (file, unsaved, there) = (file.display(), unsaved.display(), file.is_file());
-    let what = match there {
-        true => format!("`bao merge {file} {unsaved}` takes them in"),
-        false => format!("`bao replay {unsaved}` opens them"),
-    };
-    Some(format!("{unsaved} has changes from a session that was cut off; {what}"))
+    let id = if file.is_file() { "file-cut-off-merge" } else { "file-cut-off-open" };
+    let [file, unsaved] = [file, &unsaved].map(|path| path.display().to_string());
+    Some(bao_languages::say!(id, file = file, unsaved = unsaved))
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
@@ -149,7 +148,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if args.analyse {
         start_analysis(&mut model);
     }
+    if let Some(path) = args.archive.as_deref().map(Path::new).filter(|path| Manifest::is_in(path))
+    {
+        model.set_explorer(Explorer::new(Archive::open_tables(path, &[])?));
+    }
     let mut keeper = GameKeeper(opening.file);
-    show(&mut model, &mut |to, tree| keeper.keep(to, tree), &mut |_, _| Ok(()))?;
+    show(&mut model, &mut |to, tree| keeper.keep(to, tree), &mut |_| Ok(()))?;
     Ok(Outcome::Clean)
 }

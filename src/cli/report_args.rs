@@ -6,11 +6,11 @@ use anyhow::{Result, bail};
 use bao_reports::{Document, Table};
 
 use super::games;
-use super::named::named_values;
 use super::replay_args::ReplayArgs;
 use crate::output::{RECORD, Staging};
 use bao_archive::store::manifest::Manifest;
-use bao_reports::language::{Language, Messages};
+use bao_languages::current;
+use bao_reports::language::Messages;
 use bao_reports::{list_file_names, render_files, tabulate_figures};
 use bao_study::codebook::{CODEBOOK_FILES, write_codebook};
 use bao_study::quote_word;
@@ -26,15 +26,6 @@ pub(crate) struct ReportArgs {
     /// Replace files that are in the folder already.
     #[arg(long, requires = "out")]
     force: bool,
-
-    /// The language of words and headings: English, Italian or Swahili. Names of files and columns stay.
-    #[arg(
-        long,
-        value_parser = named_values(&Language::ALL, Language::code, Language::description),
-        default_value = Language::default().code(),
-        value_name = "LANGUAGE"
-    )]
-    lang: Language,
 }
 
 /// The folder of a report, which is known to take it.
@@ -46,7 +37,12 @@ pub(crate) struct Place {
 impl ReportArgs {
     /// The words of the language.
     pub(crate) fn words(&self) -> Messages {
-        Messages::new(self.lang)
+        Messages::new(current())
+    }
+
+    /// Whether a report is written to a folder.
+    pub(crate) const fn names_folder(&self) -> bool {
+        self.out.is_some()
     }
 
     /// Tries the folder, if one was named, before the work for it starts.
@@ -111,7 +107,7 @@ impl ReportArgs {
             line.push(format!("--ruleset={ruleset}"));
             line.extend(replay.repair.is_given().then(|| "--repair".to_owned()));
         }
-        line.extend([format!("--lang={}", self.lang.code()), "--out".to_owned(), "DIR".to_owned()]);
+        line.extend([format!("--lang={}", current().code()), "--out".to_owned(), "DIR".to_owned()]);
         if !dashed.is_empty() {
             line.push("--".to_owned());
             line.extend(dashed.iter().map(|name| (*name).to_owned()));

@@ -17,12 +17,13 @@ use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::words::count;
 use crate::terminal::{progress, width};
-use bao_archive::fit::{DecisiveGames, Fit, SHOWN_GAMES, Tally};
+use bao_archive::fit::{DecisiveGames, Fit, SHOWN_GAMES, TELLING_FREEDOM, Tally};
 
 /// The rules in use, and with --fit those that an archive is played by.
 ///
-/// --fit replays the archive under the ruleset, under every option of it changed alone, and under every pair of
-/// changes. A ruleset explains a game that it can play to the last move with every `*`, `+` and `#` where the
+/// --fit replays the archive under the ruleset, under every option of it changed alone, under every pair of
+/// changes, and under the other named rulesets of its set-up. The table on the screen leaves out the pairs that
+/// explain no more games than one of their changes; `--format csv` has them all. A ruleset explains a game that it can play to the last move with every `*`, `+` and `#` where the
 /// text has it. `gained` are games that it explains and the ruleset in the first row does not, `lost` the other
 /// way round: those games decide between the two. docs/rules.md tells every option.
 #[derive(clap::Args)]
@@ -112,7 +113,19 @@ const COLUMNS: [&str; 8] = [
 
 fn tallies(fit: &Fit, format: Format) -> Table {
     let mut table = Table::new("", &COLUMNS);
+    let base = fit.tallies[0].candidate.rules;
+    let adds_nothing = |pair: &Tally| {
+        pair.candidate.changes == 2
+            && fit.tallies.iter().any(|one| {
+                one.candidate.changes < 2
+                    && one.explained >= pair.explained
+                    && pair.candidate.contains(&one.candidate, &base)
+            })
+    };
     for tally in &fit.tallies {
+        if format == Format::Text && adds_nothing(tally) {
+            continue;
+        }
         table.push([
             tally.candidate.rules.to_string(),
             tally.explained.to_string(),
@@ -135,7 +148,7 @@ fn name_games(games: &DecisiveGames, format: Format) -> String {
 
 /// The ruleset that explains most, in words.
 fn answer(fit: &Fit) -> String {
-    let best = fit.best();
+    let best = fit.simplest_best();
     let name = |tally: &&Tally| tally.candidate.rules.to_string();
     let (first, others) = match &best[..] {
         [first, others @ ..] if fit.games > 0 => (*first, others),
@@ -157,10 +170,27 @@ fn answer(fit: &Fit) -> String {
             name(&first)
         );
     }
-    let undecided = fit.list_undecided_options();
+    let base = &fit.tallies[0];
+    if base.explained == first.explained && base.freedom > first.freedom + TELLING_FREEDOM {
+        let bits = (base.freedom - first.freedom) / 1000;
+        text += &format!(
+            "\n{} explains as many, but allows moves that were never made: by chance once in 2^{bits} such \
+             archives. Players who avoid these moves leave the same trace.",
+            name(&base)
+        );
+    }
+    let undecided = fit.list_undecided_changes(first);
     if !undecided.is_empty() {
-        let base = fit.tallies[0].candidate.rules;
-        text += &format!("\nBeside {base}, no game decides about: {}.", undecided.join(", "));
+        let beside = if first.candidate.changes > 1 { &fit.tallies[0] } else { first };
+        text += &format!(
+            "\nBeside {}, no game decides about: {}.",
+            beside.candidate.rules,
+            undecided.join(", ")
+        );
+    }
+    for group in fit.list_alike() {
+        let names: Vec<String> = group.iter().map(name).collect();
+        text += &format!("\nNo game tells apart: {}.", names.join("; "));
     }
     text
 }

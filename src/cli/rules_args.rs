@@ -7,14 +7,18 @@ use bao_rules::Ruleset;
 #[derive(Clone, clap::Args)]
 #[command(next_help_heading = "Rules")]
 pub(crate) struct RulesArgs {
-    /// kibao, kibao-malawi or kujifunza, with options if need be: `kibao,takasia=off`.
+    /// kibao, kibao-malawi, kujifunza, wikipedia, tavolando or fogliaccio-14, with options if need be:
+    /// `kibao,takasia=off`.
     /// Without it kibao, or the ruleset that an archive was imported under.
     #[arg(long, value_name = "RULESET")]
     ruleset: Option<String>,
 
-    /// One option of the rules; may be repeated. mtaji_safari=forced|choice,
-    /// mtaji_takata_house=stop|relay, namua_singletons=forbidden|last_resort,
-    /// takasia_round_threats=ignore|count, takasia=on|off.
+    /// One option of the rules; may be repeated. namua_safari=choice|forced,
+    /// mtaji_safari=forced|choice|forbidden, small_house=sleeps|lost, mtaji_takata_house=stop|relay,
+    /// tax=alone|only_pair|any_time, namua_house_takata=small|alone,
+    /// namua_singletons=forbidden|last_resort|allowed, mtaji_house_takata=any|small|never,
+    /// takasia_round_threats=ignore|count, takasia_house=exempt|exempt_if_owned|blocked,
+    /// takasia_last_pit=exempt|blocked, takasia=on|off|always.
     #[arg(long = "rule", value_name = "OPTION=VALUE")]
     options: Vec<String>,
 }
@@ -44,7 +48,7 @@ impl RulesArgs {
 
 #[cfg(test)]
 mod tests {
-    use bao_rules::RuleOption;
+    use bao_rules::{RuleOption, Ruleset};
 
     #[test]
     fn the_help_names_every_option_and_value() {
@@ -54,6 +58,11 @@ mod tests {
         for option in RuleOption::ALL {
             let text = format!("{}={}", option.name, option.values.join("|"));
             assert!(help.contains(&text), "{text} is not in: {help}");
+        }
+        let ruleset = command.get_arguments().find(|arg| arg.get_id() == "ruleset");
+        let help = ruleset.and_then(clap::Arg::get_help).expect("there is help").to_string();
+        for (name, _) in Ruleset::NAMED {
+            assert!(help.contains(name), "{name} is not in: {help}");
         }
     }
 }

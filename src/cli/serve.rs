@@ -64,7 +64,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let folder = folder(&args)?;
     // A port that is taken is known before a long import.
     let listening = listen(args.port)?;
-    let tables = Tables::open(args.archive.as_deref(), &args.replay, &Table::ALL)?;
+    let tables = Tables::open_positions(args.archive.as_deref(), &args.replay, &Table::ALL)?;
     let name =
         args.archive.as_ref().map_or(PUBLISHED_NAME.to_owned(), |path| path.display().to_string());
     let shelf = Shelf::of(tables.archive().clone(), &name)?;

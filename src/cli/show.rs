@@ -3,18 +3,20 @@
 use std::io::Write as _;
 
 use anyhow::{Result, anyhow, bail};
+use bao_languages::{say, text};
 use bao_notation::write_move;
 
 use super::games;
 use super::opening::{GameArgs, is_game_file, open_game};
 use super::outcome::Outcome;
+use super::picture_args::{PictureArgs, draw_picture};
 use super::replay_args::ReplayArgs;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::{board, words};
 use bao_game::replay::{Game, Status, name_legal_moves, turn_ref};
 
-/// The board after a turn, with houses, stores, the last move, events and the choices.
+/// The board after a turn, with houses, stores, the last move, events and the choices; or a picture of it.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao show 6405                the end of game 6405\n  \
@@ -22,7 +24,10 @@ use bao_game::replay::{Game, Status, name_legal_moves, turn_ref};
     bao show 6405 --at start     the set-up\n  \
     bao show 12 games.csv        a game of your own archive\n  \
     bao show 6405.bao            the main line of a game file\n  \
-    bao show 6405.bao --at \"22n:a3>\"    in a variation of it")]
+    bao show 6405.bao --at \"22n:a3>\"    in a variation of it\n  \
+    bao show 6405 --at 23s -o position.png       a picture of the position\n  \
+    bao show 6405 --at 23n -o sowing.gif         the sowing of North's turn 23, for mail\n  \
+    bao show 6405 --at 23n -o small.gif --width 400 --dark --flip")]
 pub(crate) struct Args {
     /// The number of the game, or a game file (`.bao`).
     #[arg(value_name = "GAME")]
@@ -35,6 +40,9 @@ pub(crate) struct Args {
     /// `22n:a3>/24s`.
     #[arg(long, value_name = "PLACE", default_value = "end")]
     at: String,
+
+    #[command(flatten)]
+    picture: PictureArgs,
 
     #[command(flatten)]
     opened: GameArgs,
@@ -115,37 +123,49 @@ fn plies(at: &str, game: &Game) -> Result<usize> {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let asked = (args.game.as_str(), args.archive.as_deref(), args.at.as_str());
+    if let Some(outcome) = draw_picture(&args.picture, asked, &args.opened)? {
+        return Ok(outcome);
+    }
     let Shown { game, played, variation } = Shown::open(&args)?;
     let rules = game.rules;
     let position = game.before(played);
     let ply = played.checked_sub(1).map(|index| &game.plies[index]);
     let mut out = stdout(Format::Text);
     match ply {
-        None => writeln!(out, "Game {}, the set-up", game.id)?,
+        None => writeln!(out, "{}", say!("show-set-up", game = game.id.as_str()))?,
         Some(ply) => {
             let written = write_move(&ply.written, ply.at.side);
-            let of = match game.choices(played - 1) {
-                1 => "the only choice".to_owned(),
-                choices => format!("one of {choices} choices"),
+            let choices = match game.choices(played - 1) {
+                1 => text("choice-only").to_owned(),
+                choices => say!("choice-one-of", choices = choices),
             };
-            let (side, kind) = (words::side(ply.side()), ply.kind.name());
-            let at = variation
-                .map_or_else(|| format!("turn {}", ply.at), |at| format!("variation {at}"));
-            writeln!(out, "Game {}, {at}: {side} {written}, {kind}, {of}", game.id)?;
+            let id = if variation.is_some() { "show-variation" } else { "show-turn" };
+            let said = say!(
+                id,
+                game = game.id.as_str(),
+                turn = variation.unwrap_or_else(|| ply.at.to_string()),
+                side = words::side(ply.side()),
+                move = written,
+                kind = words::kind(ply.kind),
+                choices = choices,
+            );
+            writeln!(out, "{said}")?;
         }
     }
     write!(out, "\n{}", board::draw(position, ply.map(|ply| (ply.side(), ply.mv.pit))))?;
-    writeln!(out, "    {}\n", board::LEGEND)?;
+    writeln!(out, "    {}\n", board::legend())?;
     if let Some(index) = played.checked_sub(1).filter(|&index| game.choices(index) > 1) {
         let choices = name_legal_moves(game.before(index), &rules);
-        writeln!(out, "Choices were: {}", choices.join(" "))?;
+        writeln!(out, "{}", say!("show-choices", choices = choices.join(" ")))?;
     }
     for event in ply.iter().flat_map(|ply| &ply.events) {
-        writeln!(out, "Event: {}.", words::event(event))?;
+        writeln!(out, "{}", say!("show-event", event = words::event(event)))?;
     }
     for ply in &game.plies[..played.saturating_sub(1)] {
         for event in ply.events.iter().filter(|event| event.ends_ownership()) {
-            writeln!(out, "Before, in turn {}: {}.", ply.at, words::event(event))?;
+            let (turn, event) = (ply.at.to_string(), words::event(event));
+            writeln!(out, "{}", say!("show-before", turn = turn, event = event))?;
         }
     }
     let ended = position.end(&rules).is_some();
@@ -154,11 +174,12 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     if !ended {
         let choices = name_legal_moves(position, &rules);
-        let kind = position.move_starts(&rules).kind.name();
+        let kind = words::kind(position.move_starts(&rules).kind);
         let side = words::side(position.to_move());
-        writeln!(out, "{side} to move, {kind}: {}", choices.join(" "))?;
+        let said = say!("place-to-move", side = side, kind = kind, moves = choices.join(" "));
+        writeln!(out, "{said}")?;
     }
-    writeln!(out, "Position: {position}")?;
+    writeln!(out, "{}", say!("show-position", position = position.to_string()))?;
     // What is said about this turn, about the game as a whole, and why it goes no further.
     let here = |finding: &&bao_notation::Finding| {
         let turn = finding.place.turn;

@@ -81,7 +81,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     options.extend(args.against.iter().map(|against| format!("--against={against}")));
     let asked: BTreeSet<Table> = STUDIED.into_iter().chain(query.list_tables()).collect();
     let asked: Vec<Table> = asked.into_iter().collect();
-    let tables = Tables::open(source.map(Path::new), &args.replay, &asked)?;
+    let tables = Tables::open_quickly(source.map(Path::new), &args.replay, &asked)?;
     let name = match source {
         None => PUBLISHED_NAME,
         Some("-") => STDIN,
@@ -135,9 +135,12 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
 
 /// Counts the games of another archive or file.
 fn count_others(name: &str, replay: &ReplayArgs) -> Result<Sample> {
-    let tables = Tables::open(Some(Path::new(name)), replay, &STUDIED).with_context(|| {
-        format!("--against {name}: neither printed, random or engine nor games that can be read")
-    })?;
+    let tables =
+        Tables::open_quickly(Some(Path::new(name)), replay, &STUDIED).with_context(|| {
+            format!(
+                "--against {name}: neither printed, random or engine nor games that can be read"
+            )
+        })?;
     Ok(Sample::of(&Selection::all(tables.archive().clone()), name)?)
 }
 

@@ -3,8 +3,9 @@
 use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
-use anyhow::{Result, bail};
-use bao_game::puzzles::{Puzzle, PuzzleFilter, Response, Theme, TrainingRecord, TrainingSession};
+use anyhow::{Result, anyhow, bail};
+use bao_game::puzzles::{Puzzle, PuzzleFilter, Theme, TrainingRecord, TrainingSession};
+use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 
 use super::named::named_values;
@@ -14,8 +15,7 @@ use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::plain_training;
 use crate::terminal::replay::{Model, Setup, begin_training, run as show};
-use crate::terminal::words::count;
-use crate::training::{RecordFile, open_puzzles, shipped_puzzles, today};
+use crate::training::{AnswerLog, RecordFile, open_puzzles, shipped_puzzles, today};
 
 /// Puzzles, one after the other: find the one move that wins, or that saves or captures a house.
 ///
@@ -83,50 +83,32 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         print_list(&puzzles, &record)?;
         return Ok(Outcome::Clean);
     }
-    let mut asked: Vec<Puzzle> =
+    let asked: Vec<Puzzle> =
         record.queue(&puzzles, today()).into_iter().map(|place| puzzles[place].clone()).collect();
     let is_plain = args.plain || !io::stdin().is_terminal() || !io::stdout().is_terminal();
-    if !is_plain {
-        // The screen plays by one set of rules.
-        let (rules, all) = (asked.first().map(|puzzle| puzzle.rules), asked.len());
-        asked.retain(|puzzle| Some(puzzle.rules) == rules);
-        if asked.len() < all {
-            let left = count((all - asked.len()) as u64, "puzzle");
-            crate::tell!("{left} of other rulesets come when these are done; `--plain` asks all.");
-        }
-    }
     let Some(mut session) = TrainingSession::new(asked) else {
         let next = puzzles.iter().filter_map(|puzzle| Some(record.get(&puzzle.id())?.due)).min();
         let days = next.unwrap_or(0).saturating_sub(today());
-        crate::tell!("No puzzle is due; the next one in {}.", count(days.into(), "day"));
+        crate::tell!("{}", say!("train-none-due", days = days));
         return Ok(Outcome::Clean);
     };
-    let mut note = |puzzle: &str, response: Response| {
-        file.answer(puzzle, response, today()).map(drop).map_err(|error| error.to_string())
-    };
+    let mut log = AnswerLog::new(&file);
     if is_plain {
         let mut out = stdout(Format::Text);
         plain_training::ask(&session, &mut out)?;
-        // Answers that could not be saved are tried again with the next one.
-        let (mut unsaved, mut said) = (Vec::new(), None);
         for line in io::stdin().lock().lines() {
             let goes_on = plain_training::answer(&mut session, &line?, &mut out)?;
-            unsaved.extend(session.take_responses());
-            unsaved.retain(|(puzzle, response)| match note(puzzle, *response) {
-                Ok(()) => false,
-                Err(error) => {
-                    said = Some(error);
-                    true
-                }
-            });
+            let answered = session.take_responses();
+            if !answered.is_empty()
+                && let Err(unsaved) = log.note(answered)
+            {
+                crate::tell!("{unsaved}");
+            }
             if !goes_on {
                 break;
             }
         }
-        if let Some(error) = said.filter(|_| !unsaved.is_empty()) {
-            let lost = count(unsaved.len() as u64, "answer");
-            bail!("{}; {lost} could not be kept: {error}", session.summary());
-        }
+        finish(&mut log, &session)?;
         writeln!(out, "{} {}", session.summary(), describe_due(&puzzles, &file.read()?))?;
         return Ok(Outcome::Clean);
     }
@@ -141,11 +123,19 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut model = Model::new(session.puzzle().to_variations(), setup, (80, 24));
     begin_training(&mut model, session);
     let mut keeper = GameKeeper(None);
-    show(&mut model, &mut |to, tree| keeper.keep(to, tree), &mut note)?;
+    show(&mut model, &mut |to, tree| keeper.keep(to, tree), &mut |answered| {
+        log.note(answered).map_err(|unsaved| say!("train-not-noted", why = unsaved.to_string()))
+    })?;
     if let Some(session) = model.training() {
+        finish(&mut log, session)?;
         crate::tell!("{} {}", session.summary(), describe_due(&puzzles, &file.read()?));
     }
     Ok(Outcome::Clean)
+}
+
+/// Notes what could not be noted before; what still cannot be is lost.
+fn finish(log: &mut AnswerLog<'_>, session: &TrainingSession) -> Result<()> {
+    log.save().map_err(|unsaved| anyhow!("{} {unsaved}", session.summary()))
 }
 
 /// The puzzles that are asked for.
@@ -158,7 +148,7 @@ fn choose(args: &Args) -> Result<Vec<Puzzle>> {
     let filter = PuzzleFilter { themes: args.themes.clone(), grades };
     let puzzles: Vec<Puzzle> = all.into_iter().filter(|puzzle| filter.takes(puzzle)).collect();
     if puzzles.is_empty() {
-        bail!("no puzzle is of these themes and grades; `bao train --list` lists them all");
+        bail!("{}", text("train-no-puzzle"));
     }
     Ok(puzzles)
 }
@@ -166,19 +156,23 @@ fn choose(args: &Args) -> Result<Vec<Puzzle>> {
 fn describe_due(puzzles: &[Puzzle], record: &TrainingRecord) -> String {
     let known = puzzles.iter().filter(|puzzle| record.get(&puzzle.id()).is_some()).count();
     let due = record.count_due(puzzles, today() + 1);
-    format!("{known} of {} were asked so far, {due} are due by tomorrow.", puzzles.len())
+    say!("train-due", known = known, all = puzzles.len(), due = due)
 }
 
 fn print_list(puzzles: &[Puzzle], record: &TrainingRecord) -> Result<()> {
     let mut out = stdout(Format::Text);
-    writeln!(out, "{:<13} grade asked right due in  question", "puzzle")?;
+    let [puzzle, grade, asked, right, due, question] =
+        ["puzzle", "grade", "asked", "right", "due", "question"]
+            .map(|column| bao_languages::format(&format!("train-column-{column}"), &[]));
+    writeln!(out, "{puzzle:<13} {grade:>5} {asked:>5} {right:>5} {due:>6}  {question}")?;
     for puzzle in puzzles {
         let id = puzzle.id();
         let known = record.get(&id);
         let (asked, right) = known.map_or((0, 0), |known| (known.asked, known.right));
         let due = known.map(|known| known.due.saturating_sub(today()));
-        let due = due.map_or_else(|| "new".to_owned(), |days| format!("{days} d"));
-        let themes: Vec<String> = puzzle.themes.iter().map(|theme| theme.in_words()).collect();
+        let due = due
+            .map_or_else(|| text("train-new").to_owned(), |days| say!("train-days", days = days));
+        let themes: Vec<&str> = puzzle.themes.iter().map(|theme| theme.in_words()).collect();
         let (grade, question) = (puzzle.grade(), puzzle.question());
         let themes = themes.join(", ");
         writeln!(out, "{id:<13} {grade:>5} {asked:>5} {right:>5} {due:>6}  {question} ({themes})")?;

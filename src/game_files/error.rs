@@ -1,8 +1,9 @@
 //! Why a file of games cannot be opened or saved.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use bao_languages::say;
 use bao_notation::tree::MergeError;
 
 use super::MOST_BYTES;
@@ -13,7 +14,7 @@ use bao_archive::lock::LockError;
 #[derive(Debug, thiserror::Error)]
 pub enum GameFileError {
     /// It cannot be read.
-    #[error("{path} cannot be read: {error}")]
+    #[error("{}", say!("file-unreadable", file = write_path(path), error = error.to_string()))]
     Io {
         /// The file.
         path: PathBuf,
@@ -21,15 +22,13 @@ pub enum GameFileError {
         error: io::Error,
     },
     /// It is longer than any file of games should be.
-    #[error("{path} has more than {} MiB, which is no file of games", MOST_BYTES >> 20)]
+    #[error("{}", say!("file-too-long", file = write_path(path), most = MOST_BYTES >> 20))]
     TooLong {
         /// The file.
         path: PathBuf,
     },
     /// It is no text in UTF-8.
-    #[error(
-        "{path} is no text in UTF-8 (byte {byte}); a game file is plain text, as `bao replay` saves it"
-    )]
+    #[error("{}", say!("file-no-text", file = write_path(path), byte = *byte))]
     NotText {
         /// The file.
         path: PathBuf,
@@ -37,13 +36,13 @@ pub enum GameFileError {
         byte: usize,
     },
     /// There is no game in it.
-    #[error("there is no game in {path}")]
+    #[error("{}", say!("file-no-game", file = write_path(path)))]
     NoGame {
         /// The file.
         path: PathBuf,
     },
     /// There is no game of that name in it.
-    #[error("there is no game {asked} in {path}; it has {there}")]
+    #[error("{}", say!("file-no-such-game", file = write_path(path), asked = asked.as_str(), there = there.as_str()))]
     NoSuchGame {
         /// The file.
         path: PathBuf,
@@ -53,9 +52,7 @@ pub enum GameFileError {
         there: String,
     },
     /// It cannot be read whole, so that saving might lose a part.
-    #[error(
-        "{path} is there and cannot be read whole as a file of games ({what}); it is left as it is: save in another file"
-    )]
+    #[error("{}", say!("file-damaged", file = write_path(path), what = what.as_str()))]
     Damaged {
         /// The file.
         path: PathBuf,
@@ -63,28 +60,25 @@ pub enum GameFileError {
         what: String,
     },
     /// A folder, a device or a pipe has that name.
-    #[error("{path} is no plain file")]
+    #[error("{}", say!("file-not-plain", file = write_path(path)))]
     NotAFile {
         /// What is there.
         path: PathBuf,
     },
     /// It is not to be written to.
-    #[error("{path} is read-only, and is left as it is; save in another file")]
+    #[error("{}", say!("file-read-only", file = write_path(path)))]
     ReadOnly {
         /// The file.
         path: PathBuf,
     },
     /// With the game it would be longer than what is opened again.
-    #[error(
-        "{path} would have more than {} MiB with this game, and could not be opened again; save in another file",
-        MOST_BYTES >> 20
-    )]
+    #[error("{}", say!("file-would-be-too-long", file = write_path(path), most = MOST_BYTES >> 20))]
     WouldBeTooLong {
         /// The file.
         path: PathBuf,
     },
     /// It has another game of the same name.
-    #[error("{path} has another game {game} ({why}); save in another file")]
+    #[error("{}", say!("file-other-game", file = write_path(path), game = game.as_str(), why = why.to_string()))]
     Another {
         /// The file.
         path: PathBuf,
@@ -94,9 +88,13 @@ pub enum GameFileError {
         why: MergeError,
     },
     /// Another program holds its folder.
-    #[error("nothing was saved: {0}")]
+    #[error("{}", say!("file-locked", error = .0.to_string()))]
     Locked(LockError),
     /// It cannot be written.
     #[error(transparent)]
     Output(#[from] OutputError),
+}
+
+fn write_path(path: &Path) -> String {
+    path.display().to_string()
 }

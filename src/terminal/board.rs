@@ -3,17 +3,21 @@
 use bao_reports::render_text_board;
 use bao_rules::{Pit, Position, Side};
 
-use bao_reports::language::{Language, Messages, translate_labels};
+use bao_languages::{current, say};
+use bao_reports::language::{Messages, translate_labels};
 use bao_reports::{LastMove, build_board};
 
 /// The board from South's seat, with stores, houses and the pit of the last turn.
 #[must_use]
 pub fn draw(position: &Position, last: Option<(Side, Pit)>) -> String {
-    let words = Messages::new(Language::English);
+    let words = Messages::new(current());
     let last = last.map(|start| LastMove { start, captured: Vec::new() });
     let board = build_board("", "", position, last.as_ref(), &words);
     render_text_board(&board, &translate_labels(&words)) + "\n"
 }
 
 /// What the signs of the board mean.
-pub const LEGEND: &str = "[n] house  (n) house asleep, below six  >n pit of the last turn  . empty";
+#[must_use]
+pub fn legend() -> String {
+    say!("board-legend")
+}

@@ -8,19 +8,24 @@ use serde::Serialize;
 
 use super::words::count;
 use bao_study::matches::{
-    Contest, LONGEST_GAME, MatchResult, NumberedGame, Pair, Points, number_games,
+    Contest, GameEnd, LONGEST_GAME, MOST_FAULTS, MatchEnd, MatchResult, NumberedGame, Openings,
+    Pair, Points, number_games,
 };
-use bao_study::statistics::{Interval, elo};
+use bao_study::statistics::{Decision, Interval, Pairs, Sprt, elo};
 
 /// The result to be read.
 #[must_use]
-pub fn text(contest: &Contest, tally: &MatchResult) -> String {
-    let [a, b] = contest.players;
+pub fn text(contest: &Contest, tally: &MatchResult, end: MatchEnd, sprt: Option<&Sprt>) -> String {
+    let [a, b] = &contest.players;
+    let openings = match contest.openings {
+        Openings::Balanced => "balanced opening",
+        Openings::Random => "opening",
+    };
     let points = tally.points();
     let mut text = format!(
         "{a} against {b}: {} from {} of {}, seed {}, ruleset {}\n\n",
         count(points.games(), "game"),
-        count(tally.openings, "opening"),
+        count(tally.openings, openings),
         count(u64::from(contest.opening_plies), "ply").replace("plys", "plies"),
         contest.seed,
         contest.rules
@@ -38,6 +43,10 @@ pub fn text(contest: &Contest, tally: &MatchResult) -> String {
         );
         let [low, high] = [low, high].map(|score| rating(elo(score)));
         line("Elo", &format!("{}, 95 % interval {low} to {high}", rating(elo(score))));
+    }
+    if let Some(sprt) = sprt {
+        line("SPRT", &ratio_in_words(sprt, &tally.pairs));
+        line("", &decision_in_words(sprt, &tally.pairs, &contest.players[0].to_string()));
     }
     line("games", &in_words(&points));
     for side in Side::BOTH {
@@ -71,14 +80,72 @@ pub fn text(contest: &Contest, tally: &MatchResult) -> String {
         let games = count(ends.stopped, "game");
         line("", &format!("{games} given up after {LONGEST_GAME} plies, counted half for either"));
     }
+    if ends.faults > 0 {
+        let games = count(ends.faults, "game");
+        line("faults", &format!("{games} lost by a program that did not answer as it should"));
+    }
     line("length", &format!("{:.1} plies on average", mean(tally)));
-    if tally.openings < contest.pairs {
+    if 2 * tally.openings < points.games() + tally.repeated {
         line("note", "there were not enough different openings; some served more than once");
     }
+    if let Some(note) = early_end_in_words(contest, tally, end) {
+        line("note", &note);
+    }
     if contest.players.iter().any(|player| !player.is_repeatable()) {
-        line("note", "a limit of time makes no two matches alike");
+        line("note", "a limit of time, or another program, makes no two matches alike");
     }
     text
+}
+
+/// Why fewer games were played than asked for, where none of them has decided the match.
+#[must_use]
+pub fn early_end_in_words(contest: &Contest, tally: &MatchResult, end: MatchEnd) -> Option<String> {
+    let (played, asked) = (tally.points().games() + tally.repeated, 2 * contest.pairs);
+    match end {
+        MatchEnd::Whole | MatchEnd::Decided => None,
+        MatchEnd::NoMoreOpenings => Some(format!(
+            "openings ran out: {played} of {asked} games were played; for more, ask for longer ones: --openings-plies {}",
+            contest.opening_plies + 4
+        )),
+        MatchEnd::Faults => Some(format!(
+            "{played} of {asked} games were played: a program has failed in {MOST_FAULTS} games in succession"
+        )),
+    }
+}
+
+/// Where a test stands.
+#[must_use]
+pub fn ratio_in_words(sprt: &Sprt, pairs: &Pairs) -> String {
+    let ((low, high), ratio) = (sprt.bounds(), sprt.log_likelihood_ratio(pairs));
+    let Sprt { elo0, elo1, .. } = sprt;
+    format!("log-likelihood ratio {ratio:.2} ({low:.2} to {high:.2}) of {elo1} against {elo0} Elo")
+}
+
+fn decision_in_words(sprt: &Sprt, pairs: &Pairs, player: &str) -> String {
+    let Sprt { elo0, elo1, .. } = sprt;
+    match sprt.decision(pairs) {
+        Some(Decision::Passed) => {
+            format!("passed: {player} is stronger by {elo1} rather than {elo0}")
+        }
+        Some(Decision::Failed) => {
+            format!("failed: {player} is stronger by {elo0} rather than {elo1}")
+        }
+        None => "not decided: more games are needed".to_owned(),
+    }
+}
+
+/// A finding for each game that a program has lost by a fault.
+#[must_use]
+pub fn list_faults(contest: &Contest, pairs: &[Pair]) -> Vec<String> {
+    let fault = |NumberedGame { game, pair, first, .. }: NumberedGame<'_>| {
+        let played = &pair.games[first as usize];
+        let Some((winner, GameEnd::Fault(fault))) = &played.end else { return None };
+        let loser = winner.opponent();
+        let seats = contest.name_seats(first);
+        let ply = played.plies + 1;
+        Some(format!("game {game}, ply {ply}: {}: {fault}", seats[loser as usize]))
+    };
+    number_games(pairs).filter_map(fault).collect()
 }
 
 fn in_words(points: &Points) -> String {
@@ -110,6 +177,8 @@ fn rating(elo: f64) -> String {
 #[derive(Serialize)]
 pub struct ContestJson {
     players: [String; 2],
+    /// `balanced` or `random`.
+    openings_kind: &'static str,
     seed: u64,
     opening_plies: u32,
     ruleset: String,
@@ -133,6 +202,36 @@ pub struct ContestJson {
     elo_high: Option<f64>,
     ended: EndsJson,
     mean_plies: f64,
+    /// `decided`, `openings` or `faults`; `null` where all games were played.
+    ended_early: Option<&'static str>,
+    /// `null` without a test.
+    sprt: Option<SprtJson>,
+}
+
+#[derive(Serialize)]
+struct SprtJson {
+    elo0: f64,
+    elo1: f64,
+    alpha: f64,
+    beta: f64,
+    log_likelihood_ratio: f64,
+    low: f64,
+    high: f64,
+    /// `passed`, `failed`, or `null` where more games are needed.
+    decision: Option<&'static str>,
+}
+
+impl SprtJson {
+    fn of(sprt: &Sprt, pairs: &Pairs) -> SprtJson {
+        let &Sprt { elo0, elo1, alpha, beta } = sprt;
+        let ((low, high), ratio) = (sprt.bounds(), sprt.log_likelihood_ratio(pairs));
+        let [low, high, log_likelihood_ratio] = [low, high, ratio].map(round_to_six_digits);
+        let decision = sprt.decision(pairs).map(|decision| match decision {
+            Decision::Passed => "passed",
+            Decision::Failed => "failed",
+        });
+        SprtJson { elo0, elo1, alpha, beta, log_likelihood_ratio, low, high, decision }
+    }
 }
 
 #[derive(Serialize)]
@@ -148,12 +247,18 @@ struct EndsJson {
     singletons: u64,
     no_move: u64,
     given_up: u64,
+    fault: u64,
 }
 
 impl ContestJson {
     /// What is counted of a match.
     #[must_use]
-    pub fn of(contest: &Contest, tally: &MatchResult) -> ContestJson {
+    pub fn of(
+        contest: &Contest,
+        tally: &MatchResult,
+        end: MatchEnd,
+        sprt: Option<&Sprt>,
+    ) -> ContestJson {
         let [south, north] =
             tally.by_side.map(|Points { won, drawn, lost }| PointsJson { won, drawn, lost });
         let Points { won, drawn, lost } = tally.points();
@@ -165,7 +270,11 @@ impl ContestJson {
         };
         let ends = tally.ends;
         ContestJson {
-            players: contest.players.map(|player| player.to_string()),
+            players: contest.players.each_ref().map(ToString::to_string),
+            openings_kind: match contest.openings {
+                Openings::Balanced => "balanced",
+                Openings::Random => "random",
+            },
             seed: contest.seed,
             opening_plies: contest.opening_plies,
             ruleset: contest.rules.to_string(),
@@ -190,8 +299,16 @@ impl ContestJson {
                 singletons: ends.singletons,
                 no_move: ends.no_move,
                 given_up: ends.stopped,
+                fault: ends.faults,
             },
             mean_plies: round_to_six_digits(mean(tally)),
+            ended_early: match end {
+                MatchEnd::Whole => None,
+                MatchEnd::Decided => Some("decided"),
+                MatchEnd::NoMoreOpenings => Some("openings"),
+                MatchEnd::Faults => Some("faults"),
+            },
+            sprt: sprt.map(|sprt| SprtJson::of(sprt, &tally.pairs)),
         }
     }
 }
@@ -210,13 +327,14 @@ pub fn table(contest: &Contest, pairs: &[Pair]) -> Table {
     for NumberedGame { game, number, pair, first } in number_games(pairs) {
         let played = &pair.games[first as usize];
         let [south, north] = contest.name_seats(first);
-        let end = match played.end.map(|(_, cause)| cause) {
+        let end = match &played.end {
             None => "given-up",
-            Some(EndCause::FrontRow) => "front-row",
-            Some(EndCause::Singletons) => "singletons",
-            Some(EndCause::NoMove) => "no-move",
+            Some((_, GameEnd::Board(EndCause::FrontRow))) => "front-row",
+            Some((_, GameEnd::Board(EndCause::Singletons))) => "singletons",
+            Some((_, GameEnd::Board(EndCause::NoMove))) => "no-move",
+            Some((_, GameEnd::Fault(_))) => "fault",
         };
-        let winner = played.end.map_or("", |(side, _)| side.name());
+        let winner = played.end.as_ref().map_or("", |(side, _)| side.name());
         table.push([
             game.to_string(),
             number.to_string(),

@@ -233,7 +233,7 @@ impl<'a> TurnJson<'a> {
             r#move: &choice.name,
             chance: choice.chance().percent(),
             proved: choice.is_proved(),
-            worth: choice.value_in_words(),
+            worth: bao_game::analysis::write_value(choice.value),
             line: valuation.write_line_of(choice),
         };
         let (before, after) = turn.chances_of_south();

@@ -1,5 +1,6 @@
 //! Lines of a game side by side, and what becomes of each, in words.
 
+use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_notation::{TurnRef, mask_controls};
 use bao_reports::{Table, render_text_table};
@@ -137,11 +138,11 @@ pub fn end(game: &Variations, through: NodeId) -> String {
         _ => None,
     });
     match (broken, line.winner, line.ending) {
-        (Some(turn), _, _) => format!("breaks at {turn}"),
+        (Some(turn), _, _) => say!("line-breaks", turn = turn.to_string()),
         (None, Some(_), Ending::Board(_) | Ending::Resigned) => {
             words::result(&line).trim_end_matches('.').to_owned()
         }
-        _ => format!("goes on with {}", game.tree().next_turn(last)),
+        _ => say!("end-goes-on", turn = game.tree().next_turn(last).to_string()),
     }
 }
 
@@ -158,15 +159,17 @@ pub fn classes(game: &Variations, through: NodeId) -> Option<Classification> {
 /// The classes in a line, as `verde, oro, NC, PM type 12`.
 #[must_use]
 pub fn class(game: &Variations, through: NodeId) -> String {
-    let Some(classes) = classes(game, through) else { return "none".to_owned() };
+    let Some(classes) = classes(game, through) else { return text("compare-no-class").to_owned() };
     let mut said = vec![
         classes.progress.name().to_owned(),
         classes.final_colour.name().to_owned(),
         classes.combination.name().to_owned(),
     ];
     if let Some(kind) = classes.kind {
-        let number = classes.matrix_type.map(|matrix| format!(" type {}", matrix.number()));
-        said.push(format!("{}{}", kind.name(), number.unwrap_or_default()));
+        said.push(match classes.matrix_type {
+            Some(matrix) => say!("compare-type", kind = kind.name(), number = matrix.number()),
+            None => kind.name().to_owned(),
+        });
     }
     said.join(", ")
 }

@@ -3,7 +3,9 @@
 use std::io::{self, Write};
 
 use bao_game::puzzles::TrainingSession;
+use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
+use bao_rules::Ruleset;
 
 use super::board;
 
@@ -16,12 +18,22 @@ pub fn ask(session: &TrainingSession, out: &mut dyn Write) -> io::Result<()> {
     let choices = puzzle.to_variations().choices(NodeId::START);
     let names: Vec<String> = choices.into_iter().map(|choice| choice.name).collect();
     let (number, all) = session.place();
-    writeln!(out, "Puzzle {number} of {all}, grade {}: {}", puzzle.grade(), puzzle.question())?;
+    let asked = say!(
+        "train-puzzle",
+        number = number,
+        all = all,
+        grade = puzzle.grade(),
+        question = puzzle.question(),
+    );
+    writeln!(out, "{asked}")?;
+    if puzzle.rules != Ruleset::KIBAO {
+        writeln!(out, "{}", say!("train-rules", rules = puzzle.rules.to_string()))?;
+    }
     write!(out, "{}", board::draw(&puzzle.position, None))?;
-    writeln!(out, "    {}", board::LEGEND)?;
-    writeln!(out, "Position: {}", puzzle.position)?;
-    writeln!(out, "Choices: {}", names.join(" "))?;
-    writeln!(out, "Type a move; i is a hint, o the solution, N the next puzzle, q leaves.")?;
+    writeln!(out, "    {}", board::legend())?;
+    writeln!(out, "{}", say!("train-position", position = puzzle.position.to_string()))?;
+    writeln!(out, "{}", say!("train-choices", choices = names.join(" ")))?;
+    writeln!(out, "{}", text("train-keys"))?;
     out.flush()
 }
 
@@ -48,12 +60,13 @@ pub fn answer(session: &mut TrainingSession, line: &str, out: &mut dyn Write) ->
             match played {
                 Ok(Some(mv)) => {
                     let answer = session.answer(mv);
-                    let word = if answer.is_right { "Right" } else { "Wrong" };
-                    writeln!(out, "{word}: {}", answer.text)?;
+                    let id =
+                        if answer.is_right { "train-right-plain" } else { "train-wrong-plain" };
+                    writeln!(out, "{}", say!(id, answer = answer.text.as_str()))?;
                     !answer.is_right || ask_next(session, out)?
                 }
                 Ok(None) => {
-                    writeln!(out, "`{typed}` is not legal here")?;
+                    writeln!(out, "{}", say!("train-illegal", typed = typed))?;
                     true
                 }
                 Err(error) => {

@@ -32,9 +32,18 @@ pub fn show_moves(turns: Option<u64>) -> ProgressBar {
 /// Progress through so many games, on standard error; silent where that is no terminal.
 #[must_use]
 pub fn show_games(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:30} {pos} of {len} games, about {eta} left")
-        .expect("the template is right");
+    let template = "{bar:30} {pos} of {len} games, about {eta} left{msg}";
+    let style = ProgressStyle::with_template(template).expect("the template is right");
     let bar = ProgressBar::new(games).with_style(style);
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// A line that changes, on standard error; silent where that is no terminal.
+#[must_use]
+pub fn show_proof() -> ProgressBar {
+    let style = ProgressStyle::with_template("{spinner} {msg}").expect("the template is right");
+    let bar = ProgressBar::no_length().with_style(style);
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }

@@ -7,6 +7,7 @@ use std::{env, fs, io};
 use bao_archive::lock::{LockError, PATIENCE};
 use bao_game::puzzles::{INTERVALS, PuzzleRecord, Response, TrainingRecord};
 use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
 
 use crate::game_files::{MOST_BYTES, lock_folder};
 use crate::output::{OutputError, StagedFile};
@@ -138,7 +139,7 @@ impl RecordFile {
         let mut record = TrainingRecord::default();
         for (number, line) in lines {
             let known: PuzzleRecord =
-                serde_json::from_str(line).map_err(|error| damaged(number, error.to_string()))?;
+                serde_json::from_str(line).map_err(|error| damaged(number, describe(&error)))?;
             if usize::from(known.level) >= INTERVALS.len() {
                 return Err(damaged(number, format!("there is no box {}", known.level)));
             }
@@ -168,6 +169,16 @@ impl RecordFile {
         StagedFile::open(&self.path, &[], true)?.commit(render(&record))?;
         Ok(record)
     }
+}
+
+/// What is wrong with a line, without a parser's words.
+fn describe(error: &serde_json::Error) -> String {
+    match error.classify() {
+        Category::Eof => "the line breaks off",
+        Category::Data => "a value of the line is missing, or is none that it can have",
+        Category::Syntax | Category::Io => "the line is no JSON",
+    }
+    .to_owned()
 }
 
 fn render(record: &TrainingRecord) -> Vec<u8> {
@@ -218,6 +229,11 @@ mod tests {
                 let error = file.answer("b", Response::Right, 101).expect_err("it is damaged");
                 let said = error.to_string();
                 assert!(said.contains(&format!("training.jsonl, line {line}: ")), "{said}");
+                assert!(
+                    said.contains("; nothing is written over it: put the line right"),
+                    "{said}"
+                );
+                assert!(!said.contains("column") && !said.contains("expected"), "{said}");
                 assert_eq!(fs::read_to_string(file.path()).expect("it is there"), damaged);
             }
         });

@@ -15,9 +15,11 @@ import { launch } from "./browser.mjs";
 import { analysis } from "./serve/analysis.mjs";
 import { career } from "./serve/career.mjs";
 import { downloads } from "./serve/downloads.mjs";
+import { explore } from "./serve/explore.mjs";
 import { gone } from "./serve/gone.mjs";
 import { journey } from "./serve/journey.mjs";
 import { keyboard } from "./serve/keyboard.mjs";
+import { language } from "./serve/language.mjs";
 import { looks } from "./serve/looks.mjs";
 import { motion } from "./serve/motion.mjs";
 import { Test } from "./serve/page.mjs";
@@ -30,9 +32,10 @@ import { saving } from "./serve/saving.mjs";
 import { serve } from "./serve/server.mjs";
 import { setup } from "./serve/setup.mjs";
 import { times } from "./serve/times.mjs";
+import { sharing as share } from "./serve/share.mjs";
 import { train } from "./serve/train.mjs";
 
-const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, play, retry, train, career, gone, times, looks };
+const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, play, retry, train, share, career, explore, gone, times, language, looks };
 
 const [folder, ...names] = process.argv.slice(2);
 const unknown = names.filter((name) => !JOURNEYS[name]);

@@ -12,7 +12,7 @@ use bao_archive::store::import::IMPORT_STEPS;
 use crate::import_safety::assert_readable;
 use crate::places::Place;
 use crate::serve::client::Server;
-use crate::support::{bao, generated, tree};
+use crate::support::{LANGUAGE, bao, generated, tree};
 
 /// How many games each source has; sums of some of them tell which.
 const SIZES: [usize; 5] = [1, 2, 4, 8, 16];
@@ -113,7 +113,8 @@ impl Disturbance {
                 command.args(["-c", &line]).arg(program).args(words);
             }
         }
-        command.current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("the command starts")
+        command.env(LANGUAGE.0, LANGUAGE.1).current_dir(env!("CARGO_MANIFEST_DIR"));
+        command.output().expect("the command starts")
     }
 
     /// What it may leave behind where it has ended the import.

@@ -9,7 +9,7 @@ use syn::{Attribute, File, ItemMod, ItemUse, UseTree, Visibility};
 use crate::support::path;
 
 /// The crates of the workspace and the Python package, by the folders of their sources.
-pub const CRATES: [&str; 12] = [
+pub const CRATES: [&str; 13] = [
     "archive/formats/src",
     "archive/src",
     "archive/tables/src",
@@ -18,6 +18,7 @@ pub const CRATES: [&str; 12] = [
     "game/src",
     "notation/src",
     "python/src",
+    "reports/languages/src",
     "reports/src",
     "src",
     "study/src",

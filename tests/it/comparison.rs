@@ -55,6 +55,17 @@ fn the_first_hundredth_of_each_baseline_is_made_again() {
 }
 
 #[test]
+fn the_page_of_the_study_tells_how_each_baseline_was_played() {
+    let page = file("docs/study.md");
+    let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
+    for row in rows(&file("datasets/baselines/provenance.csv")) {
+        if [RANDOM, ENGINE].contains(&row["name"].as_str()) {
+            assert!(page.contains(&row["command"]), "docs/study.md: {}", row["command"]);
+        }
+    }
+}
+
+#[test]
 fn games_that_were_chosen_by_their_class_are_not_tested() {
     let place = Place::new();
     let games = place.file("games.csv", generated(2_000, 14, &[]));

@@ -8,7 +8,7 @@ use bao_tables::schema::Table;
 
 use crate::support::{bao, file, path, transcript, transcript_in, tree};
 
-fn codes() -> Vec<Code> {
+pub fn codes() -> Vec<Code> {
     let mut codes = bao_notation::codes::ALL.to_vec();
     codes.extend(bao_game::replay::codes::ALL);
     codes.extend(bao_formats::codes::ALL);
@@ -74,6 +74,11 @@ fn the_tour_of_the_readme_prints_what_it_shows() {
 #[test]
 fn the_page_on_variations_prints_what_it_shows() {
     prints_what_it_shows("docs/variations.md", 6);
+}
+
+#[test]
+fn the_page_on_exploring_prints_what_it_shows() {
+    prints_what_it_shows("docs/explore.md", 3);
 }
 
 #[test]

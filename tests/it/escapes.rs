@@ -4,7 +4,7 @@ use std::io::Read as _;
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-use crate::support::{bao, transcript};
+use crate::support::{LANGUAGE, bao, transcript};
 
 /// A name with C0, OSC 52, C1, a change of direction, and text that a spreadsheet takes for a formula.
 const NAME: &str = "=x\u{1b}]52;c;eA==\u{7}\u{9b}31m\u{202e}y\u{2067}";
@@ -24,6 +24,7 @@ fn on_a_terminal(folder: &std::path::Path, words: &str) -> String {
     command.args(["-c", &format!("{program} {words} 2>errors")]);
     command.cwd(folder);
     command.env("TERM", "xterm-256color");
+    command.env(LANGUAGE.0, LANGUAGE.1);
     command.env_remove("NO_COLOR");
     let mut child = pty.slave.spawn_command(command).expect("there is a shell");
     drop(pty.slave);

@@ -3,7 +3,7 @@
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
 
-use crate::support::TIME;
+use crate::support::{LANGUAGE, TIME};
 
 /// A step of a run, and how often it has been reached then.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,6 +15,7 @@ pub struct Pass {
 fn command(point: &str, args: &[&str]) -> Command {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("bao"));
     command.args(args).env("BAO_FAIL_POINT", point).env(TIME.0, TIME.1);
+    command.env(LANGUAGE.0, LANGUAGE.1);
     command.current_dir(env!("CARGO_MANIFEST_DIR"));
     command
 }

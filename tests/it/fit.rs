@@ -2,8 +2,10 @@
 
 use bao_archive::fit::{Fit, Tally};
 use bao_archive::generate::{DamageKind, Damages, Plan, Policy, write_games};
+use bao_game::replay::{RepairMode, Status};
+use bao_notation::{Finding, Severity};
 use bao_rules::{RuleOption, Ruleset};
-use bao_tables::pipeline::Games;
+use bao_tables::pipeline::{Games, replay_record_with};
 
 use crate::support::{archive, bao, transcript};
 
@@ -31,32 +33,77 @@ fn tally<'a>(fit: &'a Fit, rules: &Ruleset) -> &'a Tally {
     fit.tallies.iter().find(|tally| tally.candidate.rules == *rules).expect("it is a candidate")
 }
 
-/// How many random games hold some that tell the option; `docs/rules.md` has how rare they are.
-fn enough(option: &RuleOption) -> u64 {
-    match option.name {
-        "takasia" | "namua_singletons" => 300,
-        "mtaji_takata_house" => 1_500,
-        _ => 1_000,
+/// Random games under a ruleset: the first 1,500, and of the first 20,000 those that one of `others` cannot
+/// explain, at most 20 for each; how many of each these are. So a small archive holds what rarely happens.
+fn telling_games(rules: Ruleset, others: &[Ruleset]) -> (Games, Vec<usize>) {
+    let mut found = vec![0; others.len()];
+    let mut csv = "game,transcript\n".to_owned();
+    for (index, record) in played_under(rules, 20_000, 0.0).enumerate() {
+        let record = record.expect("memory can be read");
+        let is_wrong = |other: &Ruleset| {
+            let game = replay_record_with(&record, other, RepairMode::Ignore);
+            let contradicts = |finding: &Finding| finding.code.severity > Severity::Note;
+            game.status != Status::Accepted || game.findings.iter().any(contradicts)
+        };
+        let mut is_kept = index < 1_500;
+        for (other, found) in others.iter().zip(&mut found) {
+            if *found < 20 && is_wrong(other) {
+                *found += 1;
+                is_kept = true;
+            }
+        }
+        if is_kept {
+            csv += &format!("{},{}\n", record.id, record.transcript.text());
+        }
+        if index > 1_500 && found.iter().all(|&found| found >= 20) {
+            break;
+        }
     }
+    (archive(csv).expect("an archive"), found)
 }
 
 #[test]
 fn games_played_under_an_option_name_that_option_and_no_other() {
     for option in RuleOption::ALL {
         for (_, rules) in option.alternatives(&Ruleset::KIBAO) {
-            let games = enough(&option);
-            let fit = fit(played_under(rules, games, 0.0), &Ruleset::KIBAO);
-            assert_eq!(named(&fit), rules);
-            let found = tally(&fit, &rules);
-            assert_eq!((found.explained, found.accepted), (games, games));
-            assert!(found.gained.count > 0 && found.lost.count == 0, "{rules}: {found:?}");
-            assert_eq!(fit.tallies[0].explained + found.gained.count, games);
-            // What explains as many has this change and another one that no game tells.
-            for equal in &fit.best()[1..] {
-                let equal = equal.candidate;
-                assert_eq!((equal.changes, option.value(&equal.rules)), (2, option.value(&rules)));
+            let others: Vec<Ruleset> =
+                option.alternatives(&rules).map(|(_, other)| other).collect();
+            let (games, found) = telling_games(rules, &others);
+            println!("{rules}: {found:?}");
+            let is_told = found.iter().all(|&found| found > 0);
+            let fit = fit(games, &Ruleset::KIBAO);
+            let best: Vec<Ruleset> =
+                fit.simplest_best().iter().map(|tally| tally.candidate.rules).collect();
+            // Where no game contradicts another value of the option, both are named.
+            if is_told {
+                assert_eq!(best, [rules], "{found:?}");
+            } else {
+                assert!(best.contains(&rules), "{best:?}");
             }
+            let is_value = |other: &Ruleset| *other == rules || others.contains(other);
+            assert!(
+                best.iter().all(|rules| *rules != Ruleset::KIBAO && is_value(rules)),
+                "{best:?}"
+            );
+            let tally = tally(&fit, &rules);
+            assert_eq!((tally.explained, tally.accepted), (fit.games, fit.games));
+            assert_eq!(tally.lost.count, 0, "{rules}: {tally:?}");
+            assert_eq!(fit.tallies[0].explained + tally.gained.count, fit.games);
         }
+    }
+}
+
+/// The rulesets of the sources differ from `kibao` in more than two options, and are tried as a whole.
+#[test]
+fn games_played_by_a_source_name_the_source() {
+    for (name, rules) in [
+        ("wikipedia", Ruleset::WIKIPEDIA),
+        ("tavolando", Ruleset::TAVOLANDO),
+        ("fogliaccio-14", Ruleset::FOGLIACCIO_14),
+    ] {
+        let fit = fit(played_under(rules, 1_000, 0.0), &Ruleset::KIBAO);
+        assert_eq!(named(&fit).to_string(), name);
+        assert_eq!((fit.best().len(), fit.best()[0].explained), (1, 1_000));
     }
 }
 

@@ -43,7 +43,8 @@ fn rulesets() -> Vec<Ruleset> {
             std::iter::once(rules).chain(changed)
         })
         .collect();
-    assert_eq!(all.len(), 3 * 6);
+    let changes: usize = RuleOption::ALL.map(|option| option.values.len() - 1).iter().sum();
+    assert_eq!(all.len(), Ruleset::NAMED.len() * (1 + changes));
     all
 }
 

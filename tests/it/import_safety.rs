@@ -60,8 +60,8 @@ const PACKAGE: &str = "datapackage.json";
 
 /// An import that is cut at every step that it reaches.
 struct Cuts<'a> {
-    /// What was imported before; nothing for a new archive.
-    before: Option<&'a str>,
+    /// What was imported before, with options; nothing for a new archive.
+    before: Option<&'a [&'a str]>,
     /// The import that is cut, without the archive.
     import: &'a [&'a str],
     /// Where it is cut.
@@ -84,8 +84,8 @@ impl Cuts<'_> {
             assert_readable(&opened.expect("what an import has made can be opened"));
             tree(Path::new(&whole))
         };
-        let old = self.before.map(|file| {
-            bao(&["import", file, "-o", &whole, "--quiet"]).assert().success();
+        let old = self.before.map(|words| {
+            bao(&[&["import", "-o", &whole, "--quiet"], words].concat()).assert().success();
             readable()
         });
         let passes = trace(&[self.import, &["-o", &whole, "--quiet"]].concat());
@@ -167,7 +167,7 @@ fn an_import_that_is_killed_at_any_step_leaves_the_old_archive_or_the_new_one() 
     let corrected = own.replace(",north,player", ",north,Player");
     let [own, corrected] =
         [("own.csv", own), ("corrected.csv", corrected)].map(|(name, text)| place.file(name, text));
-    let published = Some("datasets/games.csv");
+    let published = Some(&["datasets/games.csv"][..]);
     let mut reached = BTreeSet::new();
     let all = &IMPORT_STEPS[..];
     for cuts in [
@@ -179,7 +179,11 @@ fn an_import_that_is_killed_at_any_step_leaves_the_old_archive_or_the_new_one() 
             import: &["import", &beginning, "--drop", "duplicate,beginning-of-another"],
             at: all,
         },
-        Cuts { before: Some(&own), import: &["import", &corrected, "--update"], at: all },
+        Cuts {
+            before: Some(&[&own, "--positions"]),
+            import: &["import", &corrected, "--update"],
+            at: all,
+        },
         Cuts {
             before: published,
             import: &["import", &many],

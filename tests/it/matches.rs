@@ -1,18 +1,31 @@
 //! `bao match` as a user sees it, and that its games are the same on any number of cores.
 
 use std::collections::{BTreeMap, HashSet};
+use std::time::Duration;
 
 use bao_engine::Limits;
 use bao_game::replay::{Ending, normal_transcript};
 use bao_notation::write;
 use bao_rules::{Ruleset, Side};
-use bao_study::matches::{Contest, LONGEST_GAME, MatchResult, PlayerSpec, write_match_games};
+use bao_study::matches::{
+    Contest, LONGEST_GAME, MatchEnd, MatchResult, Openings, PlayerSpec, write_match_games,
+};
 
 use crate::places::Place;
 use crate::support::{archive, bao, replayed, transcript};
 
+const RULES: Ruleset = Ruleset::KIBAO;
+
 fn contest(players: [PlayerSpec; 2], pairs: u64) -> Contest {
-    Contest { players, pairs, seed: 1, opening_plies: 8, rules: Ruleset::KIBAO }
+    Contest {
+        players,
+        pairs,
+        seed: 1,
+        opening_plies: 8,
+        openings: Openings::Random,
+        rules: Ruleset::KIBAO,
+        patience: Duration::from_secs(60),
+    }
 }
 
 fn nodes(nodes: u64) -> PlayerSpec {
@@ -26,12 +39,18 @@ fn the_stronger_player_wins() {
         (nodes(500), PlayerSpec::Random, 25, 0.9),
         (nodes(2_000), PlayerSpec::Greedy, 25, 0.85),
     ] {
-        let played = contest([a, b], pairs).play(|| ()).expect("there are openings");
+        let played = contest([a.clone(), b.clone()], pairs)
+            .play(|| (), |_| false)
+            .expect("there are openings")
+            .pairs;
         let tally = MatchResult::of(&played);
         assert_eq!(tally.points().games(), 2 * pairs);
         let score = tally.pairs.score().expect("games were played");
         assert!(score >= least, "{a} against {b}: {score}");
-        let turned = contest([b, a], pairs).play(|| ()).expect("there are openings");
+        let turned = contest([b.clone(), a.clone()], pairs)
+            .play(|| (), |_| false)
+            .expect("there are openings")
+            .pairs;
         let other = MatchResult::of(&turned).pairs.score().expect("games were played");
         assert!(other <= 1.0 - least, "{b} against {a}: {other}");
     }
@@ -39,12 +58,14 @@ fn the_stronger_player_wins() {
 
 #[test]
 fn equal_players_are_about_equal_and_none_has_the_better_seat_twice() {
-    let players = [PlayerSpec::Random; 2];
-    let tally = MatchResult::of(&contest(players, 500).play(|| ()).expect("there are openings"));
+    let players = [const { PlayerSpec::Random }; 2];
+    let tally = MatchResult::of(
+        &contest(players, 500).play(|| (), |_| false).expect("there are openings").pairs,
+    );
     let interval = tally.pairs.interval().expect("games were played");
     assert!(interval.low < 0.5 && interval.high > 0.5, "{interval:?}");
-    let search = [nodes(300); 2];
-    let played = contest(search, 20).play(|| ()).expect("there are openings");
+    let search = [(); 2].map(|()| nodes(300));
+    let played = contest(search, 20).play(|| (), |_| false).expect("there are openings").pairs;
     // Two that play alike have the same game with the seats exchanged, and one point each.
     assert_eq!(MatchResult::of(&played).pairs.counts, [0, 0, 20, 0, 0]);
     assert!(played.iter().all(|pair| pair.games[0] == pair.games[1]));
@@ -75,16 +96,18 @@ fn the_games_are_the_same_on_any_number_of_cores() {
 
 #[test]
 fn a_game_that_goes_on_is_given_up_and_counts_half() {
-    let long = Contest { opening_plies: LONGEST_GAME, ..contest([PlayerSpec::Random; 2], 1) };
-    assert!(long.play(|| ()).is_err(), "no game by chance is so long");
-    let mut players = Side::BOTH.map(|_| PlayerSpec::Random.create_player(&Ruleset::KIBAO, 1));
-    let start = bao_rules::Position::start(&Ruleset::KIBAO);
-    let played = bao_study::matches::play_game(&start, LONGEST_GAME, &Ruleset::KIBAO, &mut players);
-    assert_eq!((played.end, played.plies), (None, LONGEST_GAME));
+    let long =
+        Contest { opening_plies: LONGEST_GAME, ..contest([const { PlayerSpec::Random }; 2], 1) };
+    assert!(long.play(|| (), |_| false).is_err(), "no game by chance is so long");
+    let mut players =
+        Side::BOTH.map(|_| PlayerSpec::Random.create_player(&RULES, 1, Duration::ZERO));
+    let start = bao_rules::Position::start(&RULES);
+    let played = bao_study::matches::play_game(&start, &[], &RULES, &mut players, 7);
+    assert_eq!((played.end, played.plies, played.moves.len()), (None, 7, 7));
 }
 
 /// The rows of a table as a match writes it.
-fn rows(text: &str) -> Vec<BTreeMap<String, String>> {
+pub(crate) fn rows(text: &str) -> Vec<BTreeMap<String, String>> {
     let mut table = csv::Reader::from_reader(text.as_bytes());
     table.deserialize().map(|row| row.expect("a row is whole")).collect()
 }
@@ -126,8 +149,8 @@ fn the_games_that_are_written_read_back_as_they_were_played() {
 #[test]
 fn a_game_that_was_given_up_reads_back_as_unfinished() {
     let rules = Ruleset::KIBAO;
-    let contest = contest([PlayerSpec::Random; 2], 1);
-    let mut pairs = contest.play(|| ()).expect("there are openings");
+    let contest = contest([const { PlayerSpec::Random }; 2], 1);
+    let mut pairs = contest.play(|| (), |_| false).expect("there are openings").pairs;
     let cut = &mut pairs[0].games[1];
     cut.moves.truncate(5);
     (cut.end, cut.plies) = (None, 13);
@@ -148,6 +171,8 @@ fn a_game_that_is_played_again_is_no_evidence() {
         "random",
         "--games",
         "400",
+        "--openings",
+        "random",
         "--openings-plies",
         "1",
         "-o",
@@ -174,16 +199,122 @@ fn a_game_that_is_played_again_is_no_evidence() {
 }
 
 #[test]
+fn a_test_ends_as_soon_as_it_is_decided_on_any_number_of_cores() {
+    let words = [
+        "match",
+        "greedy",
+        "random",
+        "--sprt",
+        "0,100",
+        "--openings",
+        "random",
+        "--format",
+        "json",
+    ];
+    let on = |cores: &str| {
+        let output = bao(&words).env("RAYON_NUM_THREADS", cores).output().expect("it starts");
+        assert!(output.status.success());
+        serde_json::from_slice::<serde_json::Value>(&output.stdout).expect("it is JSON")
+    };
+    let told = on("1");
+    assert_eq!(told["sprt"]["decision"], "passed", "{told}");
+    assert!(told["games"].as_u64().is_some_and(|games| games < 400), "{told}");
+    assert_eq!(told, on("3"));
+}
+
+#[test]
+fn a_match_whose_openings_run_out_has_the_result_of_those_that_there_are() {
+    // Four plies lead to more than 64 positions, and to fewer than 5,000.
+    let long = Contest { opening_plies: 4, ..contest([nodes(20), nodes(10)], 5_000) };
+    let played = long.play(|| (), |_| false).expect("there are openings for the first games");
+    assert_eq!(played.end, MatchEnd::NoMoreOpenings);
+    let count = played.pairs.len();
+    assert!((65..5_000).contains(&count), "{count}");
+    let positions: HashSet<_> = played.pairs.iter().map(|pair| pair.opening.position).collect();
+    assert_eq!(positions.len(), count, "no opening is played twice");
+    // So many can be asked for, and all of them are played.
+    let exact = Contest { pairs: count as u64, ..long }.play(|| (), |_| false);
+    let exact = exact.expect("there are openings");
+    assert_eq!((exact.end, exact.pairs), (MatchEnd::Whole, played.pairs));
+    let [json, rows] = ["json", "csv"].map(|format| {
+        let words = ["match", "nodes=20", "nodes=10", "--openings", "random"];
+        let more = ["--openings-plies", "4", "--games", "10000", "--format", format];
+        bao(&[&words[..], &more].concat()).output().expect("it starts")
+    });
+    let told: serde_json::Value = serde_json::from_slice(&json.stdout).expect("it is JSON");
+    assert_eq!((&told["openings"], &told["ended_early"]), (&count.into(), &"openings".into()));
+    let note = String::from_utf8_lossy(&rows.stderr).into_owned();
+    assert!(note.contains("openings ran out") && json.status.success(), "{note}");
+}
+
+#[test]
+fn openings_are_balanced_unless_any_are_asked_for() {
+    let two = [const { PlayerSpec::Random }; 2];
+    let balanced = Contest { openings: Openings::Balanced, ..contest(two, 6) };
+    let played = balanced.play(|| (), |_| false).expect("there are openings").pairs;
+    for pair in &played {
+        let settings = bao_engine::EngineSettings { threads: 1, table: 1 };
+        let mut engine = bao_engine::Engine::new(RULES, settings);
+        let stop = std::sync::atomic::AtomicBool::new(false);
+        let found = engine.best(&pair.opening.position, &Limits::nodes(20_000), &stop);
+        let chance = found.expect("the game goes on").best().value.winning_chance();
+        assert!((0.45..=0.55).contains(&chance), "{chance}");
+    }
+}
+
+#[test]
 fn output() {
     let mut all = String::new();
     for args in [
         &["match", "greedy", "random", "--games", "100"][..],
         &["match", "depth=2", "greedy", "--games", "20", "--seed", "3", "--format", "json"],
-        &["match", "greedy", "random", "--games", "6", "--openings-plies", "1", "--format", "csv"],
-        &["match", "random", "greedy", "--games", "20", "--openings-plies", "0"],
-        &["match", "random", "random", "--games", "20", "--ruleset", "kujifunza"],
+        &[
+            "match",
+            "greedy",
+            "random",
+            "--games",
+            "6",
+            "--openings",
+            "random",
+            "--openings-plies",
+            "1",
+            "--format",
+            "csv",
+        ],
+        &[
+            "match",
+            "random",
+            "greedy",
+            "--games",
+            "20",
+            "--openings",
+            "random",
+            "--openings-plies",
+            "0",
+        ],
+        &[
+            "match",
+            "random",
+            "random",
+            "--games",
+            "20",
+            "--openings",
+            "random",
+            "--ruleset",
+            "kujifunza",
+        ],
         // Some games are played twice.
-        &["match", "greedy", "random", "--games", "400", "--openings-plies", "1"],
+        &[
+            "match",
+            "greedy",
+            "random",
+            "--games",
+            "400",
+            "--openings",
+            "random",
+            "--openings-plies",
+            "1",
+        ],
         &["match", "--help"],
     ] {
         all += &format!("$ bao {}\n{}\n", args.join(" "), transcript(args, ""));
@@ -204,9 +335,33 @@ fn what_cannot_be_played_is_said() {
         &["match", "random", "greedy", "--games", "7"],
         &["match", "random", "greedy", "--games", "0"],
         &["match", "random", "greedy", "--games", "x"],
-        &["match", "random", "greedy", "--openings-plies", "200", "--games", "2"],
+        &[
+            "match",
+            "random",
+            "greedy",
+            "--openings",
+            "random",
+            "--openings-plies",
+            "200",
+            "--games",
+            "2",
+        ],
+        &["match", "program=", "random"],
+        &["match", "random", "greedy", "--sprt", "10,0"],
+        &["match", "random", "greedy", "--sprt", "0,10", "--alpha", "0.7"],
+        &["match", "random", "greedy", "--alpha", "0.1"],
         // The same games twice prove nothing.
-        &["match", "depth=1", "depth=2", "--openings-plies", "1", "--games", "400"],
+        &[
+            "match",
+            "depth=1",
+            "depth=2",
+            "--openings",
+            "random",
+            "--openings-plies",
+            "1",
+            "--games",
+            "400",
+        ],
     ] {
         all += &format!("$ bao {}\n{}\n", args.join(" "), transcript(args, ""));
     }

@@ -1,12 +1,15 @@
 //! `docs/findings-of-our-own.md`, made of the measures of `datasets/baselines` and compared;
 //! `BAO_UPDATE=1 cargo test --test it own_findings` writes it. A sentence that the numbers do not bear ends the test.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+
+mod measures;
 
 use bao_study::statistics::{Difference, Interval, Share};
 
 use crate::support::{file, path, transcript};
+use measures::{COLOURS, Measures};
 
 const PAGE: &str = "docs/findings-of-our-own.md";
 
@@ -19,48 +22,12 @@ const PLAYERS: [(&str, &str); 5] = [
     ("engine-5k", "engine, 5,000 nodes"),
 ];
 
-/// Shares by player, measure and side.
-struct Measures(BTreeMap<(String, String, String), Share>);
+fn is_open(found: Difference) -> bool {
+    found.interval.low < 0.0 && found.interval.high > 0.0
+}
 
-impl Measures {
-    fn read() -> Measures {
-        let mut shares = BTreeMap::new();
-        let text = file("datasets/baselines/measures.csv");
-        for row in csv::Reader::from_reader(text.as_bytes()).records() {
-            let row = row.expect("a row has five cells");
-            let number = |at: usize| row[at].parse().unwrap_or_default();
-            let key = (row[0].to_owned(), row[1].to_owned(), row[2].to_owned());
-            let before = shares.insert(key, Share::new(number(3), number(4)));
-            assert_eq!(before, None, "{row:?} is there twice");
-        }
-        for row in csv::Reader::from_reader(file("datasets/study/classes.csv").as_bytes()).records()
-        {
-            let row = row.expect("a row of the print");
-            if &row[1] == "progress" {
-                let share = Share::new(row[3].parse().expect("n"), row[4].parse().expect("of"));
-                shares.insert(("printed".to_owned(), row[2].to_owned(), row[0].to_owned()), share);
-            }
-        }
-        Measures(shares)
-    }
-
-    fn get(&self, player: &str, measure: &str, side: &str) -> Share {
-        let key = (player.to_owned(), measure.to_owned(), side.to_owned());
-        self.0.get(&key).copied().unwrap_or_default()
-    }
-
-    /// Over both sides.
-    fn both(&self, player: &str, measure: &str) -> Share {
-        let [south, north] = ["south", "north"].map(|side| self.get(player, measure, side));
-        Share::new(south.count + north.count, south.of + north.of)
-    }
-
-    /// Of the games that begin with an emptying, those that the player who empties wins.
-    fn first_emptying(&self, player: &str) -> Share {
-        let sum = |classes: &[&str]| classes.iter().map(|c| self.both(player, c).count).sum();
-        let won: u64 = sum(&["verde", "marrone", "arancione"]);
-        Share::new(won, won + sum(&["rosso", "senape", "viola"]))
-    }
+fn difference([first, second]: [Share; 2]) -> Difference {
+    Difference::of(first, second).expect("both were counted")
 }
 
 fn share_cell(share: Share) -> String {
@@ -94,6 +61,18 @@ fn with_print() -> impl Iterator<Item = (&'static str, &'static str)> {
     [("printed", "printed: kibao.org, 2013 to 2020")].into_iter().chain(PLAYERS)
 }
 
+/// The games of the rows of a table that are asked for.
+fn read_games(
+    name: &str,
+    is_asked: impl Fn(&BTreeMap<String, String>) -> bool,
+) -> BTreeSet<String> {
+    let text = file(name);
+    let rows =
+        csv::Reader::from_reader(text.as_bytes()).into_deserialize::<BTreeMap<String, String>>();
+    let rows = rows.map(|row| row.expect("a row of text"));
+    rows.filter(is_asked).map(|mut row| row.remove("game").expect("the column is there")).collect()
+}
+
 /// The page, with a check of each sentence about numbers.
 fn write_page() -> String {
     let all = Measures::read();
@@ -109,15 +88,20 @@ fn write_page() -> String {
     });
     table(&mut out, &["player", "games", "commit"], named);
 
-    out.push_str(include_str!("own_findings/seats.md"));
+    let of_print = all.south_of_population("printed");
+    let seats = difference([of_print, all.south_of_population("random")]);
+    assert!(is_open(seats));
+    let seats = format!("({})", difference_cell(Some(seats)));
+    out.push_str(&include_str!("own_findings/seats.md").replace("(SEATS)", &seats));
     table(
         &mut out,
         &["player", "South's share of all wins", "of the games with both houses at turn 23"],
-        players().map(|(key, name)| {
-            let south = all.get(key, "south-wins", "south");
-            let verde = all.get(key, "verde", "south").of;
-            let both = all.get(key, "qualifying", "both").count;
-            vec![name.to_owned(), share_cell(south), share_cell(Share::new(verde, both))]
+        with_print().map(|(key, name)| {
+            let all_wins = match key {
+                "printed" => "not printed".to_owned(),
+                key => share_cell(all.get(key, "south-wins", "south")),
+            };
+            vec![name.to_owned(), all_wins, share_cell(all.south_of_population(key))]
         }),
     );
     let low = |share: Share| share.interval().map_or(0.0, |interval| interval.low);
@@ -127,6 +111,9 @@ fn write_page() -> String {
     assert!(low(seat("greedy")) < 50.0 && high(seat("greedy")) > 50.0);
     let more = |key| Difference::of(seat(key), seat("random")).map(|more| more.interval.low);
     assert!(["engine-200", "engine"].map(more).iter().all(|low| *low > Some(0.0)));
+    assert!(
+        Difference::of(seat("greedy"), seat("random")).is_some_and(|less| less.interval.high < 0.0)
+    );
     assert!(more("engine-5k") < Some(0.0) && low(seat("engine-5k")) > 50.0);
 
     out.push_str(include_str!("own_findings/population.md"));
@@ -141,59 +128,118 @@ fn write_page() -> String {
     let printed = Share::new(356, 6_649);
     assert!(players().all(|(key, _)| high(all.get(key, "qualifying", "both")) < low(printed)));
 
-    out.push_str(include_str!("own_findings/colours.md"));
-    let rosso = |key, side| all.get(key, "rosso", side);
-    let gap = |key| Difference::of(rosso(key, "south"), rosso(key, "north"));
+    let gap = |key: &str, class: &str| {
+        difference(["south", "north"].map(|side| all.get(key, class, side)))
+    };
+    let apart = |class: &str| gap("printed", class).less(gap("random", class));
+    assert!(is_open(apart("rosso")));
+    let rosso = difference_cell(Some(apart("rosso")));
+    out.push_str(&include_str!("own_findings/colours.md").replace("ROSSO", &rosso));
     table(
         &mut out,
         &["player", "*rosso* of South's wins", "*rosso* of North's wins", "difference in points"],
         with_print().map(|(key, name)| {
-            let [south, north] = ["south", "north"].map(|side| share_cell(rosso(key, side)));
-            vec![name.to_owned(), south, north, difference_cell(gap(key))]
+            let [south, north] = ["south", "north"].map(|side| all.get(key, "rosso", side));
+            let difference = difference_cell(Some(gap(key, "rosso")));
+            vec![name.to_owned(), share_cell(south), share_cell(north), difference]
         }),
     );
     for key in ["printed", "random", "engine"] {
-        assert!(gap(key).is_some_and(|gap| gap.interval.high < 0.0), "{key}");
+        assert!(gap(key, "rosso").interval.high < 0.0, "{key}");
     }
-    let apart = |one, other| match (gap(one), gap(other)) {
-        (Some(one), Some(other)) => one.less(other).interval,
-        _ => panic!("both were counted"),
-    };
-    let Interval { low: from, high: to } = apart("printed", "random");
-    assert!(from < 0.0 && to > 0.0, "{from} {to}");
-    let colours = ["verde", "marrone", "arancione", "rosso", "senape", "viola", "celeste"];
-    out.push_str(include_str!("own_findings/all_colours.md"));
+    out.push_str(include_str!("own_findings/first_emptying.md"));
     table(
         &mut out,
-        &[&["player"], &colours[..]].concat(),
+        &[
+            "player",
+            "*rosso* where South empties first",
+            "where North does",
+            "difference in points",
+        ],
         with_print().map(|(key, name)| {
-            let cell = |class: &&str| {
-                let share = all.both(key, class);
-                format!("{:.1} %, {}", share.percent().unwrap_or_default(), share.count)
-            };
-            let mut row = vec![format!("{name}, {}", all.both(key, "verde").of)];
-            row.extend(colours.iter().map(cell));
-            row
+            let shares = all.rosso_after_emptying(key);
+            let [south, north] = shares.map(share_cell);
+            vec![name.to_owned(), south, north, difference_cell(Some(difference(shares)))]
         }),
     );
-    let more = |class, one, other| {
-        let found = Difference::of(all.both(one, class), all.both(other, class));
-        found.expect("both were counted").interval
+    let by_first = |key| difference(all.rosso_after_emptying(key));
+    assert!(["random", "printed"].map(by_first).into_iter().all(is_open));
+    assert!(by_first("engine").interval.high < 0.0);
+    for key in ["printed", "random"] {
+        let [south, north] = ["south", "north"].map(|side| all.won_after_emptying(key, side).of);
+        assert!(south > north, "{key}");
+    }
+
+    out.push_str(include_str!("own_findings/all_gaps.md"));
+    table(
+        &mut out,
+        &[
+            "colour",
+            "print: South's less North's",
+            "random: South's less North's",
+            "print less random",
+        ],
+        COLOURS.map(|class| {
+            let gaps = ["printed", "random"].map(|key| difference_cell(Some(gap(key, class))));
+            let [printed, random] = gaps;
+            vec![format!("*{class}*"), printed, random, difference_cell(Some(apart(class)))]
+        }),
+    );
+    let closed = |class: &&str| !is_open(apart(class));
+    assert_eq!(COLOURS.into_iter().filter(closed).collect::<Vec<_>>(), ["marrone"]);
+
+    out.push_str(include_str!("own_findings/all_colours.md"));
+    let share_of = |key: &str, class: &str| match class {
+        "rest" => all.rest(key),
+        class => all.both(key, class),
     };
-    assert!(more("verde", "printed", "engine").low > 0.0);
-    assert!(more("verde", "random", "engine").low > 0.0);
-    assert!(more("verde", "printed", "random").low < 0.0);
-    assert!(more("verde", "printed", "random").high > 0.0);
-    assert!(more("rosso", "printed", "random").low > 0.0);
+    let more = |class: &str, one: &str, other: &str| {
+        difference([one, other].map(|key| share_of(key, class)))
+    };
+    let columns = [&COLOURS[..], &["rest"]].concat();
+    let rows = with_print().map(|(key, name)| {
+        let cell = |class: &&str| {
+            let share = share_of(key, class);
+            format!("{:.1} %, {}", share.percent().unwrap_or_default(), share.count)
+        };
+        let mut row = vec![format!("{name}, {}", all.both(key, "verde").of)];
+        row.extend(columns.iter().map(cell));
+        row
+    });
+    let compared = [("random", "random play"), ("engine", "the engine at 1,000 nodes")];
+    let differences = compared.map(|(key, name)| {
+        let mut row = vec![format!("print less {name}")];
+        row.extend(columns.iter().map(|class| difference_cell(Some(more(class, "printed", key)))));
+        row
+    });
+    table(&mut out, &[&["player"], &columns[..]].concat(), rows.chain(differences));
+    assert!(more("verde", "printed", "engine").interval.low > 0.0);
+    assert!(more("verde", "random", "engine").interval.low > 0.0);
+    let closed = |class: &&str| !is_open(more(class, "printed", "random"));
+    assert_eq!(columns.iter().copied().filter(closed).collect::<Vec<_>>(), ["rosso", "rest"]);
+    assert!(more("rosso", "printed", "random").points > 0.0);
+    assert!(more("rest", "printed", "random").points < 0.0);
 
     out.push_str(include_str!("own_findings/emptying.md"));
     table(
         &mut out,
-        &["player", "won by the player who empties first"],
-        with_print().map(|(key, name)| vec![name.to_owned(), share_cell(all.first_emptying(key))]),
+        &[
+            "player",
+            "won by the player who empties first",
+            "South wins where South empties first",
+            "where North does",
+            "difference in points",
+        ],
+        with_print().map(|(key, name)| {
+            let shares = all.south_wins_after_emptying(key);
+            let [south, north] = shares.map(share_cell);
+            let first = share_cell(all.first_emptying(key));
+            vec![name.to_owned(), first, south, north, difference_cell(Some(difference(shares)))]
+        }),
     );
-    assert!((55.0..65.0).contains(&all.first_emptying("random").percent().unwrap_or_default()));
-    assert!(low(all.first_emptying("random")) > 50.0 && low(all.first_emptying("printed")) > 50.0);
+    let seats = |key| difference(all.south_wins_after_emptying(key));
+    assert!(seats("random").interval.low > 0.0);
+    assert!(["printed", "engine"].map(seats).into_iter().all(is_open));
 
     out.push_str(include_str!("own_findings/one_mtaji.md"));
     let others = |key, measure: &str| {
@@ -209,8 +255,12 @@ fn write_page() -> String {
             vec![name.to_owned(), share_cell(one), share_cell(other), difference]
         }),
     );
-    let (one, other) = others("random", "one-mtaji");
-    assert!(Difference::of(one, other).is_some_and(|found| found.interval.low > 0.0));
+    let forced = |key| {
+        let (one, other) = others(key, "one-mtaji");
+        difference([one, other])
+    };
+    assert!(forced("random").interval.low > 0.0);
+    assert!(players().skip(1).all(|(key, _)| is_open(forced(key))));
 
     out.push_str(include_str!("own_findings/large_house.md"));
     let of_seat = |key, side| {
@@ -221,17 +271,14 @@ fn write_page() -> String {
         &mut out,
         &[
             "player",
-            "owner of 15 or more wins",
-            "owner of fewer wins",
-            "difference in points",
-            "South's alone",
-            "North's alone",
+            "won by the owner of the one large house",
+            "South: large less smaller",
+            "North: large less smaller",
         ],
         players().map(|(key, name)| {
-            let [large, small] = ["house-large", "house-small"].map(|size| all.both(key, size));
-            let difference = difference_cell(Difference::of(large, small));
+            let large = share_cell(all.get(key, "house-unlike", "all"));
             let [south, north] = ["south", "north"].map(|side| difference_cell(of_seat(key, side)));
-            vec![name.to_owned(), share_cell(large), share_cell(small), difference, south, north]
+            vec![name.to_owned(), large, south, north]
         }),
     );
     let ends = |key, side| of_seat(key, side).map(|found| found.interval.ends());
@@ -243,12 +290,11 @@ fn write_page() -> String {
             .all(|of| *of > Some((0.0, 0.0)))
     );
     assert!(ends("engine", "north").is_some_and(|(_, high)| high < 0.0));
-    let houses = |key| {
-        let [large, small] = ["house-large", "house-small"].map(|size| all.both(key, size));
-        Difference::of(large, small)
-    };
-    let is_open = |found: Difference| found.interval.low < 0.0 && found.interval.high > 0.0;
-    assert!(players().all(|(key, _)| houses(key).is_none_or(is_open)));
+    assert!(ends("engine-5k", "north").is_some_and(|(_, high)| high < 0.0));
+    for (key, _) in players() {
+        let large = all.get(key, "house-unlike", "all");
+        assert!(low(large) < 50.0 && high(large) > 50.0, "{key}");
+    }
 
     out.push_str(include_str!("own_findings/lost_chances.md"));
     let chance = |key| all.get(key, "better-play", "all");
@@ -265,6 +311,10 @@ fn write_page() -> String {
     assert!(high(chance("engine")) < low(of_print));
     let printed = file("docs/gallery/study/advice.csv");
     assert!(printed.contains("better-play,3,archive,all,selection,55,59,"), "{printed}");
+
+    let named = read_games("datasets/study/errors.csv", |_| true);
+    let found = read_games("docs/gallery/study/judged_games.csv", |row| !row["wrong"].is_empty());
+    assert_eq!([named.len(), found.len(), named.intersection(&found).count()], [56, 55, 54]);
 
     out.push_str(include_str!("own_findings/tosses.md"));
     let mut tosses: BTreeMap<String, u64> = BTreeMap::new();

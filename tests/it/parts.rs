@@ -49,7 +49,7 @@ fn every_filter_is_taken_and_named() {
         &["--opening", "A6<* a5>"],
         &["--player", south],
         &["--south", south, "--year", "2010..2030"],
-        &["--north", "nobody"],
+        &["--north", south],
         &["--status", "accepted", "--ended-by", "no-move,singletons"],
         &["--finding", "wrong-star"],
         &["--event", "captured:n,tax", "--length", "20.."],
@@ -66,7 +66,7 @@ fn a_report_names_its_filters() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let out = |name: &str| folder.path().join(name).to_str().expect("a plain name").to_owned();
     let (first, again) = (out("first"), out("again"));
-    let filters = ["--player", "De Voogt", "--year", "2015..", "--game", "6405"];
+    let filters = ["--year", "2015..", "--game", "6405"];
     let none = ["--nodes", "100", "--turns", "23..24"];
     bao(&[&["analyse", "--winner", "south", "--type", "1", "--out", &first], &none[..]].concat())
         .assert()

@@ -2,7 +2,7 @@
 
 #![cfg(unix)]
 
-use std::io::{BufRead as _, BufReader};
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::os::unix::fs::PermissionsExt as _;
 use std::os::unix::process::ExitStatusExt as _;
 use std::path::Path;
@@ -55,6 +55,33 @@ fn a_signal_takes_temporary_files_and_folders_away() {
         }
         let _ = std::fs::remove_dir_all(&archive);
     }
+}
+
+#[test]
+fn an_engine_that_searches_ends_with_a_signal_and_with_its_input() {
+    let begin = || {
+        let mut child = Command::new(assert_cmd::cargo::cargo_bin!("bao"))
+            .arg("engine")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the command starts");
+        let mut input = child.stdin.take().expect("it is piped");
+        input.write_all(b"go infinite\n").expect("it reads");
+        let mut lines = BufReader::new(child.stdout.take().expect("it is piped")).lines();
+        assert!(lines.any(|line| line.is_ok_and(|line| line.starts_with("info depth 5 "))));
+        (child, input, lines)
+    };
+    for (signal, number) in [("-INT", 2), ("-TERM", 15)] {
+        let (mut child, _input, _lines) = begin();
+        let id = child.id().to_string();
+        Command::new("kill").args([signal, &id]).status().expect("there is kill");
+        assert_eq!(child.wait().expect("it ends").signal(), Some(number));
+    }
+    let (mut child, input, mut lines) = begin();
+    drop(input);
+    assert!(lines.any(|line| line.is_ok_and(|line| line.starts_with("bestmove "))));
+    assert!(child.wait().expect("it ends").success());
 }
 
 #[test]

@@ -17,10 +17,13 @@ use bao_tables::pipeline::{
 /// When every import of the tests takes place.
 pub const TIME: (&str, &str) = ("SOURCE_DATE_EPOCH", "1795346230");
 
+/// In what language every command of the tests speaks, whatever the machine does.
+pub const LANGUAGE: (&str, &str) = ("BAO_LANG", "en");
+
 /// The command, without colour and in the folder of the project.
 pub fn bao(args: &[&str]) -> Command {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("bao"));
-    command.args(args).env("NO_COLOR", "1").env(TIME.0, TIME.1);
+    command.args(args).env("NO_COLOR", "1").env(TIME.0, TIME.1).env(LANGUAGE.0, LANGUAGE.1);
     command.current_dir(env!("CARGO_MANIFEST_DIR"));
     command
 }

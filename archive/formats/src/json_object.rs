@@ -263,10 +263,10 @@ pub(crate) fn read_value(raw: &str, line: usize, column: usize) -> Passage {
         column += count_chars(&rest[..at]);
         let length = escape_length(&rest[at..]);
         let escape = &rest[at..at + length];
-        // The escapes are right, since the line has been read as JSON.
-        let meant: String = serde_json::from_str(&format!("\"{escape}\"")).unwrap_or_default();
-        built.push(&meant, line, column);
-        column += length;
+        // An escape that means nothing, in what is not quite JSON, stays as it stands.
+        let meant = serde_json::from_str(&format!("\"{escape}\""));
+        built.push(&meant.unwrap_or_else(|_| escape.to_owned()), line, column);
+        column += count_chars(escape);
         rest = &rest[at + length..];
     }
     built.push(rest, line, column);
@@ -282,6 +282,6 @@ fn escape_length(text: &str) -> usize {
     match (unit(0), unit(6)) {
         (Some(0xd800..=0xdbff), Some(0xdc00..=0xdfff)) => 12,
         (Some(_), _) => 6,
-        _ => 2.min(text.len()),
+        _ => text.char_indices().nth(2).map_or(text.len(), |(end, _)| end),
     }
 }

@@ -7,26 +7,74 @@ use bao_rules::{RuleOption, Ruleset};
 pub struct Candidate {
     /// The ruleset.
     pub rules: Ruleset,
-    /// 0, 1 or 2.
+    /// 0, 1 or 2; more for a named ruleset that is tried as a whole.
     pub changes: usize,
 }
 
-/// The ruleset itself, then every option changed alone, then every pair, each in the order of the rules.
-pub(super) fn candidates(base: &Ruleset) -> Vec<Candidate> {
-    let changed = |rules: &Ruleset, option: &RuleOption| {
-        option.alternatives(rules).map(|(_, other)| other).collect::<Vec<Ruleset>>()
-    };
-    let alone = RuleOption::ALL.iter().flat_map(|option| changed(base, option));
-    let pairs = RuleOption::ALL.iter().enumerate().flat_map(|(index, first)| {
-        let later = RuleOption::ALL.into_iter().skip(index + 1);
-        later.flat_map(move |second| {
-            let once = changed(base, first);
-            once.iter().flat_map(|rules| changed(rules, &second)).collect::<Vec<_>>()
+impl Candidate {
+    /// Whether this ruleset has every change that another one makes to `base`.
+    #[must_use]
+    pub fn contains(&self, other: &Candidate, base: &Ruleset) -> bool {
+        RuleOption::ALL.iter().all(|option| {
+            let value = option.value(&other.rules);
+            value == option.value(base) || value == option.value(&self.rules)
         })
-    });
-    let of = |changes| move |rules| Candidate { rules, changes };
-    let base = Candidate { rules: *base, changes: 0 };
-    std::iter::once(base).chain(alone.map(of(1))).chain(pairs.map(of(2))).collect()
+    }
+}
+
+/// How the verdict of a candidate on a game is found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Trial {
+    /// The game is replayed.
+    Replay,
+    /// Two changes, by the places of the candidates that make one each: what the game says of these may
+    /// be enough.
+    Pair([usize; 2]),
+}
+
+/// The ruleset itself, then every option changed alone, then every pair, each in the order of the rules;
+/// then the other named rulesets of the set-up.
+pub(super) fn candidates(base: &Ruleset) -> Vec<(Candidate, Trial)> {
+    let mut all = vec![(Candidate { rules: *base, changes: 0 }, Trial::Replay)];
+    for option in &RuleOption::ALL {
+        let changed = option.alternatives(base).map(|(_, rules)| Candidate { rules, changes: 1 });
+        all.extend(changed.map(|one| (one, Trial::Replay)));
+    }
+    let end_of_alone = all.len();
+    for first in 1..end_of_alone {
+        for second in first + 1..end_of_alone {
+            let [one, other] = [first, second].map(|at| changed_option(base, &all[at].0.rules));
+            if one.name != other.name {
+                let value = other.value(&all[second].0.rules);
+                let rules = all[first].0.rules.with(other.name, value);
+                let rules = rules.expect("the value is one of the option");
+                // Options that decide about the same moves may act together where neither acts alone.
+                let both = Trial::Pair([first, second]);
+                let trial = if act_together(one, other) { Trial::Replay } else { both };
+                all.push((Candidate { rules, changes: 2 }, trial));
+            }
+        }
+    }
+    for (_, rules) in Ruleset::NAMED.into_iter().filter(|(_, named)| named.setup == base.setup) {
+        let changes = RuleOption::count_differences(base, &rules);
+        if changes > 2 {
+            all.push((Candidate { rules, changes }, Trial::Replay));
+        }
+    }
+    all
+}
+
+fn changed_option(base: &Ruleset, rules: &Ruleset) -> &'static RuleOption {
+    let all: &'static [RuleOption] = &RuleOption::ALL;
+    let differs = |option: &&RuleOption| option.value(rules) != option.value(base);
+    all.iter().find(differs).expect("one option is changed")
+}
+
+/// Whether both decide about takasia (rule 5.5), or both about how a namua takata begins.
+fn act_together(one: &RuleOption, other: &RuleOption) -> bool {
+    const NAMUA_TAKATA: [&str; 3] = ["4.1", "4.3", "5.1"];
+    one.rule == "5.5" && other.rule == "5.5"
+        || NAMUA_TAKATA.contains(&one.rule) && NAMUA_TAKATA.contains(&other.rule)
 }
 
 #[cfg(test)]
@@ -36,19 +84,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn five_options_make_sixteen_rulesets_from_any_base() {
+    fn every_option_and_every_pair_is_tried_from_any_base() {
         let other = Ruleset::KIBAO_MALAWI.with("takasia", "off").expect("that is an option");
-        for base in [Ruleset::KIBAO, other] {
-            let all = candidates(&base);
+        for (base, named) in [(Ruleset::KIBAO, 3), (other, 0), (Ruleset::TAVOLANDO, 3)] {
+            let all: Vec<Candidate> = candidates(&base).into_iter().map(|(one, _)| one).collect();
             assert_eq!(all[0].rules, base);
+            let values = RuleOption::ALL.map(|option| option.values.len() - 1);
+            let alone: usize = values.iter().sum();
+            let pairs = (alone * alone - values.iter().map(|n| n * n).sum::<usize>()) / 2;
             let count = |changes| all.iter().filter(|one| one.changes == changes).count();
-            assert_eq!([count(0), count(1), count(2)], [1, 5, 10]);
+            assert_eq!([count(0), count(1), count(2)], [1, alone, pairs]);
+            assert_eq!(all.len(), 1 + alone + pairs + named);
             let different: HashSet<Ruleset> = all.iter().map(|one| one.rules).collect();
             assert_eq!(different.len(), all.len());
             for one in &all {
-                let differs =
-                    |option: &&RuleOption| option.value(&one.rules) != option.value(&base);
-                assert_eq!(RuleOption::ALL.iter().filter(differs).count(), one.changes);
+                assert_eq!(RuleOption::count_differences(&base, &one.rules), one.changes);
             }
         }
     }

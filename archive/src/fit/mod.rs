@@ -6,4 +6,4 @@ mod tally;
 mod verdict;
 
 pub use candidates::Candidate;
-pub use tally::{DecisiveGames, Fit, SHOWN_GAMES, Tally};
+pub use tally::{DecisiveGames, Fit, SHOWN_GAMES, TELLING_FREEDOM, Tally};

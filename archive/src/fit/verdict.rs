@@ -2,7 +2,10 @@
 
 use bao_notation::{Code, Severity};
 
-use bao_game::replay::{Game, Status, codes, rules_side};
+use bao_game::replay::{Game, PlyEvent, Status, codes, rules_side};
+use bao_rules::{HouseChoice, MoveKind, MtajiSafari, NamuaSafari, Ruleset};
+
+use super::candidates::{Candidate, Trial};
 
 /// How well a ruleset explains a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +16,8 @@ pub(super) struct Verdict {
     pub(super) explained: bool,
     /// The plies before the first that is illegal or carries a sign that contradicts.
     pub(super) plies: u64,
+    /// How free the players were, in thousandths of a bit; 0 where the game is not explained.
+    pub(super) freedom: u64,
 }
 
 /// Whether a finding contradicts the ruleset under which it was found.
@@ -33,38 +38,176 @@ impl Verdict {
             .filter_map(|finding| finding.place.turn)
             .filter_map(|turn| game.index_of(turn.number, rules_side(turn.side)))
             .min();
+        let explained = accepted && against().next().is_none();
         Verdict {
             accepted,
-            explained: accepted && against().next().is_none(),
+            explained,
+            freedom: if explained { measure_freedom(game) } else { 0 },
             plies: first.unwrap_or(game.plies.len()) as u64,
         }
     }
 }
 
+/// The logarithm of the number of ways in which players who pick among their moves by chance could have
+/// played, in thousandths of a bit. A ruleset that allows what nobody does has more of it than one that
+/// forbids that.
+fn measure_freedom(game: &Game) -> u64 {
+    let plies = game.plies.iter().enumerate().map(|(index, ply)| {
+        let before = game.before(index);
+        let starts = before.move_starts(&game.rules).len().max(1);
+        let is_choice = if before.is_namua() {
+            game.rules.namua_safari == NamuaSafari::Choice
+        } else {
+            game.rules.mtaji_safari == MtajiSafari::Choice
+        };
+        let stops = ply.events.iter().any(|event| matches!(event, PlyEvent::HouseStop { .. }));
+        let in_house =
+            ply.kind == MoveKind::Capture && (stops || ply.mv.house == HouseChoice::Play);
+        let ways = starts << usize::from(is_choice && in_house);
+        ((ways as f64).log2() * 1000.0).round() as u64
+    });
+    plies.sum()
+}
+
+/// What a change of one option does to a game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Effect {
+    /// Nothing.
+    None,
+    /// The same moves as under the base, perhaps fewer, with other findings.
+    NoFurther,
+    /// Other moves, or more of them.
+    Further,
+}
+
+impl Effect {
+    fn of(changed: &Game, base: &Game) -> Effect {
+        let same = changed.findings == base.findings
+            && changed.status == base.status
+            && changed.ending == base.ending;
+        if !base.plies.starts_with(&changed.plies) {
+            Effect::Further
+        } else if same && changed.plies.len() == base.plies.len() {
+            Effect::None
+        } else {
+            Effect::NoFurther
+        }
+    }
+}
+
+/// The verdicts of all candidates on a game, which `base` is under the first of them.
+///
+/// Two changes are replayed only where they might do more than either alone: where one does nothing to the
+/// moves that the other leaves of the game, the verdict of the other is theirs.
+pub(super) fn give_verdicts(
+    candidates: &[(Candidate, Trial)],
+    base: &Game,
+    replay: impl Fn(&Ruleset) -> Game,
+) -> Vec<Verdict> {
+    let mut verdicts = vec![Verdict::of(base)];
+    let mut effects = vec![Effect::None];
+    for (candidate, trial) in &candidates[1..] {
+        let known = match *trial {
+            Trial::Replay => None,
+            Trial::Pair([first, second]) => {
+                let [one, other, none] = [first, second, 0].map(|at| verdicts[at]);
+                let together = (one.freedom + other.freedom).saturating_sub(none.freedom);
+                let verdict = match (effects[first], effects[second]) {
+                    (Effect::None | Effect::NoFurther, Effect::None) => Some(one),
+                    (Effect::None, Effect::NoFurther) => Some(other),
+                    _ => None,
+                };
+                let of_both = |verdict: Verdict| Verdict {
+                    freedom: if verdict.explained { together } else { 0 },
+                    ..verdict
+                };
+                verdict.map(of_both)
+            }
+        };
+        verdicts.push(known.unwrap_or_else(|| {
+            let game = replay(&candidate.rules);
+            if candidate.changes == 1 {
+                effects.push(Effect::of(&game, base));
+            }
+            Verdict::of(&game)
+        }));
+    }
+    verdicts
+}
+
 #[cfg(test)]
 mod tests {
     use bao_notation::{Source, read};
-    use bao_rules::Ruleset;
 
+    use super::super::candidates::candidates;
     use super::*;
-    use bao_game::replay::{Declared, replay};
+    use crate::generate::{DamageKind, Damages, Plan, Policy, write_games};
+    use bao_game::replay::{Declared, RepairMode, replay};
+    use bao_tables::pipeline::{Games, Options, replay_record_with};
 
     fn verdict(text: &str) -> Verdict {
         let reading = read(text, &Source::default());
-        Verdict::of(&replay("", &reading, &Declared::default(), &Ruleset::KIBAO))
+        let game = replay("", &reading, &Declared::default(), &Ruleset::KIBAO);
+        Verdict { freedom: 0, ..Verdict::of(&game) }
+    }
+
+    #[test]
+    fn freedom_counts_the_moves_to_choose_from_and_the_choice_in_the_house() {
+        let freedom = |text: &str, rules: &Ruleset| {
+            let reading = read(text, &Source::default());
+            Verdict::of(&replay("", &reading, &Declared::default(), rules)).freedom
+        };
+        // Four moves for each player at first; with the tax at any time six for South.
+        assert_eq!(freedom("1:A7<*", &Ruleset::KIBAO), 2000);
+        let taxed = Ruleset::KIBAO.with("tax", "any_time").expect("an option");
+        assert_eq!(freedom("1:A7<*", &taxed), 2585);
+        assert_eq!(freedom("1:A7<* a5>; 2:A5<*", &Ruleset::KIBAO), 0);
     }
 
     #[test]
     fn looser_forms_speak_against_no_ruleset_and_wrong_signs_do() {
-        let fine = Verdict { accepted: true, explained: true, plies: 4 };
+        let fine = Verdict { accepted: true, explained: true, plies: 4, freedom: 0 };
         assert_eq!(verdict("1:A7<* a5>; 2:A6<* a5>"), fine);
         assert_eq!(verdict("1. 7‹* 5> 2. A6<* a5>"), fine);
         let contradicted = Verdict { explained: false, ..fine };
         assert_eq!(verdict("1:A7<* a5>; 2:A6< a5>"), Verdict { plies: 2, ..contradicted });
         assert_eq!(verdict("1:A7<* a5>; 2:A6<* a5>+"), Verdict { plies: 3, ..contradicted });
         assert_eq!(verdict("1:A7<* a5>#"), Verdict { plies: 1, ..contradicted });
-        let broken = Verdict { accepted: false, explained: false, plies: 2 };
+        let broken = Verdict { accepted: false, explained: false, plies: 2, freedom: 0 };
         assert_eq!(verdict("1:A7<* a5>; 2:A5<* a5>"), broken);
         assert_eq!(verdict("1:A7<* a5>; 2:A9<* a5>"), broken);
+    }
+
+    /// Damaged games too, under the base and under changes of it.
+    #[test]
+    fn two_changes_have_the_verdict_of_a_replay() {
+        let candidates = candidates(&Ruleset::KIBAO);
+        let replayed: Vec<(Candidate, Trial)> =
+            candidates.iter().map(|(candidate, _)| (*candidate, Trial::Replay)).collect();
+        let pairs = candidates.iter().filter(|(_, trial)| matches!(trial, Trial::Pair(_))).count();
+        assert!(pairs > 90, "{pairs}");
+        for text in ["kibao", "kibao,tax=any_time", "kibao,takasia=always"] {
+            let rules = text.parse().expect("the ruleset is known");
+            let damages = Damages { rate: 0.3, kinds: DamageKind::ALL.to_vec() };
+            let plan = Plan { rules, damages, ..Plan::new(30, 5, Policy::Random) };
+            let mut csv = Vec::new();
+            write_games(&plan, &mut csv, std::io::sink(), |_| ()).expect("memory takes them");
+            let csv = Box::new(std::io::Cursor::new(csv));
+            let games = Games::from_reader("games.csv", csv, &Options::default());
+            let games = games.expect("what was generated is an archive");
+            for record in games {
+                let record = record.expect("memory can be read");
+                let replay =
+                    |rules: &Ruleset| replay_record_with(&record, rules, RepairMode::Ignore);
+                let base = replay(&Ruleset::KIBAO);
+                let quick = give_verdicts(&candidates, &base, replay);
+                let slow = give_verdicts(&replayed, &base, replay);
+                for (index, (candidate, _)) in candidates.iter().enumerate() {
+                    let told = |verdict: Verdict| Verdict { freedom: 0, ..verdict };
+                    let context = format!("{} on {}", candidate.rules, record.id);
+                    assert_eq!(told(quick[index]), told(slow[index]), "{context}");
+                }
+            }
+        }
     }
 }

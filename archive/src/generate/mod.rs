@@ -24,7 +24,7 @@ pub use draw::{TooFewGamesError, generate_games};
 pub use game::GeneratedGame;
 pub use mixture::Mixture;
 pub use opening_lines::OpeningLines;
-pub use openings::{RandomOpening, draw_openings};
+pub use openings::{OpeningDraw, RandomOpening, draw_openings};
 pub use partial::{PartialGames, PartialGamesError};
 pub use plan::{Damages, Openings, Plan};
 pub use policy::{ParsePolicyError, Policy};

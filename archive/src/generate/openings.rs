@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use bao_rules::{Move, Position, Ruleset};
+use rayon::prelude::*;
 
 use super::policy::choose_random;
 use super::random::{GameRng, Purpose};
@@ -24,22 +25,63 @@ pub struct RandomOpening {
 /// where the rules' set-up leaves no such position.
 #[must_use]
 pub fn draw_openings(rules: &Ruleset, seed: u64, plies: u32, count: u64) -> Vec<RandomOpening> {
-    let mut seen = HashSet::new();
-    let mut found = Vec::new();
-    for index in 0..count {
-        let mut drawn = None;
-        for attempt in 0..ATTEMPTS {
-            let mut rng = GameRng::new(seed, index, attempt, Purpose::Openings);
-            let Some(opening) = draw_opening(rules, plies, &mut rng) else { continue };
-            let is_new = seen.insert(opening.position);
-            drawn = Some(opening);
-            if is_new {
-                break;
-            }
-        }
-        found.extend(drawn);
+    OpeningDraw::new(*rules, seed, plies).draw(count, &|_| true)
+}
+
+/// Openings by chance, drawn some at a time: the same ones, whatever the times.
+pub struct OpeningDraw {
+    rules: Ruleset,
+    seed: u64,
+    plies: u32,
+    next: u64,
+    seen: HashSet<Position>,
+}
+
+impl OpeningDraw {
+    /// Openings of so many plies.
+    #[must_use]
+    pub fn new(rules: Ruleset, seed: u64, plies: u32) -> OpeningDraw {
+        OpeningDraw { rules, seed, plies, next: 0, seen: HashSet::new() }
     }
-    found
+
+    /// The next `count` openings whose positions are `fit`; fewer where in many attempts there was none. `fit` is asked on
+    /// all cores, and must have the same answer for a position each time.
+    pub fn draw(
+        &mut self,
+        count: u64,
+        fit: &(impl Fn(&Position) -> bool + Sync),
+    ) -> Vec<RandomOpening> {
+        let (begin, end) = (self.next, self.next + count);
+        self.next = end;
+        // The first one of each index does not depend on the others, and nearly always is new.
+        let firsts = (begin..end).into_par_iter().map(|index| self.attempt(index, 0, fit));
+        let firsts: Vec<_> = firsts.collect();
+        let mut found = Vec::new();
+        for (index, mut drawn) in (begin..end).zip(firsts) {
+            let mut last = None;
+            while let Some((attempt, opening)) = drawn {
+                let is_new = self.seen.insert(opening.position);
+                last = Some(opening);
+                drawn = if is_new { None } else { self.attempt(index, attempt + 1, fit) };
+            }
+            found.extend(last);
+        }
+        found
+    }
+
+    /// The first fitting opening from this attempt on, with its attempt.
+    fn attempt(
+        &self,
+        index: u64,
+        from: u64,
+        fit: &impl Fn(&Position) -> bool,
+    ) -> Option<(u64, RandomOpening)> {
+        (from..ATTEMPTS).find_map(|attempt| {
+            let mut rng = GameRng::new(self.seed, index, attempt, Purpose::Openings);
+            let opening = draw_opening(&self.rules, self.plies, &mut rng)?;
+            fit(&opening.position).then_some((attempt, opening))
+        })
+    }
 }
 
 /// So many plies by chance; `None` where the game is over then.
@@ -77,6 +119,19 @@ mod tests {
         assert_eq!(places(&many).len(), 300);
         assert_eq!(draw_openings(&rules, 1, 8, 20), many[..20]);
         assert_ne!(draw_openings(&rules, 2, 8, 20), many[..20]);
+    }
+
+    #[test]
+    fn openings_that_fit_are_the_same_however_many_are_drawn_at_a_time() {
+        let rules = Ruleset::KIBAO;
+        let fit = |position: &Position| position.half(bao_rules::Side::South).ring.total() > 14;
+        let all = OpeningDraw::new(rules, 3, 8).draw(60, &fit);
+        assert!(all.len() == 60 && all.iter().all(|opening| fit(&opening.position)));
+        let mut draw = OpeningDraw::new(rules, 3, 8);
+        let parts: Vec<_> =
+            [1, 19, 40].into_iter().flat_map(|count| draw.draw(count, &fit)).collect();
+        assert_eq!(parts, all);
+        assert_eq!(OpeningDraw::new(rules, 3, 8).draw(3, &|_| false), []);
     }
 
     #[test]

@@ -13,7 +13,8 @@ use std::sync::Arc;
 use polars::prelude::*;
 
 use super::frame::frame_schema;
-use super::manifest::{Manifest, OpenArchiveError, TableFile};
+use super::manifest::{MANIFEST_FILE, Manifest, OpenArchiveError, TableFile, total};
+use super::positions::{PositionIndex, PositionPart, PositionsError};
 use super::state::split_state;
 use super::table_check::check_table;
 use crate::fail_point;
@@ -28,6 +29,8 @@ pub struct Archive {
     manifest: Arc<Manifest>,
     /// The files of each table in the order of the manifest.
     files: BTreeMap<Table, Arc<[File]>>,
+    /// The parts of the index of positions, or the file that is damaged with what is wrong.
+    positions: Result<Arc<[PositionPart]>, (String, String)>,
 }
 
 /// Why a table cannot be read.
@@ -74,7 +77,15 @@ impl Archive {
     /// # Errors
     /// [`OpenArchiveError`] where the folder is no archive or is damaged.
     pub fn open(path: &Path) -> Result<Archive, OpenArchiveError> {
-        Archive::open_beside(path, &HashMap::new())
+        Archive::open_beside(path, &HashMap::new(), &Table::ALL)
+    }
+
+    /// Opens an archive for questions about these tables and the index of positions; other files are not looked at.
+    ///
+    /// # Errors
+    /// [`OpenArchiveError`] where the folder is no archive, or one of these tables is damaged.
+    pub fn open_tables(path: &Path, tables: &[Table]) -> Result<Archive, OpenArchiveError> {
+        Archive::open_beside(path, &HashMap::new(), tables)
     }
 
     /// Opens the archive anew if an import has changed it since; files that it still names are not read again.
@@ -89,13 +100,14 @@ impl Archive {
             let parts = self.manifest.tables.get(table).into_iter().flatten();
             parts.zip(files.iter())
         });
-        Archive::open_beside(&self.path, &known.collect()).map(Some)
+        Archive::open_beside(&self.path, &known.collect(), &Table::ALL).map(Some)
     }
 
-    /// Opens an archive of which some files are known.
+    /// Opens these tables of an archive of which some files are known.
     fn open_beside(
         path: &Path,
         known: &HashMap<&TableFile, &File>,
+        tables: &[Table],
     ) -> Result<Archive, OpenArchiveError> {
         let mut manifest = Manifest::read(path)?;
         let (folder, _) = split_state(path);
@@ -115,12 +127,22 @@ impl Archive {
                 })
             };
             fail_point::reach("manifest-read");
-            let files = manifest.tables.iter().map(|(&table, parts)| {
+            let wanted = manifest.tables.iter().filter(|(table, _)| tables.contains(table));
+            let files = wanted.map(|(&table, parts)| {
                 Ok((table, parts.iter().map(|part| open(table, part)).collect::<Result<_, _>>()?))
             });
             match files.collect() {
                 Ok(files) => {
-                    return Ok(Archive { path: path.to_owned(), manifest: manifest.into(), files });
+                    let positions = open_positions(&folder, &manifest.positions);
+                    if positions.is_err() {
+                        let now = Manifest::read(path)?;
+                        if now != manifest {
+                            manifest = now;
+                            continue;
+                        }
+                    }
+                    let (path, manifest) = (path.to_owned(), manifest.into());
+                    return Ok(Archive { path, manifest, files, positions });
                 }
                 // An import has taken the files away after the manifest was read.
                 Err(error) => match Manifest::read(path)? {
@@ -141,6 +163,40 @@ impl Archive {
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Its index of positions.
+    ///
+    /// # Errors
+    /// [`PositionsError`] where it was not made, is not of all games, or is damaged.
+    pub fn positions(&self) -> Result<PositionIndex<'_>, PositionsError> {
+        let archive = self.name();
+        let parts = self.positions.as_ref().map_err(|(file, what)| {
+            let file = self.path.join(file).display().to_string();
+            PositionsError::Damaged { archive: archive.clone(), file, what: what.clone() }
+        })?;
+        let indexed = total(self.manifest.positions.iter().map(|part| part.rows));
+        if indexed != self.manifest.rows(Table::Plies) || self.manifest.positions.is_empty() {
+            return Err(match split_state(&self.path) {
+                (_, Some(_)) => PositionsError::Earlier { archive },
+                _ if !self.manifest.tables.contains_key(&Table::Plies) => {
+                    PositionsError::NoPlies { archive }
+                }
+                _ => PositionsError::Missing { archive, some: !parts.is_empty() },
+            });
+        }
+        let rules = self.manifest.ruleset.parse().map_err(|error| PositionsError::Damaged {
+            archive: self.name(),
+            file: self.path.join(MANIFEST_FILE).display().to_string(),
+            what: format!("{error}"),
+        })?;
+        let names = self.manifest.positions.iter().map(|part| part.file.as_str());
+        Ok(PositionIndex::new(&self.path, rules, names.zip(parts.iter()).collect()))
+    }
+
+    /// The parts of the index, where they can be read.
+    pub(super) fn position_parts(&self) -> &[PositionPart] {
+        self.positions.as_deref().unwrap_or_default()
     }
 
     /// What it is called in messages.
@@ -209,13 +265,34 @@ impl Archive {
     }
 }
 
+/// Opens the parts of the index of positions; their blocks are held against their hashes as they are read.
+fn open_positions(
+    folder: &Path,
+    parts: &[TableFile],
+) -> Result<Arc<[PositionPart]>, (String, String)> {
+    let open = |part: &TableFile| {
+        let opened = part.open_unread(folder).and_then(|file| PositionPart::open(&file));
+        opened.map_err(|what| (part.file.clone(), what))
+    };
+    parts.iter().map(open).collect()
+}
+
 /// All columns of one file of a table, some rows at a time, in their order.
 pub(super) fn frames(file: &Path) -> impl Iterator<Item = PolarsResult<DataFrame>> + use<> {
+    frames_of(file, None)
+}
+
+/// Some columns, or all, of one file of a table, some rows at a time, in their order.
+pub(super) fn frames_of(
+    file: &Path,
+    columns: Option<Vec<&'static str>>,
+) -> impl Iterator<Item = PolarsResult<DataFrame>> + use<> {
     let (file, failed) = match File::open(file) {
         Ok(file) => (Some(file), None),
         Err(error) => (None, Some(Err(error.into()))),
     };
-    failed.into_iter().chain(file.into_iter().flat_map(|file| slices([file].into(), 0, None)))
+    let frames = file.into_iter().flat_map(move |file| slices([file].into(), 0, columns.clone()));
+    failed.into_iter().chain(frames)
 }
 
 /// The rows of the file in that place.

@@ -19,6 +19,11 @@ use super::table_file::open_own_file;
 pub use super::state::MANIFEST_FILE;
 pub use super::table_file::TableFile;
 
+/// What numbers of a manifest come to, which anybody can have written there.
+pub(super) fn total(numbers: impl Iterator<Item = u64>) -> u64 {
+    numbers.fold(0, u64::saturating_add)
+}
+
 fn read_manifest(folder: &Path) -> io::Result<String> {
     io::read_to_string(open_own_file(&folder.join(MANIFEST_FILE))?)
 }
@@ -41,6 +46,10 @@ pub struct Manifest {
     pub drop: Vec<String>,
     /// The files of each table; a table that was not asked for is not here.
     pub tables: BTreeMap<Table, Vec<TableFile>>,
+    /// The files of the index of positions; none where it was not made. Their rows are those of `plies` that they are
+    /// made of.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub positions: Vec<TableFile>,
     /// How many games there are.
     pub counts: GameCounts,
     /// Where they come from, in the order in which they were read.
@@ -179,7 +188,7 @@ impl Manifest {
             _ => {}
         }
         let manifest: Manifest = serde_json::from_value(value).map_err(damaged)?;
-        if let Some(part) = manifest.all_files().find(|part| !is_table_path(&part.file)) {
+        if let Some(part) = manifest.all_files().find(|part| !is_own_path(&part.file)) {
             return Err(OpenArchiveError::TableFile {
                 folder: name(),
                 file: part.file.clone(),
@@ -213,11 +222,17 @@ impl Manifest {
     /// The rows of a table.
     #[must_use]
     pub fn rows(&self, table: Table) -> u64 {
-        self.tables.get(&table).map_or(0, |parts| parts.iter().map(|part| part.rows).sum())
+        self.tables.get(&table).map_or(0, |parts| total(parts.iter().map(|part| part.rows)))
     }
 }
 
 impl Manifest {
+    /// The bytes of the index of positions.
+    #[must_use]
+    pub fn index_bytes(&self) -> u64 {
+        total(self.positions.iter().map(|part| part.bytes))
+    }
+
     /// The manifest as it was in an earlier state; `None` where there is no such state.
     pub(super) fn at_state(mut self, number: u32) -> Option<Manifest> {
         if !self.states.iter().any(|state| state.number == number) {
@@ -229,6 +244,10 @@ impl Manifest {
                 for RetiredFile { place, file } in undone.retired.get(table).into_iter().flatten() {
                     files.insert((*place).min(files.len()), file.clone());
                 }
+            }
+            self.positions.retain(|file| file.since != undone.number);
+            for RetiredFile { place, file } in undone.retired_positions {
+                self.positions.insert(place.min(self.positions.len()), file);
             }
         }
         let state = self.states.last()?;
@@ -247,18 +266,31 @@ impl Manifest {
 
     /// The files of all states.
     pub(super) fn all_files(&self) -> impl Iterator<Item = &TableFile> {
-        let retired = self.states.iter().flat_map(|state| state.retired.values().flatten());
-        self.tables.values().flatten().chain(retired.map(|retired| &retired.file))
+        let retired = self
+            .states
+            .iter()
+            .flat_map(|state| state.retired.values().flatten().chain(&state.retired_positions));
+        let files = self.tables.values().flatten().chain(&self.positions);
+        files.chain(retired.map(|retired| &retired.file))
     }
 }
 
-/// Whether a path in an archive is `table/number.parquet`, which cannot lead out of its folder.
-pub(super) fn is_table_path(file: &str) -> bool {
-    let Some((table, part)) = file.split_once('/') else { return false };
-    let number = part.strip_suffix(".parquet").unwrap_or_default();
-    Table::ALL.iter().any(|known| known.name() == table)
-        && !number.is_empty()
-        && number.bytes().all(|byte| byte.is_ascii_digit())
+/// The folders of an archive, with the ending of the files in each.
+pub(super) fn list_folders() -> impl Iterator<Item = (&'static str, &'static str)> {
+    Table::ALL.map(|table| (table.name(), ".parquet")).into_iter().chain([POSITIONS])
+}
+
+/// The folder of the index of positions, with the ending of its files.
+pub(super) const POSITIONS: (&str, &str) = ("positions", ".index");
+
+/// Whether a path in an archive is `table/number.parquet` or that of a part of the index, which cannot lead out of its
+/// folder.
+pub(super) fn is_own_path(file: &str) -> bool {
+    let Some((folder, part)) = file.split_once('/') else { return false };
+    list_folders().any(|(known, ending)| {
+        let number = part.strip_suffix(ending).unwrap_or_default();
+        known == folder && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+    })
 }
 
 #[cfg(test)]
@@ -283,6 +315,7 @@ mod tests {
             sources: number as usize,
             content_id: ContentId::default(),
             retired: BTreeMap::from([(Table::Games, retired.collect())]),
+            retired_positions: Vec::new(),
         }
     }
 
@@ -299,6 +332,7 @@ mod tests {
                 Table::Games,
                 vec![file("5", 3), file("6", 3), file("2", 1), file("7", 4), file("4", 2)],
             )]),
+            positions: Vec::new(),
             counts: GameCounts::default(),
             sources: Vec::new(),
             skipped: Vec::new(),

@@ -13,7 +13,7 @@ use super::frame::read_numbers;
 use super::record_rows::with_row_in;
 use bao_game::classify::{FinalColour, MatrixKind, Progress};
 use bao_game::replay::Ending;
-use bao_game::replay::{Declared, normal_transcript, replay};
+use bao_game::replay::{Declared, Game, normal_transcript, replay};
 use bao_tables::schema::Table;
 
 pub use super::extras::OwnColumn;
@@ -111,18 +111,25 @@ impl Opening {
     /// # Errors
     /// What is wrong with it, in words.
     pub fn read(text: &str, rules: &Ruleset) -> Result<Opening, String> {
-        let reading = bao_notation::read(text, &Source::default());
-        let game = replay("", &reading, &Declared::default(), rules);
-        let is_wrong =
-            |finding: &&bao_notation::Finding| finding.code.severity >= Severity::Warning;
-        match game.findings.iter().find(is_wrong) {
-            Some(finding) => {
-                let mut finding = finding.clone();
-                finding.place.game = None;
-                Err(finding.to_string())
-            }
-            None => Ok(Opening(write(&normal_transcript(&game)))),
+        play_opening(text, rules).map(|game| Opening(write(&normal_transcript(&game))))
+    }
+}
+
+/// Plays the beginning of a game, written as a player writes it.
+///
+/// # Errors
+/// What is wrong with it, in words.
+pub fn play_opening(text: &str, rules: &Ruleset) -> Result<Game, String> {
+    let reading = bao_notation::read(text, &Source::default());
+    let game = replay("", &reading, &Declared::default(), rules);
+    let is_wrong = |finding: &&bao_notation::Finding| finding.code.severity >= Severity::Warning;
+    match game.findings.iter().find(is_wrong) {
+        Some(finding) => {
+            let mut finding = finding.clone();
+            finding.place.game = None;
+            Err(finding.to_string())
         }
+        None => Ok(game),
     }
 }
 

@@ -39,6 +39,9 @@ pub struct State {
     pub content_id: ContentId,
     /// The files of the state before that are none of this one.
     pub retired: BTreeMap<Table, Vec<RetiredFile>>,
+    /// The same of the index of positions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub retired_positions: Vec<RetiredFile>,
 }
 
 /// A file that a state has no more.

@@ -33,17 +33,27 @@ pub(super) fn open_own_file(path: &Path) -> io::Result<fs::File> {
 }
 
 impl TableFile {
-    /// Opens the file in its archive; an error says in words why it is not the one that was written.
-    pub(super) fn open(&self, archive: &Path) -> Result<fs::File, String> {
+    /// Opens the file in its archive if it has its size, without reading it; an error says in words what is wrong.
+    pub(super) fn open_unread(&self, archive: &Path) -> Result<fs::File, String> {
         let open = || {
             let path = archive.join(&self.file);
             if path.parent().is_some_and(Path::is_symlink) {
                 return Err(io::Error::other("its folder is a link to another one"));
             }
             let file = open_own_file(&path)?;
-            TableFile::fingerprint(&file).map(|(bytes, hash)| (file, bytes, hash))
+            file.metadata().map(|found| (file, found.len()))
         };
-        let (file, bytes, hash) = open().map_err(|error| error.to_string())?;
+        let (file, bytes) = open().map_err(|error| error.to_string())?;
+        if bytes != self.bytes {
+            return Err(format!("it has {bytes} bytes instead of {}", self.bytes));
+        }
+        Ok(file)
+    }
+
+    /// Opens the file in its archive; an error says in words why it is not the one that was written.
+    pub(super) fn open(&self, archive: &Path) -> Result<fs::File, String> {
+        let file = self.open_unread(archive)?;
+        let (bytes, hash) = TableFile::fingerprint(&file).map_err(|error| error.to_string())?;
         if bytes != self.bytes {
             return Err(format!("it has {bytes} bytes instead of {}", self.bytes));
         }

@@ -1,10 +1,10 @@
 //! Laws of the search and its parts.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bao_engine::evaluation::{ACTIVE_FEATURES, FEATURES, Net, active_features};
-use bao_engine::{Engine, EngineSettings, Limits, Value};
+use bao_engine::{Engine, EngineSettings, Limits, SearchResult, Value};
 use bao_rules::{Move, Position, Ruleset};
 use proptest::prelude::*;
 
@@ -41,7 +41,7 @@ proptest! {
         used.best(&other, &limits, &go());
         let (first, second) =
             (used.best(&position, &limits, &go()), engine(1).best(&position, &limits, &go()));
-        let known = |found: Option<bao_engine::SearchResult>| found.map(|f| (f.pvs, f.depth, f.nodes));
+        let known = |found: Option<SearchResult>| found.map(|f| (f.pvs, f.depth, f.nodes));
         prop_assert_eq!(known(first), known(second));
     }
 
@@ -66,7 +66,7 @@ proptest! {
             engine(1).best(&position, &limits, &go()),
             engine(1).best(&position.mirror(), &limits, &go()),
         );
-        let value = |found: &Option<bao_engine::SearchResult>| found.as_ref().map(|f| f.best().clone());
+        let value = |found: &Option<SearchResult>| found.as_ref().map(|f| f.best().clone());
         prop_assert_eq!(value(&mine), value(&yours));
     }
 
@@ -123,4 +123,36 @@ fn a_search_ends_when_it_is_stopped_and_still_has_a_legal_move() {
     let limits = Limits::time(Duration::from_millis(50));
     let found = engine(1).best(&start, &limits, &go()).expect("the game begins");
     assert!(found.time < Duration::from_secs(5), "{:?}", found.time);
+}
+
+#[test]
+fn a_search_that_is_stopped_ends_within_a_few_thousand_nodes() {
+    let start = Position::start(&Ruleset::KIBAO);
+    for depth in 5..=11 {
+        let (stop, mut stopped_at) = (go(), None);
+        let mut report = |result: SearchResult| {
+            if result.depth == depth {
+                stop.store(true, Ordering::Relaxed);
+                stopped_at = Some(result.nodes);
+            }
+        };
+        let found = engine(1).best_reporting(&start, &Limits::default(), &stop, &mut report);
+        let (found, stopped_at) =
+            (found.expect("the game begins"), stopped_at.expect("it got there"));
+        // At five million nodes a second 4,096 of them are less than a millisecond.
+        assert!(found.nodes - stopped_at <= 4096, "{} after {stopped_at}", found.nodes);
+    }
+}
+
+#[test]
+fn what_is_reported_of_a_depth_is_what_a_search_to_it_answers() {
+    let start = Position::start(&Ruleset::KIBAO);
+    let mut reported = Vec::new();
+    let mut report = |result: SearchResult| reported.push((result.depth, result.nodes, result.pvs));
+    engine(1).best_reporting(&start, &Limits::depth(6), &go(), &mut report);
+    assert_eq!(reported.len(), 6);
+    for (depth, nodes, pvs) in reported {
+        let found = engine(1).best(&start, &Limits::depth(depth), &go()).expect("the game begins");
+        assert_eq!((found.depth, found.nodes, found.pvs), (depth, nodes, pvs));
+    }
 }

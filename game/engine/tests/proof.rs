@@ -175,6 +175,11 @@ impl Walk<'_> {
     }
 }
 
+/// By the rules of kujifunza and its like, which the slow walk of [`holds`] does not know.
+fn holds_by(proof: &Proof, rules: &Ruleset) {
+    assert_eq!(proof.check(rules), Ok(()));
+}
+
 fn holds(proof: &Proof) {
     assert_eq!(proof.check(&RULES), Ok(()));
     assert_eq!(Walk::whole(proof), proof.plies(), "{}", proof.root());
@@ -235,6 +240,7 @@ fn proof_numbers_never_contradict_an_enumeration() {
                 }
                 Verdict::Endless { .. } => assert_eq!(wins, None, "{attacker:?} in {position}"),
                 Verdict::Unknown { .. } => assert_eq!(wins, None, "a short win was not found"),
+                Verdict::Unbuilt { .. } => panic!("no proof could be built in {position}"),
             }
         }
         let winners: HashSet<Side> =
@@ -258,6 +264,32 @@ fn a_tiny_table_costs_time_and_no_proof_is_wrong() {
         }
     }
     assert!(proved >= 50, "{proved}");
+}
+
+#[test]
+fn building_that_fails_is_told_and_its_nodes_are_counted() {
+    let stop = AtomicBool::new(false);
+    let mut unbuilt = 0;
+    for position in positions(120) {
+        let nodes = |building| {
+            let mut prover = Prover::new(4096);
+            let verdict = prover.go_on(&position, &RULES, Side::South, 50_000, building, &stop);
+            matches!(verdict, Verdict::Unbuilt { .. }).then_some(verdict.nodes())
+        };
+        if let (Some(without), Some(with)) = (nodes(0), nodes(20)) {
+            assert!(with > without, "{position}: {with} {without}");
+            unbuilt += 1;
+        }
+    }
+    assert!(unbuilt > 0);
+}
+
+#[test]
+fn more_memory_than_there_is_gives_no_prover() {
+    assert!(Prover::try_new(usize::MAX).is_none());
+    // The table takes what whole buckets there are in so many bytes.
+    let memory = Prover::try_new(1 << 20).expect("there is a mebibyte").memory();
+    assert!((1 << 19..=1 << 20).contains(&memory), "{memory}");
 }
 
 #[test]
@@ -325,4 +357,32 @@ fn published_positions_have_the_results_that_are_known() {
         count += 1;
     }
     assert!(count >= 60, "{count}");
+}
+
+#[test]
+fn a_search_that_is_written_and_read_again_goes_on() {
+    let rules = Ruleset::KUJIFUNZA;
+    let (start, stop) = (Position::start(&rules), AtomicBool::new(false));
+    let mut prover = Prover::new(1 << 20);
+    let first = prover.prove(&start, &rules, Side::South, 2_000, &stop);
+    assert!(matches!(first, Verdict::Unknown { .. }), "{first:?}");
+    let open = prover.open_positions(&start, &rules);
+    assert!(open.is_some_and(|(proof, disproof)| proof > 0 && disproof > 0), "{open:?}");
+    let bytes = prover.to_bytes();
+    let mut read = Prover::from_bytes(&bytes).expect("they were written so");
+    assert_eq!((read.to_bytes(), read.open_positions(&start, &rules)), (bytes.clone(), open));
+    let whole = Prover::new(1 << 20).prove(&start, &rules, Side::South, 100_000, &stop);
+    let rest = read.go_on(&start, &rules, Side::South, 100_000, 100_000, &stop);
+    // What was searched before is not searched again.
+    assert!(rest.nodes() < whole.nodes() - 1_000, "{} of {}", rest.nodes(), whole.nodes());
+    holds_by(rest.proof().expect("South wins"), &rules);
+    for wrong in [&bytes[..0], &bytes[..7], &bytes[..bytes.len() - 1], &[0; 8], &[255; 8]] {
+        assert!(Prover::from_bytes(wrong).is_none());
+    }
+    // A short file asks for no more memory than it has bytes for.
+    assert!(Prover::from_bytes(&[&(1_u64 << 30).to_le_bytes()[..], &[0; 100]].concat()).is_none());
+    let mut unknown_move = bytes.clone();
+    let buckets = u64::from_le_bytes(bytes[..8].try_into().expect("eight bytes"));
+    unknown_move[8 + usize::try_from(buckets).expect("it was allocated") + 16] = 64;
+    assert!(Prover::from_bytes(&unknown_move).is_none());
 }

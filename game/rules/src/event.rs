@@ -28,11 +28,12 @@ pub enum Event {
         /// How many seeds.
         seeds: u8,
     },
-    /// The mover sows his own owned house, and so loses it (rule 4.1).
+    /// The mover sows his own owned house, or by some rules taxes it below six seeds, and so loses it
+    /// (rule 4.1).
     HouseEmptied {
         /// The mover.
         owner: Side,
-        /// How many seeds.
+        /// How many seeds he takes out.
         seeds: u8,
     },
     /// The mover captures the opponent's owned house (rule 4.1).
@@ -42,7 +43,7 @@ pub enum Event {
         /// How many seeds.
         seeds: u8,
     },
-    /// Two seeds of the house are sown, and it stays owned (rule 4.3).
+    /// Two seeds of the house are sown (rule 4.3).
     Tax {
         /// The mover.
         owner: Side,

@@ -4,7 +4,6 @@ use crate::move_starts::MoveStarts;
 use crate::moves::{Move, MoveKind};
 use crate::pit::{HOUSE, Row};
 use crate::position::Position;
-use crate::ring::FRONT;
 use crate::ruleset::Ruleset;
 
 /// The rule that a move breaks.
@@ -28,6 +27,12 @@ pub enum IllegalMoveError {
     /// Rule 5.1.
     #[error("the functional house is not played while another front pit is filled (rule 5.1)")]
     HouseClosed,
+    /// Rules 5.1 and 5.2, by the options `namua_house_takata` and `mtaji_house_takata`.
+    #[error("by these rules no takata begins from the house here (rules 5.1 and 5.2)")]
+    HouseTakata,
+    /// Rule 4.3, by the option `tax`.
+    #[error("the house is the only front pit of two seeds or more, and is taxed (rule 4.3)")]
+    MustTax,
     /// Rules 5.1 and 5.2.
     #[error("a singleton does not start a takata here (rules 5.1 and 5.2)")]
     Singleton,
@@ -79,10 +84,24 @@ impl IllegalMoveError {
         if starts.blocked == Some(mv.pit) {
             return IllegalMoveError::Blocked;
         }
-        if namua && mv.pit.lane() == HOUSE && position.mover().house_is_functional() {
-            return IllegalMoveError::HouseClosed;
+        if mv.pit.lane() == HOUSE
+            && position.mover().owns_house
+            && ring.get(mv.pit) > 1 - u8::from(namua)
+        {
+            let functional = namua && position.mover().house_is_functional();
+            return if functional {
+                IllegalMoveError::HouseClosed
+            } else {
+                IllegalMoveError::HouseTakata
+            };
         }
-        if !namua && mv.pit.row() == Row::Back && ring.at_least(2) & FRONT != 0 {
+        if starts.tax {
+            return IllegalMoveError::MustTax;
+        }
+        if !namua
+            && mv.pit.row() == Row::Back
+            && starts.iter().any(|(pit, _)| pit.row() == Row::Front)
+        {
             return IllegalMoveError::BackRowWaits;
         }
         IllegalMoveError::Singleton

@@ -53,7 +53,10 @@ mod play;
 mod position;
 mod position_text;
 mod ring;
+mod rule_option;
+mod rule_values;
 mod ruleset;
+mod ruleset_text;
 mod sowing;
 mod takasia;
 
@@ -69,7 +72,11 @@ pub use play::MoveOutcome;
 pub use position::{FUNCTIONAL_HOUSE, Half, InvalidPositionError, Position, SEEDS};
 pub use position_text::ParsePositionError;
 pub use ring::Ring;
-pub use ruleset::{
-    MtajiSafari, MtajiTakataHouse, NamuaSingletons, RuleOption, Ruleset, Setup, Takasia,
-    TakasiaRoundThreats, UnknownRuleError,
+pub use rule_option::RuleOption;
+pub use rule_values::{
+    MtajiHouseTakata, MtajiSafari, MtajiTakataHouse, NamuaHouseTakata, NamuaSafari,
+    NamuaSingletons, Setup, SmallHouse, Takasia, TakasiaHouse, TakasiaLastPit, TakasiaRoundThreats,
+    Tax,
 };
+pub use ruleset::Ruleset;
+pub use ruleset_text::UnknownRuleError;

@@ -2,9 +2,12 @@
 
 use crate::moves::MoveKind;
 use crate::pit::{Direction, HOUSE, Pit};
-use crate::position::Position;
+use crate::position::{FUNCTIONAL_HOUSE, Half, Position};
 use crate::ring::{FRONT, Ring};
-use crate::ruleset::{NamuaSingletons, Ruleset};
+use crate::rule_values::{
+    MtajiHouseTakata, NamuaHouseTakata, NamuaSingletons, TakasiaLastPit, Tax,
+};
+use crate::ruleset::Ruleset;
 use crate::takasia;
 
 const HOUSE_BIT: u16 = 1 << HOUSE;
@@ -19,7 +22,7 @@ pub struct MoveStarts {
     pub kind: MoveKind,
     /// The pit that takasia blocks for this move (rule 5.5).
     pub blocked: Option<Pit>,
-    /// The one pit is the house and it is taxed (rule 4.3).
+    /// A move from the house is the tax (rule 4.3).
     pub tax: bool,
     /// A bit for each pit, by direction.
     lanes: [u16; 2],
@@ -105,7 +108,7 @@ impl Position {
     }
 
     /// Whether there are any move starts, without listing them. In the mtaji stage whoever has a pit
-    /// of two seeds has one: takasia never blocks his only front pit that can be sown (rule 5.5).
+    /// of two seeds has one, unless an option keeps him from his only one (rules 5.2 and 5.5).
     #[inline]
     #[must_use]
     pub fn has_move_starts(&self, rules: &Ruleset) -> bool {
@@ -113,6 +116,9 @@ impl Position {
             !self.namua_starts(rules).is_empty()
         } else {
             !self.mover().ring.only_singletons()
+                && (rules.mtaji_house_takata == MtajiHouseTakata::Any
+                    && rules.takasia_last_pit == TakasiaLastPit::Exempt
+                    || !self.mtaji_starts(rules).is_empty())
         }
     }
 
@@ -124,16 +130,28 @@ impl Position {
             return MoveStarts::new(MoveKind::Capture, capturing & 0x3f, capturing & 0xfc);
         }
         let filled = mover.ring.at_least(1) & FRONT;
+        let pairs = mover.ring.at_least(2) & FRONT;
         let mut tax = false;
         let lanes = if mover.house_is_functional() {
-            tax = filled == HOUSE_BIT;
-            if tax { HOUSE_BIT } else { filled & !HOUSE_BIT }
+            let (is_taxed, taxable) = match rules.tax {
+                Tax::Alone => (filled == HOUSE_BIT, HOUSE_BIT),
+                Tax::OnlyPair => (pairs == HOUSE_BIT, HOUSE_BIT),
+                Tax::AnyTime => (true, filled),
+            };
+            tax = is_taxed;
+            if tax { taxable } else { filled & !HOUSE_BIT }
         } else if mover.owns_house {
-            filled
+            let alone = filled == HOUSE_BIT;
+            match rules.namua_house_takata {
+                NamuaHouseTakata::Alone if !alone => filled & !HOUSE_BIT,
+                _ => filled,
+            }
         } else {
-            let pairs = mover.ring.at_least(2) & FRONT;
-            let resort = rules.namua_singletons == NamuaSingletons::LastResort;
-            if pairs == 0 && resort { filled } else { pairs }
+            match rules.namua_singletons {
+                NamuaSingletons::Forbidden => pairs,
+                NamuaSingletons::LastResort if pairs != 0 => pairs,
+                _ => filled,
+            }
         };
         let mut starts = keep_inward(MoveStarts::new(MoveKind::Takata, lanes, lanes), filled);
         starts.tax = tax;
@@ -148,13 +166,26 @@ impl Position {
             return MoveStarts::new(MoveKind::Capture, clockwise, counter);
         }
         let blocked = takasia::blocked_pit(self, rules);
-        let pairs = own.at_least(2) & !blocked.map_or(0, |pit| 1 << pit.lane());
+        let closed = blocked.map_or(0, |pit| 1 << pit.lane()) | closed_house(self.mover(), rules);
+        let pairs = own.at_least(2) & !closed;
         let lanes = if pairs & FRONT != 0 { pairs & FRONT } else { pairs };
         let filled = own.at_least(1) & FRONT;
         let mut starts = keep_inward(MoveStarts::new(MoveKind::Takata, lanes, lanes), filled);
         starts.blocked = blocked;
         starts
     }
+}
+
+/// The house's lane where no takata of the mtaji stage may begin there (rule 5.2).
+#[inline]
+fn closed_house(mover: &Half, rules: &Ruleset) -> u16 {
+    let closed = mover.owns_house
+        && match rules.mtaji_house_takata {
+            MtajiHouseTakata::Any => false,
+            MtajiHouseTakata::Small => mover.ring.lane(HOUSE) >= FUNCTIONAL_HOUSE,
+            MtajiHouseTakata::Never => true,
+        };
+    u16::from(closed) << HOUSE
 }
 
 /// The pits of 2 to 15 seeds whose first sowing ends in one of `targets`, by direction (rule 3.1).

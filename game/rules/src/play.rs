@@ -7,7 +7,7 @@ use crate::move_starts::MoveStarts;
 use crate::moves::{HouseChoice, Move, MoveKind};
 use crate::pit::{Direction, HOUSE, Pit};
 use crate::position::{Half, Position};
-use crate::ruleset::{MtajiSafari, MtajiTakataHouse, Ruleset};
+use crate::ruleset::Ruleset;
 use crate::sowing::{Hand, Sowing};
 
 /// What comes of a move.
@@ -42,8 +42,8 @@ impl Position {
             other: other.ring,
             owns_house: mover.owns_house,
             other_owns_house: other.owns_house,
-            safari_is_choice: namua || rules.mtaji_safari == MtajiSafari::Choice,
-            takata_stops_in_house: namua || rules.mtaji_takata_house == MtajiTakataHouse::Stop,
+            rules,
+            namua,
             mover: self.to_move,
             visitor,
         };
@@ -60,13 +60,8 @@ impl Position {
                 sowing.captures(last, mv.direction, mv.house)?
             }
             MoveKind::Takata => {
-                let seeds = if starts.tax {
-                    sowing.own.remove(HOUSE, 2);
-                    sowing.visitor.visit_event(Event::Tax { owner: self.to_move });
-                    2
-                } else {
-                    sowing.take(origin)
-                };
+                let seeds =
+                    if starts.tax && origin == HOUSE { sowing.tax() } else { sowing.take(origin) };
                 let hand = Hand { origin, seeds, direction: mv.direction };
                 sowing.takata(hand, starts.blocked)?;
                 false

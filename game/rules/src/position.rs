@@ -3,7 +3,8 @@
 use crate::moves::PreviousMove;
 use crate::pit::{Pit, Side};
 use crate::ring::Ring;
-use crate::ruleset::{Ruleset, Setup};
+use crate::rule_values::Setup;
+use crate::ruleset::Ruleset;
 
 /// The seeds in the game, at all times (rule 1.4).
 pub const SEEDS: u32 = 64;

@@ -6,6 +6,8 @@ use crate::moves::HouseChoice;
 use crate::pit::{Direction, HOUSE, Pit, Side, capture_direction};
 use crate::position::FUNCTIONAL_HOUSE;
 use crate::ring::Ring;
+use crate::rule_values::{MtajiSafari, MtajiTakataHouse, NamuaSafari, SmallHouse};
+use crate::ruleset::Ruleset;
 
 /// The sowing of one move in progress.
 pub(crate) struct Sowing<'v, V> {
@@ -13,10 +15,8 @@ pub(crate) struct Sowing<'v, V> {
     pub other: Ring,
     pub owns_house: bool,
     pub other_owns_house: bool,
-    /// A last seed into the functional house lets the mover choose (rule 3.4).
-    pub safari_is_choice: bool,
-    /// A takata ends in the functional house (rule 4.2).
-    pub takata_stops_in_house: bool,
+    pub rules: &'v Ruleset,
+    pub namua: bool,
     pub mover: Side,
     pub visitor: &'v mut V,
 }
@@ -53,6 +53,32 @@ impl<V: Visitor> Sowing<'_, V> {
         seeds
     }
 
+    /// Takes the two seeds of the tax out of the house (rule 4.3), which may cost the house (rule 4.1).
+    pub fn tax(&mut self) -> u8 {
+        const TAX: u8 = 2;
+        self.own.remove(HOUSE, TAX);
+        self.visitor.visit_event(Event::Tax { owner: self.mover });
+        if self.rules.small_house == SmallHouse::Lost && self.own.lane(HOUSE) < FUNCTIONAL_HOUSE {
+            self.owns_house = false;
+            self.visitor.visit_event(Event::HouseEmptied { owner: self.mover, seeds: TAX });
+        }
+        TAX
+    }
+
+    /// Whether a takata ends in the functional house (rule 4.2).
+    fn takata_stops_in_house(&self) -> bool {
+        self.namua || self.rules.mtaji_takata_house == MtajiTakataHouse::Stop
+    }
+
+    /// Whether a move with captures may end in the functional house (rule 3.4).
+    fn captures_may_stop_in_house(&self) -> bool {
+        if self.namua {
+            self.rules.namua_safari == NamuaSafari::Choice
+        } else {
+            self.rules.mtaji_safari != MtajiSafari::Forced
+        }
+    }
+
     /// The lane of the house while what happens there depends on ownership.
     fn house_bit(&self) -> u16 {
         u16::from(self.owns_house) << HOUSE
@@ -82,7 +108,7 @@ impl<V: Visitor> Sowing<'_, V> {
                 self.visitor.visit_event(Event::TakasiaStop { owner: self.mover });
                 return Ok(());
             }
-            if self.takata_stops_in_house && self.house_is_functional(last, seeds) {
+            if self.house_is_functional(last, seeds) && self.takata_stops_in_house() {
                 self.visitor.visit_event(Event::HouseStop { owner: self.mover });
                 return Ok(());
             }
@@ -116,9 +142,9 @@ impl<V: Visitor> Sowing<'_, V> {
                 if last < 8 && self.other.lane(7 - last) > 0 {
                     break;
                 }
-                if self.safari_is_choice && self.house_is_functional(last, seeds) {
-                    offered = true;
-                    if house == HouseChoice::Stop {
+                if self.house_is_functional(last, seeds) && self.captures_may_stop_in_house() {
+                    offered = self.namua || self.rules.mtaji_safari == MtajiSafari::Choice;
+                    if !offered || house == HouseChoice::Stop {
                         self.visitor.visit_event(Event::HouseStop { owner: self.mover });
                         return Ok(offered);
                     }

@@ -4,15 +4,18 @@ use crate::moves::PreviousMove;
 use crate::pit::{HOUSE, Pit};
 use crate::position::Position;
 use crate::ring::{FRONT, Ring};
-use crate::ruleset::{Ruleset, Takasia, TakasiaRoundThreats};
+use crate::rule_values::{Takasia, TakasiaHouse, TakasiaLastPit, TakasiaRoundThreats};
+use crate::ruleset::Ruleset;
 
 /// The blocked pit of the side to move, who has no capture.
 #[inline]
 pub(crate) fn blocked_pit(position: &Position, rules: &Ruleset) -> Option<Pit> {
-    let applies = rules.takasia == Takasia::On
-        && position.previous == PreviousMove::Takata
-        && position.other().store == 0;
-    if !applies {
+    let due = match rules.takasia {
+        Takasia::On => position.previous == PreviousMove::Takata,
+        Takasia::Off => false,
+        Takasia::Always => true,
+    };
+    if !due || position.other().store != 0 {
         return None;
     }
     let (own, threatening) = (position.mover().ring, position.other().ring);
@@ -21,7 +24,14 @@ pub(crate) fn blocked_pit(position: &Position, rules: &Ruleset) -> Option<Pit> {
     let filled = own.at_least(1) & FRONT;
     let playable = own.at_least(2) & FRONT;
     let one_met = met.is_power_of_two();
-    let exempt = met == 1 << HOUSE || met == filled || met == playable;
+    let house_is_exempt = match rules.takasia_house {
+        TakasiaHouse::Exempt => true,
+        TakasiaHouse::ExemptIfOwned => position.mover().owns_house,
+        TakasiaHouse::Blocked => false,
+    };
+    let is_last = met == filled || met == playable;
+    let exempt = met == 1 << HOUSE && house_is_exempt
+        || is_last && rules.takasia_last_pit == TakasiaLastPit::Exempt;
     (one_met && !exempt).then(|| Pit::from_lane(met.trailing_zeros() as usize))
 }
 

@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use bao_rules::{Direction, Event, HouseChoice, Move, Pit, Position, Row, Ruleset};
+use bao_rules::{Direction, Event, HouseChoice, Move, Pit, Position, Row, RuleOption, Ruleset};
+
+/// The files of `tests/cases`, without `.cases`.
+const FILES: [&str; 2] = ["rules", "sources"];
 
 struct Case {
     rule: String,
@@ -58,8 +61,8 @@ fn text(path: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-fn cases() -> Vec<Case> {
-    let text = text("tests/cases/rules.cases");
+fn cases(file: &str) -> Vec<Case> {
+    let text = text(&format!("tests/cases/{file}.cases"));
     let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
     let text = lines.join("\n");
     let cases: Vec<Case> =
@@ -89,8 +92,14 @@ fn describe(event: &Event) -> String {
 
 #[test]
 fn every_case_comes_out_as_kept() {
+    for file in FILES {
+        insta::assert_snapshot!(file, outcomes(file));
+    }
+}
+
+fn outcomes(file: &str) -> String {
     let mut kept = String::new();
-    for Case { rule, what, rules, position, play } in cases() {
+    for Case { rule, what, rules, position, play } in cases(file) {
         let legal: Vec<String> = position.legal_moves(&rules).map(|(mv, _)| name(&mv)).collect();
         let _ = writeln!(kept, "== {rule} {what}\n{rules} | {position}");
         let starts = position.move_starts(&rules);
@@ -117,7 +126,18 @@ fn every_case_comes_out_as_kept() {
             let _ = writeln!(kept, "END: {:?} wins, {:?}", end.winner, end.cause);
         }
     }
-    insta::assert_snapshot!("rules", kept);
+    kept
+}
+
+#[test]
+fn every_option_has_a_case_in_which_it_alone_differs_from_kibao() {
+    let shown: Vec<Ruleset> =
+        FILES.iter().flat_map(|file| cases(file)).map(|case| case.rules).collect();
+    for option in RuleOption::ALL {
+        for (value, rules) in option.alternatives(&Ruleset::KIBAO) {
+            assert!(shown.contains(&rules), "{}={value} has no example", option.name);
+        }
+    }
 }
 
 #[test]
@@ -136,6 +156,7 @@ fn every_rule_of_the_book_has_a_case() {
         })
         .collect();
     assert!(rules.len() >= 28, "{rules:?}");
-    let shown: BTreeSet<String> = cases().into_iter().map(|case| case.rule).collect();
+    let shown: BTreeSet<String> =
+        FILES.iter().flat_map(|file| cases(file)).map(|case| case.rule).collect();
     assert_eq!(shown, rules);
 }

@@ -12,14 +12,11 @@ use slow::Board;
 /// Any ruleset: a named one with any options.
 fn rulesets() -> impl Strategy<Value = Ruleset> {
     let named = (0..Ruleset::NAMED.len()).prop_map(|i| Ruleset::NAMED[i].1);
-    (named, any::<[bool; 5]>()).prop_map(|(rules, changed)| {
-        let options = RuleOption::ALL.into_iter().zip(changed);
-        options.fold(rules, |rules, (option, change)| {
-            if change {
-                option.alternatives(&rules).next().expect("an option has two values").1
-            } else {
-                rules
-            }
+    (named, any::<[u8; RuleOption::ALL.len()]>()).prop_map(|(rules, picks)| {
+        RuleOption::ALL.into_iter().zip(picks).fold(rules, |rules, (option, pick)| {
+            // Half of the options stay as they are.
+            let value = option.values[usize::from(pick / 2) % option.values.len()];
+            if pick % 2 == 0 { rules } else { rules.with(option.name, value).expect("a value") }
         })
     })
 }

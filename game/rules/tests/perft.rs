@@ -2,7 +2,7 @@
 
 mod slow;
 
-use bao_rules::{Position, Ruleset, perft};
+use bao_rules::{Position, RuleOption, Ruleset, perft};
 use slow::Board;
 
 struct Row {
@@ -40,25 +40,47 @@ fn slow_perft(board: &Board, rules: &Ruleset, depth: u32) -> u64 {
     board.legal_moves(rules).iter().map(|(_, next)| slow_perft(next, rules, depth - 1)).sum()
 }
 
-#[test]
-fn the_engine_counts_what_the_tables_say() {
+/// Counts the rows as far as they say at most so many lines.
+fn hold(most: u64, count: impl Fn(&Position, &Ruleset, u32) -> u64) {
     for Row { rules, position, counts } in rows() {
-        for (depth, count) in (1..).zip(counts) {
-            assert_eq!(
-                perft(&position, &rules, depth),
-                count,
-                "{rules} | {position} depth {depth}"
-            );
+        for (depth, expected) in (1..).zip(counts).take_while(|(_, expected)| *expected <= most) {
+            let context = || format!("{rules} | {position} depth {depth}");
+            assert_eq!(count(&position, &rules, depth), expected, "{}", context());
         }
     }
 }
 
+fn count_slowly(position: &Position, rules: &Ruleset, depth: u32) -> u64 {
+    slow_perft(&Board::from(position), rules, depth)
+}
+
+#[test]
+fn the_engine_counts_what_the_tables_say() {
+    hold(150_000, perft);
+}
+
 #[test]
 fn the_slow_rules_count_what_the_tables_say() {
-    for Row { rules, position, counts } in rows() {
-        let board = Board::from(&position);
-        for (depth, count) in (1..).zip(counts).take_while(|(_, count)| *count <= 9_000) {
-            assert_eq!(slow_perft(&board, &rules, depth), count, "{rules} | {position}");
+    hold(9_000, count_slowly);
+}
+
+/// Takes some ten minutes.
+#[test]
+#[ignore = "counts millions of lines with the slow rules"]
+fn the_tables_hold_to_their_last_depth() {
+    hold(u64::MAX, perft);
+    hold(u64::MAX, count_slowly);
+}
+
+#[test]
+fn every_option_has_a_table() {
+    let shown: Vec<Ruleset> = rows().into_iter().map(|row| row.rules).collect();
+    for option in RuleOption::ALL {
+        for (_, rules) in option.alternatives(&Ruleset::KIBAO) {
+            assert!(shown.contains(&rules), "{rules}");
         }
+    }
+    for (name, rules) in Ruleset::NAMED {
+        assert!(shown.contains(&rules), "{name}");
     }
 }

@@ -1,5 +1,6 @@
 //! How well a player has chosen.
 
+use bao_languages::{decimal, say, text};
 use bao_rules::Side;
 
 use super::judged_move::JudgedMove;
@@ -17,8 +18,10 @@ pub struct Accuracy {
 
 impl Accuracy {
     /// What it is, for readers.
-    pub const DEFINITION: &str = "Accuracy is 100 less the mean loss of winning chance of the turns that count, in percentage \
-        points. Forced turns and those of a game that was decided do not count.";
+    #[must_use]
+    pub fn definition() -> &'static str {
+        text("accuracy-definition")
+    }
 
     /// The accuracy, 0 to 100: 100 less the mean loss of the moves that count, in percentage points. `None`
     /// without such a move.
@@ -43,17 +46,11 @@ impl Accuracy {
     /// `accuracy 91.3 (4 turns count: 34.8 points lost of 120.2 that could be)`.
     #[must_use]
     pub fn in_words(&self) -> String {
-        let Some(percent) = self.percent() else {
-            return "no accuracy, as no turn counts".to_owned();
-        };
-        let counted = match self.moves {
-            1 => "1 turn counts".to_owned(),
-            moves => format!("{moves} turns count"),
-        };
+        let Some(percent) = self.percent() else { return text("accuracy-none").to_owned() };
         let (lost, most) = self.points();
-        format!(
-            "accuracy {percent:.1} ({counted}: {lost:.1} points lost of {most:.1} that could be)"
-        )
+        let [percent, lost, most] =
+            [percent, lost, most].map(|number| decimal(&format!("{number:.1}")));
+        say!("accuracy-of", percent = percent, turns = self.moves, lost = lost, most = most)
     }
 
     /// Adds another accuracy.

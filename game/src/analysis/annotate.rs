@@ -1,5 +1,6 @@
 //! Judgements written into a game with variations.
 
+use bao_languages::{Language, say, speak};
 use bao_notation::tree::{Comment, NodeId};
 
 use super::class::MoveClass;
@@ -65,7 +66,11 @@ fn remove_comment(game: &mut Variations, id: NodeId) {
     }
     let own = comment.paragraphs().find_map(|text| text.strip_prefix(OURS));
     let class_name = own.and_then(|own| own.split_once(", ")).map_or("", |(class, _)| class);
-    let set = MoveClass::ALL.into_iter().find(|class| class.in_words() == class_name);
+    let is_set = |class: &MoveClass| {
+        let is_named = |language| speak(language, || class.in_words() == class_name);
+        Language::ALL.into_iter().any(is_named)
+    };
+    let set = MoveClass::ALL.into_iter().find(is_set);
     if let Some(mark) = set.and_then(MoveClass::mark)
         && game.tree().mark(id) == Some(mark)
     {
@@ -81,12 +86,17 @@ fn add_comment(game: &mut Variations, id: NodeId, text: &str) {
 }
 
 fn describe_value(choice: &ValuedChoice) -> String {
-    let proved = if choice.is_proved() { " by proof" } else { "" };
-    format!("{}{proved}", choice.value_in_words())
+    let value = choice.value_in_words();
+    if choice.is_proved() { say!("noted-by-proof", value = value) } else { value }
 }
 
 fn describe_move(mv: &JudgedMove) -> String {
     let (best, played) = (mv.best_choice(), mv.played_choice());
-    let (class, name) = (mv.class().in_words(), &best.name);
-    format!("{class}, {}; better {name}, {}", describe_value(played), describe_value(best))
+    say!(
+        "noted-error",
+        class = mv.class().in_words(),
+        played = describe_value(played),
+        better = best.name.as_str(),
+        best = describe_value(best),
+    )
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use bao_engine::{ProvedResult, Value};
+use bao_languages::{decimal, say};
 use bao_rules::Side;
 
 /// The winning chance of a player, from 0 to 10,000 hundredths of a per cent.
@@ -69,6 +70,12 @@ impl Chance {
     pub const fn opponents(self) -> Chance {
         Chance(ALL - self.0)
     }
+
+    /// As people read it: in Italian `62,4 %`.
+    #[must_use]
+    pub fn in_words(self) -> String {
+        decimal(&self.to_string())
+    }
 }
 
 /// `62.4 %`; proofs are `100 %` and `0 %`, which nothing else is.
@@ -86,12 +93,22 @@ impl fmt::Display for Chance {
     }
 }
 
-/// `62.4 %`, or `won in 5` and `lost in 4` plies where that is proved.
+/// `62.4 %`, or `won in 5` and `lost in 4` plies where that is proved: as files have it, in every language.
 #[must_use]
-pub fn value_in_words(value: Value) -> String {
+pub fn write_value(value: Value) -> String {
     match value.proved_result() {
         Some(ProvedResult::Win(plies)) => format!("won in {plies}"),
         Some(ProvedResult::Loss(plies)) => format!("lost in {plies}"),
         None => Chance::of(value).to_string(),
+    }
+}
+
+/// The same as people read it: in the current language.
+#[must_use]
+pub fn value_in_words(value: Value) -> String {
+    match value.proved_result() {
+        Some(ProvedResult::Win(plies)) => say!("value-won", plies = plies),
+        Some(ProvedResult::Loss(plies)) => say!("value-lost", plies = plies),
+        None => Chance::of(value).in_words(),
     }
 }

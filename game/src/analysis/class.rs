@@ -1,5 +1,7 @@
 //! The classes of moves; `docs/analyse.md` explains them to users.
 
+use bao_languages::{say, text};
+
 use super::chance::Chance;
 
 /// The class of a move by the winning chances of its player's choices. Every move has exactly one: the first
@@ -100,24 +102,30 @@ impl MoveClass {
 
     /// The same for readers: `missed win`.
     #[must_use]
-    pub const fn in_words(self) -> &'static str {
-        match self {
-            MoveClass::MissedWin => "missed win",
-            MoveClass::Decided => "decided already",
-            other => other.name(),
-        }
+    pub fn in_words(self) -> &'static str {
+        text(match self {
+            MoveClass::Forced => "judged-forced",
+            MoveClass::Decided => "judged-decided",
+            MoveClass::MissedWin => "judged-missed-win",
+            MoveClass::Blunder => "judged-blunder",
+            MoveClass::Mistake => "judged-mistake",
+            MoveClass::Inaccuracy => "judged-inaccuracy",
+            MoveClass::Good => "judged-good",
+            MoveClass::Best => "judged-best",
+        })
     }
 
-    /// The errors of a class for readers: `missed wins`; elsewhere the name.
+    /// So many errors of a class: `2 missed wins`; `None` where it is no error.
     #[must_use]
-    pub const fn plural(self) -> &'static str {
-        match self {
-            MoveClass::MissedWin => "missed wins",
-            MoveClass::Blunder => "blunders",
-            MoveClass::Mistake => "mistakes",
-            MoveClass::Inaccuracy => "inaccuracies",
-            other => other.in_words(),
-        }
+    pub fn count_in_words(self, count: u32) -> Option<String> {
+        let id = match self {
+            MoveClass::MissedWin => "counted-missed-win",
+            MoveClass::Blunder => "counted-blunder",
+            MoveClass::Mistake => "counted-mistake",
+            MoveClass::Inaccuracy => "counted-inaccuracy",
+            _ => return None,
+        };
+        Some(say!(id, count = count))
     }
 
     /// The mark of an error, as players write it: `?!`, `?` or `??`.

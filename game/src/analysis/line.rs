@@ -33,6 +33,13 @@ pub fn write_line(first: TurnRef, moves: &[WrittenMove]) -> String {
     text
 }
 
+/// Moves as a list, the first by `side`: `a3<`, `A5<*`, `b1<`.
+#[must_use]
+pub fn list_moves(side: Side, moves: &[WrittenMove]) -> Vec<String> {
+    let sides = [side, side.opponent()].into_iter().cycle();
+    moves.iter().zip(sides).map(|(written, side)| write_move(written, side)).collect()
+}
+
 fn next_turn(at: TurnRef) -> TurnRef {
     let number = at.number.saturating_add(u32::from(at.side == Side::North));
     TurnRef { number, side: at.side.opponent() }

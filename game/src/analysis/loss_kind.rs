@@ -1,5 +1,6 @@
 //! How a player has lost a game.
 
+use bao_languages::text;
 use bao_rules::{EndCause, Side};
 
 use super::judge::JudgedPly;
@@ -70,18 +71,24 @@ impl LossKind {
         }
     }
 
+    /// The kind of a name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<LossKind> {
+        LossKind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
     /// The same for readers: `house captured, emptying missed`.
     #[must_use]
-    pub const fn in_words(self) -> &'static str {
-        match self {
-            LossKind::MissedEmptying => "house captured, emptying missed",
-            LossKind::HouseCaptured => "house captured",
-            LossKind::FrontRow => "front row empty",
-            LossKind::NoMove => "no legal turn",
-            LossKind::Singletons => "only singletons",
-            LossKind::Resigned => "resigned or on time",
-            LossKind::Unknown => "not known",
-        }
+    pub fn in_words(self) -> &'static str {
+        text(match self {
+            LossKind::MissedEmptying => "loss-missed-emptying",
+            LossKind::HouseCaptured => "loss-house-captured",
+            LossKind::FrontRow => "loss-front-row",
+            LossKind::NoMove => "loss-no-move",
+            LossKind::Singletons => "loss-singletons",
+            LossKind::Resigned => "loss-resigned",
+            LossKind::Unknown => "loss-unknown",
+        })
     }
 }
 

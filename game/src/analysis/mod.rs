@@ -26,13 +26,13 @@ mod valuation;
 
 pub use accuracy::{Accuracy, measure_accuracy};
 pub use annotate::annotate_errors;
-pub use chance::{Chance, value_in_words};
+pub use chance::{Chance, value_in_words, write_value};
 pub use choices::{PlyChoices, count_choices};
 pub use class::MoveClass;
 pub use decision::{Decision, Effort, ProvedWin};
 pub use judge::{Judge, JudgedPly, judge_game};
 pub use judged_move::JudgedMove;
-pub use line::{write_line, write_moves};
+pub use line::{list_moves, write_line, write_moves};
 pub use loss_kind::LossKind;
 pub use retry::{LostChance, Retry, RetryAnswer};
 pub use review::{GameReview, PlayerReview};

@@ -2,6 +2,7 @@
 
 use bao_engine::ProvedResult;
 use bao_engine::fate::{ChoiceFate, Fate, FateSearch};
+use bao_languages::{say, text};
 use bao_rules::{Move, Position, Ruleset};
 
 use super::chance::Chance;
@@ -94,16 +95,10 @@ impl Retry {
     #[must_use]
     pub fn question(&self) -> String {
         match self.lost {
-            LostChance::Win => "Here the win was lost: find the move that wins.".to_owned(),
-            LostChance::House => "Here you lost the house: find the move that keeps it.".to_owned(),
-            LostChance::WonGame => {
-                "Here a game that was as good as won was lost: find the move that holds it."
-                    .to_owned()
-            }
-            LostChance::Points(points) => {
-                let points = format!("{points} {}", if points == 1 { "point" } else { "points" });
-                format!("Here you lost {points} of your winning chance: find a better move.")
-            }
+            LostChance::Win => text("retry-win").to_owned(),
+            LostChance::House => text("retry-house").to_owned(),
+            LostChance::WonGame => text("retry-won-game").to_owned(),
+            LostChance::Points(points) => say!("retry-points", points = points),
         }
     }
 
@@ -116,25 +111,21 @@ impl Retry {
         let reply =
             |is_right, is_proved, reason| Some(RetryAnswer { is_right, is_proved, class, reason });
         let (choice, best) = (judged.played_choice(), judged.best_choice());
-        let name = &choice.name;
+        let name = choice.name.as_str();
         let fate = find_fate(&self.fates, answer);
         if let Some(Fate::Lost { plies }) = fate {
-            let turns = if plies == 1 { "turn" } else { "turns" };
-            let reason =
-                format!("With {name} the house is lost by force in {plies} {turns} (proved).");
-            return reply(false, true, reason);
+            return reply(false, true, say!("retry-loses-house", move = name, plies = plies));
         }
-        let keeps = match fate {
-            Some(_) if class.is_error() => " keeps the house (proved), but",
-            Some(_) => " keeps the house (proved) and",
-            None => "",
+        let id = match (fate.is_some(), class.is_error(), choice.value == best.value) {
+            (false, _, true) => "retry-nothing-better",
+            (false, _, false) => "retry-something-better",
+            (true, false, true) => "retry-keeps-nothing-better",
+            (true, false, false) => "retry-keeps-something-better",
+            (true, true, true) => "retry-keeps-but-nothing-better",
+            (true, true, false) => "retry-keeps-but-something-better",
         };
-        let beside = if choice.value == best.value {
-            "no choice is better".to_owned()
-        } else {
-            format!("the best choice {}", describe_value(best))
-        };
-        let reason = format!("{name}{keeps} {}; {beside}.", describe_value(choice));
+        let (value, best) = (describe_value(choice), describe_value(best));
+        let reason = say!(id, move = name, value = value, best = best);
         if class.is_error() {
             return reply(false, judged.is_proved(), reason);
         }
@@ -145,7 +136,7 @@ impl Retry {
     #[must_use]
     pub fn hint(&self) -> String {
         let best = self.played.best_choice();
-        format!("A right answer begins in {}.", words::pit(self.played.side(), best.mv.pit))
+        say!("retry-hint", pit = words::pit(self.played.side(), best.mv.pit))
     }
 
     /// The best choice with what may come, a sentence.
@@ -153,7 +144,7 @@ impl Retry {
     pub fn solution(&self) -> String {
         let best = self.played.best_choice();
         let line = write_line(self.played.at(), &best.moves[..best.moves.len().min(MOST_MOVES)]);
-        format!("{line}. It {}.", describe_value(best))
+        say!("retry-solution", line = line, value = describe_value(best))
     }
 }
 
@@ -173,9 +164,9 @@ fn find_fate(fates: &[ChoiceFate], mv: Move) -> Option<Fate> {
 /// `has 62.4 % (an estimate)`, `wins in 5 (proved)`.
 fn describe_value(choice: &ValuedChoice) -> String {
     match choice.value.proved_result() {
-        Some(ProvedResult::Win(plies)) => format!("wins in {plies} (proved)"),
-        Some(ProvedResult::Loss(plies)) => format!("loses in {plies} (proved)"),
-        None => format!("has {} (an estimate)", choice.chance()),
+        Some(ProvedResult::Win(plies)) => say!("choice-wins", plies = plies),
+        Some(ProvedResult::Loss(plies)) => say!("choice-loses", plies = plies),
+        None => say!("choice-has", chance = choice.chance().in_words()),
     }
 }
 

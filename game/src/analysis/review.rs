@@ -1,5 +1,6 @@
 //! The review of a judged game: how well each player has chosen, and the story.
 
+use bao_languages::{decimal, say};
 use bao_rules::Side;
 
 use super::accuracy::{Accuracy, measure_accuracy};
@@ -51,9 +52,11 @@ impl GameReview {
     #[must_use]
     pub fn lines(&self, game: &Game, moves: &[JudgedMove]) -> Vec<String> {
         let players = || self.players.iter().filter(|player| player.moves() > 0);
-        let name = |player: &PlayerReview| words::side(player.side);
-        let mut lines: Vec<String> =
-            players().map(|player| format!("{}: {}", name(player), player.in_words())).collect();
+        let mut lines: Vec<String> = players()
+            .map(|player| {
+                say!("story-player", side = words::side(player.side), words = player.in_words())
+            })
+            .collect();
         lines.extend(players().filter_map(|player| player.describe_best(moves)));
         lines.extend(self.summary.lines(game, moves));
         lines
@@ -99,11 +102,10 @@ impl PlayerReview {
     /// that could be), 1 mistake`.
     #[must_use]
     pub fn in_words(&self) -> String {
-        let errors = MoveClass::ALL.into_iter().filter(|class| class.is_error());
-        let named = errors.filter(|&class| self.count(class) > 0).map(|class| {
-            let count = self.count(class);
-            format!("{count} {}", if count == 1 { class.in_words() } else { class.plural() })
-        });
+        let named = MoveClass::ALL
+            .into_iter()
+            .filter(|&class| self.count(class) > 0)
+            .filter_map(|class| class.count_in_words(self.count(class)));
         std::iter::once(self.accuracy.in_words()).chain(named).collect::<Vec<_>>().join(", ")
     }
 
@@ -111,12 +113,12 @@ impl PlayerReview {
     #[must_use]
     pub fn describe_best(&self, moves: &[JudgedMove]) -> Option<String> {
         let mv = moves.get(self.best?)?;
-        Some(format!(
-            "{}'s best: {} {}; every other choice loses {:.1} points or more.",
-            words::side(self.side),
-            mv.at(),
-            mv.played_choice().name,
-            f64::from(mv.agreed_margin()) / 100.0,
+        Some(say!(
+            "story-best",
+            side = words::side(self.side),
+            at = mv.at().to_string(),
+            move = mv.played_choice().name.as_str(),
+            points = decimal(&format!("{:.1}", f64::from(mv.agreed_margin()) / 100.0)),
         ))
     }
 }

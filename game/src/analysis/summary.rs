@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use bao_languages::{say, text};
 use bao_notation::TurnRef;
 use bao_rules::Side;
 
@@ -112,9 +113,11 @@ impl GameSummary {
         let losing = self.losing_move.map(|index| &moves[index]);
         lines.extend(losing.map(|mv| of(mv.at(), describe_losing_move(mv))));
         let houses = self.houses.iter();
-        lines.extend(houses.map(|(at, event)| of(*at, format!("{at}: {}.", words::event(event)))));
+        lines.extend(houses.map(|(at, event)| {
+            of(*at, say!("story-house", at = at.to_string(), event = words::event(event)))
+        }));
         lines.extend(self.proved.map(|ProvedFrom { winner, from }| {
-            of(from, format!("From {from} on it is proved that {} wins.", words::side(winner)))
+            of(from, say!("story-proved", turn = from.to_string(), winner = words::side(winner)))
         }));
         if game.status == Status::Accepted {
             lines.push(StoryLine { at: None, text: words::result(game) });
@@ -216,49 +219,63 @@ fn find_proof(moves: &[JudgedMove]) -> Option<ProvedFrom> {
 }
 
 fn describe_stretch(stretch: &Stretch) -> String {
-    let Stretch { first, last, .. } = stretch;
-    let when =
-        if first == last { format!("in {first}") } else { format!("from {first} to {last}") };
+    let [first, last] = [stretch.first, stretch.last].map(|turn| turn.to_string());
+    let span = if first == last { "one" } else { "other" };
     let range = |side| {
         let (one, other) = (stretch.least.for_south(side), stretch.greatest.for_south(side));
-        let (least, greatest) = (one.min(other), one.max(other));
-        if least == greatest { least.to_string() } else { format!("{least} to {greatest}") }
+        let [least, greatest] = [one.min(other), one.max(other)].map(|chance| chance.in_words());
+        if least == greatest {
+            least
+        } else {
+            say!("story-range", least = least, greatest = greatest)
+        }
     };
     match stretch.standing {
         Standing::Better(side) => {
-            format!("{} stood better {when} ({})", words::side(side), range(side))
+            let (range, side) = (range(side), words::side(side));
+            say!(
+                "story-better",
+                side = side,
+                span = span,
+                first = first,
+                last = last,
+                range = range
+            )
         }
-        Standing::Even => format!("Even {when} (South {})", range(Side::South)),
+        Standing::Even => {
+            say!("story-even", span = span, first = first, last = last, range = range(Side::South))
+        }
     }
 }
 
 fn describe_error(mv: &JudgedMove) -> String {
-    let (side, best, played) = (words::side(mv.side()), mv.best_choice(), mv.played_choice());
+    let (best, played) = (mv.best_choice(), mv.played_choice());
     let error = if mv.is_proved_error() {
-        "a proved error: the win was given away".to_owned()
+        text("story-error-win").to_owned()
     } else if mv.is_proved() {
-        format!("{}, proved", mv.class().in_words())
+        say!("story-error-proved", class = mv.class().in_words())
     } else {
         mv.class().in_words().to_owned()
     };
-    let line = write_line(mv.at(), &best.moves[..best.moves.len().min(MOST_MOVES)]);
-    format!(
-        "{} {} ({error}): {side} went from {} to {}; better was {line}.",
-        mv.at(),
-        played.name,
-        best.value_in_words(),
-        played.value_in_words(),
+    say!(
+        "story-error",
+        at = mv.at().to_string(),
+        move = played.name.as_str(),
+        error = error,
+        side = words::side(mv.side()),
+        best = best.value_in_words(),
+        played = played.value_in_words(),
+        line = write_line(mv.at(), &best.moves[..best.moves.len().min(MOST_MOVES)]),
     )
 }
 
 fn describe_losing_move(mv: &JudgedMove) -> String {
-    let side = words::side(mv.side());
-    let says = if mv.is_proved() { "The" } else { "As far as the search can tell the" };
-    format!(
-        "{says} game was lost in {} with {}: {side} had {} before it, and {} stood better from then on.",
-        mv.at(),
-        mv.played_choice().name,
-        mv.best_choice().chance(),
-        words::side(mv.side().opponent()),
+    say!(
+        if mv.is_proved() { "story-losing-proved" } else { "story-losing" },
+        at = mv.at().to_string(),
+        move = mv.played_choice().name.as_str(),
+        side = words::side(mv.side()),
+        chance = mv.best_choice().chance().in_words(),
+        other = words::side(mv.side().opponent()),
     )
 }

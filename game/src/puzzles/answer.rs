@@ -1,5 +1,6 @@
 //! Whether an answer solves a puzzle, and what refutes it.
 
+use bao_languages::say;
 use bao_rules::Move;
 
 use super::goal::Goal;
@@ -26,53 +27,55 @@ const MOST_PLIES: usize = 12;
 /// ```
 /// use bao_game::puzzles::{check_answer, read_puzzles};
 ///
-/// let text = "[game \"a\"]\n[position \"0,1,4,1,10,1,1,0/2,3,3,0,1,0,1,0/0+ 0,0,0,0,13,0,2,0/1,2,2,2,1,2,2,8/1+ n c\"]\n\
-///     [puzzle \"save-house 6\"]\n[themes \"empty-in-time\"]\n[length \"4\"]\n22n:a5<\n";
+/// let text = "[game \"2\"]\n[puzzle \"save-house 6\"]\n[themes \"keep-the-house\"]\n[length \"6\"]\n\
+///     [position \"0,0,0,0,11,1,1,0/0,0,0,0,0,0,0,0/17+ 0,1,1,1,11,1,2,0/0,0,0,0,0,0,0,0/17+ s c\"]\n6:A5>\n";
 /// let puzzles = read_puzzles(text).expect("the file has no faults");
 /// let answer = check_answer(&puzzles[0], puzzles[0].solution());
 /// assert!(answer.is_right);
 /// ```
 #[must_use]
 pub fn check_answer(puzzle: &Puzzle, mv: Move) -> Answer {
-    let Judgement { reach, line } = if mv == puzzle.solution() {
+    let is_solution = mv == puzzle.solution();
+    let Judgement { reach, line } = if is_solution && puzzle.is_proved {
         Judgement { reach: Some(Reach::Reached), line: puzzle.line.clone() }
     } else {
         let mut prover = PuzzleProver::new(&puzzle.rules, 4 * PROOF_NODES);
         prover.judge(&puzzle.position, mv, puzzle.goal)
     };
     let text = describe(puzzle, mv, reach, &line);
-    // A file that people have changed may hold a puzzle with more than one solution.
-    Answer { is_right: reach == Some(Reach::Reached), line, text }
+    // A file that people have changed may hold a puzzle with more than one solution, or with a wrong one; where nothing can
+    // be decided it is believed.
+    let is_right = reach == Some(Reach::Reached) || is_solution && reach.is_none();
+    Answer { is_right, line, text }
 }
 
 fn describe(puzzle: &Puzzle, mv: Move, reach: Option<Reach>, line: &[Move]) -> String {
     let name = puzzle.name_move(mv);
     let other = words::side(puzzle.side().opponent());
-    let verdict = match (puzzle.goal, reach) {
-        (_, None) => {
-            return format!(
-                "{name} is not the solution; what refutes it was not found with {} nodes.",
-                4 * PROOF_NODES
-            );
-        }
-        (Goal::Win, Some(Reach::Reached)) if mv == puzzle.solution() => {
-            format!("{name} wins in {}", puzzle.depth())
-        }
-        (Goal::Win, Some(Reach::Reached)) => format!("{name} wins too"),
+    let is_solution = mv == puzzle.solution();
+    let nodes = 4 * PROOF_NODES;
+    let id = match (puzzle.goal, reach) {
+        (_, None) if is_solution => return say!("answer-unproved", move = name, nodes = nodes),
+        (_, None) => return say!("answer-unrefuted", move = name, nodes = nodes),
+        (Goal::Win, Some(Reach::Reached)) if is_solution && puzzle.is_proved => "answer-wins-in",
+        (Goal::Win, Some(Reach::Reached)) if is_solution => "answer-wins",
+        (Goal::Win, Some(Reach::Reached)) => "answer-wins-too",
         (Goal::Win, Some(Reach::Missed(0))) => {
-            return format!("{name} wins nothing: {other} can go round in circles for ever.");
+            return say!("answer-endless", move = name, other = other);
         }
-        (Goal::Win, Some(Reach::Missed(_))) => format!("{name} loses"),
-        (Goal::SaveHouse { .. }, Some(Reach::Reached)) => format!("{name} saves the house"),
-        (Goal::SaveHouse { .. }, Some(Reach::Missed(_))) => format!("{name} loses the house"),
-        (Goal::CaptureHouse { .. }, Some(Reach::Reached)) => {
-            format!("{name} captures the house by force")
-        }
-        (Goal::CaptureHouse { .. }, Some(Reach::Missed(_))) => {
-            format!("{name} lets {other} save the house")
-        }
+        (Goal::Win, Some(Reach::Missed(_))) => "answer-loses",
+        (Goal::SaveHouse { .. }, Some(Reach::Reached)) => "answer-saves-house",
+        (Goal::SaveHouse { .. }, Some(Reach::Missed(_))) => "answer-loses-house",
+        (Goal::CaptureHouse { .. }, Some(Reach::Reached)) => "answer-captures-house",
+        (Goal::CaptureHouse { .. }, Some(Reach::Missed(_))) => "answer-lets-save",
     };
-    if line.len() < 2 && mv != puzzle.solution() {
+    let verdict = say!(id, move = name, other = other, moves = puzzle.depth());
+    // What a person has written as the solution may be none.
+    let verdict = match reach {
+        Some(Reach::Missed(_)) if is_solution => say!("answer-file-wrong", verdict = verdict),
+        _ => verdict,
+    };
+    if line.len() < 2 && !is_solution {
         return format!("{verdict}.");
     }
     let shown = puzzle.write_line(&line[..line.len().min(MOST_PLIES)]);

@@ -46,6 +46,12 @@ impl Attempt {
         counts
     }
 
+    /// Goes on without an answer. Whoever has read the hint has been asked and has not solved it; a question that was only
+    /// looked at counts as not asked.
+    pub fn pass(&mut self) -> Option<Response> {
+        if self.is_helped { self.respond(Response::Wrong) } else { None }
+    }
+
     fn respond(&mut self, response: Response) -> Option<Response> {
         let is_first = self.response.is_none() && !self.is_solved;
         is_first.then(|| *self.response.insert(response))

@@ -1,30 +1,60 @@
 //! The puzzles of many games, each once.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::hash_map::DefaultHasher;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::hash::{Hash, Hasher};
 
 use super::goal::Theme;
 use super::puzzle::Puzzle;
+use crate::replay::Game;
 
 /// Puzzles in the order in which they were found, each once: the same position met again, by players in either seat and
-/// whatever the way to it, is counted.
+/// whatever the way to it, is counted once a game.
 #[derive(Clone, Debug, Default)]
 pub struct PuzzleCollection {
     puzzles: Vec<Puzzle>,
     places: HashMap<String, usize>,
+    games: HashSet<GameMoves>,
+}
+
+/// Which game it is, by its rules, start and moves: a copy under another number is the same.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct GameMoves(u64);
+
+impl GameMoves {
+    /// Of a game, as far as it could be played.
+    #[must_use]
+    pub fn of(game: &Game) -> GameMoves {
+        let mut hasher = DefaultHasher::new();
+        (game.rules.to_string(), game.start).hash(&mut hasher);
+        game.plies.iter().for_each(|ply| ply.mv.hash(&mut hasher));
+        GameMoves(hasher.finish())
+    }
 }
 
 impl PuzzleCollection {
-    /// Adds a puzzle, or counts it with the one of the same position.
-    pub fn add(&mut self, puzzle: Puzzle) {
-        match self.places.get(&puzzle.id()) {
-            Some(&place) => {
-                let known = &mut self.puzzles[place];
-                known.met += puzzle.met;
-                known.solved += puzzle.solved;
+    /// Adds the puzzles of a game; one whose position was met before is counted with it. A game that was added already
+    /// adds nothing, and a position to which it came twice counts once.
+    pub fn add_game(&mut self, game: GameMoves, puzzles: impl IntoIterator<Item = Puzzle>) {
+        if !self.games.insert(game) {
+            return;
+        }
+        let mut met = HashSet::new();
+        for puzzle in puzzles {
+            let id = puzzle.id();
+            if !met.insert(id.clone()) {
+                continue;
             }
-            None => {
-                self.places.insert(puzzle.id(), self.puzzles.len());
-                self.puzzles.push(puzzle);
+            match self.places.get(&id) {
+                Some(&place) => {
+                    let known = &mut self.puzzles[place];
+                    known.met += puzzle.met;
+                    known.solved += puzzle.solved;
+                }
+                None => {
+                    self.places.insert(id, self.puzzles.len());
+                    self.puzzles.push(puzzle);
+                }
             }
         }
     }

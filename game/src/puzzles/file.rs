@@ -8,12 +8,14 @@ use bao_rules::{Move, Ruleset};
 
 use super::goal::{Goal, Theme};
 use super::puzzle::{Puzzle, PuzzleSource};
+use crate::hash::hash_text;
 use crate::variations::{PlyState, StartError, Variations};
 
 /// The headers that only puzzles have.
 const PUZZLE: &str = "puzzle";
 const THEMES: &str = "themes";
 const LENGTH: &str = "length";
+const PROOF: &str = "proof";
 const MET: &str = "met";
 const SOLVED: &str = "solved";
 const FROM_GAME: &str = "from-game";
@@ -80,10 +82,14 @@ fn write_tree(puzzle: &Puzzle) -> GameTree {
     let themes: Vec<&str> = puzzle.themes.iter().map(|theme| theme.name()).collect();
     let is_other = puzzle.rules != Ruleset::KIBAO;
     let headers = [
-        (Headers::GAME, puzzle.id()),
+        (
+            Headers::GAME,
+            if puzzle.is_proved { puzzle.id() } else { format!("unproved-{}", puzzle.id()) },
+        ),
         (PUZZLE, puzzle.goal.to_string()),
         (THEMES, themes.join(" ")),
         (LENGTH, puzzle.length.to_string()),
+        (PROOF, if puzzle.is_proved { sign_proof(puzzle) } else { String::new() }),
         (MET, puzzle.met.to_string()),
         (SOLVED, puzzle.solved.to_string()),
         (Headers::SOURCE, text(&puzzle.source.archive)),
@@ -113,8 +119,16 @@ fn write_tree(puzzle: &Puzzle) -> GameTree {
     tree
 }
 
+/// What a proved puzzle is known by: twelve hexadecimal digits of a hash of its question, its line and its length.
+fn sign_proof(puzzle: &Puzzle) -> String {
+    let line = puzzle.list_line(&puzzle.line).join(" ");
+    let text = format!("{} {} {line}", puzzle.id(), puzzle.length);
+    format!("{:012x}", hash_text(&text) >> 16)
+}
+
 /// Reads the puzzles of a text that [`write_puzzles`] or a person has written. The moves are played; whether the goal is
-/// reached by the first alone is not proved anew.
+/// reached by the first alone is not proved anew: [`Puzzle::is_proved`] says whether the name is that of the question, and
+/// the header `proof` that of the solution.
 ///
 /// # Errors
 /// Every [`PuzzleFileError`] of the text, in its order.
@@ -202,7 +216,7 @@ fn read_tree(tree: GameTree) -> Result<Puzzle, Fault> {
     let &solution = line.first().ok_or_else(|| fault(PuzzleFileErrorKind::NoMove, Part::Game))?;
     let played = tree.children(NodeId::START).get(1).and_then(|&id| play(id)).unwrap_or(solution);
     let text = |name| headers.get(name).map(str::to_owned);
-    Ok(Puzzle {
+    let mut puzzle = Puzzle {
         rules: *variations.rules(),
         position: *variations.start(),
         turn: tree.first_turn(),
@@ -219,7 +233,13 @@ fn read_tree(tree: GameTree) -> Result<Puzzle, Fault> {
             south: text(Headers::SOUTH),
             north: text(Headers::NORTH),
         },
-    })
+        is_proved: false,
+    };
+    // The name follows from the question, the proof from the solution too: where one is another, somebody has written it,
+    // or has changed it since.
+    puzzle.is_proved = headers.get(Headers::GAME) == Some(&puzzle.id())
+        && headers.get(PROOF) == Some(&sign_proof(&puzzle));
+    Ok(puzzle)
 }
 
 fn parse<T: FromStr>(text: &str) -> Option<T> {

@@ -45,6 +45,7 @@ pub fn find_puzzles(game: &Game, source: &PuzzleSource, nodes: u64) -> Vec<Puzzl
                 played: ply.mv,
                 source: source.clone(),
                 line: solution.line,
+                is_proved: true,
             });
         }
     }

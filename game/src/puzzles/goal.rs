@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use bao_languages::text;
 use bao_rules::Side;
 
 /// What the side to move has to reach, whatever the other plays.
@@ -131,7 +132,14 @@ impl Theme {
 
     /// As people read it: `empty in time`.
     #[must_use]
-    pub fn in_words(self) -> String {
-        self.name().replace('-', " ")
+    pub fn in_words(self) -> &'static str {
+        text(match self {
+            Theme::Win => "theme-win",
+            Theme::EmptyInTime => "theme-empty-in-time",
+            Theme::KeepTheHouse => "theme-keep-the-house",
+            Theme::ForcedCapture => "theme-forced-capture",
+            Theme::CoinToss => "theme-coin-toss",
+            Theme::Takasia => "theme-takasia",
+        })
     }
 }

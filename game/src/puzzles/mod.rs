@@ -19,7 +19,7 @@ mod session;
 
 pub use answer::{Answer, check_answer};
 pub use attempt::Attempt;
-pub use collection::PuzzleCollection;
+pub use collection::{GameMoves, PuzzleCollection};
 pub use file::{PuzzleFileError, PuzzleFileErrorKind, read_puzzles, write_puzzles};
 pub use filter::PuzzleFilter;
 pub use find::{MAX_PLIES, MIN_CHOICES, find_puzzles};

@@ -148,7 +148,7 @@ impl PuzzleProver {
                     Some(Reach::Missed(u16::try_from(1 + proof.plies()).unwrap_or(u16::MAX)))
                 }
                 Verdict::Endless { .. } => Some(Reach::Missed(0)),
-                Verdict::Unknown { .. } => None,
+                Verdict::Unbuilt { .. } | Verdict::Unknown { .. } => None,
             },
             // The own house is gone: it was emptied. The other's is: it was captured.
             _ if goal.house_owner(mover).is_some_and(|owner| !after.half(owner).owns_house) => {

@@ -1,11 +1,13 @@
 //! A puzzle: a position, a goal, and the one move that reaches it.
 
 use bao_engine::Choices;
+use bao_languages::say;
 use bao_notation::{TurnRef, WrittenMove};
 use bao_rules::{Move, Position, PreviousMove, Ruleset, Side};
 
 use super::goal::{Goal, Theme};
-use crate::analysis::{write_line, write_moves};
+use crate::analysis::{list_moves, write_line, write_moves};
+use crate::hash::hash_text;
 use crate::replay::{move_name, normal_move, written_side};
 use crate::variations::Variations;
 use crate::words;
@@ -40,14 +42,16 @@ pub struct Puzzle {
     pub length: u16,
     /// What it is about, at least one.
     pub themes: Vec<Theme>,
-    /// How many players met the position in the archive.
+    /// How many games came to the position in the archive; each counts once, whatever copies of it there are.
     pub met: u32,
-    /// How many of them played the solving move.
+    /// In how many of them the solving move was played when they came there first.
     pub solved: u32,
     /// What was played in the game that it is from.
     pub played: Move,
     /// Where it is from.
     pub source: PuzzleSource,
+    /// Whether it was proved as it stands; not where somebody has written it, or changed it since.
+    pub is_proved: bool,
 }
 
 impl Puzzle {
@@ -105,14 +109,23 @@ impl Puzzle {
         move_name(normal_move(&self.position, &starts, mv, false), written_side(self.side()))
     }
 
-    /// The question as a sentence: `South wins in 3.`
+    /// The question as a sentence: `South wins in 3.`; it says so where it is not proved.
     #[must_use]
     pub fn question(&self) -> String {
+        let question = self.ask();
+        if self.is_proved { question } else { say!("puzzle-by-hand", question = question) }
+    }
+
+    fn ask(&self) -> String {
         let (side, other) = (words::side(self.side()), words::side(self.side().opponent()));
         match self.goal {
-            Goal::Win => format!("{side} wins in {}.", self.depth()),
-            Goal::SaveHouse { .. } => format!("{side} saves the house."),
-            Goal::CaptureHouse { .. } => format!("{side} captures {other}'s house."),
+            Goal::Win => say!("puzzle-win", side = side, moves = self.depth()),
+            Goal::SaveHouse { plies } => {
+                let (own, others) = (plies.div_ceil(2), plies / 2);
+                let id = if own == others { "puzzle-save-both" } else { "puzzle-save-own" };
+                say!(id, side = side, moves = own)
+            }
+            Goal::CaptureHouse { .. } => say!("puzzle-capture", side = side, other = other),
         }
     }
 
@@ -121,8 +134,8 @@ impl Puzzle {
     pub fn hint(&self) -> String {
         let name = self.name_move(self.solution());
         let pit = name.get(..2).unwrap_or(&name);
-        let themes: Vec<String> = self.themes.iter().map(|theme| theme.in_words()).collect();
-        format!("The move begins with {pit} ({}).", themes.join(", "))
+        let themes: Vec<&str> = self.themes.iter().map(|theme| theme.in_words()).collect();
+        say!("puzzle-hint", pit = pit, themes = themes.join(", "))
     }
 
     /// Moves from the position in normal form, as far as they are legal.
@@ -137,6 +150,12 @@ impl Puzzle {
         write_line(self.turn, &self.write_moves(line))
     }
 
+    /// Moves from the position as a list, as far as they are legal.
+    #[must_use]
+    pub fn list_line(&self, line: &[Move]) -> Vec<String> {
+        list_moves(self.turn.side, &self.write_moves(line))
+    }
+
     /// The position as a game to be played on.
     #[must_use]
     pub fn to_variations(&self) -> Variations {
@@ -144,16 +163,14 @@ impl Puzzle {
     }
 }
 
-/// What [`Puzzle::id`] is made of: twelve hexadecimal digits of a hash (FNV-1a) of the rules, the position as the side to
-/// move sees it, without the kind of the move before, and the name of the goal.
+/// What [`Puzzle::id`] is made of: twelve hexadecimal digits of a hash of the rules, the position as the side to move sees
+/// it, and the goal with its horizon. Of the move before only the pit counts that it blocks by takasia (rule 5.5).
 #[must_use]
 pub fn identify_puzzle(position: &Position, rules: &Ruleset, goal: Goal) -> String {
     let seen = if position.to_move() == Side::South { *position } else { position.mirror() };
     let halves = Side::BOTH.map(|side| *seen.half(side));
     let seen = Position::new(halves, Side::South, PreviousMove::None).unwrap_or(seen);
-    let text = format!("{rules} {seen} {}", goal.name());
-    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    format!("{:012x}", hash >> 16)
+    let blocked = position.move_starts(rules).blocked;
+    let blocked = blocked.map_or_else(|| "-".to_owned(), |pit| pit.to_string());
+    format!("{:012x}", hash_text(&format!("{rules} {seen} {blocked} {goal}")) >> 16)
 }

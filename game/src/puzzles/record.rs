@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::goal::Theme;
 use super::puzzle::Puzzle;
 
 /// The days after which a puzzle of each box is due again, the first box first.
@@ -106,8 +107,8 @@ impl TrainingRecord {
     }
 
     /// The order in which puzzles are asked on a day, by their places: those that are due, longest due first; then those
-    /// that were never asked, the easier first and of one grade in the order of their names, so that the themes mix.
-    /// Those that are not due yet are left out.
+    /// that were never asked, the easier first and of one grade one of each theme by turns. Those that are not due yet
+    /// are left out.
     ///
     /// ```
     /// use bao_game::puzzles::{Puzzle, TrainingRecord};
@@ -132,6 +133,17 @@ impl TrainingRecord {
             }
         }
         asked.sort();
+        new.sort();
+        let mut times: BTreeMap<(u8, Option<Theme>), usize> = BTreeMap::new();
+        let mut new: Vec<_> = new
+            .into_iter()
+            .map(|((grade, id), place)| {
+                let theme = puzzles[place].themes.last().copied();
+                let turn = times.entry((grade, theme)).or_default();
+                *turn += 1;
+                ((grade, *turn, theme, id), place)
+            })
+            .collect();
         new.sort();
         let asked = asked.into_iter().map(|(_, place)| place);
         asked.chain(new.into_iter().map(|(_, place)| place)).collect()

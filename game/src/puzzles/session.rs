@@ -1,5 +1,6 @@
 //! Puzzles that are asked one after the other.
 
+use bao_languages::say;
 use bao_rules::Move;
 
 use super::answer::{Answer, check_answer};
@@ -76,8 +77,10 @@ impl TrainingSession {
         }
     }
 
-    /// Asks the next puzzle; `false` where there is none.
+    /// Asks the next puzzle; `false` where there is none. One that is passed after its hint counts as not solved.
     pub fn go_on(&mut self) -> bool {
+        let counts = self.attempt.pass();
+        self.note(counts);
         let goes_on = self.at + 1 < self.puzzles.len();
         if goes_on {
             self.at += 1;
@@ -95,13 +98,12 @@ impl TrainingSession {
     #[must_use]
     pub fn summary(&self) -> String {
         let of = |response| self.responses.iter().filter(|&&other| other == response).count();
-        let all = self.responses.len();
-        format!(
-            "{all} puzzle{} answered: {} right, {} with a hint, {} wrong.",
-            if all == 1 { "" } else { "s" },
-            of(Response::Right),
-            of(Response::Helped),
-            of(Response::Wrong)
+        say!(
+            "answered",
+            all = self.responses.len(),
+            right = of(Response::Right),
+            helped = of(Response::Helped),
+            wrong = of(Response::Wrong),
         )
     }
 }

@@ -79,8 +79,9 @@ pub struct Game {
 }
 
 impl Game {
-    /// The game of a run, with `more` findings than those of the reading and of the run.
-    pub(super) fn of(run: Run<'_>, more: Vec<Finding>) -> Game {
+    /// The game of a run, with `more` findings than those of the reading and of the run. The finding about
+    /// a break names options that would allow the move where `names_options`, which costs replays.
+    pub(super) fn of(run: Run<'_>, more: Vec<Finding>, names_options: bool) -> Game {
         let (input, status) = (run.input, run.status());
         let claims_end = run.findings.iter().any(|finding| finding.code == codes::WRONG_END_SIGN);
         // An end on the board stands, whatever is written behind it.
@@ -98,7 +99,7 @@ impl Game {
         {
             findings.push(input.finding(last, codes::CUT_OFF, expected));
         }
-        findings.extend(run.explain_break());
+        findings.extend(run.explain_break(names_options));
         findings.extend(run.findings);
         findings.extend(more);
         if input.has_wrong_winner(run.end)

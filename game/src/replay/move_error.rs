@@ -1,10 +1,12 @@
 //! Why a written move cannot be played, and what is said about it.
 
+use bao_languages::{say, text};
 use bao_notation::Code;
 use bao_rules::{End, IllegalMoveError, Move, Position, Ruleset};
 
 use super::codes;
 use super::normal::name_legal_moves;
+use crate::terms;
 
 /// Why a written move cannot be played in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +23,7 @@ pub enum MoveError {
 
 impl MoveError {
     /// The code of the finding about it, and what was expected in the place of a move from a pit of this
-    /// number. `options` stands behind what the rules forbid.
+    /// number, in the current language. `options` stands behind what the rules forbid.
     pub(super) fn explain(
         self,
         position: &Position,
@@ -31,7 +33,7 @@ impl MoveError {
     ) -> (Code, String) {
         let list = |mut moves: Vec<String>| {
             if moves.is_empty() {
-                moves.push("none".to_owned());
+                moves.push(text("none-legal").to_owned());
             }
             moves.join(", ")
         };
@@ -40,11 +42,12 @@ impl MoveError {
             MoveError::Ambiguous => {
                 let mut legal = legal();
                 legal.retain(|name| name.contains(char::from(b'0' + number)));
-                let expected = format!("row letter and direction; legal are {}", list(legal));
+                let expected = say!("expected-arrow", legal = list(legal));
                 return (codes::AMBIGUOUS_MOVE, expected);
             }
             MoveError::AfterEnd(end) => {
-                let expected = format!("no more moves: {:?} has won{}", end.winner, options());
+                let winner = terms::side(end.winner);
+                let expected = say!("expected-nothing", winner = winner, more = options());
                 return (codes::TEXT_AFTER_END, expected);
             }
             MoveError::Illegal(mv) => {
@@ -52,8 +55,9 @@ impl MoveError {
             }
             MoveError::Endless => IllegalMoveError::Endless,
         };
-        let legal = list(legal());
-        let expected = format!("a legal turn, but {broken_rule}; legal are {legal}{}", options());
+        let reason = terms::illegal_move(broken_rule);
+        let expected =
+            say!("expected-legal", reason = reason, legal = list(legal()), more = options());
         (codes::ILLEGAL_TURN, expected)
     }
 }

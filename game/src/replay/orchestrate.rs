@@ -17,7 +17,8 @@ use super::strict::{Break, Run, Status};
 /// What is done about a game that one change of a token would mend.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum RepairMode {
-    /// Nothing, not even looking for it: for whoever asks only how far a game goes.
+    /// Nothing, not even looking for it, nor for options under which a broken text would go on: for
+    /// whoever asks only how far a game goes.
     Ignore,
     /// It is reported.
     #[default]
@@ -46,7 +47,7 @@ pub fn replay_with(
 ) -> Game {
     let (run, findings) = replay_choices(Input { id, reading, declared, rules });
     if mode == RepairMode::Ignore {
-        return Game::of(run, findings);
+        return Game::of(run, findings, false);
     }
     let repairs = find_repairs(&run);
     if mode == RepairMode::Apply
@@ -56,7 +57,7 @@ pub fn replay_with(
         return game;
     }
     let suggestion = report_repairs(&run, &repairs);
-    let mut game = Game::of(run, findings);
+    let mut game = Game::of(run, findings, true);
     suggestion.into_iter().for_each(|finding| game.add_finding(finding));
     game
 }
@@ -128,7 +129,7 @@ fn apply_repair(run: &Run<'_>, repairs: &Repairs, candidate: &Candidate) -> Opti
     {
         return None;
     }
-    let mut game = Game::of(mended, findings);
+    let mut game = Game::of(mended, findings, true);
     if !matches!(game.ending, Ending::Board(_)) && find_cut(run).is_some() {
         game.ending = Ending::CutOff;
     }

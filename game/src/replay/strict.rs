@@ -1,5 +1,6 @@
 //! The strict replay: each written move resolved, played and compared with its signs, as far as it goes.
 
+use bao_languages::{Language, speak};
 use bao_notation::{Code, Finding, Ply as WrittenPly, Reading, Severity, Stars, TurnRef, Written};
 use bao_notation::{WrittenMove, write_move};
 use bao_rules::{End, Position, RuleOption, Ruleset};
@@ -226,9 +227,9 @@ impl<'a> Run<'a> {
     }
 
     /// The finding about the move that could not be played, with the legal ones and the options of the
-    /// ruleset under which the game would go on.
+    /// ruleset under which the whole text can be played.
     #[cold]
-    pub(super) fn explain_break(&self) -> Option<Finding> {
+    pub(super) fn explain_break(&self, names_options: bool) -> Option<Finding> {
         let Some(Break::Move(error)) = self.broken else { return None };
         let rules = self.input.rules;
         let ply = &self.input.plies()[self.plies.len()];
@@ -238,45 +239,45 @@ impl<'a> Run<'a> {
             Written::Unreadable(_) => 0,
         };
         let options = || {
-            let past = &self.input.plies()[..=self.plies.len()];
-            match &find_playing_options(past, rules).collect::<Vec<_>>()[..] {
+            let found = names_options.then(|| find_playing_options(self.input));
+            let names = found.into_iter().flatten().map(|(option, _)| option);
+            match &names.collect::<Vec<_>>()[..] {
                 [] => String::new(),
                 options => format!("; the rule option {} would allow it", options.join(" or ")),
             }
         };
-        let (code, expected) = error.explain(&self.position, number, rules, options);
+        // A finding goes into tables, which are the same in every language.
+        let (code, expected) =
+            speak(Language::English, || error.explain(&self.position, number, rules, options));
         Some(self.input.finding(ply, code, expected))
     }
 }
 
-/// The options of a ruleset, each alone, under which all these plies can be played, as `name=value`.
-pub(super) fn find_playing_options(
-    plies: &[WrittenPly],
-    rules: &Ruleset,
-) -> impl Iterator<Item = String> {
+/// The options of a ruleset, each alone, under which the whole text can be played, as `name=value`, each with the
+/// contradictions of the text under it.
+pub(super) fn find_playing_options(input: Input<'_>) -> impl Iterator<Item = (String, u32)> {
     let options: &'static [RuleOption] = &RuleOption::ALL;
     options.iter().flat_map(move |option| {
-        option
-            .alternatives(rules)
-            .filter(|(_, other)| count_playable(plies, other) == plies.len())
-            .map(move |(value, _)| format!("{}={value}", option.name))
+        option.alternatives(input.rules).filter_map(move |(value, other)| {
+            let contradictions = count_contradictions_under(input, &other)?;
+            Some((format!("{}={value}", option.name), contradictions))
+        })
     })
 }
 
-/// How many plies of a transcript can be played under a ruleset.
-fn count_playable(plies: &[WrittenPly], rules: &Ruleset) -> usize {
+/// The contradictions of a text under other rules; `None` where it cannot be played whole.
+fn count_contradictions_under(input: Input<'_>, rules: &Ruleset) -> Option<u32> {
+    let input = Input { rules, ..input };
     let mut position = Position::start(rules);
-    let mut ended = false;
-    let mut play = |index: usize, ply: &WrittenPly| {
-        let Written::Move(read) = &ply.written else { return false };
-        if ended || ply.turn != turn_ref(index) {
-            return false;
+    let mut found = 0;
+    for (index, ply) in input.plies().iter().enumerate() {
+        let Written::Move(read) = &ply.written else { return None };
+        if ply.turn != turn_ref(index) {
+            return None;
         }
-        let played = play_step(&position, read, rules, EndCheck::Quick, &mut ());
-        played.is_ok_and(|outcome| {
-            (position, ended) = (outcome.after, outcome.end.is_some());
-            true
-        })
-    };
-    plies.iter().enumerate().take_while(|&(index, ply)| play(index, ply)).count()
+        let tried = input.try_move(&position, read, input.is_last(index))?;
+        position = tried.after;
+        found += tried.contradictions;
+    }
+    Some(found)
 }

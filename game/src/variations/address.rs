@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_notation::{
     Side, Stars, TurnRef, Written, WrittenMove, mask_controls, read_move, write_move,
@@ -15,12 +16,10 @@ use crate::replay::play_move;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AddressError {
     /// It is not written as an address is.
-    #[error(
-        "`{0}` names no place; a turn is written as `23s` or `23n`, a variation as `22n:a3>`, one behind another as `22n:a3>/24s`; `start` and `end` work too"
-    )]
+    #[error("{}", say!("address-form", typed = .0.as_str()))]
     Form(String),
     /// There is no such turn.
-    #[error("there is no turn {turn} here; this line goes from {first} to {last}")]
+    #[error("{}", say!("address-no-turn", turn = turn.to_string(), first = first.to_string(), last = last.as_str()))]
     NoTurn {
         /// The turn of the address.
         turn: TurnRef,
@@ -30,7 +29,7 @@ pub enum AddressError {
         last: String,
     },
     /// No line plays that move.
-    #[error("no line plays `{wanted}` in turn {turn}; there are {there}")]
+    #[error("{}", say!("address-no-variation", wanted = wanted.as_str(), turn = turn.to_string(), there = there.as_str()))]
     NoVariation {
         /// The move of the address.
         wanted: String,
@@ -40,7 +39,14 @@ pub enum AddressError {
         there: String,
     },
     /// The move is in the letters of the other player.
-    #[error("`{wanted}` is {}'s move, and turn {turn} is {}'s; there are {there}", side_name(turn.side.opponent()), side_name(turn.side))]
+    #[error("{}", say!(
+        "address-other-side",
+        wanted = wanted.as_str(),
+        side = side_name(turn.side.opponent()),
+        turn = turn.to_string(),
+        due = side_name(turn.side),
+        there = there.as_str(),
+    ))]
     OtherSide {
         /// The move of the address.
         wanted: String,
@@ -50,7 +56,7 @@ pub enum AddressError {
         there: String,
     },
     /// There are fewer continuations.
-    #[error("turn {turn} has {} here, and none of number {wanted}", continuations(*there))]
+    #[error("{}", say!("address-no-number", turn = turn.to_string(), there = *there, wanted = *wanted))]
     NoNumber {
         /// The number of the address.
         wanted: usize,
@@ -59,14 +65,6 @@ pub enum AddressError {
         /// How many there are.
         there: usize,
     },
-}
-
-fn continuations(there: usize) -> String {
-    match there {
-        0 => "no continuation".to_owned(),
-        1 => "one continuation".to_owned(),
-        there => format!("{there} continuations"),
-    }
 }
 
 /// What a part of an address has behind its turn.
@@ -168,7 +166,7 @@ impl Variations {
 
     fn no_turn_error(&self, turn: TurnRef, line: &[NodeId]) -> AddressError {
         let last = line.last().and_then(|&id| self.tree.turn(id));
-        let last = last.map_or_else(|| "start".to_owned(), |turn| turn.to_string());
+        let last = last.map_or_else(|| text("address-start").to_owned(), |turn| turn.to_string());
         AddressError::NoTurn { turn, first: self.tree.first_turn(), last }
     }
 

@@ -1,5 +1,6 @@
 //! The legal moves of a node, and the moves that a player types.
 
+use bao_languages::{say, text};
 use bao_notation::tree::{EditError, NodeId};
 use bao_notation::{Side, TurnRef, Written, WrittenMove, mask_control, read_move};
 use bao_rules::Position;
@@ -25,12 +26,10 @@ pub struct Choice {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayError {
     /// What was typed is no move.
-    #[error(
-        "`{0}` is no move; a move is a pit and an arrow, as `{1}`, with `+` to play the house on"
-    )]
+    #[error("{}", say!("play-no-move", typed = .0.as_str(), example = .1.as_str()))]
     NoMove(String, String),
     /// It is in the letters of the other player.
-    #[error("`{typed}` is {}'s move; it is {}'s turn{}", side_name(due.opponent()), side_name(*due), list_choices(choices))]
+    #[error("{}", describe_other_side(typed, *due, choices))]
     OtherSide {
         /// As it was typed.
         typed: String,
@@ -40,7 +39,7 @@ pub enum PlayError {
         choices: Vec<String>,
     },
     /// It has no direction, and moves of its pit are legal.
-    #[error("`{typed}` has no arrow; which way? {}", choices.join(", "))]
+    #[error("{}", say!("play-no-arrow", typed = typed.as_str(), choices = choices.join(", ")))]
     NoArrow {
         /// As it was typed.
         typed: String,
@@ -48,7 +47,7 @@ pub enum PlayError {
         choices: Vec<String>,
     },
     /// The rules forbid it.
-    #[error("`{typed}` in turn {turn}: expected {why}")]
+    #[error("{}", say!("play-illegal", typed = typed.as_str(), turn = turn.to_string(), expected = why.to_string()))]
     Illegal {
         /// As it was typed.
         typed: String,
@@ -58,19 +57,21 @@ pub enum PlayError {
         why: PlayMoveError,
     },
     /// The line is kept as text there.
-    #[error("behind a turn that is not legal nothing can be played; go back before it")]
+    #[error("{}", text("play-behind-illegal"))]
     NoPosition,
     /// The tree cannot be changed so.
-    #[error(transparent)]
+    #[error("{}", words::edit_error(*.0))]
     Edit(#[from] EditError),
 }
 
-fn list_choices(choices: &[String]) -> String {
-    if choices.is_empty() { String::new() } else { format!(": {}", choices.join(", ")) }
+fn describe_other_side(typed: &str, due: Side, choices: &[String]) -> String {
+    let id = if choices.is_empty() { "play-other-side" } else { "play-other-side-choices" };
+    let (side, choices) = (side_name(due.opponent()), choices.join(", "));
+    say!(id, typed = typed, side = side, due = side_name(due), choices = choices)
 }
 
 /// `South` or `North`.
-pub(super) const fn side_name(side: Side) -> &'static str {
+pub(super) fn side_name(side: Side) -> &'static str {
     words::side(rules_side(side))
 }
 

@@ -1,12 +1,12 @@
 //! What happens in one line of a tree.
 
+use bao_languages::{say, text};
 use bao_notation::TurnRef;
 use bao_notation::tree::{Headers, NodeId};
 use bao_rules::Side;
 
 use super::tree::{PlyState, Variations};
 use crate::replay::{Ending, Game, PlyEvent, Status};
-use crate::words;
 
 /// What becomes of a player's house in a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,19 +117,21 @@ impl Variations {
     #[must_use]
     pub fn describe_house_fate(&self, through: NodeId, owner: Side) -> String {
         match self.house_fate(through, owner) {
-            HouseFate::Never => "not owned from the start".to_owned(),
+            HouseFate::Never => text("fate-never").to_owned(),
             HouseFate::Kept => {
                 let last =
                     self.last_played(self.tree.line(through).last().copied().unwrap_or(through));
                 match self.tree.turn(last) {
-                    Some(_) if self.end(last).is_some() => "kept to the end".to_owned(),
-                    Some(turn) => format!("kept up to {turn}"),
-                    None => "kept".to_owned(),
+                    Some(_) if self.end(last).is_some() => text("fate-kept-to-end").to_owned(),
+                    Some(turn) => say!("fate-kept-to", turn = turn.to_string()),
+                    None => text("fate-kept").to_owned(),
                 }
             }
             HouseFate::Lost { turn, event } => {
-                let seeds = event.seeds().map(|seeds| format!(" ({})", words::count_seeds(seeds)));
-                format!("{} in turn {turn}{}", event.name(), seeds.unwrap_or_default())
+                let is_captured = matches!(event, PlyEvent::Captured { .. });
+                let id = if is_captured { "fate-captured" } else { "fate-emptied" };
+                let seeds = event.seeds().unwrap_or_default();
+                say!(id, turn = turn.to_string(), seeds = seeds)
             }
         }
     }

@@ -130,10 +130,10 @@ impl Variations {
         match (self.position(at), written) {
             (None, _) => PlyState::Kept,
             (Some(_), Written::Unreadable(text)) if text.is_empty() => {
-                PlyState::Broken("a move, which is missing".to_owned())
+                PlyState::Broken(bao_languages::text("expected-missing").to_owned())
             }
             (Some(_), Written::Unreadable(_)) => {
-                PlyState::Broken("a move; this cannot be read".to_owned())
+                PlyState::Broken(bao_languages::text("expected-readable").to_owned())
             }
             (Some(before), Written::Move(read)) => {
                 match play_move(before, number, read, &self.rules) {

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use bao_game::puzzles::{
-    Goal, INTERVALS, PROOF_NODES, Puzzle, PuzzleCollection, PuzzleFileErrorKind, PuzzleProver,
-    PuzzleSource, Reach, Response, Theme, TrainingRecord, TrainingSession, check_answer,
-    find_puzzles, read_puzzles, write_puzzles,
+    GameMoves, Goal, INTERVALS, PROOF_NODES, Puzzle, PuzzleCollection, PuzzleFileErrorKind,
+    PuzzleProver, PuzzleSource, Reach, Response, Theme, TrainingRecord, TrainingSession,
+    check_answer, find_puzzles, identify_puzzle, read_puzzles, write_puzzles,
 };
 use bao_rules::{Move, Position, PreviousMove, Ruleset, Side, perft};
 
@@ -155,9 +155,10 @@ fn the_shipped_puzzles_are_many_mixed_and_none_is_there_twice() {
         let position = puzzle.position;
         let seen = if puzzle.side() == Side::South { position } else { position.mirror() };
         let halves = Side::BOTH.map(|side| *seen.half(side));
-        Position::new(halves, Side::South, PreviousMove::None).expect("the seeds are the same")
+        let seen = Position::new(halves, Side::South, PreviousMove::None);
+        (seen.expect("the seeds are the same"), position.move_starts(&puzzle.rules).blocked)
     };
-    let positions: HashSet<Position> = puzzles.iter().map(seen).collect();
+    let positions: HashSet<_> = puzzles.iter().map(seen).collect();
     assert_eq!(positions.len(), puzzles.len());
     let ids: HashSet<String> = puzzles.iter().map(Puzzle::id).collect();
     assert_eq!(ids.len(), puzzles.len());
@@ -297,17 +298,109 @@ fn a_position_is_a_puzzle_whatever_comes_after_it_and_each_stands_once() {
     let mut collection = PuzzleCollection::default();
     let mirrored =
         found.iter().map(|puzzle| Puzzle { position: puzzle.position.mirror(), ..puzzle.clone() });
-    found.iter().cloned().chain(mirrored).for_each(|puzzle| collection.add(puzzle));
+    collection.add_game(GameMoves::of(&game), found.iter().cloned());
+    // Another game comes to the same positions.
+    collection.add_game(GameMoves::of(&cut), mirrored);
     assert_eq!(collection.len(), found.len());
     let first = &collection.into_puzzles(None)[0];
     assert_eq!((first.met, first.solved), (2, 2 * found[0].solved));
 }
 
 #[test]
+fn a_game_counts_once_whatever_copies_a_file_has_and_however_often_it_comes_to_a_position() {
+    let game = games().into_iter().find(|game| game.id == "7283").expect("it is published");
+    let found = find_puzzles(&game, &PuzzleSource::default(), 5_000);
+    let copy = bao_game::replay::Game { id: "7283 (2)".to_owned(), ..game.clone() };
+    let mut collection = PuzzleCollection::default();
+    collection.add_game(GameMoves::of(&game), found.iter().chain(&found).cloned());
+    collection.add_game(GameMoves::of(&copy), found.iter().cloned());
+    let puzzles = collection.into_puzzles(None);
+    assert_eq!(puzzles, found);
+}
+
+/// Of two questions that differ in what may be played or in what is to be reached, each has its own name.
+#[test]
+fn a_name_has_the_blocked_pit_and_the_horizon_and_not_the_kind_of_the_move_before() {
+    let rules = Ruleset::KIBAO;
+    let blocked: Vec<Puzzle> =
+        shipped().into_iter().filter(|puzzle| puzzle.themes.contains(&Theme::Takasia)).collect();
+    let positions = blocked.iter().flat_map(|puzzle| {
+        let play = |at: &Position, mv: &Move| at.play(&rules, *mv, &mut ()).ok();
+        let line = puzzle.line.iter().scan(puzzle.position, move |at, mv| {
+            *at = play(at, mv)?;
+            Some(*at)
+        });
+        line.collect::<Vec<_>>()
+    });
+    let is_blocked = |position: &Position| position.move_starts(&rules).blocked.is_some();
+    let position = positions.into_iter().find(is_blocked).expect("takasia stands in the lines");
+    let after = |previous| {
+        let halves = Side::BOTH.map(|side| *position.half(side));
+        Position::new(halves, position.to_move(), previous).expect("only that is another")
+    };
+    let name = |position: &Position, goal| identify_puzzle(position, &rules, goal);
+    let open = after(PreviousMove::Capture);
+    assert_ne!(name(&position, Goal::Win), name(&open, Goal::Win));
+    assert_eq!(name(&open, Goal::Win), name(&after(PreviousMove::None), Goal::Win));
+    assert_eq!(name(&position, Goal::Win), name(&position.mirror(), Goal::Win));
+    let horizons = [Goal::SAVE_HOUSE, Goal::SaveHouse { plies: 4 }, Goal::Win];
+    let names: HashSet<String> = horizons.iter().map(|&goal| name(&position, goal)).collect();
+    assert_eq!(names.len(), horizons.len());
+}
+
+#[test]
+fn a_question_that_was_changed_by_hand_is_said_to_be_unproved_and_its_solution_is_checked() {
+    let all = shipped();
+    let is_kept = |puzzle: &&Puzzle| puzzle.themes[0] == Theme::KeepTheHouse && puzzle.length == 2;
+    let puzzle = all.iter().find(is_kept).expect("there are many");
+    let text = write_puzzles(std::slice::from_ref(puzzle));
+    assert!(puzzle.is_proved && puzzle.question().contains("for the next 3 moves of both."));
+    // A shorter horizon: the solution is still one, which is proved when it is played.
+    let edited = text.replacen("save-house 6", "save-house 5", 1);
+    let read = &read_puzzles(&edited).expect("it is a puzzle")[0];
+    assert!(!read.is_proved && read.question().ends_with("not proved.)"), "{}", read.question());
+    assert!(read.question().contains("for his next 3 moves."), "{}", read.question());
+    assert!(check_answer(read, read.solution()).is_right);
+    // What is sent to and fro stays so.
+    assert_eq!(
+        read_puzzles(&write_puzzles(std::slice::from_ref(read))).as_deref(),
+        Ok(&[read.clone()][..])
+    );
+    // A goal that the move does not reach.
+    let edited = text.replacen("save-house 6", "win", 1);
+    let read = &read_puzzles(&edited).expect("it is a puzzle")[0];
+    let mut prover = PuzzleProver::new(&read.rules, 4 * PROOF_NODES);
+    let reach = prover.try_all(&read.position, Goal::Win).map(|tried| {
+        tried.into_iter().any(|(mv, reach)| mv == read.solution() && reach == Reach::Reached)
+    });
+    let answer = check_answer(read, read.solution());
+    match reach {
+        Some(is_won) => assert_eq!(answer.is_right, is_won, "{}", answer.text),
+        None => assert!(
+            answer.text.contains("not proved") || answer.text.contains("wrong"),
+            "{}",
+            answer.text
+        ),
+    }
+    // A solution that loses the house at once.
+    let mut wrong = puzzle.clone();
+    let mut moves = wrong.position.legal_moves(&wrong.rules).map(|(mv, _)| mv);
+    wrong.line = vec![moves.find(|&mv| mv != puzzle.solution()).expect("there is another")];
+    wrong.is_proved = false;
+    let answer = check_answer(&wrong, wrong.solution());
+    assert!(
+        !answer.is_right && answer.text.starts_with("The file's solution is wrong: "),
+        "{}",
+        answer.text
+    );
+}
+
+#[test]
 fn a_limit_takes_of_every_theme_and_grade() {
     let all = shipped();
     let mut collection = PuzzleCollection::default();
-    all.iter().cloned().for_each(|puzzle| collection.add(puzzle));
+    let game = games().into_iter().next().expect("there are many");
+    collection.add_game(GameMoves::of(&game), all.iter().cloned());
     let few = collection.into_puzzles(Some(30));
     assert_eq!(few.len(), 30);
     for theme in Theme::ALL {
@@ -345,6 +438,12 @@ fn what_is_due_is_asked_first_then_what_is_new_and_what_is_not_due_never() {
     let new = record.queue(&puzzles, day);
     assert_eq!(new.len(), puzzles.len());
     assert!(new.is_sorted_by_key(|&place| puzzles[place].grade()));
+    // The first ten are of all themes that their grade has, and no theme comes three times more often than another.
+    let theme = |place: &usize| puzzles[*place].themes.last().copied();
+    let easiest = new.iter().filter(|&&place| puzzles[place].grade() == puzzles[new[0]].grade());
+    let themes: HashSet<_> = easiest.map(theme).collect();
+    let first: HashSet<_> = new.iter().take(themes.len()).map(theme).collect();
+    assert!(first == themes && themes.len() >= 3, "{themes:?}");
     record.answer(&puzzles[5].id(), Response::Right, day);
     record.answer(&puzzles[3].id(), Response::Wrong, day);
     record.answer(&puzzles[4].id(), Response::Wrong, day - 1);
@@ -371,9 +470,43 @@ fn only_the_first_answer_of_a_session_counts() {
     session.go_on();
     session.answer(puzzles[2].solution());
     assert!(!session.go_on());
+    // Who reads the hint and goes on has not solved it; who only looks has not been asked.
+    let mut passed = TrainingSession::new(puzzles.clone()).expect("there are three");
+    assert!(passed.go_on());
+    passed.hint();
+    assert!(passed.go_on() && !passed.go_on());
+    assert_eq!(passed.take_responses(), [(puzzles[1].id(), Response::Wrong)]);
     let expected = [Response::Wrong, Response::Helped, Response::Right];
     let ids = puzzles.iter().map(Puzzle::id);
     assert_eq!(session.take_responses(), ids.zip(expected).collect::<Vec<_>>());
     assert_eq!(session.summary(), "3 puzzles answered: 1 right, 1 with a hint, 1 wrong.");
     assert!(session.take_responses().is_empty());
+}
+
+#[test]
+fn a_solution_or_a_length_changed_by_hand_is_said_to_be_unproved_and_checked() {
+    let all = shipped();
+    let is_win = |puzzle: &&Puzzle| puzzle.goal == Goal::Win && puzzle.length == 3;
+    let puzzle = all.iter().find(is_win).expect("there are many");
+    let text = write_puzzles(std::slice::from_ref(puzzle));
+    let read = |text: &str| read_puzzles(text).expect("it is a puzzle").remove(0);
+    assert!(read(&text).is_proved);
+    // The same name and question, and another move as the solution.
+    let (headers, _) = text.split_once("\n\n").expect("a line below the headers");
+    let moves = puzzle.position.legal_moves(&puzzle.rules).map(|(mv, _)| mv);
+    let mut wrong = 0;
+    for mv in moves.filter(|&mv| mv != puzzle.solution()) {
+        let line = puzzle.list_line(&[mv]);
+        let edited = read(&format!("{headers}\n\n{}:{}\n", puzzle.turn, line[0]));
+        assert_eq!((edited.id(), edited.solution()), (puzzle.id(), mv));
+        assert!(!edited.is_proved && edited.question().ends_with("not proved.)"));
+        let answer = check_answer(&edited, mv);
+        assert!(!answer.is_right && answer.text.contains("wrong"), "{}", answer.text);
+        wrong += 1;
+    }
+    assert!(wrong > 0);
+    // A win that is promised sooner than it was proved.
+    let sooner = read(&text.replacen("[length \"3\"]", "[length \"1\"]", 1));
+    assert!(!sooner.is_proved && sooner.question().ends_with("not proved.)"));
+    assert!(!read(&text.replacen("[proof ", "[other ", 1)).is_proved);
 }

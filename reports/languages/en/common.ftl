@@ -107,12 +107,12 @@ chosen-by = Counted are the games chosen by { $filter }, and no others.
 ## How to make the report again
 
 reproduce = How to make this report again
-reproduce-made = The program, the rules and the weights of the network that judges moves stand in front of the commands. The same files, program and options give the same report, byte by byte, on any number of cores:
+reproduce-made = The program, the rules and the weights of the network that judges moves stand in front of the commands. The same files, program and options give the same report, byte by byte, on any number of cores. A command that names no file counts the published games that are built in, which are datasets/games.csv of the program's repository:
 reproduce-left-out = Games that were read: { $read }; left out since they repeat another: { $copies }; in the place of an earlier one: { $replaced }; partial: { $partial }, and rejected: { $rejected }, which no count of accepted games has.
 reproduce-files-left-out = Files with games: { $files }; files that hold no games or could not be read to their end: { $skipped }.
 reproduce-cite = How to cite it
 cite-report = This report, by its title, the program that made it, and the content id of its games:
-cite-program = The program: Bao Archive, by the Bao Archive team, under the MIT or the Apache-2.0 licence, with the version and commit above.
+cite-program = The program: Bao Archive, by the Bao Archive team, under the MIT or the Apache-2.0 licence, with its version and commit, which stand in the first line of the commands above (the gallery writes VERSION in their place).
 cite-data = What comes with the program: the printed games and counts are facts, which nobody owns; their arrangement and the baselines are under CC0 1.0. Games of your own are their sources'.
 cite-archive = The games, by the content id of the archive: { $id }. Archives with the same games have the same; bao archive log prints it.
 cite-games = The games, by their content id: { $id }. They were read for this report alone; an archive that bao import makes of them has the same id.

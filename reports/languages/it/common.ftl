@@ -107,12 +107,12 @@ chosen-by = Sono contate le partite scelte con { $filter }, e nessun'altra.
 ## Come rifare il rapporto
 
 reproduce = Come rifare questo rapporto
-reproduce-made = Il programma, le regole e i pesi della rete che giudica le mosse stanno davanti ai comandi. Gli stessi file, lo stesso programma e le stesse opzioni danno lo stesso rapporto, byte per byte, con qualsiasi numero di core:
+reproduce-made = Il programma, le regole e i pesi della rete che giudica le mosse stanno davanti ai comandi. Gli stessi file, lo stesso programma e le stesse opzioni danno lo stesso rapporto, byte per byte, con qualsiasi numero di core. Un comando che non nomina file conta le partite pubblicate incluse nel programma, cioè datasets/games.csv nel suo repository:
 reproduce-left-out = Partite lette: { $read }; escluse perché ne ripetono un'altra: { $copies }; al posto di una precedente: { $replaced }; parziali: { $partial }, e rifiutate: { $rejected }, che nessun conteggio di partite accettate comprende.
 reproduce-files-left-out = File con partite: { $files }; file che non contengono partite o che non si sono potuti leggere fino alla fine: { $skipped }.
 reproduce-cite = Come citarlo
 cite-report = Questo rapporto, con il titolo, il programma che lo ha fatto e l'identificativo del contenuto delle sue partite:
-cite-program = Il programma: Bao Archive, di The Bao Archive team, con licenza MIT o Apache-2.0, con la versione e il commit indicati sopra.
+cite-program = Il programma: Bao Archive, di The Bao Archive team, con licenza MIT o Apache-2.0, con la sua versione e il commit, che stanno nella prima riga dei comandi qui sopra (la galleria scrive VERSION al loro posto).
 cite-data = Ciò che accompagna il programma: le partite e i conteggi stampati sono fatti, che non appartengono a nessuno; la loro disposizione e i termini di confronto sono sotto CC0 1.0. Le partite proprie sono delle loro fonti.
 cite-archive = Le partite, con l'identificativo del contenuto dell'archivio: { $id }. Archivi con le stesse partite hanno lo stesso; bao archive log lo stampa.
 cite-games = Le partite, con l'identificativo del loro contenuto: { $id }. Sono state lette solo per questo rapporto; un archivio che bao import ne fa ha lo stesso identificativo.

@@ -107,12 +107,12 @@ chosen-by = Imehesabiwa michezo iliyochaguliwa kwa { $filter } tu.
 ## Namna ya kuitoa upya ripoti
 
 reproduce = Namna ya kuitoa upya ripoti hii
-reproduce-made = Programu, kanuni na uzito wa mtandao unaopima hatua vimetajwa mbele ya amri. Faili zilezile, programu ileile na chaguo zilezile hutoa ripoti ileile, baiti kwa baiti, kwa idadi yoyote ya vichakataji:
+reproduce-made = Programu, kanuni na uzito wa mtandao unaopima hatua vimetajwa mbele ya amri. Faili zilezile, programu ileile na chaguo zilezile hutoa ripoti ileile, baiti kwa baiti, kwa idadi yoyote ya vichakataji. Amri isiyotaja faili huhesabu michezo iliyochapishwa iliyomo ndani ya programu, yaani datasets/games.csv katika hazina yake:
 reproduce-left-out = Michezo iliyosomwa: { $read }; iliyoachwa kwa kuwa inarudia mwingine: { $copies }; iliyochukua nafasi ya wa awali: { $replaced }; ya sehemu: { $partial }, na iliyokataliwa: { $rejected }, ambayo haimo katika hesabu yoyote ya michezo iliyokubaliwa.
 reproduce-files-left-out = Faili zenye michezo: { $files }; faili zisizo na michezo au zisizosomeka hadi mwisho: { $skipped }.
 reproduce-cite = Namna ya kuitaja
 cite-report = Ripoti hii, kwa jina lake, programu iliyoitoa, na kitambulisho cha maudhui ya michezo yake:
-cite-program = Programu: Bao Archive, ya The Bao Archive team, kwa leseni ya MIT au Apache-2.0, pamoja na toleo na commit vilivyotajwa juu.
+cite-program = Programu: Bao Archive, ya The Bao Archive team, kwa leseni ya MIT au Apache-2.0, pamoja na toleo na commit yake, vilivyo katika mstari wa kwanza wa amri hapo juu (katika mifano huandikwa VERSION mahali pake).
 cite-data = Vinavyokuja na programu: michezo na hesabu zilizochapishwa ni mambo ya kweli ambayo si mali ya yeyote; mpangilio wake na hesabu za kulinganishia ni chini ya CC0 1.0. Michezo yako mwenyewe ni ya vyanzo vyake.
 cite-archive = Michezo, kwa kitambulisho cha maudhui ya hifadhi: { $id }. Hifadhi zenye michezo ileile zina kilekile; bao archive log hukionyesha.
 cite-games = Michezo, kwa kitambulisho cha maudhui yake: { $id }. Ilisomwa kwa ajili ya ripoti hii tu; hifadhi inayotengenezwa na bao import kutokana nayo ina kitambulisho kilekile.

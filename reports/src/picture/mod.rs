@@ -1,9 +1,10 @@
-//! Charts and boards as pictures: SVG, and PNG made of it.
+//! Charts and boards as pictures: SVG, and PNG and GIF made of it.
 //!
 //! plotters draws the charts, one form in one file: its chart builder has the plot and the labels around it, its
 //! elements the marks. Ink, background and greys are four fixed hex strings ([`style`]), so that
 //! a page can recolour them in the dark; what stands on a fill of its own is drawn in other blacks and whites.
 
+mod animation;
 mod backend;
 mod bars;
 mod board;
@@ -14,6 +15,7 @@ mod key;
 mod label;
 mod lines;
 mod nothing;
+mod palette;
 mod pie;
 mod plot;
 mod png;
@@ -23,8 +25,9 @@ mod style;
 mod svg;
 mod units;
 
+pub use animation::{Animation, render_gif};
 pub use board::render_board_svg;
-pub use png::render_png;
+pub use png::{render_png, render_png_by_width};
 
 use crate::chart::{Chart, Form};
 

@@ -17,7 +17,7 @@ pub(super) fn describe_change(game: &Variations, altered: &Altered, kept: Option
             text += &format!("{after}{} {}\n", ply.at, game.text(altered.end));
         }
         text += &format!("\n{}", board::draw(position, Some((ply.side(), ply.mv.pit))));
-        text += &format!("    {}\n\n", board::LEGEND);
+        text += &format!("    {}\n\n", board::legend());
     }
     text += &match altered.before {
         Some(before) => {

@@ -113,6 +113,13 @@ pub(crate) struct Args {
     filters: QueryArgs,
 }
 
+impl Args {
+    /// Whether a report is written; what is printed instead is there in English only.
+    pub(crate) const fn writes_report(&self) -> bool {
+        self.report.names_folder()
+    }
+}
+
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let settings = JudgeSettings { turns: args.turns.clone(), side: args.side, nodes: args.nodes };
     let (what, archive) = (args.what.as_deref(), args.archive.as_deref());

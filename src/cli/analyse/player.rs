@@ -1,12 +1,11 @@
 //! The games of one player: a row each, and what they come to.
 
 use bao_reports::render_text_table;
-use bao_study::review::{Field, GAMES, ReviewTables, Row, column_index};
+use bao_study::review::{Field, GAMES, PlayerSummary, ReviewTables, Row, column_index};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::output::rows::{Format, Record};
-use crate::terminal::words::count;
 
 /// The columns that are read on a terminal.
 const SHOWN: [&str; 15] = [
@@ -66,29 +65,18 @@ pub(super) fn summary(tables: &ReviewTables, width: Option<u16>) -> String {
     if tables.games.is_empty() {
         return format!("{player}: none of the games is judged\n");
     }
-    let (won, games) = (tables.won(), count(tables.games.len() as u64, "game"));
-    let interval = |share: bao_study::statistics::Share| {
-        let ends = share.percent().zip(share.interval());
-        ends.map_or_else(String::new, |(percent, ends)| {
-            format!(" ({percent:.1} %, 95 % interval {:.1} to {:.1})", ends.low, ends.high)
-        })
-    };
-    let mut text = format!(
-        "{player}: {games}, {} won of {}{}; {}.\n",
-        won.count,
-        won.of,
-        interval(won),
-        tables.accuracy().in_words()
-    );
+    let judged = tables.games.len() as u64;
     let losses = tables.loss_shares();
-    if let Some((kind, share)) = losses.first() {
-        text.push_str(&format!(
-            "Lost most often by: {}, {} of {}{}.\n",
-            kind.in_words(),
-            share.count,
-            share.of,
-            interval(*share)
-        ));
+    let has_lost = !losses.is_empty();
+    let summary = PlayerSummary {
+        player,
+        games: judged,
+        won: tables.won(),
+        accuracy: Some((tables.accuracy(), judged)),
+        losses,
+    };
+    let mut text = summary.lines().join("\n") + "\n";
+    if has_lost {
         text.push_str(&render_text_table(&tables.count_losses(), width));
         text.push('\n');
     }

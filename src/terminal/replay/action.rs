@@ -59,6 +59,8 @@ pub enum Action {
     MakeMain,
     /// Lays the line beside the main line.
     Compare,
+    /// Shows what the games of the archive have played here.
+    Explore,
     /// Begins to analyse what is looked at, or ends it.
     Analyse,
     /// Begins to analyse every turn of the line, or ends it.

@@ -1,13 +1,13 @@
 //! What a search has found of the game that is looked at, and what it is to look at next.
 
+use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_notation::write_move;
-use bao_rules::Move;
+use bao_rules::{Move, Side};
 
 use super::facts;
 use super::model::Model;
 use super::search::{SearchRequest, SearchResult};
-use crate::terminal::words;
 use bao_game::analysis::JudgedMove;
 use bao_game::analysis::interactive::{
     NODE_STEPS, NumberedPosition, PositionJudgement, best_line_comment, better_line_comment,
@@ -66,8 +66,7 @@ pub fn add_search_result(model: &mut Model, found: SearchResult) {
         model.analysis.known.insert(found.place, found);
     }
     if !was_whole && count_analysed(model).is_some_and(|(done, of)| done == of) {
-        let said = describe_errors(model);
-        model.say(format!("{said} `I` shows the review, `y` asks the mistakes again."));
+        model.say(say!("analysed-next", analysed = describe_errors(model)));
     }
 }
 
@@ -75,7 +74,7 @@ pub fn add_search_result(model: &mut Model, found: SearchResult) {
 pub fn report_failed_search(model: &mut Model) {
     model.analysis.on = false;
     model.analysis.game = false;
-    model.complain("The search has failed, and all else goes on; please report the game.".into());
+    model.complain(text("analysis-failed").into());
 }
 
 /// What is known of a place, if that is to be shown.
@@ -120,11 +119,9 @@ pub(super) fn describe_errors(model: &Model) -> String {
     let turns = list_judged_moves(model);
     let of = |side| {
         let own = turns.iter().filter(|(_, turn)| turn.side() == side);
-        let errors = own.filter(|(_, turn)| turn.class().is_error());
-        format!("{} {}", words::side(side), words::count(errors.count() as u64, "error"))
+        own.filter(|(_, turn)| turn.class().is_error()).count()
     };
-    let [south, north] = bao_rules::Side::BOTH.map(of);
-    format!("The line is analysed: {south}, {north}.")
+    say!("analysed", south = of(Side::South), north = of(Side::North))
 }
 
 /// Begins with the analysis switched on.
@@ -138,8 +135,8 @@ pub(super) fn toggle_analysis(model: &mut Model) {
     analysis.on = !analysis.on;
     analysis.game &= analysis.on;
     let said = match model.analysis.on {
-        true => "Analysis: `I` all of the line, `o` adds the best line, `i` ends it.",
-        false => "No analysis any more; what was found is kept.",
+        true => text("analysis-on"),
+        false => text("analysis-off"),
     };
     model.say(said.to_owned());
 }
@@ -155,7 +152,7 @@ pub(super) fn add_best_line(model: &mut Model) {
 pub(super) fn add_better_line(model: &mut Model) {
     let (at, tree) = (model.at(), model.game().tree());
     let Some(before) = tree.parent(at) else {
-        return model.say("There is no turn here; `o` adds the best line from here.".to_owned());
+        return model.say(text("no-turn-to-better").to_owned());
     };
     let remark = match (known_result(model, before), judge_move(model, at)) {
         (Some(found), Some(turn)) => Some(better_line_comment(&found.searched, &turn)),
@@ -170,9 +167,9 @@ fn add_line(model: &mut Model, from: NodeId, remark: Option<String>) {
     let Some((found, comment)) = known_result(model, from).zip(remark) else {
         return model.complain(
             match (model.analysis.on, NumberedPosition::of(model.game(), from)) {
-                (_, None) => "There is no line to add: nothing can be played there.".to_owned(),
-                (false, _) => "Nothing is analysed yet; `i` begins.".to_owned(),
-                (true, _) => "Nothing is found yet; wait a moment.".to_owned(),
+                (_, None) => text("no-line-there").to_owned(),
+                (false, _) => text("no-line-analysed").to_owned(),
+                (true, _) => text("no-line-yet").to_owned(),
             },
         );
     };
@@ -196,11 +193,12 @@ fn add_line(model: &mut Model, from: NodeId, remark: Option<String>) {
     model.refresh_after_edit();
     match (done, added.and_then(|line| line.first_new)) {
         (Err(error), _) => model.complain(error.to_string()),
-        (Ok(_), None) => model.say("The best line is in the game already.".to_owned()),
+        (Ok(_), None) => model.say(text("line-there").to_owned()),
         (Ok(_), Some(new)) => {
             let name = facts::name(model.game(), new);
-            let what = if model.game().tree().nesting(new) > 0 { " as a variation" } else { "" };
-            model.say(format!("The best line is added{what} with {name}; `u` takes that back."));
+            let is_variation = model.game().tree().nesting(new) > 0;
+            let id = if is_variation { "line-added-variation" } else { "line-added" };
+            model.say(say!(id, turn = name));
         }
     }
 }

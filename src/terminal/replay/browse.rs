@@ -1,5 +1,6 @@
 //! Keys while the game is looked at.
 
+use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
@@ -9,6 +10,7 @@ use super::choosing;
 use super::comparing;
 use super::edits;
 use super::edits::MARKS;
+use super::explore;
 use super::facts;
 use super::keys;
 use super::mode::Mode;
@@ -43,8 +45,8 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
     let at = model.at();
     let tree = model.game().tree();
     match action {
-        Action::Next => step_to(model, tree.next(at), "This is the end of the line."),
-        Action::Back => step_to(model, tree.parent(at), "This is the start of the game."),
+        Action::Next => step_to(model, tree.next(at), text("at-end")),
+        Action::Back => step_to(model, tree.parent(at), text("at-start")),
         Action::First => model.go(NodeId::START),
         Action::Last => model.go(tree.line(at).last().copied().unwrap_or(NodeId::START)),
         Action::FarNext => model.go(far_from_here(model, |id| tree.next(id))),
@@ -52,9 +54,9 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
         Action::Up => step_beside(model, false),
         Action::Down => step_beside(model, true),
         Action::Jump => typing::open_line(model, Purpose::Jump, String::new()),
-        Action::NextEvent => step_to(model, model.game().next_event(at), "No event follows."),
+        Action::NextEvent => step_to(model, model.game().next_event(at), text("no-next-event")),
         Action::PreviousEvent => {
-            step_to(model, model.game().previous_event(at), "No event came before.")
+            step_to(model, model.game().previous_event(at), text("no-event-before"))
         }
         Action::Sow => choosing::show_sowing(model),
         Action::Faster => set_speed(model, model.speed.faster()),
@@ -64,7 +66,7 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
         Action::TypeMove => ask_for_move(model, at),
         Action::Replace => match tree.parent(at) {
             Some(parent) => choosing::open_choices(model, parent, Some(at)),
-            None => model.say("There is no turn here; go to the one to play otherwise.".to_owned()),
+            None => model.say(text("no-turn-to-replace").to_owned()),
         },
         Action::Undo if model.opponent.is_some() => play::take_back(model),
         Action::Undo => edits::undo_or_redo(model, false),
@@ -80,7 +82,7 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
             typing::open_line(model, Purpose::Comment(at), text);
         }
         Action::Mark if tree.parent(at).is_none() => {
-            model.say("There is no turn here to be marked.".to_owned());
+            model.say(text("no-turn-to-mark").to_owned());
         }
         Action::Mark => {
             let now = tree.mark(at);
@@ -91,13 +93,11 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
         Action::Promote => edits::promote_move(model),
         Action::MakeMain => edits::make_main_line(model),
         Action::Compare => comparing::open_comparison(model),
+        Action::Explore => explore::open_explorer(model),
         Action::Analyse if training::is_asking(model) => training::give_hint(model),
         Action::BestLine if training::is_asking(model) => training::show_solution(model),
         Action::AnalyseGame | Action::BetterLine if training::is_asking(model) => {
-            model.say(
-                "`i` is a hint, `o` shows the solution; then the puzzle can be analysed."
-                    .to_owned(),
-            );
+            model.say(text("puzzle-first").to_owned());
         }
         Action::Analyse => analysis::toggle_analysis(model),
         Action::AnalyseGame => review::toggle_line_analysis(model),
@@ -138,12 +138,12 @@ fn step_beside(model: &mut Model, down: bool) {
     let to = if down { Some(place + 1) } else { place.checked_sub(1) };
     let to = to.and_then(|to| beside.get(to).copied());
     let otherwise = match (beside.len(), down) {
-        (0, _) => "No turn has been played here.".to_owned(),
+        (0, _) => text("no-turn-here").to_owned(),
         (1, _) => {
-            format!("{} has no variations; `r` plays it otherwise.", facts::name(model.game(), at))
+            say!("no-variations", turn = facts::name(model.game(), at))
         }
-        (_, true) => "This is the last variation.".to_owned(),
-        (_, false) => "This is the main continuation.".to_owned(),
+        (_, true) => text("last-variation").to_owned(),
+        (_, false) => text("first-variation").to_owned(),
     };
     step_to(model, to, &otherwise);
 }

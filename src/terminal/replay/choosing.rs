@@ -1,5 +1,6 @@
 //! Picking one of the choices, with a look at what it does.
 
+use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_rules::Side;
 use ratatui::crossterm::event::KeyEvent;
@@ -24,12 +25,9 @@ pub(super) fn open_choices(model: &mut Model, from: NodeId, replaced: Option<Nod
     let list = model.game().choices(from);
     if list.is_empty() {
         let why = match (model.game().position(from), model.game().end(from)) {
-            (None, _) => {
-                "Behind a turn that is not legal nothing can be played; go back before it."
-                    .to_owned()
-            }
-            (_, Some(end)) => format!("No choices: {}", words::end(&end)),
-            _ => "There are no choices here.".to_owned(),
+            (None, _) => text("choices-broken").to_owned(),
+            (_, Some(end)) => say!("choices-over", end = words::end(&end)),
+            _ => text("choices-none-here").to_owned(),
         };
         return model.complain(why);
     }
@@ -48,9 +46,9 @@ fn describe_choice(model: &mut Model) {
     let tree = model.game().tree();
     words.extend(choice.node.map(|node| {
         match (choosing.replaced == Some(node), tree.begins_variation(node)) {
-            (true, _) => "This is what was played.".to_owned(),
-            (_, true) => "Is there already, as a variation.".to_owned(),
-            (_, false) => "Is there already, as the main continuation.".to_owned(),
+            (true, _) => text("choice-was-played").to_owned(),
+            (_, true) => text("choice-is-variation").to_owned(),
+            (_, false) => text("choice-is-main").to_owned(),
         }
     }));
     if let Some(replaced) = choosing.replaced.filter(|&replaced| choice.node != Some(replaced)) {
@@ -74,19 +72,20 @@ fn describe_consequences(model: &Model, replaced: NodeId, choice: &Choice) -> Ve
     let (legal, until) = match broken {
         Some(broken) => {
             let broken = facts::name(&copy, broken);
-            (format!("What followed is legal until {broken}, which is not."), "Until then")
+            (say!("followed-until", turn = broken), "followed-houses-until")
         }
-        None => ("All that followed is legal behind it.".to_owned(), "In that line"),
+        None => (text("followed-all").to_owned(), "followed-houses"),
     };
     let mut said = vec![legal];
     let owners = Side::BOTH.into_iter().filter(|&side| game.start().half(side).owns_house);
     let fates: Vec<String> = owners
         .map(|side| {
-            format!("{}'s house {}", words::side(side), copy.describe_house_fate(other, side))
+            let fate = copy.describe_house_fate(other, side);
+            say!("house-fate", side = words::side(side), fate = fate)
         })
         .collect();
     if !fates.is_empty() {
-        said.push(format!("{until}: {}.", fates.join(", ")));
+        said.push(say!(until, houses = fates.join(", ")));
     }
     said
 }
@@ -158,9 +157,9 @@ pub(super) fn show_sowing(model: &mut Model) {
     match motion {
         Some((before, motion)) => model.sowing = Some(Sowing::new(name, before, motion)),
         None if game.tree().parent(at).is_none() => {
-            model.say("No turn has been played here; the next one comes first.".to_owned());
+            model.say(text("sow-nothing").to_owned());
         }
-        None => model.complain("A turn that is not legal cannot be shown.".to_owned()),
+        None => model.complain(text("sow-illegal").to_owned()),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Two lines side by side.
 
+use bao_languages::text;
 use bao_notation::tree::NodeId;
 use ratatui::crossterm::event::KeyEvent;
 
@@ -12,7 +13,7 @@ use bao_game::variations::compare_lines;
 /// Lays the line that is looked at beside the main line; in the main line itself, the next variation.
 pub(super) fn open_comparison(model: &mut Model) {
     let Some(other) = find_other_line(model) else {
-        model.say("There is no variation to compare with; `a` plays another choice.".to_owned());
+        model.say(text("nothing-to-compare").to_owned());
         return;
     };
     let comparison = compare_lines(model.game(), NodeId::START, other);

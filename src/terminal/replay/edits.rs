@@ -1,5 +1,6 @@
 //! Changes of the game.
 
+use bao_languages::{say, text};
 use bao_notation::WrittenMove;
 use bao_notation::tree::{EditError, Mark, NodeId};
 
@@ -8,7 +9,6 @@ use super::mode::Mode;
 use super::model::Model;
 use super::opponent::make_played_line_main;
 use super::training;
-use crate::terminal::words;
 use bao_game::variations::{PlayError, Variations};
 
 /// What a turn can be marked with; the last takes the mark away.
@@ -57,9 +57,9 @@ pub(super) fn report_move(model: &mut Model) {
     let tree = model.game().tree();
     let beside = tree.parent(model.at()).map_or(0, |parent| tree.children(parent).len());
     model.say(match (tree.begins_variation(model.at()), beside) {
-        (true, _) => format!("{name} is a variation; `P` makes it the main line."),
-        (false, 0 | 1) => format!("The line goes on with {name}."),
-        (false, _) => format!("{name} is the main continuation."),
+        (true, _) => say!("played-variation", turn = name),
+        (false, 0 | 1) => say!("played-on", turn = name),
+        (false, _) => say!("played-main", turn = name),
     });
 }
 
@@ -78,17 +78,18 @@ pub(super) fn replace_move(
     })?;
     model.refresh_after_edit();
     let name = facts::name(model.game(), model.at());
-    let what = match broken.map(|broken| facts::name(model.game(), broken)) {
-        Some(broken) => format!("what followed is legal until {broken}, which is kept as text"),
-        None => "all that followed is legal".to_owned(),
-    };
     let tree = model.game().tree();
     let stands = match (tree.begins_variation(model.at()), tree.begins_variation(id)) {
-        (true, false) => "It stands beside the game as a variation; `P` makes it the main line",
-        (true, true) => "It stands beside the old variation; `P` makes it the main line",
-        (false, _) => "It comes first, and the old line stays as a variation",
+        (true, false) => "stands-beside-game",
+        (true, true) => "stands-beside-variation",
+        (false, _) => "stands-first",
     };
-    model.say(format!("{name}; {what}. {stands}."));
+    let stands = text(stands);
+    let said = match broken.map(|broken| facts::name(model.game(), broken)) {
+        Some(broken) => say!("replaced-until", turn = name, broken = broken, stands = stands),
+        None => say!("replaced", turn = name, stands = stands),
+    };
+    model.say(said);
     Ok(())
 }
 
@@ -113,7 +114,7 @@ fn edit_game(
     match done {
         Ok(_) => true,
         Err(error) => {
-            model.complain(format!("{error}."));
+            model.complain(format!("{}.", bao_game::words::edit_error(error)));
             false
         }
     }
@@ -142,7 +143,7 @@ pub(super) fn delete_move(model: &mut Model) {
     let at = model.at();
     let name = facts::name(model.game(), at);
     if edit_game(model, |game| game.remove(at)) {
-        model.say(format!("{name} is deleted; `u` takes that back."));
+        model.say(say!("deleted", turn = name));
     }
 }
 
@@ -151,10 +152,13 @@ pub(super) fn promote_move(model: &mut Model) {
     let at = model.at();
     let name = facts::name(model.game(), at);
     if !model.game().tree().begins_variation(at) {
-        let what = if model.game().tree().parent(at).is_none() { "The start" } else { &name };
-        model.say(format!("{what} stands before its variations already."));
+        let is_start = model.game().tree().parent(at).is_none();
+        model.say(match is_start {
+            true => text("promoted-start").to_owned(),
+            false => say!("promoted-already", turn = name),
+        });
     } else if edit_game(model, |game| game.promote(at).map(|()| at)) {
-        model.say(format!("{name} is the main continuation now; `u` takes that back."));
+        model.say(say!("promoted", turn = name));
     }
 }
 
@@ -162,9 +166,9 @@ pub(super) fn promote_move(model: &mut Model) {
 pub(super) fn make_main_line(model: &mut Model) {
     let at = model.at();
     if model.game().tree().nesting(at) == 0 {
-        model.say("This is the main line.".to_owned());
+        model.say(text("main-already").to_owned());
     } else if edit_game(model, |game| game.make_main(at).map(|()| at)) {
-        model.say("This line is the main line now; `u` takes that back.".to_owned());
+        model.say(text("main-now").to_owned());
     }
 }
 
@@ -173,10 +177,10 @@ pub(super) fn undo_or_redo(model: &mut Model, again: bool) {
     let done = if again { model.history.redo() } else { model.history.undo() };
     model.refresh_after_edit();
     model.say(match (done, again) {
-        (true, false) => "Taken back; `U` changes it again.".to_owned(),
-        (true, true) => "Changed again.".to_owned(),
-        (false, false) => "There is no change to take back.".to_owned(),
-        (false, true) => "Nothing was taken back.".to_owned(),
+        (true, false) => text("undone").to_owned(),
+        (true, true) => text("redone").to_owned(),
+        (false, false) => text("nothing-to-undo").to_owned(),
+        (false, true) => text("nothing-undone").to_owned(),
     });
 }
 
@@ -185,7 +189,7 @@ pub(super) fn ask_to_delete(model: &mut Model) {
     if model.game().tree().parent(model.at()).is_some() {
         model.mode = Mode::Deleting;
     } else {
-        model.complain("The start of the game is no turn and cannot be deleted.".to_owned());
+        model.complain(text("delete-start").to_owned());
     }
 }
 
@@ -194,15 +198,10 @@ pub(super) fn deletion_question(model: &Model) -> String {
     let tree = model.game().tree();
     let behind = tree.below(model.at()).len() as u64;
     let name = facts::name(model.game(), model.at());
-    let main = match tree.nesting(model.at()) {
-        0 => " of the main line",
-        _ => "",
-    };
-    match behind {
-        0 => format!("Delete {name}{main}?"),
-        _ => format!(
-            "Delete {name}{main} and {} behind it?",
-            words::count(behind, "ply").replace("plys", "plies")
-        ),
+    match (behind, tree.nesting(model.at())) {
+        (0, 0) => say!("delete-one-main", turn = name),
+        (0, _) => say!("delete-one", turn = name),
+        (_, 0) => say!("delete-more-main", turn = name, plies = behind),
+        (_, _) => say!("delete-more", turn = name, plies = behind),
     }
 }

@@ -1,5 +1,6 @@
 //! What is said of a turn and of a choice, in words; the same on the screen and in plain text.
 
+use bao_languages::{say, text};
 use bao_notation::mask_controls;
 use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Event, Side};
@@ -14,16 +15,16 @@ use bao_game::variations::{Choice, PlyState, Variations};
 pub(super) fn title(game: &Variations) -> String {
     let get = |name| game.tree().headers.get(name).map(mask_controls);
     let mut title = match get(Headers::GAME) {
-        Some(id) => format!("Game {id}"),
-        None => "A game".to_owned(),
+        Some(id) => say!("title-game", game = id),
+        None => text("title-unnamed").to_owned(),
     };
     match (get(Headers::SOUTH), get(Headers::NORTH)) {
         (None, None) => {}
         (south, north) => {
             // Who plays against the engine and has no name is the user.
-            let nobody = if Opponent::of(game).is_some() { "you" } else { "?" };
+            let nobody = if Opponent::of(game).is_some() { text("title-you") } else { "?" };
             let [south, north] = [&south, &north].map(|name| name.as_deref().unwrap_or(nobody));
-            title += &format!(", {south} (South) against {north} (North)");
+            title = say!("title-players", game = title, south = south, north = north);
         }
     }
     if let Some(date) = get(Headers::DATE) {
@@ -37,21 +38,21 @@ pub(super) fn of_choices(game: &Variations, id: NodeId) -> String {
     let before = game.tree().parent(id).and_then(|parent| game.position(parent));
     match before.map(|before| before.choice_count(game.rules())) {
         None | Some(0) => String::new(),
-        Some(1) => "the only choice".to_owned(),
-        Some(choices) => format!("one of {choices} choices"),
+        Some(1) => text("choice-only").to_owned(),
+        Some(choices) => say!("choice-one-of", choices = choices),
     }
 }
 
 /// The move of a ply, or the text that is kept; no sign of it is one that a terminal would obey.
-pub(super) fn text(game: &Variations, id: NodeId) -> String {
+pub(super) fn written(game: &Variations, id: NodeId) -> String {
     mask_controls(&game.text(id))
 }
 
 /// `23s A5<*`: a ply by its turn and move.
 pub(super) fn name(game: &Variations, id: NodeId) -> String {
     match game.tree().turn(id) {
-        Some(turn) => format!("{turn} {}", text(game, id)),
-        None => "start".to_owned(),
+        Some(turn) => format!("{turn} {}", written(game, id)),
+        None => text("place-start").to_owned(),
     }
 }
 
@@ -69,8 +70,9 @@ pub(super) fn captures(mover: Side, motion: &Motion) -> Option<String> {
         }
     }
     let last = pits.pop()?;
-    let pits = if pits.is_empty() { last } else { format!("{} and {last}", pits.join(", ")) };
-    Some(format!("{} from {pits}", words::count(all, "seed")))
+    let pits =
+        if pits.is_empty() { last } else { say!("pits-and", pits = pits.join(", "), last = last) };
+    Some(say!("captured-from", seeds = all, pits = pits))
 }
 
 /// Why a ply is kept as text; `None` where it is legal.
@@ -91,10 +93,10 @@ pub(super) fn explain_unplayed(
 ) -> Option<String> {
     match game.state(id)? {
         PlyState::Played(_) => None,
-        PlyState::Broken(expected) => Some(format!("Not legal here: expected {expected}.")),
+        PlyState::Broken(expected) => Some(say!("broken-here", expected = expected.as_str())),
         PlyState::Kept => {
             let first = first.map(|first| name(game, first)).unwrap_or_default();
-            Some(format!("Kept as text, for {first} before it is not legal."))
+            Some(say!("broken-before", first = first))
         }
     }
 }
@@ -110,7 +112,7 @@ pub(super) fn end(game: &Variations, id: NodeId) -> Option<String> {
     let winner = [Side::South, Side::North].into_iter().find(|side| side.name() == winner)?;
     // The main line may be another one than that which was played.
     let winner = words::side(winner);
-    Some(format!("Not decided on the board; the header says that {winner} has won."))
+    Some(say!("end-in-header", winner = winner))
 }
 
 /// How the line through a place ends, in few words.
@@ -118,7 +120,7 @@ pub(super) fn outcome(game: &Variations, through: NodeId) -> String {
     let last = game.tree().line(through).last().copied().unwrap_or(through);
     match game.position(last) {
         Some(_) if game.end(last).is_none() => end(game, last)
-            .unwrap_or_else(|| format!("goes on with {}", game.tree().next_turn(last))),
+            .unwrap_or_else(|| say!("end-goes-on", turn = game.tree().next_turn(last).to_string())),
         _ => lines::end(game, through),
     }
 }
@@ -130,9 +132,14 @@ pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<St
     let mut lines = Vec::new();
     let motion = game.position(from).and_then(|before| Motion::of(before, ply.mv, game.rules()));
     let taken = motion.and_then(|motion| captures(mover, &motion));
-    let taken = taken.map(|taken| format!(", {taken}")).unwrap_or_default();
-    let kind = ply.kind.name();
-    lines.push(format!("Preview of {} {}: {kind}{taken}.", ply.at, choice.name));
+    let (turn, kind) = (ply.at.to_string(), words::kind(ply.kind));
+    let name = choice.name.as_str();
+    lines.push(match taken {
+        Some(taken) => {
+            say!("preview-captures", turn = turn, move = name, kind = kind, captures = taken)
+        }
+        None => say!("preview", turn = turn, move = name, kind = kind),
+    });
     lines.extend(
         ply.events.iter().map(|event| format!("{}.", words::capitalise(&words::event(event)))),
     );
@@ -141,8 +148,8 @@ pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<St
             let keeps = ply.after.half(side).owns_house;
             if keeps {
                 let asleep = !ply.after.half(side).house_is_functional();
-                let asleep = if asleep { ", asleep below six" } else { "" };
-                lines.push(format!("{} keeps his house{asleep}.", words::side(side)));
+                let id = if asleep { "preview-keeps-asleep" } else { "preview-keeps" };
+                lines.push(say!(id, side = words::side(side)));
             }
         }
     }
@@ -150,9 +157,9 @@ pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<St
         lines.push(words::end(end));
     } else {
         let answers = ply.after.choice_count(game.rules());
-        let kind = ply.after.move_starts(game.rules()).kind.name();
+        let kind = words::kind(ply.after.move_starts(game.rules()).kind);
         let side = words::side(ply.after.to_move());
-        lines.push(format!("{side} then has {}: {kind}.", words::count(answers.into(), "choice")));
+        lines.push(say!("preview-answers", side = side, choices = answers, kind = kind));
     }
     lines
 }
@@ -168,7 +175,7 @@ pub(super) fn describe_block(game: &Variations, id: NodeId) -> Option<String> {
 pub(super) fn seeds(game: &Variations, id: NodeId) -> Option<String> {
     let south = game.seeds(id, Side::South)?;
     let north = game.seeds(id, Side::North)?;
-    Some(format!("South {south}, North {north}"))
+    Some(say!("seeds-of-both", south = south, north = north))
 }
 
 /// The paragraphs of what is said of a place.

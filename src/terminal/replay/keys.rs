@@ -20,8 +20,16 @@ pub struct Binding<A: 'static> {
     pub keys: &'static [Key],
     /// What they ask for.
     pub action: A,
-    /// The same in words.
+    /// The message that says the same in words.
     pub help: &'static str,
+}
+
+impl<A> Binding<A> {
+    /// What the keys do, in words of the current language.
+    #[must_use]
+    pub fn words(&self) -> &'static str {
+        bao_languages::text(self.help)
+    }
 }
 
 const fn ch(letter: char) -> Key {
@@ -36,69 +44,70 @@ macro_rules! table {
 
 /// While a game is looked at.
 pub const BROWSE: &[Binding<Action>] = table! {
-    Action::Next, "next turn": Key::Plain(KeyCode::Right), ch('l'), Key::Plain(KeyCode::Enter);
-    Action::Back, "turn before": Key::Plain(KeyCode::Left), ch('h'), Key::Plain(KeyCode::Backspace);
-    Action::Up, "variation above": Key::Plain(KeyCode::Up), ch('k');
-    Action::Down, "variation below": Key::Plain(KeyCode::Down), ch('j');
-    Action::First, "start of the game": Key::Plain(KeyCode::Home), ch('g');
-    Action::Last, "end of the line": Key::Plain(KeyCode::End), ch('G');
-    Action::FarNext, "five turns on": Key::Plain(KeyCode::PageDown), Key::Ctrl('f');
-    Action::FarBack, "five turns back": Key::Plain(KeyCode::PageUp), Key::Ctrl('b');
-    Action::Jump, "go to a turn, as 23s or 22n:a3>": ch('t'), ch(':');
-    Action::NextEvent, "next event": ch('e'), ch(']'), Key::Plain(KeyCode::Tab);
-    Action::PreviousEvent, "event before": ch('E'), ch('['), Key::Plain(KeyCode::BackTab);
-    Action::Sow, "show the sowing of the turn": ch(' ');
-    Action::Faster, "sow faster": ch('+'), ch('=');
-    Action::Slower, "sow slower": ch('-');
-    Action::Flip, "turn the board round": ch('f');
-    Action::Choices, "choices here: play one": ch('a');
-    Action::Replace, "play this turn otherwise, and try what followed": ch('r');
-    Action::TypeMove, "type a move": ch('m');
-    Action::Undo, "take back the last change": ch('u');
-    Action::Redo, "change again what was taken back": ch('U'), Key::Ctrl('r');
-    Action::NextPuzzle, "next puzzle, in training": ch('N');
-    Action::Resign, "resign, in a game against the engine": ch('R');
-    Action::Comment, "comment": ch('c');
-    Action::More, "more of a long comment": ch('n');
-    Action::Mark, "mark: ! ? …": ch('!');
-    Action::Delete, "delete the turn and all behind it": ch('d'), Key::Plain(KeyCode::Delete);
-    Action::Promote, "put before its variations": ch('p');
-    Action::MakeMain, "make this the main line": ch('P');
-    Action::Compare, "compare with the main line": ch('v');
-    Action::Analyse, "analyse: who stands better, the best line": ch('i');
-    Action::AnalyseGame, "analyse every turn of the line, or stop that": ch('I');
-    Action::Retry, "retry the mistakes of the line": ch('y');
-    Action::BestLine, "add the best line from here as a variation": ch('o');
-    Action::BetterLine, "add what was better than this turn": ch('O');
-    Action::Save, "save": ch('s'), Key::Ctrl('s');
-    Action::SaveAs, "save in another file": ch('S');
-    Action::Help, "these keys": ch('?'), Key::Plain(KeyCode::F(1));
-    Action::Quit, "quit": ch('q');
-    Action::Suspend, "to the background; `fg` comes back": Key::Ctrl('z');
-    Action::Redraw, "draw the screen anew": Key::Ctrl('l');
+    Action::Next, "key-next": Key::Plain(KeyCode::Right), ch('l'), Key::Plain(KeyCode::Enter);
+    Action::Back, "key-back": Key::Plain(KeyCode::Left), ch('h'), Key::Plain(KeyCode::Backspace);
+    Action::Up, "key-up": Key::Plain(KeyCode::Up), ch('k');
+    Action::Down, "key-down": Key::Plain(KeyCode::Down), ch('j');
+    Action::First, "key-first": Key::Plain(KeyCode::Home), ch('g');
+    Action::Last, "key-last": Key::Plain(KeyCode::End), ch('G');
+    Action::FarNext, "key-far-next": Key::Plain(KeyCode::PageDown), Key::Ctrl('f');
+    Action::FarBack, "key-far-back": Key::Plain(KeyCode::PageUp), Key::Ctrl('b');
+    Action::Jump, "key-jump": ch('t'), ch(':');
+    Action::NextEvent, "key-next-event": ch('e'), ch(']'), Key::Plain(KeyCode::Tab);
+    Action::PreviousEvent, "key-event-before": ch('E'), ch('['), Key::Plain(KeyCode::BackTab);
+    Action::Sow, "key-sow": ch(' ');
+    Action::Faster, "key-faster": ch('+'), ch('=');
+    Action::Slower, "key-slower": ch('-');
+    Action::Flip, "key-flip": ch('f');
+    Action::Choices, "key-choices": ch('a');
+    Action::Replace, "key-replace": ch('r');
+    Action::TypeMove, "key-type-move": ch('m');
+    Action::Undo, "key-undo": ch('u');
+    Action::Redo, "key-redo": ch('U'), Key::Ctrl('r');
+    Action::NextPuzzle, "key-next-puzzle": ch('N');
+    Action::Resign, "key-resign": ch('R');
+    Action::Comment, "key-comment": ch('c');
+    Action::More, "key-more": ch('n');
+    Action::Mark, "key-mark": ch('!');
+    Action::Delete, "key-delete": ch('d'), Key::Plain(KeyCode::Delete);
+    Action::Promote, "key-promote": ch('p');
+    Action::MakeMain, "key-make-main": ch('P');
+    Action::Compare, "key-compare": ch('v');
+    Action::Explore, "key-explore": ch('w');
+    Action::Analyse, "key-analyse": ch('i');
+    Action::AnalyseGame, "key-analyse-game": ch('I');
+    Action::Retry, "key-retry": ch('y');
+    Action::BestLine, "key-best-line": ch('o');
+    Action::BetterLine, "key-better-line": ch('O');
+    Action::Save, "key-save": ch('s'), Key::Ctrl('s');
+    Action::SaveAs, "key-save-as": ch('S');
+    Action::Help, "key-help": ch('?'), Key::Plain(KeyCode::F(1));
+    Action::Quit, "key-quit": ch('q');
+    Action::Suspend, "key-suspend": Key::Ctrl('z');
+    Action::Redraw, "key-redraw": Key::Ctrl('l');
 };
 
 /// While something is picked from a list: a choice, a mark, a turn of two lines.
 pub const LIST: &[Binding<ListAction>] = table! {
-    ListAction::Up, "one up": Key::Plain(KeyCode::Up), ch('k');
-    ListAction::Down, "one down": Key::Plain(KeyCode::Down), ch('j');
-    ListAction::FarUp, "ten up": Key::Plain(KeyCode::PageUp), Key::Ctrl('b');
-    ListAction::FarDown, "ten down": Key::Plain(KeyCode::PageDown), Key::Ctrl('f');
-    ListAction::First, "first": Key::Plain(KeyCode::Home), ch('g');
-    ListAction::Last, "last": Key::Plain(KeyCode::End), ch('G');
-    ListAction::Take, "take it": Key::Plain(KeyCode::Enter), Key::Plain(KeyCode::Right), ch('l');
-    ListAction::Sow, "show the sowing of a choice": ch(' ');
-    ListAction::TypeMove, "type a move instead": ch('m');
-    ListAction::Leave, "back to the game": Key::Plain(KeyCode::Esc), ch('q'), Key::Plain(KeyCode::Left), ch('h');
+    ListAction::Up, "key-list-up": Key::Plain(KeyCode::Up), ch('k');
+    ListAction::Down, "key-list-down": Key::Plain(KeyCode::Down), ch('j');
+    ListAction::FarUp, "key-list-far-up": Key::Plain(KeyCode::PageUp), Key::Ctrl('b');
+    ListAction::FarDown, "key-list-far-down": Key::Plain(KeyCode::PageDown), Key::Ctrl('f');
+    ListAction::First, "key-list-first": Key::Plain(KeyCode::Home), ch('g');
+    ListAction::Last, "key-list-last": Key::Plain(KeyCode::End), ch('G');
+    ListAction::Take, "key-list-take": Key::Plain(KeyCode::Enter), Key::Plain(KeyCode::Right), ch('l');
+    ListAction::Sow, "key-list-sow": ch(' ');
+    ListAction::TypeMove, "key-list-type-move": ch('m');
+    ListAction::Leave, "key-list-leave": Key::Plain(KeyCode::Esc), ch('q'), Key::Plain(KeyCode::Left), ch('h');
 };
 
 /// While a lost chance is asked again, beside those of a list.
 pub const RETRY: &[Binding<RetryAction>] = table! {
-    RetryAction::Next, "next question, or skip this one": ch('n');
-    RetryAction::Again, "try again": ch('r');
-    RetryAction::Hint, "hint": ch('i');
-    RetryAction::Solution, "show the solution": ch('o');
-    RetryAction::Flip, "turn the board round": ch('f');
+    RetryAction::Next, "key-retry-next": ch('n');
+    RetryAction::Again, "key-retry-again": ch('r');
+    RetryAction::Hint, "key-retry-hint": ch('i');
+    RetryAction::Solution, "key-retry-solution": ch('o');
+    RetryAction::Flip, "key-retry-flip": ch('f');
 };
 
 /// What a key asks for in a table.

@@ -10,6 +10,8 @@ mod choosing;
 mod comparing;
 mod edits;
 mod event;
+mod explore;
+mod exploring;
 mod facts;
 mod guard;
 pub mod keys;
@@ -39,13 +41,14 @@ pub use action::{Action, ListAction, RetryAction};
 pub use analysis::{
     add_search_result, judge_move, next_search, report_failed_search, start_analysis,
 };
+pub use exploring::Explorer;
 pub use guard::Screen;
 pub use look::{Look, in_ascii};
 pub use model::{Effect, Model, SavedFile, Setup};
 pub use opponent::Opponent;
 pub use play::{add_opponent_move, next_request};
 pub use search::{MoveRequest, Request, SearchRequest, SearchResult};
-pub use session::{NoteAnswer, SaveGame, SessionError, run, unsaved_file};
+pub use session::{NoteAnswers, SaveGame, SessionError, run, unsaved_file};
 pub use speed::Speed;
 pub use training::begin_training;
 pub use update::{advance_sowing, handle_key, handle_paste, resize};

@@ -3,6 +3,7 @@
 use bao_notation::tree::NodeId;
 use tui_input::Input;
 
+use super::exploring::Exploring;
 use super::retrying::Retrying;
 use bao_game::analysis::PlayerReview;
 use bao_game::variations::{Choice, Comparison};
@@ -28,6 +29,7 @@ pub(super) enum Mode {
     Help(usize),
     Comparing(Comparing),
     Reviewing(Reviewing),
+    Exploring(Exploring),
     Retrying(Box<Retrying>),
 }
 

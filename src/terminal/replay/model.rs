@@ -3,8 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use bao_languages::{say, text};
 use bao_notation::tree::{Comment, GameTree, NodeId};
 
+use super::exploring::Explorer;
 use super::look::Look;
 use super::mode::{Mode, PARAGRAPH, Purpose, Typing};
 use super::opponent::Opponent;
@@ -86,6 +88,7 @@ pub struct Model {
     pub(super) analysis: Analysis,
     pub(super) opponent: Option<Opponent>,
     pub(super) training: Option<TrainingSession>,
+    pub(super) explorer: Option<Explorer>,
     /// The game as it was opened or last saved.
     saved: GameTree,
     changed: bool,
@@ -125,11 +128,17 @@ impl Model {
             analysis: Analysis::default(),
             opponent: setup.opponent,
             training: None,
+            explorer: None,
             saved,
             changed: false,
         };
         model.refresh_choices();
         model
+    }
+
+    /// Asks this archive what was played.
+    pub fn set_explorer(&mut self, explorer: Explorer) {
+        self.explorer = Some(explorer);
     }
 
     /// The game as it is.
@@ -183,20 +192,22 @@ impl Model {
     pub fn mark_saved(&mut self, file: PathBuf, kept: SavedFile) {
         self.message = None;
         let shown = file.display();
-        let mut said = format!("Saved in {shown}; `bao replay {shown}` opens it again.");
+        let mut said = vec![say!("saved-in", file = shown.to_string())];
         if let Some(tree) = kept.merged {
-            said += match tree.says_the_same(self.game().tree()) {
-                true => " The file had this game already;",
-                false => " What another wrote there was taken in;",
-            };
-            said += " changes before this cannot be taken back.";
+            said.push(
+                text(match tree.says_the_same(self.game().tree()) {
+                    true => "saved-same",
+                    false => "saved-merged",
+                })
+                .to_owned(),
+            );
             self.take_over(tree);
         }
         for conflict in kept.conflicts {
-            said += &format!(" Not the same in both: {conflict}.");
+            said.push(say!("saved-conflict", conflict = conflict));
         }
         if self.message.as_ref().is_none_or(|message| !message.wrong) {
-            self.say(said);
+            self.say(said.join(" "));
         }
         self.saved = self.game().tree().clone();
         self.changed = false;
@@ -206,7 +217,7 @@ impl Model {
     /// The game could not be written to a file.
     pub fn not_saved(&mut self, why: &str) {
         let why = why.trim_end_matches('.');
-        self.complain(format!("Not saved: {why}. `S` saves in another file."));
+        self.complain(say!("not-saved", why = why));
     }
 
     /// Goes on with the game of a file, at the same place. What was before is not gone back to: the next save
@@ -243,6 +254,12 @@ impl Model {
     /// Says something until the next key.
     pub fn say(&mut self, text: String) {
         self.message = Some(Message { text, wrong: false });
+    }
+
+    /// Says what went wrong beside what is said already.
+    pub fn complain_too(&mut self, text: &str) {
+        let said = self.message.as_ref().map_or("", |message| message.text.as_str());
+        self.complain(format!("{said} {text}").trim_start().to_owned());
     }
 
     /// Says what went wrong.

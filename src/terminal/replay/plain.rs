@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::rc::Rc;
 
+use bao_languages::{say, text};
 use bao_notation::tree::{Headers, NodeId};
 use bao_notation::{Finding, mask_controls};
 use bao_rules::Side;
@@ -46,18 +47,18 @@ pub fn print(
     for header in tree.headers.iter().filter(|header| !IN_TITLE.contains(&header.name())) {
         writeln!(out, "{}: {}", header.name(), mask_controls(header.value()))?;
     }
-    writeln!(out, "Position at the start: {}", game.start())?;
+    writeln!(out, "{}", say!("plain-position", position = game.start().to_string()))?;
     for paragraph in facts::comment(game, NodeId::START) {
-        writeln!(out, "Comment: {paragraph}")?;
+        writeln!(out, "{}", say!("plain-comment", text = paragraph))?;
     }
     opinion.of_place(NodeId::START).map_or(Ok(()), |said| writeln!(out, "{said}."))?;
     if boards {
         write!(out, "{}", board::draw(game.start(), None))?;
-        writeln!(out, "    {}", board::LEGEND)?;
+        writeln!(out, "    {}", board::legend())?;
     }
     writeln!(out)?;
     if tree.is_empty() {
-        writeln!(out, "No turn has been played.")?;
+        writeln!(out, "{}", text("plain-empty"))?;
     }
     let main = Line { variation: None, depth: 0, broken: None };
     // What is still to be printed: a line from a ply on, the next one last.
@@ -69,8 +70,8 @@ pub fn print(
     let last = tree.main_line().last().copied().unwrap_or(NodeId::START);
     writeln!(out)?;
     match facts::end(game, last) {
-        Some(end) => writeln!(out, "End of the main line: {end}")?,
-        None => writeln!(out, "The main line has no end.")?,
+        Some(end) => writeln!(out, "{}", say!("plain-end", end = end))?,
+        None => writeln!(out, "{}", text("plain-no-end"))?,
     }
     findings.iter().try_for_each(|finding| writeln!(out, "Finding: {finding}"))
 }
@@ -99,7 +100,8 @@ fn line(
     let tree = game.tree();
     let indent = " ".repeat(INDENT * from.depth.min(MOST_INDENT));
     if let Some(address) = from.variation.as_ref().filter(|_| tree.begins_variation(first)) {
-        writeln!(out, "{indent}Variation {address}, in place of {}:", instead(game, first))?;
+        let said = say!("plain-variation", address = address.as_ref(), move = instead(game, first));
+        writeln!(out, "{indent}{said}")?;
     }
     let mut next = Some(first);
     while let Some(id) = next {
@@ -111,9 +113,9 @@ fn line(
         next = tree.next(id);
         if next.is_none() && from.depth > 0 {
             if let Some(end) = facts::end(game, id) {
-                writeln!(out, "{indent}End of the variation: {end}")?;
+                writeln!(out, "{indent}{}", say!("plain-variation-end", end = end))?;
             } else {
-                writeln!(out, "{indent}End of the variation.")?;
+                writeln!(out, "{indent}{}", text("plain-variation-stops"))?;
             }
         }
         let parent = tree.parent(id).filter(|&parent| tree.next(parent) == Some(id));
@@ -166,30 +168,30 @@ fn ply(
     let tree = game.tree();
     let turn = tree.turn(id).map(|turn| turn.to_string()).unwrap_or_default();
     let side = facts::side(game, id).map_or("", words::side);
-    let mut said = vec![format!("{turn} {side} {}", facts::text(game, id))];
+    let mut said = vec![format!("{turn} {side} {}", facts::written(game, id))];
     if let Some(mark) = tree.mark(id) {
-        said.push(format!("{} ({})", mark.name(), mark.sign()));
+        said.push(format!("{} ({})", words::mark(mark), mark.sign()));
     }
     if let Some(ply) = game.ply(id) {
-        said.push(ply.kind.name().to_owned());
+        said.push(words::kind(ply.kind).to_owned());
         said.push(facts::of_choices(game, id));
         let before = tree.parent(id).and_then(|parent| game.position(parent));
         let motion = before.and_then(|before| Motion::of(before, ply.mv, game.rules()));
         let taken = motion.and_then(|motion| facts::captures(ply.side(), &motion));
-        said.extend(taken.map(|taken| format!("takes {taken}")));
+        said.extend(taken.map(|taken| say!("plain-takes", captures = taken)));
     }
     let mut sentences = vec![said.join(", ")];
     let blocked = tree.parent(id).and_then(|parent| facts::describe_block(game, parent));
-    sentences.extend(blocked.map(|pit| format!("Takasia blocked {pit}")));
+    sentences.extend(blocked.map(|pit| say!("plain-blocked", pit = pit)));
     sentences.extend(
         facts::explain_unplayed(game, id, line.broken)
             .map(|why| why.trim_end_matches('.').to_owned()),
     );
     sentences.extend(game.events(id).iter().map(|event| words::capitalise(&words::event(event))));
-    sentences.extend(facts::seeds(game, id).map(|seeds| format!("Seeds: {seeds}")));
+    sentences.extend(facts::seeds(game, id).map(|seeds| say!("plain-seeds", seeds = seeds)));
     sentences.extend(opinion.of_turn(id));
     sentences.extend(opinion.of_place(id));
-    sentences.extend(facts::comment(game, id).map(|text| format!("Comment: {text}")));
+    sentences.extend(facts::comment(game, id).map(|text| say!("plain-comment", text = text)));
     writeln!(out, "{indent}{}.", sentences.join(". ").trim_end_matches('.'))?;
     if boards && let Some(ply) = game.ply(id) {
         let side: Side = ply.side();

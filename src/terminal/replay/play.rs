@@ -2,6 +2,7 @@
 
 use bao_game::analysis::interactive::NumberedPosition;
 use bao_game::variations::PlayError;
+use bao_languages::{say, text};
 use bao_notation::tree::Headers;
 use bao_rules::Move;
 
@@ -48,7 +49,7 @@ pub fn add_opponent_move(model: &mut Model, request: MoveRequest, mv: Move) {
         Ok(_) => {
             show_sowing(model);
             if is_over(model.game(), model.at()) {
-                model.say("The game is over; `I` reviews it, `s` saves it.".to_owned());
+                model.say(text("play-over").to_owned());
             }
         }
         Err(error) => model.complain(error.to_string()),
@@ -66,8 +67,8 @@ pub(super) fn take_back(model: &mut Model) {
     }
     model.refresh_after_edit();
     model.say(match done {
-        true => "Taken back.".to_owned(),
-        false => "There is nothing to take back.".to_owned(),
+        true => text("play-undone").to_owned(),
+        false => text("play-nothing-to-undo").to_owned(),
     });
 }
 
@@ -77,16 +78,16 @@ pub(super) fn play_again(model: &mut Model) {
     while done && due_move(model).is_some() && model.history.redo() {}
     model.refresh_after_edit();
     model.say(match done {
-        true => "Played again.".to_owned(),
-        false => "Nothing was taken back.".to_owned(),
+        true => text("play-redone").to_owned(),
+        false => text("nothing-undone").to_owned(),
     });
 }
 
 /// Why the user cannot give the game up; `None` where he can.
 pub(super) fn why_not_resign(model: &Model) -> Option<&'static str> {
     match model.opponent {
-        None => Some("Nobody plays against you; `bao play` begins a game."),
-        Some(_) if is_over(model.game(), model.at()) => Some("The game is over."),
+        None => Some(text("play-nobody")),
+        Some(_) if is_over(model.game(), model.at()) => Some(text("play-is-over")),
         Some(_) => None,
     }
 }
@@ -102,10 +103,7 @@ pub(super) fn resign(model: &mut Model) {
     });
     model.refresh_after_edit();
     match done {
-        Ok(_) => model.say(format!(
-            "You resign; {} wins. `I` reviews the game, `s` saves it, `u` takes that back.",
-            words::side(opponent.side)
-        )),
+        Ok(_) => model.say(say!("play-resigned", winner = words::side(opponent.side))),
         Err(error) => model.complain(error.to_string()),
     }
 }
@@ -118,7 +116,7 @@ pub(super) fn whose_turn(model: &Model) -> Option<String> {
         return None;
     }
     Some(match due_move(model) {
-        Some(_) => format!("{} is thinking", opponent.name()),
-        None => "your turn".to_owned(),
+        Some(_) => say!("play-thinking", player = opponent.name()),
+        None => text("play-your-turn").to_owned(),
     })
 }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
 use bao_engine::Limits;
+use bao_languages::say;
 use bao_notation::tree::NodeId;
 
 use crate::terminal::words;
@@ -52,7 +53,7 @@ impl<'g> Remarks<'g> {
         if let Some(nodes) = judgement.missing_nodes(Some(turn)) {
             judgement.add(&self.search(&NumberedPosition::of(self.game, before)?, nodes)?);
         }
-        Some(format!("By search {}", describe_move(&judgement.judge(turn)?)))
+        Some(say!("by-search", words = describe_move(&judgement.judge(turn)?)))
     }
 
     /// Who stands better in a place and what he can do for his house, as a sentence without its end.

@@ -3,6 +3,7 @@
 use bao_game::analysis::fate::NODES;
 use bao_game::analysis::{JudgedMove, Retry};
 use bao_game::puzzles::{Attempt, Response};
+use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use ratatui::crossterm::event::KeyEvent;
 
@@ -13,20 +14,20 @@ use super::keys;
 use super::mode::Mode;
 use super::model::Model;
 use super::retrying::Retrying;
-use crate::terminal::words;
 
 /// Asks the errors of the line again: those of the user, where he has played against the engine.
 pub(super) fn begin(model: &mut Model) {
     let engine = model.opponent.map(|opponent| opponent.side);
     let judged = analysis::list_judged_moves(model);
     if judged.is_empty() {
-        return model.say("No turn of the line is analysed yet; `I` begins.".to_owned());
+        return model.say(text("retry-none-yet").to_owned());
     }
     let is_asked = |mv: &JudgedMove| mv.class().is_error() && Some(mv.side()) != engine;
     let errors: Vec<_> = judged.into_iter().filter(|(_, mv)| is_asked(mv)).collect();
     if errors.is_empty() {
-        let whole = if analysis::is_line_analysed(model) { "" } else { " so far" };
-        return model.say(format!("No mistake was found in this line{whole}."));
+        let is_whole = analysis::is_line_analysed(model);
+        let id = if is_whole { "retry-no-mistake" } else { "retry-no-mistake-yet" };
+        return model.say(text(id).to_owned());
     }
     let back = model.at();
     ask(model, errors, 0, 0, back);
@@ -48,8 +49,7 @@ fn ask(
     let Some((from, retry)) = next else {
         model.mode = Mode::Browse;
         model.go(back);
-        let of = words::count(errors.len() as u64, "mistake");
-        return model.say(format!("{of} retried: {right} right at the first try."));
+        return model.say(say!("retried", mistakes = errors.len(), right = right));
     };
     model.go(from);
     let list = model.choices.clone();

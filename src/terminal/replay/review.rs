@@ -1,6 +1,7 @@
 //! The review of the line that is looked at, as soon as every turn of it is judged.
 
 use bao_game::analysis::{GameReview, JudgedMove, PlayerReview, StoryLine};
+use bao_languages::text;
 use bao_notation::tree::NodeId;
 use ratatui::crossterm::event::KeyEvent;
 
@@ -19,8 +20,8 @@ pub(super) fn toggle_line_analysis(model: &mut Model) {
     model.analysis.on |= model.analysis.game;
     match (is_whole, was_on) {
         (true, _) => open_review(model),
-        (_, false) => model.say("Every turn of the line is analysed; `I` ends that.".to_owned()),
-        (_, true) => model.say("The turns of the line are not analysed any further.".to_owned()),
+        (_, false) => model.say(text("analysis-begins").to_owned()),
+        (_, true) => model.say(text("analysis-stopped").to_owned()),
     }
 }
 

@@ -33,6 +33,11 @@ impl Searching {
         Searching { rules, out, tasks: None, now: None }
     }
 
+    /// The rules that it searches by.
+    pub(super) const fn rules(&self) -> &Ruleset {
+        &self.rules
+    }
+
     /// Searches what is asked for now, and gives up at once what was asked for before.
     pub(super) fn set_request(&mut self, request: Option<Request>) {
         if self.now.as_ref().map(|(now, _)| *now) == request {

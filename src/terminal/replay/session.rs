@@ -7,6 +7,7 @@ use std::sync::mpsc::{RecvTimeoutError, TryRecvError};
 use std::time::Instant;
 
 use bao_game::puzzles::Response;
+use bao_languages::say;
 use bao_notation::tree::GameTree;
 use ratatui::crossterm::event::Event;
 
@@ -36,8 +37,8 @@ pub enum SessionError {
 /// Writes a game to a file; says why not in words for the user.
 pub type SaveGame<'a> = dyn FnMut(&Path, &GameTree) -> Result<SavedFile, String> + 'a;
 
-/// Notes how a puzzle was answered; says why not in words for the user.
-pub type NoteAnswer<'a> = dyn FnMut(&str, Response) -> Result<(), String> + 'a;
+/// Notes how puzzles were answered; says why not in words for the user.
+pub type NoteAnswers<'a> = dyn FnMut(Vec<(String, Response)>) -> Result<(), String> + 'a;
 
 /// How a conversation came to its end.
 enum Exit {
@@ -53,7 +54,7 @@ enum Exit {
 pub fn run(
     model: &mut Model,
     keep: &mut SaveGame<'_>,
-    note: &mut NoteAnswer<'_>,
+    note: &mut NoteAnswers<'_>,
 ) -> Result<(), SessionError> {
     if !io::stdin().is_terminal() {
         return Err(SessionError::NoTerminal("input"));
@@ -90,13 +91,12 @@ fn rescue(model: &Model, keep: &mut SaveGame<'_>) {
     let file = unsaved_file(model.file());
     let tree = model.whole_tree();
     let said = match keep(&file, &tree) {
-        Ok(_) => format!("What had not been saved is in {}.", file.display()),
+        Ok(_) => say!("rescued", file = file.display().to_string()),
         Err(why) => match rescue_elsewhere(&file, &tree, keep) {
-            Ok(other) => format!(
-                "What had not been saved is in {}; beside the game it could not be kept: {why}",
-                other.display()
-            ),
-            Err(other) => format!("What had not been saved is lost: {why}; {other}"),
+            Ok(other) => {
+                say!("rescued-elsewhere", file = other.display().to_string(), why = why)
+            }
+            Err(other) => say!("not-rescued", why = why, other = other),
         },
     };
     // Where the terminal is gone nobody hears it.
@@ -120,20 +120,24 @@ fn rescue_elsewhere(
 fn converse(
     model: &mut Model,
     keep: &mut SaveGame<'_>,
-    note: &mut NoteAnswer<'_>,
+    note: &mut NoteAnswers<'_>,
 ) -> io::Result<Exit> {
     // The model has decided about colours; the library below it would ask the environment once more.
     ratatui::crossterm::style::force_color_output(model.look().colour);
     let mut screen = Screen::take()?;
     crate::signals::leave();
     let (sender, events) = event::listen()?;
-    let mut searching = Searching::new(*model.game().rules(), sender);
+    let mut searching = Searching::new(*model.game().rules(), sender.clone());
     let size = screen.terminal.size()?;
     update::resize(model, size.width, size.height);
     // When the next moment of a sowing is due.
     let mut due: Option<Instant> = None;
     loop {
         screen.terminal.draw(|frame| draw(model, frame))?;
+        // The next puzzle may be of another ruleset.
+        if searching.rules() != model.game().rules() {
+            searching = Searching::new(*model.game().rules(), sender.clone());
+        }
         searching.set_request(play::next_request(model));
         due = model.pause().map(|pause| due.unwrap_or_else(|| Instant::now() + pause));
         let first = match due {
@@ -154,10 +158,11 @@ fn converse(
             if let Some(exit) = react(model, keep, &mut screen, event)? {
                 return Ok(exit);
             }
-            for (puzzle, response) in training::take_responses(model) {
-                if let Err(why) = note(&puzzle, response) {
-                    model.complain(why);
-                }
+            let answered = training::take_responses(model);
+            if !answered.is_empty()
+                && let Err(why) = note(answered)
+            {
+                model.complain_too(&why);
             }
             next = events.try_recv();
         }

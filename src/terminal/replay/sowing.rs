@@ -1,5 +1,6 @@
 //! A turn shown step by step.
 
+use bao_languages::{say, text};
 use bao_rules::{Event, Pit, Position, Row, Side};
 
 use super::picture::{Picture, Seat, Sign};
@@ -133,43 +134,33 @@ impl Sowing {
 
     /// What happens at this moment.
     pub(super) fn words(&self) -> String {
-        let Some(step) = self.current_step() else { return "before the turn".to_owned() };
+        let Some(step) = self.current_step() else { return text("step-before").to_owned() };
         let (own, other) = (self.motion.mover, self.motion.mover.opponent());
         match step.event {
-            Event::Placed { pit } => {
-                format!("a seed from the store falls into {}", pit_name(own, pit))
-            }
+            Event::Placed { pit } => say!("step-placed", pit = pit_name(own, pit)),
             Event::Captured { pit, seeds } => {
-                format!(
-                    "takes {} from {}",
-                    words::count(seeds.into(), "seed"),
-                    pit_name(other, pit)
-                )
+                say!("step-takes", seeds = seeds, pit = pit_name(other, pit))
             }
             Event::Lap { from, seeds, last, .. } => {
-                let seeds = words::count(seeds.into(), "seed");
                 let first = step.path.first().copied().unwrap_or(last);
                 let (first, last) = (pit_name(own, first), pit_name(own, last));
                 match from {
                     Some(from) => {
-                        format!("{seeds} from {}, sown {first} to {last}", pit_name(own, from))
+                        let pit = pit_name(own, from);
+                        say!("step-lap", seeds = seeds, pit = pit, first = first, last = last)
                     }
-                    None => format!("the captured {seeds}, sown {first} to {last}"),
+                    None => say!("step-captured-lap", seeds = seeds, first = first, last = last),
                 }
             }
             Event::HouseEmptied { owner, seeds } => {
-                format!("{}'s house emptied: its {seeds} seeds are sown", words::side(owner))
+                say!("step-emptied", side = words::side(owner), seeds = seeds)
             }
             Event::HouseCaptured { owner, seeds } => {
-                format!("{}'s house captured: {seeds} seeds", words::side(owner))
+                say!("step-house-captured", side = words::side(owner), seeds = seeds)
             }
-            Event::Tax { owner } => {
-                format!("{}'s house taxed: two seeds of it are sown", words::side(owner))
-            }
-            Event::HouseStop { owner } => format!("stops in {}'s house", words::side(owner)),
-            Event::TakasiaStop { owner } => {
-                format!("stops in {}'s pit that takasia blocks", words::side(owner))
-            }
+            Event::Tax { owner } => say!("told-tax", side = words::side(owner)),
+            Event::HouseStop { owner } => say!("step-house-stop", side = words::side(owner)),
+            Event::TakasiaStop { owner } => say!("step-takasia-stop", side = words::side(owner)),
         }
     }
 

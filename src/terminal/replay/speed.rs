@@ -1,5 +1,7 @@
 //! How fast a sowing is shown.
 
+use bao_languages::text;
+
 use std::time::Duration;
 
 /// From 1, seed by seed and slow, to 5, lap by lap and quick.
@@ -60,13 +62,13 @@ impl Speed {
 
     /// The same in words.
     #[must_use]
-    pub const fn words(self) -> &'static str {
+    pub fn words(self) -> &'static str {
         match self.0 {
-            1 => "speed 1 of 5, seed by seed, slowly",
-            2 => "speed 2 of 5, seed by seed",
-            3 => "speed 3 of 5, seed by seed, quickly",
-            4 => "speed 4 of 5, lap by lap",
-            _ => "speed 5 of 5, lap by lap, quickly",
+            1 => text("speed-1"),
+            2 => text("speed-2"),
+            3 => text("speed-3"),
+            4 => text("speed-4"),
+            _ => text("speed-5"),
         }
     }
 }

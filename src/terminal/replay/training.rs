@@ -2,9 +2,10 @@
 
 use bao_game::puzzles::{Response, TrainingSession};
 use bao_game::variations::PlayError;
+use bao_languages::{say, text};
 use bao_notation::Written;
 use bao_notation::tree::NodeId;
-use bao_rules::{Move, Side};
+use bao_rules::{Move, Ruleset, Side};
 
 use super::model::Model;
 
@@ -21,15 +22,15 @@ fn ask(model: &mut Model) {
     let (question, is_flipped) = (puzzle.question(), puzzle.side() == Side::North);
     let file = format!("puzzle-{}.bao", puzzle.id());
     model.open_game(puzzle.to_variations(), file.into(), is_flipped);
-    model.say(format!("{question} `a` shows the choices, `m` takes a move, `i` is a hint."));
+    model.say(say!("train-asked", question = question));
 }
 
 /// The next puzzle.
 pub(super) fn ask_next(model: &mut Model) {
     match model.training.as_mut().map(TrainingSession::go_on) {
         Some(true) => ask(model),
-        Some(false) => model.say("That was the last puzzle for today; `q` leaves.".to_owned()),
-        None => model.say("No puzzles are asked here; `bao train` asks some.".to_owned()),
+        Some(false) => model.say(text("train-last").to_owned()),
+        None => model.say(text("train-none").to_owned()),
     }
 }
 
@@ -38,7 +39,14 @@ pub(super) fn title(model: &Model) -> Option<(String, String)> {
     let session = model.training.as_ref()?;
     let puzzle = session.puzzle();
     let (number, all) = session.place();
-    Some((format!("Grade {}: {}", puzzle.grade(), puzzle.question()), format!("{number}/{all}")))
+    let (grade, question) = (puzzle.grade(), puzzle.question());
+    let title = if puzzle.rules == Ruleset::KIBAO {
+        say!("train-title", grade = grade, question = question)
+    } else {
+        let rules = puzzle.rules.to_string();
+        say!("train-title-rules", grade = grade, question = question, rules = rules)
+    };
+    Some((title, format!("{number}/{all}")))
 }
 
 /// Whether a puzzle waits for its solution.
@@ -69,11 +77,11 @@ pub(super) fn check_move(model: &mut Model) -> bool {
     let Some((session, mv)) = model.training.as_mut().zip(mv) else { return false };
     let answer = session.answer(mv);
     if answer.is_right {
-        show_line(model, &answer.line, &format!("Right! {}", answer.text));
+        show_line(model, &answer.line, &say!("train-right", answer = answer.text.as_str()));
     } else {
         add_line(model, &answer.line, false);
         model.go(NodeId::START);
-        model.complain(format!("{} Try another; `o` shows the solution.", answer.text));
+        model.complain(say!("train-wrong", answer = answer.text.as_str()));
     }
     true
 }
@@ -81,7 +89,7 @@ pub(super) fn check_move(model: &mut Model) -> bool {
 /// Makes the solution the main line and looks at its first move.
 fn show_line(model: &mut Model, line: &[Move], text: &str) {
     add_line(model, line, true);
-    model.say(format!("{text} `N` asks the next one."));
+    model.say(say!("train-next", answer = text));
 }
 
 /// Adds a line from the position and goes to its first ply.

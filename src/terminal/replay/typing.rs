@@ -68,9 +68,7 @@ pub(super) fn handle_line_key(model: &mut Model, key: &KeyEvent) -> Effect {
 /// Text that is pasted goes into the line, and nowhere else.
 pub(super) fn paste_into_line(model: &mut Model, text: &str) {
     let Mode::Typing(typing) = &mut model.mode else {
-        model.say(
-            "What is pasted goes into a line only: `m` types a move, `c` a comment.".to_owned(),
-        );
+        model.say(bao_languages::text("paste-into-line").to_owned());
         return;
     };
     let comments = matches!(typing.purpose, Purpose::Comment(_));

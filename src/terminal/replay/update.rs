@@ -1,5 +1,6 @@
 //! A key, a size or a moment changes what is on the screen.
 
+use bao_languages::{say, text};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::action::{Action, ListAction};
@@ -8,6 +9,7 @@ use super::choosing;
 use super::comparing;
 use super::edits;
 use super::edits::MARKS;
+use super::explore;
 use super::keys;
 use super::mode::Mode;
 use super::model::{Effect, Model};
@@ -45,6 +47,7 @@ pub fn handle_key(model: &mut Model, key: &KeyEvent) -> Effect {
         Mode::Leaving(_) => return handle_leave_key(model, key),
         Mode::Help(_) => handle_help_key(model, key),
         Mode::Comparing(_) => comparing::handle_comparison_key(model, key),
+        Mode::Exploring(_) => explore::handle_explore_key(model, key),
         Mode::Reviewing(_) => review::handle_review_key(model, key),
         Mode::Retrying(_) => retry::handle_retry_key(model, key),
     }
@@ -70,7 +73,7 @@ pub fn advance_sowing(model: &mut Model) {
         let left_out = sowing.left_out();
         model.sowing = None;
         if left_out > 0 {
-            model.say(format!("{left_out} more steps of this turn are not shown."));
+            model.say(say!("steps-left-out", steps = left_out));
         }
     }
 }
@@ -142,7 +145,7 @@ fn handle_delete_key(model: &mut Model, key: &KeyEvent) {
     model.mode = Mode::Browse;
     match key.code {
         KeyCode::Char('y' | 'Y') | KeyCode::Enter => edits::delete_move(model),
-        _ => model.say("Nothing is deleted.".to_owned()),
+        _ => model.say(text("not-deleted").to_owned()),
     }
 }
 
@@ -150,7 +153,7 @@ fn handle_resign_key(model: &mut Model, key: &KeyEvent) {
     model.mode = Mode::Browse;
     match key.code {
         KeyCode::Char('y' | 'Y') | KeyCode::Enter => play::resign(model),
-        _ => model.say("The game goes on.".to_owned()),
+        _ => model.say(text("play-goes-on").to_owned()),
     }
 }
 

@@ -1,5 +1,12 @@
 //! The page's own files, compiled in. Nothing is ever asked for from elsewhere.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use bao_reports::language::{Language, page_messages};
+
+use super::json::in_script;
+
 /// A file of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Asset {
@@ -21,13 +28,19 @@ pub const ASSETS: &[Asset] = &assets![
     "api.js",
     "arrows.js",
     "base.js",
+    "board.css",
     "board.js",
     "choices.js",
     "compare.js",
+    "copy.js",
     "curve.js",
     "desk.js",
+    "drawing.js",
     "editor.js",
+    "explore.css",
+    "explore.js",
     "files.js",
+    "fluent.js",
     "game.js",
     "icon.svg",
     "icons.js",
@@ -35,6 +48,7 @@ pub const ASSETS: &[Asset] = &assets![
     "inquiry.js",
     "keys.js",
     "known.js",
+    "language.js",
     "list.js",
     "main.js",
     "mended.js",
@@ -51,6 +65,9 @@ pub const ASSETS: &[Asset] = &assets![
     "saved.js",
     "seeds.js",
     "seeker.js",
+    "share.css",
+    "share.js",
+    "sound.js",
     "stage.js",
     "style.css",
     "train.js",
@@ -59,14 +76,28 @@ pub const ASSETS: &[Asset] = &assets![
     "wood.js",
 ];
 
+/// The script with the messages of every language, which is made of the message files.
+const MESSAGES: &str = "messages.js";
+
+static MESSAGES_TEXT: LazyLock<String> = LazyLock::new(|| {
+    let all: BTreeMap<&str, &str> =
+        Language::ALL.map(|language| (language.code(), page_messages(language))).into();
+    format!("\"use strict\";\nbao.messages = {};\n", in_script(&all))
+});
+
 /// The scripts of an exported page, in their order.
 pub const EXPORTED: &[&str] = &[
+    "fluent.js",
     "base.js",
+    MESSAGES,
+    "language.js",
+    "drawing.js",
     "icons.js",
     "seeds.js",
     "wood.js",
     "board.js",
     "arrows.js",
+    "sound.js",
     "motion.js",
     "game.js",
     "turns.js",
@@ -76,15 +107,20 @@ pub const EXPORTED: &[&str] = &[
     "analysis.js",
     "review.js",
     "keys.js",
+    "copy.js",
+    "share.js",
     "view.js",
 ];
 
 /// The style sheets of the page and of exported ones.
-pub const STYLES: [&str; 2] = ["style.css", "review.css"];
+pub const STYLES: [&str; 4] = ["board.css", "style.css", "review.css", "share.css"];
 
 /// The file of a name.
 #[must_use]
 pub fn asset(name: &str) -> Option<Asset> {
+    if name == MESSAGES {
+        return Some(Asset { name: MESSAGES, text: MESSAGES_TEXT.as_str() });
+    }
     ASSETS.iter().copied().find(|asset| asset.name == name)
 }
 

@@ -9,7 +9,8 @@ use super::app::App;
 use bao_game::analysis::interactive::NODE_STEPS;
 use bao_game::classify::{Combination, FinalColour, MATRIX_TYPES, Progress};
 use bao_game::replay::Ending;
-use bao_reports::language::{Language, Messages};
+use bao_languages::current;
+use bao_reports::language::Messages;
 
 /// A value of a filter, and what it means.
 #[derive(Debug, Serialize)]
@@ -77,7 +78,7 @@ fn meaning(words: &Messages, kind: &str, value: &'static str) -> Meaning {
 }
 
 pub(super) fn about(app: &App) -> About {
-    let words = Messages::new(Language::English);
+    let words = Messages::new(current());
     let shelf = app.site.shelf.state();
     let progress = Progress::ALL.iter().map(|colour| meaning(&words, "progress", colour.name()));
     let finals = FinalColour::ALL.iter().map(|colour| meaning(&words, "final", colour.name()));
@@ -100,7 +101,10 @@ pub(super) fn about(app: &App) -> About {
             types: (1..=MATRIX_TYPES).collect(),
         },
         rulesets: Ruleset::NAMED.iter().map(NamedRules::of).collect(),
-        marks: Mark::ALL.iter().map(|mark| Sign { sign: mark.sign(), name: mark.name() }).collect(),
+        marks: Mark::ALL
+            .iter()
+            .map(|mark| Sign { sign: mark.sign(), name: bao_game::words::mark(*mark) })
+            .collect(),
         search: NODE_STEPS,
         levels: Level::ALL.map(Level::name),
     }

@@ -16,7 +16,7 @@ pub(super) struct Answer {
     content_type: &'static str,
     /// The name of a file to be kept.
     file: Option<String>,
-    text: String,
+    body: Vec<u8>,
 }
 
 const JSON: &str = "application/json";
@@ -30,20 +30,20 @@ impl Answer {
 
     fn with_json(status: StatusCode, value: &impl Serialize) -> Answer {
         match serde_json::to_string(value) {
-            Ok(text) => Answer { status, content_type: JSON, file: None, text },
+            Ok(text) => Answer { status, content_type: JSON, file: None, body: text.into_bytes() },
             Err(error) => Answer::sentence(StatusCode::INTERNAL_SERVER_ERROR, &error.to_string()),
         }
     }
 
     /// A file of the page.
     pub fn text(content_type: &'static str, text: &str) -> Answer {
-        Answer { status: StatusCode::OK, content_type, file: None, text: text.to_owned() }
+        Answer { status: StatusCode::OK, content_type, file: None, body: text.as_bytes().to_vec() }
     }
 
     /// An error that is no more than its sentence.
     pub fn sentence(status: StatusCode, error: &str) -> Answer {
         let text = serde_json::json!({ "error": error }).to_string();
-        Answer { status, content_type: JSON, file: None, text }
+        Answer { status, content_type: JSON, file: None, body: text.into_bytes() }
     }
 
     /// Too much is asked for at once.
@@ -64,14 +64,14 @@ impl Answer {
         if !accepts.contains("text/html") {
             return Answer::sentence(status, error);
         }
-        Answer { status, content_type: PLAIN, file: None, text: format!("{error}\n") }
+        Answer { status, content_type: PLAIN, file: None, body: format!("{error}\n").into_bytes() }
     }
 }
 
 impl From<Download> for Answer {
     fn from(download: Download) -> Answer {
-        let Download { name, content_type, text } = download;
-        Answer { status: StatusCode::OK, content_type, file: Some(name), text }
+        let Download { name, content_type, bytes } = download;
+        Answer { status: StatusCode::OK, content_type, file: Some(name), body: bytes }
     }
 }
 
@@ -91,7 +91,7 @@ impl From<Refusal> for Answer {
 
 impl From<Answer> for Response {
     fn from(answer: Answer) -> Response {
-        let mut response = Response::new(Body::from(answer.text));
+        let mut response = Response::new(Body::from(answer.body));
         *response.status_mut() = answer.status;
         let headers = response.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static(answer.content_type));

@@ -29,6 +29,8 @@ pub(super) const AT_ONCE: usize = 8;
 const LONG_BODIES: usize = 1;
 /// How many games are saved at once: of two that are saved in one file neither is lost.
 const SAVES: usize = 1;
+/// How many animations are made at once.
+const ANIMATIONS: usize = 1;
 
 /// A site with its doorkeeper.
 pub(super) struct App {
@@ -40,6 +42,7 @@ pub(super) struct App {
     /// A runtime of one thread.
     pub long_work: Handle,
     pub saves: Arc<Semaphore>,
+    pub animations: Arc<Semaphore>,
     pub searches: Searches,
 }
 
@@ -56,6 +59,7 @@ impl App {
             long_bodies: room(LONG_BODIES),
             long_work,
             saves: room(SAVES),
+            animations: room(ANIMATIONS),
             searches: Searches::default(),
         })
     }

@@ -9,6 +9,7 @@ use axum::body::{Body, Bytes, HttpBody as _};
 use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderMap};
+use bao_languages::{say, text};
 use tokio::runtime::Handle;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{Instant, timeout, timeout_at};
@@ -48,7 +49,7 @@ enum Trouble {
 }
 
 fn too_long() -> Answer {
-    let error = format!("that is more than {} MiB, which no game has; send less", MOST >> 20);
+    let error = say!("body-too-long", most = MOST >> 20);
     Answer::sentence(StatusCode::PAYLOAD_TOO_LARGE, &error)
 }
 
@@ -146,17 +147,14 @@ pub(super) async fn json(app: &App, request: Request) -> Result<Taken, Answer> {
             let_go(body);
             too_long()
         }
-        Trouble::BrokeOff => {
-            Answer::sentence(StatusCode::BAD_REQUEST, "the body broke off; send it again")
-        }
+        Trouble::BrokeOff => Answer::sentence(StatusCode::BAD_REQUEST, text("body-broke-off")),
         Trouble::TooSlow => {
-            let error = "the body did not come within some seconds; send it again";
+            let error = text("body-too-slow");
             Answer::sentence(StatusCode::REQUEST_TIMEOUT, error)
         }
         Trouble::NoRoom => {
             let_go(body);
-            let error = "other long texts are being read, as many as this server reads at once; ask \
-                         again in a minute";
+            let error = text("long-texts-wait");
             Answer::later(error)
         }
     })

@@ -2,10 +2,12 @@
 
 use axum::extract::Query as Parameters;
 use axum::http::Uri;
+use bao_languages::{say, text};
 use bao_rules::{Ruleset, Side};
 
 use super::answer::Answer;
 use super::app::App;
+use super::language;
 use crate::web::page::requests::{PositionRequest, Refusal, check_position};
 use bao_archive::store::listing::{COLUMNS, ListRequest};
 use bao_archive::store::query::Opening;
@@ -19,11 +21,15 @@ const MOST: u32 = 500;
 
 type Pairs = Vec<(String, String)>;
 
-/// The parameters of an address in their order.
+/// The parameters of an address in their order, but the language.
 pub(super) fn pairs(query: Option<&str>) -> Result<Pairs, Refusal> {
-    let wrong = || Refusal::unreadable("the parameters of the address cannot be read");
+    let wrong = || Refusal::unreadable(text("address-unreadable"));
     let uri: Uri = format!("/?{}", query.unwrap_or_default()).parse().map_err(|_| wrong())?;
-    Parameters::try_from_uri(&uri).map(|Parameters(pairs)| pairs).map_err(|_| wrong())
+    let Parameters(mut pairs): Parameters<Pairs> =
+        Parameters::try_from_uri(&uri).map_err(|_| wrong())?;
+    // It chooses no games; `language` has read it.
+    pairs.retain(|(name, _)| name != language::PARAMETER);
+    Ok(pairs)
 }
 
 /// `a,b` as its parts, each of which must be known.
@@ -39,14 +45,14 @@ fn some_of(name: &str, value: &str, known: &[&str]) -> Result<Vec<String>, Refus
 
 fn unknown(name: &str, value: &str, known: &[&str]) -> Refusal {
     let value: String = value.chars().take(40).collect();
-    Refusal::unreadable(format!("`{name}={value}` is none of {}", known.join(", ")))
+    Refusal::unreadable(say!("none-of", name = name, value = value, known = known.join(", ")))
 }
 
 fn number(name: &str, value: &str) -> Result<u32, Refusal> {
     let value = value.trim();
     value.parse().map_err(|_| {
         let value: String = value.chars().take(40).collect();
-        Refusal::unreadable(format!("`{name}={value}` is no number"))
+        Refusal::unreadable(say!("no-number", name = name, value = value))
     })
 }
 
@@ -110,7 +116,7 @@ fn set(listing: &mut ListRequest, rules: &Ruleset, name: &str, value: &str) -> R
         "limit" => listing.limit = number(name, value)?.min(MOST),
         _ => {
             let name: String = name.chars().take(40).collect();
-            return Err(Refusal::unreadable(format!("games are not chosen by `{name}`")));
+            return Err(Refusal::unreadable(say!("not-chosen-by", name = name)));
         }
     }
     Ok(())

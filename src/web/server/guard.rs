@@ -2,6 +2,7 @@
 
 use axum::http::header::{HOST, HeaderMap, HeaderName, ORIGIN};
 use axum::http::{StatusCode, Uri};
+use bao_languages::text;
 
 use super::token::Token;
 
@@ -30,18 +31,12 @@ impl Turned {
 
     /// A sentence for whoever looks.
     #[must_use]
-    pub const fn sentence(self) -> &'static str {
-        match self {
-            Turned::Host => {
-                "This server answers to 127.0.0.1 and localhost only; open the address that `bao serve` printed."
-            }
-            Turned::Origin | Turned::Site => {
-                "Pages of other sites may not ask this server; open the address that `bao serve` printed in a new tab."
-            }
-            Turned::Token => {
-                "This address is not the one that `bao serve` printed; it is another one each time, so copy it whole."
-            }
-        }
+    pub fn sentence(self) -> &'static str {
+        text(match self {
+            Turned::Host => "wrong-host",
+            Turned::Origin | Turned::Site => "other-site",
+            Turned::Token => "wrong-token",
+        })
     }
 }
 

@@ -3,14 +3,17 @@
 
 mod about;
 mod accept;
+mod animation;
 mod answer;
 mod app;
 mod body;
 mod connections;
+mod explore;
 mod filters;
 mod games;
 mod guard;
 mod headers;
+mod language;
 mod limits;
 mod player;
 mod routes;

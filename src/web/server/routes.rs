@@ -9,13 +9,17 @@ use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::middleware::{self, Next};
 use axum::response::{Redirect, Response};
 use axum::routing::{MethodRouter, get, post};
+use bao_languages::{Language, current, text};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::answer::Answer;
 use super::app::{App, Shared};
 use super::connections::Seat;
-use super::{about, body, filters, games, headers, player, saved, search, training, work};
+use super::{
+    about, animation, body, explore, filters, games, headers, language, player, saved, search,
+    training, work,
+};
 use crate::web::page::assets::asset;
 use crate::web::page::export;
 use crate::web::page::requests::{
@@ -25,9 +29,11 @@ use crate::web::page::requests::{
 
 /// All routes, guarded.
 pub(super) fn routes(app: Shared) -> Router {
+    let page: Arc<str> = front_page(current()).into();
+    let page = move || Answer::text("text/html; charset=utf-8", &page);
     Router::new()
         .route("/{token}", get(|uri: Uri| async move { slash(&uri) }))
-        .route("/{token}/", get(|| async { file("index.html") }))
+        .route("/{token}/", get(|| async move { Response::from(page()) }))
         .route("/{token}/assets/{name}", get(named_file))
         .route("/{token}/api/about", get_json(|app, _| Ok(Answer::json(&about::about(app)))))
         .route("/{token}/api/games", get_json(filters::games))
@@ -36,7 +42,9 @@ pub(super) fn routes(app: Shared) -> Router {
             get_json(|app, _| Ok(Answer::json(&saved::list(&app.site.saves)))),
         )
         .route("/{token}/api/player", get_json(player::player))
+        .route("/{token}/api/player-summary", post_json(player::summary))
         .route("/{token}/api/position", get_json(filters::position))
+        .route("/{token}/api/explore", get_json(explore::explore))
         .route("/{token}/api/open", post_json(games::open))
         .route("/{token}/api/edit", post_json(|_, request| requests::edit(&request)))
         .route("/{token}/api/place", post_json(|_, request| requests::place(&request)))
@@ -50,12 +58,26 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/api/note-answer", post_json(training::note_answer))
         .route("/{token}/api/save", post_save())
         .route("/{token}/api/export/svg", post_for_file(export::svg))
+        .route("/{token}/api/export/png", post_for_file(export::png))
+        .route(
+            "/{token}/api/export/gif",
+            post(|State(app): State<Shared>, request: Request| async move {
+                Response::from(animation::answer(app, request).await)
+            }),
+        )
         .route("/{token}/api/export/html", post_for_file(export::html))
         .route("/{token}/api/export/bao", post_for_file(export::bao))
         .method_not_allowed_fallback(wrong_method)
         .fallback(not_there)
         .layer(middleware::from_fn_with_state(app.clone(), guard))
+        .layer(middleware::from_fn(answer_in_language))
         .with_state(app)
+}
+
+/// Answers in the language that is asked for.
+async fn answer_in_language(request: Request, next: Next) -> Response {
+    let language = language::of_request(&request);
+    language::speak_while(language, next.run(request)).await
 }
 
 /// Turns away whoever may not ask, and puts the headers on every reply.
@@ -66,10 +88,7 @@ async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Respo
             if seat.is_none_or(Seat::admit) {
                 next.run(request).await
             } else {
-                Answer::later(
-                    "the server answers as many requests as it can; ask again in a minute",
-                )
-                .closing()
+                Answer::later(text("server-busy")).closing()
             }
         }
         Err(turned) => {
@@ -86,10 +105,17 @@ fn slash(uri: &Uri) -> Redirect {
     Redirect::permanent(&format!("{}/{query}", uri.path()))
 }
 
+/// The page itself. A language that the program was told goes before the browser's own; English is what it speaks untold.
+fn front_page(language: Language) -> String {
+    let page = asset("index.html").expect("the page is compiled in").text;
+    let told = if language == Language::English { "" } else { language.code() };
+    page.replacen("data-lang=\"\"", &format!("data-lang=\"{told}\""), 1)
+}
+
 fn file(name: &str) -> Response {
     match asset(name) {
         Some(found) => Answer::text(found.content_type(), found.text).into(),
-        None => Answer::sentence(StatusCode::NOT_FOUND, "there is no such file").into(),
+        None => Answer::sentence(StatusCode::NOT_FOUND, text("no-such-file")).into(),
     }
 }
 
@@ -99,8 +125,7 @@ async fn named_file(Path((_, name)): Path<(String, String)>) -> Response {
 }
 
 async fn not_there(headers: HeaderMap) -> Response {
-    let error =
-        "There is nothing at this address; the page is at the one that `bao serve` printed.";
+    let error = text("nothing-at-address");
     Answer::sentence_for(&headers, StatusCode::NOT_FOUND, error).into()
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::extract::Request;
+use bao_languages::text;
 use serde::de::DeserializeOwned;
 
 use super::answer::Answer;
@@ -12,7 +13,7 @@ use super::work;
 use crate::web::page::requests::SearchQuestion;
 
 /// Ends a search when whoever waits for it goes away.
-struct Waiting(Arc<AtomicBool>);
+pub(super) struct Waiting(pub Arc<AtomicBool>);
 
 impl Drop for Waiting {
     fn drop(&mut self) {
@@ -30,8 +31,7 @@ where
     let answered = move |app: &App, question: Q| {
         question.check(&app.limits.search)?;
         let Some(_place) = app.searches.begin(question.page(), &stop) else {
-            let error = "two searches are under way already, as many as this server makes at \
-                         once; ask again in a second";
+            let error = text("searches-wait");
             return Ok(Answer::later(error));
         };
         Ok(Answer::json(&question.search(&app.limits.search, &stop)?))

@@ -9,11 +9,13 @@ use bao_rules::{Ruleset, UnknownRuleError};
 use crate::web::page::requests::{Refusal, Why};
 use bao_archive::store::TableError;
 use bao_archive::store::listing::{GameList, ListRequest};
-use bao_archive::store::query::QueryError;
-use bao_archive::store::{Archive, find_record};
-use bao_game::replay::RepairMode;
+use bao_archive::store::query::{Query, QueryError};
+use bao_archive::store::{Archive, find_record, find_unknown_player, open_games};
+use bao_game::replay::{Game, RepairMode};
 use bao_game::variations::{Variations, build_variations};
-use bao_tables::pipeline::{describe_record, replay_record_with};
+use bao_tables::pipeline::{
+    ReadError, Record, describe_record, replay_games_with, replay_record_with,
+};
 
 /// An archive whose new states are taken up.
 #[derive(Debug)]
@@ -129,13 +131,62 @@ impl ShelfState {
         let found = found.ok_or_else(|| {
             let number: String = number.trim().chars().take(40).collect();
             let error =
-                format!("there is no game {number} in {}; look it up in the list", self.name);
+                bao_languages::say!("no-such-game", game = number, archive = self.name.as_str());
             Refusal::new(Why::NotThere, error)
         })?;
         let game = replay_record_with(&found, &self.rules, self.repairing);
         let reading = found.transcript.read(&found.id);
         let about = describe_record(&found, &self.name);
         Ok((build_variations(&game, &reading.transcript, &about), game.findings))
+    }
+
+    /// The first games that a query chooses, at most `most`, replayed on all cores, and what `map` makes of each, in the
+    /// order of the archive; and how many it chooses.
+    ///
+    /// # Errors
+    /// [`Refusal`] where a table cannot be read.
+    pub fn replay<T: Send>(
+        &self,
+        query: &Query,
+        most: usize,
+        map: impl Fn(&Record, Game) -> T + Sync,
+    ) -> Result<(Vec<T>, usize), Refusal> {
+        self.read(|archive| {
+            let mut records = query.list_records(archive)?;
+            let chosen = records.len();
+            records.truncate(most);
+            let games = open_games(archive, Some(records))?;
+            let mut made = Vec::new();
+            let each = |_: &Record, one| -> Result<(), ReadError> {
+                made.push(one);
+                Ok(())
+            };
+            let done = replay_games_with(games, &self.rules, self.repairing, map, each);
+            done.map_err(|error| Refusal::new(Why::Failed, error))?;
+            Ok((made, chosen))
+        })
+    }
+
+    /// The archive itself.
+    #[must_use]
+    pub const fn archive(&self) -> &Archive {
+        &self.archive
+    }
+
+    /// The records of the games that a query chooses.
+    ///
+    /// # Errors
+    /// [`Refusal`] where a table cannot be read.
+    pub fn list_records(&self, query: &Query) -> Result<Vec<u32>, Refusal> {
+        self.read(|archive| Ok(query.list_records(archive)?))
+    }
+
+    /// The first player that a query names and no game has, with a hint.
+    ///
+    /// # Errors
+    /// [`Refusal`] where a table cannot be read.
+    pub fn find_unknown_player(&self, query: &Query) -> Result<Option<(String, String)>, Refusal> {
+        self.read(|archive| Ok(find_unknown_player(query, archive)?))
     }
 
     /// A page of its list.

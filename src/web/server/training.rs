@@ -1,6 +1,7 @@
 //! Puzzles for the page, and the record of what was answered on this machine.
 
 use bao_game::puzzles::{Puzzle, PuzzleFilter, PuzzleRecord, Response, Theme, TrainingRecord};
+use bao_languages::say;
 use serde::{Deserialize, Serialize};
 
 use super::app::App;
@@ -81,7 +82,7 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<TrainReply, Refu
     let named = |name: &String| {
         Theme::from_name(name).ok_or_else(|| {
             let known = Theme::ALL.map(Theme::name).join(", ");
-            Refusal::unreadable(format!("there is no theme {name}; there are {known}"))
+            Refusal::unreadable(say!("no-such-theme", theme = name.as_str(), known = known))
         })
     };
     let themes = themes.iter().map(named).collect::<Result<Vec<Theme>, Refusal>>()?;
@@ -92,7 +93,7 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<TrainReply, Refu
             let path = app.site.saves.place(&file)?;
             // A pipe would never end.
             if path.exists() && !path.is_file() {
-                return Err(Refusal::impossible(format!("{file} is no file of puzzles")));
+                return Err(Refusal::impossible(say!("no-puzzle-file", file = file)));
             }
             read = open_puzzles(&path)?;
             &read
@@ -107,7 +108,7 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<TrainReply, Refu
     };
     let themes_found = Theme::ALL.map(|theme| Counted {
         value: theme.name(),
-        label: theme.in_words(),
+        label: theme.in_words().to_owned(),
         puzzles: count(&|puzzle, grade| {
             puzzle.themes.contains(&theme) && filter.takes_grade(grade)
         }),

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::Request;
 use axum::http::StatusCode;
+use bao_languages::{current, say, speak, text};
 use serde::de::DeserializeOwned;
 use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
@@ -23,17 +24,17 @@ async fn work_out(
 ) -> Answer {
     let Ok(turn) = Arc::clone(turns).acquire_owned().await else { return closed() };
     let thread = room.as_ref().map_or_else(Handle::current, |room| room.thread.clone());
+    let language = current();
     let work = move || {
         let _held = (turn, room);
-        answer()
+        speak(language, answer)
     };
     match thread.spawn_blocking(work).await {
         Ok(answer) => answer.unwrap_or_else(Answer::from),
         // Work that has not begun when the server ends is never begun.
         Err(error) if error.is_cancelled() => closed(),
         Err(_) => {
-            let error =
-                "the program has failed over this request, and goes on; please report what you did";
+            let error = text("request-failed");
             Answer::sentence(StatusCode::INTERNAL_SERVER_ERROR, error)
         }
     }
@@ -69,8 +70,9 @@ pub(super) async fn reply_to<T: DeserializeOwned>(
     let Taken { bytes, room } = body;
     let shared = app.clone();
     work_out(&app.turns, room, move || {
-        let request = serde_json::from_slice(&bytes)
-            .map_err(|error| Refusal::unreadable(format!("the request cannot be read: {error}")))?;
+        let request = serde_json::from_slice(&bytes).map_err(|error| {
+            Refusal::unreadable(say!("request-unreadable", error = error.to_string()))
+        })?;
         drop(bytes);
         answer(&shared, request)
     })
@@ -78,7 +80,7 @@ pub(super) async fn reply_to<T: DeserializeOwned>(
 }
 
 fn closed() -> Answer {
-    Answer::sentence(StatusCode::SERVICE_UNAVAILABLE, "the server is ending")
+    Answer::sentence(StatusCode::SERVICE_UNAVAILABLE, text("server-ending"))
 }
 
 #[cfg(test)]

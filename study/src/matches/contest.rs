@@ -1,27 +1,45 @@
 //! Pairs of games on all cores.
 
 use std::collections::HashSet;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
-use bao_rules::{Ruleset, Side};
+use bao_rules::{Position, Ruleset, Side};
 use rayon::prelude::*;
 
-use super::game::{PlayedGame, play_game};
+use super::balance::Balance;
+use super::game::{GameEnd, LONGEST_GAME, PlayedGame, play_game};
+use super::program::{ProgramFault, ProgramPlayer};
 use super::spec::PlayerSpec;
-use bao_archive::generate::{RandomOpening, draw_openings};
+use crate::statistics::Pairs;
+use bao_archive::generate::{OpeningDraw, RandomOpening};
 
 /// A match to be played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contest {
     /// The players. The score is that of the first.
     pub players: [PlayerSpec; 2],
-    /// How many openings, each for two games.
+    /// How many openings at the most, each for two games.
     pub pairs: u64,
     /// Which openings, and what chance does in the games.
     pub seed: u64,
     /// How many plies of random play an opening has.
     pub opening_plies: u32,
+    /// Which of them serve.
+    pub openings: Openings,
     /// The rules.
     pub rules: Ruleset,
+    /// How long a program may take to start, and for a move beyond its limit of time.
+    pub patience: Duration,
+}
+
+/// Which openings by chance serve for a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Openings {
+    /// Those that leave both players about the same chance ([`Balance`]).
+    Balanced,
+    /// All.
+    Random,
 }
 
 /// The two games from one opening.
@@ -35,23 +53,76 @@ pub struct Pair {
     pub repeated: [bool; 2],
 }
 
-/// Why there are no openings for a match.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoOpeningError {
+/// The games of a match, and why there are no more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayedMatch {
+    /// The pairs in their order.
+    pub pairs: Vec<Pair>,
+    /// Why it has ended.
+    pub end: MatchEnd,
+}
+
+/// Why a match has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MatchEnd {
+    /// All games are played.
+    Whole,
+    /// It was decided before.
+    Decided,
+    /// There were no more openings, and players without chance would have played the same games again.
+    NoMoreOpenings,
+    /// A program has lost [`MOST_FAULTS`] games in succession by faults.
+    Faults,
+}
+
+/// After so many games in succession that a program has lost by faults, a match ends.
+pub const MOST_FAULTS: u32 = 10;
+
+/// Why a match cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ContestError {
     /// No game is still going on then.
     #[error("no game by chance was still going on after {0} plies; ask for openings of fewer")]
-    None(u32),
+    NoOpening(u32),
+    /// No position is balanced then.
+    #[error(
+        "no game by chance was balanced after {0} plies; ask for another number of --openings-plies, or for --openings random"
+    )]
+    NoBalancedOpening(u32),
     /// Players without chance would play the same games again, which prove nothing.
     #[error(
         "only {found} different openings were found with --openings-plies {plies}, and neither player plays by chance: \
          ask for {} games, or for longer openings", 2 * found
     )]
-    TooFewGamesError {
+    TooFewOpenings {
         /// How many there are.
         found: u64,
         /// How long they are.
         plies: u32,
     },
+    /// A program does not play at all.
+    #[error("{player}: {fault}")]
+    Program {
+        /// Which one.
+        player: String,
+        /// What it does.
+        fault: ProgramFault,
+    },
+}
+
+impl Pair {
+    /// The half points of the first player as South and as North, 0 to 2; `None` of a repeated game.
+    #[must_use]
+    pub fn half_points(&self) -> [Option<usize>; 2] {
+        Side::BOTH.map(|side| {
+            let points = match &self.games[side as usize].end {
+                None => 1,
+                Some((winner, _)) if *winner == side => 2,
+                Some(_) => 0,
+            };
+            (!self.repeated[side as usize]).then_some(points)
+        })
+    }
 }
 
 /// A game of a match with its numbers, from 1.
@@ -77,67 +148,154 @@ impl Contest {
     /// The players as South and North where the first one sits there.
     #[must_use]
     pub fn name_seats(&self, first: Side) -> [String; 2] {
-        let mut seats = self.players.map(|player| player.to_string());
+        let mut seats = self.players.each_ref().map(ToString::to_string);
         if first == Side::North {
             seats.reverse();
         }
         seats
     }
 
-    /// Plays all games on all cores, calling `tick` after each. The same match has the same games in the
-    /// same order on any number of cores, unless time limits a player.
+    /// Plays the games on all cores, calling `tick` after each, until `is_decided` of the pairs so far, which is asked
+    /// after each pair in their order. The same match has the same games in the same order on any number of cores,
+    /// unless time limits a player. It ends early where openings run out or a program does nothing but fail.
     ///
     /// # Errors
-    /// [`NoOpeningError`].
-    pub fn play(&self, tick: impl Fn() + Sync) -> Result<Vec<Pair>, NoOpeningError> {
-        let drawn = draw_openings(&self.rules, self.seed, self.opening_plies, self.pairs);
+    /// [`ContestError`].
+    pub fn play(
+        &self,
+        tick: impl Fn() + Sync,
+        mut is_decided: impl FnMut(&Pairs) -> bool,
+    ) -> Result<PlayedMatch, ContestError> {
+        self.try_programs()?;
+        let mut draw = OpeningDraw::new(self.rules, self.seed, self.opening_plies);
+        let balance = Balance::new(self.rules);
+        let fit = |position: &Position| match self.openings {
+            Openings::Balanced => balance.holds(position),
+            Openings::Random => true,
+        };
+        let (mut drawn, mut seen, mut tally) = (Vec::new(), HashSet::new(), Pairs::default());
+        let faults = Faults::default();
+        let mut pairs: Vec<Pair> = Vec::new();
+        while (pairs.len() as u64) < self.pairs {
+            let first = pairs.len();
+            let wanted = CHUNK.min(self.pairs - first as u64);
+            drawn.extend(draw.draw(wanted, &fit));
+            let count = self.check_openings(&mut drawn, first, wanted)?;
+            // Where some could not be drawn the others serve again.
+            let chosen: Vec<(usize, &RandomOpening)> = (first..first + count as usize)
+                .map(|index| (index, &drawn[index % drawn.len()]))
+                .collect();
+            // One by one: games are of very different length.
+            let played = chosen.par_iter().with_max_len(1);
+            let played: Vec<Option<Pair>> = played
+                .map(|&(index, opening)| {
+                    let pair =
+                        (!faults.are_too_many()).then(|| self.play_pair(index, opening, &tick));
+                    pair.inspect(|pair| faults.count(pair))
+                })
+                .collect();
+            for mut pair in played.into_iter().flatten() {
+                pair.repeated = Side::BOTH.map(|side| {
+                    let moves = pair.games[side as usize].moves.clone();
+                    !seen.insert((side, pair.opening.moves.clone(), moves))
+                });
+                tally.add(pair.half_points());
+                pairs.push(pair);
+                if is_decided(&tally) {
+                    return Ok(PlayedMatch { pairs, end: MatchEnd::Decided });
+                }
+            }
+            if faults.are_too_many() {
+                return Ok(PlayedMatch { pairs, end: MatchEnd::Faults });
+            }
+            if count < wanted {
+                return Ok(PlayedMatch { pairs, end: MatchEnd::NoMoreOpenings });
+            }
+        }
+        Ok(PlayedMatch { pairs, end: MatchEnd::Whole })
+    }
+
+    /// How many of the `wanted` openings behind the first `played` serve. Players without chance need new ones, which are
+    /// kept alone; that there are fewer is an error where no game has been played.
+    fn check_openings(
+        &self,
+        drawn: &mut Vec<RandomOpening>,
+        played: usize,
+        wanted: u64,
+    ) -> Result<u64, ContestError> {
+        let plies = self.opening_plies;
         if drawn.is_empty() {
-            return Err(NoOpeningError::None(self.opening_plies));
+            return Err(match self.openings {
+                Openings::Balanced => ContestError::NoBalancedOpening(plies),
+                Openings::Random => ContestError::NoOpening(plies),
+            });
         }
-        let places: HashSet<_> = drawn.iter().map(|opening| opening.position).collect();
-        let found = places.len() as u64;
-        if found < self.pairs && self.players.iter().all(PlayerSpec::is_without_chance) {
-            return Err(NoOpeningError::TooFewGamesError { found, plies: self.opening_plies });
+        if !self.players.iter().all(PlayerSpec::is_without_chance) {
+            return Ok(wanted);
         }
-        // Where some could not be drawn the others serve again.
-        let drawn: Vec<&RandomOpening> =
-            drawn.iter().cycle().zip(0..self.pairs).map(|(opening, _)| opening).collect();
-        let game = |opening: &RandomOpening, index: usize, first: Side| {
+        let mut places = HashSet::new();
+        drawn.retain(|opening| places.insert(opening.position));
+        let found = (drawn.len() - played) as u64;
+        if found < wanted && played == 0 {
+            return Err(ContestError::TooFewOpenings { found, plies });
+        }
+        Ok(found)
+    }
+
+    /// Starts each program once, so that a wrong name is an error and not a lost match.
+    fn try_programs(&self) -> Result<(), ContestError> {
+        for player in &self.players {
+            if let PlayerSpec::Program(program) = player {
+                ProgramPlayer::new(program.clone(), self.patience)
+                    .start()
+                    .map_err(|fault| ContestError::Program { player: player.to_string(), fault })?;
+            }
+        }
+        Ok(())
+    }
+
+    fn play_pair(&self, index: usize, opening: &RandomOpening, tick: &impl Fn()) -> Pair {
+        let start = Position::start(&self.rules);
+        let game = |first: Side| {
             let number = 2 * index as u64 + first as u64;
             let mut players = Side::BOTH.map(|side| {
                 let which = usize::from(side != first);
-                self.players[which]
-                    .create_player(&self.rules, mixed(self.seed, 2 * number + which as u64))
+                let seed = mixed(self.seed, 2 * number + which as u64);
+                self.players[which].create_player(&self.rules, seed, self.patience)
             });
-            let position = &opening.position;
-            let played = play_game(position, self.opening_plies, &self.rules, &mut players);
+            let (moves, rules) = (&opening.moves, &self.rules);
+            let played = play_game(&start, moves, rules, &mut players, LONGEST_GAME);
             tick();
             played
         };
-        let pair = |(index, &opening): (usize, &&RandomOpening)| Pair {
-            opening: opening.clone(),
-            games: Side::BOTH.map(|first| game(opening, index, first)),
-            repeated: [false; 2],
-        };
-        // One by one: games are of very different length.
-        let mut pairs: Vec<Pair> = drawn.par_iter().enumerate().with_max_len(1).map(pair).collect();
-        mark_repeats(&mut pairs);
-        Ok(pairs)
+        Pair { opening: opening.clone(), games: Side::BOTH.map(game), repeated: [false; 2] }
     }
 }
 
-/// Marks the games that were played before. Where there are enough openings there is none.
-fn mark_repeats(pairs: &mut [Pair]) {
-    let mut seen = HashSet::new();
-    let is_repeat = |pair| {
-        let Pair { opening, games, .. }: &Pair = pair;
-        [0, 1].map(|seat: usize| !seen.insert((seat, &opening.moves, &games[seat].moves)))
-    };
-    let repeated: Vec<[bool; 2]> = pairs.iter().map(is_repeat).collect();
-    for (pair, repeated) in pairs.iter_mut().zip(repeated) {
-        pair.repeated = repeated;
+/// The games that each player has lost by faults since one ended without a fault.
+#[derive(Default)]
+struct Faults([AtomicU32; 2]);
+
+impl Faults {
+    fn count(&self, pair: &Pair) {
+        for (first, game) in Side::BOTH.into_iter().zip(&pair.games) {
+            match &game.end {
+                Some((winner, GameEnd::Fault(_))) => {
+                    let loser = usize::from(winner.opponent() != first);
+                    self.0[loser].fetch_add(1, Ordering::Relaxed);
+                }
+                _ => self.0.iter().for_each(|faults| faults.store(0, Ordering::Relaxed)),
+            }
+        }
+    }
+
+    fn are_too_many(&self) -> bool {
+        self.0.iter().any(|faults| faults.load(Ordering::Relaxed) >= MOST_FAULTS)
     }
 }
+
+/// The pairs that are played between two looks at whether the match is decided.
+const CHUNK: u64 = 64;
 
 /// A seed for one player in one game: neighbouring numbers give seeds that have nothing in common.
 fn mixed(seed: u64, number: u64) -> u64 {

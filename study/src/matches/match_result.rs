@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use bao_rules::{EndCause, Side};
 
 use super::contest::Pair;
-use super::game::PlayedGame;
+use super::game::GameEnd;
 use crate::statistics::Pairs;
 
 /// Games won, drawn and lost.
@@ -46,6 +46,8 @@ pub struct EndCounts {
     pub no_move: u64,
     /// Stopped after the most plies.
     pub stopped: u64,
+    /// A program that has failed.
+    pub faults: u64,
 }
 
 /// A match, counted for the first player.
@@ -65,37 +67,27 @@ pub struct MatchResult {
     pub openings: u64,
 }
 
-/// Half points of a game: 0, 1 or 2.
-fn half_points(game: &PlayedGame, side: Side) -> usize {
-    match game.end {
-        None => 1,
-        Some((winner, _)) if winner == side => 2,
-        Some(_) => 0,
-    }
-}
-
 impl MatchResult {
     /// Counts the games of a match.
     #[must_use]
     pub fn of(pairs: &[Pair]) -> MatchResult {
         let mut result = MatchResult::default();
         for pair in pairs {
-            let mut points = [None; 2];
+            let points = pair.half_points();
             for (side, game) in Side::BOTH.into_iter().zip(&pair.games) {
-                if pair.repeated[side as usize] {
+                let Some(half_points) = points[side as usize] else {
                     result.repeated += 1;
                     continue;
-                }
-                let half_points = half_points(game, side);
-                points[side as usize] = Some(half_points);
+                };
                 result.by_side[side as usize].add(half_points);
                 result.plies += u64::from(game.plies);
                 let ends = &mut result.ends;
-                *match game.end.map(|(_, cause)| cause) {
+                *match &game.end {
                     None => &mut ends.stopped,
-                    Some(EndCause::FrontRow) => &mut ends.front_row,
-                    Some(EndCause::Singletons) => &mut ends.singletons,
-                    Some(EndCause::NoMove) => &mut ends.no_move,
+                    Some((_, GameEnd::Board(EndCause::FrontRow))) => &mut ends.front_row,
+                    Some((_, GameEnd::Board(EndCause::Singletons))) => &mut ends.singletons,
+                    Some((_, GameEnd::Board(EndCause::NoMove))) => &mut ends.no_move,
+                    Some((_, GameEnd::Fault(_))) => &mut ends.faults,
                 } += 1;
             }
             result.pairs.add(points);
@@ -122,12 +114,13 @@ mod tests {
     use bao_archive::generate::RandomOpening;
     use bao_rules::{Position, Ruleset};
 
+    use super::super::game::PlayedGame;
     use super::*;
 
     #[test]
     fn points_go_to_the_first_player_whichever_seat_he_has() {
         let game = |winner: Option<Side>| PlayedGame {
-            end: winner.map(|side| (side, EndCause::NoMove)),
+            end: winner.map(|side| (side, GameEnd::Board(EndCause::NoMove))),
             plies: 10,
             moves: Vec::new(),
         };

@@ -7,11 +7,12 @@ use bao_notation::{Written, push_turns};
 use bao_rules::{Move, Position, Ruleset};
 
 use super::contest::{Contest, NumberedGame, Pair, number_games};
+use super::game::GameEnd;
 
 const COLUMNS: [&str; 7] = ["game", "pair", "winner", "south", "north", "ruleset", "transcript"];
 
 /// Writes all games as CSV, repeated ones too. A game that was given up has neither winner nor end sign, and so is
-/// `unfinished` to a reader.
+/// `unfinished` to a reader; one that a program has lost by a fault has a winner and no end sign.
 ///
 /// # Errors
 /// Those of writing.
@@ -21,10 +22,11 @@ pub fn write_match_games(contest: &Contest, pairs: &[Pair], games: impl Write) -
     let ruleset = contest.rules.to_string();
     for NumberedGame { game, number, pair, first } in number_games(pairs) {
         let played = &pair.games[first as usize];
-        let winner = played.end.map_or("", |(side, _)| side.name());
+        let winner = played.end.as_ref().map_or("", |(side, _)| side.name());
         let [south, north] = contest.name_seats(first);
         let moves = pair.opening.moves.iter().chain(&played.moves).copied();
-        let transcript = write_moves(&contest.rules, moves, played.end.is_some());
+        let transcript =
+            write_moves(&contest.rules, moves, matches!(played.end, Some((_, GameEnd::Board(_)))));
         let (game, number) = (game.to_string(), number.to_string());
         table.write_record([&game, &number, winner, &south, &north, &ruleset, &transcript])?;
     }

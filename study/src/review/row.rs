@@ -65,7 +65,7 @@ fn result(game: &Game, side: Side) -> Field {
 fn values(turn: &JudgedMove) -> String {
     let one = |choice: &ValuedChoice| {
         let value = match choice.value.proved_result() {
-            Some(_) => choice.value_in_words(),
+            Some(_) => bao_game::analysis::write_value(choice.value),
             None => format!("{:.2}", choice.chance().percent()),
         };
         format!("{} {value}", choice.name)

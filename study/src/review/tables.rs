@@ -5,6 +5,7 @@ use bao_reports::{Align, Column as Head, Table};
 use bao_tables::{Column, ColumnType};
 
 use super::columns::{GAMES, TURNS, column_index};
+use super::player_summary::share_losses;
 use super::row::{Field, Row, game_rows, turn_row};
 use super::run::ReviewedGame;
 use crate::described::decimal;
@@ -187,16 +188,9 @@ impl ReviewTables {
     /// Which shares of the lost games were lost how, the commonest kind first.
     #[must_use]
     pub fn loss_shares(&self) -> Vec<(LossKind, Share)> {
-        let count = |name: &str| {
-            self.games.iter().filter(|row| text(row, &GAMES, "lost_by") == name).count() as u64
-        };
-        let counts = LossKind::ALL.map(|kind| (kind, count(kind.name())));
-        let lost = counts.iter().map(|(_, count)| count).sum();
-        let mut shares: Vec<(LossKind, Share)> =
-            counts.map(|(kind, count)| (kind, Share::new(count, lost))).into();
-        shares.retain(|(_, share)| share.count > 0);
-        shares.sort_by_key(|(_, share)| std::cmp::Reverse(share.count));
-        shares
+        let kinds =
+            self.games.iter().filter_map(|row| LossKind::from_name(text(row, &GAMES, "lost_by")));
+        share_losses(&kinds.collect::<Vec<_>>())
     }
 
     /// The accuracy over all rows.

@@ -25,6 +25,7 @@ mod odds_ratio;
 mod paired;
 mod share;
 mod spread;
+mod sprt;
 mod survival;
 mod trend;
 
@@ -42,6 +43,7 @@ pub use odds_ratio::OddsRatio;
 pub use paired::{Pairs, elo};
 pub use share::Share;
 pub use spread::Spread;
+pub use sprt::{Decision, Sprt};
 pub use survival::{Departures, SurvivalStep, kaplan_meier};
 pub use trend::{Slope, Trend};
 

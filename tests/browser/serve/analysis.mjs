@@ -25,7 +25,7 @@ const standing = (page, words) => page.locator(".standing", { hasText: words }).
 async function looked(t) {
   const page = await t.open("?game=6405&at=14s");
   let asked = 0;
-  page.on("request", (request) => (asked += request.url().endsWith("/api/analyse") ? 1 : 0));
+  page.on("request", (request) => (asked += new URL(request.url()).pathname.endsWith("/api/analyse") ? 1 : 0));
   await page.waitForTimeout(400);
   t.expect(asked === 0, `${asked} searches are asked for before anybody wants one`);
   t.expect(!(await bar(page).isVisible()) && !(await page.locator(".analysis").isVisible()), "the analysis is shown before it is asked for");

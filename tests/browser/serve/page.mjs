@@ -23,10 +23,12 @@ export class Test {
   }
 
   /**
-   * A window with the page in it. `refusals` lets the server refuse; `speed` is the animation's, none by default.
+   * A window with the page in it. `refusals` lets the server refuse; `speed` is the animation's, none by default; `locale` is
+   * the browser's, `language` one that was picked on the page.
    */
-  async open(query = "", { width = 1280, height = 900, scheme = "light", refusals = false, speed = "off", touch = false } = {}) {
-    const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: scheme, hasTouch: touch, isMobile: touch, acceptDownloads: true });
+  async open(query = "", { width = 1280, height = 900, scheme = "light", refusals = false, speed = "off", touch = false, locale = "en-GB", language = null } = {}) {
+    const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: scheme, hasTouch: touch, isMobile: touch, acceptDownloads: true, locale });
+    if (language !== null) await context.addInitScript((code) => location.protocol === "http:" && localStorage.setItem("bao.language", code), language);
     await context.addInitScript((name) => {
       if (location.protocol === "http:" && localStorage.getItem("bao.speed") === null) localStorage.setItem("bao.speed", name);
     }, speed);

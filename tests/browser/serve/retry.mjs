@@ -19,7 +19,7 @@ async function answers(page) {
 async function overhear(page) {
   await page.exposeFunction("noteRetry", () => {});
   page.on("response", async (response) => {
-    if (!response.url().endsWith("/api/retry") || !response.ok()) return;
+    if (!new URL(response.url()).pathname.endsWith("/api/retry") || !response.ok()) return;
     const given = await response.json().catch(() => null);
     if (given) await page.evaluate((view) => ((window.asked ??= {})[view.turn] = view), given).catch(() => {});
   });

@@ -17,7 +17,7 @@ export async function saving(t) {
   await page.locator(".choicelist .choice").first().waitFor();
 
   // The server takes its time over saving; what is changed meanwhile stands in the game, and is known as unsaved.
-  await page.route("**/api/save", async (route) => {
+  await page.route(/\/api\/save\?/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });
@@ -54,7 +54,7 @@ export async function saving(t) {
   await page.locator("#turns-title .tag", { hasText: /^$/ }).waitFor({ state: "attached" });
   both = await kept();
   t.expect(both.includes("Of another.") && both.includes("and more."), "undoing has taken out what another wrote");
-  await page.unroute("**/api/save");
+  await page.unroute(/\/api\/save\?/);
 
   // What is typed is unsaved at once, goes to the game after a pause, and can be taken back as one.
   await comment(page).pressSequentially(" Still", { delay: 20 });

@@ -6,7 +6,7 @@ const asked = (page) => page.locator('#view-train .quiz[data-state="asked"]').wa
 function overhear(page) {
   const known = [];
   page.on("response", async (response) => {
-    if (!response.url().endsWith("/api/train") || !response.ok()) return;
+    if (!new URL(response.url()).pathname.endsWith("/api/train") || !response.ok()) return;
     const given = await response.json().catch(() => null);
     if (given?.puzzles.length > 0) known.splice(0, known.length, ...given.puzzles);
   });
@@ -63,6 +63,13 @@ async function byMouse(t) {
   await page.locator(".reply", { hasText: /^Wrong\. / }).waitFor();
   await t.look(page, "train-wrong-desk-light");
   await t.contrast(page, "train-wrong-desk-light");
+  // What refutes it is gone through on the board.
+  const happens = page.locator("#view-train .said");
+  const before = await happens.textContent();
+  await page.getByRole("button", { name: "One turn on" }).click();
+  await page.waitForFunction((words) => document.querySelector("#view-train .said").textContent !== words, before);
+  await page.getByRole("button", { name: "One turn back" }).click();
+  await page.waitForFunction((words) => document.querySelector("#view-train .said").textContent === words, before);
   await page.getByRole("button", { name: "Try again" }).click();
   await move(page, solution(known[1]), true).click();
   await page.getByText("It comes again tomorrow.").waitFor();
@@ -87,6 +94,12 @@ async function byMouse(t) {
   await page.locator(".summary", { hasText: `${all} puzzles: 1 solved, 0 due today, ${all - 4} new.` }).waitFor();
   await t.look(page, "train-summary-desk-light");
   await t.contrast(page, "train-summary-desk-light");
+  const rows = await page.locator(".summary ol li").allTextContents();
+  t.expect(rows.every((row) => /^[A-Z][a-z, -]+, grade \d: .*Show the position$/.test(row)), `the summary says ${rows.join(" | ")}`);
+  await page.getByRole("link", { name: "Show the position" }).first().click();
+  await page.locator("#view-board .board").waitFor();
+  await page.goBack();
+  await page.locator(".summary").waitFor();
   await page.getByRole("button", { name: "Leave" }).last().click();
   await page.locator("form .figures", { hasText: `${all} puzzles: 1 solved` }).waitFor();
   await page.context().close();
@@ -98,7 +111,7 @@ async function notedLater(t) {
   const known = overhear(page);
   const sent = [];
   let refused = true;
-  await page.route("**/api/note-answer", async (route) => {
+  await page.route(/\/api\/note-answer\?/, async (route) => {
     sent.push(route.request().postDataJSON());
     if (refused) await route.fulfill({ status: 409, contentType: "application/json", body: '{"error":"The record is in use."}' });
     else await route.continue();

@@ -3,6 +3,8 @@
 use std::io::Cursor;
 
 use bao_formats::{Members, OpenedSource, Options, Records};
+use bao_game::proofs::check_proof;
+use bao_game::protocol::{Identity, serve};
 use bao_game::replay::{Declared, RepairMode, Status, codes, replay_with};
 use bao_game::variations::Variations;
 use bao_notation::tree::{read_games, write_games};
@@ -13,7 +15,7 @@ use bao_rules::{Position, Ruleset};
 pub type Target = fn(&[u8]);
 
 /// The targets by their names.
-pub const TARGETS: [(&str, Target); 7] = [
+pub const TARGETS: [(&str, Target); 9] = [
     ("transcript", transcript),
     ("position", position),
     ("game_file", game_file),
@@ -21,6 +23,8 @@ pub const TARGETS: [(&str, Target); 7] = [
     ("containers", containers),
     ("address", address),
     ("repair", repair),
+    ("protocol", protocol),
+    ("proof", proof),
 ];
 
 /// Reading never fails, and what was read is written and read again without change.
@@ -123,5 +127,28 @@ fn repair(bytes: &[u8]) {
         for ply in &game.plies {
             assert_eq!(ply.after.to_string().parse(), Ok(ply.after), "{text:?}");
         }
+    }
+}
+
+/// Lines of any bytes are answered by lines of the protocol, and the engine is there afterwards.
+fn protocol(bytes: &[u8]) {
+    let input = [bytes, b"\nstop\nquit\n"].concat();
+    let mut answers = Vec::new();
+    let identity = Identity { name: "fuzz", author: "fuzz" };
+    serve(&input[..], &mut answers, &identity).expect("memory can be read and written");
+    let answers = String::from_utf8(answers).expect("answers are text");
+    for answer in answers.lines() {
+        let first = answer.split(' ').next().unwrap_or_default();
+        let known = ["id", "option", "baook", "readyok", "info", "bestmove", "error"];
+        assert!(known.contains(&first), "{answer}");
+        assert!(!answer.chars().any(char::is_control), "{answer:?}");
+    }
+}
+
+/// Any text is a proof or is refused with a line of its own.
+fn proof(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    if let Err(wrong) = check_proof(text) {
+        assert!((1..=text.lines().count().max(5) + 1).contains(&wrong.line), "{wrong}");
     }
 }

@@ -8,13 +8,14 @@ use std::sync::atomic::AtomicBool;
 use bao::web::page::requests::{self, SearchQuestion as _};
 use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_archive::store::manifest::{Manifest, TableFile};
+use bao_archive::store::positions::ChosenRecords;
 use bao_archive::store::query::{Opening, Query, Span};
 use bao_archive::store::sql::{check_sql, run_sql};
 use bao_archive::store::{Archive, open_games, read_findings};
 use bao_engine::Limits;
 use bao_game::analysis::{JudgeSettings, JudgedSide};
 use bao_game::replay::{Declared, Game, replay};
-use bao_rules::Ruleset;
+use bao_rules::{Position, Ruleset};
 use bao_study::review::{JUDGED_FILE, JudgedFile, game_rows, review_game};
 use bao_tables::pipeline::published_games;
 use bao_tables::schema::Table;
@@ -24,12 +25,13 @@ use serde_json::{Value, from_slice, from_value};
 pub type Target = fn(&[u8]);
 
 /// The targets by their names.
-pub const TARGETS: [(&str, Target); 6] = [
+pub const TARGETS: [(&str, Target); 7] = [
     ("request", request),
     ("arguments", arguments),
     ("sql", sql),
     ("manifest", manifest),
     ("tables", tables),
+    ("positions", positions),
     ("judged", judged),
 ];
 
@@ -187,6 +189,77 @@ fn tables(bytes: &[u8]) {
         read_all(folder);
         fs::write(&path, whole).expect("there is room");
     });
+}
+
+/// An index of positions: with 0 first the bytes of its file, else its blocks, which get all hashes that they need.
+fn positions(bytes: &[u8]) {
+    let Some((&kind, rest)) = bytes.split_first() else { return };
+    let Some(file) = (if kind == 0 { Some(rest.to_vec()) } else { write_index(rest) }) else {
+        return;
+    };
+    PUBLISHED.with(|published| {
+        let folder = published.archive.path();
+        let name = "positions/0001.index";
+        fs::create_dir_all(folder.join("positions")).expect("there is room");
+        fs::write(folder.join(name), &file).expect("there is room");
+        let mut manifest = published.manifest.clone();
+        let mut entry = manifest["tables"]["plies"][0].clone();
+        entry["file"] = name.into();
+        entry["bytes"] = file.len().into();
+        manifest["positions"] = serde_json::json!([entry]);
+        fs::write(folder.join("manifest.json"), manifest.to_string()).expect("there is room");
+        let archive = Archive::open_tables(folder, &[]).expect("its manifest is whole");
+        let Ok(index) = archive.positions() else { return };
+        let _ = index.count_entries();
+        let chosen = ChosenRecords::new(&[1, 3, 5]);
+        let mut position = Position::start(index.rules());
+        for _ in 0..4 {
+            let _ = index.has(&position);
+            for (chosen, most) in [(None, 3), (None, 20), (Some(&chosen), 3)] {
+                if let Ok(found) = index.count(&position, chosen, most) {
+                    for counts in found.moves.iter().flat_map(|row| [row.all, row.chosen]) {
+                        assert!(counts.south + counts.north <= counts.games, "{counts:?}");
+                    }
+                }
+            }
+            let Some((_, after)) = position.legal_moves(index.rules()).next() else { return };
+            position = after;
+        }
+    });
+}
+
+/// A file of an index as its writer makes it: how many blocks of games, of entries and of summaries, the records, then
+/// of each block its first key, a length and so many bytes.
+fn write_index(bytes: &[u8]) -> Option<Vec<u8>> {
+    const BLOCK: usize = 4096;
+    let (counts, rest) = bytes.split_at_checked(3)?;
+    let (records, mut rest) = rest.split_at_checked(4)?;
+    let blocks: usize = counts.iter().map(|&count| usize::from(count % 4)).sum();
+    let (mut file, mut keys) = (Vec::new(), Vec::new());
+    for _ in 0..blocks {
+        let (head, more) = rest.split_at_checked(10)?;
+        let length = usize::from(u16::from_le_bytes([head[8], head[9]])) % (BLOCK - 8);
+        let (content, more) = more.split_at(length.min(more.len()));
+        rest = more;
+        let mut block = content.to_vec();
+        block.resize(BLOCK - 8, 0);
+        file.extend(xxhash_rust::xxh3::xxh3_64(&block).to_le_bytes());
+        file.extend(block);
+        keys.extend(&head[..8]);
+    }
+    let mut end = b"bao-pos2".to_vec();
+    let number = |low: u8, high: u8| u64::from(u16::from_le_bytes([low, high]));
+    let numbers = counts.iter().map(|&count| u64::from(count % 4)).chain([
+        number(records[0], records[3]),
+        number(records[0], records[1]),
+        number(records[2], records[3]),
+        xxhash_rust::xxh3::xxh3_64(&keys),
+    ]);
+    end.extend(numbers.flat_map(u64::to_le_bytes));
+    end.extend(xxhash_rust::xxh3::xxh3_64(&end).to_le_bytes());
+    file.extend(keys);
+    file.extend(end);
+    Some(file)
 }
 
 /// Judged games, a line of JSON each, which gets its hash here; `KEY` stands for the key of a game that is asked for.

@@ -25,6 +25,31 @@ fn a_player_has_a_row_a_game_and_how_he_loses() {
 }
 
 #[test]
+fn a_player_whom_nobody_knows_is_an_error_with_the_nearest_names() {
+    let folder = folder();
+    let said = |name: &str| {
+        transcript_in(folder.path(), &["analyse", "-", "--player", name, FEW], &archive())
+    };
+    let near = said("Amna");
+    assert!(
+        near.contains("no player of - is called Amna; did you mean `Amina` or `Asha`?"),
+        "{near}"
+    );
+    assert!(near.ends_with("-- exit code 2\n"), "{near}");
+    let far = said("Zuberi");
+    assert!(far.contains("is called Zuberi; its players: Amina, Asha, Juma\n"), "{far}");
+    assert!(far.ends_with("-- exit code 2\n"), "{far}");
+    // Somebody who is known and has no such game is no error.
+    let none = transcript_in(
+        folder.path(),
+        &["analyse", "-", "--player", "Juma", "--length", "999", FEW],
+        &archive(),
+    );
+    assert!(none.contains("no game of - is chosen by"), "{none}");
+    assert!(none.ends_with("-- exit code 0\n"), "{none}");
+}
+
+#[test]
 fn the_rows_of_a_player_are_the_same_in_every_format() {
     let args = [
         "analyse",

@@ -33,7 +33,7 @@ pub fn judged_line(mut shown: Shown) -> Shown {
     let found = FOUND.get_or_init(|| {
         let mut shown = whole_line();
         let mut found = Vec::new();
-        while !shown.text().contains("The line is analysed: ") {
+        while !is_analysed(&shown) {
             let result = shown.find();
             found.push(result.unwrap_or_else(|| panic!("it comes to no end:\n{}", shown.text())));
         }
@@ -43,8 +43,15 @@ pub fn judged_line(mut shown: Shown) -> Shown {
     for result in found {
         add_search_result(&mut shown.model, result.clone());
     }
-    assert!(shown.text().contains("The line is analysed: "), "{}", shown.text());
+    assert!(is_analysed(&shown), "{}", shown.text());
     shown
+}
+
+/// Whether the screen says so, in any language.
+fn is_analysed(shown: &Shown) -> bool {
+    let text = shown.text();
+    let said = ["The line is analysed: ", "La linea è analizzata: ", "Njia imechambuliwa: "];
+    said.iter().any(|said| text.contains(said))
 }
 
 /// All of the line searched, at the first turn that was an error.

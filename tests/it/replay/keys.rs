@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use bao::terminal::replay::keys::{BROWSE, LIST, RETRY, names};
 use bao::terminal::replay::{Effect, SavedFile};
 use bao_notation::tree::NodeId;
+use bao_reports::language::{Language, page_messages};
 
 use super::shown::{PLAIN, Shown, published};
 use crate::support::file;
@@ -19,16 +20,23 @@ fn place(keys: &str) -> String {
     shown.model.game().address(shown.model.at())
 }
 
-/// The keys that the page listens to, with what they do, as its scripts have them.
+/// The keys that the page listens to, with what they do, as its scripts have them and its English messages say.
 fn keys_of_page() -> Vec<(String, String)> {
+    let messages = page_messages(Language::English);
+    let said = |id: &str| {
+        let lines = messages.lines().filter_map(|line| line.split_once(" = "));
+        let mut found = lines.filter(|(name, _)| *name == id).map(|(_, words)| words.to_owned());
+        found.next().expect("a key has a message in one line")
+    };
     let mut all = Vec::new();
     for script in ["keys.js", "room.js", "inquiry.js", "main.js"] {
         let text = file(&format!("src/web/page/assets/{script}"));
         for part in text.split("{ keys: [").skip(1) {
             let (keys, rest) = part.split_once("], words: \"").expect("keys have words");
             let (words, _) = rest.split_once('"').expect("the words end");
+            let words = said(words);
             all.extend(
-                keys.split(", ").map(|key| (key.trim_matches('"').to_owned(), words.to_owned())),
+                keys.split(", ").map(|key| (key.trim_matches('"').to_owned(), words.clone())),
             );
         }
     }
@@ -58,7 +66,7 @@ fn a_key_does_the_same_in_page_and_terminal() {
     for binding in BROWSE {
         for key in names(binding, true).split(' ') {
             for (_, words) in page.iter().filter(|(there, _)| there == key) {
-                assert_eq!(words, binding.help, "{key}");
+                assert_eq!(words, binding.words(), "{key}");
                 both += 1;
             }
         }
@@ -66,7 +74,7 @@ fn a_key_does_the_same_in_page_and_terminal() {
     assert!(both > 40, "{both}: {page:?}");
     // Whatever the page does and the terminal does too has the same key.
     for (key, words) in &page {
-        if let Some(binding) = BROWSE.iter().find(|binding| binding.help == words) {
+        if let Some(binding) = BROWSE.iter().find(|binding| binding.words() == words) {
             assert!(names(binding, true).split(' ').any(|name| name == key), "{key}: {words}");
         }
     }
@@ -283,9 +291,9 @@ fn nothing_can_be_played_at_the_end_nor_in_place_of_the_start() {
 #[test]
 fn the_document_shows_every_key_of_the_table() {
     let document = file("docs/replay.md");
-    let rows = BROWSE.iter().map(|binding| (names(binding, false), binding.help));
-    let rows = rows.chain(LIST.iter().map(|binding| (names(binding, false), binding.help)));
-    let rows = rows.chain(RETRY.iter().map(|binding| (names(binding, false), binding.help)));
+    let rows = BROWSE.iter().map(|binding| (names(binding, false), binding.words()));
+    let rows = rows.chain(LIST.iter().map(|binding| (names(binding, false), binding.words())));
+    let rows = rows.chain(RETRY.iter().map(|binding| (names(binding, false), binding.words())));
     let mut count = 0;
     for (keys, help) in rows {
         let keys: Vec<String> = keys.split(' ').map(|key| format!("`{key}`")).collect();

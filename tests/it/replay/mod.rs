@@ -2,7 +2,9 @@
 
 mod analysis;
 mod chance;
+mod explore;
 mod keys;
+pub mod languages;
 mod marks;
 mod plain;
 mod play;

@@ -63,7 +63,7 @@ fn a_typed_move_that_is_wrong_gets_the_reason_and_the_legal_turns() {
 
 #[test]
 fn the_help_holds_every_key_and_sign() {
-    let shown = Shown::new(published("6405"), (80, 79), PLAIN).keys("?");
+    let shown = Shown::new(published("6405"), (80, 80), PLAIN).keys("?");
     insta::assert_snapshot!(shown.text());
     let small = game("? PgDn PgDn");
     assert!(

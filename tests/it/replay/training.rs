@@ -4,10 +4,11 @@ use std::path::Path;
 
 use bao::training::shipped_puzzles;
 use bao_game::puzzles::{Puzzle, Theme, write_puzzles};
+use bao_game::replay::normal_transcript;
 use bao_rules::Side;
 
 use super::terminal::Pty;
-use crate::support::{bao, transcript_in};
+use crate::support::{bao, games, transcript_in};
 
 /// A puzzle of a theme, in which South moves.
 fn puzzle(theme: Theme) -> &'static Puzzle {
@@ -70,6 +71,56 @@ fn puzzles_are_asked_and_answered_in_a_terminal_of_any_width() {
         let said = transcript_in(folder.path(), &TRAIN, "");
         assert!(said.contains("No puzzle is due; the next one in 1 day.\n"), "{said}");
     }
+}
+
+/// One sitting asks what the set holds, whatever the rules are; the engine searches by those of the puzzle.
+#[test]
+fn one_sitting_asks_puzzles_of_several_rulesets() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let first = puzzle(Theme::KeepTheHouse).clone();
+    let mut second = puzzle(Theme::ForcedCapture).clone();
+    second.rules = "kibao,takasia=off".parse().expect("rules");
+    let text = write_puzzles(&[first, second]);
+    std::fs::write(folder.path().join("two.bao"), text).expect("there is room");
+    let mut pty = Pty::bao(folder.path(), &TRAIN);
+    pty.resize(120, 40);
+    pty.shows("1/2");
+    let one = pty.text();
+    pty.press("o");
+    pty.shows("asks the next one.");
+    pty.press("N");
+    pty.shows("2/2");
+    let two = pty.text();
+    let named = [one, two].map(|screen| screen.contains("Rules: kibao,takasia=off."));
+    assert!(named[0] != named[1], "{named:?}");
+    pty.press("o");
+    pty.shows("asks the next one.");
+    pty.press("q");
+    assert!(pty.ends().success());
+    pty.shows("2 puzzles answered: 0 right, 0 with a hint, 2 wrong.");
+}
+
+#[test]
+fn an_answer_that_cannot_be_noted_is_noted_with_the_next_one() {
+    let (folder, [first, second]) = folder();
+    let record = folder.path().join("record.jsonl");
+    let mut pty = Pty::bao(folder.path(), &TRAIN);
+    pty.shows("1/2");
+    std::fs::write(&record, "milk\n").expect("there is room");
+    pty.press("m");
+    pty.press(&format!("{}\r", wrong_move(first)));
+    pty.shows("1 answer is not noted yet: ");
+    std::fs::remove_file(&record).expect("it is there");
+    pty.press("N");
+    pty.shows("2/2");
+    pty.press("m");
+    pty.press(&format!("{}\r", second.name_move(second.solution())));
+    pty.shows("Right! ");
+    pty.press("q");
+    assert!(pty.ends().success());
+    let kept = std::fs::read_to_string(&record).expect("the answers are kept");
+    assert_eq!(kept.lines().count(), 3, "{kept}");
+    assert!(kept.contains(&first.id()) && kept.contains(&second.id()), "{kept}");
 }
 
 #[test]
@@ -141,6 +192,36 @@ fn puzzles_are_made_of_games_and_the_same_with_one_core() {
     let shown = transcript_in(folder.path(), &["replay", "one.bao", "--game", id, "--plain"], "");
     assert!(shown.contains("themes: forced-capture coin-toss"), "{shown}");
     let none = make("1", "none.bao", &["--game", "6405", "--themes", "takasia"]);
-    assert!(none.contains("no puzzle among them"), "{none}");
+    let is_said = ["no puzzle among them", "left out by --themes"].map(|said| none.contains(said));
+    assert!(is_said[0] != is_said[1], "{none}");
     assert!(!folder.path().join("none.bao").exists());
+    // What was left out is not laid to the nodes, and a source keeps the name that the user gave it.
+    let game = games().into_iter().find(|game| game.id == "7283").expect("it is published");
+    let moves = bao_notation::write(&normal_transcript(&game));
+    let head = "game,south,north,date,transcript\n";
+    let row = |number: &str| format!("{number},Amina,Juma,2014-05-01,{moves}\n");
+    let write = |name: &str, text: String| {
+        std::fs::write(folder.path().join(name), text).expect("there is room");
+    };
+    write("games.csv", format!("{head}{}", row("7283")));
+    let none = make("1", "none.bao", &["games.csv", "--player", "Amina", "--themes", "takasia"]);
+    assert!(
+        none.contains("1 game of games.csv: ") && none.contains("left out by --themes"),
+        "{none}"
+    );
+    let none = make("1", "none.bao", &["games.csv", "--player", "Amin"]);
+    assert!(
+        none.contains("no player of games.csv is called Amin; did you mean `Amina`?"),
+        "{none}"
+    );
+    let none = make("1", "none.bao", &["games.csv", "--player", "Amina", "--year", "1999"]);
+    assert!(none.contains("no game to make puzzles of in games.csv"), "{none}");
+    let none = make("1", "none.bao", &["--limit", "0"]);
+    assert!(none.contains("--limit") && none.contains("0"), "{none}");
+    assert!(!folder.path().join("none.bao").exists());
+    // A copy of a game under another number is no other game.
+    write("twice.csv", format!("{head}{}{}", row("7283"), row("8")));
+    make("1", "twice.bao", &["twice.csv"]);
+    let twice = read("twice.bao");
+    assert!(twice.contains("[met \"1\"]") && !twice.contains("[met \"2\"]"), "{twice}");
 }

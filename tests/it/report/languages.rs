@@ -7,10 +7,21 @@ use bao_reports::{Block, Cell, Document, Form, Style, Table};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
 use super::page::published;
-use crate::support::{file, generated, studied};
+use crate::support::{file, generated, path, studied};
 
-/// The variables of each message of a language.
-fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+/// The files of messages of a language.
+pub fn message_files(language: Language) -> BTreeSet<String> {
+    let folder = path(&format!("reports/languages/{}", language.code()));
+    let files = std::fs::read_dir(folder).expect("the folder is there");
+    let names = files.map(|file| file.expect("it is readable").file_name());
+    names.map(|name| name.to_string_lossy().into_owned()).collect()
+}
+
+/// The file whose messages the scripts of the page read; the others are the program's, and share none with it.
+pub const OF_PAGE: &str = "page.ftl";
+
+/// The variables of each message of a language in some of its files.
+fn messages(language: Language, names: &BTreeSet<String>) -> BTreeMap<String, BTreeSet<String>> {
     fn of(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) {
         for element in &pattern.elements {
             match element {
@@ -37,8 +48,8 @@ fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
         }
     }
     let mut all = BTreeMap::new();
-    for name in ["common", "review", "study", "survey"] {
-        let text = file(&format!("reports/languages/{}/{name}.ftl", language.code()));
+    for name in names {
+        let text = file(&format!("reports/languages/{}/{name}", language.code()));
         let parsed = fluent_syntax::parser::parse(text.as_str());
         let parsed = parsed.unwrap_or_else(|(_, errors)| panic!("{name}: {errors:?}"));
         for entry in parsed.body {
@@ -53,18 +64,29 @@ fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     all
 }
 
-#[test]
-fn every_language_has_every_message_with_the_same_variables() {
-    let english = messages(Language::English);
+/// Holds that every language has every message of some files with the same variables, and no other; gives their ids.
+pub fn compare_messages(names: &BTreeSet<String>) -> BTreeSet<String> {
+    let english = messages(Language::English, names);
     assert!(english.len() > 300, "{}", english.len());
     for language in [Language::Italian, Language::Swahili] {
-        let other = messages(language);
+        let other = messages(language, names);
         for (id, variables) in &english {
             assert_eq!(other.get(id), Some(variables), "`{id}` in {}", language.code());
         }
         let more: Vec<&String> = other.keys().filter(|id| !english.contains_key(*id)).collect();
         assert!(more.is_empty(), "{}: English has no {more:?}", language.code());
     }
+    english.into_keys().collect()
+}
+
+#[test]
+fn every_language_has_every_message_with_the_same_variables() {
+    let mut names = message_files(Language::English);
+    for language in Language::ALL {
+        assert_eq!(message_files(language), names);
+    }
+    assert!(names.remove(OF_PAGE));
+    compare_messages(&names);
 }
 
 /// What is read of a document, piece by piece, but names that are the same in every language.

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::support::{bao, transcript, tree};
+use crate::support::{LANGUAGE, bao, transcript, tree};
 
 #[test]
 fn an_existing_report_stays_unless_it_is_to_be_replaced() {
@@ -76,8 +76,9 @@ fn a_full_disk_leaves_the_old_report() {
     let program = assert_cmd::cargo::cargo_bin!("bao");
     let limited = |extra: &str| {
         let line = format!("trap '' XFSZ; ulimit -f 64; exec \"$0\" study --out \"$1\" {extra}");
-        let shell = Command::new("sh").args(["-c", &line]).arg(program).arg(out_name).output();
-        shell.expect("there is a shell")
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &line]).arg(program).arg(out_name).env(LANGUAGE.0, LANGUAGE.1);
+        shell.output().expect("there is a shell")
     };
     let first = limited("");
     assert_eq!(first.status.code(), Some(2));

@@ -227,9 +227,10 @@ fn a_line_is_put_in_as_one_change_with_comment_and_mark() {
 #[test]
 fn an_exported_page_carries_what_was_found_and_nothing_where_nothing_was() {
     let view = analysed(GAME, 2, 5_000);
-    let request = |analysis| ExportRequest { bao: GAME.into(), at: 0, analysis };
-    let with = export::html(&request(vec![view])).expect("it is a game").text;
-    let without = export::html(&request(Vec::new())).expect("it is a game").text;
+    let request =
+        |analysis| ExportRequest { bao: GAME.into(), analysis, ..ExportRequest::default() };
+    let with = export::html(&request(vec![view])).expect("it is a game").text().into_owned();
+    let without = export::html(&request(Vec::new())).expect("it is a game").text().into_owned();
     assert!(with.contains("\"analysis\":[{\"turn\":\"2s\""));
     assert!(!without.contains("\"analysis\":"));
     // A request can say anything, and none of it becomes markup.

@@ -1,5 +1,6 @@
 //! A browser of few words: the real program, and raw HTTP to it.
 
+use crate::support::LANGUAGE;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::ops::Deref;
@@ -177,7 +178,11 @@ pub fn command(games: &Path, args: &[&str]) -> Command {
     if !args.contains(&"--port") {
         command.args(["--port", "0"]);
     }
-    command.args(args).env("NO_COLOR", "1").current_dir(env!("CARGO_MANIFEST_DIR"));
+    command
+        .args(args)
+        .env("NO_COLOR", "1")
+        .env(LANGUAGE.0, LANGUAGE.1)
+        .current_dir(env!("CARGO_MANIFEST_DIR"));
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }

@@ -113,12 +113,22 @@ fn every_error_of_a_line_is_asked_again_and_told_in_its_review() {
         assert!(line.text.contains(turn), "{}", line.text);
     }
     // A page that is exported carries the same.
-    let export = ExportRequest { bao: game.bao.clone(), at: 0, analysis: found };
-    let page = export::html(&export).expect("it is a game").text;
+    let export =
+        ExportRequest { bao: game.bao.clone(), analysis: found, ..ExportRequest::default() };
+    let page = export::html(&export).expect("it is a game").text().into_owned();
     let told = serde_json::to_string(review.definition).expect("it is text");
     assert!(page.contains("\"review\":{") && page.contains(told.trim_matches('"')));
     let bare = ExportRequest { analysis: Vec::new(), ..export };
-    assert!(!export::html(&bare).expect("it is a game").text.contains("\"review\":{"));
+    // Without a search its review says what is known: the moves are not judged.
+    let page = export::html(&bare).expect("it is a game").text().into_owned();
+    assert!(page.contains("\"review\":{") && page.contains("\"judged\":0,\"left\":6"));
+    let whole = Server::start().post("api/open", &json!({ "game": "6405" })).ok();
+    let bao = whole["bao"].as_str().expect("a text").to_owned();
+    let page = export::html(&ExportRequest { bao, ..ExportRequest::default() });
+    let page = page.expect("it is a game").text().into_owned();
+    let (_, review) = page.split_once("\"review\":{").expect("it has a review");
+    assert!(review.contains("house captured") || review.contains("house emptied"), "no house");
+    assert!(review.contains("\"lostBy\":\""));
 }
 
 /// The limits of searches are those of reviews and retries too.

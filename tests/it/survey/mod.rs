@@ -57,6 +57,7 @@ pub fn without_games() -> Imported {
         repair: false,
         drop: Vec::new(),
         tables: schema::Table::ALL.map(|table| (table, Vec::new())).into(),
+        positions: Vec::new(),
         counts: GameCounts::default(),
         skipped: Vec::new(),
         sources: Vec::new(),

@@ -125,18 +125,21 @@ impl LabelReader<'_> {
         }
     }
 
-    /// The end of a date in brackets that began on the line before is no number: `2018) the moves were`.
+    /// A year is no number: the end of a date in brackets that began on the line before, as in `2018) the moves were`,
+    /// or what follows the names of a title, as in `Ali – Juma 2020`.
     fn drop_year(&mut self) {
+        let LineLabel { guess, unplaced, .. } = &self.label;
         let is_year = |range: &Range<usize>| {
-            let number = self.line[range.clone()].parse();
-            matches!(number, Ok(1900..=2100_u32)) && self.line[range.end..].starts_with(')')
+            let ends_date = self.line[range.end..].starts_with(')') && !unplaced.is_empty();
+            let ends_title = guess.as_ref().is_some_and(|names| names.end <= range.start);
+            (ends_date || ends_title) && matches!(self.line[range.clone()].parse(), Ok(1900..=2100))
         };
-        if self.label.names_game || self.label.unplaced.is_empty() {
-            return;
-        }
-        if let Some(year) = self.label.find(Column::Game).cloned().filter(is_year) {
+        if !self.label.names_game
+            && let Some(year) = self.label.find(Column::Game).cloned().filter(is_year)
+        {
             self.label.fields.retain(|(column, _)| *column != Column::Game);
-            self.label.unplaced.insert(0, year);
+            self.label.unplaced.push(year);
+            self.label.unplaced.sort_by_key(|range| range.start);
             self.label.unplaced_words += 1;
         }
     }

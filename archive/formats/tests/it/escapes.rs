@@ -147,3 +147,17 @@ proptest! {
         }
     }
 }
+
+/// A document that is not quite JSON, so that nobody has checked its escapes.
+#[test]
+fn an_escape_that_means_nothing_is_a_finding() {
+    for written in ["A\\Öz", "A\\q", "A\\u12"] {
+        let text = format!(
+            r#"{{"games": [{{"game": "1", "south": "{written}", "moves": "1:A7<* a5>; 2:A6<* a5>"}}, "#
+        );
+        let read = records(text.into_bytes());
+        let codes: Vec<_> =
+            read.iter().flat_map(|game| &game.findings).map(|f| f.code.name).collect();
+        assert_eq!(codes.first(), Some(&"bad-json"), "{written}: {codes:?}");
+    }
+}

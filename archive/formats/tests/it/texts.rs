@@ -234,6 +234,8 @@ fn a_running_head_names_no_players() {
     assert_read(&[
         ("Ali - Juma\n\n{G}", &["- - Ali Juma - G"]),
         ("Ali - Juma\nGame 8\n{G}", &["8 - Ali Juma - G"]),
+        ("Ali - Juma 2020\n\n{G}", &["- - Ali Juma - G"]),
+        ("Ali - Juma, game 2020\n\n{G}", &["2020 - Ali Juma - G"]),
     ]);
     let text = format!("Game 7\n{G}\n\n200\n\u{c}Rossi – Bianchi\n\nGame 8\n{H}\n");
     assert_eq!(summarize(&text), ["7 - - - - G", "8 - - - - H"]);

@@ -5,6 +5,13 @@ use polars::prelude::*;
 
 use crate::store::frame::read_numbers;
 
+/// What a game is told to go on from others by.
+pub(super) const LONGER_COLUMNS: [&str; 2] = ["record", "transcript"];
+
+/// What is said of a game that another goes on from.
+pub(super) const SHORTER_COLUMNS: [&str; 6] =
+    ["record", "game", "source", "line", "status", "repaired"];
+
 /// Searches games of a frame that go on from others.
 pub(super) fn search_longer_games(
     selection: &mut Selection,

@@ -8,6 +8,7 @@ use polars::prelude::*;
 
 use super::chunk_frames::remove_records;
 use super::error::ImportError;
+use super::lifetime::Lifetime;
 use super::table_files::{Encoder, TableWriter, WrittenFile};
 use crate::fail_point;
 use crate::store::archive::{Archive, frames};
@@ -22,6 +23,8 @@ pub(super) struct StoredGame {
     pub(super) number: String,
     pub(super) status: String,
     pub(super) repaired: bool,
+    /// How many plies it has.
+    pub(super) plies: u32,
     declared: Option<String>,
     south: Option<String>,
     north: Option<String>,
@@ -80,6 +83,7 @@ fn read_games(
         let (south, north, date) = (text("south")?, text("north")?, text("date")?);
         let (transcript, original) = (text("transcript")?, text("text")?);
         let repaired = frame.column("repaired")?.bool()?;
+        let plies = read_numbers(&frame, "plies")?;
         for (row, record) in read_numbers(&frame, "record")?.iter().enumerate() {
             let Some(record) = record.filter(|record| wanted.contains(record)) else { continue };
             let owned = |column: &StringChunked| column.get(row).map(str::to_owned);
@@ -87,6 +91,7 @@ fn read_games(
                 number: owned(number).unwrap_or_default(),
                 status: owned(status).unwrap_or_default(),
                 repaired: repaired.get(row).unwrap_or_default(),
+                plies: plies.get(row).unwrap_or_default(),
                 declared: owned(declared),
                 south: owned(south),
                 north: owned(north),
@@ -194,15 +199,15 @@ impl Corrections<'_> {
             std::fs::create_dir_all(&folder)
                 .map_err(|error| ImportError::Write { path: folder.clone(), error })?;
             // A table has a file at least, be it an empty one.
-            let mut writer = TableWriter::new(&folder, table, count == 1);
-            let encoder = Encoder::new(&[table]).map_err(failed)?;
+            let mut writer = TableWriter::new(&folder, table, count == 1, Lifetime::Kept);
+            let encoder = Encoder::new(&[table], false).map_err(failed)?;
             for frame in archive.file_frames(table, place, None) {
                 let kept = frame.and_then(|frame| remove_records(&frame, &records, false));
                 for rows in encoder.encode(vec![(table, kept.map_err(failed)?)]).map_err(failed)? {
                     writer.write(rows)?;
                 }
             }
-            rewritten.insert(place, writer.finish(&[])?.1);
+            rewritten.insert(place, writer.finish(&[], &encoder)?.1);
             fail_point::reach("table-file-rewritten");
         }
         Ok(rewritten)

@@ -9,6 +9,7 @@ use polars::prelude::PolarsError;
 use crate::lock::LockError;
 use crate::store::archive::TableError;
 use crate::store::manifest::OpenArchiveError;
+use crate::store::positions::BuildPositionsError;
 
 /// Why nothing was imported; the archive is as it was.
 #[derive(Debug, thiserror::Error)]
@@ -108,6 +109,15 @@ pub enum ImportError {
         /// How games should be added.
         asked: String,
     },
+    /// The index of positions cannot be written.
+    #[error(transparent)]
+    Positions(#[from] BuildPositionsError),
+    /// The index cannot be made of this archive.
+    #[error(
+        "{0} was imported without the table `plies`, of which the index of positions is made; \
+         `bao import … --renew --positions` makes both anew"
+    )]
+    NoPlies(PathBuf),
     /// More games than the tables can count.
     #[error(transparent)]
     TooMany(#[from] TooManyGamesError),

@@ -88,7 +88,7 @@ impl Input for ImportInput {
 
 /// The bytes of the files of its tables.
 fn count_bytes(archive: &Archive) -> u64 {
-    archive.manifest().tables.values().flatten().map(|file| file.bytes).sum()
+    archive.manifest().tables.values().flatten().map(|file| file.bytes).fold(0, u64::saturating_add)
 }
 
 /// An archive as a source of games.

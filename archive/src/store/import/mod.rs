@@ -12,7 +12,9 @@ mod corrections;
 mod error;
 mod input;
 mod known_games;
+mod lifetime;
 mod options;
+mod positions;
 mod run;
 mod state;
 mod table_files;
@@ -21,7 +23,7 @@ mod temporary;
 
 /// The steps of an import at which [`fail_point`](crate::fail_point) can interrupt it, in the order in which an
 /// import first reaches them.
-pub const IMPORT_STEPS: [&str; 24] = [
+pub const IMPORT_STEPS: [&str; 26] = [
     "folder-locked",
     "manifest-read",
     "folder-ready",
@@ -33,6 +35,8 @@ pub const IMPORT_STEPS: [&str; 24] = [
     "table-file-synced",
     "table-file-counted",
     "table-file-rewritten",
+    "index-written",
+    "index-rewritten",
     "table-folder-made",
     "table-file-moved",
     "table-folder-synced",
@@ -51,5 +55,6 @@ pub const IMPORT_STEPS: [&str; 24] = [
 pub use error::ImportError;
 pub use input::ImportInput;
 pub use options::ImportOptions;
+pub use positions::build_positions;
 pub use run::import_games;
 pub use temporary::{TemporaryArchive, TemporaryArchiveError};

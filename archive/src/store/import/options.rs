@@ -21,8 +21,12 @@ pub struct ImportOptions {
     pub renew: bool,
     /// Put games that say something else of a known number in the place of those of the archive.
     pub update: bool,
+    /// Make the index of positions; an archive that has one keeps it in any case.
+    pub positions: bool,
     /// Make an archive of no games, where the files have none.
     pub empty: bool,
+    /// Compress the tables sooner and less well, for an archive that is asked once.
+    pub quick: bool,
     /// The commit that the program was built from, for the manifest.
     pub commit: &'static str,
     /// How files are read; their checksums are always worked out.
@@ -46,7 +50,9 @@ impl Default for ImportOptions {
             drop: vec![DuplicateKind::Duplicate],
             renew: false,
             update: false,
+            positions: false,
             empty: false,
+            quick: false,
             commit: "unknown",
             input: bao_formats::Options::default(),
         }

@@ -11,6 +11,7 @@ use polars::prelude::{PolarsError, PolarsResult};
 use super::chunk_frames::{build_frames, findings_frame};
 use super::error::ImportError;
 use super::input::ImportInput;
+use super::lifetime::Lifetime;
 use super::options::ImportOptions;
 use super::state::ImportState;
 use super::table_files::{EncodedRows, Encoder, TableWriter};
@@ -31,6 +32,17 @@ pub fn import_games(
     options: &ImportOptions,
     watch: &mut dyn FnMut(u64, u64),
 ) -> Result<ImportSummary, ImportError> {
+    import_for(Lifetime::Kept, inputs, folder, options, watch)
+}
+
+/// Imports games into an archive of this lifetime.
+pub(super) fn import_for(
+    lifetime: Lifetime,
+    inputs: Vec<ImportInput>,
+    folder: &Path,
+    options: &ImportOptions,
+    watch: &mut dyn FnMut(u64, u64),
+) -> Result<ImportSummary, ImportError> {
     for input in &inputs {
         // A file that cannot be opened ends a long import at its beginning.
         input.check(&options.input)?;
@@ -38,10 +50,12 @@ pub fn import_games(
     let target = ImportTarget::open(folder, options.renew)?;
     let mut state = ImportState::new(&target, folder, options)?;
     let first = state.next_record;
-    let encoder = Encoder::new(&options.tables).map_err(|error| table_error(folder, error))?;
+    let encoder = Encoder::new(&options.tables, options.quick);
+    let encoder = encoder.map_err(|error| table_error(folder, error))?;
     let mut writers: BTreeMap<Table, TableWriter> = BTreeMap::new();
     for &table in &options.tables {
-        let writer = TableWriter::new(target.staging(), table, !state.has_files(table));
+        let first = !state.has_files(table);
+        let writer = TableWriter::new(target.staging(), table, first, lifetime);
         writers.insert(table, writer);
     }
     let completion = state.completion();
@@ -93,9 +107,14 @@ pub fn import_games(
     let mut changes = Vec::new();
     for (table, writer) in writers {
         let rewritten = state.rewrite(table, target.staging())?;
-        changes.push(TableChange { table, added: writer.finish(&left_out)?.1, rewritten });
+        changes.push(TableChange {
+            table,
+            added: writer.finish(&left_out, &encoder)?.1,
+            rewritten,
+        });
     }
-    state.finish(target, changes)
+    let positions = state.index_positions(&target, &changes)?;
+    state.finish(target, changes, positions)
 }
 
 fn table_error(folder: &Path, error: PolarsError) -> ImportError {

@@ -7,16 +7,19 @@ use bao_tables::import::{ImportSummary, RecordFinding, Selection, ShorterGame, T
 use bao_tables::schema::{Table, VERSION};
 use polars::prelude::{DataFrame, PolarsResult};
 
-use super::beginnings::{search_longer_games, select_shorter_games};
+use super::beginnings::{
+    LONGER_COLUMNS, SHORTER_COLUMNS, search_longer_games, select_shorter_games,
+};
 use super::clock::tell_time;
 use super::completed::Completion;
 use super::corrections::{Corrections, StoredGame};
 use super::error::ImportError;
 use super::known_games::load_known_games;
 use super::options::ImportOptions;
+use super::positions::{change_positions, has_positions, index_files};
 use super::table_files::WrittenFile;
-use super::target::{ImportTarget, TableChange};
-use crate::store::archive::{Archive, frames};
+use super::target::{ImportTarget, PositionsChange, TableChange};
+use crate::store::archive::{Archive, frames_of};
 use crate::store::manifest::Manifest;
 use crate::store::state::State;
 
@@ -28,8 +31,8 @@ pub(super) struct ImportState<'a> {
     /// The record of its first game.
     pub(super) next_record: u32,
     pub(super) selection: Selection,
-    /// Those that have been taken out of the archive.
-    replaced: Vec<StoredGame>,
+    /// Those that have been taken out of the archive, by their records.
+    replaced: BTreeMap<u32, StoredGame>,
     number: u32,
     time: String,
 }
@@ -62,7 +65,7 @@ impl<'a> ImportState<'a> {
             before,
             next_record,
             selection,
-            replaced: Vec::new(),
+            replaced: BTreeMap::new(),
             number,
             time: tell_time(),
         })
@@ -76,8 +79,12 @@ impl<'a> ImportState<'a> {
 
     /// Whether the archive has files of a table already.
     pub(super) fn has_files(&self, table: Table) -> bool {
+        self.count_files(table) > 0
+    }
+
+    fn count_files(&self, table: Table) -> usize {
         let files = self.old.as_ref().and_then(|old| old.manifest().tables.get(&table));
-        files.is_some_and(|files| !files.is_empty())
+        files.map_or(0, Vec::len)
     }
 
     /// The findings about games that are the beginning of another, and the records of those that are left out,
@@ -102,11 +109,15 @@ impl<'a> ImportState<'a> {
             return Ok(Vec::new());
         }
         let failed = |error| ImportError::Table { path: folder.to_owned(), error };
-        let all_games = || {
-            let earlier = self.old.iter().flat_map(|archive| archive.frames(Table::Games));
-            earlier.chain(games.iter().flat_map(|part| frames(&part.path)))
+        let (old, places) = (self.old.as_ref(), self.count_files(Table::Games));
+        let all_games = |columns: &'static [&'static str]| {
+            let read = move |place| {
+                old.map(|old| old.file_frames(Table::Games, place, Some(columns.into())))
+            };
+            let earlier = (0..places).filter_map(read).flatten();
+            earlier.chain(games.iter().flat_map(|part| frames_of(&part.path, Some(columns.into()))))
         };
-        for frame in all_games() {
+        for frame in all_games(&LONGER_COLUMNS) {
             let found = frame.and_then(|frame| search_longer_games(&mut self.selection, &frame));
             found.map_err(failed)?;
         }
@@ -114,7 +125,7 @@ impl<'a> ImportState<'a> {
         let mut shorter = Vec::new();
         if !found.is_empty() {
             let long_of = |record| found.get(&record).copied();
-            for frame in all_games() {
+            for frame in all_games(&SHORTER_COLUMNS) {
                 let some = frame.and_then(|frame| select_shorter_games(&frame, long_of));
                 shorter.extend(some.map_err(failed)?);
             }
@@ -137,7 +148,7 @@ impl<'a> ImportState<'a> {
         });
         Some(both.map(|(history, old)| {
             old.values().for_each(|game| self.selection.summary.content_id.remove(game.content()));
-            self.replaced = old.into_values().collect();
+            self.replaced = old;
             history
         }))
     }
@@ -153,10 +164,34 @@ impl<'a> ImportState<'a> {
         old.unwrap_or_else(|| Ok(BTreeMap::new()))
     }
 
+    /// The index of positions with the games of this import, where the archive has one or gets one.
+    pub(super) fn index_positions(
+        &self,
+        target: &ImportTarget,
+        changes: &[TableChange],
+    ) -> Result<Option<PositionsChange>, ImportError> {
+        let is_new = self.old.is_none();
+        let had_one = has_positions(target);
+        // Without the table `plies` an archive that is made anew has none any more.
+        let can_have = self.options.tables.contains(&Table::Plies);
+        let wanted = (had_one && can_have) || (is_new && self.options.positions);
+        if !wanted || self.selection.summary.counts.games == 0 && !is_new {
+            return Ok(None);
+        }
+        let files = |table| changes.iter().find(|change| change.table == table);
+        let (Some(games), Some(plies)) = (files(Table::Games), files(Table::Plies)) else {
+            return Err(ImportError::NoPlies(target.folder().to_owned()));
+        };
+        let (games, plies, staging) = (&games.added, &plies.added, target.staging());
+        let added = index_files(games, plies, &self.options.rules, staging)?;
+        change_positions(self.old.as_ref(), &self.replaced, added, staging).map(Some)
+    }
+
     pub(super) fn finish(
         self,
         target: ImportTarget,
         changes: Vec<TableChange>,
+        positions: Option<PositionsChange>,
     ) -> Result<ImportSummary, ImportError> {
         let mut summary = self.selection.summary;
         let counts = summary.counts;
@@ -180,7 +215,7 @@ impl<'a> ImportState<'a> {
         let old = self.old.as_ref().map(Archive::manifest);
         let mut total = old.map(|old| old.counts).unwrap_or_default();
         total.add(&counts);
-        for game in &self.replaced {
+        for game in self.replaced.values() {
             total.remove(&game.status, game.repaired);
         }
         let mut sources = old.map(|old| old.sources.clone()).unwrap_or_default();
@@ -202,6 +237,7 @@ impl<'a> ImportState<'a> {
             skipped: skipped.len(),
             content_id: summary.content_id,
             retired: BTreeMap::new(),
+            retired_positions: Vec::new(),
         });
         let manifest = Manifest {
             version: VERSION,
@@ -211,12 +247,13 @@ impl<'a> ImportState<'a> {
             repair: self.options.repair,
             drop: self.options.drop.iter().map(|kind| kind.code().name.to_owned()).collect(),
             tables: BTreeMap::new(),
+            positions: Vec::new(),
             counts: total,
             sources,
             states,
             skipped,
         };
-        target.commit(manifest, changes, self.options.renew)?;
+        target.commit(manifest, changes, positions, self.options.renew)?;
         summary.state = self.number;
         summary.written = true;
         summary.total = total.games;

@@ -7,12 +7,18 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use polars::io::parquet::write::{BatchedWriter, RowGroupIterColumns, StatisticsOptions};
+use polars::io::parquet::write::{BatchedWriter, StatisticsOptions, get_encodings};
 use polars::polars_utils::compression::ZstdLevel;
 use polars::prelude::*;
+use polars_buffer::Buffer;
+use polars_parquet::write::{
+    CompressedPage, Encoding, SchemaDescriptor, Version, WriteOptions, array_to_columns, compress,
+    to_parquet_schema,
+};
 
 use super::chunk_frames::remove_records;
 use super::error::ImportError;
+use super::lifetime::Lifetime;
 use crate::fail_point;
 use crate::store::archive::frames;
 use crate::store::frame::frame_schema;
@@ -22,25 +28,42 @@ use bao_tables::schema::Table;
 /// How many row groups a file has at most.
 const GROUPS: usize = 64;
 
-fn writer<W: Write>(table: Table, out: W) -> PolarsResult<BatchedWriter<W>> {
-    let schema = frame_schema(table);
-    parquet_writer(out, &schema, describe_table(table))
+/// How the pages of tables are made.
+fn write_options(quick: bool) -> WriteOptions {
+    let compression = match quick {
+        true => ParquetCompression::Lz4Raw,
         // The level of which more costs time and saves little.
-        .with_compression(ParquetCompression::Zstd(ZstdLevel::try_new(1).ok()))
-        .with_statistics(StatisticsOptions::empty())
-        .set_parallel(false)
-        .batched(&schema)
+        false => ParquetCompression::Zstd(ZstdLevel::try_new(1).ok()),
+    };
+    WriteOptions {
+        statistics: StatisticsOptions::empty(),
+        compression: compression.into(),
+        version: Version::V1,
+        data_page_size: None,
+    }
 }
 
 /// Encodes frames as row groups, on any thread.
-pub(super) struct Encoder(Vec<(Table, BatchedWriter<io::Sink>)>);
+pub(super) struct Encoder {
+    options: WriteOptions,
+    tables: Vec<(Table, EncodedColumns)>,
+}
 
-/// Encoded row groups of a table.
+/// The types of the columns of a table and how they are encoded.
+struct EncodedColumns {
+    schema: SchemaDescriptor,
+    encodings: Buffer<Vec<Encoding>>,
+}
+
+/// Encoded and compressed row groups of a table.
 pub(super) struct EncodedRows {
     table: Table,
     rows: u64,
-    groups: Vec<RowGroupIterColumns<'static, PolarsError>>,
+    groups: Vec<RowGroupPages>,
 }
+
+/// The pages of each column.
+type RowGroupPages = Vec<Vec<CompressedPage>>;
 
 impl EncodedRows {
     pub(super) fn table(&self) -> Table {
@@ -49,20 +72,51 @@ impl EncodedRows {
 }
 
 impl Encoder {
-    pub(super) fn new(tables: &[Table]) -> PolarsResult<Encoder> {
-        let one = |&table: &Table| writer(table, io::sink()).map(|writer| (table, writer));
-        tables.iter().map(one).collect::<PolarsResult<_>>().map(Encoder)
+    /// Of these tables; `quick` as in [`ImportOptions`].
+    pub(super) fn new(tables: &[Table], quick: bool) -> PolarsResult<Encoder> {
+        let one = |&table: &Table| {
+            let schema = frame_schema(table).to_arrow(CompatLevel::newest());
+            let encodings = get_encodings(&schema);
+            Ok((table, EncodedColumns { schema: to_parquet_schema(&schema)?, encodings }))
+        };
+        let tables = tables.iter().map(one).collect::<PolarsResult<_>>()?;
+        Ok(Encoder { options: write_options(quick), tables })
     }
 
     /// Encodes frames; those of other tables are left out.
     pub(super) fn encode(&self, frames: Vec<(Table, DataFrame)>) -> PolarsResult<Vec<EncodedRows>> {
         let encode = |(table, mut frame): (Table, DataFrame)| {
-            let (_, writer) = self.0.iter().find(|(known, _)| *known == table)?;
+            let (_, columns) = self.tables.iter().find(|(known, _)| *known == table)?;
             frame.rechunk_mut();
-            let groups = writer.encode_and_compress(&frame).collect::<PolarsResult<Vec<_>>>();
+            let groups = columns.encode(&frame, self.options);
             Some(groups.map(|groups| EncodedRows { table, rows: frame.height() as u64, groups }))
         };
         frames.into_iter().filter_map(encode).collect()
+    }
+}
+
+impl EncodedColumns {
+    /// Encodes and compresses here: what polars hands out would be compressed as it is written, by the one thread that
+    /// writes.
+    fn encode(&self, frame: &DataFrame, options: WriteOptions) -> PolarsResult<Vec<RowGroupPages>> {
+        let mut groups = Vec::new();
+        for batch in frame.iter_chunks(CompatLevel::newest(), false) {
+            if batch.is_empty() {
+                continue;
+            }
+            let mut columns = Vec::new();
+            for ((array, kind), encoding) in
+                batch.columns().iter().zip(self.schema.fields()).zip(self.encodings.iter())
+            {
+                for pages in array_to_columns(array, kind.clone(), options, encoding)? {
+                    let compressed =
+                        pages.map(|page| Ok(compress(page?, Vec::new(), options.compression)?));
+                    columns.push(compressed.collect::<PolarsResult<Vec<CompressedPage>>>()?);
+                }
+            }
+            groups.push(columns);
+        }
+        Ok(groups)
     }
 }
 
@@ -72,6 +126,7 @@ pub(super) struct TableWriter {
     folder: PathBuf,
     /// The table has no file yet, and gets one even without rows, so that programs find its columns.
     first: bool,
+    lifetime: Lifetime,
     current: Option<OpenFile>,
     done: Vec<WrittenFile>,
 }
@@ -93,8 +148,9 @@ pub(super) struct WrittenFile {
 
 impl TableWriter {
     /// Writes into this folder, which is there; `first` if the table has no file yet.
-    pub(super) fn new(folder: &Path, table: Table, first: bool) -> TableWriter {
-        TableWriter { table, folder: folder.to_owned(), first, current: None, done: Vec::new() }
+    pub(super) fn new(folder: &Path, table: Table, first: bool, lifetime: Lifetime) -> TableWriter {
+        let folder = folder.to_owned();
+        TableWriter { table, folder, first, lifetime, current: None, done: Vec::new() }
     }
 
     /// Writes a row group behind the others.
@@ -107,7 +163,9 @@ impl TableWriter {
             none => none.insert(OpenFile::create(&self.folder, self.table, self.done.len() + 1)?),
         };
         let failed = |error| ImportError::Table { path: part.path.clone(), error };
-        part.writer.write_row_groups(rows.groups).map_err(failed)?;
+        for group in &rows.groups {
+            part.writer.write_row_group(u64::MAX, group).map_err(failed)?;
+        }
         part.rows += rows.rows;
         part.groups += 1;
         fail_point::reach("rows-written");
@@ -117,7 +175,7 @@ impl TableWriter {
     /// Ends the file that is being written, if there is one.
     pub(super) fn end(&mut self) -> Result<(), ImportError> {
         if let Some(part) = self.current.take() {
-            self.done.push(part.end()?);
+            self.done.push(part.end(self.lifetime)?);
         }
         Ok(())
     }
@@ -132,23 +190,22 @@ impl TableWriter {
     pub(super) fn finish(
         mut self,
         left_out: &[u32],
+        encoder: &Encoder,
     ) -> Result<(Table, Vec<WrittenFile>), ImportError> {
         self.end()?;
         let mut done = std::mem::take(&mut self.done);
         if left_out.is_empty() {
             if self.first && done.is_empty() {
-                done.push(OpenFile::create(&self.folder, self.table, 1)?.end()?);
+                done.push(OpenFile::create(&self.folder, self.table, 1)?.end(self.lifetime)?);
             }
             return Ok((self.table, done));
         }
         let folder = self.folder.join("without");
         std::fs::create_dir_all(&folder)
             .map_err(|error| ImportError::Write { path: folder.clone(), error })?;
-        let mut writer = TableWriter::new(&folder, self.table, self.first);
-        let encoder = Encoder::new(&[self.table]);
+        let mut writer = TableWriter::new(&folder, self.table, self.first, self.lifetime);
         for old in done {
             let failed = |error| ImportError::Table { path: old.path.clone(), error };
-            let encoder = encoder.as_ref().map_err(|error| failed(error.clone()))?;
             for frame in frames(&old.path) {
                 let kept = frame
                     .and_then(|frame| remove_records(&frame, left_out, true))
@@ -159,7 +216,7 @@ impl TableWriter {
             }
             fail_point::reach("table-file-rewritten");
         }
-        writer.finish(&[])
+        writer.finish(&[], encoder)
     }
 }
 
@@ -169,21 +226,24 @@ impl OpenFile {
         let file = File::create(&path)
             .map_err(|error| ImportError::Write { path: path.clone(), error })?;
         let file = SharedFile::new(file);
-        let writer = writer(table, file.clone())
+        let schema = frame_schema(table);
+        let writer = parquet_writer(file.clone(), &schema, describe_table(table))
+            .with_statistics(StatisticsOptions::empty())
+            .batched(&schema)
             .map_err(|error| ImportError::Table { path: path.clone(), error })?;
         fail_point::reach("table-file-begun");
         Ok(OpenFile { path, writer, file, rows: 0, groups: 0 })
     }
 
     /// Ends the file and looks whether all its rows are there.
-    fn end(self) -> Result<WrittenFile, ImportError> {
+    fn end(self, lifetime: Lifetime) -> Result<WrittenFile, ImportError> {
         let OpenFile { path, writer, file, rows, .. } = self;
         let failed = |error| ImportError::Table { path: path.clone(), error };
         let not_written = |error| ImportError::Write { path: path.clone(), error };
         writer.finish().map_err(failed)?;
         drop(writer);
         fail_point::reach("table-file-written");
-        file.sync().map_err(not_written)?;
+        file.finish(lifetime).map_err(not_written)?;
         fail_point::reach("table-file-synced");
         let again = File::open(&path).map_err(not_written)?;
         let found = ParquetReader::new(again).num_rows().map_err(failed)? as u64;
@@ -209,11 +269,14 @@ impl SharedFile {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Writes all bytes to the disk.
-    fn sync(&self) -> io::Result<()> {
+    /// Writes all bytes, and brings them to the disk where they are to stay.
+    fn finish(&self, lifetime: Lifetime) -> io::Result<()> {
         let mut file = self.lock();
         file.flush()?;
-        file.get_ref().sync_all()
+        match lifetime {
+            Lifetime::Kept => file.get_ref().sync_all(),
+            Lifetime::Process => Ok(()),
+        }
     }
 }
 

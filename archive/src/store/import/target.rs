@@ -15,7 +15,9 @@ use crate::fail_point;
 use crate::lock;
 use crate::store::Archive;
 use crate::store::data_package::{PACKAGE_FILE, write_package};
-use crate::store::manifest::{MANIFEST_FILE, Manifest, OpenArchiveError, TableFile, is_table_path};
+use crate::store::manifest::{
+    MANIFEST_FILE, Manifest, OpenArchiveError, POSITIONS, TableFile, is_own_path, list_folders,
+};
 use crate::store::state::{RetiredFile, split_state};
 use crate::temporary::{TemporaryFile, TemporaryFolder, sync_folder};
 use bao_tables::schema::Table;
@@ -30,6 +32,14 @@ pub(super) struct TableChange {
     pub(super) added: Vec<WrittenFile>,
     /// Files that take the place of one of the archive, by the place of that.
     pub(super) rewritten: BTreeMap<usize, Vec<WrittenFile>>,
+}
+
+/// What becomes of the index of positions.
+pub(super) struct PositionsChange {
+    /// The part of the games of this import.
+    pub(super) added: WrittenFile,
+    /// Parts that take the place of one of the archive, by the place of that.
+    pub(super) rewritten: BTreeMap<usize, WrittenFile>,
 }
 
 /// The folder that games are imported to. Dropped without [`ImportTarget::commit`], it leaves the archive as it
@@ -68,7 +78,7 @@ impl ImportTarget {
             check_usable(folder, renew)?;
         }
         // What is written and taken away is the archive's own.
-        for name in Table::ALL.map(Table::name).into_iter().chain([LOCK]) {
+        for name in list_folders().map(|(name, _)| name).chain([LOCK]) {
             let path = folder.join(name);
             let is_own = match fs::symlink_metadata(&path) {
                 Ok(found) => {
@@ -147,67 +157,119 @@ impl ImportTarget {
         mut self,
         mut manifest: Manifest,
         changes: Vec<TableChange>,
+        positions: Option<PositionsChange>,
         renew: bool,
     ) -> Result<Manifest, ImportError> {
-        let failed = |path: &Path| {
-            let path = path.to_owned();
-            move |error| ImportError::Write { path, error }
-        };
         let old = self.before.take().filter(|_| !renew);
         let state = manifest.states.last_mut().expect("an import makes a state");
-        for TableChange { table, added, mut rewritten } in changes {
-            let folder = self.folder.join(table.name());
-            if !folder.is_dir() {
-                fs::create_dir(&folder).map_err(failed(&folder))?;
-                fail_point::reach("table-folder-made");
-            }
-            let mut number = next_number(&folder).map_err(failed(&folder))?;
-            let mut move_files = |written: Vec<WrittenFile>, parts: &mut Vec<TableFile>| {
-                for WrittenFile { path, rows } in written {
-                    let file = format!("{}/{number:04}.parquet", table.name());
-                    let place = self.folder.join(&file);
-                    let print = File::open(&path).and_then(|file| TableFile::fingerprint(&file));
-                    let (bytes, xxh3) = print.map_err(failed(&path))?;
-                    fs::rename(&path, &place).map_err(failed(&place))?;
-                    fail_point::reach("table-file-moved");
-                    parts.push(TableFile { file, rows, bytes, xxh3, since: state.number });
-                    number += 1;
-                }
-                Ok::<(), ImportError>(())
-            };
-            let parts = manifest.tables.entry(table).or_default();
-            let mut retired = Vec::new();
+        for TableChange { table, added, rewritten } in changes {
             let before = old.as_ref().and_then(|old| old.manifest().tables.get(&table));
-            for (place, file) in before.into_iter().flatten().enumerate() {
-                match rewritten.remove(&place) {
-                    Some(written) => {
-                        retired.push(RetiredFile { place, file: file.clone() });
-                        move_files(written, parts)?;
-                    }
-                    None => parts.push(file.clone()),
-                }
-            }
-            move_files(added, parts)?;
+            let before = before.map_or(&[][..], Vec::as_slice);
+            let folder = (table.name(), ".parquet");
+            let (parts, retired) =
+                place_files(&self.folder, folder, state.number, before, added, rewritten)?;
+            manifest.tables.insert(table, parts);
             if !retired.is_empty() {
                 state.retired.insert(table, retired);
             }
-            sync_folder(&folder).map_err(failed(&folder))?;
-            fail_point::reach("table-folder-synced");
         }
+        if let Some(PositionsChange { added, rewritten }) = positions {
+            let before = old.as_ref().map_or(&[][..], |old| &old.manifest().positions);
+            let rewritten = rewritten.into_iter().map(|(place, file)| (place, vec![file]));
+            (manifest.positions, state.retired_positions) = place_files(
+                &self.folder,
+                POSITIONS,
+                state.number,
+                before,
+                vec![added],
+                rewritten.collect(),
+            )?;
+        }
+        self.commit_manifest(&manifest)?;
+        Ok(manifest)
+    }
+
+    /// Moves an index of all games to its place and names it in the manifest, instead of the one that is there.
+    pub(super) fn commit_positions(
+        mut self,
+        mut manifest: Manifest,
+        index: WrittenFile,
+    ) -> Result<(), ImportError> {
+        let state = manifest.states.last().map_or(1, |state| state.number);
+        let placed =
+            place_files(&self.folder, POSITIONS, state, &[], vec![index], BTreeMap::new())?;
+        (manifest.positions, _) = placed;
+        // Parts of earlier states would not fit the one that is there now.
+        manifest.states.iter_mut().for_each(|state| state.retired_positions.clear());
+        self.commit_manifest(&manifest)
+    }
+
+    /// Replaces the manifest, which is the moment at which the archive changes, and tidies up.
+    fn commit_manifest(&mut self, manifest: &Manifest) -> Result<(), ImportError> {
         let place = self.folder.join(MANIFEST_FILE);
         sync_folder(&self.folder).map_err(failed(&self.folder))?;
         fail_point::reach("archive-synced");
-        replace_manifest(&self.folder, &manifest).map_err(failed(&place))?;
+        replace_manifest(&self.folder, manifest).map_err(failed(&place))?;
         // The archive is the new one; the rest is tidying, and may fail.
         if std::mem::take(&mut self.made) {
             let above = self.folder.parent().filter(|above| !above.as_os_str().is_empty());
             let _ = sync_folder(above.unwrap_or(Path::new(".")));
         }
-        let _ = update_package(&self.folder, &manifest);
-        let _ = remove_leftovers(&self.folder, Some(&manifest));
+        let _ = update_package(&self.folder, manifest);
+        let _ = remove_leftovers(&self.folder, Some(manifest));
         fail_point::reach("leftovers-removed");
-        Ok(manifest)
+        Ok(())
     }
+}
+
+fn failed(path: &Path) -> impl FnOnce(io::Error) -> ImportError {
+    let path = path.to_owned();
+    move |error| ImportError::Write { path, error }
+}
+
+/// Moves new files to a folder of the archive, behind those before or in their places; returns the files that the folder
+/// has then, and those that it has no more.
+fn place_files(
+    archive: &Path,
+    (name, ending): (&str, &str),
+    state: u32,
+    before: &[TableFile],
+    added: Vec<WrittenFile>,
+    mut rewritten: BTreeMap<usize, Vec<WrittenFile>>,
+) -> Result<(Vec<TableFile>, Vec<RetiredFile>), ImportError> {
+    let folder = archive.join(name);
+    if !folder.is_dir() {
+        fs::create_dir(&folder).map_err(failed(&folder))?;
+        fail_point::reach("table-folder-made");
+    }
+    let mut number = next_number(&folder, ending).map_err(failed(&folder))?;
+    let mut move_files = |written: Vec<WrittenFile>, parts: &mut Vec<TableFile>| {
+        for WrittenFile { path, rows } in written {
+            let file = format!("{name}/{number:04}{ending}");
+            let place = archive.join(&file);
+            let print = File::open(&path).and_then(|file| TableFile::fingerprint(&file));
+            let (bytes, xxh3) = print.map_err(failed(&path))?;
+            fs::rename(&path, &place).map_err(failed(&place))?;
+            fail_point::reach("table-file-moved");
+            parts.push(TableFile { file, rows, bytes, xxh3, since: state });
+            number += 1;
+        }
+        Ok::<(), ImportError>(())
+    };
+    let (mut parts, mut retired) = (Vec::new(), Vec::new());
+    for (place, file) in before.iter().enumerate() {
+        match rewritten.remove(&place) {
+            Some(written) => {
+                retired.push(RetiredFile { place, file: file.clone() });
+                move_files(written, &mut parts)?;
+            }
+            None => parts.push(file.clone()),
+        }
+    }
+    move_files(added, &mut parts)?;
+    sync_folder(&folder).map_err(failed(&folder))?;
+    fail_point::reach("table-folder-synced");
+    Ok((parts, retired))
 }
 
 /// Writes the new manifest and replaces the old one by it.
@@ -246,8 +308,8 @@ impl Drop for ImportTarget {
         if self.made {
             // Fails, as it should, if the folder holds other files by now.
             let _ = remove_leftovers(&self.folder, None);
-            for table in Table::ALL {
-                let _ = fs::remove_dir(self.folder.join(table.name()));
+            for (name, _) in list_folders() {
+                let _ = fs::remove_dir(self.folder.join(name));
             }
             let _ = fs::remove_file(self.folder.join(LOCK));
             let _ = fs::remove_dir(&self.folder);
@@ -255,12 +317,12 @@ impl Drop for ImportTarget {
     }
 }
 
-/// A number above those of all files of a table, whether they belong to the archive or not.
-fn next_number(folder: &Path) -> io::Result<u64> {
+/// A number above those of all files of a folder, whether they belong to the archive or not.
+fn next_number(folder: &Path, ending: &str) -> io::Result<u64> {
     let mut highest = 0;
     for entry in fs::read_dir(folder)? {
         let name = entry?.file_name().to_string_lossy().into_owned();
-        let number = name.strip_suffix(".parquet").and_then(|number| number.parse::<u64>().ok());
+        let number = name.strip_suffix(ending).and_then(|number| number.parse::<u64>().ok());
         highest = highest.max(number.unwrap_or(0));
     }
     Ok(highest + 1)
@@ -279,12 +341,12 @@ fn check_usable(folder: &Path, renew: bool) -> Result<(), ImportError> {
         if name == LOCK || name == PACKAGE_FILE || name.starts_with(STAGING) {
             continue;
         }
-        if !Table::ALL.iter().any(|table| table.name() == name) || !entry.path().is_dir() {
+        if !list_folders().any(|(folder, _)| folder == name) || !entry.path().is_dir() {
             return Err(ImportError::OtherFiles(folder.to_owned()));
         }
         for file in fs::read_dir(entry.path()).map_err(failed)? {
             let file = file.map_err(failed)?.file_name().to_string_lossy().into_owned();
-            if !is_table_path(&format!("{name}/{file}")) {
+            if !is_own_path(&format!("{name}/{file}")) {
                 return Err(ImportError::OtherFiles(folder.to_owned()));
             }
             tables = true;
@@ -315,12 +377,12 @@ fn remove_leftovers(folder: &Path, manifest: Option<&Manifest>) -> io::Result<()
             fail_point::reach("staging-removed");
         }
     }
-    for table in Table::ALL {
-        let Ok(files) = fs::read_dir(folder.join(table.name())) else { continue };
+    for (name, _) in list_folders() {
+        let Ok(files) = fs::read_dir(folder.join(name)) else { continue };
         for entry in files {
             let entry = entry?;
-            let file = format!("{}/{}", table.name(), entry.file_name().to_string_lossy());
-            if is_table_path(&file) && !named(&file) {
+            let file = format!("{name}/{}", entry.file_name().to_string_lossy());
+            if is_own_path(&file) && !named(&file) {
                 fs::remove_file(entry.path())?;
                 fail_point::reach("table-file-removed");
             }

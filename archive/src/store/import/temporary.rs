@@ -2,8 +2,9 @@
 
 use super::error::ImportError;
 use super::input::ImportInput;
+use super::lifetime::Lifetime;
 use super::options::ImportOptions;
-use super::run::import_games;
+use super::run::import_for;
 use crate::store::Archive;
 use crate::store::manifest::OpenArchiveError;
 use crate::temporary::TemporaryFolder;
@@ -33,7 +34,7 @@ pub enum TemporaryArchiveError {
 }
 
 impl TemporaryArchive {
-    /// Imports files as [`import_games`] does.
+    /// Imports files as [`import_games`](super::import_games) does, without bringing anything to the disk.
     ///
     /// # Errors
     /// [`TemporaryArchiveError`].
@@ -45,7 +46,7 @@ impl TemporaryArchive {
         let folder = TemporaryFolder::create(&std::env::temp_dir(), "bao-");
         let folder = folder.map_err(|error| TemporaryArchiveError::Folder { error })?;
         let place = folder.path().join("archive");
-        import_games(inputs, &place, options, watch)?;
+        import_for(Lifetime::Process, inputs, &place, options, watch)?;
         Ok(TemporaryArchive { archive: Archive::open(&place)?, _folder: folder })
     }
 
@@ -62,5 +63,37 @@ impl TemporaryArchive {
     #[must_use]
     pub fn archive(&self) -> &Archive {
         &self.archive
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bao_tables::schema::Table;
+
+    use super::*;
+
+    #[test]
+    fn quick_tables_have_the_same_rows_and_go_away() {
+        let import = |quick| {
+            let options = ImportOptions { quick, ..ImportOptions::default() };
+            let input = vec![ImportInput::published_games()];
+            TemporaryArchive::import(input, &options, &mut |_, _| ()).expect("they can be imported")
+        };
+        let (usual, quick) = (import(false), import(true));
+        for table in Table::ALL {
+            let [usual, quick] = [&usual, &quick].map(|temporary| {
+                let frame = temporary.archive().scan(table).expect("every table is there");
+                frame.collect().expect("it can be read")
+            });
+            assert!(usual.equals_missing(&quick), "{}", table.name());
+        }
+        let bytes = |temporary: &TemporaryArchive| {
+            temporary.archive().manifest().tables[&Table::Plies][0].bytes
+        };
+        assert!(bytes(&usual) < bytes(&quick), "compressed in two ways");
+        let place = quick.archive().path().to_owned();
+        assert!(place.is_dir());
+        drop(quick);
+        assert!(!place.exists());
     }
 }

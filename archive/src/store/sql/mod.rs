@@ -50,7 +50,7 @@ pub fn check_sql(archive: &Archive, question: &str) -> Result<(), SqlError> {
     }
     let rows_of = |table| {
         let files = archive.manifest().tables.get(&table);
-        files.into_iter().flatten().map(|file| file.rows).sum()
+        files.into_iter().flatten().map(|file| file.rows).fold(0, u64::saturating_add)
     };
     check_question(&read, rows_of).map_err(SqlError::Wrong)
 }

@@ -4,10 +4,12 @@
 //! cargo run --release -p bao-engine --example train -- selfplay --games 20000 --nodes 1000 > games.txt
 //! cargo run --release -p bao-engine --example train -- learn games.txt > learned.txt
 //! cargo run --release -p bao-engine --example train -- calibrate games.txt
+//! cargo run --release -p bao-engine --example train -- blunders --games 200
 //! ```
 //!
 //! Equal arguments make equal files. `weights/README.md` has the commands that made the weights of the crate.
 
+mod blunders;
 mod calibrate;
 mod duel;
 mod learn;
@@ -33,6 +35,8 @@ enum Command {
     Learn(learn::Arguments),
     /// Plays two sets of weights against each other.
     Duel(duel::Arguments),
+    /// Counts the errors of a short search by the seeds in store.
+    Blunders(blunders::Arguments),
     /// Fits winning chances to values, and shows how well they hold.
     Calibrate {
         /// Files of positions.
@@ -45,6 +49,7 @@ fn main() -> anyhow::Result<()> {
         Command::Selfplay(arguments) => selfplay::run(&arguments),
         Command::Learn(arguments) => learn::run(&arguments),
         Command::Duel(arguments) => duel::run(&arguments),
+        Command::Blunders(arguments) => blunders::run(&arguments),
         Command::Calibrate { files } => calibrate::run(&files),
     }
 }

@@ -14,10 +14,10 @@ use super::search::Search;
 use super::tree::{Answer, DefenderNode, Proof, Reply, Start};
 
 /// The proof of a position that the search has found won by `winner`; `None` if it cannot be built within
-/// the limits.
-pub(super) fn build(search: &mut Search, root: &Node, winner: Side) -> Option<Proof> {
+/// `nodes` further nodes.
+pub(super) fn build(search: &mut Search, root: &Node, winner: Side, nodes: u64) -> Option<Proof> {
     let searched = search.nodes;
-    search.max_nodes = search.max_nodes.saturating_add(searched);
+    search.max_nodes = nodes.saturating_add(searched);
     search.known_value = ProofNumbers::of_end(winner, search.attacker);
     let proof = Proof::new(root.position, winner);
     let mut builder = Builder { search, proof, winner };

@@ -1,6 +1,6 @@
 //! Proof numbers: how many positions are left to prove or to disprove.
 
-use bao_rules::{Move, Side};
+use bao_rules::{Direction, HouseChoice, Move, Pit, Side};
 
 use super::table::Stored;
 
@@ -78,6 +78,44 @@ impl StoredNumbers {
         ProofNumbers { proof: self.proof, disproof: self.disproof, best_move: self.best_move, why }
     }
 }
+
+/// How [`StoredNumbers`] are written: proof, disproof, move, and effort.
+impl StoredNumbers {
+    pub fn to_bytes(self) -> [u8; 11] {
+        let mut bytes = [0; 11];
+        bytes[..4].copy_from_slice(&self.proof.to_le_bytes());
+        bytes[4..8].copy_from_slice(&self.disproof.to_le_bytes());
+        bytes[8] = self.best_move.map_or(NO_MOVE, |mv| {
+            let plays = u8::from(mv.house == HouseChoice::Play);
+            mv.pit.lane() as u8 | (mv.direction as u8) << 4 | plays << 5
+        });
+        bytes[9] = u8::from(self.endless);
+        bytes[10] = self.effort;
+        bytes
+    }
+
+    /// `None` where no numbers are written so.
+    pub fn from_bytes(bytes: [u8; 11]) -> Option<StoredNumbers> {
+        let [p0, p1, p2, p3, d0, d1, d2, d3, mv, endless, effort] = bytes;
+        let best_move = match mv {
+            NO_MOVE => None,
+            0..64 => Some(Move {
+                pit: Pit::from_lane(usize::from(mv & 15)),
+                direction: Direction::BOTH[usize::from(mv >> 4 & 1)],
+                house: if mv >> 5 == 1 { HouseChoice::Play } else { HouseChoice::Stop },
+            }),
+            _ => return None,
+        };
+        let (proof, disproof) =
+            (u32::from_le_bytes([p0, p1, p2, p3]), u32::from_le_bytes([d0, d1, d2, d3]));
+        let is_known = endless < 2 && effort < 64;
+        let endless = endless == 1;
+        is_known.then_some(StoredNumbers { proof, disproof, best_move, endless, effort, search: 0 })
+    }
+}
+
+/// Where there is no move.
+const NO_MOVE: u8 = 255;
 
 impl Stored for StoredNumbers {
     fn effort(&self) -> u8 {

@@ -1,5 +1,6 @@
 //! The search for a forced win, and what comes of it.
 
+use std::iter::repeat_n;
 use std::sync::atomic::AtomicBool;
 
 use bao_rules::{Position, Ruleset, Side};
@@ -25,11 +26,24 @@ impl Prover {
         Prover { table: BoundedTable::new(memory) }
     }
 
+    /// The same; `None` where there is not so much memory.
+    #[must_use]
+    pub fn try_new(memory: usize) -> Option<Prover> {
+        let buckets = BoundedTable::<StoredNumbers>::count_buckets(memory);
+        Some(Prover { table: BoundedTable::with_buckets(buckets)? })
+    }
+
+    /// The bytes of the table.
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        self.table.memory()
+    }
+
     /// Searches for a forced win of `attacker` with `nodes` nodes at most. Building a proof that was found
     /// may take as many again.
     ///
     /// The same question has the same answer, whatever was searched before, unless `stop` becomes true
-    /// meanwhile, which ends the search with [`Verdict::Unknown`].
+    /// meanwhile, which ends the search with [`Verdict::Unknown`] or [`Verdict::Unbuilt`].
     pub fn prove(
         &mut self,
         position: &Position,
@@ -39,6 +53,20 @@ impl Prover {
         stop: &AtomicBool,
     ) -> Verdict {
         self.table.clear();
+        self.go_on(position, rules, attacker, nodes, nodes, stop)
+    }
+
+    /// Goes on with the search that this prover made last, by what its table has kept: the same position and attacker,
+    /// with `nodes` further nodes, and so many as `building` for the proof.
+    pub fn go_on(
+        &mut self,
+        position: &Position,
+        rules: &Ruleset,
+        attacker: Side,
+        nodes: u64,
+        building: u64,
+        stop: &AtomicBool,
+    ) -> Verdict {
         if let Some(end) = position.end(rules) {
             let proof = Proof::new(*position, end.winner);
             return Verdict::of(proof, attacker);
@@ -48,11 +76,57 @@ impl Prover {
         let value = search.solve(&root);
         let nodes = search.nodes;
         match search.winner(&value) {
-            Some(winner) => extract::build(&mut search, &root, winner)
-                .map_or(Verdict::Unknown { nodes }, |proof| Verdict::of(proof, attacker)),
+            Some(winner) => match extract::build(&mut search, &root, winner, building) {
+                Some(proof) => Verdict::of(proof, attacker),
+                None => Verdict::Unbuilt { nodes: search.nodes },
+            },
             None if value.is_not_won() && value.why == Why::Endless => Verdict::Endless { nodes },
             None => Verdict::Unknown { nodes },
         }
+    }
+
+    /// How many positions must still be proved, at least, until the attacker of the last search is known to win, and
+    /// how many refuted until he is known not to; `None` before a search of this position.
+    #[must_use]
+    pub fn open_positions(&self, position: &Position, rules: &Ruleset) -> Option<(u32, u32)> {
+        let value = self.table.get(Node::of(*position, rules).key)?.value();
+        Some((value.proof, value.disproof))
+    }
+
+    /// Everything that the table has kept of the last search, to be read by [`Prover::from_bytes`]: eight bytes for the
+    /// number of its buckets, one for each bucket with the number of its positions, and 19 for each position.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = (self.table.buckets() as u64).to_le_bytes().to_vec();
+        bytes.resize(8 + self.table.buckets(), 0);
+        for (bucket, check, stored) in self.table.entries() {
+            bytes[8 + bucket] += 1;
+            bytes.extend(check.to_le_bytes());
+            bytes.extend(stored.to_bytes());
+        }
+        bytes
+    }
+
+    /// The prover that [`Prover::to_bytes`] was asked of; `None` where these are not such bytes, or there is no memory.
+    #[must_use]
+    pub fn from_bytes(bytes: &[u8]) -> Option<Prover> {
+        let (buckets, rest) = bytes.split_first_chunk::<8>()?;
+        let buckets = usize::try_from(u64::from_le_bytes(*buckets)).ok()?;
+        // A byte for each bucket must be there, so that few bytes never ask for much memory.
+        let (counts, entries) = rest.split_at_checked(buckets)?;
+        let (entries, []) = entries.as_chunks::<19>() else { return None };
+        if counts.iter().map(|&count| usize::from(count)).sum::<usize>() != entries.len() {
+            return None;
+        }
+        let mut table = BoundedTable::with_buckets(buckets)?;
+        let places = counts.iter().enumerate();
+        let places = places.flat_map(|(bucket, &count)| repeat_n(bucket, count.into()));
+        for (bucket, entry) in places.zip(entries) {
+            let (check, stored) = entry.split_first_chunk::<8>()?;
+            let stored = StoredNumbers::from_bytes(stored.try_into().ok()?)?;
+            table.restore(bucket, u64::from_le_bytes(*check), stored)?;
+        }
+        Some(Prover { table })
     }
 }
 

@@ -33,8 +33,51 @@ pub(super) struct BoundedTable<V> {
 impl<V: Stored> BoundedTable<V> {
     /// A table of about so many bytes, a bucket at least.
     pub fn new(bytes: usize) -> BoundedTable<V> {
-        let buckets = (bytes / size_of::<[Slot<V>; WAYS]>()).max(1);
-        BoundedTable { buckets: vec![[Slot::default(); WAYS]; buckets], search: 1 }
+        let buckets = vec![[Slot::default(); WAYS]; Self::count_buckets(bytes)];
+        BoundedTable { buckets, search: 1 }
+    }
+
+    /// How many buckets so many bytes hold, one at least.
+    pub fn count_buckets(bytes: usize) -> usize {
+        (bytes / size_of::<[Slot<V>; WAYS]>()).max(1)
+    }
+
+    /// The bytes of the buckets.
+    pub fn memory(&self) -> usize {
+        self.buckets.len() * size_of::<[Slot<V>; WAYS]>()
+    }
+
+    /// A table of so many buckets; `None` of none, or where there is not enough memory.
+    pub fn with_buckets(count: usize) -> Option<BoundedTable<V>> {
+        let mut buckets: Vec<[Slot<V>; WAYS]> = Vec::new();
+        buckets.try_reserve_exact(count).ok()?;
+        buckets.resize(count, [Slot::default(); WAYS]);
+        (count > 0).then_some(BoundedTable { buckets, search: 1 })
+    }
+
+    /// How many buckets there are.
+    pub fn buckets(&self) -> usize {
+        self.buckets.len()
+    }
+
+    /// The values of the last search, each with its bucket and the other half of its key.
+    pub fn entries(&self) -> impl Iterator<Item = (usize, u64, V)> {
+        let slots = self.buckets.iter().enumerate();
+        slots.flat_map(|(bucket, slots)| slots.iter().map(move |slot| (bucket, slot))).filter_map(
+            |(bucket, slot)| {
+                let is_here = slot.value.search() == self.search;
+                is_here.then_some((bucket, slot.check, slot.value))
+            },
+        )
+    }
+
+    /// Puts an entry back; `None` where there is no such bucket, or no room in it.
+    pub fn restore(&mut self, bucket: usize, check: u64, value: V) -> Option<()> {
+        let search = self.search;
+        let slots = self.buckets.get_mut(bucket)?;
+        let free = slots.iter_mut().find(|slot| slot.value.search() != search)?;
+        *free = Slot { check, value: value.with_search(search) };
+        Some(())
     }
 
     /// The bytes that `entries` of them take.

@@ -8,6 +8,14 @@ use bao_rules::{Move, Position, Ruleset, Side};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct DefenderNode(pub(super) u32);
 
+impl DefenderNode {
+    /// Its place among the positions of the proof, from 0, below [`Proof::size`].
+    #[must_use]
+    pub const fn number(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// A move of the attacker, and the position after it, in which the defender is to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Answer {

@@ -36,6 +36,12 @@ pub enum Verdict {
         /// Nodes searched.
         nodes: u64,
     },
+    /// One of the two is known to win, but the proof could not be built within the limits; trying to has emptied the
+    /// table.
+    Unbuilt {
+        /// Nodes searched, those of the building among them.
+        nodes: u64,
+    },
     /// Neither was found within the limits.
     Unknown {
         /// Nodes searched.
@@ -54,7 +60,7 @@ impl Verdict {
     pub fn proof(&self) -> Option<&Proof> {
         match self {
             Verdict::Proved(proof) | Verdict::Refuted(proof) => Some(proof),
-            Verdict::Endless { .. } | Verdict::Unknown { .. } => None,
+            Verdict::Endless { .. } | Verdict::Unbuilt { .. } | Verdict::Unknown { .. } => None,
         }
     }
 
@@ -63,7 +69,9 @@ impl Verdict {
     pub fn nodes(&self) -> u64 {
         match self {
             Verdict::Proved(proof) | Verdict::Refuted(proof) => proof.nodes(),
-            Verdict::Endless { nodes } | Verdict::Unknown { nodes } => *nodes,
+            Verdict::Endless { nodes }
+            | Verdict::Unbuilt { nodes }
+            | Verdict::Unknown { nodes } => *nodes,
         }
     }
 }

@@ -88,7 +88,18 @@ impl Engine {
         limits: &Limits,
         stop: &AtomicBool,
     ) -> Option<SearchResult> {
-        self.search(position, limits, stop, Task::BestMove)
+        self.best_reporting(position, limits, stop, &mut |_| ())
+    }
+
+    /// [`Engine::best`], with a call of `report` at the end of each depth: what a search would answer that ended there.
+    pub fn best_reporting(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(SearchResult),
+    ) -> Option<SearchResult> {
+        self.search(position, limits, stop, Task::BestMove, report)
     }
 
     /// Searches for the value of every legal move, all to the same depth, and lists the best first.
@@ -112,7 +123,7 @@ impl Engine {
         limits: &Limits,
         stop: &AtomicBool,
     ) -> Option<SearchResult> {
-        self.search(position, limits, stop, Task::EachMove)
+        self.search(position, limits, stop, Task::EachMove, &mut |_| ())
     }
 
     fn search(
@@ -121,6 +132,7 @@ impl Engine {
         limits: &Limits,
         stop: &AtomicBool,
         task: Task,
+        report: &mut dyn FnMut(SearchResult),
     ) -> Option<SearchResult> {
         if position.end(&self.rules).is_some() {
             return None;
@@ -134,9 +146,15 @@ impl Engine {
         let (pvs, depth) = std::thread::scope(|scope| {
             for helper in 1..self.threads {
                 let first_depth = 1 + (helper as u16 % 2);
-                scope.spawn(move || deepen(shared, position, limits, task, first_depth));
+                let mut silent = |_, _, _| ();
+                scope.spawn(move || {
+                    deepen(shared, position, limits, task, first_depth, &mut silent)
+                });
             }
-            let deepest = deepen(shared, position, limits, task, 1);
+            let mut report = |best, depth, nodes| {
+                report(SearchResult { pvs: vec![best], depth, nodes, time: started.elapsed() });
+            };
+            let deepest = deepen(shared, position, limits, task, 1, &mut report);
             shared.budget.end();
             deepest
         });

@@ -54,13 +54,15 @@ impl RootMove {
     }
 }
 
-/// Searches deeper and deeper; the principal variations found, the best first, and their depth.
+/// Searches deeper and deeper; the principal variations found, the best first, and their depth. `report` gets the
+/// best one at the end of each depth, with the depth and the nodes so far.
 pub(super) fn deepen(
     shared: &Shared<'_>,
     position: &Position,
     limits: &Limits,
     task: Task,
     first_depth: u16,
+    report: &mut dyn FnMut(PrincipalVariation, u16, u64),
 ) -> (Vec<PrincipalVariation>, u16) {
     let worker = &mut Worker::new(shared);
     let mut moves = RootMove::all(worker, position);
@@ -83,6 +85,9 @@ pub(super) fn deepen(
             moves.iter_mut().for_each(|root_move| root_move.values.push(root_move.value));
         }
         reached = depth;
+        let RootMove { value, ref pv, .. } = moves[0];
+        let best = PrincipalVariation { value, moves: pv.clone(), earlier: Vec::new() };
+        report(best, depth, shared.budget.nodes() + worker.nodes);
         if is_settled(&moves, task, depth) {
             break;
         }

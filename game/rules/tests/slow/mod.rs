@@ -1,27 +1,22 @@
 //! The rules a second time, slow and obvious: pits by name, seeds sown one by one, every state of a
 //! sowing remembered. Written from docs/rules.md alone; shares no code with the engine but the types
-//! at its border (positions in, moves and positions out).
+//! at its border (positions in, moves and positions out). What an option changes is quoted from the
+//! source that tells it so.
 
 // Each test and benchmark that takes this module uses a part of it.
 #![allow(dead_code)]
 
-use std::collections::{BTreeMap, HashSet};
+mod player;
+mod takata;
+
+use std::collections::HashSet;
 
 use bao_rules::{
-    Direction, End, EndCause, Half, HouseChoice, Move, MoveKind, MtajiSafari, MtajiTakataHouse,
-    NamuaSingletons, Pit, Position, PreviousMove, Ring, Row, Ruleset, Side, Takasia,
-    TakasiaRoundThreats,
+    Direction, End, EndCause, HouseChoice, Move, MoveKind, MtajiSafari, MtajiTakataHouse,
+    NamuaSafari, Position, PreviousMove, Ruleset, Side, SmallHouse,
 };
 
-/// A pit by row letter and number.
-type Name = (char, u8);
-
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Player {
-    pub pits: BTreeMap<Name, u8>,
-    pub store: u8,
-    pub owns_house: bool,
-}
+use player::{HOUSE, Name, Player, captures_at, faces, name, next, pit};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
@@ -36,87 +31,14 @@ pub struct Outcome {
     pub offered: bool,
 }
 
-fn name(pit: Pit) -> Name {
-    (if pit.row() == Row::Front { 'A' } else { 'B' }, pit.number())
+/// What a capturing turn does with a last seed in the functional house.
+enum Safari {
+    Compulsory,
+    Free,
+    Forbidden,
 }
 
-fn pit((row, number): Name) -> Pit {
-    let row = if row == 'A' { Row::Front } else { Row::Back };
-    Pit::new(row, number).expect("names are of pits")
-}
-
-fn next((row, number): Name, direction: Direction) -> Name {
-    match (row, number, direction) {
-        ('A', 8, Direction::Clockwise) => ('B', 8),
-        ('A', n, Direction::Clockwise) => ('A', n + 1),
-        ('B', 1, Direction::Clockwise) => ('A', 1),
-        (_, n, Direction::Clockwise) => ('B', n - 1),
-        ('A', 1, Direction::Counterclockwise) => ('B', 1),
-        ('A', n, Direction::Counterclockwise) => ('A', n - 1),
-        ('B', 8, Direction::Counterclockwise) => ('A', 8),
-        (_, n, Direction::Counterclockwise) => ('B', n + 1),
-    }
-}
-
-const HOUSE: Name = ('A', 5);
 const FAR_TOO_LONG: usize = 20_000;
-
-impl Player {
-    fn from(half: &Half) -> Player {
-        let pits = Pit::all().map(|p| (name(p), half.ring.get(p))).collect();
-        Player { pits, store: half.store, owns_house: half.owns_house }
-    }
-
-    fn half(&self) -> Half {
-        let mut seeds = [0; 16];
-        for (&at, &n) in &self.pits {
-            seeds[pit(at).lane()] = n;
-        }
-        Half { ring: Ring::new(seeds), store: self.store, owns_house: self.owns_house }
-    }
-
-    fn functional(&self) -> bool {
-        self.owns_house && self.pits[&HOUSE] >= 6
-    }
-
-    fn front(&self) -> impl Iterator<Item = (Name, u8)> + '_ {
-        self.pits.iter().filter(|((row, _), _)| *row == 'A').map(|(&at, &n)| (at, n))
-    }
-
-    fn filled_front(&self) -> Vec<Name> {
-        self.front().filter(|(_, n)| *n > 0).map(|(at, _)| at).collect()
-    }
-
-    fn take(&mut self, at: Name) -> u8 {
-        if at == HOUSE {
-            self.owns_house = false;
-        }
-        self.pits.insert(at, 0).expect("every pit is there")
-    }
-
-    fn drop_seed(&mut self, at: Name) {
-        *self.pits.get_mut(&at).expect("every pit is there") += 1;
-    }
-
-    /// Sows a hand and returns where the last seed fell.
-    fn sow(&mut self, from: Name, direction: Direction, seeds: u8) -> Name {
-        let mut at = from;
-        for _ in 0..seeds {
-            at = next(at, direction);
-            self.drop_seed(at);
-        }
-        at
-    }
-}
-
-fn faces(at: Name) -> Option<Name> {
-    (at.0 == 'A').then_some(('A', 9 - at.1))
-}
-
-/// Whether a last seed in `at` captures: filled before, and a filled pit opposite.
-fn captures_at(mover: &Player, other: &Player, at: Name) -> bool {
-    mover.pits[&at] > 0 && faces(at).is_some_and(|opposite| other.pits[&opposite] > 0)
-}
 
 /// Where the first sowing of a pit ends in a capture, if it does, and what it captures.
 fn first_capture(mover: &Player, other: &Player, from: Name, direction: Direction) -> Option<Name> {
@@ -186,80 +108,18 @@ impl Board {
         found
     }
 
-    /// The pit that takasia blocks.
-    pub fn blocked(&self, rules: &Ruleset) -> Option<Name> {
-        if rules.takasia == Takasia::Off
-            || self.previous != PreviousMove::Takata
-            || self.mover.store > 0
-            || self.other.store > 0
-            || !self.capturing().is_empty()
-        {
-            return None;
-        }
-        let mut met = HashSet::new();
-        for &from in self.other.pits.keys() {
-            for direction in Direction::BOTH {
-                if let Some(victim) = first_capture(&self.other, &self.mover, from, direction) {
-                    let round = runs_round(&self.other, from, direction);
-                    if !round || rules.takasia_round_threats == TakasiaRoundThreats::Count {
-                        met.insert(victim);
-                    }
-                }
-            }
-        }
-        let [one] = met.into_iter().collect::<Vec<_>>()[..] else { return None };
-        let filled = self.mover.filled_front();
-        let pairs: Vec<Name> =
-            self.mover.front().filter(|(_, n)| *n >= 2).map(|(at, _)| at).collect();
-        let exempt = one == HOUSE || filled == [one] || pairs == [one];
-        (!exempt).then_some(one)
-    }
-
-    fn taxed(&self) -> bool {
-        self.namua()
-            && self.capturing().is_empty()
-            && self.mover.functional()
-            && self.mover.filled_front() == [HOUSE]
-    }
-
-    fn takatas(&self, rules: &Ruleset) -> Vec<(Name, Direction)> {
-        let filled = self.mover.filled_front();
-        let pairs = |row: char| -> Vec<Name> {
-            let pits = self.mover.pits.iter();
-            pits.filter(|((r, _), n)| *r == row && **n >= 2).map(|(&at, _)| at).collect()
-        };
-        let resort = rules.namua_singletons == NamuaSingletons::LastResort;
-        let starts: Vec<Name> = if self.namua() {
-            if self.taxed() {
-                vec![HOUSE]
-            } else if self.mover.functional() {
-                filled.iter().copied().filter(|&at| at != HOUSE).collect()
-            } else if self.mover.owns_house || resort && pairs('A').is_empty() {
-                filled.clone()
-            } else {
-                pairs('A')
-            }
-        } else {
-            let blocked = self.blocked(rules);
-            let free = |row| -> Vec<Name> {
-                pairs(row).into_iter().filter(|&at| Some(at) != blocked).collect()
+    fn safari(&self, rules: &Ruleset) -> Safari {
+        if self.namua() {
+            return match rules.namua_safari {
+                NamuaSafari::Choice => Safari::Free,
+                NamuaSafari::Forced => Safari::Compulsory,
             };
-            if free('A').is_empty() { free('B') } else { free('A') }
-        };
-        let mut found = Vec::new();
-        for direction in Direction::BOTH {
-            for &at in &starts {
-                let outward = filled == [at]
-                    && matches!(
-                        (at, direction),
-                        (('A', 1), Direction::Counterclockwise) | (('A', 8), Direction::Clockwise)
-                    );
-                if !outward {
-                    found.push((at, direction));
-                }
-            }
         }
-        found
+        match rules.mtaji_safari {
+            MtajiSafari::Choice => Safari::Free,
+            MtajiSafari::Forced => Safari::Compulsory,
+            MtajiSafari::Forbidden => Safari::Forbidden,
+        }
     }
 
     pub fn kind(&self) -> MoveKind {
@@ -270,7 +130,8 @@ impl Board {
     pub fn play(&self, rules: &Ruleset, mv: Move) -> Option<Outcome> {
         let from = name(mv.pit);
         let namua = self.namua();
-        let (taxed, blocked, kind) = (self.taxed(), self.blocked(rules), self.kind());
+        let (blocked, kind) = (self.blocked(rules), self.kind());
+        let taxed = kind == MoveKind::Takata && from == HOUSE && self.taxes(rules);
         let (mut mover, mut other) = (self.mover.clone(), self.other.clone());
         let mut offered = false;
         if namua {
@@ -282,6 +143,10 @@ impl Board {
         let mut capture_at = (kind == MoveKind::Capture && namua).then_some(from);
         let mut hand = if taxed {
             *mover.pits.get_mut(&HOUSE).expect("the house is a pit") -= 2;
+            // "Una Nyumba rimane tale fin quando nella sua buca ci sono almeno sei semi."
+            if rules.small_house == SmallHouse::Lost && mover.pits[&HOUSE] < 6 {
+                mover.owns_house = false;
+            }
             2
         } else if capture_at.is_none() {
             mover.take(from)
@@ -323,12 +188,16 @@ impl Board {
                     {
                         break;
                     }
-                    MoveKind::Capture if namua || rules.mtaji_safari == MtajiSafari::Choice => {
-                        offered = true;
-                        if mv.house == HouseChoice::Stop {
-                            break;
+                    MoveKind::Capture => match self.safari(rules) {
+                        Safari::Compulsory => {}
+                        Safari::Forbidden => break,
+                        Safari::Free => {
+                            offered = true;
+                            if mv.house == HouseChoice::Stop {
+                                break;
+                            }
                         }
-                    }
+                    },
                     _ => {}
                 }
             }

@@ -1,6 +1,7 @@
 //! What a move meant for the mover's own house, in a few figures.
 
 use bao_engine::fate::{ChoiceFate, Fate, FateSearch};
+use bao_languages::{say, text};
 use bao_notation::TurnRef;
 use bao_rules::{Move, Position};
 use serde::{Deserialize, Serialize};
@@ -64,18 +65,14 @@ impl HouseNote {
     /// `saved (3 of 5)`, `lost (2 of 5 save it)`, `lost anyway`; with `, missed emptying`.
     #[must_use]
     pub fn in_words(&self) -> String {
-        let HouseNote { choices, saving, .. } = self;
-        let mut text = match (self.played_saves, saving) {
-            (true, _) if saving == choices => "saved".to_owned(),
-            (true, _) => format!("saved ({saving} of {choices})"),
-            (false, 0) => "lost anyway".to_owned(),
-            (false, 1) => format!("lost (1 of {choices} saves it)"),
-            (false, _) => format!("lost ({saving} of {choices} save it)"),
+        let (choices, saving) = (self.choices, self.saving);
+        let note = match (self.played_saves, saving) {
+            (true, _) if saving == choices => text("note-saved").to_owned(),
+            (true, _) => say!("note-saved-some", saving = saving, choices = choices),
+            (false, 0) => text("note-lost-anyway").to_owned(),
+            (false, _) => say!("note-lost", saving = saving, choices = choices),
         };
-        if self.missed_emptying {
-            text.push_str(", missed emptying");
-        }
-        text
+        if self.missed_emptying { say!("note-missed-emptying", note = note) } else { note }
     }
 }
 

@@ -1,10 +1,11 @@
 //! The results of a search in words.
 
 use bao_engine::ProvedResult;
+use bao_languages::{decimal, say, text, thousands};
 use bao_rules::End;
 
 use super::search::SearchedPosition;
-use crate::analysis::chance::Chance;
+use crate::analysis::chance::{Chance, value_in_words};
 use crate::analysis::class::MoveClass;
 use crate::analysis::judged_move::JudgedMove;
 use crate::analysis::line::write_line;
@@ -17,14 +18,10 @@ const MOST_MOVES: usize = 3;
 #[must_use]
 pub fn format_chances(south: Chance) -> [String; 2] {
     if south == Chance::WON || south == Chance::LOST {
-        return [south.to_string(), south.opponents().to_string()];
+        return [south, south.opponents()].map(|chance| chance.in_words());
     }
     let tenths = (u32::from(south.hundredths()) + 5).div_euclid(10).clamp(1, 999);
-    [tenths, 1000 - tenths].map(|tenths| format!("{}.{} %", tenths / 10, tenths % 10))
-}
-
-fn count_plies(plies: u16) -> String {
-    format!("{plies} {}", if plies == 1 { "turn" } else { "turns" })
+    [tenths, 1000 - tenths].map(|tenths| decimal(&format!("{}.{} %", tenths / 10, tenths % 10)))
 }
 
 /// Says who stands better: `South 62.4 %, North 37.6 %`, or `proved: South wins in 7 turns`, which are plies.
@@ -34,14 +31,14 @@ pub fn describe_standing(searched: &SearchedPosition) -> String {
     let mover = valuation.side();
     match valuation.best().value.proved_result() {
         Some(ProvedResult::Win(left)) => {
-            format!("proved: {} wins in {}", words::side(mover), count_plies(left))
+            say!("standing-proved", side = words::side(mover), plies = left)
         }
         Some(ProvedResult::Loss(left)) => {
-            format!("proved: {} wins in {}", words::side(mover.opponent()), count_plies(left))
+            say!("standing-proved", side = words::side(mover.opponent()), plies = left)
         }
         None => {
             let [south, north] = format_chances(valuation.chance_of_south());
-            format!("South {south}, North {north}")
+            say!("standing-estimated", south = south, north = north)
         }
     }
 }
@@ -49,29 +46,17 @@ pub fn describe_standing(searched: &SearchedPosition) -> String {
 /// Says who has won: `The game is over: South has won.`
 #[must_use]
 pub fn describe_end(end: &End) -> String {
-    format!("The game is over: {} has won.", words::side(end.winner))
-}
-
-fn group_digits(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    say!("end-over", winner = words::side(end.winner))
 }
 
 /// Says how far the search went: `an estimate, 9 turns deep, 50,000 turns played`.
 #[must_use]
 pub fn describe_search(searched: &SearchedPosition) -> String {
     if searched.valuation.best().is_proved() {
-        return "a proof: every reply was played out".to_owned();
+        return text("search-proof").to_owned();
     }
-    let deep = count_plies(searched.valuation.depth);
-    format!("an estimate, {deep} deep, {} turns played", group_digits(searched.nodes))
+    let nodes = thousands(searched.nodes);
+    say!("search-estimate", depth = searched.valuation.depth, nodes = nodes)
 }
 
 /// The sign of a search beside a judged move: `·` before what is certain, `≈` before what is estimated, and behind
@@ -88,14 +73,8 @@ pub fn sign_move(mv: &JudgedMove) -> Option<String> {
 
 /// `a proved blunder` or `an estimated mistake`.
 fn describe_class(mv: &JudgedMove) -> String {
-    let sureness = if mv.is_proved() { "a proved" } else { "an estimated" };
-    format!("{sureness} {}", mv.class().in_words())
-}
-
-/// `62.4 % became 48.1 %`: the chance with the best choice and with the played one.
-fn describe_change(mv: &JudgedMove) -> String {
-    let (best, played) = (mv.best_choice(), mv.played_choice());
-    format!("{} became {}", best.value_in_words(), played.value_in_words())
+    let id = if mv.is_proved() { "error-proved" } else { "error-estimated" };
+    say!(id, class = mv.class().name())
 }
 
 /// Describes a judged move as a part of a sentence: `an estimated mistake (≈?): 62.4 % became 48.1 %; better was
@@ -103,22 +82,25 @@ fn describe_change(mv: &JudgedMove) -> String {
 #[must_use]
 pub fn describe_move(mv: &JudgedMove) -> String {
     let class = mv.class();
+    let [best, played] =
+        [mv.best_choice(), mv.played_choice()].map(|choice| value_in_words(choice.value));
     match class {
-        MoveClass::Forced if mv.valuation().choices.len() == 1 => {
-            "forced: there was no other choice".to_owned()
-        }
-        MoveClass::Forced => "forced: every choice leads to the same position".to_owned(),
-        MoveClass::Decided => "the game was decided already, whatever was played".to_owned(),
-        MoveClass::Best => "the best choice".to_owned(),
-        MoveClass::Good => format!("good: {}", describe_change(mv)),
+        MoveClass::Forced if mv.valuation().choices.len() == 1 => text("move-forced").to_owned(),
+        MoveClass::Forced => text("move-forced-alike").to_owned(),
+        MoveClass::Decided => text("move-decided").to_owned(),
+        MoveClass::Best => text("move-best").to_owned(),
+        MoveClass::Good => say!("move-good", best = best, played = played),
         MoveClass::Inaccuracy | MoveClass::Mistake | MoveClass::Blunder | MoveClass::MissedWin => {
-            let best = &mv.best_choice().moves;
-            let line = write_line(mv.at(), &best[..best.len().min(MOST_MOVES)]);
-            format!(
-                "{} ({}): {}; better was {line}",
-                describe_class(mv),
-                sign_move(mv).unwrap_or_default(),
-                describe_change(mv),
+            let better = &mv.best_choice().moves;
+            let line = write_line(mv.at(), &better[..better.len().min(MOST_MOVES)]);
+            let (error, sign) = (describe_class(mv), sign_move(mv).unwrap_or_default());
+            say!(
+                "move-error",
+                error = error,
+                sign = sign,
+                best = best,
+                played = played,
+                line = line
             )
         }
     }
@@ -127,21 +109,27 @@ pub fn describe_move(mv: &JudgedMove) -> String {
 /// The comment after the first move of the best line where that is added to a game.
 #[must_use]
 pub fn best_line_comment(searched: &SearchedPosition) -> String {
-    format!("Best by search: {} ({}).", describe_standing(searched), describe_search(searched))
+    say!(
+        "comment-best-line",
+        standing = describe_standing(searched),
+        search = describe_search(searched),
+    )
 }
 
 /// The same where the line is added beside a move that was an error.
 #[must_use]
 pub fn better_line_comment(searched: &SearchedPosition, mv: &JudgedMove) -> String {
-    let (side, class) = (words::side(mv.side()), mv.class());
-    if !class.is_error() {
+    if !mv.class().is_error() {
         return best_line_comment(searched);
     }
-    format!(
-        "{} Played was {}, {}: {side}'s {}.",
-        best_line_comment(searched),
-        mv.played_choice().name,
-        describe_class(mv),
-        describe_change(mv),
+    say!(
+        "comment-better-line",
+        standing = describe_standing(searched),
+        search = describe_search(searched),
+        move = mv.played_choice().name.as_str(),
+        error = describe_class(mv),
+        side = words::side(mv.side()),
+        best = value_in_words(mv.best_choice().value),
+        played = value_in_words(mv.played_choice().value),
     )
 }

@@ -1,6 +1,7 @@
 //! Whether the side to move can save his house, in the turns of the study.
 
 use bao_engine::fate::{Fate, FateSearch};
+use bao_languages::say;
 use bao_notation::TurnRef;
 use bao_rules::Ruleset;
 
@@ -60,15 +61,15 @@ impl HouseOutlook {
         let HouseOutlook { saving, choices, lost, until } = self;
         match lost {
             Some((turn, plies)) => {
-                let turns = if *plies == 1 { "turn" } else { "turns" };
-                format!(
-                    "House: lost by force in {plies} {turns}, in {turn} at the latest (proved)."
-                )
+                say!("house-lost-by-force", plies = *plies, turn = turn.to_string())
             }
             None if saving.len() == *choices => {
-                format!("House: every choice saves it until {until} (proved).")
+                say!("house-saved-by-every", until = until.to_string())
             }
-            None => format!("House: saved until {until} by {} only (proved).", saving.join(", ")),
+            None => {
+                let choices = saving.join(", ");
+                say!("house-saved-by-some", until = until.to_string(), choices = choices)
+            }
         }
     }
 }

@@ -92,10 +92,11 @@ pub fn find_repairs(run: &Run<'_>) -> Repairs {
         |change: &Change| broken || explains_order(change) || explained(change) > SUSPECT;
     let enough = changes.first().is_some_and(is_enough);
     let cut = is_long || playback.moves_left.get() == 0;
+    let least = changes.iter().map(|change| change.contradictions).min().unwrap_or(0);
     let mut repairs = rank_changes(&playback, run, changes, cut);
-    // What other rules explain whole is no mistake of the writer's.
-    repairs.certain &=
-        enough && !(broken && find_playing_options(input.plies(), input.rules).next().is_some());
+    // What other rules explain as well is no mistake of the writer's.
+    let explains = |(_, found): (String, u32)| found as usize + faults.len() <= least as usize;
+    repairs.certain &= enough && !(broken && find_playing_options(input).any(explains));
     repairs
 }
 

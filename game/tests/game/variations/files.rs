@@ -35,7 +35,7 @@ pub fn goes_into_a_file_and_back(game: &Variations) {
 fn every_published_and_two_thousand_random_games_go_into_the_file_and_back() {
     let mut gone = 0;
     let rules = Ruleset::NAMED.map(|(_, rules)| random_games(200, 31, rules));
-    let kibao = random_games(1_400, 32, Ruleset::KIBAO);
+    let kibao = random_games(800, 32, Ruleset::KIBAO);
     let all = games().into_iter().chain(rules.into_iter().flatten()).chain(kibao);
     for game in all {
         let normal = bao_game::replay::normal_transcript(&game);

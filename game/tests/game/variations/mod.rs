@@ -110,7 +110,7 @@ pub fn any_position(random: &mut Random) -> Position {
 pub fn any_rules(random: &mut Random) -> Ruleset {
     let rules = Ruleset::NAMED[random.below(Ruleset::NAMED.len())].1;
     RuleOption::ALL.into_iter().fold(rules, |rules, option| {
-        let other = option.alternatives(&rules).next().expect("an option has two values").1;
-        if random.below(4) == 0 { other } else { rules }
+        let others: Vec<Ruleset> = option.alternatives(&rules).map(|(_, other)| other).collect();
+        if random.below(4) == 0 { others[random.below(others.len())] } else { rules }
     })
 }

@@ -1,5 +1,6 @@
 //! What there is to say about the turn, below the board.
 
+use bao_languages::{say, text};
 use bao_notation::mask_controls;
 use bao_rules::Side;
 use ratatui::Frame;
@@ -8,6 +9,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
+use super::super::exploring::Exploring;
 use super::super::facts;
 use super::super::mode::Mode;
 use super::super::mode::{PARAGRAPH, Purpose, Typing};
@@ -20,6 +22,13 @@ use crate::terminal::words;
 
 /// Something said, with its style.
 type Said = (String, Style);
+
+fn explored(model: &Model, exploring: &Exploring) -> Vec<Said> {
+    let picked = exploring.rows.get(exploring.at);
+    let words = picked.into_iter().flat_map(|row| &row.words);
+    let total = (exploring.total.clone(), model.look.strong());
+    std::iter::once(total).chain(words.map(|said| (said.clone(), Style::new()))).collect()
+}
 
 pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let said = match (&model.sowing, &model.mode) {
@@ -35,6 +44,7 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
                 .collect()
         }
         (None, Mode::Typing(typing)) => typed(model, typing),
+        (None, Mode::Exploring(exploring)) => explored(model, exploring),
         (None, Mode::Retrying(retrying)) => retry::said(model, retrying),
         _ => place(model),
     };
@@ -54,7 +64,10 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
         let shown = model.more % pages;
         lines = lines.into_iter().skip(shown * page).take(page).collect();
         lines.resize(page, Line::raw(""));
-        let more = format!(" {} n shows more, part {} of {pages}", model.look.more(), shown + 1);
+        let more = format!(
+            " {}",
+            say!("place-more", sign = model.look.more(), part = shown + 1, parts = pages)
+        );
         lines.push(Line::styled(more, model.look.quiet()));
     } else if lines.len() > room {
         lines.truncate(room);
@@ -69,12 +82,13 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
 
 fn sowing(model: &Model) -> Vec<Said> {
     let Some(sowing) = &model.sowing else { return Vec::new() };
-    let lap = match sowing.lap() {
-        0 => String::new(),
-        lap => format!(", lap {lap}"),
+    let name = sowing.name.as_str();
+    let heading = match sowing.lap() {
+        0 => say!("sowing-of", turn = name),
+        lap => say!("sowing-of-lap", turn = name, lap = lap),
     };
     vec![
-        (format!("Sowing of {}{lap}", sowing.name), model.look.strong()),
+        (heading, model.look.strong()),
         (words::capitalise(&sowing.words()), Style::new()),
         (words::capitalise(model.speed.words()), model.look.quiet()),
     ]
@@ -86,20 +100,20 @@ fn typed(model: &Model, typing: &Typing) -> Vec<Said> {
     match typing.purpose {
         Purpose::Play(from) if said.is_empty() => {
             said.push((
-                format!("Legal are {}.", choosing::list_move_names(model, from)),
+                say!("place-legal", moves = choosing::list_move_names(model, from)),
                 Style::new(),
             ));
         }
         Purpose::Replace(id) if said.is_empty() => {
             if let Some(parent) = model.game().tree().parent(id) {
                 said.push((
-                    format!("Legal are {}.", choosing::list_move_names(model, parent)),
+                    say!("place-legal", moves = choosing::list_move_names(model, parent)),
                     Style::new(),
                 ));
             }
         }
         Purpose::Jump if said.is_empty() => {
-            let text = "A turn as 23s or 23n, a variation as 22n:a3>, one behind it as 22n:a3>/24s; start and end.";
+            let text = text("jump-help");
             said.push((text.to_owned(), model.look.quiet()));
         }
         Purpose::Comment(_) => {
@@ -108,7 +122,7 @@ fn typed(model: &Model, typing: &Typing) -> Vec<Said> {
             said.push((text, Style::new()));
         }
         Purpose::File => {
-            let text = "Other games of the file stay as they are.";
+            let text = text("file-help");
             said.push((text.to_owned(), model.look.quiet()));
         }
         _ => {}
@@ -123,14 +137,29 @@ fn place(model: &Model) -> Vec<Said> {
     let mut said: Vec<Said> = Vec::new();
     match game.ply(at) {
         Some(ply) => {
-            let mark = tree
-                .mark(at)
-                .map(|mark| format!(" {} ({})", mark.sign(), mark.name()))
-                .unwrap_or_default();
-            let kind = ply.kind.name();
-            let of = facts::of_choices(game, at);
-            let side = words::side(ply.side());
-            let text = format!("{} {side} {}{mark}: {kind}, {of}", ply.at, facts::text(game, at));
+            let (turn, side) = (ply.at.to_string(), words::side(ply.side()));
+            let (written, kind) = (facts::written(game, at), words::kind(ply.kind));
+            let choices = facts::of_choices(game, at);
+            let text = match tree.mark(at) {
+                Some(mark) => say!(
+                    "place-marked",
+                    turn = turn,
+                    side = side,
+                    move = written,
+                    sign = mark.sign(),
+                    mark = words::mark(mark),
+                    kind = kind,
+                    choices = choices,
+                ),
+                None => say!(
+                    "place-turn",
+                    turn = turn,
+                    side = side,
+                    move = written,
+                    kind = kind,
+                    choices = choices,
+                ),
+            };
             said.push((text, look.strong()));
             let events = ply.events.iter().map(|event| {
                 (format!("{}.", words::capitalise(&words::event(event))), look.event())
@@ -138,24 +167,24 @@ fn place(model: &Model) -> Vec<Said> {
             said.extend(events);
         }
         None if tree.parent(at).is_none() => {
-            said.push(("The start of the game".to_owned(), look.strong()))
+            said.push((text("place-start-of-game").to_owned(), look.strong()))
         }
         None => {
             said.push((facts::name(game, at), look.strong()));
             let why = facts::describe_break(game, at).unwrap_or_default();
             said.push((format!("! {why}"), look.wrong()));
             let last = facts::name(game, game.last_played(at));
-            said.push((format!("The board stands as after {last}."), Style::new()));
+            said.push((say!("place-stands", turn = last), Style::new()));
         }
     }
     said.extend(facts::end(game, at).map(|end| (end, look.strong())));
     said.extend(evaluation::of_turn(model));
     said.extend(evaluation::of_place(model));
     let blocked = facts::describe_block(game, at);
-    said.extend(blocked.map(|pit| (format!("Takasia blocks {pit} for this turn."), look.event())));
+    said.extend(blocked.map(|pit| (say!("place-blocked", pit = pit), look.event())));
     if let Some(position) = game.position(at).filter(|_| !model.choices.is_empty()) {
         let side: Side = position.to_move();
-        let kind = position.move_starts(game.rules()).kind.name();
+        let kind = words::kind(position.move_starts(game.rules()).kind);
         let next = tree.next(at);
         let names: Vec<String> = model
             .choices
@@ -167,7 +196,7 @@ fn place(model: &Model) -> Vec<Said> {
             })
             .collect();
         said.push((
-            format!("{} to move, {kind}: {}", words::side(side), names.join(" ")),
+            say!("place-to-move", side = words::side(side), kind = kind, moves = names.join(" ")),
             look.of(side),
         ));
     }

@@ -1,5 +1,6 @@
 //! The board: seeds drawn and counted, houses, stores, the hand.
 
+use bao_languages::{say, text};
 use bao_reports::House;
 use bao_rules::{Pit, Row, Side};
 use ratatui::style::{Modifier, Style};
@@ -42,21 +43,19 @@ pub(super) fn lines(model: &Model, picture: &Picture, seed_lines: u16) -> Vec<Li
 
 fn label(look: Look, side: Side, seat: &Seat) -> Line<'static> {
     let house = match seat.house {
-        House::Owned => "house owned",
-        House::Asleep => "house asleep",
-        House::Lost => "house lost",
-        House::None => "no house",
+        House::Owned => text("seat-owned"),
+        House::Asleep => text("seat-asleep"),
+        House::Lost => text("seat-lost"),
+        House::None => text("seat-none"),
     };
     let drawn = usize::from(seat.store).div_ceil(8);
     let store = if look.ascii { String::new() } else { look.seeds(seat.store, drawn, 1).concat() };
-    let store = if store.is_empty() { store } else { format!(" {store}") };
-    let (pointer, to_move) = if seat.to_move { (look.pointer(), " to move") } else { (' ', "") };
-    let text = format!(
-        "{pointer}{}{to_move}, store {}{store}, {house}, {} seeds",
-        words::side(side),
-        seat.store,
-        seat.seeds()
-    );
+    let store =
+        if store.is_empty() { seat.store.to_string() } else { format!("{} {store}", seat.store) };
+    let (pointer, id) = if seat.to_move { (look.pointer(), "seat-to-move") } else { (' ', "seat") };
+    let seeds = seat.seeds();
+    let said = say!(id, side = words::side(side), store = store, house = house, seeds = seeds);
+    let text = format!("{pointer}{said}");
     let style = if seat.to_move { look.of(side).patch(look.strong()) } else { look.of(side) };
     Line::styled(text, style)
 }
@@ -80,7 +79,11 @@ fn middle(look: Look, picture: &Picture) -> Line<'static> {
     let seeds = picture.seat(side).hand;
     let drawn =
         look.seeds(seeds, usize::from(seeds).div_ceil(if look.ascii { 2 } else { 8 }).min(9), 1);
-    let text = format!(" in {}'s hand: {seeds} {} ", words::side(side), drawn.concat());
+    let text = format!(
+        " {} {} ",
+        say!("in-hand", side = words::side(side), seeds = seeds),
+        drawn.concat()
+    );
     let length = text.chars().count();
     let right = rule.repeat((PIT * 8).saturating_sub(4 + length));
     Line::from(vec![

@@ -1,5 +1,6 @@
 //! Two lines side by side.
 
+use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_rules::Side;
 use ratatui::Frame;
@@ -24,16 +25,25 @@ fn ply(model: &Model, id: Option<NodeId>, width: usize) -> String {
         return cell("", width, "");
     };
     let mark = game.tree().mark(id).map_or("", |mark| mark.sign());
-    let name = format!("{}{mark}", facts::text(game, id));
+    let name = format!("{}{mark}", facts::written(game, id));
     let said = match ply.played {
-        None if ply.broken.is_some() => "not legal".to_owned(),
-        None => "text".to_owned(),
+        None if ply.broken.is_some() => text("compare-illegal").to_owned(),
+        None => text("compare-text").to_owned(),
         Some(figures) => {
             let [south, north] = figures.seeds;
-            let event =
-                |event: &PlyEvent| format!("{} {}", event.name(), words::side(event.owner()));
+            let event = |event: &PlyEvent| {
+                let id = match event {
+                    PlyEvent::Emptied { .. } => "compare-emptied",
+                    PlyEvent::Captured { .. } => "compare-captured",
+                    PlyEvent::Tax { .. } => "compare-tax",
+                    PlyEvent::HouseStop { .. } => "compare-house-stop",
+                    PlyEvent::TakasiaStop { .. } => "compare-takasia-stop",
+                };
+                say!(id, side = words::side(event.owner()))
+            };
             let mut events: Vec<String> = figures.events.iter().map(event).collect();
-            events.extend(figures.end.map(|end| format!("{} wins", words::side(end.winner))));
+            let wins = |side| say!("compare-wins", side = words::side(side));
+            events.extend(figures.end.map(|end| wins(end.winner)));
             let seeds = format!("{south}:{north}");
             format!("{:>3}  {seeds:<6}{}", figures.choices, events.join(", "))
         }
@@ -50,19 +60,25 @@ pub(super) fn draw(model: &Model, comparing: &Comparing, frame: &mut Frame<'_>, 
         format!("      {}{bar}{}", cell(left, width, look.more()), cell(right, width, look.more()))
     };
     let parting = match game.tree().turn(comparison.parting) {
-        Some(_) => format!("after {}", facts::name(game, comparison.parting)),
-        None => "at the start".to_owned(),
+        Some(_) => {
+            say!("compare-part-after", turn = facts::name(game, comparison.parting))
+        }
+        None => text("compare-part-at-start").to_owned(),
     };
     let right = comparison.turns.first().and_then(|pair| pair.plies[1]);
-    let right =
-        right.map_or_else(|| "this line".to_owned(), |id| format!("line {}", game.address(id)));
+    let right = right.map_or_else(
+        || text("compare-this-line").to_owned(),
+        |id| say!("compare-line", address = game.address(id)),
+    );
     // What is said of both lines, and its style.
-    let mut said = vec![("main line".to_owned(), right, look.strong())];
+    let mut said = vec![(text("compare-main-line").to_owned(), right, look.strong())];
     let last = |line: usize| comparison.turns.iter().rev().find_map(|pair| pair.plies[line]);
     let through = [last(0), last(1)].map(|id| id.unwrap_or(comparison.parting));
     for owner in Side::BOTH.into_iter().filter(|&side| game.start().half(side).owns_house) {
-        let fate =
-            |id| format!("{}'s house {}", words::side(owner), game.describe_house_fate(id, owner));
+        let fate = |id| {
+            let fate = game.describe_house_fate(id, owner);
+            say!("house-fate", side = words::side(owner), fate = fate)
+        };
         let [left, right] = through.map(fate);
         said.push((left, right, look.of(owner)));
     }
@@ -71,16 +87,23 @@ pub(super) fn draw(model: &Model, comparing: &Comparing, frame: &mut Frame<'_>, 
     // The winner that a header names may be that of another line.
     let is_decided =
         |id: NodeId| game.tree().line(id).last().is_some_and(|&id| game.end(id).is_some());
-    let class = |id| if is_decided(id) { lines::class(game, id) } else { "none".to_owned() };
+    let class = |id| {
+        if is_decided(id) { lines::class(game, id) } else { text("compare-no-class").to_owned() }
+    };
     if game.begins_at_the_set_up() {
-        let [left, right] = through.map(|id| format!("class: {}", class(id)));
+        let [left, right] = through.map(|id| say!("compare-class", class = class(id)));
         said.push((left, right, Style::new()));
     }
-    let columns = format!("{:<8}{:>3}  seeds", "move", "of");
+    let columns = format!(
+        "{:<8}{:>3}  {}",
+        text("compare-columns-move"),
+        text("compare-columns-of"),
+        text("compare-columns-seeds")
+    );
     said.push((columns.clone(), columns, look.quiet()));
     let pairs = &comparison.turns;
     let height = usize::from(area.height);
-    let parting = Line::styled(format!(" The lines part {parting}."), look.strong());
+    let parting = Line::styled(format!(" {parting}"), look.strong());
     let wrapped: Vec<Line<'_>> = said
         .iter()
         .flat_map(|(left, right, style)| {

@@ -1,5 +1,6 @@
 //! What the search says: a bar of the chances, the best line, and the curve of the whole line.
 
+use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_rules::{End, Side};
 use ratatui::Frame;
@@ -40,14 +41,17 @@ pub(super) fn draw_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let look = model.look;
     let Some(chance) = chance(model, model.at()) else {
         let text = match model.game().position(model.at()) {
-            Some(_) => format!(" Analysing {}", look.more()),
-            None => " Nothing to analyse behind a turn that is not legal.".to_owned(),
+            Some(_) => format!(" {}", say!("analysing", more = look.more())),
+            None => format!(" {}", text("analysing-nothing")),
         };
         frame.render_widget(Paragraph::new(Line::styled(text, look.quiet())), area);
         return;
     };
     let [south, north] = format_chances(chance);
-    let (south, north) = (format!(" South {south} "), format!(" North {north}"));
+    let (south, north) = (
+        format!(" {} {south} ", words::side(Side::South)),
+        format!(" {} {north}", words::side(Side::North)),
+    );
     let room = usize::from(area.width).saturating_sub(south.len() + north.len() + 1);
     // Who has a chance at all has a piece of the bar.
     let share = usize::from(chance.hundredths()) * room / 10_000;
@@ -67,7 +71,7 @@ pub(super) fn draw_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) {
 pub(super) fn of_turn(model: &Model) -> Option<(String, Style)> {
     let turn = analysis::judge_move(model, model.at())?;
     let style = if turn.class().is_error() { model.look.wrong() } else { Style::new() };
-    Some((format!("By search {}.", describe_move(&turn)), style))
+    Some((format!("{}.", say!("by-search", words = describe_move(&turn))), style))
 }
 
 /// What it says of the place: the best line, how sure that is, and the house.
@@ -83,7 +87,10 @@ pub(super) fn of_place(model: &Model) -> Vec<(String, Style)> {
     let sure =
         if proved { describe_standing(&found.searched) } else { describe_search(&found.searched) };
     let mut said = vec![
-        (format!("Best: {}{more}", write_line(valuation.at, shown)), look.event()),
+        (
+            say!("best-line", line = format!("{}{more}", write_line(valuation.at, shown))),
+            look.event(),
+        ),
         (format!("{}{searching}", words::capitalise(&sure)), look.quiet()),
     ];
     if proved {
@@ -139,11 +146,11 @@ pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let rows = curve(look, &known, width, usize::from(area.height.saturating_sub(2)).max(1));
     let here = line.iter().position(|&id| id == model.at()).unwrap_or(0);
     let column = column(here, known.len(), width * 2) / 2;
-    let progress = match analysis::count_analysed(model) {
-        Some((done, of)) if done < of => format!(", {done} of {of}"),
-        _ => String::new(),
+    let heading = match analysis::count_analysed(model) {
+        Some((done, of)) if done < of => say!("curve-progress", done = done, all = of),
+        _ => text("curve").to_owned(),
     };
-    let heading = cell(&format!("South's chance{progress}"), width + 5, look.more());
+    let heading = cell(&heading, width + 5, look.more());
     let heading = format!("{bar} {heading}");
     let mut lines = vec![Line::styled(heading, look.strong())];
     for (place, row) in rows.iter().enumerate() {

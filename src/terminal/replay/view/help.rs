@@ -1,5 +1,6 @@
 //! The keys and signs, from the table by which keys are handled.
 
+use bao_languages::text;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -10,23 +11,24 @@ use super::super::look::Look;
 use super::super::model::Model;
 use super::wrap::cell;
 
-/// What the signs mean, `bao show`'s and some more.
+/// What the signs mean, `bao show`'s and some more, by messages.
 const SIGNS: &[(&str, &str)] = &[
-    ("[n]", "house"),
-    ("(n)", "house asleep, below six"),
-    (">n", "here the turn began, or seeds were taken up"),
-    ("xn", "captured by the turn"),
-    ("*n", "here the last seed fell"),
-    ("#n", "blocked by takasia for this turn"),
-    ("~", "not legal behind what comes before; kept as text"),
-    ("\"", "has a comment"),
-    ("≈? ≈??", "estimated by search: ?! inaccuracy, ? mistake, ?? blunder"),
-    ("·? ·??", "the same, proved"),
-    ("·??W", "a missed win, proved; ≈??W estimated"),
-    ("·□", "a forced turn"),
-    ("=", "a choice that has been played in this game"),
+    ("[n]", "sign-house"),
+    ("(n)", "sign-asleep"),
+    (">n", "sign-began"),
+    ("xn", "sign-captured"),
+    ("*n", "sign-last"),
+    ("#n", "sign-blocked"),
+    ("~", "sign-text"),
+    ("\"", "sign-comment"),
+    ("≈? ≈??", "sign-estimated"),
+    ("·? ·??", "sign-proved"),
+    ("·??W", "sign-missed-win"),
+    ("·□", "sign-forced"),
+    ("=", "sign-known"),
 ];
 
+/// A row, with the message that it says.
 enum Row {
     Heading(&'static str),
     Keys(String, &'static str),
@@ -36,18 +38,18 @@ fn rows(look: Look) -> Vec<Row> {
     fn of<A>(table: &[Binding<A>], look: Look) -> impl Iterator<Item = Row> {
         table.iter().map(move |binding| Row::Keys(keys::names(binding, look.ascii), binding.help))
     }
-    let mut rows = vec![Row::Heading("Keys")];
+    let mut rows = vec![Row::Heading("help-keys")];
     rows.extend(of(BROWSE, look));
-    rows.push(Row::Keys("1 … 9".to_owned(), "go to the turn of that number"));
-    rows.push(Row::Keys("Ctrl-C".to_owned(), "leave; twice: leave without saving"));
-    rows.push(Row::Heading("In a list of choices, marks or lines"));
+    rows.push(Row::Keys("1 … 9".to_owned(), "key-number"));
+    rows.push(Row::Keys("Ctrl-C".to_owned(), "key-interrupt"));
+    rows.push(Row::Heading("help-list"));
     rows.extend(of(LIST, look));
-    rows.push(Row::Heading("While mistakes are asked again"));
+    rows.push(Row::Heading("help-retry"));
     rows.extend(of(RETRY, look));
-    rows.push(Row::Heading("Signs"));
+    rows.push(Row::Heading("help-signs"));
     rows.extend(SIGNS.iter().map(|&(sign, meaning)| Row::Keys(sign.to_owned(), meaning)));
-    rows.push(Row::Keys(look.house_lost().to_owned(), "a house is lost in this turn"));
-    rows.push(Row::Keys("#".to_owned(), "the game ends with this turn"));
+    rows.push(Row::Keys(look.house_lost().to_owned(), "sign-house-lost"));
+    rows.push(Row::Keys("#".to_owned(), "sign-end"));
     rows
 }
 
@@ -66,10 +68,10 @@ pub(super) fn draw(model: &Model, first: usize, frame: &mut Frame<'_>, area: Rec
         .skip(first)
         .take(room)
         .map(|row| match row {
-            Row::Heading(text) => Line::styled(format!(" {text}"), look.strong()),
+            Row::Heading(id) => Line::styled(format!(" {}", text(id)), look.strong()),
             Row::Keys(keys, help) => Line::from(vec![
                 Span::styled(format!("   {}", cell(&keys, 18, look.more())), look.strong()),
-                Span::raw(help),
+                Span::raw(text(help)),
             ]),
         })
         .collect();

@@ -11,6 +11,7 @@ mod side;
 mod status;
 mod wrap;
 
+use bao_languages::say;
 use bao_reports::House;
 use bao_rules::Side;
 use ratatui::Frame;
@@ -163,16 +164,13 @@ fn with_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) -> Rect {
 }
 
 fn too_small(model: &Model, frame: &mut Frame<'_>, area: Rect) {
-    let text = format!(
-        "The window is {}×{}; a game needs {LEAST_WIDTH}×{LEAST_HEIGHT}. Make it larger, or {}; \
-         `bao replay GAME --plain` prints the game as text.",
-        area.width,
-        area.height,
-        if model.is_changed() || matches!(model.mode, Mode::Leaving(_)) {
-            "leave without saving by Ctrl-C twice"
-        } else {
-            "leave by q"
-        }
+    let is_changed = model.is_changed() || matches!(model.mode, Mode::Leaving(_));
+    let text = say!(
+        if is_changed { "too-small-changed" } else { "too-small" },
+        width = area.width,
+        height = area.height,
+        columns = LEAST_WIDTH,
+        lines = LEAST_HEIGHT,
     );
     let text = if model.look.ascii { text.replace('×', "x") } else { text };
     let lines: Vec<Line<'_>> = wrap::wrap(&text, area.width).into_iter().map(Line::raw).collect();

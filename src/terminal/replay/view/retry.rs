@@ -1,5 +1,6 @@
 //! A lost chance that is asked again: the question, the choices, and what there is to say to the answer.
 
+use bao_languages::say;
 use ratatui::style::Style;
 
 use super::super::model::Model;
@@ -10,12 +11,12 @@ use crate::terminal::words;
 pub(super) fn said(model: &Model, retrying: &Retrying) -> Vec<(String, Style)> {
     let (look, retry) = (model.look, &retrying.retry);
     let judged = retry.played();
-    let heading = format!(
-        "Retry {} of {}: {} {} to move",
-        retrying.index + 1,
-        retrying.count(),
-        judged.at(),
-        words::side(judged.side())
+    let heading = say!(
+        "retry-heading",
+        number = retrying.index + 1,
+        all = retrying.count(),
+        turn = judged.at().to_string(),
+        side = words::side(judged.side()),
     );
     let mut said = vec![(heading, look.strong())];
     if !retrying.is_done() {
@@ -24,16 +25,22 @@ pub(super) fn said(model: &Model, retrying: &Retrying) -> Vec<(String, Style)> {
     if let Some(answer) =
         retrying.answer.as_ref().filter(|answer| answer.is_right || !retrying.is_done())
     {
-        let (word, style) =
-            if answer.is_right { ("Right", look.event()) } else { ("Wrong", look.wrong()) };
-        said.push((format!("{word}: {}", answer.reason), style));
+        let (id, style) = if answer.is_right {
+            ("retry-right", look.event())
+        } else {
+            ("retry-wrong", look.wrong())
+        };
+        said.push((say!(id, reason = answer.reason.as_str()), style));
     }
     if retrying.attempt.is_helped() && !retrying.is_done() {
         said.push((retry.hint(), look.quiet()));
     }
     if retrying.is_done() {
-        said.push((format!("Best: {}", retry.solution()), look.event()));
-        said.push((format!("Played was {}.", judged.played_choice().name), Style::new()));
+        said.push((say!("best-line", line = retry.solution()), look.event()));
+        said.push((
+            say!("retry-played", move = judged.played_choice().name.as_str()),
+            Style::new(),
+        ));
     }
     said
 }

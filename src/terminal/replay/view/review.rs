@@ -1,11 +1,13 @@
 //! The review of the line: numbers by player, the curve, the best turn of each and the story.
 
 use bao_game::analysis::{Accuracy, MoveClass, PlayerReview};
+use bao_languages::{decimal, text};
 use bao_rules::Side;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
+use unicode_width::UnicodeWidthStr as _;
 
 use super::super::mode::Reviewing;
 use super::super::model::Model;
@@ -51,7 +53,10 @@ const fn left_width(width: u16) -> u16 {
 fn number_lines(model: &Model, players: &[PlayerReview; 2], width: u16) -> Vec<Line<'static>> {
     let look = model.look;
     let accuracy = |player: &PlayerReview| {
-        player.accuracy.percent().map_or_else(|| "-".to_owned(), |found| format!("{found:.1}"))
+        player
+            .accuracy
+            .percent()
+            .map_or_else(|| "-".to_owned(), |found| decimal(&format!("{found:.1}")))
     };
     let mut lines = Vec::new();
     if width >= BESIDE {
@@ -59,9 +64,9 @@ fn number_lines(model: &Model, players: &[PlayerReview; 2], width: u16) -> Vec<L
             format!(" {}{south:>NUMBER$}{north:>NUMBER$}", cell(name, NAME, look.more()))
         };
         let names = Side::BOTH.map(|side| words::side(side).to_owned());
-        lines.push(Line::styled(row("Review", names), look.strong()));
+        lines.push(Line::styled(row(text("review-heading"), names), look.strong()));
         lines.push(Line::styled(
-            row("accuracy", [0, 1].map(|at| accuracy(&players[at]))),
+            row(text("review-accuracy-row"), [0, 1].map(|at| accuracy(&players[at]))),
             look.event(),
         ));
         lines.extend(MoveClass::ALL.into_iter().rev().map(|class| {
@@ -71,26 +76,43 @@ fn number_lines(model: &Model, players: &[PlayerReview; 2], width: u16) -> Vec<L
     } else {
         let heading = |class: MoveClass| match class {
             MoveClass::MissedWin => "??W",
-            class => class.mark().map_or(class.name(), |mark| mark.sign()),
+            class => class.mark().map_or_else(|| short_name(class), |mark| mark.sign()),
         };
-        let columns = MoveClass::ALL.map(|class| (class, heading(class).len().max(2) + 1));
+        let columns = MoveClass::ALL.map(|class| (class, heading(class).width().max(2) + 1));
+        let name = Side::BOTH.map(|side| words::side(side).width()).into_iter().fold(6, usize::max);
+        let measure = text("review-accuracy-row");
         let head: String =
             columns.map(|(class, width)| format!("{:>width$}", heading(class))).concat();
-        lines.push(Line::styled(format!(" {:<6} accuracy{head}", "Review"), look.strong()));
+        lines.push(Line::styled(
+            format!(" {:<name$} {measure:>8}{head}", text("review-heading")),
+            look.strong(),
+        ));
         lines.extend(players.iter().map(|player| {
             let counts: String =
                 columns.map(|(class, width)| format!("{:>width$}", player.count(class))).concat();
-            let text = format!(" {:<6} {:>8}{counts}", words::side(player.side), accuracy(player));
+            let measured = accuracy(player);
+            let width = measure.width().max(8);
+            let side = words::side(player.side);
+            let text = format!(" {side:<name$} {measured:>width$}{counts}");
             Line::styled(text, look.of(player.side))
         }));
     }
     if width >= BESIDE {
-        let what = wrap(Accuracy::DEFINITION, left_width(width) - 2);
+        let what = wrap(Accuracy::definition(), left_width(width) - 2);
         lines.push(Line::raw(""));
         lines.extend(what.into_iter().map(|line| Line::styled(format!(" {line}"), look.quiet())));
     }
     lines.push(Line::raw(""));
     lines
+}
+
+/// A class without a mark in few letters.
+fn short_name(class: MoveClass) -> &'static str {
+    match class {
+        MoveClass::Forced => text("review-forced"),
+        MoveClass::Decided => text("review-decided"),
+        class => class.in_words(),
+    }
 }
 
 /// The sentences, so far down that the picked one is seen whole.

@@ -1,5 +1,6 @@
 //! The lists beside the board: turns, choices, marks.
 
+use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_rules::Position;
 use ratatui::Frame;
@@ -9,6 +10,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph};
 
 use super::super::edits::MARKS;
+use super::super::exploring::Exploring;
 use super::super::facts;
 use super::super::mode::Choosing;
 use super::super::mode::Mode;
@@ -17,6 +19,7 @@ use super::super::retrying::Retrying;
 use super::super::turns::{self, Line as Turn};
 use super::evaluation;
 use super::wrap::cell;
+use crate::terminal::words;
 use bao_game::variations::Choice;
 
 /// From this width on a list of choices has their best lines.
@@ -26,6 +29,7 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     match &model.mode {
         Mode::Choosing(choosing) => choices(model, choosing, frame, area),
         Mode::Retrying(retrying) => answers(model, retrying, frame, area),
+        Mode::Exploring(exploring) => explored(model, exploring, frame, area),
         Mode::Marking(at) => marks(model, *at, frame, area),
         _ => turns(model, frame, area),
     }
@@ -80,7 +84,7 @@ fn ply(model: &Model, id: NodeId, width: usize) -> Span<'static> {
     let comment = if tree.comment(id).is_empty() { "" } else { "\"" };
     let lost = game.events(id).iter().any(|event| event.ends_ownership());
     let lost = if lost { look.house_lost() } else { "" };
-    let text = format!("{pointer}{kept}{}{mark}{comment}{lost}", facts::text(game, id));
+    let text = format!("{pointer}{kept}{}{mark}{comment}{lost}", facts::written(game, id));
     let style = match (here, tree.is_kept(id)) {
         (true, _) => look.picked_style(),
         (false, true) => look.wrong(),
@@ -128,7 +132,7 @@ fn turns(model: &Model, frame: &mut Frame<'_>, area: Rect) {
             }
         }
     };
-    let heading = if lines.is_empty() { "No turns yet" } else { "Turns" };
+    let heading = if lines.is_empty() { text("list-no-turns") } else { text("list-turns") };
     list(model, heading, lines.len(), seen, line, frame, area);
 }
 
@@ -148,7 +152,7 @@ fn choice(
     let other = ply.side().opponent();
     let seeds = |position: &Position| position.half(other).ring.total();
     let taken = model.game().position(from).map_or(0, |before| seeds(before) - seeds(&ply.after));
-    let mut said = vec![ply.kind.name().to_owned()];
+    let mut said = vec![words::kind(ply.kind).to_owned()];
     said.extend((taken > 0).then(|| taken.to_string()));
     let lost = ply.events.iter().any(|event| event.ends_ownership());
     said.extend(lost.then(|| look.house_lost().to_owned()));
@@ -165,8 +169,8 @@ fn choices(model: &Model, choosing: &Choosing, frame: &mut Frame<'_>, area: Rect
     let game = model.game();
     let turn = game.tree().next_turn(choosing.from);
     let heading = match choosing.replaced {
-        Some(id) => format!("{turn} in place of {}", facts::text(game, id)),
-        None => format!("Choices of {turn}"),
+        Some(id) => say!("list-in-place", turn = turn.to_string(), move = facts::written(game, id)),
+        None => say!("list-choices", turn = turn.to_string()),
     };
     let line = |at: usize, width: usize| {
         choice(model, choosing.from, &choosing.list[at], at == choosing.at, width)
@@ -181,8 +185,8 @@ pub(super) fn draw_choices(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     }
     let turn = model.game().tree().next_turn(model.at());
     let heading = match model.choices.len() {
-        0 => "No choices".to_owned(),
-        _ => format!("Choices of {turn}"),
+        0 => text("list-no-choices").to_owned(),
+        _ => say!("list-choices", turn = turn.to_string()),
     };
     let line =
         |at: usize, width: usize| choice(model, model.at(), &model.choices[at], false, width);
@@ -202,20 +206,45 @@ fn answers(model: &Model, retrying: &Retrying, frame: &mut Frame<'_>, area: Rect
         };
         Line::styled(cell(&text, width, model.look.more()), style)
     };
-    let heading = format!("Answers {turn}");
+    let heading = say!("list-answers", turn = turn.to_string());
     list(model, &heading, retrying.list.len(), retrying.at, line, frame, area);
+}
+
+/// The moves that were played, with games, share and the share won.
+fn explored(model: &Model, exploring: &Exploring, frame: &mut Frame<'_>, area: Rect) {
+    let more = model.look.more();
+    // Below the board there is no room for all; what is picked is told in full beside.
+    let has_room = area.width >= 30;
+    let columns = |name: &str, games: &str, share: &str, won: &str| {
+        let won = if has_room { format!(" {won:>7}") } else { String::new() };
+        format!("{}{games:>6}{share:>8}{won}", cell(name, 4, more))
+    };
+    let line = |at: usize, width: usize| {
+        let row = &exploring.rows[at];
+        let is_picked = at == exploring.at;
+        let pointer = if is_picked { model.look.pointer() } else { ' ' };
+        let name = if row.written.is_some() { row.name.as_str() } else { text("explore-end") };
+        let text = format!("{pointer}{}", columns(name, &row.games, &row.share, &row.won));
+        let style =
+            if is_picked { model.look.picked_style() } else { model.look.of(exploring.side) };
+        Line::styled(cell(&text, width, more), style)
+    };
+    let [name, games, share, won] =
+        ["move", "games", "share", "won"].map(|column| text(&format!("explore-column-{column}")));
+    let heading = columns(name, games, share, won);
+    list(model, &heading, exploring.rows.len(), exploring.at, line, frame, area);
 }
 
 fn marks(model: &Model, at: usize, frame: &mut Frame<'_>, area: Rect) {
     let line = |place: usize, width: usize| {
         let pointer = if place == at { model.look.pointer() } else { ' ' };
         let text = match MARKS[place] {
-            Some(mark) => format!("{pointer}{} {:<3}{}", place + 1, mark.sign(), mark.name()),
-            None => format!("{pointer}0 no mark"),
+            Some(mark) => format!("{pointer}{} {:<3}{}", place + 1, mark.sign(), words::mark(mark)),
+            None => format!("{pointer}0 {}", text("list-no-mark")),
         };
         let style = if place == at { model.look.picked_style() } else { Style::new() };
         Line::styled(cell(&text, width, model.look.more()), style)
     };
-    let heading = format!("Mark {}", facts::name(model.game(), model.at()));
+    let heading = say!("list-mark", turn = facts::name(model.game(), model.at()));
     list(model, &heading, MARKS.len(), at, line, frame, area);
 }

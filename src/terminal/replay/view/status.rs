@@ -1,5 +1,6 @@
 //! The lines above and below the board: what is shown, what was said, what is typed, the keys.
 
+use bao_languages::{say, text};
 use bao_notation::mask_controls;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
@@ -25,7 +26,8 @@ const MOST_WRONG: usize = 6;
 pub(super) fn title(model: &Model, width: u16) -> Paragraph<'static> {
     let (game, look) = (model.game(), model.look);
     let width = usize::from(width);
-    let state = if model.is_changed() { " [changed]" } else { "" };
+    let state =
+        if model.is_changed() { format!(" {}", say!("state-changed")) } else { String::new() };
     let mut place = game.address(model.at());
     if place.chars().count() > 30 {
         let tail: String =
@@ -33,13 +35,16 @@ pub(super) fn title(model: &Model, width: u16) -> Paragraph<'static> {
         place = format!("{}{tail}", look.more());
     }
     let end = game.tree().line(model.at()).last().and_then(|&last| game.tree().turn(last));
-    let end = end.map(|end| format!(" of {end}")).unwrap_or_default();
+    let place = match end {
+        Some(end) => say!("title-of", place = place, end = end.to_string()),
+        None => place,
+    };
     let turn = play::whose_turn(model).map(|turn| format!(" · {turn}")).unwrap_or_default();
     let (left, turn) = match training::title(model) {
         Some((left, count)) => (left, format!(" · {count}")),
         None => (facts::title(game), turn),
     };
-    let right = format!("{place}{end}{turn}{state} ");
+    let right = format!("{place}{turn}{state} ");
     let room = width.saturating_sub(right.width() + 2);
     let left = cut(&left, room, look.more());
     let gap = width.saturating_sub(left.width() + right.width() + 1);
@@ -50,19 +55,23 @@ pub(super) fn title(model: &Model, width: u16) -> Paragraph<'static> {
 /// What is asked before a line that is typed.
 fn prompt(model: &Model, typing: &Typing) -> String {
     let game = model.game();
-    match typing.purpose {
-        Purpose::Play(from) => format!("Move {}: ", game.tree().next_turn(from)),
+    let asked = match typing.purpose {
+        Purpose::Play(from) => say!("ask-move", turn = game.tree().next_turn(from).to_string()),
         Purpose::Replace(id) => match game.tree().turn(id) {
-            Some(turn) => format!("Move {turn} in place of {}: ", facts::text(game, id)),
-            None => "Move: ".to_owned(),
+            Some(turn) => {
+                let written = facts::written(game, id);
+                say!("ask-replacing", turn = turn.to_string(), move = written)
+            }
+            None => text("ask-any-move").to_owned(),
         },
-        Purpose::Jump => "Go to turn: ".to_owned(),
+        Purpose::Jump => text("ask-jump").to_owned(),
         Purpose::Comment(id) => match game.tree().turn(id) {
-            Some(turn) => format!("Comment on {turn}: "),
-            None => "Comment on the game: ".to_owned(),
+            Some(turn) => say!("ask-comment", turn = turn.to_string()),
+            None => text("ask-comment-game").to_owned(),
         },
-        Purpose::File => "Save in: ".to_owned(),
-    }
+        Purpose::File => text("ask-file").to_owned(),
+    };
+    asked + " "
 }
 
 /// How many columns are left for the line, and how many of it are not shown at its left.
@@ -106,9 +115,9 @@ pub(super) fn message(model: &Model, width: u16) -> Vec<Line<'static>> {
             ])];
         }
         Mode::Deleting => edits::deletion_question(model),
-        Mode::Resigning => "Resign this game?".to_owned(),
-        Mode::Leaving(_) if model.is_changed() => "Leave? Changes have not been saved.".to_owned(),
-        Mode::Leaving(_) => "Leave?".to_owned(),
+        Mode::Resigning => text("ask-resign").to_owned(),
+        Mode::Leaving(_) if model.is_changed() => text("ask-leave-changed").to_owned(),
+        Mode::Leaving(_) => text("ask-leave").to_owned(),
         _ => String::new(),
     };
     if !text.is_empty() {
@@ -135,86 +144,114 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
     let up_down = if model.look.ascii { "Up/Down".to_owned() } else { "↑↓".to_owned() };
     let mut pairs: Vec<(String, &str)> = match &model.mode {
         _ if model.sowing.is_some() => vec![
-            ("Space".into(), "stop"),
-            ("+ -".into(), "faster, slower"),
-            ("any other key".into(), "stops and does what it does"),
+            ("Space".into(), text("do-stop")),
+            ("+ -".into(), text("do-speed")),
+            (text("do-any-other").into(), text("do-stops-and-does")),
         ],
         Mode::Browse if training::is_asking(model) => vec![
-            ("a".into(), "choices"),
-            ("i".into(), "hint"),
-            ("o".into(), "solution"),
-            ("N".into(), "next puzzle"),
-            ("m".into(), "move"),
-            ("?".into(), "keys"),
-            ("q".into(), "quit"),
+            ("a".into(), text("do-choices")),
+            ("i".into(), text("do-hint")),
+            ("o".into(), text("do-solution")),
+            ("N".into(), text("do-next-puzzle")),
+            ("m".into(), text("do-move")),
+            ("?".into(), text("do-keys")),
+            ("q".into(), text("do-quit")),
         ],
         Mode::Browse if model.training().is_some() => vec![
-            ("N".into(), "next puzzle"),
-            (arrow(KeyCode::Right), "next"),
-            (arrow(KeyCode::Left), "back"),
-            ("Space".into(), "sow"),
-            ("i".into(), "analyse"),
-            ("?".into(), "keys"),
-            ("q".into(), "quit"),
+            ("N".into(), text("do-next-puzzle")),
+            (arrow(KeyCode::Right), text("do-next")),
+            (arrow(KeyCode::Left), text("do-back")),
+            ("Space".into(), text("do-sow")),
+            ("i".into(), text("do-analyse")),
+            ("?".into(), text("do-keys")),
+            ("q".into(), text("do-quit")),
         ],
         Mode::Browse => vec![
-            (arrow(KeyCode::Right), "next"),
-            (arrow(KeyCode::Left), "back"),
-            ("Space".into(), "sow"),
-            ("a".into(), "choices"),
-            ("m".into(), "move"),
-            ("s".into(), "save"),
-            ("c".into(), "comment"),
-            ("r".into(), "replace"),
-            ("i".into(), "analyse"),
-            ("v".into(), "compare"),
-            ("?".into(), "keys"),
-            ("q".into(), "quit"),
+            (arrow(KeyCode::Right), text("do-next")),
+            (arrow(KeyCode::Left), text("do-back")),
+            ("Space".into(), text("do-sow")),
+            ("a".into(), text("do-choices")),
+            ("m".into(), text("do-move")),
+            ("s".into(), text("do-save")),
+            ("c".into(), text("do-comment")),
+            ("r".into(), text("do-replace")),
+            ("i".into(), text("do-analyse")),
+            ("v".into(), text("do-compare")),
+            ("?".into(), text("do-keys")),
+            ("q".into(), text("do-quit")),
         ],
+        Mode::Exploring(_) => {
+            vec![
+                (up_down, text("do-pick")),
+                ("Enter".into(), text("do-play-it")),
+                ("Esc".into(), text("do-back")),
+            ]
+        }
         Mode::Choosing(_) => vec![
-            (up_down, "pick"),
-            ("Enter".into(), "play it"),
-            ("Space".into(), "sow"),
-            ("m".into(), "type a move"),
-            ("Esc".into(), "back"),
+            (up_down, text("do-pick")),
+            ("Enter".into(), text("do-play-it")),
+            ("Space".into(), text("do-sow")),
+            ("m".into(), text("do-type-move")),
+            ("Esc".into(), text("do-back")),
         ],
         Mode::Typing(typing) if matches!(typing.purpose, Purpose::Comment(_)) => vec![
-            ("Enter".into(), "done"),
-            ("Alt-Enter".into(), "new paragraph"),
-            ("Esc".into(), "leave it as it was"),
+            ("Enter".into(), text("do-done")),
+            ("Alt-Enter".into(), text("do-new-paragraph")),
+            ("Esc".into(), text("do-leave-as-was")),
         ],
-        Mode::Typing(_) => vec![("Enter".into(), "done"), ("Esc".into(), "back")],
+        Mode::Typing(_) => vec![("Enter".into(), text("do-done")), ("Esc".into(), text("do-back"))],
         Mode::Marking(_) => {
-            vec![(up_down, "pick"), ("Enter".into(), "mark"), ("Esc".into(), "back")]
+            vec![
+                (up_down, text("do-pick")),
+                ("Enter".into(), text("do-mark")),
+                ("Esc".into(), text("do-back")),
+            ]
         }
-        Mode::Resigning => vec![("y".into(), "resign"), ("any other key".into(), "go on")],
-        Mode::Deleting => vec![("y".into(), "delete"), ("any other key".into(), "keep")],
+        Mode::Resigning => {
+            vec![("y".into(), text("do-resign")), (text("do-any-other").into(), text("do-go-on"))]
+        }
+        Mode::Deleting => {
+            vec![("y".into(), text("do-delete")), (text("do-any-other").into(), text("do-keep"))]
+        }
         Mode::Leaving(_) if model.is_changed() => vec![
-            ("s".into(), "save and leave"),
-            ("d".into(), "discard"),
-            ("any other key".into(), "go on"),
+            ("s".into(), text("do-save-and-leave")),
+            ("d".into(), text("do-discard")),
+            (text("do-any-other").into(), text("do-go-on")),
         ],
-        Mode::Leaving(_) => vec![("y".into(), "leave"), ("any other key".into(), "go on")],
+        Mode::Leaving(_) => {
+            vec![("y".into(), text("do-leave")), (text("do-any-other").into(), text("do-go-on"))]
+        }
         Mode::Reviewing(_) => vec![
-            (up_down, "pick"),
-            ("Enter".into(), "go there"),
-            ("y".into(), "retry the mistakes"),
-            ("Esc".into(), "back"),
+            (up_down, text("do-pick")),
+            ("Enter".into(), text("do-go-there")),
+            ("y".into(), text("do-retry")),
+            ("Esc".into(), text("do-back")),
         ],
         Mode::Retrying(retrying) if retrying.is_done() => {
-            vec![("Enter".into(), "next"), ("Space".into(), "sow"), ("Esc".into(), "leave")]
+            vec![
+                ("Enter".into(), text("do-next")),
+                ("Space".into(), text("do-sow")),
+                ("Esc".into(), text("do-leave")),
+            ]
         }
         Mode::Retrying(retrying) => vec![
-            (up_down, "pick"),
-            ("Enter".into(), if retrying.answer.is_some() { "try again" } else { "answer" }),
-            ("i".into(), "hint"),
-            ("n".into(), "skip"),
-            ("o".into(), "solution"),
-            ("Esc".into(), "leave"),
+            (up_down, text("do-pick")),
+            (
+                "Enter".into(),
+                if retrying.answer.is_some() { text("do-try-again") } else { text("do-answer") },
+            ),
+            ("i".into(), text("do-hint")),
+            ("n".into(), text("do-skip")),
+            ("o".into(), text("do-solution")),
+            ("Esc".into(), text("do-leave")),
         ],
-        Mode::Help(_) => vec![(up_down, "scroll"), ("Esc".into(), "back")],
+        Mode::Help(_) => vec![(up_down, text("do-scroll")), ("Esc".into(), text("do-back"))],
         Mode::Comparing(_) => {
-            vec![(up_down, "pick"), ("Enter".into(), "go there"), ("Esc".into(), "back")]
+            vec![
+                (up_down, text("do-pick")),
+                ("Enter".into(), text("do-go-there")),
+                ("Esc".into(), text("do-back")),
+            ]
         }
     };
     // Where they do not all fit, the first and the last stay.

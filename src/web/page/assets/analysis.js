@@ -4,7 +4,7 @@
  * turns and the curve. The same on the server's page and in an exported one, which has only what was found before.
  */
 (() => {
-  const { el } = bao;
+  const { el, t } = bao;
   /** So many lines are shown, the best first. */
   const LINES = 3;
 
@@ -21,7 +21,7 @@
       stage.table.after(this.bar);
       this.standing = el("p", { class: "standing" });
       this.verdict = el("p", { class: "verdictline" });
-      this.best = el("ol", { class: "bestlines", "aria-label": "Best lines" });
+      this.best = el("ol", { class: "bestlines", "aria-label": t("analysis-lines") });
       this.how = el("p", { class: "soft how" });
       this.house = el("p", { class: "house" });
       this.state = el("p", { class: "away", role: "status" });
@@ -30,7 +30,7 @@
       this.element = el(
         "section",
         { class: "analysis", "aria-labelledby": "analysis-title" },
-        el("h2", { id: "analysis-title" }, "Analysis"),
+        el("h2", { id: "analysis-title" }, t("analysis-title")),
         this.standing,
         this.how,
         this.verdict,
@@ -90,7 +90,7 @@
       const { game, at, known } = this;
       const view = known.get(game, at);
       this.bar.classList.toggle("unknown", !view);
-      this.bar.setAttribute("aria-label", view ? `${view.words}${view.proved ? "" : ", an estimate"}` : "The chances are not known yet");
+      this.bar.setAttribute("aria-label", !view ? t("analysis-unknown") : view.proved ? view.words : t("analysis-estimate", { standing: view.words }));
       this.fill.style.width = view ? `${view.south / 100}%` : "50%";
       this.chances.forEach((chance, side) => (chance.textContent = `${bao.sides[side]} ${view ? view.chances[side] : "…"}`));
     }
@@ -101,7 +101,7 @@
       const node = game.node(at);
       const judged = known.judged(game, at);
       const can = known.can(game, at);
-      this.standing.textContent = view ? `${view.words}${/[.]$/.test(view.words) ? "" : "."}` : !can ? "Nothing can be analysed behind a turn that is not legal." : actions ? "Analysing …" : "This place was not analysed before the page was made.";
+      this.standing.textContent = view ? `${view.words}${/[.]$/.test(view.words) ? "" : "."}` : !can ? t("analysis-broken") : actions ? t("analysis-waiting") : t("analysis-not-before");
       this.verdict.textContent = judged ? `${node.turn} ${node.text}: ${judged.verdict}.` : "";
       this.verdict.classList.toggle("error", Boolean(judged?.error));
       this.best.replaceChildren(...(view?.choices ?? []).slice(0, LINES).map(({ worth, line }) => el("li", {}, el("span", { class: "tag worth" }, worth), " ", el("span", { class: "move" }, line))));

@@ -11,9 +11,6 @@
   }
   bao.Refusal = Refusal;
 
-  const GONE =
-    "The program that shows this page does not answer. What you see stays here: start `bao serve` again in the terminal and open the address that it prints. Unsaved changes can be copied from “Game file as text” below the turns.";
-
   /** Told `true` when the server answers and `false` when it does not. */
   bao.onserver = () => {};
 
@@ -24,17 +21,20 @@
     } catch (error) {
       if (error.name === "AbortError") throw error;
       bao.onserver(false);
-      throw new Refusal(GONE, 0);
+      throw new Refusal(bao.t("gone-unsaved"), 0);
     }
     bao.onserver(true);
     if (answer.ok) return answer;
     const body = await answer.json().catch(() => ({}));
-    const sentence = body.error ?? `The server refused (${answer.status}). Reload the page, and try again.`;
+    const sentence = body.error ?? bao.t("refused", { status: String(answer.status) });
     throw new Refusal(sentence, answer.status, body);
   }
 
+  /** The server answers in the language of the page. */
+  const lang = { lang: bao.language };
+
   const post = (path, body, init) =>
-    ask(path, {
+    ask(`${path}?${new URLSearchParams(lang)}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
@@ -43,7 +43,7 @@
 
   bao.api = {
     get: async (path, given = {}, init = {}) => {
-      const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== "" && value !== null));
+      const query = new URLSearchParams(Object.entries({ ...given, ...lang }).filter(([, value]) => value !== "" && value !== null));
       return (await ask(`${path}?${query}`, init)).json();
     },
     post: async (path, body, init) => (await post(path, body, init)).json(),
@@ -58,12 +58,16 @@
         }
       }
     },
-    /** Fetches a file and hands it to the browser to keep, under the name that the server gives it. */
-    download: async (path, body, otherwise) => {
+    /** Fetches a file, with the name that the server gives it. */
+    file: async (path, body, otherwise = "bao") => {
       const answer = await post(path, body);
       const said = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "");
-      const url = URL.createObjectURL(await answer.blob());
-      const name = said?.[1] ?? otherwise;
+      return { blob: await answer.blob(), name: said?.[1] ?? otherwise };
+    },
+    /** Fetches a file and hands it to the browser to keep. */
+    download: async (path, body, otherwise) => {
+      const { blob, name } = await bao.api.file(path, body, otherwise);
+      const url = URL.createObjectURL(blob);
       bao.el("a", { href: url, download: name }).click();
       // The browser has to have begun before the address goes.
       setTimeout(() => URL.revokeObjectURL(url), 10_000);

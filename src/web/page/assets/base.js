@@ -31,20 +31,15 @@ const bao = {};
     return element;
   };
 
-  const GROUPED = new Intl.NumberFormat("en-GB");
-  /** `1 seed`, `2 seeds`. */
-  bao.count = (number, one, many = `${one}s`) => `${number < 1000 ? number : GROUPED.format(number)} ${number === 1 ? one : many}`;
-
   /** What can wait until the frame is drawn. */
   bao.later = (work) => requestAnimationFrame(() => setTimeout(work));
 
-  /** The number that a person reads: `south` as `South`. */
+  /** A text with a capital, as a sentence begins. */
   bao.capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
   /** The CSS class of a class of the study that is called after a colour, which then stands before it. */
   bao.colour = (name, value) => (name === "progress" || name === "final" ? `colour ${value}` : null);
 
-  bao.sides = ["South", "North"];
   /** 0 for `s`, 1 for `n`. */
   bao.sideOf = (letter) => (letter === "n" ? 1 : 0);
 
@@ -62,6 +57,27 @@ const bao = {};
         localStorage.setItem(`bao.${name}`, value);
       } catch {
         // A private window: the choice holds until the page is closed.
+      }
+    },
+  };
+
+  /** What outlives one loading of the page anew, and not the window: `put` says whether it could be kept. */
+  bao.carried = {
+    put(what) {
+      try {
+        sessionStorage.setItem("bao.carried", JSON.stringify(what));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    take() {
+      try {
+        const kept = sessionStorage.getItem("bao.carried");
+        sessionStorage.removeItem("bao.carried");
+        return JSON.parse(kept);
+      } catch {
+        return null;
       }
     },
   };

@@ -4,7 +4,7 @@
  * pits are one stop of the Tab key, and the arrow keys move between them.
  */
 (() => {
-  const { svg, wood } = bao;
+  const { svg, t, wood, drawing } = bao;
   let boards = 0;
 
   /** A number on a plate: readable on wood, holes and seeds alike. `size` is the plate's, by its digits. */
@@ -26,7 +26,7 @@
     #stores = [];
 
     /** `onpit(pit, event)` is told which pit is touched; without it the board is a picture alone. */
-    constructor({ label = "Board", onpit = null, flipped = false } = {}) {
+    constructor({ label, onpit = null, flipped = false } = {}) {
       boards += 1;
       this.id = `board${boards}`;
       this.onpit = onpit;
@@ -70,7 +70,7 @@
     #pit(pit) {
       const { x, y } = this.at(pit);
       const hole = wood.isHouse(pit)
-        ? svg("rect", { class: "hole", x: -40, y: -40, width: 80, height: 80, rx: 9, fill: `url(#${this.id}-hole)` })
+        ? svg("rect", { class: "hole", x: -drawing.house, y: -drawing.house, width: 2 * drawing.house, height: 2 * drawing.house, rx: 9, fill: `url(#${this.id}-hole)` })
         : svg("circle", { class: "hole", r: wood.HOLE, fill: `url(#${this.id}-hole)` });
       const parts = {
         state: svg("g", { class: "state" }),
@@ -104,7 +104,7 @@
       if (this.#counts[pit] === count) return;
       this.#counts[pit] = count;
       const { seeds, plate: old } = this.#pits[pit];
-      const radius = wood.isHouse(pit) ? 40 : wood.HOLE - 1;
+      const radius = wood.isHouse(pit) ? drawing.house : wood.HOLE - 1;
       const drawn = bao.scatter(Math.min(count, 64), pit).map((seed) => this.#seed(seed.x * radius, seed.y * radius, seed.r * radius));
       seeds.replaceChildren(...drawn);
       old.replaceChildren(...(count > 0 ? [plate(33, 36, String(count), "count")] : []));
@@ -126,7 +126,7 @@
       const seeds = bao.spread(Math.min(count, 64), 40 + side, half - 70, high - 13, 11);
       const drawn = svg(
         "g",
-        { class: "store", transform: `translate(${x} ${y})`, "data-store": side, role: "img", "aria-label": `${bao.sides[side]}'s store: ${count}` },
+        { class: "store", transform: `translate(${x} ${y})`, "data-store": side, role: "img", "aria-label": t("board-store", { side: bao.sides[side], count }) },
         svg("rect", { class: "hole", x: -half, y: -high, width: 2 * half, height: 2 * high, rx: high, fill: `url(#${this.id}-hole)` }),
         svg("g", { class: "seeds" }, seeds.map((seed) => this.#seed(seed.x - 30, seed.y, seed.r))),
         plate(half - 40, 0, String(count), "count"),
@@ -147,8 +147,9 @@
     /** What a pit is called by those who do not see it. */
     label(board, note = () => "") {
       this.#pits.forEach(({ group }, pit) => {
-        const house = wood.isHouse(pit) ? { owned: ", house owned", asleep: ", house asleep", lost: ", house lost" }[board.houses[pit >> 4]] ?? "" : "";
-        const said = [`${wood.name(pit)}${house}`, bao.count(board.seeds[pit], "seed"), note(pit)];
+        const state = board.houses[pit >> 4];
+        const house = wood.isHouse(pit) && state !== "none" ? bao.word("house", state) : "";
+        const said = [wood.name(pit), house, t("seeds", { count: board.seeds[pit] }), note(pit)];
         group.setAttribute("aria-label", said.filter(Boolean).join(", "));
       });
     }
@@ -158,8 +159,8 @@
       const { group, state: drawn } = this.#pits[pit];
       group.dataset.house = state;
       const frame = svg("rect", { class: "frame", x: -45, y: -45, width: 90, height: 90, rx: 12 });
-      const corners = svg("path", { class: "corners", d: "M-48 -36V-48H-36M36 -48H48V-36M48 36V48H36M-36 48H-48V36" });
-      const strike = svg("path", { class: "strike", d: "M-40 -40L-24 -24M40 -40L24 -24M40 40L24 24M-40 40L-24 24" });
+      const corners = svg("path", { class: "corners", d: drawing.corners });
+      const strike = svg("path", { class: "strike", d: drawing.strike });
       const shapes = { owned: [frame, corners], asleep: [frame], lost: [strike] }[state] ?? [];
       drawn.replaceChildren(...shapes);
     }
@@ -172,8 +173,8 @@
         group.classList.toggle("selected", pit === selected);
       });
       const signs = [];
-      if (start !== null) signs.push(this.#sign(start, "start", "M-9 -8L8 0L-9 8Z", "The turn began here"));
-      for (const pit of taken) signs.push(this.#sign(pit, "taken", "M-7 -7L7 7M7 -7L-7 7", "Captured"));
+      if (start !== null) signs.push(this.#sign(start, "start", drawing.start, t("board-began")));
+      for (const pit of taken) signs.push(this.#sign(pit, "taken", drawing.taken, t("board-captured")));
       this.layers.signs.replaceChildren(...signs);
     }
 

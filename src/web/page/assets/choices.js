@@ -1,7 +1,7 @@
 "use strict";
 /** What the side to move can play: as buttons, by the pit that is touched, and by writing it. */
 (() => {
-  const { el } = bao;
+  const { el, t } = bao;
 
   bao.Choices = class Choices {
     #place = null;
@@ -10,8 +10,8 @@
     /** `onplay(choice, replace, since)` plays one; `onwritten(text, replace)` plays what is written; `name` begins the names of the elements. */
     constructor({ stage, name = "", onplay, onwritten }) {
       Object.assign(this, { stage, onplay, onwritten });
-      this.heading = el("h2", { id: `${name}choices-title` }, "Choices");
-      this.ofPit = el("div", { class: "ofpit", role: "group", "aria-label": "Choices of the pit" });
+      this.heading = el("h2", { id: `${name}choices-title` }, t("choices-title"));
+      this.ofPit = el("div", { class: "ofpit", role: "group", "aria-label": t("choices-pit") });
       this.ofPit.hidden = true;
       this.list = el("ul", { class: "choicelist" });
       this.trouble = bao.trouble();
@@ -20,7 +20,7 @@
         "label",
         { class: "check", for: this.instead.id },
         this.instead,
-        el("span", {}, "Change the next turn, and try what followed behind the change"),
+        el("span", {}, t("choices-instead")),
       );
       this.written = el("input", { id: `${name}written`, name: "written", size: "10", autocomplete: "off", spellcheck: "false", autocapitalize: "off", placeholder: "a3>", onkeydown: (event) => this.#writing(event) });
       const form = el(
@@ -32,8 +32,8 @@
             if (this.written.value.trim()) this.onwritten(this.written.value.trim(), this.replaces, bao.since(event));
           },
         },
-        el("label", { for: this.written.id }, "Write a turn"),
-        el("span", { class: "with" }, this.written, el("button", { type: "submit" }, "Play")),
+        el("label", { for: this.written.id }, t("choices-write")),
+        el("span", { class: "with" }, this.written, el("button", { type: "submit" }, t("choices-play"))),
       );
       this.element = el("section", { class: "choices", "aria-labelledby": this.heading.id }, this.heading, this.list, this.insteadRow, form, this.trouble);
       for (const box of [this.list, this.ofPit]) {
@@ -72,15 +72,15 @@
       const broken = node.state === "broken" || node.state === "kept";
       const side = bao.sideName(game.node(game.shown(at)).board.toMove);
       const kinds = new Set(choices.map(({ kind }) => kind));
-      const kind = kinds.size === 1 ? [...kinds][0] : "turn";
+      const kind = kinds.size === 1 ? [...kinds][0] : "all";
       this.heading.textContent =
         choices.length > 0
-          ? `${side}: ${bao.count(choices.length, kind === "turn" ? "choice" : `choice, all ${kind}`, kind === "turn" ? "choices" : `choices, all ${kind}s`).replace("1 choice, all", "1 choice, a")}`
+          ? t("choices-of", { side, kind, count: choices.length })
           : node.end
-            ? "The game is over"
+            ? t("choices-over")
             : broken
-              ? "No choices behind a turn that is not legal"
-              : "No choices";
+              ? t("choices-broken")
+              : t("choices-none");
       this.#fill(this.list, choices);
       this.insteadRow.hidden = game.next(at) === null || choices.length < 2;
       if (this.insteadRow.hidden) this.instead.checked = false;
@@ -100,14 +100,14 @@
       const { text, kind, events = [], end, node, first } = choice;
       const { game } = this.stage;
       const facts = [...events.map(({ words }) => words)];
-      if (first?.takes !== null && first?.takes !== undefined) facts.unshift(`takes ${bao.wood.name(first.takes)}`);
+      if (first?.takes !== null && first?.takes !== undefined) facts.unshift(t("choice-takes", { pit: bao.wood.name(first.takes) }));
       if (end) facts.push(end.words);
-      const state = node === null || node === undefined ? null : game.branches(node) ? "a variation" : "played";
+      const state = node === null || node === undefined ? null : game.branches(node) ? t("choice-variation") : t("choice-played");
       return el(
         "button",
         { type: "button", class: `choice ${kind}`, "data-choice": index },
         el("span", { class: "move" }, text),
-        el("span", { class: "fact" }, [kind, choice.house === "play" ? "plays the house on" : "", ...facts].filter(Boolean).join(", ")),
+        el("span", { class: "fact" }, [bao.word("kind", kind), choice.house === "play" ? t("choice-house-on") : "", ...facts].filter(Boolean).join(", ")),
         state ? el("span", { class: "tag" }, state) : null,
       );
     }
@@ -171,7 +171,7 @@
         this.leave();
         if (choices.length === 0) {
           this.ofPit.hidden = false;
-          this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, `${bao.wood.name(pit)} cannot be played here.`));
+          this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, t("choices-not-here", { pit: bao.wood.name(pit) })));
           this.#fade();
         }
         return;
@@ -180,7 +180,7 @@
       this.#fill(this.ofPit, choices);
       if (this.worthOf) this.worths(this.worthOf);
       this.ofPit.hidden = false;
-      this.ofPit.setAttribute("aria-label", `What ${bao.wood.name(pit)} can play`);
+      this.ofPit.setAttribute("aria-label", t("choices-can-play", { pit: bao.wood.name(pit) }));
       this.stage.select(pit);
       this.#pitArrows();
       if (event.type !== "click") this.ofPit.querySelector("button").focus();

@@ -1,16 +1,17 @@
 "use strict";
 /** Two lines of a game side by side: where they part, both boards, and turn by turn what each plays. */
 (() => {
-  const { el } = bao;
+  const { el, t } = bao;
 
   bao.Compare = class Compare {
     /** `onat(at)` goes to a place on the board, `onlines(left, right)` is told which lines are compared. */
     constructor({ desk, onat, onlines }) {
       Object.assign(this, { desk, onat, onlines });
+      const names = [t("compare-left-line"), t("compare-right-line")];
       this.picks = ["left", "right"].map((name, index) =>
-        el("select", { id: name, onchange: () => this.#pick(), "aria-label": index === 0 ? "Left line" : "Right line" }),
+        el("select", { id: name, onchange: () => this.#pick(), "aria-label": names[index] }),
       );
-      this.boards = [new bao.Board({ label: "Board of the left line" }), new bao.Board({ label: "Board of the right line" })];
+      this.boards = [new bao.Board({ label: t("compare-left-board") }), new bao.Board({ label: t("compare-right-board") })];
       this.captions = this.boards.map(() => el("figcaption", {}));
       this.parting = el("p", { class: "parting", role: "status" });
       this.fates = el("div", {});
@@ -19,12 +20,12 @@
       this.element = el(
         "div",
         { class: "compare" },
-        el("div", { class: "two" }, this.picks.map((pick, index) => el("div", { class: "field" }, el("label", { for: pick.id }, index === 0 ? "Left line" : "Right line"), pick))),
+        el("div", { class: "two" }, this.picks.map((pick, index) => el("div", { class: "field" }, el("label", { for: pick.id }, names[index]), pick))),
         this.trouble,
         this.parting,
         el("div", { class: "two" }, this.boards.map((board, index) => el("figure", {}, board.svg, this.captions[index]))),
         this.fates,
-        el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Turn by turn" }, this.table),
+        el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("compare-turns") }, this.table),
       );
     }
 
@@ -37,8 +38,8 @@
     #name(end) {
       const { game } = this.desk;
       const branch = game.path(end).findLast((place) => game.branches(place));
-      const to = game.node(end).turn ?? "start";
-      return branch === undefined ? `Main line, to ${to}` : `${game.node(branch).address}, to ${to}`;
+      const to = game.node(end).turn ?? t("place-start");
+      return branch === undefined ? t("compare-main-line", { to }) : t("compare-line", { line: game.node(branch).address, to });
     }
 
     /** Compares the lines through two places; without them the line looked at with the main line. */
@@ -60,7 +61,7 @@
     async #pick() {
       const [left, right] = this.picks.map(({ value }) => Number(value));
       this.onlines(left, right);
-      this.trouble.say(left === right ? "Both are the same line. Play another choice somewhere, and come back to compare." : "");
+      this.trouble.say(left === right ? t("compare-same") : "");
       try {
         const reply = await bao.api.post("compare", { bao: this.desk.game.given.bao, left, right });
         this.#draw(reply, left, right);
@@ -72,26 +73,26 @@
     #draw({ parting, rows, fates, classes }, left, right) {
       const { game } = this.desk;
       const turn = game.node(parting).turn;
-      this.parting.textContent = left === right ? "" : `The lines part ${turn ? `after ${turn} ${game.node(parting).text}` : "at the start"}.`;
+      this.parting.textContent = left === right ? "" : turn ? t("compare-part", { move: `${turn} ${game.node(parting).text}` }) : t("compare-part-start");
       const fate = (side) =>
-        el("tr", {}, el("th", { scope: "row" }, `${bao.sides[side]}'s house`), el("td", {}, fates.left[side]), el("td", { class: fates.left[side] === fates.right[side] ? null : "differs" }, fates.right[side]));
-      const named = (given) => given.flatMap(({ name, value }, index) => [`${index > 0 ? ", " : ""}${name} `, el("span", { class: bao.colour(name, value) }, value)]);
+        el("tr", {}, el("th", { scope: "row" }, t("house-of", { side: bao.sides[side] })), el("td", {}, fates.left[side]), el("td", { class: fates.left[side] === fates.right[side] ? null : "differs" }, fates.right[side]));
+      const named = (given) => given.flatMap(({ name, value }, index) => [`${index > 0 ? ", " : ""}${bao.word("class", name)} `, el("span", { class: bao.colour(name, value) }, bao.word(name, value))]);
       const cell = (given) => el("td", {}, given.length > 0 ? named(given) : "–");
       const both = [classes?.left ?? [], classes?.right ?? []];
-      const study = both.flat().length > 0 ? [el("tr", {}, el("th", { scope: "row" }, "Study"), both.map(cell))] : [];
+      const study = both.flat().length > 0 ? [el("tr", {}, el("th", { scope: "row" }, t("study")), both.map(cell))] : [];
       this.fates.replaceChildren(
-        el("table", { class: "fates" }, el("thead", {}, el("tr", {}, el("td", {}), el("th", { scope: "col" }, "Left"), el("th", { scope: "col" }, "Right"))), el("tbody", {}, fate(0), fate(1), study)),
+        el("table", { class: "fates" }, el("thead", {}, el("tr", {}, el("td", {}), el("th", { scope: "col" }, t("compare-left")), el("th", { scope: "col" }, t("compare-right")))), el("tbody", {}, fate(0), fate(1), study)),
       );
-      const head = ["plays", "choices", "seeds", "houses"];
+      const head = [t("compare-plays"), t("compare-choices"), t("compare-seeds"), t("compare-houses")];
       this.table.replaceChildren(
-        el("caption", { class: "away" }, "Turn by turn"),
+        el("caption", { class: "away" }, t("compare-turns")),
         el(
           "thead",
           {},
-          el("tr", {}, el("th", { scope: "col", rowspan: "2" }, "Turn"), ["Left", "Right"].map((name) => el("th", { scope: "colgroup", colspan: "4" }, name))),
+          el("tr", {}, el("th", { scope: "col", rowspan: "2" }, t("turn")), [t("compare-left"), t("compare-right")].map((name) => el("th", { scope: "colgroup", colspan: "4" }, name))),
           el("tr", {}, [...head, ...head].map((name) => el("th", { scope: "col" }, name))),
         ),
-        el("tbody", {}, rows.map((row) => el("tr", {}, el("th", { scope: "row" }, bao.button(row.turn, () => this.#both(row), { class: "ply", title: "Both boards at this turn" })), this.#side(row.left, 0), this.#side(row.right, 1)))),
+        el("tbody", {}, rows.map((row) => el("tr", {}, el("th", { scope: "row" }, bao.button(row.turn, () => this.#both(row), { class: "ply", title: t("compare-both") })), this.#side(row.left, 0), this.#side(row.right, 1)))),
       );
       this.#look(0, rows[0]?.left?.node ?? parting);
       this.#look(1, rows[0]?.right?.node ?? parting);
@@ -108,23 +109,23 @@
       const node = game.node(at);
       this.boards[index].draw(game.node(game.shown(at)).board);
       this.captions[index].replaceChildren(
-        el("strong", {}, node.turn ? `${node.turn} ${node.text}` : "Start"),
+        el("strong", {}, node.turn ? `${node.turn} ${node.text}` : t("start")),
         el("span", {}, ` ${bao.sentence(game, at)}`),
-        bao.button("Open on the board", () => this.onat(at), { class: "quiet" }),
+        bao.button(t("open-on-board"), () => this.onat(at), { class: "quiet" }),
       );
     }
 
     #side(side, index) {
       if (!side) return [el("td", { class: "edge soft", colspan: "4" }, "–")];
       const { node, text, kind, choices, seeds, houses = [], events = [], end } = side;
-      const state = (house, player) => `${bao.sides[player].charAt(0)} ${typeof house === "string" ? house : ""}`;
+      const state = (house, player) => `${bao.initials[player]} ${typeof house === "string" ? bao.word("state", house) : ""}`;
       return [
         el(
           "td",
           { class: "edge" },
-          el("button", { type: "button", class: "ply", title: kind, onclick: () => this.#look(index, node) }, el("span", { class: "move" }, text)),
+          el("button", { type: "button", class: "ply", title: bao.word("kind", kind), onclick: () => this.#look(index, node) }, el("span", { class: "move" }, text)),
           events.map(bao.eventTag),
-          end ? el("span", { class: "tag end", title: end.words }, end.winner ? `${bao.sideName(end.winner)} wins` : "end") : null,
+          end ? el("span", { class: "tag end", title: end.words }, bao.endTag(end)) : null,
         ),
         el("td", { class: "n" }, choices === null || choices === undefined ? "–" : String(choices)),
         el("td", { class: "n" }, seeds ? seeds.join(" : ") : "–"),

@@ -1,7 +1,7 @@
 "use strict";
 /** South's chances along a line, as a curve to be walked along and as a table. */
 (() => {
-  const { el, svg } = bao;
+  const { el, svg, t } = bao;
 
   bao.Curve = class Curve {
     #line = [];
@@ -17,7 +17,7 @@
       this.signs = el("div", { class: "errors", "aria-hidden": "true" });
       this.plot = el(
         "div",
-        { class: "plot", role: "slider", tabindex: "0", "aria-label": "Place in the line, with its chances", "aria-valuemin": "0", onclick: (event) => this.#clicked(event), onkeydown: (event) => this.#key(event) },
+        { class: "plot", role: "slider", tabindex: "0", "aria-label": t("curve-place"), "aria-valuemin": "0", onclick: (event) => this.#clicked(event), onkeydown: (event) => this.#key(event) },
         this.picture,
         this.signs,
         this.here,
@@ -26,13 +26,13 @@
       this.table = el(
         "details",
         { ontoggle: () => this.#fill() },
-        el("summary", {}, "The curve as a table"),
-        el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Chances along the line" }, el("table", {}, el("thead", {}, el("tr", {}, ["Turn", "South", "North", "By search"].map((name) => el("th", { scope: "col" }, name)))), this.rows)),
+        el("summary", {}, t("curve-table")),
+        el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("curve-chances") }, el("table", {}, el("thead", {}, el("tr", {}, [t("turn"), ...bao.sides, t("curve-search")].map((name) => el("th", { scope: "col" }, name)))), this.rows)),
       );
       this.element = el(
         "figure",
         { class: "curve" },
-        el("figcaption", { class: "soft" }, "South’s chance, turn by turn. Click to go there."),
+        el("figcaption", { class: "soft" }, t("curve-caption")),
         el("div", { class: "scaled" }, el("div", { class: "scale", "aria-hidden": "true" }, ["100 %", "50 %", "0 %"].map((words) => el("span", {}, words))), el("div", { class: "plotbox" }, this.plot, this.numbers)),
         this.table,
       );
@@ -106,8 +106,8 @@
       this.plot.setAttribute("aria-valuemax", String(this.#line.length - 1));
       this.plot.setAttribute("aria-valuenow", String(index));
       const { turn, text } = game.node(at);
-      const words = known.get(game, at)?.words ?? "not known yet";
-      this.plot.setAttribute("aria-valuetext", `${turn ? `${turn} ${text}` : "Start"}: ${words}`);
+      const words = known.get(game, at)?.words ?? t("curve-unknown");
+      this.plot.setAttribute("aria-valuetext", `${turn ? `${turn} ${text}` : t("start")}: ${words}`);
       this.fillSoon();
     }
 
@@ -121,7 +121,7 @@
           const view = known.get(game, place);
           const judged = known.judged(game, place);
           const [south, north] = view?.chances ?? ["–", "–"];
-          const go = bao.button(turn ? `${turn} ${text}` : "Start", (event) => this.ongo(place, event), { class: "quiet move", "data-go": place });
+          const go = bao.button(turn ? `${turn} ${text}` : t("start"), (event) => this.ongo(place, event), { class: "quiet move", "data-go": place });
           return el("tr", { "aria-current": place === this.shown ? "true" : null }, el("th", { scope: "row" }, go), el("td", {}, south), el("td", {}, north), el("td", {}, judged ? [judged.sign ? `${judged.sign} ` : "", judged.class].join("") : "–"));
         }),
       );

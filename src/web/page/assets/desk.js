@@ -58,6 +58,20 @@
       this.#set(at);
     }
 
+    /** What is needed to lay the game here again when the page has been loaded anew; null where its address is enough. */
+    carry() {
+      const { game, at, source, file, stamp, kept } = this;
+      return this.unsaved ? { bao: game.given.bao, address: game.node(at).address, source, file, stamp, kept } : null;
+    }
+
+    /** Lays a game here that was carried. */
+    async take({ bao: text, address, source, file, stamp, kept }) {
+      const given = await bao.api.post("open", { bao: text });
+      this.lay({ ...given, file, stamp }, new bao.Game(given).find(address) ?? 0, source);
+      this.kept = kept;
+      this.onstate();
+    }
+
     async open(spec, source = spec) {
       const given = await bao.api.post("open", spec);
       this.lay(given, 0, source);
@@ -113,7 +127,7 @@
       const { laid } = this;
       const lies = () => laid === this.laid;
       const done = this.#queue.then(() => {
-        if (!lies()) throw new Error("Another game was opened before this was done.");
+        if (!lies()) throw new Error(bao.t("desk-another"));
         return work(lies);
       });
       this.#queue = done.catch(() => {});
@@ -217,13 +231,18 @@
     }
 
     positionQuery(at = this.at) {
-      const place = this.game.shown(at);
-      const given = new URLSearchParams({ position: this.game.node(place).board.position });
-      const number = Number.parseInt(this.game.node(place).due, 10);
-      if (number > 1) given.set("number", number);
-      if (this.game.given.ruleset && this.game.given.ruleset !== "kibao") given.set("ruleset", this.game.given.ruleset);
-      return given;
+      return bao.positionQuery(this.game, at);
     }
+  };
+
+  /** The address of a position, which holds all that the page needs of it. */
+  bao.positionQuery = (game, at) => {
+    const { board, due } = game.node(game.shown(at));
+    const given = new URLSearchParams({ position: board.position });
+    const number = Number.parseInt(due, 10);
+    if (number > 1) given.set("number", number);
+    if (game.given.ruleset && game.given.ruleset !== "kibao") given.set("ruleset", game.given.ruleset);
+    return given;
   };
 
   /** Whether a file had more of the game than we. */

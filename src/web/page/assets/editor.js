@@ -4,7 +4,7 @@
  * server says after every change.
  */
 (() => {
-  const { el, button, wood } = bao;
+  const { el, button, t, wood } = bao;
   const ALL = 64;
   const EMPTY = "0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0+ 0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0+ s -";
 
@@ -47,7 +47,7 @@
     /** `onplay(spec)` plays from a position, `onquery(position)` is told what the address should say. */
     constructor({ about, onplay, onquery }) {
       Object.assign(this, { onplay, onquery });
-      this.view = new bao.Board({ label: "Board to set up. Plus and minus change the pit that has the focus.", onpit: (pit, event) => this.#touch(pit, event) });
+      this.view = new bao.Board({ label: t("setup-board"), onpit: (pit, event) => this.#touch(pit, event) });
       this.view.svg.addEventListener("keydown", (event) => this.#key(event));
       this.view.svg.addEventListener("focusin", (event) => this.#focused(event));
       this.left = el("p", { class: "left-over", role: "status" });
@@ -62,14 +62,14 @@
       this.#rules = this.ruleset.value;
       this.#board = read(this.#start());
       this.number = el("input", { id: "number", type: "number", min: "1", max: "9999", value: "1", onchange: () => this.onquery(this.query()) });
-      this.tap = this.#radios("tap", "A tap on a pit", [["add", "adds a seed"], ["take", "takes a seed"], ["pick", "chooses it"]], () => {});
+      this.tap = this.#radios("tap", t("setup-tap"), [["add", t("setup-add")], ["take", t("setup-take")], ["pick", t("setup-pick")]], () => {});
       this.pitLabel = el("label", { for: "pitcount" });
       this.pitCount = el("input", { id: "pitcount", type: "number", min: "0", max: "64", oninput: () => this.#put(this.#pit, this.pitCount.value) });
       this.stores = [0, 1].map((side) => el("input", { id: `store${side}`, type: "number", min: "0", max: "64", oninput: () => this.#store(side, this.stores[side].value) }));
       this.houses = [0, 1].map((side) => el("input", { type: "checkbox", id: `house${side}`, onchange: () => this.#house(side) }));
-      this.toMove = this.#radios("tomove", "To move", [["s", "South"], ["n", "North"]], (value) => ((this.#board.toMove = value), this.#changed()));
-      this.previous = this.#radios("previous", "The turn before", [["-", "none, or not known"], ["t", "a takata"], ["c", "a capture"]], (value) => ((this.#board.previous = value), this.#changed()));
-      this.play = button("Play from here", () => this.#play(), { class: "primary" });
+      this.toMove = this.#radios("tomove", t("setup-to-move"), [["s", bao.sides[0]], ["n", bao.sides[1]]], (value) => ((this.#board.toMove = value), this.#changed()));
+      this.previous = this.#radios("previous", t("setup-before"), [["-", t("setup-before-none")], ["t", t("setup-before-takata")], ["c", t("setup-before-capture")]], (value) => ((this.#board.previous = value), this.#changed()));
+      this.play = button(t("setup-play"), () => this.#play(), { class: "primary" });
       this.element = this.#lay();
     }
 
@@ -81,7 +81,7 @@
     }
 
     #counter(input, words, change) {
-      return el("span", { class: "counter" }, button(`One less: ${words}`, () => change(-1), { icon: "less", bare: true }), input, button(`One more: ${words}`, () => change(1), { icon: "more", bare: true }));
+      return el("span", { class: "counter" }, button(t("setup-less", { what: words }), () => change(-1), { icon: "less", bare: true }), input, button(t("setup-more", { what: words }), () => change(1), { icon: "more", bare: true }));
     }
 
     #lay() {
@@ -94,9 +94,9 @@
           "fieldset",
           { class: "line" },
           el("legend", {}, bao.sides[side]),
-          el("label", { for: `store${side}` }, "Store"),
-          this.#counter(this.stores[side], `${bao.sides[side]}'s store`, (by) => step(this.stores[side], by)),
-          el("label", { class: "check" }, this.houses[side], el("span", {}, "owns the house")),
+          el("label", { for: `store${side}` }, t("setup-store")),
+          this.#counter(this.stores[side], t("setup-store-of", { side: bao.sides[side] }), (by) => step(this.stores[side], by)),
+          el("label", { class: "check" }, this.houses[side], el("span", {}, t("setup-owns"))),
         );
       return el(
         "div",
@@ -105,9 +105,9 @@
           "div",
           { class: "left" },
           this.view.svg,
-          el("div", { class: "controls" }, el("span", { class: "with pick" }, this.pitLabel, this.#counter(this.pitCount, "the pit", (by) => step(this.pitCount, by))), this.left),
+          el("div", { class: "controls" }, el("span", { class: "with pick" }, this.pitLabel, this.#counter(this.pitCount, t("setup-the-pit"), (by) => step(this.pitCount, by))), this.left),
           this.tap,
-          el("div", { class: "field wide" }, el("label", { for: "position" }, "Position as text"), this.text),
+          el("div", { class: "field wide" }, el("label", { for: "position" }, t("setup-text")), this.text),
         ),
         el(
           "div",
@@ -116,12 +116,12 @@
           store(0),
           this.toMove,
           this.previous,
-          el("div", { class: "with" }, el("span", { class: "field" }, el("label", { for: "number" }, "Turn number"), this.number), el("span", { class: "field" }, el("label", { for: "ruleset" }, "Rules"), this.ruleset)),
+          el("div", { class: "with" }, el("span", { class: "field" }, el("label", { for: "number" }, t("setup-number")), this.number), el("span", { class: "field" }, el("label", { for: "ruleset" }, t("rules")), this.ruleset)),
           this.verdict,
           this.moves,
           this.trouble,
-          el("div", { class: "with" }, this.play, bao.copyButton("Link", () => `${location.origin}${location.pathname}?${this.query()}`, this.trouble)),
-          el("div", { class: "with" }, button("Start of a game", () => this.set(this.#start())), button("Empty board", () => this.set(EMPTY)), button("Turn round", () => this.#flip(), { icon: "flip" })),
+          el("div", { class: "with" }, this.play, bao.copyButton(t("setup-link"), () => `${location.origin}${location.pathname}?${this.query()}`, this.trouble)),
+          el("div", { class: "with" }, button(t("setup-start"), () => this.set(this.#start())), button(t("setup-empty"), () => this.set(EMPTY)), button(t("setup-flip"), () => this.#flip(), { icon: "flip" })),
         ),
       );
     }
@@ -174,7 +174,7 @@
       this.view.draw(board);
       this.#pick(this.#pit);
       const left = ALL - [...board.seeds, ...board.stores].reduce((sum, seeds) => sum + seeds, 0);
-      this.left.textContent = left === 0 ? "All 64 seeds are placed" : left > 0 ? `${bao.count(left, "seed")} left to place` : `${bao.count(-left, "seed")} too many`;
+      this.left.textContent = left === 0 ? t("setup-all") : left > 0 ? t("setup-left", { count: left }) : t("setup-too-many", { count: -left });
       this.left.classList.toggle("good", left === 0);
       this.onquery(this.query());
       this.#check();
@@ -190,7 +190,7 @@
         if (asked !== this.#asked) return;
         this.#board.houses = this.#board.houses.map((state, side) => (state === "lost" ? "lost" : board.houses[side]));
         this.view.draw({ ...this.#board, houses: board.houses });
-        this.verdict.textContent = end ? `A position where the game is over: ${end.words}.` : `${bao.sideName(board.toMove)} has ${bao.count(choices.length, "choice")}.`;
+        this.verdict.textContent = end ? t("setup-over", { end: end.words }) : t("setup-choices", { side: bao.sideName(board.toMove), count: choices.length });
         this.verdict.className = "verdict good";
         this.moves.textContent = choices.map(({ text }) => text).join("  ");
         this.play.disabled = false;
@@ -272,7 +272,7 @@
     #play() {
       const number = Number(this.number.value);
       if (!Number.isInteger(number) || number < 1 || number > 9999) {
-        this.trouble.say("Turns are numbered from 1 to 9999; write such a number.");
+        this.trouble.say(t("setup-wrong-number"));
         this.number.focus();
         return;
       }

@@ -1,45 +1,7 @@
 "use strict";
-/** Where a game comes from and goes to: saving, files to keep, links. */
+/** Where a game comes from and goes to: saving, files to keep. */
 (() => {
-  const { el, button } = bao;
-
-  /** Puts a text where it can be pasted from; says whether that worked. */
-  async function copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      return true;
-    } catch {
-      // Without leave to write there, an old way that works in a page that has the focus.
-      const area = el("textarea", { class: "away", readonly: true }, text);
-      (document.querySelector("dialog[open]") ?? document.body).append(area);
-      const before = document.activeElement;
-      area.select();
-      const done = document.execCommand("copy");
-      area.remove();
-      before?.focus();
-      return done;
-    }
-  }
-
-  bao.copyButton = (words, text, trouble, gifts = {}) => {
-    const made = button(
-      words,
-      async () => {
-        const done = await copy(text());
-        trouble.say(done ? "" : "The browser does not let the page copy; take the address from the address bar.");
-        if (!done) return;
-        const label = made.querySelector("span");
-        label.textContent = "Copied";
-        setTimeout(() => (label.textContent = words), 1600);
-      },
-      { icon: "link", ...gifts },
-    );
-    return made;
-  };
-
-  /** A name for files of a game: no folder, nothing hidden, as the server takes it. */
-  bao.fileStem = ({ proposed, id }) =>
-    (proposed || id || "game").replace(/[^\p{Alphabetic}\p{N}._-]+/gu, "-").slice(0, 40).replace(/^[.-]+|[.-]+$/g, "") || "game";
+  const { el, button, t } = bao;
 
   bao.Files = class Files {
     /** `edit(edit)` changes the game as a whole; `found()` is what searches have found, for a page without a server. */
@@ -54,38 +16,29 @@
       const form = el(
         "form",
         { class: "save", onsubmit: (event) => (event.preventDefault(), this.save()) },
-        el("label", { for: "filename" }, "Save as"),
-        el("span", { class: "with" }, this.name, el("button", { type: "submit", class: "primary", title: "Save (S)" }, "Save")),
+        el("label", { for: "filename" }, t("save-as")),
+        el("span", { class: "with" }, this.name, el("button", { type: "submit", class: "primary", title: t("save-tip") }, t("save"))),
       );
       const file = (words, path, otherwise) => button(words, () => this.#download(path, otherwise()));
       const id = () => bao.fileStem(this.desk.game.given);
-      const link = (query) => `${location.origin}${location.pathname}?${query}`;
       this.text = el("textarea", { id: "filetext", rows: "10", readonly: true, spellcheck: "false", class: "mono" });
-      this.details = el("details", { ontoggle: () => this.#text() }, el("summary", {}, "Game file as text"), el("label", { for: "filetext", class: "away" }, "Game file"), this.text);
+      this.details = el("details", { ontoggle: () => this.#text() }, el("summary", {}, t("file-as-text")), el("label", { for: "filetext", class: "away" }, t("file-title")), this.text);
       this.about = el("dl", { class: "about" });
       this.element = el(
         "section",
         { class: "files", "aria-labelledby": "files-title" },
-        el("h2", { id: "files-title" }, "Game file"),
+        el("h2", { id: "files-title" }, t("file-title")),
         this.about,
         form,
         this.state,
         this.done,
         this.trouble,
-        el("h3", {}, "Keep a copy"),
+        el("h3", {}, t("file-copy")),
         el(
           "div",
           { class: "with" },
-          file("Game (.bao)", "export/bao", () => `${id()}.bao`),
-          file("Picture (SVG)", "export/svg", () => `${id()}.svg`),
-          file("Page (HTML)", "export/html", () => `${id()}.html`),
-        ),
-        el("h3", {}, "Links"),
-        el(
-          "div",
-          { class: "with" },
-          bao.copyButton("Link to this position", () => link(this.desk.positionQuery()), this.trouble),
-          (this.linkToGame = bao.copyButton("Link to this turn", () => link(this.desk.query()), this.trouble)),
+          file(t("file-game"), "export/bao", () => `${id()}.bao`),
+          file(t("file-page"), "export/html", () => `${id()}.html`),
         ),
         this.#names(),
         this.#merge(),
@@ -99,18 +52,18 @@
         const keep = () => this.edit({ kind: "header", name, value: field.value });
         const field =
           name === "winner"
-            ? el("select", { id: `header-${name}`, onchange: keep }, ["", "south", "north"].map((value) => el("option", { value }, value === "" ? "not known" : bao.capital(value))))
+            ? el("select", { id: `header-${name}`, onchange: keep }, ["", "south", "north"].map((value) => el("option", { value }, value === "" ? t("file-not-known") : bao.capital(bao.word("header-value", value)))))
             : el("input", { id: `header-${name}`, autocomplete: "off", onchange: keep });
         return { name, field };
       });
-      const rows = this.named.map(({ name, field }) => el("div", { class: "field" }, el("label", { for: field.id }, bao.capital(name)), field));
-      return el("details", {}, el("summary", {}, "Players and date"), el("div", { class: "pairs" }, rows));
+      const rows = this.named.map(({ name, field }) => el("div", { class: "field" }, el("label", { for: field.id }, bao.capital(bao.word("header", name))), field));
+      return el("details", {}, el("summary", {}, t("file-players")), el("div", { class: "pairs" }, rows));
     }
 
     /** Another's file of the same game. */
     #merge() {
-      const input = el("input", { type: "file", id: "merge", accept: ".bao,.txt,text/plain", onchange: () => this.#take(input) });
-      return el("details", {}, el("summary", {}, "Take in another file of this game"), el("label", { for: "merge" }, "Its variations, comments and marks come beside yours."), input);
+      const input = el("input", { type: "file", id: "merge", class: "away", "aria-describedby": "merge-what", accept: ".bao,.txt,text/plain", onchange: () => this.#take(input) });
+      return el("details", {}, el("summary", {}, t("file-merge")), el("p", { id: "merge-what" }, t("file-merge-what")), input, el("label", { for: "merge", class: "pickfile" }, t("file-choose")));
     }
 
     async #take(input) {
@@ -120,7 +73,7 @@
       input.value = "";
       if (!reply) return;
       const { added = 0, conflicts = [] } = reply.merged ?? {};
-      this.done.textContent = `${bao.count(added, "turn")} taken in.${conflicts.length > 0 ? ` Both said something else: ${conflicts.join("; ")}.` : ""}`;
+      this.done.textContent = [t("file-merged", { count: added }), ...(conflicts.length > 0 ? [t("file-conflicts", { places: conflicts.join("; ") })] : [])].join(" ");
     }
 
     show() {
@@ -128,22 +81,21 @@
       const { given } = desk.game;
       this.state.textContent = desk.unsaved
         ? desk.file
-          ? `Changed since it was saved in ${desk.file}.`
-          : "Not saved yet."
+          ? t("file-changed", { file: desk.file })
+          : t("file-not-saved")
         : desk.file
-          ? `Saved in ${desk.file}.`
+          ? t("file-saved", { file: desk.file })
           : desk.source?.game
-            ? "As it stands in the archive."
+            ? t("file-archive")
             : "";
       this.state.classList.toggle("unsaved", desk.unsaved);
       const proposed = desk.file ?? `${bao.fileStem(given)}.bao`;
       if (document.activeElement !== this.name) this.name.value = proposed;
       for (const { name, field } of this.named) field.value = desk.game.headers.get(name) ?? "";
-      this.linkToGame.hidden = !(desk.source?.file || desk.source?.game);
       const rows = [
-        ...given.headers.filter(({ name }) => !["position", "game", "south", "north"].includes(name)).map(({ name, value }) => [name, value]),
-        ...(given.classes ?? []).map(({ name, value }) => [name, el("span", { class: bao.colour(name, value) }, value)]),
-        ...["South", "North"].map((side, index) => [`${side}'s house`, given.fates?.[index]]),
+        ...given.headers.filter(({ name }) => !["position", "game", "south", "north"].includes(name)).map(({ name, value }) => [bao.word("header", name), name === "date" ? bao.date(value) : bao.word("header-value", value)]),
+        ...(given.classes ?? []).map(({ name, value }) => [bao.word("class", name), el("span", { class: bao.colour(name, value) }, bao.word(name, value))]),
+        ...bao.sides.map((side, index) => [t("house-of", { side }), given.fates?.[index]]),
       ].filter(([, value]) => value);
       this.about.replaceChildren(...rows.flatMap(([name, value]) => [el("dt", {}, bao.capital(name)), el("dd", {}, value)]));
       this.#text();
@@ -157,7 +109,7 @@
     #unsent() {
       const { unsent } = this.desk;
       if (!unsent) return "";
-      return `\n{Written on ${unsent.turn ?? "the game"} and not yet taken in: ${unsent.text.replace(/\{/g, "(").replace(/\}/g, ")")}}\n`;
+      return `\n{${t("file-unsent", { turn: unsent.turn ?? "game", text: unsent.text.replace(/\{/g, "(").replace(/\}/g, ")") })}}\n`;
     }
 
     async save() {
@@ -168,9 +120,9 @@
         const { file: kept, merged, takenIn } = await this.desk.save(file === "" ? undefined : file);
         const conflicts = merged?.conflicts?.length ?? 0;
         this.done.textContent = [
-          `Saved in ${kept}.`,
-          takenIn ? `What another wrote there was taken in${merged.added ? ` (${bao.count(merged.added, "turn")} more)` : ""}; changes before it cannot be taken back.` : "",
-          conflicts > 0 ? `Both said something else in ${bao.count(conflicts, "place")}: ${merged.conflicts.join("; ")}.` : "",
+          t("file-saved", { file: kept }),
+          takenIn ? t("file-taken-in", { count: merged.added ?? 0 }) : "",
+          conflicts > 0 ? t("file-conflicts-counted", { count: conflicts, places: merged.conflicts.join("; ") }) : "",
         ]
           .filter(Boolean)
           .join(" ");
@@ -186,7 +138,7 @@
       await desk.settled();
       try {
         const name = await bao.api.download(path, { bao: desk.game.given.bao, at: desk.at, ...(path === "export/html" ? { analysis: this.found() } : {}) }, otherwise);
-        this.done.textContent = `${name} is in your downloads.`;
+        this.done.textContent = t("downloaded", { file: name });
       } catch (error) {
         this.trouble.say(error.message);
       }

@@ -1,6 +1,8 @@
 "use strict";
 /** A game as the server gives it, and the ways through it. Changes nothing, draws nothing. */
 (() => {
+  const { t } = bao;
+
   bao.Game = class Game {
     /** `given` is the contract's GAME. */
     constructor(given) {
@@ -89,7 +91,7 @@
     get title() {
       const [south, north] = ["south", "north"].map((name) => this.headers.get(name));
       const name = this.headers.get("game");
-      const id = name ? `Game ${name}` : "Game without a name";
+      const id = name ? t("game-named", { name }) : t("game-unnamed");
       return south || north ? `${id}: ${south ?? "?"} – ${north ?? "?"}` : id;
     }
 
@@ -98,13 +100,15 @@
     }
   };
 
-  const SIDES = { s: "South", n: "North", south: "South", north: "North" };
+  const SIDES = { s: bao.sides[0], n: bao.sides[1], south: bao.sides[0], north: bao.sides[1] };
   bao.sideName = (side) => SIDES[side] ?? bao.sides[side] ?? "";
+  /** How a game ended, in two words. */
+  bao.endTag = ({ winner }) => (winner ? t("wins", { side: bao.sideName(winner) }) : t("end"));
 
   /** `23s` as `Turn 23, South`. */
   bao.turnName = (turn) => {
     const parts = /^(\d+)([sn])$/.exec(turn ?? "");
-    return parts ? `Turn ${parts[1]}, ${SIDES[parts[2]]}` : "Start";
+    return parts ? t("turn-of", { number: parts[1], side: SIDES[parts[2]] }) : t("start");
   };
 
   /** What happened in a place, in words: for eyes below the board, and for those who hear the page. */
@@ -112,18 +116,20 @@
     const node = game.node(at);
     const board = game.node(game.shown(at)).board;
     const parts = [];
+    const said = { turn: bao.turnName(node.turn), move: node.text };
     if (node.state === "broken") {
-      parts.push(`${bao.turnName(node.turn)}: ${node.text} is not legal here. Expected: ${node.why}`);
+      parts.push(t("said-broken", { ...said, why: node.why }));
     } else if (node.state === "kept") {
-      parts.push(`${bao.turnName(node.turn)}: ${node.text} stands behind a turn that is not legal, and is kept as text`);
+      parts.push(t("said-kept", said));
     } else if (node.turn) {
-      parts.push(`${bao.turnName(node.turn)} plays ${node.text}${node.kind ? `, a ${node.kind}` : ""}`);
+      parts.push(t("said-plays", { ...said, kind: node.kind ?? "none" }));
     } else {
-      parts.push("The start");
+      const number = Number.parseInt(node.due, 10);
+      parts.push(number > 1 ? t("said-before", { number: String(number) }) : t("said-start"));
     }
     parts.push(...(node.events ?? []).map(({ words }) => bao.capital(words)));
     if (node.end) parts.push(bao.capital(node.end.words));
-    else if (node.state !== "broken" && node.state !== "kept") parts.push(`${bao.sideName(board.toMove)} to move`);
+    else if (node.state !== "broken" && node.state !== "kept") parts.push(t("said-to-move", { side: bao.sideName(board.toMove) }));
     return parts.map((part) => part.replace(/[.\s]+$/, "")).join(". ") + ".";
   };
 
@@ -134,13 +140,13 @@
     const house = (side) => {
       const lost = line.find(({ events = [] }) => events.some(({ name, owner }) => (name === "emptied" || name === "captured") && bao.sideOf(owner) === side));
       const event = lost?.events.find(({ name, owner }) => (name === "emptied" || name === "captured") && bao.sideOf(owner) === side);
-      if (event) return `${bao.sides[side]}'s house ${event.name} in ${lost.turn}`;
-      return line[0].board.houses[side] === "owned" || line[0].board.houses[side] === "asleep" ? `${bao.sides[side]} keeps his house` : null;
+      if (event) return t("line-house", { side: bao.sides[side], event: event.name, turn: lost.turn });
+      return line[0].board.houses[side] === "owned" || line[0].board.houses[side] === "asleep" ? t("line-keeps", { side: bao.sides[side] }) : null;
     };
-    const over = end ? (end.winner ? `${bao.sideName(end.winner)} wins` : "the game ends") : !board || state === "broken" ? "not legal to its end" : "open";
-    return ["This line:", [house(0), house(1), over].filter(Boolean).join(" · ")].join(" ");
+    const over = end ? (end.winner ? t("wins", { side: bao.sideName(end.winner) }) : t("line-ends")) : !board || state === "broken" ? t("line-broken") : t("line-open");
+    return t("line-this", { facts: [house(0), house(1), over].filter(Boolean).join(" · ") });
   };
 
   /** What is written of a house beside the board. */
-  bao.houseWords = (board, side) => ({ owned: "house owned", asleep: "house asleep", lost: "house lost", none: "no house" })[board.houses[side]];
+  bao.houseWords = (board, side) => bao.word("house", board.houses[side]);
 })();

@@ -1,7 +1,7 @@
 "use strict";
 /** The analysis of the game on the desk: switched on and off, asked of the server, and put into the game. */
 (() => {
-  const { el, button } = bao;
+  const { el, button, t } = bao;
 
   bao.Inquiry = class Inquiry {
     /**
@@ -11,12 +11,12 @@
     constructor({ depths, desk, stage, edit, onworths, ondone, onretry }) {
       Object.assign(this, { desk, edit, onworths, ondone });
       this.known = new bao.Known();
-      this.switch = button("Analyse", () => this.turn(!this.analysis.on), { icon: "chances", keys: "i", "aria-pressed": "false", class: "switch" });
-      this.whole = button("Analyse the whole line", () => this.#whole(), { keys: "I" });
+      this.switch = button(t("analyse"), () => this.turn(!this.analysis.on), { icon: "chances", keys: "i", "aria-pressed": "false", class: "switch" });
+      this.whole = button(t("analyse-line"), () => this.#whole(), { keys: "I" });
       this.progress = el("span", { class: "soft" });
-      this.toReview = button("To the review", () => this.retold.heading.focus(), { class: "quiet" });
-      const best = button("Add this line as a variation", () => this.#addBest(), { icon: "more", keys: "o" });
-      const better = button("Add what was better", () => this.#addBetter(), { icon: "more", keys: "O" });
+      this.toReview = button(t("analyse-to-review"), () => this.retold.heading.focus(), { class: "quiet" });
+      const best = button(t("analyse-add-best"), () => this.#addBest(), { icon: "more", keys: "o" });
+      const better = button(t("analyse-add-better"), () => this.#addBetter(), { icon: "more", keys: "O" });
       this.analysis = new bao.Analysis({ stage, known: this.known, actions: { best, better, tools: el("div", { class: "with" }, this.whole, best, this.progress, this.toReview) } });
       this.element = this.analysis.element;
       this.retold = new bao.Review({ stage, onretry });
@@ -39,6 +39,8 @@
       this.switch.setAttribute("aria-pressed", String(on));
       analysis.switch(on);
       analysis.marks();
+      // The list has less room now, and longer rows.
+      analysis.stage.turns.reveal();
       this.worths();
       this.#progressed(null);
       this.#keepReview();
@@ -80,7 +82,7 @@
       analysis.found(at);
       if (at === desk.at) this.worths();
       // Once a place, and not at every place that is walked through.
-      if (final && !seeker.line) analysis.tell(`${final.words}. ${final.best ? `Best is ${final.best.moves[0]}.` : ""}`);
+      if (final && !seeker.line) analysis.tell([`${final.words}.`, final.best ? t("analyse-best", { move: final.best.moves[0] }) : ""].join(" "));
     }
 
     #whole() {
@@ -136,9 +138,8 @@
       const { seeker, analysis } = this;
       const done = progress !== null && progress.done === progress.all;
       if (done) seeker.line = false;
-      this.whole.querySelector("span").textContent = seeker.line ? "Stop" : "Analyse the whole line";
-      const errors = (side) => bao.count(this.#errors(side), "error");
-      this.progress.textContent = progress === null ? "" : done ? `The line is analysed: South ${errors(0)}, North ${errors(1)}.` : `${progress.done} of ${progress.all} places`;
+      this.whole.querySelector("span").textContent = seeker.line ? t("stop") : t("analyse-line");
+      this.progress.textContent = progress === null ? "" : done ? t("analyse-done", { south: this.#errors(0), north: this.#errors(1) }) : t("analyse-progress", { done: progress.done, all: progress.all });
       if (!done) return;
       analysis.tell(this.progress.textContent);
       this.#review();
@@ -172,15 +173,15 @@
       const before = this.desk.game.given.bao;
       const reply = await this.edit({ kind: "line", moves, comment, mark: judged?.mark ?? null }, this.analysis.trouble, at);
       if (!reply) return;
-      this.ondone(reply.game.bao === before ? "The best line is in the game already." : "The best line is in the game now, with what the search says of it; Undo takes that back.");
+      this.ondone(reply.game.bao === before ? t("analyse-added-already") : t("analyse-added"));
     }
 
     keys() {
       return [
-        { keys: ["i"], words: "analyse: who stands better, the best line", run: () => this.turn(!this.analysis.on) },
-        { keys: ["I"], words: "analyse every turn of the line, or stop that", run: () => this.#whole() },
-        { keys: ["o"], words: "add the best line from here as a variation", run: () => this.#addBest() },
-        { keys: ["O"], words: "add what was better than this turn", run: () => this.#addBetter() },
+        { keys: ["i"], words: "key-analyse", run: () => this.turn(!this.analysis.on) },
+        { keys: ["I"], words: "key-analyse-line", run: () => this.#whole() },
+        { keys: ["o"], words: "key-add-best", run: () => this.#addBest() },
+        { keys: ["O"], words: "key-add-better", run: () => this.#addBetter() },
       ];
     }
   };

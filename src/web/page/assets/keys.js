@@ -1,7 +1,7 @@
 "use strict";
 /** Shortcuts, and the dialog that lists them. */
 (() => {
-  const { el } = bao;
+  const { el, t } = bao;
 
   /**
    * Listens to keys: `shortcuts` is a list of `{keys, words, run(event)}`. Not while something is typed, nor with
@@ -23,25 +23,27 @@
     });
   };
 
-  const SHOWN = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", PageUp: "PgUp", PageDown: "PgDn", space: "Space" };
+  const ARROWS = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
+  /** What stands on a key. */
+  bao.keyName = (key) => ARROWS[key] ?? bao.word("keyname", key);
 
   /** The dialog with all shortcuts, those while questions are asked by themselves. */
   bao.helpDialog = (shortcuts, asked = []) => {
     const list = (all) => all.flatMap(({ keys, words }) => [
-      el("dt", {}, keys.map((key) => el("kbd", {}, SHOWN[key] ?? (key === "Escape" ? "Esc" : key)))),
-      el("dd", {}, bao.capital(words)),
+      el("dt", {}, keys.map((key) => el("kbd", {}, bao.keyName(key)))),
+      el("dd", {}, bao.capital(t(words))),
     ]);
     const part = (title, all) => el("section", {}, title, el("dl", { class: "keys" }, list(all)));
-    const lists = [part(null, shortcuts), ...(asked.length > 0 ? [part(el("h3", {}, "While questions are asked"), asked)] : [])];
+    const lists = asked.length > 0 ? [part(el("h3", {}, t("keys-game")), shortcuts), part(el("h3", {}, t("keys-questions")), asked)] : [part(null, shortcuts)];
     const dialog = el(
       "dialog",
       { class: "help", "aria-labelledby": "help-title" },
       // The focus begins at the top, not at the button below, so that the list is read from its start.
-      el("h2", { id: "help-title", tabindex: "-1", autofocus: true }, "Keys"),
+      el("h2", { id: "help-title", tabindex: "-1", autofocus: true }, t("keys")),
       lists,
-      el("h3", {}, "On the board"),
-      el("p", {}, "Tab leads to the board, arrow keys from pit to pit, Enter shows what the pit can play and Enter again plays it. Esc leaves the choices."),
-      el("form", { method: "dialog" }, el("button", { class: "primary" }, "Close")),
+      el("h3", {}, t("keys-board")),
+      el("p", {}, t("keys-board-how")),
+      el("form", { method: "dialog" }, el("button", { class: "primary" }, t("close"))),
     );
     document.body.append(dialog);
     /** Those that hold now are the first. */
@@ -56,21 +58,21 @@
   bao.stageKeys = (stage) => {
     const step = (way) => (event) => stage.step(way, event);
     return [
-      { keys: ["ArrowRight", "l"], words: "next turn", run: step("next") },
-      { keys: ["ArrowLeft", "h", "Backspace"], words: "turn before", run: step("back") },
-      { keys: ["ArrowUp", "k"], words: "variation above", run: () => other(stage, -1) },
-      { keys: ["ArrowDown", "j"], words: "variation below", run: () => other(stage, 1) },
-      { keys: ["Home", "g"], words: "start of the game", run: step("first") },
-      { keys: ["End", "G"], words: "end of the line", run: step("last") },
-      { keys: ["PageDown"], words: "five turns on", run: (event) => far(stage, "next", event) },
-      { keys: ["PageUp"], words: "five turns back", run: (event) => far(stage, "back", event) },
-      { keys: ["t", ":"], words: "go to a turn, as 23s or 22n:a3>", run: () => stage.jumping.focus() },
-      { keys: ["e", "]"], words: "next event", run: step("eventNext") },
-      { keys: ["E", "["], words: "event before", run: step("eventBack") },
-      { keys: ["space"], words: "show the sowing of the turn", run: () => (stage.player.busy ? stage.player.halt() : stage.replay()) },
-      { keys: ["+", "="], words: "sow faster", run: () => stage.hasten(1) },
-      { keys: ["-"], words: "sow slower", run: () => stage.hasten(-1) },
-      { keys: ["f"], words: "turn the board round", run: () => stage.flip() },
+      { keys: ["ArrowRight", "l"], words: "key-next", run: step("next") },
+      { keys: ["ArrowLeft", "h", "Backspace"], words: "key-back", run: step("back") },
+      { keys: ["ArrowUp", "k"], words: "key-above", run: () => other(stage, -1) },
+      { keys: ["ArrowDown", "j"], words: "key-below", run: () => other(stage, 1) },
+      { keys: ["Home", "g"], words: "key-start", run: step("first") },
+      { keys: ["End", "G"], words: "key-end", run: step("last") },
+      { keys: ["PageDown"], words: "key-five-on", run: (event) => far(stage, "next", event) },
+      { keys: ["PageUp"], words: "key-five-back", run: (event) => far(stage, "back", event) },
+      { keys: ["t", ":"], words: "key-go", run: () => stage.jumping.focus() },
+      { keys: ["e", "]"], words: "key-next-event", run: step("eventNext") },
+      { keys: ["E", "["], words: "key-back-event", run: step("eventBack") },
+      { keys: ["space"], words: "key-sow", run: () => (stage.player.busy ? stage.player.halt() : stage.replay()) },
+      { keys: ["+", "="], words: "key-faster", run: () => stage.hasten(1) },
+      { keys: ["-"], words: "key-slower", run: () => stage.hasten(-1) },
+      { keys: ["f"], words: "key-flip", run: () => stage.flip() },
     ];
   };
 

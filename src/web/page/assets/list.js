@@ -1,30 +1,34 @@
 "use strict";
 /** The games of the archive: search, filters, pages. What is asked for stands in the address, so that it can be kept. */
 (() => {
-  const { el, button } = bao;
+  const { el, button, t } = bao;
   const PAGE = 50;
   const SORTS = [
-    ["", "In the archive's order"],
-    ["game", "By number"],
-    ["-game", "By number, last first"],
-    ["date", "By date"],
-    ["-date", "By date, last first"],
-    ["turns", "Shortest first"],
-    ["-turns", "Longest first"],
-    ["south", "By South's name"],
-    ["north", "By North's name"],
+    ["", t("sort-archive")],
+    ["game", t("sort-number")],
+    ["-game", t("sort-number-last")],
+    ["date", t("sort-date")],
+    ["-date", t("sort-date-last")],
+    ["turns", t("sort-shortest")],
+    ["-turns", t("sort-longest")],
+    ["south", t("sort-south")],
+    ["north", t("sort-north")],
   ];
-  const CHECKED = { winner: "Winner", ended_by: "End", progress: "Progress", final: "Final colour", combination: "Combination", kind: "Matrix games", type: "Type", status: "Replayed" };
+  const CHECKED = ["winner", "ended_by", "progress", "final", "combination", "kind", "type", "status"];
   /** Of these the server takes one. */
   const SINGLE = new Set(["winner", "kind"]);
   const WRITTEN = {
-    player: ["Player", "the whole name"],
-    year: ["Year", "2015 or 2013..2016"],
-    turns: ["Turns", "24 or 20..30"],
-    opening: ["Opening", "A6<* a5>"],
-    event: ["Event", "emptied, captured:n"],
-    both_houses_at: ["Both houses owned at turn", "23"],
+    player: t("whole-name"),
+    year: t("filter-years", { one: "2015", many: "2013..2016" }),
+    turns: t("filter-lengths", { one: "24", many: "20..30" }),
+    opening: "A6<* a5>",
+    event: "emptied, captured:n",
+    both_houses_at: "23",
   };
+  /** The columns of the list, and the fields of a game that they show. */
+  const COLUMNS = ["game", "south", "north", "date", "winner", "end", "turns", "study"];
+
+  const heading = (name) => bao.word("column", name);
 
   bao.List = class List {
     #offset = 0;
@@ -33,7 +37,7 @@
     /** `onopen(spec, event)` opens a game, `onquery()` is told that another list is asked for. */
     constructor({ about, onopen, onquery, onarchive }) {
       Object.assign(this, { about, onopen, onquery, onarchive });
-      this.search = el("input", { type: "search", id: "search", name: "search", placeholder: "number, player, date …", autocomplete: "off", onkeydown: (event) => event.key === "Enter" && (event.preventDefault(), this.#toFirst()) });
+      this.search = el("input", { type: "search", id: "search", name: "search", placeholder: t("list-search-hint"), autocomplete: "off", onkeydown: (event) => event.key === "Enter" && (event.preventDefault(), this.#toFirst()) });
       this.sort = el("select", { id: "sort", name: "sort" }, SORTS.map(([value, words]) => el("option", { value }, words)));
       this.total = el("p", { class: "total", role: "status" });
       this.trouble = bao.trouble();
@@ -41,20 +45,20 @@
       this.table = el(
         "table",
         { class: "games", role: "table" },
-        el("caption", { class: "away" }, "Games of the archive"),
-        el("thead", { role: "rowgroup" }, el("tr", { role: "row" }, ["Game", "South", "North", "Date", "Winner", "End", "Turns", "Study"].map((name) => el("th", { scope: "col", role: "columnheader", "data-name": name }, name)))),
+        el("caption", { class: "away" }, t("list-caption")),
+        el("thead", { role: "rowgroup" }, el("tr", { role: "row" }, COLUMNS.map((name) => el("th", { scope: "col", role: "columnheader", "data-name": name }, heading(name))))),
         this.rows,
       );
-      this.pages = el("nav", { class: "pages", "aria-label": "Pages of the list" });
+      this.pages = el("nav", { class: "pages", "aria-label": t("list-pages") });
       this.form = el(
         "form",
         { class: "find", role: "search", onsubmit: (event) => (event.preventDefault(), this.ask()), onchange: () => this.#changed(), oninput: bao.calmly(250, () => this.#changed()) },
         el(
           "div",
           { class: "finding" },
-          el("label", { for: "search" }, "Search"),
+          el("label", { for: "search" }, t("list-search")),
           this.search,
-          el("label", { for: "sort" }, "Sort"),
+          el("label", { for: "sort" }, t("list-sort")),
           this.sort,
         ),
         this.#filters(),
@@ -66,35 +70,36 @@
       /** What the names of classes mean. */
       this.meanings = [];
       const { filters = {} } = this.about;
-      const group = ([name, words]) => {
+      const group = (name) => {
         const values = filters[name === "type" ? "types" : name] ?? [];
         if (values.length === 0) return null;
         return el(
           "fieldset",
           { class: name === "type" ? "few" : null },
-          el("legend", {}, words),
-          [...(SINGLE.has(name) ? [{ value: "", label: "any" }] : []), ...values].map((value) => {
+          el("legend", {}, bao.word("filter", name)),
+          [...(SINGLE.has(name) ? [{ value: "", label: t("filter-any") }] : []), ...values].map((value) => {
             const [given, label] = typeof value === "object" ? [value.value, value.label] : [value, value];
             const type = SINGLE.has(name) ? "radio" : "checkbox";
             const explained = typeof value === "object" && /\s/.test(label);
-            if (explained) this.meanings.push([given, label]);
-            const shown = explained ? given : name === "winner" ? bao.capital(String(label)) : String(label).replace(/^([a-z]+)-/, "$1 ");
+            if (explained) this.meanings.push([bao.word(name, given), label]);
+            const word = bao.word(name, label);
+            const shown = explained ? bao.word(name, given) : name === "winner" ? bao.capital(String(word)) : String(word).replace(/^([a-z]+)-/, "$1 ");
             return el("label", { class: "check", title: explained ? label : null }, el("input", { type, name, value: given, checked: given === "" }), el("span", { class: bao.colour(name, given) }, shown));
           }),
         );
       };
-      const line = ([name, [words, example]]) =>
-        el("div", { class: "field" }, el("label", { for: `f-${name}` }, words), el("input", { id: `f-${name}`, name, placeholder: example, autocomplete: "off", spellcheck: "false" }));
+      const line = ([name, example]) =>
+        el("div", { class: "field" }, el("label", { for: `f-${name}` }, bao.word("filter", name)), el("input", { id: `f-${name}`, name, placeholder: example, autocomplete: "off", spellcheck: "false" }));
       this.chosen = el("span", { class: "tag" });
       this.folded = el(
         "details",
         { class: "filters" },
-        el("summary", {}, "Filters ", this.chosen),
-        el("div", { class: "groups" }, Object.entries(WRITTEN).map(line), Object.entries(CHECKED).map(group)),
+        el("summary", {}, t("filters"), " ", this.chosen),
+        el("div", { class: "groups" }, Object.entries(WRITTEN).map(line), CHECKED.map(group)),
         this.meanings.length > 0
-          ? el("details", {}, el("summary", {}, "What the classes mean"), el("dl", { class: "meanings" }, this.meanings.flatMap(([name, words]) => [el("dt", {}, name), el("dd", {}, words)])))
+          ? el("details", {}, el("summary", {}, t("filter-meanings")), el("dl", { class: "meanings" }, this.meanings.flatMap(([name, words]) => [el("dt", {}, name), el("dd", {}, words)])))
           : null,
-        button("Clear all", () => this.#clear(), { class: "quiet" }),
+        button(t("filter-clear"), () => this.#clear(), { class: "quiet" }),
       );
       // On a desk there is room for them.
       this.folded.open = matchMedia("(min-width: 64rem)").matches;
@@ -156,7 +161,7 @@
       const { search, sort, offset, ...filters } = asked;
       this.asked = JSON.stringify({ ...asked, offset: undefined });
       const chosen = Object.keys(filters).length;
-      this.chosen.textContent = chosen > 0 ? `${chosen} in use` : "";
+      this.chosen.textContent = chosen > 0 ? t("filter-chosen", { count: chosen }) : "";
       try {
         const reply = await bao.api.get("games", { ...asked, limit: PAGE }, { signal: asking.signal });
         this.trouble.say("");
@@ -172,24 +177,24 @@
 
     #show({ total, archive_games = this.about.games, offset, games }) {
       const [all, before] = [archive_games, this.about.games];
-      const news = all === before ? "" : ` The archive has changed: it had ${bao.count(before, "game")}, and has ${all} now.`;
+      if (all !== before) document.dispatchEvent(new Event("archive-changed"));
+      const news = all === before ? [] : [t("list-changed", { before, all })];
       this.about.games = all;
-      if (news) this.onarchive();
-      this.total.textContent =
-        total === null ? "" : total === 0 ? "No game is like that. Take a filter off, or search for something else." : `${bao.count(total, "game")}${total < all ? ` of ${bao.count(all, "", "").trim()}` : ""}`;
-      this.total.textContent += news;
+      if (news.length > 0) this.onarchive();
+      const found = total === null ? "" : total === 0 ? t("list-none") : total < all ? t("list-some", { total, all }) : t("list-all", { total });
+      this.total.textContent = [found, ...news].join(" ");
       this.table.hidden = games.length === 0;
       this.rows.replaceChildren(...games.map((game) => this.#row(game)));
       // Archives know more or less of a game: a column of dashes says nothing.
-      for (const name of ["South", "North", "Date", "End", "Study"]) {
-        const known = name === "Study" ? games.some((game) => game.progress || game.status !== "accepted") : games.some((game) => game[name.toLowerCase()]);
+      for (const name of ["south", "north", "date", "end", "study"]) {
+        const known = name === "study" ? games.some((game) => game.progress || game.status !== "accepted") : games.some((game) => game[name]);
         this.table.querySelectorAll(`[data-name="${name}"]`).forEach((cell) => (cell.hidden = !known));
       }
       const to = (words, start, on) => (on ? button(words, () => this.#page(start)) : null);
       const [first, last] = [offset + 1, offset + games.length];
       this.pages.hidden = total === null || total <= PAGE;
       this.pages.replaceChildren(
-        ...[to("Before", Math.max(0, offset - PAGE), offset > 0), el("span", {}, `${first}–${last} of ${total ?? 0}`), to("Next", offset + PAGE, last < (total ?? 0))].filter(Boolean),
+        ...[to(t("list-before"), Math.max(0, offset - PAGE), offset > 0), el("span", {}, t("list-page", { first: String(first), last: String(last), total: String(total ?? 0) })), to(t("list-next"), offset + PAGE, last < (total ?? 0))].filter(Boolean),
       );
     }
 
@@ -208,19 +213,19 @@
     #row(game) {
       const matrix = game.kind && (game.type ? `${game.kind} ${game.type}` : game.kind);
       const study = Object.entries({ progress: game.progress, final: game.final, combination: game.combination, matrix }).filter(([, value]) => value);
-      const cell = (name, value) => el("td", { role: "cell", "data-name": name }, value === null || value === undefined || value === "" ? el("span", { class: "soft" }, "–") : value instanceof Element ? value : String(value));
+      const cell = (name, value) => el("td", { role: "cell", "data-name": name, "data-words": bao.word("card", name) }, value === null || value === undefined || value === "" ? el("span", { class: "soft" }, "–") : value instanceof Element ? value : String(value));
       const winner = game.winner ? bao.sideName(game.winner) : null;
       return el(
         "tr",
         { role: "row" },
         el("th", { scope: "row", role: "rowheader" }, el("a", { href: `?${new URLSearchParams({ game: game.game })}`, onclick: (event) => this.onopen({ game: game.game }, event) }, game.game)),
-        cell("South", this.#player(game.south)),
-        cell("North", this.#player(game.north)),
-        cell("Date", game.date),
-        cell("Winner", winner),
-        cell("End", game.ended_by),
-        cell("Turns", game.turns),
-        el("td", { role: "cell", "data-name": "Study" }, study.length > 0 ? study.map(([name, value]) => el("span", { class: `tag ${bao.colour(name, value) ?? ""}` }, value)) : el("span", { class: "soft" }, "–"), game.status && game.status !== "accepted" ? el("span", { class: "tag wrong" }, game.status) : null),
+        cell("south", this.#player(game.south)),
+        cell("north", this.#player(game.north)),
+        cell("date", bao.date(game.date)),
+        cell("winner", winner),
+        cell("end", game.ended_by && bao.word("ended_by", game.ended_by)),
+        cell("turns", game.turns),
+        el("td", { role: "cell", "data-name": "study" }, study.length > 0 ? study.map(([name, value]) => el("span", { class: `tag ${bao.colour(name, value) ?? ""}` }, bao.word(name, value))) : el("span", { class: "soft" }, "–"), game.status && game.status !== "accepted" ? el("span", { class: "tag wrong" }, bao.word("status", game.status)) : null),
       );
     }
   };

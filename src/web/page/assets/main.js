@@ -1,7 +1,7 @@
 "use strict";
 /** Begins: asks what there is, builds the views, and shows the one that the address asks for. */
 (async () => {
-  const { el } = bao;
+  const { el, t } = bao;
   const main = document.getElementById("main");
   const gone = document.getElementById("gone");
   bao.onserver = (answers) => {
@@ -25,7 +25,7 @@
   const remember = (name) => bao.calmly(250, (query) => shown === name && at(query, false));
   let shown = null;
 
-  const room = new bao.Room({ about, onquery: (query) => shown === "board" && at(query, false), oncompare: () => go(compareQuery()), onretry: (side) => retry(side) });
+  const room = new bao.Room({ about, onquery: (query) => shown === "board" && at(query, false), oncompare: () => go(compareQuery()), onretry: (side) => retry(side), onopen: followed });
   const { desk } = room;
   const list = new bao.List({ about, onopen: followed, onquery: (query) => at(new URLSearchParams(query), false), onarchive: () => foot() });
   const saved = new bao.Saved({ onopen: followed, onlay: (given) => take(given, {}) });
@@ -44,18 +44,18 @@
   });
 
   const views = {
-    games: view("games", "Games", list.element, saved.element),
-    board: el("section", { id: "view-board", "aria-label": "Game" }, room.element),
-    compare: view("compare", "Two lines side by side", compare.element),
-    play: view("play", "Play", playForm.element),
-    player: view("player", "Games of a player", career.element),
-    train: view("train", "Train", train.element),
-    setup: view("setup", "Set up a position", editor.element),
-    paste: view("paste", "Paste a transcript", paste.element),
+    games: view("games", t("view-games"), saved.element, list.element),
+    board: el("section", { id: "view-board", "aria-label": t("view-game") }, room.element),
+    compare: view("compare", t("title-compare"), compare.element),
+    play: view("play", t("view-play"), playForm.element),
+    player: view("player", t("title-player"), career.element),
+    train: view("train", t("view-train"), train.element),
+    setup: view("setup", t("title-setup"), editor.element),
+    paste: view("paste", t("title-paste"), paste.element),
   };
   main.replaceChildren(...Object.values(views));
-  room.files.element.append(el("p", { class: "soft" }, `Games are saved in ${about.folder}.`));
-  const foot = () => (document.getElementById("foot").textContent = `${about.archive}: ${bao.count(about.games, "game")} · rules ${about.ruleset} · Bao Archive ${about.version}`);
+  room.files.element.append(el("p", { class: "soft" }, t("folder", { folder: about.folder })));
+  const foot = () => (document.getElementById("foot").textContent = t("foot", { archive: about.archive, games: about.games, ruleset: about.ruleset, version: about.version }));
   foot();
 
   function compareQuery(left, right) {
@@ -89,7 +89,7 @@
     await desk.settled();
     if (!desk.unsaved) return true;
     const dialog = document.getElementById("leave");
-    document.getElementById("leave-words").textContent = `${desk.game.title} has changes that stand in no file.`;
+    document.getElementById("leave-words").textContent = t("leave-words", { game: desk.game.title });
     dialog.returnValue = "";
     dialog.showModal();
     await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
@@ -163,7 +163,7 @@
       desk.lay(opened, place ?? 0, spec);
       room.beside.hidden = true;
       if (spec.game && !spec.file) room.lookBeside(spec.game, followed);
-      if (place === null) room.stage.trouble.say(`This game has no place “${asked}”; it is shown from its start.`);
+      if (place === null) room.stage.trouble.say(t("no-place", { place: asked }));
     } else if (given.get("view") !== "compare") {
       // Lines are compared from where one stands.
       const place = spec.position ? desk.game.nodes.find(({ board }) => board?.position === spec.position).i : asked ? desk.game.find(asked) : 0;
@@ -190,7 +190,7 @@
         else editor.show();
       } else if (wanted === "paste") show("paste");
       else if (wanted === "player" && given.get("player")) {
-        views.player.querySelector("h1").textContent = `Games of ${given.get("player")}`;
+        views.player.querySelector("h1").textContent = t("title-player-named", { player: given.get("player") });
         show("player");
         await career.show(given.get("player"));
       } else if (wanted === "train") {
@@ -246,20 +246,38 @@
   });
   addEventListener("popstate", () => route());
   addEventListener("beforeunload", (event) => {
-    if (desk.unsaved) event.preventDefault();
+    if (desk.unsaved && !document.documentElement.dataset.leaving) event.preventDefault();
   });
 
   const onBoard = room.keys().map((key) => ({ ...key, when: () => shown === "board" && desk.game !== null }));
   const inTraining = train.keys().map((key) => ({ ...key, when: () => shown === "train" && train.asks }));
   const everywhere = [
-    { keys: ["/"], words: "search the games", run: () => go(new URLSearchParams()).then(() => list.search.focus()) },
-    { keys: ["?"], words: "these keys", run: () => openHelp() },
+    { keys: ["/"], words: "key-search", run: () => go(new URLSearchParams()).then(() => list.search.focus()) },
+    { keys: ["?"], words: "key-keys", run: () => openHelp() },
   ];
   const help = bao.helpDialog([...onBoard, ...everywhere], inTraining);
   const openHelp = () => help.showFor(shown === "train" && train.asks);
   bao.listen([...onBoard, ...inTraining, ...everywhere]);
   document.getElementById("keys").addEventListener("click", () => openHelp());
 
+  const menu = bao.languageMenu(async (wanted) => {
+    try {
+      // A page whose server is gone could not be loaded again.
+      await bao.api.get("about");
+      await room.notes.keep();
+      await desk.settled();
+      if (bao.carried.put({ desk: desk.carry(), pasted: paste.text.value }) || (await mayLeave())) return bao.speak(wanted);
+    } catch {
+      // The page says that nobody answers.
+    }
+    menu.value = bao.language;
+    return null;
+  });
+  document.getElementById("keys").after(menu);
+
+  const { desk: left = null, pasted = "" } = bao.carried.take() ?? {};
+  if (left) await desk.take(left).catch(() => {});
+  if (pasted !== "") paste.take(pasted);
   await route();
   document.documentElement.dataset.ready = "yes";
 })();

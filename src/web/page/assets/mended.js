@@ -1,8 +1,8 @@
 "use strict";
 /** What was found and mended in the text that a game was read from, above the board, with the turns that it is about. */
 (() => {
-  const { el, button } = bao;
-  const SEVERITY = { error: "Error", warning: "Warning", repair: "Mended" };
+  const { el, button, t } = bao;
+  const SEVERITY = { error: t("mended-error"), warning: t("mended-warning"), repair: t("mended-repair") };
   /** More than these are counted only. */
   const MOST = 50;
 
@@ -24,19 +24,21 @@
       this.#laid = laid;
       const told = findings.filter(({ severity }) => severity in SEVERITY);
       this.element.hidden = told.length === 0;
-      const count = (severity, one, many) => {
-        const number = told.filter((finding) => finding.severity === severity).length;
-        return number > 0 ? [bao.count(number, one, many)] : [];
-      };
-      const counts = [...count("error", "error"), ...count("warning", "warning"), ...count("repair", "place mended", "places mended")];
-      this.summary.textContent = `In the text: ${counts.join(", ")}`;
+      const count = (severity) => told.filter((finding) => finding.severity === severity).length;
+      const counts = [
+        count("error") > 0 ? t("mended-errors", { count: count("error") }) : "",
+        count("warning") > 0 ? t("mended-warnings", { count: count("warning") }) : "",
+        count("repair") > 0 ? t("mended-repairs", { count: count("repair") }) : "",
+      ];
+      this.summary.textContent = t("mended-summary", { counts: counts.filter(Boolean).join(", ") });
       this.element.open = told.some(({ severity }) => severity !== "warning");
-      const more = told.length > MOST ? [el("li", { class: "soft" }, `and ${bao.count(told.length - MOST, "more", "more")}`)] : [];
+      const more = told.length > MOST ? [el("li", { class: "soft" }, t("mended-more", { count: told.length - MOST }))] : [];
       this.list.replaceChildren(...told.slice(0, MOST).map((finding) => this.#one(finding, game)), ...more);
     }
 
     #one({ severity, turn, read, expected, repair, code }, game) {
-      const words = repair ? ["read ", el("code", {}, read), ", taken as ", el("code", {}, repair)] : read ? [`${code.replaceAll("-", " ")}: read `, el("code", {}, read), ", expected ", ...bao.prose(expected)] : [code.replaceAll("-", " ")];
+      const name = bao.word("finding", code);
+      const words = bao.prose(repair ? t("mended-taken", { read, repair }) : read ? t("mended-expected", { name, read, expected }) : name);
       const at = turn && game.find(turn, 0) !== null ? button(turn, (event) => this.ongo(turn, event), { class: "quiet move" }) : (turn ?? "");
       return el("li", {}, el("span", { class: severity === "error" ? "tag wrong" : "tag" }, SEVERITY[severity]), " ", at, " ", words);
     }

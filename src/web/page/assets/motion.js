@@ -4,15 +4,15 @@
  * by one lap, and ended, which shows at once what it comes to.
  */
 (() => {
-  const { wood } = bao;
+  const { t, wood } = bao;
 
   /** What a speed means: the time of one seed, or of one lap as a whole; none is no animation. */
   bao.speeds = [
-    { name: "slow", words: "Slow", seed: 420 },
-    { name: "normal", words: "Normal", seed: 190 },
-    { name: "fast", words: "Fast", seed: 70 },
-    { name: "laps", words: "Lap by lap", lap: 700 },
-    { name: "off", words: "No animation" },
+    { name: "slow", words: t("speed-slow"), seed: 420 },
+    { name: "normal", words: t("speed-normal"), seed: 190 },
+    { name: "fast", words: t("speed-fast"), seed: 70 },
+    { name: "laps", words: t("speed-laps"), lap: 700 },
+    { name: "off", words: t("speed-off") },
   ];
 
   /** The longer a turn goes on, the faster: nobody looks at the hundredth lap as at the first. */
@@ -32,11 +32,12 @@
     #wake = null;
     #motion = null;
 
-    /** `onwords(words)` is told what happens; `onstate(state)` is told `playing`, `halted` or `idle`. */
-    constructor(board, { onwords = () => {}, onstate = () => {} } = {}) {
+    /** `onwords(words)` is told what happens, `onsound(name)` how that sounds; `onstate(state)` is told `playing`, `halted` or `idle`. */
+    constructor(board, { onwords = () => {}, onstate = () => {}, onsound = () => {} } = {}) {
       this.board = board;
       this.onwords = onwords;
       this.onstate = onstate;
+      this.onsound = onsound;
     }
 
     get busy() {
@@ -134,10 +135,10 @@
           const time = (speed.seed ?? 260) * 1.6;
           yield { begins: true, words: step.words, time, show: () => this.#carry(wood.storeAt(side, board.flipped), 1, time, side, motion) };
           yield { time, show: () => board.hand(board.at(step.pit), 1) };
-          yield { time: 0, show: () => (board.setPit(step.pit, step.board[step.pit]), board.hand(null)) };
+          yield { time: 0, show: () => (board.setPit(step.pit, step.board[step.pit]), board.hand(null), this.onsound("seed")) };
         } else if (step.event === "captured") {
           held = step.pit;
-          yield { begins: true, words: step.words, time: whole, show: () => this.#take(step.pit, step.board[step.pit], step.hand, whole, true) };
+          yield { begins: true, words: step.words, time: whole, show: () => (this.#take(step.pit, step.board[step.pit], step.hand, whole, true), this.onsound("capture")) };
         } else if (step.event === "lap") {
           const from = step.from ?? held;
           if (step.from !== null) {
@@ -149,7 +150,7 @@
           held = null;
         } else {
           const lost = step.event === "house-emptied" || step.event === "house-captured";
-          yield { words: step.words, time: whole * 0.6, show: () => lost && step.pit !== null && board.house(step.pit, "lost") };
+          yield { words: step.words, time: whole * 0.6, show: () => lost && step.pit !== null && (board.house(step.pit, "lost"), this.onsound("house")) };
         }
         counts = step.board;
       }
@@ -185,7 +186,7 @@
             board.trail(behind.slice(-17));
           },
         };
-        yield { time: 0, show: () => board.setPit(pit, board.count(pit) + 1) };
+        yield { time: 0, show: () => (board.setPit(pit, board.count(pit) + 1), this.onsound("seed")) };
       }
       yield { time: 0, show: () => (step.board.forEach((count, pit) => board.setPit(pit, count)), board.hand(null)) };
     }
@@ -194,6 +195,7 @@
     #sweep(step, from) {
       const { board } = this;
       board.hand(null);
+      this.onsound("seed");
       board.trail([...(from === null ? [] : [from]), ...step.path].slice(0, 18));
       step.board.forEach((count, pit) => board.setPit(pit, count));
     }

@@ -1,14 +1,14 @@
 "use strict";
 /** What a reader thinks of a turn: a mark and a comment, and what can be done with the turn itself. */
 (() => {
-  const { el, button } = bao;
+  const { el, button, t } = bao;
   const SIGNS = ["!!", "!", "!?", "?!", "?", "??"];
 
   bao.Notes = class Notes {
     /** `edit(edit, where)` changes the game at the place that is looked at, or at `where`. */
     constructor({ desk, edit, compare }) {
       Object.assign(this, { desk, edit });
-      this.title = el("h2", { id: "notes-title" }, "Notes");
+      this.title = el("h2", { id: "notes-title" }, t("notes"));
       this.marks = SIGNS.map((sign) =>
         el(
           "button",
@@ -19,18 +19,18 @@
       this.comment = el("textarea", { id: "comment", rows: "3", onchange: () => this.keep(), oninput: () => this.#typed(), onkeydown: (event) => this.#key(event) });
       this.trouble = bao.trouble();
       this.actions = {
-        promote: button("Up", () => this.edit({ kind: "promote" }), { icon: "up", title: "Make this the main continuation here" }),
-        main: button("Make main line", () => this.edit({ kind: "main" }), { icon: "trunk" }),
-        follow: button("Try here what followed", () => this.#follow(), { icon: "redo", title: "What follows the main continuation is tried behind this turn" }),
-        compare: button("Compare", () => compare(), { icon: "compare", title: "This line beside the main line" }),
-        remove: button("Delete", () => this.#remove(), { icon: "cut", class: "danger", title: "Takes this turn and all behind it out" }),
+        promote: button(t("notes-up"), () => this.edit({ kind: "promote" }), { icon: "up", title: t("notes-up-tip") }),
+        main: button(t("notes-main"), () => this.edit({ kind: "main" }), { icon: "trunk" }),
+        follow: button(t("notes-follow"), () => this.#follow(), { icon: "redo", title: t("notes-follow-tip") }),
+        compare: button(t("notes-compare"), () => compare(), { icon: "compare", title: t("notes-compare-tip") }),
+        remove: button(t("notes-delete"), () => this.#remove(), { icon: "cut", class: "danger", title: t("notes-delete-tip") }),
       };
       this.element = el(
         "section",
         { class: "notes", "aria-labelledby": "notes-title" },
         this.title,
-        el("div", { class: "signs", role: "group", "aria-label": "Mark" }, this.marks),
-        el("label", { for: "comment" }, "Comment"),
+        el("div", { class: "signs", role: "group", "aria-label": t("notes-mark") }, this.marks),
+        el("label", { for: "comment" }, t("notes-comment")),
         this.comment,
         el("div", { class: "with" }, Object.values(this.actions)),
         this.trouble,
@@ -49,7 +49,7 @@
       this.at = at;
       this.game = game;
       const start = node.parent === null;
-      this.title.textContent = start ? "Notes on the game" : `Notes on ${node.turn} ${node.text}`;
+      this.title.textContent = start ? t("notes-game") : t("notes-turn", { turn: node.turn, move: node.text });
       for (const sign of this.marks) {
         sign.setAttribute("aria-pressed", String(sign.dataset.sign === node.mark));
         sign.disabled = start;
@@ -118,13 +118,13 @@
       const dialog = el(
         "dialog",
         { "aria-labelledby": "remove-title" },
-        el("h2", { id: "remove-title" }, "Delete this line?"),
+        el("h2", { id: "remove-title" }, t("delete-title")),
         this.question,
         el(
           "form",
           { method: "dialog", class: "with" },
-          el("button", { value: "keep", autofocus: true }, "Keep it"),
-          el("button", { value: "delete", class: "danger" }, "Delete it"),
+          el("button", { value: "keep", autofocus: true }, t("delete-keep")),
+          el("button", { value: "delete", class: "danger" }, t("delete-yes")),
         ),
       );
       dialog.addEventListener("close", () => {
@@ -141,7 +141,7 @@
       const behind = [...node.children];
       for (const place of behind) behind.push(...game.node(place).children);
       const more = behind.length;
-      this.question.textContent = `${node.turn} ${node.text}${more > 0 ? ` and ${bao.count(more, "turn")} behind it, variations and comments too,` : ""} will be taken out. Undo brings it back as long as this page is open.`;
+      this.question.textContent = t("delete-words", { move: `${node.turn} ${node.text}`, more });
       this.dialog.returnValue = "";
       this.dialog.showModal();
     }

@@ -1,8 +1,7 @@
 "use strict";
 /** Takes a transcript as it was pasted, and shows what was found in it, marked in the text. */
 (() => {
-  const { el, button } = bao;
-  const SEVERITY = { error: "Error", warning: "Warning", repaired: "Repaired", repair: "Repaired", note: "Note", info: "Note" };
+  const { el, button, t } = bao;
 
   bao.Paste = class Paste {
     #given = null;
@@ -18,23 +17,23 @@
       this.several = bao.several(() => this.#read(false));
       this.trouble = bao.trouble();
       this.verdict = el("p", { class: "verdict", role: "status" });
-      this.marked = el("pre", { class: "marked", tabindex: "0", "aria-label": "The text with what was found" });
+      this.marked = el("pre", { class: "marked", tabindex: "0", "aria-label": t("paste-marked") });
       this.marked.hidden = true;
       this.findings = el("ol", { class: "findings" });
-      this.open = button("Open on the board", () => this.#open(), { class: "primary" });
+      this.open = button(t("open-on-board"), () => this.#open(), { class: "primary" });
       this.open.disabled = true;
       this.element = el(
         "form",
         { class: "paste", onsubmit: (event) => (event.preventDefault(), this.#read()) },
-        el("label", { for: "pasted" }, "Transcript"),
-        el("p", { class: "soft", id: "paste-hint" }, "Any form that kibao.org or a mail has left of it: lost stars, other signs, missing numbers are read, and what is wrong is said."),
+        el("label", { for: "pasted" }, t("paste-transcript")),
+        el("p", { class: "soft", id: "paste-hint" }, t("paste-hint")),
         this.text,
         el(
           "div",
           { class: "with" },
-          el("span", { class: "field" }, el("label", { for: "pastename" }, "Name or number"), this.name),
-          el("span", { class: "field" }, el("label", { for: "pasterules" }, "Rules"), this.ruleset),
-          el("label", { class: "check" }, this.repair, el("span", {}, "Mend turns of a transcript that break, where one token does it")),
+          el("span", { class: "field" }, el("label", { for: "pastename" }, t("paste-name")), this.name),
+          el("span", { class: "field" }, el("label", { for: "pasterules" }, t("rules")), this.ruleset),
+          el("label", { class: "check" }, this.repair, el("span", {}, t("paste-mend"))),
         ),
         this.several.element,
         el("div", { class: "with" }, this.open),
@@ -44,6 +43,12 @@
         this.findings,
       );
       this.text.setAttribute("aria-describedby", "paste-hint");
+    }
+
+    /** Takes a text up as if it had been pasted. */
+    take(text) {
+      this.text.value = text;
+      this.#read(true);
     }
 
     #spec() {
@@ -72,7 +77,10 @@
         this.trouble.say("");
         const last = given.nodes.filter(({ main, turn }) => main && turn).at(-1)?.turn;
         const { findings } = given;
-        this.verdict.textContent = `${last ? `Read to ${last}` : "Read"}${given.result ? `: ${given.result.replace(/\.$/, "")}` : ""}. ${findings.length === 0 ? "Nothing is wrong with it." : `${bao.count(findings.length, "finding")}.`}`;
+        this.verdict.textContent = [
+          t("paste-read", { last: last ?? "none", ends: given.result ? "yes" : "no", result: (given.result ?? "").replace(/\.$/, "") }),
+          findings.length === 0 ? t("paste-faultless") : t("paste-findings", { count: findings.length }),
+        ].join(" ");
         this.verdict.className = findings.some(({ severity }) => severity === "error") ? "verdict bad" : "verdict good";
         this.#show(text, findings);
       } catch (error) {
@@ -106,20 +114,20 @@
 
     #finding({ severity, code, line, source_column: column, turn, read, expected, repair, message, start, end }, index) {
       const facts = [
-        ["Read", read && `\`${read}\``],
-        ["Expected", expected],
-        ["Taken as", repair && `\`${repair}\``],
+        [t("paste-was-read"), read && `\`${read}\``],
+        [t("paste-expected"), expected],
+        [t("paste-taken-as"), repair && `\`${repair}\``],
       ].filter(([, value]) => value);
-      const where = [turn ? `turn ${turn}` : null, line ? `line ${line}, column ${column}` : null].filter(Boolean).join(", ");
+      const where = [turn ? t("paste-turn", { turn }) : null, line ? t("paste-line", { line: String(line), column: String(column) }) : null].filter(Boolean).join(", ");
       return el(
         "li",
         { class: `finding ${severity}` },
-        el("span", { class: "tag" }, SEVERITY[severity] ?? severity),
+        el("span", { class: "tag" }, bao.word("severity", severity)),
         // The whole message says again what is listed below.
-        el("strong", { title: message }, " ", facts.length > 0 ? bao.capital(code.replaceAll("-", " ")) : bao.prose(message ?? code)),
+        el("strong", { title: message }, " ", facts.length > 0 ? bao.capital(bao.word("finding", code)) : bao.prose(message ?? code)),
         el("span", { class: "soft" }, ` ${where}`),
         facts.length > 0 ? el("dl", {}, facts.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, bao.prose(value))])) : null,
-        Number.isInteger(start) ? button("Show in the text", () => this.#point(start, end), { class: "quiet", "aria-label": `Show finding ${index + 1} in the text` }) : null,
+        Number.isInteger(start) ? button(t("paste-show"), () => this.#point(start, end), { class: "quiet", "aria-label": t("paste-show-finding", { number: String(index + 1) }) }) : null,
       );
     }
 

@@ -1,7 +1,7 @@
 "use strict";
 /** Games against the engine: how one begins, who answers, what is taken back, and how it ends. */
 (() => {
-  const { el, button } = bao;
+  const { el, button, t } = bao;
   const NAME = /^bao ([a-z]+)$/;
   const KEPT = "played";
   /** After how many milliseconds a server that was busy is asked again. */
@@ -10,7 +10,7 @@
   /** Who plays against the reader, as the headers of a game say: his level, and 0 or 1 for his seat. Null where nobody does. */
   bao.opponentOf = (game) => {
     const levels = ["south", "north"].map((side) => NAME.exec(game.headers.get(side) ?? "")?.[1] ?? "");
-    const side = levels.findIndex((level) => Object.hasOwn(WORDS, level));
+    const side = levels.findIndex((level) => LEVELS.includes(level));
     return side < 0 ? null : { side, level: levels[side] };
   };
 
@@ -25,23 +25,13 @@
     },
   };
 
-  const WORDS = {
-    beginner: "sees what a turn takes, and often takes something else",
-    novice: "sees what a turn takes",
-    learner: "sees your answer, and often passes over what is best",
-    casual: "sees your answer",
-    club: "sees three turns ahead",
-    strong: "sees four turns ahead",
-    expert: "plays the best of a short search",
-    master: "plays the best of a longer one",
-    full: "plays as well as it can",
-  };
+  const LEVELS = ["beginner", "novice", "learner", "casual", "club", "strong", "expert", "master", "full"];
 
   /** Asks for the game that is to be played. */
   bao.PlayForm = class PlayForm {
     /** `onbegin({level, side, ruleset})` begins a game, `ongoon()` goes on with the one that was kept. */
     constructor({ about, onbegin, ongoon }) {
-      this.level = el("select", { id: "level", onchange: () => this.#describe() }, about.levels.map((name) => el("option", { value: name }, bao.capital(name))));
+      this.level = el("select", { id: "level", onchange: () => this.#describe() }, about.levels.map((name) => el("option", { value: name }, bao.word("level", name))));
       this.level.value = bao.prefs.get("level", "casual");
       if (!this.level.value) this.level.value = "casual";
       this.words = el("p", { class: "soft", id: "level-words" });
@@ -49,9 +39,9 @@
       this.ruleset = el("select", { id: "playrules" }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
       this.ruleset.value = about.ruleset;
       const seat = (value, words, checked) => el("label", { class: "check" }, el("input", { type: "radio", name: "seat", value, checked }), el("span", {}, words));
-      this.seats = el("fieldset", { class: "line" }, el("legend", {}, "Your seat"), seat("0", "South, who begins", true), seat("1", "North", false), seat("", "As chance will have it", false));
+      this.seats = el("fieldset", { class: "line" }, el("legend", {}, t("play-seat")), seat("0", t("play-south"), true), seat("1", bao.sides[1], false), seat("", t("play-chance"), false));
       this.trouble = bao.trouble();
-      this.kept = el("p", {}, button("Go on with the game that you left", () => ongoon(), { class: "primary" }));
+      this.kept = el("p", {}, button(t("play-go-on"), () => ongoon(), { class: "primary" }));
       this.element = el(
         "form",
         {
@@ -63,10 +53,10 @@
           },
         },
         this.kept,
-        el("div", { class: "with" }, el("span", { class: "field" }, el("label", { for: "level" }, "The engine plays as"), this.level), el("span", { class: "field" }, el("label", { for: "playrules" }, "Rules"), this.ruleset)),
+        el("div", { class: "with" }, el("span", { class: "field" }, el("label", { for: "level" }, t("play-level")), this.level), el("span", { class: "field" }, el("label", { for: "playrules" }, t("rules")), this.ruleset)),
         this.words,
         this.seats,
-        el("div", { class: "with" }, el("button", { type: "submit", class: "primary" }, "Begin"), button("Two people at this board", () => onbegin({ ...this.#spec(), level: null }))),
+        el("div", { class: "with" }, el("button", { type: "submit", class: "primary" }, t("begin")), button(t("play-two"), () => onbegin({ ...this.#spec(), level: null }))),
         this.trouble,
       );
       this.#describe();
@@ -79,7 +69,7 @@
     }
 
     #describe() {
-      this.words.textContent = `${bao.capital(this.level.value)} ${WORDS[this.level.value] ?? ""}.`;
+      this.words.textContent = bao.word("level-plays", this.level.value);
     }
 
     show() {
@@ -97,13 +87,13 @@
     constructor({ desk, stage, play, edit, review, hint }) {
       Object.assign(this, { desk, stage, play, edit });
       this.said = el("span", { class: "soft", role: "status" });
-      this.back = button("Take back", () => this.takeBack(), { icon: "undo", keys: "u" });
-      this.hint = button("Hint", hint, { icon: "chances", keys: "i" });
-      this.giveUp = button("Resign", () => this.#ask(), { keys: "R" });
-      this.sure = el("span", { class: "with" }, el("span", {}, "Resign this game?"), button("Yes, resign", () => this.#resign(), { class: "danger" }), button("No", () => this.#state()));
-      this.review = button("Review the game", review, { class: "primary" });
+      this.back = button(t("play-back"), () => this.takeBack(), { icon: "undo", keys: "u" });
+      this.hint = button(t("hint"), hint, { icon: "chances", keys: "i" });
+      this.giveUp = button(t("play-resign"), () => this.#ask(), { keys: "R" });
+      this.sure = el("span", { class: "with" }, el("span", {}, t("play-sure")), button(t("play-yes"), () => this.#resign(), { class: "danger" }), button(t("play-no"), () => this.#state()));
+      this.review = button(t("play-review"), review, { class: "primary" });
       this.trouble = bao.trouble();
-      this.element = el("div", { class: "with playing", role: "group", "aria-label": "The game that you play" }, this.said, this.back, this.hint, this.giveUp, this.sure, this.review, this.trouble);
+      this.element = el("div", { class: "with playing", role: "group", "aria-label": t("play-game") }, this.said, this.back, this.hint, this.giveUp, this.sure, this.review, this.trouble);
       this.element.hidden = true;
     }
 
@@ -165,7 +155,7 @@
       this.hint.hidden = over;
       this.review.hidden = !over;
       this.back.setAttribute("aria-disabled", String(!this.desk.canUndo));
-      this.said.textContent = over ? "The game is over." : due ? `${bao.capital(due.level)} is thinking …` : last ? "Your turn." : "You look back; play here and the game goes on from here.";
+      this.said.textContent = over ? t("play-over") : due ? t("play-thinking", { level: bao.word("level", due.level) }) : last ? t("play-your-turn") : t("play-looking-back");
     }
 
     async #answer({ level }) {
@@ -189,7 +179,7 @@
           setTimeout(() => this.look(), AGAIN);
           return;
         }
-        this.trouble.say(`${error.message} Go back and on again to ask once more.`);
+        this.trouble.say(t("play-ask-again", { error: error.message }));
       }
     }
 
@@ -224,7 +214,7 @@
     }
 
     keys() {
-      return [{ keys: ["R"], words: "resign, in a game against the engine", run: () => this.plays && !this.#over() && this.#ask() }];
+      return [{ keys: ["R"], words: "key-resign", run: () => this.plays && !this.#over() && this.#ask() }];
     }
   };
 })();

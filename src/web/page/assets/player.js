@@ -1,8 +1,8 @@
 "use strict";
 /** The games of one player: a row each, how he lost, and, where they are analysed, how well he played. */
 (() => {
-  const { el, button } = bao;
-  const COLUMNS = ["Game", "Side", "Opponent", "Date", "Result", "Turns", "Accuracy", "Errors", "Lost by"];
+  const { el, button, t } = bao;
+  const COLUMNS = ["game", "side", "opponent", "date", "result", "turns", "accuracy", "errors", "lost_by"];
 
   bao.Career = class Career {
     #run = 0;
@@ -11,13 +11,13 @@
     constructor({ depths, onopen }) {
       Object.assign(this, { depths, onopen });
       this.words = el("p", { class: "figures", role: "status" });
-      this.analyse = button("Analyse these games", () => (this.seeker ? this.#stop() : this.#analyse()), { class: "primary" });
+      this.analyse = button(t("career-analyse"), () => (this.seeker ? this.#stop() : this.#analyse()), { class: "primary" });
       this.progress = el("span", { class: "soft", role: "status" });
       this.trouble = bao.trouble();
       this.rows = el("tbody");
-      this.heads = new Map(COLUMNS.map((name) => [name, el("th", { scope: "col" }, name)]));
+      this.heads = new Map(COLUMNS.map((name) => [name, el("th", { scope: "col" }, bao.word("column", name))]));
       const table = el("table", { class: "games career" }, el("thead", {}, el("tr", {}, [...this.heads.values()])), this.rows);
-      this.element = el("div", {}, this.words, el("div", { class: "with" }, this.analyse, this.progress), this.trouble, el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Games of the player" }, table));
+      this.element = el("div", {}, this.words, el("div", { class: "with" }, this.analyse, this.progress), this.trouble, el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("career-games") }, table));
     }
 
     /** Shows the games of a player; another one ends the analysis of the one before. */
@@ -28,13 +28,14 @@
       this.#run += 1;
       const run = this.#run;
       this.games = [];
-      this.total = 0;
+      this.words.textContent = "";
       this.trouble.say("");
       try {
         const given = await bao.api.get("player", { player });
         if (run !== this.#run) return;
         this.games = given.games;
-        this.total = given.total;
+        this.note = given.note;
+        this.#say(given.lines);
       } catch (error) {
         if (run !== this.#run) return;
         this.player = null;
@@ -43,36 +44,28 @@
       this.#draw();
     }
 
+    #say(lines) {
+      this.words.textContent = [...lines, this.note ?? ""].join(" ").trim();
+    }
+
     #draw() {
-      const { games, total } = this;
-      const won = games.filter(({ result }) => result === "won").length;
-      const lost = games.filter(({ result }) => result === "lost");
-      const kinds = new Map();
-      for (const { lost_by: by } of lost) kinds.set(by, (kinds.get(by) ?? 0) + 1);
-      const [most] = [...kinds].sort((one, other) => other[1] - one[1]);
-      const judged = games.filter(({ counted }) => counted > 0);
-      const mean = judged.length > 0 ? `Accuracy over ${bao.count(judged.length, "game")}: ${(judged.reduce((sum, { accuracy, counted }) => sum + accuracy * counted, 0) / judged.reduce((sum, { counted }) => sum + counted, 0)).toFixed(1)}.` : "";
-      this.words.textContent = [
-        `${this.player ?? "?"}: ${bao.count(total, "game")}${total > games.length ? `, of which ${games.length} are listed` : ""}; ${won} won, ${lost.length} lost.`,
-        most ? `Lost most often by: ${most[0] ?? "not known"}, ${most[1]} of ${lost.length}.` : "",
-        mean,
-      ].join(" ");
+      const { games } = this;
       this.analyse.hidden = games.length === 0;
-      const cell = (name, value) => el("td", { "data-name": name }, value === null || value === undefined || value === "" ? el("span", { class: "soft" }, "–") : String(value));
+      const cell = (name, value) => el("td", { "data-name": name, "data-words": bao.word("card", name) }, value === null || value === undefined || value === "" ? el("span", { class: "soft" }, "–") : String(value));
       this.rows.replaceChildren(
         ...games.map((game) =>
           el(
             "tr",
             {},
-            el("th", { scope: "row" }, el("a", { href: `?${new URLSearchParams({ game: game.game })}`, onclick: (event) => this.onopen({ game: game.game }, event) }, game.game)),
-            cell("Side", bao.sideName(game.side)),
-            cell("Opponent", game.opponent),
-            cell("Date", game.date),
-            cell("Result", game.result),
-            cell("Turns", game.turns),
-            cell("Accuracy", game.accuracy?.toFixed(1)),
-            cell("Errors", game.errors),
-            cell("Lost by", game.lost_by),
+            el("th", { scope: "row" }, game.game === null ? t("career-no-number") : el("a", { href: `?${new URLSearchParams({ game: game.game })}`, onclick: (event) => this.onopen({ game: game.game }, event) }, game.game)),
+            cell("side", bao.sideName(game.side)),
+            cell("opponent", game.opponent),
+            cell("date", bao.date(game.date)),
+            cell("result", game.result && bao.word("result", game.result)),
+            cell("turns", game.turns),
+            cell("accuracy", game.accuracy === undefined ? null : bao.number(game.accuracy, 1)),
+            cell("errors", game.errors),
+            cell("lost_by", game.lost_by),
           ),
         ),
       );
@@ -90,7 +83,7 @@
         this.seeker.look();
       }
       this.seeker = null;
-      this.analyse.querySelector("span").textContent = "Analyse these games";
+      this.analyse.querySelector("span").textContent = t("career-analyse");
       this.progress.textContent = "";
     }
 
@@ -99,14 +92,14 @@
       const run = this.#run;
       const goesOn = () => run === this.#run && this.seeker !== null;
       this.seeker = new bao.Seeker({ depths: this.depths, desk: { game: null, at: 0 }, known: new bao.Known(), onfound: () => {}, onprogress: () => {}, ontrouble: (words) => this.trouble.say(words) });
-      this.analyse.querySelector("span").textContent = "Stop";
+      this.analyse.querySelector("span").textContent = t("stop");
       const passed = [];
       for (const [index, game] of this.games.entries()) {
-        if (game.counted !== undefined) continue;
+        if (game.counted !== undefined || game.game === null) continue;
         try {
           const given = await bao.api.post("open", { game: game.game });
           if (!goesOn()) return;
-          await this.#line(new bao.Game(given), `Game ${index + 1} of ${this.games.length}`);
+          await this.#line(new bao.Game(given), t("career-game", { number: String(index + 1), games: String(this.games.length) }));
           if (!goesOn()) return;
           await this.#judge(game);
         } catch (error) {
@@ -121,9 +114,11 @@
         }
         if (run !== this.#run) return;
         this.#draw();
+        if (game.counted > 0) await this.#summarise(run);
+        if (!goesOn()) return;
       }
       this.#stop();
-      if (passed.length > 0) this.trouble.say(`${bao.count(passed.length, "game")} passed over, which cannot be analysed: ${passed.join("; ")}`);
+      if (passed.length > 0) this.trouble.say(t("career-passed", { count: passed.length, games: passed.join("; ") }));
     }
 
     /** Resolves when every turn of a game is judged, or the analysis is stopped. */
@@ -134,7 +129,7 @@
       seeker.line = true;
       return new Promise((resolve) => {
         seeker.onprogress = ({ done, all }) => {
-          this.progress.textContent = `${words}: ${done} of ${all} places`;
+          this.progress.textContent = t("career-progress", { game: words, done, all });
           if (done === all) resolve();
         };
         seeker.on = true;
@@ -156,7 +151,19 @@
       row.counted = own.counted;
       row.accuracy = own.accuracy === null ? undefined : Number(own.accuracy);
       row.errors = own.classes.filter(({ error }) => error).reduce((sum, { count }) => sum + count, 0);
-      if (row.result === "lost") row.lost_by = view.lostBy ?? row.lost_by;
+      row.points = own.points;
+      if (row.result === "lost") Object.assign(row, { lost_by: view.lostBy ?? row.lost_by, loss: view.loss ?? row.loss });
+    }
+
+    /** What all these games come to, with those that are analysed by now; a trouble with that passes over no game. */
+    async #summarise(run) {
+      const known = this.games.map(({ result, loss, counted = 0, points }) => ({ result, loss, accuracy: counted > 0 ? [counted, ...points] : null }));
+      try {
+        const { lines } = await bao.api.post("player-summary", { player: this.player, games: known });
+        if (run === this.#run) this.#say(lines);
+      } catch (error) {
+        if (run === this.#run) this.trouble.say(error.message);
+      }
     }
   };
 })();

@@ -1,7 +1,7 @@
 "use strict";
 /** Questions on a board, one after the other: a move is asked for, checked, tried again, shown. It knows no answers: its source does. */
 (() => {
-  const { el, button } = bao;
+  const { el, button, t } = bao;
 
   bao.Quiz = class Quiz {
     #run = 0;
@@ -14,6 +14,7 @@
       this.stage = new bao.Stage({
         name: "quiz-",
         places: this.desk.places,
+        onat: (at) => this.#at(at),
         onplace: (place) => this.#placed(place),
         onpit: (pit, event) => this.state === "asked" && this.choices.pit(pit, event),
       });
@@ -31,19 +32,21 @@
       this.helped = el("p", { class: "helped", role: "status" });
       this.about = el("p", { class: "soft", role: "status" });
       this.trouble = bao.trouble();
-      this.next = button("Next", () => this.#next(), { class: "primary", keys: "N" });
-      this.again = button("Try again", () => this.#again(), { class: "primary", keys: "r" });
-      this.hint = button("Hint", () => this.#hint(), { keys: "i" });
-      this.solution = button("Show the solution", () => this.#solution(), { keys: "o" });
-      this.skip = button("Skip", () => this.#next(), { keys: "N" });
-      this.leave = button("Leave", onleave, { keys: "q" });
-      this.buttons = el("div", { class: "with" }, this.next, this.again, this.hint, this.solution, this.skip, this.leave);
-      this.panel = el("section", { class: "quiz", "aria-labelledby": "quiz-title" }, this.count, this.title, this.asked, this.reply, this.helped, this.about, this.trouble, this.buttons);
-      this.view = el("div", { class: "with viewing" }, stage.speedBox, button("Turn the board round", () => stage.flip(), { icon: "flip", bare: true, keys: "f" }));
+      this.next = button(t("next"), () => this.#next(), { class: "primary", keys: "N" });
+      this.again = button(t("again"), () => this.#again(), { class: "primary", keys: "r" });
+      this.hint = button(t("hint"), () => this.#hint(), { keys: "i" });
+      this.solution = button(t("quiz-solution"), () => this.#solution(), { keys: "o" });
+      this.skip = button(t("quiz-skip"), () => this.#next(), { keys: "N", class: "quiet" });
+      this.leave = button(t("quiz-leave"), onleave, { keys: "q", class: "quiet" });
+      const step = (words, icon, keys, way) => button(words, (event) => this.#step(way, event), { icon, keys, bare: true });
+      this.steps = el("div", { class: "with steps", role: "group", "aria-label": t("quiz-line") }, step(t("quiz-one-back"), "back", "←", "back"), step(t("quiz-one-on"), "next", "→", "next"), el("span", { class: "soft" }, t("quiz-show-line")));
+      this.buttons = el("div", { class: "with" }, this.next, this.again, this.hint, this.solution);
+      this.panel = el("section", { class: "quiz", "aria-labelledby": "quiz-title" }, el("div", { class: "quizhead" }, this.count, el("span", { class: "with" }, this.skip, this.leave)), this.title, this.asked, this.reply, this.helped, this.steps, this.about, this.trouble, this.buttons);
+      this.view = el("div", { class: "with viewing" }, stage.speedBox, button(t("flip"), () => stage.flip(), { icon: "flip", bare: true, keys: "f" }));
       stage.controls.remove();
       this.board = el("div", { class: "desk" }, el("div", { class: "left" }, stage.element), el("div", { class: "right" }, this.panel, this.choices.element, this.view));
       this.unsavedWords = bao.trouble();
-      this.saveAgain = button("Note the answers again", () => this.#save());
+      this.saveAgain = button(t("quiz-note-again"), () => this.#save());
       this.saveAgain.hidden = true;
       this.summary = el("section", { class: "quiz summary", "aria-labelledby": "quiz-summary" });
       this.element = el("div", {});
@@ -51,9 +54,10 @@
     }
 
     /**
-     * Asks the questions of a source. `ask(index)` gives `{title, words, game, hint, solution, about, link}`, or null where
-     * there is nothing to ask; `check(question, choice)` gives `{right, reason}`; `respond(question, how)` is told how each
-     * was answered first, `right`, `helped` or `wrong`, and gives words about that; `over()` gives what stands below the count.
+     * Asks the questions of a source. `ask(index)` gives `{title, row, words, game, hint, solution, line, about, link}`, or null
+     * where there is nothing to ask; `check(question, choice)` gives `{right, reason, line}`; `respond(question, how)` is told how
+     * each was answered first, `right`, `helped` or `wrong`, and gives words about that; `over()` gives what stands below the
+     * count. A `solution` that is null is asked from `check`, with the first of `line`. A `line` is what the reason tells, as moves; `row` names the question in the list at the end.
      */
     async begin(source) {
       Object.assign(this, { source, index: -1, results: [] });
@@ -85,12 +89,44 @@
       this.solution.hidden = !asked && !wrong;
       this.skip.hidden = !asked && !wrong;
       this.choices.element.hidden = !asked;
+      const told = right || wrong || state === "shown";
+      this.steps.hidden = !told || (this.line ?? []).length < (state === "shown" ? 1 : 2);
       this.panel.dataset.state = state;
     }
 
     #show({ motion = null, since = null, place = null }) {
       const { desk, stage } = this;
       stage.show(desk.game, desk.at, { motion: motion && stage.speed.name !== "off" ? place?.motion : null, since });
+    }
+
+    #at(at) {
+      this.desk.at = at;
+      const [back, on] = this.steps.querySelectorAll("button");
+      back.setAttribute("aria-disabled", String(at === 0));
+      on.setAttribute("aria-disabled", String(this.desk.game.path(at).length > (this.line ?? []).length));
+    }
+
+    /** Goes through the line that was told; it is put on the board when it is asked for. */
+    async #step(way, event) {
+      if (this.steps.hidden) return;
+      const { desk, stage, line } = this;
+      const since = bao.since(event);
+      if (stage.player.busy) stage.finish();
+      const at = stage.at;
+      if (way === "back") {
+        if (at !== 0) stage.go(desk.game.back(at), { since, still: true });
+        return;
+      }
+      if (desk.game.path(at).length > line.length) return;
+      const run = this.#run;
+      if (desk.game.next(at) === null) {
+        const { address } = desk.game.node(at);
+        await desk.edit(0, { kind: "line", moves: line });
+        if (run !== this.#run) return;
+        stage.go(desk.game.find(address, 0) ?? 0, { still: true });
+      }
+      const to = desk.game.next(stage.at);
+      if (to !== null) stage.go(to, { since });
     }
 
     /** A question stands when its choices do: those of the one before would be taken for answers. */
@@ -101,6 +137,8 @@
 
     async #next() {
       if (this.state === "asked" || this.state === "wrong") this.#note("passed");
+      // Whoever has read the hint and goes on has not solved it.
+      if (this.state === "asked" && this.helped.textContent !== "") this.#respond("wrong");
       this.#run += 1;
       const run = this.#run;
       this.#set("waiting");
@@ -120,8 +158,9 @@
         }
         this.question = question;
         this.response = null;
+        this.line = null;
         this.#words("", "");
-        this.count.textContent = `${this.index + 1} of ${this.source.count}`;
+        this.count.textContent = t("quiz-count", { number: this.index + 1, count: this.source.count });
         this.title.textContent = question.title;
         this.asked.textContent = question.words;
         this.title.focus({ preventScroll: true });
@@ -164,7 +203,7 @@
           if (this.question === question && this.about.textContent !== "") this.#tellAbout();
         }
       } catch (error) {
-        words = `${error.message} ${bao.count(this.unsaved.length, "answer")} not noted yet: that is tried again with the next answer, and at the end.`;
+        words = t("quiz-not-noted", { error: error.message, count: this.unsaved.length });
       }
       if (words !== "" || this.unsavedWords.textContent !== "") this.trouble.say(words);
       this.unsavedWords.say(words);
@@ -179,10 +218,11 @@
 
     async #written(text) {
       const place = this.desk.places.peek(this.desk.at);
-      const plain = text.replace(/[*#+]+$/, "");
+      // Signs of a capture and of an end are not needed; `+` is another choice.
+      const plain = text.replace(/[*#]+$/, "");
       const found = place?.choices.find(({ name, text: full }) => name === plain || full === text);
       if (found) await this.#answer(found, null);
-      else this.choices.trouble.say(`${text} is not legal here. Legal here: ${(place?.choices ?? []).map(({ name }) => name).join(", ")}.`);
+      else this.choices.trouble.say(t("not-legal", { move: text, legal: (place?.choices ?? []).map(({ name }) => name).join(", ") }));
     }
 
     async #answer(choice, since) {
@@ -196,7 +236,9 @@
         if (run !== this.#run) return;
         await desk.edit(desk.at, { kind: "play", move: choice.name }, { motion: true, since });
         if (run !== this.#run) return;
-        this.reply.textContent = `${result.right ? "Right." : "Wrong."} ${result.reason}`;
+        this.line = result.line;
+        this.#at(desk.at);
+        this.reply.textContent = result.right ? t("quiz-right", { reason: result.reason }) : t("quiz-wrong", { reason: result.reason });
         this.panel.dataset.right = String(result.right);
         this.#respond(!result.right ? "wrong" : this.helped.textContent !== "" ? "helped" : "right");
         if (!result.right) {
@@ -220,7 +262,8 @@
       this.reply.textContent = "";
       this.title.focus({ preventScroll: true });
       this.#set("waiting");
-      await this.desk.undo();
+      this.line = null;
+      this.desk.lay(this.question.game, 0, {});
     }
 
     #hint() {
@@ -229,11 +272,28 @@
       this.#set("asked");
     }
 
+    /** Whether the solution of a puzzle that is not proved is one, is told only now: that takes a search. */
     async #solution() {
-      if (this.state !== "asked" && this.state !== "wrong") return;
-      const run = this.#run;
-      if (this.state === "wrong") await this.desk.undo();
-      if (run !== this.#run) return;
+      const { state, question } = this;
+      if (state !== "asked" && state !== "wrong") return;
+      if (question.solution === null) {
+        const run = this.#run;
+        this.#set("checking");
+        try {
+          const { reason, line } = await this.source.check(question, { name: question.line[0] });
+          if (run !== this.#run) return;
+          Object.assign(question, { solution: reason, line });
+          this.#set(state);
+        } catch (error) {
+          if (run !== this.#run) return;
+          this.trouble.say(error.message);
+          this.#set(state);
+          return;
+        }
+      }
+      if (this.state === "wrong") this.desk.lay(this.question.game, 0, {});
+      this.line = this.question.line;
+      this.#at(0);
       this.#note("passed");
       this.#words("", this.question.solution);
       this.#respond("wrong");
@@ -250,15 +310,13 @@
     #end() {
       const { results, source } = this;
       const of = (how) => results.filter((result) => result.how === how).length;
-      const parts = [of("later") > 0 ? `${of("later")} with help or after trying again` : "", of("passed") > 0 ? `${of("passed")} not found` : ""].filter(Boolean);
       const missed = results.filter(({ how }) => how !== "first");
       // Whoever has just seen the solution is asked for practice: the record keeps his first answer.
-      const again = missed.length > 0 ? button(`Ask the ${missed.length === 1 ? "one" : missed.length} again`, () => this.begin({ ...source, count: missed.length, ask: (index) => source.ask(missed[index].index), respond: undefined }), { class: "primary" }) : null;
-      const words = results.length === 0 ? "There is nothing to ask." : `You found ${of("first")} of ${results.length} at the first try${parts.length > 0 ? `; ${parts.join(", ")}` : ""}.`;
-      const heading = el("h2", { id: "quiz-summary", tabindex: "-1" }, "Done");
-      const HOW = { first: "found at the first try", later: "found with help or after trying again", passed: "not found" };
-      const list = el("ol", {}, results.map(({ question, how }) => el("li", {}, question.title, ": ", HOW[how], ". ", question.link ?? "")));
-      this.summary.replaceChildren(heading, el("p", { role: "status" }, words), list, source.over?.() ?? "", this.unsavedWords, el("div", { class: "with" }, again, this.saveAgain, button("Leave", () => this.leave.click(), { keys: "q" })));
+      const again = missed.length > 0 ? button(t("quiz-ask-missed", { count: missed.length }), () => this.begin({ ...source, count: missed.length, ask: (index) => source.ask(missed[index].index), respond: undefined }), { class: "primary" }) : null;
+      const words = results.length === 0 ? t("quiz-nothing") : t("quiz-found", { first: of("first"), all: results.length, later: of("later"), passed: of("passed") });
+      const heading = el("h2", { id: "quiz-summary", tabindex: "-1" }, t("quiz-done"));
+      const list = el("ol", {}, results.map(({ question, how }) => el("li", {}, question.row ?? question.title, ": ", bao.word("quiz-how", how), " ", question.link ?? "")));
+      this.summary.replaceChildren(heading, el("p", { role: "status" }, words), list, source.over?.() ?? "", this.unsavedWords, el("div", { class: "with" }, again, this.saveAgain, button(t("quiz-leave"), () => this.leave.click(), { keys: "q" })));
       this.board.hidden = true;
       this.summary.hidden = false;
       this.state = "over";
@@ -270,19 +328,21 @@
       const { stage, choices } = this;
       const press = (one) => () => !one.hidden && !this.board.hidden && one.click();
       return [
-        { keys: ["a"], words: "choices here: play one", run: () => choices.list.querySelector("button")?.focus() },
-        { keys: ["m"], words: "type a move", run: () => !choices.element.hidden && choices.written.focus() },
-        { keys: ["b"], words: "to the board", run: () => stage.board.focus() },
-        { keys: ["i"], words: "hint", run: press(this.hint) },
-        { keys: ["o"], words: "show the solution", run: press(this.solution) },
-        { keys: ["r"], words: "try again", run: press(this.again) },
-        { keys: ["N", "n"], words: "next question", run: () => (this.next.hidden ? press(this.skip)() : press(this.next)()) },
-        { keys: ["space"], words: "show the sowing of the turn", run: () => (stage.player.busy ? stage.player.halt() : stage.replay()) },
-        { keys: ["+", "="], words: "sow faster", run: () => stage.hasten(1) },
-        { keys: ["-"], words: "sow slower", run: () => stage.hasten(-1) },
-        { keys: ["f"], words: "turn the board round", run: () => stage.flip() },
-        { keys: ["q"], words: "leave the questions", run: () => this.leave.click() },
-        { keys: ["Escape"], words: "leave the choices of a pit", run: () => choices.leave() },
+        { keys: ["a"], words: "key-choices", run: () => choices.list.querySelector("button")?.focus() },
+        { keys: ["m"], words: "key-type", run: () => !choices.element.hidden && choices.written.focus() },
+        { keys: ["b"], words: "key-board", run: () => stage.board.focus() },
+        { keys: ["i"], words: "key-hint", run: press(this.hint) },
+        { keys: ["o"], words: "key-solution", run: press(this.solution) },
+        { keys: ["r"], words: "key-again", run: press(this.again) },
+        { keys: ["N", "n"], words: "key-next-question", run: () => (this.next.hidden ? press(this.skip)() : press(this.next)()) },
+        { keys: ["ArrowRight", "l"], words: "key-line-on", run: (event) => this.#step("next", event) },
+        { keys: ["ArrowLeft", "h"], words: "key-line-back", run: (event) => this.#step("back", event) },
+        { keys: ["space"], words: "key-sow", run: () => (stage.player.busy ? stage.player.halt() : stage.replay()) },
+        { keys: ["+", "="], words: "key-faster", run: () => stage.hasten(1) },
+        { keys: ["-"], words: "key-slower", run: () => stage.hasten(-1) },
+        { keys: ["f"], words: "key-flip", run: () => stage.flip() },
+        { keys: ["q"], words: "key-leave-questions", run: () => this.leave.click() },
+        { keys: ["Escape"], words: "key-leave", run: () => choices.leave() },
       ];
     }
   };

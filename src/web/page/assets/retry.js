@@ -26,7 +26,7 @@
         fetched(index + 1)?.catch(() => {});
         if (given === null) return null;
         const title = bao.turnName(given.turn);
-        return { title, words: given.question, game: given.game, hint: given.hint, solution: given.solution, answers: given.answers, link: link(places[index]) };
+        return { title, words: given.question, game: given.game, hint: given.hint, solution: given.solution, line: given.line, answers: given.answers, link: link(places[index]) };
       },
       check: async ({ answers }, choice) => answers.find(({ text }) => text === choice.text),
     };

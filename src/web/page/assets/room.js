@@ -1,11 +1,11 @@
 "use strict";
 /** The room with the board: a game on the desk, its stage, its choices, notes and files, and the keys to all of it. */
 (() => {
-  const { el, button } = bao;
+  const { el, button, t } = bao;
 
   bao.Room = class Room {
     /** `onquery(query)` is told what the address should say, `oncompare()` asks for the comparison, `onretry(side)` for the lost chances of a side. */
-    constructor({ about, onquery, oncompare, onretry }) {
+    constructor({ about, onquery, oncompare, onretry, onopen }) {
       this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
       const { desk } = this;
       this.onquery = () => onquery(desk.query());
@@ -23,6 +23,7 @@
         onplay: (choice, replace, since) => this.#play(choice, replace, since),
         onwritten: (text, replace, since) => this.#move(text, replace, since),
       });
+      this.explore = new bao.Explore({ onplay: (move, since) => this.#move(move, false, since), onopen });
       this.notes = new bao.Notes({ desk, edit: (edit, where) => this.#edit(edit, this.notes.trouble, where), compare: oncompare });
       this.files = new bao.Files({ desk, edit: (edit) => this.#edit(edit, this.files.trouble), found: () => this.inquiry.found() });
       this.inquiry = new bao.Inquiry({
@@ -49,12 +50,20 @@
       this.facts = el("p", { class: "soft facts" });
       this.beside = el("p", { class: "beside", role: "status" });
       this.beside.hidden = true;
-      this.undo = button("Undo", () => (this.opponent.plays ? this.opponent.takeBack() : desk.undo()), { icon: "undo", bare: true, keys: "u" });
-      this.redo = button("Redo", () => desk.redo(), { icon: "redo", bare: true, keys: "U" });
+      this.undo = button(t("undo"), () => (this.opponent.plays ? this.opponent.takeBack() : desk.undo()), { icon: "undo", bare: true, keys: "u" });
+      this.redo = button(t("redo"), () => desk.redo(), { icon: "redo", bare: true, keys: "U" });
+      this.share = new bao.Share({
+        stage: this.stage,
+        links: () => bao.linksOf(desk),
+        server: async (kind, look) => {
+          await desk.settled();
+          return bao.api.file(`export/${kind}`, { bao: desk.game.given.bao, at: desk.game.shown(desk.at), ...look });
+        },
+      });
       this.kept = el("span", { class: "tag" });
       this.line = el("p", { class: "soft thisline" });
       this.mended = new bao.Mended({ ongo: (turn, event) => this.stage.go(desk.game.find(turn, 0), { since: bao.since(event), still: true }) });
-      this.stage.controls.append(el("span", { class: "with" }, this.undo, this.redo, this.inquiry.switch));
+      this.stage.controls.append(el("span", { class: "with" }, this.undo, this.redo, this.inquiry.switch, this.share.button));
       this.element = el(
         "div",
         {},
@@ -63,12 +72,12 @@
         el(
           "div",
           { class: "desk" },
-          el("div", { class: "left" }, this.stage.element, this.note, this.choices.element, this.inquiry.retold.element),
+          el("div", { class: "left" }, this.stage.element, this.note, this.choices.element, this.explore.element, this.inquiry.retold.element),
           el(
             "div",
             { class: "right" },
             this.inquiry.element,
-            el("section", { "aria-labelledby": "turns-title" }, el("h2", { id: "turns-title" }, "Turns ", this.kept), this.line, this.stage.turns.element),
+            el("section", { "aria-labelledby": "turns-title" }, el("h2", { id: "turns-title" }, t("turns"), " ", this.kept), this.line, this.stage.turns.element),
             this.notes.element,
             this.files.element,
           ),
@@ -81,7 +90,7 @@
       const { game } = desk;
       this.title.textContent = game.title;
       const date = game.headers.get("date");
-      this.facts.textContent = [date, game.given.result, game.given.ruleset && game.given.ruleset !== "kibao" ? game.given.ruleset : null].filter(Boolean).join(" · ");
+      this.facts.textContent = [bao.date(date), game.given.result, game.given.ruleset && game.given.ruleset !== "kibao" ? game.given.ruleset : null].filter(Boolean).join(" · ");
       this.note.textContent = "";
       this.mended.show(desk);
       if (desk.source?.game === undefined || desk.file !== null) this.beside.hidden = true;
@@ -102,6 +111,7 @@
       this.notes.show(desk.game, at);
       this.line.textContent = bao.lineWords(desk.game, at);
       this.inquiry.look(at);
+      this.explore.show(desk.game.node(at).board?.position ?? null, desk.game.given.ruleset);
       const turn = desk.game.node(at).turn;
       document.title = `${turn ? `${turn} · ` : ""}${desk.game.title} – Bao Archive`;
       this.remember();
@@ -119,7 +129,7 @@
       const { desk } = this;
       this.undo.setAttribute("aria-disabled", String(!desk.canUndo));
       this.redo.setAttribute("aria-disabled", String(!desk.canRedo));
-      this.kept.textContent = desk.unsaved ? "not saved" : "";
+      this.kept.textContent = desk.unsaved ? t("not-saved") : "";
       this.files.show();
       this.opponent.look();
       this.onquery();
@@ -174,7 +184,7 @@
         stage.board.hand(null);
         stage.draw();
         const legal = (error.body?.choices ?? []).map((choice) => choice.name ?? choice).join(", ");
-        choices.trouble.say(legal && !error.message.includes(legal) ? `${error.message.replace(/[.\s]*$/, ".")} Legal here: ${legal}.` : error.message);
+        choices.trouble.say(legal && !error.message.includes(legal) ? [error.message.replace(/[.\s]*$/, "."), t("legal-here", { legal })].join(" ") : error.message);
       }
     }
 
@@ -204,9 +214,9 @@
     #tell({ broken, game }, changed) {
       const node = broken === null || broken === undefined ? null : game.nodes[broken];
       const tried = node
-        ? `What followed is tried behind it, as far as it goes: ${node.turn} ${node.text} is not legal any more, and is kept as text with all behind it.`
-        : "What followed is tried behind it, and is legal to its end.";
-      this.note.textContent = changed ? `${tried} It is a variation; “Make main line” puts it in the place of what was played.` : tried;
+        ? t("followed-broken", { move: `${node.turn} ${node.text}` })
+        : t("followed");
+      this.note.textContent = changed ? [tried, t("followed-variation")].join(" ") : tried;
     }
 
     /** A file of the folder that has this game of the archive too, with what was made of it. */
@@ -219,8 +229,8 @@
       beside.hidden = !found || desk.file !== null;
       if (!found) return;
       const spec = { file: found.file, of: number };
-      const link = el("a", { href: `?${new URLSearchParams(spec)}`, onclick: (event) => onopen(spec, event) }, "Open it");
-      beside.replaceChildren(`${found.file} has this game with what was added to it. `, link);
+      const link = el("a", { href: `?${new URLSearchParams(spec)}`, onclick: (event) => onopen(spec, event) }, t("beside-open"));
+      beside.replaceChildren(t("beside", { file: found.file }), " ", link);
     }
 
     /** All shortcuts of the room. */
@@ -229,25 +239,27 @@
       const click = (element) => !element.hidden && element.click();
       return [
         ...bao.stageKeys(stage),
-        { keys: ["a"], words: "choices here: play one", run: () => choices.list.querySelector("button")?.focus() },
-        { keys: ["r"], words: "play this turn otherwise, and try what followed", run: () => this.#otherwise() },
-        { keys: ["m"], words: "type a move", run: () => choices.written.focus() },
-        { keys: ["u"], words: "take back the last change", run: () => (this.opponent.plays ? this.opponent.takeBack() : desk.undo()) },
-        { keys: ["U"], words: "change again what was taken back", run: () => desk.redo() },
-        { keys: ["c"], words: "comment", run: () => notes.comment.focus() },
-        { keys: ["!"], words: "mark: ! ? …", run: () => notes.marks[0].focus() },
-        { keys: ["d", "Delete"], words: "delete the turn and all behind it", run: () => click(notes.actions.remove) },
-        { keys: ["p"], words: "put before its variations", run: () => click(notes.actions.promote) },
-        { keys: ["P"], words: "make this the main line", run: () => click(notes.actions.main) },
-        { keys: ["v"], words: "compare with the main line", run: () => notes.actions.compare.click() },
+        { keys: ["a"], words: "key-choices", run: () => choices.list.querySelector("button")?.focus() },
+        { keys: ["r"], words: "key-otherwise", run: () => this.#otherwise() },
+        { keys: ["m"], words: "key-type", run: () => choices.written.focus() },
+        { keys: ["u"], words: "key-undo", run: () => (this.opponent.plays ? this.opponent.takeBack() : desk.undo()) },
+        { keys: ["U"], words: "key-redo", run: () => desk.redo() },
+        { keys: ["c"], words: "key-comment", run: () => notes.comment.focus() },
+        { keys: ["!"], words: "key-mark", run: () => notes.marks[0].focus() },
+        { keys: ["d", "Delete"], words: "key-delete", run: () => click(notes.actions.remove) },
+        { keys: ["p"], words: "key-promote", run: () => click(notes.actions.promote) },
+        { keys: ["P"], words: "key-main", run: () => click(notes.actions.main) },
+        { keys: ["v"], words: "key-compare", run: () => notes.actions.compare.click() },
+        { keys: ["w"], words: "key-explore", run: () => this.explore.turn() },
         ...inquiry.keys(),
-        { keys: ["y"], words: "retry the mistakes of the line", run: () => click(inquiry.retold.retry.querySelector("button") ?? { hidden: true }) },
+        { keys: ["y"], words: "key-retry", run: () => click(inquiry.retold.retry.querySelector("button") ?? { hidden: true }) },
         ...this.opponent.keys(),
-        { keys: ["s"], words: "save", run: () => files.save() },
-        { keys: ["S"], words: "save in another file", run: () => files.name.select() },
-        { keys: ["b"], words: "to the board", run: () => stage.board.focus() },
-        { keys: ["T"], words: "to the list of turns", run: () => stage.turns.element.querySelector("[aria-current]")?.focus() },
-        { keys: ["Escape"], words: "leave the choices of a pit", run: () => choices.leave() },
+        { keys: ["x"], words: "key-share", run: () => this.share.open() },
+        { keys: ["s"], words: "key-save", run: () => files.save() },
+        { keys: ["S"], words: "key-save-as", run: () => files.name.select() },
+        { keys: ["b"], words: "key-board", run: () => stage.board.focus() },
+        { keys: ["T"], words: "key-turns", run: () => stage.turns.element.querySelector("[aria-current]")?.focus() },
+        { keys: ["Escape"], words: "key-leave", run: () => choices.leave() },
       ];
     }
   };

@@ -1,7 +1,7 @@
 "use strict";
 /** The games that are saved on this machine, and files that are brought along. */
 (() => {
-  const { el } = bao;
+  const { el, t } = bao;
   /** What the server takes. */
   const LARGEST = 7 * 1024 * 1024;
 
@@ -10,13 +10,13 @@
     try {
       return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
     } catch {
-      throw new Error(`${file.name} is no text in UTF-8; a game file is plain text, as “Game (.bao)” below a game gives it.`);
+      throw new Error(t("saved-no-text", { file: file.name }));
     }
   }
 
   /** Says that there are several games in a text, and lets one of them be picked. */
   bao.several = (onpick = () => {}) => {
-    const pick = el("select", { onchange: onpick, "aria-label": "Which game" });
+    const pick = el("select", { onchange: onpick, "aria-label": t("saved-which") });
     const words = el("span", {});
     const element = el("p", { class: "with several", role: "status" }, words, pick);
     element.hidden = true;
@@ -24,7 +24,7 @@
       element,
       show(games) {
         element.hidden = games.length === 0;
-        words.textContent = `There are ${bao.count(games.length, "game")} in this text; open`;
+        words.textContent = t("saved-several", { count: games.length });
         pick.replaceChildren(...games.map((name) => el("option", { value: name }, name)));
       },
       get spec() {
@@ -41,16 +41,17 @@
       this.where = el("p", { class: "soft" });
       this.trouble = bao.trouble();
       this.several = bao.several();
-      this.open = bao.button("Open this game", () => this.#open());
+      this.open = bao.button(t("saved-open"), () => this.#open());
       this.open.hidden = true;
-      this.upload = el("input", { type: "file", id: "upload", accept: ".bao,.txt,text/plain", onchange: () => this.#read() });
+      // What a browser writes on such a field is in its own language.
+      this.upload = el("input", { type: "file", id: "upload", class: "away", accept: ".bao,.txt,text/plain", onchange: () => this.#read() });
       this.element = el(
         "section",
         { "aria-labelledby": "saved-title" },
-        el("h2", { id: "saved-title" }, "Saved games"),
+        el("h2", { id: "saved-title" }, t("saved-title")),
         this.list,
         this.where,
-        el("p", { class: "field" }, el("label", { for: "upload" }, "Open a game file from elsewhere"), this.upload),
+        el("p", {}, this.upload, el("label", { for: "upload", class: "pickfile" }, t("saved-upload"))),
         this.several.element,
         el("p", {}, this.open),
         this.trouble,
@@ -60,7 +61,7 @@
     async show() {
       try {
         const { folder, files } = await bao.api.get("saved");
-        this.where.textContent = files.length > 0 ? `In ${folder}` : `Nothing is saved in ${folder} yet.`;
+        this.where.textContent = files.length > 0 ? t("saved-in", { folder }) : t("saved-nothing", { folder });
         this.list.replaceChildren(...files.map((file) => this.#file(file)));
         this.trouble.say("");
       } catch (error) {
@@ -69,12 +70,12 @@
     }
 
     #file({ file, games = [], error }) {
-      const words = ({ game, south, north }) => [game ? `Game ${game}` : null, south || north ? `${south ?? "?"} – ${north ?? "?"}` : null].filter(Boolean).join(", ");
+      const words = ({ game, south, north }) => [game ? t("game-named", { name: game }) : null, south || north ? `${south ?? "?"} – ${north ?? "?"}` : null].filter(Boolean).join(", ");
       const link = (spec, text) => el("a", { href: `?${new URLSearchParams(spec)}`, onclick: (event) => this.onopen(spec, event) }, text);
       const first = games[0] ?? {};
       if (error) return el("li", {}, el("strong", {}, file), el("p", { class: "trouble" }, error));
       if (games.length <= 1) return el("li", {}, link({ file }, file), el("span", { class: "soft" }, ` ${words(first)}`));
-      const several = games.map((game) => el("li", {}, link({ file, of: game.game ?? "" }, words(game) || "Game without a number")));
+      const several = games.map((game) => el("li", {}, link({ file, of: game.game ?? "" }, words(game) || t("saved-no-number"))));
       return el("li", {}, el("strong", {}, file), el("ul", {}, several));
     }
 
@@ -99,7 +100,7 @@
       this.trouble.say("");
       this.#offer([]);
       try {
-        if (file.size > LARGEST) throw new Error(`${file.name} is larger than 7 MiB. Make an archive of it with \`bao import\`, and serve that.`);
+        if (file.size > LARGEST) throw new Error(t("saved-too-large", { file: file.name }));
         const text = await decoded(file);
         const given = await bao.api.post("open", { bao: text });
         this.text = text;

@@ -14,7 +14,7 @@
   /**
    * The size of a seed in a pit of radius 1. Few seeds lie loose; many are drawn smaller, so that 64 still fit.
    */
-  const size = (count) => (count <= 7 ? 0.215 : count <= 14 ? 0.185 : count <= 24 ? 0.155 : count <= 40 ? 0.125 : 0.1);
+  const size = (count) => (bao.drawing.sizes.find(([most]) => count <= most) ?? bao.drawing.sizes.at(-1))[1];
 
   /** `count` places in a disc of radius 1: as in a sunflower, turned and shaken a little. */
   bao.scatter = (count, key) => {

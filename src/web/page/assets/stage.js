@@ -4,7 +4,7 @@
  * and the turns. The same on the server's page and in an exported one; they differ in where places come from.
  */
 (() => {
-  const { el, button } = bao;
+  const { el, button, t } = bao;
 
   bao.Stage = class Stage {
     #place = null;
@@ -19,7 +19,7 @@
       this.at = 0;
       this.speed = bao.speeds.find(({ name }) => name === bao.prefs.get("speed", bao.calm.matches ? "off" : "normal")) ?? bao.speeds[1];
       this.board = new bao.Board({
-        label: "Board. Arrow keys move between the pits, Enter shows what a pit can play.",
+        label: t("stage-board"),
         onpit: onpit ?? (() => {}),
         flipped: bao.prefs.get("flip", "no") === "yes",
       });
@@ -29,6 +29,7 @@
       this.strips = [0, 1].map((side) => el("div", { class: "strip", "data-side": side }));
       this.player = new bao.Player(this.board, {
         onwords: (words) => (this.words.textContent = words),
+        onsound: bao.sound,
         onstate: (state) => this.#state(state),
       });
       this.turns = new bao.Turns({ ongo: (at, event) => this.go(at, { since: bao.since(event) }) });
@@ -48,41 +49,41 @@
 
     #controls() {
       const step = (words, icon, keys, to) => button(words, (event) => this.step(to, event), { icon, bare: true, keys, "data-step": to });
-      this.jumping = el("input", { id: `${this.name}jump`, name: "jump", size: "7", placeholder: "23s", autocomplete: "off", spellcheck: "false", "aria-label": "Go to turn, as 23s or 22n:a3>" });
+      this.jumping = el("input", { id: `${this.name}jump`, name: "jump", size: "7", placeholder: "23s", autocomplete: "off", spellcheck: "false", "aria-label": t("stage-jump") });
       const speed = el(
         "select",
-        { id: `${this.name}speed`, "aria-label": "Speed of the sowing", onchange: () => this.setSpeed(speed.value) },
+        { id: `${this.name}speed`, "aria-label": t("stage-speed"), onchange: () => this.setSpeed(speed.value) },
         bao.speeds.map(({ name, words }) => el("option", { value: name }, words)),
       );
       speed.value = this.speed.name;
       this.speedBox = speed;
       return el(
         "div",
-        { class: "controls", role: "group", "aria-label": "Go through the game" },
+        { class: "controls", role: "group", "aria-label": t("stage-steps") },
         el(
           "div",
           { class: "steps" },
-          step("First turn", "first", "Home", "first"),
-          step("Event before", "eventBack", "[", "eventBack"),
-          step("Back", "back", "←", "back"),
-          step("Next", "next", "→", "next"),
-          step("Next event", "eventNext", "]", "eventNext"),
-          step("Last turn", "last", "End", "last"),
+          step(t("stage-first"), "first", bao.word("keyname", "Home"), "first"),
+          step(t("stage-back-event"), "eventBack", "[", "eventBack"),
+          step(t("stage-back"), "back", "←", "back"),
+          step(t("next"), "next", "→", "next"),
+          step(t("stage-next-event"), "eventNext", "]", "eventNext"),
+          step(t("stage-last"), "last", bao.word("keyname", "End"), "last"),
         ),
         el(
           "form",
           { class: "jump", onsubmit: (event) => (event.preventDefault(), this.jump(this.jumping.value, event)) },
-          el("span", { class: "with" }, this.jumping, el("button", { type: "submit" }, "Go")),
+          el("span", { class: "with" }, this.jumping, el("button", { type: "submit" }, t("stage-go"))),
         ),
-        el("span", { class: "with" }, speed, button("Turn the board round", () => this.flip(), { icon: "flip", bare: true, keys: "f" })),
+        el("span", { class: "with" }, speed, button(t("flip"), () => this.flip(), { icon: "flip", bare: true, keys: "f" }), bao.soundButton()),
       );
     }
 
     #moving() {
-      this.halt = button("Halt", () => this.player.halt(), { icon: "pause", keys: "space" });
-      const lap = button("One lap", () => this.player.lap(), { icon: "lap" });
-      const end = button("To the end", () => this.finish(), { icon: "end" });
-      this.again = button("Show again", () => this.replay(), { icon: "again", keys: "space" });
+      this.halt = button(t("stage-halt"), () => this.player.halt(), { icon: "pause", keys: t("keys-space") });
+      const lap = button(t("stage-lap"), () => this.player.lap(), { icon: "lap" });
+      const end = button(t("stage-end"), () => this.finish(), { icon: "end" });
+      this.again = button(t("stage-again"), () => this.replay(), { icon: "again", keys: t("keys-space") });
       this.busyButtons = [this.halt, lap, end];
       return el("div", { class: "moving" }, this.said, this.words, el("div", { class: "with" }, this.halt, lap, end, this.again));
     }
@@ -99,7 +100,7 @@
       this.again.hidden = busy || !this.game || !this.#place?.motion || this.speed.name === "off";
       if (lost) (this.again.hidden ? this.controls.querySelector('[data-step="next"]') : this.again).focus();
       const halted = state === "halted";
-      this.halt.replaceChildren(bao.icon(halted ? "play" : "pause"), el("span", {}, halted ? "Go on" : "Halt"));
+      this.halt.replaceChildren(bao.icon(halted ? "play" : "pause"), el("span", {}, halted ? t("stage-go-on") : t("stage-halt")));
       if (!busy && this.game) this.onidle();
     }
 
@@ -120,7 +121,10 @@
     /** Goes to a place. One step forward is played, other ways are not. */
     go(at, { since = null, still = false } = {}) {
       if (at === null || at === undefined || !this.game) return;
-      const forward = this.game.node(at).parent === this.at && !still && this.speed.name !== "off";
+      const node = this.game.node(at);
+      const isNext = node.parent === this.at && !still;
+      const forward = isNext && this.speed.name !== "off";
+      if (isNext && !forward) bao.sound(bao.soundOf(node));
       const known = this.places.peek(at);
       this.#arrive(at, { motion: forward ? known?.motion : null, since, wait: forward && !known });
     }
@@ -175,7 +179,10 @@
     }
 
     async #play(motion) {
-      if (await this.player.play(motion, this.speed)) this.draw();
+      const { game, at } = this;
+      if (!(await this.player.play(motion, this.speed))) return;
+      if (game.node(at).end) bao.sound("end");
+      this.draw();
     }
 
     /** The board as it stands, with its marks. */
@@ -188,9 +195,9 @@
       const marks = this.#place && game.shown(at) === at ? bao.marksOf(this.#place.motion) : {};
       const note = (pit) =>
         [
-          can.has(pit) ? bao.count(can.get(pit), "choice") : "",
-          pit === marks.start ? "the last turn began here" : "",
-          marks.captured?.includes(pit) ? "captured in the last turn" : "",
+          can.has(pit) ? t("choices-counted", { count: can.get(pit) }) : "",
+          pit === marks.start ? t("board-last-began") : "",
+          marks.captured?.includes(pit) ? t("board-last-captured") : "",
         ]
           .filter(Boolean)
           .join(", ");
@@ -214,8 +221,8 @@
         const moves = !over && bao.sideOf(board.toMove) === side;
         const name = game.player(side);
         const who = el("span", { class: "who" }, el("strong", {}, bao.sides[side]), name ? el("span", { class: "name" }, name) : null);
-        const facts = el("span", { class: "facts" }, `${board.stores[side]} in store · ${bao.houseWords(board, side)}`);
-        strip.replaceChildren(who, ...(moves ? [el("span", { class: "turn" }, "to move")] : []), facts);
+        const facts = el("span", { class: "facts" }, t("stage-facts", { count: board.stores[side], house: bao.houseWords(board, side) }));
+        strip.replaceChildren(who, ...(moves ? [el("span", { class: "turn" }, t("to-move"))] : []), facts);
       });
     }
 
@@ -241,8 +248,8 @@
     jump(text, event) {
       const to = this.game?.find(text, this.at) ?? null;
       if (to === null) {
-        const last = this.game.node(this.game.last(this.at)).turn ?? "start";
-        this.trouble.say(`There is no turn “${text.trim()}” here. This line goes to ${last}; write 23s for South's turn 23, 23n for North's, 22n:a3> for a variation.`);
+        const last = this.game.node(this.game.last(this.at)).turn ?? t("place-start");
+        this.trouble.say(t("stage-no-turn", { turn: text.trim(), last }));
         return;
       }
       this.jumping.value = "";

@@ -1,7 +1,7 @@
 "use strict";
 /** Training: puzzles, and the lost chances of a game asked again. */
 (() => {
-  const { el } = bao;
+  const { el, t } = bao;
 
   bao.Train = class Train {
     #run = 0;
@@ -10,14 +10,14 @@
     constructor({ onback, onfollow }) {
       Object.assign(this, { onback, onfollow });
       this.quiz = new bao.Quiz({ onleave: () => this.#leave() });
-      this.file = el("select", { id: "puzzles", onchange: () => this.#look() }, el("option", { value: "" }, "Those that the program brings"));
-      this.files = el("span", { class: "field" }, el("label", { for: "puzzles" }, "Puzzles"), this.file);
+      this.file = el("select", { id: "puzzles", onchange: () => this.#look() }, el("option", { value: "" }, t("train-own")));
+      this.files = el("span", { class: "field" }, el("label", { for: "puzzles" }, t("train-puzzles")), this.file);
       this.limit = el("select", { id: "puzzlelimit" }, [5, 10, 20, 50].map((number) => el("option", { value: number }, String(number))));
       this.limit.value = "10";
       this.themes = el("fieldset", { class: "line", onchange: () => this.#look() });
       this.grades = el("fieldset", { class: "line", onchange: () => this.#look() });
       this.figures = el("p", { class: "figures", role: "status" });
-      this.submit = el("button", { type: "submit", class: "primary" }, "Begin");
+      this.submit = el("button", { type: "submit", class: "primary" }, t("begin"));
       this.trouble = bao.trouble();
       this.form = el(
         "form",
@@ -28,8 +28,8 @@
             this.#puzzles();
           },
         },
-        el("p", {}, "A position, and one move that is proved to win, to save the house or to capture the other’s. What was missed comes again on the next day, what was found after longer and longer."),
-        el("div", { class: "with" }, this.files, el("span", { class: "field" }, el("label", { for: "puzzlelimit" }, "How many"), this.limit)),
+        el("p", {}, t("train-what")),
+        el("div", { class: "with" }, this.files, el("span", { class: "field" }, el("label", { for: "puzzlelimit" }, t("train-limit")), this.limit)),
         this.themes,
         this.grades,
         this.figures,
@@ -76,8 +76,8 @@
       try {
         const given = await this.#ask(0);
         if (run !== this.#run) return;
-        this.#boxes(this.themes, "Themes", "theme", given.themes);
-        this.#boxes(this.grades, "Grades", "grade", given.grades);
+        this.#boxes(this.themes, t("train-themes"), "theme", given.themes);
+        this.#boxes(this.grades, t("train-grades"), "grade", given.grades);
         this.figures.textContent = figuresOf(given);
         this.submit.disabled = given.due + given.new === 0;
       } catch (error) {
@@ -101,19 +101,21 @@
       try {
         const { puzzles } = await this.#ask(Number(this.limit.value));
         this.fromGame = false;
-        this.#begin(this.#source(puzzles), "Puzzles");
+        this.#begin(this.#source(puzzles), t("train-puzzles"));
       } catch (error) {
         this.trouble.say(error.message);
       }
     }
 
     #source(puzzles) {
-      const said = (days) => (days === 1 ? "It comes again tomorrow." : `It comes again in ${days} days.`);
+      const said = (days) => t("train-again", { days });
       return {
         count: puzzles.length,
         ask: async (index) => {
-          const { game, question: words, grade, ...rest } = puzzles[index];
-          return { ...rest, title: `${bao.turnName(game.nodes[0].due)}, grade ${grade}`, words, game };
+          const { game, question: words, grade, themes, ...rest } = puzzles[index];
+          const query = bao.positionQuery(new bao.Game(game), 0);
+          const row = t("train-row", { themes: bao.capital(themes.join(", ")), grade });
+          return { ...rest, row, link: this.#link(query, t("train-show")), title: t("train-title", { turn: bao.turnName(game.nodes[0].due), grade }), words, game };
         },
         check: ({ puzzle }, choice) => bao.api.search("solve", { puzzle, move: choice.name }),
         respond: async ({ puzzle }, response) => said((await bao.api.post("note-answer", { puzzle, response })).days),
@@ -128,12 +130,13 @@
     /** Asks the lost chances of the line on a desk again, those of a side, 0 or 1, or of both where it is null. */
     retry({ desk, known, side }) {
       const { game, at } = desk;
-      const link = (place) => {
-        const query = desk.query(place);
-        return el("a", { href: `?${query}`, onclick: (event) => this.#follow(query, event) }, "Show it in the game");
-      };
+      const link = (place) => this.#link(desk.query(place), t("train-show-game"));
       this.fromGame = true;
-      this.#begin(bao.retrySource({ game, at, known, side, link }), "Retry mistakes");
+      this.#begin(bao.retrySource({ game, at, known, side, link }), t("retry-title"));
+    }
+
+    #link(query, words) {
+      return el("a", { href: `?${query}`, onclick: (event) => this.#follow(query, event) }, words);
     }
 
     #begin(source, title) {
@@ -155,7 +158,7 @@
 
     #leave() {
       this.quiz.end();
-      this.#title("Train");
+      this.#title(t("view-train"));
       if (this.fromGame) this.onback();
       else this.show();
       this.fromGame = false;
@@ -167,6 +170,6 @@
   };
 
   function figuresOf({ chosen, solved, due, new: fresh }) {
-    return `${bao.count(chosen, "puzzle")}: ${solved} solved, ${due} due today, ${fresh} new.`;
+    return bao.t("train-figures", { count: chosen, solved, due, fresh });
   }
 })();

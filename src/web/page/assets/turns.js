@@ -4,7 +4,7 @@
  * anew when the game changes; going from turn to turn only moves the mark.
  */
 (() => {
-  const { el } = bao;
+  const { el, t } = bao;
   /** Deeper variations are not set in further: there is no room on a phone. */
   const DEEPEST = 4;
 
@@ -31,13 +31,13 @@
       this.#main(main);
       this.element.replaceChildren(this.#start(), main);
       if (game.nodes.length === 1) {
-        main.replaceWith(el("p", { class: "soft" }, "No turn is played yet."));
+        main.replaceWith(el("p", { class: "soft" }, t("turns-none")));
       }
     }
 
     #start() {
       const node = this.game.node(0);
-      return el("div", { class: "startrow" }, this.#ply(node, "Start"), this.#comment(node));
+      return el("div", { class: "startrow" }, this.#ply(node, t("start")), this.#comment(node));
     }
 
     /** The main line: rows of South's and North's turn, with what belongs to them below. */
@@ -64,7 +64,7 @@
     /** A line beside the main line; its own variations are set in again. */
     #variation(first, depth) {
       const line = el("div", { class: "line" });
-      const block = el("div", { class: depth > DEEPEST ? "variation flat" : "variation", role: "group", "aria-label": `Variation at ${this.game.node(first).turn}` }, line);
+      const block = el("div", { class: depth > DEEPEST ? "variation flat" : "variation", role: "group", "aria-label": t("turns-variation", { turn: this.game.node(first).turn }) }, line);
       let flow = line;
       for (let at = first; at !== null; at = this.game.next(at)) {
         const node = this.game.node(at);
@@ -83,14 +83,14 @@
     #ply(node, text = node.text) {
       const { state, mark, events = [], end } = node;
       const tags = events.map(({ name, owner }) => bao.eventTag({ name, owner }));
-      if (end) tags.push(el("span", { class: "tag end" }, end.winner ? `${bao.sideName(end.winner)} wins` : "end"));
+      if (end) tags.push(el("span", { class: "tag end" }, bao.endTag(end)));
       const written = el(state === "broken" || state === "kept" ? "s" : "span", { class: "move" }, text);
       const button = el(
         "button",
         { type: "button", class: `ply ${state}`, "data-i": node.i, title: hint(node), "aria-label": spoken(node, text) },
         written,
         mark ? el("span", { class: "mark" }, mark) : null,
-        state === "broken" ? el("span", { class: "tag wrong" }, "not legal") : null,
+        state === "broken" ? el("span", { class: "tag wrong" }, t("turns-not-legal")) : null,
         tags,
       );
       this.#buttons.set(node.i, button);
@@ -100,7 +100,7 @@
     #comment(node) {
       const paragraphs = (node.comment ?? "").split("\n").filter(Boolean);
       const parts = paragraphs.map((paragraph) => el("p", {}, paragraph));
-      if (node.state === "broken") parts.unshift(el("p", { class: "why" }, `${node.text} is not legal here. Expected: ${node.why}`));
+      if (node.state === "broken") parts.unshift(el("p", { class: "why" }, t("turns-why", { move: node.text, why: node.why })));
       return parts.length > 0 ? el("div", { class: "comment" }, parts) : null;
     }
 
@@ -117,9 +117,9 @@
       const before = button.querySelector(".judged");
       if ((before?.textContent ?? null) === sign) return;
       before?.remove();
-      const base = spoken(node, node.turn ? node.text : "Start");
-      button.setAttribute("aria-label", sign === null ? base : `${base}, by search ${judged.proved || !judged.error ? "" : "an estimated "}${judged.class}`);
-      button.setAttribute("title", sign === null ? hint(node) : `${hint(node)}. By search: ${judged.verdict}`);
+      const base = spoken(node, node.turn ? node.text : t("start"));
+      button.setAttribute("aria-label", sign === null ? base : [base, judged.proved || !judged.error ? t("turns-judged", { class: judged.class }) : t("turns-judged-estimate", { class: judged.class })].join(", "));
+      button.setAttribute("title", sign === null ? hint(node) : [hint(node), t("turns-verdict", { verdict: judged.verdict })].join(". "));
       if (sign !== null) button.querySelector(".move").after(el("span", { class: ["judged", judged.error ? "error" : "", judged.proved ? "" : "estimate"].filter(Boolean).join(" ") }, sign));
     }
 
@@ -132,6 +132,11 @@
       button.setAttribute("aria-current", "step");
       // Where it lies is asked for when all is drawn: the answer needs a layout.
       bao.later(() => this.#current === button && this.#reveal(button));
+    }
+
+    /** Brings the turn where the game stands into sight inside the list. */
+    reveal() {
+      bao.later(() => this.#current && this.#reveal(this.#current));
     }
 
     #reveal(button) {
@@ -147,22 +152,22 @@
 
   /** An event in few words; those that end a house stand out. */
   bao.eventTag = ({ name, owner, words }) =>
-    el("span", { class: name === "emptied" || name === "captured" ? "tag" : "tag quiet", title: words }, `${bao.sideName(owner).charAt(0)} ${short(name)}`);
+    el("span", { class: name === "emptied" || name === "captured" ? "tag" : "tag quiet", title: words }, `${bao.initials[bao.sideOf(owner)]} ${short(name)}`);
 
-  const short = (name) => ({ emptied: "house emptied", captured: "house captured" })[name] ?? name.replaceAll("-", " ");
+  const short = (name) => bao.word("event", name);
   const hint = (node) => [bao.turnName(node.turn), ...(node.events ?? []).map(({ words }) => words), node.end?.words].filter(Boolean).join(". ");
   const spoken = (node, text) =>
     [
-      node.turn ? `${node.turn} ${text}` : "Start",
+      node.turn ? `${node.turn} ${text}` : t("start"),
       node.mark ? bao.markName(node.mark) : null,
-      node.state === "broken" ? `not legal, expected ${node.why}` : node.state === "kept" ? "kept as text" : null,
+      node.state === "broken" ? t("turns-broken", { why: node.why }) : node.state === "kept" ? t("turns-kept") : null,
       ...(node.events ?? []).map(({ words }) => words),
       node.end?.words,
-      node.comment ? "commented" : null,
+      node.comment ? t("turns-commented") : null,
     ]
       .filter(Boolean)
       .join(", ");
 
-  const NAMES = { "!!": "brilliant", "!": "good", "!?": "interesting", "?!": "doubtful", "?": "mistake", "??": "blunder" };
+  const NAMES = { "!!": t("mark-brilliant"), "!": t("mark-good"), "!?": t("mark-interesting"), "?!": t("mark-doubtful"), "?": t("mark-mistake"), "??": t("mark-blunder") };
   bao.markName = (sign) => NAMES[sign] ?? sign;
 })();

@@ -1,7 +1,7 @@
 "use strict";
 /** An exported page: one game, played from what the page itself holds. No server, nothing to change. */
 (() => {
-  const { el } = bao;
+  const { el, t } = bao;
   const held = document.getElementById("game");
   if (!held) return;
   const { game: given, places, at = 0, analysis: found = [], review: reviewed = null } = JSON.parse(held.textContent);
@@ -32,11 +32,11 @@
   /** What could have been played: to go to where a line plays it, else to read. */
   function listed({ at: here, choices: given = [] }) {
     if (given.length === 0) return [];
-    const words = ({ kind, events = [] }) => [kind, ...events.map(({ words: said }) => said)].join(", ");
+    const words = ({ kind, events = [] }) => [bao.word("kind", kind), ...events.map(({ words: said }) => said)].join(", ");
     const worth = (text) => known.get(game, here)?.choices.find((choice) => choice.text === text)?.worth;
     const name = ({ text, node }) =>
       node === null || node === undefined ? el("code", {}, text) : bao.button(text, (event) => stage.go(node, { since: bao.since(event) }), { class: "quiet move" });
-    return [el("h2", {}, `${bao.count(given.length, "choice")} here`), el("ul", {}, given.map((choice) => el("li", {}, name(choice), worth(choice.text) ? el("span", { class: "tag worth" }, worth(choice.text)) : null, ` ${words(choice)}`)))];
+    return [el("h2", {}, t("choices-here", { count: given.length })), el("ul", {}, given.map((choice) => el("li", {}, name(choice), worth(choice.text) ? el("span", { class: "tag worth" }, worth(choice.text)) : null, ` ${words(choice)}`)))];
   }
 
   /** The ways that a pit can be sown. */
@@ -46,18 +46,20 @@
     stage.board.layers.trail.replaceChildren(...given.map((choice) => stage.board.arrow(choice)));
   }
 
+  const share = new bao.Share({ stage, links: () => [{ words: t("share-this-place"), href: location.href.split("#")[0] + `#${encodeURIComponent(game.node(stage.at).address)}` }] });
   const SHOWN = ["date", "source", "ruleset"];
   const facts = given.headers.filter(({ name }) => SHOWN.includes(name));
   const keys = bao.stageKeys(stage);
-  const help = bao.helpDialog([...keys, { keys: ["?"], words: "these keys", run: () => {} }]);
-  keys.push({ keys: ["?"], words: "these keys", run: () => help.showModal() });
+  keys.push({ keys: ["x"], words: "key-share-page", run: () => share.open() });
+  const help = bao.helpDialog([...keys, { keys: ["?"], words: "key-keys", run: () => {} }]);
+  keys.push({ keys: ["?"], words: "key-keys", run: () => help.showModal() });
 
   document.getElementById("view").append(
     el(
       "header",
       { class: "gamehead" },
       el("h1", {}, game.title),
-      el("p", { class: "soft" }, [given.result, ...facts.map(({ name, value }) => `${name} ${value}`)].filter(Boolean).join(" · ")),
+      el("p", { class: "soft" }, [given.result, ...facts.map(({ name, value }) => `${bao.word("header", name)} ${name === "date" ? bao.date(value) : value}`)].filter(Boolean).join(" · ")),
     ),
     el(
       "div",
@@ -65,12 +67,12 @@
       el("div", { class: "left" }, stage.element, choices, review?.element ?? []),
       el(
         "aside",
-        { class: "right", "aria-label": "Turns and comments" },
+        { class: "right", "aria-label": t("view-turns") },
         analysis?.element ?? [],
-        el("h2", {}, "Turns"),
+        el("h2", {}, t("turns")),
         line,
         stage.turns.element,
-        el("p", { class: "soft" }, bao.button("Keys", () => help.showModal(), { class: "quiet" })),
+        el("p", { class: "soft" }, share.button, " ", bao.button(t("keys"), () => help.showModal(), { class: "quiet" }), " ", bao.languageMenu(bao.speak)),
       ),
     ),
   );

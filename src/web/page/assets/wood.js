@@ -1,15 +1,11 @@
 "use strict";
 /** Where everything of the board lies, and the piece of wood itself. Units are those of the drawing. */
 (() => {
-  const { svg } = bao;
-  const CELL = 100;
-  const SIDE = 34;
-  const TROUGH = { top: 16, height: 62, gap: 36 };
-  const MIDDLE = 14;
+  const { svg, drawing } = bao;
+  const { cell: CELL, side: SIDE, trough: TROUGH, middle: MIDDLE, hole: HOLE, corner: CORNER } = drawing;
   const WIDTH = 8 * CELL + 2 * SIDE;
   const ROWS = TROUGH.top + TROUGH.height + TROUGH.gap;
   const HEIGHT = 2 * ROWS + 4 * CELL + MIDDLE;
-  const HOLE = 43;
 
   /** The row on the screen (0 is on top) and the column of a pit, seen from South, or turned round. */
   function cell(pit, flipped) {
@@ -75,7 +71,7 @@
       {},
       svg("radialGradient", { id: `${id}-hole`, cx: 0.5, cy: 0.62, r: 0.62 }, stops("hole-deep", "hole-middle", "hole-rim")),
       svg("radialGradient", { id: `${id}-seed`, cx: 0.36, cy: 0.32, r: 0.75 }, stops("seed-light", "seed-middle", "seed-dark")),
-      svg("clipPath", { id: `${id}-clip` }, svg("rect", { width: WIDTH, height: HEIGHT, rx: 26 })),
+      svg("clipPath", { id: `${id}-clip` }, svg("rect", { width: WIDTH, height: HEIGHT, rx: CORNER })),
     );
   }
 
@@ -103,9 +99,9 @@
     svg(
       "g",
       { "clip-path": `url(#${id}-clip)`, "aria-hidden": "true" },
-      svg("rect", { class: "plank", width: WIDTH, height: HEIGHT, rx: 26 }),
+      svg("rect", { class: "plank", width: WIDTH, height: HEIGHT, rx: CORNER }),
       grain(),
-      svg("rect", { class: "bevel", x: 3, y: 3, width: WIDTH - 6, height: HEIGHT - 6, rx: 23 }),
+      svg("rect", { class: "bevel", x: 3, y: 3, width: WIDTH - 6, height: HEIGHT - 6, rx: CORNER - 3 }),
       svg("path", { class: "groove", d: `M${SIDE} ${HEIGHT / 2}h${8 * CELL}` }),
     ),
     labels(flipped),

@@ -8,10 +8,10 @@ use bao_notation::tree::Headers;
 use bao_reports::encode_base64;
 use serde::Serialize;
 
-use super::json::{escape, in_script};
 use super::{Download, ExportRequest, stem};
 use crate::web::page::Numbered;
 use crate::web::page::assets::{EXPORTED, STYLES, asset};
+use crate::web::page::json::{escape, in_script};
 use crate::web::page::proposed_name;
 use crate::web::page::requests::{PlaceRequest, Refusal, SEARCH_LIMITS, looked_at, review_line};
 use crate::web::page::views::{AnalysisView, GameView, PlaceView, ReviewView};
@@ -77,7 +77,7 @@ pub fn html(request: &ExportRequest) -> Result<Download, Refusal> {
     };
     let name = format!("{}.html", stem(&[&proposed_name(&game)]));
     let text = page(&title(&game), &in_script(&carried));
-    Ok(Download { name, content_type: "text/html; charset=utf-8", text })
+    Ok(Download { name, content_type: "text/html; charset=utf-8", bytes: text.into_bytes() })
 }
 
 fn page(title: &str, json: &str) -> String {
@@ -87,7 +87,7 @@ fn page(title: &str, json: &str) -> String {
     let mut out = String::with_capacity(json.len() + (256 << 10));
     let written = write!(
         out,
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+        "<!DOCTYPE html>\n<html lang=\"{}\" data-lang=\"{0}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src {}; \
          style-src {}; img-src data: blob:; base-uri 'none'; form-action 'none'\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
@@ -95,6 +95,8 @@ fn page(title: &str, json: &str) -> String {
          <title>{}</title>\n<style>{style}</style>\n</head>\n<body>\n<main id=\"view\"></main>\n\
          <noscript><p>This page replays a game of Bao with a script; the browser has scripts switched off.</p>\
          </noscript>\n<script type=\"application/json\" id=\"game\">{json}</script>\n",
+        // Its sentences are in this language already.
+        bao_languages::current().code(),
         hashes.join(" "),
         hash(&style),
         escape(title),

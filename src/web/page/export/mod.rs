@@ -1,18 +1,19 @@
-//! Files made of a game: the game file, a picture of a board, a page that needs no server.
+//! Files made of a game: the game file, pictures, a page that needs no server.
 
 mod html;
-mod json;
-mod svg;
+mod picture;
+
+use std::borrow::Cow;
 
 use serde::Deserialize;
 
+use crate::web::page::picture::Theme;
 use crate::web::page::proposed_name;
 use crate::web::page::requests::{Refusal, read_bao};
 use crate::web::page::views::AnalysisView;
 
 pub use html::html;
-pub use json::in_script;
-pub use svg::svg;
+pub use picture::{gif, png, svg};
 
 /// A file to be kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,8 +22,16 @@ pub struct Download {
     pub name: String,
     /// Its content type.
     pub content_type: &'static str,
-    /// What it says.
-    pub text: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+impl Download {
+    /// What it says, where it is text.
+    #[must_use]
+    pub fn text(&self) -> Cow<'_, str> {
+        String::from_utf8_lossy(&self.bytes)
+    }
 }
 
 /// A game, and the place that is looked at.
@@ -36,6 +45,15 @@ pub struct ExportRequest {
     /// What searches have found before, for a page that has no server to ask.
     #[serde(default)]
     pub analysis: Vec<AnalysisView>,
+    /// The colours of a picture.
+    #[serde(default)]
+    pub theme: Theme,
+    /// Whether a picture is seen from North.
+    #[serde(default)]
+    pub flipped: bool,
+    /// The width of a picture in pixels.
+    #[serde(default)]
+    pub width: Option<u32>,
 }
 
 /// The stem of a file's name, of texts that may be anything.
@@ -57,7 +75,7 @@ pub fn bao(request: &ExportRequest) -> Result<Download, Refusal> {
     Ok(Download {
         name: format!("{}.bao", stem(&[&proposed_name(&game)])),
         content_type: "text/plain; charset=utf-8",
-        text: bao_notation::tree::write_game(game.tree()),
+        bytes: bao_notation::tree::write_game(game.tree()).into_bytes(),
     })
 }
 

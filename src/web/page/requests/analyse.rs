@@ -4,6 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use bao_engine::Limits;
+use bao_languages::{say, text};
 use serde::{Deserialize, Serialize};
 
 use super::place::at;
@@ -77,10 +78,8 @@ impl SearchQuestion for AnalyseRequest {
     fn check(&self, limits: &Limits) -> Result<(), Refusal> {
         let most = limits.nodes.unwrap_or(u64::MAX);
         if !(1..=most).contains(&self.nodes) {
-            return Err(Refusal::unreadable(format!(
-                "`nodes` is {}; a search plays 1 to {most} turns, and `bao best` more",
-                self.nodes
-            )));
+            let error = say!("nodes-out-of-range", nodes = self.nodes, most = most);
+            return Err(Refusal::unreadable(error));
         }
         check_page(&self.page)
     }
@@ -89,14 +88,12 @@ impl SearchQuestion for AnalyseRequest {
         let (game, _, id) = at(&self.bao, self.at)?;
         let (address, rules) = (game.address(id), *game.rules());
         let Some(position) = game.position(id) else {
-            let error =
-                "nothing can be analysed behind a turn that is not legal; go back before it";
-            return Err(Refusal::impossible(error).at(address));
+            return Err(Refusal::impossible(text("nothing-behind-broken")).at(address));
         };
         let Some(place) = NumberedPosition::of(&game, id) else {
             let turn = game.tree().next_turn(id).to_string();
             let end = game.end(id).or_else(|| position.end(&rules));
-            let end = end.ok_or_else(|| Refusal::impossible("there is nothing to analyse here"))?;
+            let end = end.ok_or_else(|| Refusal::impossible(text("nothing-to-analyse")))?;
             return Ok(AnalysisView::of_end(turn, position.to_string(), &end));
         };
         let limits = Limits { nodes: Some(self.nodes), ..*limits };

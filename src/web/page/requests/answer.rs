@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bao_engine::players::{Level, Searcher};
+use bao_languages::text;
 use serde::{Deserialize, Serialize};
 
 use super::analyse::{SearchQuestion, check_page};
@@ -51,8 +52,7 @@ impl SearchQuestion for AnswerRequest {
     fn search(&self, _: &Limits, stop: &AtomicBool) -> Result<AnswerReply, Refusal> {
         let level: Level = self.level.parse().map_err(Refusal::unreadable)?;
         let (game, _, id) = at(&self.bao, self.at)?;
-        let nothing =
-            || Refusal::impossible("nothing can be played here any more").at(game.address(id));
+        let nothing = || Refusal::impossible(text("nothing-to-play")).at(game.address(id));
         let position = game.position(id).ok_or_else(nothing)?;
         let choices = game.choices(id);
         if choices.is_empty() {

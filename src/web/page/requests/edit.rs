@@ -1,5 +1,6 @@
 //! A game is changed.
 
+use bao_languages::say;
 use bao_notation::tree::{Headers, Mark, Merged, NodeId};
 use serde::{Deserialize, Serialize};
 
@@ -170,19 +171,21 @@ fn change(
             played.map(to).map_err(|why| unplayable(game, id, why))
         }
         Edit::Change { text } => {
-            let parent = game.tree().parent(id).ok_or_else(|| {
-                Refusal::impossible("the start of the game is no turn; play one behind it")
-            })?;
+            let parent = game
+                .tree()
+                .parent(id)
+                .ok_or_else(|| Refusal::impossible(bao_languages::text("start-is-no-turn")))?;
             let (other, broken) = game
                 .read_typed(parent, text)
                 .and_then(|read| game.change(id, &read))
                 .map_err(|why| unplayable(game, parent, why))?;
             Ok(Changed { broken, ..to(other) })
         }
-        Edit::Line { moves, .. } if moves.len() > MOST_MOVES => Err(Refusal::unreadable(format!(
-            "a line has {} moves; at most {MOST_MOVES} are played at once",
-            moves.len()
-        ))),
+        Edit::Line { moves, .. } if moves.len() > MOST_MOVES => {
+            Err(Refusal::unreadable(
+                say!("too-many-moves", moves = moves.len(), most = MOST_MOVES,),
+            ))
+        }
         Edit::Line { moves, comment, mark } => {
             let mark = mark.as_deref().map(read_mark).transpose()?;
             let remark = LineRemark { comment: comment.clone(), mark };
@@ -205,7 +208,7 @@ fn change(
             let sign = mark.as_deref().filter(|sign| !sign.is_empty());
             let mark = sign.map(read_mark);
             if id == NodeId::START {
-                return Err(Refusal::impossible("the start of the game is no turn to judge"));
+                return Err(Refusal::impossible(bao_languages::text("start-is-not-judged")));
             }
             game.set_mark(id, mark.transpose()?);
             Ok(to(id))
@@ -241,7 +244,7 @@ fn read_mark(sign: &str) -> Result<Mark, Refusal> {
 fn no_mark(sign: &str) -> Refusal {
     let signs: Vec<&str> = Mark::ALL.iter().map(|mark| mark.sign()).collect();
     let sign: String = sign.chars().take(10).collect();
-    Refusal::unreadable(format!("`{sign}` is no mark; there are {}", signs.join(" ")))
+    Refusal::unreadable(say!("no-such-mark", sign = sign, signs = signs.join(" ")))
 }
 
 /// A turn that cannot be played, with those that can.
@@ -254,17 +257,13 @@ fn unplayable(game: &Variations, before: NodeId, why: PlayError) -> Refusal {
 
 fn header(game: &mut Variations, name: &str, value: &str) -> Result<(), Refusal> {
     if !Headers::is_name(name) {
-        return Err(Refusal::unreadable(
-            "the name of a header is small letters, digits and `-`, at most 40 of them",
-        ));
+        return Err(Refusal::unreadable(bao_languages::text("header-name")));
     }
     if [Headers::RULESET, Headers::POSITION].contains(&name) {
-        return Err(Refusal::impossible(format!(
-            "`{name}` says how the moves are played and cannot be changed under them; begin a new game"
-        )));
+        return Err(Refusal::impossible(say!("header-fixed", name = name)));
     }
     if name == Headers::WINNER && !["", "south", "north"].contains(&value.trim()) {
-        return Err(Refusal::unreadable("the winner is `south` or `north`, or nobody knows"));
+        return Err(Refusal::unreadable(bao_languages::text("header-winner")));
     }
     game.set_header(name, value);
     Ok(())

@@ -69,8 +69,7 @@ fn is_nothing(tree: &GameTree) -> bool {
 
 /// There is no game to open, and what was found instead.
 fn no_moves(text: &str, findings: &[Finding]) -> Refusal {
-    let error =
-        "there is no move in the text; paste the moves of a game, as `1:A7<* a5>; 2:A6<* a5>`";
+    let error = bao_languages::text("no-moves-in-text");
     Refusal { findings: FindingView::all(findings, Some(text)), ..Refusal::impossible(error) }
 }
 
@@ -149,8 +148,10 @@ pub fn position_game(request: &PositionGame) -> Result<GameView, Refusal> {
     };
     let number = request.number.unwrap_or(1);
     if !(1..=MOST_TURNS).contains(&number) {
-        return Err(Refusal::unreadable(format!(
-            "turns are numbered from 1 to {MOST_TURNS}; `number` is {number}"
+        return Err(Refusal::unreadable(bao_languages::say!(
+            "turn-numbers",
+            most = MOST_TURNS,
+            number = number
         )));
     }
     of_variations(&Variations::from_position(position, number, &rules), &[])

@@ -34,14 +34,16 @@ pub(super) fn read_tree(text: &str, game: Option<&str>) -> Result<Found, Refusal
     let games = name_games(&read.games);
     let place = match game {
         _ if games.is_empty() => {
-            return Err(Refusal::unreadable(
-                "there is no game in the text; a game file has moves as `1:A7<* a5>; 2:A6<* a5>`",
-            ));
+            return Err(Refusal::unreadable(bao_languages::text("no-game-in-text")));
         }
         None => 0,
         Some(asked) => games.iter().position(|name| name == asked).ok_or_else(|| {
             let there = games[..games.len().min(8)].join(", ");
-            Refusal::unreadable(format!("there is no game {asked} in the text; it has {there}"))
+            Refusal::unreadable(bao_languages::say!(
+                "no-such-game-in-text",
+                asked = asked,
+                there = there
+            ))
         })?,
     };
     Ok(Found { tree: read.games.swap_remove(place), findings: read.findings, games })
@@ -88,7 +90,7 @@ pub(super) fn at(text: &str, number: usize) -> Result<(Variations, Numbered, Nod
 pub(super) fn find(numbered: &Numbered, number: usize) -> Result<NodeId, Refusal> {
     numbered.id(number).ok_or_else(|| {
         let last = numbered.ids().len() - 1;
-        Refusal::unreadable(format!("the game has no place {number}; its places are 0 to {last}"))
+        Refusal::unreadable(bao_languages::say!("no-such-place", place = number, last = last))
     })
 }
 

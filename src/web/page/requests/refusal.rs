@@ -59,7 +59,7 @@ impl Refusal {
     /// A newer question of the same page stands in the way.
     #[must_use]
     pub fn given_up() -> Refusal {
-        Refusal::new(Why::Conflict, "the search was given up for a newer one of the same page")
+        Refusal::new(Why::Conflict, bao_languages::text("search-given-up"))
     }
 
     /// The game does not allow it.
@@ -95,7 +95,7 @@ impl From<UnknownRuleError> for Refusal {
 
 impl From<EditError> for Refusal {
     fn from(error: EditError) -> Refusal {
-        Refusal::impossible(error)
+        Refusal::impossible(bao_game::words::edit_error(error))
     }
 }
 

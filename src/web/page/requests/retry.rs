@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use bao_engine::Limits;
+use bao_languages::text;
 use serde::Deserialize;
 
 use super::analyse::{SearchQuestion, check_page};
@@ -52,10 +53,10 @@ fn retry(request: &RetryRequest, nodes: u64) -> Result<Option<RetryView>, Refusa
     let address = game.address(id);
     let before = game.tree().parent(id).and_then(|parent| game.position(parent));
     let (Some(before), Some(ply)) = (before, game.ply(id)) else {
-        return Err(Refusal::impossible("no legal turn led here").at(address));
+        return Err(Refusal::impossible(text("nothing-led-here")).at(address));
     };
     let judged = judge(&game, id, &request.analysis).ok_or_else(|| {
-        let error = "this turn was not analysed far enough to be judged; analyse it first";
+        let error = text("turn-not-analysed");
         Refusal::impossible(error).at(address)
     })?;
     let Some(retry) = Retry::of(before, game.rules(), &judged, nodes) else { return Ok(None) };

@@ -53,17 +53,15 @@ impl SearchQuestion for ReviewRequest {
         if stop.load(Ordering::Relaxed) {
             return Err(Refusal::given_up());
         }
-        review.ok_or_else(|| {
-            Refusal::impossible(
-                "no turn of this line was analysed far enough to be judged; analyse the line first",
-            )
-        })
+        review
+            .filter(|review| review.judged > 0)
+            .ok_or_else(|| Refusal::impossible(bao_languages::text("line-not-analysed")))
     }
 }
 
-/// The review of a line through a place; `None` where no turn of it was analysed. The fates of the houses are
-/// searched with the nodes of the limits and within their time: every move has its share of the nodes that those
-/// before it have left.
+/// The review of a line through a place, which tells what is known of it without a search where no turn of it was analysed;
+/// `None` where no turn is played. The fates of the houses are searched with the nodes of the limits and within their
+/// time: every move has its share of the nodes that those before it have left.
 pub(in crate::web::page) fn review_line(
     game: &Variations,
     numbered: &Numbered,
@@ -89,9 +87,7 @@ pub(in crate::web::page) fn review_line(
         Some(JudgedPly { ply: index, house: HouseNote::of(before, ply.at, ply.mv, search), mv })
     });
     let judged: Vec<JudgedPly> = judged.collect();
-    if judged.is_empty() {
-        return None;
-    }
+    played.clone().next()?;
     let place = |at| {
         let id = line.iter().find(|&&id| game.tree().turn(id) == Some(at));
         id.map(|&id| numbered.number(id))

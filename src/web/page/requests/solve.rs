@@ -37,6 +37,8 @@ pub struct SolveReply {
     pub right: bool,
     /// The reason with the line that proves it, a sentence.
     pub reason: String,
+    /// That line, the answer first.
+    pub line: Vec<String>,
 }
 
 /// The puzzle of a text that the page sends back.
@@ -86,10 +88,11 @@ impl SearchQuestion for SolveRequest {
         });
         let Some(choice) = found else {
             let names = choices.into_iter().map(|choice| choice.name).collect();
-            let error = format!("{asked} is not legal here");
+            let error = bao_languages::say!("not-legal-here", move = asked);
             return Err(Refusal { choices: Some(names), ..Refusal::impossible(error) });
         };
         let answer = check_answer(&puzzle, choice.played.ply.mv);
-        Ok(SolveReply { right: answer.is_right, reason: answer.text })
+        let line = puzzle.list_line(&answer.line);
+        Ok(SolveReply { right: answer.is_right, reason: answer.text, line })
     }
 }

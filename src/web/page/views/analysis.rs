@@ -1,5 +1,6 @@
 //! What a search says of a place, in words and numbers; the page lays out and judges nothing.
 
+use bao_languages::text;
 use bao_notation::write_move;
 use bao_rules::{End, Side};
 use serde::{Deserialize, Serialize};
@@ -8,7 +9,9 @@ use bao_game::analysis::interactive::{
     HouseOutlook, NumberedPosition, SearchedPosition, best_line_comment, better_line_comment,
     describe_end, describe_move, describe_search, describe_standing, format_chances, sign_move,
 };
-use bao_game::analysis::{Chance, JudgedMove, StoredValuation, ValuedChoice, write_line};
+use bao_game::analysis::{
+    Chance, JudgedMove, StoredValuation, ValuedChoice, list_moves, write_line,
+};
 use bao_game::words;
 
 /// The most moves of the line of a choice.
@@ -127,12 +130,6 @@ impl AnalysisView {
         let valuation = &searched.valuation;
         let best = valuation.best();
         let south = valuation.chance_of_south();
-        let mut side = valuation.at.side;
-        let moves = best.moves.iter().map(|written| {
-            let text = write_move(written, side);
-            side = side.opponent();
-            text
-        });
         let judged = valuation.choices.iter().filter_map(|choice| {
             let turn = searched.judge(choice.mv)?;
             Some(WorthView::of(searched, choice, &turn))
@@ -151,7 +148,7 @@ impl AnalysisView {
             checks: searched.is_check(),
             best: Some(LineView {
                 text: valuation.write_line_of(best),
-                moves: moves.collect(),
+                moves: list_moves(valuation.at.side, &best.moves),
                 comment: best_line_comment(searched),
             }),
             choices: judged.collect(),
@@ -172,7 +169,7 @@ impl AnalysisView {
             chances: format_chances(south),
             proved: true,
             words: describe_end(end),
-            how: "as the board says".to_owned(),
+            how: text("as-board-says").to_owned(),
             settled: true,
             judges: true,
             checks: false,

@@ -1,5 +1,6 @@
 //! A whole game.
 
+use bao_languages::{say, text};
 use bao_notation::Finding;
 use bao_notation::tree::{NodeId, write_game};
 use bao_rules::Side;
@@ -93,15 +94,12 @@ fn result(game: &Variations, line: &Game) -> String {
     let broken = tree.main_line().into_iter().find(broken).and_then(|id| tree.turn(id));
     match (broken, line.ending, line.winner) {
         (Some(turn), ..) => {
-            format!("Turn {turn} is not legal; from there on moves are kept as text.")
+            say!("line-broken", turn = turn.to_string())
         }
         (None, Ending::Resigned, Some(winner)) => {
-            let winner = words::side(winner);
-            format!("Not ended on the board; {winner} has won, says the game's header.")
+            say!("line-won-in-header", winner = words::side(winner))
         }
-        (None, Ending::Unfinished, _) => {
-            "Not ended on the board; nobody says who has won.".to_owned()
-        }
+        (None, Ending::Unfinished, _) => text("line-unknown").to_owned(),
         _ => words::result(line),
     }
 }

@@ -1,5 +1,6 @@
 //! A turn step by step.
 
+use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_rules::{Event, Pit, Side};
 use serde::Serialize;
@@ -55,44 +56,43 @@ type Told = (&'static str, Option<(Side, Pit)>, u8, String);
 fn tell(event: Event, mover: Side) -> Told {
     let other = mover.opponent();
     let own = |pit| words::pit(mover, pit);
-    let count = |seeds: u8| if seeds == 1 { "1 seed".to_owned() } else { format!("{seeds} seeds") };
     let name = words::side;
     match event {
         Event::Placed { pit } => {
-            let text = format!("A seed from the store into {}.", own(pit));
+            let text = say!("moment-placed", pit = own(pit));
             ("placed", Some((mover, pit)), 1, text)
         }
         Event::Lap { from, seeds, last, .. } => {
             let text = match from {
                 Some(from) => {
-                    format!("{} from {}, sown to {}.", count(seeds), own(from), own(last))
+                    say!("moment-lap", seeds = seeds, from = own(from), last = own(last))
                 }
-                None => format!("{} captured, sown in to {}.", count(seeds), own(last)),
+                None => say!("moment-captured-lap", seeds = seeds, last = own(last)),
             };
             ("lap", Some((mover, last)), seeds, text)
         }
         Event::Captured { pit, seeds } => {
-            let text = format!("Captures {} in {}.", count(seeds), words::pit(other, pit));
+            let text = say!("moment-captures", seeds = seeds, pit = words::pit(other, pit));
             ("captured", Some((other, pit)), seeds, text)
         }
         Event::HouseEmptied { owner, seeds } => {
-            let text = format!("{}'s house is emptied: {}.", name(owner), count(seeds));
+            let text = say!("moment-emptied", side = name(owner), seeds = seeds);
             ("house-emptied", Some((owner, Pit::HOUSE)), seeds, text)
         }
         Event::HouseCaptured { owner, seeds } => {
-            let text = format!("{}'s house is captured: {}.", name(owner), count(seeds));
+            let text = say!("moment-house-captured", side = name(owner), seeds = seeds);
             ("house-captured", Some((owner, Pit::HOUSE)), seeds, text)
         }
         Event::Tax { owner } => {
-            let text = format!("{}'s house is taxed: two of its seeds are sown.", name(owner));
+            let text = say!("moment-tax", side = name(owner));
             ("tax", Some((owner, Pit::HOUSE)), 2, text)
         }
         Event::HouseStop { owner } => {
-            let text = format!("Stops in {}'s house.", name(owner));
+            let text = say!("moment-house-stop", side = name(owner));
             ("house-stop", Some((owner, Pit::HOUSE)), 0, text)
         }
         Event::TakasiaStop { .. } => {
-            ("takasia-stop", None, 0, "Stops in the pit that takasia blocks.".to_owned())
+            ("takasia-stop", None, 0, text("moment-takasia-stop").to_owned())
         }
     }
 }

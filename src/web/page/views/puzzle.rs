@@ -1,6 +1,7 @@
 //! A puzzle that is asked.
 
 use bao_game::puzzles::{Puzzle, check_answer};
+use bao_languages::say;
 use serde::Serialize;
 
 use super::game::GameView;
@@ -20,8 +21,13 @@ pub struct PuzzleView {
     pub game: GameView,
     /// The pit that the solution begins in, and the themes, a sentence.
     pub hint: String,
-    /// The solution with the line that proves it, a sentence.
-    pub solution: String,
+    /// The solution with the line that proves it, a sentence; null where it is not proved: whether it is one is told when
+    /// it is sent as an answer.
+    pub solution: Option<String>,
+    /// The line of the file, the solving move first.
+    pub line: Vec<String>,
+    /// What it is about, in words.
+    pub themes: Vec<&'static str>,
     /// What is told when it is solved: where it is from, its themes, how many found it.
     pub about: String,
 }
@@ -31,15 +37,25 @@ impl PuzzleView {
     #[must_use]
     pub fn of(puzzle: &Puzzle, text: String, game: GameView) -> PuzzleView {
         let source = &puzzle.source;
-        let themes: Vec<String> = puzzle.themes.iter().map(|theme| theme.in_words()).collect();
-        let mut about = format!("Themes: {}.", themes.join(", "));
+        let themes: Vec<&'static str> =
+            puzzle.themes.iter().map(|theme| theme.in_words()).collect();
+        let mut about = say!("puzzle-themes", themes = themes.join(", "));
         if !source.game.is_empty() {
-            let archive = source.archive.as_ref().map(|archive| format!(" ({archive})"));
-            about.push_str(&format!(" From game {}{}.", source.game, archive.unwrap_or_default()));
+            about.push(' ');
+            about.push_str(&match &source.archive {
+                Some(archive) => {
+                    let (game, archive) = (source.game.as_str(), archive.as_str());
+                    say!("puzzle-from-archive", game = game, archive = archive)
+                }
+                None => say!("puzzle-from", game = source.game.as_str()),
+            });
         }
         if puzzle.met > 0 {
-            about.push_str(&format!(" Found there by {} of {}.", puzzle.solved, puzzle.met));
+            about.push(' ');
+            about.push_str(&say!("puzzle-found", solved = puzzle.solved, met = puzzle.met));
         }
+        // Of a proved one this takes no search.
+        let solution = puzzle.is_proved.then(|| check_answer(puzzle, puzzle.solution()).text);
         PuzzleView {
             id: puzzle.id(),
             puzzle: text,
@@ -47,7 +63,9 @@ impl PuzzleView {
             grade: puzzle.grade(),
             game,
             hint: puzzle.hint(),
-            solution: check_answer(puzzle, puzzle.solution()).text,
+            line: puzzle.list_line(&puzzle.line),
+            solution,
+            themes,
             about,
         }
     }

@@ -4,7 +4,7 @@ use bao_notation::write_move;
 use serde::Serialize;
 
 use super::game::GameView;
-use bao_game::analysis::{LostChance, Retry};
+use bao_game::analysis::{LostChance, Retry, list_moves};
 use bao_game::words;
 
 /// A lost chance, with what there is to say to every answer.
@@ -24,6 +24,8 @@ pub struct RetryView {
     pub hint: String,
     /// The best choice and what may come, a sentence.
     pub solution: String,
+    /// The same as moves, the choice first.
+    pub line: Vec<String>,
 }
 
 /// What there is to say to an answer.
@@ -37,6 +39,8 @@ pub struct AnswerView {
     pub proved: bool,
     /// The reason, a sentence.
     pub reason: String,
+    /// The answer and what may come.
+    pub line: Vec<String>,
 }
 
 impl RetryView {
@@ -51,6 +55,7 @@ impl RetryView {
                 right: answer.is_right,
                 proved: answer.is_proved,
                 reason: words::capitalise(&answer.reason),
+                line: list_moves(valuation.at.side, &choice.moves),
             })
         });
         RetryView {
@@ -66,6 +71,7 @@ impl RetryView {
             answers: answers.collect(),
             hint: retry.hint(),
             solution: retry.solution(),
+            line: list_moves(valuation.at.side, &valuation.best().moves),
         }
     }
 }

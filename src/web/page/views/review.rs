@@ -33,7 +33,11 @@ pub struct ReviewView {
     pub story: Vec<StoryView>,
     /// How the loser lost, in words; null where nobody is known to have won.
     pub lost_by: Option<&'static str>,
-    /// The moves of the line that are not judged.
+    /// The same as a name, `front-row`.
+    pub loss: Option<&'static str>,
+    /// The moves of the line that are judged.
+    pub judged: usize,
+    /// Those that are not.
     pub left: usize,
 }
 
@@ -46,6 +50,8 @@ pub struct PlayerReviewView {
     pub words: String,
     /// How many of his moves count for it.
     pub counted: u32,
+    /// What he lost with these and could have lost, in hundredths of a percentage point.
+    pub points: [u64; 2],
     /// How many of his moves have each class, from the best to the worst; then those that do not count.
     pub classes: Vec<ClassView>,
     /// His best move.
@@ -94,6 +100,7 @@ impl PlayerReviewView {
             accuracy: player.accuracy.percent().map(|percent| format!("{percent:.1}")),
             words: words::capitalise(&player.accuracy.in_words()),
             counted: player.accuracy.moves,
+            points: [player.accuracy.lost, player.accuracy.most],
             classes: ORDER.map(class).to_vec(),
             best,
         }
@@ -118,11 +125,14 @@ impl ReviewView {
             text: line.text,
         });
         let [south, north] = &review.players;
+        let loss = LossKind::of(game, judged);
         ReviewView {
             players: [south, north].map(|player| PlayerReviewView::of(player, &moves, &place)),
-            definition: Accuracy::DEFINITION,
+            definition: Accuracy::definition(),
             story: story.collect(),
-            lost_by: LossKind::of(game, judged).map(LossKind::in_words),
+            lost_by: loss.map(LossKind::in_words),
+            loss: loss.map(LossKind::name),
+            judged: judged.len(),
             left,
         }
     }

@@ -1,8 +1,8 @@
-//! The languages of reports.
+//! The languages that the program speaks.
 
 use std::{error, fmt, str};
 
-/// A language of reports.
+/// A language that the program speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Language {
     /// English.
@@ -28,6 +28,29 @@ impl Language {
         }
     }
 
+    /// The language of a locale, as `it_IT.UTF-8`; `None` where the program does not speak it.
+    ///
+    /// ```
+    /// # use bao_languages::Language;
+    /// assert_eq!(Language::of_locale("sw_TZ.UTF-8"), Some(Language::Swahili));
+    /// assert_eq!(Language::of_locale("it"), Some(Language::Italian));
+    /// assert_eq!(Language::of_locale("C"), None);
+    /// ```
+    #[must_use]
+    pub fn of_locale(locale: &str) -> Option<Language> {
+        let code = locale.split(['_', '-', '.', '@']).next()?.to_ascii_lowercase();
+        code.parse().ok()
+    }
+
+    /// A number as readers of the language write it: with a decimal comma in Italian.
+    #[must_use]
+    pub fn format_number(self, number: &str) -> String {
+        match self {
+            Language::Italian => number.replace('.', ","),
+            Language::English | Language::Swahili => number.to_owned(),
+        }
+    }
+
     /// The English name and what the language is here for, in one line.
     #[must_use]
     pub const fn description(self) -> &'static str {
@@ -39,7 +62,7 @@ impl Language {
     }
 }
 
-/// The code is of no language of reports.
+/// The code is of no language of the program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseLanguageError {
     code: String,
@@ -48,7 +71,7 @@ pub struct ParseLanguageError {
 impl fmt::Display for ParseLanguageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let codes = Language::ALL.map(Language::code).join(", ");
-        write!(f, "there are no reports in `{}`, only in {codes}", self.code)
+        write!(f, "`{}` is no language of the program; it speaks {codes}", self.code)
     }
 }
 
@@ -60,7 +83,7 @@ impl str::FromStr for Language {
     /// Reads a code as [`Language::code`] gives it.
     ///
     /// ```
-    /// # use bao_reports::language::Language;
+    /// # use bao_languages::Language;
     /// assert_eq!("it".parse(), Ok(Language::Italian));
     /// assert!("xx".parse::<Language>().is_err());
     /// ```

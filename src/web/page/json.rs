@@ -17,7 +17,7 @@ pub fn in_script(value: &impl Serialize) -> String {
 }
 
 /// Text of a page, or the value of one of its attributes.
-pub(super) fn escape(text: &str) -> String {
+pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

@@ -1,0 +1,60 @@
+//! The names of players.
+
+use std::collections::BTreeMap;
+
+use bao_formats::is_same_name;
+use bao_tables::schema::Table;
+use polars::prelude::*;
+
+use super::archive::Archive;
+use super::nearest::suggest_names;
+use super::query::{Query, QueryError};
+
+/// The most names that are listed in a message.
+const MOST: usize = 12;
+
+/// The players of an archive, each once, however a name is written.
+fn list_players(archive: &Archive) -> Result<Vec<String>, QueryError> {
+    let mut names = BTreeMap::new();
+    for side in ["south", "north"] {
+        let column =
+            archive.scan(Table::Games)?.select([col(side)]).unique(None, UniqueKeepStrategy::Any);
+        let column = column.collect()?;
+        for name in column.column(side)?.str()?.iter().flatten() {
+            let known = names.entry(name.to_lowercase()).or_insert_with(|| name.to_owned());
+            // Of several ways to write it the first in the order of letters, which begins with a capital.
+            if name < known.as_str() {
+                *known = name.to_owned();
+            }
+        }
+    }
+    Ok(names.into_values().collect())
+}
+
+/// The first player that a query names and no game has, with whom may be meant, or who there is.
+///
+/// # Errors
+/// [`QueryError`] where the table of games cannot be read.
+pub fn find_unknown_player(
+    query: &Query,
+    archive: &Archive,
+) -> Result<Option<(String, String)>, QueryError> {
+    let wanted = || query.players.iter().chain(&query.south).chain(&query.north);
+    if wanted().next().is_none() {
+        return Ok(None);
+    }
+    let known = list_players(archive)?;
+    let unknown = wanted().find(|name| !known.iter().any(|other| is_same_name(other, name)));
+    Ok(unknown.map(|name| {
+        let all = || {
+            let some: Vec<&str> = known.iter().map(String::as_str).take(MOST).collect();
+            match known.len() {
+                0 => "its games name no players".to_owned(),
+                1..=MOST => format!("its players: {}", some.join(", ")),
+                more => format!("its players: {} and {} more", some.join(", "), more - MOST),
+            }
+        };
+        let hint = suggest_names(name, known.iter().map(String::as_str));
+        (name.clone(), hint.unwrap_or_else(all))
+    }))
+}

@@ -1,0 +1,130 @@
+//! Rulesets as text: `kibao,takasia=off`.
+
+use crate::rule_option::RuleOption;
+use crate::ruleset::Ruleset;
+
+/// A name that no ruleset, option or value has; it says which there are.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum UnknownRuleError {
+    /// No such ruleset.
+    #[error("there is no ruleset `{0}`; there are {names}", names = Ruleset::NAMED.map(|(n, _)| n).join(", "))]
+    Ruleset(String),
+    /// No such option.
+    #[error("there is no rule option `{0}`; there are {names}", names = RuleOption::ALL.map(|o| o.name).join(", "))]
+    Option(String),
+    /// The option has no such value.
+    #[error("`{option}` cannot be `{value}`; it can be {values}", values = values.join(" or "))]
+    Value {
+        /// The option.
+        option: &'static str,
+        /// The unknown value.
+        value: String,
+        /// What there is.
+        values: &'static [&'static str],
+    },
+}
+
+impl Ruleset {
+    /// The named ruleset of the same set-up that differs in the fewest options, the first of them in
+    /// [`Ruleset::NAMED`].
+    #[must_use]
+    pub fn nearest_named(&self) -> (&'static str, Ruleset) {
+        let of_setup = Ruleset::NAMED.into_iter().filter(|(_, named)| named.setup == self.setup);
+        let nearest = of_setup.min_by_key(|(_, named)| RuleOption::count_differences(self, named));
+        nearest.expect("each set-up has a named ruleset")
+    }
+
+    /// This ruleset with one option changed; a hyphen in a name counts as an underscore.
+    ///
+    /// # Errors
+    /// [`UnknownRuleError`] where there is no such option or value.
+    pub fn with(mut self, option: &str, value: &str) -> Result<Ruleset, UnknownRuleError> {
+        let plain = |text: &str| text.replace('-', "_");
+        let found = RuleOption::ALL
+            .into_iter()
+            .find(|known| known.name == plain(option))
+            .ok_or_else(|| UnknownRuleError::Option(option.to_owned()))?;
+        let index =
+            found.values.iter().position(|known| *known == plain(value)).ok_or_else(|| {
+                UnknownRuleError::Value {
+                    option: found.name,
+                    value: value.to_owned(),
+                    values: found.values,
+                }
+            })?;
+        (found.set)(&mut self, index);
+        Ok(self)
+    }
+}
+
+impl std::fmt::Display for Ruleset {
+    /// `kibao,takasia=off`: [`Ruleset::nearest_named`] and every option that differs from it.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (name, base) = self.nearest_named();
+        write!(f, "{name}")?;
+        for option in RuleOption::ALL {
+            if option.value(self) != option.value(&base) {
+                write!(f, ",{}={}", option.name, option.value(self))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl std::str::FromStr for Ruleset {
+    type Err = UnknownRuleError;
+
+    /// Reads what `Display` writes.
+    fn from_str(text: &str) -> Result<Ruleset, UnknownRuleError> {
+        let mut parts = text.split(',').map(str::trim);
+        let name = parts.next().unwrap_or_default();
+        let named = Ruleset::NAMED.into_iter().find(|(known, _)| *known == name);
+        let (_, rules) = named.ok_or_else(|| UnknownRuleError::Ruleset(name.to_owned()))?;
+        parts.try_fold(rules, |rules, part| {
+            let (option, value) = part.split_once('=').unwrap_or((part, ""));
+            rules.with(option.trim(), value.trim())
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_option_of_every_ruleset_reads_back_from_its_text() {
+        for (_, named) in Ruleset::NAMED {
+            for option in RuleOption::ALL {
+                for (value, other) in option.alternatives(&named) {
+                    assert_eq!(option.value(&other), value);
+                    assert_eq!(other.to_string().parse(), Ok(other));
+                    assert_eq!(named.with(option.name, value), Ok(other));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_ruleset_is_named_after_the_nearest_one() {
+        for (name, named) in Ruleset::NAMED {
+            assert_eq!(named.to_string(), name);
+        }
+        let texts = ["kibao,takasia=off", "wikipedia,takasia=on", "tavolando,tax=only_pair"];
+        for text in texts {
+            assert_eq!(text.parse::<Ruleset>().map(|rules| rules.to_string()), Ok(text.to_owned()));
+        }
+    }
+
+    #[test]
+    fn an_unknown_name_is_answered_with_the_known_ones() {
+        let message = |text: &str| text.parse::<Ruleset>().map_err(|e| e.to_string());
+        assert_eq!(
+            message("zanzibar"),
+            Err("there is no ruleset `zanzibar`; there are kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14".into())
+        );
+        assert_eq!(
+            message("kibao,takasia=maybe"),
+            Err("`takasia` cannot be `maybe`; it can be on or off or always".into())
+        );
+    }
+}

@@ -1,0 +1,302 @@
+//! What an engine is asked: one command a line.
+
+use std::time::Duration;
+
+use bao_engine::{Limits, MAX_DEPTH};
+use bao_notation::mask_controls;
+use bao_rules::{ParsePositionError, Position, Ruleset, UnknownRuleError};
+
+use super::moves::find_move;
+
+/// A command to an engine.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// `bao`: who are you, and what can be set?
+    Bao,
+    /// `isready`: are you there?
+    IsReady,
+    /// `setoption name table value 64`
+    SetOption(EngineOption),
+    /// `newgame`: the next position is of another game.
+    NewGame,
+    /// `position start moves A7< a5>`
+    Position(SetUp),
+    /// `go nodes 100000`; `None` is `go infinite`.
+    Go(Option<Limits>),
+    /// `stop`: end the search and say the best move.
+    Stop,
+    /// `quit`: end.
+    Quit,
+}
+
+/// What can be set in an engine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EngineOption {
+    /// The memory for positions that were searched before, in MiB, at most [`EngineOption::LARGEST_TABLE`]; 0 for none.
+    Table(usize),
+    /// The threads of a search, 1 to [`EngineOption::MOST_THREADS`].
+    Threads(usize),
+}
+
+impl EngineOption {
+    /// The largest table, in MiB.
+    pub const LARGEST_TABLE: usize = 4096;
+    /// The most threads.
+    pub const MOST_THREADS: usize = 256;
+}
+
+/// A position to be searched, and the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SetUp {
+    /// The position, all moves played.
+    pub position: Position,
+    /// The rules.
+    pub rules: Ruleset,
+}
+
+impl Default for SetUp {
+    fn default() -> SetUp {
+        let rules = Ruleset::KIBAO;
+        SetUp { position: Position::start(&rules), rules }
+    }
+}
+
+/// Why a line is no command: what it says, and what belongs there. Never more than one line.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum CommandError {
+    /// The first word is no command.
+    #[error(
+        "`{0}` is no command; there are bao, isready, setoption, newgame, position, go, stop and quit"
+    )]
+    Unknown(String),
+    /// More words than the command has.
+    #[error("`{0}` stands behind the end of the command")]
+    Behind(String),
+    /// Not `name N value V`.
+    #[error("write `setoption name table value 64` or `setoption name threads value 1`")]
+    OptionForm,
+    /// No option is called so, or it cannot have this value.
+    #[error(
+        "there is no option `{0}` with the value `{1}`; there are table, 0 to 4096, and threads, 1 to 256"
+    )]
+    Option(String, String),
+    /// Neither `start` nor the four parts of a position text.
+    #[error(
+        "write `position start` or `position SOUTH NORTH s|n t|c|-`, then `rules NAME` and `moves …` if need be"
+    )]
+    PositionForm,
+    /// The four words are no position text.
+    #[error("{0}")]
+    Position(ParsePositionError),
+    /// There are no such rules.
+    #[error("{0}")]
+    Rules(UnknownRuleError),
+    /// A move that cannot be played.
+    #[error("move {number}, `{name}`, is not legal in {position}")]
+    Illegal {
+        /// Which one, from 1.
+        number: usize,
+        /// How it is written.
+        name: String,
+        /// Where it should be played.
+        position: Box<Position>,
+    },
+    /// Not limits of a search.
+    #[error(
+        "write `go nodes 100000`, `go time 500` (milliseconds), `go depth 8`, several of them, or `go infinite`"
+    )]
+    Go,
+    /// The number of a limit is none, or out of range.
+    #[error(
+        "`{0}` is no limit: nodes are 1 and more, time is 1 to 3600000 milliseconds, depth is 1 to 100 plies"
+    )]
+    Limit(String),
+}
+
+/// A text of the other side to be repeated in a message.
+fn quote(text: &str) -> String {
+    bao_notation::quote(text, 60)
+}
+
+impl Command {
+    /// Reads a line; `None` where there is nothing on it.
+    ///
+    /// # Errors
+    /// [`CommandError`].
+    pub fn read(line: &str) -> Result<Option<Command>, CommandError> {
+        let mut words = line.split_whitespace();
+        let Some(first) = words.next() else { return Ok(None) };
+        let rest: Vec<&str> = words.collect();
+        let alone = |command| match rest.first() {
+            None => Ok(command),
+            Some(word) => Err(CommandError::Behind(quote(word))),
+        };
+        match first {
+            "bao" => alone(Command::Bao),
+            "isready" => alone(Command::IsReady),
+            "newgame" => alone(Command::NewGame),
+            "stop" => alone(Command::Stop),
+            "quit" => alone(Command::Quit),
+            "setoption" => read_option(&rest).map(Command::SetOption),
+            "position" => SetUp::read(&rest).map(Command::Position),
+            "go" => read_limits(&rest).map(Command::Go),
+            other => Err(CommandError::Unknown(quote(other))),
+        }
+        .map(Some)
+    }
+}
+
+fn read_option(words: &[&str]) -> Result<EngineOption, CommandError> {
+    let &["name", name, "value", value] = words else { return Err(CommandError::OptionForm) };
+    let number = value.parse().ok();
+    let found = match (name, number) {
+        ("table", Some(mib @ 0..=EngineOption::LARGEST_TABLE)) => Some(EngineOption::Table(mib)),
+        ("threads", Some(threads @ 1..=EngineOption::MOST_THREADS)) => {
+            Some(EngineOption::Threads(threads))
+        }
+        _ => None,
+    };
+    found.ok_or_else(|| CommandError::Option(quote(name), quote(value)))
+}
+
+fn read_limits(words: &[&str]) -> Result<Option<Limits>, CommandError> {
+    if words == ["infinite"] {
+        return Ok(None);
+    }
+    let mut limits = Limits::default();
+    let pairs = words.chunks(2);
+    for pair in pairs {
+        let &[name, text] = pair else { return Err(CommandError::Go) };
+        let number: Option<u64> = text.parse().ok().filter(|&number| number > 0);
+        let limit = || CommandError::Limit(quote(text));
+        let number = number.ok_or_else(limit)?;
+        match name {
+            "nodes" => limits.nodes = Some(number),
+            "time" if number <= 3_600_000 => limits.time = Some(Duration::from_millis(number)),
+            "depth" if number <= u64::from(MAX_DEPTH) => {
+                limits.depth = u16::try_from(number).ok();
+            }
+            "time" | "depth" => return Err(limit()),
+            _ => return Err(CommandError::Go),
+        }
+    }
+    if words.is_empty() { Err(CommandError::Go) } else { Ok(Some(limits)) }
+}
+
+impl SetUp {
+    /// Reads what stands behind `position`. Without `rules` they are those of kibao.
+    fn read(words: &[&str]) -> Result<SetUp, CommandError> {
+        let (text, rest) = match words {
+            ["start", rest @ ..] => (None, rest),
+            [south, north, to_move, previous, rest @ ..] => {
+                (Some([*south, north, to_move, previous].join(" ")), rest)
+            }
+            _ => return Err(CommandError::PositionForm),
+        };
+        let (rules, rest) = match rest {
+            ["rules", name, rest @ ..] => {
+                let rules: Result<Ruleset, _> = name.parse();
+                (rules.map_err(|error| CommandError::Rules(masked(error)))?, rest)
+            }
+            rest => (Ruleset::KIBAO, rest),
+        };
+        let position = match text {
+            None => Position::start(&rules),
+            Some(text) => mask_controls(&text).parse().map_err(CommandError::Position)?,
+        };
+        match rest {
+            [] => Ok(SetUp { position, rules }),
+            ["moves", moves @ ..] => SetUp { position, rules }.play(moves),
+            [word, ..] => Err(CommandError::Behind(quote(word))),
+        }
+    }
+
+    fn play(mut self, moves: &[&str]) -> Result<SetUp, CommandError> {
+        for (number, name) in (1..).zip(moves) {
+            let Some((_, after)) = find_move(&self.position, &self.rules, name) else {
+                let position = Box::new(self.position);
+                return Err(CommandError::Illegal { number, name: quote(name), position });
+            };
+            self.position = after;
+        }
+        Ok(self)
+    }
+}
+
+/// An error whose quotation controls no terminal.
+fn masked(error: UnknownRuleError) -> UnknownRuleError {
+    match error {
+        UnknownRuleError::Ruleset(text) => UnknownRuleError::Ruleset(quote(&text)),
+        UnknownRuleError::Option(text) => UnknownRuleError::Option(quote(&text)),
+        UnknownRuleError::Value { option, value, values } => {
+            UnknownRuleError::Value { option, value: quote(&value), values }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Command {
+        Command::read(line).expect("a command").expect("the line is not empty")
+    }
+
+    #[test]
+    fn every_command_is_read() {
+        assert_eq!(read(" bao \r"), Command::Bao);
+        assert_eq!(read("isready"), Command::IsReady);
+        assert_eq!(read("newgame"), Command::NewGame);
+        assert_eq!(read("stop"), Command::Stop);
+        assert_eq!(read("quit"), Command::Quit);
+        let table = Command::SetOption(EngineOption::Table(0));
+        assert_eq!(read("setoption name table value 0"), table);
+        assert_eq!(read("go infinite"), Command::Go(None));
+        let limits = Limits { nodes: Some(5), depth: Some(7), ..Limits::default() };
+        assert_eq!(read("go depth 7 nodes 5"), Command::Go(Some(limits)));
+        assert_eq!(read("go time 90"), Command::Go(Some(Limits::time(Duration::from_millis(90)))));
+        assert_eq!(Command::read(" \t"), Ok(None));
+    }
+
+    #[test]
+    fn positions_are_played_to_their_last_move() {
+        assert_eq!(read("position start"), Command::Position(SetUp::default()));
+        let Command::Position(by_moves) = read("position start rules kibao moves A7<* a5>") else {
+            panic!("it is a position")
+        };
+        assert_eq!(by_moves.position.to_move(), bao_rules::Side::South);
+        let by_text = read(&format!("position {}", by_moves.position));
+        assert_eq!(by_text, Command::Position(by_moves));
+        let Command::Position(learners) = read("position start rules kujifunza,takasia=off") else {
+            panic!("it is a position")
+        };
+        assert_eq!(learners.position, Position::start(&learners.rules));
+        assert_eq!(learners.rules.to_string(), "kujifunza,takasia=off");
+    }
+
+    #[test]
+    fn what_is_no_command_is_said_in_one_line() {
+        for (line, expected) in [
+            ("uci", "`uci` is no command"),
+            ("stop now", "`now` stands behind"),
+            ("setoption table 5", "write `setoption"),
+            ("setoption name table value 5000", "no option `table` with the value `5000`"),
+            ("position", "write `position start`"),
+            ("position 1 2 s c", "`1`"),
+            ("position start rules chess", "no ruleset `chess`"),
+            ("position start rules kibao,takasia=\u{1b}", "`·`"),
+            ("position start A7<", "`A7<` stands behind"),
+            ("position start moves A7< A7<", "move 2, `A7<`, is not legal in"),
+            ("go", "write `go nodes"),
+            ("go nodes", "write `go nodes"),
+            ("go wtime 5", "write `go nodes"),
+            ("go depth 101", "`101` is no limit"),
+            ("go nodes -1", "`-1` is no limit"),
+            ("\u{1b}[2J", "`·[2J` is no command"),
+        ] {
+            let error = Command::read(line).expect_err(line).to_string();
+            assert!(error.contains(expected), "{line}: {error}");
+            assert!(!error.chars().any(char::is_control), "{line}: {error}");
+        }
+    }
+}

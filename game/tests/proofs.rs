@@ -1,0 +1,137 @@
+//! Written proofs: they are read back, checked by two sets of rules, and nothing wrong in them passes.
+
+#[path = "../rules/tests/slow/mod.rs"]
+mod slow;
+
+use std::sync::atomic::AtomicBool;
+
+use bao_engine::proof::{Prover, Verdict};
+use bao_game::proofs::{
+    Around, CheckError, Theorem, WrongProof, check_proof, check_proof_by, write_proof,
+};
+use bao_game::protocol::name_move;
+use bao_rules::{Position, Ruleset, Side};
+use slow::Board;
+
+/// Checks by the slow rules, which share no code with the search.
+fn check_slowly(text: &str) -> Result<Theorem, WrongProof> {
+    check_proof_by(text, |position, rules| {
+        let board = Board::from(position);
+        match board.end(rules) {
+            Some(end) => Around::Over { winner: end.winner },
+            None => {
+                let moves = board.legal_moves(rules).into_iter();
+                Around::Moves(
+                    moves
+                        .map(|(mv, after)| (name_move(position, rules, mv), after.position()))
+                        .collect(),
+                )
+            }
+        }
+    })
+}
+
+fn prove(rules: &Ruleset, position: &Position) -> String {
+    let stop = AtomicBool::new(false);
+    let verdict = Prover::new(1 << 22).prove(position, rules, Side::South, 200_000, &stop);
+    let (Verdict::Proved(proof) | Verdict::Refuted(proof)) = verdict else {
+        panic!("{position}: {verdict:?}")
+    };
+    let written = write_proof(&proof, rules);
+    let theorem = check_proof(&written).expect("it was proved");
+    assert_eq!((theorem.position, theorem.winner), (*position, proof.winner()));
+    assert_eq!((theorem.plies, theorem.rules), (proof.plies(), *rules));
+    assert_eq!(check_slowly(&written), Ok(theorem));
+    written
+}
+
+#[test]
+fn proofs_of_either_player_and_any_start_hold_by_two_sets_of_rules() {
+    let rules = Ruleset::KIBAO;
+    let (mut winners, mut starts) = ([0; 2], [0; 3]);
+    for line in include_str!("../engine/tests/proof.txt").lines().filter(|l| !l.starts_with('#')) {
+        let text = line.splitn(3, ' ').nth(2).expect("winner, plies, position");
+        let position: Position = text.parse().expect("a position");
+        let Some(written) = line.contains(' ').then(|| prove(&rules, &position)) else { continue };
+        winners[usize::from(written.contains("winner north"))] += 1;
+        let last = written.lines().last().and_then(|l| l.strip_prefix("start ")).expect("a start");
+        starts[usize::from(last.parse::<usize>().is_ok())] += 1;
+        if winners.iter().all(|&n| n >= 3) && starts[..2].iter().all(|&n| n >= 3) {
+            break;
+        }
+    }
+    assert!(
+        winners.iter().all(|&n| n >= 3) && starts[..2].iter().all(|&n| n >= 3),
+        "{winners:?} {starts:?}"
+    );
+    let over = "0,0,0,0,0,0,0,0/2,4,4,2,2,2,1,1/0- 0,0,0,0,0,0,2,0/1,9,9,3,7,8,5,2/0- s c";
+    let written = prove(&rules, &over.parse().expect("a position"));
+    assert!(written.ends_with("\nstart #\n"), "{written}");
+}
+
+/// The proofs of `docs/theorems.md`.
+const THEOREMS: [(&str, &str); 2] = [
+    ("kujifunza", include_str!("../../datasets/proofs/kujifunza.proof")),
+    ("kujifunza,takasia=off", include_str!("../../datasets/proofs/kujifunza-takasia-off.proof")),
+];
+
+#[test]
+fn the_learners_set_up_is_won_for_south_by_the_slow_rules() {
+    for (rules, text) in THEOREMS {
+        let rules: Ruleset = rules.parse().expect("rules");
+        let theorem = check_slowly(text).expect("the proof holds");
+        assert_eq!((theorem.rules, theorem.winner), (rules, Side::South));
+        assert_eq!(theorem.position, Position::start(&rules));
+    }
+}
+
+#[test]
+fn nothing_wrong_passes() {
+    let (_, text) = THEOREMS[0];
+    let lines: Vec<&str> = text.lines().collect();
+    let check = |lines: &[&str]| check_proof(&lines.join("\n"));
+    assert!(check(&lines).is_ok());
+    // Whatever line is left out, or whatever move of a line, the proof is none any more.
+    for left_out in 0..lines.len() {
+        let mut fewer = lines.clone();
+        fewer.remove(left_out);
+        assert!(check(&fewer).is_err(), "without {}", lines[left_out]);
+    }
+    for (at, line) in lines.iter().enumerate().skip(4) {
+        let words: Vec<&str> = line.split(' ').collect();
+        for word in 1..words.len() {
+            let mut fewer = words.clone();
+            fewer.remove(word);
+            let (mut other, line) = (lines.clone(), fewer.join(" "));
+            other[at] = &line;
+            assert!(check(&other).is_err(), "{line}");
+        }
+    }
+    let replaced =
+        |from: &str, to: &str| check_proof(&text.replacen(from, to, 1)).map_err(|w| w.error);
+    assert!(matches!(replaced("winner south", "winner north"), Err(CheckError::Mover(_))));
+    assert!(matches!(replaced("rules kujifunza", "rules chess"), Err(CheckError::Expected(_))));
+    assert!(matches!(replaced("proof 1", "proof 2"), Err(CheckError::Expected(_))));
+    for wrong in ["", "bao proof 1", "bao proof 1\nrules kibao\nposition x\nwinner south\nstart 1"]
+    {
+        assert!(check_proof(wrong).is_err());
+    }
+    let last = lines.len() - 1;
+    let unreached = format!("{} A1<#", last - 3);
+    let more = [&lines[..last], &[&*unreached], &lines[last..]].concat();
+    assert_eq!(check(&more), Err(WrongProof { line: last + 1, error: CheckError::Unreached }));
+    let over = "0,0,0,0,0,0,0,0/2,4,4,2,2,2,1,1/0- 0,0,0,0,0,0,2,0/1,9,9,3,7,8,5,2/0- s c";
+    let start = Position::start(&Ruleset::KIBAO);
+    let claim = |position: &dyn std::fmt::Display, winner: &str, start: &str| {
+        let text =
+            format!("bao proof 1\nrules kibao\nposition {position}\nwinner {winner}\n{start}\n");
+        check_proof(&text).map_err(|wrong| wrong.error)
+    };
+    assert!(matches!(claim(&over, "north", "start #"), Ok(theorem) if theorem.plies == 0));
+    assert!(matches!(claim(&over, "south", "start #"), Err(CheckError::LoserHasWon(_))));
+    assert!(matches!(claim(&over, "south", "start A7>#"), Err(CheckError::Over(_))));
+    assert!(matches!(claim(&start, "south", "start #"), Err(CheckError::NotOver(_))));
+    assert!(matches!(claim(&start, "south", "start 9"), Err(CheckError::Order(9))));
+    let circle = lines[..4].join("\n") + "\n1 A1<:A1<:1\nstart A1<:1";
+    assert!(check_proof(&circle).is_err());
+}

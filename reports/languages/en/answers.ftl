@@ -1,0 +1,95 @@
+# What the server answers to the page. What the page itself says is in page.ftl.
+
+## The story of a turn
+
+moment-placed = A seed from the store into { $pit }.
+moment-lap = { $seeds ->
+    [one] { $seeds } seed
+   *[other] { $seeds } seeds
+ } from { $from }, sown to { $last }.
+moment-captured-lap = { $seeds ->
+    [one] { $seeds } seed
+   *[other] { $seeds } seeds
+ } captured, sown in to { $last }.
+moment-captures = Captures { $seeds ->
+    [one] { $seeds } seed
+   *[other] { $seeds } seeds
+ } in { $pit }.
+moment-emptied = { $side }'s house is emptied: { $seeds ->
+    [one] { $seeds } seed
+   *[other] { $seeds } seeds
+ }.
+moment-house-captured = { $side }'s house is captured: { $seeds ->
+    [one] { $seeds } seed
+   *[other] { $seeds } seeds
+ }.
+moment-tax = { $side }'s house is taxed: two of its seeds are sown.
+moment-house-stop = Stops in { $side }'s house.
+moment-takasia-stop = Stops in the pit that takasia blocks.
+moment-left-out = { $steps ->
+    [one] { $steps } more steps
+   *[other] { $steps } more steps
+ } of this turn are left out here.
+line-broken = Turn { $turn } is not legal; from there on moves are kept as text.
+line-won-in-header = Not ended on the board; { $winner } has won, says the game's header.
+line-unknown = Not ended on the board; nobody says who has won.
+as-board-says = as the board says
+picture-turn = Turn { $number }, { $side }: { $move }, { $kind }
+picture-to-move = { $side } to move
+picture-game = A game of Bao
+puzzle-themes = Themes: { $themes }.
+puzzle-from = From game { $game }.
+puzzle-from-archive = From game { $game } ({ $archive }).
+puzzle-found = Found there by { $solved } of { $met }.
+
+## What cannot be done
+
+no-board = there is no board behind a turn that is not legal; go back before it
+no-sowing = nothing is sown at the start; go to a turn, and its sowing becomes an animation
+no-such-width = { $width } pixels are no width of a picture; take { $least } to { $most }
+animation-given-up = nobody waits for this animation any more
+nodes-out-of-range = `nodes` is { $nodes }; a search plays 1 to { $most } turns, and `bao best` more
+nothing-behind-broken = nothing can be analysed behind a turn that is not legal; go back before it
+nothing-to-analyse = there is nothing to analyse here
+nothing-to-play = nothing can be played here any more
+start-is-no-turn = the start of the game is no turn; play one behind it
+too-many-moves = a line has { $moves } moves; at most { $most } are played at once
+start-is-not-judged = the start of the game is no turn to judge
+no-such-mark = `{ $sign }` is no mark; there are { $signs }
+header-name = the name of a header is small letters, digits and `-`, at most 40 of them
+header-fixed = `{ $name }` says how the moves are played and cannot be changed under them; begin a new game
+header-winner = the winner is `south` or `north`, or nobody knows
+no-moves-in-text = there is no move in the text; paste the moves of a game, as `1:A7<* a5>; 2:A6<* a5>`
+turn-numbers = turns are numbered from 1 to { $most }; `number` is { $number }
+no-game-in-text = there is no game in the text; a game file has moves as `1:A7<* a5>; 2:A6<* a5>`
+no-such-game-in-text = there is no game { $asked } in the text; it has { $there }
+no-such-place = the game has no place { $place }; its places are 0 to { $last }
+search-given-up = the search was given up for a newer one of the same page
+nothing-led-here = no legal turn led here
+turn-not-analysed = this turn was not analysed far enough to be judged; analyse it first
+line-not-analysed = no turn of this line was analysed far enough to be judged; analyse the line first
+not-legal-here = { $move } is not legal here
+animations-wait = other animations are being made; ask again in a minute
+body-too-long = that is more than { $most } MiB, which no game has; send less
+body-broke-off = the body broke off; send it again
+body-too-slow = the body did not come within some seconds; send it again
+long-texts-wait = other long texts are being read, as many as this server reads at once; ask again in a minute
+address-unreadable = the parameters of the address cannot be read
+none-of = `{ $name }={ $value }` is none of { $known }
+no-number = `{ $name }={ $value }` is no number
+not-chosen-by = games are not chosen by `{ $name }`
+name-a-player = name a player, as `player=Amina`
+first-games = These are the first { $shown } of { $chosen } games; bao analyse --player counts all of them.
+server-busy = the server answers as many requests as it can; ask again in a minute
+no-such-file = there is no such file
+nothing-at-address = There is nothing at this address; the page is at the one that `bao serve` printed.
+searches-wait = two searches are under way already, as many as this server makes at once; ask again in a second
+no-such-game = there is no game { $game } in { $archive }; look it up in the list
+no-such-theme = there is no theme { $theme }; there are { $known }
+no-puzzle-file = { $file } is no file of puzzles
+request-failed = the program has failed over this request, and goes on; please report what you did
+request-unreadable = the request cannot be read: { $error }
+server-ending = the server is ending
+wrong-host = This server answers to 127.0.0.1 and localhost only; open the address that `bao serve` printed.
+other-site = Pages of other sites may not ask this server; open the address that `bao serve` printed in a new tab.
+wrong-token = This address is not the one that `bao serve` printed; it is another one each time, so copy it whole.

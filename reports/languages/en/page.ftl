@@ -1,0 +1,854 @@
+# The page of bao serve, and pages of single games. Swahili terms of the game stand in all languages.
+
+language = Language
+skip = To the content
+views = Views
+view-games = Games
+view-board = Board
+view-game = Game
+view-play = Play
+view-train = Train
+view-setup = Set up
+view-paste = Paste
+view-turns = Turns and comments
+title-compare = Two lines side by side
+title-player = Games of a player
+title-player-named = Games of { $player }
+title-setup = Set up a position
+title-paste = Paste a transcript
+keys = Keys
+asking = Asking for the games …
+folder = Games are saved in { $folder }.
+foot = { $archive }: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ } · rules { $ruleset } · Bao Archive { $version }
+gone = The program that shows this page does not answer. Start `bao serve` again in the terminal, and open the address that it prints; what you see stays as long as this page is open.
+gone-unsaved = The program that shows this page does not answer. What you see stays here: start `bao serve` again in the terminal and open the address that it prints. Unsaved changes can be copied from “Game file as text” below the turns.
+refused = The server refused ({ $status }). Reload the page, and try again.
+leave-title = Leave this game?
+leave-words = { $game } has changes that stand in no file.
+leave-stay = Stay
+leave-anyway = Leave without saving
+no-place = This game has no place “{ $place }”; it is shown from its start.
+desk-another = Another game was opened before this was done.
+
+## Words of many places
+
+south = South
+north = North
+south-short = S
+north-short = N
+again = Try again
+next = Next
+begin = Begin
+stop = Stop
+hint = Hint
+close = Close
+rules = Rules
+start = Start
+end = end
+turn = Turn
+turns = Turns
+study = Study
+undo = Undo
+redo = Redo
+flip = Turn the board round
+open-on-board = Open on the board
+whole-name = the whole name
+percent = { $number } %
+turn-of = Turn { $number }, { $side }
+place-start = start
+wins = { $side } wins
+to-move = to move
+house-of = { $side }'s house
+seeds = { $count ->
+    [one] { $count } seed
+   *[other] { $count } seeds
+ }
+kind-capture = capture
+kind-takata = takata
+house-owned = house owned
+house-asleep = house asleep
+house-lost = house lost
+house-none = no house
+state-owned = owned
+state-asleep = asleep
+state-lost = lost
+state-none = none
+event-emptied = house emptied
+event-captured = house captured
+event-tax = tax
+event-house-stop = house stop
+event-takasia-stop = takasia stop
+progress-other = other
+final-other = other
+combination-other = other
+class-progress = progress
+class-final = final
+class-combination = combination
+class-kind = kind
+class-type = type
+class-moment = moment
+header-date = date
+header-source = source
+header-winner = winner
+header-ruleset = ruleset
+header-south = south
+header-north = north
+header-value-south = south
+header-value-north = north
+winner-south = south
+winner-north = north
+result-won = won
+result-lost = lost
+status-accepted = accepted
+status-partial = partial
+status-rejected = rejected
+ended_by-front-row = front-row
+ended_by-no-move = no-move
+ended_by-singletons = singletons
+ended_by-resigned = resigned
+ended_by-unfinished = unfinished
+ended_by-cut-off = cut-off
+ended_by-unknown = unknown
+
+## Games
+
+game-named = Game { $name }
+game-unnamed = Game without a name
+said-broken = { $turn }: { $move } is not legal here. Expected: { $why }
+said-kept = { $turn }: { $move } stands behind a turn that is not legal, and is kept as text
+said-plays = { $kind ->
+    [capture] { $turn } plays { $move }, a capture
+    [takata] { $turn } plays { $move }, a takata
+   *[none] { $turn } plays { $move }
+ }
+said-before = The position before turn { $number }
+said-start = The start
+said-to-move = { $side } to move
+line-this = This line: { $facts }
+line-house = { $event ->
+    [emptied] { $side }'s house emptied in { $turn }
+   *[captured] { $side }'s house captured in { $turn }
+ }
+line-keeps = { $side } keeps his house
+line-ends = the game ends
+line-broken = not legal to its end
+line-open = open
+
+## The board
+
+board-store = { $side }'s store: { $count }
+board-began = The turn began here
+board-captured = Captured
+board-last-began = the last turn began here
+board-last-captured = captured in the last turn
+stage-board = Board. Arrow keys move between the pits, Enter shows what a pit can play.
+stage-jump = Go to turn, as 23s or 22n:a3>
+stage-speed = Speed of the sowing
+stage-steps = Go through the game
+stage-first = First turn
+stage-back-event = Event before
+stage-back = Back
+stage-next-event = Next event
+stage-last = Last turn
+stage-go = Go
+stage-halt = Halt
+stage-go-on = Go on
+stage-lap = One lap
+stage-end = To the end
+stage-again = Show again
+stage-facts = { $count } in store · { $house }
+stage-no-turn = There is no turn “{ $turn }” here. This line goes to { $last }; write 23s for South's turn 23, 23n for North's, 22n:a3> for a variation.
+speed-slow = Slow
+speed-normal = Normal
+speed-fast = Fast
+speed-laps = Lap by lap
+speed-off = No animation
+sounds = Sounds
+
+## Choices
+
+choices-title = Choices
+choices-pit = Choices of the pit
+choices-instead = Change the next turn, and try what followed behind the change
+choices-write = Write a turn
+choices-play = Play
+choices-of = { $kind ->
+    [capture] { $count ->
+        [one] { $side }: { $count } choice, a capture
+       *[other] { $side }: { $count } choices, all captures
+     }
+    [takata] { $count ->
+        [one] { $side }: { $count } choice, a takata
+       *[other] { $side }: { $count } choices, all takatas
+     }
+   *[all] { $count ->
+        [one] { $side }: { $count } choice
+       *[other] { $side }: { $count } choices
+     }
+ }
+choices-counted = { $count ->
+    [one] { $count } choice
+   *[other] { $count } choices
+ }
+choices-here = { $count ->
+    [one] { $count } choice here
+   *[other] { $count } choices here
+ }
+choices-over = The game is over
+choices-broken = No choices behind a turn that is not legal
+choices-none = No choices
+choices-not-here = { $pit } cannot be played here.
+choices-can-play = What { $pit } can play
+choice-takes = takes { $pit }
+choice-variation = a variation
+choice-played = played
+choice-house-on = plays the house on
+not-legal = { $move } is not legal here. Legal here: { $legal }.
+legal-here = Legal here: { $legal }.
+
+## Turns
+
+turns-none = No turn is played yet.
+turns-variation = Variation at { $turn }
+turns-not-legal = not legal
+turns-why = { $move } is not legal here. Expected: { $why }
+turns-judged = by search { $class }
+turns-judged-estimate = by search an estimated { $class }
+turns-verdict = By search: { $verdict }
+turns-broken = not legal, expected { $why }
+turns-kept = kept as text
+turns-commented = commented
+mark-brilliant = brilliant
+mark-good = good
+mark-interesting = interesting
+mark-doubtful = doubtful
+mark-mistake = mistake
+mark-blunder = blunder
+not-saved = not saved
+followed-broken = What followed is tried behind it, as far as it goes: { $move } is not legal any more, and is kept as text with all behind it.
+followed = What followed is tried behind it, and is legal to its end.
+followed-variation = It is a variation; “Make main line” puts it in the place of what was played.
+beside = { $file } has this game with what was added to it.
+beside-open = Open it
+
+## Notes
+
+notes = Notes
+notes-game = Notes on the game
+notes-turn = Notes on { $turn } { $move }
+notes-up = Up
+notes-up-tip = Make this the main continuation here
+notes-main = Make main line
+notes-follow = Try here what followed
+notes-follow-tip = What follows the main continuation is tried behind this turn
+notes-compare = Compare
+notes-compare-tip = This line beside the main line
+notes-delete = Delete
+notes-delete-tip = Takes this turn and all behind it out
+notes-mark = Mark
+notes-comment = Comment
+delete-title = Delete this line?
+delete-keep = Keep it
+delete-yes = Delete it
+delete-words = { $more ->
+    [0] { $move } will be taken out. Undo brings it back as long as this page is open.
+    [one] { $move } and { $more } turn behind it, variations and comments too, will be taken out. Undo brings it back as long as this page is open.
+   *[other] { $move } and { $more } turns behind it, variations and comments too, will be taken out. Undo brings it back as long as this page is open.
+ }
+
+## The game file
+
+save = Save
+save-as = Save as
+save-tip = Save (S)
+file-title = Game file
+file-as-text = Game file as text
+file-copy = Keep a copy
+file-game = Game (.bao)
+file-page = Page (HTML)
+file-not-known = not known
+file-players = Players and date
+file-merge = Take in another file of this game
+file-merge-what = Its variations, comments and marks come beside yours.
+file-choose = Choose a file
+file-merged = { $count ->
+    [one] { $count } turn taken in.
+   *[other] { $count } turns taken in.
+ }
+file-conflicts = Both said something else: { $places }.
+file-conflicts-counted = { $count ->
+    [one] Both said something else in { $count } place: { $places }.
+   *[other] Both said something else in { $count } places: { $places }.
+ }
+file-changed = Changed since it was saved in { $file }.
+file-not-saved = Not saved yet.
+file-saved = Saved in { $file }.
+file-archive = As it stands in the archive.
+file-unsent = { $turn ->
+    [game] Written on the game and not yet taken in: { $text }
+   *[other] Written on { $turn } and not yet taken in: { $text }
+ }
+file-taken-in = { $count ->
+    [0] What another wrote there was taken in; changes before it cannot be taken back.
+    [one] What another wrote there was taken in ({ $count } turn more); changes before it cannot be taken back.
+   *[other] What another wrote there was taken in ({ $count } turns more); changes before it cannot be taken back.
+ }
+downloaded = { $file } is in your downloads.
+copied = Copied
+copy-forbidden = The browser does not let the page copy; mark the text and copy it.
+
+## Analysis
+
+analyse = Analyse
+analyse-line = Analyse the whole line
+analyse-to-review = To the review
+analyse-add-best = Add this line as a variation
+analyse-add-better = Add what was better
+analyse-best = Best is { $move }.
+analyse-done = The line is analysed: South { $south ->
+    [one] { $south } error
+   *[other] { $south } errors
+ }, North { $north ->
+    [one] { $north } error
+   *[other] { $north } errors
+ }.
+analyse-progress = { $done } of { $all } places
+analyse-added = The best line is in the game now, with what the search says of it; Undo takes that back.
+analyse-added-already = The best line is in the game already.
+analysis-title = Analysis
+analysis-lines = Best lines
+analysis-unknown = The chances are not known yet
+analysis-estimate = { $standing }, an estimate
+analysis-broken = Nothing can be analysed behind a turn that is not legal.
+analysis-waiting = Analysing …
+analysis-not-before = This place was not analysed before the page was made.
+curve-place = Place in the line, with its chances
+curve-table = The curve as a table
+curve-chances = Chances along the line
+curve-search = By search
+curve-caption = South’s chance, turn by turn. Click to go there.
+curve-unknown = not known yet
+
+## Review and retry
+
+review = Review
+review-accuracy = Accuracy
+review-classes = Turns by class
+review-best = Best of each
+review-story = Story
+review-lost-by = Lost by: { $how }.
+review-nothing = No turn was analysed, so that nothing is said of how well both have chosen.
+review-left = { $count ->
+    [one] { $count } turn of the line is not judged.
+   *[other] { $count } turns of the line are not judged.
+ }
+review-show = Show
+review-show-turn = Show { $turn }
+retry-title = Retry mistakes
+retry-all = Retry all mistakes ({ $count })
+retry-of = { $side }’s ({ $count })
+retry-yours = Retry your mistakes ({ $count })
+retry-one-side = Retry { $side }’s mistakes ({ $count })
+retry-none = No mistake was found in this line.
+
+## Explore
+
+explore-title = Explore: what was played here
+explore-moves-of = Moves of
+explore-none = No game of the archive has reached this position.
+explore-reached = { $games ->
+    [one] { $games } game reached this position.
+   *[other] { $games } games reached this position.
+ }
+explore-reached-own = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ } reached this position, { $own ->
+    [one] { $own } time
+   *[other] { $own } times
+ } with { $player } to move.
+explore-rules = The games of the archive are played by other rules ({ $ruleset }).
+explore-caption = Moves played in this position
+explore-move = Move
+explore-games = Games
+explore-share = Share
+explore-won = Won
+explore-shares = South won { $south }, North { $north }
+explore-side = { $side } { $share }
+explore-interval = { $side } { $share } ({ $low } to { $high })
+explore-ends-here = ends here
+explore-play = Play { $move }
+explore-side-won = { $side } won
+explore-played = { $at ->
+    [start] at the start: { $move }
+   *[other] after { $at }: { $move }
+ }
+explore-ended = { $at ->
+    [start] ends at the start
+   *[other] ends with { $at }
+ }
+
+## Lines side by side
+
+compare-left = Left
+compare-right = Right
+compare-left-line = Left line
+compare-right-line = Right line
+compare-left-board = Board of the left line
+compare-right-board = Board of the right line
+compare-turns = Turn by turn
+compare-main-line = Main line, to { $to }
+compare-line = { $line }, to { $to }
+compare-same = Both are the same line. Play another choice somewhere, and come back to compare.
+compare-part = The lines part after { $move }.
+compare-part-start = The lines part at the start.
+compare-plays = plays
+compare-choices = choices
+compare-seeds = seeds
+compare-houses = houses
+compare-both = Both boards at this turn
+
+## Playing
+
+play-seat = Your seat
+play-south = South, who begins
+play-chance = As chance will have it
+play-go-on = Go on with the game that you left
+play-level = The engine plays as
+play-two = Two people at this board
+play-back = Take back
+play-resign = Resign
+play-sure = Resign this game?
+play-yes = Yes, resign
+play-no = No
+play-review = Review the game
+play-game = The game that you play
+play-over = The game is over.
+play-thinking = { $level } is thinking …
+play-your-turn = Your turn.
+play-looking-back = You look back; play here and the game goes on from here.
+play-ask-again = { $error } Go back and on again to ask once more.
+level-beginner = Beginner
+level-novice = Novice
+level-learner = Learner
+level-casual = Casual
+level-club = Club
+level-strong = Strong
+level-expert = Expert
+level-master = Master
+level-full = Full
+level-plays-beginner = Beginner sees what a turn takes, and often takes something else.
+level-plays-novice = Novice sees what a turn takes.
+level-plays-learner = Learner sees your answer, and often passes over what is best.
+level-plays-casual = Casual sees your answer.
+level-plays-club = Club sees three turns ahead.
+level-plays-strong = Strong sees four turns ahead.
+level-plays-expert = Expert plays the best of a short search.
+level-plays-master = Master plays the best of a longer one.
+level-plays-full = Full plays as well as it can.
+
+## Training
+
+train-own = Those that the program brings
+train-puzzles = Puzzles
+train-what = A position, and one move that is proved to win, to save the house or to capture the other’s. What was missed comes again on the next day, what was found after longer and longer.
+train-limit = How many
+train-themes = Themes
+train-grades = Grades
+train-row = { $themes }, grade { $grade }
+train-title = { $turn }, grade { $grade }
+train-show = Show the position
+train-show-game = Show it in the game
+train-again = { $days ->
+    [one] It comes again tomorrow.
+   *[other] It comes again in { $days } days.
+ }
+train-figures = { $count ->
+    [one] { $count } puzzle: { $solved } solved, { $due } due today, { $fresh } new.
+   *[other] { $count } puzzles: { $solved } solved, { $due } due today, { $fresh } new.
+ }
+quiz-solution = Show the solution
+quiz-skip = Skip
+quiz-leave = Leave
+quiz-line = Go through the line
+quiz-one-back = One turn back
+quiz-one-on = One turn on
+quiz-show-line = Show the line on the board
+quiz-note-again = Note the answers again
+quiz-count = { $number } of { $count }
+quiz-not-noted = { $count ->
+    [one] { $error } { $count } answer not noted yet: that is tried again with the next answer, and at the end.
+   *[other] { $error } { $count } answers not noted yet: that is tried again with the next answer, and at the end.
+ }
+quiz-right = Right. { $reason }
+quiz-wrong = Wrong. { $reason }
+quiz-ask-missed = { $count ->
+    [one] Ask the one again
+   *[other] Ask the { $count } again
+ }
+quiz-nothing = There is nothing to ask.
+quiz-found = { $later ->
+    [0] { $passed ->
+        [0] You found { $first } of { $all } at the first try.
+       *[other] You found { $first } of { $all } at the first try; { $passed } not found.
+     }
+   *[other] { $passed ->
+        [0] You found { $first } of { $all } at the first try; { $later } with help or after trying again.
+       *[other] You found { $first } of { $all } at the first try; { $later } with help or after trying again, { $passed } not found.
+     }
+ }
+quiz-done = Done
+quiz-how-first = found at the first try.
+quiz-how-later = found with help or after trying again.
+quiz-how-passed = not found.
+
+## The list of games
+
+list-caption = Games of the archive
+list-pages = Pages of the list
+list-search = Search
+list-search-hint = number, player, date …
+list-sort = Sort
+list-none = No game is like that. Take a filter off, or search for something else.
+list-all = { $total ->
+    [one] { $total } game
+   *[other] { $total } games
+ }
+list-some = { $total ->
+    [one] { $total } game of { $all }
+   *[other] { $total } games of { $all }
+ }
+list-changed = { $before ->
+    [one] The archive has changed: it had { $before } game, and has { $all } now.
+   *[other] The archive has changed: it had { $before } games, and has { $all } now.
+ }
+list-before = Before
+list-next = Next
+list-page = { $first }–{ $last } of { $total }
+sort-archive = In the archive's order
+sort-number = By number
+sort-number-last = By number, last first
+sort-date = By date
+sort-date-last = By date, last first
+sort-shortest = Shortest first
+sort-longest = Longest first
+sort-south = By South's name
+sort-north = By North's name
+filters = Filters
+filter-any = any
+filter-chosen = { $count } in use
+filter-clear = Clear all
+filter-meanings = What the classes mean
+filter-years = { $one } or { $many }
+filter-lengths = { $one } or { $many }
+filter-winner = Winner
+filter-ended_by = End
+filter-progress = Progress
+filter-final = Final colour
+filter-combination = Combination
+filter-kind = Matrix games
+filter-type = Type
+filter-status = Replayed
+filter-player = Player
+filter-year = Year
+filter-turns = Turns
+filter-opening = Opening
+filter-event = Event
+filter-both_houses_at = Both houses owned at turn
+column-game = Game
+column-south = South
+column-north = North
+column-date = Date
+column-winner = Winner
+column-end = End
+column-turns = Turns
+column-study = Study
+column-side = Side
+column-opponent = Opponent
+column-result = Result
+column-accuracy = Accuracy
+column-errors = Errors
+column-lost_by = Lost by
+card-winner = winner
+card-turns = turns
+card-accuracy = accuracy
+card-errors = errors
+card-lost_by = lost by
+career-analyse = Analyse these games
+career-games = Games of the player
+career-no-number = no number
+career-game = Game { $number } of { $games }
+career-progress = { $game }: { $done } of { $all } places
+career-passed = { $count ->
+    [one] { $count } game passed over, which cannot be analysed: { $games }
+   *[other] { $count } games passed over, which cannot be analysed: { $games }
+ }
+saved-title = My games
+saved-in = In { $folder }
+saved-nothing = Nothing is saved in { $folder } yet.
+saved-upload = Open a game file from elsewhere
+saved-open = Open this game
+saved-which = Which game
+saved-several = { $count ->
+    [one] There are { $count } game in this text; open
+   *[other] There are { $count } games in this text; open
+ }
+saved-no-number = Game without a number
+saved-no-text = { $file } is no text in UTF-8; a game file is plain text, as “Game (.bao)” below a game gives it.
+saved-too-large = { $file } is larger than 7 MiB. Make an archive of it with `bao import`, and serve that.
+
+## Setting up
+
+setup-board = Board to set up. Plus and minus change the pit that has the focus.
+setup-tap = A tap on a pit
+setup-add = adds a seed
+setup-take = takes a seed
+setup-pick = chooses it
+setup-to-move = To move
+setup-before = The turn before
+setup-before-none = none, or not known
+setup-before-takata = a takata
+setup-before-capture = a capture
+setup-play = Play from here
+setup-less = One less: { $what }
+setup-more = One more: { $what }
+setup-store = Store
+setup-store-of = { $side }'s store
+setup-owns = owns the house
+setup-the-pit = the pit
+setup-text = Position as text
+setup-number = Turn number
+setup-link = Link
+setup-start = Start of a game
+setup-empty = Empty board
+setup-flip = Turn round
+setup-all = All 64 seeds are placed
+setup-left = { $count ->
+    [one] { $count } seed left to place
+   *[other] { $count } seeds left to place
+ }
+setup-too-many = { $count ->
+    [one] { $count } seed too many
+   *[other] { $count } seeds too many
+ }
+setup-over = A position where the game is over: { $end }.
+setup-choices = { $count ->
+    [one] { $side } has { $count } choice.
+   *[other] { $side } has { $count } choices.
+ }
+setup-wrong-number = Turns are numbered from 1 to 9999; write such a number.
+
+## Pasting
+
+paste-transcript = Transcript
+paste-hint = Any form that kibao.org or a mail has left of it: lost stars, other signs, missing numbers are read, and what is wrong is said.
+paste-name = Name or number
+paste-mend = Mend turns of a transcript that break, where one token does it
+paste-marked = The text with what was found
+paste-read = { $last ->
+    [none] { $ends ->
+        [yes] Read: { $result }.
+       *[no] Read.
+     }
+   *[other] { $ends ->
+        [yes] Read to { $last }: { $result }.
+       *[no] Read to { $last }.
+     }
+ }
+paste-faultless = Nothing is wrong with it.
+paste-findings = { $count ->
+    [one] { $count } finding.
+   *[other] { $count } findings.
+ }
+paste-was-read = Read
+paste-expected = Expected
+paste-taken-as = Taken as
+paste-turn = turn { $turn }
+paste-line = line { $line }, column { $column }
+paste-show = Show in the text
+paste-show-finding = Show finding { $number } in the text
+severity-error = Error
+severity-warning = Warning
+severity-repair = Repaired
+severity-note = Note
+mended-error = Error
+mended-warning = Warning
+mended-repair = Mended
+mended-errors = { $count ->
+    [one] { $count } error
+   *[other] { $count } errors
+ }
+mended-warnings = { $count ->
+    [one] { $count } warning
+   *[other] { $count } warnings
+ }
+mended-repairs = { $count ->
+    [one] { $count } place mended
+   *[other] { $count } places mended
+ }
+mended-summary = In the text: { $counts }
+mended-more = and { $count } more
+mended-taken = read `{ $read }`, taken as `{ $repair }`
+mended-expected = { $name }: read `{ $read }`, expected { $expected }
+
+## Findings, by their codes
+
+finding-typography = typography
+finding-separator = separator
+finding-turn-number = turn number
+finding-wrong-case = wrong case
+finding-doubled-sign = doubled sign
+finding-stray-text = stray text
+finding-unreadable-move = unreadable move
+finding-missing-move = missing move
+finding-empty-transcript = empty transcript
+finding-bad-header = bad header
+finding-unclosed = unclosed
+finding-stray-bracket = stray bracket
+finding-misplaced-variation = misplaced variation
+finding-deep-variation = deep variation
+finding-long-tree = long tree
+finding-long-file = long file
+finding-wrong-star = wrong star
+finding-wrong-house-sign = wrong house sign
+finding-missing-arrow = missing arrow
+finding-missing-row = missing row
+finding-missing-end-sign = missing end sign
+finding-wrong-end-sign = wrong end sign
+finding-cut-off = cut off
+finding-wrong-winner = wrong winner
+finding-ambiguous-move = ambiguous move
+finding-illegal-turn = illegal turn
+finding-text-after-end = text after end
+finding-house-choice-resolved = house choice resolved
+finding-ambiguous-house-choice = ambiguous house choice
+finding-impossible-house-choice = impossible house choice
+finding-open-house-choice = open house choice
+finding-repairable = repairable
+finding-suspect-turn = suspect turn
+finding-repaired = repaired
+finding-bad-encoding = bad encoding
+finding-unknown-winner = unknown winner
+finding-unknown-date = unknown date
+finding-ambiguous-date = ambiguous date
+finding-missing-number = missing number
+finding-unplaced-text = unplaced text
+finding-stepped-over = stepped over
+finding-duplicate = duplicate
+finding-repeated-number = repeated number
+finding-same-moves = same moves
+finding-beginning-of-another = beginning of another
+finding-stray-quote = stray quote
+finding-unquoted-transcript = unquoted transcript
+finding-extra-fields = extra fields
+finding-deep-tables = deep tables
+finding-short-row = short row
+finding-long-row = long row
+finding-long-game = long game
+finding-bad-json = bad json
+finding-missing-beginning = missing beginning
+finding-own-start = own start
+finding-own-rules = own rules
+finding-bad-variation = bad variation
+
+## Sharing
+
+share = Share
+share-light = Light
+share-dark = Dark
+share-usual-width = Usual width
+share-pixels = { $pixels } pixels
+share-animation = Animation (GIF)
+share-picture = Picture (PNG)
+share-drawing = Drawing (SVG)
+share-colours = Colours
+share-width = Width
+share-address = Address
+share-text = Text for mail
+share-copy = Copy
+share-copy-what = Copy: { $what }
+share-copy-text = Copy the text
+share-board = The board. { $said }
+share-only-picture = This page draws the position. An animation of the sowing is made by bao serve, or by bao show GAME --at PLACE -o sowing.gif.
+share-broken = The turn that you look at is not legal: the picture shows the position before it.
+share-at-start = Nothing is sown at the start; go to a turn, and its sowing becomes an animation.
+share-drawing-now = The animation is being drawn …
+share-downloaded = { $file } is in your downloads: { $size } kB.
+share-rules = rules { $ruleset }
+share-position = Position: { $position }
+share-moves = Moves: { $moves }
+share-how = Bao Archive shows it: paste the moves in bao serve under Paste, or ask bao moves for the position.
+share-key = It opens on this machine, as long as this program runs. It is a key to your games: do not mail it; mail the text.
+share-this-position = This position
+share-this-turn = This turn of the game
+share-this-place = This place in this page
+share-save-first = Save the game, and it has an address with its variations.
+share-no-picture = The browser makes no picture of this page.
+
+## Keys
+
+keys-game = With a game
+keys-questions = While questions are asked
+keys-board = On the board
+keys-board-how = Tab leads to the board, arrow keys from pit to pit, Enter shows what the pit can play and Enter again plays it. Esc leaves the choices.
+keys-space = space
+keyname-Home = Home
+keyname-End = End
+keyname-PageUp = PgUp
+keyname-PageDown = PgDn
+keyname-Escape = Esc
+keyname-Delete = Delete
+keyname-Backspace = Backspace
+keyname-space = Space
+key-next = next turn
+key-back = turn before
+key-above = variation above
+key-below = variation below
+key-start = start of the game
+key-end = end of the line
+key-five-on = five turns on
+key-five-back = five turns back
+key-go = go to a turn, as 23s or 22n:a3>
+key-next-event = next event
+key-back-event = event before
+key-sow = show the sowing of the turn
+key-faster = sow faster
+key-slower = sow slower
+key-flip = turn the board round
+key-choices = choices here: play one
+key-otherwise = play this turn otherwise, and try what followed
+key-type = type a move
+key-undo = take back the last change
+key-redo = change again what was taken back
+key-comment = comment
+key-mark = mark: ! ? …
+key-delete = delete the turn and all behind it
+key-promote = put before its variations
+key-main = make this the main line
+key-compare = compare with the main line
+key-explore = explore: what was played here
+key-analyse = analyse: who stands better, the best line
+key-analyse-line = analyse every turn of the line, or stop that
+key-add-best = add the best line from here as a variation
+key-add-better = add what was better than this turn
+key-retry = retry the mistakes of the line
+key-resign = resign, in a game against the engine
+key-share = share: picture, animation, address, text
+key-share-page = share: picture, address, text
+key-save = save
+key-save-as = save in another file
+key-board = to the board
+key-turns = to the list of turns
+key-leave = leave the choices of a pit
+key-hint = hint
+key-solution = show the solution
+key-again = try again
+key-next-question = next question
+key-line-on = the line that was told: one turn on
+key-line-back = the same: one turn back
+key-leave-questions = leave the questions
+key-search = search the games
+key-keys = these keys

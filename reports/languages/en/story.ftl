@@ -1,0 +1,284 @@
+# What is said of games, positions and moves. Swahili terms of the game stand in all languages.
+
+seeds = { $seeds ->
+    [one] { $seeds } seed
+   *[other] { $seeds } seeds
+ }
+turns = { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+ }
+kind-capture = capture
+kind-takata = takata
+
+## Events and ends
+
+told-emptied = { $side }'s house emptied: its { $seeds ->
+    [one] { $seeds } seed is
+   *[other] { $seeds } seeds are
+ } sown
+told-captured = { $side }'s house captured: { $seeds ->
+    [one] { $seeds } seed
+   *[other] { $seeds } seeds
+ }
+told-tax = { $side }'s house taxed: two seeds of it are sown
+told-house-stop = stopped in { $side }'s house
+told-takasia-stop = stopped in { $side }'s pit that takasia blocks
+end-front-row = { $winner } has won: { $loser }'s front row is empty.
+end-no-move = { $winner } has won: { $loser } has no legal turn.
+end-singletons = { $winner } has won: { $loser } has only singletons left.
+end-over = The game is over: { $winner } has won.
+result-partial = The transcript could be replayed up to and with turn { $turn }, no further.
+result-nobody = Nobody says who has won.
+result-resigned = { $winner } has won, not on the board: by resignation or on time.
+result-cut-off = { $winner } has won, says the archive; the text is cut off.
+result-archive = { $winner } has won, says the archive.
+fate-never = not owned from the start
+fate-kept-to-end = kept to the end
+fate-kept-to = kept up to { $turn }
+fate-kept = kept
+fate-emptied = emptied in turn { $turn } ({ $seeds ->
+    [one] { $seeds } seed
+   *[other] { $seeds } seeds
+ })
+fate-captured = captured in turn { $turn } ({ $seeds ->
+    [one] { $seeds } seed
+   *[other] { $seeds } seeds
+ })
+
+## Why a move is illegal
+
+illegal-game-over = the game is over
+illegal-empty-pit = the pit is empty
+illegal-back-row-in-namua = in namua the seed goes into the front row (rule 2.1)
+illegal-must-capture = a capture is possible, and this turn is none (rule 2.2)
+illegal-far-kichwa = a capture from this pit enters at the nearer kichwa (rule 3.2)
+illegal-house-closed = the functional house is not played while another front pit is filled (rule 5.1)
+illegal-house-takata = by these rules no takata begins from the house here (rules 5.1 and 5.2)
+illegal-must-tax = the house is the only front pit of two seeds or more, and is taxed (rule 4.3)
+illegal-singleton = a singleton does not start a takata here (rules 5.1 and 5.2)
+illegal-back-row-waits = the back row waits while a front pit holds two seeds (rule 5.2)
+illegal-outward = the only filled front pit, a kichwa, is sown towards the middle (rule 5.3)
+illegal-blocked = the pit is blocked by takasia for this turn (rule 5.5)
+illegal-endless = the sowing never ends (rule 6.4)
+illegal-no-house-choice = the turn does not come to the choice of playing the house (rule 3.4)
+expected-legal = a legal turn, but { $reason }; legal are { $legal }{ $more }
+expected-arrow = row letter and direction; legal are { $legal }
+expected-nothing = no more moves: { $winner } has won{ $more }
+expected-missing = a move, which is missing
+expected-readable = a move; this cannot be read
+none-legal = none
+play-no-move = `{ $typed }` is no move; a move is a pit and an arrow, as `{ $example }`, with `+` to play the house on
+play-other-side = `{ $typed }` is { $side }'s move; it is { $due }'s turn
+play-other-side-choices = `{ $typed }` is { $side }'s move; it is { $due }'s turn: { $choices }
+play-no-arrow = `{ $typed }` has no arrow; which way? { $choices }
+play-illegal = `{ $typed }` in turn { $turn }: expected { $expected }
+play-behind-illegal = behind a turn that is not legal nothing can be played; go back before it
+edit-too-many = a game with its variations has at most { $most } plies
+edit-too-deep = at most { $most } variations may stand inside each other
+edit-start = the start of the game is no turn and cannot be moved or taken out
+edit-gone = this turn has been taken out of the game
+address-form = `{ $typed }` names no place; a turn is written as `23s` or `23n`, a variation as `22n:a3>`, one behind another as `22n:a3>/24s`; `start` and `end` work too
+address-no-turn = there is no turn { $turn } here; this line goes from { $first } to { $last }
+address-no-variation = no line plays `{ $wanted }` in turn { $turn }; there are { $there }
+address-other-side = `{ $wanted }` is { $side }'s move, and turn { $turn } is { $due }'s; there are { $there }
+address-no-number = turn { $turn } has { $there ->
+    [0] no continuation
+    [one] one continuation
+   *[other] { $there } continuations
+ } here, and none of number { $wanted }
+address-start = start
+
+## What a search says
+
+value-won = won in { $plies }
+value-lost = lost in { $plies }
+standing-proved = proved: { $side } wins in { $plies ->
+    [one] { $plies } turn
+   *[other] { $plies } turns
+ }
+standing-estimated = South { $south }, North { $north }
+search-proof = a proof: every reply was played out
+search-estimate = an estimate, { $depth ->
+    [one] { $depth } turn
+   *[other] { $depth } turns
+ } deep, { $nodes } turns played
+judged-forced = forced
+judged-decided = decided already
+judged-missed-win = missed win
+judged-blunder = blunder
+judged-mistake = mistake
+judged-inaccuracy = inaccuracy
+judged-good = good
+judged-best = best
+counted-missed-win = { $count ->
+    [one] { $count } missed win
+   *[other] { $count } missed wins
+ }
+counted-blunder = { $count ->
+    [one] { $count } blunder
+   *[other] { $count } blunders
+ }
+counted-mistake = { $count ->
+    [one] { $count } mistake
+   *[other] { $count } mistakes
+ }
+counted-inaccuracy = { $count ->
+    [one] { $count } inaccuracy
+   *[other] { $count } inaccuracies
+ }
+error-proved = { $class ->
+    [missed-win] a proved missed win
+    [blunder] a proved blunder
+    [mistake] a proved mistake
+   *[inaccuracy] a proved inaccuracy
+ }
+error-estimated = { $class ->
+    [missed-win] an estimated missed win
+    [blunder] an estimated blunder
+    [mistake] an estimated mistake
+   *[inaccuracy] an estimated inaccuracy
+ }
+move-forced = forced: there was no other choice
+move-forced-alike = forced: every choice leads to the same position
+move-decided = the game was decided already, whatever was played
+move-best = the best choice
+move-good = good: { $best } became { $played }
+move-error = { $error } ({ $sign }): { $best } became { $played }; better was { $line }
+comment-best-line = Best by search: { $standing } ({ $search }).
+comment-better-line = Best by search: { $standing } ({ $search }). Played was { $move }, { $error }: { $side }'s { $best } became { $played }.
+house-lost-by-force = House: lost by force in { $plies ->
+    [one] { $plies } turn
+   *[other] { $plies } turns
+ }, in { $turn } at the latest (proved).
+house-saved-by-every = House: every choice saves it until { $until } (proved).
+house-saved-by-some = House: saved until { $until } by { $choices } only (proved).
+note-saved = saved
+note-saved-some = saved ({ $saving } of { $choices })
+note-lost-anyway = lost anyway
+note-lost = lost ({ $saving ->
+    [one] { $saving } of { $choices } saves it
+   *[other] { $saving } of { $choices } save it
+ })
+note-missed-emptying = { $note }, missed emptying
+
+## The review and the story of a game
+
+accuracy-definition = Accuracy is 100 less the mean loss of winning chance of the turns that count, in percentage points. Forced turns and those of a game that was decided do not count. All that a turn loses counts, also where it has no mark: a mark needs the depths of the search to agree.
+accuracy-none = no accuracy, as no turn counts
+accuracy-of = accuracy { $percent } ({ $turns ->
+    [one] { $turns } turn counts
+   *[other] { $turns } turns count
+ }: { $lost } points lost of { $most } that could be)
+story-player = { $side }: { $words }
+story-best = { $side }'s best: { $at } { $move }; every other choice loses { $points } points or more.
+story-range = { $least } to { $greatest }
+story-better = { $side } stood better { $span ->
+    [one] in { $first }
+   *[other] from { $first } to { $last }
+ } ({ $range })
+story-even = Even { $span ->
+    [one] in { $first }
+   *[other] from { $first } to { $last }
+ } (South { $range })
+story-error-win = a proved error: the win was given away
+story-error-proved = { $class }, proved
+story-error = { $at } { $move } ({ $error }): { $side } went from { $best } to { $played }; better was { $line }.
+story-losing-proved = The game was lost in { $at } with { $move }: { $side } had { $chance } before it, and { $other } stood better from then on.
+story-losing = As far as the search can tell the game was lost in { $at } with { $move }: { $side } had { $chance } before it, and { $other } stood better from then on.
+story-house = { $at }: { $event }.
+story-proved = From { $turn } on it is proved that { $winner } wins.
+loss-missed-emptying = house captured, emptying missed
+loss-house-captured = house captured
+loss-front-row = front row empty
+loss-no-move = no legal turn
+loss-singletons = only singletons
+loss-resigned = resigned or on time
+loss-unknown = not known
+
+## Lost chances and puzzles
+
+retry-win = Here the win was lost: find the move that wins.
+retry-house = Here you lost the house: find the move that keeps it.
+retry-won-game = Here a game that was as good as won was lost: find the move that holds it.
+retry-points = Here you lost { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ } of your winning chance: find a better move.
+retry-loses-house = With { $move } the house is lost by force in { $plies ->
+    [one] { $plies } turn
+   *[other] { $plies } turns
+ } (proved).
+retry-nothing-better = { $move } { $value }; no choice is better.
+retry-something-better = { $move } { $value }; the best choice { $best }.
+retry-keeps-nothing-better = { $move } keeps the house (proved) and { $value }; no choice is better.
+retry-keeps-something-better = { $move } keeps the house (proved) and { $value }; the best choice { $best }.
+retry-keeps-but-nothing-better = { $move } keeps the house (proved), but { $value }; no choice is better.
+retry-keeps-but-something-better = { $move } keeps the house (proved), but { $value }; the best choice { $best }.
+retry-hint = A right answer begins in { $pit }.
+retry-solution = { $line }. It { $value }.
+choice-wins = wins in { $plies } (proved)
+choice-loses = loses in { $plies } (proved)
+choice-has = has { $chance } (an estimate)
+theme-win = win
+theme-empty-in-time = empty in time
+theme-keep-the-house = keep the house
+theme-forced-capture = forced capture
+theme-coin-toss = coin toss
+theme-takasia = takasia
+puzzle-by-hand = { $question } (Written by hand or changed: not proved.)
+puzzle-win = { $side } wins in { $moves }.
+puzzle-save-both = { $side } saves the house for the next { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+ } of both.
+puzzle-save-own = { $side } saves the house for his next { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+ }.
+puzzle-capture = { $side } captures { $other }'s house.
+puzzle-hint = The move begins with { $pit } ({ $themes }).
+answer-unproved = { $move } is the solution that the file gives; it was not proved with { $nodes } nodes.
+answer-unrefuted = { $move } is not the solution; what refutes it was not found with { $nodes } nodes.
+answer-endless = { $move } wins nothing: { $other } can go round in circles for ever.
+answer-wins-in = { $move } wins in { $moves }
+answer-wins = { $move } wins
+answer-wins-too = { $move } wins too
+answer-loses = { $move } loses
+answer-saves-house = { $move } saves the house
+answer-loses-house = { $move } loses the house
+answer-captures-house = { $move } captures the house by force
+answer-lets-save = { $move } lets { $other } save the house
+answer-file-wrong = The file's solution is wrong: { $verdict }
+answered = { $all ->
+    [one] { $all } puzzle
+   *[other] { $all } puzzles
+ } answered: { $right } right, { $helped } with a hint, { $wrong } wrong.
+
+## Comments that bao analyse writes; the class comes first, by which they are found again
+
+noted-by-proof = { $value } by proof
+noted-error = { $class }, { $played }; better { $better }, { $best }
+
+## What the games of a player come to
+
+share-won = { $count } won of { $of }
+share-won-interval = { $count } won of { $of } ({ $percent } %, 95 % interval { $low } to { $high })
+share-of = { $count } of { $of }
+share-of-interval = { $count } of { $of } ({ $percent } %, 95 % interval { $low } to { $high })
+player-games = { $player }: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ }, { $share }.
+player-judged = { $player }: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ }, { $share }; { $accuracy }.
+player-partly-judged = { $player }: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ }, { $share }; { $accuracy }, over { $judged ->
+    [one] { $judged } game
+   *[other] { $judged } games
+ }.
+player-lost = Lost most often by: { $kind }, { $share }.

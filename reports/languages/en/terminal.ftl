@@ -1,0 +1,438 @@
+# What the terminal shows: board, lists, keys and the game as text. Swahili terms of the game stand in all languages.
+
+## The board and the place that is looked at
+
+seat-owned = house owned
+seat-asleep = house asleep
+seat-lost = house lost
+seat-none = no house
+seat = { $side }, store { $store }, { $house }, { $seeds } seeds
+seat-to-move = { $side } to move, store { $store }, { $house }, { $seeds } seeds
+in-hand = in { $side }'s hand: { $seeds }
+board-legend = { "[" }n] house  (n) house asleep, below six  >n pit of the last turn  . empty
+title-game = Game { $game }
+title-unnamed = A game
+title-players = { $game }, { $south } (South) against { $north } (North)
+title-you = you
+choice-only = the only choice
+choice-one-of = one of { $choices } choices
+place-start = start
+place-start-of-game = The start of the game
+place-turn = { $turn } { $side } { $move }: { $kind }, { $choices }
+place-marked = { $turn } { $side } { $move } { $sign } ({ $mark }): { $kind }, { $choices }
+place-stands = The board stands as after { $turn }.
+place-blocked = Takasia blocks { $pit } for this turn.
+place-to-move = { $side } to move, { $kind }: { $moves }
+place-more = { $sign } n shows more, part { $part } of { $parts }
+place-legal = Legal are { $moves }.
+captured-from = { $seeds ->
+    [one] { $seeds } seed
+   *[other] { $seeds } seeds
+ } from { $pits }
+pits-and = { $pits } and { $last }
+broken-here = Not legal here: expected { $expected }.
+broken-before = Kept as text, for { $first } before it is not legal.
+end-in-header = Not decided on the board; the header says that { $winner } has won.
+end-goes-on = goes on with { $turn }
+seeds-of-both = South { $south }, North { $north }
+mark-brilliant = brilliant
+mark-good = good
+mark-interesting = interesting
+mark-doubtful = doubtful
+mark-mistake = mistake
+mark-blunder = blunder
+
+## Choices
+
+preview = Preview of { $turn } { $move }: { $kind }.
+preview-captures = Preview of { $turn } { $move }: { $kind }, { $captures }.
+preview-keeps = { $side } keeps his house.
+preview-keeps-asleep = { $side } keeps his house, asleep below six.
+preview-answers = { $side } then has { $choices ->
+    [one] { $choices } choice
+   *[other] { $choices } choices
+ }: { $kind }.
+choices-over = No choices: { $end }
+choices-none-here = There are no choices here.
+choices-broken = Behind a turn that is not legal nothing can be played; go back before it.
+choice-was-played = This is what was played.
+choice-is-variation = Is there already, as a variation.
+choice-is-main = Is there already, as the main continuation.
+followed-until = What followed is legal until { $turn }, which is not.
+followed-all = All that followed is legal behind it.
+house-fate = { $side }'s house { $fate }
+followed-houses-until = Until then: { $houses }.
+followed-houses = In that line: { $houses }.
+sow-nothing = No turn has been played here; the next one comes first.
+sow-illegal = A turn that is not legal cannot be shown.
+
+## A sowing
+
+sowing-of = Sowing of { $turn }
+sowing-of-lap = Sowing of { $turn }, lap { $lap }
+step-before = before the turn
+step-placed = a seed from the store falls into { $pit }
+step-takes = takes { $seeds ->
+    [one] { $seeds } seed
+   *[other] { $seeds } seeds
+ } from { $pit }
+step-lap = { $seeds ->
+    [one] { $seeds } seed
+   *[other] { $seeds } seeds
+ } from { $pit }, sown { $first } to { $last }
+step-captured-lap = the captured { $seeds ->
+    [one] { $seeds } seed
+   *[other] { $seeds } seeds
+ }, sown { $first } to { $last }
+step-emptied = { $side }'s house emptied: its { $seeds } seeds are sown
+step-house-captured = { $side }'s house captured: { $seeds } seeds
+step-house-stop = stops in { $side }'s house
+step-takasia-stop = stops in { $side }'s pit that takasia blocks
+steps-left-out = { $steps ->
+    [one] { $steps } more steps
+   *[other] { $steps } more steps
+ } of this turn are not shown.
+speed-1 = speed 1 of 5, seed by seed, slowly
+speed-2 = speed 2 of 5, seed by seed
+speed-3 = speed 3 of 5, seed by seed, quickly
+speed-4 = speed 4 of 5, lap by lap
+speed-5 = speed 5 of 5, lap by lap, quickly
+
+## Changes
+
+played-variation = { $turn } is a variation; `P` makes it the main line.
+played-on = The line goes on with { $turn }.
+played-main = { $turn } is the main continuation.
+replaced = { $turn }; all that followed is legal. { $stands }.
+replaced-until = { $turn }; what followed is legal until { $broken }, which is kept as text. { $stands }.
+stands-beside-game = It stands beside the game as a variation; `P` makes it the main line
+stands-beside-variation = It stands beside the old variation; `P` makes it the main line
+stands-first = It comes first, and the old line stays as a variation
+deleted = { $turn } is deleted; `u` takes that back.
+promoted-already = { $turn } stands before its variations already.
+promoted-start = The start stands before its variations already.
+promoted = { $turn } is the main continuation now; `u` takes that back.
+main-already = This is the main line.
+main-now = This line is the main line now; `u` takes that back.
+undone = Taken back; `U` changes it again.
+redone = Changed again.
+nothing-to-undo = There is no change to take back.
+nothing-undone = Nothing was taken back.
+delete-start = The start of the game is no turn and cannot be deleted.
+delete-one = Delete { $turn }?
+delete-one-main = Delete { $turn } of the main line?
+delete-more = Delete { $turn } and { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+ } behind it?
+delete-more-main = Delete { $turn } of the main line and { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+ } behind it?
+not-deleted = Nothing is deleted.
+no-turn-to-replace = There is no turn here; go to the one to play otherwise.
+no-turn-to-mark = There is no turn here to be marked.
+no-turn-here = No turn has been played here.
+no-variations = { $turn } has no variations; `r` plays it otherwise.
+last-variation = This is the last variation.
+first-variation = This is the main continuation.
+at-end = This is the end of the line.
+at-start = This is the start of the game.
+no-next-event = No event follows.
+no-event-before = No event came before.
+puzzle-first = `i` is a hint, `o` shows the solution; then the puzzle can be analysed.
+paste-into-line = What is pasted goes into a line only: `m` types a move, `c` a comment.
+nothing-to-compare = There is no variation to compare with; `a` plays another choice.
+
+## Files
+
+saved-in = Saved in { $file }; `bao replay { $file }` opens it again.
+saved-same = The file had this game already; changes before this cannot be taken back.
+saved-merged = What another wrote there was taken in; changes before this cannot be taken back.
+saved-conflict = Not the same in both: { $conflict }.
+not-saved = Not saved: { $why }. `S` saves in another file.
+rescued = What had not been saved is in { $file }.
+rescued-elsewhere = What had not been saved is in { $file }; beside the game it could not be kept: { $why }
+not-rescued = What had not been saved is lost: { $why }; { $other }
+
+## Playing against the engine
+
+play-over = The game is over; `I` reviews it, `s` saves it.
+play-undone = Taken back.
+play-nothing-to-undo = There is nothing to take back.
+play-redone = Played again.
+play-nobody = Nobody plays against you; `bao play` begins a game.
+play-is-over = The game is over.
+play-resigned = You resign; { $winner } wins. `I` reviews the game, `s` saves it, `u` takes that back.
+play-thinking = { $player } is thinking
+play-your-turn = your turn
+play-goes-on = The game goes on.
+
+## Analysis
+
+analysis-on = Analysis: `I` all of the line, `o` adds the best line, `i` ends it.
+analysis-off = No analysis any more; what was found is kept.
+analysis-failed = The search has failed, and all else goes on; please report the game.
+analysis-begins = Analysing every turn of the line … `I` stops it.
+analysis-stopped = The turns of the line are not analysed any further.
+analysed = The line is analysed: South { $south ->
+    [one] { $south } error
+   *[other] { $south } errors
+ }, North { $north ->
+    [one] { $north } error
+   *[other] { $north } errors
+ }.
+analysed-next = { $analysed } `I` shows the review, `y` asks the mistakes again.
+no-turn-to-better = There is no turn here; `o` adds the best line from here.
+no-line-there = There is no line to add: nothing can be played there.
+no-line-analysed = Nothing is analysed yet; `i` begins.
+no-line-yet = Nothing is found yet; wait a moment.
+line-there = The best line is in the game already.
+line-added = The best line is added with { $turn }; `u` takes that back.
+line-added-variation = The best line is added as a variation with { $turn }; `u` takes that back.
+analysing = Analysing { $more }
+analysing-nothing = Nothing to analyse behind a turn that is not legal.
+by-search = By search { $words }
+best-line = Best: { $line }
+curve = South's chance
+curve-progress = South's chance, { $done } of { $all }
+retry-none-yet = No turn of the line is analysed yet; `I` begins.
+retry-no-mistake = No mistake was found in this line.
+retry-no-mistake-yet = No mistake was found in this line so far.
+retried = { $mistakes ->
+    [one] { $mistakes } mistake
+   *[other] { $mistakes } mistakes
+ } retried: { $right } right at the first try.
+retry-heading = Retry { $number } of { $all }: { $turn } { $side } to move
+retry-right = Right: { $reason }
+retry-wrong = Wrong: { $reason }
+retry-played = Played was { $move }.
+review-heading = Review
+review-accuracy-row = accuracy
+review-forced = forced
+review-decided = decided
+
+## Puzzles
+
+train-asked = { $question } `a` shows the choices, `m` takes a move, `i` is a hint.
+train-last = That was the last puzzle for today; `q` leaves.
+train-none = No puzzles are asked here; `bao train` asks some.
+train-title = Grade { $grade }: { $question }
+train-title-rules = Grade { $grade }: { $question } Rules: { $rules }.
+train-right = Right! { $answer }
+train-wrong = { $answer } Try another; `o` shows the solution.
+train-next = { $answer } `N` asks the next one.
+train-puzzle = Puzzle { $number } of { $all }, grade { $grade }: { $question }
+train-keys = Type a move; i is a hint, o the solution, N the next puzzle, q leaves.
+train-right-plain = Right: { $answer }
+train-wrong-plain = Wrong: { $answer }
+train-rules = Rules: { $rules }
+train-choices = Choices: { $choices }
+train-position = Position: { $position }
+train-illegal = `{ $typed }` is not legal here
+
+## Lists beside the board
+
+list-turns = Turns
+list-no-turns = No turns yet
+list-choices = Choices of { $turn }
+list-no-choices = No choices
+list-in-place = { $turn } in place of { $move }
+list-answers = Answers { $turn }
+list-no-mark = no mark
+list-mark = Mark { $turn }
+compare-illegal = not legal
+compare-text = text
+compare-emptied = emptied { $side }
+compare-captured = captured { $side }
+compare-tax = tax { $side }
+compare-house-stop = house-stop { $side }
+compare-takasia-stop = takasia-stop { $side }
+compare-wins = { $side } wins
+compare-part-after = The lines part after { $turn }.
+compare-part-at-start = The lines part at the start.
+compare-this-line = this line
+compare-line = line { $address }
+compare-main-line = main line
+
+## Prompts and questions
+
+state-changed = { "[" }changed]
+title-of = { $place } of { $end }
+ask-move = Move { $turn }:
+ask-replacing = Move { $turn } in place of { $move }:
+ask-any-move = Move:
+ask-jump = Go to turn:
+ask-comment = Comment on { $turn }:
+ask-comment-game = Comment on the game:
+ask-file = Save in:
+ask-resign = Resign this game?
+ask-leave-changed = Leave? Changes have not been saved.
+ask-leave = Leave?
+jump-help = A turn as 23s or 23n, a variation as 22n:a3>, one behind it as 22n:a3>/24s; start and end.
+file-help = Other games of the file stay as they are.
+too-small = The window is { $width }×{ $height }; a game needs { $columns }×{ $lines }. Make it larger, or leave by q; `bao replay GAME --plain` prints the game as text.
+too-small-changed = The window is { $width }×{ $height }; a game needs { $columns }×{ $lines }. Make it larger, or leave without saving by Ctrl-C twice; `bao replay GAME --plain` prints the game as text.
+compare-class = class: { $class }
+compare-no-class = none
+compare-type = { $kind } type { $number }
+compare-columns-move = move
+compare-columns-of = of
+compare-columns-seeds = seeds
+
+## Keys below the board
+
+do-stop = stop
+do-speed = faster, slower
+do-any-other = any other key
+do-stops-and-does = stops and does what it does
+do-choices = choices
+do-hint = hint
+do-solution = solution
+do-next-puzzle = next puzzle
+do-move = move
+do-keys = keys
+do-quit = quit
+do-next = next
+do-back = back
+do-sow = sow
+do-analyse = analyse
+do-save = save
+do-comment = comment
+do-replace = replace
+do-compare = compare
+do-pick = pick
+do-play-it = play it
+do-type-move = type a move
+do-done = done
+do-new-paragraph = new paragraph
+do-leave-as-was = leave it as it was
+do-mark = mark
+do-resign = resign
+do-go-on = go on
+do-delete = delete
+do-keep = keep
+do-save-and-leave = save and leave
+do-discard = discard
+do-leave = leave
+do-go-there = go there
+do-retry = retry the mistakes
+do-try-again = try again
+do-answer = answer
+do-skip = skip
+do-scroll = scroll
+
+## What the keys do
+
+key-next = next turn
+key-back = turn before
+key-up = variation above
+key-down = variation below
+key-first = start of the game
+key-last = end of the line
+key-far-next = five turns on
+key-far-back = five turns back
+key-jump = go to a turn, as 23s or 22n:a3>
+key-next-event = next event
+key-event-before = event before
+key-sow = show the sowing of the turn
+key-faster = sow faster
+key-slower = sow slower
+key-flip = turn the board round
+key-choices = choices here: play one
+key-replace = play this turn otherwise, and try what followed
+key-type-move = type a move
+key-undo = take back the last change
+key-redo = change again what was taken back
+key-next-puzzle = next puzzle, in training
+key-resign = resign, in a game against the engine
+key-comment = comment
+key-more = more of a long comment
+key-mark = mark: ! ? …
+key-delete = delete the turn and all behind it
+key-promote = put before its variations
+key-make-main = make this the main line
+key-compare = compare with the main line
+key-explore = explore: what was played here
+key-analyse = analyse: who stands better, the best line
+key-analyse-game = analyse every turn of the line, or stop that
+key-retry = retry the mistakes of the line
+key-best-line = add the best line from here as a variation
+key-better-line = add what was better than this turn
+key-save = save
+key-save-as = save in another file
+key-help = these keys
+key-quit = quit
+key-suspend = to the background; `fg` comes back
+key-redraw = draw the screen anew
+key-list-up = one up
+key-list-down = one down
+key-list-far-up = ten up
+key-list-far-down = ten down
+key-list-first = first
+key-list-last = last
+key-list-take = take it
+key-list-sow = show the sowing of a choice
+key-list-type-move = type a move instead
+key-list-leave = back to the game
+key-retry-next = next question, or skip this one
+key-retry-again = try again
+key-retry-hint = hint
+key-retry-solution = show the solution
+key-retry-flip = turn the board round
+key-number = go to the turn of that number
+key-interrupt = leave; twice: leave without saving
+help-keys = Keys
+help-list = In a list of choices, marks or lines
+help-retry = While mistakes are asked again
+help-signs = Signs
+sign-house = house
+sign-asleep = house asleep, below six
+sign-began = here the turn began, or seeds were taken up
+sign-captured = captured by the turn
+sign-last = here the last seed fell
+sign-blocked = blocked by takasia for this turn
+sign-text = not legal behind what comes before; kept as text
+sign-comment = has a comment
+sign-estimated = estimated by search: ?! inaccuracy, ? mistake, ?? blunder
+sign-proved = the same, proved
+sign-missed-win = a missed win, proved; ≈??W estimated
+sign-forced = a forced turn
+sign-known = a choice that has been played in this game
+sign-house-lost = a house is lost in this turn
+sign-end = the game ends with this turn
+
+## The game as text
+
+plain-position = Position at the start: { $position }
+plain-comment = Comment: { $text }
+plain-empty = No turn has been played.
+plain-end = End of the main line: { $end }
+plain-no-end = The main line has no end.
+plain-variation = Variation { $address }, in place of { $move }:
+plain-variation-end = End of the variation: { $end }
+plain-variation-stops = End of the variation.
+plain-takes = takes { $captures }
+plain-blocked = Takasia blocked { $pit }
+plain-seeds = Seeds: { $seeds }
+line-breaks = breaks at { $turn }
+
+## What the games of an archive have played
+
+explore-nobody = No game of the archive has reached this position.
+explore-no-archive = There is no archive to ask what was played here; `bao replay GAME ARCHIVE` opens a game of one.
+explore-behind-break = Behind a turn that is not legal nothing was played; go back before it.
+explore-reached = { $games ->
+    [one] { $count } game reached this position.
+   *[other] { $count } games reached this position.
+}
+explore-other-rules = The games of the archive are played by other rules ({ $rules }).
+explore-ends = ends here
+explore-end = end
+explore-won = { $played }: { $side } won { $share }.
+explore-won-between = { $played }: { $side } won { $share } ({ $low } to { $high }).
+explore-games = Games: { $games }.
+explore-column-move = Move
+explore-column-games = Games
+explore-column-share = Share
+explore-column-won = Won

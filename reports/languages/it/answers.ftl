@@ -1,0 +1,95 @@
+# Ciò che il server risponde alla pagina. Ciò che dice la pagina stessa sta in page.ftl.
+
+## La storia di una mossa
+
+moment-placed = Un seme della riserva in { $pit }.
+moment-lap = { $seeds ->
+    [one] { $seeds } seme
+   *[other] { $seeds } semi
+ } da { $from }, semina fino a { $last }.
+moment-captured-lap = { $seeds ->
+    [one] { $seeds } seme
+   *[other] { $seeds } semi
+ } di cattura, semina fino a { $last }.
+moment-captures = Cattura { $seeds ->
+    [one] { $seeds } seme
+   *[other] { $seeds } semi
+ } in { $pit }.
+moment-emptied = La casa di { $side } è svuotata: { $seeds ->
+    [one] { $seeds } seme
+   *[other] { $seeds } semi
+ }.
+moment-house-captured = La casa di { $side } è catturata: { $seeds ->
+    [one] { $seeds } seme
+   *[other] { $seeds } semi
+ }.
+moment-tax = La casa di { $side } è tassata: due dei suoi semi sono seminati.
+moment-house-stop = Si ferma nella casa di { $side }.
+moment-takasia-stop = Si ferma nella buca bloccata dalla takasia.
+moment-left-out = { $steps ->
+    [one] Un altro passo
+   *[other] Altri { $steps } passi
+ } di questa mossa: qui non si mostra.
+line-broken = La mossa { $turn } non è legale; da lì in poi le mosse sono tenute come testo.
+line-won-in-header = Non finita sulla tavola; secondo l'intestazione della partita ha vinto { $winner }.
+line-unknown = Non finita sulla tavola; nessuno dice chi ha vinto.
+as-board-says = come dice la tavola
+picture-turn = Mossa { $number }, { $side }: { $move }, { $kind }
+picture-to-move = muove { $side }
+picture-game = Una partita di Bao
+puzzle-themes = Temi: { $themes }.
+puzzle-from = Dalla partita { $game }.
+puzzle-from-archive = Dalla partita { $game } ({ $archive }).
+puzzle-found = Trovata lì da { $solved } su { $met }.
+
+## Ciò che non si può fare
+
+no-board = dietro una mossa illegale non c'è una tavola; tornare prima di essa
+no-sowing = all'inizio non si semina nulla; andare a una mossa, e la sua semina diventa un'animazione
+no-such-width = { $width } pixel non sono la larghezza di un'immagine; scegliere da { $least } a { $most }
+animation-given-up = nessuno aspetta più questa animazione
+nodes-out-of-range = `nodes` è { $nodes }; una ricerca gioca da 1 a { $most } mosse, e `bao best` di più
+nothing-behind-broken = dietro una mossa illegale non si può analizzare nulla; tornare prima di essa
+nothing-to-analyse = qui non c'è nulla da analizzare
+nothing-to-play = qui non si può più giocare nulla
+start-is-no-turn = l'inizio della partita non è una mossa; giocarne una dopo
+too-many-moves = una linea ha { $moves } mosse; se ne giocano insieme al massimo { $most }
+start-is-not-judged = l'inizio della partita non è una mossa da giudicare
+no-such-mark = `{ $sign }` non è un segno; ci sono { $signs }
+header-name = il nome di un'intestazione è di lettere minuscole, cifre e `-`, al massimo 40
+header-fixed = `{ $name }` dice come si giocano le mosse e non si può cambiare sotto di esse; cominciare una nuova partita
+header-winner = il vincitore è `south` o `north`, o nessuno lo sa
+no-moves-in-text = nel testo non c'è nessuna mossa; incollare le mosse di una partita, come `1:A7<* a5>; 2:A6<* a5>`
+turn-numbers = le mosse si numerano da 1 a { $most }; `number` è { $number }
+no-game-in-text = nel testo non c'è nessuna partita; un file di partite ha mosse come `1:A7<* a5>; 2:A6<* a5>`
+no-such-game-in-text = nel testo non c'è la partita { $asked }; ha { $there }
+no-such-place = la partita non ha il punto { $place }; i suoi punti vanno da 0 a { $last }
+search-given-up = la ricerca è stata lasciata per una più recente della stessa pagina
+nothing-led-here = nessuna mossa legale ha portato qui
+turn-not-analysed = questa mossa non è stata analizzata abbastanza per giudicarla; prima analizzarla
+line-not-analysed = nessuna mossa di questa linea è stata analizzata abbastanza per giudicarla; prima analizzare la linea
+not-legal-here = { $move } qui non è legale
+animations-wait = si stanno facendo altre animazioni; riprovare tra un minuto
+body-too-long = sono più di { $most } MiB, che nessuna partita ha; inviare di meno
+body-broke-off = l'invio si è interrotto; inviare di nuovo
+body-too-slow = l'invio non è arrivato entro alcuni secondi; inviare di nuovo
+long-texts-wait = si leggono altri testi lunghi, quanti questo server ne legge insieme; riprovare tra un minuto
+address-unreadable = i parametri dell'indirizzo non si possono leggere
+none-of = `{ $name }={ $value }` non è uno di { $known }
+no-number = `{ $name }={ $value }` non è un numero
+not-chosen-by = le partite non si scelgono per `{ $name }`
+name-a-player = indicare un giocatore, come `player=Amina`
+first-games = Sono le prime { $shown } di { $chosen } partite; bao analyse --player le conta tutte.
+server-busy = il server risponde a quante richieste può; riprovare tra un minuto
+no-such-file = non c'è un file simile
+nothing-at-address = A questo indirizzo non c'è nulla; la pagina è a quello che `bao serve` ha stampato.
+searches-wait = sono già in corso due ricerche, quante questo server ne fa insieme; riprovare tra un secondo
+no-such-game = non c'è la partita { $game } in { $archive }; cercarla nell'elenco
+no-such-theme = non c'è il tema { $theme }; ci sono { $known }
+no-puzzle-file = { $file } non è un file di esercizi
+request-failed = il programma non è riuscito in questa richiesta, e continua; si prega di segnalare che cosa si è fatto
+request-unreadable = la richiesta non si può leggere: { $error }
+server-ending = il server sta finendo
+wrong-host = Questo server risponde solo a 127.0.0.1 e localhost; aprire l'indirizzo che `bao serve` ha stampato.
+other-site = Le pagine di altri siti non possono chiedere a questo server; aprire in una nuova scheda l'indirizzo che `bao serve` ha stampato.
+wrong-token = Questo indirizzo non è quello che `bao serve` ha stampato; ogni volta è un altro, perciò copiarlo intero.

@@ -1,0 +1,854 @@
+# La pagina di bao serve, e le pagine di singole partite. I termini swahili del gioco restano in tutte le lingue.
+
+language = Lingua
+skip = Vai al contenuto
+views = Sezioni
+view-games = Partite
+view-board = Tavola
+view-game = Partita
+view-play = Gioca
+view-train = Allenati
+view-setup = Disponi
+view-paste = Incolla
+view-turns = Mosse e commenti
+title-compare = Due linee a confronto
+title-player = Partite di un giocatore
+title-player-named = Partite di { $player }
+title-setup = Disponi una posizione
+title-paste = Incolla una trascrizione
+keys = Tasti
+asking = Si cercano le partite …
+folder = Le partite sono salvate in { $folder }.
+foot = { $archive }: { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+ } · regole { $ruleset } · Bao Archive { $version }
+gone = Il programma che mostra questa pagina non risponde. Riavvia `bao serve` nel terminale e apri l'indirizzo che stampa; ciò che vedi resta finché questa pagina è aperta.
+gone-unsaved = Il programma che mostra questa pagina non risponde. Ciò che vedi resta qui: riavvia `bao serve` nel terminale e apri l'indirizzo che stampa. Le modifiche non salvate si possono copiare da «File di gioco come testo», sotto le mosse.
+refused = Il programma ha rifiutato ({ $status }). Ricarica la pagina e riprova.
+leave-title = Lasciare questa partita?
+leave-words = { $game } ha modifiche che non si trovano in nessun file.
+leave-stay = Resta
+leave-anyway = Lascia senza salvare
+no-place = Questa partita non ha il punto «{ $place }»; è mostrata dall'inizio.
+desk-another = Un'altra partita è stata aperta prima che fosse fatto.
+
+## Parole di molti punti
+
+south = Sud
+north = Nord
+south-short = S
+north-short = N
+again = Riprova
+next = Avanti
+begin = Comincia
+stop = Ferma
+hint = Aiuto
+close = Chiudi
+rules = Regole
+start = Inizio
+end = fine
+turn = Mossa
+turns = Mosse
+study = Studio
+undo = Annulla
+redo = Ripristina
+flip = Gira la tavola
+open-on-board = Apri sulla tavola
+whole-name = il nome intero
+percent = { $number } %
+turn-of = Mossa { $number }, { $side }
+place-start = inizio
+wins = vince { $side }
+to-move = deve muovere
+house-of = Casa di { $side }
+seeds = { $count ->
+    [one] { $count } seme
+   *[other] { $count } semi
+ }
+kind-capture = cattura
+kind-takata = takata
+house-owned = casa posseduta
+house-asleep = casa dormiente
+house-lost = casa perduta
+house-none = senza casa
+state-owned = posseduta
+state-asleep = dormiente
+state-lost = perduta
+state-none = nessuna
+event-emptied = casa svuotata
+event-captured = casa catturata
+event-tax = tassa
+event-house-stop = arresto nella casa
+event-takasia-stop = arresto per takasia
+progress-other = altro
+final-other = altro
+combination-other = altra
+class-progress = svolgimento
+class-final = colore finale
+class-combination = combinazione
+class-kind = genere
+class-type = tipo
+class-moment = momento
+header-date = data
+header-source = fonte
+header-winner = vincitore
+header-ruleset = regole
+header-south = Sud
+header-north = Nord
+header-value-south = Sud
+header-value-north = Nord
+winner-south = Sud
+winner-north = Nord
+result-won = vinta
+result-lost = persa
+status-accepted = accettata
+status-partial = parziale
+status-rejected = respinta
+ended_by-front-row = fila interna vuota
+ended_by-no-move = nessuna mossa legale
+ended_by-singletons = solo semi singoli
+ended_by-resigned = abbandono o tempo
+ended_by-unfinished = non conclusa
+ended_by-cut-off = testo troncato
+ended_by-unknown = sconosciuta
+
+## Partite
+
+game-named = Partita { $name }
+game-unnamed = Partita senza nome
+said-broken = { $turn }: { $move } qui non è legale. Ci si aspettava: { $why }
+said-kept = { $turn }: { $move } segue una mossa non legale, ed è conservata come testo
+said-plays = { $kind ->
+    [capture] { $turn } gioca { $move }, una cattura
+    [takata] { $turn } gioca { $move }, un takata
+   *[none] { $turn } gioca { $move }
+ }
+said-before = La posizione prima della mossa { $number }
+said-start = L'inizio
+said-to-move = Deve muovere { $side }
+line-this = Questa linea: { $facts }
+line-house = { $event ->
+    [emptied] casa di { $side } svuotata in { $turn }
+   *[captured] casa di { $side } catturata in { $turn }
+ }
+line-keeps = { $side } conserva la propria casa
+line-ends = la partita finisce
+line-broken = non legale fino alla fine
+line-open = aperta
+
+## La tavola
+
+board-store = Riserva di { $side }: { $count }
+board-began = La mossa è cominciata qui
+board-captured = Catturata
+board-last-began = l'ultima mossa è cominciata qui
+board-last-captured = catturata nell'ultima mossa
+stage-board = Tavola. Le frecce portano da una buca all'altra, Invio mostra che cosa può giocare una buca.
+stage-jump = Vai alla mossa, come 23s o 22n:a3>
+stage-speed = Velocità della semina
+stage-steps = Scorri la partita
+stage-first = Prima mossa
+stage-back-event = Evento precedente
+stage-back = Indietro
+stage-next-event = Evento successivo
+stage-last = Ultima mossa
+stage-go = Vai
+stage-halt = Pausa
+stage-go-on = Continua
+stage-lap = Un giro
+stage-end = Fino alla fine
+stage-again = Mostra di nuovo
+stage-facts = { $count } in riserva · { $house }
+stage-no-turn = Qui non c'è la mossa «{ $turn }». Questa linea arriva a { $last }; scrivi 23s per la mossa 23 di Sud, 23n per quella di Nord, 22n:a3> per una variante.
+speed-slow = Lenta
+speed-normal = Normale
+speed-fast = Veloce
+speed-laps = A giri
+speed-off = Immediata
+sounds = Suoni
+
+## Scelte
+
+choices-title = Scelte
+choices-pit = Scelte della buca
+choices-instead = Cambia la mossa successiva, e prova dopo il cambiamento ciò che seguiva
+choices-write = Scrivi una mossa
+choices-play = Gioca
+choices-of = { $kind ->
+    [capture] { $count ->
+        [one] { $side }: { $count } scelta, una cattura
+       *[other] { $side }: { $count } scelte, tutte catture
+     }
+    [takata] { $count ->
+        [one] { $side }: { $count } scelta, un takata
+       *[other] { $side }: { $count } scelte, tutti takata
+     }
+   *[all] { $count ->
+        [one] { $side }: { $count } scelta
+       *[other] { $side }: { $count } scelte
+     }
+ }
+choices-counted = { $count ->
+    [one] { $count } scelta
+   *[other] { $count } scelte
+ }
+choices-here = { $count ->
+    [one] { $count } scelta qui
+   *[other] { $count } scelte qui
+ }
+choices-over = La partita è finita
+choices-broken = Nessuna scelta dopo una mossa non legale
+choices-none = Nessuna scelta
+choices-not-here = { $pit } qui non si può giocare.
+choices-can-play = Che cosa può giocare { $pit }
+choice-takes = cattura { $pit }
+choice-variation = una variante
+choice-played = giocata
+choice-house-on = prosegue con i semi della casa
+not-legal = { $move } qui non è legale. Mosse legali: { $legal }.
+legal-here = Mosse legali: { $legal }.
+
+## Mosse
+
+turns-none = Non è ancora stata giocata nessuna mossa.
+turns-variation = Variante in { $turn }
+turns-not-legal = non legale
+turns-why = { $move } qui non è legale. Ci si aspettava: { $why }
+turns-judged = secondo l'analisi: { $class }
+turns-judged-estimate = secondo l'analisi, una stima: { $class }
+turns-verdict = Secondo l'analisi: { $verdict }
+turns-broken = non legale, ci si aspettava { $why }
+turns-kept = conservata come testo
+turns-commented = commentata
+mark-brilliant = brillante
+mark-good = buona
+mark-interesting = interessante
+mark-doubtful = dubbia
+mark-mistake = errore
+mark-blunder = errore grave
+not-saved = non salvata
+followed-broken = Ciò che seguiva è provato dopo di essa, finché è possibile: { $move } non è più legale, ed è conservata come testo con tutto ciò che segue.
+followed = Ciò che seguiva è provato dopo di essa, ed è legale fino alla fine.
+followed-variation = È una variante; «Rendi linea principale» la mette al posto di ciò che fu giocato.
+beside = { $file } contiene questa partita con ciò che vi è stato aggiunto.
+beside-open = Aprila
+
+## Note
+
+notes = Note
+notes-game = Note sulla partita
+notes-turn = Note su { $turn } { $move }
+notes-up = Su
+notes-up-tip = Ne fa la continuazione principale da qui
+notes-main = Rendi linea principale
+notes-follow = Prova qui ciò che seguiva
+notes-follow-tip = Ciò che segue la continuazione principale è provato dopo questa mossa
+notes-compare = Confronta
+notes-compare-tip = Questa linea accanto alla linea principale
+notes-delete = Cancella
+notes-delete-tip = Toglie questa mossa e tutto ciò che segue
+notes-mark = Segno
+notes-comment = Commento
+delete-title = Cancellare questa linea?
+delete-keep = Conservala
+delete-yes = Cancellala
+delete-words = { $more ->
+    [0] { $move } sarà tolta. Annulla la riporta finché questa pagina è aperta.
+    [one] { $move } e { $more } mossa che segue, comprese varianti e commenti, saranno tolte. Annulla le riporta finché questa pagina è aperta.
+   *[other] { $move } e { $more } mosse che seguono, comprese varianti e commenti, saranno tolte. Annulla le riporta finché questa pagina è aperta.
+ }
+
+## Il file di gioco
+
+save = Salva
+save-as = Salva come
+save-tip = Salva (S)
+file-title = File di gioco
+file-as-text = File di gioco come testo
+file-copy = Tieni una copia
+file-game = Partita (.bao)
+file-page = Pagina (HTML)
+file-not-known = non si sa
+file-players = Giocatori e data
+file-merge = Accogli un altro file di questa partita
+file-merge-what = Le sue varianti, i commenti e i segni si aggiungono ai tuoi.
+file-choose = Scegli un file
+file-merged = { $count ->
+    [one] { $count } mossa accolta.
+   *[other] { $count } mosse accolte.
+ }
+file-conflicts = I due file dicono cose diverse: { $places }.
+file-conflicts-counted = { $count ->
+    [one] I due file dicono cose diverse in { $count } punto: { $places }.
+   *[other] I due file dicono cose diverse in { $count } punti: { $places }.
+ }
+file-changed = Modificata dopo il salvataggio in { $file }.
+file-not-saved = Non ancora salvata.
+file-saved = Salvata in { $file }.
+file-archive = Così come si trova nell'archivio.
+file-unsent = { $turn ->
+    [game] Scritto sulla partita e non ancora accolto: { $text }
+   *[other] Scritto su { $turn } e non ancora accolto: { $text }
+ }
+file-taken-in = { $count ->
+    [0] È stato accolto ciò che altri vi avevano scritto; le modifiche precedenti non si possono annullare.
+    [one] È stato accolto ciò che altri vi avevano scritto ({ $count } mossa in più); le modifiche precedenti non si possono annullare.
+   *[other] È stato accolto ciò che altri vi avevano scritto ({ $count } mosse in più); le modifiche precedenti non si possono annullare.
+ }
+downloaded = { $file } si trova tra i file scaricati.
+copied = Copiato
+copy-forbidden = Il browser non permette alla pagina di copiare; seleziona il testo e copialo.
+
+## Analisi
+
+analyse = Analizza
+analyse-line = Analizza tutta la linea
+analyse-to-review = All'esame
+analyse-add-best = Aggiungi questa linea come variante
+analyse-add-better = Aggiungi ciò che era meglio
+analyse-best = La migliore è { $move }.
+analyse-done = La linea è analizzata: Sud { $south ->
+    [one] { $south } errore
+   *[other] { $south } errori
+ }, Nord { $north ->
+    [one] { $north } errore
+   *[other] { $north } errori
+ }.
+analyse-progress = { $done } posizioni su { $all }
+analyse-added = La linea migliore è ora nella partita, con ciò che ne dice l'analisi; Annulla la toglie.
+analyse-added-already = La linea migliore è già nella partita.
+analysis-title = Analisi
+analysis-lines = Linee migliori
+analysis-unknown = Le probabilità non sono ancora note
+analysis-estimate = { $standing }, una stima
+analysis-broken = Dopo una mossa non legale non si può analizzare nulla.
+analysis-waiting = Analisi in corso …
+analysis-not-before = Questa posizione non è stata analizzata prima che la pagina fosse fatta.
+curve-place = Punto della linea, con le probabilità
+curve-table = La curva come tabella
+curve-chances = Probabilità lungo la linea
+curve-search = Analisi
+curve-caption = La probabilità di Sud, mossa per mossa. Fai clic per andarci.
+curve-unknown = non ancora nota
+
+## Esame ed errori da riprovare
+
+review = Esame
+review-accuracy = Precisione
+review-classes = Mosse per classe
+review-best = Il meglio di ciascuno
+review-story = Storia
+review-lost-by = Persa per: { $how }.
+review-nothing = Nessuna mossa è stata analizzata, e perciò nulla si dice di come i due abbiano scelto.
+review-left = { $count ->
+    [one] { $count } mossa della linea non è giudicata.
+   *[other] { $count } mosse della linea non sono giudicate.
+ }
+review-show = Mostra
+review-show-turn = Mostra { $turn }
+retry-title = Riprova gli errori
+retry-all = Riprova tutti gli errori ({ $count })
+retry-of = Di { $side } ({ $count })
+retry-yours = Riprova i tuoi errori ({ $count })
+retry-one-side = Riprova gli errori di { $side } ({ $count })
+retry-none = In questa linea non è stato trovato nessun errore.
+
+## Esplora
+
+explore-title = Esplora: che cosa si è giocato qui
+explore-moves-of = Mosse di
+explore-none = Nessuna partita dell'archivio ha raggiunto questa posizione.
+explore-reached = { $games ->
+    [one] { $games } partita ha raggiunto questa posizione.
+   *[other] { $games } partite hanno raggiunto questa posizione.
+ }
+explore-reached-own = { $games ->
+    [one] { $games } partita ha raggiunto
+   *[other] { $games } partite hanno raggiunto
+ } questa posizione, { $own ->
+    [one] { $own } volta
+   *[other] { $own } volte
+ } con { $player } di turno.
+explore-rules = Le partite dell'archivio sono giocate con altre regole ({ $ruleset }).
+explore-caption = Mosse giocate in questa posizione
+explore-move = Mossa
+explore-games = Partite
+explore-share = Quota
+explore-won = Vinte
+explore-shares = Vinte da Sud { $south }, da Nord { $north }
+explore-side = { $side } { $share }
+explore-interval = { $side } { $share } (da { $low } a { $high })
+explore-ends-here = finisce qui
+explore-play = Gioca { $move }
+explore-side-won = ha vinto { $side }
+explore-played = { $at ->
+    [start] all'inizio: { $move }
+   *[other] dopo { $at }: { $move }
+ }
+explore-ended = { $at ->
+    [start] finisce all'inizio
+   *[other] finisce con { $at }
+ }
+
+## Linee a confronto
+
+compare-left = Sinistra
+compare-right = Destra
+compare-left-line = Linea di sinistra
+compare-right-line = Linea di destra
+compare-left-board = Tavola della linea di sinistra
+compare-right-board = Tavola della linea di destra
+compare-turns = Mossa per mossa
+compare-main-line = Linea principale, fino a { $to }
+compare-line = { $line }, fino a { $to }
+compare-same = È due volte la stessa linea. Gioca un'altra scelta da qualche parte, e torna a confrontare.
+compare-part = Le linee si separano dopo { $move }.
+compare-part-start = Le linee si separano all'inizio.
+compare-plays = gioca
+compare-choices = scelte
+compare-seeds = semi
+compare-houses = case
+compare-both = Entrambe le tavole a questa mossa
+
+## Giocare
+
+play-seat = Il tuo posto
+play-south = Sud, che comincia
+play-chance = Come vuole il caso
+play-go-on = Continua la partita che hai lasciato
+play-level = Il motore gioca come
+play-two = Due persone a questa tavola
+play-back = Ritira
+play-resign = Abbandona
+play-sure = Abbandonare questa partita?
+play-yes = Sì, abbandona
+play-no = No
+play-review = Esamina la partita
+play-game = La partita che giochi
+play-over = La partita è finita.
+play-thinking = { $level } sta pensando …
+play-your-turn = Tocca a te.
+play-looking-back = Guardi indietro; gioca qui e la partita continua da qui.
+play-ask-again = { $error } Torna indietro e poi avanti per chiedere di nuovo.
+level-beginner = Principiante
+level-novice = Novizio
+level-learner = Apprendista
+level-casual = Dilettante
+level-club = Circolo
+level-strong = Forte
+level-expert = Esperto
+level-master = Maestro
+level-full = Massimo
+level-plays-beginner = Principiante vede che cosa cattura una mossa, e spesso ne cattura un'altra.
+level-plays-novice = Novizio vede che cosa cattura una mossa.
+level-plays-learner = Apprendista vede la tua risposta, e spesso trascura il meglio.
+level-plays-casual = Dilettante vede la tua risposta.
+level-plays-club = Circolo vede tre mosse avanti.
+level-plays-strong = Forte vede quattro mosse avanti.
+level-plays-expert = Esperto gioca il meglio di una breve ricerca.
+level-plays-master = Maestro gioca il meglio di una ricerca più lunga.
+level-plays-full = Massimo gioca meglio che può.
+
+## Allenamento
+
+train-own = Quelli forniti con il programma
+train-puzzles = Esercizi
+train-what = Una posizione, e una mossa che dimostrabilmente vince, salva la casa o cattura quella dell'altro. Ciò che non è stato trovato torna il giorno dopo, ciò che è stato trovato dopo intervalli sempre più lunghi.
+train-limit = Quanti
+train-themes = Temi
+train-grades = Gradi
+train-row = { $themes }, grado { $grade }
+train-title = { $turn }, grado { $grade }
+train-show = Mostra la posizione
+train-show-game = Mostra nella partita
+train-again = { $days ->
+    [one] Torna domani.
+   *[other] Torna tra { $days } giorni.
+ }
+train-figures = { $count ->
+    [one] { $count } esercizio: { $solved } risolti, { $due } previsti oggi, { $fresh } nuovi.
+   *[other] { $count } esercizi: { $solved } risolti, { $due } previsti oggi, { $fresh } nuovi.
+ }
+quiz-solution = Mostra la soluzione
+quiz-skip = Salta
+quiz-leave = Esci
+quiz-line = Scorri la linea
+quiz-one-back = Una mossa indietro
+quiz-one-on = Una mossa avanti
+quiz-show-line = Mostra la linea sulla tavola
+quiz-note-again = Annota di nuovo le risposte
+quiz-count = { $number } di { $count }
+quiz-not-noted = { $count ->
+    [one] { $error } { $count } risposta non ancora annotata: si ritenta con la prossima risposta, e alla fine.
+   *[other] { $error } { $count } risposte non ancora annotate: si ritenta con la prossima risposta, e alla fine.
+ }
+quiz-right = Giusto. { $reason }
+quiz-wrong = Sbagliato. { $reason }
+quiz-ask-missed = { $count ->
+    [one] Chiedi di nuovo quella mancata
+   *[other] Chiedi di nuovo le { $count } mancate
+ }
+quiz-nothing = Non c'è nulla da chiedere.
+quiz-found = { $later ->
+    [0] { $passed ->
+        [0] Trovate al primo tentativo: { $first } su { $all }.
+       *[other] Trovate al primo tentativo: { $first } su { $all }; non trovate: { $passed }.
+     }
+   *[other] { $passed ->
+        [0] Trovate al primo tentativo: { $first } su { $all }; con aiuto o riprovando: { $later }.
+       *[other] Trovate al primo tentativo: { $first } su { $all }; con aiuto o riprovando: { $later }, non trovate: { $passed }.
+     }
+ }
+quiz-done = Fatto
+quiz-how-first = trovata al primo tentativo.
+quiz-how-later = trovata con aiuto o riprovando.
+quiz-how-passed = non trovata.
+
+## L'elenco delle partite
+
+list-caption = Partite dell'archivio
+list-pages = Pagine dell'elenco
+list-search = Cerca
+list-search-hint = numero, giocatore, data …
+list-sort = Ordina
+list-none = Nessuna partita è così. Togli un filtro, o cerca qualcos'altro.
+list-all = { $total ->
+    [one] { $total } partita
+   *[other] { $total } partite
+ }
+list-some = { $total ->
+    [one] { $total } partita su { $all }
+   *[other] { $total } partite su { $all }
+ }
+list-changed = { $before ->
+    [one] L'archivio è cambiato: aveva { $before } partita, e ora ne ha { $all }.
+   *[other] L'archivio è cambiato: aveva { $before } partite, e ora ne ha { $all }.
+ }
+list-before = Precedenti
+list-next = Successive
+list-page = { $first }–{ $last } di { $total }
+sort-archive = Nell'ordine dell'archivio
+sort-number = Per numero
+sort-number-last = Per numero, dall'ultimo
+sort-date = Per data
+sort-date-last = Per data, dall'ultima
+sort-shortest = Prima le più brevi
+sort-longest = Prima le più lunghe
+sort-south = Per nome di Sud
+sort-north = Per nome di Nord
+filters = Filtri
+filter-any = qualsiasi
+filter-chosen = { $count } in uso
+filter-clear = Togli tutti
+filter-meanings = Che cosa significano le classi
+filter-years = { $one } o { $many }
+filter-lengths = { $one } o { $many }
+filter-winner = Vincitore
+filter-ended_by = Conclusione
+filter-progress = Svolgimento
+filter-final = Colore finale
+filter-combination = Combinazione
+filter-kind = Partite matrici
+filter-type = Tipo
+filter-status = Rigiocata
+filter-player = Giocatore
+filter-year = Anno
+filter-turns = Mosse
+filter-opening = Apertura
+filter-event = Evento
+filter-both_houses_at = Entrambe le case possedute alla mossa
+column-game = Partita
+column-south = Sud
+column-north = Nord
+column-date = Data
+column-winner = Vincitore
+column-end = Conclusione
+column-turns = Mosse
+column-study = Studio
+column-side = Lato
+column-opponent = Avversario
+column-result = Esito
+column-accuracy = Precisione
+column-errors = Errori
+column-lost_by = Persa per
+card-winner = vincitore
+card-turns = mosse
+card-accuracy = precisione
+card-errors = errori
+card-lost_by = persa per
+career-analyse = Analizza queste partite
+career-games = Partite del giocatore
+career-no-number = senza numero
+career-game = Partita { $number } di { $games }
+career-progress = { $game }: { $done } posizioni su { $all }
+career-passed = { $count ->
+    [one] { $count } partita tralasciata, che non si può analizzare: { $games }
+   *[other] { $count } partite tralasciate, che non si possono analizzare: { $games }
+ }
+saved-title = Le mie partite
+saved-in = In { $folder }
+saved-nothing = In { $folder } non è ancora salvato nulla.
+saved-upload = Apri un file di gioco da altrove
+saved-open = Apri questa partita
+saved-which = Quale partita
+saved-several = { $count ->
+    [one] In questo testo c'è { $count } partita; apri
+   *[other] In questo testo ci sono { $count } partite; apri
+ }
+saved-no-number = Partita senza numero
+saved-no-text = { $file } non è testo in UTF-8; un file di gioco è testo semplice, come lo dà «Partita (.bao)» sotto una partita.
+saved-too-large = { $file } supera 7 MiB. Fanne un archivio con `bao import`, e servi quello.
+
+## Disporre
+
+setup-board = Tavola da disporre. Più e meno cambiano la buca selezionata.
+setup-tap = Un tocco su una buca
+setup-add = aggiunge un seme
+setup-take = toglie un seme
+setup-pick = la sceglie
+setup-to-move = Deve muovere
+setup-before = La mossa precedente
+setup-before-none = nessuna, o non si sa
+setup-before-takata = un takata
+setup-before-capture = una cattura
+setup-play = Gioca da qui
+setup-less = Uno in meno: { $what }
+setup-more = Uno in più: { $what }
+setup-store = Riserva
+setup-store-of = riserva di { $side }
+setup-owns = possiede la casa
+setup-the-pit = la buca
+setup-text = Posizione come testo
+setup-number = Numero della mossa
+setup-link = Collegamento
+setup-start = Inizio di una partita
+setup-empty = Tavola vuota
+setup-flip = Gira
+setup-all = Tutti i 64 semi sono disposti
+setup-left = { $count ->
+    [one] Resta { $count } seme da disporre
+   *[other] Restano { $count } semi da disporre
+ }
+setup-too-many = { $count ->
+    [one] { $count } seme di troppo
+   *[other] { $count } semi di troppo
+ }
+setup-over = Una posizione in cui la partita è finita: { $end }.
+setup-choices = { $count ->
+    [one] { $side } ha { $count } scelta.
+   *[other] { $side } ha { $count } scelte.
+ }
+setup-wrong-number = Le mosse sono numerate da 1 a 9999; scrivi un numero di questi.
+
+## Incollare
+
+paste-transcript = Trascrizione
+paste-hint = In qualsiasi forma l'abbiano lasciata kibao.org o un messaggio: stelle perdute, altri segni, numeri mancanti vengono letti, e ciò che è sbagliato viene detto.
+paste-name = Nome o numero
+paste-mend = Correggi le mosse di una trascrizione che si interrompe, dove basta un solo segno
+paste-marked = Il testo con le osservazioni
+paste-read = { $last ->
+    [none] { $ends ->
+        [yes] Letto: { $result }.
+       *[no] Letto.
+     }
+   *[other] { $ends ->
+        [yes] Letto fino a { $last }: { $result }.
+       *[no] Letto fino a { $last }.
+     }
+ }
+paste-faultless = Non c'è nulla di sbagliato.
+paste-findings = { $count ->
+    [one] { $count } osservazione.
+   *[other] { $count } osservazioni.
+ }
+paste-was-read = Letto
+paste-expected = Ci si aspettava
+paste-taken-as = Inteso come
+paste-turn = mossa { $turn }
+paste-line = riga { $line }, colonna { $column }
+paste-show = Mostra nel testo
+paste-show-finding = Mostra l'osservazione { $number } nel testo
+severity-error = Errore
+severity-warning = Avvertenza
+severity-repair = Corretto
+severity-note = Nota
+mended-error = Errore
+mended-warning = Avvertenza
+mended-repair = Corretto
+mended-errors = { $count ->
+    [one] { $count } errore
+   *[other] { $count } errori
+ }
+mended-warnings = { $count ->
+    [one] { $count } avvertenza
+   *[other] { $count } avvertenze
+ }
+mended-repairs = { $count ->
+    [one] { $count } punto corretto
+   *[other] { $count } punti corretti
+ }
+mended-summary = Nel testo: { $counts }
+mended-more = e altri { $count }
+mended-taken = letto `{ $read }`, inteso come `{ $repair }`
+mended-expected = { $name }: letto `{ $read }`, ci si aspettava { $expected }
+
+## Osservazioni, per codice
+
+finding-typography = caratteri tipografici
+finding-separator = separatore
+finding-turn-number = numero della mossa
+finding-wrong-case = maiuscola o minuscola sbagliata
+finding-doubled-sign = segno doppio
+finding-stray-text = testo fuori posto
+finding-unreadable-move = mossa illeggibile
+finding-missing-move = mossa mancante
+finding-empty-transcript = trascrizione vuota
+finding-bad-header = intestazione errata
+finding-unclosed = non chiuso
+finding-stray-bracket = parentesi fuori posto
+finding-misplaced-variation = variante fuori posto
+finding-deep-variation = variante troppo profonda
+finding-long-tree = troppe varianti
+finding-long-file = testo troppo lungo
+finding-wrong-star = stella sbagliata
+finding-wrong-house-sign = segno della casa sbagliato
+finding-missing-arrow = freccia mancante
+finding-missing-row = fila mancante
+finding-missing-end-sign = segno di fine mancante
+finding-wrong-end-sign = segno di fine sbagliato
+finding-cut-off = testo troncato
+finding-wrong-winner = vincitore sbagliato
+finding-ambiguous-move = mossa ambigua
+finding-illegal-turn = mossa non legale
+finding-text-after-end = testo dopo la fine
+finding-house-choice-resolved = scelta della casa risolta
+finding-ambiguous-house-choice = scelta della casa ambigua
+finding-impossible-house-choice = scelta della casa impossibile
+finding-open-house-choice = scelta della casa aperta
+finding-repairable = correggibile
+finding-suspect-turn = mossa sospetta
+finding-repaired = corretto
+finding-bad-encoding = codifica errata
+finding-unknown-winner = vincitore sconosciuto
+finding-unknown-date = data sconosciuta
+finding-ambiguous-date = data ambigua
+finding-missing-number = numero mancante
+finding-unplaced-text = testo senza posto
+finding-stepped-over = saltato
+finding-duplicate = doppione
+finding-repeated-number = numero ripetuto
+finding-same-moves = stesse mosse
+finding-beginning-of-another = inizio di un'altra
+finding-stray-quote = virgolette fuori posto
+finding-unquoted-transcript = trascrizione senza virgolette
+finding-extra-fields = campi in più
+finding-deep-tables = tabelle troppo profonde
+finding-short-row = riga troppo corta
+finding-long-row = riga troppo lunga
+finding-long-game = partita troppo lunga
+finding-bad-json = JSON errato
+finding-missing-beginning = inizio mancante
+finding-own-start = inizio proprio
+finding-own-rules = regole proprie
+finding-bad-variation = variante errata
+
+## Condividere
+
+share = Condividi
+share-light = Chiari
+share-dark = Scuri
+share-usual-width = Larghezza consueta
+share-pixels = { $pixels } pixel
+share-animation = Animazione (GIF)
+share-picture = Immagine (PNG)
+share-drawing = Disegno (SVG)
+share-colours = Colori
+share-width = Larghezza
+share-address = Indirizzo
+share-text = Testo per un messaggio
+share-copy = Copia
+share-copy-what = Copia: { $what }
+share-copy-text = Copia il testo
+share-board = La tavola. { $said }
+share-only-picture = Questa pagina disegna la posizione. Un'animazione della semina si fa con bao serve, o con bao show GAME --at PLACE -o sowing.gif.
+share-broken = La mossa che guardi non è legale: l'immagine mostra la posizione prima di essa.
+share-at-start = All'inizio non si semina nulla; vai a una mossa, e la sua semina diventa un'animazione.
+share-drawing-now = Si disegna l'animazione …
+share-downloaded = { $file } si trova tra i file scaricati: { $size } kB.
+share-rules = regole { $ruleset }
+share-position = Posizione: { $position }
+share-moves = Mosse: { $moves }
+share-how = Bao Archive la mostra: incolla le mosse in bao serve sotto Incolla, o chiedi la posizione a bao moves.
+share-key = Si apre su questo computer, finché questo programma è in funzione. È una chiave delle tue partite: non spedirlo; spedisci il testo.
+share-this-position = Questa posizione
+share-this-turn = Questa mossa della partita
+share-this-place = Questo punto in questa pagina
+share-save-first = Salva la partita, e avrà un indirizzo con le sue varianti.
+share-no-picture = Il browser non fa nessuna immagine di questa pagina.
+
+## Tasti
+
+keys-game = Con una partita
+keys-questions = Durante le domande
+keys-board = Sulla tavola
+keys-board-how = Tab porta alla tavola, le frecce da una buca all'altra, Invio mostra che cosa può giocare la buca e un altro Invio lo gioca. Esc lascia le scelte.
+keys-space = spazio
+keyname-Home = Home
+keyname-End = Fine
+keyname-PageUp = Pag↑
+keyname-PageDown = Pag↓
+keyname-Escape = Esc
+keyname-Delete = Canc
+keyname-Backspace = ⌫
+keyname-space = Spazio
+key-next = mossa successiva
+key-back = mossa precedente
+key-above = variante sopra
+key-below = variante sotto
+key-start = inizio della partita
+key-end = fine della linea
+key-five-on = cinque mosse avanti
+key-five-back = cinque mosse indietro
+key-go = vai a una mossa, come 23s o 22n:a3>
+key-next-event = evento successivo
+key-back-event = evento precedente
+key-sow = mostra la semina della mossa
+key-faster = semina più veloce
+key-slower = semina più lenta
+key-flip = gira la tavola
+key-choices = scelte qui: giocane una
+key-otherwise = gioca altrimenti questa mossa, e prova ciò che seguiva
+key-type = scrivi una mossa
+key-undo = annulla l'ultima modifica
+key-redo = ripristina ciò che è stato annullato
+key-comment = commento
+key-mark = segno: ! ? …
+key-delete = cancella la mossa e tutto ciò che segue
+key-promote = metti davanti alle sue varianti
+key-main = rendi questa la linea principale
+key-compare = confronta con la linea principale
+key-explore = esplora: che cosa si è giocato qui
+key-analyse = analizza: chi sta meglio, la linea migliore
+key-analyse-line = analizza ogni mossa della linea, o smetti
+key-add-best = aggiungi come variante la linea migliore da qui
+key-add-better = aggiungi ciò che era meglio di questa mossa
+key-retry = riprova gli errori della linea
+key-resign = abbandona, in una partita contro il motore
+key-share = condividi: immagine, animazione, indirizzo, testo
+key-share-page = condividi: immagine, indirizzo, testo
+key-save = salva
+key-save-as = salva in un altro file
+key-board = alla tavola
+key-turns = all'elenco delle mosse
+key-leave = lascia le scelte di una buca
+key-hint = aiuto
+key-solution = mostra la soluzione
+key-again = riprova
+key-next-question = domanda successiva
+key-line-on = la linea raccontata: una mossa avanti
+key-line-back = la stessa: una mossa indietro
+key-leave-questions = lascia le domande
+key-search = cerca tra le partite
+key-keys = questi tasti

@@ -1,0 +1,438 @@
+# Ciò che mostra il terminale: tavola, elenchi, tasti e la partita come testo. I termini swahili del gioco restano in tutte le lingue.
+
+## La tavola e il punto che si guarda
+
+seat-owned = casa posseduta
+seat-asleep = casa dormiente
+seat-lost = casa persa
+seat-none = senza casa
+seat = { $side }, riserva { $store }, { $house }, { $seeds } semi
+seat-to-move = { $side } muove, riserva { $store }, { $house }, { $seeds } semi
+in-hand = in mano a { $side }: { $seeds }
+board-legend = { "[" }n] casa  (n) casa dormiente, sotto sei  >n buca dell'ultima mossa  . vuota
+title-game = Partita { $game }
+title-unnamed = Una partita
+title-players = { $game }, { $south } (Sud) contro { $north } (Nord)
+title-you = tu
+choice-only = la sola scelta
+choice-one-of = una di { $choices } scelte
+place-start = inizio
+place-start-of-game = L'inizio della partita
+place-turn = { $turn } { $side } { $move }: { $kind }, { $choices }
+place-marked = { $turn } { $side } { $move } { $sign } ({ $mark }): { $kind }, { $choices }
+place-stands = La tavola è quella dopo { $turn }.
+place-blocked = La takasia blocca { $pit } per questa mossa.
+place-to-move = Muove { $side }, { $kind }: { $moves }
+place-more = { $sign } n mostra altro, parte { $part } di { $parts }
+place-legal = Sono legali { $moves }.
+captured-from = { $seeds ->
+    [one] { $seeds } seme
+   *[other] { $seeds } semi
+ } da { $pits }
+pits-and = { $pits } e { $last }
+broken-here = Qui non è legale: si attendeva { $expected }.
+broken-before = Tenuta come testo, perché prima di essa { $first } non è legale.
+end-in-header = Non decisa sulla tavola; l'intestazione dice che ha vinto { $winner }.
+end-goes-on = continua con { $turn }
+seeds-of-both = Sud { $south }, Nord { $north }
+mark-brilliant = brillante
+mark-good = buona
+mark-interesting = interessante
+mark-doubtful = dubbia
+mark-mistake = errore
+mark-blunder = errore grave
+
+## Scelte
+
+preview = Anteprima di { $turn } { $move }: { $kind }.
+preview-captures = Anteprima di { $turn } { $move }: { $kind }, { $captures }.
+preview-keeps = { $side } conserva la sua casa.
+preview-keeps-asleep = { $side } conserva la sua casa, dormiente sotto sei.
+preview-answers = { $side } ha poi { $choices ->
+    [one] { $choices } scelta
+   *[other] { $choices } scelte
+ }: { $kind }.
+choices-over = Nessuna scelta: { $end }
+choices-none-here = Qui non ci sono scelte.
+choices-broken = Dietro una mossa illegale non si può giocare nulla; tornare prima di essa.
+choice-was-played = Questo è ciò che è stato giocato.
+choice-is-variation = C'è già, come variante.
+choice-is-main = C'è già, come continuazione principale.
+followed-until = Ciò che seguiva è legale fino a { $turn }, che non lo è.
+followed-all = Tutto ciò che seguiva è legale dietro di essa.
+house-fate = casa di { $side }: { $fate }
+followed-houses-until = Fino ad allora: { $houses }.
+followed-houses = In quella linea: { $houses }.
+sow-nothing = Qui non è stata giocata nessuna mossa; prima viene la prossima.
+sow-illegal = Una mossa illegale non si può mostrare.
+
+## Una semina
+
+sowing-of = Semina di { $turn }
+sowing-of-lap = Semina di { $turn }, giro { $lap }
+step-before = prima della mossa
+step-placed = un seme della riserva cade in { $pit }
+step-takes = prende { $seeds ->
+    [one] { $seeds } seme
+   *[other] { $seeds } semi
+ } da { $pit }
+step-lap = { $seeds ->
+    [one] { $seeds } seme
+   *[other] { $seeds } semi
+ } da { $pit }, da { $first } a { $last }
+step-captured-lap = { $seeds ->
+    [one] { $seeds } seme catturato
+   *[other] { $seeds } semi catturati
+ }, da { $first } a { $last }
+step-emptied = casa di { $side } svuotata: i suoi { $seeds } semi sono seminati
+step-house-captured = casa di { $side } catturata: { $seeds } semi
+step-house-stop = si ferma nella casa di { $side }
+step-takasia-stop = si ferma nella buca di { $side } bloccata dalla takasia
+steps-left-out = { $steps ->
+    [one] Un altro passo
+   *[other] Altri { $steps } passi
+ } di questa mossa non si mostra.
+speed-1 = velocità 1 di 5, seme per seme, lenta
+speed-2 = velocità 2 di 5, seme per seme
+speed-3 = velocità 3 di 5, seme per seme, rapida
+speed-4 = velocità 4 di 5, giro per giro
+speed-5 = velocità 5 di 5, giro per giro, rapida
+
+## Cambiamenti
+
+played-variation = { $turn } è una variante; `P` ne fa la linea principale.
+played-on = La linea continua con { $turn }.
+played-main = { $turn } è la continuazione principale.
+replaced = { $turn }; tutto ciò che seguiva è legale. { $stands }.
+replaced-until = { $turn }; ciò che seguiva è legale fino a { $broken }, tenuta come testo. { $stands }.
+stands-beside-game = Sta accanto alla partita come variante; `P` ne fa la linea principale
+stands-beside-variation = Sta accanto alla vecchia variante; `P` ne fa la linea principale
+stands-first = Viene per prima, e la vecchia linea resta come variante
+deleted = { $turn } è cancellata; `u` la riprende.
+promoted-already = { $turn } sta già davanti alle sue varianti.
+promoted-start = L'inizio sta già davanti alle sue varianti.
+promoted = { $turn } è ora la continuazione principale; `u` torna indietro.
+main-already = Questa è la linea principale.
+main-now = Questa linea è ora la principale; `u` torna indietro.
+undone = Annullato; `U` lo rifà.
+redone = Rifatto.
+nothing-to-undo = Non c'è nulla da annullare.
+nothing-undone = Nulla era stato annullato.
+delete-start = L'inizio della partita non è una mossa e non si può cancellare.
+delete-one = Cancellare { $turn }?
+delete-one-main = Cancellare { $turn } della linea principale?
+delete-more = Cancellare { $turn } e { $plies ->
+    [one] la mossa che la segue
+   *[other] le { $plies } mosse che la seguono
+ }?
+delete-more-main = Cancellare { $turn } della linea principale e { $plies ->
+    [one] la mossa che la segue
+   *[other] le { $plies } mosse che la seguono
+ }?
+not-deleted = Non si cancella nulla.
+no-turn-to-replace = Qui non c'è una mossa; andare a quella da giocare altrimenti.
+no-turn-to-mark = Qui non c'è una mossa da segnare.
+no-turn-here = Qui non è stata giocata nessuna mossa.
+no-variations = { $turn } non ha varianti; `r` la gioca altrimenti.
+last-variation = Questa è l'ultima variante.
+first-variation = Questa è la continuazione principale.
+at-end = Questa è la fine della linea.
+at-start = Questo è l'inizio della partita.
+no-next-event = Non segue nessun evento.
+no-event-before = Prima non c'è nessun evento.
+puzzle-first = `i` è un aiuto, `o` mostra la soluzione; poi l'esercizio si può analizzare.
+paste-into-line = Ciò che si incolla va solo in una riga: `m` scrive una mossa, `c` un commento.
+nothing-to-compare = Non c'è una variante da confrontare; `a` gioca un'altra scelta.
+
+## File
+
+saved-in = Salvata in { $file }; `bao replay { $file }` la riapre.
+saved-same = Il file aveva già questa partita; i cambiamenti precedenti non si possono annullare.
+saved-merged = Ciò che un altro vi ha scritto è stato ripreso; i cambiamenti precedenti non si possono annullare.
+saved-conflict = Non uguale nei due: { $conflict }.
+not-saved = Non salvata: { $why }. `S` salva in un altro file.
+rescued = Ciò che non era stato salvato è in { $file }.
+rescued-elsewhere = Ciò che non era stato salvato è in { $file }; accanto alla partita non si è potuto tenere: { $why }
+not-rescued = Ciò che non era stato salvato è perso: { $why }; { $other }
+
+## Giocare contro il motore
+
+play-over = La partita è finita; `I` la esamina, `s` la salva.
+play-undone = Mossa ripresa.
+play-nothing-to-undo = Non c'è nulla da riprendere.
+play-redone = Rigiocata.
+play-nobody = Nessuno gioca contro di te; `bao play` comincia una partita.
+play-is-over = La partita è finita.
+play-resigned = Ti arrendi; vince { $winner }. `I` esamina la partita, `s` la salva, `u` torna indietro.
+play-thinking = { $player } sta pensando
+play-your-turn = tocca a te
+play-goes-on = La partita continua.
+
+## Analisi
+
+analysis-on = Analisi: `I` tutta la linea, `o` aggiunge la linea migliore, `i` la finisce.
+analysis-off = Niente più analisi; ciò che si è trovato resta.
+analysis-failed = La ricerca è fallita, e tutto il resto continua; si prega di segnalare la partita.
+analysis-begins = Si analizza ogni mossa della linea … `I` la ferma.
+analysis-stopped = Le mosse della linea non si analizzano oltre.
+analysed = La linea è analizzata: Sud { $south ->
+    [one] { $south } errore
+   *[other] { $south } errori
+ }, Nord { $north ->
+    [one] { $north } errore
+   *[other] { $north } errori
+ }.
+analysed-next = { $analysed } `I` mostra la valutazione, `y` richiede gli errori.
+no-turn-to-better = Qui non c'è una mossa; `o` aggiunge da qui la linea migliore.
+no-line-there = Non c'è una linea da aggiungere: lì non si può giocare nulla.
+no-line-analysed = Non è ancora analizzato nulla; `i` comincia.
+no-line-yet = Non si è ancora trovato nulla; attendere un momento.
+line-there = La linea migliore è già nella partita.
+line-added = La linea migliore è aggiunta con { $turn }; `u` torna indietro.
+line-added-variation = La linea migliore è aggiunta come variante con { $turn }; `u` torna indietro.
+analysing = Si analizza { $more }
+analysing-nothing = Nulla da analizzare dietro una mossa illegale.
+by-search = Secondo la ricerca: { $words }
+best-line = Migliore: { $line }
+curve = Probabilità di Sud
+curve-progress = Probabilità di Sud, { $done } di { $all }
+retry-none-yet = Nessuna mossa della linea è ancora analizzata; `I` comincia.
+retry-no-mistake = In questa linea non si è trovato nessun errore.
+retry-no-mistake-yet = In questa linea finora non si è trovato nessun errore.
+retried = { $mistakes ->
+    [one] { $mistakes } errore ripreso
+   *[other] { $mistakes } errori ripresi
+ }: { $right } giusti al primo tentativo.
+retry-heading = Di nuovo { $number } di { $all }: { $turn } muove { $side }
+retry-right = Giusto: { $reason }
+retry-wrong = Sbagliato: { $reason }
+retry-played = È stata giocata { $move }.
+review-heading = Esame
+review-accuracy-row = precisione
+review-forced = obblig.
+review-decided = decisa
+
+## Esercizi
+
+train-asked = { $question } `a` mostra le scelte, `m` prende una mossa, `i` è un aiuto.
+train-last = Era l'ultimo esercizio di oggi; `q` esce.
+train-none = Qui non si pongono esercizi; `bao train` ne pone.
+train-title = Grado { $grade }: { $question }
+train-title-rules = Grado { $grade }: { $question } Regole: { $rules }.
+train-right = Giusto! { $answer }
+train-wrong = { $answer } Provarne un'altra; `o` mostra la soluzione.
+train-next = { $answer } `N` pone il prossimo.
+train-puzzle = Esercizio { $number } di { $all }, grado { $grade }: { $question }
+train-keys = Scrivere una mossa; i è un aiuto, o la soluzione, N il prossimo esercizio, q esce.
+train-right-plain = Giusto: { $answer }
+train-wrong-plain = Sbagliato: { $answer }
+train-rules = Regole: { $rules }
+train-choices = Scelte: { $choices }
+train-position = Posizione: { $position }
+train-illegal = `{ $typed }` qui non è legale
+
+## Elenchi accanto alla tavola
+
+list-turns = Mosse
+list-no-turns = Ancora nessuna mossa
+list-choices = Scelte di { $turn }
+list-no-choices = Nessuna scelta
+list-in-place = { $turn } al posto di { $move }
+list-answers = Risposte { $turn }
+list-no-mark = nessun segno
+list-mark = Segno di { $turn }
+compare-illegal = illegale
+compare-text = testo
+compare-emptied = svuotata { $side }
+compare-captured = catturata { $side }
+compare-tax = tassa { $side }
+compare-house-stop = fermata in casa { $side }
+compare-takasia-stop = fermata takasia { $side }
+compare-wins = vince { $side }
+compare-part-after = Le linee si dividono dopo { $turn }.
+compare-part-at-start = Le linee si dividono all'inizio.
+compare-this-line = questa linea
+compare-line = linea { $address }
+compare-main-line = linea principale
+
+## Richieste e domande
+
+state-changed = { "[" }cambiata]
+title-of = { $place } di { $end }
+ask-move = Mossa { $turn }:
+ask-replacing = Mossa { $turn } al posto di { $move }:
+ask-any-move = Mossa:
+ask-jump = Andare alla mossa:
+ask-comment = Commento a { $turn }:
+ask-comment-game = Commento alla partita:
+ask-file = Salvare in:
+ask-resign = Abbandonare questa partita?
+ask-leave-changed = Uscire? I cambiamenti non sono stati salvati.
+ask-leave = Uscire?
+jump-help = Una mossa come 23s o 23n, una variante come 22n:a3>, una dietro di essa come 22n:a3>/24s; start ed end.
+file-help = Le altre partite del file restano come sono.
+too-small = La finestra è { $width }×{ $height }; una partita ne vuole { $columns }×{ $lines }. Allargarla, o uscire con q; `bao replay GAME --plain` stampa la partita come testo.
+too-small-changed = La finestra è { $width }×{ $height }; una partita ne vuole { $columns }×{ $lines }. Allargarla, o uscire senza salvare con Ctrl-C due volte; `bao replay GAME --plain` stampa la partita come testo.
+compare-class = classe: { $class }
+compare-no-class = nessuna
+compare-type = { $kind } tipo { $number }
+compare-columns-move = mossa
+compare-columns-of = su
+compare-columns-seeds = semi
+
+## Tasti sotto la tavola
+
+do-stop = ferma
+do-speed = più rapida, più lenta
+do-any-other = ogni altro tasto
+do-stops-and-does = ferma e fa ciò che fa
+do-choices = scelte
+do-hint = aiuto
+do-solution = soluzione
+do-next-puzzle = prossimo esercizio
+do-move = mossa
+do-keys = tasti
+do-quit = esci
+do-next = avanti
+do-back = indietro
+do-sow = semina
+do-analyse = analizza
+do-save = salva
+do-comment = commento
+do-replace = sostituisci
+do-compare = confronta
+do-pick = scegli
+do-play-it = gioca
+do-type-move = scrivi una mossa
+do-done = fatto
+do-new-paragraph = nuovo paragrafo
+do-leave-as-was = lascia com'era
+do-mark = segna
+do-resign = abbandona
+do-go-on = continua
+do-delete = cancella
+do-keep = tieni
+do-save-and-leave = salva ed esci
+do-discard = scarta
+do-leave = esci
+do-go-there = vai lì
+do-retry = riprova gli errori
+do-try-again = riprova
+do-answer = rispondi
+do-skip = salta
+do-scroll = scorri
+
+## Che cosa fanno i tasti
+
+key-next = mossa successiva
+key-back = mossa precedente
+key-up = variante sopra
+key-down = variante sotto
+key-first = inizio della partita
+key-last = fine della linea
+key-far-next = cinque mosse avanti
+key-far-back = cinque mosse indietro
+key-jump = vai a una mossa, come 23s o 22n:a3>
+key-next-event = evento successivo
+key-event-before = evento precedente
+key-sow = mostra la semina della mossa
+key-faster = semina più rapida
+key-slower = semina più lenta
+key-flip = gira la tavola
+key-choices = le scelte qui: giocane una
+key-replace = gioca altrimenti questa mossa, e prova ciò che seguiva
+key-type-move = scrivi una mossa
+key-undo = annulla l'ultimo cambiamento
+key-redo = rifai ciò che è stato annullato
+key-next-puzzle = prossimo esercizio, in allenamento
+key-resign = abbandona, in una partita contro il motore
+key-comment = commento
+key-more = il seguito di un commento lungo
+key-mark = segno: ! ? …
+key-delete = cancella la mossa e tutto ciò che segue
+key-promote = metti davanti alle sue varianti
+key-make-main = fanne la linea principale
+key-compare = confronta con la linea principale
+key-explore = esplora: che cosa si è giocato qui
+key-analyse = analizza: chi è in vantaggio, la linea migliore
+key-analyse-game = analizza ogni mossa della linea, o smetti
+key-retry = riprova gli errori della linea
+key-best-line = aggiungi da qui la linea migliore come variante
+key-better-line = aggiungi ciò che era meglio di questa mossa
+key-save = salva
+key-save-as = salva in un altro file
+key-help = questi tasti
+key-quit = esci
+key-suspend = sullo sfondo; `fg` ritorna
+key-redraw = ridisegna lo schermo
+key-list-up = uno su
+key-list-down = uno giù
+key-list-far-up = dieci su
+key-list-far-down = dieci giù
+key-list-first = il primo
+key-list-last = l'ultimo
+key-list-take = prendilo
+key-list-sow = mostra la semina di una scelta
+key-list-type-move = scrivi invece una mossa
+key-list-leave = torna alla partita
+key-retry-next = prossima domanda, o salta questa
+key-retry-again = riprova
+key-retry-hint = aiuto
+key-retry-solution = mostra la soluzione
+key-retry-flip = gira la tavola
+key-number = vai alla mossa con quel numero
+key-interrupt = esci; due volte: esci senza salvare
+help-keys = Tasti
+help-list = In un elenco di scelte, segni o linee
+help-retry = Mentre si riprovano gli errori
+help-signs = Segni
+sign-house = casa
+sign-asleep = casa dormiente, sotto sei
+sign-began = qui è cominciata la mossa, o si sono raccolti semi
+sign-captured = catturata dalla mossa
+sign-last = qui è caduto l'ultimo seme
+sign-blocked = bloccata dalla takasia per questa mossa
+sign-text = illegale dietro ciò che precede; tenuta come testo
+sign-comment = ha un commento
+sign-estimated = stima della ricerca: ?! imprecisione, ? errore, ?? errore grave
+sign-proved = lo stesso, dimostrato
+sign-missed-win = una vittoria mancata, dimostrata; ≈??W stimata
+sign-forced = una mossa obbligata
+sign-known = una scelta che in questa partita è stata giocata
+sign-house-lost = in questa mossa si perde una casa
+sign-end = la partita finisce con questa mossa
+
+## La partita come testo
+
+plain-position = Posizione all'inizio: { $position }
+plain-comment = Commento: { $text }
+plain-empty = Non è stata giocata nessuna mossa.
+plain-end = Fine della linea principale: { $end }
+plain-no-end = La linea principale non ha una fine.
+plain-variation = Variante { $address }, al posto di { $move }:
+plain-variation-end = Fine della variante: { $end }
+plain-variation-stops = Fine della variante.
+plain-takes = prende { $captures }
+plain-blocked = La takasia bloccava { $pit }
+plain-seeds = Semi: { $seeds }
+line-breaks = si rompe a { $turn }
+
+## What the games of an archive have played
+
+explore-nobody = Nessuna partita dell'archivio è arrivata a questa posizione.
+explore-no-archive = Non c'è un archivio a cui chiedere che cosa si è giocato qui; `bao replay GAME ARCHIVE` apre una partita di un archivio.
+explore-behind-break = Dopo una mossa non legale non si è giocato nulla; torna prima di essa.
+explore-reached = { $games ->
+    [one] { $count } partita è arrivata a questa posizione.
+   *[other] { $count } partite sono arrivate a questa posizione.
+}
+explore-other-rules = Le partite dell'archivio seguono altre regole ({ $rules }).
+explore-ends = finisce qui
+explore-end = fine
+explore-won = { $played }: { $side } ha vinto { $share }.
+explore-won-between = { $played }: { $side } ha vinto { $share } (da { $low } a { $high }).
+explore-games = Partite: { $games }.
+explore-column-move = Mossa
+explore-column-games = Part.
+explore-column-share = Quota
+explore-column-won = Vinte

@@ -1,0 +1,35 @@
+//! What the program says, in English, Italian and Swahili.
+//!
+//! A message is a line of `en/*.ftl`, `it/*.ftl` or `sw/*.ftl` (Fluent); the program names it by its id. Swahili terms
+//! of the game stand in all languages. Tests hold that every language has every message with the same variables.
+//!
+//! Reports take the [`Messages`] of a language along. Everything else is said in the [`current`] language: that of the
+//! program, which `--lang` sets once, or that of one request of the page.
+//!
+//! ```
+//! use bao_languages::{Language, say, speak, text};
+//!
+//! assert_eq!(text("side-south"), "South");
+//! speak(Language::Italian, || {
+//!     assert_eq!(text("side-south"), "Sud");
+//!     assert_eq!(say!("seeds", seeds = 1), "1 seme");
+//! });
+//! ```
+
+mod current;
+mod language;
+mod messages;
+mod numbers;
+
+pub use current::{current, format, set_language, speak, text};
+pub use language::{Language, ParseLanguageError};
+pub use messages::{Messages, Value, page_messages};
+pub use numbers::{decimal, thousands};
+
+/// A message of the current language with its variables: `say!("seeds", seeds = 3)`.
+#[macro_export]
+macro_rules! say {
+    ($id:expr $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::format($id, &[$((stringify!($name), $crate::Value::from($value))),*])
+    };
+}

@@ -1,0 +1,157 @@
+//! The messages of a language.
+
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+
+use crate::language::Language;
+
+/// A variable of a message: text or a number.
+pub type Value<'a> = fluent_bundle::FluentValue<'a>;
+
+/// The texts of message files, which are compiled in.
+macro_rules! files {
+    ($language:literal: $($name:literal),+) => {
+        &[$(include_str!(concat!("../", $language, "/", $name, ".ftl"))),+]
+    };
+}
+
+/// What reports say in a language.
+const fn files_of_reports(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::English => files!("en": "common", "review", "study", "survey"),
+        Language::Italian => files!("it": "common", "review", "study", "survey"),
+        Language::Swahili => files!("sw": "common", "review", "study", "survey"),
+    }
+}
+
+/// What the program says else.
+const fn files_of_program(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::English => files!("en": "common", "story", "terminal", "answers", "commands"),
+        Language::Italian => files!("it": "common", "story", "terminal", "answers", "commands"),
+        Language::Swahili => files!("sw": "common", "story", "terminal", "answers", "commands"),
+    }
+}
+
+/// The messages of the page of `bao serve` as Fluent text; its scripts read them, and no report has them.
+#[must_use]
+pub const fn page_messages(language: Language) -> &'static str {
+    match language {
+        Language::English => include_str!("../en/page.ftl"),
+        Language::Italian => include_str!("../it/page.ftl"),
+        Language::Swahili => include_str!("../sw/page.ftl"),
+    }
+}
+
+/// The messages of a language, by their ids.
+///
+/// ```
+/// use bao_languages::{Language, Messages};
+///
+/// let messages = Messages::new(Language::Italian);
+/// assert_eq!(messages.text("side-south"), "Sud");
+/// assert_eq!(messages.format_number("57.58"), "57,58");
+/// ```
+pub struct Messages {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Messages {
+    /// Reads the messages of reports in a language.
+    #[must_use]
+    pub fn new(language: Language) -> Messages {
+        Messages::read(language, files_of_reports(language))
+    }
+
+    /// What the program says in a language beside reports; read when it is needed first.
+    #[must_use]
+    pub fn of(language: Language) -> &'static Messages {
+        static ALL: [OnceLock<Messages>; 3] = [const { OnceLock::new() }; 3];
+        let messages = &ALL[language as usize];
+        messages.get_or_init(|| Messages::read(language, files_of_program(language)))
+    }
+
+    fn read(language: Language, files: &[&str]) -> Messages {
+        let code = language.code().parse().expect("the code of a language is one");
+        let mut bundle = FluentBundle::new_concurrent(vec![code]);
+        // The marks that set foreign words off show as boxes in many fonts.
+        bundle.set_use_isolating(false);
+        for text in files {
+            let resource = FluentResource::try_new((*text).to_owned());
+            let resource = resource.expect("the message files are compiled in and tested");
+            bundle.add_resource(resource).expect("no message stands twice, which is tested");
+        }
+        Messages { language, bundle }
+    }
+
+    /// Their language.
+    #[must_use]
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// A message without variables; panics as [`Messages::format`] does.
+    #[must_use]
+    pub fn text(&self, id: &str) -> String {
+        self.format(id, &[])
+    }
+
+    /// A message with its variables, in one line.
+    ///
+    /// ```
+    /// use bao_languages::{Language, Messages, Value};
+    ///
+    /// let messages = Messages::new(Language::English);
+    /// let values = [("shown", Value::from(5)), ("rows", Value::from(9)), ("file", "a.csv".into())];
+    /// assert_eq!(messages.format("cut", &values), "The first 5 of 9 rows; all of them are in a.csv.");
+    /// ```
+    ///
+    /// # Panics
+    /// In debug builds where the language has no such message or a variable is missing, which is a
+    /// mistake of the program; in release builds the id stands for the message.
+    #[must_use]
+    pub fn format(&self, id: &str, values: &[(&str, Value<'_>)]) -> String {
+        let pattern = self.bundle.get_message(id).and_then(|message| message.value());
+        debug_assert!(pattern.is_some(), "no message `{id}` in {}", self.language.code());
+        let Some(pattern) = pattern else { return id.to_owned() };
+        let mut args = FluentArgs::new();
+        for (name, value) in values {
+            args.set(*name, value.clone());
+        }
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors).replace('\n', " ");
+        debug_assert!(errors.is_empty(), "`{id}` in {}: {errors:?}", self.language.code());
+        text
+    }
+
+    /// A message of one line without variables. Panics in debug builds where it is none.
+    pub(crate) fn plain(&'static self, id: &str) -> &'static str {
+        let pattern = self.bundle.get_message(id).and_then(|message| message.value());
+        let text =
+            pattern.map(|pattern| self.bundle.format_pattern(pattern, None, &mut Vec::new()));
+        match text {
+            Some(Cow::Borrowed(text)) => text,
+            other => {
+                let what = if other.is_some() { "is more than one line" } else { "is missing" };
+                debug_assert!(false, "`{id}` {what} in {}", self.language.code());
+                "…"
+            }
+        }
+    }
+
+    /// Whether the language has a message of that id.
+    #[must_use]
+    pub fn contains(&self, id: &str) -> bool {
+        self.bundle.has_message(id)
+    }
+
+    /// A number as readers of the language write it: with a decimal comma in Italian.
+    #[must_use]
+    pub fn format_number(&self, number: &str) -> String {
+        self.language.format_number(number)
+    }
+}

@@ -1,0 +1,95 @@
+# Yale ambayo seva inaujibu ukurasa. Yanayosemwa na ukurasa wenyewe yako katika page.ftl.
+
+## Hadithi ya hatua
+
+moment-placed = Kete kutoka ghalani hadi { $pit }.
+moment-lap = { $seeds ->
+    [one] kete { $seeds }
+   *[other] kete { $seeds }
+ } kutoka { $from }, kusambazwa hadi { $last }.
+moment-captured-lap = { $seeds ->
+    [one] kete { $seeds }
+   *[other] kete { $seeds }
+ } za kula, kusambazwa hadi { $last }.
+moment-captures = Anakula { $seeds ->
+    [one] kete { $seeds }
+   *[other] kete { $seeds }
+ } katika { $pit }.
+moment-emptied = Nyumba ya { $side } inamwagwa: { $seeds ->
+    [one] kete { $seeds }
+   *[other] kete { $seeds }
+ }.
+moment-house-captured = Nyumba ya { $side } inatekwa: { $seeds ->
+    [one] kete { $seeds }
+   *[other] kete { $seeds }
+ }.
+moment-tax = Nyumba ya { $side } inatozwa kodi: kete zake mbili zinasambazwa.
+moment-house-stop = Anaishia katika nyumba ya { $side }.
+moment-takasia-stop = Anaishia katika shimo linalozuiwa na takasia.
+moment-left-out = { $steps ->
+    [one] Hatua ndogo { $steps } nyingine
+   *[other] Hatua ndogo { $steps } nyingine
+ } za zamu hii zimeachwa hapa.
+line-broken = Zamu ya { $turn } si halali; kuanzia hapo hatua zimehifadhiwa kama maandishi.
+line-won-in-header = Haukuisha ubaoni; kichwa cha mchezo kinasema { $winner } alishinda.
+line-unknown = Haukuisha ubaoni; hakuna anayesema nani alishinda.
+as-board-says = kama bao linavyosema
+picture-turn = Zamu { $number }, { $side }: { $move }, { $kind }
+picture-to-move = zamu ya { $side }
+picture-game = Mchezo wa bao
+puzzle-themes = Mada: { $themes }.
+puzzle-from = Kutoka mchezo { $game }.
+puzzle-from-archive = Kutoka mchezo { $game } ({ $archive }).
+puzzle-found = Ilipatikana hapo na { $solved } kati ya { $met }.
+
+## Yasiyowezekana
+
+no-board = baada ya hatua isiyo halali hakuna bao; rudi kabla yake
+no-sowing = mwanzoni hakuna kinachosambazwa; nenda kwenye zamu, na kusambaza kwake kutakuwa uhuishaji
+no-such-width = pikseli { $width } si upana wa picha; chagua { $least } hadi { $most }
+animation-given-up = hakuna anayesubiri uhuishaji huu tena
+nodes-out-of-range = `nodes` ni { $nodes }; utafutaji hucheza hatua 1 hadi { $most }, na `bao best` zaidi
+nothing-behind-broken = baada ya hatua isiyo halali hakuna kinachoweza kuchambuliwa; rudi kabla yake
+nothing-to-analyse = hapa hakuna cha kuchambua
+nothing-to-play = hapa hakuna kinachoweza kuchezwa tena
+start-is-no-turn = mwanzo wa mchezo si zamu; cheza moja baada yake
+too-many-moves = njia ina hatua { $moves }; zisizozidi { $most } huchezwa kwa pamoja
+start-is-not-judged = mwanzo wa mchezo si hatua ya kupimwa
+no-such-mark = `{ $sign }` si alama; zipo { $signs }
+header-name = jina la kichwa ni herufi ndogo, tarakimu na `-`, zisizozidi 40
+header-fixed = `{ $name }` inasema jinsi hatua zinavyochezwa na haiwezi kubadilishwa chini yake; anza mchezo mpya
+header-winner = mshindi ni `south` au `north`, au hakuna ajuaye
+no-moves-in-text = hakuna hatua katika maandishi; bandika hatua za mchezo, kama `1:A7<* a5>; 2:A6<* a5>`
+turn-numbers = zamu huhesabiwa kutoka 1 hadi { $most }; `number` ni { $number }
+no-game-in-text = hakuna mchezo katika maandishi; faili ya mchezo ina hatua kama `1:A7<* a5>; 2:A6<* a5>`
+no-such-game-in-text = hakuna mchezo { $asked } katika maandishi; yana { $there }
+no-such-place = mchezo hauna mahali { $place }; mahali pake ni 0 hadi { $last }
+search-given-up = utafutaji uliachwa kwa ajili ya mwingine mpya wa ukurasa huohuo
+nothing-led-here = hakuna hatua halali iliyoleta hapa
+turn-not-analysed = hatua hii haikuchambuliwa vya kutosha kupimwa; ichambue kwanza
+line-not-analysed = hakuna hatua ya njia hii iliyochambuliwa vya kutosha kupimwa; ichambue njia kwanza
+not-legal-here = { $move } si halali hapa
+animations-wait = uhuishaji mwingine unatengenezwa; jaribu tena baada ya dakika moja
+body-too-long = hiyo ni zaidi ya MiB { $most }, ambazo hakuna mchezo unazo; tuma kidogo zaidi
+body-broke-off = ujumbe umekatika; tuma tena
+body-too-slow = ujumbe haukufika ndani ya sekunde chache; tuma tena
+long-texts-wait = maandishi mengine marefu yanasomwa, mengi kadiri seva hii isomavyo kwa pamoja; jaribu tena baada ya dakika moja
+address-unreadable = vigezo vya anwani havisomeki
+none-of = `{ $name }={ $value }` si mojawapo ya { $known }
+no-number = `{ $name }={ $value }` si namba
+not-chosen-by = michezo haichaguliwi kwa `{ $name }`
+name-a-player = taja mchezaji, kama `player=Amina`
+first-games = Hii ni michezo { $shown } ya kwanza kati ya { $chosen }; bao analyse --player inaihesabu yote.
+server-busy = seva inajibu maombi mengi kadiri iwezavyo; jaribu tena baada ya dakika moja
+no-such-file = hakuna faili kama hiyo
+nothing-at-address = Hakuna kitu katika anwani hii; ukurasa uko katika ile iliyochapishwa na `bao serve`.
+searches-wait = tafutaji mbili tayari zinaendelea, nyingi kadiri seva hii ifanyavyo kwa pamoja; jaribu tena baada ya sekunde moja
+no-such-game = hakuna mchezo { $game } katika { $archive }; utafute katika orodha
+no-such-theme = hakuna mada { $theme }; zipo { $known }
+no-puzzle-file = { $file } si faili ya mafumbo
+request-failed = programu imeshindwa katika ombi hili, na inaendelea; tafadhali ripoti ulichofanya
+request-unreadable = ombi halisomeki: { $error }
+server-ending = seva inafungwa
+wrong-host = Seva hii inajibu 127.0.0.1 na localhost tu; fungua anwani iliyochapishwa na `bao serve`.
+other-site = Kurasa za tovuti nyingine haziruhusiwi kuuliza seva hii; fungua anwani iliyochapishwa na `bao serve` katika kichupo kipya.
+wrong-token = Anwani hii si ile iliyochapishwa na `bao serve`; kila mara ni nyingine, kwa hiyo inakili nzima.

@@ -1,0 +1,284 @@
+# Yanayosemwa kuhusu michezo, hali za bao na hatua. Istilahi za bao hubaki zilivyo katika lugha zote.
+
+seeds = { $seeds ->
+    [one] kete { $seeds }
+   *[other] kete { $seeds }
+ }
+turns = { $turns ->
+    [one] hatua { $turns }
+   *[other] hatua { $turns }
+ }
+kind-capture = kula
+kind-takata = takata
+
+## Matukio na miisho
+
+told-emptied = nyumba ya { $side } imemwagwa: { $seeds ->
+    [one] kete yake { $seeds } imesambazwa
+   *[other] kete zake { $seeds } zimesambazwa
+ }
+told-captured = nyumba ya { $side } imetekwa: kete { $seeds ->
+    [one] { $seeds }
+   *[other] { $seeds }
+ }
+told-tax = nyumba ya { $side } imetozwa kodi: kete zake mbili zimesambazwa
+told-house-stop = ameishia katika nyumba ya { $side }
+told-takasia-stop = ameishia katika shimo la { $side } linalozuiwa na takasia
+end-front-row = { $winner } ameshinda: safu ya mbele ya { $loser } ni tupu.
+end-no-move = { $winner } ameshinda: { $loser } hana hatua halali.
+end-singletons = { $winner } ameshinda: { $loser } amebaki na kete moja moja tu.
+end-over = Mchezo umekwisha: { $winner } ameshinda.
+result-partial = Mchezo uliweza kuchezwa tena hadi zamu ya { $turn } nayo ikiwemo, si zaidi.
+result-nobody = Hakuna anayesema nani alishinda.
+result-resigned = { $winner } alishinda, si ubaoni: mwenzake alikubali kushindwa au muda uliisha.
+result-cut-off = Hifadhi inasema { $winner } alishinda; maandishi yamekatika.
+result-archive = Hifadhi inasema { $winner } alishinda.
+fate-never = hakuwa nayo tangu mwanzo
+fate-kept-to-end = imehifadhiwa hadi mwisho
+fate-kept-to = imehifadhiwa hadi { $turn }
+fate-kept = imehifadhiwa
+fate-emptied = imemwagwa katika zamu ya { $turn } (kete { $seeds ->
+    [one] { $seeds }
+   *[other] { $seeds }
+ })
+fate-captured = imetekwa katika zamu ya { $turn } (kete { $seeds ->
+    [one] { $seeds }
+   *[other] { $seeds }
+ })
+
+## Kwa nini hatua si halali
+
+illegal-game-over = mchezo umekwisha
+illegal-empty-pit = shimo ni tupu
+illegal-back-row-in-namua = katika namua kete huwekwa safu ya mbele (kanuni 2.1)
+illegal-must-capture = inawezekana kula, na hatua hii haili (kanuni 2.2)
+illegal-far-kichwa = kula kutoka shimo hili huingia kwenye kichwa kilicho karibu (kanuni 3.2)
+illegal-house-closed = nyumba inayofanya kazi haichezwi wakati shimo jingine la mbele lina kete (kanuni 5.1)
+illegal-house-takata = kwa kanuni hizi hapa hakuna takata inayoanzia kwenye nyumba (kanuni 5.1 na 5.2)
+illegal-must-tax = nyumba ndiyo shimo pekee la mbele lenye kete mbili au zaidi, na hutozwa kodi (kanuni 4.3)
+illegal-singleton = kete moja haianzishi takata hapa (kanuni 5.1 na 5.2)
+illegal-back-row-waits = safu ya nyuma husubiri wakati shimo la mbele lina kete mbili (kanuni 5.2)
+illegal-outward = shimo pekee la mbele lenye kete, ambalo ni kichwa, husambazwa kuelekea katikati (kanuni 5.3)
+illegal-blocked = shimo limezuiwa na takasia kwa zamu hii (kanuni 5.5)
+illegal-endless = kusambaza hakuishi kamwe (kanuni 6.4)
+illegal-no-house-choice = hatua haifikii uchaguzi wa kuicheza nyumba (kanuni 3.4)
+expected-legal = hatua halali, lakini { $reason }; halali ni { $legal }{ $more }
+expected-arrow = herufi ya safu na mwelekeo; halali ni { $legal }
+expected-nothing = mwisho wa hatua: { $winner } ameshinda{ $more }
+expected-missing = hatua, nayo haipo
+expected-readable = hatua; hii haisomeki
+none-legal = hakuna
+play-no-move = `{ $typed }` si hatua; hatua ni shimo na mshale, kama `{ $example }`, pamoja na `+` ili kuicheza nyumba
+play-other-side = `{ $typed }` ni hatua ya { $side }; ni zamu ya { $due }
+play-other-side-choices = `{ $typed }` ni hatua ya { $side }; ni zamu ya { $due }: { $choices }
+play-no-arrow = `{ $typed }` haina mshale; upande gani? { $choices }
+play-illegal = `{ $typed }` katika zamu ya { $turn }: ilitarajiwa { $expected }
+play-behind-illegal = baada ya hatua isiyo halali hakuna kinachoweza kuchezwa; rudi kabla yake
+edit-too-many = mchezo pamoja na njia zake nyingine una hatua { $most } tu kwa wingi
+edit-too-deep = njia nyingine zisizozidi { $most } zinaweza kuwa moja ndani ya nyingine
+edit-start = mwanzo wa mchezo si hatua na hauwezi kuhamishwa wala kuondolewa
+edit-gone = hatua hii imeondolewa kwenye mchezo
+address-form = `{ $typed }` haitaji mahali popote; zamu huandikwa `23s` au `23n`, njia nyingine `22n:a3>`, moja baada ya nyingine `22n:a3>/24s`; `start` na `end` hufaa pia
+address-no-turn = hapa hakuna zamu ya { $turn }; njia hii huanzia { $first } hadi { $last }
+address-no-variation = hakuna njia inayocheza `{ $wanted }` katika zamu ya { $turn }; zipo { $there }
+address-other-side = `{ $wanted }` ni hatua ya { $side }, na zamu ya { $turn } ni ya { $due }; zipo { $there }
+address-no-number = hapa zamu ya { $turn } { $there ->
+    [0] haina mwendelezo
+    [one] ina mwendelezo mmoja
+   *[other] ina miendelezo { $there }
+ }, wala hakuna wa namba { $wanted }
+address-start = mwanzo
+
+## Yanayosemwa na utafutaji
+
+value-won = ushindi kwa { $plies }
+value-lost = kushindwa kwa { $plies }
+standing-proved = imethibitishwa: { $side } anashinda kwa hatua { $plies ->
+    [one] { $plies }
+   *[other] { $plies }
+ }
+standing-estimated = Kusini { $south }, Kaskazini { $north }
+search-proof = uthibitisho: kila jibu lilichezwa
+search-estimate = makadirio, kwa kina cha hatua { $depth ->
+    [one] { $depth }
+   *[other] { $depth }
+ }, hatua { $nodes } zilichezwa
+judged-forced = ya lazima
+judged-decided = umeshaamuliwa
+judged-missed-win = ushindi uliokoswa
+judged-blunder = kosa kubwa
+judged-mistake = kosa
+judged-inaccuracy = kosa dogo
+judged-good = nzuri
+judged-best = bora
+counted-missed-win = { $count ->
+    [one] ushindi { $count } uliokoswa
+   *[other] ushindi { $count } uliokoswa
+ }
+counted-blunder = { $count ->
+    [one] kosa kubwa { $count }
+   *[other] makosa makubwa { $count }
+ }
+counted-mistake = { $count ->
+    [one] kosa { $count }
+   *[other] makosa { $count }
+ }
+counted-inaccuracy = { $count ->
+    [one] kosa dogo { $count }
+   *[other] makosa madogo { $count }
+ }
+error-proved = { $class ->
+    [missed-win] ushindi uliokoswa, uliothibitishwa
+    [blunder] kosa kubwa lililothibitishwa
+    [mistake] kosa lililothibitishwa
+   *[inaccuracy] kosa dogo lililothibitishwa
+ }
+error-estimated = { $class ->
+    [missed-win] ushindi uliokoswa, kwa makadirio
+    [blunder] kosa kubwa kwa makadirio
+    [mistake] kosa kwa makadirio
+   *[inaccuracy] kosa dogo kwa makadirio
+ }
+move-forced = ya lazima: hakukuwa na chaguo jingine
+move-forced-alike = ya lazima: kila chaguo lilielekea hali ileile
+move-decided = mchezo ulikuwa umeshaamuliwa, hata ichezwe hatua gani
+move-best = chaguo bora
+move-good = nzuri: kutoka { $best } hadi { $played }
+move-error = { $error } ({ $sign }): kutoka { $best } hadi { $played }; bora ilikuwa { $line }
+comment-best-line = Bora kwa utafutaji: { $standing } ({ $search }).
+comment-better-line = Bora kwa utafutaji: { $standing } ({ $search }). Ilichezwa { $move }, { $error }: { $side } alitoka { $best } hadi { $played }.
+house-lost-by-force = Nyumba: itapotea kwa lazima kwa hatua { $plies ->
+    [one] { $plies }
+   *[other] { $plies }
+ }, si baada ya { $turn } (imethibitishwa).
+house-saved-by-every = Nyumba: kila chaguo linaiokoa hadi { $until } (imethibitishwa).
+house-saved-by-some = Nyumba: inaokolewa hadi { $until } kwa { $choices } tu (imethibitishwa).
+note-saved = imeokolewa
+note-saved-some = imeokolewa ({ $saving } kati ya { $choices })
+note-lost-anyway = imepotea vyovyote
+note-lost = imepotea ({ $saving ->
+    [one] { $saving } kati ya { $choices } inaiokoa
+   *[other] { $saving } kati ya { $choices } zinaiokoa
+ })
+note-missed-emptying = { $note }, alikosa kuimwaga
+
+## Tathmini na hadithi ya mchezo
+
+accuracy-definition = Usahihi ni 100 kutoa wastani wa hasara ya nafasi ya kushinda ya hatua zinazohesabiwa, kwa pointi za asilimia. Hatua za lazima na za mchezo ulioamuliwa hazihesabiwi. Yote ambayo hatua inapoteza huhesabiwa, hata pasipo na alama: alama inahitaji vina vya utafutaji vikubaliane.
+accuracy-none = hakuna usahihi, kwa kuwa hakuna hatua inayohesabiwa
+accuracy-of = usahihi { $percent } ({ $turns ->
+    [one] hatua { $turns } inahesabiwa
+   *[other] hatua { $turns } zinahesabiwa
+ }: zilipotea pointi { $lost } kati ya { $most } zilizowezekana)
+story-player = { $side }: { $words }
+story-best = Hatua bora ya { $side }: { $at } { $move }; kila chaguo jingine linapoteza pointi { $points } au zaidi.
+story-range = { $least } hadi { $greatest }
+story-better = { $side } alikuwa mbele { $span ->
+    [one] katika { $first }
+   *[other] kutoka { $first } hadi { $last }
+ } ({ $range })
+story-even = Walikuwa sawa { $span ->
+    [one] katika { $first }
+   *[other] kutoka { $first } hadi { $last }
+ } (Kusini { $range })
+story-error-win = kosa lililothibitishwa: ushindi ulitolewa
+story-error-proved = { $class }, kwa uthibitisho
+story-error = { $at } { $move } ({ $error }): { $side } alitoka { $best } hadi { $played }; bora ilikuwa { $line }.
+story-losing-proved = Mchezo ulipotezwa katika { $at } kwa { $move }: kabla yake { $side } alikuwa na { $chance }, na tangu hapo { $other } alikuwa mbele.
+story-losing = Kadiri utafutaji unavyoweza kusema, mchezo ulipotezwa katika { $at } kwa { $move }: kabla yake { $side } alikuwa na { $chance }, na tangu hapo { $other } alikuwa mbele.
+story-house = { $at }: { $event }.
+story-proved = Tangu { $turn } imethibitishwa kuwa { $winner } anashinda.
+loss-missed-emptying = nyumba imetekwa, alikosa kuimwaga
+loss-house-captured = nyumba imetekwa
+loss-front-row = safu ya mbele tupu
+loss-no-move = hakuna hatua halali
+loss-singletons = kete moja moja tu
+loss-resigned = kukubali kushindwa au muda kuisha
+loss-unknown = haijulikani
+
+## Nafasi zilizopotezwa na mafumbo
+
+retry-win = Hapa ushindi ulipotezwa: tafuta hatua inayoshinda.
+retry-house = Hapa nyumba ilipotezwa: tafuta hatua inayoihifadhi.
+retry-won-game = Hapa mchezo uliokuwa karibu kushinda ulipotezwa: tafuta hatua inayoulinda.
+retry-points = Hapa { $points ->
+    [one] ilipotea pointi { $points }
+   *[other] zilipotea pointi { $points }
+ } za nafasi ya kushinda: tafuta hatua bora zaidi.
+retry-loses-house = Kwa { $move } nyumba itapotea kwa lazima kwa hatua { $plies ->
+    [one] { $plies }
+   *[other] { $plies }
+ } (imethibitishwa).
+retry-nothing-better = { $move } { $value }; hakuna chaguo bora zaidi.
+retry-something-better = { $move } { $value }; chaguo bora { $best }.
+retry-keeps-nothing-better = { $move } inahifadhi nyumba (imethibitishwa), na { $value }; hakuna chaguo bora zaidi.
+retry-keeps-something-better = { $move } inahifadhi nyumba (imethibitishwa), na { $value }; chaguo bora { $best }.
+retry-keeps-but-nothing-better = { $move } inahifadhi nyumba (imethibitishwa), lakini { $value }; hakuna chaguo bora zaidi.
+retry-keeps-but-something-better = { $move } inahifadhi nyumba (imethibitishwa), lakini { $value }; chaguo bora { $best }.
+retry-hint = Jibu sahihi linaanzia { $pit }.
+retry-solution = { $line }. Chaguo hili: { $value }.
+choice-wins = kushinda kwa { $plies } (imethibitishwa)
+choice-loses = kushindwa kwa { $plies } (imethibitishwa)
+choice-has = nafasi { $chance } (makadirio)
+theme-win = ushindi
+theme-empty-in-time = kumwaga kwa wakati
+theme-keep-the-house = kuhifadhi nyumba
+theme-forced-capture = kuteka kwa lazima
+theme-coin-toss = kurusha sarafu
+theme-takasia = takasia
+puzzle-by-hand = { $question } (Limeandikwa kwa mkono au limebadilishwa: halikuthibitishwa.)
+puzzle-win = { $side } anashinda kwa { $moves }.
+puzzle-save-both = { $side } anaokoa nyumba kwa { $moves ->
+    [one] hatua { $moves } ijayo
+   *[other] hatua { $moves } zijazo
+ } za wote wawili.
+puzzle-save-own = { $side } anaokoa nyumba kwa { $moves ->
+    [one] hatua yake { $moves } ijayo
+   *[other] hatua zake { $moves } zijazo
+ }.
+puzzle-capture = { $side } anateka nyumba ya { $other }.
+puzzle-hint = Hatua inaanza na { $pit } ({ $themes }).
+answer-unproved = { $move } ni suluhisho linalotolewa na faili; halikuthibitishwa kwa vifundo { $nodes }.
+answer-unrefuted = { $move } si suluhisho; kwa vifundo { $nodes } haikupatikana inavyokanushwa.
+answer-endless = { $move } haishindi: { $other } anaweza kuzunguka bila mwisho.
+answer-wins-in = { $move } inashinda kwa { $moves }
+answer-wins = { $move } inashinda
+answer-wins-too = { $move } inashinda pia
+answer-loses = { $move } inashindwa
+answer-saves-house = { $move } inaokoa nyumba
+answer-loses-house = { $move } inapoteza nyumba
+answer-captures-house = { $move } inateka nyumba kwa lazima
+answer-lets-save = { $move } inamwachia { $other } aokoe nyumba
+answer-file-wrong = Suluhisho la faili si sahihi: { $verdict }
+answered = { $all ->
+    [one] fumbo { $all } limejibiwa
+   *[other] mafumbo { $all } yamejibiwa
+ }: { $right } sahihi, { $helped } kwa dokezo, { $wrong } si sahihi.
+
+## Maoni yanayoandikwa na bao analyse; kundi hutangulia, na kwalo hupatikana tena
+
+noted-by-proof = { $value } kwa uthibitisho
+noted-error = { $class }, { $played }; bora { $better }, { $best }
+
+## Matokeo ya michezo ya mchezaji
+
+share-won = alishinda { $count } kati ya { $of }
+share-won-interval = alishinda { $count } kati ya { $of } ({ $percent } %, kipimo cha 95 % { $low } hadi { $high })
+share-of = { $count } kati ya { $of }
+share-of-interval = { $count } kati ya { $of } ({ $percent } %, kipimo cha 95 % { $low } hadi { $high })
+player-games = { $player }: { $games ->
+    [one] mchezo { $games }
+   *[other] michezo { $games }
+ }, { $share }.
+player-judged = { $player }: { $games ->
+    [one] mchezo { $games }
+   *[other] michezo { $games }
+ }, { $share }; { $accuracy }.
+player-partly-judged = { $player }: { $games ->
+    [one] mchezo { $games }
+   *[other] michezo { $games }
+ }, { $share }; { $accuracy }, kwa { $judged ->
+    [one] mchezo { $judged }
+   *[other] michezo { $judged }
+ }.
+player-lost = Alishindwa mara nyingi kwa: { $kind }, { $share }.

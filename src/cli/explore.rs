@@ -1,0 +1,228 @@
+//! `bao explore`
+
+use std::io::{BufWriter, Write as _};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
+use bao_engine::parse_nodes;
+use bao_rules::{Position, Ruleset, Side};
+
+use super::answers::Tables;
+use super::chosen::choose_records;
+use super::explore_patterns::{PatternArgs, find_patterns};
+use super::explore_rows::{COLUMNS, MoveRow, Shown, print_table};
+use super::games;
+use super::moves::position;
+use super::named::formats;
+use super::outcome::Outcome;
+use super::query_args::QueryArgs;
+use super::replay_args::ReplayArgs;
+use crate::output::rows::{Format, OF_RECORDS, RecordWriter};
+use crate::output::screen::stdout;
+use crate::terminal::{board, words};
+use bao_archive::store::Archive;
+use bao_archive::store::import::build_positions;
+use bao_archive::store::manifest::Manifest;
+use bao_archive::store::positions::PositionIndex;
+use bao_archive::store::query::{Query, play_opening};
+use bao_game::replay::turn_ref;
+use bao_tables::pipeline::PUBLISHED_NAME;
+use bao_tables::schema::Table;
+
+/// What was played in a position: every move with its games, and who won them.
+///
+/// A position is the same however the games came there. Each game counts once, and only accepted games count. The share
+/// won is that of the player to move, with its 95 % interval (Wilson). With filters the games that they choose are
+/// counted beside all; `--player NAME` counts the moves that NAME has made. With --where the places are found, after any
+/// move, where all conditions hold. An archive needs the index of positions for the first, which `bao import --positions`
+/// or --build makes; without an archive the published games are asked. Exit code 1: no game has reached the position, or
+/// no place was found.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao explore                                    the first move of the published games\n  \
+    bao explore archive --build                    makes the index of an archive that has none\n  \
+    bao explore archive --at \"1:A6<* a5>\"\n  \
+    bao explore archive --at \"0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -\"\n  \
+    bao explore archive --at \"1:A6<* a5>\" --player Amina    Amina's share beside everybody's\n  \
+    bao explore archive --year 2013..2020 --nodes 100k      with winning chances by the engine\n  \
+    bao explore archive --where event=emptied:n,turn=23 --winner south\n  \
+    bao explore archive --where 'stage=mtaji,south.house=lost,b3>=8,north.front<4' --format csv\n\n\
+    Conditions of --where: stage=namua|mtaji, to-move=south|north, turn, ply, A1 to B8 and a1 to b8 (seeds in a pit),\n\
+    south.house=owned|lost, south.house, .store, .front, .back, .pits (seeds; north alike), with = != < <= > >=;\n\
+    event=NAME or NAME:s, NAME:n (emptied, captured, tax, house-stop, takasia-stop).")]
+pub(crate) struct Args {
+    /// An archive, a state of it (`archive@3`) or a file of games; without it the published games.
+    archive: Option<PathBuf>,
+
+    /// Where: the moves from the set-up, as `1:A6<* a5>`, a position text, or `start`.
+    #[arg(
+        long,
+        value_name = "MOVES|POSITION",
+        default_value = "start",
+        conflicts_with = "condition"
+    )]
+    at: String,
+
+    /// Make the index of positions of the archive, if it has none that is whole.
+    #[arg(long, requires = "archive", conflicts_with_all = ["at", "condition", "games", "nodes", "format", "QueryArgs", "RulesArgs", "RepairArgs", "ReadArgs"])]
+    build: bool,
+
+    /// How many games are named for each move.
+    #[arg(long, value_name = "N", default_value_t = 3, conflicts_with = "condition")]
+    games: usize,
+
+    /// Let the engine value each move by a search of so many nodes, also as 100k or 2M.
+    #[arg(long, value_name = "N", value_parser = parse_nodes, conflicts_with = "condition")]
+    nodes: Option<u64>,
+
+    /// How it is written.
+    #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "text")]
+    format: Format,
+
+    #[command(flatten)]
+    patterns: PatternArgs,
+
+    #[command(flatten)]
+    replay: ReplayArgs,
+
+    #[command(flatten)]
+    filters: QueryArgs,
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let archive: Option<&Path> = args.archive.as_deref();
+    if let (true, Some(path)) = (args.build, archive) {
+        return build(path);
+    }
+    let named = archive.map(|path| path.to_string_lossy());
+    let source = named.as_deref().unwrap_or(PUBLISHED_NAME);
+    let (rules, _) = games::rules(named.as_deref(), &args.replay.rules, &args.replay.repair)?;
+    let mut query = args.filters.query(&rules)?;
+    if args.patterns.is_given() {
+        let tables = Tables::open(archive, &args.replay, &Table::ALL)?;
+        let chosen = is_filtered(&query)
+            .then(|| choose_records(&query, tables.archive(), source))
+            .transpose()?;
+        return find_patterns(tables.archive(), &args.patterns, chosen.as_ref(), args.format);
+    }
+    let way = Way::read(&args.at, &rules)?;
+    let here = way.end();
+    seat_player(&mut query, here.to_move())?;
+    let is_filtered = is_filtered(&query);
+    let mut needed = if is_filtered { query.list_tables() } else { Vec::new() };
+    if !query.extras.is_empty() {
+        needed.push(Table::Extras);
+    }
+    let tables = Tables::open_positions(archive, &args.replay, &needed)?;
+    let index = tables.archive().positions()?;
+    let chosen =
+        is_filtered.then(|| choose_records(&query, tables.archive(), source)).transpose()?;
+    let counts = index.count(here, chosen.as_ref(), args.games)?;
+    let rows = MoveRow::list(here, &counts, is_filtered, args.nodes, &rules);
+    let mut out = BufWriter::new(stdout(args.format));
+    if args.format == Format::Text {
+        write!(out, "{}    {}\n\n", board::draw(here, None), board::legend())?;
+        let side = words::side(here.to_move());
+        let shown = Shown { side, counts: &counts, is_filtered, is_valued: args.nodes.is_some() };
+        print_table(&mut out, &rows, &shown)?;
+        writeln!(out, "Position: {here}")?;
+    } else {
+        let mut writer = RecordWriter::new(args.format, &COLUMNS, &mut out)?;
+        rows.iter().try_for_each(|row| writer.write(row))?;
+        writer.finish(String::new)?;
+    }
+    out.flush()?;
+    if counts.all.games > 0 {
+        return Ok(Outcome::Clean);
+    }
+    crate::tell!("{}", way.describe_last_known(&index)?);
+    Ok(Outcome::Findings)
+}
+
+fn is_filtered(query: &Query) -> bool {
+    *query != Query::default()
+}
+
+/// Takes `--player` for the player to move: a move has one player.
+fn seat_player(query: &mut Query, side: Side) -> Result<()> {
+    let Some(player) = query.players.pop() else { return Ok(()) };
+    let (seat, option) = match side {
+        Side::South => (&mut query.south, "--south"),
+        Side::North => (&mut query.north, "--north"),
+    };
+    let side = words::side(side);
+    if !query.players.is_empty() {
+        bail!(
+            "--player: here {side} is to move, and a move has one player; name one, and the other with \
+             --south or --north"
+        );
+    }
+    if seat.is_some() {
+        bail!(
+            "--player names who plays {side}, who is to move here, as {option} does; leave one of them out"
+        );
+    }
+    *seat = Some(player);
+    Ok(())
+}
+
+fn build(path: &Path) -> Result<Outcome> {
+    if !Manifest::is_in(path) {
+        bail!(
+            "{} is no archive; `bao import FILE… -o ARCHIVE --positions` makes one with an index",
+            path.display()
+        );
+    }
+    let is_new = build_positions(path)?;
+    let archive = Archive::open_tables(path, &[])?;
+    let (entries, bytes) = (archive.positions()?.count_entries(), archive.manifest().index_bytes());
+    let (games, name) = (archive.manifest().counts.accepted, path.display());
+    let done =
+        if is_new { "the index of positions is made" } else { "its index of positions is whole" };
+    crate::tell!(
+        "{name}: {done}: {entries} entries of {}, {:.1} MB",
+        words::count(games, "accepted game"),
+        bytes as f64 / 1e6
+    );
+    Ok(Outcome::Clean)
+}
+
+/// The positions on the way to the one that is asked for.
+struct Way {
+    positions: Vec<Position>,
+}
+
+impl Way {
+    fn read(text: &str, rules: &Ruleset) -> Result<Way> {
+        if text == "start" || text.contains('/') {
+            return Ok(Way { positions: vec![position(text, rules)?] });
+        }
+        // The star of the last move follows from the rules, and need not be written.
+        let game = play_opening(text, rules)
+            .or_else(|why| play_opening(&format!("{text}*"), rules).map_err(|_| why))
+            .map_err(anyhow::Error::msg)
+            .with_context(|| format!("--at {text}"))?;
+        let after = game.plies.iter().map(|ply| ply.after);
+        Ok(Way { positions: std::iter::once(*game.before(0)).chain(after).collect() })
+    }
+
+    fn end(&self) -> &Position {
+        &self.positions[self.positions.len() - 1]
+    }
+
+    /// Says which position on the way a game has reached last.
+    fn describe_last_known(&self, index: &PositionIndex<'_>) -> Result<String> {
+        for (plies, position) in self.positions.iter().enumerate().rev() {
+            if index.has(position)? {
+                let at = match plies {
+                    0 => "the set-up".to_owned(),
+                    plies => format!("the one after turn {}", turn_ref(plies - 1)),
+                };
+                return Ok(format!(
+                    "no game has reached this position; the last one on the way that was reached is {at}: {position}"
+                ));
+            }
+        }
+        Ok("no game has reached this position".to_owned())
+    }
+}

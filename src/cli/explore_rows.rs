@@ -1,0 +1,217 @@
+//! The moves that were played in a position, as rows.
+
+use std::io::Write;
+use std::sync::atomic::AtomicBool;
+
+use anyhow::Result;
+use bao_engine::{Engine, EngineSettings, Limits, Value};
+use bao_notation::write_move;
+use bao_reports::{Table, render_text_table};
+use bao_rules::{Position, Ruleset, Side};
+use bao_statistics::wilson;
+use serde::Serialize;
+
+use crate::output::rows::Record;
+use crate::terminal::{width, words};
+use bao_archive::store::positions::{GameAt, MoveCounts, PositionCounts};
+use bao_game::analysis::{Chance, write_value};
+use bao_game::replay::written_side;
+
+pub(super) const COLUMNS: [&str; 13] = [
+    "move",
+    "side",
+    "#games",
+    "#share",
+    "#won",
+    "#won_share",
+    "#low",
+    "#high",
+    "#all_games",
+    "#all_share",
+    "#chance",
+    "first_games",
+    "position",
+];
+
+/// A move that was played, or the end of games there.
+#[derive(Serialize)]
+pub(super) struct MoveRow {
+    /// Nothing where games end here.
+    r#move: Option<String>,
+    side: char,
+    games: u64,
+    /// Of the chosen games that have reached the position, in per cent.
+    share: f64,
+    /// By the player to move.
+    won: u64,
+    won_share: Option<f64>,
+    low: Option<f64>,
+    high: Option<f64>,
+    all_games: u64,
+    all_share: f64,
+    /// The winning chance of the player to move, where the engine was asked.
+    chance: Option<f64>,
+    #[serde(skip)]
+    worth: String,
+    first_games: Vec<GameJson>,
+    /// The position after the move.
+    position: Option<String>,
+}
+
+#[derive(Serialize)]
+struct GameJson {
+    game: String,
+    /// What `bao show --at` takes for the position.
+    at: String,
+    winner: Option<&'static str>,
+}
+
+impl GameJson {
+    fn of(game: &GameAt) -> GameJson {
+        let winner = game.winner.map(Side::name);
+        GameJson { game: game.label.game.clone(), at: game.at(), winner }
+    }
+}
+
+fn percent(count: u64, of: u64) -> f64 {
+    if of == 0 { 0.0 } else { two_decimals(100.0 * count as f64 / of as f64) }
+}
+
+fn two_decimals(number: f64) -> f64 {
+    (number * 100.0).round() / 100.0
+}
+
+impl MoveRow {
+    /// The rows of a position; with a number of nodes the engine values the moves.
+    pub(super) fn list(
+        position: &Position,
+        counts: &PositionCounts,
+        is_filtered: bool,
+        nodes: Option<u64>,
+        rules: &Ruleset,
+    ) -> Vec<MoveRow> {
+        let side = position.to_move();
+        let row = |row: &MoveCounts| {
+            let counted = if is_filtered { row.chosen } else { row.all };
+            let of = if is_filtered { counts.chosen } else { counts.all };
+            let won = counted.won_by(side);
+            let ends = wilson(won, counted.games).map(|interval| interval.ends());
+            let after = row.played.as_ref().filter(|_| nodes.is_some());
+            let value = after.and_then(|(_, after)| value_of(after, side, nodes, rules));
+            MoveRow {
+                r#move: row.played.map(|(written, _)| write_move(&written, written_side(side))),
+                side: side.letter(),
+                games: counted.games,
+                share: percent(counted.games, of.games),
+                won,
+                won_share: (counted.games > 0).then(|| percent(won, counted.games)),
+                low: ends.map(|(low, _)| two_decimals(100.0 * low)),
+                high: ends.map(|(_, high)| two_decimals(100.0 * high)),
+                all_games: row.all.games,
+                all_share: percent(row.all.games, counts.all.games),
+                chance: value.map(|value| two_decimals(Chance::of(value).percent())),
+                worth: value.map(write_value).unwrap_or_default(),
+                first_games: row.games.iter().map(GameJson::of).collect(),
+                position: row.played.map(|(_, after)| after.to_string()),
+            }
+        };
+        counts.moves.iter().map(row).collect()
+    }
+}
+
+/// The value, for the player who has moved, of the position after his move.
+fn value_of(after: &Position, side: Side, nodes: Option<u64>, rules: &Ruleset) -> Option<Value> {
+    if let Some(end) = after.end(rules) {
+        let value = if end.winner == side { Value::won_in(1) } else { Value::lost_in(1) };
+        return Some(value);
+    }
+    // An empty memory, so that a value does not depend on the moves before it in the list.
+    let mut engine = Engine::new(*rules, EngineSettings { threads: 1, table: 16 });
+    let limits = Limits { depth: None, nodes, time: None };
+    let found = engine.best(after, &limits, &AtomicBool::new(false))?;
+    found.pvs.first().map(|line| line.value.one_ply_before())
+}
+
+impl Record for MoveRow {
+    fn rows(&self) -> Vec<Vec<String>> {
+        let number =
+            |value: Option<f64>| value.map(|value| format!("{value:.2}")).unwrap_or_default();
+        let games = self.first_games.iter().map(|game| format!("{} {}", game.game, game.at));
+        vec![vec![
+            self.r#move.clone().unwrap_or_default(),
+            self.side.to_string(),
+            self.games.to_string(),
+            format!("{:.2}", self.share),
+            self.won.to_string(),
+            number(self.won_share),
+            number(self.low),
+            number(self.high),
+            self.all_games.to_string(),
+            format!("{:.2}", self.all_share),
+            number(self.chance),
+            games.collect::<Vec<_>>().join("; "),
+            self.position.clone().unwrap_or_default(),
+        ]]
+    }
+
+    fn json(&self) -> impl Serialize {
+        self
+    }
+}
+
+/// What a table to look at shows.
+pub(super) struct Shown<'a> {
+    /// The player to move.
+    pub(super) side: &'a str,
+    pub(super) counts: &'a PositionCounts,
+    pub(super) is_filtered: bool,
+    pub(super) is_valued: bool,
+}
+
+/// Prints the rows to be read.
+pub(super) fn print_table(out: &mut impl Write, rows: &[MoveRow], shown: &Shown<'_>) -> Result<()> {
+    let Shown { side, counts, is_filtered, is_valued } = shown;
+    let won = format!("{side} won");
+    let mut names = vec!["move", "#games", "#share", &won, "95 %"];
+    if *is_filtered {
+        names.extend(["#of all", "#share of all"]);
+    }
+    if *is_valued {
+        names.push("worth");
+    }
+    names.push("for example");
+    let mut table = Table::new("", &names);
+    for row in rows {
+        let mut cells = vec![
+            row.r#move.clone().unwrap_or_else(|| "(ends here)".to_owned()),
+            row.games.to_string(),
+            format!("{:.1} %", row.share),
+            row.won_share.map_or("–".to_owned(), |share| format!("{share:.1} %")),
+            row.low
+                .zip(row.high)
+                .map_or("–".to_owned(), |(low, high)| format!("{low:.0} to {high:.0}")),
+        ];
+        if *is_filtered {
+            cells.extend([row.all_games.to_string(), format!("{:.1} %", row.all_share)]);
+        }
+        if *is_valued {
+            cells.push(row.worth.clone());
+        }
+        let games = row.first_games.iter().map(|game| format!("{} {}", game.game, game.at));
+        cells.push(games.collect::<Vec<_>>().join(", "));
+        table.rows.push(cells.into_iter().map(Into::into).collect());
+    }
+    if !rows.is_empty() {
+        writeln!(out, "{}\n", render_text_table(&table, width::of_output()))?;
+    }
+    let all = words::count(counts.all.games, "game");
+    match is_filtered {
+        true => writeln!(
+            out,
+            "{side} to move: {} chosen, of {all}",
+            words::count(counts.chosen.games, "game")
+        )?,
+        false => writeln!(out, "{side} to move: {all}")?,
+    }
+    Ok(())
+}

@@ -1,0 +1,333 @@
+//! `bao prove`
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::{Context as _, Result, bail};
+use bao_engine::parse_nodes;
+use bao_engine::proof::{Proof, ProofLimits, Prover, ShortestWin, Verdict, find_shortest_win};
+use bao_game::proofs::{Theorem, check_proof, write_proof};
+use bao_game::protocol::name_move;
+use bao_rules::{Position, Ruleset, Side};
+use indicatif::{HumanCount, ProgressBar};
+use xxhash_rust::xxh3::xxh3_64;
+
+use super::moves::position;
+use super::outcome::Outcome;
+use super::rules_args::RulesArgs;
+use crate::output::StagedFile;
+use crate::output::rows::Format;
+use crate::output::screen::stdout;
+use crate::terminal::{progress, words};
+
+/// Proves that a player wins a position by force, whatever the other plays; or checks a proof.
+///
+/// A proof that is found is written as text with --save, with an answer to every move of the loser, and --check plays
+/// such a text through by the legal moves alone. A search that ends without a proof is written there instead, and goes
+/// on with --resume. Exit code 1 where nothing is proved, or a proof is wrong. docs/proof.md has the formats.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao prove kujifunza --save kujifunza.proof            the learners' set-up\n  \
+    bao prove kujifunza,takasia=off --shortest            and how soon it is won at the least\n  \
+    bao prove --check kujifunza.proof\n  \
+    bao prove start --nodes 50M --table 1024 --save start.search\n  \
+    bao prove --resume start.search --nodes 500M --save start.search --force")]
+pub(crate) struct Args {
+    /// Position text, `start` for the set-up of the ruleset, or the name of a ruleset for that of its own.
+    #[arg(value_name = "POSITION|RULESET", required_unless_present_any = ["check", "resume"])]
+    position: Option<String>,
+
+    /// How many positions are searched at the most, also as 300k or 2M; building a proof may take as many again.
+    #[arg(long, value_name = "N", default_value = "10M", value_parser = parse_nodes)]
+    nodes: u64,
+
+    /// The memory of the search, in MiB. One that goes on has what it began with.
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=65_536), conflicts_with = "resume")]
+    table: u32,
+
+    /// Where a win is proved, search for the shortest one too, with as many positions again.
+    #[arg(long)]
+    shortest: bool,
+
+    /// Write the proof, or the search that has not ended, into this file.
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+
+    /// Replace that file if it is there already.
+    #[arg(long, requires = "save")]
+    force: bool,
+
+    /// Go on with a search that was saved.
+    #[arg(long, value_name = "FILE", conflicts_with = "position")]
+    resume: Option<PathBuf>,
+
+    /// Check the proof in this file.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "resume", "save", "shortest"])]
+    check: Option<PathBuf>,
+
+    /// No progress.
+    #[arg(long, short)]
+    quiet: bool,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+}
+
+/// What is searched, and how far the search is.
+struct Question {
+    rules: Ruleset,
+    position: Position,
+    prover: Prover,
+    /// Searched before.
+    searched: u64,
+}
+
+/// The nodes between two lines of progress.
+const STEP: u64 = 2_000_000;
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    if let Some(file) = &args.check {
+        return check(file, &args.rules);
+    }
+    let staged = match &args.save {
+        None => None,
+        Some(path) => Some(StagedFile::open(path, &[], args.force)?),
+    };
+    let mut question = match &args.resume {
+        Some(file) => {
+            let question = read_search(file)?;
+            refuse_other_rules(&args.rules, &question.rules, file)?;
+            question
+        }
+        None => ask(&args)?,
+    };
+    let stop = crate::signals::stop_flag();
+    let bar = if args.quiet { ProgressBar::hidden() } else { progress::show_proof() };
+    let found = search(&mut question, args.nodes, &stop, &bar);
+    let mut out = stdout(Format::Text);
+    let positions = HumanCount(question.searched);
+    let proof = match found {
+        Found::Proof(proof) => proof,
+        Found::Nothing => {
+            bar.finish_and_clear();
+            writeln!(out, "Nothing is proved: {positions} positions searched.")?;
+            if let Some(staged) = staged {
+                staged.commit(write_search(&question))?;
+                writeln!(out, "The search is saved; `bao prove --resume` goes on with it.")?;
+            }
+            return Ok(Outcome::Findings);
+        }
+        // Neither search could go on with what it has left in the table, so neither is saved.
+        Found::Endless => {
+            bar.finish_and_clear();
+            writeln!(
+                out,
+                "South cannot force a win: North wins, or leads the game round in circles for ever; {positions} \
+                 positions searched. More search would change nothing, so nothing is saved."
+            )?;
+            return Ok(Outcome::Findings);
+        }
+        Found::Unbuilt => {
+            bar.finish_and_clear();
+            writeln!(
+                out,
+                "One of the players wins, but the proof could not be built: {positions} positions searched. Building \
+                 has emptied the memory of the search, so nothing is saved; ask again with more --nodes."
+            )?;
+            return Ok(Outcome::Findings);
+        }
+    };
+    let Question { rules, position, prover, searched } = question;
+    let memory = prover.memory();
+    // The search for the shortest win has a table of its own.
+    drop(prover);
+    let shortest = args.shortest.then(|| {
+        bar.set_message("searching for the shortest win");
+        let limits = ProofLimits { nodes: args.nodes, memory };
+        find_shortest_win(&position, &rules, proof.winner(), proof.plies(), limits, &stop)
+    });
+    bar.finish_and_clear();
+    let best = match &shortest {
+        Some(ShortestWin::Found(shorter)) => shorter,
+        Some(ShortestWin::None) => bail!("the proof is shorter than the shortest win; tell us"),
+        Some(ShortestWin::Unknown { .. }) | None => &proof,
+    };
+    let written = write_checked(best, &rules)?;
+    writeln!(out, "{}", describe(&proof, searched))?;
+    match &shortest {
+        Some(ShortestWin::Found(shorter)) => {
+            let (plies, nodes) = (shorter.plies(), HumanCount(shorter.nodes()));
+            writeln!(out, "No win is shorter than {plies} plies: {nodes} positions searched.")?;
+        }
+        Some(ShortestWin::Unknown { excluded }) => {
+            writeln!(out, "There is no win within {excluded} plies; more was not searched.")?;
+        }
+        Some(ShortestWin::None) | None => {}
+    }
+    writeln!(out, "{}", main_line(best, &position, &rules))?;
+    if let Some(staged) = staged {
+        staged.commit(written.into_bytes())?;
+    }
+    Ok(Outcome::Clean)
+}
+
+/// The proof as text, once it has been played through by the rules: the search takes positions for equal by their keys.
+fn write_checked(proof: &Proof, rules: &Ruleset) -> Result<String> {
+    let wrong = "what the search has found is no proof; nothing is proved, and please tell us";
+    proof.check(rules).context(wrong)?;
+    let written = write_proof(proof, rules);
+    check_proof(&written).context(wrong)?;
+    Ok(written)
+}
+
+/// A file names its rules; those that were asked for must be the same.
+fn refuse_other_rules(asked: &RulesArgs, rules: &Ruleset, file: &Path) -> Result<()> {
+    let other = asked.ruleset_or(*rules)?;
+    if other != *rules {
+        let name = file.display();
+        bail!("{name} is about the rules {rules}, not {other}; leave --ruleset and --rule out");
+    }
+    Ok(())
+}
+
+fn ask(args: &Args) -> Result<Question> {
+    let text = args.position.as_deref().unwrap_or("start");
+    let (rules, position) = match text.parse::<Ruleset>() {
+        Ok(named) => {
+            let rules = args.rules.ruleset_or(named)?;
+            (rules, Position::start(&rules))
+        }
+        Err(_) => {
+            let rules = args.rules.ruleset()?;
+            (rules, position(text, &rules)?)
+        }
+    };
+    let prover = Prover::try_new((args.table as usize) << 20).with_context(|| {
+        format!("--table {}: there is not so much memory; give it fewer MiB", args.table)
+    })?;
+    Ok(Question { rules, position, prover, searched: 0 })
+}
+
+/// What a search has come to.
+enum Found {
+    /// The proof of either player's win.
+    Proof(Proof),
+    /// South cannot force a win, and North's is not proved.
+    Endless,
+    /// A win whose proof could not be built.
+    Unbuilt,
+    /// Nothing yet.
+    Nothing,
+}
+
+/// Searches step by step.
+fn search(question: &mut Question, nodes: u64, stop: &AtomicBool, bar: &ProgressBar) -> Found {
+    let Question { rules, position, prover, searched } = question;
+    let most = searched.saturating_add(nodes);
+    while *searched < most && !stop.load(Ordering::Relaxed) {
+        let step = STEP.min(most - *searched);
+        let verdict = prover.go_on(position, rules, Side::South, step, most, stop);
+        *searched += verdict.nodes();
+        match verdict {
+            Verdict::Proved(proof) | Verdict::Refuted(proof) => return Found::Proof(proof),
+            Verdict::Endless { .. } => return Found::Endless,
+            Verdict::Unbuilt { .. } => return Found::Unbuilt,
+            // No step is for nothing.
+            Verdict::Unknown { nodes } => *searched += u64::from(nodes == 0),
+        }
+        if let Some((proof, disproof)) = prover.open_positions(position, rules) {
+            bar.set_message(format!(
+                "{} positions searched; {} left to prove South's win, {} North's, at the least",
+                HumanCount(*searched),
+                HumanCount(proof.into()),
+                HumanCount(disproof.into())
+            ));
+        }
+    }
+    Found::Nothing
+}
+
+fn describe(proof: &Proof, searched: u64) -> String {
+    let winner = words::side(proof.winner());
+    format!(
+        "{winner} wins by force, in {} plies at the most: {} positions searched, {} of the loser's answered.",
+        proof.plies(),
+        HumanCount(searched),
+        HumanCount(proof.size() as u64)
+    )
+}
+
+/// The longest defence.
+fn main_line(proof: &Proof, position: &Position, rules: &Ruleset) -> String {
+    let mut position = *position;
+    let names = proof.line().into_iter().map_while(|mv| {
+        let name = name_move(&position, rules, mv);
+        position = position.play(rules, mv, &mut ()).ok()?;
+        Some(name)
+    });
+    format!("Longest defence: {}", names.collect::<Vec<_>>().join(" "))
+}
+
+fn check(file: &Path, asked: &RulesArgs) -> Result<Outcome> {
+    let name = file.display();
+    let text = fs::read_to_string(file).with_context(|| name.to_string())?;
+    let mut out = stdout(Format::Text);
+    match check_proof(&text) {
+        Ok(Theorem { rules, position, winner, plies, positions }) => {
+            refuse_other_rules(asked, &rules, file)?;
+            let winner = words::side(winner);
+            writeln!(
+                out,
+                "{name} holds: by the rules {rules}, {winner} wins in {plies} plies at the most, {} positions of the \
+                 loser answered, from\n{position}",
+                HumanCount(positions as u64)
+            )?;
+            Ok(Outcome::Clean)
+        }
+        Err(wrong) => {
+            writeln!(out, "{name} proves nothing: {wrong}")?;
+            Ok(Outcome::Findings)
+        }
+    }
+}
+
+const HEADING: &str = "bao search 2";
+
+/// A search as lines and, behind an empty one, the bytes of its memory; a hash at the end tells damage.
+fn write_search(question: &Question) -> Vec<u8> {
+    let Question { rules, position, prover, searched } = question;
+    let head = format!("{HEADING}\nrules {rules}\nposition {position}\nsearched {searched}\n\n");
+    let mut bytes = [head.into_bytes(), prover.to_bytes()].concat();
+    bytes.extend(xxh3_64(&bytes).to_le_bytes());
+    bytes
+}
+
+fn read_search(file: &Path) -> Result<Question> {
+    let name = file.display().to_string();
+    let bytes = fs::read(file).with_context(|| name.clone())?;
+    let damaged =
+        || format!("{name} is no search that `bao prove --save` has written, or is damaged");
+    let (bytes, hash) = bytes.split_last_chunk::<8>().with_context(damaged)?;
+    if xxh3_64(bytes) != u64::from_le_bytes(*hash) {
+        bail!(damaged());
+    }
+    let end = bytes.windows(2).position(|two| two == b"\n\n").with_context(damaged)?;
+    let head = std::str::from_utf8(&bytes[..end]).with_context(damaged)?;
+    let lines: Vec<&str> = head.lines().collect();
+    let &[HEADING, rules, position, searched] = &lines[..] else { bail!(damaged()) };
+    let field = |line: &str, name: &str| line.strip_prefix(name).map(str::to_owned);
+    Ok(Question {
+        rules: field(rules, "rules ").with_context(damaged)?.parse().with_context(damaged)?,
+        position: field(position, "position ")
+            .with_context(damaged)?
+            .parse()
+            .with_context(damaged)?,
+        searched: field(searched, "searched ")
+            .with_context(damaged)?
+            .parse()
+            .with_context(damaged)?,
+        prover: Prover::from_bytes(&bytes[end + 2..]).with_context(damaged)?,
+    })
+}

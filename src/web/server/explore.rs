@@ -1,0 +1,133 @@
+//! What the games of the archive have played in a position.
+
+use bao_notation::write_move;
+use bao_rules::{Position, Side};
+use bao_statistics::wilson;
+use serde::Serialize;
+
+use super::answer::Answer;
+use super::app::App;
+use crate::web::page::requests::Refusal;
+use bao_archive::store::positions::{ChosenRecords, Counts, GameAt, PositionsError};
+use bao_archive::store::query::Query;
+use bao_game::replay::{move_name, written_side};
+
+/// How many games are named for each move.
+const GAMES: usize = 5;
+
+/// The moves of a position.
+#[derive(Debug, Default, Serialize)]
+struct Explored {
+    /// Why the archive cannot tell; all else is empty then.
+    missing: Option<String>,
+    /// The rules that the games are played by.
+    ruleset: String,
+    /// 0 for South, 1 for North.
+    side: usize,
+    /// All games that have reached the position.
+    all: Counts,
+    /// Those in which the player who was named is to move.
+    own: Option<Counts>,
+    moves: Vec<ExploredMove>,
+}
+
+/// A move that was played, or the end of games there.
+#[derive(Debug, Serialize)]
+struct ExploredMove {
+    /// As a player names it; null where games end.
+    name: Option<String>,
+    /// In normal form.
+    text: Option<String>,
+    all: Counts,
+    own: Option<Counts>,
+    /// The 95 % interval of the share that the player to move has won, in per cent.
+    interval: Option<(f64, f64)>,
+    games: Vec<ExploredGame>,
+}
+
+/// A game, and where in it the position is.
+#[derive(Debug, Serialize)]
+struct ExploredGame {
+    game: String,
+    /// What the page's address takes for the place.
+    at: String,
+    south: Option<String>,
+    north: Option<String>,
+    date: Option<String>,
+    winner: Option<usize>,
+}
+
+impl ExploredGame {
+    fn of(found: GameAt) -> ExploredGame {
+        let at = found.at();
+        let label = found.label;
+        ExploredGame {
+            game: label.game,
+            at,
+            south: label.south,
+            north: label.north,
+            date: label.date,
+            winner: found.winner.map(|side| side as usize),
+        }
+    }
+}
+
+impl From<PositionsError> for Refusal {
+    fn from(error: PositionsError) -> Refusal {
+        Refusal::new(crate::web::page::requests::Why::Failed, error)
+    }
+}
+
+pub(super) fn explore(app: &App, pairs: Vec<(String, String)>) -> Result<Answer, Refusal> {
+    let value = |name: &str| {
+        let found = pairs.iter().find(|(given, _)| given == name);
+        found.map(|(_, value)| value.trim().to_owned()).filter(|value| !value.is_empty())
+    };
+    let position: Position = value("position").unwrap_or_default().parse()?;
+    let side = position.to_move();
+    let shelf = app.site.shelf.state();
+    let archive = shelf.archive();
+    let index = match archive.positions() {
+        Ok(index) => index,
+        Err(error) => {
+            let missing = Some(error.to_string());
+            return Ok(Answer::json(&Explored { missing, ..Explored::default() }));
+        }
+    };
+    let chosen = match value("player") {
+        None => None,
+        Some(name) => {
+            let mut query = Query::default();
+            match side {
+                Side::South => query.south = Some(name),
+                Side::North => query.north = Some(name),
+            }
+            let records = shelf.list_records(&query)?;
+            let unknown =
+                if records.is_empty() { shelf.find_unknown_player(&query)? } else { None };
+            if let Some((name, hint)) = unknown {
+                let missing = Some(format!("no player of the archive is called {name}; {hint}"));
+                return Ok(Answer::json(&Explored { missing, ..Explored::default() }));
+            }
+            Some(ChosenRecords::new(&records))
+        }
+    };
+    let counts = index.count(&position, chosen.as_ref(), GAMES)?;
+    let own = |counts: Counts| chosen.is_some().then_some(counts);
+    let moves = counts.moves.into_iter().map(|row| {
+        let written = row.played.map(|(written, _)| written);
+        let interval = wilson(row.all.won_by(side), row.all.games).map(|interval| interval.ends());
+        ExploredMove {
+            name: written.map(|written| move_name(written, written_side(side))),
+            text: written.map(|written| write_move(&written, written_side(side))),
+            all: row.all,
+            own: own(row.chosen),
+            interval: interval.map(|(low, high)| (100.0 * low, 100.0 * high)),
+            games: row.games.into_iter().map(ExploredGame::of).collect(),
+        }
+    });
+    let moves = moves.collect();
+    let (all, own) = (counts.all, own(counts.chosen));
+    let ruleset = shelf.rules().to_string();
+    Ok(Answer::json(&Explored { missing: None, ruleset, side: side as usize, all, own, moves }))
+}

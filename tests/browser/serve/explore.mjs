@@ -1,0 +1,127 @@
+// What was played in a position: opened, asked at every place, played from, and followed to a game; by keys alone too.
+
+import { spawnSync } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { current } from "./page.mjs";
+import { serve } from "./server.mjs";
+
+export async function explore(t) {
+  for (const [width, height, scheme] of [[1280, 800, "light"], [820, 1180, "dark"], [360, 740, "light"], [360, 740, "dark"]]) await looked(t, width, height, scheme);
+  await keys(t);
+  await unreached(t);
+  await players(t);
+  await missing(t);
+}
+
+const panel = (page) => page.locator("details.explore");
+const total = (page, words) => panel(page).locator(".total", { hasText: words }).waitFor();
+
+async function looked(t, width, height, scheme) {
+  const name = `explore-${width}-${scheme}`;
+  const page = await t.open("?game=6405", { width, height, scheme });
+  let asked = 0;
+  page.on("request", (request) => (asked += request.url().includes("/api/explore") ? 1 : 0));
+  await page.waitForTimeout(200);
+  t.expect(asked === 0, `${asked} positions are asked for before anybody wants one`);
+  await panel(page).locator("summary").click();
+  await total(page, "59 games reached this position.");
+  const rows = panel(page).locator("tbody tr");
+  t.expect((await rows.count()) === 4, `${await rows.count()} first moves instead of 4`);
+  t.expect(/A6<\*/.test(await rows.first().textContent()), "the commonest move is not the first");
+  const label = await rows.first().locator(".wins").getAttribute("aria-label");
+  t.expect(/^South won 76\.9 %, North 23\.1 %$/.test(label), `the bar is read out as ${label}`);
+  // A click plays the move beside the game.
+  await panel(page).getByRole("button", { name: "Play A6<*" }).click();
+  await total(page, "26 games reached this position.");
+  await page.locator(".turns .variation", { hasText: "A6<*" }).waitFor();
+  await panel(page).scrollIntoViewIfNeeded();
+  await t.look(page, name);
+  await t.contrast(page, name);
+  // A game of the list opens where it has the position.
+  const link = panel(page).locator(".exploredgames a").first();
+  const game = await link.textContent();
+  await link.click();
+  const leave = page.getByRole("button", { name: "Leave without saving" });
+  await leave.click();
+  await page.locator("#view-board h1", { hasText: game }).waitFor();
+  t.expect(/1s/.test(await current(page)) || /A6</.test(await current(page)), `the game is opened at ${await current(page)}`);
+  // It stays open, and says what was played there.
+  await total(page, "26 games reached this position.");
+  await page.context().close();
+}
+
+async function keys(t) {
+  const page = await t.open("?game=6405");
+  await page.keyboard.press("w");
+  await total(page, "59 games reached");
+  t.expect(await panel(page).locator("summary").evaluate((element) => element === document.activeElement), "the key does not lead to the panel");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const play = page.locator('[data-explored]').first();
+  t.expect(await play.evaluate((element) => element === document.activeElement), "the first move is not two tabs away");
+  await page.keyboard.press("Enter");
+  await total(page, "26 games reached");
+  await page.keyboard.press("w");
+  t.expect(!(await panel(page).evaluate((element) => element.open)), "the key does not close the panel");
+  await page.context().close();
+}
+
+async function unreached(t) {
+  const page = await t.open("?game=6405&at=end");
+  await page.keyboard.press("w");
+  await total(page, "1 game reached this position.");
+  await panel(page).getByText("ends here").waitFor();
+  await page.keyboard.press("Home");
+  await total(page, "59 games reached");
+  await page.context().close();
+}
+
+/** One's own share stands beside everybody's. */
+async function players(t) {
+  const names = ["Amina,Juma", "Asha,Amina", "Juma,Asha", "Amina,Asha"];
+  const file = path.join(t.folder, "named.csv");
+  spawnSync(t.bao, ["export", "--format", "csv", "-o", file], { stdio: "inherit" });
+  const [head, ...rows] = (await readFile(file, "utf8")).trim().split("\n");
+  await writeFile(file, [`south,north,${head}`, ...rows.slice(0, 4).map((row, index) => `${names[index]},${row}`)].join("\n"));
+  const own = await serve(t.bao, file);
+  const { url } = t;
+  t.url = own.url;
+  try {
+    const page = await t.open("?position=start", { width: 360, height: 740 });
+    await page.keyboard.press("w");
+    await panel(page).getByLabel("Moves of").fill("amina");
+    await page.keyboard.press("Enter");
+    await total(page, "4 games reached this position, 2 times with amina to move.");
+    await panel(page).locator("th", { hasText: "amina" }).waitFor();
+    await t.look(page, "explore-player-360");
+    await page.context().close();
+  } finally {
+    t.url = url;
+    await own.end();
+  }
+}
+
+/** An archive without an index says how it gets one, and has it as soon as it is made. */
+async function missing(t) {
+  const archive = path.join(t.folder, "plain");
+  const file = path.join(t.folder, "plain.csv");
+  spawnSync(t.bao, ["export", "--format", "csv", "-o", file], { stdio: "inherit" });
+  spawnSync(t.bao, ["import", file, "-o", archive, "--quiet"], { stdio: "inherit" });
+  const own = await serve(t.bao, archive);
+  const { url } = t;
+  t.url = own.url;
+  try {
+    const page = await t.open("?game=6405");
+    await page.keyboard.press("w");
+    await panel(page).locator(".trouble", { hasText: "has no index of positions" }).waitFor();
+    spawnSync(t.bao, ["explore", archive, "--build"], { stdio: "ignore" });
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Home");
+    await total(page, "59 games reached");
+    await page.context().close();
+  } finally {
+    t.url = url;
+    await own.end();
+  }
+}

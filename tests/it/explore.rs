@@ -1,0 +1,323 @@
+//! `bao explore`: the index of positions, held against plain counts over the tables.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use bao_archive::store::Archive;
+use bao_archive::store::positions::{ChosenRecords, PositionsError};
+use bao_game::replay::list_legal_moves;
+use bao_rules::{Position, Ruleset};
+
+use crate::places::Place;
+use crate::support::{bao, generated, transcript};
+
+/// A row of `plies` with what `games` says of its game.
+pub struct Ply {
+    pub record: u32,
+    pub game: String,
+    pub ply: u32,
+    pub turn: u32,
+    written: String,
+    before: String,
+    pub after: String,
+    winner: String,
+    is_accepted: bool,
+}
+
+pub fn sql(archive: &str, question: &str) -> Vec<Vec<String>> {
+    let output = bao(&["sql", archive, question, "--format", "csv"]).output().expect("it starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let mut rows = csv::Reader::from_reader(&output.stdout[..]);
+    rows.records().map(|row| row.expect("a row").iter().map(str::to_owned).collect()).collect()
+}
+
+pub fn plies(archive: &str) -> Vec<Ply> {
+    let rows = sql(
+        archive,
+        "select p.record, p.game, p.ply, p.turn, p.move, p.position, g.winner, g.status from plies p join games g on \
+         p.record = g.record order by p.record, p.ply",
+    );
+    let start = Position::start(&Ruleset::KIBAO).to_string();
+    let mut last = String::new();
+    rows.into_iter()
+        .map(|row| {
+            let [record, game, ply, turn, written, after, winner, status] =
+                row.try_into().expect("eight columns");
+            let before = if ply == "1" { start.clone() } else { last.clone() };
+            last.clone_from(&after);
+            let number = |text: String| text.parse().expect("a number");
+            let is_accepted = status == "accepted";
+            let (record, ply, turn) = (number(record), number(ply), number(turn));
+            Ply { record, game, ply, turn, written, before, after, winner, is_accepted }
+        })
+        .collect()
+}
+
+type Wins = (u64, u64, u64);
+
+/// Games of a position by the move, and all of them under an empty one, counted by reading every row. Positions that
+/// differ in the kind of the move before alone are one, where the same moves are legal.
+fn slow_count(
+    plies: &[Ply],
+    position: &str,
+    chosen: &dyn Fn(&Ply) -> bool,
+) -> BTreeMap<String, Wins> {
+    fn pits(text: &str) -> &str {
+        &text[..text.len() - 1]
+    }
+    let legal = |text: &str| {
+        let position: Position = text.parse().expect("a position");
+        list_legal_moves(&position, &Ruleset::KIBAO)
+    };
+    let (asked, asked_pits) = (legal(position), pits(position));
+    let is_here = |text: &str| pits(text) == asked_pits && legal(text) == asked;
+    let mut games: BTreeMap<String, BTreeMap<u32, String>> = BTreeMap::new();
+    for (row, ply) in plies.iter().enumerate().filter(|(_, ply)| ply.is_accepted && chosen(ply)) {
+        let mut note = |name: &str| {
+            games.entry(name.to_owned()).or_default().insert(ply.record, ply.winner.clone());
+        };
+        if is_here(&ply.before) {
+            note(&ply.written);
+            note("");
+        }
+        let is_last = plies.get(row + 1).is_none_or(|next| next.record != ply.record);
+        if is_last && is_here(&ply.after) {
+            note("(end)");
+            note("");
+        }
+    }
+    let wins = |games: BTreeMap<u32, String>| {
+        let by = |side: &str| games.values().filter(|winner| *winner == side).count() as u64;
+        (games.len() as u64, by("south"), by("north"))
+    };
+    games.into_iter().map(|(name, games)| (name, wins(games))).collect()
+}
+
+/// The same by the index; chosen games, or all.
+fn quick_count(
+    archive: &Archive,
+    position: &str,
+    chosen: Option<&ChosenRecords>,
+) -> BTreeMap<String, Wins> {
+    let index = archive.positions().expect("there is an index");
+    let position: Position = position.parse().expect("a position");
+    let found = index.count(&position, chosen, 2).expect("it is whole");
+    let side = bao_game::replay::written_side(position.to_move());
+    let mut all = BTreeMap::new();
+    let mut note = |name: String, counts: bao_archive::store::positions::Counts| {
+        if counts.games > 0 {
+            all.insert(name, (counts.games, counts.south, counts.north));
+        }
+    };
+    for row in &found.moves {
+        let name = row.played.map(|(written, _)| bao_notation::write_move(&written, side));
+        note(name.unwrap_or_else(|| "(end)".to_owned()), row.chosen);
+    }
+    note(String::new(), found.chosen);
+    all
+}
+
+/// The positions that most games have met.
+fn common_positions(plies: &[Ply], most: usize) -> Vec<String> {
+    let mut met: BTreeMap<&str, usize> = BTreeMap::new();
+    plies.iter().for_each(|ply| *met.entry(&ply.after).or_default() += 1);
+    let mut met: Vec<(&str, usize)> = met.into_iter().collect();
+    met.sort_by_key(|&(_, games)| std::cmp::Reverse(games));
+    met.into_iter().take(most).map(|(text, _)| text.to_owned()).collect()
+}
+
+/// Positions over all plies, those that several games have met by different ways first.
+fn some_positions(plies: &[Ply], most: usize) -> (Vec<String>, usize) {
+    let mut ways: BTreeMap<&str, BTreeSet<(&str, &str)>> = BTreeMap::new();
+    for ply in plies.iter().filter(|ply| ply.is_accepted) {
+        ways.entry(&ply.after).or_default().insert((&ply.before, &ply.written));
+    }
+    let met: Vec<&str> =
+        ways.iter().filter(|(_, ways)| ways.len() > 1).map(|(text, _)| *text).collect();
+    let half = met.len().min(most / 2);
+    let step = (plies.len() / (most - half)).max(1);
+    let rest = plies.iter().step_by(step).map(|ply| ply.after.as_str()).take(most - half - 1);
+    let start = Position::start(&Ruleset::KIBAO).to_string();
+    let all = met[..half].iter().copied().chain(rest).map(str::to_owned);
+    (std::iter::once(start).chain(all).collect(), half)
+}
+
+pub fn import(place: &Place, name: &str, games: &str, more: &[&str]) -> String {
+    let file = place.path(&format!("{name}.csv"));
+    std::fs::write(&file, games).expect("there is room");
+    let archive = place.path("archive");
+    import_files(&[&file], &archive, more);
+    archive
+}
+
+pub fn import_files(files: &[&str], archive: &str, more: &[&str]) {
+    let code = bao(&[&["import"], files, &["-o", archive, "--quiet"], more].concat()).output();
+    assert!(matches!(code.expect("it starts").status.code(), Some(0 | 1)));
+}
+
+/// Short games of many a common position, with players.
+pub fn some_games(games: usize, seed: u64) -> String {
+    let text = generated(games, seed, &["--policy", "random"]);
+    let mut lines = text.lines();
+    let head = lines.next().expect("a header");
+    let names = ["Amina", "Juma", "Asha"];
+    let rows = lines
+        .enumerate()
+        .map(|(row, line)| format!("{},{},{line}\n", names[row % 3], names[(row + 1) % 3]));
+    format!("south,north,{head}\n{}", rows.collect::<String>())
+}
+
+#[test]
+fn the_index_counts_as_a_plain_count_over_the_tables_does_transpositions_included() {
+    let place = Place::new();
+    let archive = import(&place, "a", &some_games(2_000, 11), &["--positions"]);
+    let plies = plies(&archive);
+    let (mut positions, met) = some_positions(&plies, 200);
+    let common = common_positions(&plies, 10);
+    let many = |text: &&String| {
+        let records = plies.iter().filter(|ply| ply.after == **text).map(|ply| ply.record);
+        records.collect::<BTreeSet<_>>().len() >= 256
+    };
+    // Those are counted by their summaries.
+    assert!(common.iter().filter(many).count() >= 3, "{common:?}");
+    positions.extend(common);
+    assert!(
+        positions.len() >= 190 && met >= 10,
+        "{} positions, {met} transpositions",
+        positions.len()
+    );
+    let opened = Archive::open_tables(Path::new(&archive), &[]).expect("an archive");
+    for position in &positions {
+        let slow = slow_count(&plies, position, &|_| true);
+        assert!(!slow.is_empty());
+        assert_eq!(quick_count(&opened, position, None), slow, "{position}");
+    }
+    // The same by one question in SQL, where no other kind of move leads to the same pits.
+    let start = &positions[0];
+    let counted = sql(
+        &archive,
+        "select p.move, count(distinct p.record) as n from plies p join games g on p.record = g.record where p.ply = 1 \
+         and g.status = 'accepted' group by p.move",
+    );
+    for row in counted {
+        let found = quick_count(&opened, start, None);
+        assert_eq!(found[&row[0]].0.to_string(), row[1], "{}", row[0]);
+    }
+}
+
+#[test]
+fn a_players_moves_stand_beside_those_of_all() {
+    let place = Place::new();
+    let archive = import(&place, "a", &some_games(300, 12), &["--positions"]);
+    let plies = plies(&archive);
+    let south = sql(&archive, "select record from games where south = 'Amina'");
+    let records: Vec<u32> = south.iter().map(|row| row[0].parse().expect("a number")).collect();
+    let opened = Archive::open_tables(Path::new(&archive), &[]).expect("an archive");
+    let chosen = ChosenRecords::new(&records);
+    for position in some_positions(&plies, 40).0 {
+        let slow = slow_count(&plies, &position, &|ply| records.contains(&ply.record));
+        assert_eq!(quick_count(&opened, &position, Some(&chosen)), slow, "{position}");
+    }
+    let own =
+        slow_count(&plies, &some_positions(&plies, 4).0[0], &|ply| records.contains(&ply.record));
+    let shown = transcript(&["explore", &archive, "--player", "amina", "--format", "csv"], "");
+    let mut rows = csv::Reader::from_reader(shown.as_bytes());
+    let rows: Vec<csv::StringRecord> =
+        rows.records().map_while(Result::ok).filter(|row| row.len() == 13).collect();
+    assert_eq!(rows.len(), own.len() - 1, "{shown}");
+    for row in rows {
+        assert_eq!(own[&row[0]].0.to_string(), row[2]);
+        assert!(row[2].parse::<u64>().expect("a number") <= row[8].parse().expect("a number"));
+    }
+}
+
+#[test]
+fn the_index_goes_with_every_import_and_every_state() {
+    let place = Place::new();
+    // More games than a position without a summary has.
+    let (first, second) = (some_games(300, 13), some_games(300, 14));
+    let archive = import(&place, "a", &first, &["--positions"]);
+    let check = |archive: &str| {
+        let plies = plies(archive);
+        let opened = Archive::open_tables(Path::new(archive), &[]).expect("an archive");
+        for position in some_positions(&plies, 60).0 {
+            let slow = slow_count(&plies, &position, &|_| true);
+            assert_eq!(quick_count(&opened, &position, None), slow, "{archive}: {position}");
+        }
+        opened.manifest().positions.len()
+    };
+    assert_eq!(check(&archive), 1);
+    // Games are added.
+    let more = place.path("b.csv");
+    std::fs::write(&more, &second).expect("there is room");
+    import_files(&[&more], &archive, &["--drop", "duplicate"]);
+    assert_eq!(check(&archive), 2);
+    // A game is corrected: it ends after its first turns.
+    let header = first.lines().next().expect("a header");
+    let game = first.lines().nth(5).expect("a game");
+    let cut = game.find("; 3:").or_else(|| game.find(" 3:")).expect("a third turn");
+    let quote = if game[..cut].contains('"') { "\"" } else { "" };
+    let corrected = place.path("c.csv");
+    std::fs::write(&corrected, format!("{header}\n{}{quote}\n", &game[..cut]))
+        .expect("there is room");
+    import_files(&[&corrected], &archive, &["--update"]);
+    let manifest = Archive::open(Path::new(&archive)).expect("an archive").manifest().clone();
+    assert_eq!(manifest.states.len(), 3, "the correction makes a state");
+    assert_eq!(check(&archive), 3);
+    for state in ["@1", "@2"] {
+        check(&format!("{archive}{state}"));
+    }
+    // Taken over by another, and made anew.
+    let joint = place.path("joint");
+    import_files(&[&archive], &joint, &["--positions"]);
+    assert_eq!(check(&joint), 1);
+    import_files(&[&more], &archive, &["--renew"]);
+    assert_eq!(check(&archive), 1);
+    // What was imported without gets one later, the same, byte for byte.
+    let plain = place.path("plain");
+    import_files(&[&more], &plain, &[]);
+    let opened = Archive::open(Path::new(&plain)).expect("an archive");
+    assert!(matches!(opened.positions(), Err(PositionsError::Missing { some: false, .. })));
+    bao(&["explore", &plain, "--build"]).assert().success();
+    check(&plain);
+    let index = |archive: &str| std::fs::read(Path::new(archive).join("positions/0001.index"));
+    let fresh = place.path("fresh");
+    import_files(&[&more], &fresh, &["--positions"]);
+    assert_eq!(index(&plain).expect("an index"), index(&fresh).expect("an index"));
+}
+
+#[test]
+fn a_missing_or_damaged_index_is_said_with_what_to_do_and_costs_no_other_question() {
+    let place = Place::new();
+    let archive = import(&place, "a", &some_games(30, 15), &["--positions"]);
+    let file = Path::new(&archive).join("positions/0001.index");
+    let whole = std::fs::read(&file).expect("the index");
+    let says = |expected: &str| {
+        let told = transcript(&["explore", &archive], "");
+        assert!(told.contains(expected) && told.ends_with("-- exit code 2\n"), "{told}");
+        assert!(told.contains(&format!("`bao explore {archive} --build`")), "{told}");
+        bao(&["query", &archive, "--columns", "game"]).assert().success();
+        bao(&["explore", &archive, "--build"]).assert().success();
+        bao(&["explore", &archive]).assert().success();
+    };
+    let file_of = || {
+        let manifest = Archive::open(Path::new(&archive)).expect("an archive").manifest().clone();
+        Path::new(&archive).join(&manifest.positions[0].file)
+    };
+    std::fs::write(file_of(), &whole[..whole.len() - 9]).expect("there is room");
+    says("instead of");
+    std::fs::remove_file(file_of()).expect("it is there");
+    says("the index of positions is damaged");
+    // The bytes of the first block of entries, where the set-up need not be.
+    for place in (0..whole.len()).step_by(4096).map(|block| (block + 20).min(whole.len() - 1)) {
+        let mut bytes = std::fs::read(file_of()).expect("the index");
+        bytes[place] ^= 0x40;
+        std::fs::write(file_of(), bytes).expect("there is room");
+    }
+    says("the index of positions is damaged");
+    let manifest = std::fs::read_to_string(Path::new(&archive).join("manifest.json")).expect("it");
+    let forged = manifest.replace("positions/0", "../positions/0");
+    std::fs::write(Path::new(&archive).join("manifest.json"), forged).expect("there is room");
+    let told = transcript(&["explore", &archive], "");
+    assert!(told.contains("that is no file of an archive"), "{told}");
+}

@@ -1,0 +1,322 @@
+//! Pictures of positions and sowings, read again by other decoders, pixel by pixel.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use std::sync::atomic::AtomicBool;
+
+use bao::web::page::picture::{Kind, Look, PictureError, Theme, animate, draw, draw_until};
+use bao_game::replay::{Game, Motion, normal_transcript};
+use bao_game::variations::{GameDetails, Variations, build_variations};
+use bao_notation::tree::{Headers, NodeId};
+use bao_rules::{Event, Position, Side};
+
+use crate::fail_points::{abort_at, trace};
+use crate::support::{bao, games, transcript};
+
+/// The width at which a unit of the drawing is a pixel.
+const WIDTH: u32 = 908;
+const HEIGHT: usize = 820;
+
+type Pixel = [u8; 3];
+
+/// Rows of pixels.
+struct Pixels {
+    width: usize,
+    pixels: Vec<Pixel>,
+}
+
+impl Pixels {
+    fn of_png(bytes: &[u8]) -> Pixels {
+        let decoder = png::Decoder::new(std::io::Cursor::new(bytes));
+        let mut reader = decoder.read_info().expect("it is a PNG");
+        let mut buffer = vec![0; reader.output_buffer_size().expect("it fits into memory")];
+        let info = reader.next_frame(&mut buffer).expect("it has pixels");
+        assert_eq!((info.color_type, info.bit_depth), (png::ColorType::Rgba, png::BitDepth::Eight));
+        let pixels = buffer[..info.buffer_size()].chunks_exact(4).map(|p| [p[0], p[1], p[2]]);
+        Pixels { width: info.width as usize, pixels: pixels.collect() }
+    }
+
+    fn height(&self) -> usize {
+        self.pixels.len() / self.width
+    }
+
+    fn at(&self, x: usize, y: usize) -> Pixel {
+        self.pixels[y * self.width + x]
+    }
+}
+
+/// All pictures of a GIF as they are seen, and its colours.
+fn played(bytes: &[u8]) -> (Vec<(Pixels, u16)>, Vec<Pixel>) {
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::Indexed);
+    let mut decoder = options.read_info(bytes).expect("it is a GIF");
+    let palette: Vec<Pixel> = decoder
+        .global_palette()
+        .expect("it has one set of colours")
+        .chunks_exact(3)
+        .map(|colour| [colour[0], colour[1], colour[2]])
+        .collect();
+    let (width, height) = (usize::from(decoder.width()), usize::from(decoder.height()));
+    let mut seen = vec![[0; 3]; width * height];
+    let mut all = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().expect("its frames are whole") {
+        let (left, top) = (usize::from(frame.left), usize::from(frame.top));
+        let across = usize::from(frame.width);
+        for (index, &colour) in frame.buffer.iter().enumerate() {
+            if frame.transparent != Some(colour) {
+                seen[(top + index / across) * width + left + index % across] =
+                    palette[usize::from(colour)];
+            }
+        }
+        all.push((Pixels { width, pixels: seen.clone() }, frame.delay));
+    }
+    (all, palette)
+}
+
+fn opened(game: &Game) -> Variations {
+    build_variations(game, &normal_transcript(game), &GameDetails::default())
+}
+
+fn published(id: &str) -> Variations {
+    let game = games().into_iter().find(|game| game.id == id).expect("it is published");
+    opened(&game)
+}
+
+fn sized(width: u32) -> Look {
+    Look { width: Some(width), ..Look::default() }
+}
+
+/// The middle of a pit in a picture of [`WIDTH`], seen from South.
+fn middle(pit: usize) -> (usize, usize) {
+    let (row, column) = match pit {
+        0..8 => (2, pit),
+        8..16 => (3, 15 - pit),
+        16..24 => (1, 23 - pit),
+        _ => (0, pit - 24),
+    };
+    (20 + 34 + 100 * column + 50, 60 + 114 + 100 * row + 50 + if row > 1 { 14 } else { 0 })
+}
+
+/// How many pixels have the light of a seed where no number and no sign can be.
+fn light(picture: &Pixels, (x, y): (usize, usize)) -> usize {
+    let columns = x - 22..x + 14;
+    columns
+        .flat_map(|column| (y - 22..y + 16).map(move |row| (column, row)))
+        .filter(|&(column, row)| picture.at(column, row).iter().all(|&part| part > 0xA8))
+        .count()
+}
+
+fn counts(position: &Position) -> Vec<u8> {
+    Side::BOTH.map(|side| position.half(side).ring.seeds()).concat()
+}
+
+#[test]
+fn twenty_positions_show_seeds_where_seeds_are_and_nothing_else() {
+    let mut empty = 0;
+    for (index, game) in games().iter().filter(|game| game.plies.len() > 30).take(20).enumerate() {
+        let variations = opened(game);
+        let line: Vec<NodeId> = variations.tree().main_line();
+        let id = line[(index * 7 + 3) % line.len()];
+        let theme = if index % 2 == 0 { Theme::Light } else { Theme::Dark };
+        for flipped in [false, true] {
+            let look = Look { theme, flipped, width: Some(WIDTH) };
+            let bytes = draw(&variations, id, Kind::Png, look).expect("it has a board");
+            let picture = Pixels::of_png(&bytes);
+            assert_eq!((picture.width, picture.height()), (WIDTH as usize, HEIGHT));
+            let paper = if theme == Theme::Light { [0xf6, 0xf1, 0xe6] } else { [0x19, 0x15, 0x12] };
+            assert_eq!(picture.at(3, 3), paper);
+            let position = variations.position(id).expect("it has a board");
+            for (pit, seeds) in counts(position).into_iter().enumerate() {
+                // Turned round, each pit lies where the same pit of the other lay.
+                let lit = light(&picture, middle(if flipped { (pit + 16) % 32 } else { pit }));
+                assert_eq!(lit > 0, seeds > 0, "{} {id:?} pit {pit}: {seeds}, {lit}", game.id);
+                empty += usize::from(seeds == 0);
+            }
+        }
+    }
+    assert!(empty > 100, "{empty}");
+}
+
+/// How many pictures a move has: one before, one after, and those of its steps, counted from the replay.
+fn expected(before: &Position, game: &Game, index: usize) -> usize {
+    let motion = Motion::of(before, game.plies[index].mv, &game.rules).expect("it was played");
+    let sown: usize = motion.steps.iter().map(|step| step.path.len()).sum();
+    let steps = motion.steps.iter().map(|step| match step.event {
+        Event::Lap { from, .. } => {
+            usize::from(from.is_some()) + if sown <= 100 { step.path.len() } else { 1 }
+        }
+        _ => 1,
+    });
+    2 + steps.sum::<usize>()
+}
+
+/// Each pixel of the animation is the nearest of its colours to that of the picture, and not far from it.
+fn same(seen: &Pixels, picture: &Pixels, palette: &[Pixel]) {
+    assert_eq!((seen.width, seen.pixels.len()), (picture.width, picture.pixels.len()));
+    let away = |one: Pixel, other: Pixel| -> i32 {
+        (0..3).map(|part| (i32::from(one[part]) - i32::from(other[part])).pow(2)).sum()
+    };
+    let mut nearest: HashMap<Pixel, i32> = HashMap::new();
+    let mut sum = 0_i64;
+    for (&seen, &wanted) in seen.pixels.iter().zip(&picture.pixels) {
+        let least = *nearest.entry(wanted).or_insert_with(|| {
+            palette.iter().map(|&colour| away(colour, wanted)).min().unwrap_or(i32::MAX)
+        });
+        assert_eq!(away(seen, wanted), least, "{seen:?} for {wanted:?}");
+        sum += i64::from(least);
+    }
+    let mean = sum / picture.pixels.len() as i64;
+    assert!(mean < 40, "the colours are off by {mean}");
+}
+
+#[test]
+fn an_animation_has_every_step_between_the_positions_before_and_after() {
+    let all = games();
+    let game = all.iter().find(|game| game.id == "6405").expect("it is published");
+    let variations = opened(game);
+    let line: Vec<NodeId> = variations.tree().main_line();
+    // A placed seed, a house that is emptied, one that is captured in many laps.
+    for (index, dark) in [(0, false), (44, true), (45, false), (46, true)] {
+        let id = line[index];
+        let parent = variations.tree().parent(id).expect("a move has a place before it");
+        let theme = if dark { Theme::Dark } else { Theme::Light };
+        let look = Look { theme, ..sized(360) };
+        let bytes = draw(&variations, id, Kind::Gif, look).expect("a move is sown");
+        let (pictures, palette) = played(&bytes);
+        assert_eq!(pictures.len(), expected(game.before(index), game, index), "ply {index}");
+        let still = |id| Pixels::of_png(&draw(&variations, id, Kind::Png, look).expect("a board"));
+        let ((first, _), (last, held)) = (&pictures[0], pictures.last().expect("it has pictures"));
+        same(first, &still(parent), &palette);
+        same(last, &still(id), &palette);
+        assert_eq!(*held, 300);
+        assert!(pictures.iter().all(|(_, time)| *time >= 3), "a picture is gone too soon");
+        let again = draw(&variations, id, Kind::Gif, look).expect("a move is sown");
+        assert_eq!(bytes, again, "the same move has other bytes");
+    }
+}
+
+#[test]
+fn the_longest_sowings_of_the_published_games_stay_below_a_megabyte() {
+    let all = games();
+    let plies = all.iter().flat_map(|game| (0..game.plies.len()).map(move |index| (game, index)));
+    let mut longest: Vec<(usize, &Game, usize)> = plies
+        .map(|(game, index)| (expected(game.before(index), game, index), game, index))
+        .collect();
+    longest.sort_by_key(|(pictures, _, _)| std::cmp::Reverse(*pictures));
+    assert!(longest[0].0 > 80, "{}", longest[0].0);
+    for (pictures, game, index) in &longest[..3] {
+        let variations = opened(game);
+        let id = variations.tree().main_line().get(*index).copied().expect("it was played");
+        let bytes = draw(&variations, id, Kind::Gif, Look::default()).expect("a move is sown");
+        println!("game {} ply {index}: {pictures} pictures, {} bytes", game.id, bytes.len());
+        assert!(bytes.len() < 1_000_000, "game {}: {}", game.id, bytes.len());
+        assert_eq!(played(&bytes).0.len(), *pictures);
+    }
+}
+
+#[test]
+fn no_seed_is_lost_between_the_pictures() {
+    let variations = published("6405");
+    for id in variations.tree().main_line().into_iter().step_by(5) {
+        let animation = animate(&variations, id, Look::default()).expect("a move is sown");
+        for index in 0..animation.times.len() {
+            let document = (animation.over)(index);
+            let number = |class: &str| -> u32 {
+                let class = format!("class=\"plate {class}\"");
+                let plates = document.split(&class).skip(1);
+                let numbers =
+                    plates.filter_map(|plate| plate.split("<text>").nth(1)?.split('<').next());
+                numbers.map(|number| number.parse::<u32>().expect("a plate has a number")).sum()
+            };
+            assert_eq!(number("count") + number("held"), 64, "{id:?}");
+        }
+    }
+}
+
+#[test]
+fn an_animation_that_nobody_waits_for_ends() {
+    let variations = published("6405");
+    let id = variations.tree().main_line()[0];
+    let stopped = draw_until(&variations, id, Kind::Gif, sized(200), &AtomicBool::new(true));
+    assert_eq!(stopped, Err(PictureError::Stopped));
+}
+
+#[test]
+fn hostile_names_and_forged_sizes_make_a_picture_or_a_sentence() {
+    let hostile = "</svg><script>\u{0}\u{7}\u{FFFF}&\"'\u{202E}湖湖湖湖".repeat(40);
+    let mut variations = published("6405");
+    for name in [Headers::GAME, Headers::SOUTH, Headers::NORTH] {
+        variations.set_header(name, &hostile);
+    }
+    let id = variations.tree().main_line().first().copied().expect("it has moves");
+    for kind in Kind::ALL {
+        let bytes = draw(&variations, id, kind, Look::default()).expect("names are only words");
+        assert!(!bytes.is_empty());
+        for width in [0, 1, 199, 2_401, 100_000, u32::MAX] {
+            let refused = draw(&variations, id, kind, sized(width)).expect_err("no such width");
+            assert!(refused.to_string().contains("200 to"), "{refused}");
+        }
+    }
+    assert!(draw(&variations, NodeId::START, Kind::Png, Look::default()).is_ok());
+    assert!(draw(&variations, NodeId::START, Kind::Gif, Look::default()).is_err());
+}
+
+fn files(folder: &Path) -> usize {
+    std::fs::read_dir(folder).expect("the folder is there").count()
+}
+
+#[test]
+fn show_writes_a_picture_whole_or_not_at_all() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let place = |name: &str| folder.path().join(name).to_str().expect("a plain name").to_owned();
+    let (png, gif, svg) = (place("a.png"), place("a.gif"), place("a.SVG"));
+    for (out, begin) in [(&png, &b"\x89PNG"[..]), (&gif, b"GIF89a"), (&svg, b"<svg ")] {
+        bao(&["show", "6405", "--at", "23s", "-o", out]).assert().success();
+        assert!(std::fs::read(out).expect("it is there").starts_with(begin));
+    }
+    let said = transcript(&["show", "6405", "--at", "23s", "-o", &png], "");
+    assert!(said.contains("--force") && said.ends_with("exit code 2\n"), "{said}");
+    let smaller = [
+        "show", "6405", "--at", "22n:a3>", "-o", &png, "--force", "--width", "300", "--dark",
+        "--flip",
+    ];
+    let said = transcript(&smaller, "");
+    // Nobody has played that: the place is refused, and the file stays.
+    assert!(said.ends_with("exit code 2\n"), "{said}");
+    assert_eq!(Pixels::of_png(&std::fs::read(&png).expect("it is there")).width, 1_000);
+    let smaller = [
+        "show", "6405", "--at", "22n", "-o", &png, "--force", "--width", "300", "--dark", "--flip",
+    ];
+    bao(&smaller).assert().success();
+    assert_eq!(Pixels::of_png(&std::fs::read(&png).expect("it is there")).width, 300);
+    let there = files(folder.path());
+    let none = place("none.gif");
+    for more in [
+        &["--width", "0"][..],
+        &["--width", "100000"],
+        &["--width", "-1"],
+        &["--width", "99999999999"],
+        &["--width", "x"],
+        &["--at", "start"],
+        &["--at", "99s"],
+        &["--at", "22n:a3>/24s"],
+    ] {
+        let said = transcript(&[&["show", "6405", "-o", &none], more].concat(), "");
+        assert!(said.ends_with("exit code 2\n") && !said.contains("panicked"), "{more:?}: {said}");
+    }
+    for name in ["none.jpg", "none", "no/such/folder/a.png"] {
+        let said = transcript(&["show", "6405", "-o", &place(name)], "");
+        assert!(said.ends_with("exit code 2\n"), "{said}");
+    }
+    assert!(transcript(&["show", "6405", "--width", "300"], "").ends_with("exit code 2\n"));
+    let writes = ["show", "6405", "--at", "23s", "-o", &none];
+    for pass in trace(&["show", "6405", "--at", "23s", "-o", &place("traced.gif")]) {
+        if pass.step == "file-replaced" {
+            continue;
+        }
+        abort_at(&pass.step, pass.time, &writes);
+        assert!(!Path::new(&none).exists(), "half a picture is there after {}", pass.step);
+    }
+    assert!(files(folder.path()) > there);
+}

@@ -1,0 +1,62 @@
+//! `w`: what the games of an archive have played in the position that is looked at.
+
+use std::path::Path;
+
+use bao::terminal::replay::{Explorer, Look};
+use bao_archive::store::Archive;
+use bao_rules::{Position, Ruleset};
+
+use super::shown::{PLAIN, Shown, published};
+use crate::explore::{import, some_games};
+use crate::places::Place;
+
+fn shown(archive: &str, size: (u16, u16), look: Look) -> Shown {
+    let mut shown = Shown::new(published("6405"), size, look);
+    let archive = Archive::open_tables(Path::new(archive), &[]).expect("an archive");
+    shown.model.set_explorer(Explorer::new(archive));
+    shown
+}
+
+#[test]
+fn the_moves_of_a_position_are_shown_and_one_is_played() {
+    let place = Place::new();
+    let archive = import(&place, "a", &some_games(60, 31), &["--positions"]);
+    let opened = Archive::open_tables(Path::new(&archive), &[]).expect("an archive");
+    let index = opened.positions().expect("an index");
+    let count = |position: &Position| index.count(position, None, 1).expect("it is whole");
+    let here = count(&Position::start(&Ruleset::KIBAO));
+    let first = &here.moves[0];
+    let (_, after) = first.played.expect("a move");
+    for size in [(56, 20), (80, 24), (132, 40)] {
+        let mut shown = shown(&archive, size, PLAIN).keys("w");
+        let text = shown.text();
+        for part in [&format!("{} games reached", here.all.games), "Move", "Games", " won "] {
+            assert!(text.contains(part), "{size:?}: {part}: {text}");
+        }
+        let share = format!("{:.1} %", 100.0 * first.all.games as f64 / here.all.games as f64);
+        let picked = text.lines().find(|line| line.contains('▸') && line.contains(&share));
+        assert!(picked.is_some_and(|line| line.contains(&first.all.games.to_string())), "{text}");
+        shown = shown.keys("Enter");
+        let game = shown.model.game();
+        assert_eq!(game.position(shown.model.at()), Some(&after));
+        let text = shown.text();
+        let reached = format!("{} game", count(&after).all.games);
+        assert!(text.contains(&reached) && text.contains("reached this"), "{text}");
+        assert!(shown.keys("w").text().contains("Turns"), "`w` closes it");
+    }
+    let ascii = shown(&archive, (80, 24), Look { colour: false, ascii: true }).keys("w Down");
+    assert!(ascii.text().is_ascii(), "{}", ascii.text());
+    let late = shown(&archive, (80, 24), PLAIN).keys("End w").text();
+    assert!(late.contains("No game of the archive has reached this position."), "{late}");
+}
+
+#[test]
+fn what_cannot_be_asked_is_said_with_what_to_do() {
+    let none = Shown::new(published("6405"), (80, 24), PLAIN).keys("w").text();
+    assert!(none.contains("`bao replay GAME ARCHIVE`"), "{none}");
+    let place = Place::new();
+    let archive = import(&place, "a", &some_games(5, 32), &[]);
+    let missing = shown(&archive, (132, 24), PLAIN).keys("w").text();
+    assert!(missing.contains("has no index of positions"), "{missing}");
+    assert!(missing.contains("--build`"), "{missing}");
+}

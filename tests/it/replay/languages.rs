@@ -1,0 +1,178 @@
+//! The screens, the game as text and what the commands print, in every language.
+
+use std::collections::BTreeSet;
+
+use bao::terminal::replay::plain::{self, Plain};
+use bao_languages::{Language, speak};
+
+use super::analysis::judged_line;
+use super::shown::{PLAIN, Shown, published, transcript};
+use crate::report::languages::message_files;
+use crate::support::{bao, file};
+
+/// What is the same in every language: keys, commands, the name of the archive that is built in, and the game's own terms.
+const NAMES: &str = "alt backspace bao csv ctrl delete enter esc home end game games kichwa mtaji namua pgdn pgup plain play \
+    published replay safari serve shift space start tab takasia takata train";
+
+/// Words of three letters and more, but those in backticks, which are typed as they stand.
+pub fn words(text: &str) -> BTreeSet<String> {
+    let spoken: String = text.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+    // What has a digit is a move or the name of a puzzle.
+    let parts = spoken.split(|c: char| !c.is_alphanumeric());
+    let is_word = |word: &&str| word.chars().count() >= 3 && word.chars().all(char::is_alphabetic);
+    parts.filter(is_word).map(str::to_lowercase).collect()
+}
+
+/// A text without the headers of a game, which are written as in a file.
+fn without_headers(text: &str) -> String {
+    let is_header =
+        |line: &&str| ["winner: ", "source: "].iter().any(|name| line.starts_with(name));
+    text.lines().filter(|line| !is_header(line)).collect::<Vec<_>>().join("\n")
+}
+
+/// All words of the messages of a language.
+fn vocabulary(language: Language) -> BTreeSet<String> {
+    let of_file = |name: &String| {
+        let text = file(&format!("reports/languages/{}/{name}", language.code()));
+        let mut found = BTreeSet::new();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            // Neither ids nor the names of variables and variants are read by anybody.
+            let line =
+                if line.starts_with(' ') { line } else { line.split_once('=').map_or("", |l| l.1) };
+            let spoken: String = line
+                .split(['{', '['])
+                .map(|part| part.split_once(['}', ']']).map_or(part, |(_, behind)| behind))
+                .collect::<Vec<_>>()
+                .join(" ");
+            found.extend(words(if line.contains("->") { "" } else { &spoken }));
+        }
+        found
+    };
+    message_files(language).iter().flat_map(of_file).collect()
+}
+
+/// The English words that have no place in another language.
+pub fn foreign(language: Language) -> BTreeSet<String> {
+    let own = vocabulary(language);
+    let names = words(NAMES);
+    let english = vocabulary(Language::English).into_iter();
+    english.filter(|word| !own.contains(word) && !names.contains(word)).collect()
+}
+
+/// The screens that a reader comes through, and the game as text.
+fn shown(language: Language) -> Vec<String> {
+    const KEYS: [&str; 30] = [
+        "",
+        "\"23s\" Enter",
+        "End",
+        "End Right Left",
+        "Left",
+        "\"20n\" Enter a Up",
+        "\"20n\" Enter a Up Enter",
+        "\"21n\" Enter r Down",
+        "\"21n\" Enter r Down Enter",
+        "\"21n\" Enter r Down Enter a Enter a Enter v",
+        "\"22n\" Enter m \"A8>\" Enter",
+        "\"22n\" Enter m \"x\" Enter",
+        "\"22n\" Enter m \"a3\" Enter",
+        "\"99s\" Enter",
+        "t \"22n:zz\" Enter",
+        "\"23s\" Enter ! Down",
+        "\"23s\" Enter ! ? q",
+        "\"23s\" Enter d",
+        "d",
+        "\"23s\" Enter d y",
+        "c",
+        "S",
+        "q",
+        "e E E",
+        "k j p P v u U R N",
+        "\"23s\" Enter Space",
+        "+",
+        "y",
+        "o O",
+        "i o i",
+    ];
+    speak(language, || {
+        let game = || published("6405");
+        let mut texts: Vec<String> = KEYS
+            .into_iter()
+            .map(|keys| Shown::new(game(), (100, 34), PLAIN).keys(keys).text())
+            .collect();
+        texts.push(Shown::new(game(), (120, 79), PLAIN).keys("?").text());
+        texts.push(Shown::new(game(), (40, 10), PLAIN).text());
+        for size in [(80, 24), (120, 40)] {
+            let judged = || judged_line(Shown::new(game(), size, PLAIN));
+            texts.push(judged().text());
+            texts.push(judged().keys("\"22s\" Enter").text());
+            for keys in ["I", "y", "y i Enter", "y o", "y Esc"] {
+                texts.push(judged().keys(keys).text());
+            }
+        }
+        let broken = || transcript("1:A7<* a5>; 2:A1< a5>; 3:A2< a6>");
+        texts.push(Shown::new(broken(), (80, 24), PLAIN).keys("End").text());
+        texts.push(Shown::new(broken(), (80, 24), PLAIN).keys("Right Right Right a").text());
+        for (game, analysis) in [(game(), true), (broken(), false), (published("7133"), false)] {
+            let mut text = Vec::new();
+            let how = Plain { boards: true, analysis };
+            plain::print(&game, how, &[], &mut text).expect("memory takes all");
+            texts.push(String::from_utf8(text).expect("it is text"));
+        }
+        texts
+    })
+}
+
+/// What commands print.
+fn printed(language: Language) -> Vec<String> {
+    let commands: [&[&str]; 5] = [
+        &["show", "6405", "--at", "23s"],
+        &["show", "6405", "--at", "start"],
+        &["show", "6405"],
+        &["replay", "6405", "--plain"],
+        &["train", "--list", "--record", "/nonexistent/record"],
+    ];
+    let say = |command: &&[&str]| {
+        let output = bao(command).args(["--lang", language.code()]).output().expect("it starts");
+        String::from_utf8(output.stdout).expect("it is text")
+    };
+    commands.iter().map(say).collect()
+}
+
+#[test]
+fn no_english_word_is_on_a_screen_of_another_language() {
+    let english: Vec<String> = [shown(Language::English), printed(Language::English)].concat();
+    for language in [Language::Italian, Language::Swahili] {
+        let foreign = foreign(language);
+        assert!(foreign.len() > 300, "{}", foreign.len());
+        let said: BTreeSet<String> = english.iter().flat_map(|text| words(text)).collect();
+        let caught = said.intersection(&foreign).count();
+        assert!(caught > 150, "only {caught} words of the English screens would be noticed");
+        let mut untranslated = Vec::new();
+        for (own, english) in [shown(language), printed(language)].concat().iter().zip(&english) {
+            assert_ne!(own, english, "{}", language.code());
+            for line in without_headers(own).lines() {
+                let found: Vec<String> = words(line).intersection(&foreign).cloned().collect();
+                untranslated.extend((!found.is_empty()).then(|| format!("{found:?} in {line}")));
+            }
+        }
+        assert!(untranslated.is_empty(), "{}:\n{}", language.code(), untranslated.join("\n"));
+    }
+}
+
+#[test]
+fn a_language_is_chosen_by_the_option_the_variable_or_the_locale() {
+    let said = |option: &[&str], variables: &[(&str, &str)]| {
+        let mut command = bao(&["show", "6405", "--at", "23s"]);
+        command.env_remove("BAO_LANG").env_remove("LC_ALL").env_remove("LC_MESSAGES");
+        command.args(option).envs(variables.iter().copied());
+        let output = command.output().expect("it starts");
+        String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
+    };
+    let [english, italian, swahili] = ["Event:", "Evento:", "Tukio:"];
+    assert!(said(&[], &[("LANG", "C.UTF-8")]).contains(english));
+    assert!(said(&[], &[("LANG", "it_IT.UTF-8")]).contains(italian));
+    assert!(said(&[], &[("LANG", "it_IT.UTF-8"), ("BAO_LANG", "sw")]).contains(swahili));
+    assert!(said(&["--lang", "en"], &[("BAO_LANG", "sw")]).contains(english));
+    let wrong = said(&[], &[("BAO_LANG", "klingon")]);
+    assert!(wrong.contains("BAO_LANG") && wrong.contains("en, it, sw"), "{wrong}");
+}

@@ -1,0 +1,149 @@
+//! The page in three languages: its messages, and the scripts that use them.
+
+use std::collections::BTreeSet;
+
+use bao::web::page::assets::{ASSETS, EXPORTED, asset};
+use bao_engine::players::Level;
+use bao_game::replay::{Ending, PlyEvent};
+use bao_reports::language::{Language, page_messages};
+use serde_json::Value;
+
+use super::client::Server;
+use crate::docs::codes;
+use crate::report::languages::{OF_PAGE, compare_messages};
+use crate::support::file;
+
+/// The list of games names these kinds of words by its filters.
+const FILTERS: [&str; 6] = ["winner", "ended_by", "progress", "final", "combination", "status"];
+
+/// What stands behind each occurrence of `before`, up to the next quotation mark; not where a longer name ends so.
+fn quoted(text: &str, before: &str) -> BTreeSet<String> {
+    let is_name = |sign: char| sign.is_alphanumeric() || sign == '_' || sign == '-';
+    let found = text.match_indices(before).filter(|(at, _)| !text[..*at].ends_with(is_name));
+    let named = found.filter_map(|(at, _)| text[at + before.len()..].split_once('"'));
+    named.map(|(name, _)| name.to_owned()).collect()
+}
+
+/// The page and the scripts of its own.
+fn own_scripts() -> String {
+    let own = ASSETS.iter().filter(|asset| asset.name != "fluent.js");
+    own.map(|asset| asset.text).collect::<Vec<_>>().join("\n")
+}
+
+/// The messages that a text names, and the kinds of codes for which it asks for words.
+fn asked(text: &str) -> (BTreeSet<String>, BTreeSet<String>) {
+    let before = ["t(\"", "words: \"", "data-text=\"", "data-label=\""];
+    let ids = before.iter().flat_map(|before| quoted(text, before)).collect();
+    let mut kinds = quoted(text, "word(\"");
+    if text.contains("bao.word(name, label)") {
+        kinds.extend(FILTERS.map(str::to_owned));
+    }
+    (ids, kinds)
+}
+
+#[test]
+fn every_language_has_every_message_of_the_page_and_the_scripts_use_them_all() {
+    let messages = compare_messages(&[OF_PAGE.to_owned()].into());
+    let (ids, kinds) = asked(&own_scripts());
+    let missing: Vec<&String> = ids.difference(&messages).collect();
+    assert!(missing.is_empty(), "no messages: {missing:?}");
+    let is_of = |id: &String, kind: &String| id.starts_with(&format!("{kind}-"));
+    for kind in &kinds {
+        assert!(messages.iter().any(|id| is_of(id, kind)), "there is no message {kind}-…");
+    }
+    let unused: Vec<&String> = messages
+        .iter()
+        .filter(|id| !ids.contains(*id) && !kinds.iter().any(|kind| is_of(id, kind)))
+        .collect();
+    assert!(unused.is_empty(), "no script uses {unused:?}");
+    let filters = asset("list.js").expect("there is a list").text;
+    for kind in FILTERS {
+        assert!(filters.contains(&format!("\"{kind}\"")), "no filter is called {kind}");
+    }
+}
+
+#[test]
+fn every_code_that_the_page_shows_has_words() {
+    let messages = compare_messages(&[OF_PAGE.to_owned()].into());
+    let findings: Vec<&str> = codes().into_iter().map(|code| code.name).collect();
+    let levels = Level::ALL.map(Level::name);
+    let kinds: [(&str, &[&str]); 6] = [
+        ("finding", &findings),
+        ("ended_by", &Ending::NAMES),
+        ("event", &PlyEvent::NAMES),
+        ("level", &levels),
+        ("level-plays", &levels),
+        ("severity", &["note", "repair", "warning", "error"]),
+    ];
+    for (kind, names) in kinds {
+        for name in names {
+            assert!(messages.contains(&format!("{kind}-{name}")), "no words for {kind} {name}");
+        }
+    }
+    let described = messages.iter().filter_map(|id| id.strip_prefix("finding-"));
+    let gone: Vec<&str> = described.filter(|code| !findings.contains(code)).collect();
+    assert!(gone.is_empty(), "no findings: {gone:?}");
+}
+
+#[test]
+fn the_script_of_messages_has_the_message_files_and_comes_before_all_that_use_it() {
+    let script = asset("messages.js").expect("it is made of the message files").text;
+    let json = script.trim_start_matches("\"use strict\";\nbao.messages = ");
+    let all: Value = serde_json::from_str(json.trim_end().trim_end_matches(';')).expect("JSON");
+    for language in Language::ALL {
+        assert_eq!(all[language.code()], page_messages(language));
+    }
+    let first = ["fluent.js", "base.js", "messages.js", "language.js"];
+    assert_eq!(EXPORTED[..4], first);
+    let index = asset("index.html").expect("there is a page").text;
+    let (_, scripts) = index.split_once("<script").expect("the page has scripts");
+    let named = quoted_in_order(scripts);
+    assert_eq!(named[..4], first);
+}
+
+fn quoted_in_order(text: &str) -> Vec<&str> {
+    let parts = text.split("src=\"assets/").skip(1);
+    parts.filter_map(|part| part.split_once('"')).map(|(name, _)| name).collect()
+}
+
+#[test]
+fn every_question_of_the_page_may_name_its_language() {
+    let server = Server::start();
+    for address in ["about", "games", "saved", "position?position=start", "player?player=nobody"] {
+        let joined = if address.contains('?') { '&' } else { '?' };
+        let plain = server.get(&format!("api/{address}"));
+        let named = server.get(&format!("api/{address}{joined}lang=sw"));
+        assert_eq!(plain.status, named.status, "{address}");
+    }
+    assert_eq!(server.get("api/games?lang=sw").status, 200);
+    let game = serde_json::json!({ "bao": "1:A7<* a5>", "at": 1 });
+    assert_eq!(server.post("api/place?lang=it", &game).status, 200);
+}
+
+/// Where the library is from, and that it is what its maker gives out, the browser's own tests hold.
+#[test]
+fn the_library_that_reads_messages_is_named_with_its_version_and_licence() {
+    let library = asset("fluent.js").expect("it is compiled in").text;
+    let (first, _) = library.split_once('\n').expect("it has lines");
+    let version = first.trim_start_matches("/** @fluent/bundle@").trim_end_matches(" */");
+    let packages: Value =
+        serde_json::from_str(&file("tests/browser/package-lock.json")).expect("JSON");
+    let package = &packages["packages"]["node_modules/@fluent/bundle"];
+    assert_eq!(
+        (package["version"].as_str(), package["license"].as_str()),
+        (Some(version), Some("Apache-2.0"))
+    );
+    let named = format!("@fluent/bundle {version} (Apache-2.0)");
+    assert!(file("ARCHITECTURE.md").replace('\n', " ").contains(&named), "{named} is not named");
+}
+
+#[test]
+fn a_server_that_was_told_a_language_hands_it_to_its_page_and_its_exports() {
+    let page = |args: &[&str]| Server::start_with(args).get("").text();
+    assert!(page(&["--lang", "it"]).contains("data-lang=\"it\""));
+    // English may be what nobody has chosen: then the browser's language counts.
+    assert!(page(&[]).contains("data-lang=\"\""));
+    let game = serde_json::json!({ "bao": "1:A7<* a5>", "at": 1 });
+    let exported = Server::start().post("api/export/html?lang=sw", &game).text();
+    assert!(exported.contains("<html lang=\"sw\" data-lang=\"sw\">"));
+}
