@@ -34,7 +34,30 @@ export async function refusals(t) {
   const filter = await t.open("?year=soon", { refusals: true });
   await filter.locator(".result .trouble:not(:empty)").waitFor();
   for (const one of [wrong, nowhere, lost, filter]) await one.context().close();
+  await late(t);
   await hostile(t);
+}
+
+/** Until the server has said what can be played somewhere, the choices of the place before are not played there. */
+async function late(t) {
+  const page = await t.open("?game=6405&at=5s");
+  await page.locator('.choicelist .choice:not([aria-disabled="true"])').first().waitFor();
+  const here = await page.locator(".turns .ply").count();
+  let letOn;
+  const held = new Promise((done) => (letOn = done));
+  await page.route(/\/api\/place\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/api\/place\?/);
+  await page.getByRole("button", { name: /^Last turn/ }).click();
+  await asked;
+  await page.locator(".choicelist .choice").first().dispatchEvent("click");
+  letOn();
+  await page.locator(".choices h2", { hasText: "over" }).waitFor();
+  t.expect((await page.locator(".turns .ply").count()) === here, "a choice of another place was played");
+  t.expect((await page.locator(".choices .trouble").textContent()) === "", "a choice of another place was sent");
+  await page.context().close();
 }
 
 const EVIL = '</script><img src=x onerror="document.documentElement.dataset.evil=1"><b>&amp;';

@@ -2,9 +2,11 @@
 // figure, from the time stamp of the click to the second animation frame after the drawing: of the whole board where
 // nothing is animated, else of the first picture of the animation. Machines are noisy: a turn is tried three times and
 // its median counts, and one above the bar is tried again a little later, up to three times in all. What is slow
-// itself is so every time.
+// itself is so every time. Where it stays above, clicks that do nothing are timed there and then: on a machine whose
+// frames come late, a turn may take as much longer than they as the bar leaves a quiet machine beside two frames.
 
 const BAR = 50;
+const FRAMES = 33;
 const TRIES = 3;
 const ROUNDS = 3;
 const GAMES = ["6405", "16530"];
@@ -40,7 +42,8 @@ export async function times(t) {
       tries.push(Number(await handle.jsonValue()));
       if (time % TRIES === TRIES - 1 && middle(tries) < BAR) break;
     }
-    found.push({ what, median: middle(tries), worst: Math.max(...tries) });
+    const bar = middle(tries) < BAR ? BAR : Math.max(BAR, BAR - FRAMES + (await floor(page)));
+    found.push({ what, median: middle(tries), worst: Math.max(...tries), bar });
   };
 
   for (const speed of ["off", "normal"]) {
@@ -66,8 +69,6 @@ export async function times(t) {
     await page.getByRole("textbox", { name: "Transcript" }).fill(ENDLESS);
     await page.getByRole("button", { name: "Open on the board" }).click();
     await page.getByRole("button", { name: /^Last turn/ }).click();
-    const endless = page.locator(".choicelist .choice");
-    await endless.first().waitFor();
     await choices(page, `beside an endless sowing, ${speed}`, measure);
     await page.context().close();
   }
@@ -77,13 +78,29 @@ export async function times(t) {
     `click to drawn board: ${found.length} turns, median ${middle(found.map(({ median }) => median))} ms, most ${worst.median} ms (${worst.what}); worst single try ${Math.max(...found.map((one) => one.worst))} ms; tried again ${again} times`,
   );
   t.expect(found.length > 150, `only ${found.length} turns were measured`);
-  for (const { what, median } of found) t.expect(median < BAR, `${what}: ${median} ms from the click to the board`);
+  for (const { what, median, bar } of found) t.expect(median < bar, `${what}: ${median} ms from the click to the board, more than ${bar}`);
+}
+
+/** What a click takes that does nothing: to the second animation frame after it, in milliseconds. */
+async function floor(page) {
+  const tries = [];
+  for (let time = 0; time < 9; time += 1) {
+    await page.evaluate(() => {
+      delete document.documentElement.dataset.drawn;
+      document.addEventListener("click", (event) => bao.measure(event.timeStamp), { once: true });
+    });
+    await page.locator(".choices h2").click();
+    const handle = await page.waitForFunction(() => document.documentElement.dataset.drawn);
+    tries.push(Number(await handle.jsonValue()));
+  }
+  return middle(tries);
 }
 
 /** Every choice of a place, played and taken back. */
 async function choices(page, name, measure) {
   const list = page.locator(".choicelist .choice");
-  await list.first().waitFor();
+  // Those of the place before wait, and are no choices of this one.
+  await page.locator('.choicelist .choice:not([aria-disabled="true"])').first().waitFor();
   const undo = page.getByRole("button", { name: /^Undo/ });
   const count = await list.count();
   const heading = await page.locator(".choices h2").textContent();

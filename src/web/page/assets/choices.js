@@ -6,6 +6,8 @@
   bao.Choices = class Choices {
     #place = null;
     #pit = null;
+    /** Whether what is shown belongs to the place before, since what can be played here is not known yet. */
+    #waiting = false;
 
     /** `onplay(choice, replace, since)` plays one; `onwritten(text, replace)` plays what is written; `name` begins the names of the elements. */
     constructor({ stage, name = "", onplay, onwritten }) {
@@ -61,9 +63,16 @@
       return this.instead.checked && !this.insteadRow.hidden;
     }
 
+    /** Until the choices of the place are shown, those of another must not be played there. */
+    wait() {
+      this.#waiting = true;
+      for (const button of this.list.querySelectorAll("[data-choice]")) button.setAttribute("aria-disabled", "true");
+    }
+
     /** Shows the choices of a place. */
     show(place) {
       this.#place = place;
+      this.#waiting = false;
       this.trouble.say("");
       this.written.value = "";
       const { game, at } = this.stage;
@@ -144,6 +153,7 @@
       const choice = this.#of(event);
       if (!choice) return;
       event.stopPropagation();
+      if (this.#waiting) return;
       this.onplay(choice, this.replaces, bao.since(event));
     }
 
@@ -166,6 +176,7 @@
       if (!this.#place || this.stage.player.busy) {
         this.stage.finish();
       }
+      if (this.#waiting) return;
       const choices = this.#place?.choices.filter((choice) => choice.pit === pit) ?? [];
       if (choices.length === 0 || (this.#pit === pit && event.type === "click")) {
         this.leave();

@@ -101,6 +101,7 @@
 
     #at(at) {
       this.desk.at = at;
+      this.choices.wait();
       const [back, on] = this.steps.querySelectorAll("button");
       back.setAttribute("aria-disabled", String(at === 0));
       on.setAttribute("aria-disabled", String(this.desk.game.path(at).length > (this.line ?? []).length));

@@ -108,6 +108,7 @@
     #at(at) {
       const { desk } = this;
       desk.at = at;
+      this.choices.wait();
       this.notes.show(desk.game, at);
       this.line.textContent = bao.lineWords(desk.game, at);
       this.inquiry.look(at);
