@@ -38,7 +38,7 @@ async function passedOver(t) {
   await page.getByRole("link", { name: "Amina" }).first().click();
   await page.locator(".figures", { hasText: /^Amina: 2 games/ }).waitFor();
   await page.getByRole("button", { name: "Analyse these games" }).click();
-  await page.getByText(/^Game 2 of 2: [1-9]\d* of \d+ places$/).waitFor({ timeout: 30_000 });
+  await page.getByText(/^Game 2 of 2: [1-9]\d* of \d+ places$/).waitFor({ timeout: 180_000 });
   await page.context().close();
 }
 
@@ -52,7 +52,7 @@ async function looked(t, width, height, scheme) {
   if (width !== 820) {
     await page.getByRole("button", { name: "Analyse these games" }).click();
     await page.getByText(/^Game 1 of 3: \d+ of \d+ places$/).waitFor();
-    await page.locator(".figures", { hasText: /; accuracy \d.*, over 1 game\./ }).waitFor({ timeout: 120_000 });
+    await page.locator(".figures", { hasText: /; accuracy \d.*, over 1 game\./ }).waitFor({ timeout: 180_000 });
     t.expect(/^\d\d\.\d$/.test(await page.locator('.career tbody tr [data-name="accuracy"]').first().textContent()), "the game has no accuracy");
     await page.getByRole("button", { name: "Stop", exact: true }).click();
     await page.getByRole("button", { name: "Analyse these games" }).waitFor();

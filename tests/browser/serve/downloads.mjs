@@ -60,7 +60,7 @@ async function offline(t, file, { name, width, height, scheme }) {
   await page.getByLabel("Speed of the sowing").selectOption("fast");
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.locator(".palm").waitFor({ state: "attached" });
-  await page.locator(".palm").waitFor({ state: "detached", timeout: 20_000 });
+  await page.locator(".palm").waitFor({ state: "detached", timeout: 180_000 });
   t.expect((await page.locator('[data-pit="4"]').getAttribute("aria-label")).includes("0 seeds"), "the sowing does not end in the position after it");
   await page.screenshot({ path: `${t.pictures}/exported-${name}.png` });
   (await page.evaluate(widthFault)).forEach((fault) => t.fault(`exported page, ${name}: ${fault}`));

@@ -200,10 +200,10 @@ async function searched(t, given) {
   await page.goto(`${t.url}?game=6405&at=14s`);
   await page.locator("#view-board .choicelist .choice").first().waitFor();
   await page.keyboard.press("i");
-  await page.locator(".bestlines li").first().waitFor({ timeout: 60_000 });
+  await page.locator(".bestlines li").first().waitFor({ timeout: 180_000 });
   await look(t, page, `${code}-analysis`, { ...given, said });
   await page.keyboard.press("I");
-  await page.locator(".review .classes").waitFor({ timeout: 120_000 });
+  await page.locator(".review .classes").waitFor({ timeout: 180_000 });
   await page.evaluate(() => document.querySelectorAll(".curve details").forEach((part) => (part.open = true)));
   await look(t, page, `${code}-review`, { ...given, said });
   await page.locator(".review").scrollIntoViewIfNeeded();

@@ -31,11 +31,11 @@ export async function motion(t) {
   await page.getByRole("button", { name: "Go on" }).waitFor();
   await page.getByRole("button", { name: "One lap" }).click();
   await page.getByRole("button", { name: "Go on" }).click();
-  await page.getByRole("button", { name: "Show again" }).waitFor({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Show again" }).waitFor({ timeout: 180_000 });
   await page.getByLabel("Speed of the sowing").selectOption("laps");
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await hear(page, "Turn 23, North");
-  await page.locator(".sign.taken").first().waitFor({ state: "attached", timeout: 20_000 });
+  await page.locator(".sign.taken").first().waitFor({ state: "attached", timeout: 180_000 });
   // Whoever goes on does not wait.
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await hear(page, "Turn 24, South");

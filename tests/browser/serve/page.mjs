@@ -42,10 +42,10 @@ export class Test {
         this.fault(fault);
       },
     );
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(60_000);
     page.on("dialog", (dialog) => dialog.accept());
     await page.goto(this.url + query, { waitUntil: "load" });
-    await page.waitForSelector("html[data-ready]", { timeout: 15_000 });
+    await page.waitForSelector("html[data-ready]", { timeout: 60_000 });
     return page;
   }
 
@@ -63,7 +63,7 @@ export class Test {
 export const said = (page) => page.locator(".said").textContent();
 
 /** Waits until the sentence says something. */
-export const hear = (page, words) => page.locator(".said", { hasText: words }).waitFor({ state: "attached", timeout: 10_000 });
+export const hear = (page, words) => page.locator(".said", { hasText: words }).waitFor({ state: "attached" });
 
 /** The turn that the game stands at, as the list of turns marks it. */
 export const current = (page) => page.locator(".turns [aria-current]").getAttribute("aria-label");

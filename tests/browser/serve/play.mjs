@@ -53,7 +53,7 @@ export async function play(t) {
   await page.getByRole("button", { name: "Yes, resign" }).click();
   await page.locator(".playing", { hasText: "The game is over." }).waitFor();
   await page.getByRole("button", { name: "Review the game" }).click();
-  await page.getByText(/The line is analysed: South/).first().waitFor({ timeout: 60_000 });
+  await page.getByText(/The line is analysed: South/).first().waitFor({ timeout: 180_000 });
   await t.look(page, "play-review-light");
   await page.goto(`${t.url}?view=play`);
   await page.waitForSelector("html[data-ready]");

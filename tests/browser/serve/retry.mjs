@@ -6,7 +6,7 @@ const ANALYSED = /The line is analysed: South \d+ errors?, North \d+ errors?\./;
 export async function reviewed(page) {
   await page.locator("#view-board .choicelist .choice").first().waitFor();
   await page.keyboard.press("I");
-  await page.locator(".analysis .soft", { hasText: ANALYSED }).waitFor({ timeout: 120_000 });
+  await page.locator(".analysis .soft", { hasText: ANALYSED }).waitFor({ timeout: 180_000 });
   await page.locator(".review .classes").waitFor();
 }
 

@@ -88,7 +88,7 @@ export async function saving(t) {
   }
   const stands = await page.locator(".turns [aria-current]").getAttribute("aria-label");
   await page.getByRole("button", { name: "Compare" }).click();
-  await page.locator(".parting", { hasText: "The lines part after 21n" }).waitFor({ timeout: 5000 }).catch(() => t.fault(`standing at ${stands}, another line is compared`));
+  await page.locator(".parting", { hasText: "The lines part after 21n" }).waitFor({ timeout: 60_000 }).catch(() => t.fault(`standing at ${stands}, another line is compared`));
   await page.goBack();
   // Escape leaves the field for turns.
   await page.getByLabel("Write a turn").focus();

@@ -11,7 +11,7 @@ export async function serve(bao, ...more) {
   const process = spawn(bao, ["serve", "--port", "0", "--games", folder, "--record", path.join(folder, "training.jsonl"), ...more], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   const url = await new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`bao serve prints no address: ${said}`)), 30_000);
+    const late = setTimeout(() => reject(new Error(`bao serve prints no address: ${said}`)), 60_000);
     const read = (chunk) => {
       said += chunk;
       const found = /http:\/\/127\.0\.0\.1:\d+\/\S+/.exec(said);

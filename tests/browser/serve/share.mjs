@@ -231,7 +231,7 @@ async function sounds(t) {
   await page.getByLabel("Speed of the sowing").selectOption("fast");
   await next();
   await page.locator(".palm").waitFor({ state: "attached" });
-  await page.getByRole("button", { name: "Show again" }).waitFor({ timeout: 40_000 });
+  await page.getByRole("button", { name: "Show again" }).waitFor({ timeout: 180_000 });
   t.expect((await tones()) > 10, `a sowing of many seeds has ${await tones()} tones`);
   await button.click();
   const off = await tones();

@@ -2,11 +2,10 @@
 // figure, from the time stamp of the click to the second animation frame after the drawing: of the whole board where
 // nothing is animated, else of the first picture of the animation. Machines are noisy: a turn is tried three times and
 // its median counts, and one above the bar is tried again a little later, up to three times in all. What is slow
-// itself is so every time. Where it stays above, clicks that do nothing are timed there and then: on a machine whose
-// frames come late, a turn may take as much longer than they as the bar leaves a quiet machine beside two frames.
+// itself is so every time; one that stays above is held against the machine's own frames (frames.mjs).
 
-const BAR = 50;
-const FRAMES = 33;
+import { BAR, barOf, middle } from "./frames.mjs";
+
 const TRIES = 3;
 const ROUNDS = 3;
 const GAMES = ["6405", "16530"];
@@ -20,8 +19,6 @@ const POSITIONS = {
 };
 /** After these turns the takata `A3<*` never ends (rule 6.4). */
 const ENDLESS = "1:A6<* a6>; 2:A4> a6>; 3:A5< a3>; 4:A8>+ a8>; 5:A4> a4<; 6:A8> a7>; 7:A1< a4>; 8:A6> a4<; 9:A2< a4<; 10:A4< a4<; 11:A7> a4<";
-
-const middle = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)];
 
 export async function times(t) {
   const found = [];
@@ -38,11 +35,11 @@ export async function times(t) {
       }
       await page.evaluate(() => delete document.documentElement.dataset.drawn);
       await click();
-      const handle = await page.waitForFunction(() => document.documentElement.dataset.drawn, null, { timeout: 10_000 });
+      const handle = await page.waitForFunction(() => document.documentElement.dataset.drawn);
       tries.push(Number(await handle.jsonValue()));
       if (time % TRIES === TRIES - 1 && middle(tries) < BAR) break;
     }
-    const bar = middle(tries) < BAR ? BAR : Math.max(BAR, BAR - FRAMES + (await floor(page)));
+    const bar = middle(tries) < BAR ? BAR : await barOf(page);
     found.push({ what, median: middle(tries), worst: Math.max(...tries), bar });
   };
 
@@ -79,21 +76,6 @@ export async function times(t) {
   );
   t.expect(found.length > 150, `only ${found.length} turns were measured`);
   for (const { what, median, bar } of found) t.expect(median < bar, `${what}: ${median} ms from the click to the board, more than ${bar}`);
-}
-
-/** What a click takes that does nothing: to the second animation frame after it, in milliseconds. */
-async function floor(page) {
-  const tries = [];
-  for (let time = 0; time < 9; time += 1) {
-    await page.evaluate(() => {
-      delete document.documentElement.dataset.drawn;
-      document.addEventListener("click", (event) => bao.measure(event.timeStamp), { once: true });
-    });
-    await page.locator(".choices h2").click();
-    const handle = await page.waitForFunction(() => document.documentElement.dataset.drawn);
-    tries.push(Number(await handle.jsonValue()));
-  }
-  return middle(tries);
 }
 
 /** Every choice of a place, played and taken back. */
