@@ -43,6 +43,17 @@ fn write_options(quick: bool) -> WriteOptions {
     }
 }
 
+/// How the columns of a table are encoded. Texts that are another one in every game get no dictionary, so that what it
+/// would save is not reckoned for every row group.
+fn list_encodings(table: Table, schema: &ArrowSchema) -> Buffer<Vec<Encoding>> {
+    let usual = get_encodings(schema);
+    let one = |(name, usual): (&PlSmallStr, &Vec<Encoding>)| match (table, name.as_str()) {
+        (Table::Games, "game" | "transcript" | "text") => vec![Encoding::Plain],
+        _ => usual.clone(),
+    };
+    schema.iter_names().zip(usual.iter()).map(one).collect()
+}
+
 /// Encodes frames as row groups, on any thread.
 pub(super) struct Encoder {
     options: WriteOptions,
@@ -76,7 +87,7 @@ impl Encoder {
     pub(super) fn new(tables: &[Table], quick: bool) -> PolarsResult<Encoder> {
         let one = |&table: &Table| {
             let schema = frame_schema(table).to_arrow(CompatLevel::newest());
-            let encodings = get_encodings(&schema);
+            let encodings = list_encodings(table, &schema);
             Ok((table, EncodedColumns { schema: to_parquet_schema(&schema)?, encodings }))
         };
         let tables = tables.iter().map(one).collect::<PolarsResult<_>>()?;
