@@ -9,6 +9,7 @@ use tui_input::{Input, InputRequest};
 
 use super::edits;
 use super::edits::before_texts;
+use super::learning;
 use super::mode::{Mode, PARAGRAPH, Purpose, Typing};
 use super::model::{Effect, Model};
 use bao_game::variations::{AddressError, PlayError};
@@ -102,6 +103,7 @@ fn submit_line(model: &mut Model) -> Effect {
         Purpose::Replace(id) => {
             edits::replace_by_text(model, id, &text).map_err(|error| error.to_string())
         }
+        Purpose::Pit => learning::answer_pit(model, text.trim()),
         Purpose::Jump => jump_to(model, text.trim()).map_err(|error| error.to_string()),
         Purpose::File => {
             model.mode = Mode::Browse;

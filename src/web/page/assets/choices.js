@@ -7,9 +7,9 @@
     #place = null;
     #pit = null;
 
-    /** `onplay(choice, replace, since)` plays one; `onwritten(text, replace)` plays what is written; `name` begins the names of the elements. */
-    constructor({ stage, name = "", onplay, onwritten }) {
-      Object.assign(this, { stage, onplay, onwritten });
+    /** `onplay(choice, replace, since)` plays one; `onwritten(text, replace)` plays what is written; `name` begins the names of the elements; `why(pit)` says why a pit cannot be played, where that is known. */
+    constructor({ stage, name = "", onplay, onwritten, why = () => null }) {
+      Object.assign(this, { stage, onplay, onwritten, why });
       this.heading = el("h2", { id: `${name}choices-title` }, t("choices-title"));
       this.ofPit = el("div", { class: "ofpit", role: "group", "aria-label": t("choices-pit") });
       this.ofPit.hidden = true;
@@ -170,9 +170,11 @@
       if (choices.length === 0 || (this.#pit === pit && event.type === "click")) {
         this.leave();
         if (choices.length === 0) {
+          const why = this.why(pit);
           this.ofPit.hidden = false;
-          this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, t("choices-not-here", { pit: bao.wood.name(pit) })));
-          this.#fade();
+          this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, why ?? t("choices-not-here", { pit: bao.wood.name(pit) })));
+          // A reason takes longer to read, and stays until something else is touched.
+          if (why === null) this.#fade();
         }
         return;
       }
