@@ -80,7 +80,9 @@ fn check(session: &mut LessonSession, typed: &str) -> Result<LessonAnswer, Strin
         return Ok(session.answer_pit(owner, pit));
     }
     let mut game = session.task().to_variations();
-    let played = game.play_text(NodeId::START, typed).map_err(|error| error.to_string())?;
+    let played = game
+        .play_text(NodeId::START, typed)
+        .map_err(|error| session.task().refuse_typed(typed).unwrap_or_else(|| error.to_string()))?;
     match game.ply(played).map(|ply| ply.mv) {
         Some(mv) => Ok(session.answer(mv)),
         None => Err(say!("train-illegal", typed = mask_controls(typed))),

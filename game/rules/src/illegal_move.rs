@@ -13,7 +13,7 @@ pub enum IllegalMoveError {
     #[error("the game is over")]
     GameOver,
     /// Rules 2.1, 3.1 and 5.
-    #[error("the pit is empty (rules 2.1, 3.1 and 5)")]
+    #[error("the pit is empty")]
     EmptyPit,
     /// Rule 2.1.
     #[error("in namua the seed goes into the front row (rule 2.1)")]

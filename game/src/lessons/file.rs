@@ -1,7 +1,7 @@
 //! Lessons as a game file: one game a task, the tasks of a lesson one after the other.
 
-use bao_notation::Source;
 use bao_notation::tree::{GameTree, Headers, NodeId, read_games};
+use bao_notation::{Source, TurnRef};
 use bao_rules::{Ruleset, Side};
 
 use super::goal::Asked;
@@ -13,6 +13,7 @@ const LESSON: &str = "lesson";
 const ASKED: &str = "asked";
 const RULE: &str = "rule";
 const FROM_GAME: &str = "from-game";
+const TURN: &str = "turn";
 
 /// What is wrong with a file of lessons.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -44,6 +45,9 @@ pub enum LessonFileErrorKind {
     /// The header `asked` says nothing that can be asked here.
     #[error("`{0}` is nothing that can be asked; docs/learn.md has a list")]
     Asked(String),
+    /// The header `turn` says no number.
+    #[error("`{0}` is no number of a turn")]
+    Turn(String),
     /// What is asked cannot be done.
     #[error("nothing in the position does what is asked")]
     NoAnswer,
@@ -112,6 +116,10 @@ fn read_task(tree: GameTree) -> Result<(String, Task), LessonFileErrorKind> {
         return Err(LessonFileErrorKind::NotSouth);
     }
     let (lesson, asked) = (require(LESSON)?, require(ASKED)?);
+    let number = match headers.get(TURN) {
+        Some(text) => text.parse().map_err(|_| LessonFileErrorKind::Turn(text.to_owned()))?,
+        None => 1,
+    };
     let choices = game.choices(NodeId::START);
     let move_named = |name: &str| {
         choices.iter().find(|choice| choice.name == name).map(|choice| choice.played.ply.mv)
@@ -123,7 +131,7 @@ fn read_task(tree: GameTree) -> Result<(String, Task), LessonFileErrorKind> {
         rule: require(RULE)?,
         rules: *game.rules(),
         position: *game.start(),
-        turn: game.tree().first_turn(),
+        turn: TurnRef { number, ..game.tree().first_turn() },
         asked,
         from_game: headers.get(FROM_GAME).map(str::to_owned),
     };

@@ -96,16 +96,18 @@ impl Task {
         }
     }
 
-    /// A legal move as a player names it.
+    /// A move as a player names it.
     #[must_use]
     pub fn name_move(&self, mv: Move) -> String {
         move_name(self.write_move(mv), WrittenSide::South)
     }
 
-    /// A legal move in normal form.
+    /// A move in normal form.
     #[must_use]
     pub fn write_move(&self, mv: Move) -> WrittenMove {
-        normal_move(&self.position, &self.position.move_starts(&self.rules), mv, false)
+        let after = self.position.play(&self.rules, mv, &mut ());
+        let ends = after.is_ok_and(|after| after.end(&self.rules).is_some());
+        normal_move(&self.position, &self.position.move_starts(&self.rules), mv, ends)
     }
 
     /// The position as a game that begins there.

@@ -1,7 +1,7 @@
 //! Why a pit cannot be played in the position of a task, by the number of the rule.
 
-use bao_languages::say;
-use bao_rules::{Direction, HouseChoice, Move, Pit, Side};
+use bao_languages::{say, text};
+use bao_rules::{Direction, HouseChoice, IllegalMoveError, Move, Pit, Side};
 
 use super::lesson::Task;
 use crate::words;
@@ -24,7 +24,21 @@ impl Task {
     /// Why a pit of the side to move cannot be sown in a direction; `None` where it can.
     fn refuse(&self, pit: Pit, direction: Direction) -> Option<&'static str> {
         let mv = Move { pit, direction, house: HouseChoice::Stop };
-        self.position.play(&self.rules, mv, &mut ()).err().map(words::illegal_move)
+        let error = self.position.play(&self.rules, mv, &mut ()).err()?;
+        Some(match error {
+            IllegalMoveError::EmptyPit => text("refused-empty"),
+            error => words::illegal_move(error),
+        })
+    }
+
+    /// Why a move that is typed cannot be played, by the rule that forbids it; `None` where it can, or is no move.
+    #[must_use]
+    pub fn refuse_typed(&self, typed: &str) -> Option<String> {
+        let typed = typed.trim();
+        let refused = self.refused_moves().into_iter().chain(self.refused_pits());
+        let mut refused =
+            refused.filter(|(name, _)| typed == name || name.len() == 2 && typed.starts_with(name));
+        refused.next().map(|(_, reason)| reason)
     }
 
     /// The pits with which no move begins, each with the reason, South's first.

@@ -49,7 +49,7 @@ fate-captured = captured in turn { $turn } ({ $seeds ->
 ## Why a move is illegal
 
 illegal-game-over = the game is over
-illegal-empty-pit = the pit is empty (rules 2.1, 3.1 and 5)
+illegal-empty-pit = the pit is empty
 illegal-back-row-in-namua = in namua the seed goes into the front row (rule 2.1)
 illegal-must-capture = a capture is possible, and this turn is none (rule 2.2)
 illegal-far-kichwa = a capture from this pit enters at the nearer kichwa (rule 3.2)

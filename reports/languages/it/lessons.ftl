@@ -84,6 +84,7 @@ missed-no-pit = { $move } è una mossa, e si chiede una buca
 missed-no-move = { $pit } è una buca, e si chiede una mossa
 refused-pit = { $pit }: { $reason }.
 refused-other-side = La buca { $pit } è di Nord; un giocatore semina solo nel proprio anello (regola 1.1).
+refused-empty = la buca è vuota (regole 2.1, 3.1 e 5)
 task-hint-move = Una risposta comincia con { $pit }.
 task-hint-pit =
     { $row ->

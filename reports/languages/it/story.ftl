@@ -49,7 +49,7 @@ fate-captured = catturata alla mossa { $turn } ({ $seeds ->
 ## Perché una mossa è illegale
 
 illegal-game-over = la partita è finita
-illegal-empty-pit = la buca è vuota (regole 2.1, 3.1 e 5)
+illegal-empty-pit = la buca è vuota
 illegal-back-row-in-namua = nella fase namua il seme si mette nella fila interna (regola 2.1)
 illegal-must-capture = una cattura è possibile, e questa mossa non lo è (regola 2.2)
 illegal-far-kichwa = una cattura da questa buca entra dal kichwa più vicino (regola 3.2)

@@ -49,7 +49,7 @@ fate-captured = imetekwa katika zamu ya { $turn } (kete { $seeds ->
 ## Kwa nini hatua si halali
 
 illegal-game-over = mchezo umekwisha
-illegal-empty-pit = shimo ni tupu (kanuni 2.1, 3.1 na 5)
+illegal-empty-pit = shimo ni tupu
 illegal-back-row-in-namua = katika namua kete huwekwa safu ya mbele (kanuni 2.1)
 illegal-must-capture = inawezekana kula, na hatua hii haili (kanuni 2.2)
 illegal-far-kichwa = kula kutoka shimo hili huingia kwenye kichwa kilicho karibu (kanuni 3.2)

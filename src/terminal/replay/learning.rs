@@ -98,6 +98,12 @@ pub(super) fn check_move(model: &mut Model) -> bool {
     true
 }
 
+/// Why a typed move cannot be played where a task is asked, by the rule that forbids it.
+pub(super) fn refuse(model: &Model, typed: &str) -> Option<String> {
+    let task = model.lesson.as_ref()?.task();
+    if model.at() == NodeId::START { task.refuse_typed(typed) } else { None }
+}
+
 /// Checks the pit that was typed.
 ///
 /// # Errors

@@ -99,7 +99,8 @@ fn submit_line(model: &mut Model) -> Effect {
             Ok(())
         }
         _ if nothing => Ok(()),
-        Purpose::Play(from) => play_text(model, from, &text).map_err(|error| error.to_string()),
+        Purpose::Play(from) => play_text(model, from, &text)
+            .map_err(|error| learning::refuse(model, &text).unwrap_or_else(|| error.to_string())),
         Purpose::Replace(id) => {
             edits::replace_by_text(model, id, &text).map_err(|error| error.to_string())
         }

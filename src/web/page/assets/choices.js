@@ -7,9 +7,12 @@
     #place = null;
     #pit = null;
 
-    /** `onplay(choice, replace, since)` plays one; `onwritten(text, replace)` plays what is written; `name` begins the names of the elements; `why(pit)` says why a pit cannot be played, where that is known. */
-    constructor({ stage, name = "", onplay, onwritten, why = () => null }) {
-      Object.assign(this, { stage, onplay, onwritten, why });
+    /**
+     * `onplay(choice, replace, since)` plays one; `onwritten(text, replace)` plays what is written; `name` begins the names of the elements; `why(pit)` says why a pit cannot be played, where
+     * that is known; `bare` choices are told by their names alone, where what they come to is the question.
+     */
+    constructor({ stage, name = "", onplay, onwritten, why = () => null, bare = false }) {
+      Object.assign(this, { stage, onplay, onwritten, why, bare });
       this.heading = el("h2", { id: `${name}choices-title` }, t("choices-title"));
       this.ofPit = el("div", { class: "ofpit", role: "group", "aria-label": t("choices-pit") });
       this.ofPit.hidden = true;
@@ -97,7 +100,8 @@
     }
 
     #button(choice, index) {
-      const { text, kind, events = [], end, node, first } = choice;
+      const { name, text, kind, events = [], end, node, first } = choice;
+      if (this.bare) return el("button", { type: "button", class: `choice ${kind}`, "data-choice": index }, el("span", { class: "move" }, name));
       const { game } = this.stage;
       const facts = [...events.map(({ words }) => words)];
       if (first?.takes !== null && first?.takes !== undefined) facts.unshift(t("choice-takes", { pit: bao.wood.name(first.takes) }));

@@ -6,8 +6,11 @@
   bao.Quiz = class Quiz {
     #run = 0;
 
-    /** `onleave()` goes back to where the questions came from; `name` begins the names of the elements. */
-    constructor({ onleave, name = "quiz-" }) {
+    /**
+     * `onleave()` goes back to where the questions came from; `name` begins the names of the elements; `bare` choices do not
+     * say what they come to.
+     */
+    constructor({ onleave, name = "quiz-", bare = false }) {
       this.unsaved = [];
       this.saving = null;
       this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => {} });
@@ -21,6 +24,7 @@
       const { stage } = this;
       this.choices = new bao.Choices({
         name,
+        bare,
         stage,
         why: (pit) => this.#refused(bao.wood.name(pit)),
         onplay: (choice, _, since) => this.#answer(choice, since),
