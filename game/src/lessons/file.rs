@@ -117,7 +117,10 @@ fn read_task(tree: GameTree) -> Result<(String, Task), LessonFileErrorKind> {
     }
     let (lesson, asked) = (require(LESSON)?, require(ASKED)?);
     let number = match headers.get(TURN) {
-        Some(text) => text.parse().map_err(|_| LessonFileErrorKind::Turn(text.to_owned()))?,
+        Some(text) => match text.parse() {
+            Ok(number) if number > 0 => number,
+            _ => return Err(LessonFileErrorKind::Turn(text.to_owned())),
+        },
         None => 1,
     };
     let choices = game.choices(NodeId::START);

@@ -73,13 +73,17 @@
         count: tasks.length,
         ask: async (index) => {
           const { question: words, rule, ...task } = tasks[index];
-          return { ...task, words, row: words, title: t("learn-rule", { rule }) };
+          // In the list at the end it stands before a colon.
+          const row = words.replace(/[.?]$/, "");
+          return { ...task, words, row, title: t("learn-rule", { rule }) };
         },
         check: async ({ answers }, { text }) => {
           const answer = answers.find((one) => one.text === text);
           return { ...answer, line: [] };
         },
-        finish: ({ name }) => bao.api.post("finish-task", { task: name }),
+        finish: async ({ name }) => {
+          await bao.api.post("finish-task", { task: name });
+        },
         over: () => (next ? el("p", {}, this.#link(next.name, t("learn-next", { title: next.title }), { class: "nextlesson" })) : el("p", {}, t("learn-over"))),
       };
     }

@@ -231,7 +231,7 @@
       try {
         while (this.unsaved.length > 0) {
           const [{ question, how, respond }] = this.unsaved;
-          question.told = await respond(question, how);
+          question.told = (await respond(question, how)) ?? question.told;
           this.unsaved.shift();
           if (this.question === question && this.about.textContent !== "") this.#tellAbout();
         }
