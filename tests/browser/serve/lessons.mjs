@@ -59,6 +59,8 @@ async function through(t, { width, height, scheme, touch, language = "en" }) {
         await answer(page, task, wrong, touch);
         await page.locator(quiz("wrong")).waitFor();
         const reply = await page.locator("#view-learn .reply").textContent();
+        const top = await page.locator("#view-learn .reply").evaluate((element) => element.getBoundingClientRect().top);
+        t.expect(top >= -1, `${task.name}: the reply is ${-top} pixels above the window`);
         t.expect(reply.includes(wrong.reason) && RULE.test(reply), `${task.name}: ${wrong.text} gets “${reply}”`);
         if (done === 1) {
           await t.look(page, `lessons-wrong-${name}`);

@@ -112,8 +112,7 @@ fn a_lesson_is_gone_through_in_a_terminal_of_any_width() {
         pty.shows("A3< is legal, but A3> is asked");
         pty.press("a");
         pty.shows("Choices of 24s");
-        pty.press("\u{1b}");
-        pty.press("mA3>\r");
+        pty.press("qmA3>\r");
         pty.shows("Right! A3> sows one handful");
         pty.press("N");
         pty.shows("3/3");

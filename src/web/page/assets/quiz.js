@@ -3,6 +3,9 @@
 (() => {
   const { el, button, t } = bao;
 
+  /** Scrolls back to what stands above the window: on a phone a lesson has its words before the board. */
+  const reveal = (element) => element.getBoundingClientRect().top < 0 && element.scrollIntoView({ block: "start" });
+
   bao.Quiz = class Quiz {
     #run = 0;
 
@@ -174,6 +177,7 @@
         this.told.textContent = question.text ?? "";
         this.asked.textContent = question.words;
         this.title.focus({ preventScroll: true });
+        reveal(this.title);
         this.desk.lay(question.game, 0, {});
       } catch (error) {
         this.trouble.say(error.message);
@@ -274,6 +278,7 @@
         this.#at(desk.at);
         this.reply.textContent = result.right ? t("quiz-right", { reason: result.reason }) : t("quiz-wrong", { reason: result.reason });
         this.panel.dataset.right = String(result.right);
+        reveal(this.reply);
         this.#respond(!result.right ? "wrong" : this.helped.textContent !== "" ? "helped" : "right");
         if (!result.right) {
           this.#set("wrong");
