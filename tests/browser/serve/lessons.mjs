@@ -82,7 +82,7 @@ async function through(t, { width, height, scheme, touch, language = "en" }) {
       await answer(page, task, right, touch);
       await page.locator(quiz("right")).waitFor();
       const told = await page.locator("#view-learn .quiz").first().innerText();
-      t.expect(!/\[object|undefined|null/.test(told), `${task.name}: “${told}”`);
+      t.expect(!/\[object|\bundefined\b|\bnull\b/.test(told), `${task.name}: “${told}”`);
       done += 1;
       if (done === 2) {
         await t.look(page, `lessons-right-${name}`);

@@ -278,7 +278,6 @@
         this.#at(desk.at);
         this.reply.textContent = result.right ? t("quiz-right", { reason: result.reason }) : t("quiz-wrong", { reason: result.reason });
         this.panel.dataset.right = String(result.right);
-        reveal(this.reply);
         this.#respond(!result.right ? "wrong" : this.helped.textContent !== "" ? "helped" : "right");
         if (!result.right) {
           this.#set("wrong");
@@ -290,6 +289,8 @@
           this.#set("right");
           this.next.focus({ preventScroll: true });
         }
+        // Not before all that comes and goes with the answer has done so.
+        reveal(this.reply);
       } catch (error) {
         if (run !== this.#run) return;
         this.trouble.say(error.message);
