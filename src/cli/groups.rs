@@ -8,8 +8,8 @@ pub(super) const GROUPS: [(&str, &[&str]); 5] = [
     (
         "Play, read, replay and change games",
         &[
-            "play", "train", "show", "replay", "serve", "alter", "compare", "merge", "plies",
-            "check",
+            "play", "learn", "train", "show", "replay", "serve", "alter", "compare", "merge",
+            "plies", "check",
         ],
     ),
     ("Find where a game was lost", &["analyse", "fate", "choices", "puzzles"]),

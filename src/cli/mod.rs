@@ -26,6 +26,7 @@ mod import;
 mod judged_games;
 mod keeping;
 mod language;
+mod learn;
 mod line_json;
 mod manual;
 mod matches;
@@ -83,7 +84,7 @@ struct Cli {
     #[command(subcommand)]
     command: Command,
 
-    /// The language of reports, play, replay, serve, show and train: English, Italian or Swahili. Without it that of
+    /// The language of reports, learn, play, replay, serve, show and train: English, Italian or Swahili. Without it that of
     /// BAO_LANG, else of the system's locale, else English. Other commands, names and codes are English.
     #[arg(
         long,
@@ -121,6 +122,7 @@ enum Command {
     Plies(Box<plies::Args>),
     Show(show::Args),
     Play(Box<play::Args>),
+    Learn(learn::Args),
     Train(train::Args),
     Replay(Box<replay::Args>),
     Serve(serve::Args),
@@ -159,6 +161,7 @@ impl Command {
             | Command::Report(_)
             | Command::Show(_)
             | Command::Play(_)
+            | Command::Learn(_)
             | Command::Train(_)
             | Command::Replay(_)
             | Command::Serve(_) => true,
@@ -210,6 +213,7 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
         Command::Serve(args) => serve::run(args),
         Command::Show(args) => show::run(args),
         Command::Play(args) => play::run(*args),
+        Command::Learn(args) => learn::run(args),
         Command::Train(args) => train::run(args),
         Command::Puzzles(args) => puzzles::run(*args),
         Command::Replay(args) => replay::run(*args),

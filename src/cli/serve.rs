@@ -36,7 +36,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FOLDER")]
     games: Option<PathBuf>,
 
-    /// Where the record of puzzles is kept [default: that of `bao train`].
+    /// Where the record of puzzles and lessons is kept [default: that of `bao train`].
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 

@@ -6,6 +6,7 @@ pub mod excerpt;
 pub mod fates;
 pub mod judged;
 pub mod lines;
+pub mod plain_learning;
 pub mod plain_training;
 pub mod progress;
 pub mod replay;

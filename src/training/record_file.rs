@@ -1,5 +1,6 @@
-//! The file in which the answers are kept: a line of JSON a puzzle.
+//! The file in which training is kept: a line of JSON a puzzle that was answered, and a task of a lesson that is done.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use std::{env, fs, io};
@@ -20,6 +21,20 @@ const VERSION: u32 = 1;
 struct Heading {
     format: String,
     version: u32,
+}
+
+/// A task of a lesson that is done, by its name.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DoneTask {
+    task: String,
+}
+
+/// All that the file holds.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Kept {
+    puzzles: TrainingRecord,
+    tasks: BTreeSet<String>,
 }
 
 /// Why the record cannot be read or written; the file is as it was.
@@ -100,17 +115,29 @@ impl RecordFile {
         &self.path
     }
 
-    /// Reads the record; an empty one where there is no file.
+    /// Reads the record of the puzzles; an empty one where there is no file.
     ///
     /// # Errors
     /// [`RecordError::Io`] and [`RecordError::Damaged`].
     pub fn read(&self) -> Result<TrainingRecord, RecordError> {
+        Ok(self.read_all()?.puzzles)
+    }
+
+    /// Reads which tasks of the lessons are done, by their names.
+    ///
+    /// # Errors
+    /// [`RecordError::Io`] and [`RecordError::Damaged`].
+    pub fn read_tasks(&self) -> Result<BTreeSet<String>, RecordError> {
+        Ok(self.read_all()?.tasks)
+    }
+
+    fn read_all(&self) -> Result<Kept, RecordError> {
         let failed = |error| RecordError::Io { path: self.path.clone(), error };
         let damaged =
             |line, what: String| RecordError::Damaged { path: self.path.clone(), line, what };
         match fs::metadata(&self.path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                return Ok(TrainingRecord::default());
+                return Ok(Kept::default());
             }
             Err(error) => return Err(failed(error)),
             Ok(known) if known.len() > MOST_BYTES => {
@@ -136,16 +163,20 @@ impl RecordFile {
             }
             _ => return Err(damaged(1, "it does not begin as a record of training".to_owned())),
         }
-        let mut record = TrainingRecord::default();
+        let mut kept = Kept::default();
         for (number, line) in lines {
+            if let Ok(DoneTask { task }) = serde_json::from_str(line) {
+                kept.tasks.insert(task);
+                continue;
+            }
             let known: PuzzleRecord =
                 serde_json::from_str(line).map_err(|error| damaged(number, describe(&error)))?;
             if usize::from(known.level) >= INTERVALS.len() {
                 return Err(damaged(number, format!("there is no box {}", known.level)));
             }
-            record.insert(known);
+            kept.puzzles.insert(known);
         }
-        Ok(record)
+        Ok(kept)
     }
 
     /// Notes an answer and gives the whole record, with what other programs have noted meanwhile.
@@ -158,16 +189,34 @@ impl RecordFile {
         response: Response,
         day: u32,
     ) -> Result<TrainingRecord, RecordError> {
+        let noted = self.change(|kept| {
+            kept.puzzles.answer(puzzle, response, day);
+        })?;
+        Ok(noted.puzzles)
+    }
+
+    /// Notes that a task of a lesson is done, and gives all that are.
+    ///
+    /// # Errors
+    /// [`RecordError`]; the file is as it was.
+    pub fn finish_task(&self, task: &str) -> Result<BTreeSet<String>, RecordError> {
+        let noted = self.change(|kept| {
+            kept.tasks.insert(task.to_owned());
+        })?;
+        Ok(noted.tasks)
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Kept)) -> Result<Kept, RecordError> {
         if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             let failed = |error| RecordError::Io { path: self.path.clone(), error };
             fs::create_dir_all(folder).map_err(failed)?;
         }
         let lock = lock_folder(&self.path, Instant::now() + PATIENCE);
         let _lock = lock.map_err(RecordError::Locked)?;
-        let mut record = self.read()?;
-        record.answer(puzzle, response, day);
-        StagedFile::open(&self.path, &[], true)?.commit(render(&record))?;
-        Ok(record)
+        let mut kept = self.read_all()?;
+        change(&mut kept);
+        StagedFile::open(&self.path, &[], true)?.commit(render(&kept))?;
+        Ok(kept)
     }
 }
 
@@ -181,10 +230,15 @@ fn describe(error: &serde_json::Error) -> String {
     .to_owned()
 }
 
-fn render(record: &TrainingRecord) -> Vec<u8> {
+fn render(kept: &Kept) -> Vec<u8> {
     let heading = Heading { format: FORMAT.to_owned(), version: VERSION };
     let mut text = serde_json::to_string(&heading).expect("a heading is JSON") + "\n";
-    for known in record.iter() {
+    for task in &kept.tasks {
+        let done = DoneTask { task: task.clone() };
+        text += &serde_json::to_string(&done).expect("a name is JSON");
+        text.push('\n');
+    }
+    for known in kept.puzzles.iter() {
         text += &serde_json::to_string(known).expect("a record is JSON");
         text.push('\n');
     }
@@ -251,6 +305,21 @@ mod tests {
                 }
             });
             assert_eq!(file.read().expect("it was written").iter().count(), 6);
+        });
+    }
+
+    #[test]
+    fn tasks_and_answers_stand_in_one_file_and_leave_each_other_alone() {
+        in_a_folder(|file| {
+            file.finish_task("sowing-last").expect("there is room");
+            file.answer("a", Response::Right, 100).expect("there is room");
+            let done = file.finish_task("sowing-relay").expect("there is room");
+            let names: Vec<&str> = done.iter().map(String::as_str).collect();
+            assert_eq!(names, ["sowing-last", "sowing-relay"]);
+            assert_eq!(file.finish_task("sowing-last").expect("there is room"), done);
+            assert_eq!(file.read_tasks().expect("it was written"), done);
+            let record = file.read().expect("it was written");
+            assert_eq!(record.get("a").map(|known| known.right), Some(1));
         });
     }
 }

@@ -20,6 +20,7 @@ import { gone } from "./serve/gone.mjs";
 import { journey } from "./serve/journey.mjs";
 import { keyboard } from "./serve/keyboard.mjs";
 import { language } from "./serve/language.mjs";
+import { lessons } from "./serve/lessons.mjs";
 import { looks } from "./serve/looks.mjs";
 import { motion } from "./serve/motion.mjs";
 import { Test } from "./serve/page.mjs";
@@ -35,7 +36,7 @@ import { times } from "./serve/times.mjs";
 import { sharing as share } from "./serve/share.mjs";
 import { train } from "./serve/train.mjs";
 
-const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, play, retry, train, share, career, explore, gone, times, language, looks };
+const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, play, retry, train, lessons, share, career, explore, gone, times, language, looks };
 
 const [folder, ...names] = process.argv.slice(2);
 const unknown = names.filter((name) => !JOURNEYS[name]);

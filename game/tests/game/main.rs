@@ -6,6 +6,7 @@ mod enumerated;
 mod findings;
 mod games;
 mod house_choice;
+mod lessons;
 mod marks;
 #[path = "../../engine/tests/plain/mod.rs"]
 mod plain;

@@ -7,6 +7,7 @@ view-games = Games
 view-board = Board
 view-game = Game
 view-play = Play
+view-learn = Learn
 view-train = Train
 view-setup = Set up
 view-paste = Paste
@@ -452,6 +453,14 @@ level-plays-full = Full plays as well as it can.
 
 ## Training
 
+learn-what = The rules on the board: in each lesson a few positions, and in each something to play. What is done is kept on this machine.
+learn-figures = { $done } of { $all } tasks done.
+learn-done = done
+learn-done-of = { $done } of { $all } done
+learn-title = Lesson { $number }: { $title }
+learn-rule = Rule { $rule }
+learn-next = Next lesson: { $title }
+learn-over = That was the last lesson. Train asks puzzles, and Play is a game against the engine.
 train-own = Those that the program brings
 train-puzzles = Puzzles
 train-what = A position, and one move that is proved to win, to save the house or to capture the other’s. What was missed comes again on the next day, what was found after longer and longer.

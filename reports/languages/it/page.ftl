@@ -7,6 +7,7 @@ view-games = Partite
 view-board = Tavola
 view-game = Partita
 view-play = Gioca
+view-learn = Impara
 view-train = Allenati
 view-setup = Disponi
 view-paste = Incolla
@@ -452,6 +453,14 @@ level-plays-full = Massimo gioca meglio che può.
 
 ## Allenamento
 
+learn-what = Le regole sulla tavola: in ogni lezione alcune posizioni, e in ciascuna qualcosa da giocare. Ciò che è fatto è conservato su questa macchina.
+learn-figures = { $done } compiti fatti su { $all }.
+learn-done = fatta
+learn-done-of = fatti { $done } su { $all }
+learn-title = Lezione { $number }: { $title }
+learn-rule = Regola { $rule }
+learn-next = Prossima lezione: { $title }
+learn-over = Era l'ultima lezione. «Allenati» pone esercizi, «Gioca» è una partita contro il motore.
 train-own = Quelli forniti con il programma
 train-puzzles = Esercizi
 train-what = Una posizione, e una mossa che dimostrabilmente vince, salva la casa o cattura quella dell'altro. Ciò che non è stato trovato torna il giorno dopo, ciò che è stato trovato dopo intervalli sempre più lunghi.

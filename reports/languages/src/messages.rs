@@ -30,9 +30,15 @@ const fn files_of_reports(language: Language) -> &'static [&'static str] {
 /// What the program says else.
 const fn files_of_program(language: Language) -> &'static [&'static str] {
     match language {
-        Language::English => files!("en": "common", "story", "terminal", "answers", "commands"),
-        Language::Italian => files!("it": "common", "story", "terminal", "answers", "commands"),
-        Language::Swahili => files!("sw": "common", "story", "terminal", "answers", "commands"),
+        Language::English => {
+            files!("en": "common", "story", "terminal", "answers", "commands", "lessons")
+        }
+        Language::Italian => {
+            files!("it": "common", "story", "terminal", "answers", "commands", "lessons")
+        }
+        Language::Swahili => {
+            files!("sw": "common", "story", "terminal", "answers", "commands", "lessons")
+        }
     }
 }
 

@@ -7,6 +7,7 @@ view-games = Michezo
 view-board = Ubao
 view-game = Mchezo
 view-play = Cheza
+view-learn = Jifunze
 view-train = Jizoeze
 view-setup = Panga
 view-paste = Bandika
@@ -452,6 +453,14 @@ level-plays-full = Bingwa hucheza vizuri kadiri awezavyo.
 
 ## Mazoezi
 
+learn-what = Kanuni ubaoni: katika kila somo hali chache za bao, na katika kila moja jambo la kucheza. Yaliyofanywa yanahifadhiwa kwenye kompyuta hii.
+learn-figures = Mazoezi { $done } kati ya { $all } yamefanywa.
+learn-done = limekamilika
+learn-done-of = { $done } kati ya { $all } yamefanywa
+learn-title = Somo { $number }: { $title }
+learn-rule = Kanuni { $rule }
+learn-next = Somo linalofuata: { $title }
+learn-over = Hilo lilikuwa somo la mwisho. “Jizoeze” inauliza mafumbo, na “Cheza” ni mchezo dhidi ya injini.
 train-own = Yaliyokuja na programu
 train-puzzles = Mafumbo
 train-what = Hali ya bao, na hatua moja iliyothibitishwa kushinda, kuokoa nyumba au kula ya mwenzake. Ulilolikosa hurudi siku inayofuata, ulilolipata hurudi baada ya muda mrefu zaidi na zaidi.

@@ -13,6 +13,7 @@ use super::edits::MARKS;
 use super::explore;
 use super::facts;
 use super::keys;
+use super::learning;
 use super::mode::Mode;
 use super::mode::{PARAGRAPH, Purpose};
 use super::model::{Effect, Model};
@@ -72,6 +73,7 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
         Action::Undo => edits::undo_or_redo(model, false),
         Action::Redo if model.opponent.is_some() => play::play_again(model),
         Action::Redo => edits::undo_or_redo(model, true),
+        Action::NextPuzzle if model.lesson().is_some() => learning::ask_next(model),
         Action::NextPuzzle => training::ask_next(model),
         Action::Resign => match play::why_not_resign(model) {
             Some(why) => model.say(why.to_owned()),
@@ -94,9 +96,13 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
         Action::MakeMain => edits::make_main_line(model),
         Action::Compare => comparing::open_comparison(model),
         Action::Explore => explore::open_explorer(model),
+        Action::Analyse if learning::is_asking(model) => learning::give_hint(model),
+        Action::BestLine if learning::is_asking(model) => learning::show_solution(model),
         Action::Analyse if training::is_asking(model) => training::give_hint(model),
         Action::BestLine if training::is_asking(model) => training::show_solution(model),
-        Action::AnalyseGame | Action::BetterLine if training::is_asking(model) => {
+        Action::AnalyseGame | Action::BetterLine
+            if training::is_asking(model) || learning::is_asking(model) =>
+        {
             model.say(text("puzzle-first").to_owned());
         }
         Action::Analyse => analysis::toggle_analysis(model),
@@ -155,7 +161,9 @@ pub(super) fn set_speed(model: &mut Model, speed: Speed) {
 
 fn ask_for_move(model: &mut Model, at: NodeId) {
     // The reason why there are none is said where they are asked for.
-    if model.choices.is_empty() {
+    if learning::asks_pit(model) {
+        typing::open_line(model, Purpose::Pit, String::new());
+    } else if model.choices.is_empty() {
         choosing::open_choices(model, at, None);
     } else {
         typing::open_line(model, Purpose::Play(at), String::new());

@@ -5,6 +5,7 @@ use bao_notation::WrittenMove;
 use bao_notation::tree::{EditError, Mark, NodeId};
 
 use super::facts;
+use super::learning;
 use super::mode::Mode;
 use super::model::Model;
 use super::opponent::make_played_line_main;
@@ -50,7 +51,7 @@ pub(super) fn play_move(model: &mut Model, from: NodeId, written: &WrittenMove) 
 
 /// Says what has become of a move that was played.
 pub(super) fn report_move(model: &mut Model) {
-    if training::check_move(model) {
+    if training::check_move(model) || learning::check_move(model) {
         return;
     }
     let name = facts::name(model.game(), model.at());

@@ -15,6 +15,7 @@ mod exploring;
 mod facts;
 mod guard;
 pub mod keys;
+mod learning;
 mod look;
 mod mode;
 mod model;
@@ -43,6 +44,7 @@ pub use analysis::{
 };
 pub use exploring::Explorer;
 pub use guard::Screen;
+pub use learning::begin_learning;
 pub use look::{Look, in_ascii};
 pub use model::{Effect, Model, SavedFile, Setup};
 pub use opponent::Opponent;

@@ -95,6 +95,8 @@ pub(super) enum Purpose {
     Comment(NodeId),
     /// A file to save in.
     File,
+    /// A pit that a lesson asks for.
+    Pit,
 }
 
 /// A line that is typed.

@@ -13,6 +13,7 @@ use super::opponent::Opponent;
 use super::search::Analysis;
 use super::sowing::Sowing;
 use super::speed::Speed;
+use bao_game::lessons::LessonSession;
 use bao_game::puzzles::TrainingSession;
 use bao_game::variations::{Choice, History, Variations};
 
@@ -88,6 +89,7 @@ pub struct Model {
     pub(super) analysis: Analysis,
     pub(super) opponent: Option<Opponent>,
     pub(super) training: Option<TrainingSession>,
+    pub(super) lesson: Option<LessonSession>,
     pub(super) explorer: Option<Explorer>,
     /// The game as it was opened or last saved.
     saved: GameTree,
@@ -128,6 +130,7 @@ impl Model {
             analysis: Analysis::default(),
             opponent: setup.opponent,
             training: None,
+            lesson: None,
             explorer: None,
             saved,
             changed: false,
@@ -156,8 +159,9 @@ impl Model {
     /// Whether something would be lost by leaving, a comment that is being typed too.
     #[must_use]
     pub fn is_changed(&self) -> bool {
-        // A puzzle is there again.
-        self.training.is_none() && (self.changed || self.half_typed().is_some())
+        // A puzzle or task is there again.
+        let is_asked = self.training.is_some() || self.lesson.is_some();
+        !is_asked && (self.changed || self.half_typed().is_some())
     }
 
     /// The game as it would be with the comment that is being typed.
@@ -249,6 +253,12 @@ impl Model {
     #[must_use]
     pub const fn training(&self) -> Option<&TrainingSession> {
         self.training.as_ref()
+    }
+
+    /// The lessons that are gone through.
+    #[must_use]
+    pub const fn lesson(&self) -> Option<&LessonSession> {
+        self.lesson.as_ref()
     }
 
     /// Says something until the next key.

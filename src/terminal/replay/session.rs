@@ -14,6 +14,7 @@ use ratatui::crossterm::event::Event;
 use super::analysis;
 use super::event::{self, SessionEvent};
 use super::guard::Screen;
+use super::learning;
 use super::model::{Effect, Model, SavedFile};
 use super::play;
 use super::searching::Searching;
@@ -37,7 +38,7 @@ pub enum SessionError {
 /// Writes a game to a file; says why not in words for the user.
 pub type SaveGame<'a> = dyn FnMut(&Path, &GameTree) -> Result<SavedFile, String> + 'a;
 
-/// Notes how puzzles were answered; says why not in words for the user.
+/// Notes how puzzles were answered, and as right ones the tasks of lessons that are done; says why not in words for the user.
 pub type NoteAnswers<'a> = dyn FnMut(Vec<(String, Response)>) -> Result<(), String> + 'a;
 
 /// How a conversation came to its end.
@@ -158,7 +159,8 @@ fn converse(
             if let Some(exit) = react(model, keep, &mut screen, event)? {
                 return Ok(exit);
             }
-            let answered = training::take_responses(model);
+            let mut answered = training::take_responses(model);
+            answered.extend(learning::take_done(model));
             if !answered.is_empty()
                 && let Err(why) = note(answered)
             {

@@ -9,6 +9,7 @@ use tui_input::{Input, InputRequest};
 
 use super::edits;
 use super::edits::before_texts;
+use super::learning;
 use super::mode::{Mode, PARAGRAPH, Purpose, Typing};
 use super::model::{Effect, Model};
 use bao_game::variations::{AddressError, PlayError};
@@ -98,10 +99,12 @@ fn submit_line(model: &mut Model) -> Effect {
             Ok(())
         }
         _ if nothing => Ok(()),
-        Purpose::Play(from) => play_text(model, from, &text).map_err(|error| error.to_string()),
+        Purpose::Play(from) => play_text(model, from, &text)
+            .map_err(|error| learning::refuse(model, &text).unwrap_or_else(|| error.to_string())),
         Purpose::Replace(id) => {
             edits::replace_by_text(model, id, &text).map_err(|error| error.to_string())
         }
+        Purpose::Pit => learning::answer_pit(model, text.trim()),
         Purpose::Jump => jump_to(model, text.trim()).map_err(|error| error.to_string()),
         Purpose::File => {
             model.mode = Mode::Browse;

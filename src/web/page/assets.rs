@@ -49,6 +49,7 @@ pub const ASSETS: &[Asset] = &assets![
     "keys.js",
     "known.js",
     "language.js",
+    "learn.js",
     "list.js",
     "main.js",
     "mended.js",

@@ -14,6 +14,7 @@ mod games;
 mod guard;
 mod headers;
 mod language;
+mod lessons;
 mod limits;
 mod player;
 mod routes;

@@ -17,8 +17,8 @@ use super::answer::Answer;
 use super::app::{App, Shared};
 use super::connections::Seat;
 use super::{
-    about, animation, body, explore, filters, games, headers, language, player, saved, search,
-    training, work,
+    about, animation, body, explore, filters, games, headers, language, lessons, player, saved,
+    search, training, work,
 };
 use crate::web::page::assets::asset;
 use crate::web::page::export;
@@ -56,6 +56,9 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/api/train", post_json(training::train))
         .route("/{token}/api/solve", post_search::<SolveRequest>())
         .route("/{token}/api/note-answer", post_json(training::note_answer))
+        .route("/{token}/api/lessons", get_json(lessons::lessons))
+        .route("/{token}/api/lesson", post_json(lessons::lesson))
+        .route("/{token}/api/finish-task", post_json(lessons::finish_task))
         .route("/{token}/api/save", post_save())
         .route("/{token}/api/export/svg", post_for_file(export::svg))
         .route("/{token}/api/export/png", post_for_file(export::png))

@@ -182,6 +182,13 @@ async function walk(t, given) {
     await page.locator('.turns .ply:not([data-i="0"])').nth(1).waitFor();
     await page.keyboard.press("R");
   });
+  await at("lessons", "?view=learn", (page) => page.locator("#view-learn .lessons li").first().waitFor());
+  await at("lesson", "?view=learn&lesson=takasia", async (page) => {
+    await page.locator('#view-learn .quiz[data-state="asked"]').waitFor();
+    await page.keyboard.press("i");
+    await page.locator('#view-learn [data-pit="4"]').click();
+    await page.locator('#view-learn .quiz[data-state="wrong"]').waitFor();
+  });
   await at("train", "?view=train", (page) => page.locator('input[name="theme"]').first().waitFor());
   await at("question", "?view=train", async (page) => {
     await page.locator('#view-train button[type="submit"]:enabled').click();

@@ -124,15 +124,20 @@ fn shown(language: Language) -> Vec<String> {
 
 /// What commands print.
 fn printed(language: Language) -> Vec<String> {
-    let commands: [&[&str]; 5] = [
+    let commands: [&[&str]; 7] = [
         &["show", "6405", "--at", "23s"],
         &["show", "6405", "--at", "start"],
         &["show", "6405"],
         &["replay", "6405", "--plain"],
         &["train", "--list", "--record", "/nonexistent/record"],
+        &["learn", "--list", "--record", "/nonexistent/record"],
+        &["learn", "house", "--record", "/nonexistent/record"],
     ];
     let say = |command: &&[&str]| {
-        let output = bao(command).args(["--lang", language.code()]).output().expect("it starts");
+        // Lessons are asked, and what is asked for is read from here.
+        let answers = "A5<\nA8>\ni\no\nN\nA8>\no\nN\nA5<\no\nN\na4\nq\n";
+        let output = bao(command).args(["--lang", language.code()]).write_stdin(answers).output();
+        let output = output.expect("it starts");
         String::from_utf8(output.stdout).expect("it is text")
     };
     commands.iter().map(say).collect()

@@ -5,6 +5,7 @@ mod chance;
 mod explore;
 mod keys;
 pub mod languages;
+mod learning;
 mod marks;
 mod plain;
 mod play;

@@ -12,6 +12,7 @@ mod guard;
 mod inside;
 mod journey;
 mod languages;
+mod lessons;
 mod limits;
 mod list;
 mod neighbours;

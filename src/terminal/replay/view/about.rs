@@ -11,6 +11,7 @@ use ratatui::widgets::Paragraph;
 
 use super::super::exploring::Exploring;
 use super::super::facts;
+use super::super::learning;
 use super::super::mode::Mode;
 use super::super::mode::{PARAGRAPH, Purpose, Typing};
 use super::super::model::Model;
@@ -166,9 +167,12 @@ fn place(model: &Model) -> Vec<Said> {
             });
             said.extend(events);
         }
-        None if tree.parent(at).is_none() => {
-            said.push((text("place-start-of-game").to_owned(), look.strong()))
-        }
+        None if tree.parent(at).is_none() => match learning::told(model) {
+            Some([rule, question]) => {
+                said.extend([(rule, Style::new()), (question, look.strong())]);
+            }
+            None => said.push((text("place-start-of-game").to_owned(), look.strong())),
+        },
         None => {
             said.push((facts::name(game, at), look.strong()));
             let why = facts::describe_break(game, at).unwrap_or_default();

@@ -8,6 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::super::facts;
 use super::super::keys::Key;
+use super::super::learning;
 use super::super::mode::Mode;
 use super::super::mode::{Purpose, Typing};
 use super::super::model::Model;
@@ -40,7 +41,8 @@ pub(super) fn title(model: &Model, width: u16) -> Paragraph<'static> {
         None => place,
     };
     let turn = play::whose_turn(model).map(|turn| format!(" · {turn}")).unwrap_or_default();
-    let (left, turn) = match training::title(model) {
+    let asked = training::title(model).or_else(|| learning::title(model));
+    let (left, turn) = match asked {
         Some((left, count)) => (left, format!(" · {count}")),
         None => (facts::title(game), turn),
     };
@@ -70,6 +72,7 @@ fn prompt(model: &Model, typing: &Typing) -> String {
             None => text("ask-comment-game").to_owned(),
         },
         Purpose::File => text("ask-file").to_owned(),
+        Purpose::Pit => text("lesson-asks-pit").to_owned(),
     };
     asked + " "
 }
@@ -147,6 +150,31 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
             ("Space".into(), text("do-stop")),
             ("+ -".into(), text("do-speed")),
             (text("do-any-other").into(), text("do-stops-and-does")),
+        ],
+        Mode::Browse if learning::asks_pit(model) => vec![
+            ("m".into(), text("do-pit")),
+            ("i".into(), text("do-hint")),
+            ("o".into(), text("do-solution")),
+            ("N".into(), text("do-next-task")),
+            ("?".into(), text("do-keys")),
+            ("q".into(), text("do-quit")),
+        ],
+        Mode::Browse if learning::is_asking(model) => vec![
+            ("m".into(), text("do-move")),
+            ("a".into(), text("do-choices")),
+            ("i".into(), text("do-hint")),
+            ("o".into(), text("do-solution")),
+            ("N".into(), text("do-next-task")),
+            ("?".into(), text("do-keys")),
+            ("q".into(), text("do-quit")),
+        ],
+        Mode::Browse if model.lesson().is_some() => vec![
+            ("N".into(), text("do-next-task")),
+            (arrow(KeyCode::Right), text("do-next")),
+            (arrow(KeyCode::Left), text("do-back")),
+            ("Space".into(), text("do-sow")),
+            ("?".into(), text("do-keys")),
+            ("q".into(), text("do-quit")),
         ],
         Mode::Browse if training::is_asking(model) => vec![
             ("a".into(), text("do-choices")),

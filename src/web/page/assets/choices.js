@@ -9,9 +9,12 @@
     /** Whether what is shown belongs to the place before, since what can be played here is not known yet. */
     #waiting = false;
 
-    /** `onplay(choice, replace, since)` plays one; `onwritten(text, replace)` plays what is written; `name` begins the names of the elements. */
-    constructor({ stage, name = "", onplay, onwritten }) {
-      Object.assign(this, { stage, onplay, onwritten });
+    /**
+     * `onplay(choice, replace, since)` plays one; `onwritten(text, replace)` plays what is written; `name` begins the names of the elements; `why(pit)` says why a pit cannot be played, where
+     * that is known; `bare` choices are told by their names alone, where what they come to is the question.
+     */
+    constructor({ stage, name = "", onplay, onwritten, why = () => null, bare = false }) {
+      Object.assign(this, { stage, onplay, onwritten, why, bare });
       this.heading = el("h2", { id: `${name}choices-title` }, t("choices-title"));
       this.ofPit = el("div", { class: "ofpit", role: "group", "aria-label": t("choices-pit") });
       this.ofPit.hidden = true;
@@ -106,7 +109,8 @@
     }
 
     #button(choice, index) {
-      const { text, kind, events = [], end, node, first } = choice;
+      const { name, text, kind, events = [], end, node, first } = choice;
+      if (this.bare) return el("button", { type: "button", class: `choice ${kind}`, "data-choice": index }, el("span", { class: "move" }, name));
       const { game } = this.stage;
       const facts = [...events.map(({ words }) => words)];
       if (first?.takes !== null && first?.takes !== undefined) facts.unshift(t("choice-takes", { pit: bao.wood.name(first.takes) }));
@@ -181,9 +185,11 @@
       if (choices.length === 0 || (this.#pit === pit && event.type === "click")) {
         this.leave();
         if (choices.length === 0) {
+          const why = this.why(pit);
           this.ofPit.hidden = false;
-          this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, t("choices-not-here", { pit: bao.wood.name(pit) })));
-          this.#fade();
+          this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, why ?? t("choices-not-here", { pit: bao.wood.name(pit) })));
+          // A reason takes longer to read, and stays until something else is touched.
+          if (why === null) this.#fade();
         }
         return;
       }

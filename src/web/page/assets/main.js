@@ -33,6 +33,7 @@
   const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onquery: remember("setup") });
   const playForm = new bao.PlayForm({ about, onbegin: (spec) => begin(spec), ongoon: () => go(new URLSearchParams({ play: "1" })) });
   const train = new bao.Train({ onback: () => go(desk.query(room.stage.at)), onfollow: (query) => go(query) });
+  const learn = new bao.Learn({ ongo: (lesson) => go(new URLSearchParams({ view: "learn", ...(lesson ? { lesson } : {}) })) });
   const career = new bao.Career({ depths: about.search, onopen: followed });
   const compare = new bao.Compare({
     desk,
@@ -49,6 +50,7 @@
     compare: view("compare", t("title-compare"), compare.element),
     play: view("play", t("view-play"), playForm.element),
     player: view("player", t("title-player"), career.element),
+    learn: view("learn", t("view-learn"), learn.element),
     train: view("train", t("view-train"), train.element),
     setup: view("setup", t("title-setup"), editor.element),
     paste: view("paste", t("title-paste"), paste.element),
@@ -193,6 +195,10 @@
         views.player.querySelector("h1").textContent = t("title-player-named", { player: given.get("player") });
         show("player");
         await career.show(given.get("player"));
+      } else if (wanted === "learn") {
+        show("learn");
+        await learn.show(given.get("lesson"));
+        document.title = `${views.learn.querySelector("h1").textContent} – Bao Archive`;
       } else if (wanted === "train") {
         train.show();
         show("train");
@@ -251,13 +257,15 @@
 
   const onBoard = room.keys().map((key) => ({ ...key, when: () => shown === "board" && desk.game !== null }));
   const inTraining = train.keys().map((key) => ({ ...key, when: () => shown === "train" && train.asks }));
+  const inLesson = learn.keys().map((key) => ({ ...key, when: () => shown === "learn" && learn.asks }));
+  const asks = () => (shown === "train" && train.asks) || (shown === "learn" && learn.asks);
   const everywhere = [
     { keys: ["/"], words: "key-search", run: () => go(new URLSearchParams()).then(() => list.search.focus()) },
     { keys: ["?"], words: "key-keys", run: () => openHelp() },
   ];
   const help = bao.helpDialog([...onBoard, ...everywhere], inTraining);
-  const openHelp = () => help.showFor(shown === "train" && train.asks);
-  bao.listen([...onBoard, ...inTraining, ...everywhere]);
+  const openHelp = () => help.showFor(asks());
+  bao.listen([...onBoard, ...inTraining, ...inLesson, ...everywhere]);
   document.getElementById("keys").addEventListener("click", () => openHelp());
 
   const menu = bao.languageMenu(async (wanted) => {

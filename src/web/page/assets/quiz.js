@@ -3,30 +3,39 @@
 (() => {
   const { el, button, t } = bao;
 
+  /** Scrolls back to what stands above the window: on a phone a lesson has its words before the board. */
+  const reveal = (element) => element.getBoundingClientRect().top < 0 && element.scrollIntoView({ block: "start" });
+
   bao.Quiz = class Quiz {
     #run = 0;
 
-    /** `onleave()` goes back to where the questions came from. */
-    constructor({ onleave }) {
+    /**
+     * `onleave()` goes back to where the questions came from; `name` begins the names of the elements; `bare` choices do not
+     * say what they come to.
+     */
+    constructor({ onleave, name = "quiz-", bare = false }) {
       this.unsaved = [];
       this.saving = null;
       this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => {} });
       this.stage = new bao.Stage({
-        name: "quiz-",
+        name,
         places: this.desk.places,
         onat: (at) => this.#at(at),
         onplace: (place) => this.#placed(place),
-        onpit: (pit, event) => this.state === "asked" && this.choices.pit(pit, event),
+        onpit: (pit, event) => this.#touched(pit, event),
       });
       const { stage } = this;
       this.choices = new bao.Choices({
-        name: "quiz-",
+        name,
+        bare,
         stage,
+        why: (pit) => this.#refused(bao.wood.name(pit)),
         onplay: (choice, _, since) => this.#answer(choice, since),
         onwritten: (text) => this.#written(text),
       });
       this.count = el("p", { class: "soft count" });
-      this.title = el("h2", { id: "quiz-title", tabindex: "-1" });
+      this.title = el("h2", { id: `${name}title`, tabindex: "-1" });
+      this.told = el("p", { class: "told" });
       this.asked = el("p", { class: "asked", role: "status" });
       this.reply = el("p", { class: "reply", role: "status" });
       this.helped = el("p", { class: "helped", role: "status" });
@@ -41,14 +50,14 @@
       const step = (words, icon, keys, way) => button(words, (event) => this.#step(way, event), { icon, keys, bare: true });
       this.steps = el("div", { class: "with steps", role: "group", "aria-label": t("quiz-line") }, step(t("quiz-one-back"), "back", "←", "back"), step(t("quiz-one-on"), "next", "→", "next"), el("span", { class: "soft" }, t("quiz-show-line")));
       this.buttons = el("div", { class: "with" }, this.next, this.again, this.hint, this.solution);
-      this.panel = el("section", { class: "quiz", "aria-labelledby": "quiz-title" }, el("div", { class: "quizhead" }, this.count, el("span", { class: "with" }, this.skip, this.leave)), this.title, this.asked, this.reply, this.helped, this.steps, this.about, this.trouble, this.buttons);
+      this.panel = el("section", { class: "quiz", "aria-labelledby": this.title.id }, el("div", { class: "quizhead" }, this.count, el("span", { class: "with" }, this.skip, this.leave)), this.title, this.told, this.asked, this.reply, this.helped, this.steps, this.about, this.trouble, this.buttons);
       this.view = el("div", { class: "with viewing" }, stage.speedBox, button(t("flip"), () => stage.flip(), { icon: "flip", bare: true, keys: "f" }));
       stage.controls.remove();
       this.board = el("div", { class: "desk" }, el("div", { class: "left" }, stage.element), el("div", { class: "right" }, this.panel, this.choices.element, this.view));
       this.unsavedWords = bao.trouble();
       this.saveAgain = button(t("quiz-note-again"), () => this.#save());
       this.saveAgain.hidden = true;
-      this.summary = el("section", { class: "quiz summary", "aria-labelledby": "quiz-summary" });
+      this.summary = el("section", { class: "quiz summary", "aria-labelledby": `${name}summary` });
       this.element = el("div", {});
       this.element.hidden = true;
     }
@@ -58,6 +67,9 @@
      * where there is nothing to ask; `check(question, choice)` gives `{right, reason, line}`; `respond(question, how)` is told how
      * each was answered first, `right`, `helped` or `wrong`, and gives words about that; `over()` gives what stands below the
      * count. A `solution` that is null is asked from `check`, with the first of `line`. A `line` is what the reason tells, as moves; `row` names the question in the list at the end.
+     * Where `finish(question)` is there, it is told when a question is answered rightly at last. A question may have a `text` that goes
+     * before it, `asks: "pit"` where a pit is to be touched (the choice that is checked then has its name), and `refused`, why pits and moves
+     * cannot be played: `{text, reason}`.
      */
     async begin(source) {
       Object.assign(this, { source, index: -1, results: [] });
@@ -88,7 +100,7 @@
       this.hint.hidden = !asked || this.helped.textContent !== "";
       this.solution.hidden = !asked && !wrong;
       this.skip.hidden = !asked && !wrong;
-      this.choices.element.hidden = !asked;
+      this.choices.element.hidden = !asked || this.#asksPit;
       const told = right || wrong || state === "shown";
       this.steps.hidden = !told || (this.line ?? []).length < (state === "shown" ? 1 : 2);
       this.panel.dataset.state = state;
@@ -163,8 +175,10 @@
         this.#words("", "");
         this.count.textContent = t("quiz-count", { number: this.index + 1, count: this.source.count });
         this.title.textContent = question.title;
+        this.told.textContent = question.text ?? "";
         this.asked.textContent = question.words;
         this.title.focus({ preventScroll: true });
+        reveal(this.title);
         this.desk.lay(question.game, 0, {});
       } catch (error) {
         this.trouble.say(error.message);
@@ -178,6 +192,22 @@
       this.about.textContent = "";
     }
 
+    get #asksPit() {
+      return this.question?.asks === "pit";
+    }
+
+    /** A pit of the board is touched: its choices are shown, or it is the answer. */
+    #touched(pit, event) {
+      if (this.state !== "asked") return;
+      if (this.#asksPit) this.#answer({ name: bao.wood.name(pit), text: bao.wood.name(pit) }, bao.since(event));
+      else this.choices.pit(pit, event);
+    }
+
+    /** Why a pit or a move cannot be played, where the question says so. */
+    #refused(name) {
+      return this.question?.refused?.find(({ text }) => text === name)?.reason ?? null;
+    }
+
     /** The first answer to a question is the one that counts. */
     async #respond(how) {
       if (this.response !== null) return;
@@ -185,6 +215,13 @@
       const { question, source } = this;
       if (!source.respond) return;
       this.unsaved.push({ question, how, respond: source.respond });
+      await this.#save();
+    }
+
+    async #finish() {
+      const { question, source } = this;
+      if (!source.finish) return;
+      this.unsaved.push({ question, respond: source.finish });
       await this.#save();
     }
 
@@ -199,7 +236,7 @@
       try {
         while (this.unsaved.length > 0) {
           const [{ question, how, respond }] = this.unsaved;
-          question.told = await respond(question, how);
+          question.told = (await respond(question, how)) ?? question.told;
           this.unsaved.shift();
           if (this.question === question && this.about.textContent !== "") this.#tellAbout();
         }
@@ -223,7 +260,7 @@
       const plain = text.replace(/[*#]+$/, "");
       const found = place?.choices.find(({ name, text: full }) => name === plain || full === text);
       if (found) await this.#answer(found, null);
-      else this.choices.trouble.say(t("not-legal", { move: text, legal: (place?.choices ?? []).map(({ name }) => name).join(", ") }));
+      else this.choices.trouble.say(this.#refused(plain) ?? this.#refused(plain.slice(0, 2)) ?? t("not-legal", { move: text, legal: (place?.choices ?? []).map(({ name }) => name).join(", ") }));
     }
 
     async #answer(choice, since) {
@@ -235,7 +272,8 @@
       try {
         const result = await this.source.check(question, choice);
         if (run !== this.#run) return;
-        await desk.edit(desk.at, { kind: "play", move: choice.name }, { motion: true, since });
+        if (this.#asksPit) bao.measure(since);
+        else await desk.edit(desk.at, { kind: "play", move: choice.name }, { motion: true, since });
         if (run !== this.#run) return;
         this.line = result.line;
         this.#at(desk.at);
@@ -247,10 +285,13 @@
           this.again.focus({ preventScroll: true });
         } else {
           this.#note(this.response === "right" ? "first" : "later");
+          this.#finish();
           this.#tellAbout();
           this.#set("right");
           this.next.focus({ preventScroll: true });
         }
+        // Not before all that comes and goes with the answer has done so.
+        reveal(this.reply);
       } catch (error) {
         if (run !== this.#run) return;
         this.trouble.say(error.message);
@@ -315,7 +356,7 @@
       // Whoever has just seen the solution is asked for practice: the record keeps his first answer.
       const again = missed.length > 0 ? button(t("quiz-ask-missed", { count: missed.length }), () => this.begin({ ...source, count: missed.length, ask: (index) => source.ask(missed[index].index), respond: undefined }), { class: "primary" }) : null;
       const words = results.length === 0 ? t("quiz-nothing") : t("quiz-found", { first: of("first"), all: results.length, later: of("later"), passed: of("passed") });
-      const heading = el("h2", { id: "quiz-summary", tabindex: "-1" }, t("quiz-done"));
+      const heading = el("h2", { id: this.summary.getAttribute("aria-labelledby"), tabindex: "-1" }, t("quiz-done"));
       const list = el("ol", {}, results.map(({ question, how }) => el("li", {}, question.row ?? question.title, ": ", bao.word("quiz-how", how), " ", question.link ?? "")));
       this.summary.replaceChildren(heading, el("p", { role: "status" }, words), list, source.over?.() ?? "", this.unsavedWords, el("div", { class: "with" }, again, this.saveAgain, button(t("quiz-leave"), () => this.leave.click(), { keys: "q" })));
       this.board.hidden = true;

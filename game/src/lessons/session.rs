@@ -1,0 +1,131 @@
+//! Tasks that are asked one after the other, lesson after lesson.
+
+use bao_languages::say;
+use bao_rules::{Move, Pit, Side};
+
+use super::answer::LessonAnswer;
+use super::goal::Asked;
+use super::lesson::{Lesson, Task};
+use crate::puzzles::Attempt;
+use crate::words;
+
+/// The tasks of lessons, one of which is asked.
+#[derive(Clone, Debug)]
+pub struct LessonSession {
+    lessons: Vec<Lesson>,
+    lesson: usize,
+    task: usize,
+    attempt: Attempt,
+    done: usize,
+    pending: Vec<String>,
+}
+
+impl LessonSession {
+    /// A session that begins with a task of a lesson, both counted from 0; `None` where there is none.
+    #[must_use]
+    pub fn new(lessons: Vec<Lesson>, lesson: usize, task: usize) -> Option<LessonSession> {
+        lessons.get(lesson)?.tasks.get(task)?;
+        let attempt = Attempt::default();
+        Some(LessonSession { lessons, lesson, task, attempt, done: 0, pending: Vec::new() })
+    }
+
+    /// The lesson that is gone through.
+    #[must_use]
+    pub fn lesson(&self) -> &Lesson {
+        &self.lessons[self.lesson]
+    }
+
+    /// The task that is asked.
+    #[must_use]
+    pub fn task(&self) -> &Task {
+        &self.lesson().tasks[self.task]
+    }
+
+    /// `Lesson 3 of 12: Capture`.
+    #[must_use]
+    pub fn heading(&self) -> String {
+        let (number, all) = (self.lesson + 1, self.lessons.len());
+        say!("lesson-heading", number = number, all = all, title = self.lesson().title())
+    }
+
+    /// Which task of the lesson it is, from 1, and how many there are.
+    #[must_use]
+    pub fn place(&self) -> (usize, usize) {
+        (self.task + 1, self.lesson().tasks.len())
+    }
+
+    /// Whether the task is done or its solution known.
+    #[must_use]
+    pub const fn is_solved(&self) -> bool {
+        self.attempt.is_solved()
+    }
+
+    /// How many tasks were done in this session.
+    #[must_use]
+    pub const fn done(&self) -> usize {
+        self.done
+    }
+
+    /// Answers with a legal move.
+    pub fn answer(&mut self, mv: Move) -> LessonAnswer {
+        let answer = self.task().check_move(mv);
+        self.note(answer)
+    }
+
+    /// Answers with a pit.
+    pub fn answer_pit(&mut self, owner: Side, pit: Pit) -> LessonAnswer {
+        let answer = self.task().check_pit(owner, pit);
+        self.note(answer)
+    }
+
+    /// The pit that a typed text names where a pit is asked for: `A4`, `b2`.
+    #[must_use]
+    pub fn read_pit(&self, typed: &str) -> Option<(Side, Pit)> {
+        let is_asked = matches!(self.task().asked, Asked::Pit(_));
+        let mut pits =
+            Side::BOTH.into_iter().flat_map(|side| Pit::all().map(move |pit| (side, pit)));
+        pits.find(|&(side, pit)| is_asked && words::pit(side, pit) == typed.trim())
+    }
+
+    /// Whoever has looked at the solution may still do it, and has then done it.
+    fn note(&mut self, answer: LessonAnswer) -> LessonAnswer {
+        self.attempt.answer(answer.is_right);
+        let name = self.task().name.clone();
+        if answer.is_right && !self.pending.contains(&name) {
+            self.done += 1;
+            self.pending.push(name);
+        }
+        answer
+    }
+
+    /// Reads the hint.
+    pub fn hint(&mut self) -> String {
+        self.attempt.hint();
+        self.task().hint()
+    }
+
+    /// Looks at the solution.
+    pub fn give_up(&mut self) -> String {
+        self.attempt.give_up();
+        self.task().solution()
+    }
+
+    /// Asks the next task, at the end of a lesson the first of the next one; `false` behind the last.
+    pub fn go_on(&mut self) -> bool {
+        if self.task + 1 < self.lesson().tasks.len() {
+            self.task += 1;
+        } else if self.lesson + 1 < self.lessons.len() {
+            self.lesson += 1;
+            self.task = 0;
+        } else {
+            return false;
+        }
+        self.attempt = Attempt::default();
+        true
+    }
+
+    /// The tasks that were done since this was called last, by their names.
+    pub fn take_done(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.pending)
+    }
+}

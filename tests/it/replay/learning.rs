@@ -1,0 +1,175 @@
+//! `bao learn`: lessons gone through on the screen and as text, and what is kept of them.
+
+use std::path::Path;
+
+use bao::training::shipped_lessons;
+use bao_game::lessons::{Asked, Task};
+
+use super::terminal::Pty;
+use crate::support::transcript_in;
+
+fn tasks() -> impl Iterator<Item = &'static Task> {
+    shipped_lessons().iter().flat_map(|lesson| &lesson.tasks)
+}
+
+/// The names of the tasks that a record has as done.
+fn done(folder: &Path) -> Vec<String> {
+    let record = std::fs::read_to_string(folder.join("record.jsonl")).expect("it was written");
+    let names = record.lines().filter_map(|line| line.strip_prefix("{\"task\":\""));
+    names.map(|name| name.trim_end_matches("\"}").to_owned()).collect()
+}
+
+#[test]
+fn all_lessons_are_gone_through_line_by_line() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let typed: String = tasks().map(|task| format!("{}\n", task.solution())).collect();
+    let said = transcript_in(folder.path(), &["learn", "--record", "record.jsonl"], &typed);
+    assert!(said.ends_with("-- exit code 0\n"), "{said}");
+    assert_eq!(said.matches("Right: ").count(), 37, "{said}");
+    assert_eq!(said.matches("Wrong: ").count(), 0, "{said}");
+    for lesson in shipped_lessons() {
+        assert!(said.contains(&format!(": {}. Task 1 of", lesson.title())), "{said}");
+    }
+    for expected in [
+        "That was the last lesson; `q` leaves.",
+        "37 tasks done. 37 of 37 of all lessons are done so far.",
+        "Rules: kujifunza",
+    ] {
+        assert!(said.contains(expected), "{expected}\n{said}");
+    }
+    assert_eq!(done(folder.path()).len(), 37);
+    let list = transcript_in(folder.path(), &["learn", "--list", "--record", "record.jsonl"], "");
+    assert!(
+        list.contains("11. Takasia: the blocked pit: 3 of 3 done (`bao learn takasia`)"),
+        "{list}"
+    );
+    let again = transcript_in(folder.path(), &["learn", "--record", "record.jsonl"], "q\n");
+    assert!(again.contains("All lessons are done; this is the first one again."), "{again}");
+}
+
+#[test]
+fn wrong_answers_get_their_reason_by_the_rule_and_nothing_is_noted_for_them() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let args = ["learn", "takasia", "--record", "record.jsonl"];
+    let typed = "A9\nA3>\nA3\na1\ni\no\nN\nA6<\nA1<\na4<\nhello\nA3>\nA5<\nN\nq\n";
+    let said = transcript_in(folder.path(), &args, typed);
+    for expected in [
+        "`A9` is no pit; write A1 to A8",
+        "`A3>` is no pit; write A1 to A8",
+        "Wrong: A3 is not the one pit that all threats meet (rule 5.5).",
+        "Wrong: The pit a1 is North’s (rule 5.5).",
+        "It is a pit of your front row.",
+        "An answer is A1.",
+        "A6: the pit is blocked by takasia for this turn (rule 5.5).",
+        "A1: the pit is empty (rules 2.1, 3.1 and 5).",
+        "The pit a4 is North’s; a player sows only in his own ring (rule 1.1).",
+        "`hello` is no move",
+        "Wrong: A3> does not end in the blocked pit: it ends in A5 (rule 5.5).",
+        "Right: A5< sows 7 handfuls, captures nothing and ends in A6 (rule 5.5).",
+        "One task done. 1 of 37 of all lessons are done so far.",
+    ] {
+        assert!(said.contains(expected), "{expected}\n{said}");
+    }
+    assert_eq!(done(folder.path()), ["takasia-stop"]);
+    // The next time the lesson begins with what is left of it, and without a name with the first lesson.
+    let said = transcript_in(folder.path(), &args, "N\nq\n");
+    assert!(said.contains("Takasia: the blocked pit. Task 1 of 3."), "{said}");
+    let said = transcript_in(folder.path(), &["learn", "--record", "record.jsonl"], "q\n");
+    assert!(said.contains("Lesson 1 of 12: The board and the directions. Task 1 of 3."), "{said}");
+    let said = transcript_in(folder.path(), &["learn", "chess"], "");
+    assert!(said.contains("takasia") && said.ends_with("-- exit code 2\n"), "{said}");
+}
+
+#[test]
+fn a_lesson_is_gone_through_in_a_terminal_of_any_width() {
+    for columns in [60, 80, 120, 200] {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let args = ["learn", "board", "--record", "record.jsonl", "--speed", "5"];
+        let mut pty = Pty::bao(folder.path(), &args);
+        pty.resize(columns, 40);
+        pty.shows("Lesson 1 of 12: The board");
+        pty.shows("Rule 1.2. You are South");
+        pty.shows("Which pit of North faces");
+        pty.shows("1/3");
+        // A pit is asked for: a move is none.
+        pty.press("m");
+        pty.shows("A pit, as A4 or a4:");
+        pty.press("A5<\r");
+        pty.shows("is no pit; write A1 to A8");
+        pty.press("\u{15}a3\r");
+        pty.shows("Opposite a3 lies A6 (rule 1.2).");
+        pty.press("i");
+        pty.shows("a pit of North’s front row");
+        pty.press("ma4\r");
+        pty.shows("Right! A5 faces a4 (rule 1.2).");
+        pty.press("N");
+        pty.shows("2/3");
+        pty.shows("Sow A3 clockwise: A3>.");
+        pty.press("m");
+        pty.press("A1<\r");
+        pty.shows("A1: the pit is empty");
+        pty.press("\u{15}A3<\r");
+        pty.shows("A3< is legal, but A3> is asked");
+        pty.press("a");
+        pty.shows("Choices of 24s");
+        pty.press("qmA3>\r");
+        pty.shows("Right! A3> sows one handful");
+        pty.press("N");
+        pty.shows("3/3");
+        pty.press("o");
+        pty.shows("An answer is A2<. `N` goes on.");
+        pty.press("N");
+        pty.shows("Lesson 2 of 12: Sowing");
+        pty.press("q");
+        assert!(pty.ends().success());
+        pty.is_sane();
+        pty.shows("2 tasks done. 2 of 37 of all lessons are done so far.");
+        assert_eq!(done(folder.path()), ["board-clockwise", "board-faces"]);
+    }
+}
+
+#[test]
+fn every_task_is_solved_by_keys_and_the_sowing_is_shown() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut pty = Pty::bao(folder.path(), &["learn", "--record", "record.jsonl", "--speed", "5"]);
+    pty.resize(120, 40);
+    for lesson in shipped_lessons() {
+        for (number, task) in lesson.tasks.iter().enumerate() {
+            pty.shows(&format!("{}/{}", number + 1, lesson.tasks.len()));
+            pty.shows(&format!("Rule {}. ", task.rule));
+            pty.press("m");
+            pty.press(&format!("{}\r", task.solution()));
+            pty.shows("Right! ");
+            if matches!(task.asked, Asked::Move(_)) {
+                pty.shows("Sowing of ");
+            }
+            // Any key ends the sowing and does what it does.
+            pty.press("N");
+        }
+    }
+    pty.shows("That was the last lesson; `q` leaves.");
+    pty.press("q");
+    assert!(pty.ends().success());
+    pty.shows("37 tasks done. 37 of 37 of all lessons are done so far.");
+    assert_eq!(done(folder.path()).len(), 37);
+}
+
+#[test]
+fn a_task_that_cannot_be_noted_is_noted_with_the_next_one() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let record = folder.path().join("record.jsonl");
+    let mut pty = Pty::bao(folder.path(), &["learn", "--record", "record.jsonl", "--speed", "5"]);
+    pty.resize(120, 40);
+    pty.shows("1/3");
+    std::fs::write(&record, "milk\n").expect("there is room");
+    pty.press("ma4\r");
+    pty.shows("record.jsonl, line 1");
+    std::fs::remove_file(&record).expect("it is there");
+    pty.press("N");
+    pty.shows("2/3");
+    pty.press("mA3>\r");
+    pty.shows("Right! ");
+    pty.press("qq");
+    assert!(pty.ends().success());
+    assert_eq!(done(folder.path()), ["board-clockwise", "board-faces"]);
+}
