@@ -7,12 +7,12 @@ use bao_game::analysis::interactive::{
     HouseOutlook, NumberedPosition, PositionJudgement, SearchedPosition,
 };
 
-/// A place that is to be searched, and how far: so many turns are played in it.
+/// A place that is to be searched, and how far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchRequest {
     /// Where.
     pub place: NumberedPosition,
-    /// How many turns.
+    /// How many nodes.
     pub nodes: u64,
 }
 

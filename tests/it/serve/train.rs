@@ -5,10 +5,10 @@ use std::sync::atomic::AtomicBool;
 
 use bao::training::shipped_puzzles;
 use bao::web::page::requests::{
-    Edit, EditRequest, PlaceRequest, SEARCH_LIMITS, SearchQuestion as _, SolveRequest, edit, place,
-    show_puzzle,
+    Edit, EditRequest, PlaceRequest, SEARCH_LIMITS, SearchQuestion as _, SolveRequest, Why, edit,
+    place, show_puzzle,
 };
-use bao_game::puzzles::{read_puzzles, write_puzzles};
+use bao_game::puzzles::{Goal, read_puzzles, write_puzzles};
 use bao_notation::tree::write_games;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -69,6 +69,21 @@ fn every_shipped_puzzle_is_asked_and_has_one_right_answer() {
         assert_eq!(solve(&asked, &solution), (true, view.solution.clone().expect("it is proved")));
         assert!(!view.question.contains(&solution) && !view.hint.contains(&solution));
     }
+}
+
+/// A closed page, or a newer question of the same one, ends the proof.
+#[test]
+fn a_proof_that_nobody_waits_for_is_given_up() {
+    let puzzle = shipped_puzzles().iter().find(|puzzle| puzzle.goal == Goal::Win);
+    let puzzle = puzzle.expect("there are many");
+    let mut moves = puzzle.position.legal_moves(&puzzle.rules).map(|(mv, _)| mv);
+    let wrong = moves.find(|&mv| mv != puzzle.solution()).expect("there is another");
+    let text = puzzle.name_move(wrong);
+    let asked = write_puzzles(std::slice::from_ref(puzzle));
+    let request = SolveRequest { puzzle: asked, text, page: "page-1".to_owned() };
+    let refused = request.search(&SEARCH_LIMITS, &AtomicBool::new(true));
+    assert_eq!(refused.map_err(|refusal| refusal.why), Err(Why::Conflict));
+    assert!(request.search(&SEARCH_LIMITS, &AtomicBool::new(false)).is_ok());
 }
 
 fn place_choices(request: &PlaceRequest) -> Vec<(String, String)> {
