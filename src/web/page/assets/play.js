@@ -81,7 +81,7 @@
   bao.Opponent = class Opponent {
     #asked = null;
     #asking = null;
-    #page = `play-${Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+    #page = bao.pageName("play-");
 
     /** `play(move)` plays a turn, `edit(edit)` changes the game, `review()` has it analysed, `hint()` what is best here. */
     constructor({ desk, stage, play, edit, review, hint }) {

@@ -223,9 +223,9 @@
     async lookBeside(number, onopen) {
       const { desk, beside } = this;
       const { laid } = desk;
-      const { files } = await bao.api.get("saved").catch(() => ({ files: [] }));
+      const { files } = await bao.api.get("saved", { game: number }).catch(() => ({ files: [] }));
       if (laid !== desk.laid) return;
-      const found = files.find(({ games }) => games.some(({ game }) => game === number));
+      const [found] = files;
       beside.hidden = !found || desk.file !== null;
       if (!found) return;
       const spec = { file: found.file, of: number };
