@@ -150,7 +150,12 @@ impl<'s> PuzzleProver<'s> {
     }
 
     /// What a move that leads here comes to; `None` where that could not be decided.
-    fn reach(&mut self, after: &Position, goal: Goal, search: &mut FateSearch<'_>) -> Option<Reach> {
+    fn reach(
+        &mut self,
+        after: &Position,
+        goal: Goal,
+        search: &mut FateSearch<'_>,
+    ) -> Option<Reach> {
         let mover = after.to_move().opponent();
         search.allow_nodes(self.nodes);
         match goal {

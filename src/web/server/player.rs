@@ -142,9 +142,8 @@ fn name_unreadable(games: &[PlayerGame]) -> Option<String> {
 /// The results of games before any of them is analysed.
 fn sum_up(player: &str, games: &[PlayerGame]) -> SummaryRequest {
     let readable: Vec<&PlayerGame> = games.iter().filter(|game| game.trouble.is_none()).collect();
-    let count = |result: &str| {
-        readable.iter().filter(|game| game.result == Some(result)).count() as u64
-    };
+    let count =
+        |result: &str| readable.iter().filter(|game| game.result == Some(result)).count() as u64;
     let mut losses = BTreeMap::new();
     for loss in readable.iter().filter_map(|game| game.loss) {
         *losses.entry(loss.to_owned()).or_default() += 1;
@@ -169,11 +168,8 @@ fn summarise(known: &SummaryRequest) -> Vec<String> {
     let [games, won, lost, analysed] =
         [known.games, known.won, known.lost, known.analysed].map(|count| count.min(MOST_COUNTED));
     let (moves, points_lost, points) = known.accuracy;
-    let accuracy = Accuracy {
-        moves,
-        lost: points_lost.min(MOST_COUNTED),
-        most: points.min(MOST_COUNTED),
-    };
+    let accuracy =
+        Accuracy { moves, lost: points_lost.min(MOST_COUNTED), most: points.min(MOST_COUNTED) };
     let lost_by = |kind: LossKind| {
         known.losses.get(kind.name()).copied().unwrap_or_default().min(MOST_COUNTED)
     };

@@ -111,7 +111,8 @@ pub(super) fn list(saves: &Saves, pairs: &[(String, String)]) -> Listed {
             Ok(games) => (games, None),
             Err(error) => (Vec::new(), Some(error.to_string())),
         };
-        let has = |number: &String| games.iter().any(|named: &game_files::Named| &named.game == number);
+        let has =
+            |number: &String| games.iter().any(|named: &game_files::Named| &named.game == number);
         if !wanted.is_none_or(has) {
             return None;
         }
