@@ -7,7 +7,6 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use bao_notation::tree::Headers;
 use bao_rules::Side;
 
 use crate::variations::Variations;

@@ -72,7 +72,10 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
             None => model.say(text("no-turn-to-replace").to_owned()),
         },
         Action::Undo if model.opponent.is_some() => play::take_back(model),
-        Action::Undo => edits::undo_or_redo(model, false),
+        Action::Undo => match play::why_not_take_back(model) {
+            Some(why) => model.say(why.to_owned()),
+            None => edits::undo_or_redo(model, false),
+        },
         Action::Redo if model.opponent.is_some() => play::play_again(model),
         Action::Redo => edits::undo_or_redo(model, true),
         Action::Resign => match play::why_not_resign(model) {

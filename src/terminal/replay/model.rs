@@ -10,6 +10,7 @@ use super::exploring::Explorer;
 use super::look::Look;
 use super::mode::{Mode, PARAGRAPH, Purpose, Typing};
 use super::opponent::Opponent;
+use super::play_clock::PlayClock;
 use super::search::Analysis;
 use super::sowing::Sowing;
 use super::speed::Speed;
@@ -89,6 +90,8 @@ pub struct Model {
     pub(super) opponent: Option<Opponent>,
     pub(super) training: Option<TrainingSession>,
     pub(super) explorer: Option<Explorer>,
+    /// The clock of a game that is played by one.
+    pub(super) clock: Option<PlayClock>,
     /// The game as it was opened or last saved.
     saved: GameTree,
     changed: bool,
@@ -129,6 +132,7 @@ impl Model {
             opponent: setup.opponent,
             training: None,
             explorer: None,
+            clock: None,
             saved,
             changed: false,
         };
@@ -281,6 +285,9 @@ impl Model {
 
     /// The game may be another one.
     pub(super) fn refresh_after_edit(&mut self) {
+        if let Some(clock) = &mut self.clock {
+            clock.follow(&mut self.history);
+        }
         self.changed = !self.game().tree().says_the_same(&self.saved);
         self.refresh_choices();
     }

@@ -68,7 +68,8 @@ impl Searcher {
         let found = self.choose_within(position, &limits, stop);
         // Where the time is too short for any search the shallowest finds something.
         let is_late = || limits.time.is_some() && !stop.load(Ordering::Relaxed);
-        found.or_else(|| is_late().then(|| self.choose_within(position, &Limits::depth(1), stop))?)
+        found
+            .or_else(|| is_late().then(|| self.choose_within(position, &Limits::depth(1), stop))?)
     }
 
     fn choose_within(
