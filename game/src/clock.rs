@@ -11,8 +11,6 @@ use bao_rules::Side;
 
 use crate::variations::Variations;
 
-/// The header with the time control.
-const CONTROL: &str = "clock";
 /// The headers with the time that is left of South's and of North's.
 const LEFT: [&str; 2] = ["clock-south", "clock-north"];
 
@@ -87,6 +85,9 @@ pub struct GameClock {
 }
 
 impl GameClock {
+    /// The header with the time control.
+    pub const CONTROL: &str = "clock";
+
     /// The clock of a game that begins.
     #[must_use]
     pub const fn new(control: TimeControl) -> GameClock {
@@ -98,23 +99,17 @@ impl GameClock {
     #[must_use]
     pub fn of(game: &Variations) -> Option<GameClock> {
         let headers = &game.tree().headers;
-        let control: TimeControl = headers.get(CONTROL)?.parse().ok()?;
+        let control: TimeControl = headers.get(GameClock::CONTROL)?.parse().ok()?;
         let left = LEFT.map(|name| headers.get(name).and_then(parse_time));
         Some(GameClock { control, left: left.map(|left| left.unwrap_or(control.base())) })
     }
 
     /// Writes it into the headers of a game.
     pub fn write(&self, game: &mut Variations) {
-        game.set_header(CONTROL, &self.control.to_string());
+        game.set_header(GameClock::CONTROL, &self.control.to_string());
         for (name, left) in LEFT.iter().zip(self.left) {
             game.set_header(name, &write_time(left));
         }
-    }
-
-    /// The same with these times left.
-    #[must_use]
-    pub fn with_left(self, left: [Duration; 2]) -> GameClock {
-        GameClock { left: left.map(|left| left.min(LONGEST)), ..self }
     }
 
     /// The time control.

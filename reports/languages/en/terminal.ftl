@@ -18,6 +18,7 @@ choice-only = the only choice
 choice-one-of = one of { $choices } choices
 place-start = start
 place-start-of-game = The start of the game
+place-before-turn = The position before turn { $number }
 place-turn = { $turn } { $side } { $move }: { $kind }, { $choices }
 place-marked = { $turn } { $side } { $move } { $sign } ({ $mark }): { $kind }, { $choices }
 place-stands = The board stands as after { $turn }.

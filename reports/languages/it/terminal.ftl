@@ -18,6 +18,7 @@ choice-only = la sola scelta
 choice-one-of = una di { $choices } scelte
 place-start = inizio
 place-start-of-game = L'inizio della partita
+place-before-turn = La posizione prima della mossa { $number }
 place-turn = { $turn } { $side } { $move }: { $kind }, { $choices }
 place-marked = { $turn } { $side } { $move } { $sign } ({ $mark }): { $kind }, { $choices }
 place-stands = La tavola è quella dopo { $turn }.

@@ -18,6 +18,7 @@ choice-only = chaguo pekee
 choice-one-of = moja kati ya machaguo { $choices }
 place-start = mwanzo
 place-start-of-game = Mwanzo wa mchezo
+place-before-turn = Hali ya bao kabla ya zamu ya { $number }
 place-turn = { $turn } { $side } { $move }: { $kind }, { $choices }
 place-marked = { $turn } { $side } { $move } { $sign } ({ $mark }): { $kind }, { $choices }
 place-stands = Bao liko kama baada ya { $turn }.

@@ -97,6 +97,7 @@ pub(super) fn player(app: &App, pairs: Vec<(String, String)>) -> Result<Answer, 
         let side = if is_his { Side::South } else { Side::North };
         let loss = LossKind::of(&game, &[]).filter(|_| game.winner == Some(side.opponent()));
         let trouble = (game.status == Status::Rejected).then(|| why_unreadable(&game));
+        let loss = loss.filter(|_| trouble.is_none());
         PlayerGame {
             game: Some(record.id.clone()).filter(|number| !is_line_name(number)),
             side: side.name(),

@@ -93,6 +93,15 @@ fn the_help_lists_the_keys_of_training_apart() {
     }
 }
 
+/// A puzzle stands in the middle of a game, and not at its start.
+#[test]
+fn the_place_of_a_puzzle_is_called_by_its_turn() {
+    let puzzle = puzzle(Theme::Win);
+    let text = Shown::new(puzzle.to_variations(), (100, 40), PLAIN).text();
+    let named = format!("The position before turn {}", puzzle.turn.number);
+    assert!(text.contains(&named) && !text.contains("The start of the game"), "{text}");
+}
+
 /// One sitting asks what the set holds, whatever the rules are; the engine searches by those of the puzzle.
 #[test]
 fn one_sitting_asks_puzzles_of_several_rulesets() {

@@ -167,7 +167,11 @@ fn place(model: &Model) -> Vec<Said> {
             said.extend(events);
         }
         None if tree.parent(at).is_none() => {
-            said.push((text("place-start-of-game").to_owned(), look.strong()))
+            let place = match tree.first_turn().number {
+                0..=1 => text("place-start-of-game").to_owned(),
+                number => say!("place-before-turn", number = number),
+            };
+            said.push((place, look.strong()));
         }
         None => {
             said.push((facts::name(game, at), look.strong()));
