@@ -582,6 +582,7 @@ column-accuracy = Accuracy
 column-errors = Errors
 column-lost_by = Lost by
 card-winner = winner
+card-ended_by = end
 card-turns = turns
 card-accuracy = accuracy
 card-errors = errors

@@ -582,6 +582,7 @@ column-accuracy = Precisione
 column-errors = Errori
 column-lost_by = Persa per
 card-winner = vincitore
+card-ended_by = conclusione
 card-turns = mosse
 card-accuracy = precisione
 card-errors = errori

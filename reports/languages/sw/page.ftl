@@ -582,6 +582,7 @@ column-accuracy = Usahihi
 column-errors = Makosa
 column-lost_by = Alishindwa kwa
 card-winner = mshindi
+card-ended_by = mwisho
 card-turns = zamu
 card-accuracy = usahihi
 card-errors = makosa

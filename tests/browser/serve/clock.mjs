@@ -62,7 +62,8 @@ async function twoPeople(t) {
   await page.locator(".clocks", { hasText: "North has no time left; South wins." }).waitFor();
   t.expect((await left(page, 1)) === 0, "a clock that is over shows time");
   await page.getByText("Game file as text").click();
-  const file = await page.evaluate(() => [...document.querySelectorAll("textarea, pre")].map((one) => one.value ?? one.textContent).find((text) => text.includes("clock-north")) ?? "nothing");
+  const written = await page.waitForFunction(() => document.querySelector("#filetext")?.value.includes("clock-north") && document.querySelector("#filetext").value);
+  const file = await written.jsonValue();
   t.expect(/\[clock-north "0:00\.000"\]/.test(file) && /\[winner "south"\]/.test(file), `the file says ${file}`);
   await page.keyboard.press("u");
   t.expect((await page.locator(PLY).count()) === 1 && (await left(page, 1)) === 0, "who has no time left takes a turn back");
