@@ -61,6 +61,7 @@
 
 pub mod analysis;
 pub mod classify;
+pub mod clock;
 pub mod hash;
 pub mod lessons;
 pub mod proofs;

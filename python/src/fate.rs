@@ -63,10 +63,10 @@ fn lost_in(fate: Fate) -> Option<u8> {
 
 /// Asks again and again, some nodes more each time: what was decided before stays so.
 fn ask<T>(
-    search: &mut FateSearch,
+    search: &mut FateSearch<'_>,
     nodes: u64,
     stop: &AtomicBool,
-    question: impl Fn(&mut FateSearch) -> Result<T, FateError>,
+    question: impl Fn(&mut FateSearch<'_>) -> Result<T, FateError>,
 ) -> Result<T, FateError> {
     loop {
         let left = nodes.saturating_sub(search.nodes());

@@ -63,7 +63,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TURN", default_value_t = FROM, value_parser = clap::value_parser!(u32).range(1..=100))]
     from: u32,
 
-    /// How many turns the search may play for one answer.
+    /// How many nodes may be searched for one answer.
     #[arg(long, value_name = "N", default_value_t = NODES, value_parser = parse_nodes)]
     nodes: u64,
 

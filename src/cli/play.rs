@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use bao_engine::players::Level;
+use bao_game::clock::{GameClock, TimeControl};
 use bao_game::variations::Variations;
 use bao_languages::{say, text};
 use bao_notation::tree::{Headers, NodeId};
@@ -17,7 +18,7 @@ use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
 use super::screen_args::{GameKeeper, ScreenArgs};
 use crate::game_files::file_name;
-use crate::terminal::replay::{Model, Opponent, Setup, run as show};
+use crate::terminal::replay::{Model, Opponent, Setup, begin_clock, run as show};
 
 /// A game against the engine, or of two people at one board.
 ///
@@ -29,6 +30,7 @@ use crate::terminal::replay::{Model, Opponent, Setup, run as show};
     bao play                              against level casual, and you are South\n  \
     bao play --level beginner --seat north\n  \
     bao play --two                        two people at one board\n  \
+    bao play --clock 10+5                 ten minutes each, and five seconds more a move\n  \
     bao play bao-2026-11-22.bao           goes on with a game that was saved\n  \
     bao play --ruleset kujifunza          by the learners' rules\n  \
     bao play --position \"TEXT\"           from a position, as `bao show` prints it")]
@@ -55,6 +57,10 @@ pub(crate) struct Args {
     /// The number of the turn that is due in that position.
     #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "position", value_parser = clap::value_parser!(u32).range(1..=9999))]
     turn: u32,
+
+    /// A clock: minutes for each player, and seconds added after each of his moves; in a game that goes on it begins anew.
+    #[arg(long, value_name = "MIN+SEC")]
+    clock: Option<TimeControl>,
 
     #[command(flatten)]
     screen: ScreenArgs,
@@ -151,6 +157,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let seat = if before.side == Side::South { Headers::SOUTH } else { Headers::NORTH };
         opening.variations.set_header(seat, "");
     }
+    if let Some(control) = args.clock {
+        GameClock::new(control).write(&mut opening.variations);
+    }
     let file: PathBuf = args.screen.file(opening.place())?;
     let tree = opening.variations.tree();
     let setup = Setup {
@@ -163,6 +172,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     };
     let notes = opening.notes();
     let mut model = Model::new(opening.variations, setup, (80, 24));
+    begin_clock(&mut model);
     model.say(match (notes.is_empty(), opponent) {
         (false, _) => format!("{}.", notes.join("; ")),
         (true, Some(opponent)) => {

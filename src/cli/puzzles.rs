@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 use std::io::Write as _;
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
@@ -60,8 +59,8 @@ pub(crate) struct Args {
     themes: Vec<Theme>,
 
     /// At most so many puzzles, by turns of each theme and grade.
-    #[arg(long, value_name = "N")]
-    limit: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", value_parser = limit)]
+    limit: Option<usize>,
 
     /// Leave out the puzzles of this file.
     #[arg(long, value_name = "FILE")]
@@ -76,6 +75,11 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     filters: QueryArgs,
+}
+
+fn limit(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|&number: &usize| number > 0);
+    number.ok_or_else(|| "write how many puzzles there may be, 1 or more".to_owned())
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
@@ -122,7 +126,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         },
     )?;
     bar.finish_and_clear();
-    let puzzles = found.into_puzzles(args.limit.map(NonZeroUsize::get));
+    let puzzles = found.into_puzzles(args.limit);
     if puzzles.is_empty() {
         let searched = match searched {
             0 => bail!("there is no game to make puzzles of in {name}; no file is written"),

@@ -12,12 +12,12 @@ const USUAL: u64 = 1_000_000;
 #[derive(clap::Args)]
 #[command(next_help_heading = "Search")]
 pub(crate) struct SearchArgs {
-    /// Ends when so many turns have been played, also as 300k or 2M [default: 1M, if no other limit is given].
+    /// Ends when so many nodes have been searched, also as 300k or 2M [default: 1M, if no other limit is given].
     #[arg(long, value_name = "N", value_parser = parse_nodes)]
     nodes: Option<u64>,
 
-    /// Ends when every line has been looked at so many turns deep.
-    #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u16).range(1..=i64::from(MAX_DEPTH)))]
+    /// Ends when every line has been searched so many plies deep.
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u16).range(1..=i64::from(MAX_DEPTH)))]
     depth: Option<u16>,
 
     /// Ends after so many seconds, such as 0.5; not the same answer each time.

@@ -14,6 +14,7 @@ import path from "node:path";
 import { launch } from "./browser.mjs";
 import { analysis } from "./serve/analysis.mjs";
 import { career } from "./serve/career.mjs";
+import { clock } from "./serve/clock.mjs";
 import { downloads } from "./serve/downloads.mjs";
 import { explore } from "./serve/explore.mjs";
 import { gone } from "./serve/gone.mjs";
@@ -36,7 +37,7 @@ import { times } from "./serve/times.mjs";
 import { sharing as share } from "./serve/share.mjs";
 import { train } from "./serve/train.mjs";
 
-const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, play, retry, train, lessons, share, career, explore, gone, times, language, looks };
+const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, play, clock, retry, train, lessons, share, career, explore, gone, times, language, looks };
 
 const [folder, ...names] = process.argv.slice(2);
 const unknown = names.filter((name) => !JOURNEYS[name]);

@@ -5,6 +5,8 @@ mod slow;
 
 mod plain;
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use bao_engine::fate::{Fate, FateError, FateLine, FateLineEnd, FateSearch};
 use bao_rules::{Move, Pit, Position, Ruleset};
 use plain::Enumeration;
@@ -72,7 +74,7 @@ fn agree(position: &Position, plies: u8) -> [usize; 3] {
 
 /// The lines end as the search says.
 fn shown(
-    search: &mut FateSearch,
+    search: &mut FateSearch<'_>,
     position: &Position,
     mv: Move,
     plies: u8,
@@ -212,4 +214,22 @@ fn a_search_with_too_few_nodes_says_so_and_can_go_on() {
         assert_eq!(search.choices(&position, 6), fresh, "{position}");
     }
     assert!(stopped >= 10, "only {stopped} were stopped");
+}
+
+#[test]
+fn a_search_that_is_told_to_stop_ends_and_decides_nothing() {
+    let rules = Ruleset::KIBAO;
+    let (stop, mut asked) = (AtomicBool::new(true), 0);
+    for position in positions(18, 60, 20, 2) {
+        let mut search = FateSearch::new(&rules, position.to_move()).until(&stop);
+        assert_eq!(search.choices(&position, 6), Err(FateError::Undecided), "{position}");
+        assert_eq!(search.fate(&position, 6), Err(FateError::Undecided), "{position}");
+        assert_eq!(search.nodes(), 0, "{position}");
+        stop.store(false, Ordering::Relaxed);
+        let fresh = FateSearch::new(&rules, position.to_move()).choices(&position, 4);
+        assert_eq!(search.choices(&position, 4), fresh, "{position}");
+        stop.store(true, Ordering::Relaxed);
+        asked += 1;
+    }
+    assert!(asked >= 15, "only {asked} positions");
 }

@@ -1,5 +1,7 @@
 //! A lost chance that is asked again: the position before an error, and what a reader answers to it.
 
+use std::sync::atomic::AtomicBool;
+
 use bao_engine::ProvedResult;
 use bao_engine::fate::{ChoiceFate, Fate, FateSearch};
 use bao_languages::{say, text};
@@ -53,20 +55,22 @@ pub struct RetryAnswer {
 
 impl Retry {
     /// Of a move that was played in a position. `None` where it is no error. The fate of the house is searched with
-    /// so many nodes; where they are not enough, the values of the choices alone say what was lost.
+    /// so many nodes, until `stop` is set; where that is not enough, the values of the choices alone say what was
+    /// lost.
     #[must_use]
     pub fn of(
         before: &Position,
         rules: &Ruleset,
         played: &JudgedMove,
         nodes: u64,
+        stop: &AtomicBool,
     ) -> Option<Retry> {
         if !played.class().is_error() {
             return None;
         }
         let (mut lost, mut fates) = (lost_value(played), Vec::new());
         if lost != LostChance::Win {
-            let mut search = FateSearch::new(rules, played.side());
+            let mut search = FateSearch::new(rules, played.side()).until(stop);
             search.allow_nodes(nodes);
             let found = search_choices(before, played.at(), &mut search);
             let found = found.map(|(_, fates)| fates).unwrap_or_default();
@@ -195,7 +199,7 @@ mod tests {
             let mut judge = Judge::new(&RULES, 20_000);
             let judged = judge.judge(before, played.at.number, played.mv, &stop);
             let judged = judged.expect("it was played");
-            let retry = Retry::of(before, &RULES, &judged, NODES);
+            let retry = Retry::of(before, &RULES, &judged, NODES, &AtomicBool::new(false));
             assert_eq!(retry.is_some(), judged.class().is_error());
             retry.map(|retry| (*before, retry))
         };

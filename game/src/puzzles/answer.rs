@@ -1,5 +1,7 @@
 //! Whether an answer solves a puzzle, and what refutes it.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use bao_languages::say;
 use bao_rules::Move;
 
@@ -35,11 +37,22 @@ const MOST_PLIES: usize = 12;
 /// ```
 #[must_use]
 pub fn check_answer(puzzle: &Puzzle, mv: Move) -> Answer {
+    judge(puzzle, mv, &AtomicBool::new(false))
+}
+
+/// Checks an answer as [`check_answer`]; `None` where `stop` was set before it was decided.
+#[must_use]
+pub fn check_answer_until(puzzle: &Puzzle, mv: Move, stop: &AtomicBool) -> Option<Answer> {
+    let answer = judge(puzzle, mv, stop);
+    (!stop.load(Ordering::Relaxed)).then_some(answer)
+}
+
+fn judge(puzzle: &Puzzle, mv: Move, stop: &AtomicBool) -> Answer {
     let is_solution = mv == puzzle.solution();
     let Judgement { reach, line } = if is_solution && puzzle.is_proved {
         Judgement { reach: Some(Reach::Reached), line: puzzle.line.clone() }
     } else {
-        let mut prover = PuzzleProver::new(&puzzle.rules, 4 * PROOF_NODES);
+        let mut prover = PuzzleProver::until(&puzzle.rules, 4 * PROOF_NODES, stop);
         prover.judge(&puzzle.position, mv, puzzle.goal)
     };
     let text = describe(puzzle, mv, reach, &line);

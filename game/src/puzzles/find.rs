@@ -53,7 +53,7 @@ pub fn find_puzzles(game: &Game, source: &PuzzleSource, nodes: u64) -> Vec<Puzzl
 }
 
 struct Finder {
-    prover: PuzzleProver,
+    prover: PuzzleProver<'static>,
     engine: Engine,
 }
 

@@ -17,7 +17,7 @@ mod puzzle;
 mod record;
 mod session;
 
-pub use answer::{Answer, check_answer};
+pub use answer::{Answer, check_answer, check_answer_until};
 pub use attempt::Attempt;
 pub use collection::{GameMoves, PuzzleCollection};
 pub use file::{PuzzleFileError, PuzzleFileErrorKind, read_puzzles, write_puzzles};

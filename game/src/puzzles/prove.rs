@@ -43,19 +43,31 @@ pub struct Judgement {
 }
 
 /// Proves which moves reach a goal. Equal questions have equal answers, whatever was asked before.
-pub struct PuzzleProver {
+pub struct PuzzleProver<'s> {
     rules: Ruleset,
     nodes: u64,
     prover: Prover,
-    stop: AtomicBool,
+    stop: &'s AtomicBool,
 }
 
-impl PuzzleProver {
+/// Of a prover that nobody stops.
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+impl PuzzleProver<'static> {
     /// A prover that searches so many nodes for one move.
     #[must_use]
-    pub fn new(rules: &Ruleset, nodes: u64) -> PuzzleProver {
+    pub fn new(rules: &Ruleset, nodes: u64) -> PuzzleProver<'static> {
+        PuzzleProver::until(rules, nodes, &NEVER)
+    }
+}
+
+impl<'s> PuzzleProver<'s> {
+    /// A prover as [`PuzzleProver::new`] makes it, which ends as soon as `stop` is set: what is not proved then could not be
+    /// decided.
+    #[must_use]
+    pub fn until(rules: &Ruleset, nodes: u64, stop: &'s AtomicBool) -> PuzzleProver<'s> {
         let prover = Prover::new(limits(nodes).table());
-        PuzzleProver { rules: *rules, nodes, prover, stop: AtomicBool::new(false) }
+        PuzzleProver { rules: *rules, nodes, prover, stop }
     }
 
     /// What every legal move comes to, in the order of [`Position::legal_moves`]; `None` where one could not be decided
@@ -116,7 +128,7 @@ impl PuzzleProver {
         position: &Position,
         mv: Move,
         goal: Goal,
-        search: &mut FateSearch,
+        search: &mut FateSearch<'_>,
     ) -> Option<Vec<Move>> {
         match goal {
             Goal::Win => {
@@ -128,17 +140,22 @@ impl PuzzleProver {
         }
     }
 
-    fn fate_search(&self, position: &Position, goal: Goal) -> FateSearch {
+    fn fate_search(&self, position: &Position, goal: Goal) -> FateSearch<'s> {
         let mover = position.to_move();
-        FateSearch::new(&self.rules, goal.house_owner(mover).unwrap_or(mover))
+        FateSearch::new(&self.rules, goal.house_owner(mover).unwrap_or(mover)).until(self.stop)
     }
 
     fn prove(&mut self, position: &Position, attacker: Side) -> Verdict {
-        self.prover.prove(position, &self.rules, attacker, self.nodes, &self.stop)
+        self.prover.prove(position, &self.rules, attacker, self.nodes, self.stop)
     }
 
     /// What a move that leads here comes to; `None` where that could not be decided.
-    fn reach(&mut self, after: &Position, goal: Goal, search: &mut FateSearch) -> Option<Reach> {
+    fn reach(
+        &mut self,
+        after: &Position,
+        goal: Goal,
+        search: &mut FateSearch<'_>,
+    ) -> Option<Reach> {
         let mover = after.to_move().opponent();
         search.allow_nodes(self.nodes);
         match goal {
@@ -171,7 +188,7 @@ impl PuzzleProver {
         let proof = verdict.proof()?;
         let (winner, most) = (proof.winner(), proof.plies());
         let limits = limits(self.nodes);
-        match find_shortest_win(position, &self.rules, winner, most, limits, &self.stop) {
+        match find_shortest_win(position, &self.rules, winner, most, limits, self.stop) {
             ShortestWin::Found(short) => Some(short.line()),
             ShortestWin::None | ShortestWin::Unknown { .. } => Some(proof.line()),
         }
@@ -183,7 +200,7 @@ impl PuzzleProver {
         position: &Position,
         mv: Move,
         plies: u8,
-        search: &mut FateSearch,
+        search: &mut FateSearch<'_>,
     ) -> Option<Vec<Move>> {
         let after = position.play(&self.rules, mv, &mut ()).ok()?;
         let mut line = vec![mv];

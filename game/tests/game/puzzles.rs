@@ -1,11 +1,12 @@
 //! Puzzles: proved unique, found again, answered, written and read, and asked when they are due.
 
 use std::collections::HashSet;
+use std::sync::atomic::AtomicBool;
 
 use bao_game::puzzles::{
     GameMoves, Goal, INTERVALS, PROOF_NODES, Puzzle, PuzzleCollection, PuzzleFileErrorKind,
     PuzzleProver, PuzzleSource, Reach, Response, Theme, TrainingRecord, TrainingSession,
-    check_answer, find_puzzles, identify_puzzle, read_puzzles, write_puzzles,
+    check_answer, check_answer_until, find_puzzles, identify_puzzle, read_puzzles, write_puzzles,
 };
 use bao_rules::{Move, Position, PreviousMove, Ruleset, Side, perft};
 
@@ -246,6 +247,26 @@ fn another_move_that_is_proved_to_win_is_right_too() {
     (puzzle.position, puzzle.line) = (position, vec![won[0]]);
     let answer = check_answer(&puzzle, won[1]);
     assert!(answer.is_right && answer.text.contains("wins too"), "{}", answer.text);
+}
+
+/// Whoever asks something else waits for no proof: what was not decided is no answer, for every goal.
+#[test]
+fn an_answer_that_nobody_waits_for_is_not_worked_out() {
+    let stop = AtomicBool::new(true);
+    let mut goals = HashSet::new();
+    for puzzle in sample(9) {
+        let mut moves = puzzle.position.legal_moves(&puzzle.rules).map(|(mv, _)| mv);
+        let wrong = moves.find(|&mv| mv != puzzle.solution()).expect("there is another");
+        assert_eq!(check_answer_until(&puzzle, wrong, &stop), None, "{}", puzzle.id());
+        let mut prover = PuzzleProver::until(&puzzle.rules, u64::MAX, &stop);
+        let judged = prover.judge(&puzzle.position, puzzle.solution(), puzzle.goal);
+        // A house that the move itself empties or captures asks for no search.
+        assert!(judged.reach.is_none() || puzzle.goal != Goal::Win, "{}", puzzle.id());
+        let answer = check_answer_until(&puzzle, wrong, &AtomicBool::new(false));
+        assert_eq!(answer, Some(check_answer(&puzzle, wrong)));
+        goals.insert(puzzle.goal.name());
+    }
+    assert_eq!(goals.len(), 3);
 }
 
 #[test]

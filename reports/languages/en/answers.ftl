@@ -79,7 +79,12 @@ none-of = `{ $name }={ $value }` is none of { $known }
 no-number = `{ $name }={ $value }` is no number
 not-chosen-by = games are not chosen by `{ $name }`
 name-a-player = name a player, as `player=Amina`
+game-without-clock = this game is played without a clock; its header `clock` would name one, as 10+5
 first-games = These are the first { $shown } of { $chosen } games; bao analyse --player counts all of them.
+unreadable-games = { $count ->
+    [one] { $count } game cannot be replayed and is not counted: { $games }.
+   *[other] { $count } games cannot be replayed and are not counted: { $games }.
+ }
 server-busy = the server answers as many requests as it can; ask again in a minute
 no-such-file = there is no such file
 nothing-at-address = There is nothing at this address; the page is at the one that `bao serve` printed.

@@ -79,7 +79,12 @@ none-of = `{ $name }={ $value }` non è uno di { $known }
 no-number = `{ $name }={ $value }` non è un numero
 not-chosen-by = le partite non si scelgono per `{ $name }`
 name-a-player = indicare un giocatore, come `player=Amina`
+game-without-clock = questa partita si gioca senza orologio; lo indicherebbe l'intestazione `clock`, come 10+5
 first-games = Sono le prime { $shown } di { $chosen } partite; bao analyse --player le conta tutte.
+unreadable-games = { $count ->
+    [one] { $count } partita non si può rigiocare e non è contata: { $games }.
+   *[other] { $count } partite non si possono rigiocare e non sono contate: { $games }.
+ }
 server-busy = il server risponde a quante richieste può; riprovare tra un minuto
 no-such-file = non c'è un file simile
 nothing-at-address = A questo indirizzo non c'è nulla; la pagina è a quello che `bao serve` ha stampato.

@@ -79,7 +79,12 @@ none-of = `{ $name }={ $value }` si mojawapo ya { $known }
 no-number = `{ $name }={ $value }` si namba
 not-chosen-by = michezo haichaguliwi kwa `{ $name }`
 name-a-player = taja mchezaji, kama `player=Amina`
+game-without-clock = mchezo huu unachezwa bila saa; kichwa chake `clock` kingeitaja, kama 10+5
 first-games = Hii ni michezo { $shown } ya kwanza kati ya { $chosen }; bao analyse --player inaihesabu yote.
+unreadable-games = { $count ->
+    [one] Mchezo { $count } hauwezi kuchezwa upya na hauhesabiwi: { $games }.
+   *[other] Michezo { $count } haiwezi kuchezwa upya na haihesabiwi: { $games }.
+ }
 server-busy = seva inajibu maombi mengi kadiri iwezavyo; jaribu tena baada ya dakika moja
 no-such-file = hakuna faili kama hiyo
 nothing-at-address = Hakuna kitu katika anwani hii; ukurasa uko katika ile iliyochapishwa na `bao serve`.

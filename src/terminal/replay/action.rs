@@ -43,8 +43,6 @@ pub enum Action {
     Undo,
     /// Changes again what was taken back.
     Redo,
-    /// Asks the next puzzle.
-    NextPuzzle,
     /// Gives up a game that is played against the engine.
     Resign,
     /// Writes a comment.
@@ -85,6 +83,17 @@ pub enum Action {
     Suspend,
     /// Draws the screen anew.
     Redraw,
+}
+
+/// While puzzles are asked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TrainingAction {
+    /// Says less than the solution.
+    Hint,
+    /// Shows the solution.
+    Solution,
+    /// Asks the next puzzle.
+    Next,
 }
 
 /// While a lost chance is asked again.

@@ -35,6 +35,9 @@ pub(super) fn handle_browse_key(model: &mut Model, key: &KeyEvent) -> Effect {
         typing::open_line(model, Purpose::Jump, digit.to_string());
         return Effect::None;
     }
+    if training::handle_training_key(model, key) || learning::handle_lesson_key(model, key) {
+        return Effect::None;
+    }
     match keys::find(keys::BROWSE, key) {
         Some(action) => perform(model, action),
         None => Effect::None,
@@ -70,11 +73,12 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
             None => model.say(text("no-turn-to-replace").to_owned()),
         },
         Action::Undo if model.opponent.is_some() => play::take_back(model),
-        Action::Undo => edits::undo_or_redo(model, false),
+        Action::Undo => match play::why_not_take_back(model) {
+            Some(why) => model.say(why.to_owned()),
+            None => edits::undo_or_redo(model, false),
+        },
         Action::Redo if model.opponent.is_some() => play::play_again(model),
         Action::Redo => edits::undo_or_redo(model, true),
-        Action::NextPuzzle if model.lesson().is_some() => learning::ask_next(model),
-        Action::NextPuzzle => training::ask_next(model),
         Action::Resign => match play::why_not_resign(model) {
             Some(why) => model.say(why.to_owned()),
             None => model.mode = Mode::Resigning,
@@ -96,10 +100,6 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
         Action::MakeMain => edits::make_main_line(model),
         Action::Compare => comparing::open_comparison(model),
         Action::Explore => explore::open_explorer(model),
-        Action::Analyse if learning::is_asking(model) => learning::give_hint(model),
-        Action::BestLine if learning::is_asking(model) => learning::show_solution(model),
-        Action::Analyse if training::is_asking(model) => training::give_hint(model),
-        Action::BestLine if training::is_asking(model) => training::show_solution(model),
         Action::AnalyseGame | Action::BetterLine
             if training::is_asking(model) || learning::is_asking(model) =>
         {

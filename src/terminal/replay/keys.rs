@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::action::{Action, ListAction, RetryAction};
+use super::action::{Action, ListAction, RetryAction, TrainingAction};
 
 /// A key, with Ctrl or without.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -64,7 +64,6 @@ pub const BROWSE: &[Binding<Action>] = table! {
     Action::TypeMove, "key-type-move": ch('m');
     Action::Undo, "key-undo": ch('u');
     Action::Redo, "key-redo": ch('U'), Key::Ctrl('r');
-    Action::NextPuzzle, "key-next-puzzle": ch('N');
     Action::Resign, "key-resign": ch('R');
     Action::Comment, "key-comment": ch('c');
     Action::More, "key-more": ch('n');
@@ -99,6 +98,13 @@ pub const LIST: &[Binding<ListAction>] = table! {
     ListAction::Sow, "key-list-sow": ch(' ');
     ListAction::TypeMove, "key-list-type-move": ch('m');
     ListAction::Leave, "key-list-leave": Key::Plain(KeyCode::Esc), ch('q'), Key::Plain(KeyCode::Left), ch('h');
+};
+
+/// While puzzles are asked, before those of a game.
+pub const TRAINING: &[Binding<TrainingAction>] = table! {
+    TrainingAction::Hint, "key-puzzle-hint": ch('i');
+    TrainingAction::Solution, "key-puzzle-solution": ch('o');
+    TrainingAction::Next, "key-next-puzzle": ch('N');
 };
 
 /// While a lost chance is asked again, beside those of a list.
@@ -174,6 +180,7 @@ mod tests {
     fn no_key_stands_twice() {
         all_once(BROWSE);
         all_once(LIST);
+        all_once(TRAINING);
         all_once(RETRY);
     }
 }

@@ -5,7 +5,10 @@ use bao_game::puzzles::Response;
 use bao_game::replay::Motion;
 use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
+use ratatui::crossterm::event::KeyEvent;
 
+use super::action::TrainingAction;
+use super::keys;
 use super::model::Model;
 use super::sowing::Sowing;
 
@@ -26,11 +29,10 @@ fn ask(model: &mut Model) {
 }
 
 /// The next task.
-pub(super) fn ask_next(model: &mut Model) {
+fn ask_next(model: &mut Model) {
     match model.lesson.as_mut().map(LessonSession::go_on) {
         Some(true) => ask(model),
-        Some(false) => model.say(text("lesson-over").to_owned()),
-        None => {}
+        _ => model.say(text("lesson-over").to_owned()),
     }
 }
 
@@ -62,15 +64,29 @@ pub(super) fn told(model: &Model) -> Option<[String; 2]> {
     })
 }
 
+/// A key while tasks are asked; whether it is one of theirs, which are those of puzzles.
+pub(super) fn handle_lesson_key(model: &mut Model, key: &KeyEvent) -> bool {
+    if model.lesson.is_none() {
+        return false;
+    }
+    match keys::find(keys::TRAINING, key) {
+        Some(TrainingAction::Next) => ask_next(model),
+        Some(TrainingAction::Hint) if is_asking(model) => give_hint(model),
+        Some(TrainingAction::Solution) if is_asking(model) => show_solution(model),
+        _ => return false,
+    }
+    true
+}
+
 /// Says less than the solution.
-pub(super) fn give_hint(model: &mut Model) {
+fn give_hint(model: &mut Model) {
     if let Some(hint) = model.lesson.as_mut().map(LessonSession::hint) {
         model.say(hint);
     }
 }
 
 /// Says an answer.
-pub(super) fn show_solution(model: &mut Model) {
+fn show_solution(model: &mut Model) {
     if let Some(answer) = model.lesson.as_mut().map(LessonSession::give_up) {
         let said = say!("lesson-solution", answer = answer);
         model.say(say!("lesson-next", answer = said));

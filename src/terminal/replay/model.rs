@@ -10,6 +10,7 @@ use super::exploring::Explorer;
 use super::look::Look;
 use super::mode::{Mode, PARAGRAPH, Purpose, Typing};
 use super::opponent::Opponent;
+use super::play_clock::PlayClock;
 use super::search::Analysis;
 use super::sowing::Sowing;
 use super::speed::Speed;
@@ -91,6 +92,8 @@ pub struct Model {
     pub(super) training: Option<TrainingSession>,
     pub(super) lesson: Option<LessonSession>,
     pub(super) explorer: Option<Explorer>,
+    /// The clock of a game that is played by one.
+    pub(super) clock: Option<PlayClock>,
     /// The game as it was opened or last saved.
     saved: GameTree,
     changed: bool,
@@ -132,6 +135,7 @@ impl Model {
             training: None,
             lesson: None,
             explorer: None,
+            clock: None,
             saved,
             changed: false,
         };
@@ -156,12 +160,16 @@ impl Model {
         self.history.at()
     }
 
+    /// Whether puzzles or tasks are asked.
+    pub(super) const fn is_training(&self) -> bool {
+        self.training.is_some() || self.lesson.is_some()
+    }
+
     /// Whether something would be lost by leaving, a comment that is being typed too.
     #[must_use]
     pub fn is_changed(&self) -> bool {
         // A puzzle or task is there again.
-        let is_asked = self.training.is_some() || self.lesson.is_some();
-        !is_asked && (self.changed || self.half_typed().is_some())
+        !self.is_training() && (self.changed || self.half_typed().is_some())
     }
 
     /// The game as it would be with the comment that is being typed.
@@ -291,6 +299,9 @@ impl Model {
 
     /// The game may be another one.
     pub(super) fn refresh_after_edit(&mut self) {
+        if let Some(clock) = &mut self.clock {
+            clock.follow(&mut self.history);
+        }
         self.changed = !self.game().tree().says_the_same(&self.saved);
         self.refresh_choices();
     }

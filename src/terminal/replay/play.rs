@@ -23,7 +23,8 @@ fn due_move(model: &Model) -> Option<MoveRequest> {
         // A line beside the game is looked at, and not played.
         && game.tree().nesting(at) == 0
         && !is_resigned(game, at);
-    is_due.then_some(MoveRequest { place, level: opponent.level })
+    let time = model.clock.as_ref().map(|clock| clock.known.allot(opponent.side));
+    is_due.then_some(MoveRequest { place, level: opponent.level, time })
 }
 
 /// What is to be worked out next: the opponent's turn, or what is to be analysed.
@@ -58,6 +59,9 @@ pub fn add_opponent_move(model: &mut Model, request: MoveRequest, mv: Move) {
 
 /// Takes back the user's last turn, and what the opponent has answered.
 pub(super) fn take_back(model: &mut Model) {
+    if let Some(why) = why_not_take_back(model) {
+        return model.say(why.to_owned());
+    }
     let mut done = model.history.undo();
     while done && due_move(model).is_some() && model.history.undo() {}
     // Of an opponent who begins the first turn stays.
@@ -70,6 +74,11 @@ pub(super) fn take_back(model: &mut Model) {
         true => text("play-undone").to_owned(),
         false => text("play-nothing-to-undo").to_owned(),
     });
+}
+
+/// Why nothing can be taken back; `None` where something can.
+pub(super) fn why_not_take_back(model: &Model) -> Option<&'static str> {
+    model.clock.as_ref().filter(|clock| clock.is_out()).map(|_| text("clock-no-undo"))
 }
 
 /// Plays again what was taken back: the user's turn, and the answer that it had.

@@ -1,5 +1,7 @@
 //! The lost chances of the line, asked again one after the other.
 
+use std::sync::atomic::AtomicBool;
+
 use bao_game::analysis::fate::NODES;
 use bao_game::analysis::{JudgedMove, Retry};
 use bao_game::puzzles::{Attempt, Response};
@@ -43,7 +45,8 @@ fn ask(
 ) {
     let next = errors.get(index).and_then(|(id, judged)| {
         let from = model.game().tree().parent(*id)?;
-        let retry = Retry::of(model.game().position(from)?, model.game().rules(), judged, NODES)?;
+        let (game, never) = (model.game(), AtomicBool::new(false));
+        let retry = Retry::of(game.position(from)?, game.rules(), judged, NODES, &never)?;
         Some((from, retry))
     });
     let Some((from, retry)) = next else {

@@ -1,18 +1,19 @@
 //! What is to be searched, and what searches have found.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use bao_engine::players::Level;
 use bao_game::analysis::interactive::{
     HouseOutlook, NumberedPosition, PositionJudgement, SearchedPosition,
 };
 
-/// A place that is to be searched, and how far: so many turns are played in it.
+/// A place that is to be searched, and how far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchRequest {
     /// Where.
     pub place: NumberedPosition,
-    /// How many turns.
+    /// How many nodes.
     pub nodes: u64,
 }
 
@@ -34,6 +35,8 @@ pub struct MoveRequest {
     pub place: NumberedPosition,
     /// How well he plays.
     pub level: Level,
+    /// How long he may think, where there is a clock.
+    pub time: Option<Duration>,
 }
 
 /// What is to be worked out.

@@ -92,10 +92,11 @@ impl Workers {
                 Some(SessionEvent::SearchResult(Box::new(SearchResult { place, searched, house })))
             }
             Request::Move(request) => {
-                let MoveRequest { place, level } = request;
+                let MoveRequest { place, level, time } = request;
                 let player = self.opponent.take().filter(|(known, _)| *known == level);
                 let new = || Searcher::of_level(self.rules, level, draw_seed());
                 let mut player = player.map_or_else(new, |(_, player)| player);
+                player.set_time(time);
                 let mv = player.choose_move_until(&place.position, stop);
                 self.opponent = Some((level, player));
                 mv.filter(|_| !stop.load(Ordering::Relaxed))

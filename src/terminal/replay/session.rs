@@ -18,6 +18,7 @@ use super::learning;
 use super::model::{Effect, Model, SavedFile};
 use super::play;
 use super::searching::Searching;
+use super::timing::{self, tell_time};
 use super::training;
 use super::update;
 use super::view::draw;
@@ -133,6 +134,7 @@ fn converse(
     update::resize(model, size.width, size.height);
     // When the next moment of a sowing is due.
     let mut due: Option<Instant> = None;
+    let began = Instant::now();
     loop {
         screen.terminal.draw(|frame| draw(model, frame))?;
         // The next puzzle may be of another ruleset.
@@ -141,15 +143,19 @@ fn converse(
         }
         searching.set_request(play::next_request(model));
         due = model.pause().map(|pause| due.unwrap_or_else(|| Instant::now() + pause));
-        let first = match due {
+        let tick = timing::pause(model).map(|pause| Instant::now() + pause);
+        let first = match due.into_iter().chain(tick).min() {
             None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            Some(due) => events.recv_timeout(due.saturating_duration_since(Instant::now())),
+            Some(wake) => events.recv_timeout(wake.saturating_duration_since(Instant::now())),
         };
+        tell_time(model, began.elapsed());
         let mut next = match first {
             Ok(event) => Ok(event),
             Err(RecvTimeoutError::Timeout) => {
-                update::advance_sowing(model);
-                due = None;
+                if due.is_some_and(|due| due <= Instant::now()) {
+                    update::advance_sowing(model);
+                    due = None;
+                }
                 continue;
             }
             Err(RecvTimeoutError::Disconnected) => Err(TryRecvError::Disconnected),

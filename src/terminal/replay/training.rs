@@ -6,7 +6,10 @@ use bao_languages::{say, text};
 use bao_notation::Written;
 use bao_notation::tree::NodeId;
 use bao_rules::{Move, Ruleset, Side};
+use ratatui::crossterm::event::KeyEvent;
 
+use super::action::TrainingAction;
+use super::keys;
 use super::model::Model;
 
 /// Begins to ask the puzzles of a session.
@@ -25,12 +28,26 @@ fn ask(model: &mut Model) {
     model.say(say!("train-asked", question = question));
 }
 
+/// A key while puzzles are asked; whether it is one of theirs. Hint and solution are those of a puzzle as long as it waits
+/// for its solution.
+pub(super) fn handle_training_key(model: &mut Model, key: &KeyEvent) -> bool {
+    if model.training.is_none() {
+        return false;
+    }
+    match keys::find(keys::TRAINING, key) {
+        Some(TrainingAction::Next) => ask_next(model),
+        Some(TrainingAction::Hint) if is_asking(model) => give_hint(model),
+        Some(TrainingAction::Solution) if is_asking(model) => show_solution(model),
+        _ => return false,
+    }
+    true
+}
+
 /// The next puzzle.
-pub(super) fn ask_next(model: &mut Model) {
+fn ask_next(model: &mut Model) {
     match model.training.as_mut().map(TrainingSession::go_on) {
         Some(true) => ask(model),
-        Some(false) => model.say(text("train-last").to_owned()),
-        None => model.say(text("train-none").to_owned()),
+        _ => model.say(text("train-last").to_owned()),
     }
 }
 
@@ -55,14 +72,14 @@ pub(super) fn is_asking(model: &Model) -> bool {
 }
 
 /// Says less than the solution.
-pub(super) fn give_hint(model: &mut Model) {
+fn give_hint(model: &mut Model) {
     if let Some(hint) = model.training.as_mut().map(TrainingSession::hint) {
         model.say(hint);
     }
 }
 
 /// Shows the solution.
-pub(super) fn show_solution(model: &mut Model) {
+fn show_solution(model: &mut Model) {
     let Some(answer) = model.training.as_mut().map(TrainingSession::give_up) else { return };
     show_line(model, &answer.line, &answer.text);
 }

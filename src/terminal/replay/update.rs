@@ -177,12 +177,13 @@ fn handle_leave_key(model: &mut Model, key: &KeyEvent) -> Effect {
 }
 
 fn handle_help_key(model: &mut Model, key: &KeyEvent) {
+    let length = super::view::help_length(model);
     let Mode::Help(line) = &mut model.mode else { return };
     match keys::find(keys::LIST, key) {
         Some(ListAction::Leave | ListAction::Take | ListAction::Sow | ListAction::TypeMove) => {
             model.mode = Mode::Browse;
         }
-        Some(action) => *line = action.move_cursor(*line, super::view::help_length()),
+        Some(action) => *line = action.move_cursor(*line, length),
         None if keys::find(keys::BROWSE, key) == Some(Action::Help) => model.mode = Mode::Browse,
         None => {}
     }

@@ -31,6 +31,7 @@ pub const ASSETS: &[Asset] = &assets![
     "board.css",
     "board.js",
     "choices.js",
+    "clock.js",
     "compare.js",
     "copy.js",
     "curve.js",

@@ -1,9 +1,13 @@
 //! The games of one player.
 
+use std::collections::BTreeMap;
+
 use bao_archive::store::query::Query;
 use bao_formats::is_same_name;
 use bao_game::analysis::{Accuracy, LossKind};
+use bao_game::replay::{Game, Status};
 use bao_languages::{say, text};
+use bao_notation::{Finding, Severity};
 use bao_rules::Side;
 use bao_study::review::{PlayerSummary, share_losses};
 use bao_study::statistics::Share;
@@ -20,9 +24,9 @@ use crate::web::page::requests::Refusal;
 struct PlayerGames {
     player: String,
     games: Vec<PlayerGame>,
-    /// What they come to, in sentences.
+    /// What they come to, in sentences; those that cannot be replayed count for nothing.
     lines: Vec<String>,
-    /// That there are more games than these, a sentence.
+    /// That there are more games than these, and which cannot be replayed, in sentences.
     note: Option<String>,
 }
 
@@ -43,27 +47,28 @@ struct PlayerGame {
     lost_by: Option<&'static str>,
     /// The same as a name, `front-row`.
     loss: Option<&'static str>,
+    /// Why no turn of it can be replayed; null where some can.
+    trouble: Option<String>,
 }
 
-/// What the page knows of a player's games: his results, and how well he chose in those that are analysed.
+/// What the page knows of a player's games, summed up: his results, and how well he chose in those that are analysed.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SummaryRequest {
     player: String,
-    games: Vec<KnownGame>,
-}
-
-/// What is known of one game.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct KnownGame {
-    /// `won` or `lost`; null where that is not known.
-    result: Option<String>,
-    /// The name of how he lost.
-    loss: Option<String>,
-    /// The moves that count for his accuracy, what they lost and could have lost, in hundredths of a percentage point;
-    /// null where the game is not analysed.
-    accuracy: Option<(u32, u64, u64)>,
+    /// How many games there are,
+    games: u64,
+    /// were won,
+    won: u64,
+    /// and lost.
+    lost: u64,
+    /// How many were lost in each way, by its name.
+    losses: BTreeMap<String, u64>,
+    /// Over the games that are analysed: the moves that count for his accuracy, what they lost and could have lost, in
+    /// hundredths of a percentage point.
+    accuracy: (u32, u64, u64),
+    /// How many games have such a move.
+    analysed: u64,
 }
 
 /// What a player's games come to.
@@ -75,9 +80,10 @@ pub(super) struct SummaryReply {
 
 /// The most games of one answer: every one is replayed, and a row of the page.
 const MOST_GAMES: usize = 1_000;
-/// More moves than any game has, and more than they can lose: sums of what a page sends stay numbers.
-const MOST_MOVES: u32 = 5_000;
-const MOST_POINTS: u64 = 10_000 * MOST_MOVES as u64;
+/// The most games that one sentence names.
+const MOST_NAMED: usize = 20;
+/// More than there are of anything: sums of what a page sends stay numbers.
+const MOST_COUNTED: u64 = 1 << 40;
 
 pub(super) fn player(app: &App, pairs: Vec<(String, String)>) -> Result<Answer, Refusal> {
     let asked = pairs.into_iter().find(|(name, _)| name == "player").map(|(_, value)| value);
@@ -90,6 +96,8 @@ pub(super) fn player(app: &App, pairs: Vec<(String, String)>) -> Result<Answer, 
         let is_his = about.south.as_ref().is_some_and(|south| is_same_name(south, &name));
         let side = if is_his { Side::South } else { Side::North };
         let loss = LossKind::of(&game, &[]).filter(|_| game.winner == Some(side.opponent()));
+        let trouble = (game.status == Status::Rejected).then(|| why_unreadable(&game));
+        let loss = loss.filter(|_| trouble.is_none());
         PlayerGame {
             game: Some(record.id.clone()).filter(|number| !is_line_name(number)),
             side: side.name(),
@@ -99,48 +107,79 @@ pub(super) fn player(app: &App, pairs: Vec<(String, String)>) -> Result<Answer, 
             result: game.winner.map(|winner| if winner == side { "won" } else { "lost" }),
             lost_by: loss.map(LossKind::in_words),
             loss: loss.map(LossKind::name),
+            trouble,
         }
     })?;
-    let known = games.iter().map(|game| KnownGame {
-        result: game.result.map(str::to_owned),
-        loss: game.loss.map(str::to_owned),
-        accuracy: None,
-    });
-    let lines = summarise(&name, &known.collect::<Vec<_>>());
-    let note =
+    let lines = summarise(&sum_up(&name, &games));
+    let more =
         (chosen > games.len()).then(|| say!("first-games", shown = games.len(), chosen = chosen));
+    let notes: Vec<String> = more.into_iter().chain(name_unreadable(&games)).collect();
+    let note = (!notes.is_empty()).then(|| notes.join(" "));
     Ok(Answer::json(&PlayerGames { player: name, games, lines, note }))
+}
+
+/// The first error of a game of which no turn can be replayed.
+fn why_unreadable(game: &Game) -> String {
+    let is_error = |finding: &&Finding| finding.code.severity == Severity::Error;
+    let mut first = game.findings.iter().find(is_error).cloned();
+    if let Some(finding) = &mut first {
+        // The row names the game.
+        finding.place.game = None;
+    }
+    first.map(|finding| finding.to_string()).unwrap_or_default()
+}
+
+/// Which games cannot be replayed, a sentence.
+fn name_unreadable(games: &[PlayerGame]) -> Option<String> {
+    let unreadable = games.iter().filter(|game| game.trouble.is_some());
+    let names = unreadable.clone().map(|game| game.game.as_deref().unwrap_or("–"));
+    let named: Vec<&str> = names.take(MOST_NAMED).collect();
+    let count = unreadable.count();
+    let more = if count > MOST_NAMED { ", …" } else { "" };
+    let games = format!("{}{more}", named.join(", "));
+    (count > 0).then(|| say!("unreadable-games", count = count, games = games))
+}
+
+/// The results of games before any of them is analysed.
+fn sum_up(player: &str, games: &[PlayerGame]) -> SummaryRequest {
+    let readable: Vec<&PlayerGame> = games.iter().filter(|game| game.trouble.is_none()).collect();
+    let count =
+        |result: &str| readable.iter().filter(|game| game.result == Some(result)).count() as u64;
+    let mut losses = BTreeMap::new();
+    for loss in readable.iter().filter_map(|game| game.loss) {
+        *losses.entry(loss.to_owned()).or_default() += 1;
+    }
+    SummaryRequest {
+        player: player.to_owned(),
+        games: readable.len() as u64,
+        won: count("won"),
+        lost: count("lost"),
+        losses,
+        accuracy: (0, 0, 0),
+        analysed: 0,
+    }
 }
 
 /// What a player's games come to, as soon as more of them are analysed.
 pub(super) fn summary(_: &App, request: SummaryRequest) -> Result<SummaryReply, Refusal> {
-    Ok(SummaryReply { lines: summarise(&request.player, &request.games) })
+    Ok(SummaryReply { lines: summarise(&request) })
 }
 
-fn summarise(player: &str, games: &[KnownGame]) -> Vec<String> {
-    let count = |result: &str| {
-        games.iter().filter(|game| game.result.as_deref() == Some(result)).count() as u64
+fn summarise(known: &SummaryRequest) -> Vec<String> {
+    let [games, won, lost, analysed] =
+        [known.games, known.won, known.lost, known.analysed].map(|count| count.min(MOST_COUNTED));
+    let (moves, points_lost, points) = known.accuracy;
+    let accuracy =
+        Accuracy { moves, lost: points_lost.min(MOST_COUNTED), most: points.min(MOST_COUNTED) };
+    let lost_by = |kind: LossKind| {
+        known.losses.get(kind.name()).copied().unwrap_or_default().min(MOST_COUNTED)
     };
-    let (won, lost) = (count("won"), count("lost"));
-    let losses: Vec<LossKind> =
-        games.iter().filter_map(|game| LossKind::from_name(game.loss.as_deref()?)).collect();
-    let judged = games.iter().filter_map(|game| game.accuracy).filter(|(moves, ..)| *moves > 0);
-    let mut sum = Accuracy::default();
-    let mut analysed = 0;
-    for (moves, lost, most) in judged {
-        sum.add(&Accuracy {
-            moves: moves.min(MOST_MOVES),
-            lost: lost.min(MOST_POINTS),
-            most: most.min(MOST_POINTS),
-        });
-        analysed += 1;
-    }
     PlayerSummary {
-        player: player.to_owned(),
-        games: games.len() as u64,
+        player: known.player.clone(),
+        games,
         won: Share::new(won, won + lost),
-        accuracy: (analysed > 0).then_some((sum, analysed)),
-        losses: share_losses(&losses),
+        accuracy: (analysed > 0 && moves > 0).then_some((accuracy, analysed)),
+        losses: share_losses(lost_by),
     }
     .lines()
 }

@@ -39,7 +39,7 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/api/games", get_json(filters::games))
         .route(
             "/{token}/api/saved",
-            get_json(|app, _| Ok(Answer::json(&saved::list(&app.site.saves)))),
+            get_json(|app, pairs| Ok(Answer::json(&saved::list(&app.site.saves, &pairs)))),
         )
         .route("/{token}/api/player", get_json(player::player))
         .route("/{token}/api/player-summary", post_json(player::summary))

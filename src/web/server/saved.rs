@@ -102,19 +102,26 @@ struct Game {
     north: Option<String>,
 }
 
-pub(super) fn list(saves: &Saves) -> Listed {
+/// All files, or with the parameter `game` those that have a game of this number.
+pub(super) fn list(saves: &Saves, pairs: &[(String, String)]) -> Listed {
     let folder = saves.folder();
-    let files = game_files::list(folder).into_iter().map(|entry| {
+    let wanted = pairs.iter().find(|(name, _)| name == "game").map(|(_, number)| number);
+    let files = game_files::list(folder).into_iter().filter_map(|entry| {
         let (games, error) = match entry.games {
             Ok(games) => (games, None),
             Err(error) => (Vec::new(), Some(error.to_string())),
         };
+        let has =
+            |number: &String| games.iter().any(|named: &game_files::Named| &named.game == number);
+        if !wanted.is_none_or(has) {
+            return None;
+        }
         let game = |named: game_files::Named| Game {
             game: named.game,
             south: named.south,
             north: named.north,
         };
-        File { file: entry.file, games: games.into_iter().map(game).collect(), error }
+        Some(File { file: entry.file, games: games.into_iter().map(game).collect(), error })
     });
     Listed { folder: folder.display().to_string(), files: files.collect() }
 }

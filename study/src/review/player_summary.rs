@@ -20,12 +20,12 @@ pub struct PlayerSummary {
     pub losses: Vec<(LossKind, Share)>,
 }
 
-/// Which shares of lost games were lost how, the commonest kind first.
+/// Which shares of lost games were lost how, the commonest kind first, by how many were lost in each way.
 #[must_use]
-pub fn share_losses(kinds: &[LossKind]) -> Vec<(LossKind, Share)> {
-    let lost = kinds.len() as u64;
-    let count = |kind| kinds.iter().filter(|&&other| other == kind).count() as u64;
-    let shares = LossKind::ALL.map(|kind| (kind, Share::new(count(kind), lost)));
+pub fn share_losses(count: impl Fn(LossKind) -> u64) -> Vec<(LossKind, Share)> {
+    let counts = LossKind::ALL.map(|kind| (kind, count(kind)));
+    let lost = counts.iter().map(|(_, count)| count).sum();
+    let shares = counts.map(|(kind, count)| (kind, Share::new(count, lost)));
     let mut shares: Vec<_> = shares.into_iter().filter(|(_, share)| share.count > 0).collect();
     shares.sort_by_key(|(_, share)| std::cmp::Reverse(share.count));
     shares

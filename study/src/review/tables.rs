@@ -188,9 +188,10 @@ impl ReviewTables {
     /// Which shares of the lost games were lost how, the commonest kind first.
     #[must_use]
     pub fn loss_shares(&self) -> Vec<(LossKind, Share)> {
-        let kinds =
-            self.games.iter().filter_map(|row| LossKind::from_name(text(row, &GAMES, "lost_by")));
-        share_losses(&kinds.collect::<Vec<_>>())
+        share_losses(|kind| {
+            let is_lost_so = |row: &&Row| text(row, &GAMES, "lost_by") == kind.name();
+            self.games.iter().filter(is_lost_so).count() as u64
+        })
     }
 
     /// The accuracy over all rows.

@@ -8,6 +8,9 @@ export async function journey(t) {
   const page = await t.open();
   await page.getByRole("searchbox", { name: "Search" }).fill("6405");
   await page.locator(".total", { hasText: "1 game of 59" }).waitFor();
+  const end = page.locator('.games tbody td[data-name="ended_by"]');
+  t.expect((await end.count()) === 1 && (await end.isVisible()) && !/^(–|)$/.test(await end.textContent()), "the list does not show how the game ended");
+  t.expect(await page.locator('.games th[data-name="ended_by"]').isVisible(), "the column of ends has no heading");
   await page.getByRole("link", { name: "6405" }).click();
   await page.getByRole("heading", { name: "Game 6405" }).waitFor();
   await page.getByLabel("Go to turn").fill("23s");

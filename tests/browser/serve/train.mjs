@@ -98,6 +98,7 @@ async function byMouse(t) {
   t.expect(rows.every((row) => /^[A-Z][a-z, -]+, grade \d: .*Show the position$/.test(row)), `the summary says ${rows.join(" | ")}`);
   await page.getByRole("link", { name: "Show the position" }).first().click();
   await page.locator("#view-board .board").waitFor();
+  await page.locator("#view-board .turns .startrow", { hasText: /^The position before turn \d+$/ }).waitFor();
   await page.goBack();
   await page.locator(".summary").waitFor();
   await page.getByRole("button", { name: "Leave" }).last().click();

@@ -3,7 +3,7 @@
 use bao::terminal::replay::handle_paste;
 use std::path::PathBuf;
 
-use bao::terminal::replay::keys::{BROWSE, LIST, RETRY, names};
+use bao::terminal::replay::keys::{BROWSE, LIST, RETRY, TRAINING, names};
 use bao::terminal::replay::{Effect, SavedFile};
 use bao_notation::tree::NodeId;
 use bao_reports::language::{Language, page_messages};
@@ -293,6 +293,7 @@ fn the_document_shows_every_key_of_the_table() {
     let document = file("docs/replay.md");
     let rows = BROWSE.iter().map(|binding| (names(binding, false), binding.words()));
     let rows = rows.chain(LIST.iter().map(|binding| (names(binding, false), binding.words())));
+    let rows = rows.chain(TRAINING.iter().map(|binding| (names(binding, false), binding.words())));
     let rows = rows.chain(RETRY.iter().map(|binding| (names(binding, false), binding.words())));
     let mut count = 0;
     for (keys, help) in rows {

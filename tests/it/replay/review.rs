@@ -1,11 +1,15 @@
 //! The review of a line, and its lost chances asked again.
 
+use std::path::Path;
+
 use bao::terminal::replay::{LEAST_WIDTH, Look, Opponent};
 use bao_engine::players::Level;
 use bao_rules::Side;
 
 use super::analysis::judged_line;
 use super::shown::{PLAIN, Shown, published};
+use super::terminal::Pty;
+use crate::support::games;
 
 fn reviewed(size: (u16, u16), keys: &str) -> Shown {
     judged_line(Shown::new(published("6405"), size, PLAIN)).keys("I").keys(keys)
@@ -115,4 +119,93 @@ fn who_has_played_the_engine_is_asked_his_own_mistakes_only() {
 fn nothing_is_asked_before_the_line_is_analysed() {
     let shown = Shown::new(published("6405"), (80, 24), PLAIN).keys("y");
     assert!(shown.text().contains("No turn of the line is analysed yet"), "{}", shown.text());
+}
+
+/// Turns 14 to 16 of game 6405, in which both throw much away, as a file.
+fn write_part(folder: &Path) {
+    let game = games().into_iter().find(|game| game.id == "6405").expect("it is published");
+    let line = "14:A3>* a5>; 15:A7>* a8<*; 16:A6>* a7>*;";
+    let text = format!("[game \"part\"]\n[position \"{}\"]\n\n{line}\n", game.before(26));
+    std::fs::write(folder.join("part.bao"), text).expect("there is room");
+}
+
+/// What stands in the part of a screen that begins with a text, in one line: as far as the next rule at its right.
+fn part(screen: &vt100::Screen, begins: &str, columns: u16) -> String {
+    let rows: Vec<Vec<char>> = screen.rows(0, columns).map(|row| row.chars().collect()).collect();
+    let begin: Vec<char> = begins.chars().collect();
+    let place = rows.iter().enumerate().find_map(|(number, row)| {
+        let column = row.windows(begin.len()).position(|signs| signs == begin)?;
+        Some((number, column))
+    });
+    let Some((first, left)) = place else { return String::new() };
+    let rule = rows[first][left..].iter().position(|&sign| sign == '│');
+    let width = rule.unwrap_or(usize::from(columns) - left);
+    // The last rows are the message and the keys.
+    let lines = rows[first..rows.len() - 2]
+        .iter()
+        .map(|row| row.iter().skip(left).take(width).collect::<String>().trim().to_owned());
+    lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// The same part of the screen at 60, 120 and 200 columns: it says the same everywhere, and all of it.
+fn part_at_every_width(pty: &mut Pty, begins: &str) -> String {
+    let mut said = Vec::new();
+    for columns in [60, 120, 200] {
+        pty.resize(columns, 40);
+        let is_drawn = |screen: &vt100::Screen| {
+            let rows: Vec<String> = screen.rows(0, columns).collect();
+            let title = rows[0].trim_end().chars().count();
+            title == usize::from(columns) - 1 && rows[39].contains("Esc")
+        };
+        pty.until(&format!("{columns} columns"), is_drawn);
+        let screen = pty.screen();
+        assert!(!screen.contents().contains('…'), "cut off:\n{}", screen.contents());
+        said.push(part(&screen, begins, columns));
+    }
+    assert!(said[0].starts_with(begins) && said[0].ends_with('.'), "{said:#?}");
+    assert!(said.iter().all(|other| *other == said[0]), "{said:#?}");
+    said.remove(0)
+}
+
+/// Review and retry in a real terminal, analysed there: every sentence can be read at every width.
+#[test]
+fn a_game_is_reviewed_and_its_mistakes_asked_again_in_a_terminal_of_any_width() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    write_part(folder.path());
+    let mut pty = Pty::bao(folder.path(), &["replay", "part.bao"]);
+    pty.shows("Game part");
+    pty.press("I");
+    pty.shows("The line is analysed");
+    pty.press("I");
+    pty.shows("Review");
+    let story = part_at_every_width(&mut pty, "▸ ");
+    assert!(story.contains("14s A3> (blunder): South went from "), "{story}");
+    assert!(story.ends_with("Nobody says who has won."), "{story}");
+    // A sentence leads to its place, and the mistakes are asked from there.
+    pty.press("j\r");
+    pty.shows("14s of 16n");
+    pty.press("y");
+    pty.shows("Retry 1 of 2");
+    let asked = part_at_every_width(&mut pty, "Retry 1 of 2: 14s South to move");
+    assert!(asked.contains("Here you lost ") && asked.contains(": find a better move."), "{asked}");
+    // The first choice but one is what was played.
+    pty.press("j\r");
+    pty.shows("Wrong: ");
+    let wrong = part_at_every_width(&mut pty, "Retry 1 of 2");
+    assert!(wrong.contains("Wrong: A3> "), "{wrong}");
+    pty.press("ri");
+    pty.shows("A right answer begins in");
+    part_at_every_width(&mut pty, "Retry 1 of 2");
+    pty.press("o");
+    pty.shows("Played was A3>");
+    let solved = part_at_every_width(&mut pty, "Retry 1 of 2");
+    assert!(solved.contains("Best: 14s "), "{solved}");
+    pty.press("\r");
+    pty.shows("Retry 2 of 2");
+    part_at_every_width(&mut pty, "Retry 2 of 2: 14n North to move");
+    pty.press("n");
+    pty.shows("2 mistakes retried: 0 right at the first try.");
+    pty.press("q");
+    assert!(pty.ends().success());
+    pty.is_sane();
 }

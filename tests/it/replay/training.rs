@@ -2,11 +2,13 @@
 
 use std::path::Path;
 
+use bao::terminal::replay::begin_training;
 use bao::training::shipped_puzzles;
-use bao_game::puzzles::{Puzzle, Theme, write_puzzles};
+use bao_game::puzzles::{Puzzle, Theme, TrainingSession, write_puzzles};
 use bao_game::replay::normal_transcript;
 use bao_rules::Side;
 
+use super::shown::{PLAIN, Shown};
 use super::terminal::Pty;
 use crate::support::{bao, games, transcript_in};
 
@@ -71,6 +73,33 @@ fn puzzles_are_asked_and_answered_in_a_terminal_of_any_width() {
         let said = transcript_in(folder.path(), &TRAIN, "");
         assert!(said.contains("No puzzle is due; the next one in 1 day.\n"), "{said}");
     }
+}
+
+/// What a key does in training stands by itself, before the keys of a game; nowhere else is it said.
+#[test]
+fn the_help_lists_the_keys_of_training_apart() {
+    let game = puzzle(Theme::Win).to_variations();
+    let mut shown = Shown::new(game.clone(), (100, 80), PLAIN);
+    let plain = shown.keys("?").text();
+    assert!(!plain.contains("next puzzle") && plain.contains("\n Keys"), "{plain}");
+    shown = Shown::new(game, (100, 80), PLAIN);
+    let session = TrainingSession::new(vec![puzzle(Theme::Win).clone()]).expect("there is one");
+    begin_training(&mut shown.model, session);
+    let text = shown.keys("?").text();
+    let place = |words: &str| text.find(words).unwrap_or_else(|| panic!("no {words}: {text}"));
+    let (first, second) = (place("While puzzles are asked"), place("At the board"));
+    for words in ["show the solution, as long", "next puzzle", "hint, as long"] {
+        assert!((first..second).contains(&place(words)), "{words}: {text}");
+    }
+}
+
+/// A puzzle stands in the middle of a game, and not at its start.
+#[test]
+fn the_place_of_a_puzzle_is_called_by_its_turn() {
+    let puzzle = puzzle(Theme::Win);
+    let text = Shown::new(puzzle.to_variations(), (100, 40), PLAIN).text();
+    let named = format!("The position before turn {}", puzzle.turn.number);
+    assert!(text.contains(&named) && !text.contains("The start of the game"), "{text}");
 }
 
 /// One sitting asks what the set holds, whatever the rules are; the engine searches by those of the puzzle.
@@ -217,7 +246,7 @@ fn puzzles_are_made_of_games_and_the_same_with_one_core() {
     let none = make("1", "none.bao", &["games.csv", "--player", "Amina", "--year", "1999"]);
     assert!(none.contains("no game to make puzzles of in games.csv"), "{none}");
     let none = make("1", "none.bao", &["--limit", "0"]);
-    assert!(none.contains("--limit") && none.contains("0"), "{none}");
+    assert!(none.contains("write how many puzzles there may be, 1 or more"), "{none}");
     assert!(!folder.path().join("none.bao").exists());
     // A copy of a game under another number is no other game.
     write("twice.csv", format!("{head}{}{}", row("7283"), row("8")));

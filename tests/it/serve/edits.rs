@@ -1,6 +1,6 @@
 //! Changes of a game by requests, without a server.
 
-use bao::web::page::requests::{self, BaoRequest, Edit, EditRequest, Why};
+use bao::web::page::requests::{self, BaoRequest, Edit, EditRequest, PlaceRequest, Why};
 use bao::web::page::views::GameView;
 
 fn opened(bao: &str) -> GameView {
@@ -90,4 +90,45 @@ fn a_winner_who_has_not_won_on_the_board_is_the_header_s_word() {
     assert!(opened(GAME).result.contains("nobody says who has won"));
     let broken = opened("1:A7<* a5> 2:~A1<");
     assert_eq!(broken.result, "Turn 2s is not legal; from there on moves are kept as text.");
+}
+
+/// A game by the clock `1+5`, in which both have moved twice.
+fn timed() -> GameView {
+    opened(&format!("[clock \"1+5\"]\n\n{GAME}"))
+}
+
+fn left(game: &GameView) -> [u64; 2] {
+    game.clock.as_ref().expect("there is a clock").left
+}
+
+#[test]
+fn a_turn_by_the_clock_costs_its_time() {
+    let game = timed();
+    let end = game.nodes.len() - 1;
+    assert_eq!((left(&game), &*game.clock.as_ref().expect("one").control), ([60_000; 2], "1+5"));
+    let played = requests::place(&PlaceRequest { bao: game.bao.clone(), at: end });
+    let text = played.expect("it is a game").choices[0].name.clone();
+    let reply = edited(&game, end, Edit::Timed { text: text.clone(), spent: 12_500 });
+    assert_eq!(left(&reply.game), [60_000, 52_500]);
+    assert!(reply.game.bao.contains("[clock-north \"0:52.500\"]"), "{}", reply.game.bao);
+    assert_eq!(opened(&reply.game.bao).clock, reply.game.clock, "what is kept goes on");
+    // Too late, however the page came to send it.
+    let late = edited(&game, end, Edit::Timed { text: text.clone(), spent: u64::MAX });
+    assert_eq!(left(&late.game), [60_000, 0]);
+    assert!(late.game.bao.contains("[winner \"south\"]"), "{}", late.game.bao);
+    let out = edited(&game, end, Edit::Timeout { side: "south".into() });
+    assert_eq!((left(&out.game), out.at), ([0, 60_000], end));
+    assert!(out.game.bao.contains("[winner \"north\"]"), "{}", out.game.bao);
+    let refused = |game: &GameView, edit| {
+        let request = EditRequest { bao: game.bao.clone(), at: end, edit };
+        requests::edit(&request).expect_err("it is refused").why
+    };
+    let plain = opened(GAME);
+    assert_eq!(plain.clock, None);
+    assert_eq!(refused(&plain, Edit::Timed { text, spent: 1 }), Why::Impossible);
+    assert_eq!(refused(&plain, Edit::Timeout { side: "south".into() }), Why::Impossible);
+    assert_eq!(refused(&game, Edit::Timeout { side: "milk".into() }), Why::Malformed);
+    let header = |value: &str| Edit::Header { name: "clock".into(), value: value.into() };
+    assert_eq!(refused(&plain, header("milk")), Why::Malformed);
+    assert_eq!(left(&edited(&plain, 0, header("3+2")).game), [180_000; 2]);
 }

@@ -77,7 +77,9 @@ fn a_game_is_opened_changed_saved_and_found_again() {
     let saved = server.post("api/save", &json!({ "bao": marked["game"]["bao"] })).ok();
     assert_eq!(saved["file"], "6405.bao");
     assert!(server.games.path().join("6405.bao").is_file());
+    let of = |game: &str| server.get(&format!("api/saved?game={game}")).ok()["files"].clone();
     let listed = server.get("api/saved").ok();
+    assert_eq!((of("6405"), of("7283")), (listed["files"].clone(), json!([])));
     assert_eq!(listed["files"][0]["games"][0]["game"], "6405");
 
     let opened = server.post("api/open", &json!({ "file": "6405.bao" })).ok();

@@ -5,10 +5,10 @@ use std::sync::atomic::AtomicBool;
 
 use bao::training::shipped_puzzles;
 use bao::web::page::requests::{
-    Edit, EditRequest, PlaceRequest, SEARCH_LIMITS, SearchQuestion as _, SolveRequest, edit, place,
-    show_puzzle,
+    Edit, EditRequest, PlaceRequest, SEARCH_LIMITS, SearchQuestion as _, SolveRequest, Why, edit,
+    place, show_puzzle,
 };
-use bao_game::puzzles::{read_puzzles, write_puzzles};
+use bao_game::puzzles::{Goal, read_puzzles, write_puzzles};
 use bao_notation::tree::write_games;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -69,6 +69,21 @@ fn every_shipped_puzzle_is_asked_and_has_one_right_answer() {
         assert_eq!(solve(&asked, &solution), (true, view.solution.clone().expect("it is proved")));
         assert!(!view.question.contains(&solution) && !view.hint.contains(&solution));
     }
+}
+
+/// A closed page, or a newer question of the same one, ends the proof.
+#[test]
+fn a_proof_that_nobody_waits_for_is_given_up() {
+    let puzzle = shipped_puzzles().iter().find(|puzzle| puzzle.goal == Goal::Win);
+    let puzzle = puzzle.expect("there are many");
+    let mut moves = puzzle.position.legal_moves(&puzzle.rules).map(|(mv, _)| mv);
+    let wrong = moves.find(|&mv| mv != puzzle.solution()).expect("there is another");
+    let text = puzzle.name_move(wrong);
+    let asked = write_puzzles(std::slice::from_ref(puzzle));
+    let request = SolveRequest { puzzle: asked, text, page: "page-1".to_owned() };
+    let refused = request.search(&SEARCH_LIMITS, &AtomicBool::new(true));
+    assert_eq!(refused.map_err(|refusal| refusal.why), Err(Why::Conflict));
+    assert!(request.search(&SEARCH_LIMITS, &AtomicBool::new(false)).is_ok());
 }
 
 fn place_choices(request: &PlaceRequest) -> Vec<(String, String)> {
@@ -203,27 +218,61 @@ fn the_games_of_a_player_are_told_with_how_he_lost() {
     assert_eq!(server.get("api/player?player=nobody").ok()["games"], json!([]));
     assert_eq!(given["note"], Value::Null);
     // What was analysed since counts, by its moves.
-    let known: Vec<Value> = games
-        .iter()
-        .enumerate()
-        .map(|(index, game)| {
-            let accuracy = [1_000, 3_000].get(index).map(|lost| [10, *lost, 40_000]);
-            json!({ "result": game["result"], "loss": game["loss"], "accuracy": accuracy })
-        })
-        .collect();
-    let body = json!({ "player": "Amina", "games": known });
-    let lines = server.post("api/player-summary", &body).ok();
+    let counted = |result: &str| games.iter().filter(|game| game["result"] == result).count();
+    let mut losses = serde_json::Map::new();
+    for loss in games.iter().filter_map(|game| game["loss"].as_str()) {
+        let before = losses.get(loss).and_then(Value::as_u64).unwrap_or_default();
+        losses.insert(loss.to_owned(), json!(before + 1));
+    }
+    let mut sums = json!({
+        "player": "amina", "games": games.len(), "won": counted("won"), "lost": counted("lost"),
+        "losses": losses, "accuracy": [0, 0, 0], "analysed": 0,
+    });
+    assert_eq!(server.post("api/player-summary", &sums).ok()["lines"], given["lines"]);
+    sums["accuracy"] = json!([20, 4_000, 80_000]);
+    sums["analysed"] = json!(2);
+    let lines = server.post("api/player-summary", &sums).ok();
     let told = lines["lines"][0].as_str().expect("a sentence");
     assert!(
         told.contains("; accuracy 98.0 (20 turns count: ") && told.ends_with(", over 2 games."),
         "{told}"
     );
-    // Numbers that no game has.
-    let most =
-        json!({ "result": "won", "loss": "milk", "accuracy": [u32::MAX, u64::MAX, u64::MAX] });
-    let body = json!({ "player": "Amina", "games": vec![most; 1_000] });
-    server.post("api/player-summary", &body).ok();
+    // Numbers that no player has.
+    for name in ["games", "won", "lost", "analysed"] {
+        sums[name] = json!(u64::MAX);
+    }
+    sums["losses"] = json!({ "milk": u64::MAX, "resigned": u64::MAX, "front-row": u64::MAX });
+    sums["accuracy"] = json!([u32::MAX, u64::MAX, u64::MAX]);
+    server.post("api/player-summary", &sums).ok();
     assert!(server.get("api/player").error(400).contains("player=Amina"));
+}
+
+/// A game of which no turn can be replayed costs itself alone: it is named, and counts for nothing.
+#[test]
+fn a_game_that_cannot_be_replayed_is_named_and_costs_no_other() {
+    let text = "game,south,north,winner,transcript\n\
+        1,Amina,Juma,south,\n\
+        2,Amina,Juma,south,milk\n\
+        3,Amina,Juma,north,1:A7<* a5>\n\
+        4,Juma,Amina,north,1:A5<* a5>\n";
+    let folder = tempfile::tempdir().expect("there is room");
+    let path = folder.path().join("games.csv");
+    std::fs::write(&path, text).expect("there is room");
+    let server = Server::start_with(&[path.to_str().expect("a plain name")]);
+    let given = server.get("api/player?player=Amina").ok();
+    let games = given["games"].as_array().expect("a list");
+    let numbers: Vec<&Value> = games.iter().map(|game| &game["game"]).collect();
+    assert_eq!(numbers, ["1", "2", "3", "4"]);
+    let troubles: Vec<bool> = games.iter().map(|game| game["trouble"].is_string()).collect();
+    assert_eq!(troubles, [true, true, false, true]);
+    let why = games[3]["trouble"].as_str().expect("a sentence");
+    assert!(why.contains("illegal-turn") && !why.contains("game 4"), "{why}");
+    let lines = given["lines"].as_array().expect("a list");
+    assert!(
+        lines[0].as_str().is_some_and(|line| line.starts_with("Amina: 1 game, 0 won of 1")),
+        "{lines:?}"
+    );
+    assert_eq!(given["note"], "3 games cannot be replayed and are not counted: 1, 2, 4.");
 }
 
 #[test]

@@ -29,9 +29,9 @@ pub struct FateLine {
 }
 
 /// Picks one of the moves that lead to these positions, so many plies before the horizon.
-type PickMove = fn(&mut FateSearch, &[(Move, Position)], u8) -> Option<usize>;
+type PickMove<'s> = fn(&mut FateSearch<'s>, &[(Move, Position)], u8) -> Option<usize>;
 
-impl FateSearch {
+impl<'s> FateSearch<'s> {
     /// What becomes of the house after a choice of the owner, who is to move `plies` before the horizon.
     ///
     /// Where it is lost, both play best: the other player shortens it, the owner delays. Where it is saved,
@@ -62,7 +62,7 @@ impl FateSearch {
         position: &Position,
         choice: Move,
         plies: u8,
-        next: PickMove,
+        next: PickMove<'s>,
     ) -> Option<FateLine> {
         if !self.owns(position) || position.to_move() != self.owner {
             return None;
@@ -121,7 +121,7 @@ impl FateSearch {
                 if after.board_end().is_some() {
                     return -SAVED;
                 }
-                let saving = |search: &mut FateSearch, next: &Position| {
+                let saving = |search: &mut Self, next: &Position| {
                     !search.owns(next) || left > 0 && search.saves(next, left - 1)
                 };
                 let count = after.legal_moves(&rules).filter(|(_, next)| saving(self, next));

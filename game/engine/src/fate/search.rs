@@ -1,5 +1,7 @@
 //! The search: every move of both players, to the horizon.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use bao_rules::{Move, Position, Ruleset, Side};
 
 use super::memory::Memory;
@@ -47,13 +49,13 @@ pub enum FateError {
     /// The choices are the owner's, and the other player is to move.
     #[error("{0:?} is not to move here")]
     NotToMove(Side),
-    /// The allowed nodes were not enough.
-    #[error("not decided within the turns that the search may play")]
+    /// The allowed nodes were not enough, or the search was told to stop.
+    #[error("not decided within the nodes that the search may visit")]
     Undecided,
 }
 
 /// A search for the fate of one player's house, which remembers what it has found.
-pub struct FateSearch {
+pub struct FateSearch<'s> {
     pub(super) rules: Ruleset,
     pub(super) owner: Side,
     memory: Memory,
@@ -61,12 +63,16 @@ pub struct FateSearch {
     stack: Vec<Position>,
     nodes: u64,
     max_nodes: u64,
+    stop: &'s AtomicBool,
 }
 
-impl FateSearch {
+/// Of a search that nobody stops.
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+impl FateSearch<'static> {
     /// A search for `owner`'s house under these rules.
     #[must_use]
-    pub fn new(rules: &Ruleset, owner: Side) -> FateSearch {
+    pub fn new(rules: &Ruleset, owner: Side) -> FateSearch<'static> {
         FateSearch {
             rules: *rules,
             owner,
@@ -74,7 +80,17 @@ impl FateSearch {
             stack: Vec::new(),
             nodes: 0,
             max_nodes: u64::MAX,
+            stop: &NEVER,
         }
+    }
+}
+
+impl FateSearch<'_> {
+    /// The same search, which ends as soon as `stop` is set: what is not decided then is [`FateError::Undecided`].
+    #[must_use]
+    pub fn until<'t>(self, stop: &'t AtomicBool) -> FateSearch<'t> {
+        let FateSearch { rules, owner, memory, stack, nodes, max_nodes, stop: _ } = self;
+        FateSearch { rules, owner, memory, stack, nodes, max_nodes, stop }
     }
 
     /// Allows so many nodes from here on. What is not decided with them is [`FateError::Undecided`]; what was
@@ -148,8 +164,8 @@ impl FateSearch {
     }
 
     /// Once it has, what the search returns means nothing.
-    const fn has_stopped(&self) -> bool {
-        self.nodes > self.max_nodes
+    fn has_stopped(&self) -> bool {
+        self.nodes > self.max_nodes || self.stop.load(Ordering::Relaxed)
     }
 
     #[inline]
@@ -258,7 +274,7 @@ impl FateSearch {
     fn any_move(
         &mut self,
         position: &Position,
-        mut good: impl FnMut(&mut FateSearch, &Position) -> bool,
+        mut good: impl FnMut(&mut Self, &Position) -> bool,
     ) -> bool {
         let base = self.stack.len();
         let rules = self.rules;

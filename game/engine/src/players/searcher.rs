@@ -1,6 +1,7 @@
 //! Play by search.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use bao_rules::{Move, Position, Ruleset};
 
@@ -51,6 +52,11 @@ impl Searcher {
         Searcher::of_skill(rules, level.skill(), seed)
     }
 
+    /// The time that each of the next moves may take, where there is a clock. With one it need not play the same again.
+    pub const fn set_time(&mut self, time: Option<Duration>) {
+        self.skill.limits.time = time;
+    }
+
     fn of_skill(rules: Ruleset, skill: Skill, seed: u64) -> Searcher {
         let settings = EngineSettings { threads: 1, table: table_for(&skill.limits) };
         Searcher { engine: Engine::new(rules, settings), skill, dice: Dice::new(seed) }
@@ -58,11 +64,24 @@ impl Searcher {
 
     /// As [`Player::choose_move`]; `None` also where `stop` is set before a move has been found.
     pub fn choose_move_until(&mut self, position: &Position, stop: &AtomicBool) -> Option<Move> {
-        let Skill { limits, temperature, .. } = self.skill;
-        if temperature == 0.0 {
-            return Some(self.engine.best(position, &limits, stop)?.best().first_move());
+        let limits = self.skill.limits;
+        let found = self.choose_within(position, &limits, stop);
+        // Where the time is too short for any search the shallowest finds something.
+        let is_late = || limits.time.is_some() && !stop.load(Ordering::Relaxed);
+        found
+            .or_else(|| is_late().then(|| self.choose_within(position, &Limits::depth(1), stop))?)
+    }
+
+    fn choose_within(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        stop: &AtomicBool,
+    ) -> Option<Move> {
+        if self.skill.temperature == 0.0 {
+            return Some(self.engine.best(position, limits, stop)?.best().first_move());
         }
-        let found = self.engine.choices(position, &limits, stop)?.pvs;
+        let found = self.engine.choices(position, limits, stop)?.pvs;
         self.draw(&found)
     }
 
@@ -98,6 +117,17 @@ mod tests {
     use crate::players::Random;
 
     const RULES: Ruleset = Ruleset::KIBAO;
+
+    #[test]
+    fn every_level_finds_a_move_in_no_time() {
+        let position = Position::start(&RULES);
+        for level in Level::ALL {
+            let mut player = Searcher::of_level(RULES, level, 5);
+            player.set_time(Some(Duration::ZERO));
+            let mv = player.choose_move(&position).expect("the game goes on");
+            assert!(position.play(&RULES, mv, &mut ()).is_ok(), "{level}");
+        }
+    }
 
     #[test]
     fn every_level_plays_the_same_for_a_seed() {

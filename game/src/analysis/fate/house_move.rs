@@ -59,7 +59,7 @@ impl HouseMove {
         played: Move,
         plies: u8,
         rules: &Ruleset,
-        search: &mut FateSearch,
+        search: &mut FateSearch<'_>,
     ) -> Option<HouseMove> {
         let fates = search.choices(before, plies).ok()?;
         let at = turn_ref(ply);

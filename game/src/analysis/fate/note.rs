@@ -39,7 +39,7 @@ impl HouseNote {
         before: &Position,
         at: TurnRef,
         played: Move,
-        search: &mut FateSearch,
+        search: &mut FateSearch<'_>,
     ) -> Option<HouseNote> {
         let (plies, fates) = search_choices(before, at, search)?;
         let own = fates.iter().find(|choice| choice.mv == played)?;
@@ -81,7 +81,7 @@ impl HouseNote {
 pub(in crate::analysis) fn search_choices(
     before: &Position,
     at: TurnRef,
-    search: &mut FateSearch,
+    search: &mut FateSearch<'_>,
 ) -> Option<(u8, Vec<ChoiceFate>)> {
     let plies = plies_to_horizon(at);
     search.choices(before, plies).ok().map(|fates| (plies, fates))

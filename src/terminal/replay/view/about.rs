@@ -167,12 +167,17 @@ fn place(model: &Model) -> Vec<Said> {
             });
             said.extend(events);
         }
-        None if tree.parent(at).is_none() => match learning::told(model) {
-            Some([rule, question]) => {
+        None if tree.parent(at).is_none() => {
+            if let Some([rule, question]) = learning::told(model) {
                 said.extend([(rule, Style::new()), (question, look.strong())]);
+            } else {
+                let place = match tree.first_turn().number {
+                    0..=1 => text("place-start-of-game").to_owned(),
+                    number => say!("place-before-turn", number = number),
+                };
+                said.push((place, look.strong()));
             }
-            None => said.push((text("place-start-of-game").to_owned(), look.strong())),
-        },
+        }
         None => {
             said.push((facts::name(game, at), look.strong()));
             let why = facts::describe_break(game, at).unwrap_or_default();

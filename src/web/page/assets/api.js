@@ -41,6 +41,9 @@
       ...init,
     });
 
+  /** A name by which the server knows the questions of one part of one page: a newer one ends the older one. */
+  bao.pageName = (before = "") => before + Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
   bao.api = {
     get: async (path, given = {}, init = {}) => {
       const query = new URLSearchParams(Object.entries({ ...given, ...lang }).filter(([, value]) => value !== "" && value !== null));
@@ -48,10 +51,10 @@
     },
     post: async (path, body, init) => (await post(path, body, init)).json(),
     /** Has the server search; while others have all the room it is asked again a little later, for half a minute. */
-    search: async (path, body) => {
+    search: async (path, body, init = {}) => {
       for (let left = 30; ; left -= 1) {
         try {
-          return await (await post(path, body)).json();
+          return await (await post(path, body, init)).json();
         } catch (error) {
           if (error.status !== 503 || left === 0) throw error;
           await new Promise((resolve) => setTimeout(resolve, 1_000));

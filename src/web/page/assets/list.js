@@ -26,7 +26,7 @@
     both_houses_at: "23",
   };
   /** The columns of the list, and the fields of a game that they show. */
-  const COLUMNS = ["game", "south", "north", "date", "winner", "end", "turns", "study"];
+  const COLUMNS = ["game", "south", "north", "date", "winner", "ended_by", "turns", "study"];
 
   const heading = (name) => bao.word("column", name);
 
@@ -186,7 +186,7 @@
       this.table.hidden = games.length === 0;
       this.rows.replaceChildren(...games.map((game) => this.#row(game)));
       // Archives know more or less of a game: a column of dashes says nothing.
-      for (const name of ["south", "north", "date", "end", "study"]) {
+      for (const name of ["south", "north", "date", "ended_by", "study"]) {
         const known = name === "study" ? games.some((game) => game.progress || game.status !== "accepted") : games.some((game) => game[name]);
         this.table.querySelectorAll(`[data-name="${name}"]`).forEach((cell) => (cell.hidden = !known));
       }
@@ -223,7 +223,7 @@
         cell("north", this.#player(game.north)),
         cell("date", bao.date(game.date)),
         cell("winner", winner),
-        cell("end", game.ended_by && bao.word("ended_by", game.ended_by)),
+        cell("ended_by", game.ended_by && bao.word("ended_by", game.ended_by)),
         cell("turns", game.turns),
         el("td", { role: "cell", "data-name": "study" }, study.length > 0 ? study.map(([name, value]) => el("span", { class: `tag ${bao.colour(name, value) ?? ""}` }, bao.word(name, value))) : el("span", { class: "soft" }, "–"), game.status && game.status !== "accepted" ? el("span", { class: "tag wrong" }, bao.word("status", game.status)) : null),
       );

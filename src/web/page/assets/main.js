@@ -111,13 +111,13 @@
   }
 
   /** A game against the engine, or of two people where it has no level. */
-  async function begin({ level, side, ruleset }) {
+  async function begin({ level, side, ruleset, clock }) {
     try {
       let given = await bao.api.post("open", { position: "start", ruleset });
       const today = new Date();
       const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
       const time = [today.getHours(), today.getMinutes(), today.getSeconds()].map((part) => String(part).padStart(2, "0")).join("");
-      const headers = [["game", `bao-${date}-${time}`], ["date", date], ...(level ? [[side === 0 ? "south" : "north", `bao ${level}`]] : [])];
+      const headers = [["game", `bao-${date}-${time}`], ["date", date], ...(level ? [[side === 0 ? "south" : "north", `bao ${level}`]] : []), ...(clock ? [["clock", clock]] : [])];
       for (const [name, value] of headers) given = (await bao.api.post("edit", { bao: given.bao, at: 0, edit: { kind: "header", name, value } })).game;
       await take(given, { play: true });
       if (level && desk.game.given.bao === given.bao && room.stage.board.flipped !== (side === 0)) room.stage.flip();

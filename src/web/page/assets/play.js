@@ -25,11 +25,14 @@
     },
   };
 
+  /** The clocks that are offered; another is named by a header. */
+  const CLOCKS = ["1+1", "3+2", "5+3", "10+5", "15+10", "30+20"];
+
   const LEVELS = ["beginner", "novice", "learner", "casual", "club", "strong", "expert", "master", "full"];
 
   /** Asks for the game that is to be played. */
   bao.PlayForm = class PlayForm {
-    /** `onbegin({level, side, ruleset})` begins a game, `ongoon()` goes on with the one that was kept. */
+    /** `onbegin({level, side, ruleset, clock})` begins a game, `ongoon()` goes on with the one that was kept. */
     constructor({ about, onbegin, ongoon }) {
       this.level = el("select", { id: "level", onchange: () => this.#describe() }, about.levels.map((name) => el("option", { value: name }, bao.word("level", name))));
       this.level.value = bao.prefs.get("level", "casual");
@@ -38,6 +41,9 @@
       this.level.setAttribute("aria-describedby", "level-words");
       this.ruleset = el("select", { id: "playrules" }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
       this.ruleset.value = about.ruleset;
+      this.clock = el("select", { id: "playclock" }, el("option", { value: "" }, t("play-no-clock")), CLOCKS.map((value) => el("option", { value }, t("play-clock-of", { minutes: Number(value.split("+")[0]), seconds: Number(value.split("+")[1]) }))));
+      this.clock.value = bao.prefs.get("clock", "");
+      if (this.clock.selectedIndex < 0) this.clock.value = "";
       const seat = (value, words, checked) => el("label", { class: "check" }, el("input", { type: "radio", name: "seat", value, checked }), el("span", {}, words));
       this.seats = el("fieldset", { class: "line" }, el("legend", {}, t("play-seat")), seat("0", t("play-south"), true), seat("1", bao.sides[1], false), seat("", t("play-chance"), false));
       this.trouble = bao.trouble();
@@ -53,7 +59,7 @@
           },
         },
         this.kept,
-        el("div", { class: "with" }, el("span", { class: "field" }, el("label", { for: "level" }, t("play-level")), this.level), el("span", { class: "field" }, el("label", { for: "playrules" }, t("rules")), this.ruleset)),
+        el("div", { class: "with" }, el("span", { class: "field" }, el("label", { for: "level" }, t("play-level")), this.level), el("span", { class: "field" }, el("label", { for: "playclock" }, t("clock")), this.clock), el("span", { class: "field" }, el("label", { for: "playrules" }, t("rules")), this.ruleset)),
         this.words,
         this.seats,
         el("div", { class: "with" }, el("button", { type: "submit", class: "primary" }, t("begin")), button(t("play-two"), () => onbegin({ ...this.#spec(), level: null }))),
@@ -64,8 +70,9 @@
 
     #spec() {
       const seat = this.seats.querySelector("input:checked").value;
+      bao.prefs.set("clock", this.clock.value);
       const mine = seat === "" ? crypto.getRandomValues(new Uint8Array(1))[0] % 2 : Number(seat);
-      return { level: this.level.value, side: 1 - mine, ruleset: this.ruleset.value };
+      return { level: this.level.value, side: 1 - mine, ruleset: this.ruleset.value, clock: this.clock.value };
     }
 
     #describe() {
@@ -81,11 +88,11 @@
   bao.Opponent = class Opponent {
     #asked = null;
     #asking = null;
-    #page = `play-${Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+    #page = bao.pageName("play-");
 
-    /** `play(move)` plays a turn, `edit(edit)` changes the game, `review()` has it analysed, `hint()` what is best here. */
-    constructor({ desk, stage, play, edit, review, hint }) {
-      Object.assign(this, { desk, stage, play, edit });
+    /** `play(move)` plays a turn, `edit(edit)` changes the game, `review()` has it analysed, `hint()` what is best here, `isOut()` says whether somebody's time is over. */
+    constructor({ desk, stage, play, edit, review, hint, isOut }) {
+      Object.assign(this, { desk, stage, play, edit, isOut });
       this.said = el("span", { class: "soft", role: "status" });
       this.back = button(t("play-back"), () => this.takeBack(), { icon: "undo", keys: "u" });
       this.hint = button(t("hint"), hint, { icon: "chances", keys: "i" });
@@ -95,6 +102,11 @@
       this.trouble = bao.trouble();
       this.element = el("div", { class: "with playing", role: "group", "aria-label": t("play-game") }, this.said, this.back, this.hint, this.giveUp, this.sure, this.review, this.trouble);
       this.element.hidden = true;
+    }
+
+    /** Whether the engine is asked for its turn. */
+    get thinks() {
+      return this.#asked !== null;
     }
 
     /** Whether a game against the engine lies on the desk. */
@@ -154,8 +166,8 @@
       this.giveUp.hidden = over;
       this.hint.hidden = over;
       this.review.hidden = !over;
-      this.back.setAttribute("aria-disabled", String(!this.desk.canUndo));
-      this.said.textContent = over ? t("play-over") : due ? t("play-thinking", { level: bao.word("level", due.level) }) : last ? t("play-your-turn") : t("play-looking-back");
+      this.back.setAttribute("aria-disabled", String(!this.desk.canUndo || this.isOut()));
+      this.said.textContent = this.isOut() ? t("play-timeout") : over ? t("play-over") : due ? t("play-thinking", { level: bao.word("level", due.level) }) : last ? t("play-your-turn") : t("play-looking-back");
     }
 
     async #answer({ level }) {
@@ -186,7 +198,7 @@
     /** Takes back the reader's last turn, and what the engine has answered. */
     async takeBack() {
       const { desk } = this;
-      if (this.taking || !this.plays || !desk.canUndo) return;
+      if (this.taking || !this.plays || !desk.canUndo || this.isOut()) return;
       this.taking = true;
       try {
         await desk.undo();

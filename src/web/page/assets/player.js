@@ -51,7 +51,7 @@
     #draw() {
       const { games } = this;
       this.analyse.hidden = games.length === 0;
-      const cell = (name, value) => el("td", { "data-name": name, "data-words": bao.word("card", name) }, value === null || value === undefined || value === "" ? el("span", { class: "soft" }, "–") : String(value));
+      const cell = (name, value) => el("td", { "data-name": name, "data-words": bao.word("card", name) }, value === null || value === undefined || value === "" ? el("span", { class: "soft" }, "–") : value instanceof Element ? value : String(value));
       this.rows.replaceChildren(
         ...games.map((game) =>
           el(
@@ -61,7 +61,7 @@
             cell("side", bao.sideName(game.side)),
             cell("opponent", game.opponent),
             cell("date", bao.date(game.date)),
-            cell("result", game.result && bao.word("result", game.result)),
+            cell("result", game.trouble === null ? game.result && bao.word("result", game.result) : el("span", { class: "tag wrong", title: game.trouble }, bao.word("status", "rejected"))),
             cell("turns", game.turns),
             cell("accuracy", game.accuracy === undefined ? null : bao.number(game.accuracy, 1)),
             cell("errors", game.errors),
@@ -95,7 +95,7 @@
       this.analyse.querySelector("span").textContent = t("stop");
       const passed = [];
       for (const [index, game] of this.games.entries()) {
-        if (game.counted !== undefined || game.game === null) continue;
+        if (game.counted !== undefined || game.game === null || game.trouble !== null) continue;
         try {
           const given = await bao.api.post("open", { game: game.game });
           if (!goesOn()) return;
@@ -155,11 +155,23 @@
       if (row.result === "lost") Object.assign(row, { lost_by: view.lostBy ?? row.lost_by, loss: view.loss ?? row.loss });
     }
 
-    /** What all these games come to, with those that are analysed by now; a trouble with that passes over no game. */
+    /** What all these games come to, with those that are analysed by now: their sums are sent, and not the games. */
+    #sums() {
+      const readable = this.games.filter(({ trouble }) => trouble === null);
+      const analysed = readable.filter(({ counted = 0 }) => counted > 0);
+      const won = readable.filter(({ result }) => result === "won").length;
+      const lost = readable.filter(({ result }) => result === "lost").length;
+      const losses = {};
+      for (const { loss } of readable) if (loss) losses[loss] = (losses[loss] ?? 0) + 1;
+      const sum = (of) => analysed.reduce((before, game) => before + of(game), 0);
+      const accuracy = [sum(({ counted }) => counted), sum(({ points }) => points[0]), sum(({ points }) => points[1])];
+      return { player: this.player, games: readable.length, won, lost, losses, accuracy, analysed: analysed.length };
+    }
+
+    /** Says what the games come to; a trouble with that passes over no game. */
     async #summarise(run) {
-      const known = this.games.map(({ result, loss, counted = 0, points }) => ({ result, loss, accuracy: counted > 0 ? [counted, ...points] : null }));
       try {
-        const { lines } = await bao.api.post("player-summary", { player: this.player, games: known });
+        const { lines } = await bao.api.post("player-summary", this.#sums());
         if (run === this.#run) this.#say(lines);
       } catch (error) {
         if (run === this.#run) this.trouble.say(error.message);

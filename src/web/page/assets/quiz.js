@@ -8,6 +8,8 @@
 
   bao.Quiz = class Quiz {
     #run = 0;
+    /** Ends the check that is under way, if there is one. */
+    #checking = new AbortController();
 
     /**
      * `onleave()` goes back to where the questions came from; `name` begins the names of the elements; `bare` choices do not
@@ -64,7 +66,7 @@
 
     /**
      * Asks the questions of a source. `ask(index)` gives `{title, row, words, game, hint, solution, line, about, link}`, or null
-     * where there is nothing to ask; `check(question, choice)` gives `{right, reason, line}`; `respond(question, how)` is told how
+     * where there is nothing to ask; `check(question, choice, init)` gives `{right, reason, line}`, `init` having the signal that ends it; `respond(question, how)` is told how
      * each was answered first, `right`, `helped` or `wrong`, and gives words about that; `over()` gives what stands below the
      * count. A `solution` that is null is asked from `check`, with the first of `line`. A `line` is what the reason tells, as moves; `row` names the question in the list at the end.
      * Where `finish(question)` is there, it is told when a question is answered rightly at last. A question may have a `text` that goes
@@ -84,10 +86,22 @@
     /** Nothing is asked any more. */
     end() {
       this.#save();
-      this.#run += 1;
+      this.#turn();
       this.element.hidden = true;
       this.element.replaceChildren();
       this.state = null;
+    }
+
+    /** What is under way is about another question from now on. */
+    #turn() {
+      this.#run += 1;
+      this.#checking.abort();
+      this.#checking = new AbortController();
+    }
+
+    /** Has a choice checked; ended by whatever comes after the question. */
+    #check(question, choice) {
+      return this.source.check(question, choice, { signal: this.#checking.signal });
     }
 
     #set(state) {
@@ -152,7 +166,7 @@
       if (this.state === "asked" || this.state === "wrong") this.#note("passed");
       // Whoever has read the hint and goes on has not solved it.
       if (this.state === "asked" && this.helped.textContent !== "") this.#respond("wrong");
-      this.#run += 1;
+      this.#turn();
       const run = this.#run;
       this.#set("waiting");
       this.trouble.say("");
@@ -270,7 +284,7 @@
       this.#set("checking");
       this.choices.leave();
       try {
-        const result = await this.source.check(question, choice);
+        const result = await this.#check(question, choice);
         if (run !== this.#run) return;
         if (this.#asksPit) bao.measure(since);
         else await desk.edit(desk.at, { kind: "play", move: choice.name }, { motion: true, since });
@@ -322,7 +336,7 @@
         const run = this.#run;
         this.#set("checking");
         try {
-          const { reason, line } = await this.source.check(question, { name: question.line[0] });
+          const { reason, line } = await this.#check(question, { name: question.line[0] });
           if (run !== this.#run) return;
           Object.assign(question, { solution: reason, line });
           this.#set(state);

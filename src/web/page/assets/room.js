@@ -16,7 +16,7 @@
         onat: (at) => this.#at(at),
         onplace: (place) => this.#placed(place),
         onpit: (pit, event) => this.choices.pit(pit, event),
-        onidle: () => this.opponent?.look(),
+        onidle: () => this.#turn(),
       });
       this.choices = new bao.Choices({
         stage: this.stage,
@@ -42,15 +42,22 @@
         edit: (edit) => this.#edit(edit, this.opponent.trouble),
         review: () => this.inquiry.review(),
         hint: () => this.inquiry.turn(!this.inquiry.analysis.on),
+        isOut: () => this.clock.isOut,
+      });
+      this.clock = new bao.Clock({
+        desk,
+        stage: this.stage,
+        thinks: () => this.opponent.thinks,
+        onout: (side) => this.#edit({ kind: "timeout", side: side === 0 ? "south" : "north" }, this.opponent.trouble),
       });
       // Right below the board, above the buttons that go through the game.
-      this.stage.controls.before(this.opponent.element);
+      this.stage.controls.before(this.clock.element, this.opponent.element);
       this.note = el("p", { class: "note", role: "status" });
       this.title = el("h1", { tabindex: "-1" });
       this.facts = el("p", { class: "soft facts" });
       this.beside = el("p", { class: "beside", role: "status" });
       this.beside.hidden = true;
-      this.undo = button(t("undo"), () => (this.opponent.plays ? this.opponent.takeBack() : desk.undo()), { icon: "undo", bare: true, keys: "u" });
+      this.undo = button(t("undo"), () => this.#undo(), { icon: "undo", bare: true, keys: "u" });
       this.redo = button(t("redo"), () => desk.redo(), { icon: "redo", bare: true, keys: "U" });
       this.share = new bao.Share({
         stage: this.stage,
@@ -132,8 +139,21 @@
       this.redo.setAttribute("aria-disabled", String(!desk.canRedo));
       this.kept.textContent = desk.unsaved ? t("not-saved") : "";
       this.files.show();
-      this.opponent.look();
+      this.#turn();
       this.onquery();
+    }
+
+    /** Whose turn it is may be another. */
+    #turn() {
+      this.opponent?.look();
+      this.clock?.look();
+    }
+
+    /** Takes back the last change; in a game against the engine with its answer, and nothing where time is over. */
+    #undo() {
+      if (this.clock.isOut) return;
+      if (this.opponent.plays) this.opponent.takeBack();
+      else this.desk.undo();
     }
 
     /** Plays a choice: what is in the tree already is gone to, what is not is drawn before the server has answered. */
@@ -172,7 +192,7 @@
       const change = replace && next !== null;
       choices.trouble.say("");
       try {
-        const reply = await desk.edit(change ? next : desk.at, { kind: change ? "change" : "play", move }, { motion: true, since });
+        const reply = await desk.edit(change ? next : desk.at, change ? { kind: "change", move } : this.clock.played(desk.at, move), { motion: true, since });
         if (change) {
           this.#tell(reply, true);
           choices.instead.checked = false;
@@ -224,9 +244,9 @@
     async lookBeside(number, onopen) {
       const { desk, beside } = this;
       const { laid } = desk;
-      const { files } = await bao.api.get("saved").catch(() => ({ files: [] }));
+      const { files } = await bao.api.get("saved", { game: number }).catch(() => ({ files: [] }));
       if (laid !== desk.laid) return;
-      const found = files.find(({ games }) => games.some(({ game }) => game === number));
+      const [found] = files;
       beside.hidden = !found || desk.file !== null;
       if (!found) return;
       const spec = { file: found.file, of: number };
@@ -243,7 +263,7 @@
         { keys: ["a"], words: "key-choices", run: () => choices.list.querySelector("button")?.focus() },
         { keys: ["r"], words: "key-otherwise", run: () => this.#otherwise() },
         { keys: ["m"], words: "key-type", run: () => choices.written.focus() },
-        { keys: ["u"], words: "key-undo", run: () => (this.opponent.plays ? this.opponent.takeBack() : desk.undo()) },
+        { keys: ["u"], words: "key-undo", run: () => this.#undo() },
         { keys: ["U"], words: "key-redo", run: () => desk.redo() },
         { keys: ["c"], words: "key-comment", run: () => notes.comment.focus() },
         { keys: ["!"], words: "key-mark", run: () => notes.marks[0].focus() },

@@ -12,7 +12,7 @@
     #run = 0;
     #asking = null;
     #hopeless = new Set();
-    #page = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    #page = bao.pageName();
 
     /**
      * `depths` are the nodes of the searches of a place, one after the other, as the server says; moves are judged by the

@@ -9,6 +9,7 @@
     /** `onback()` leads back to the game on the desk, `onfollow(query)` to what a link names. */
     constructor({ onback, onfollow }) {
       Object.assign(this, { onback, onfollow });
+      this.page = bao.pageName();
       this.quiz = new bao.Quiz({ onleave: () => this.#leave() });
       this.file = el("select", { id: "puzzles", onchange: () => this.#look() }, el("option", { value: "" }, t("train-own")));
       this.files = el("span", { class: "field" }, el("label", { for: "puzzles" }, t("train-puzzles")), this.file);
@@ -44,11 +45,16 @@
       return !this.quiz.element.hidden;
     }
 
+    /** The view is gone to: there may be other files than before. */
     show() {
+      this.#form();
+      if (!this.asks) this.#list();
+    }
+
+    /** The form stands where nothing is asked. */
+    #form() {
       this.form.hidden = this.asks;
-      if (this.asks) return;
-      this.#list();
-      this.#look();
+      if (!this.asks) this.#look();
     }
 
     /** The files that may have puzzles. */
@@ -117,7 +123,7 @@
           const row = t("train-row", { themes: bao.capital(themes.join(", ")), grade });
           return { ...rest, row, link: this.#link(query, t("train-show")), title: t("train-title", { turn: bao.turnName(game.nodes[0].due), grade }), words, game };
         },
-        check: ({ puzzle }, choice) => bao.api.search("solve", { puzzle, move: choice.name }),
+        check: ({ puzzle }, choice, init) => bao.api.search("solve", { puzzle, move: choice.name, page: this.page }, init),
         respond: async ({ puzzle }, response) => said((await bao.api.post("note-answer", { puzzle, response })).days),
         over: () => {
           const figures = el("p", { class: "soft" });
@@ -142,7 +148,7 @@
     #begin(source, title) {
       this.#title(title);
       this.quiz.begin(source);
-      this.show();
+      this.#form();
     }
 
     #title(words) {
@@ -160,7 +166,7 @@
       this.quiz.end();
       this.#title(t("view-train"));
       if (this.fromGame) this.onback();
-      else this.show();
+      else this.#form();
       this.fromGame = false;
     }
 

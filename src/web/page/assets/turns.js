@@ -37,7 +37,7 @@
 
     #start() {
       const node = this.game.node(0);
-      return el("div", { class: "startrow" }, this.#ply(node, t("start")), this.#comment(node));
+      return el("div", { class: "startrow" }, this.#ply(node, startWords(node)), this.#comment(node));
     }
 
     /** The main line: rows of South's and North's turn, with what belongs to them below. */
@@ -117,7 +117,7 @@
       const before = button.querySelector(".judged");
       if ((before?.textContent ?? null) === sign) return;
       before?.remove();
-      const base = spoken(node, node.turn ? node.text : t("start"));
+      const base = spoken(node, node.turn ? node.text : startWords(node));
       button.setAttribute("aria-label", sign === null ? base : [base, judged.proved || !judged.error ? t("turns-judged", { class: judged.class }) : t("turns-judged-estimate", { class: judged.class })].join(", "));
       button.setAttribute("title", sign === null ? hint(node) : [hint(node), t("turns-verdict", { verdict: judged.verdict })].join(". "));
       if (sign !== null) button.querySelector(".move").after(el("span", { class: ["judged", judged.error ? "error" : "", judged.proved ? "" : "estimate"].filter(Boolean).join(" ") }, sign));
@@ -155,10 +155,15 @@
     el("span", { class: name === "emptied" || name === "captured" ? "tag" : "tag quiet", title: words }, `${bao.initials[bao.sideOf(owner)]} ${short(name)}`);
 
   const short = (name) => bao.word("event", name);
+  /** What the place before the first turn is called: no start of a game where that turn is another than the first. */
+  const startWords = ({ due }) => {
+    const number = Number.parseInt(due, 10);
+    return number > 1 ? t("said-before", { number: String(number) }) : t("start");
+  };
   const hint = (node) => [bao.turnName(node.turn), ...(node.events ?? []).map(({ words }) => words), node.end?.words].filter(Boolean).join(". ");
   const spoken = (node, text) =>
     [
-      node.turn ? `${node.turn} ${text}` : t("start"),
+      node.turn ? `${node.turn} ${text}` : startWords(node),
       node.mark ? bao.markName(node.mark) : null,
       node.state === "broken" ? t("turns-broken", { why: node.why }) : node.state === "kept" ? t("turns-kept") : null,
       ...(node.events ?? []).map(({ words }) => words),

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bao_engine::players::{Level, Searcher};
+use bao_game::clock::GameClock;
 use bao_languages::text;
 use serde::{Deserialize, Serialize};
 
@@ -59,7 +60,10 @@ impl SearchQuestion for AnswerRequest {
             return Err(nothing());
         }
         let seed = self.seed.or_else(|| getrandom::u64().ok()).unwrap_or_default();
-        let mv = Searcher::of_level(*game.rules(), level, seed).choose_move_until(position, stop);
+        let mut player = Searcher::of_level(*game.rules(), level, seed);
+        let clock = GameClock::of(&game);
+        player.set_time(clock.map(|clock| clock.allot(position.to_move())));
+        let mv = player.choose_move_until(position, stop);
         let mv = mv.filter(|_| !stop.load(Ordering::Relaxed)).ok_or_else(Refusal::given_up)?;
         let choice = choices.into_iter().find(|choice| choice.played.ply.mv == mv);
         Ok(AnswerReply { text: choice.ok_or_else(nothing)?.name })

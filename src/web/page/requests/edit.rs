@@ -1,7 +1,11 @@
 //! A game is changed.
 
+use std::time::Duration;
+
+use bao_game::clock::{GameClock, TimeControl};
 use bao_languages::say;
 use bao_notation::tree::{Headers, Mark, Merged, NodeId};
+use bao_rules::Side;
 use serde::{Deserialize, Serialize};
 
 use super::place::{at, find, fits, play_tree, read_tree};
@@ -33,6 +37,19 @@ pub enum Edit {
         /// As a player writes it.
         #[serde(rename = "move")]
         text: String,
+    },
+    /// A turn is played by the clock behind the place.
+    Timed {
+        /// As a player writes it.
+        #[serde(rename = "move")]
+        text: String,
+        /// How many milliseconds it took.
+        spent: u64,
+    },
+    /// A player's time is over, and the other has won.
+    Timeout {
+        /// `south` or `north`.
+        side: String,
     },
     /// Another turn is played in its place, and what followed is tried behind it.
     Change {
@@ -170,6 +187,30 @@ fn change(
             let played = game.play_text(id, text);
             played.map(to).map_err(|why| unplayable(game, id, why))
         }
+        Edit::Timed { text, spent } => {
+            let clock = read_clock(game)?;
+            let played = game.play_text(id, text).map_err(|why| unplayable(game, id, why))?;
+            let mover = game.ply(played).map(|ply| ply.side());
+            let after = mover.map(|mover| {
+                let after = clock.after_move(mover, Duration::from_millis(*spent));
+                after.unwrap_or_else(|| clock.timed_out(mover))
+            });
+            let after = after.unwrap_or(clock);
+            after.write(game);
+            if let Some(loser) = after.loser() {
+                game.set_header(Headers::WINNER, loser.opponent().name());
+            }
+            Ok(to(played))
+        }
+        Edit::Timeout { side } => {
+            let clock = read_clock(game)?;
+            let out = Side::BOTH.into_iter().find(|known| known.name() == side);
+            let out =
+                out.ok_or_else(|| Refusal::unreadable(bao_languages::text("header-winner")))?;
+            clock.timed_out(out).write(game);
+            game.set_header(Headers::WINNER, out.opponent().name());
+            Ok(to(id))
+        }
         Edit::Change { text } => {
             let parent = game
                 .tree()
@@ -237,6 +278,12 @@ fn change(
     }
 }
 
+/// The clock of a game that is played by one.
+fn read_clock(game: &Variations) -> Result<GameClock, Refusal> {
+    GameClock::of(game)
+        .ok_or_else(|| Refusal::impossible(bao_languages::text("game-without-clock")))
+}
+
 fn read_mark(sign: &str) -> Result<Mark, Refusal> {
     Mark::of_sign(sign).ok_or_else(|| no_mark(sign))
 }
@@ -264,6 +311,9 @@ fn header(game: &mut Variations, name: &str, value: &str) -> Result<(), Refusal>
     }
     if name == Headers::WINNER && !["", "south", "north"].contains(&value.trim()) {
         return Err(Refusal::unreadable(bao_languages::text("header-winner")));
+    }
+    if name == GameClock::CONTROL && !value.trim().is_empty() {
+        value.trim().parse::<TimeControl>().map_err(Refusal::unreadable)?;
     }
     game.set_header(name, value);
     Ok(())

@@ -1,6 +1,6 @@
 //! A chance that was lost in a game is asked again.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use bao_engine::Limits;
 use bao_languages::text;
@@ -43,12 +43,16 @@ impl SearchQuestion for RetryRequest {
         check_page(&self.page)
     }
 
-    fn search(&self, limits: &Limits, _: &AtomicBool) -> Result<Option<RetryView>, Refusal> {
-        retry(self, limits.nodes.unwrap_or(NODES))
+    fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Option<RetryView>, Refusal> {
+        retry(self, limits.nodes.unwrap_or(NODES), stop)
     }
 }
 
-fn retry(request: &RetryRequest, nodes: u64) -> Result<Option<RetryView>, Refusal> {
+fn retry(
+    request: &RetryRequest,
+    nodes: u64,
+    stop: &AtomicBool,
+) -> Result<Option<RetryView>, Refusal> {
     let (game, _, id) = at(&request.bao, request.at)?;
     let address = game.address(id);
     let before = game.tree().parent(id).and_then(|parent| game.position(parent));
@@ -59,7 +63,11 @@ fn retry(request: &RetryRequest, nodes: u64) -> Result<Option<RetryView>, Refusa
         let error = text("turn-not-analysed");
         Refusal::impossible(error).at(address)
     })?;
-    let Some(retry) = Retry::of(before, game.rules(), &judged, nodes) else { return Ok(None) };
+    let retry = Retry::of(before, game.rules(), &judged, nodes, stop);
+    if stop.load(Ordering::Relaxed) {
+        return Err(Refusal::given_up());
+    }
+    let Some(retry) = retry else { return Ok(None) };
     let position = Variations::from_position(*before, ply.at.number, game.rules());
     Ok(Some(RetryView::of(&retry, of_variations(&position, &[])?)))
 }

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use bao_engine::Limits;
-use bao_game::puzzles::{Puzzle, check_answer, read_puzzles, write_puzzles};
+use bao_game::puzzles::{Puzzle, check_answer_until, read_puzzles, write_puzzles};
 use bao_notation::tree::NodeId;
 use bao_notation::write_move;
 use serde::{Deserialize, Serialize};
@@ -78,7 +78,7 @@ impl SearchQuestion for SolveRequest {
         check_page(&self.page)
     }
 
-    fn search(&self, _: &Limits, _: &AtomicBool) -> Result<SolveReply, Refusal> {
+    fn search(&self, _: &Limits, stop: &AtomicBool) -> Result<SolveReply, Refusal> {
         let puzzle = read_puzzle(&self.puzzle)?;
         let choices = puzzle.to_variations().choices(NodeId::START);
         let asked = self.text.trim();
@@ -91,7 +91,8 @@ impl SearchQuestion for SolveRequest {
             let error = bao_languages::say!("not-legal-here", move = asked);
             return Err(Refusal { choices: Some(names), ..Refusal::impossible(error) });
         };
-        let answer = check_answer(&puzzle, choice.played.ply.mv);
+        let answer = check_answer_until(&puzzle, choice.played.ply.mv, stop);
+        let answer = answer.ok_or_else(Refusal::given_up)?;
         let line = puzzle.list_line(&answer.line);
         Ok(SolveReply { right: answer.is_right, reason: answer.text, line })
     }

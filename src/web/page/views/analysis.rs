@@ -25,7 +25,7 @@ pub struct AnalysisView {
     pub turn: String,
     /// Position text.
     pub position: String,
-    /// The turns that the search was allowed to play.
+    /// The nodes that the search was allowed.
     pub asked: u64,
     /// South's chance in hundredths of a per cent; 0 and 10,000 are proofs.
     pub south: u16,

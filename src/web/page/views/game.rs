@@ -1,5 +1,8 @@
 //! A whole game.
 
+use std::time::Duration;
+
+use bao_game::clock::GameClock;
 use bao_languages::{say, text};
 use bao_notation::Finding;
 use bao_notation::tree::{NodeId, write_game};
@@ -35,6 +38,28 @@ impl NameValue {
     }
 }
 
+/// The clock of a game, in milliseconds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ClockView {
+    /// As `10+5`.
+    pub control: String,
+    /// What is added after each move.
+    pub increment: u64,
+    /// What is left of South's and of North's time as the turn begins that is due.
+    pub left: [u64; 2],
+}
+
+impl ClockView {
+    fn of(clock: &GameClock) -> ClockView {
+        let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        ClockView {
+            control: clock.control().to_string(),
+            increment: millis(clock.control().increment()),
+            left: Side::BOTH.map(|side| millis(clock.left(side))),
+        }
+    }
+}
+
 /// A game with everything but the motions and choices of its places.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct GameView {
@@ -44,6 +69,8 @@ pub struct GameView {
     pub headers: Vec<HeaderView>,
     /// The rules it is played by.
     pub ruleset: String,
+    /// Its clock; null where it has none.
+    pub clock: Option<ClockView>,
     /// The text of the game, which the page keeps and sends with each request.
     pub bao: String,
     /// By which the game is known again in its file.
@@ -121,6 +148,7 @@ impl GameView {
             id: game.id().to_owned(),
             headers: tree.headers.iter().map(header).collect(),
             ruleset: game.rules().to_string(),
+            clock: GameClock::of(game).as_ref().map(ClockView::of),
             bao: write_game(tree),
             stamp: None,
             file: None,

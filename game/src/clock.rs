@@ -1,0 +1,289 @@
+//! The clock of a game: minutes for each player and seconds more for each of his moves.
+//!
+//! Nothing here measures time: whoever plays says how long a move took. What is left of both players' time stands in the
+//! headers of the game (`clock`, `clock-south`, `clock-north`), so that a game that is put away goes on where it stood.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use bao_rules::Side;
+
+use crate::variations::Variations;
+
+/// The headers with the time that is left of South's and of North's.
+const LEFT: [&str; 2] = ["clock-south", "clock-north"];
+
+/// The most minutes and the most seconds a move.
+const MOST: u64 = 180;
+
+/// Minutes for each player, and seconds that are added after each of his moves: `10+5`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TimeControl {
+    minutes: u64,
+    seconds: u64,
+}
+
+impl TimeControl {
+    /// What each player begins with.
+    #[must_use]
+    pub const fn base(self) -> Duration {
+        Duration::from_secs(60 * self.minutes)
+    }
+
+    /// What is added after each of his moves.
+    #[must_use]
+    pub const fn increment(self) -> Duration {
+        Duration::from_secs(self.seconds)
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}+{}", self.minutes, self.seconds)
+    }
+}
+
+/// A text that names no time control.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is no clock; write minutes and seconds a move, as 10+5 or 3, up to {MOST} of each")]
+pub struct ParseTimeControlError(String);
+
+impl FromStr for TimeControl {
+    type Err = ParseTimeControlError;
+
+    fn from_str(text: &str) -> Result<TimeControl, ParseTimeControlError> {
+        let number = |text: &str| {
+            let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            text.parse().ok().filter(|&number| is_plain && number <= MOST)
+        };
+        let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
+        let read = number(minutes).zip(number(seconds)).filter(|(minutes, _)| *minutes > 0);
+        let (minutes, seconds) = read.ok_or_else(|| ParseTimeControlError(text.to_owned()))?;
+        Ok(TimeControl { minutes, seconds })
+    }
+}
+
+/// A time control, and what is left of both players' time.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use bao_game::clock::{GameClock, show_time};
+/// use bao_rules::Side;
+///
+/// let clock = GameClock::new("10+5".parse()?);
+/// let after = clock.after_move(Side::South, Duration::from_secs(65)).expect("there is time left");
+/// assert_eq!(show_time(after.left(Side::South)), "9:00");
+/// assert_eq!(after.after_move(Side::North, Duration::from_secs(600)), None);
+/// # Ok::<(), bao_game::clock::ParseTimeControlError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameClock {
+    control: TimeControl,
+    left: [Duration; 2],
+}
+
+impl GameClock {
+    /// The header with the time control.
+    pub const CONTROL: &str = "clock";
+
+    /// The clock of a game that begins.
+    #[must_use]
+    pub const fn new(control: TimeControl) -> GameClock {
+        GameClock { control, left: [control.base(); 2] }
+    }
+
+    /// The clock of a game, as its headers say; `None` where it is played without one. A player of whom nothing is said has
+    /// all his time.
+    #[must_use]
+    pub fn of(game: &Variations) -> Option<GameClock> {
+        let headers = &game.tree().headers;
+        let control: TimeControl = headers.get(GameClock::CONTROL)?.parse().ok()?;
+        let left = LEFT.map(|name| headers.get(name).and_then(parse_time));
+        Some(GameClock { control, left: left.map(|left| left.unwrap_or(control.base())) })
+    }
+
+    /// Writes it into the headers of a game.
+    pub fn write(&self, game: &mut Variations) {
+        game.set_header(GameClock::CONTROL, &self.control.to_string());
+        for (name, left) in LEFT.iter().zip(self.left) {
+            game.set_header(name, &write_time(left));
+        }
+    }
+
+    /// The time control.
+    #[must_use]
+    pub const fn control(&self) -> TimeControl {
+        self.control
+    }
+
+    /// What is left of a player's time as his turn begins.
+    #[must_use]
+    pub const fn left(&self, side: Side) -> Duration {
+        self.left[side as usize]
+    }
+
+    /// After a move that took so long; `None` where the player's time was over before.
+    #[must_use]
+    pub fn after_move(mut self, side: Side, spent: Duration) -> Option<GameClock> {
+        let left = self.left(side).checked_sub(spent).filter(|left| !left.is_zero())?;
+        self.left[side as usize] = (left + self.control.increment()).min(LONGEST);
+        Some(self)
+    }
+
+    /// After a player's time is over.
+    #[must_use]
+    pub const fn timed_out(mut self, side: Side) -> GameClock {
+        self.left[side as usize] = Duration::ZERO;
+        self
+    }
+
+    /// Whose time is over.
+    #[must_use]
+    pub fn loser(&self) -> Option<Side> {
+        Side::BOTH.into_iter().find(|&side| self.left(side).is_zero())
+    }
+
+    /// How long an engine may think about its next move: a twenty-fifth of its time and most of what the move adds, never
+    /// more than a third of what it has.
+    #[must_use]
+    pub fn allot(&self, side: Side) -> Duration {
+        let left = self.left(side);
+        (left / 25 + self.control.increment() * 3 / 4).min(left / 3)
+    }
+}
+
+/// More than any clock shows, so that no header makes a sum overflow.
+const LONGEST: Duration = Duration::from_secs(100 * 3600);
+
+/// `9:55.250`: a time as a header has it, to the millisecond.
+fn write_time(time: Duration) -> String {
+    let (seconds, millis) = (time.as_secs(), time.subsec_millis());
+    format!("{}:{:02}.{millis:03}", seconds / 60, seconds % 60)
+}
+
+/// Reads `9:55` and `9:55.25`.
+fn parse_time(text: &str) -> Option<Duration> {
+    let (minutes, rest) = text.split_once(':')?;
+    let (seconds, fraction) = rest.split_once('.').unwrap_or((rest, "0"));
+    let number = |text: &str| {
+        let is_plain = (1..=6).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+        text.parse::<u64>().ok().filter(|_| is_plain)
+    };
+    let seconds = number(seconds).filter(|seconds| *seconds < 60)?;
+    number(fraction)?;
+    let millis = number(&format!("{fraction:0<3}")[..3])?;
+    let time = Duration::from_secs(60 * number(minutes)? + seconds) + Duration::from_millis(millis);
+    Some(time.min(LONGEST))
+}
+
+/// `9:55`, `1:02:03`, and below twenty seconds `0:09.4`: a time for people. Nobody sees a nought who has time left.
+#[must_use]
+pub fn show_time(time: Duration) -> String {
+    let seconds = time.as_secs();
+    if !time.is_zero() && seconds < 20 {
+        let tenths = time.as_millis().clamp(1, 19_900).div_ceil(100);
+        return format!("0:{:02}.{}", tenths / 10, tenths % 10);
+    }
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bao_rules::{Position, Ruleset};
+
+    use super::*;
+
+    const RULES: Ruleset = Ruleset::KIBAO;
+
+    fn clock(text: &str) -> GameClock {
+        GameClock::new(text.parse().expect("a clock"))
+    }
+
+    fn game() -> Variations {
+        Variations::from_position(Position::start(&RULES), 1, &RULES)
+    }
+
+    #[test]
+    fn clocks_are_read_as_they_are_written_and_nonsense_is_refused() {
+        for text in ["10+5", "1+0", "180+180", "3+2"] {
+            assert_eq!(clock(text).control().to_string(), text);
+        }
+        assert_eq!("3".parse::<TimeControl>().map(|read| read.to_string()), Ok("3+0".to_owned()));
+        for text in ["", "0+5", "+5", "10+", "ten", "10+5+1", "-1+2", "181", "1+181", "+1+2", "１"]
+        {
+            let error = text.parse::<TimeControl>().expect_err(text);
+            assert!(error.to_string().contains("as 10+5 or 3"), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_move_costs_its_time_and_adds_some_and_who_has_none_left_has_lost() {
+        let clock = clock("1+5");
+        let after = clock.after_move(Side::South, Duration::from_secs(20)).expect("there is time");
+        assert_eq!(after.left(Side::South), Duration::from_secs(45));
+        assert_eq!(after.left(Side::North), Duration::from_secs(60));
+        assert_eq!(after.loser(), None);
+        assert_eq!(after.after_move(Side::North, Duration::from_secs(60)), None);
+        assert_eq!(after.timed_out(Side::North).loser(), Some(Side::North));
+    }
+
+    #[test]
+    fn the_headers_of_a_game_keep_the_time_of_both() {
+        let mut game = game();
+        assert_eq!(GameClock::of(&game), None);
+        let spent = Duration::from_millis(64_751);
+        let after = clock("10+5").after_move(Side::North, spent).expect("there is time");
+        after.write(&mut game);
+        assert_eq!(game.tree().headers.get("clock-north"), Some("9:00.249"));
+        assert_eq!(GameClock::of(&game), Some(after));
+        let again = bao_notation::tree::write_game(game.tree());
+        assert!(again.contains("[clock \"10+5\"]\n[clock-south \"10:00.000\"]"), "{again}");
+        game.set_header("clock-north", "milk");
+        let read = GameClock::of(&game).map(|clock| clock.left(Side::North));
+        assert_eq!(read, Some(Duration::from_secs(600)), "nothing is known of it");
+        for nonsense in
+            ["99999999999999999999:00", "1:0é.é", "1:00.é0", ":", "1:99", "999999:59.999999"]
+        {
+            game.set_header("clock-north", nonsense);
+            assert!(GameClock::of(&game).is_some(), "{nonsense}");
+        }
+        game.set_header("clock", "milk");
+        assert_eq!(GameClock::of(&game), None);
+    }
+
+    #[test]
+    fn an_engine_that_takes_what_it_is_given_never_loses_on_time() {
+        for text in ["1+0", "1+1", "3+2", "180+180"] {
+            let mut clock = clock(text);
+            for _ in 0..400 {
+                let time = clock.allot(Side::South);
+                assert!(!time.is_zero());
+                clock = clock.after_move(Side::South, time).expect("it has time left");
+            }
+        }
+    }
+
+    #[test]
+    fn times_are_shown_as_a_clock_shows_them() {
+        let cases = [
+            (600_000, "10:00"),
+            (595_999, "9:55"),
+            (20_000, "0:20"),
+            (19_950, "0:19.9"),
+            (19_900, "0:19.9"),
+            (9_400, "0:09.4"),
+            (1, "0:00.1"),
+            (0, "0:00"),
+            (3_723_000, "1:02:03"),
+        ];
+        for (millis, shown) in cases {
+            assert_eq!(show_time(Duration::from_millis(millis)), shown, "{millis}");
+        }
+    }
+}

@@ -1,0 +1,180 @@
+"use strict";
+/** The clock of a game that is played on the desk: it runs, is shown, and says when somebody's time is over. What is left as a turn begins stands in the game. */
+(() => {
+  const { el, t } = bao;
+  const TICK = 100;
+  /** Below this a clock is nearly over. */
+  const NEARLY_OVER = 20_000;
+  const KEPT = "played.spent";
+  /** After how many milliseconds a server that did not take the end of a game is told again. */
+  const AGAIN = 2_000;
+
+  /** `9:55`, `1:02:03`, and below twenty seconds `0:09.4`, of milliseconds. Nobody sees a nought who has time left. */
+  bao.showTime = (left) => {
+    const two = (number) => String(number).padStart(2, "0");
+    const seconds = Math.floor(left / 1_000);
+    if (left > 0 && seconds < 20) {
+      const tenths = Math.min(199, Math.ceil(left / 100));
+      return `0:${two(Math.floor(tenths / 10))}.${tenths % 10}`;
+    }
+    const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+    return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  };
+
+  bao.Clock = class Clock {
+    #key = null;
+    #spent = 0;
+    #told = 0;
+    /** Whose clock runs, 0 or 1; null where none does. */
+    #runs = null;
+    /** Whether the sowing of the move before is shown still. */
+    #sowing = false;
+    #timer = null;
+    #ending = false;
+    /** The game that was begun here and goes on, though it may stand in a file by now. */
+    #laid = null;
+
+    /** `thinks()` says whether the engine is asked for its turn, `onout(side)` ends the game when a side's time is over. */
+    constructor({ desk, stage, thinks, onout }) {
+      Object.assign(this, { desk, stage, thinks, onout });
+      this.times = [0, 1].map((side) => el("span", { class: "time", "data-side": side, role: "timer", "aria-live": "off" }));
+      this.said = el("span", { class: "away", role: "status" });
+      this.element = el("div", { class: "clocks", role: "group", "aria-label": t("clock") }, this.times, this.said);
+      this.element.hidden = true;
+      addEventListener("pagehide", () => this.#keep());
+    }
+
+    #clock() {
+      return this.desk.game?.given.clock ?? null;
+    }
+
+    /** Whether the game on the desk is played here, and not only looked at. */
+    #isPlayed() {
+      const { desk } = this;
+      if (desk.source?.play) this.#laid = desk.laid;
+      return this.#laid === desk.laid || bao.opponentOf(desk.game) !== null;
+    }
+
+    /** Whether somebody's time is over. */
+    get isOut() {
+      return this.#clock()?.left.includes(0) ?? false;
+    }
+
+    #isOver() {
+      const { game } = this.desk;
+      const { end, board } = game.node(game.last(0));
+      return Boolean(end) || !board || Boolean(game.headers.get("winner")) || this.isOut;
+    }
+
+    /** The game, its place or what is shown of it is another. */
+    look() {
+      this.#tell();
+      const clock = this.#clock();
+      const shown = clock !== null && this.#isPlayed();
+      this.element.hidden = !shown;
+      if (!shown) {
+        this.#key = null;
+        this.#stop();
+        return;
+      }
+      this.#follow(clock);
+      this.#runs = this.#running();
+      this.#draw(clock);
+      if (this.#isOver()) this.#stop();
+      else this.#timer ??= setInterval(() => this.look(), TICK);
+    }
+
+    /** A turn that is played or taken back begins with the times that the game has there. */
+    #follow({ left }) {
+      const { desk, stage } = this;
+      const key = `${desk.laid} ${this.#end()} ${left}`;
+      if (key !== this.#key) {
+        this.#key = key;
+        this.#spent = this.#keptSpent();
+        this.#sowing = stage.player.busy;
+        if (!left.includes(0)) this.said.textContent = "";
+      }
+      this.#sowing &&= stage.player.busy;
+    }
+
+    #end() {
+      const { game } = this.desk;
+      return game.node(game.last(0)).address;
+    }
+
+    #running() {
+      const { game } = this.desk;
+      if (this.#isOver()) return null;
+      const side = bao.sideOf(game.node(game.last(0)).board.toMove);
+      if (bao.opponentOf(game)?.side === side) return this.thinks() ? side : null;
+      return this.#sowing ? null : side;
+    }
+
+    /** What has passed since this was done last is spent by whose clock runs. */
+    #tell() {
+      const now = performance.now();
+      const before = this.#spent;
+      if (this.#runs !== null) this.#spent += now - this.#told;
+      this.#told = now;
+      if (Math.floor(before / 1_000) !== Math.floor(this.#spent / 1_000)) this.#keep();
+    }
+
+    #stop() {
+      this.#runs = null;
+      clearInterval(this.#timer);
+      this.#timer = null;
+    }
+
+    #draw({ left }) {
+      const { game } = this.desk;
+      const { board } = game.node(game.last(0));
+      const mover = board ? bao.sideOf(board.toMove) : null;
+      const out = left.indexOf(0);
+      this.said.classList.toggle("away", out < 0);
+      const over = out < 0 ? null : t("clock-out", { side: bao.sides[out], winner: bao.sides[1 - out] });
+      if (over !== null && this.said.textContent !== over) this.said.textContent = over;
+      this.times.forEach((element, side) => {
+        const time = side === mover && !this.#isOver() ? Math.max(0, left[side] - this.#spent) : left[side];
+        const words = `${bao.sides[side]} ${bao.showTime(time)}`;
+        if (element.textContent !== words) element.textContent = words;
+        element.classList.toggle("running", this.#runs === side);
+        element.classList.toggle("low", time < NEARLY_OVER);
+        if (this.#runs !== side) return;
+        // Once, for those who hear the page.
+        if (time < NEARLY_OVER && this.said.textContent === "") this.said.textContent = t("clock-low", { side: bao.sides[side] });
+        if (time === 0) this.#out(side);
+      });
+    }
+
+    async #out(side) {
+      if (this.#ending) return;
+      this.#ending = true;
+      if (!(await this.onout(side))) await new Promise((resolve) => setTimeout(resolve, AGAIN));
+      this.#ending = false;
+    }
+
+    /** The change by which a move is played in a place: at the end of a game by the clock it costs its time. */
+    played(at, move) {
+      this.look();
+      const isTimed = this.#runs !== null && at === this.desk.game.last(0);
+      return isTimed ? { kind: "timed", move, spent: Math.round(this.#spent) } : { kind: "play", move };
+    }
+
+    /** A page that is loaded anew goes on where the turn stood. */
+    #keep() {
+      if (this.#key === null || !this.desk.source?.play) return;
+      bao.prefs.set(KEPT, JSON.stringify({ name: this.desk.game.headers.get("game"), end: this.#end(), spent: Math.round(this.#spent) }));
+    }
+
+    #keptSpent() {
+      try {
+        const { name, end, spent } = JSON.parse(bao.prefs.get(KEPT, "{}"));
+        bao.prefs.set(KEPT, "{}");
+        const { desk } = this;
+        return desk.source?.play && name === desk.game.headers.get("game") && end === this.#end() && spent > 0 ? spent : 0;
+      } catch {
+        return 0;
+      }
+    }
+  };
+})();

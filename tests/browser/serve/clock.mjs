@@ -1,0 +1,100 @@
+// Games by the clock: it runs, is given back with a turn taken back, goes on after a reload, and ends the game. The time is the test's.
+
+const PLY = '.turns .ply:not([data-i="0"])';
+
+/** What a clock shows, in seconds. */
+async function left(page, side) {
+  const words = await page.locator(`.clocks [data-side="${side}"]`).textContent();
+  const [, minutes, seconds] = /(\d+):(\d\d(?:\.\d)?)$/.exec(words);
+  return 60 * Number(minutes) + Number(seconds);
+}
+
+const runs = (page, side) => page.locator(`.clocks [data-side="${side}"].running`).waitFor();
+const near = (time, wanted) => time <= wanted && time > wanted - 5;
+
+async function begin(page, button) {
+  await page.clock.install();
+  await page.locator("#playclock").selectOption("1+1");
+  await page.getByRole("button", { name: button }).click();
+  await page.locator(".choicelist button").first().waitFor();
+  await runs(page, 0);
+}
+
+export async function clock(t) {
+  await twoPeople(t);
+  await againstTheEngine(t);
+  await onAPhone(t);
+}
+
+async function twoPeople(t) {
+  const page = await t.open("?view=play", { height: 800 });
+  await t.look(page, "clock-form-light");
+  await begin(page, "Two people at this board");
+  await page.clock.fastForward(30_000);
+  await page.locator(".clocks", { hasText: /South 0:(30|2\d)/ }).waitFor();
+  const before = await left(page, 0);
+  await page.locator(".choicelist button").first().click();
+  await page.locator(PLY).nth(0).waitFor();
+  await runs(page, 1);
+  const after = await left(page, 0);
+  t.expect(after <= before + 1 && after > before - 4, `a move that adds a second makes ${after} of ${before}`);
+  await t.look(page, "clock-board-light");
+  await t.contrast(page, "clock-board-light");
+  await page.clock.fastForward(20_000);
+  t.expect(near(await left(page, 1), 40), `North has ${await left(page, 1)}`);
+  await page.keyboard.press("u");
+  await page.locator(PLY).nth(0).waitFor({ state: "detached" });
+  await runs(page, 0);
+  t.expect(near(await left(page, 0), 60) && (await left(page, 1)) === 60, "a turn that is taken back does not give its time back");
+  await page.locator(".choicelist button").first().click();
+  await runs(page, 1);
+  await page.clock.fastForward(15_000);
+  await page.locator(".clocks", { hasText: /North 0:4[0-5]/ }).waitFor();
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+  await runs(page, 1);
+  t.expect(near(await left(page, 1), 45), `after a reload North has ${await left(page, 1)}`);
+  await page.clock.fastForward(28_000);
+  await page.locator(".clocks .low.running").waitFor();
+  await t.look(page, "clock-low-light");
+  await t.contrast(page, "clock-low-light");
+  await page.clock.fastForward(40_000);
+  await page.locator(".clocks", { hasText: "North has no time left; South wins." }).waitFor();
+  t.expect((await left(page, 1)) === 0, "a clock that is over shows time");
+  await page.getByText("Game file as text").click();
+  const written = await page.waitForFunction(() => document.querySelector("#filetext")?.value.includes("clock-north") && document.querySelector("#filetext").value);
+  const file = await written.jsonValue();
+  t.expect(/\[clock-north "0:00\.000"\]/.test(file) && /\[winner "south"\]/.test(file), `the file says ${file}`);
+  await page.keyboard.press("u");
+  t.expect((await page.locator(PLY).count()) === 1 && (await left(page, 1)) === 0, "who has no time left takes a turn back");
+  await page.locator(".clocks", { hasText: "North has no time left; South wins." }).scrollIntoViewIfNeeded();
+  await t.look(page, "clock-over-light");
+  await page.context().close();
+}
+
+async function againstTheEngine(t) {
+  const page = await t.open("?view=play", { scheme: "dark" });
+  await page.getByLabel("The engine plays as").selectOption("beginner");
+  await begin(page, "Begin");
+  await page.clock.fastForward(5_000);
+  await page.locator(".choicelist button").first().click();
+  await page.locator(PLY).nth(1).waitFor();
+  await page.locator(".playing", { hasText: "Your turn." }).waitFor();
+  await runs(page, 0);
+  t.expect((await left(page, 1)) > 50 && (await left(page, 0)) < 57, "the engine plays out of time");
+  await page.clock.fastForward(90_000);
+  await page.locator(".playing", { hasText: "The time is over." }).waitFor();
+  t.expect(await page.getByRole("button", { name: "Review the game" }).isVisible(), "a game that is over on time is not reviewed");
+  t.expect((await page.getByRole("button", { name: "Take back" }).getAttribute("aria-disabled")) === "true", "a turn can be taken back when the time is over");
+  await t.look(page, "clock-over-dark");
+  await t.contrast(page, "clock-over-dark");
+  await page.context().close();
+}
+
+async function onAPhone(t) {
+  const page = await t.open("?view=play", { width: 360, height: 740, touch: true, scheme: "dark" });
+  await begin(page, "Two people at this board");
+  await t.look(page, "clock-phone-dark");
+  await t.contrast(page, "clock-phone-dark");
+  await page.context().close();
+}
