@@ -8,6 +8,7 @@ use std::io::Read;
 use bao_formats::{
     Members, OpenedSource, Options, ReadError, Record, Records, Source, list_sources,
 };
+use bao_languages::Message;
 use bao_notation::{Finding, Place};
 
 use super::codes;
@@ -200,7 +201,7 @@ impl KnownNumbers {
             code: codes::REPEATED_NUMBER,
             place: Place { game, turn: None, line: record.line, column: 1, span: 0..0 },
             read: record.id.clone(),
-            expected: "a number that no earlier game has; both are kept".into(),
+            expected: Message::new("expected-new-number"),
             repair: None,
         });
     }
