@@ -31,29 +31,30 @@ const fn files_of_reports(language: Language) -> &'static [&'static str] {
 const fn files_of_program(language: Language) -> &'static [&'static str] {
     match language {
         Language::English => {
-            files!("en": "common", "story", "findings", "terminal", "answers", "commands")
+            files!("en": "common", "story", "findings", "keys", "terminal", "answers", "commands")
         }
         Language::Italian => {
-            files!("it": "common", "story", "findings", "terminal", "answers", "commands")
+            files!("it": "common", "story", "findings", "keys", "terminal", "answers", "commands")
         }
         Language::Swahili => {
-            files!("sw": "common", "story", "findings", "terminal", "answers", "commands")
+            files!("sw": "common", "story", "findings", "keys", "terminal", "answers", "commands")
         }
     }
 }
 
 /// The messages of the page of `bao serve` as Fluent text; its scripts read them, and no report has them.
+/// What keys do stands in the terminal's help as well.
 #[must_use]
 pub const fn page_messages(language: Language) -> &'static str {
     match language {
         Language::English => {
-            include_str!("../en/page.ftl")
+            concat!(include_str!("../en/page.ftl"), "\n", include_str!("../en/keys.ftl"))
         }
         Language::Italian => {
-            include_str!("../it/page.ftl")
+            concat!(include_str!("../it/page.ftl"), "\n", include_str!("../it/keys.ftl"))
         }
         Language::Swahili => {
-            include_str!("../sw/page.ftl")
+            concat!(include_str!("../sw/page.ftl"), "\n", include_str!("../sw/keys.ftl"))
         }
     }
 }
