@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Result, bail};
+use bao_languages::say;
 
 use super::answers::Tables;
 use super::games::open_with;
@@ -61,7 +62,8 @@ impl ChosenGames {
         if records.is_empty() {
             let source = archive.as_deref().unwrap_or(PUBLISHED_NAME);
             refuse_unknown_player(query, tables.archive(), source)?;
-            let told = format!("no game of {source} is chosen by {}", query.as_words().join(" "));
+            let filters = query.as_words().join(" ");
+            let told = say!("chosen-none", source = source, filters = filters);
             // Whoever names a game wants that one.
             if !query.games.is_empty() {
                 bail!(told);

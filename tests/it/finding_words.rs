@@ -121,7 +121,7 @@ fn texts(language: Language) -> BTreeMap<String, String> {
 
 #[test]
 fn every_message_of_findings_is_another_in_each_language() {
-    let [english, italian, swahili] = Language::ALL.map(|language| texts(language));
+    let [english, italian, swahili] = Language::ALL.map(texts);
     assert!(english.len() > 150, "{}", english.len());
     for (id, text) in &english {
         if id != "expected-utf-8" {

@@ -89,14 +89,14 @@ so-many-times = { $count ->
 expected-safari-or-none = un `+` o nessuno; la casa proseguita in uno di { $ways } modi si accorda altrettanto bene con il testo: { $readings }
 expected-safari-open = `+` se ha proseguito: fermata, come nessun segno dice; il testo si accorderebbe altrettanto bene con la casa proseguita { $readings }
 expected-fewer-choices = meno scelte aperte: { $choices } hanno più di { $most } letture, che non sono state seguite
-expected-other-cause = un'altra causa: { $count ->
+expected-other-cause = un'altra causa: per { $choices } { $count ->
     [1] nessuna delle due letture
    *[other] nessuna lettura
- } di { $choices } porta oltre la mossa { $turn }
-expected-other-cause-at-first = un'altra causa: { $count ->
+ } porta oltre la mossa { $turn }
+expected-other-cause-at-first = un'altra causa: per { $choices } { $count ->
     [1] nessuna delle due letture
    *[other] nessuna lettura
- } di { $choices } gioca una mossa
+ } gioca una mossa
 choices-one = la scelta alla mossa { $turn }
 choices-few = le scelte alle mosse { $turns }
 choices-many = le { $count } scelte dalla mossa { $first } alla { $last }

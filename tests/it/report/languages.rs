@@ -7,6 +7,7 @@ use bao_reports::{Block, Cell, Document, Form, Style, Table};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
 use super::page::published;
+use crate::architecture::sources;
 use crate::support::{file, generated, path, studied};
 
 /// The files of messages of a language.
@@ -87,6 +88,26 @@ fn every_language_has_every_message_with_the_same_variables() {
     }
     assert!(names.remove(OF_PAGE[0]));
     compare_messages(&names);
+}
+
+#[test]
+fn every_message_that_the_program_names_is_there() {
+    let mut names = message_files(Language::English);
+    assert!(names.remove(OF_PAGE[0]));
+    let known = messages(Language::English, &names);
+    let mut named = 0;
+    let folders = ["src", "game/src", "notation/src", "archive/formats/src", "archive/tables/src"];
+    for path in folders.into_iter().flat_map(sources) {
+        let text = std::fs::read_to_string(&path).expect("a source is text");
+        for before in ["say!(", "message!(", "Message::new(", "languages::text("] {
+            let calls = text.split(before).skip(1).map(str::trim_start);
+            for id in calls.filter_map(|call| call.strip_prefix('"')?.split('"').next()) {
+                assert!(known.contains_key(id), "{}: there is no message {id}", path.display());
+                named += 1;
+            }
+        }
+    }
+    assert!(named > 400, "{named}");
 }
 
 /// What is read of a document, piece by piece, but names that are the same in every language.

@@ -58,7 +58,7 @@ impl Games {
         let first = several.next();
         let files = several.files.clone();
         if first.is_none() && files.list().is_empty() {
-            let seen = "the folder or pattern stands for no file with games".to_owned();
+            let seen = Message::new("read-no-files");
             let one = several.skipped.pop().filter(|_| several.skipped.is_empty());
             let nothing = || ReadError::NoGames { name: path.to_owned(), seen };
             return Err(one.unwrap_or_else(nothing));
