@@ -128,6 +128,15 @@ pub fn quote(text: &str, most: usize) -> String {
     text.chars().take(most).map(mask_control).chain(cut.chars()).collect()
 }
 
+/// The name of a game in the current language: one without a number is called by its line.
+fn name_game(name: &str) -> String {
+    let is_number = |line: &&str| line.bytes().all(|byte| byte.is_ascii_digit());
+    match name.strip_prefix("line ").filter(is_number) {
+        Some(line) => say!("found-line", line = line),
+        None => quoted(name),
+    }
+}
+
 fn quoted(text: &str) -> String {
     quote(text, 60)
 }
@@ -153,7 +162,7 @@ impl fmt::Display for Finding {
             found = say!("found-taken", found = found, repair = repair.as_str());
         }
         let turn = self.place.turn.map(|turn| turn.to_string());
-        f.write_str(&match (self.place.game.as_deref().map(quoted), turn) {
+        f.write_str(&match (self.place.game.as_deref().map(name_game), turn) {
             (Some(game), Some(turn)) => {
                 say!("found-in-game-turn", game = game, turn = turn, found = found)
             }

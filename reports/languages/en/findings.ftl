@@ -5,6 +5,7 @@
 found-in-game = game { $game }: { $found }
 found-in-game-turn = game { $game } turn { $turn }: { $found }
 found-in-turn = turn { $turn }: { $found }
+found-line = line { $line }
 found-note = note
 found-repair = repair
 found-warning = warning

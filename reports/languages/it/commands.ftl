@@ -294,3 +294,13 @@ read-not-found = { $file }: con questo nome non si trova nessun file
 read-many-files = { $file }: più di { $most } file; indicane una parte
 read-stdin-twice = `-`: lo standard input si può leggere una volta sola
 read-no-files = la cartella o il modello non indica nessun file con partite
+
+## Giocatori
+
+player-unknown = nessun giocatore di { $source } si chiama { $name }; { $hint }
+player-unknown-in-archive = nessun giocatore dell'archivio si chiama { $name }; { $hint }
+players-unnamed = le sue partite non indicano giocatori
+players-few = i suoi giocatori: { $names }
+players-many = i suoi giocatori: { $names } e altri { $more }
+names-meant = intendevi { $names }?
+names-or = { $first } o { $last }

@@ -294,3 +294,13 @@ read-not-found = { $file }: hakuna faili iliyopatikana kwa jina hilo
 read-many-files = { $file }: zaidi ya faili { $most }; taja sehemu yake
 read-stdin-twice = `-`: ingizo la kawaida linaweza kusomwa mara moja tu
 read-no-files = folda au ruwaza haioneshi faili yoyote yenye michezo
+
+## Wachezaji
+
+player-unknown = hakuna mchezaji wa { $source } anayeitwa { $name }; { $hint }
+player-unknown-in-archive = hakuna mchezaji wa hifadhi anayeitwa { $name }; { $hint }
+players-unnamed = michezo yake haitaji wachezaji
+players-few = wachezaji wake: { $names }
+players-many = wachezaji wake: { $names } na wengine { $more }
+names-meant = ulimaanisha { $names }?
+names-or = { $first } au { $last }

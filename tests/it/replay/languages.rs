@@ -162,13 +162,15 @@ fn printed(language: Language) -> Vec<String> {
         &["train", "--list", "--record", "/nonexistent/record"],
     ];
     let say = |command: &&[&str]| {
-        let damaged = file("tests/findings/one-bad-game-among-good.csv");
+        let damaged = file("tests/findings/illegal-but-for-an-option.csv");
         let mut started = bao(command);
         let output = started.args(["--lang", language.code()]).write_stdin(damaged).output();
         let output = output.expect("it starts");
         // What is wrong in the system's words is the system's.
         let said = [output.stdout, output.stderr].concat();
-        String::from_utf8(said).expect("it is text").replace("No such file or directory", "")
+        String::from_utf8(said)
+            .expect("it is text")
+            .replace("No such file or directory (os error 2)", "")
     };
     commands.iter().map(say).collect()
 }
