@@ -1,15 +1,25 @@
 //! Players, pits, kinds of moves, marks and reasons in words of the current language.
 
-use bao_languages::{say, text};
+use bao_languages::{Message, say, text};
 use bao_notation::tree::{EditError, MOST_NESTING, MOST_PLIES, Mark};
 use bao_rules::{IllegalMoveError, MoveKind, Pit, Row, Side};
 
 /// `South` or `North`, in Italian `Sud` or `Nord`.
 #[must_use]
 pub fn side(side: Side) -> &'static str {
+    text(side_id(side))
+}
+
+/// The same, to be said later.
+#[must_use]
+pub fn side_message(side: Side) -> Message {
+    Message::new(side_id(side))
+}
+
+const fn side_id(side: Side) -> &'static str {
     match side {
-        Side::South => text("side-south"),
-        Side::North => text("side-north"),
+        Side::South => "side-south",
+        Side::North => "side-north",
     }
 }
 
@@ -50,7 +60,17 @@ pub fn mark(mark: Mark) -> &'static str {
 /// Why a move is illegal, with the rule; in English as the error displays itself.
 #[must_use]
 pub fn illegal_move(error: IllegalMoveError) -> &'static str {
-    text(match error {
+    text(illegal_move_id(error))
+}
+
+/// The same, to be said later.
+#[must_use]
+pub fn illegal_move_message(error: IllegalMoveError) -> Message {
+    Message::new(illegal_move_id(error))
+}
+
+const fn illegal_move_id(error: IllegalMoveError) -> &'static str {
+    match error {
         IllegalMoveError::GameOver => "illegal-game-over",
         IllegalMoveError::EmptyPit => "illegal-empty-pit",
         IllegalMoveError::BackRowInNamua => "illegal-back-row-in-namua",
@@ -65,7 +85,7 @@ pub fn illegal_move(error: IllegalMoveError) -> &'static str {
         IllegalMoveError::Blocked => "illegal-blocked",
         IllegalMoveError::Endless => "illegal-endless",
         IllegalMoveError::NoHouseChoice => "illegal-no-house-choice",
-    })
+    }
 }
 
 /// Why a tree cannot be changed so; in English as the error displays itself.

@@ -1,8 +1,9 @@
 //! Findings: what is noticed in a text, with its place.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
+
+use bao_languages::{Message, say, text};
 
 use crate::turn::TurnRef;
 
@@ -29,6 +30,16 @@ impl Severity {
             Severity::Warning => "warning",
             Severity::Error => "error",
         }
+    }
+
+    /// The same in the current language.
+    fn word(self) -> &'static str {
+        text(match self {
+            Severity::Note => "found-note",
+            Severity::Repair => "found-repair",
+            Severity::Warning => "found-warning",
+            Severity::Error => "found-error",
+        })
     }
 }
 
@@ -90,8 +101,8 @@ pub struct Finding {
     pub place: Place,
     /// The text as it stands.
     pub read: String,
-    /// What is expected there, in words for the user.
-    pub expected: Cow<'static, str>,
+    /// What is expected there, as a message in words for the user.
+    pub expected: Message,
     /// The text that was read instead, if what is meant is certain.
     pub repair: Option<String>,
 }
@@ -117,27 +128,47 @@ pub fn quote(text: &str, most: usize) -> String {
     text.chars().take(most).map(mask_control).chain(cut.chars()).collect()
 }
 
+/// The name of a game in the current language: one without a number is called by its line.
+fn name_game(name: &str) -> String {
+    let is_number = |line: &&str| line.bytes().all(|byte| byte.is_ascii_digit());
+    match name.strip_prefix("line ").filter(is_number) {
+        Some(line) => say!("found-line", line = line),
+        None => quoted(name),
+    }
+}
+
 fn quoted(text: &str) -> String {
     quote(text, 60)
 }
 
 impl fmt::Display for Finding {
-    /// `game 14190 turn 28s: repair [wrong-star] …` in one line, without the source.
+    /// `game 14190 turn 28s: repair [wrong-star] …` in one line of the current language, without the source.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.place.game.as_deref().map(quoted), self.place.turn) {
-            (Some(game), Some(turn)) => write!(f, "game {game} turn {turn}: ")?,
-            (Some(game), None) => write!(f, "game {game}: ")?,
-            (None, Some(turn)) => write!(f, "turn {turn}: ")?,
-            (None, None) => {}
-        }
-        write!(f, "{} [{}] ", self.code.severity.name(), self.code.name)?;
-        if !self.read.is_empty() {
-            write!(f, "read `{}`, ", quoted(&self.read))?;
-        }
-        write!(f, "expected {}", self.expected)?;
+        let (severity, code) = (self.code.severity.word(), self.code.name);
+        let expected = self.expected.to_string();
+        let mut found = match quoted(&self.read) {
+            read if read.is_empty() => {
+                say!("found", severity = severity, code = code, expected = expected)
+            }
+            read => say!(
+                "found-read",
+                severity = severity,
+                code = code,
+                read = read,
+                expected = expected
+            ),
+        };
         if let Some(repair) = &self.repair {
-            write!(f, "; taken as `{repair}`")?;
+            found = say!("found-taken", found = found, repair = repair.as_str());
         }
-        Ok(())
+        let turn = self.place.turn.map(|turn| turn.to_string());
+        f.write_str(&match (self.place.game.as_deref().map(name_game), turn) {
+            (Some(game), Some(turn)) => {
+                say!("found-in-game-turn", game = game, turn = turn, found = found)
+            }
+            (Some(game), None) => say!("found-in-game", game = game, found = found),
+            (None, Some(turn)) => say!("found-in-turn", turn = turn, found = found),
+            (None, None) => found,
+        })
     }
 }

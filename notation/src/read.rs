@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use bao_languages::{Message, message};
 use nom::Offset;
 
 use crate::codes;
@@ -127,7 +128,7 @@ impl<'t> Reader<'t> {
             }
             Piece::Word(word) if self.is_in_turn() && is_row_letter(word) => {
                 // Kept as a move it would make one with a digit that follows.
-                let expected = "a pit behind the row letter";
+                let expected = Message::new("expected-pit");
                 self.report.add(codes::UNREADABLE_MOVE, span, Some(self.next), expected);
             }
             Piece::Word(word) if stands_for_a_move(word) => self.push_unreadable(span),
@@ -144,7 +145,7 @@ impl<'t> Reader<'t> {
             self.skip_missing_move(self.text.len());
         }
         if self.plies.is_empty() {
-            self.report.add(codes::EMPTY_TRANSCRIPT, 0..0, None, "moves, as `1:A6<* a5>;`");
+            self.report.add(codes::EMPTY_TRANSCRIPT, 0..0, None, Message::new("expected-moves"));
         }
     }
 
@@ -166,14 +167,14 @@ impl<'t> Reader<'t> {
 
     fn read_number(&mut self, value: u32, span: Range<usize>) {
         if self.has_ended() && self.rest().is_empty() {
-            let expected = "nothing after the end of the game; skipped";
+            let expected = Message::new("expected-nothing-behind");
             self.report.add(codes::STRAY_TEXT, span, None, expected);
             return;
         }
         if self.next.side == Side::North {
             self.skip_missing_move(span.start);
         } else if !self.parted {
-            let expected = "`;` between two turns";
+            let expected = Message::new("expected-separator");
             self.report.add_once(codes::SEPARATOR, span.clone(), self.next, expected);
         }
         self.report.check_number(value.into(), &mut self.ahead, span, self.next, "");
@@ -183,7 +184,7 @@ impl<'t> Reader<'t> {
 
     fn read_separator(&mut self, span: Range<usize>) {
         if self.parted && self.next.side == Side::South {
-            let expected = "one `;` between two turns";
+            let expected = Message::new("expected-one-separator");
             self.report.add_once(codes::SEPARATOR, span, self.next, expected);
         }
         self.parted = true;
@@ -196,14 +197,14 @@ impl<'t> Reader<'t> {
             Fit::Due => {}
             Fit::Missing => self.skip_missing_move(span.start),
             Fit::Parted => {
-                let expected = "no `;` inside a turn";
+                let expected = Message::new("expected-no-separator");
                 self.report.add_once(codes::SEPARATOR, span.clone(), due, expected);
             }
             Fit::WrongCase => self.report.add_wrong_case(span.clone(), due, &written),
         }
         if self.next.side == Side::South {
             if !self.numbered {
-                let expected = format!("turn number `{}:`", self.next.number);
+                let expected = message!("expected-label", label = self.next.number.to_string());
                 self.report.add_once(codes::SEPARATOR, span.clone(), self.next, expected);
             }
             self.south_cases.count(case);
@@ -230,7 +231,7 @@ impl<'t> Reader<'t> {
 
     fn report_stray(&mut self, span: Range<usize>) {
         if !self.report.extend_stray(&span) {
-            let expected = "nothing but moves; skipped";
+            let expected = Message::new("expected-moves-only");
             self.report.add(codes::STRAY_TEXT, span, Some(self.next), expected);
         }
     }

@@ -1,8 +1,9 @@
 //! The findings of a text while it is read, as a transcript or as a game file.
 
-use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
+
+use bao_languages::{Message, message};
 
 use crate::codes;
 use crate::cursor::Cursor;
@@ -53,10 +54,10 @@ impl<'t> Report<'t> {
         code: Code,
         span: Range<usize>,
         turn: Option<TurnRef>,
-        expected: impl Into<Cow<'static, str>>,
+        expected: Message,
     ) -> &mut Finding {
         let place = Place { game: None, turn, line: 0, column: 0, span };
-        let (read, expected) = (String::new(), expected.into());
+        let read = String::new();
         self.findings.push_mut(Finding { code, place, read, expected, repair: None })
     }
 
@@ -66,7 +67,7 @@ impl<'t> Report<'t> {
         code: Code,
         span: Range<usize>,
         turn: TurnRef,
-        expected: impl Into<Cow<'static, str>>,
+        expected: Message,
     ) {
         if self.reported.insert(code.name) {
             self.add(code, span, Some(turn), expected);
@@ -85,7 +86,7 @@ impl<'t> Report<'t> {
         let text = self.text;
         for (place, plain) in variants(text, span) {
             if self.reported.insert(&text[place.clone()]) {
-                let expected = format!("the plain sign `{plain}`, here and further on");
+                let expected = message!("expected-plain-sign", sign = plain.to_string());
                 self.add(codes::TYPOGRAPHY, place, None, expected).repair = Some(plain.to_string());
             }
         }
@@ -102,7 +103,7 @@ impl<'t> Report<'t> {
     ) {
         let counted = i64::from(due.number) + *ahead;
         if number != counted {
-            let expected = format!("turn number {counted}");
+            let expected = message!("expected-turn-number", number = counted);
             self.add(codes::TURN_NUMBER, span, Some(due), expected).repair =
                 Some(format!("{}{letter}:", due.number));
             *ahead = number - i64::from(due.number);
@@ -111,8 +112,8 @@ impl<'t> Report<'t> {
 
     pub(crate) fn add_wrong_case(&mut self, span: Range<usize>, due: TurnRef, found: &WrittenMove) {
         let expected = match due.side {
-            Side::South => "upper case, for South's move",
-            Side::North => "lower case, for North's move",
+            Side::South => Message::new("expected-upper-case"),
+            Side::North => Message::new("expected-lower-case"),
         };
         self.add(codes::WRONG_CASE, span, Some(due), expected).repair =
             Some(write_move(found, due.side));
@@ -124,20 +125,20 @@ impl<'t> Report<'t> {
         due: TurnRef,
         found: &WrittenMove,
     ) {
-        self.add(codes::DOUBLED_SIGN, span, Some(due), "each sign once").repair =
+        self.add(codes::DOUBLED_SIGN, span, Some(due), Message::new("expected-sign-once")).repair =
             Some(write_move(found, due.side));
     }
 
     pub(crate) fn add_missing_move(&mut self, at: usize, due: TurnRef) {
         let expected = match due.side {
-            Side::South => "South's move of this turn",
-            Side::North => "North's move of this turn",
+            Side::South => Message::new("expected-souths-move"),
+            Side::North => Message::new("expected-norths-move"),
         };
         self.add(codes::MISSING_MOVE, at..at, Some(due), expected);
     }
 
     pub(crate) fn add_unreadable_move(&mut self, span: Range<usize>, due: TurnRef) {
-        self.add(codes::UNREADABLE_MOVE, span, Some(due), "a move such as `A5<` or `b3>*`");
+        self.add(codes::UNREADABLE_MOVE, span, Some(due), Message::new("expected-move"));
     }
 
     /// Extends the last finding to more stray text, if only blanks stand between. Says whether it has.

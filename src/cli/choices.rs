@@ -3,6 +3,7 @@
 use std::io::BufWriter;
 
 use anyhow::{Result, bail};
+use bao_languages::say;
 use serde::Serialize;
 
 use super::chosen::ChosenGames;
@@ -138,7 +139,7 @@ impl Record for ChoiceRow {
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let until = args.until.unwrap_or(u32::MAX);
     if args.from > until {
-        bail!("--from {} is later than --until {until}", args.from);
+        bail!(say!("choices-from-until", from = args.from, until = until));
     }
     let (number, file) = games::game_or_archive(args.what.as_deref(), args.archive.as_deref());
     let ReplayArgs { read, repair, rules } = &args.replay;
@@ -150,10 +151,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let open = || RecordWriter::new_lined_up(format, &COLUMNS, width::of_output(), out);
     let mut write =
         |writer: &mut RecordWriter<_>, id: &str, status, rows: Vec<PlyChoices>| -> Result<()> {
-            if let Some(last) = games::describe_break(status) {
-                broken += 1;
-                crate::tell!("game {id}: {last}; `bao check` says why");
-            }
+            broken += u64::from(games::tell_break(id, status));
             let wanted = |row: &&PlyChoices| (args.from..=until).contains(&row.at.number);
             rows.iter().filter(wanted).try_for_each(|row| writer.write(&ChoiceRow::new(id, row)))
         };

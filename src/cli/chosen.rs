@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Result, bail};
+use bao_languages::say;
 
 use super::answers::Tables;
 use super::games::open_with;
@@ -16,7 +17,8 @@ use bao_tables::pipeline::{Games, Options, PUBLISHED_NAME};
 /// Says that a player whom a query names is in no game of a source.
 fn refuse_unknown_player(query: &Query, archive: &Archive, source: &str) -> Result<()> {
     if let Some((name, hint)) = find_unknown_player(query, archive)? {
-        bail!("no player of {source} is called {}; {hint}", mask_controls(&name));
+        let name = mask_controls(&name);
+        bail!(say!("player-unknown", source = source, name = name, hint = hint));
     }
     Ok(())
 }
@@ -61,7 +63,8 @@ impl ChosenGames {
         if records.is_empty() {
             let source = archive.as_deref().unwrap_or(PUBLISHED_NAME);
             refuse_unknown_player(query, tables.archive(), source)?;
-            let told = format!("no game of {source} is chosen by {}", query.as_words().join(" "));
+            let filters = query.as_words().join(" ");
+            let told = say!("chosen-none", source = source, filters = filters);
             // Whoever names a game wants that one.
             if !query.games.is_empty() {
                 bail!(told);

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use bao_engine::parse_nodes;
+use bao_languages::{decimal, say, text};
 use bao_rules::{Position, Ruleset, Side};
 
 use super::answers::Tables;
@@ -125,7 +126,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let side = words::side(here.to_move());
         let shown = Shown { side, counts: &counts, is_filtered, is_valued: args.nodes.is_some() };
         print_table(&mut out, &rows, &shown)?;
-        writeln!(out, "Position: {here}")?;
+        writeln!(out, "{}", say!("show-position", position = here.to_string()))?;
     } else {
         let mut writer = RecordWriter::new(args.format, &COLUMNS, &mut out)?;
         rows.iter().try_for_each(|row| writer.write(row))?;
@@ -152,15 +153,10 @@ fn seat_player(query: &mut Query, side: Side) -> Result<()> {
     };
     let side = words::side(side);
     if !query.players.is_empty() {
-        bail!(
-            "--player: here {side} is to move, and a move has one player; name one, and the other with \
-             --south or --north"
-        );
+        bail!(say!("explore-player-one", side = side));
     }
     if seat.is_some() {
-        bail!(
-            "--player names who plays {side}, who is to move here, as {option} does; leave one of them out"
-        );
+        bail!(say!("explore-player-twice", side = side, option = option));
     }
     *seat = Some(player);
     Ok(())
@@ -168,22 +164,19 @@ fn seat_player(query: &mut Query, side: Side) -> Result<()> {
 
 fn build(path: &Path) -> Result<Outcome> {
     if !Manifest::is_in(path) {
-        bail!(
-            "{} is no archive; `bao import FILE… -o ARCHIVE --positions` makes one with an index",
-            path.display()
-        );
+        bail!(say!("explore-no-archive-there", file = path.display().to_string()));
     }
     let is_new = build_positions(path)?;
     let archive = Archive::open_tables(path, &[])?;
     let (entries, bytes) = (archive.positions()?.count_entries(), archive.manifest().index_bytes());
-    let (games, name) = (archive.manifest().counts.accepted, path.display());
-    let done =
-        if is_new { "the index of positions is made" } else { "its index of positions is whole" };
-    crate::tell!(
-        "{name}: {done}: {entries} entries of {}, {:.1} MB",
-        words::count(games, "accepted game"),
-        bytes as f64 / 1e6
+    let told = say!(
+        if is_new { "explore-index-made" } else { "explore-index-whole" },
+        archive = path.display().to_string(),
+        entries = entries,
+        games = archive.manifest().counts.accepted,
+        size = decimal(&format!("{:.1}", bytes as f64 / 1e6))
     );
+    crate::tell!("{told}");
     Ok(Outcome::Clean)
 }
 
@@ -214,15 +207,16 @@ impl Way {
     fn describe_last_known(&self, index: &PositionIndex<'_>) -> Result<String> {
         for (plies, position) in self.positions.iter().enumerate().rev() {
             if index.has(position)? {
-                let at = match plies {
-                    0 => "the set-up".to_owned(),
-                    plies => format!("the one after turn {}", turn_ref(plies - 1)),
-                };
-                return Ok(format!(
-                    "no game has reached this position; the last one on the way that was reached is {at}: {position}"
-                ));
+                let position = position.to_string();
+                return Ok(match plies {
+                    0 => say!("explore-reached-set-up", position = position),
+                    plies => {
+                        let turn = turn_ref(plies - 1).to_string();
+                        say!("explore-reached-after", turn = turn, position = position)
+                    }
+                });
             }
         }
-        Ok("no game has reached this position".to_owned())
+        Ok(text("explore-not-reached").to_owned())
     }
 }

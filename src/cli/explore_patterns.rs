@@ -3,12 +3,13 @@
 use std::io::BufWriter;
 
 use anyhow::Result;
+use bao_languages::say;
 use serde::Serialize;
 
 use super::outcome::Outcome;
 use crate::output::rows::{Format, Record, RecordWriter};
 use crate::output::screen::stdout;
-use crate::terminal::{width, words};
+use crate::terminal::width;
 use bao_archive::store::Archive;
 use bao_archive::store::patterns::{FoundPlace, Pattern};
 use bao_archive::store::positions::ChosenRecords;
@@ -87,10 +88,8 @@ pub(crate) fn find_patterns(
         if games <= most { writer.write(&PlaceRow::of(place)) } else { Ok(()) }
     })?;
     writer.finish(String::new)?;
-    let (of, listed) = (words::count(games, "game"), games.min(most));
-    crate::tell!(
-        "{} in {of}; the first place of {listed} is listed",
-        words::count(places, "place")
-    );
+    let listed = games.min(most);
+    let told = say!("explore-places", places = places, games = games, listed = listed);
+    crate::tell!("{told}");
     Ok(if games > 0 { Outcome::Clean } else { Outcome::Findings })
 }

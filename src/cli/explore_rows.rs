@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
 use bao_engine::{Engine, EngineSettings, Limits, Value};
+use bao_languages::{decimal, say, text};
 use bao_notation::write_move;
 use bao_reports::{Table, render_text_table};
 use bao_rules::{Position, Ruleset, Side};
@@ -12,9 +13,9 @@ use bao_statistics::wilson;
 use serde::Serialize;
 
 use crate::output::rows::Record;
-use crate::terminal::{width, words};
+use crate::terminal::width;
 use bao_archive::store::positions::{GameAt, MoveCounts, PositionCounts};
-use bao_game::analysis::{Chance, write_value};
+use bao_game::analysis::{Chance, value_in_words};
 use bao_game::replay::written_side;
 
 pub(super) const COLUMNS: [&str; 13] = [
@@ -110,7 +111,7 @@ impl MoveRow {
                 all_games: row.all.games,
                 all_share: percent(row.all.games, counts.all.games),
                 chance: value.map(|value| two_decimals(Chance::of(value).percent())),
-                worth: value.map(write_value).unwrap_or_default(),
+                worth: value.map(value_in_words).unwrap_or_default(),
                 first_games: row.games.iter().map(GameJson::of).collect(),
                 position: row.played.map(|(_, after)| after.to_string()),
             }
@@ -171,28 +172,38 @@ pub(super) struct Shown<'a> {
 /// Prints the rows to be read.
 pub(super) fn print_table(out: &mut impl Write, rows: &[MoveRow], shown: &Shown<'_>) -> Result<()> {
     let Shown { side, counts, is_filtered, is_valued } = shown;
-    let won = format!("{side} won");
-    let mut names = vec!["move", "#games", "#share", &won, "95 %"];
+    // Numbers stand at the right.
+    let number = |id| format!("#{}", text(id));
+    let mut names = vec![
+        text("explore-head-move").to_owned(),
+        number("explore-head-games"),
+        number("explore-head-share"),
+        say!("explore-head-won", side = *side),
+        "95 %".to_owned(),
+    ];
     if *is_filtered {
-        names.extend(["#of all", "#share of all"]);
+        names.extend(["explore-head-of-all", "explore-head-share-of-all"].map(number));
     }
     if *is_valued {
-        names.push("worth");
+        names.push(text("explore-head-worth").to_owned());
     }
-    names.push("for example");
+    names.push(text("explore-head-example").to_owned());
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let mut table = Table::new("", &names);
+    let percent = |share: f64| decimal(&format!("{share:.1} %"));
     for row in rows {
         let mut cells = vec![
-            row.r#move.clone().unwrap_or_else(|| "(ends here)".to_owned()),
+            row.r#move.clone().unwrap_or_else(|| text("explore-ends-here").to_owned()),
             row.games.to_string(),
-            format!("{:.1} %", row.share),
-            row.won_share.map_or("–".to_owned(), |share| format!("{share:.1} %")),
-            row.low
-                .zip(row.high)
-                .map_or("–".to_owned(), |(low, high)| format!("{low:.0} to {high:.0}")),
+            percent(row.share),
+            row.won_share.map_or("–".to_owned(), percent),
+            row.low.zip(row.high).map_or("–".to_owned(), |(low, high)| {
+                let (low, high) = (format!("{low:.0}"), format!("{high:.0}"));
+                say!("explore-interval", low = low, high = high)
+            }),
         ];
         if *is_filtered {
-            cells.extend([row.all_games.to_string(), format!("{:.1} %", row.all_share)]);
+            cells.extend([row.all_games.to_string(), percent(row.all_share)]);
         }
         if *is_valued {
             cells.push(row.worth.clone());
@@ -204,14 +215,14 @@ pub(super) fn print_table(out: &mut impl Write, rows: &[MoveRow], shown: &Shown<
     if !rows.is_empty() {
         writeln!(out, "{}\n", render_text_table(&table, width::of_output()))?;
     }
-    let all = words::count(counts.all.games, "game");
-    match is_filtered {
-        true => writeln!(
-            out,
-            "{side} to move: {} chosen, of {all}",
-            words::count(counts.chosen.games, "game")
-        )?,
-        false => writeln!(out, "{side} to move: {all}")?,
-    }
+    let all = counts.all.games;
+    let told = match is_filtered {
+        true => {
+            let chosen = counts.chosen.games;
+            say!("explore-to-move-chosen", side = *side, chosen = chosen, games = all)
+        }
+        false => say!("explore-to-move", side = *side, games = all),
+    };
+    writeln!(out, "{told}")?;
     Ok(())
 }

@@ -3,6 +3,7 @@
 use std::io::{BufWriter, Write};
 
 use anyhow::{Result, bail};
+use bao_languages::say;
 use serde::Serialize;
 
 use super::chosen::ChosenGames;
@@ -121,11 +122,7 @@ type Found = (Game, Result<HouseMoves, NoLoserError>);
 pub(crate) fn run(mut args: Args) -> Result<Outcome> {
     args.format = args.excel.apply(args.format)?;
     if args.from > args.until {
-        bail!(
-            "--until {} comes before the first turn that is asked about, {} (--from); ask with --from {0}, or earlier",
-            args.until,
-            args.from
-        );
+        bail!(say!("fate-until-before-from", until = args.until, from = args.from));
     }
     let (number, file) = games::game_or_archive(args.what.as_deref(), args.archive.as_deref());
     let ReplayArgs { read, repair, rules } = &args.replay;
@@ -178,31 +175,25 @@ impl<W: Write> Fates<W> {
 
     /// Writes what was found in a game, and says on standard error what was not.
     fn write(&mut self, (game, found): &Found) -> Result<()> {
-        if let Some(last) = games::describe_break(game.status) {
-            self.note(game, &format!("{last}; `bao check` says why"));
-        }
+        self.notes += u32::from(games::tell_break(&game.id, game.status));
         match found {
             Ok(found) => {
                 for turn in &found.undecided {
                     self.notes += 1;
-                    crate::tell!(
-                        "game {} turn {turn}: not decided within --nodes; ask for more, or begin later (--from)",
-                        game.id
-                    );
+                    let (game, turn) = (game.id.as_str(), turn.to_string());
+                    crate::tell!("{}", say!("fate-undecided-note", game = game, turn = turn));
                 }
                 self.summary.add(found);
                 self.writer.write(&GameFate { game, found, until: self.until })?;
             }
             // Of a game without turns that has been said.
             Err(_) if game.status == Status::Rejected => {}
-            Err(why) => self.note(game, &why.to_string()),
+            Err(NoLoserError) => {
+                self.notes += 1;
+                crate::tell!("{}", say!("fate-no-loser", game = game.id.as_str()));
+            }
         }
         Ok(())
-    }
-
-    fn note(&mut self, game: &Game, text: &str) {
-        self.notes += 1;
-        crate::tell!("game {}: {text}", game.id);
     }
 
     /// Ends the output and gives the number of notes.

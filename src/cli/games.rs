@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Result, bail};
+use bao_languages::{say, text};
 use bao_rules::Ruleset;
 
 use super::read_args::ReadArgs;
@@ -52,11 +53,8 @@ pub(crate) fn rules(
 pub(crate) fn not_in_an_archive(place: &Path) -> Result<()> {
     let absolute = std::path::absolute(place)?;
     if let Some(archive) = absolute.ancestors().find(|above| Manifest::is_in(above)) {
-        bail!(
-            "{} is in the archive {}, where only `bao import` writes; name another place",
-            place.display(),
-            archive.display()
-        );
+        let (file, archive) = (place.display().to_string(), archive.display().to_string());
+        bail!(say!("place-in-archive", file = file, archive = archive));
     }
     Ok(())
 }
@@ -81,9 +79,7 @@ pub(crate) fn find_record(
 ) -> Result<(Record, String)> {
     let list = archive.map_or_else(|| "bao query".to_owned(), |file| format!("bao query {file}"));
     let mut archive = match open(archive, read) {
-        Err(_) if Path::new(number).is_file() => {
-            bail!("{number} is a file; the number of the game comes first, then the file")
-        }
+        Err(_) if Path::new(number).is_file() => bail!(say!("game-is-file", file = number)),
         opened => opened?,
     };
     let name = archive.name().to_owned();
@@ -94,14 +90,21 @@ pub(crate) fn find_record(
         }
         first.get_or_insert(record.id);
     }
-    let example = first.map_or_else(
-        || "it holds no games".to_owned(),
-        |id| format!("its first game is {id}; `{list}` has a line for each"),
-    );
     if Path::new(number).exists() {
-        bail!("{number} is a file; the number of the game comes first, then the file");
+        bail!(say!("game-is-file", file = number));
     }
-    bail!("no game {number} in {name}: {example}")
+    match first {
+        None => bail!(say!("game-unknown-empty", game = number, archive = name)),
+        Some(first) => {
+            bail!(say!(
+                "game-unknown",
+                game = number,
+                archive = name,
+                first = first,
+                command = list
+            ))
+        }
+    }
 }
 
 /// The first names of many.
@@ -131,10 +134,19 @@ pub(crate) fn game_or_archive<'a>(
 }
 
 /// How far a game could be played that could not be to its end.
-pub(crate) fn describe_break(status: Status) -> Option<String> {
+fn describe_break(status: Status) -> Option<String> {
     match status {
         Status::Accepted => None,
-        Status::Partial(last) => Some(format!("turns up to {last} only")),
-        Status::Rejected => Some("no turns".to_owned()),
+        Status::Partial(last) => Some(say!("turns-up-to", turn = last.to_string())),
+        Status::Rejected => Some(text("turns-none").to_owned()),
     }
+}
+
+/// Says of a game how far it could be played, where that is not to its end; whether it has.
+pub(crate) fn tell_break(game: &str, status: Status) -> bool {
+    let how = describe_break(status);
+    if let Some(how) = &how {
+        crate::tell!("{}", say!("game-broken", game = game, how = how.as_str()));
+    }
+    how.is_some()
 }

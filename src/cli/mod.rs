@@ -84,8 +84,9 @@ struct Cli {
     #[command(subcommand)]
     command: Command,
 
-    /// The language of reports, learn, play, replay, serve, show and train: English, Italian or Swahili. Without it that of
-    /// BAO_LANG, else of the system's locale, else English. Other commands, names and codes are English.
+    /// The language of reports, learn, play, replay, serve, show, train, check, analyse, fate, choices, explore, prove and
+    /// puzzles: English, Italian or Swahili. Without it that of BAO_LANG, else of the system's locale, else English. Other commands, help,
+    /// names, codes, CSV and JSON are English.
     #[arg(
         long,
         global = true,
@@ -156,18 +157,24 @@ enum Command {
 impl Command {
     /// Whether what it says is there in every language; the others speak English as a whole.
     fn speaks(&self) -> bool {
-        match self {
+        matches!(
+            self,
             Command::Study(_)
-            | Command::Report(_)
-            | Command::Show(_)
-            | Command::Play(_)
-            | Command::Learn(_)
-            | Command::Train(_)
-            | Command::Replay(_)
-            | Command::Serve(_) => true,
-            Command::Analyse(args) => args.writes_report(),
-            _ => false,
-        }
+                | Command::Report(_)
+                | Command::Show(_)
+                | Command::Play(_)
+                | Command::Learn(_)
+                | Command::Train(_)
+                | Command::Replay(_)
+                | Command::Serve(_)
+                | Command::Check(_)
+                | Command::Analyse(_)
+                | Command::Fate(_)
+                | Command::Choices(_)
+                | Command::Explore(_)
+                | Command::Prove(_)
+                | Command::Puzzles(_)
+        )
     }
 }
 
@@ -194,8 +201,9 @@ pub fn main() -> ExitCode {
             // On a full disk a file that takes the errors may be full too.
             let _ = writeln!(
                 anstream::stderr(),
-                "{}error:{} {}",
+                "{}{}{} {}",
                 AnsiColor::Red.on_default().bold(),
+                bao_languages::text("error"),
                 anstyle::Reset,
                 crate::output::screen::mask(&format!("{error:#}"))
             );

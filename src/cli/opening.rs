@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
+use bao_languages::say;
 use bao_notation::tree::{GameTree, Headers};
 use bao_notation::{Finding, Severity};
 use bao_rules::Ruleset;
@@ -60,7 +61,7 @@ impl Opening {
             })
             .collect();
         if let Some(beside) = self.beside.as_ref().map(|path| path.display()) {
-            notes.push(bao_languages::say!("file-beside", file = beside.to_string()));
+            notes.push(say!("file-beside", file = beside.to_string()));
         }
         notes
     }
@@ -77,15 +78,12 @@ pub(crate) fn open_game(game: &str, archive: Option<&str>, args: &GameArgs) -> R
     let named = args.named.as_deref();
     if is_game_file(game) {
         if let Some(archive) = archive {
-            bail!(
-                "{game} is a game file, and so there is nothing to look up in {archive}; for a game of \
-                 {archive} write its number first"
-            );
+            bail!(say!("game-file-and-archive", file = game, archive = archive));
         }
         return open_file(Path::new(game), named, args);
     }
     if let Some(named) = named {
-        bail!("--game {named}: GAME is {game} already; --game picks one out of a game file");
+        bail!(say!("game-named-twice", name = named, game = game));
     }
     match archive {
         Some(file) if is_game_file(file) => open_file(Path::new(file), Some(game), args),
@@ -97,21 +95,24 @@ fn open_file(path: &Path, named: Option<&str>, args: &GameArgs) -> Result<Openin
     let opened = game_files::open(path, named)?;
     let (name, file) = (path.display(), path.to_owned());
     if named.is_none() && opened.games.len() > 1 {
-        bail!(
-            "{name} has {} games: {}; say which with --game {}",
-            opened.games.len(),
-            games::few(&opened.games),
-            opened.games[0]
-        );
+        bail!(say!(
+            "game-file-of-many",
+            file = name.to_string(),
+            count = opened.games.len(),
+            names = games::few(&opened.games),
+            first = opened.games[0].as_str()
+        ));
     }
     let rules = args.replay.rules.ruleset()?;
     let header = opened.tree.headers.get(Headers::RULESET);
     let differs = |text: &str| text.parse::<Ruleset>().is_ok_and(|known| known != rules);
     if let Some(header) = header.filter(|text| args.replay.rules.is_given() && differs(text)) {
-        bail!(
-            "{name} says that the game is played by the ruleset {header}, and --ruleset or --rule ask for \
-             {rules}; leave the option out, or change the header"
-        );
+        bail!(say!(
+            "game-file-other-rules",
+            file = name.to_string(),
+            header = header,
+            rules = rules.to_string()
+        ));
     }
     // With the cause in its text the error would tell it twice.
     let variations =

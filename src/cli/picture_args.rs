@@ -4,6 +4,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
+use bao_languages::say;
 use bao_notation::tree::NodeId;
 
 use super::opening::{GameArgs, is_game_file, open_game};
@@ -85,7 +86,7 @@ pub(crate) fn draw_picture(
         variations.id()
     )?;
     for note in opening.notes() {
-        writeln!(screen, "Finding: {note}")?;
+        writeln!(screen, "{}", say!("show-finding", finding = note))?;
     }
     let is_broken = opening
         .findings

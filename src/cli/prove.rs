@@ -10,8 +10,9 @@ use bao_engine::parse_nodes;
 use bao_engine::proof::{Proof, ProofLimits, Prover, ShortestWin, Verdict, find_shortest_win};
 use bao_game::proofs::{Theorem, check_proof, write_proof};
 use bao_game::protocol::name_move;
+use bao_languages::{say, text, thousands};
 use bao_rules::{Position, Ruleset, Side};
-use indicatif::{HumanCount, ProgressBar};
+use indicatif::ProgressBar;
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::moves::position;
@@ -107,35 +108,27 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let bar = if args.quiet { ProgressBar::hidden() } else { progress::show_proof() };
     let found = search(&mut question, args.nodes, &stop, &bar);
     let mut out = stdout(Format::Text);
-    let positions = HumanCount(question.searched);
+    let positions = thousands(question.searched);
     let proof = match found {
         Found::Proof(proof) => proof,
         Found::Nothing => {
             bar.finish_and_clear();
-            writeln!(out, "Nothing is proved: {positions} positions searched.")?;
+            writeln!(out, "{}", say!("prove-nothing", positions = positions))?;
             if let Some(staged) = staged {
                 staged.commit(write_search(&question))?;
-                writeln!(out, "The search is saved; `bao prove --resume` goes on with it.")?;
+                writeln!(out, "{}", text("prove-saved"))?;
             }
             return Ok(Outcome::Findings);
         }
         // Neither search could go on with what it has left in the table, so neither is saved.
         Found::Endless => {
             bar.finish_and_clear();
-            writeln!(
-                out,
-                "South cannot force a win: North wins, or leads the game round in circles for ever; {positions} \
-                 positions searched. More search would change nothing, so nothing is saved."
-            )?;
+            writeln!(out, "{}", say!("prove-endless", positions = positions))?;
             return Ok(Outcome::Findings);
         }
         Found::Unbuilt => {
             bar.finish_and_clear();
-            writeln!(
-                out,
-                "One of the players wins, but the proof could not be built: {positions} positions searched. Building \
-                 has emptied the memory of the search, so nothing is saved; ask again with more --nodes."
-            )?;
+            writeln!(out, "{}", say!("prove-unbuilt", positions = positions))?;
             return Ok(Outcome::Findings);
         }
     };
@@ -144,25 +137,25 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     // The search for the shortest win has a table of its own.
     drop(prover);
     let shortest = args.shortest.then(|| {
-        bar.set_message("searching for the shortest win");
+        bar.set_message(text("prove-searching-shortest"));
         let limits = ProofLimits { nodes: args.nodes, memory };
         find_shortest_win(&position, &rules, proof.winner(), proof.plies(), limits, &stop)
     });
     bar.finish_and_clear();
     let best = match &shortest {
         Some(ShortestWin::Found(shorter)) => shorter,
-        Some(ShortestWin::None) => bail!("the proof is shorter than the shortest win; tell us"),
+        Some(ShortestWin::None) => bail!(text("prove-too-short")),
         Some(ShortestWin::Unknown { .. }) | None => &proof,
     };
     let written = write_checked(best, &rules)?;
     writeln!(out, "{}", describe(&proof, searched))?;
     match &shortest {
         Some(ShortestWin::Found(shorter)) => {
-            let (plies, nodes) = (shorter.plies(), HumanCount(shorter.nodes()));
-            writeln!(out, "No win is shorter than {plies} plies: {nodes} positions searched.")?;
+            let (plies, nodes) = (shorter.plies(), thousands(shorter.nodes()));
+            writeln!(out, "{}", say!("prove-shortest", plies = plies, positions = nodes))?;
         }
         Some(ShortestWin::Unknown { excluded }) => {
-            writeln!(out, "There is no win within {excluded} plies; more was not searched.")?;
+            writeln!(out, "{}", say!("prove-no-win-within", plies = *excluded))?;
         }
         Some(ShortestWin::None) | None => {}
     }
@@ -175,7 +168,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
 
 /// The proof as text, once it has been played through by the rules: the search takes positions for equal by their keys.
 fn write_checked(proof: &Proof, rules: &Ruleset) -> Result<String> {
-    let wrong = "what the search has found is no proof; nothing is proved, and please tell us";
+    let wrong = text("prove-wrong");
     proof.check(rules).context(wrong)?;
     let written = write_proof(proof, rules);
     check_proof(&written).context(wrong)?;
@@ -186,8 +179,9 @@ fn write_checked(proof: &Proof, rules: &Ruleset) -> Result<String> {
 fn refuse_other_rules(asked: &RulesArgs, rules: &Ruleset, file: &Path) -> Result<()> {
     let other = asked.ruleset_or(*rules)?;
     if other != *rules {
-        let name = file.display();
-        bail!("{name} is about the rules {rules}, not {other}; leave --ruleset and --rule out");
+        let (file, rules, other) =
+            (file.display().to_string(), rules.to_string(), other.to_string());
+        bail!(say!("prove-other-rules", file = file, rules = rules, other = other));
     }
     Ok(())
 }
@@ -204,9 +198,8 @@ fn ask(args: &Args) -> Result<Question> {
             (rules, position(text, &rules)?)
         }
     };
-    let prover = Prover::try_new((args.table as usize) << 20).with_context(|| {
-        format!("--table {}: there is not so much memory; give it fewer MiB", args.table)
-    })?;
+    let prover = Prover::try_new((args.table as usize) << 20)
+        .with_context(|| say!("prove-memory", size = args.table))?;
     Ok(Question { rules, position, prover, searched: 0 })
 }
 
@@ -238,11 +231,11 @@ fn search(question: &mut Question, nodes: u64, stop: &AtomicBool, bar: &Progress
             Verdict::Unknown { nodes } => *searched += u64::from(nodes == 0),
         }
         if let Some((proof, disproof)) = prover.open_positions(position, rules) {
-            bar.set_message(format!(
-                "{} positions searched; {} left to prove South's win, {} North's, at the least",
-                HumanCount(*searched),
-                HumanCount(proof.into()),
-                HumanCount(disproof.into())
+            bar.set_message(say!(
+                "prove-progress",
+                positions = thousands(*searched),
+                south = thousands(proof.into()),
+                north = thousands(disproof.into())
             ));
         }
     }
@@ -251,11 +244,12 @@ fn search(question: &mut Question, nodes: u64, stop: &AtomicBool, bar: &Progress
 
 fn describe(proof: &Proof, searched: u64) -> String {
     let winner = words::side(proof.winner());
-    format!(
-        "{winner} wins by force, in {} plies at the most: {} positions searched, {} of the loser's answered.",
-        proof.plies(),
-        HumanCount(searched),
-        HumanCount(proof.size() as u64)
+    say!(
+        "prove-wins",
+        winner = winner,
+        plies = proof.plies(),
+        positions = thousands(searched),
+        answered = thousands(proof.size() as u64)
     )
 }
 
@@ -267,27 +261,31 @@ fn main_line(proof: &Proof, position: &Position, rules: &Ruleset) -> String {
         position = position.play(rules, mv, &mut ()).ok()?;
         Some(name)
     });
-    format!("Longest defence: {}", names.collect::<Vec<_>>().join(" "))
+    say!("prove-defence", moves = names.collect::<Vec<_>>().join(" "))
 }
 
 fn check(file: &Path, asked: &RulesArgs) -> Result<Outcome> {
     let name = file.display();
-    let text = fs::read_to_string(file).with_context(|| name.to_string())?;
+    let proof = fs::read_to_string(file).with_context(|| name.to_string())?;
     let mut out = stdout(Format::Text);
-    match check_proof(&text) {
+    match check_proof(&proof) {
         Ok(Theorem { rules, position, winner, plies, positions }) => {
             refuse_other_rules(asked, &rules, file)?;
             let winner = words::side(winner);
-            writeln!(
-                out,
-                "{name} holds: by the rules {rules}, {winner} wins in {plies} plies at the most, {} positions of the \
-                 loser answered, from\n{position}",
-                HumanCount(positions as u64)
-            )?;
+            let told = say!(
+                "prove-holds",
+                file = name.to_string(),
+                rules = rules.to_string(),
+                winner = winner,
+                plies = plies,
+                positions = thousands(positions as u64)
+            );
+            writeln!(out, "{told}\n{position}")?;
             Ok(Outcome::Clean)
         }
         Err(wrong) => {
-            writeln!(out, "{name} proves nothing: {wrong}")?;
+            let (file, fault) = (name.to_string(), wrong.to_string());
+            writeln!(out, "{}", say!("prove-proves-nothing", file = file, fault = fault))?;
             Ok(Outcome::Findings)
         }
     }
@@ -307,8 +305,7 @@ fn write_search(question: &Question) -> Vec<u8> {
 fn read_search(file: &Path) -> Result<Question> {
     let name = file.display().to_string();
     let bytes = fs::read(file).with_context(|| name.clone())?;
-    let damaged =
-        || format!("{name} is no search that `bao prove --save` has written, or is damaged");
+    let damaged = || say!("prove-no-search", file = name.as_str());
     let (bytes, hash) = bytes.split_last_chunk::<8>().with_context(damaged)?;
     if xxh3_64(bytes) != u64::from_le_bytes(*hash) {
         bail!(damaged());

@@ -5,6 +5,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
+use bao_languages::{Language, say, speak};
 
 use super::chosen::ChosenGames;
 use super::games;
@@ -16,7 +17,6 @@ use crate::output::StagedFile;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::progress;
-use crate::terminal::words::count;
 use crate::training::open_puzzles;
 use bao_engine::parse_nodes;
 use bao_game::puzzles::{
@@ -128,21 +128,16 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     bar.finish_and_clear();
     let puzzles = found.into_puzzles(args.limit);
     if puzzles.is_empty() {
-        let searched = match searched {
-            0 => bail!("there is no game to make puzzles of in {name}; no file is written"),
-            searched => count(searched, "game"),
-        };
-        if left_out > 0 {
-            bail!(
-                "{searched} of {name}: {} found, and left out by --themes or --without; no file is written",
-                count(left_out, "puzzle")
-            );
+        if searched == 0 {
+            bail!(say!("puzzles-no-game", archive = name));
         }
-        bail!(
-            "{searched} of {name}, and no puzzle among them; more games or more --nodes may have some"
-        );
+        if left_out > 0 {
+            bail!(say!("puzzles-left-out", games = searched, archive = name, puzzles = left_out));
+        }
+        bail!(say!("puzzles-none", games = searched, archive = name));
     }
-    let text = write_puzzles(&puzzles);
+    // A file of puzzles is the same in every language.
+    let text = speak(Language::English, || write_puzzles(&puzzles));
     match to {
         None => stdout(Format::Text).write_all(text.as_bytes())?,
         Some(to) => to.commit(text.into_bytes())?,
@@ -171,6 +166,6 @@ fn summary(to: &Path, puzzles: &[Puzzle], searched: u64) -> String {
         })
         .collect();
     let to = if to == Path::new("-") { String::new() } else { format!("{}: ", to.display()) };
-    let (puzzles, games) = (count(puzzles.len() as u64, "puzzle"), count(searched, "game"));
-    format!("{to}{puzzles} of {games} ({})", themes.join(", "))
+    let (puzzles, themes) = (puzzles.len(), themes.join(", "));
+    format!("{to}{}", say!("puzzles-total", puzzles = puzzles, games = searched, themes = themes))
 }

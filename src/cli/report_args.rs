@@ -40,11 +40,6 @@ impl ReportArgs {
         Messages::new(current())
     }
 
-    /// Whether a report is written to a folder.
-    pub(crate) const fn names_folder(&self) -> bool {
-        self.out.is_some()
-    }
-
     /// Tries the folder, if one was named, before the work for it starts.
     pub(crate) fn open(
         &self,

@@ -65,10 +65,7 @@ impl Shown {
         }
         let ReplayArgs { read, repair, rules } = &args.opened.replay;
         if let Some(named) = &args.opened.named {
-            bail!(
-                "--game {named}: GAME is {} already; --game picks one out of a game file",
-                args.game
-            );
+            bail!(say!("game-named-twice", name = named.as_str(), game = args.game.as_str()));
         }
         let (rules, repairing) = games::rules(archive, rules, repair)?;
         let game = games::find(archive, &args.game, read, &rules, repairing)?;
@@ -105,19 +102,19 @@ fn plies(at: &str, game: &Game) -> Result<usize> {
     let cut = at.char_indices().next_back().map_or(0, |(cut, _)| cut);
     let (number, letter) = at.split_at(cut);
     let (Ok(number), Some(side)) = (number.parse::<u32>(), side(letter)) else {
-        bail!("--at {at}: a turn is written as `23s` or `23n`; `start` and `end` work too");
+        bail!(say!("place-form", place = at));
     };
     match (game.index_of(number, side), last) {
         (Some(index), _) => Ok(index + 1),
-        (None, _) if number == 0 => bail!("--at {at}: turns begin with 1s; the set-up is `start`"),
-        (None, 0) => bail!("--at {at}: no turn of game {} could be played", game.id),
+        (None, _) if number == 0 => bail!(say!("place-zero", place = at)),
+        (None, 0) => bail!(say!("place-none-played", place = at, game = game.id.as_str())),
         (None, last) => {
-            let reached = turn_ref(last - 1);
-            let why = match game.status {
-                Status::Accepted => format!("game {} ends with turn {reached}", game.id),
-                _ => format!("game {} could be replayed to turn {reached} only", game.id),
+            let id = match game.status {
+                Status::Accepted => "place-behind-end",
+                _ => "place-behind-break",
             };
-            bail!("--at {at}: {why}")
+            let turn = turn_ref(last - 1).to_string();
+            bail!(say!(id, place = at, game = game.id.as_str(), turn = turn))
         }
     }
 }
@@ -187,7 +184,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         turn.is_none() || turn == ply.map(|ply| ply.at) || broken
     };
     for finding in game.findings.iter().filter(here) {
-        writeln!(out, "Finding: {finding}")?;
+        writeln!(out, "{}", say!("show-finding", finding = finding.to_string()))?;
     }
     let broken = game.status != Status::Accepted;
     Ok(if broken { Outcome::Findings } else { Outcome::Clean })

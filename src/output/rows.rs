@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use anyhow::Result;
+use bao_languages::{Language, speak};
 use bao_reports::{Cell, Table, render_text_table};
 use serde::Serialize;
 
@@ -177,7 +178,7 @@ impl<W: Write> RecordWriter<W> {
                 }
             }
             Sink::Csv(rows, guards) => {
-                for mut row in record.rows() {
+                for mut row in speak(Language::English, || record.rows()) {
                     if *guards {
                         row.iter_mut().for_each(|cell| *cell = guard_cell(cell).into_owned());
                     }
@@ -188,9 +189,17 @@ impl<W: Write> RecordWriter<W> {
                 write!(out, "{}", if *has_one { ",\n" } else { "\n" })?;
                 *has_one = true;
                 // Not by `to_writer`, whose error would hide that a pipe is closed.
-                write!(out, "{}", serde_json::to_string(&record.json())?)?;
+                write!(
+                    out,
+                    "{}",
+                    speak(Language::English, || serde_json::to_string(&record.json()))?
+                )?;
             }
-            Sink::Jsonl(out) => writeln!(out, "{}", serde_json::to_string(&record.json())?)?,
+            Sink::Jsonl(out) => writeln!(
+                out,
+                "{}",
+                speak(Language::English, || serde_json::to_string(&record.json()))?
+            )?,
         }
         Ok(())
     }

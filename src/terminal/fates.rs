@@ -3,9 +3,10 @@
 use std::fmt;
 
 use bao_engine::fate::Fate;
+use bao_languages::say;
 use serde::Serialize;
 
-use super::words::{count, side};
+use super::words::{self, side};
 use bao_game::analysis::fate::{HouseMove, HouseMoveChoice, HouseMoves, WrittenLine};
 use bao_game::classify::{CoinSides, Houses, TossKind, find_coin_tosses, search_coin_sides};
 use bao_game::replay::{Game, Status, turn_ref};
@@ -16,20 +17,16 @@ pub fn text(game: &Game, found: &HouseMoves, until: u32, width: Option<u16>) -> 
     let HouseMoves { moves: turns, undecided } = found;
     let Some(winner) = game.winner else { return String::new() };
     let (winner, loser) = (side(winner), side(winner.opponent()));
-    let mut text = format!(
-        "Game {}: {winner} has won. {loser}'s house, until {winner}'s turn {until} has been played:\n",
-        game.id
-    );
+    let id = game.id.as_str();
+    let mut lines =
+        vec![say!("fate-house", game = id, winner = winner, loser = loser, until = until)];
     if let Status::Partial(last) = game.status {
-        text.push_str(&format!(
-            "  the text breaks behind {last}: of later turns nothing is known\n"
-        ));
+        lines.push(say!("fate-breaks", turn = last.to_string()));
     } else if turns.is_empty() && undecided.is_empty() {
-        text.push_str("  he has no such turn: he owned no house any more, or the game was over\n");
+        lines.push(bao_languages::text("fate-no-turn").to_owned());
     }
-    for turn in undecided {
-        text.push_str(&format!("  {turn} not decided within the search (--nodes)\n"));
-    }
+    lines.extend(undecided.iter().map(|turn| say!("fate-undecided", turn = turn.to_string())));
+    let mut text = lines.join("\n  ") + "\n";
     for turn in turns {
         text.push_str(&of_turn(turn, width));
     }
@@ -47,25 +44,23 @@ fn tosses(game: &Game, until: u32) -> Vec<CoinSides> {
 
 fn of_toss(sides: &CoinSides, width: Option<u16>) -> String {
     let CoinSides { toss, kind, .. } = sides;
-    let what = match kind {
-        TossKind::RiggedBySeeds => "rigged: with so many seeds the direction makes no difference",
-        TossKind::RiggedByOutcome => "rigged: both directions have the same outcome",
-        TossKind::Winning => "the winning side of the coin was played",
-        TossKind::Losing => "the losing side of the coin was played",
-        TossKind::Even => "both directions have the same outcome",
-        TossKind::Open => "the other owns no house any more",
-    };
+    let what = bao_languages::text(match kind {
+        TossKind::RiggedBySeeds => "fate-toss-by-seeds",
+        TossKind::RiggedByOutcome => "fate-toss-by-outcome",
+        TossKind::Winning => "fate-toss-winning",
+        TossKind::Losing => "fate-toss-losing",
+        TossKind::Even => "fate-toss-even",
+        TossKind::Open => "fate-toss-open",
+    });
     let (tosser, other) = (side(toss.side), side(toss.side.opponent()));
-    let mut text = format!(
-        "  Coin toss in {}{}: {tosser} can only choose the direction of his house ({}); {what}\n",
-        toss.turn,
-        toss.side.letter(),
-        count(u64::from(toss.seeds), "seed"),
-    );
+    let turn = format!("{}{}", toss.turn, toss.side.letter());
+    let told = say!("fate-toss", turn = turn, side = tosser, seeds = toss.seeds, what = what);
+    let mut text = format!("  {told}\n");
     for coin in &sides.sides {
         if let Some((fate, line)) = &coin.other {
-            let wins = if fate.is_saved() { "does not win" } else { "wins" };
-            let head = format!("{} {wins} {other}'s house, {}", coin.name, line.ending());
+            let id = if fate.is_saved() { "fate-toss-wins-not" } else { "fate-toss-wins" };
+            let (name, ending) = (coin.name.as_str(), line.ending_in_words());
+            let head = say!(id, move = name, side = other, ending = ending);
             text.push_str(&fold_text(&head, &line.text, width));
         }
     }
@@ -75,43 +70,45 @@ fn of_toss(sides: &CoinSides, width: Option<u16>) -> String {
 fn of_turn(turn: &HouseMove, width: Option<u16>) -> String {
     let saving: Vec<&str> = turn.saving_choices().map(|choice| choice.name.as_str()).collect();
     let all = turn.choices.len();
-    let of = count(all as u64, "choice");
     let judged = match (saving.len(), all) {
-        (0, 1) => "the only choice, the house is lost".to_owned(),
-        (0, _) => format!("{of}, none saves the house"),
-        (1, 1) => "the only choice, it saves the house".to_owned(),
-        (some, _) if some == all => format!("{of}, all save the house"),
-        (some, _) => format!("{of}, {some} {} the house: {}", saves(some), saving.join(" ")),
+        (0, 1) => bao_languages::text("fate-only-lost").to_owned(),
+        (0, _) => say!("fate-none-saves", choices = all),
+        (1, 1) => bao_languages::text("fate-only-saved").to_owned(),
+        (some, _) if some == all => say!("fate-all-save", choices = all),
+        (some, _) => {
+            say!("fate-some-save", choices = all, saving = some, names = saving.join(" "))
+        }
     };
     let mut marks = Vec::new();
     if turn.is_losing() {
-        marks.push("LOSING TURN");
+        marks.push(bao_languages::text("fate-losing-turn"));
     }
     if turn.missed_emptying() {
-        marks.push("MISSED EMPTYING");
+        marks.push(bao_languages::text("fate-missed-emptying"));
     }
     let marks = if marks.is_empty() { String::new() } else { format!("  {}", marks.join(", ")) };
-    let kind = turn.kind.name();
+    let kind = words::kind(turn.kind);
     let mut text =
         format!("  {} {:<7}{kind}: {judged}{marks}\n", turn.at, turn.played_choice().name);
+    let [lost, saved, emptied] =
+        ["fate-line-lost", "fate-line-saved", "fate-line-emptied"].map(bao_languages::text);
+    let longest = [lost, saved, emptied].map(|name| name.chars().count()).into_iter().max();
+    let room = longest.unwrap_or_default() + 1;
     let mut line = |name: &str, line: &WrittenLine| {
-        text.push_str(&fold_text(&format!("{name:<9}{}", line.ending()), &line.text, width));
+        let head = format!("{name:<room$}{}", line.ending_in_words());
+        text.push_str(&fold_text(&head, &line.text, width));
     };
     let shown = turn.missed_emptying().then_some(turn.emptying_line.as_ref()).flatten();
     if !turn.played_saves() {
-        line("lost:", &turn.played_line);
+        line(lost, &turn.played_line);
         if let Some(saving) = turn.saving_line.as_ref().filter(|saving| Some(*saving) != shown) {
-            line("saved:", saving);
+            line(saved, saving);
         }
     }
     if let Some(emptying) = shown {
-        line("emptied:", emptying);
+        line(emptied, emptying);
     }
     text
-}
-
-const fn saves(choices: usize) -> &'static str {
-    if choices == 1 { "saves" } else { "save" }
 }
 
 /// A line under what it shows, folded between its turns where the window is narrow.
@@ -172,18 +169,18 @@ impl Summary {
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}, {} with the house: {}, lost whatever he chose at {}, missed emptying at {}. All of it is proved.",
-            count(self.games, "game"),
-            count(self.turns, "turn"),
-            count(self.losing, "losing turn"),
-            self.lost_already,
-            self.missed,
-        )?;
+        let total = say!(
+            "fate-total",
+            games = self.games,
+            turns = self.turns,
+            losing = self.losing,
+            already = self.lost_already,
+            missed = self.missed
+        );
+        f.write_str(&total)?;
         match self.undecided {
             0 => Ok(()),
-            turns => write!(f, " {} not decided.", count(turns, "more turn")),
+            turns => write!(f, " {}", say!("fate-total-undecided", turns = turns)),
         }
     }
 }

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use bao_languages::{say, text as word};
 use bao_reports::{Table, render_text_table};
 use bao_rules::Side;
 use serde::Serialize;
 
-use super::words::{count, thousands};
+use super::words::thousands;
 use bao_game::analysis::interactive::sign_move;
 use bao_game::analysis::{
     Accuracy, GameReview, JudgeSettings, JudgedMove, JudgedPly, MoveClass, PlayerReview,
@@ -24,13 +25,19 @@ fn judged(turns: &[JudgedPly]) -> Vec<JudgedMove> {
 /// The judged turns of a game as a table, the accuracy of its players, and its story.
 #[must_use]
 pub fn text(game: &Game, turns: &[JudgedPly], width: Option<u16>) -> String {
-    let mut text = format!("Game {}\n", game.id);
+    let mut text = say!("analyse-game", game = game.id.as_str()) + "\n";
     if turns.is_empty() {
-        text.push_str("  none of its turns is judged\n");
+        text.push_str(&format!("  {}\n", word("analyse-none-judged")));
         return text;
     }
-    let columns =
-        ["turn", "played", "#chance", "best", "#chance ", "class", "own house", "choices"];
+    let [turn, played, best] =
+        ["analyse-head-turn", "analyse-head-played", "analyse-head-best"].map(word);
+    let [class, house, choices] =
+        ["analyse-head-class", "analyse-head-house", "analyse-head-choices"].map(word);
+    let chance = format!("#{}", word("analyse-head-chance"));
+    // Two columns of a table are not called the same.
+    let second = format!("{chance} ");
+    let columns = [turn, played, &chance, best, &second, class, house, choices];
     let mut table = Table::new("", &columns);
     for turn in turns {
         table.push(cells(turn, width.is_some()));
@@ -50,14 +57,17 @@ fn cells(JudgedPly { mv: turn, house, .. }: &JudgedPly, folds: bool) -> [String;
     let class = turn.class().in_words();
     let sign = sign_move(turn).filter(|_| turn.class().is_error());
     let mark = sign.map_or_else(String::new, |sign| format!(" {sign}"));
-    let proved = if turn.is_proved() && turn.class().is_error() { ", proved" } else { "" };
+    let class = match turn.is_proved() && turn.class().is_error() {
+        true => say!("analyse-proved", class = class),
+        false => class.to_owned(),
+    };
     [
         turn.at().to_string(),
         format!("{}{mark}", played.name),
         played.value_in_words(),
         if same { "=".to_owned() } else { best.name.clone() },
         if same { String::new() } else { best.value_in_words() },
-        format!("{class}{proved}"),
+        class,
         house.as_ref().map_or_else(String::new, bao_game::analysis::fate::HouseNote::in_words),
         choices(turn, folds),
     ]
@@ -73,7 +83,8 @@ fn choices(turn: &JudgedMove, folds: bool) -> String {
     };
     let mut told: Vec<String> = all.iter().take(SHOWN).map(one).collect();
     if all.len() > SHOWN {
-        told.push(format!("{} more down to {}", all.len() - SHOWN, one(&all[all.len() - 1])));
+        let last = one(&all[all.len() - 1]);
+        told.push(say!("analyse-more-choices", count = all.len() - SHOWN, last = last));
     }
     told.join(", ")
 }
@@ -137,14 +148,15 @@ impl Summary {
         };
         let classes: Vec<String> = MoveClass::ALL.map(of).into();
         let [winners, losers] = self.players.map(|player| player.in_words());
-        format!(
-            "{}, {} judged with {} nodes each: {}.\nWinners: {winners}. Losers: {losers}.\n\
-             Chances are estimates but those of 0 and 100 %, which are proved, as `won in` and `lost in` are.\n",
-            count(self.games, "game"),
-            count(self.turns, "turn"),
-            thousands(settings.nodes),
-            classes.join(", "),
-        )
+        let total = say!(
+            "analyse-total",
+            games = self.games,
+            turns = self.turns,
+            nodes = thousands(settings.nodes),
+            classes = classes.join(", ")
+        );
+        let players = say!("analyse-players", winners = winners, losers = losers);
+        format!("{total}\n{players}\n{}\n", word("analyse-estimates"))
     }
 }
 

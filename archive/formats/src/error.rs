@@ -2,13 +2,20 @@
 
 use std::io;
 
+use bao_languages::{Message, say};
+
 use crate::compression::Compression;
 use crate::limits;
 
-/// The remedy where a header is not understood.
-const REMEDY: &str = "`--column game=NAME` names a column";
+/// `` `game` and no column `transcript` ``.
+fn list_missing(missing: &[String]) -> String {
+    let quoted = missing.iter().map(|name| format!("`{name}`"));
+    let and = |first: String, last: String| say!("read-header-and", first = first, last = last);
+    quoted.reduce(and).unwrap_or_default()
+}
 
-/// Why a file cannot be read, or not to its end. Each says the file and what to do.
+/// Why a file cannot be read, or not to its end. Each says the file and what to do, in the current
+/// language.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// The file cannot be opened or read.
@@ -20,11 +27,7 @@ pub enum ReadError {
         error: io::Error,
     },
     /// What is compressed cannot be read to its end.
-    #[error(
-        "{name}: the {} data is cut off or damaged after {bytes} bytes of the file ({error}); \
-         fetch the file again",
-        compression.name()
-    )]
+    #[error("{}", say!("read-damaged", file = name.as_str(), kind = compression.name(), bytes = *bytes, error = error.to_string()))]
     Damaged {
         /// The file.
         name: String,
@@ -36,19 +39,13 @@ pub enum ReadError {
         error: io::Error,
     },
     /// Not even a header.
-    #[error(
-        "{name}: the file is empty; its first line must name the columns, as `game,winner,transcript`"
-    )]
+    #[error("{}", say!("read-empty", file = name.as_str()))]
     Empty {
         /// The file.
         name: String,
     },
     /// The header lacks a column that is needed.
-    #[error(
-        "{name}:{line}: no column {}; the first line must name the columns, as \
-         `game,winner,transcript`, and here it is `{header}`; {REMEDY}",
-        missing.iter().map(|m| format!("`{m}`")).collect::<Vec<_>>().join(" and no column ")
-    )]
+    #[error("{}", say!("read-header", file = name.as_str(), line = *line, missing = list_missing(missing), header = header.as_str()))]
     Header {
         /// The file.
         name: String,
@@ -60,22 +57,18 @@ pub enum ReadError {
         header: String,
     },
     /// JSON without a game.
-    #[error(
-        "{name}: no game is found in this JSON; the moves of a game stand as a text or a list under \
-         `transcript` or `moves`, or as a list of turns with the keys `south` and `north`; \
-         `--column transcript=NAME` names another key"
-    )]
+    #[error("{}", say!("read-json", file = name.as_str()))]
     WholeJson {
         /// The file.
         name: String,
     },
     /// No games in a file that was asked for.
-    #[error("{name}: no game is found in it; {seen}")]
+    #[error("{}", say!("read-no-games", file = name.as_str(), seen = seen.to_string()))]
     NoGames {
         /// The file.
         name: String,
         /// What it looks like.
-        seen: String,
+        seen: Message,
     },
     /// It holds no games that can be read.
     #[error("{name}: {why}")]
@@ -86,7 +79,7 @@ pub enum ReadError {
         why: String,
     },
     /// A pattern that no file matches.
-    #[error("{pattern}: no file is found under that name")]
+    #[error("{}", say!("read-not-found", file = pattern.as_str()))]
     NotFound {
         /// The pattern.
         pattern: String,
@@ -100,13 +93,13 @@ pub enum ReadError {
         error: glob::PatternError,
     },
     /// More files than are read at once.
-    #[error("{pattern}: more than {} files; name a part of them", limits::MOST_FILES)]
+    #[error("{}", say!("read-many-files", file = pattern.as_str(), most = limits::MOST_FILES))]
     ManyFiles {
         /// The folder or pattern.
         pattern: String,
     },
     /// The standard input twice.
-    #[error("`-`: the standard input can be read once only")]
+    #[error("{}", bao_languages::text("read-stdin-twice"))]
     StdinTwice,
 }
 

@@ -1,10 +1,12 @@
 //! From an object of JSON to a record.
 
+use bao_languages::{Message, message};
 use serde_json::value::RawValue;
 
 use crate::codes;
 use crate::columns::Column;
 use crate::format::Options;
+use crate::json_fault::read_fault;
 use crate::json_moves::read_moves;
 use crate::json_object::{Object, read_value};
 use crate::passage::Passage;
@@ -27,7 +29,7 @@ pub(crate) fn read_object(
             let mut record = Record::new(line, None);
             let read: String = text.trim().chars().take(60).collect();
             let what = error.to_string();
-            let what = what.split(" at line ").next().unwrap_or_default().to_owned();
+            let fault = read_fault(what.split(" at line ").next().unwrap_or_default());
             let lines = text.split_inclusive('\n').take(error.line().saturating_sub(1));
             let before = lines.map(str::len).sum::<usize>() + error.column().saturating_sub(1);
             let mut before = before.min(text.len());
@@ -35,8 +37,8 @@ pub(crate) fn read_object(
                 before -= 1;
             }
             let expected = match key {
-                Some(_) => format!("a JSON object: {what}"),
-                None => format!("a JSON object on a line of its own: {what}"),
+                Some(_) => message!("expected-json", fault = fault),
+                None => message!("expected-json-line", fault = fault),
             };
             record.add_finding_at(find(before), codes::BAD_JSON, &read, expected);
             return record;
@@ -92,7 +94,7 @@ pub(crate) fn read_object(
     match source_text.filter(is_filled).or(moves) {
         Some(moves) => record.set_transcript(moves, Origin::Named),
         None => {
-            record.add_finding(codes::SHORT_ROW, "", "a transcript under the key `transcript`");
+            record.add_finding(codes::SHORT_ROW, "", Message::new("expected-transcript-key"));
             let shown: String = text.trim().chars().take(LONGEST_SHOWN).collect();
             record.mark_without_game("", std::iter::once(shown.as_str()));
         }

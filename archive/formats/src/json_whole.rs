@@ -20,6 +20,7 @@ use crate::passage::Passage;
 use crate::record::{Origin, Record};
 use crate::text::begins_with_game;
 use crate::vocabulary::find_column_of;
+use bao_languages::message;
 
 /// A list of games, or an object with games in it.
 pub(crate) struct WholeJson;
@@ -347,7 +348,7 @@ impl WholeReader {
         }
         if was_game || self.string.is_some() {
             let mut record = Record::new(self.place.0, None);
-            let expected = format!("an object of {LONGEST_ROW} bytes at most; skipped");
+            let expected = message!("expected-shorter-object", bytes = LONGEST_ROW);
             record.add_finding(codes::LONG_ROW, "", expected);
             self.records.push_back(record);
         }

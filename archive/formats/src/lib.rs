@@ -75,6 +75,7 @@ mod html;
 mod input;
 mod json_around;
 mod json_detect;
+mod json_fault;
 mod json_moves;
 mod json_object;
 mod json_record;

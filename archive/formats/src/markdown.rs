@@ -11,6 +11,7 @@ use crate::lines::Lines;
 use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::record::Record;
 use crate::text::GameFinder;
+use bao_languages::message;
 
 /// A text with tables of `|`.
 pub(crate) struct Markdown;
@@ -64,7 +65,7 @@ impl MarkdownParser {
                 if !record.is_no_game()
                     && cells.iter().skip(*width).any(|cell| !cell.text().is_empty())
                 {
-                    let expected = format!("{width} cells, as the header has");
+                    let expected = message!("expected-cells", count = *width);
                     record.add_finding(codes::EXTRA_FIELDS, "", expected);
                 }
                 self.finder.add_record(record);

@@ -1,8 +1,8 @@
 //! One game as a file holds it, before it is read as moves.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
+use bao_languages::{Message, message};
 use bao_notation::tree::Mark;
 use bao_notation::{Code, Finding, Place, Side, TurnRef};
 
@@ -82,10 +82,10 @@ pub struct Record {
 }
 
 /// What is expected where a row of a table holds no game.
-const ROW_OF_A_GAME: &str = "the row of a game; skipped";
+const ROW_OF_A_GAME: Message = Message::new("expected-row-of-game");
 
 /// What is expected where something is said of all games behind them.
-pub(crate) const SAID_BEFORE: &str = "what is said of all games before the first of them; not read";
+pub(crate) const SAID_BEFORE: Message = Message::new("expected-said-before");
 
 /// About how much is quoted of rows without a game that stand together.
 const LONGEST_SKIPPED: usize = 200;
@@ -122,7 +122,7 @@ impl Record {
     /// A record in the place of a line that was too long to be kept.
     pub(crate) fn of_long_line(line: usize) -> Record {
         let mut record = Record::new(line, None);
-        let expected = format!("a line of {LONGEST_ROW} bytes at most; skipped");
+        let expected = message!("expected-shorter-line", bytes = LONGEST_ROW);
         record.add_finding(codes::LONG_ROW, "", expected);
         record
     }
@@ -195,12 +195,7 @@ impl Record {
     }
 
     /// Adds a finding about the row as a whole.
-    pub(crate) fn add_finding(
-        &mut self,
-        code: Code,
-        read: &str,
-        expected: impl Into<Cow<'static, str>>,
-    ) {
+    pub(crate) fn add_finding(&mut self, code: Code, read: &str, expected: Message) {
         self.add_finding_at((self.line, 1), code, read, expected);
     }
 
@@ -210,17 +205,17 @@ impl Record {
         (line, column): (usize, usize),
         code: Code,
         read: &str,
-        expected: impl Into<Cow<'static, str>>,
+        expected: Message,
     ) {
         let place = Place { game: Some(self.id.clone()), turn: None, line, column, span: 0..0 };
-        let (read, expected) = (read.to_owned(), expected.into());
+        let read = read.to_owned();
         self.findings.push(Finding { code, place, read, expected, repair: None });
     }
 
     /// Reports that the number is missing, where it is.
     pub(crate) fn report_missing_number(&mut self) {
         if !self.numbered {
-            self.add_finding(codes::MISSING_NUMBER, "", "a game number");
+            self.add_finding(codes::MISSING_NUMBER, "", Message::new("expected-game-number"));
         }
     }
 
@@ -228,7 +223,8 @@ impl Record {
     pub(crate) fn report_bad_encoding(&mut self, bad: Option<BadBytes>) {
         let reported = self.findings.iter().any(|finding| finding.code == codes::BAD_ENCODING);
         let Some(bad) = bad.filter(|_| !reported) else { return };
-        let expected = if bad.read_as.is_some() { "UTF-8" } else { "UTF-8 or Windows-1252" };
+        let id = if bad.read_as.is_some() { "expected-utf-8" } else { "expected-utf-8-or-other" };
+        let expected = Message::new(id);
         self.add_finding_at(bad.place, codes::BAD_ENCODING, &bad.written(), expected);
         if let Some(finding) = self.findings.last_mut() {
             finding.repair = bad.read_as.map(String::from);
@@ -237,7 +233,7 @@ impl Record {
 
     /// Reports that the row ends before the column of the transcript, counted from 0.
     pub(crate) fn report_short_row(&mut self, transcript: usize) {
-        let expected = format!("a transcript in column {}", transcript + 1);
+        let expected = message!("expected-transcript-column", column = transcript + 1);
         if !self.is_no_game() {
             self.add_finding(codes::SHORT_ROW, "", expected);
         }
@@ -279,7 +275,7 @@ impl Record {
                     self.winner = self.find_player(text);
                 }
                 Err(()) => {
-                    let expected = "south, north or nothing";
+                    let expected = Message::new("expected-winner");
                     self.add_finding_at(place(), codes::UNKNOWN_WINNER, text, expected);
                 }
             },
@@ -292,14 +288,12 @@ impl Record {
                     read.map(|(date, order)| (Some(date), order)).unwrap_or_default();
                 match read {
                     Some((date, DateOrder::Open)) => {
-                        let expected = format!(
-                            "2015-03-12, or a date of the file that tells the order; read as {date}"
-                        );
+                        let expected = message!("expected-clear-date", date = date.to_string());
                         self.add_finding_at(place(), codes::AMBIGUOUS_DATE, text, expected);
                     }
                     Some(_) => {}
                     None => {
-                        let expected = "a date as 2015-03-12 or 12/3/2015, or a year";
+                        let expected = Message::new("expected-date");
                         self.add_finding_at(place(), codes::UNKNOWN_DATE, text, expected);
                     }
                 }

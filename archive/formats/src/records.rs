@@ -4,6 +4,7 @@ use std::io::{self, Read};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
+use bao_languages::{Message, message};
 use bao_notation::Finding;
 
 use crate::compression::{Compression, decompress};
@@ -127,7 +128,7 @@ impl OpenedFile {
         let encoding = Encoding::detect(&start);
         let lines = Lines::new(encoding.decode(content), encoding);
         if let Some(kind) = detect_binary(&start, encoding) {
-            let seen = format!("it is {kind}");
+            let seen = Message::verbatim(format!("it is {kind}"));
             return Err(ReadError::NoGames { name, seen });
         }
         let all = lines.head().1;
@@ -143,7 +144,7 @@ impl OpenedFile {
             detect_format(Head { name: &name, text: &text }, options).map_err(|error| *error)?;
         let no_games = |name| {
             if is_chess_file(&text) {
-                let seen = "it is a game of chess (PGN), without moves of Bao".to_owned();
+                let seen = Message::new("read-chess");
                 return ReadError::NoGames { name, seen };
             }
             let first = text.lines().map(str::trim).find(|line| !line.is_empty());
@@ -153,7 +154,7 @@ impl OpenedFile {
                 .take(60)
                 .map(bao_notation::mask_control)
                 .collect();
-            ReadError::NoGames { name, seen: format!("its first line is `{line}`") }
+            ReadError::NoGames { name, seen: message!("read-first-line", line = line) }
         };
         let Some(format) = format else { return Err(no_games(name)) };
         let orders = ToldOrders::of_head(&text, format, options);

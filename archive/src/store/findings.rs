@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use bao_languages::Message;
 use bao_notation::{Code, Finding, Place, Severity, Side, TurnRef};
 use polars::prelude::*;
 
@@ -119,7 +120,7 @@ fn findings_of_frame(
                 code: code_named(code.get(row).unwrap_or_default()),
                 place,
                 read: owned(read),
-                expected: owned(expected).into(),
+                expected: Message::verbatim(owned(expected)),
                 repair: repair.get(row).map(str::to_owned),
             },
         }

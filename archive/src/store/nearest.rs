@@ -1,5 +1,6 @@
 //! The names that a wrong one may have been meant for.
 
+use bao_languages::say;
 use strsim::levenshtein;
 
 /// The most names that are suggested.
@@ -29,9 +30,11 @@ pub fn suggest_names<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -
     near.sort_by_key(|&(rank, _)| rank);
     let near: Vec<String> = near.iter().take(MOST).map(|(_, name)| format!("`{name}`")).collect();
     let (last, before) = near.split_last()?;
-    let all =
-        if before.is_empty() { last.clone() } else { format!("{} or {last}", before.join(", ")) };
-    Some(format!("did you mean {all}?"))
+    let all = match before {
+        [] => last.clone(),
+        before => say!("names-or", first = before.join(", "), last = last.as_str()),
+    };
+    Some(say!("names-meant", names = all))
 }
 
 #[cfg(test)]

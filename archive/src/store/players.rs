@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use bao_formats::is_same_name;
+use bao_languages::{say, text};
 use bao_tables::schema::Table;
 use polars::prelude::*;
 
@@ -49,9 +50,9 @@ pub fn find_unknown_player(
         let all = || {
             let some: Vec<&str> = known.iter().map(String::as_str).take(MOST).collect();
             match known.len() {
-                0 => "its games name no players".to_owned(),
-                1..=MOST => format!("its players: {}", some.join(", ")),
-                more => format!("its players: {} and {} more", some.join(", "), more - MOST),
+                0 => text("players-unnamed").to_owned(),
+                1..=MOST => say!("players-few", names = some.join(", ")),
+                more => say!("players-many", names = some.join(", "), more = more - MOST),
             }
         };
         let hint = suggest_names(name, known.iter().map(String::as_str));

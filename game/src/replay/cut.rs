@@ -1,5 +1,6 @@
 //! Whether a text ends inside a turn or a token (N9).
 
+use bao_languages::Message;
 use bao_notation::codes::{MISSING_MOVE, STRAY_TEXT, UNREADABLE_MOVE};
 use bao_notation::{Finding, Reading, Side, Written};
 use bao_rules::Side as Winner;
@@ -9,7 +10,7 @@ use super::strict::Run;
 
 /// What is missing where the text of a run ends inside a turn or a token; `None` where it ends between two moves, or
 /// breaks before its end.
-pub(super) fn find_cut(run: &Run<'_>) -> Option<&'static str> {
+pub(super) fn find_cut(run: &Run<'_>) -> Option<Message> {
     let (input, plies) = (run.input, run.input.plies());
     let last = plies.last()?;
     // A break before the last move is no cut, and a text that claims an end is whole.
@@ -29,17 +30,16 @@ pub(super) fn find_cut(run: &Run<'_>) -> Option<&'static str> {
         finding.place.span == last.span && whole.starts_with(finding.read.trim())
     });
     if lacks_star {
-        return Some("the rest of the move, of which a star is missing; the text may be cut off");
+        return Some(Message::new("expected-rest-with-star"));
     }
     // Who gives up is the player whose turn it is.
     let south_moved = last.turn.side == Side::South;
     (south_moved && input.declared.winner == Some(Winner::North))
-        .then_some("North's answer, since North has won; the text may be cut off")
+        .then_some(Message::new("expected-norths-answer"))
 }
 
 /// What is missing where a text ends inside a turn or a token by its signs alone.
-fn find_cut_text(reading: &Reading<'_>) -> Option<&'static str> {
-    const REST: &str = "the rest of the move; the text may be cut off";
+fn find_cut_text(reading: &Reading<'_>) -> Option<Message> {
     let end = reading.text.trim_end().len();
     let at_end = |finding: &&Finding| finding.place.span.end >= end && end > 0;
     let text_of =
@@ -59,12 +59,12 @@ fn find_cut_text(reading: &Reading<'_>) -> Option<&'static str> {
         _ => false,
     };
     if reading.findings.iter().rfind(at_end).is_some_and(is_begun) {
-        return Some("the rest of the turn; the text may be cut off");
+        return Some(Message::new("expected-rest-of-turn"));
     }
     let plies = &reading.transcript.plies;
     let (last, before) = plies.split_last()?;
     let Written::Move(written) = last.written else { return None };
     let has_arrow = |ply: &bao_notation::Ply| matches!(ply.written, Written::Move(other) if other.arrow.is_some());
     let lacks_arrow = written.arrow.is_none() && before.iter().all(has_arrow);
-    (lacks_arrow && before.len() > 1).then_some(REST)
+    (lacks_arrow && before.len() > 1).then_some(Message::new("expected-rest-of-move"))
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use bao_languages::message;
 use bao_notation::{Finding, Transcript, Written};
 use bao_rules::{EndCause, Position, Ruleset, Side};
 
@@ -10,6 +11,7 @@ use super::cut::find_cut;
 use super::ply::{Ply, position_before};
 use super::repair::Candidate;
 use super::strict::{Run, Status};
+use crate::terms;
 
 /// How a game ended (rule 6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -106,7 +108,8 @@ impl Game {
             && let (Some(end), Some(declared), Some(last)) =
                 (run.end, input.declared.winner, input.plies().last())
         {
-            let expected = format!("{:?} as the winner, who has won on the board", end.winner);
+            let expected =
+                message!("expected-winner-on-board", winner = terms::side_message(end.winner));
             let finding = input.finding(last, codes::WRONG_WINNER, expected);
             findings.push(Finding { read: format!("{declared:?}"), ..finding });
         }

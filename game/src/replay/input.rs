@@ -1,7 +1,6 @@
 //! What is replayed, and how findings about it are made.
 
-use std::borrow::Cow;
-
+use bao_languages::Message;
 use bao_notation::codes::{MISSING_MOVE, TURN_NUMBER, UNREADABLE_MOVE, WRONG_CASE};
 use bao_notation::{Code, Finding, Place, Ply, Reading, Written, WrittenMove};
 use bao_rules::{End, Position, Ruleset, Side};
@@ -56,12 +55,7 @@ impl<'a> Input<'a> {
     }
 
     /// A finding about a written ply.
-    pub fn finding(
-        &self,
-        ply: &Ply,
-        code: Code,
-        expected: impl Into<Cow<'static, str>>,
-    ) -> Finding {
+    pub fn finding(&self, ply: &Ply, code: Code, expected: Message) -> Finding {
         let place = Place {
             game: Some(self.id.to_owned()),
             turn: Some(ply.turn),
@@ -70,7 +64,7 @@ impl<'a> Input<'a> {
             span: ply.span.clone(),
         };
         let read = self.reading.text.get(ply.span.clone()).unwrap_or_default().to_owned();
-        Finding { code, place, read, expected: expected.into(), repair: None }
+        Finding { code, place, read, expected, repair: None }
     }
 
     /// Plays a move that is, or is not, the last of the text, without a finding; `None` where it cannot be

@@ -1,6 +1,6 @@
 //! Why a written move cannot be played, and what is said about it.
 
-use bao_languages::{say, text};
+use bao_languages::{Message, Part, message};
 use bao_notation::Code;
 use bao_rules::{End, IllegalMoveError, Move, Position, Ruleset};
 
@@ -23,31 +23,30 @@ pub enum MoveError {
 
 impl MoveError {
     /// The code of the finding about it, and what was expected in the place of a move from a pit of this
-    /// number, in the current language. `options` stands behind what the rules forbid.
+    /// number. `options` stands behind what the rules forbid.
     pub(super) fn explain(
         self,
         position: &Position,
         number: u8,
         rules: &Ruleset,
-        options: impl FnOnce() -> String,
-    ) -> (Code, String) {
-        let list = |mut moves: Vec<String>| {
-            if moves.is_empty() {
-                moves.push(text("none-legal").to_owned());
-            }
-            moves.join(", ")
+        options: impl FnOnce() -> Option<Message>,
+    ) -> (Code, Message) {
+        let list = |moves: Vec<String>| match moves.is_empty() {
+            true => Part::from(Message::new("none-legal")),
+            false => Part::from(moves.join(", ")),
         };
+        let more = || options().map_or(Part::from(""), Part::from);
         let legal = || name_legal_moves(position, rules);
         let broken_rule = match self {
             MoveError::Ambiguous => {
                 let mut legal = legal();
                 legal.retain(|name| name.contains(char::from(b'0' + number)));
-                let expected = say!("expected-arrow", legal = list(legal));
+                let expected = message!("expected-arrow", legal = list(legal));
                 return (codes::AMBIGUOUS_MOVE, expected);
             }
             MoveError::AfterEnd(end) => {
-                let winner = terms::side(end.winner);
-                let expected = say!("expected-nothing", winner = winner, more = options());
+                let winner = terms::side_message(end.winner);
+                let expected = message!("expected-nothing", winner = winner, more = more());
                 return (codes::TEXT_AFTER_END, expected);
             }
             MoveError::Illegal(mv) => {
@@ -55,9 +54,9 @@ impl MoveError {
             }
             MoveError::Endless => IllegalMoveError::Endless,
         };
-        let reason = terms::illegal_move(broken_rule);
+        let reason = terms::illegal_move_message(broken_rule);
         let expected =
-            say!("expected-legal", reason = reason, legal = list(legal()), more = options());
+            message!("expected-legal", reason = reason, legal = list(legal()), more = more());
         (codes::ILLEGAL_TURN, expected)
     }
 }

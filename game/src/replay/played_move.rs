@@ -1,5 +1,6 @@
 //! One move alone, played from any position: what a game tree is made of.
 
+use bao_languages::Message;
 use bao_notation::{Code, TurnRef, WrittenMove};
 use bao_rules::{End, HouseChoice, Move, Position, Ruleset};
 
@@ -28,7 +29,7 @@ pub struct PlayMoveError {
     /// What kind of fault that is: [`ILLEGAL_TURN`](super::codes::ILLEGAL_TURN) and its like.
     pub code: Code,
     /// What belongs there, with the legal moves.
-    pub expected: String,
+    pub expected: Message,
 }
 
 /// Plays a written move from a position, whatever came before it; `number` is that of its turn, counted
@@ -61,7 +62,7 @@ pub fn play_move(
         None => play_on(before, number, read, rules),
     };
     played.map_err(|error| {
-        let (code, expected) = error.explain(before, read.pit.get(), rules, String::new);
+        let (code, expected) = error.explain(before, read.pit.get(), rules, || None);
         PlayMoveError { code, expected }
     })
 }

@@ -1,6 +1,6 @@
 //! The strict replay: each written move resolved, played and compared with its signs, as far as it goes.
 
-use bao_languages::{Language, speak};
+use bao_languages::{Message, message};
 use bao_notation::{Code, Finding, Ply as WrittenPly, Reading, Severity, Stars, TurnRef, Written};
 use bao_notation::{WrittenMove, write_move};
 use bao_rules::{End, Position, RuleOption, Ruleset};
@@ -179,32 +179,32 @@ impl<'a> Run<'a> {
         is_last: bool,
     ) {
         let normal = &outcome.normal;
-        let mut report = |code: Code, expected: &'static str, repaired: bool| {
+        let mut report = |code: Code, expected: Message, repaired: bool| {
             let repair = repaired.then(|| write_move(normal, ply.turn.side));
             self.findings.push(Finding { repair, ..self.input.finding(ply, code, expected) });
         };
         if outcome.arrow_missing {
-            report(codes::MISSING_ARROW, "a direction; one only is legal", true);
+            report(codes::MISSING_ARROW, Message::new("expected-direction"), true);
         }
         if outcome.row_missing {
-            report(codes::MISSING_ROW, "a row letter; one pit only is legal", true);
+            report(codes::MISSING_ROW, Message::new("expected-row-letter"), true);
         }
         if read.stars != normal.stars {
             let expected = match normal.stars {
-                Stars::None => "no star, for a capture",
-                Stars::One => "`*`, for a takata",
-                Stars::Two => "`**`, for a takata while takasia blocks a pit",
+                Stars::None => Message::new("expected-no-star"),
+                Stars::One => Message::new("expected-one-star"),
+                Stars::Two => Message::new("expected-two-stars"),
             };
             report(codes::WRONG_STAR, expected, true);
         }
         if read.plays_house && !normal.plays_house {
-            report(codes::WRONG_HOUSE_SIGN, "no `+`: the turn does not come to the choice", true);
+            report(codes::WRONG_HOUSE_SIGN, Message::new("expected-no-house-sign"), true);
         }
         if normal.ends_game && !read.ends_game && is_last {
-            report(codes::MISSING_END_SIGN, "`#`: the game is over", true);
+            report(codes::MISSING_END_SIGN, Message::new("expected-end-sign"), true);
         }
         if read.ends_game && !normal.ends_game {
-            report(codes::WRONG_END_SIGN, "no `#`: the game is not over on the board", false);
+            report(codes::WRONG_END_SIGN, Message::new("expected-no-end-sign"), false);
         }
     }
 
@@ -240,15 +240,11 @@ impl<'a> Run<'a> {
         };
         let options = || {
             let found = names_options.then(|| find_playing_options(self.input));
-            let names = found.into_iter().flatten().map(|(option, _)| option);
-            match &names.collect::<Vec<_>>()[..] {
-                [] => String::new(),
-                options => format!("; the rule option {} would allow it", options.join(" or ")),
-            }
+            let names = found.into_iter().flatten().map(|(name, _)| Message::verbatim(name));
+            let or = |first, last| message!("options-or", first = first, last = last);
+            names.reduce(or).map(|options| message!("more-options", options = options))
         };
-        // A finding goes into tables, which are the same in every language.
-        let (code, expected) =
-            speak(Language::English, || error.explain(&self.position, number, rules, options));
+        let (code, expected) = error.explain(&self.position, number, rules, options);
         Some(self.input.finding(ply, code, expected))
     }
 }

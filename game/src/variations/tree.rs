@@ -138,7 +138,7 @@ impl Variations {
             (Some(before), Written::Move(read)) => {
                 match play_move(before, number, read, &self.rules) {
                     Ok(single) => PlyState::Played(Box::new(single)),
-                    Err(PlayMoveError { expected, .. }) => PlyState::Broken(expected),
+                    Err(PlayMoveError { expected, .. }) => PlyState::Broken(expected.to_string()),
                 }
             }
         }

@@ -100,3 +100,9 @@ server-ending = the server is ending
 wrong-host = This server answers to 127.0.0.1 and localhost only; open the address that `bao serve` printed.
 other-site = Pages of other sites may not ask this server; open the address that `bao serve` printed in a new tab.
 wrong-token = This address is not the one that `bao serve` printed; it is another one each time, so copy it whole.
+
+## Exported pages
+
+exported-game = Bao game { $game }
+exported-game-of = { $south } – { $north }, game { $game }
+exported-no-scripts = This page replays a game of Bao with a script; the browser has scripts switched off.

@@ -46,3 +46,264 @@ file-locked = nothing was saved: { $error }
 file-beside = { $file } has this game with variations; `bao replay { $file }` opens it
 file-cut-off-merge = { $unsaved } has changes from a session that was cut off; `bao merge { $file } { $unsaved }` takes them in
 file-cut-off-open = { $unsaved } has changes from a session that was cut off; `bao replay { $unsaved }` opens them
+
+## Games of the command line
+
+game-broken = game { $game }: { $how }; `bao check` says why
+turns-up-to = turns up to { $turn } only
+turns-none = no turns
+game-is-file = { $file } is a file; the number of the game comes first, then the file
+game-unknown = no game { $game } in { $archive }: its first game is { $first }; `{ $command }` has a line for each
+game-unknown-empty = no game { $game } in { $archive }: it holds no games
+place-in-archive = { $file } is in the archive { $archive }, where only `bao import` writes; name another place
+game-file-and-archive = { $file } is a game file, and so there is nothing to look up in { $archive }; for a game of { $archive } write its number first
+game-named-twice = --game { $name }: GAME is { $game } already; --game picks one out of a game file
+game-file-of-many = { $file } has { $count } games: { $names }; say which with --game { $first }
+game-file-other-rules = { $file } says that the game is played by the ruleset { $header }, and --ruleset or --rule ask for { $rules }; leave the option out, or change the header
+place-form = --at { $place }: a turn is written as `23s` or `23n`; `start` and `end` work too
+place-zero = --at { $place }: turns begin with 1s; the set-up is `start`
+place-none-played = --at { $place }: no turn of game { $game } could be played
+place-behind-end = --at { $place }: game { $game } ends with turn { $turn }
+place-behind-break = --at { $place }: game { $game } could be replayed to turn { $turn } only
+show-finding = Finding: { $finding }
+error = error:
+
+## bao check
+
+check-no-game = { $file }: no game is found in it
+check-skipped = skipped: { $what }
+check-total = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ }: { $accepted } accepted, { $partial } partial, { $rejected } rejected; { $findings ->
+    [one] { $findings } finding
+   *[other] { $findings } findings
+ }
+check-fixed = { $file }: { $normal ->
+    [one] { $normal } game
+   *[other] { $normal } games
+ } in normal form, { $kept } left as they were
+check-fix-stdin = --fix cannot name a file for the standard input; say --fix=NEW
+check-fix-lossy = line { $line } [{ $code }] cannot be written again as it is; nothing has been written
+check-fix-many = --fix=NEW takes one file at a time; plain --fix names the new files itself
+check-fix-archive = { $file } is an archive; --fix writes files of games, `bao import` archives
+check-fix-container = { $file } is an archive, a workbook or a saved page; --fix takes the files in it one by one
+check-fix-same-place = two files would be written to the same place; use --fix=NEW, one at a time
+check-fix-hint = to name the new file write --fix=NEW, with `=`
+
+## bao fate
+
+fate-house = Game { $game }: { $winner } has won. { $loser }'s house, until { $winner }'s turn { $until } has been played:
+fate-breaks = the text breaks behind { $turn }: of later turns nothing is known
+fate-no-turn = he has no such turn: he owned no house any more, or the game was over
+fate-undecided = { $turn } not decided within the search (--nodes)
+fate-undecided-note = game { $game } turn { $turn }: not decided within --nodes; ask for more, or begin later (--from)
+fate-no-loser = game { $game }: nobody is known to have won; a column `winner` of the archive can say so
+fate-until-before-from = --until { $until } comes before the first turn that is asked about, { $from } (--from); ask with --from { $until }, or earlier
+fate-only-lost = the only choice, the house is lost
+fate-only-saved = the only choice, it saves the house
+fate-none-saves = { $choices } choices, none saves the house
+fate-all-save = { $choices } choices, all save the house
+fate-some-save = { $choices } choices, { $saving } { $saving ->
+    [one] saves
+   *[other] save
+ } the house: { $names }
+fate-losing-turn = LOSING TURN
+fate-missed-emptying = MISSED EMPTYING
+fate-line-lost = lost:
+fate-line-saved = saved:
+fate-line-emptied = emptied:
+line-captured = captured in { $turn }
+line-emptied = emptied in { $turn }
+line-won = game won in { $turn }
+line-lost = game lost in { $turn }
+line-kept = still owned after { $turn }
+fate-toss = Coin toss in { $turn }: { $side } can only choose the direction of his house ({ $seeds ->
+    [one] { $seeds } seed
+   *[other] { $seeds } seeds
+ }); { $what }
+fate-toss-by-seeds = rigged: with so many seeds the direction makes no difference
+fate-toss-by-outcome = rigged: both directions have the same outcome
+fate-toss-winning = the winning side of the coin was played
+fate-toss-losing = the losing side of the coin was played
+fate-toss-even = both directions have the same outcome
+fate-toss-open = the other owns no house any more
+fate-toss-wins = { $move } wins { $side }'s house, { $ending }
+fate-toss-wins-not = { $move } does not win { $side }'s house, { $ending }
+fate-total = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ }, { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+ } with the house: { $losing ->
+    [one] { $losing } losing turn
+   *[other] { $losing } losing turns
+ }, lost whatever he chose at { $already }, missed emptying at { $missed }. All of it is proved.
+fate-total-undecided = { $turns ->
+    [one] { $turns } more turn
+   *[other] { $turns } more turns
+ } not decided.
+
+## bao explore
+
+explore-to-move = { $side } to move: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ }
+explore-to-move-chosen = { $side } to move: { $chosen ->
+    [one] { $chosen } game
+   *[other] { $chosen } games
+ } chosen, of { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ }
+explore-head-move = move
+explore-head-games = games
+explore-head-share = share
+explore-head-won = { $side } won
+explore-head-of-all = of all
+explore-head-share-of-all = share of all
+explore-head-worth = worth
+explore-head-example = for example
+explore-ends-here = (ends here)
+explore-interval = { $low } to { $high }
+explore-not-reached = no game has reached this position
+explore-reached-after = no game has reached this position; the last one on the way that was reached is the one after turn { $turn }: { $position }
+explore-reached-set-up = no game has reached this position; the last one on the way that was reached is the set-up: { $position }
+explore-player-one = --player: here { $side } is to move, and a move has one player; name one, and the other with --south or --north
+explore-player-twice = --player names who plays { $side }, who is to move here, as { $option } does; leave one of them out
+explore-no-archive-there = { $file } is no archive; `bao import FILE… -o ARCHIVE --positions` makes one with an index
+explore-index-made = { $archive }: the index of positions is made: { $entries } entries of { $games ->
+    [one] { $games } accepted game
+   *[other] { $games } accepted games
+ }, { $size } MB
+explore-index-whole = { $archive }: its index of positions is whole: { $entries } entries of { $games ->
+    [one] { $games } accepted game
+   *[other] { $games } accepted games
+ }, { $size } MB
+
+## bao analyse
+
+analyse-game = Game { $game }
+analyse-none-judged = none of its turns is judged
+analyse-player-none = { $player }: none of the games is judged
+analyse-head-turn = turn
+analyse-head-played = played
+analyse-head-chance = chance
+analyse-head-best = best
+analyse-head-class = class
+analyse-head-house = own house
+analyse-head-choices = choices
+analyse-proved = { $class }, proved
+analyse-more-choices = { $count } more down to { $last }
+analyse-total = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ }, { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+ } judged with { $nodes } nodes each: { $classes }.
+analyse-players = Winners: { $winners }. Losers: { $losers }.
+analyse-estimates = Chances are estimates but those of 0 and 100 %, which are proved, as `won in` and `lost in` are.
+analyse-turns-all = All turns, { $nodes } nodes each.
+analyse-turns = Turns { $turns }, { $nodes } nodes each.
+analyse-judged-before = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ } ({ $kept } of them judged before)
+analyse-games = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ }
+analyse-no-winner = game { $game }: nobody is known to have won, so that no turn of the { $side } is judged; a column `winner` can say who has
+analyse-save-one = --save writes into the file of one game; name the game too, as `bao analyse 6405 --save`
+analyse-nothing-to-save = No error, and nothing to write into { $file }.
+analyse-saved-already = { $file } has all of it already.
+analyse-saved = { $lines ->
+    [one] { $lines } better line
+   *[other] { $lines } better lines
+ } in { $file }:
+analyse-nodes = { $nodes } nodes
+
+## bao choices
+
+choices-from-until = --from { $from } is later than --until { $until }
+
+## bao explore --where
+
+explore-places = { $places ->
+    [one] { $places } place
+   *[other] { $places } places
+ } in { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ }; the first place of { $listed } is listed
+chosen-none = no game of { $source } is chosen by { $filters }
+
+## bao prove
+
+prove-nothing = Nothing is proved: { $positions } positions searched.
+prove-saved = The search is saved; `bao prove --resume` goes on with it.
+prove-endless = South cannot force a win: North wins, or leads the game round in circles for ever; { $positions } positions searched. More search would change nothing, so nothing is saved.
+prove-unbuilt = One of the players wins, but the proof could not be built: { $positions } positions searched. Building has emptied the memory of the search, so nothing is saved; ask again with more --nodes.
+prove-searching-shortest = searching for the shortest win
+prove-too-short = the proof is shorter than the shortest win; tell us
+prove-shortest = No win is shorter than { $plies } plies: { $positions } positions searched.
+prove-no-win-within = There is no win within { $plies } plies; more was not searched.
+prove-wins = { $winner } wins by force, in { $plies } plies at the most: { $positions } positions searched, { $answered } of the loser's answered.
+prove-defence = Longest defence: { $moves }
+prove-wrong = what the search has found is no proof; nothing is proved, and please tell us
+prove-other-rules = { $file } is about the rules { $rules }, not { $other }; leave --ruleset and --rule out
+prove-memory = --table { $size }: there is not so much memory; give it fewer MiB
+prove-progress = { $positions } positions searched; { $south } left to prove South's win, { $north } North's, at the least
+prove-holds = { $file } holds: by the rules { $rules }, { $winner } wins in { $plies } plies at the most, { $positions } positions of the loser answered, from
+prove-proves-nothing = { $file } proves nothing: { $fault }
+prove-no-search = { $file } is no search that `bao prove --save` has written, or is damaged
+
+## bao puzzles
+
+puzzles-no-game = there is no game to make puzzles of in { $archive }; no file is written
+puzzles-left-out = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ } of { $archive }: { $puzzles ->
+    [one] { $puzzles } puzzle
+   *[other] { $puzzles } puzzles
+ } found, and left out by --themes or --without; no file is written
+puzzles-none = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ } of { $archive }, and no puzzle among them; more games or more --nodes may have some
+puzzles-total = { $puzzles ->
+    [one] { $puzzles } puzzle
+   *[other] { $puzzles } puzzles
+ } of { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ } ({ $themes })
+
+## Files that cannot be read
+
+read-damaged = { $file }: the { $kind } data is cut off or damaged after { $bytes } bytes of the file ({ $error }); fetch the file again
+read-empty = { $file }: the file is empty; its first line must name the columns, as `game,winner,transcript`
+read-header = { $file }:{ $line }: no column { $missing }; the first line must name the columns, as `game,winner,transcript`, and here it is `{ $header }`; `--column game=NAME` names a column
+read-header-and = { $first } and no column { $last }
+read-json = { $file }: no game is found in this JSON; the moves of a game stand as a text or a list under `transcript` or `moves`, or as a list of turns with the keys `south` and `north`; `--column transcript=NAME` names another key
+read-no-games = { $file }: no game is found in it; { $seen }
+read-chess = it is a game of chess (PGN), without moves of Bao
+read-first-line = its first line is `{ $line }`
+read-not-found = { $file }: no file is found under that name
+read-many-files = { $file }: more than { $most } files; name a part of them
+read-stdin-twice = `-`: the standard input can be read once only
+read-no-files = the folder or pattern stands for no file with games
+
+## Players
+
+player-unknown = no player of { $source } is called { $name }; { $hint }
+player-unknown-in-archive = no player of the archive is called { $name }; { $hint }
+players-unnamed = its games name no players
+players-few = its players: { $names }
+players-many = its players: { $names } and { $more } more
+names-meant = did you mean { $names }?
+names-or = { $first } or { $last }

@@ -100,3 +100,9 @@ server-ending = il server sta finendo
 wrong-host = Questo server risponde solo a 127.0.0.1 e localhost; aprire l'indirizzo che `bao serve` ha stampato.
 other-site = Le pagine di altri siti non possono chiedere a questo server; aprire in una nuova scheda l'indirizzo che `bao serve` ha stampato.
 wrong-token = Questo indirizzo non è quello che `bao serve` ha stampato; ogni volta è un altro, perciò copiarlo intero.
+
+## Pagine esportate
+
+exported-game = Partita di Bao { $game }
+exported-game-of = { $south } – { $north }, partita { $game }
+exported-no-scripts = Questa pagina rigioca una partita di Bao con uno script; nel browser gli script sono disattivati.

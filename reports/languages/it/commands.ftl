@@ -46,3 +46,261 @@ file-locked = non è stato salvato nulla: { $error }
 file-beside = { $file } ha questa partita con varianti; `bao replay { $file }` la apre
 file-cut-off-merge = { $unsaved } ha cambiamenti di una sessione interrotta; `bao merge { $file } { $unsaved }` li riprende
 file-cut-off-open = { $unsaved } ha cambiamenti di una sessione interrotta; `bao replay { $unsaved }` li apre
+
+## Partite della riga di comando
+
+game-broken = partita { $game }: { $how }; `bao check` dice perché
+turns-up-to = solo le mosse fino a { $turn }
+turns-none = nessuna mossa
+game-is-file = { $file } è un file; prima viene il numero della partita, poi il file
+game-unknown = nessuna partita { $game } in { $archive }: la prima è { $first }; `{ $command }` ha una riga per ognuna
+game-unknown-empty = nessuna partita { $game } in { $archive }: non contiene partite
+place-in-archive = { $file } è nell'archivio { $archive }, dove scrive solo `bao import`; indica un altro posto
+game-file-and-archive = { $file } è un file di una partita, e in { $archive } non c'è nulla da cercare; per una partita di { $archive } scrivi prima il suo numero
+game-named-twice = --game { $name }: `GAME` è già { $game }; --game ne sceglie una da un file di partite
+game-file-of-many = { $file } ha { $count } partite: { $names }; indica quale con --game { $first }
+game-file-other-rules = { $file } dice che la partita si gioca con le regole { $header }, mentre --ruleset o --rule chiedono { $rules }; togli l'opzione, o cambia l'intestazione
+place-form = --at { $place }: una mossa si scrive `23s` o `23n`; valgono anche `start` e `end`
+place-zero = --at { $place }: le mosse cominciano da 1s; la posizione iniziale è `start`
+place-none-played = --at { $place }: nessuna mossa della partita { $game } si è potuta giocare
+place-behind-end = --at { $place }: la partita { $game } finisce con la mossa { $turn }
+place-behind-break = --at { $place }: la partita { $game } si è potuta rigiocare solo fino alla mossa { $turn }
+show-finding = Osservazione: { $finding }
+error = errore:
+
+## bao check
+
+check-no-game = { $file }: non vi si trova nessuna partita
+check-skipped = saltato: { $what }
+check-total = { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+ }: { $accepted } accettate, { $partial } parziali, { $rejected } rifiutate; { $findings ->
+    [one] { $findings } osservazione
+   *[other] { $findings } osservazioni
+ }
+check-fixed = { $file }: { $normal ->
+    [one] { $normal } partita
+   *[other] { $normal } partite
+ } in forma normale, { $kept } lasciate com'erano
+check-fix-stdin = --fix non può dare un nome a un file per lo standard input; scrivi `--fix=NEW`
+check-fix-lossy = la linea { $line } [{ $code }] non si può riscrivere così com'è; non è stato scritto nulla
+check-fix-many = `--fix=NEW` prende un file alla volta; --fix da solo dà i nomi ai nuovi file
+check-fix-archive = { $file } è un archivio; --fix scrive file di partite, `bao import` archivi
+check-fix-container = { $file } è un archivio compresso, una cartella di lavoro o una pagina salvata; --fix prende i suoi file uno per uno
+check-fix-same-place = due file andrebbero nello stesso posto; usa `--fix=NEW`, uno alla volta
+check-fix-hint = per dare un nome al nuovo file scrivi `--fix=NEW`, con `=`
+
+## bao fate
+
+fate-house = Partita { $game }: ha vinto { $winner }. La casa di { $loser }, finché { $winner } non ha giocato la mossa { $until }:
+fate-breaks = il testo si interrompe dopo { $turn }: delle mosse successive non si sa nulla
+fate-no-turn = non ha mosse di questo tipo: non possedeva più la casa, o la partita era finita
+fate-undecided = { $turn } non decisa entro la ricerca (`--nodes`)
+fate-undecided-note = partita { $game } mossa { $turn }: non decisa entro `--nodes`; chiedine di più, o comincia dopo (`--from`)
+fate-no-loser = partita { $game }: non si sa chi ha vinto; una colonna `winner` dell'archivio può dirlo
+fate-until-before-from = --until { $until } viene prima della prima mossa richiesta, { $from } (`--from`); chiedi con --from { $until }, o prima
+fate-only-lost = la sola scelta, la casa è persa
+fate-only-saved = la sola scelta, salva la casa
+fate-none-saves = { $choices } scelte, nessuna salva la casa
+fate-all-save = { $choices } scelte, tutte salvano la casa
+fate-some-save = { $choices } scelte, { $saving } { $saving ->
+    [one] salva
+   *[other] salvano
+ } la casa: { $names }
+fate-losing-turn = MOSSA PERDENTE
+fate-missed-emptying = SVUOTAMENTO MANCATO
+fate-line-lost = persa:
+fate-line-saved = salva:
+fate-line-emptied = svuotata:
+line-captured = catturata in { $turn }
+line-emptied = svuotata in { $turn }
+line-won = partita vinta in { $turn }
+line-lost = partita persa in { $turn }
+line-kept = ancora posseduta dopo { $turn }
+fate-toss = Testa o croce in { $turn }: { $side } può scegliere solo la direzione della sua casa ({ $seeds ->
+    [one] { $seeds } seme
+   *[other] { $seeds } semi
+ }); { $what }
+fate-toss-by-seeds = truccata: con tanti semi la direzione non cambia nulla
+fate-toss-by-outcome = truccata: le due direzioni hanno lo stesso esito
+fate-toss-winning = è stato giocato il lato vincente della moneta
+fate-toss-losing = è stato giocato il lato perdente della moneta
+fate-toss-even = le due direzioni hanno lo stesso esito
+fate-toss-open = l'altro non possiede più la casa
+fate-toss-wins = { $move } vince la casa di { $side }, { $ending }
+fate-toss-wins-not = { $move } non vince la casa di { $side }, { $ending }
+fate-total = { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+ }, { $turns ->
+    [one] { $turns } mossa
+   *[other] { $turns } mosse
+ } con la casa: { $losing ->
+    [one] { $losing } mossa perdente
+   *[other] { $losing } mosse perdenti
+ }, persa comunque scegliesse in { $already }, svuotamento mancato in { $missed }. Tutto questo è dimostrato.
+fate-total-undecided = { $turns ->
+    [one] Un'altra mossa non decisa
+   *[other] Altre { $turns } mosse non decise
+ }.
+
+## bao explore
+
+explore-to-move = Tocca a { $side }: { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+ }
+explore-to-move-chosen = Tocca a { $side }: { $chosen ->
+    [one] { $chosen } partita scelta
+   *[other] { $chosen } partite scelte
+ }, di { $games }
+explore-head-move = mossa
+explore-head-games = partite
+explore-head-share = quota
+explore-head-won = vinte da { $side }
+explore-head-of-all = di tutte
+explore-head-share-of-all = quota di tutte
+explore-head-worth = valore
+explore-head-example = per esempio
+explore-ends-here = (finisce qui)
+explore-interval = da { $low } a { $high }
+explore-not-reached = nessuna partita è arrivata a questa posizione
+explore-reached-after = nessuna partita è arrivata a questa posizione; l'ultima raggiunta lungo il cammino è quella dopo la mossa { $turn }: { $position }
+explore-reached-set-up = nessuna partita è arrivata a questa posizione; l'ultima raggiunta lungo il cammino è quella iniziale: { $position }
+explore-player-one = --player: qui tocca a { $side }, e una mossa ha un solo giocatore; indicane uno, e l'altro con `--south` o `--north`
+explore-player-twice = --player indica chi gioca { $side }, a cui tocca qui, come fa `{ $option }`; togline una
+explore-no-archive-there = { $file } non è un archivio; `bao import FILE… -o ARCHIVE --positions` ne fa uno con un indice
+explore-index-made = { $archive }: l'indice delle posizioni è fatto: { $entries } voci di { $games ->
+    [one] { $games } partita accettata
+   *[other] { $games } partite accettate
+ }, { $size } MB
+explore-index-whole = { $archive }: il suo indice delle posizioni è completo: { $entries } voci di { $games ->
+    [one] { $games } partita accettata
+   *[other] { $games } partite accettate
+ }, { $size } MB
+
+## bao analyse
+
+analyse-game = Partita { $game }
+analyse-none-judged = nessuna delle sue mosse è giudicata
+analyse-player-none = { $player }: nessuna delle partite è giudicata
+analyse-head-turn = mossa
+analyse-head-played = giocata
+analyse-head-chance = probabilità
+analyse-head-best = migliore
+analyse-head-class = classe
+analyse-head-house = propria casa
+analyse-head-choices = scelte
+analyse-proved = { $class }, dimostrato
+analyse-more-choices = altre { $count } fino a { $last }
+analyse-total = { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+ }, { $turns ->
+    [one] { $turns } mossa giudicata
+   *[other] { $turns } mosse giudicate
+ } con { $nodes } nodi ciascuna: { $classes }.
+analyse-players = Vincitori: { $winners }. Perdenti: { $losers }.
+analyse-estimates = Le probabilità sono stime, tranne quelle di 0 e 100 %, che sono dimostrate, come `vinta in` e `persa in`.
+analyse-turns-all = Tutte le mosse, { $nodes } nodi ciascuna.
+analyse-turns = Mosse { $turns }, { $nodes } nodi ciascuna.
+analyse-judged-before = { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+ } ({ $kept } giudicate in precedenza)
+analyse-games = { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+ }
+analyse-no-winner = partita { $game }: non si sa chi ha vinto, perciò non si giudica nessuna mossa del lato richiesto (`{ $side }`); una colonna `winner` può dirlo
+analyse-save-one = --save scrive nel file di una sola partita; indica anche la partita, come `bao analyse 6405 --save`
+analyse-nothing-to-save = Nessun errore, e nulla da scrivere in { $file }.
+analyse-saved-already = { $file } ha già tutto.
+analyse-saved = { $lines ->
+    [one] { $lines } linea migliore
+   *[other] { $lines } linee migliori
+ } in { $file }:
+analyse-nodes = { $nodes } nodi
+
+## bao choices
+
+choices-from-until = `--from` { $from } viene dopo `--until` { $until }
+
+## bao explore --where
+
+explore-places = { $places ->
+    [one] { $places } posto
+   *[other] { $places } posti
+ } in { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+ }; di { $listed } è elencato il primo posto
+chosen-none = nessuna partita di { $source } è scelta da { $filters }
+
+## bao prove
+
+prove-nothing = Nulla è dimostrato: { $positions } posizioni esaminate.
+prove-saved = La ricerca è salvata; `bao prove --resume` la prosegue.
+prove-endless = Sud non può forzare la vittoria: Nord vince, o fa girare la partita in tondo per sempre; { $positions } posizioni esaminate. Cercare oltre non cambierebbe nulla, perciò non si salva nulla.
+prove-unbuilt = Uno dei giocatori vince, ma la dimostrazione non si è potuta costruire: { $positions } posizioni esaminate. La costruzione ha svuotato la memoria della ricerca, perciò non si salva nulla; chiedi di nuovo con più `--nodes`.
+prove-searching-shortest = cerco la vittoria più breve
+prove-too-short = la dimostrazione è più breve della vittoria più breve; segnalacelo
+prove-shortest = Nessuna vittoria è più breve di { $plies } semimosse: { $positions } posizioni esaminate.
+prove-no-win-within = Non c'è vittoria entro { $plies } semimosse; oltre non si è cercato.
+prove-wins = { $winner } vince forzatamente, in { $plies } semimosse al massimo: { $positions } posizioni esaminate, { $answered } di chi perde con risposta.
+prove-defence = Difesa più lunga: { $moves }
+prove-wrong = ciò che la ricerca ha trovato non è una dimostrazione; nulla è dimostrato, e per favore segnalacelo
+prove-other-rules = { $file } riguarda le regole { $rules }, non { $other }; togli `--ruleset` e `--rule`
+prove-memory = --table { $size }: non c'è tanta memoria; dalle meno MiB
+prove-progress = { $positions } posizioni esaminate; ne restano almeno { $south } per dimostrare la vittoria di Sud, { $north } quella di Nord
+prove-holds = { $file } regge: con le regole { $rules } vince { $winner } in { $plies } semimosse al massimo, con risposta a { $positions } posizioni di chi perde, da
+prove-proves-nothing = { $file } non dimostra nulla: { $fault }
+prove-no-search = { $file } non è una ricerca scritta da `bao prove --save`, o è danneggiato
+
+## bao puzzles
+
+puzzles-no-game = in { $archive } non c'è nessuna partita da cui fare esercizi; non si scrive nessun file
+puzzles-left-out = { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+ } di { $archive }: { $puzzles ->
+    [one] trovato { $puzzles } esercizio, tralasciato
+   *[other] trovati { $puzzles } esercizi, tralasciati
+ } per `--themes` o `--without`; non si scrive nessun file
+puzzles-none = { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+ } di { $archive }, e nessun esercizio; più partite o più `--nodes` potrebbero averne
+puzzles-total = { $puzzles ->
+    [one] { $puzzles } esercizio
+   *[other] { $puzzles } esercizi
+ } da { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+ } ({ $themes })
+
+## File che non si possono leggere
+
+read-damaged = { $file }: i dati { $kind } sono troncati o danneggiati dopo { $bytes } byte del file ({ $error }); recupera di nuovo il file
+read-empty = { $file }: il file è vuoto; la prima riga deve dare i nomi delle colonne, come `game,winner,transcript`
+read-header = { $file }:{ $line }: nessuna colonna { $missing }; la prima riga deve dare i nomi delle colonne, come `game,winner,transcript`, e qui è `{ $header }`; `--column game=NAME` indica una colonna
+read-header-and = { $first } e nessuna colonna { $last }
+read-json = { $file }: in questo JSON non si trova nessuna partita; le mosse di una partita stanno come testo o elenco sotto `transcript` o `moves`, o come elenco di mosse con le chiavi `south` e `north`; `--column transcript=NAME` indica un'altra chiave
+read-no-games = { $file }: non vi si trova nessuna partita; { $seen }
+read-chess = è una partita di scacchi (PGN), senza mosse di Bao
+read-first-line = la sua prima riga è `{ $line }`
+read-not-found = { $file }: con questo nome non si trova nessun file
+read-many-files = { $file }: più di { $most } file; indicane una parte
+read-stdin-twice = `-`: lo standard input si può leggere una volta sola
+read-no-files = la cartella o il modello non indica nessun file con partite
+
+## Giocatori
+
+player-unknown = nessun giocatore di { $source } si chiama { $name }; { $hint }
+player-unknown-in-archive = nessun giocatore dell'archivio si chiama { $name }; { $hint }
+players-unnamed = le sue partite non indicano giocatori
+players-few = i suoi giocatori: { $names }
+players-many = i suoi giocatori: { $names } e altri { $more }
+names-meant = intendevi { $names }?
+names-or = { $first } o { $last }

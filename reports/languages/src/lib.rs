@@ -18,11 +18,13 @@
 
 mod current;
 mod language;
+mod message;
 mod messages;
 mod numbers;
 
 pub use current::{current, format, set_language, speak, text};
 pub use language::{Language, ParseLanguageError};
+pub use message::{Message, Part};
 pub use messages::{Messages, Value, page_messages};
 pub use numbers::{decimal, thousands};
 
@@ -31,5 +33,13 @@ pub use numbers::{decimal, thousands};
 macro_rules! say {
     ($id:expr $(, $name:ident = $value:expr)* $(,)?) => {
         $crate::format($id, &[$((stringify!($name), $crate::Value::from($value))),*])
+    };
+}
+
+/// A [`Message`] that is said later: `message!("expected-turn-number", number = 7_u32)`.
+#[macro_export]
+macro_rules! message {
+    ($id:expr $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::Message::with($id, vec![$((stringify!($name), $crate::Part::from($value))),*])
     };
 }

@@ -31,24 +31,31 @@ const fn files_of_reports(language: Language) -> &'static [&'static str] {
 const fn files_of_program(language: Language) -> &'static [&'static str] {
     match language {
         Language::English => {
-            files!("en": "common", "story", "terminal", "answers", "commands", "lessons")
+            files!("en": "common", "story", "findings", "keys", "terminal", "answers", "commands", "lessons")
         }
         Language::Italian => {
-            files!("it": "common", "story", "terminal", "answers", "commands", "lessons")
+            files!("it": "common", "story", "findings", "keys", "terminal", "answers", "commands", "lessons")
         }
         Language::Swahili => {
-            files!("sw": "common", "story", "terminal", "answers", "commands", "lessons")
+            files!("sw": "common", "story", "findings", "keys", "terminal", "answers", "commands", "lessons")
         }
     }
 }
 
 /// The messages of the page of `bao serve` as Fluent text; its scripts read them, and no report has them.
+/// What keys do stands in the terminal's help as well.
 #[must_use]
 pub const fn page_messages(language: Language) -> &'static str {
     match language {
-        Language::English => include_str!("../en/page.ftl"),
-        Language::Italian => include_str!("../it/page.ftl"),
-        Language::Swahili => include_str!("../sw/page.ftl"),
+        Language::English => {
+            concat!(include_str!("../en/page.ftl"), "\n", include_str!("../en/keys.ftl"))
+        }
+        Language::Italian => {
+            concat!(include_str!("../it/page.ftl"), "\n", include_str!("../it/keys.ftl"))
+        }
+        Language::Swahili => {
+            concat!(include_str!("../sw/page.ftl"), "\n", include_str!("../sw/keys.ftl"))
+        }
     }
 }
 
@@ -121,15 +128,24 @@ impl Messages {
     /// mistake of the program; in release builds the id stands for the message.
     #[must_use]
     pub fn format(&self, id: &str, values: &[(&str, Value<'_>)]) -> String {
+        self.fill(id, values).into_owned()
+    }
+
+    /// The same, borrowed where nothing is filled in.
+    pub(crate) fn fill(&self, id: &str, values: &[(&str, Value<'_>)]) -> Cow<'_, str> {
         let pattern = self.bundle.get_message(id).and_then(|message| message.value());
         debug_assert!(pattern.is_some(), "no message `{id}` in {}", self.language.code());
-        let Some(pattern) = pattern else { return id.to_owned() };
+        let Some(pattern) = pattern else { return Cow::Owned(id.to_owned()) };
         let mut args = FluentArgs::new();
         for (name, value) in values {
             args.set(*name, value.clone());
         }
         let mut errors = Vec::new();
-        let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors).replace('\n', " ");
+        let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
+        let text = match text {
+            Cow::Borrowed(text) if !text.contains('\n') => Cow::Borrowed(text),
+            text => Cow::Owned(text.replace('\n', " ")),
+        };
         debug_assert!(errors.is_empty(), "`{id}` in {}: {errors:?}", self.language.code());
         text
     }

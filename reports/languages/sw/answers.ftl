@@ -100,3 +100,9 @@ server-ending = seva inafungwa
 wrong-host = Seva hii inajibu 127.0.0.1 na localhost tu; fungua anwani iliyochapishwa na `bao serve`.
 other-site = Kurasa za tovuti nyingine haziruhusiwi kuuliza seva hii; fungua anwani iliyochapishwa na `bao serve` katika kichupo kipya.
 wrong-token = Anwani hii si ile iliyochapishwa na `bao serve`; kila mara ni nyingine, kwa hiyo inakili nzima.
+
+## Kurasa zilizohamishwa
+
+exported-game = Mchezo wa Bao { $game }
+exported-game-of = { $south } – { $north }, mchezo { $game }
+exported-no-scripts = Ukurasa huu huonyesha mchezo wa Bao kwa skripti; kivinjari kimezima skripti.

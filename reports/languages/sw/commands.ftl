@@ -46,3 +46,261 @@ file-locked = hakuna kilichohifadhiwa: { $error }
 file-beside = { $file } ina mchezo huu pamoja na njia nyingine; `bao replay { $file }` inaufungua
 file-cut-off-merge = { $unsaved } ina mabadiliko ya kikao kilichokatika; `bao merge { $file } { $unsaved }` inayachukua
 file-cut-off-open = { $unsaved } ina mabadiliko ya kikao kilichokatika; `bao replay { $unsaved }` inayafungua
+
+## Michezo ya mstari wa amri
+
+game-broken = mchezo { $game }: { $how }; `bao check` inaeleza sababu
+turns-up-to = hatua hadi { $turn } tu
+turns-none = hakuna hatua
+game-is-file = { $file } ni faili; namba ya mchezo huja kwanza, kisha faili
+game-unknown = hakuna mchezo { $game } katika { $archive }: mchezo wake wa kwanza ni { $first }; `{ $command }` ina mstari kwa kila mmoja
+game-unknown-empty = hakuna mchezo { $game } katika { $archive }: haina michezo
+place-in-archive = { $file } iko katika hifadhi { $archive }, ambamo `bao import` pekee huandika; taja mahali pengine
+game-file-and-archive = { $file } ni faili ya mchezo, kwa hiyo hakuna cha kutafuta katika { $archive }; kwa mchezo wa { $archive } andika namba yake kwanza
+game-named-twice = --game { $name }: `GAME` tayari ni { $game }; --game huchagua mmoja kutoka faili ya michezo
+game-file-of-many = { $file } ina michezo { $count }: { $names }; sema upi kwa --game { $first }
+game-file-other-rules = { $file } inasema mchezo unachezwa kwa kanuni { $header }, na --ruleset au --rule zinataka { $rules }; ondoa chaguo hilo, au badilisha kichwa cha habari
+place-form = --at { $place }: zamu huandikwa `23s` au `23n`; `start` na `end` hufaa pia
+place-zero = --at { $place }: zamu huanza na 1s; mpangilio wa mwanzo ni `start`
+place-none-played = --at { $place }: hakuna hatua ya mchezo { $game } iliyoweza kuchezwa
+place-behind-end = --at { $place }: mchezo { $game } unaisha kwa zamu ya { $turn }
+place-behind-break = --at { $place }: mchezo { $game } uliweza kuchezwa tena hadi zamu ya { $turn } tu
+show-finding = Kilichogunduliwa: { $finding }
+error = kosa:
+
+## bao check
+
+check-no-game = { $file }: hakuna mchezo uliopatikana ndani yake
+check-skipped = imerukwa: { $what }
+check-total = { $games ->
+    [one] mchezo { $games }
+   *[other] michezo { $games }
+ }: { $accepted } imekubaliwa, { $partial } kwa sehemu, { $rejected } imekataliwa; { $findings ->
+    [one] kilichogunduliwa { $findings }
+   *[other] vilivyogunduliwa { $findings }
+ }
+check-fixed = { $file }: { $normal ->
+    [one] mchezo { $normal }
+   *[other] michezo { $normal }
+ } katika umbo la kawaida, { $kept } imeachwa ilivyokuwa
+check-fix-stdin = --fix haiwezi kuipa faili jina kwa ingizo la kawaida; andika `--fix=NEW`
+check-fix-lossy = mstari wa { $line } [{ $code }] hauwezi kuandikwa tena ulivyo; hakuna kilichoandikwa
+check-fix-many = `--fix=NEW` huchukua faili moja kwa wakati; --fix peke yake huzipa faili mpya majina
+check-fix-archive = { $file } ni hifadhi; --fix huandika faili za michezo, `bao import` hifadhi
+check-fix-container = { $file } ni kumbukumbu iliyobanwa, kitabu cha kazi au ukurasa uliohifadhiwa; --fix huchukua faili zake moja moja
+check-fix-same-place = faili mbili zingeandikwa mahali pamoja; tumia `--fix=NEW`, moja kwa wakati
+check-fix-hint = kuipa faili mpya jina andika `--fix=NEW`, pamoja na `=`
+
+## bao fate
+
+fate-house = Mchezo { $game }: { $winner } ameshinda. Nyumba ya { $loser }, hadi { $winner } amecheza zamu ya { $until }:
+fate-breaks = maandishi yanakatika baada ya { $turn }: hatua za baadaye hazijulikani
+fate-no-turn = hana zamu ya aina hiyo: hakuwa na nyumba tena, au mchezo ulikuwa umekwisha
+fate-undecided = { $turn } haikuamuliwa ndani ya utafutaji (`--nodes`)
+fate-undecided-note = mchezo { $game } zamu { $turn }: haikuamuliwa ndani ya `--nodes`; omba zaidi, au anza baadaye (`--from`)
+fate-no-loser = mchezo { $game }: haijulikani nani alishinda; safu wima `winner` ya hifadhi inaweza kusema
+fate-until-before-from = --until { $until } huja kabla ya zamu ya kwanza inayoulizwa, { $from } (`--from`); uliza kwa --from { $until }, au mapema zaidi
+fate-only-lost = chaguo pekee, nyumba inapotea
+fate-only-saved = chaguo pekee, linaokoa nyumba
+fate-none-saves = machaguo { $choices }, hakuna linalookoa nyumba
+fate-all-save = machaguo { $choices }, yote yanaokoa nyumba
+fate-some-save = machaguo { $choices }, { $saving } { $saving ->
+    [one] linaokoa
+   *[other] yanaokoa
+ } nyumba: { $names }
+fate-losing-turn = HATUA YA KUPOTEZA
+fate-missed-emptying = KUMWAGA KULIKOKOSWA
+fate-line-lost = inapotea:
+fate-line-saved = inaokoka:
+fate-line-emptied = inamwagwa:
+line-captured = inatekwa katika { $turn }
+line-emptied = inamwagwa katika { $turn }
+line-won = mchezo unashindwa katika { $turn }
+line-lost = mchezo unapotea katika { $turn }
+line-kept = bado ni yake baada ya { $turn }
+fate-toss = Kurusha sarafu katika { $turn }: { $side } anaweza kuchagua mwelekeo wa nyumba yake tu (kete { $seeds ->
+    [one] { $seeds }
+   *[other] { $seeds }
+ }); { $what }
+fate-toss-by-seeds = imepangwa: kwa kete nyingi hivyo mwelekeo hauleti tofauti
+fate-toss-by-outcome = imepangwa: mielekeo yote miwili ina matokeo sawa
+fate-toss-winning = upande wa kushinda wa sarafu ulichezwa
+fate-toss-losing = upande wa kushindwa wa sarafu ulichezwa
+fate-toss-even = mielekeo yote miwili ina matokeo sawa
+fate-toss-open = mwenzake hana nyumba tena
+fate-toss-wins = { $move } inashinda nyumba ya { $side }, { $ending }
+fate-toss-wins-not = { $move } haishindi nyumba ya { $side }, { $ending }
+fate-total = { $games ->
+    [one] mchezo { $games }
+   *[other] michezo { $games }
+ }, { $turns ->
+    [one] hatua { $turns }
+   *[other] hatua { $turns }
+ } zenye nyumba: { $losing ->
+    [one] hatua { $losing } ya kupoteza
+   *[other] hatua { $losing } za kupoteza
+ }, inapotea vyovyote alivyochagua katika { $already }, kumwaga kulikoswa katika { $missed }. Yote haya yamethibitishwa.
+fate-total-undecided = { $turns ->
+    [one] Hatua nyingine { $turns } haikuamuliwa
+   *[other] Hatua nyingine { $turns } hazikuamuliwa
+ }.
+
+## bao explore
+
+explore-to-move = Ni zamu ya { $side }: { $games ->
+    [one] mchezo { $games }
+   *[other] michezo { $games }
+ }
+explore-to-move-chosen = Ni zamu ya { $side }: { $chosen ->
+    [one] mchezo { $chosen } uliochaguliwa
+   *[other] michezo { $chosen } iliyochaguliwa
+ }, kati ya { $games }
+explore-head-move = hatua
+explore-head-games = michezo
+explore-head-share = sehemu
+explore-head-won = { $side } ameshinda
+explore-head-of-all = kati ya yote
+explore-head-share-of-all = sehemu ya yote
+explore-head-worth = thamani
+explore-head-example = kwa mfano
+explore-ends-here = (huishia hapa)
+explore-interval = { $low } hadi { $high }
+explore-not-reached = hakuna mchezo uliofika hali hii
+explore-reached-after = hakuna mchezo uliofika hali hii; ya mwisho njiani iliyofikiwa ni ile ya baada ya zamu ya { $turn }: { $position }
+explore-reached-set-up = hakuna mchezo uliofika hali hii; ya mwisho njiani iliyofikiwa ni mpangilio wa mwanzo: { $position }
+explore-player-one = --player: hapa ni zamu ya { $side }, na hatua ina mchezaji mmoja; taja mmoja, na mwingine kwa `--south` au `--north`
+explore-player-twice = --player hutaja anayecheza { $side }, ambaye zamu ni yake hapa, kama `{ $option }`; ondoa mojawapo
+explore-no-archive-there = { $file } si hifadhi; `bao import FILE… -o ARCHIVE --positions` hutengeneza moja yenye faharasa
+explore-index-made = { $archive }: faharasa ya hali za bao imetengenezwa: maingizo { $entries } ya { $games ->
+    [one] mchezo { $games } uliokubaliwa
+   *[other] michezo { $games } iliyokubaliwa
+ }, MB { $size }
+explore-index-whole = { $archive }: faharasa yake ya hali za bao ni kamili: maingizo { $entries } ya { $games ->
+    [one] mchezo { $games } uliokubaliwa
+   *[other] michezo { $games } iliyokubaliwa
+ }, MB { $size }
+
+## bao analyse
+
+analyse-game = Mchezo { $game }
+analyse-none-judged = hakuna hatua yake iliyopimwa
+analyse-player-none = { $player }: hakuna mchezo uliopimwa
+analyse-head-turn = zamu
+analyse-head-played = iliyochezwa
+analyse-head-chance = uwezekano
+analyse-head-best = bora
+analyse-head-class = daraja
+analyse-head-house = nyumba yake
+analyse-head-choices = machaguo
+analyse-proved = { $class }, imethibitishwa
+analyse-more-choices = nyingine { $count } hadi { $last }
+analyse-total = { $games ->
+    [one] mchezo { $games }
+   *[other] michezo { $games }
+ }, { $turns ->
+    [one] hatua { $turns } imepimwa
+   *[other] hatua { $turns } zimepimwa
+ } kwa nodi { $nodes } kila moja: { $classes }.
+analyse-players = Washindi: { $winners }. Walioshindwa: { $losers }.
+analyse-estimates = Uwezekano ni makadirio isipokuwa 0 na 100 %, ambazo zimethibitishwa, kama `ushindi kwa` na `kushindwa kwa`.
+analyse-turns-all = Hatua zote, nodi { $nodes } kila moja.
+analyse-turns = Hatua za zamu { $turns }, nodi { $nodes } kila moja.
+analyse-judged-before = { $games ->
+    [one] mchezo { $games }
+   *[other] michezo { $games }
+ } ({ $kept } imepimwa hapo kabla)
+analyse-games = { $games ->
+    [one] mchezo { $games }
+   *[other] michezo { $games }
+ }
+analyse-no-winner = mchezo { $game }: haijulikani nani alishinda, kwa hiyo hakuna hatua ya upande ulioombwa (`{ $side }`) iliyopimwa; safu wima `winner` inaweza kusema
+analyse-save-one = --save huandika katika faili ya mchezo mmoja; taja mchezo pia, kama `bao analyse 6405 --save`
+analyse-nothing-to-save = Hakuna kosa, wala cha kuandika katika { $file }.
+analyse-saved-already = { $file } tayari ina yote.
+analyse-saved = { $lines ->
+    [one] njia { $lines } bora
+   *[other] njia { $lines } bora
+ } katika { $file }:
+analyse-nodes = nodi { $nodes }
+
+## bao choices
+
+choices-from-until = `--from` { $from } huja baada ya `--until` { $until }
+
+## bao explore --where
+
+explore-places = { $places ->
+    [one] mahali { $places }
+   *[other] mahali { $places }
+ } katika { $games ->
+    [one] mchezo { $games }
+   *[other] michezo { $games }
+ }; mahali pa kwanza pa { $listed } pameorodheshwa
+chosen-none = hakuna mchezo wa { $source } unaochaguliwa na { $filters }
+
+## bao prove
+
+prove-nothing = Hakuna kilichothibitishwa: hali { $positions } zimetafutwa.
+prove-saved = Utafutaji umehifadhiwa; `bao prove --resume` huuendeleza.
+prove-endless = Kusini hawezi kulazimisha ushindi: Kaskazini anashinda, au anazungusha mchezo bila mwisho; hali { $positions } zimetafutwa. Kutafuta zaidi hakungebadili kitu, kwa hiyo hakuna kilichohifadhiwa.
+prove-unbuilt = Mmoja wa wachezaji anashinda, lakini uthibitisho haukuweza kujengwa: hali { $positions } zimetafutwa. Ujenzi umeondoa kumbukumbu ya utafutaji, kwa hiyo hakuna kilichohifadhiwa; uliza tena kwa `--nodes` zaidi.
+prove-searching-shortest = inatafuta ushindi mfupi kabisa
+prove-too-short = uthibitisho ni mfupi kuliko ushindi mfupi kabisa; tuambie
+prove-shortest = Hakuna ushindi mfupi kuliko hatua { $plies }: hali { $positions } zimetafutwa.
+prove-no-win-within = Hakuna ushindi ndani ya hatua { $plies }; zaidi ya hapo haikutafutwa.
+prove-wins = { $winner } anashinda kwa lazima, kwa hatua { $plies } kwa wingi: hali { $positions } zimetafutwa, { $answered } za anayeshindwa zimejibiwa.
+prove-defence = Utetezi mrefu kabisa: { $moves }
+prove-wrong = kilichopatikana si uthibitisho; hakuna kilichothibitishwa, na tafadhali tuambie
+prove-other-rules = { $file } inahusu kanuni { $rules }, si { $other }; ondoa `--ruleset` na `--rule`
+prove-memory = --table { $size }: hakuna kumbukumbu ya kutosha; ipe MiB chache zaidi
+prove-progress = hali { $positions } zimetafutwa; zimebaki angalau { $south } kuthibitisha ushindi wa Kusini, { $north } wa Kaskazini
+prove-holds = { $file } ni sahihi: kwa kanuni { $rules }, { $winner } anashinda kwa hatua { $plies } kwa wingi, hali { $positions } za anayeshindwa zimejibiwa, kuanzia
+prove-proves-nothing = { $file } haithibitishi kitu: { $fault }
+prove-no-search = { $file } si utafutaji ulioandikwa na `bao prove --save`, au imeharibika
+
+## bao puzzles
+
+puzzles-no-game = hakuna mchezo wa kutengenezea mafumbo katika { $archive }; hakuna faili iliyoandikwa
+puzzles-left-out = { $games ->
+    [one] mchezo { $games }
+   *[other] michezo { $games }
+ } ya { $archive }: { $puzzles ->
+    [one] fumbo { $puzzles } limepatikana, na limeachwa
+   *[other] mafumbo { $puzzles } yamepatikana, na yameachwa
+ } kwa sababu ya `--themes` au `--without`; hakuna faili iliyoandikwa
+puzzles-none = { $games ->
+    [one] mchezo { $games }
+   *[other] michezo { $games }
+ } ya { $archive }, na hakuna fumbo kati yao; michezo zaidi au `--nodes` zaidi huenda ikawa nayo
+puzzles-total = { $puzzles ->
+    [one] fumbo { $puzzles }
+   *[other] mafumbo { $puzzles }
+ } kutoka { $games ->
+    [one] mchezo { $games }
+   *[other] michezo { $games }
+ } ({ $themes })
+
+## Faili zisizosomeka
+
+read-damaged = { $file }: data ya { $kind } imekatika au imeharibika baada ya baiti { $bytes } za faili ({ $error }); ipate faili tena
+read-empty = { $file }: faili ni tupu; mstari wake wa kwanza lazima utaje safu wima, kama `game,winner,transcript`
+read-header = { $file }:{ $line }: hakuna safu wima { $missing }; mstari wa kwanza lazima utaje safu wima, kama `game,winner,transcript`, na hapa ni `{ $header }`; `--column game=NAME` hutaja safu wima
+read-header-and = { $first } wala safu wima { $last }
+read-json = { $file }: hakuna mchezo uliopatikana katika JSON hii; hatua za mchezo huwa maandishi au orodha chini ya `transcript` au `moves`, au orodha ya zamu zenye funguo `south` na `north`; `--column transcript=NAME` hutaja ufunguo mwingine
+read-no-games = { $file }: hakuna mchezo uliopatikana ndani yake; { $seen }
+read-chess = ni mchezo wa chesi (PGN), bila hatua za Bao
+read-first-line = mstari wake wa kwanza ni `{ $line }`
+read-not-found = { $file }: hakuna faili iliyopatikana kwa jina hilo
+read-many-files = { $file }: zaidi ya faili { $most }; taja sehemu yake
+read-stdin-twice = `-`: ingizo la kawaida linaweza kusomwa mara moja tu
+read-no-files = folda au ruwaza haioneshi faili yoyote yenye michezo
+
+## Wachezaji
+
+player-unknown = hakuna mchezaji wa { $source } anayeitwa { $name }; { $hint }
+player-unknown-in-archive = hakuna mchezaji wa hifadhi anayeitwa { $name }; { $hint }
+players-unnamed = michezo yake haitaji wachezaji
+players-few = wachezaji wake: { $names }
+players-many = wachezaji wake: { $names } na wengine { $more }
+names-meant = ulimaanisha { $names }?
+names-or = { $first } au { $last }

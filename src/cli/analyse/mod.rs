@@ -9,13 +9,14 @@ use std::io::{BufWriter, Write as _};
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context as _, Result};
+use bao_languages::say;
 
-use super::judged_games;
 use super::named::{formats, named_values};
 use super::outcome::Outcome;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::report_args::{Place, ReportArgs};
+use super::{games, judged_games};
 use crate::cli::excel_args::ExcelArgs;
 use crate::output::rows::{Format, OF_RECORDS, RecordWriter};
 use crate::output::screen::stdout;
@@ -23,10 +24,9 @@ use crate::signals;
 use crate::terminal::judged::Summary;
 use crate::terminal::progress;
 use crate::terminal::width;
-use crate::terminal::words::count;
 use bao_engine::parse_nodes;
 use bao_game::analysis::{Judge, JudgeSettings, JudgedSide, TurnRange};
-use bao_game::replay::{Game, Status};
+use bao_game::replay::Game;
 use bao_study::MadeBy;
 use bao_study::review::report::{PICTURES, ReviewSubject, SkippedGames, write_report};
 use bao_study::review::{
@@ -113,13 +113,6 @@ pub(crate) struct Args {
     filters: QueryArgs,
 }
 
-impl Args {
-    /// Whether a report is written; what is printed instead is there in English only.
-    pub(crate) const fn writes_report(&self) -> bool {
-        self.report.names_folder()
-    }
-}
-
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let settings = JudgeSettings { turns: args.turns.clone(), side: args.side, nodes: args.nodes };
     let (what, archive) = (args.what.as_deref(), args.archive.as_deref());
@@ -189,16 +182,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     if let Some(place) = place {
         let written = write(place, &sheets, &source, &settings, (counted, &faults), &args)?;
-        let before = match counted.from_file {
-            0 => String::new(),
-            kept => format!(" ({kept} of them judged before)"),
+        let games = match counted.from_file {
+            0 => say!("analyse-games", games = counted.games),
+            kept => say!("analyse-judged-before", games = counted.games, kept = kept),
         };
-        writeln!(
-            out,
-            "{}{before}\n{}{written}",
-            count(counted.games, "game"),
-            summary.lines(&settings)
-        )?;
+        writeln!(out, "{games}\n{}{written}", summary.lines(&settings))?;
     }
     if args.save {
         write!(out, "{}", source.save(&settings)?)?;
@@ -268,18 +256,10 @@ fn write(
 fn note(game: &Game, settings: &JudgeSettings, faults: &mut SkippedGames) {
     if settings.needs_winner() && game.winner.is_none() {
         faults.without_winner.push(game.id.clone());
-        crate::tell!(
-            "game {}: nobody is known to have won, so that no turn of the {} is judged; a column `winner` can say \
-             who has",
-            game.id,
-            settings.side.name()
-        );
+        let (id, side) = (game.id.as_str(), settings.side.name());
+        crate::tell!("{}", say!("analyse-no-winner", game = id, side = side));
     }
-    let broken = match game.status {
-        Status::Accepted => return,
-        Status::Partial(last) => format!("turns up to {last} only"),
-        Status::Rejected => "no turns".to_owned(),
-    };
-    faults.broken.push(game.id.clone());
-    crate::tell!("game {}: {broken}; `bao check` says why", game.id);
+    if games::tell_break(&game.id, game.status) {
+        faults.broken.push(game.id.clone());
+    }
 }

@@ -1,5 +1,6 @@
 //! The games of one player: a row each, and what they come to.
 
+use bao_languages::say;
 use bao_reports::render_text_table;
 use bao_study::review::{Field, GAMES, PlayerSummary, ReviewTables, Row, column_index};
 use serde::Serialize;
@@ -63,7 +64,7 @@ impl Record for PlayerGame<'_> {
 pub(super) fn summary(tables: &ReviewTables, width: Option<u16>) -> String {
     let player = bao_notation::mask_controls(tables.player.as_deref().unwrap_or_default());
     if tables.games.is_empty() {
-        return format!("{player}: none of the games is judged\n");
+        return say!("analyse-player-none", player = player) + "\n";
     }
     let judged = tables.games.len() as u64;
     let losses = tables.loss_shares();

@@ -1,12 +1,13 @@
 //! Judged games as records.
 
+use bao_languages::say;
 use serde::Serialize;
 
 use crate::output::rows::Record;
 use crate::terminal::judged::{GameJson, Summary, text};
 use crate::terminal::width;
 use crate::terminal::words::thousands;
-use bao_game::analysis::{JudgeSettings, JudgedPly};
+use bao_game::analysis::{JudgeSettings, JudgedPly, TurnRange};
 use bao_game::replay::Game;
 use bao_study::review::{ReviewTables, turn_row};
 
@@ -39,13 +40,10 @@ pub(super) fn summary(summary: &Summary, settings: &JudgeSettings, is_single: bo
     if !is_single {
         return summary.lines(settings);
     }
+    let nodes = thousands(settings.nodes);
     let turns = match settings.turns.to_string().as_str() {
-        "all" => "All turns".to_owned(),
-        turns => format!("Turns {turns}"),
+        TurnRange::ALL => say!("analyse-turns-all", nodes = nodes),
+        turns => say!("analyse-turns", turns = turns, nodes = nodes),
     };
-    format!(
-        "{turns}, {} nodes each. Chances are estimates but those of 0 and 100 %, which are proved, as `won in` and \
-         `lost in` are.\n",
-        thousands(settings.nodes)
-    )
+    format!("{turns} {}\n", bao_languages::text("analyse-estimates"))
 }

@@ -4,11 +4,12 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use anyhow::Result;
+use bao_languages::say;
 use bao_notation::tree::NodeId;
 
 use super::super::keeping::{keep, same_place};
 use super::super::opening::Opening;
-use crate::terminal::words::{count, thousands};
+use crate::terminal::words::thousands;
 use bao_game::analysis::{JudgeSettings, JudgedPly, annotate_errors};
 
 /// Writes them, and says so.
@@ -19,16 +20,16 @@ pub(super) fn save(
     settings: &JudgeSettings,
 ) -> Result<String> {
     let before = opening.variations.tree().clone();
-    let by = format!("{} nodes", thousands(settings.nodes));
+    let by = say!("analyse-nodes", nodes = thousands(settings.nodes));
     let line = opening.variations.tree().main_line();
     let better = annotate_errors(&mut opening.variations, &line, turns, &by)?;
-    let file = place.display();
+    let file = place.display().to_string();
     if better.is_empty() {
-        return Ok(format!("No error, and nothing to write into {file}.\n"));
+        return Ok(say!("analyse-nothing-to-save", file = file) + "\n");
     }
     let own = opening.file.as_ref().is_some_and(|(path, _)| path == place);
     if own && opening.variations.tree().says_the_same(&before) {
-        return Ok(format!("{file} has all of it already.\n"));
+        return Ok(say!("analyse-saved-already", file = file) + "\n");
     }
     let ours = opening.variations.tree();
     let kept = keep(opening, place, |both| {
@@ -38,7 +39,7 @@ pub(super) fn save(
         annotate_errors(both, &there, turns, &by)?;
         Ok(())
     })?;
-    let mut said = format!("{} in {file}:\n", count(better.len() as u64, "better line"));
+    let mut said = say!("analyse-saved", lines = better.len(), file = file) + "\n";
     for line in better {
         if let Some(there) = same_place(ours, line, kept.game.tree()) {
             writeln!(said, "  {}", kept.game.address(there))?;

@@ -156,9 +156,7 @@ impl Source {
     pub fn check_save(&self) -> Result<()> {
         match self {
             Source::Game(single) => keeping::check(&single.place),
-            Source::Archive(_) => bail!(
-                "--save writes into the file of one game; name the game too, as `bao analyse 6405 --save`"
-            ),
+            Source::Archive(_) => bail!(bao_languages::text("analyse-save-one")),
         }
     }
 

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use bao_formats::TableHeader;
+use bao_languages::{say, text};
 
 use crate::output::StagedFile;
-use crate::terminal::words::{self, count};
 use bao_game::replay::rules_side;
 use bao_tables::pipeline::{Record, codes};
 
@@ -29,7 +29,7 @@ impl Fixed {
         let path = match named {
             Some(named) => named.to_owned(),
             None if file == "-" => {
-                bail!("--fix cannot name a file for the standard input; say --fix=NEW")
+                bail!(text("check-fix-stdin"))
             }
             None => {
                 let stem = Path::new(file).file_stem().unwrap_or_default().to_string_lossy();
@@ -71,19 +71,16 @@ impl Fixed {
         if let Some(finding) = record.findings.iter().find(|finding| lossy.contains(&finding.code))
         {
             let (line, code) = (finding.place.line, finding.code.name);
-            bail!(
-                "line {line} [{code}] cannot be written again as it is; nothing has been written"
-            );
+            bail!(say!("check-fix-lossy", line = line, code = code));
         }
         let Some(table) = table else {
-            let winner = record.winner.map_or("", |side| words::side(rules_side(side)));
+            let winner = record.winner.map_or("", |side| rules_side(side).name());
             let moves = normal.as_deref().unwrap_or(record.transcript.text());
             let number = if record.numbered { &record.id } else { "" };
             let name = |name: &Option<String>| name.clone().unwrap_or_default();
             let date = record.date.map_or(String::new(), |date| date.to_string());
-            let (winner, south, north) =
-                (winner.to_lowercase(), name(&record.south), name(&record.north));
-            return Ok(self.rows.write_record([number, &winner, &south, &north, &date, moves])?);
+            let (south, north) = (name(&record.south), name(&record.north));
+            return Ok(self.rows.write_record([number, winner, &south, &north, &date, moves])?);
         };
         let mut fields = record.fields.clone();
         let columns = &table.columns;
@@ -100,9 +97,8 @@ impl Fixed {
     pub(super) fn finish(self, normal: u64, kept: u64) -> Result<()> {
         let bytes = self.rows.into_inner().map_err(|error| error.into_error())?;
         self.staged.commit(bytes)?;
-        let normal = count(normal, "game");
-        let place = self.path.display();
-        crate::tell!("{place}: {normal} in normal form, {kept} left as they were");
+        let place = self.path.display().to_string();
+        crate::tell!("{}", say!("check-fixed", file = place, normal = normal, kept = kept));
         Ok(())
     }
 }

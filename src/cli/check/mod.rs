@@ -7,8 +7,9 @@ mod totals;
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use bao_formats::{Members, OpenedSource, Records, Source};
+use bao_languages::{say, text};
 use bao_notation::{Finding, write};
 use bao_rules::Ruleset;
 
@@ -20,7 +21,6 @@ use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
 use crate::output::screen::coloured_stdout;
 use crate::terminal::progress;
-use crate::terminal::words::count;
 use bao_archive::store::Archive;
 use bao_archive::store::manifest::Manifest;
 use bao_game::replay::{Game, RepairMode, Status, normal_transcript};
@@ -120,24 +120,28 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if !checked_any && unreadable.is_empty() {
         unreadable.push(match skipped.len() {
             1 => skipped.remove(0).into(),
-            _ => anyhow::anyhow!("{}: no game is found in it", args.files.join(", ")),
+            _ => anyhow!(say!("check-no-game", file = args.files.join(", "))),
         });
     }
     let skipped: Vec<String> =
         skipped_before.into_iter().chain(skipped.iter().map(ToString::to_string)).collect();
-    skipped.iter().for_each(|skipped| crate::tell!("skipped: {skipped}"));
+    skipped.iter().for_each(|what| crate::tell!("{}", say!("check-skipped", what = what.as_str())));
     let Totals { games, accepted, partial, rejected, findings } = totals;
     if checked_any {
-        crate::tell!(
-            "{}: {accepted} accepted, {partial} partial, {rejected} rejected; {}",
-            count(games, "game"),
-            count(findings, "finding")
+        let total = say!(
+            "check-total",
+            games = games,
+            accepted = accepted,
+            partial = partial,
+            rejected = rejected,
+            findings = findings
         );
+        crate::tell!("{total}");
     }
     if let Some(last) = unreadable.pop() {
         // The other files have been checked; each that could not be read is named.
-        unreadable.iter().for_each(|error| crate::tell!("error: {error:#}"));
-        let hint = "to name the new file write --fix=NEW, with `=`";
+        unreadable.iter().for_each(|error| crate::tell!("{} {error:#}", text("error")));
+        let hint = text("check-fix-hint");
         let asked = args.fix == Some(None) && args.files.len() > 1;
         return Err(if asked { last.context(hint) } else { last });
     }
@@ -155,9 +159,7 @@ struct Jobs {
 /// The rows of several tables would go into one.
 fn refuse_to_fix(name: &str, members: &Members, args: &Args) -> Result<()> {
     if args.fix.is_some() && members.is_container() {
-        bail!(
-            "{name} is an archive, a workbook or a saved page; --fix takes the files in it one by one"
-        );
+        bail!(say!("check-fix-container", file = name));
     }
     Ok(())
 }
@@ -165,14 +167,14 @@ fn refuse_to_fix(name: &str, members: &Members, args: &Args) -> Result<()> {
 /// Tries every file and every new file before anything is written; what cannot be read comes apart.
 fn list_jobs(args: &Args, options: &Options) -> Result<Jobs> {
     if matches!(args.fix, Some(Some(_))) && args.files.len() > 1 {
-        bail!("--fix=NEW takes one file at a time; plain --fix names the new files itself");
+        bail!(text("check-fix-many"));
     }
     let Jobs { mut jobs, mut unreadable, mut skipped } = Jobs::default();
     let mut places: Vec<PathBuf> = Vec::new();
     for name in &args.files {
         if Manifest::is_in(Path::new(name)) {
             if args.fix.is_some() {
-                bail!("{name} is an archive; --fix writes files of games, `bao import` archives");
+                bail!(say!("check-fix-archive", file = name.as_str()));
             }
             answers::refuse_other_ways(Path::new(name), &args.replay)?;
             match Archive::open(Path::new(name)) {
@@ -213,16 +215,14 @@ fn list_jobs(args: &Args, options: &Options) -> Result<Jobs> {
             };
             if let Some(fixed) = &fixed {
                 if places.contains(&fixed.path) {
-                    bail!(
-                        "two files would be written to the same place; use --fix=NEW, one at a time"
-                    );
+                    bail!(text("check-fix-same-place"));
                 }
                 places.push(fixed.path.clone());
             }
             jobs.push(Job::File(source, fixed.map(Box::new)));
         }
         if jobs.len() + unreadable.len() + skipped.len() == before {
-            unreadable.push(anyhow::anyhow!("{name}: no game is found in it"));
+            unreadable.push(anyhow!(say!("check-no-game", file = name.as_str())));
         }
     }
     Ok(Jobs { jobs, unreadable, skipped })

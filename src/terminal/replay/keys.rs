@@ -46,22 +46,22 @@ macro_rules! table {
 pub const BROWSE: &[Binding<Action>] = table! {
     Action::Next, "key-next": Key::Plain(KeyCode::Right), ch('l'), Key::Plain(KeyCode::Enter);
     Action::Back, "key-back": Key::Plain(KeyCode::Left), ch('h'), Key::Plain(KeyCode::Backspace);
-    Action::Up, "key-up": Key::Plain(KeyCode::Up), ch('k');
-    Action::Down, "key-down": Key::Plain(KeyCode::Down), ch('j');
-    Action::First, "key-first": Key::Plain(KeyCode::Home), ch('g');
-    Action::Last, "key-last": Key::Plain(KeyCode::End), ch('G');
-    Action::FarNext, "key-far-next": Key::Plain(KeyCode::PageDown), Key::Ctrl('f');
-    Action::FarBack, "key-far-back": Key::Plain(KeyCode::PageUp), Key::Ctrl('b');
-    Action::Jump, "key-jump": ch('t'), ch(':');
+    Action::Up, "key-above": Key::Plain(KeyCode::Up), ch('k');
+    Action::Down, "key-below": Key::Plain(KeyCode::Down), ch('j');
+    Action::First, "key-start": Key::Plain(KeyCode::Home), ch('g');
+    Action::Last, "key-end": Key::Plain(KeyCode::End), ch('G');
+    Action::FarNext, "key-five-on": Key::Plain(KeyCode::PageDown), Key::Ctrl('f');
+    Action::FarBack, "key-five-back": Key::Plain(KeyCode::PageUp), Key::Ctrl('b');
+    Action::Jump, "key-go": ch('t'), ch(':');
     Action::NextEvent, "key-next-event": ch('e'), ch(']'), Key::Plain(KeyCode::Tab);
-    Action::PreviousEvent, "key-event-before": ch('E'), ch('['), Key::Plain(KeyCode::BackTab);
+    Action::PreviousEvent, "key-back-event": ch('E'), ch('['), Key::Plain(KeyCode::BackTab);
     Action::Sow, "key-sow": ch(' ');
     Action::Faster, "key-faster": ch('+'), ch('=');
     Action::Slower, "key-slower": ch('-');
     Action::Flip, "key-flip": ch('f');
     Action::Choices, "key-choices": ch('a');
-    Action::Replace, "key-replace": ch('r');
-    Action::TypeMove, "key-type-move": ch('m');
+    Action::Replace, "key-otherwise": ch('r');
+    Action::TypeMove, "key-type": ch('m');
     Action::Undo, "key-undo": ch('u');
     Action::Redo, "key-redo": ch('U'), Key::Ctrl('r');
     Action::Resign, "key-resign": ch('R');
@@ -70,17 +70,17 @@ pub const BROWSE: &[Binding<Action>] = table! {
     Action::Mark, "key-mark": ch('!');
     Action::Delete, "key-delete": ch('d'), Key::Plain(KeyCode::Delete);
     Action::Promote, "key-promote": ch('p');
-    Action::MakeMain, "key-make-main": ch('P');
+    Action::MakeMain, "key-main": ch('P');
     Action::Compare, "key-compare": ch('v');
     Action::Explore, "key-explore": ch('w');
     Action::Analyse, "key-analyse": ch('i');
-    Action::AnalyseGame, "key-analyse-game": ch('I');
+    Action::AnalyseGame, "key-analyse-line": ch('I');
     Action::Retry, "key-retry": ch('y');
-    Action::BestLine, "key-best-line": ch('o');
-    Action::BetterLine, "key-better-line": ch('O');
+    Action::BestLine, "key-add-best": ch('o');
+    Action::BetterLine, "key-add-better": ch('O');
     Action::Save, "key-save": ch('s'), Key::Ctrl('s');
     Action::SaveAs, "key-save-as": ch('S');
-    Action::Help, "key-help": ch('?'), Key::Plain(KeyCode::F(1));
+    Action::Help, "key-keys": ch('?'), Key::Plain(KeyCode::F(1));
     Action::Quit, "key-quit": ch('q');
     Action::Suspend, "key-suspend": Key::Ctrl('z');
     Action::Redraw, "key-redraw": Key::Ctrl('l');
@@ -110,10 +110,10 @@ pub const TRAINING: &[Binding<TrainingAction>] = table! {
 /// While a lost chance is asked again, beside those of a list.
 pub const RETRY: &[Binding<RetryAction>] = table! {
     RetryAction::Next, "key-retry-next": ch('n');
-    RetryAction::Again, "key-retry-again": ch('r');
-    RetryAction::Hint, "key-retry-hint": ch('i');
-    RetryAction::Solution, "key-retry-solution": ch('o');
-    RetryAction::Flip, "key-retry-flip": ch('f');
+    RetryAction::Again, "key-again": ch('r');
+    RetryAction::Hint, "key-hint": ch('i');
+    RetryAction::Solution, "key-solution": ch('o');
+    RetryAction::Flip, "key-flip": ch('f');
 };
 
 /// What a key asks for in a table.

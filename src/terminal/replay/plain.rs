@@ -73,7 +73,9 @@ pub fn print(
         Some(end) => writeln!(out, "{}", say!("plain-end", end = end))?,
         None => writeln!(out, "{}", text("plain-no-end"))?,
     }
-    findings.iter().try_for_each(|finding| writeln!(out, "Finding: {finding}"))
+    findings.iter().try_for_each(|finding| {
+        writeln!(out, "{}", say!("show-finding", finding = finding.to_string()))
+    })
 }
 
 /// What is known of a line where it goes on, so that nothing is looked for once more at every ply.

@@ -79,13 +79,17 @@ pub const ASSETS: &[Asset] = &assets![
 ];
 
 /// The script with the messages of every language, which is made of the message files.
-const MESSAGES: &str = "messages.js";
+pub const MESSAGES: &str = "messages.js";
 
-static MESSAGES_TEXT: LazyLock<String> = LazyLock::new(|| {
+static MESSAGES_TEXT: LazyLock<String> = LazyLock::new(|| messages_script(&Language::ALL));
+
+/// The script with the messages of some languages.
+#[must_use]
+pub fn messages_script(languages: &[Language]) -> String {
     let all: BTreeMap<&str, &str> =
-        Language::ALL.map(|language| (language.code(), page_messages(language))).into();
+        languages.iter().map(|&language| (language.code(), page_messages(language))).collect();
     format!("\"use strict\";\nbao.messages = {};\n", in_script(&all))
-});
+}
 
 /// The scripts of an exported page, in their order.
 pub const EXPORTED: &[&str] = &[

@@ -1,5 +1,6 @@
 //! What the games of the archive have played in a position.
 
+use bao_languages::say;
 use bao_notation::write_move;
 use bao_rules::{Position, Side};
 use bao_statistics::wilson;
@@ -106,7 +107,7 @@ pub(super) fn explore(app: &App, pairs: Vec<(String, String)>) -> Result<Answer,
             let unknown =
                 if records.is_empty() { shelf.find_unknown_player(&query)? } else { None };
             if let Some((name, hint)) = unknown {
-                let missing = Some(format!("no player of the archive is called {name}; {hint}"));
+                let missing = Some(say!("player-unknown-in-archive", name = name, hint = hint));
                 return Ok(Answer::json(&Explored { missing, ..Explored::default() }));
             }
             Some(ChosenRecords::new(&records))

@@ -14,9 +14,22 @@ use crate::support::{bao, file};
 const NAMES: &str = "alt backspace bao csv ctrl delete enter esc home end game games kichwa mtaji namua pgdn pgup plain play \
     published replay safari serve shift space start tab takasia takata train";
 
-/// Words of three letters and more, but those in backticks, which are typed as they stand.
+/// A text without the codes of findings, as `[wrong-star]`, and without options, as `--until`.
+fn without_codes(text: &str) -> String {
+    let mut parts = text.split('[');
+    let first = parts.next().unwrap_or_default().to_owned();
+    let is_code = |code: &str| code.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+    let spoken = parts.fold(first, |before, part| match part.split_once(']') {
+        Some((code, behind)) if is_code(code) => before + " " + behind,
+        _ => before + "[" + part,
+    });
+    spoken.split(' ').filter(|word| !word.starts_with("--")).collect::<Vec<_>>().join(" ")
+}
+
+/// Words of three letters and more, but those in backticks, which are typed as they stand, and codes.
 pub fn words(text: &str) -> BTreeSet<String> {
     let spoken: String = text.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+    let spoken = without_codes(&spoken);
     // What has a digit is a move or the name of a puzzle.
     let parts = spoken.split(|c: char| !c.is_alphanumeric());
     let is_word = |word: &&str| word.chars().count() >= 3 && word.chars().all(char::is_alphabetic);
@@ -124,7 +137,24 @@ fn shown(language: Language) -> Vec<String> {
 
 /// What commands print.
 fn printed(language: Language) -> Vec<String> {
-    let commands: [&[&str]; 7] = [
+    let commands: [&[&str]; 24] = [
+        &["check", "-"],
+        &["check", "--repair", "-"],
+        &["check", "/nonexistent/x.bao"],
+        &["fate", "6405"],
+        &["fate", "7749"],
+        &["fate", "--from", "24", "--winner", "south"],
+        &["fate", "--from", "24", "--until", "23"],
+        &["choices", "6405", "--from", "24", "--until", "23"],
+        &["explore"],
+        &["explore", "--player", "x", "--at", "1:A6<* a5>"],
+        &["explore", "--at", "1:A6<* a5>", "--winner", "south", "--nodes", "1k"],
+        &["explore", "--at", "1:A7<* a5>; 2:A1>"],
+        &["analyse", "6405", "--turns", "22..24", "--nodes", "2000"],
+        &["analyse", "--turns", "24", "--side", "loser", "--nodes", "500", "--winner", "south"],
+        &["prove", "kujifunza", "--nodes", "1k", "--quiet"],
+        &["show", "6405", "--at", "99s"],
+        &["show", "999999"],
         &["show", "6405", "--at", "23s"],
         &["show", "6405", "--at", "start"],
         &["show", "6405"],
@@ -134,11 +164,18 @@ fn printed(language: Language) -> Vec<String> {
         &["learn", "house", "--record", "/nonexistent/record"],
     ];
     let say = |command: &&[&str]| {
+        let damaged = file("tests/findings/illegal-but-for-an-option.csv");
         // Lessons are asked, and what is asked for is read from here.
         let answers = "A5<\nA8>\ni\no\nN\nA8>\no\nN\nA5<\no\nN\na4\nq\n";
-        let output = bao(command).args(["--lang", language.code()]).write_stdin(answers).output();
+        let input = if command[0] == "learn" { answers.to_owned() } else { damaged };
+        let mut started = bao(command);
+        let output = started.args(["--lang", language.code()]).write_stdin(input).output();
         let output = output.expect("it starts");
-        String::from_utf8(output.stdout).expect("it is text")
+        // What is wrong in the system's words is the system's.
+        let said = [output.stdout, output.stderr].concat();
+        String::from_utf8(said)
+            .expect("it is text")
+            .replace("No such file or directory (os error 2)", "")
     };
     commands.iter().map(say).collect()
 }
@@ -161,6 +198,34 @@ fn no_english_word_is_on_a_screen_of_another_language() {
             }
         }
         assert!(untranslated.is_empty(), "{}:\n{}", language.code(), untranslated.join("\n"));
+    }
+}
+
+/// What a command writes to its output.
+fn written(command: &[&str], language: Language) -> String {
+    let output = bao(command).args(["--lang", language.code()]).output().expect("it starts");
+    assert!(output.status.code() < Some(2), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("it is text")
+}
+
+#[test]
+fn what_programs_read_is_the_same_in_every_language() {
+    let commands: [&[&str]; 5] = [
+        &["fate", "6405"],
+        &["choices", "6405"],
+        &["explore", "--nodes", "500"],
+        &["explore", "--where", "stage=mtaji,turn=23"],
+        &["analyse", "6405", "--turns", "22..24", "--nodes", "1000"],
+    ];
+    for command in commands {
+        for format in ["csv", "json", "jsonl"] {
+            let command = [command, &["--format", format]].concat();
+            let english = written(&command, Language::English);
+            assert!(english.len() > 100, "{english}");
+            for language in [Language::Italian, Language::Swahili] {
+                assert_eq!(written(&command, language), english, "{command:?}");
+            }
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use bao_reports::{Block, Cell, Document, Form, Style, Table};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
 use super::page::published;
+use crate::architecture::sources;
 use crate::support::{file, generated, path, studied};
 
 /// The files of messages of a language.
@@ -17,8 +18,8 @@ pub fn message_files(language: Language) -> BTreeSet<String> {
     names.map(|name| name.to_string_lossy().into_owned()).collect()
 }
 
-/// The file whose messages the scripts of the page read; the others are the program's, and share none with it.
-pub const OF_PAGE: &str = "page.ftl";
+/// The files whose messages the scripts of the page read; the last is the program's, too.
+pub const OF_PAGE: [&str; 2] = ["page.ftl", "keys.ftl"];
 
 /// The variables of each message of a language in some of its files.
 fn messages(language: Language, names: &BTreeSet<String>) -> BTreeMap<String, BTreeSet<String>> {
@@ -85,8 +86,28 @@ fn every_language_has_every_message_with_the_same_variables() {
     for language in Language::ALL {
         assert_eq!(message_files(language), names);
     }
-    assert!(names.remove(OF_PAGE));
+    assert!(names.remove(OF_PAGE[0]));
     compare_messages(&names);
+}
+
+#[test]
+fn every_message_that_the_program_names_is_there() {
+    let mut names = message_files(Language::English);
+    assert!(names.remove(OF_PAGE[0]));
+    let known = messages(Language::English, &names);
+    let mut named = 0;
+    let folders = ["src", "game/src", "notation/src", "archive/formats/src", "archive/tables/src"];
+    for path in folders.into_iter().flat_map(sources) {
+        let text = std::fs::read_to_string(&path).expect("a source is text");
+        for before in ["say!(", "message!(", "Message::new(", "languages::text("] {
+            let calls = text.split(before).skip(1).map(str::trim_start);
+            for id in calls.filter_map(|call| call.strip_prefix('"')?.split('"').next()) {
+                assert!(known.contains_key(id), "{}: there is no message {id}", path.display());
+                named += 1;
+            }
+        }
+    }
+    assert!(named > 400, "{named}");
 }
 
 /// What is read of a document, piece by piece, but names that are the same in every language.

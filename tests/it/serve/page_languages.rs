@@ -43,7 +43,7 @@ fn asked(text: &str) -> (BTreeSet<String>, BTreeSet<String>) {
 
 #[test]
 fn every_language_has_every_message_of_the_page_and_the_scripts_use_them_all() {
-    let messages = compare_messages(&[OF_PAGE.to_owned()].into());
+    let messages = compare_messages(&OF_PAGE.map(str::to_owned).into());
     let (ids, kinds) = asked(&own_scripts());
     let missing: Vec<&String> = ids.difference(&messages).collect();
     assert!(missing.is_empty(), "no messages: {missing:?}");
@@ -64,7 +64,7 @@ fn every_language_has_every_message_of_the_page_and_the_scripts_use_them_all() {
 
 #[test]
 fn every_code_that_the_page_shows_has_words() {
-    let messages = compare_messages(&[OF_PAGE.to_owned()].into());
+    let messages = compare_messages(&OF_PAGE.map(str::to_owned).into());
     let findings: Vec<&str> = codes().into_iter().map(|code| code.name).collect();
     let levels = Level::ALL.map(Level::name);
     let kinds: [(&str, &[&str]); 6] = [
@@ -145,5 +145,9 @@ fn a_server_that_was_told_a_language_hands_it_to_its_page_and_its_exports() {
     assert!(page(&[]).contains("data-lang=\"\""));
     let game = serde_json::json!({ "bao": "1:A7<* a5>", "at": 1 });
     let exported = Server::start().post("api/export/html?lang=sw", &game).text();
-    assert!(exported.contains("<html lang=\"sw\" data-lang=\"sw\">"));
+    assert!(exported.contains("<html lang=\"sw\" data-made-in=\"sw\">"));
+    assert!(exported.contains("<title>Mchezo wa Bao"), "{}", &exported[..2_000]);
+    // Its words are of the language of its sentences, whatever its reader speaks elsewhere.
+    let keys = ["language = Lugha", "language = Language", "language = Lingua"];
+    assert_eq!(keys.map(|key| exported.contains(key)), [true, false, false]);
 }

@@ -8,6 +8,7 @@ use crate::limits::LONGEST_ROW;
 use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::record::{Origin, Record};
 use crate::turns::join_turns;
+use bao_languages::{Message, message};
 
 use super::rows::RowProblem;
 use super::split::{Field, split_plain};
@@ -106,11 +107,11 @@ impl Layout {
         let mut record = Record::new(line, number);
         match problem {
             Some(RowProblem::StrayQuote) => {
-                let expected = "a quotation mark that closes in its own row";
+                let expected = Message::new("expected-closing-quote");
                 record.add_finding(codes::STRAY_QUOTE, "\"", expected);
             }
             Some(RowProblem::TooLong) => {
-                let expected = format!("a row of {LONGEST_ROW} bytes at most; skipped");
+                let expected = message!("expected-shorter-row", bytes = LONGEST_ROW);
                 record.add_finding(codes::LONG_ROW, "", expected);
             }
             None => {}
@@ -205,16 +206,14 @@ impl Layout {
     /// `filled`.
     fn report_surplus(&self, record: &mut Record, extra: usize, filled: bool) {
         if extra > 0 {
-            let sign = match self.delimiter {
-                b'\t' => "a tab".to_owned(),
-                sign => format!("`{}`", char::from(sign)),
+            let expected = match self.delimiter {
+                b'\t' => Message::new("expected-quotes-tab"),
+                sign => message!("expected-quotes", sign = char::from(sign).to_string()),
             };
-            let expected =
-                format!("quotation marks round moves with {sign} in them; read as one text");
             record.add_finding(codes::UNQUOTED_TRANSCRIPT, "", expected);
         }
         if filled {
-            let expected = format!("{} fields, as the header has columns", self.width);
+            let expected = message!("expected-fields", count = self.width);
             record.add_finding(codes::EXTRA_FIELDS, "", expected);
         }
     }

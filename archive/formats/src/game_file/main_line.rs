@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
+use bao_languages::{Message, message};
 use bao_notation::tree::{GamePlaces, GameTree, Headers, LONGEST_FILE, NodeId, read_games};
 use bao_notation::{
     Finding, Severity, Side, Source, TurnRef, Written, codes as notation, write_move,
@@ -51,10 +52,10 @@ fn skip_block(block: &Block) -> Record {
     let line = block.long_line.unwrap_or(block.line);
     let mut record = Record::new(line, number.as_deref());
     if block.long_line.is_some() {
-        let expected = format!("a line of {LONGEST_ROW} bytes at most; the game is skipped");
+        let expected = message!("expected-shorter-line-of-game", bytes = LONGEST_ROW);
         record.add_finding(codes::LONG_ROW, "", expected);
     } else {
-        let expected = format!("a game of {LONGEST_FILE} bytes at most; skipped");
+        let expected = message!("expected-shorter-game", bytes = LONGEST_FILE);
         record.add_finding(codes::LONG_GAME, "", expected);
     }
     record
@@ -104,18 +105,18 @@ impl Game<'_, '_> {
         let mut main_line = MainLine::default();
         if let Some(position) = self.tree.headers.get(Headers::POSITION) {
             let place = self.place_of_header(Headers::POSITION);
-            let expected = "a game that begins at the set-up; `bao replay` looks at this one";
+            let expected = Message::new("expected-set-up");
             record.add_finding_at(place, codes::OWN_START, position, expected);
         } else if first != (TurnRef { number: 1, side: Side::South }) && !self.tree.is_empty() {
             let place = self.place_of_ply(self.tree.main_line()[0]);
-            let expected = "a game from its first turn on; `bao replay` looks at this part of one";
+            let expected = Message::new("expected-first-turn");
             record.add_finding_at(place, codes::MISSING_BEGINNING, &first.to_string(), expected);
         } else {
             main_line = self.write_transcript(&mut record);
         }
         if let Some(rules) = self.tree.headers.get(Headers::RULESET) {
             let place = self.place_of_header(Headers::RULESET);
-            let expected = "no rules of its own; played are those of the command (`--ruleset`)";
+            let expected = Message::new("expected-no-rules");
             record.add_finding_at(place, codes::OWN_RULES, rules, expected);
         }
         self.move_findings(&mut record, findings, &main_line);
@@ -162,7 +163,7 @@ impl Game<'_, '_> {
             built.push(&text, line, column);
         }
         if built.len() > LONGEST_GAME {
-            let expected = format!("a game of {LONGEST_GAME} bytes at most; skipped");
+            let expected = message!("expected-shorter-game", bytes = LONGEST_GAME);
             record.add_finding(codes::LONG_GAME, "", expected);
             return MainLine::default();
         }
@@ -211,7 +212,7 @@ struct MainLine {
 /// Reports that the transcript ends before a ply that cannot be read.
 fn report_end(record: &mut Record, text: &str, place: (usize, usize), turn: TurnRef, at: usize) {
     let code = if text.is_empty() { notation::MISSING_MOVE } else { notation::UNREADABLE_MOVE };
-    record.add_finding_at(place, code, text, "a move; the game is read up to here");
+    record.add_finding_at(place, code, text, Message::new("expected-move-here"));
     if let Some(finding) = record.findings.last_mut() {
         (finding.place.turn, finding.place.span) = (Some(turn), at..at);
     }

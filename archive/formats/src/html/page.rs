@@ -10,6 +10,7 @@ use crate::line_reader::LineParser;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::Record;
 use crate::text::GameFinder;
+use bao_languages::message;
 
 use super::input::PagePlace;
 use super::tokens::{Tag, Token};
@@ -169,8 +170,7 @@ impl PageParser {
                 self.too_deep += 1;
                 if !std::mem::replace(&mut self.deep_reported, true) {
                     let mut record = Record::new(self.last.line, None);
-                    let expected =
-                        format!("{OPEN_TABLES} tables inside one another at most; read as text");
+                    let expected = message!("expected-fewer-tables", most = OPEN_TABLES);
                     record.add_finding(codes::DEEP_TABLES, "<table>", expected);
                     self.finder.add_record(record);
                 }

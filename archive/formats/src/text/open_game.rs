@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bao_languages::{Message, message};
 use bao_notation::{Beginning, Outline, outline};
 
 use super::label::LineLabel;
@@ -80,7 +81,7 @@ impl OpenGame {
             }
         }
         if let Some(range) = &label.guess {
-            let expected = "a word that says who of them is South; the first is taken for South";
+            let expected = Message::new("expected-who-is-south");
             let (text, place) = (&line.text()[range.clone()], line.place(range.start));
             self.record.add_finding_at(place, codes::UNPLACED_TEXT, text, expected);
         }
@@ -107,12 +108,12 @@ impl OpenGame {
     }
 
     pub(super) fn report_unplaced(&mut self, text: &str, place: (usize, usize)) {
-        let expected = "number, winner, players or date beside the moves; not read";
+        let expected = Message::new("expected-facts");
         self.record.add_finding_at(place, codes::UNPLACED_TEXT, text.trim(), expected);
     }
 
     pub(super) fn report_missing_beginning(&mut self, turn: u32, place: (usize, usize)) {
-        let expected = "turn 1; the moves before are not here, or belong to the game before";
+        let expected = Message::new("expected-turn-one");
         let read = format!("{turn}:");
         self.record.add_finding_at(place, codes::MISSING_BEGINNING, &read, expected);
     }
@@ -126,7 +127,7 @@ impl OpenGame {
     }
 
     fn report_stepped_over(&mut self, text: &str, place: (usize, usize)) {
-        let expected = "the next move of the game; stepped over";
+        let expected = Message::new("expected-next-move");
         self.record.add_finding_at(place, codes::STEPPED_OVER, text, expected);
     }
 
@@ -289,7 +290,7 @@ impl OpenGame {
         record.report_missing_number();
         if too_long {
             let expected =
-                format!("a game of {LONGEST_GAME} bytes and {MOST_LINES} lines at most; skipped");
+                message!("expected-shorter-game-text", bytes = LONGEST_GAME, lines = MOST_LINES);
             record.add_finding(codes::LONG_GAME, "", expected);
         } else {
             carried.iter().for_each(|carried| text.append(carried));

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bao_languages::{Message, message};
 use bao_notation::{Finding, Place};
 
 use super::chunk::ReplayedGame;
@@ -51,27 +52,21 @@ pub(super) fn duplicate_finding(
     let (id, line) = game.number_and_line();
     let other = duplicate.other;
     let what = match duplicate.kind {
-        DuplicateKind::Duplicate => format!("no copy of the game of record {other}"),
-        DuplicateKind::RepeatedNumber => format!(
-            "a number that no other game has; the game of record {other} has it, with other moves or facts"
-        ),
-        DuplicateKind::SameMoves => format!("other moves than those of record {other}"),
-        DuplicateKind::BeginningOfAnother => {
-            format!("the whole game; that of record {other} goes on from here")
-        }
+        DuplicateKind::Duplicate => "repeat-duplicate",
+        DuplicateKind::RepeatedNumber => "repeat-number",
+        DuplicateKind::SameMoves => "repeat-moves",
+        DuplicateKind::BeginningOfAnother => "repeat-beginning",
     };
-    let fate = match (left_out, duplicate.other_extras) {
-        (true, true) => {
-            "left out with its own columns, which say something else; --update takes them over"
-        }
-        (true, false) => "left out",
-        (false, _) => "both are kept",
-    };
+    let fate = Message::new(match (left_out, duplicate.other_extras) {
+        (true, true) => "repeat-left-out-columns",
+        (true, false) => "repeat-left-out",
+        (false, _) => "repeat-kept",
+    });
     Finding {
         code: duplicate.kind.code(),
         place: Place { game: Some(id.to_owned()), turn: None, line, column: 1, span: 0..0 },
         read: id.to_owned(),
-        expected: format!("{what}; {fate}").into(),
+        expected: message!(what, record = other, fate = fate),
         repair: None,
     }
 }

@@ -8,6 +8,7 @@ use std::io::Read;
 use bao_formats::{
     Members, OpenedSource, Options, ReadError, Record, Records, Source, list_sources,
 };
+use bao_languages::Message;
 use bao_notation::{Finding, Place};
 
 use super::codes;
@@ -57,7 +58,7 @@ impl Games {
         let first = several.next();
         let files = several.files.clone();
         if first.is_none() && files.list().is_empty() {
-            let seen = "the folder or pattern stands for no file with games".to_owned();
+            let seen = Message::new("read-no-files");
             let one = several.skipped.pop().filter(|_| several.skipped.is_empty());
             let nothing = || ReadError::NoGames { name: path.to_owned(), seen };
             return Err(one.unwrap_or_else(nothing));
@@ -200,7 +201,7 @@ impl KnownNumbers {
             code: codes::REPEATED_NUMBER,
             place: Place { game, turn: None, line: record.line, column: 1, span: 0..0 },
             read: record.id.clone(),
-            expected: "a number that no earlier game has; both are kept".into(),
+            expected: Message::new("expected-new-number"),
             repair: None,
         });
     }

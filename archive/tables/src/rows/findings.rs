@@ -1,5 +1,6 @@
 //! The rows of the table `findings`.
 
+use bao_languages::Language;
 use bao_notation::Finding;
 
 use super::side_letter::side_letter;
@@ -23,7 +24,7 @@ pub(super) fn push_finding<C: ColumnBuilder>(
         finding.code.severity.name().into(),
         finding.code.name.into(),
         finding.read.as_str().into(),
-        (&*finding.expected).into(),
+        (&*finding.expected.in_language(Language::English)).into(),
         finding.repair.as_deref().into(),
         place.span.start.into(),
         place.span.end.into(),

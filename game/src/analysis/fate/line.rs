@@ -1,6 +1,7 @@
 //! Lines to the horizon of a search, as players write them.
 
 use bao_engine::fate::{Fate, FateLine, FateLineEnd, FateSearch};
+use bao_languages::say;
 use bao_notation::TurnRef;
 use bao_rules::{Position, Ruleset, Side};
 
@@ -31,7 +32,20 @@ impl WrittenLine {
         WrittenLine { text: write_line(turn_ref(ply), &moves), end: line.end, last }
     }
 
-    /// How it ends, as `captured in 24s`.
+    /// How it ends, as readers of the current language read it.
+    #[must_use]
+    pub fn ending_in_words(&self) -> String {
+        let id = match self.end {
+            FateLineEnd::Captured => "line-captured",
+            FateLineEnd::Emptied => "line-emptied",
+            FateLineEnd::Won => "line-won",
+            FateLineEnd::LostGame => "line-lost",
+            FateLineEnd::Kept => "line-kept",
+        };
+        say!(id, turn = self.last.to_string())
+    }
+
+    /// How it ends, as `captured in 24s`: as files have it, in every language.
     #[must_use]
     pub fn ending(&self) -> String {
         let how = match self.end {

@@ -1,5 +1,6 @@
 //! What there is to say about open choices.
 
+use bao_languages::{Message, Part, message};
 use bao_notation::{Finding, write_move};
 
 use super::search::MOST_READINGS;
@@ -21,40 +22,41 @@ pub(in crate::replay) enum Reason {
 /// How many readings or plies a message names.
 const SHOWN: usize = 4;
 
-fn write_plies(plies: impl Iterator<Item = usize>) -> String {
+/// `5s`, `5s, 6n and 7n`.
+fn list_plies(plies: impl Iterator<Item = usize>) -> Part {
     let plies: Vec<String> = plies.map(|ply| turn_ref(ply).to_string()).collect();
     match &plies[..] {
-        [head @ .., last] if !head.is_empty() => format!("{} and {last}", head.join(", ")),
-        plies => plies.concat(),
+        [head @ .., last] if !head.is_empty() => {
+            message!("turns-and", turns = head.join(", "), last = last.as_str()).into()
+        }
+        plies => plies.concat().into(),
     }
 }
 
 /// `at 5s; at 5s and 7n; 3 more`.
-fn write_readings(readings: &[Safaris]) -> String {
-    let mut parts: Vec<String> = readings
-        .iter()
-        .take(SHOWN)
-        .map(|safaris| match safaris.is_empty() {
-            true => "nowhere".to_owned(),
-            false => format!("at {}", write_plies(safaris.plies())),
-        })
-        .collect();
+fn list_readings(readings: &[Safaris]) -> Vec<Message> {
+    let one = |safaris: &Safaris| match safaris.is_empty() {
+        true => Message::new("reading-nowhere"),
+        false => message!("reading-at", turns = list_plies(safaris.plies())),
+    };
+    let mut parts: Vec<Message> = readings.iter().take(SHOWN).map(one).collect();
     if let Some(more @ 1..) = readings.len().checked_sub(SHOWN) {
-        parts.push(format!("{more} more"));
+        parts.push(message!("readings-more", count = more));
     }
-    parts.join("; ")
+    parts
 }
 
 /// `the choice at turn 12s`, `the choices at turns 12s and 14n`, `the 9 choices from turn 2s to 20n`.
-fn write_choices(strict: &Run<'_>) -> String {
+fn list_choices(strict: &Run<'_>) -> Message {
     match &strict.open_choices[..] {
-        [only] => format!("the choice at turn {}", turn_ref(only.ply)),
+        [only] => message!("choices-one", turn = turn_ref(only.ply).to_string()),
         open if open.len() <= SHOWN => {
-            format!("the choices at turns {}", write_plies(open.iter().map(|open| open.ply)))
+            message!("choices-few", turns = list_plies(open.iter().map(|open| open.ply)))
         }
         open => {
-            let (first, last) = (turn_ref(open[0].ply), turn_ref(open[open.len() - 1].ply));
-            format!("the {} choices from turn {first} to {last}", open.len())
+            let [first, last] =
+                [0, open.len() - 1].map(|index| turn_ref(open[index].ply).to_string());
+            message!("choices-many", count = open.len(), first = first, last = last)
         }
     }
 }
@@ -70,17 +72,11 @@ pub(in crate::replay) fn report_resolved(
 
 fn report_played_on(run: &Run<'_>, ply: usize, reason: Reason) -> Finding {
     let expected = match reason {
-        Reason::Breaks(at) => {
-            format!("`+`: stopping in the house breaks the game at turn {}", turn_ref(at))
+        Reason::Breaks(at) => message!("expected-safari-breaks", turn = turn_ref(at).to_string()),
+        Reason::Contradicts(strict, 0) => message!("expected-safari", times = count_times(strict)),
+        Reason::Contradicts(strict, left) => {
+            message!("expected-safari-less", times = count_times(strict), left = count_times(left))
         }
-        Reason::Contradicts(strict, 0) => {
-            format!("`+`: stopping in the house contradicts the text {}", count_times(strict))
-        }
-        Reason::Contradicts(strict, left) => format!(
-            "`+`: stopping in the house contradicts the text {}, playing it on {}",
-            count_times(strict),
-            count_times(left)
-        ),
     };
     let played = &run.plies[ply];
     let repair = Some(write_move(&played.written, played.at.side));
@@ -88,50 +84,39 @@ fn report_played_on(run: &Run<'_>, ply: usize, reason: Reason) -> Finding {
     Finding { repair, ..run.input.finding(&run.input.plies()[ply], code, expected) }
 }
 
-fn count_times(count: u32) -> String {
-    match count {
-        1 => "once".to_owned(),
-        2 => "twice".to_owned(),
-        count => format!("{count} times"),
-    }
+/// `once`, `twice`, `3 times`.
+fn count_times(count: u32) -> Message {
+    message!("so-many-times", count = count)
 }
 
 pub(super) fn report_ambiguous(input: &Input<'_>, found: &[Safaris], part_at: usize) -> Finding {
-    let expected = format!(
-        "a `+` or none; the house played on in one of {} ways fits the text equally well: {}",
-        found.len(),
-        write_readings(found)
-    );
+    let readings = list_readings(found);
+    let expected = message!("expected-safari-or-none", ways = found.len(), readings = readings);
     input.finding(&input.plies()[part_at], codes::AMBIGUOUS_HOUSE_CHOICE, expected)
 }
 
 pub(in crate::replay) fn report_impossible(strict: &Run<'_>, furthest: usize) -> Finding {
     let stopped = strict.plies.len();
-    let further = match furthest.max(stopped) {
-        0 => "plays a move".to_owned(),
-        played => format!("leads further than turn {}", turn_ref(played - 1)),
+    let (count, choices) = (strict.open_choices.len(), list_choices(strict));
+    let expected = match furthest.max(stopped) {
+        0 => message!("expected-other-cause-at-first", count = count, choices = choices),
+        played => {
+            let turn = turn_ref(played - 1).to_string();
+            message!("expected-other-cause", count = count, choices = choices, turn = turn)
+        }
     };
-    let neither = if strict.open_choices.len() == 1 { "neither" } else { "no" };
-    let expected =
-        format!("another cause: {neither} reading of {} {further}", write_choices(strict));
     strict.input.finding(&strict.input.plies()[stopped], codes::IMPOSSIBLE_HOUSE_CHOICE, expected)
 }
 
 pub(super) fn report_too_many(strict: &Run<'_>) -> Finding {
-    let expected = format!(
-        "fewer open choices: {} have more than {MOST_READINGS} readings, which have not been followed",
-        write_choices(strict)
-    );
+    let choices = list_choices(strict);
+    let expected = message!("expected-fewer-choices", choices = choices, most = MOST_READINGS);
     let at = &strict.input.plies()[strict.open_choices[0].ply];
     strict.input.finding(at, codes::OPEN_HOUSE_CHOICE, expected)
 }
 
 pub(super) fn report_open(strict: &Run<'_>, found: &[Safaris]) -> Finding {
-    let expected = format!(
-        "`+` if he played on: stopped, as no sign says; the text would fit as well with the house \
-         played on {}",
-        write_readings(found)
-    );
+    let expected = message!("expected-safari-open", readings = list_readings(found));
     let first = found.iter().flat_map(|safaris| safaris.plies()).min();
     let at = first.unwrap_or(strict.open_choices[0].ply);
     strict.input.finding(&strict.input.plies()[at], codes::OPEN_HOUSE_CHOICE, expected)

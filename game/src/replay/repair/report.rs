@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use bao_languages::{Message, Part, message};
 use bao_notation::{Code, Finding, Place};
 
 use super::candidate::{Candidate, Repairs};
@@ -12,45 +13,51 @@ use crate::replay::sides::turn_ref;
 use crate::replay::strict::{Run, Status};
 
 /// A change in few words: `17n a5> for a5<`.
-fn describe(one: &Candidate) -> String {
-    let Candidate { at, read, instead, .. } = one;
-    let number = at.number;
+fn describe(one: &Candidate) -> Message {
+    let (read, instead) = (one.read.as_str(), one.instead.as_str());
+    let (number, turn) = (one.at.number, one.at.to_string());
     match one.kind {
-        RepairKind::SwappedMoves => format!("the moves of turn {number} in the other order"),
+        RepairKind::SwappedMoves => message!("change-moves", turn = number),
         RepairKind::SwappedTurns => {
-            format!("turns {number} and {} in the other order", number.saturating_add(1))
+            message!("change-turns", first = number, second = number.saturating_add(1))
         }
         RepairKind::DoubledMove | RepairKind::DoubledTurn => {
-            format!("{at} without the second `{}`", read.trim_end())
+            message!("change-doubled", turn = turn, read = read.trim_end())
         }
-        RepairKind::TextAfterEnd => format!("nothing at {at} and after"),
-        RepairKind::MissingMove => format!("`{instead}` at {at}, where a move is missing"),
-        RepairKind::MissingTurn => format!("`{instead}` put in before {at}"),
-        _ => format!("{at} `{instead}` for `{read}`"),
+        RepairKind::TextAfterEnd => message!("change-nothing-behind", turn = turn),
+        RepairKind::MissingMove => message!("change-missing-move", turn = turn, move = instead),
+        RepairKind::MissingTurn => message!("change-missing-turn", turn = turn, move = instead),
+        _ => message!("change-token", turn = turn, move = instead, read = read),
     }
 }
 
-fn describe_cut(repairs: &Repairs) -> &'static str {
-    if repairs.cut { "; the text is too long to try every change" } else { "" }
+/// Says that not every change was tried, where that is so.
+fn describe_cut(repairs: &Repairs) -> Part {
+    match repairs.cut {
+        true => Message::new("changes-cut").into(),
+        false => "".into(),
+    }
 }
 
 /// `repairable` beside a break, `suspect-turn` in a game that plays; nothing where there is no repair.
 pub(in crate::replay) fn report_repairs(run: &Run<'_>, repairs: &Repairs) -> Option<Finding> {
     let first = repairs.candidates.first()?;
     let plays = run.status() == Status::Accepted;
-    let effect = if plays { "explains the wrong signs" } else { "makes the game playable" };
-    let changes: Vec<String> = repairs.candidates.iter().map(describe).collect();
+    let [one, several] = match plays {
+        true => ["expected-change-explains", "expected-changes-explain"],
+        false => ["expected-change-plays", "expected-changes-play"],
+    };
     let cut = describe_cut(repairs);
-    let more = match repairs.total - changes.len() {
-        0 => String::new(),
-        more => format!("; {more} more"),
+    let more = match repairs.total - repairs.candidates.len() {
+        0 => Part::from(""),
+        more => message!("changes-more", count = more).into(),
     };
     let expected = match repairs.total {
-        1 => format!("{}: this one change {effect}{cut}", changes[0]),
-        total => format!(
-            "one of {total} changes, each of which {effect}: {}{more}{cut}",
-            changes.join("; ")
-        ),
+        1 => message!(one, change = describe(first), cut = cut),
+        total => {
+            let changes: Vec<Message> = repairs.candidates.iter().map(describe).collect();
+            message!(several, total = total, changes = changes, more = more, cut = cut)
+        }
     };
     let code = if plays { codes::SUSPECT_TURN } else { codes::REPAIRABLE };
     let places = match (repairs.total, plays) {
@@ -66,23 +73,19 @@ pub(in crate::replay) fn report_applied(
     repairs: &Repairs,
     one: &Candidate,
 ) -> Finding {
-    let rivals = match repairs.count_rivals() {
-        0 => "no other change of one token does".to_owned(),
-        1 => "1 dearer change would too".to_owned(),
-        more => format!("{more} dearer changes would too"),
+    let id = match run.status() {
+        Status::Accepted => "changed-explains",
+        _ => "changed-plays",
     };
-    let effect = match run.status() {
-        Status::Accepted => "which explains the wrong signs",
-        _ => "which makes the game playable",
-    };
-    let (change, name, cut) = (describe(one), one.kind.name(), describe_cut(repairs));
-    let expected = format!("{change} ({name}), {effect}; {rivals}{cut}");
+    let rivals = message!("rival-changes", count = repairs.count_rivals());
+    let (change, kind, cut) = (describe(one), one.kind.name(), describe_cut(repairs));
+    let expected = message!(id, change = change, kind = kind, rivals = rivals, cut = cut);
     let repair = (!one.instead.is_empty()).then(|| one.instead.clone());
     Finding { repair, ..make_finding(run, one.range.clone(), codes::REPAIRED, expected) }
 }
 
 /// A finding about some places of the text.
-fn make_finding(run: &Run<'_>, places: Range<usize>, code: Code, expected: String) -> Finding {
+fn make_finding(run: &Run<'_>, places: Range<usize>, code: Code, expected: Message) -> Finding {
     let sequence = MoveSequence::of(run);
     let (at, to) = (places.start, places.end);
     let near = sequence.near(at);
@@ -96,5 +99,5 @@ fn make_finding(run: &Run<'_>, places: Range<usize>, code: Code, expected: Strin
         span: sequence.span(at, to).unwrap_or(begin..begin),
     };
     let read = sequence.text(at, to).to_owned();
-    Finding { code, place, read, expected: expected.into(), repair: None }
+    Finding { code, place, read, expected, repair: None }
 }

@@ -61,7 +61,10 @@ fn what_is_not_listed_is_refused_with_what_is() {
                                 let written = single.ply.written;
                                 let bare =
                                     WrittenMove { stars: Stars::None, ends_game: false, ..written };
-                                assert!(why.expected.contains(&write_move(&bare, side)), "{why}");
+                                assert!(
+                                    why.expected.to_string().contains(&write_move(&bare, side)),
+                                    "{why}"
+                                );
                             }
                         }
                     }

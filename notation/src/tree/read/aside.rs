@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use bao_languages::Message;
+
 use super::escapes::{HeaderText, comment_text, line_end};
 use super::line::Line;
 use super::{Reader, codes};
@@ -21,7 +23,7 @@ impl Reader<'_> {
             self.begin_game(span.start);
             self.is_game = true;
         } else if repeated {
-            let expected = "each header once; kept as a comment";
+            let expected = Message::new("expected-header-once");
             self.keep_as_comment(codes::BAD_HEADER, span, expected);
             return;
         }
@@ -29,7 +31,7 @@ impl Reader<'_> {
         self.places.headers.push((name.clone(), span.clone()));
         if !exact {
             let repair = Some(crate::tree::write::header_line(&name, &value));
-            let expected = "a header as `[south \"Amina\"]`";
+            let expected = Message::new("expected-header");
             self.report.add(codes::BAD_HEADER, span, None, expected).repair = repair;
         }
     }
@@ -38,7 +40,7 @@ impl Reader<'_> {
         if !closed {
             let first = self.first_line(span);
             let turn = Some(self.due());
-            self.report.add(codes::UNCLOSED, first, turn, "`}` behind the comment");
+            self.report.add(codes::UNCLOSED, first, turn, Message::new("expected-comment-end"));
         }
         self.add_comment(&comment_text(inside));
     }
@@ -57,12 +59,7 @@ impl Reader<'_> {
     }
 
     /// Keeps a part of the text as a comment, with a finding.
-    pub(super) fn keep_as_comment(
-        &mut self,
-        code: Code,
-        span: Range<usize>,
-        expected: &'static str,
-    ) {
+    pub(super) fn keep_as_comment(&mut self, code: Code, span: Range<usize>, expected: Message) {
         let turn = Some(self.due());
         self.report.add(code, self.first_line(span.clone()), turn, expected);
         self.keep_comment(span);
@@ -82,7 +79,7 @@ impl Reader<'_> {
         }
         self.end_stray();
         self.stray = Some(span.clone());
-        let expected = "nothing but moves; kept as a comment";
+        let expected = Message::new("expected-moves-only-kept");
         let turn = Some(self.due());
         self.report.add(codes::STRAY_TEXT, span, turn, expected);
     }
@@ -98,13 +95,13 @@ impl Reader<'_> {
         self.has_moves = true;
         if self.lines.len() > MOST_NESTING as usize {
             self.scanner.skip_variation();
-            let expected = "at most 200 variations inside each other; kept as a comment";
+            let expected = Message::new("expected-fewer-variations");
             self.keep_as_comment(codes::DEEP_VARIATION, span.start..self.scanner.at, expected);
             return;
         }
         if self.line().plies.is_empty() {
             let turn = Some(self.due());
-            let expected = "the move that the variation replaces before it";
+            let expected = Message::new("expected-replaced-move");
             self.report.add(codes::MISPLACED_VARIATION, span.clone(), turn, expected);
         }
         let line = self.line();
@@ -121,7 +118,12 @@ impl Reader<'_> {
         }
         if line.plies.is_empty() {
             let turn = Some(self.tree.next_turn(line.base));
-            self.report.add(codes::STRAY_BRACKET, line.open, turn, "moves in the brackets");
+            self.report.add(
+                codes::STRAY_BRACKET,
+                line.open,
+                turn,
+                Message::new("expected-moves-in-brackets"),
+            );
         }
         self.line_mut().aside = true;
         self.add_comment(&line.before);
@@ -132,12 +134,17 @@ impl Reader<'_> {
         let line = self.line_mut();
         let (label, kept) = (line.label.take(), line.kept.take());
         if let Some(kept) = kept {
-            self.report.add(codes::STRAY_TEXT, kept, None, "a move behind `~`; left out");
+            self.report.add(
+                codes::STRAY_TEXT,
+                kept,
+                None,
+                Message::new("expected-move-behind-sign"),
+            );
         }
         let Some(label) = label else { return };
         if self.lines.len() > 1 || self.tree.capacity() > 1 {
             // A game without any ply may have a label, which gives its first turn.
-            let expected = "a move behind the turn number";
+            let expected = Message::new("expected-move-behind-number");
             self.report.add(codes::MISSING_MOVE, label.end..label.end, Some(self.due()), expected);
         }
     }

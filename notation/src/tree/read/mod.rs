@@ -13,6 +13,8 @@ mod tokens;
 
 use std::ops::Range;
 
+use bao_languages::Message;
+
 use super::node::{GameTree, NodeId};
 use crate::codes;
 use crate::finding::{Finding, Source};
@@ -119,7 +121,7 @@ impl<'a> Reader<'a> {
             let end = text[..near].rfind('\n').map_or(near, |end| end + 1);
             reader.text = &text[..end];
             reader.scanner = Scanner::new(reader.text);
-            let expected = "a text of at most 16 MiB; what follows is not read";
+            let expected = Message::new("expected-shorter-text");
             reader.report.add(codes::LONG_FILE, end..end, None, expected);
         }
         reader.begin_game(0);
@@ -147,7 +149,7 @@ impl<'a> Reader<'a> {
         match token {
             Token::Header(found) => self.read_header(found, span),
             Token::BadHeader => {
-                let expected = "a header as `[south \"Amina\"]`; kept as a comment";
+                let expected = Message::new("expected-header-kept");
                 self.keep_as_comment(codes::BAD_HEADER, span, expected);
             }
             Token::Comment(inside, closed) => self.read_comment(inside, closed, span),
@@ -155,11 +157,21 @@ impl<'a> Reader<'a> {
             Token::Close if self.lines.len() > 1 => self.close_variation(),
             Token::Close => {
                 let turn = Some(self.due());
-                self.report.add(codes::STRAY_BRACKET, span, turn, "no `)` without a `(`; left out");
+                self.report.add(
+                    codes::STRAY_BRACKET,
+                    span,
+                    turn,
+                    Message::new("expected-no-bracket"),
+                );
             }
             Token::Brace => {
                 let turn = Some(self.due());
-                self.report.add(codes::STRAY_BRACKET, span, turn, "no `}` without a `{`; left out");
+                self.report.add(
+                    codes::STRAY_BRACKET,
+                    span,
+                    turn,
+                    Message::new("expected-no-brace"),
+                );
             }
             Token::Kept => {
                 self.has_moves = true;
@@ -200,7 +212,12 @@ impl<'a> Reader<'a> {
         self.end_stray();
         while self.lines.len() > 1 {
             let (open, turn) = (self.line().open.clone(), self.tree.next_turn(self.line().base));
-            self.report.add(codes::UNCLOSED, open, Some(turn), "`)` behind the variation");
+            self.report.add(
+                codes::UNCLOSED,
+                open,
+                Some(turn),
+                Message::new("expected-variation-end"),
+            );
             self.close_variation();
         }
         self.end_line();
@@ -216,7 +233,7 @@ impl<'a> Reader<'a> {
     fn skip_game(&mut self, begin: usize) {
         self.scanner.skip_game();
         let span = self.trim_span(begin..self.scanner.at);
-        let expected = "at most 100,000 plies in a game; the rest is kept as a comment";
+        let expected = Message::new("expected-fewer-plies");
         self.keep_as_comment(codes::LONG_TREE, span, expected);
         // Its brackets have gone with the rest.
         for line in self.lines.split_off(1).into_iter().rev() {
@@ -228,7 +245,7 @@ impl<'a> Reader<'a> {
 
     fn finish(mut self, source: &Source) -> GameFile<'a> {
         if self.file.games.is_empty() {
-            let expected = "a game, as `1:A6<* a5>;`";
+            let expected = Message::new("expected-game");
             self.report.add(codes::EMPTY_TRANSCRIPT, 0..0, None, expected);
         }
         GameFile { findings: self.report.finish(source), ..self.file }

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use bao_languages::{Message, message};
+
 use super::label::{Label, label};
 use super::line::place_at;
 use super::{Reader, codes};
@@ -29,7 +31,7 @@ impl Reader<'_> {
         self.has_moves = true;
         let rest = self.scanner.rest();
         if self.has_ended() && (rest.is_empty() || rest.starts_with([')', '['])) {
-            let expected = "nothing after the end of the game; skipped";
+            let expected = Message::new("expected-nothing-behind");
             self.report.add(codes::STRAY_TEXT, span, None, expected);
             return;
         }
@@ -47,7 +49,7 @@ impl Reader<'_> {
             && number == i64::from(due.number) + self.line().ahead
             && found.side.is_none();
         if shorter {
-            let expected = format!("`{}n:` before North's move", found.number);
+            let expected = message!("expected-norths-label", number = found.number);
             self.report.add_once(codes::SEPARATOR, span.clone(), due, expected);
         }
         let side = found.side.unwrap_or(if shorter { Side::North } else { Side::South });
@@ -56,7 +58,7 @@ impl Reader<'_> {
         if due.side != side {
             self.push_missing_move(span.start);
         } else if side == Side::South && !self.line().parted && !self.line().aside {
-            let expected = "`;` between two turns";
+            let expected = Message::new("expected-separator");
             self.report.add_once(codes::SEPARATOR, span.clone(), due, expected);
         }
         let (due, mut ahead) = (self.due(), self.line().ahead);
@@ -84,14 +86,14 @@ impl Reader<'_> {
         let Some(base) = place_at(outers, &self.tree, wanted) else { return };
         let turn = Some(self.tree.next_turn(base));
         self.line_mut().base = base;
-        let expected = "a variation right behind the move that it replaces; moved there";
+        let expected = Message::new("expected-variation-place");
         self.report.add(codes::MISPLACED_VARIATION, open.start..span.end, turn, expected);
     }
 
     pub(super) fn read_separator(&mut self, span: Range<usize>) {
         let (line, due) = (self.line(), self.due());
         if line.parted && !line.aside && due.side == Side::South {
-            let expected = "one `;` between two turns";
+            let expected = Message::new("expected-one-separator");
             self.report.add_once(codes::SEPARATOR, span, due, expected);
         }
         self.line_mut().parted = true;
@@ -107,7 +109,7 @@ impl Reader<'_> {
             Fit::Missing if due.side == Side::South => self.begin_with_north(span.start),
             Fit::Missing => self.push_missing_move(span.start),
             Fit::Parted => {
-                let expected = "no `;` inside a turn";
+                let expected = Message::new("expected-no-separator");
                 self.report.add_once(codes::SEPARATOR, span.clone(), due, expected);
             }
             Fit::WrongCase => self.report.add_wrong_case(span.clone(), due, &written),
@@ -118,7 +120,8 @@ impl Reader<'_> {
         }
         if self.line().label.is_none() && (due.side == Side::South || self.line().plies.is_empty())
         {
-            let expected = format!("turn number `{}{}:`", due.number, letter(due.side));
+            let expected =
+                message!("expected-label", label = format!("{}{}", due.number, letter(due.side)));
             self.report.add_once(codes::SEPARATOR, span.clone(), due, expected);
         }
         if found.doubled {
@@ -140,7 +143,7 @@ impl Reader<'_> {
             return;
         }
         let number = self.tree.first.number;
-        let expected = format!("`{number}n:` before North's move");
+        let expected = message!("expected-norths-label", number = number);
         self.report.add_once(codes::SEPARATOR, at..at, self.due(), expected);
         self.tree.first.side = Side::North;
     }
@@ -161,7 +164,7 @@ impl Reader<'_> {
         }
         let mark = Mark::of_sign(signs).or_else(|| Mark::of_sign(signs.get(..2)?));
         if mark.is_none_or(|mark| mark.sign() != signs) {
-            let expected = "one of the marks `!!`, `!`, `!?`, `?!`, `?`, `??`";
+            let expected = Message::new("expected-mark");
             let turn = self.tree.turn(ply);
             self.report.add(codes::DOUBLED_SIGN, span, turn, expected).repair =
                 mark.map(|mark| mark.sign().to_owned());
@@ -172,7 +175,12 @@ impl Reader<'_> {
     pub(super) fn read_quoted(&mut self, text: String, closed: bool, span: Range<usize>) {
         if !closed {
             let turn = Some(self.due());
-            self.report.add(codes::UNCLOSED, span.clone(), turn, "a second backquote");
+            self.report.add(
+                codes::UNCLOSED,
+                span.clone(),
+                turn,
+                Message::new("expected-backquote"),
+            );
         }
         self.push(Written::Unreadable(text), span);
     }

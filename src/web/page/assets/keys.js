@@ -54,7 +54,7 @@
     return dialog;
   };
 
-  /** The shortcuts of a stage: what an exported page has too. Keys and words are those of the terminal, which a test checks. */
+  /** The shortcuts of a stage: what an exported page has too. Keys are those of the terminal, which a test checks; words are the same messages. */
   bao.stageKeys = (stage) => {
     const step = (way) => (event) => stage.step(way, event);
     return [

@@ -1,7 +1,7 @@
 "use strict";
 /**
  * The language of the page: which one it is, its messages with their variables (Fluent, as in reports), numbers and
- * dates as it writes them, and the menu that changes it. Every text of the page is a message of `page.ftl`.
+ * dates as it writes them, and the menu that changes it. Every text of the page is a message of `page.ftl` or `keys.ftl`.
  */
 (() => {
   const { el } = bao;
@@ -9,10 +9,13 @@
   const NAMES = { en: "English", it: "Italiano", sw: "Kiswahili" };
   const root = document.documentElement;
 
-  /** What was picked on this page, else what the server was told, else the first of the browser's that there is. */
+  /**
+   * That in which an exported page was made: its sentences stand in it. On the server's page what was picked there, else what
+   * the server was told, else the first of the browser's that there is.
+   */
   function chosen() {
     const browser = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase());
-    return [bao.prefs.get("language", null), root.dataset.lang, ...browser].find((code) => Object.hasOwn(NAMES, code)) ?? "en";
+    return [root.dataset.madeIn, bao.prefs.get("language", null), root.dataset.lang, ...browser].find((code) => Object.hasOwn(NAMES, code)) ?? "en";
   }
 
   const code = chosen();

@@ -72,7 +72,7 @@
         el("h2", {}, t("turns")),
         line,
         stage.turns.element,
-        el("p", { class: "soft" }, share.button, " ", bao.button(t("keys"), () => help.showModal(), { class: "quiet" }), " ", bao.languageMenu(bao.speak)),
+        el("p", { class: "soft" }, share.button, " ", bao.button(t("keys"), () => help.showModal(), { class: "quiet" })),
       ),
     ),
   );

@@ -4,13 +4,14 @@ use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 
 use bao_formats::sha256;
+use bao_languages::{say, text};
 use bao_notation::tree::Headers;
 use bao_reports::encode_base64;
 use serde::Serialize;
 
 use super::{Download, ExportRequest, stem};
 use crate::web::page::Numbered;
-use crate::web::page::assets::{EXPORTED, STYLES, asset};
+use crate::web::page::assets::{EXPORTED, MESSAGES, STYLES, asset, messages_script};
 use crate::web::page::json::{escape, in_script};
 use crate::web::page::proposed_name;
 use crate::web::page::requests::{PlaceRequest, Refusal, SEARCH_LIMITS, looked_at, review_line};
@@ -44,10 +45,13 @@ fn title(game: &Variations) -> String {
     let header = |name| game.tree().headers.get(name);
     let id = game.id();
     match (header(Headers::SOUTH), header(Headers::NORTH)) {
-        (None, None) => format!("Bao game {id}"),
-        (south, north) => {
-            format!("{} – {}, game {id}", south.unwrap_or("South"), north.unwrap_or("North"))
-        }
+        (None, None) => say!("exported-game", game = id),
+        (south, north) => say!(
+            "exported-game-of",
+            south = south.unwrap_or(text("side-south")),
+            north = north.unwrap_or(text("side-north")),
+            game = id
+        ),
     }
 }
 
@@ -81,25 +85,28 @@ pub fn html(request: &ExportRequest) -> Result<Download, Refusal> {
 }
 
 fn page(title: &str, json: &str) -> String {
-    let scripts: Vec<&str> = EXPORTED.iter().map(|name| text_of(name)).collect();
+    // Its sentences are in this language already, and so are its words.
+    let language = bao_languages::current();
+    let messages = messages_script(&[language]);
+    let script = |name: &&'static str| if *name == MESSAGES { &*messages } else { text_of(name) };
+    let scripts: Vec<&str> = EXPORTED.iter().map(script).collect();
+    let language = language.code();
     let style = STYLES.map(text_of).concat();
     let hashes: Vec<String> = scripts.iter().map(|script| hash(script)).collect();
     let mut out = String::with_capacity(json.len() + (256 << 10));
     let written = write!(
         out,
-        "<!DOCTYPE html>\n<html lang=\"{}\" data-lang=\"{0}\">\n<head>\n<meta charset=\"utf-8\">\n\
+        "<!DOCTYPE html>\n<html lang=\"{language}\" data-made-in=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src {}; \
          style-src {}; img-src data: blob:; base-uri 'none'; form-action 'none'\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta name=\"referrer\" content=\"no-referrer\">\n\
          <title>{}</title>\n<style>{style}</style>\n</head>\n<body>\n<main id=\"view\"></main>\n\
-         <noscript><p>This page replays a game of Bao with a script; the browser has scripts switched off.</p>\
-         </noscript>\n<script type=\"application/json\" id=\"game\">{json}</script>\n",
-        // Its sentences are in this language already.
-        bao_languages::current().code(),
+         <noscript><p>{}</p></noscript>\n<script type=\"application/json\" id=\"game\">{json}</script>\n",
         hashes.join(" "),
         hash(&style),
         escape(title),
+        escape(text("exported-no-scripts")),
     );
     written.expect("a string takes all text");
     for script in scripts {

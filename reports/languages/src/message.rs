@@ -1,0 +1,143 @@
+//! A message that is kept with its values and said later, in any language.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use crate::current::current;
+use crate::language::Language;
+use crate::messages::{Messages, Value};
+
+/// A message with its values; it displays itself in the [`current`] language.
+///
+/// ```
+/// use bao_languages::{Language, message, speak};
+///
+/// let due = message!("expected-turn-number", number = 7_u32);
+/// assert_eq!(due.to_string(), "turn number 7");
+/// assert_eq!(speak(Language::Italian, || due.to_string()), "il numero di mossa 7");
+/// assert_eq!(due.in_language(Language::English), "turn number 7");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Message(Content);
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Content {
+    Message { id: &'static str, parts: Vec<(&'static str, Part)> },
+    Text(String),
+}
+
+/// A value of a message that is said later.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// What is the same in every language, as a move.
+    Text(String),
+    /// A number.
+    Number(i64),
+    /// Another message.
+    Message(Message),
+    /// Messages in a row, with `; ` between them.
+    List(Vec<Message>),
+}
+
+impl Message {
+    /// A message without values.
+    #[must_use]
+    pub const fn new(id: &'static str) -> Message {
+        Message(Content::Message { id, parts: Vec::new() })
+    }
+
+    /// A message with its values; the macro [`message`](crate::message) is shorter.
+    #[must_use]
+    pub const fn with(id: &'static str, parts: Vec<(&'static str, Part)>) -> Message {
+        Message(Content::Message { id, parts })
+    }
+
+    /// A text that is no message: it is the same in every language.
+    #[must_use]
+    pub const fn verbatim(text: String) -> Message {
+        Message(Content::Text(text))
+    }
+
+    /// Its id; `None` for a text that is no message.
+    #[must_use]
+    pub const fn id(&self) -> Option<&'static str> {
+        match &self.0 {
+            Content::Message { id, .. } => Some(id),
+            Content::Text(_) => None,
+        }
+    }
+
+    /// What it says in a language; see [`Messages::format`] for what is missing.
+    #[must_use]
+    pub fn in_language(&self, language: Language) -> Cow<'_, str> {
+        let (id, parts) = match &self.0 {
+            Content::Text(text) => return Cow::Borrowed(text),
+            Content::Message { id, parts } => (id, parts),
+        };
+        let values: Vec<(&str, Value<'_>)> =
+            parts.iter().map(|(name, part)| (*name, part.value(language))).collect();
+        Messages::of(language).fill(id, &values)
+    }
+}
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.in_language(current()))
+    }
+}
+
+impl Part {
+    fn value(&self, language: Language) -> Value<'_> {
+        match self {
+            Part::Text(text) => Value::from(text.as_str()),
+            Part::Number(number) => Value::from(*number),
+            Part::Message(message) => Value::from(message.in_language(language)),
+            Part::List(messages) => {
+                let all: Vec<_> = messages.iter().map(|one| one.in_language(language)).collect();
+                Value::from(all.join("; "))
+            }
+        }
+    }
+}
+
+impl From<&str> for Part {
+    fn from(text: &str) -> Part {
+        Part::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Part {
+    fn from(text: String) -> Part {
+        Part::Text(text)
+    }
+}
+
+impl From<i64> for Part {
+    fn from(number: i64) -> Part {
+        Part::Number(number)
+    }
+}
+
+impl From<u32> for Part {
+    fn from(number: u32) -> Part {
+        Part::Number(number.into())
+    }
+}
+
+impl From<usize> for Part {
+    fn from(number: usize) -> Part {
+        Part::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<Message> for Part {
+    fn from(message: Message) -> Part {
+        Part::Message(message)
+    }
+}
+
+impl From<Vec<Message>> for Part {
+    fn from(messages: Vec<Message>) -> Part {
+        Part::List(messages)
+    }
+}
