@@ -7,18 +7,20 @@ use bao_rules::Ruleset;
 #[derive(Clone, clap::Args)]
 #[command(next_help_heading = "Rules")]
 pub(crate) struct RulesArgs {
-    /// kibao, kibao-malawi, kujifunza, wikipedia, tavolando or fogliaccio-14, with options if need be:
-    /// `kibao,takasia=off`.
+    /// kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14, katra-fandatsaka or
+    /// katra-flacourt, with options if need be: `kibao,takasia=off`.
     /// Without it kibao, or the ruleset that an archive was imported under.
     #[arg(long, value_name = "RULESET")]
     ruleset: Option<String>,
 
-    /// One option of the rules; may be repeated. namua_safari=choice|forced,
+    /// One option of the rules; may be repeated. mtaji_large_pits=excluded|capture, namua_safari=choice|forced,
     /// mtaji_safari=forced|choice|forbidden, small_house=sleeps|lost, mtaji_takata_house=stop|relay,
     /// tax=alone|only_pair|any_time, namua_house_takata=small|alone,
     /// namua_singletons=forbidden|last_resort|allowed, mtaji_house_takata=any|small|never,
+    /// mtaji_back_takata=last_resort|free, lone_kichwa=inward|free,
     /// takasia_round_threats=ignore|count, takasia_house=exempt|exempt_if_owned|blocked,
-    /// takasia_last_pit=exempt|blocked, takasia=on|off|always.
+    /// takasia_last_pit=exempt|blocked, takasia=on|off|always,
+    /// own_singletons=lose|play_on.
     #[arg(long = "rule", value_name = "OPTION=VALUE")]
     options: Vec<String>,
 }

@@ -72,6 +72,7 @@ sowing-of = Sowing of { $turn }
 sowing-of-lap = Sowing of { $turn }, lap { $lap }
 step-before = before the turn
 step-placed = a seed from the store falls into { $pit }
+step-carried = a seed from { $from } into { $to }
 step-takes = takes { $seeds ->
     [one] { $seeds } seed
    *[other] { $seeds } seeds

@@ -72,6 +72,7 @@ sowing-of = Kusambaza kwa { $turn }
 sowing-of-lap = Kusambaza kwa { $turn }, mzunguko { $lap }
 step-before = kabla ya hatua
 step-placed = kete kutoka ghalani inaangukia { $pit }
+step-carried = kete kutoka { $from } hadi { $to }
 step-takes = anakula kete { $seeds ->
     [one] { $seeds }
    *[other] { $seeds }
