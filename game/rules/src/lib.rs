@@ -52,6 +52,7 @@ mod pit;
 mod play;
 mod position;
 mod position_text;
+pub mod relatives;
 mod ring;
 mod rule_option;
 mod rule_values;
