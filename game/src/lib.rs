@@ -62,6 +62,7 @@
 pub mod analysis;
 pub mod classify;
 pub mod hash;
+pub mod hawalis;
 pub mod proofs;
 pub mod protocol;
 pub mod puzzles;
