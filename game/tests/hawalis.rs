@@ -58,13 +58,13 @@ fn a_position_in_which_north_moves_begins_with_his_move() {
     assert_eq!(Game::replay(&game.text(), Rules::HAWALIS), (game, None));
 }
 
-/// A strong player against himself, until a game is drawn.
+/// Strong players against each other, until a game is drawn.
 #[test]
 fn a_position_that_comes_for_the_third_time_is_a_draw() {
-    let drawn = (0..60).find_map(|seed| {
-        let players = [seed, seed + 1_000];
-        let mut players =
-            players.map(|seed| HawalisPlayer::new(Rules::HAWALIS, Level::Strong, seed));
+    let drawn = (0..40).find_map(|seed| {
+        let levels = [Level::Full, Level::Expert];
+        let mut players = [0, 1]
+            .map(|seat| HawalisPlayer::new(Rules::HAWALIS, levels[(seat + seed) % 2], seed as u64));
         let mut game = Game::new(Rules::HAWALIS, Position::start());
         while game.ending().is_none() {
             let player = &mut players[game.position().to_move() as usize];
@@ -82,6 +82,32 @@ fn a_position_that_comes_for_the_third_time_is_a_draw() {
     assert_eq!(times(last), 3);
     assert!((0..last).all(|ply| times(ply) < 3));
     assert!(!game.moves_text().contains('#'));
+}
+
+/// What docs/relatives.md says of the levels. Takes some seconds.
+#[test]
+#[ignore = "some hundred games between levels"]
+fn levels_against_the_one_below() {
+    const GAMES: u64 = 200;
+    for pair in Level::ALL.windows(2) {
+        let mut won = [0; 3];
+        for seed in 0..GAMES {
+            let levels = if seed % 2 == 0 { [pair[0], pair[1]] } else { [pair[1], pair[0]] };
+            let mut players = levels.map(|level| HawalisPlayer::new(Rules::HAWALIS, level, seed));
+            let mut game = Game::new(Rules::HAWALIS, Position::start());
+            while game.ending().is_none() {
+                let player = &mut players[game.position().to_move() as usize];
+                let pit = player.choose_move(game.position()).expect("the game goes on");
+                game.play(pit).expect("it is legal");
+            }
+            won[match game.ending() {
+                Some(Ending::Won(side, _)) => usize::from(levels[side as usize] == pair[0]),
+                _ => 2,
+            }] += 1;
+        }
+        println!("{} against {}: {won:?} won, lost, drawn of {GAMES}", pair[1], pair[0]);
+        assert!(won[0] * 2 >= won[1], "{won:?}");
+    }
 }
 
 proptest! {

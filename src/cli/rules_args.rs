@@ -1,7 +1,8 @@
 //! The options that choose the rules, the same for every command that plays.
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use bao_rules::Ruleset;
+use bao_rules::relatives::hawalis::Rules;
 
 /// Which rules are played.
 #[derive(Clone, clap::Args)]
@@ -31,6 +32,11 @@ impl RulesArgs {
         self.ruleset.is_some() || !self.options.is_empty()
     }
 
+    /// The ruleset as it was asked for.
+    pub(crate) fn text(&self) -> Option<&str> {
+        self.ruleset.as_deref()
+    }
+
     pub(crate) fn ruleset(&self) -> anyhow::Result<Ruleset> {
         self.ruleset_or(Ruleset::KIBAO)
     }
@@ -38,6 +44,9 @@ impl RulesArgs {
     /// The ruleset that was asked for, else one that is known from elsewhere, with the options.
     pub(crate) fn ruleset_or(&self, known: Ruleset) -> anyhow::Result<Ruleset> {
         let named: Ruleset = match &self.ruleset {
+            Some(name) if Rules::are_named(name) => bail!(
+                "--ruleset {name}: Hawalis has rules of its own and is known to `bao play`, `bao replay` and `bao perft` alone"
+            ),
             Some(name) => name.parse().with_context(|| format!("--ruleset {name}"))?,
             None => known,
         };
