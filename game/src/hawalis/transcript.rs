@@ -158,7 +158,8 @@ fn read_token(
         && number.bytes().all(|sign| sign.is_ascii_digit())
     {
         let due = plies / 2 + 1;
-        let is_due = number.parse() == Ok(due) && (plies % 2 == 0 || transcript.moves.is_empty());
+        let is_due =
+            number.parse() == Ok(due) && (plies.is_multiple_of(2) || transcript.moves.is_empty());
         let found = number.to_owned();
         return if is_due { Ok(()) } else { Err(TranscriptErrorKind::Number { due, found }) };
     }
@@ -183,7 +184,7 @@ fn read_token(
     }
     let side =
         if name.starts_with(|sign: char| sign.is_uppercase()) { Side::South } else { Side::North };
-    let due = if plies % 2 == 0 { Side::South } else { Side::North };
+    let due = if plies.is_multiple_of(2) { Side::South } else { Side::North };
     if side != due {
         return Err(TranscriptErrorKind::Side { found: token.to_owned(), found_side: side });
     }

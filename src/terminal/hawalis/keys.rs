@@ -37,10 +37,7 @@ pub(super) fn handle_key(table: &mut Table, key: &KeyEvent) -> Effect {
         KeyCode::End => table.go_to(usize::MAX),
         KeyCode::Char(' ') => table.advance(),
         KeyCode::Char(sign) if !table.typed.is_empty() || "abAB".contains(sign) => {
-            // A pit and its sign are three.
-            if table.typed.len() < 3 && sign.is_ascii_graphic() {
-                table.typed.push(sign);
-            }
+            table.type_sign(sign);
         }
         KeyCode::Char('f') => table.flipped = !table.flipped,
         KeyCode::Char('u') => table.take_back(),

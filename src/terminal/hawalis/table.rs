@@ -130,6 +130,13 @@ impl Table {
         self.message = self.game.ending().map(tell_ending).unwrap_or_default();
     }
 
+    /// Adds to what is being typed; a pit and its sign are three.
+    pub(super) fn type_sign(&mut self, sign: char) {
+        if self.typed.len() < 3 && sign.is_ascii_graphic() {
+            self.typed.push(sign);
+        }
+    }
+
     /// Plays what was typed in the position that is shown.
     pub(super) fn play_typed(&mut self) {
         let typed = std::mem::take(&mut self.typed);
