@@ -45,7 +45,15 @@ fn a_game_is_printed_counted_and_refused_where_it_is_not_known() {
         let told = transcript_in(folder.path(), args, "");
         all += &format!("$ bao {}\n{told}\n", args.join(" "));
     }
-    insta::assert_snapshot!(all);
+    for told in [
+        "1s South A3, 5 laps, takes 2 seeds from a5, takes 2 seeds from b5. Seeds: South 28, North 24.",
+        "  A      3     3    (1)    3     .     3     3\n",
+        "broken.txt: 1:12: B1 is not legal: the pit is empty",
+        "14 182 1539 12626 80250\n",
+        "known to `bao play`, `bao replay` and `bao perft` alone",
+    ] {
+        assert!(all.contains(told), "{told} is not in:\n{all}");
+    }
 }
 
 #[test]
