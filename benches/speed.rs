@@ -42,7 +42,7 @@ mod random_play {
     }
 
     fn ply(position: &Position, rules: &Ruleset, random: &mut Rng) -> Option<Position> {
-        if position.board_end().is_some() {
+        if position.board_end(rules).is_some() {
             return None;
         }
         let mut openings = position.move_starts(rules);
@@ -155,7 +155,7 @@ mod replay {
         let mut plies = 0;
         for (side, row, number, arrow) in plain::moves(text) {
             let namua_capture =
-                board.kind() == bao_rules::MoveKind::Capture && board.mover.store > 0;
+                board.kind(&rules) == bao_rules::MoveKind::Capture && board.mover.store > 0;
             let clockwise = match (arrow, row, namua_capture) {
                 ('<', _, true) => number <= 2 || number < 7,
                 ('>', _, true) => number <= 2,

@@ -63,6 +63,7 @@ pub mod analysis;
 pub mod classify;
 pub mod clock;
 pub mod hash;
+pub mod hawalis;
 pub mod lessons;
 pub mod proofs;
 pub mod protocol;

@@ -127,6 +127,7 @@ pub(crate) fn run(mut args: Args) -> Result<Outcome> {
     let (number, file) = games::game_or_archive(args.what.as_deref(), args.archive.as_deref());
     let ReplayArgs { read, repair, rules } = &args.replay;
     let (rules, repairing) = games::rules(file, rules, repair)?;
+    games::refuse_without_house(&rules, "fate")?;
     let query = args.filters.query(&rules)?;
     let out = BufWriter::new(stdout(args.format));
     let ask = |game: Game| {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 use bao_languages::{say, text};
-use bao_rules::Ruleset;
+use bao_rules::{Position, Ruleset, Side};
 
 use super::read_args::ReadArgs;
 use super::repair_args::RepairArgs;
@@ -46,6 +46,17 @@ pub(crate) fn rules(
         _ => repair.repairing(),
     };
     Ok((rules, repairing))
+}
+
+/// Refuses a question about houses under rules that know none.
+pub(crate) fn refuse_without_house(rules: &Ruleset, command: &str) -> Result<()> {
+    if !Position::start(rules).half(Side::South).owns_house {
+        bail!(
+            "under the rules {rules} nobody has a house, and `bao {command}` asks what becomes of houses; `bao report` \
+             counts results, lengths and openings of any archive"
+        );
+    }
+    Ok(())
 }
 
 /// Refuses to write into an archive, whose files belong to its imports: `place` is the file, or the folder

@@ -22,6 +22,7 @@ mod fate;
 mod games;
 mod generate;
 mod groups;
+mod hawalis;
 mod import;
 mod judged_games;
 mod keeping;

@@ -4,6 +4,7 @@ use std::io::Write as _;
 
 use anyhow::Result;
 
+use super::hawalis;
 use super::moves::position;
 use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
@@ -18,6 +19,7 @@ use crate::output::screen::stdout;
 #[command(after_help = "Examples:\n  \
     bao perft 8\n  \
     bao perft 7 --rule namua_singletons=last_resort\n  \
+    bao perft 6 --ruleset hawalis\n  \
     bao perft 3 --position \"2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2/0- 2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2/0- s -\"")]
 pub(crate) struct Args {
     /// The greatest depth, 1 to 64.
@@ -33,6 +35,9 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
+    if let Some(rules) = hawalis::rules(&args.rules)? {
+        return hawalis::count_lines(&rules, &args.position, args.depth);
+    }
     let rules = args.rules.ruleset()?;
     let position = position(&args.position, &rules)?;
     let mut out = stdout(Format::Text);

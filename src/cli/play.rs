@@ -12,6 +12,7 @@ use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Position, Side};
 use clap::ValueEnum;
 
+use super::hawalis;
 use super::moves;
 use super::opening::{GameArgs, Opening, open_game};
 use super::outcome::Outcome;
@@ -33,6 +34,7 @@ use crate::terminal::replay::{Model, Opponent, Setup, begin_clock, run as show};
     bao play --clock 10+5                 ten minutes each, and five seconds more a move\n  \
     bao play bao-2026-11-22.bao           goes on with a game that was saved\n  \
     bao play --ruleset kujifunza          by the learners' rules\n  \
+    bao play --ruleset katra-fandatsaka   a relative of Bao, as hawalis (docs/relatives.md)\n  \
     bao play --position \"TEXT\"           from a position, as `bao show` prints it")]
 pub(crate) struct Args {
     /// A game file (`.bao`) to go on with; without it a new game.
@@ -128,11 +130,32 @@ fn opponent(args: &Args, game: &Variations) -> Result<Option<Opponent>> {
     Ok(Some(Opponent { level, side }))
 }
 
+fn play_hawalis(args: &Args, opened: hawalis::Opened) -> Result<Outcome> {
+    let seats = match args.two {
+        true => hawalis::Seats::Two,
+        false => hawalis::Seats::Against {
+            seat: args.seat.map(Seat::side).transpose()?,
+            level: args.level,
+        },
+    };
+    let look = hawalis::Look { flipped: args.screen.flip, ascii: args.screen.look.ascii };
+    hawalis::play(opened, &seats, args.screen.saved_to()?.as_deref(), look)
+}
+
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
         bail!(
             "a game is played on a terminal, and here is none; `bao serve` opens a page, and `bao match` lets engines play"
         );
+    }
+    let asked = hawalis::rules(&args.game_args.replay.rules)?;
+    let found = match (&args.game, asked) {
+        (Some(game), asked) => hawalis::open(game, asked)?,
+        (None, Some(rules)) => Some(hawalis::begin(rules, args.position.as_deref())?),
+        (None, None) => None,
+    };
+    if let Some(opened) = found {
+        return play_hawalis(&args, opened);
     }
     let mut opening = match &args.game {
         Some(game) => open_game(game, None, &args.game_args)?,

@@ -5,7 +5,9 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 use bao_notation::Severity;
+use bao_rules::relatives::hawalis::Rules;
 
+use super::hawalis;
 use super::moves;
 use super::opening::{GameArgs, Opening, open_game};
 use super::outcome::Outcome;
@@ -32,7 +34,8 @@ use bao_game::variations::Variations;
     bao replay 12 games.csv           a game of your own archive\n  \
     bao replay 6405 --plain | less    the whole game as text\n  \
     bao replay 6405 --plain --analyse with what a search says of every turn\n  \
-    bao replay --position \"TEXT\"      from a position, as `bao show` prints it")]
+    bao replay --position \"TEXT\"      from a position, as `bao show` prints it\n  \
+    bao replay game.bao --ruleset hawalis --plain --boards   a game of Hawalis (docs/relatives.md)")]
 pub(crate) struct Args {
     /// The number of a game, or a game file (`.bao`).
     #[arg(required_unless_present = "position")]
@@ -83,6 +86,27 @@ fn open(args: &Args) -> Result<Opening> {
     open_game(game, args.archive.as_deref(), &args.game_args)
 }
 
+/// The game, where it is one of Hawalis.
+fn open_hawalis(args: &Args, asked: Option<Rules>) -> Result<Option<hawalis::Opened>> {
+    match (asked, &args.game, &args.position) {
+        (Some(_), ..) if args.archive.is_some() => {
+            bail!("a game of Hawalis is a file of its own, and `bao replay` takes that alone")
+        }
+        (Some(rules), _, Some(position)) => Ok(Some(hawalis::begin(rules, Some(position))?)),
+        (_, Some(game), None) if args.archive.is_none() => hawalis::open(game, asked),
+        _ => Ok(None),
+    }
+}
+
+fn replay_hawalis(args: &Args, opened: hawalis::Opened) -> Result<Outcome> {
+    if args.analyse || args.at != "start" {
+        bail!("--analyse and --at are for games of Bao; this one is of Hawalis");
+    }
+    let look = hawalis::Look { flipped: args.screen.flip, ascii: args.screen.look.ascii };
+    let save = args.screen.saved_to()?;
+    hawalis::replay(opened, args.plain, args.boards, save.as_deref(), look)
+}
+
 /// Prints the game as text.
 fn print(opening: &Opening, args: &Args) -> Result<Outcome> {
     let mut out = stdout(Format::Text);
@@ -120,6 +144,10 @@ fn cut_off(file: &Path, game: &Variations) -> Option<String> {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let asked = hawalis::rules(&args.game_args.replay.rules)?;
+    if let Some(opened) = open_hawalis(&args, asked)? {
+        return replay_hawalis(&args, opened);
+    }
     let opening = open(&args)?;
     if args.plain {
         return print(&opening, &args);

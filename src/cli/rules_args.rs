@@ -1,24 +1,27 @@
 //! The options that choose the rules, the same for every command that plays.
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use bao_rules::Ruleset;
+use bao_rules::relatives::hawalis::Rules;
 
 /// Which rules are played.
 #[derive(Clone, clap::Args)]
 #[command(next_help_heading = "Rules")]
 pub(crate) struct RulesArgs {
-    /// kibao, kibao-malawi, kujifunza, wikipedia, tavolando or fogliaccio-14, with options if need be:
-    /// `kibao,takasia=off`.
+    /// kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14, katra-fandatsaka or
+    /// katra-flacourt, with options if need be: `kibao,takasia=off`.
     /// Without it kibao, or the ruleset that an archive was imported under.
     #[arg(long, value_name = "RULESET")]
     ruleset: Option<String>,
 
-    /// One option of the rules; may be repeated. namua_safari=choice|forced,
+    /// One option of the rules; may be repeated. mtaji_large_pits=excluded|capture, namua_safari=choice|forced,
     /// mtaji_safari=forced|choice|forbidden, small_house=sleeps|lost, mtaji_takata_house=stop|relay,
     /// tax=alone|only_pair|any_time, namua_house_takata=small|alone,
     /// namua_singletons=forbidden|last_resort|allowed, mtaji_house_takata=any|small|never,
+    /// mtaji_back_takata=last_resort|free, lone_kichwa=inward|free,
     /// takasia_round_threats=ignore|count, takasia_house=exempt|exempt_if_owned|blocked,
-    /// takasia_last_pit=exempt|blocked, takasia=on|off|always.
+    /// takasia_last_pit=exempt|blocked, takasia=on|off|always,
+    /// own_singletons=lose|play_on.
     #[arg(long = "rule", value_name = "OPTION=VALUE")]
     options: Vec<String>,
 }
@@ -29,6 +32,11 @@ impl RulesArgs {
         self.ruleset.is_some() || !self.options.is_empty()
     }
 
+    /// The ruleset as it was asked for.
+    pub(crate) fn text(&self) -> Option<&str> {
+        self.ruleset.as_deref()
+    }
+
     pub(crate) fn ruleset(&self) -> anyhow::Result<Ruleset> {
         self.ruleset_or(Ruleset::KIBAO)
     }
@@ -36,6 +44,9 @@ impl RulesArgs {
     /// The ruleset that was asked for, else one that is known from elsewhere, with the options.
     pub(crate) fn ruleset_or(&self, known: Ruleset) -> anyhow::Result<Ruleset> {
         let named: Ruleset = match &self.ruleset {
+            Some(name) if Rules::are_named(name) => bail!(
+                "--ruleset {name}: Hawalis has rules of its own and is known to `bao play`, `bao replay` and `bao perft` alone"
+            ),
             Some(name) => name.parse().with_context(|| format!("--ruleset {name}"))?,
             None => known,
         };

@@ -53,6 +53,12 @@ enum When {
 }
 
 impl ScreenArgs {
+    /// The file that was named to save in.
+    pub(crate) fn saved_to(&self) -> Result<Option<PathBuf>> {
+        self.save.as_deref().map_or(Ok(()), may_be_written)?;
+        Ok(self.save.clone())
+    }
+
     /// Where the game is saved.
     pub(crate) fn file(&self, otherwise: PathBuf) -> Result<PathBuf> {
         let Some(file) = &self.save else { return Ok(otherwise) };

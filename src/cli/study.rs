@@ -73,8 +73,9 @@ const STUDIED: [Table; 3] = [Table::Games, Table::StudyPlies, Table::Findings];
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let source = args.archive.as_deref();
-    let place = args.report.open(&TABLES, &list_pictures(), source)?;
     let (rules, _) = games::rules(source, &args.replay.rules, &args.replay.repair)?;
+    games::refuse_without_house(&rules, "study")?;
+    let place = args.report.open(&TABLES, &list_pictures(), source)?;
     let query = args.games.query(&rules)?;
     let mut options = query.as_words();
     options.extend(args.judge.then(|| "--judge".to_owned()));

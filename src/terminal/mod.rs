@@ -4,6 +4,7 @@ pub mod board;
 pub mod contest;
 pub mod excerpt;
 pub mod fates;
+pub mod hawalis;
 pub mod judged;
 pub mod lines;
 pub mod plain_learning;

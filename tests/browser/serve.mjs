@@ -29,6 +29,7 @@ import { paste } from "./serve/paste.mjs";
 import { phone } from "./serve/phone.mjs";
 import { play } from "./serve/play.mjs";
 import { refusals } from "./serve/refusals.mjs";
+import { relatives } from "./serve/relatives.mjs";
 import { retry } from "./serve/retry.mjs";
 import { saving } from "./serve/saving.mjs";
 import { serve } from "./serve/server.mjs";
@@ -37,7 +38,7 @@ import { times } from "./serve/times.mjs";
 import { sharing as share } from "./serve/share.mjs";
 import { train } from "./serve/train.mjs";
 
-const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, play, clock, retry, train, lessons, share, career, explore, gone, times, language, looks };
+const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, play, clock, retry, train, lessons, share, career, explore, gone, times, language, looks, relatives };
 
 const [folder, ...names] = process.argv.slice(2);
 const unknown = names.filter((name) => !JOURNEYS[name]);

@@ -31,7 +31,7 @@ fn play_on(start: &Position, dice: &mut Dice) -> (Vec<bao_notation::WrittenMove>
     let given_up = (dice.below(3) == 0).then(|| dice.below(12));
     loop {
         let legal: Vec<_> = position.legal_moves(&rules).collect();
-        let winner = match position.board_end() {
+        let winner = match position.board_end(&rules) {
             Some(end) => Some(end.winner),
             None if legal.is_empty() => Some(position.to_move().opponent()),
             None if given_up == Some(moves.len()) => Some(Side::BOTH[dice.below(2)]),

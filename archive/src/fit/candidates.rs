@@ -1,6 +1,6 @@
 //! The rulesets that are tried.
 
-use bao_rules::{RuleOption, Ruleset};
+use bao_rules::{Position, RuleOption, Ruleset};
 
 /// A ruleset, and by how many options it differs from the one in question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,7 +33,7 @@ pub(super) enum Trial {
 }
 
 /// The ruleset itself, then every option changed alone, then every pair, each in the order of the rules;
-/// then the other named rulesets of the set-up.
+/// then the other named rulesets that begin with the same board.
 pub(super) fn candidates(base: &Ruleset) -> Vec<(Candidate, Trial)> {
     let mut all = vec![(Candidate { rules: *base, changes: 0 }, Trial::Replay)];
     for option in &RuleOption::ALL {
@@ -55,9 +55,12 @@ pub(super) fn candidates(base: &Ruleset) -> Vec<(Candidate, Trial)> {
             }
         }
     }
-    for (_, rules) in Ruleset::NAMED.into_iter().filter(|(_, named)| named.setup == base.setup) {
-        let changes = RuleOption::count_differences(base, &rules);
-        if changes > 2 {
+    for (_, rules) in Ruleset::NAMED {
+        let differences = RuleOption::count_differences(base, &rules);
+        let begins_alike = Position::start(&rules) == Position::start(base);
+        // Set-ups with one board differ in the first move, which no option tells.
+        let changes = if rules.setup == base.setup { differences } else { 3 + differences };
+        if begins_alike && changes > 2 {
             all.push((Candidate { rules, changes }, Trial::Replay));
         }
     }

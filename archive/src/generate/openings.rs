@@ -93,7 +93,7 @@ pub(super) fn draw_opening(
     let mut position = Position::start(rules);
     let mut moves = Vec::new();
     for _ in 0..plies {
-        if position.board_end().is_some() {
+        if position.board_end(rules).is_some() {
             return None;
         }
         let openings = position.move_starts(rules);

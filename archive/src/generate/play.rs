@@ -73,7 +73,7 @@ pub(super) fn play_game(
             return None;
         }
         let openings = position.move_starts(rules);
-        let decided = position.board_end().map(|end| end.winner);
+        let decided = position.board_end(rules).map(|end| end.winner);
         let given = match beginning {
             Beginning::Moves(moves) => moves.get(plies.len()),
             Beginning::Chance(_) => None,

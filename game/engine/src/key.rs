@@ -143,6 +143,10 @@ impl Visitor for KeyTracker {
                     self.key = self.key.wrapping_add(table[16].wrapping_mul(n as u64 / 16));
                 }
             }
+            Event::Carried { from, to } => {
+                self.take(self.mover, from, 1);
+                self.key = self.key.wrapping_add(LANES[self.mover as usize][to.lane()]);
+            }
             Event::Captured { pit, seeds } => self.take(self.mover.opponent(), pit, seeds),
             _ => {}
         }
@@ -159,8 +163,11 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn a_tracked_key_is_that_of_the_position(picks in prop::collection::vec(any::<u16>(), 1..120)) {
-            let rules = Ruleset::KIBAO;
+        fn a_tracked_key_is_that_of_the_position(
+            picks in prop::collection::vec(any::<u16>(), 1..120),
+            named in 0..Ruleset::NAMED.len(),
+        ) {
+            let (_, rules) = Ruleset::NAMED[named];
             let mut position = Position::start(&rules);
             let mut keys = std::collections::HashMap::new();
             for pick in picks {

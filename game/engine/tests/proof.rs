@@ -70,7 +70,7 @@ type Fate = (Side, u32);
 
 /// Who wins by force within `left` plies, and in how many at the least: every line to the end.
 fn enumerate(board: &Board, left: u32) -> Option<Fate> {
-    if let Some(end) = board.board_end() {
+    if let Some(end) = board.board_end(&RULES) {
         return Some((end.winner, 0));
     }
     let moves = board.legal_moves(&RULES);

@@ -3,6 +3,7 @@
 use crate::moves::{HouseChoice, Move, PreviousMove};
 use crate::pit::Side;
 use crate::position::Position;
+use crate::rule_values::OwnSingletons;
 use crate::ruleset::Ruleset;
 
 /// How the board ends a game.
@@ -31,7 +32,7 @@ impl Position {
     /// count and rule 6.2 does not apply.
     #[inline]
     #[must_use]
-    pub fn board_end(&self) -> Option<End> {
+    pub fn board_end(&self, rules: &Ruleset) -> Option<End> {
         let (next, moved) = (self.mover(), self.other());
         let mover = self.to_move.opponent();
         let end = |winner, cause| Some(End { winner, cause });
@@ -42,7 +43,11 @@ impl Position {
             return end(self.to_move, EndCause::FrontRow);
         }
         let has_moved = self.previous != PreviousMove::None;
-        if has_moved && moved.store == 0 && moved.ring.only_singletons() {
+        if has_moved
+            && moved.store == 0
+            && moved.ring.only_singletons()
+            && rules.own_singletons == OwnSingletons::Lose
+        {
             return end(self.to_move, EndCause::Singletons);
         }
         None
@@ -61,7 +66,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn end(&self, rules: &Ruleset) -> Option<End> {
-        self.board_end().or_else(|| {
+        self.board_end(rules).or_else(|| {
             (!self.has_legal_move(rules))
                 .then_some(End { winner: self.to_move.opponent(), cause: EndCause::NoMove })
         })

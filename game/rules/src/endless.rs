@@ -85,16 +85,26 @@ impl EndlessDetector {
 
 /// Whether no two of the seventeen remainders are neighbours; see above.
 pub(crate) fn never_lands_in_an_empty_pit(ring: Ring, hand: usize, direction: Direction) -> bool {
-    let mut remainders = 1u32 | 1 << (u32::from(ring.lane(hand)) % 17);
-    for ahead in 1..16 {
-        let lane = match direction {
+    never_lands_in_an_empty_pit_of::<16>(|ahead| {
+        ring.lane(match direction {
             Direction::Clockwise => hand + ahead,
             Direction::Counterclockwise => hand + 16 - ahead,
-        };
-        remainders |= 1 << ((1 + ahead as u32 + u32::from(ring.lane(lane))) % 17);
+        })
+    })
+}
+
+/// The same for a ring of any number of pits, where seventeen is one more than there are. `seeds` are those
+/// of the pit so many places ahead of the hand, 0 being the hand itself.
+pub(crate) fn never_lands_in_an_empty_pit_of<const PITS: usize>(
+    seeds: impl Fn(usize) -> u8,
+) -> bool {
+    let modulus = PITS as u32 + 1;
+    let mut remainders = 1u32 | 1 << (u32::from(seeds(0)) % modulus);
+    for ahead in 1..PITS {
+        remainders |= 1 << ((1 + ahead as u32 + u32::from(seeds(ahead))) % modulus);
     }
-    let neighbours = remainders & (remainders << 1 | remainders >> 16);
-    neighbours & 0x1_ffff == 0
+    let neighbours = remainders & (remainders << 1 | remainders >> PITS);
+    neighbours & ((1 << modulus) - 1) == 0
 }
 
 #[cfg(test)]

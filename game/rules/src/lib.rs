@@ -52,6 +52,7 @@ mod pit;
 mod play;
 mod position;
 mod position_text;
+pub mod relatives;
 mod ring;
 mod rule_option;
 mod rule_values;
@@ -74,9 +75,9 @@ pub use position_text::ParsePositionError;
 pub use ring::Ring;
 pub use rule_option::RuleOption;
 pub use rule_values::{
-    MtajiHouseTakata, MtajiSafari, MtajiTakataHouse, NamuaHouseTakata, NamuaSafari,
-    NamuaSingletons, Setup, SmallHouse, Takasia, TakasiaHouse, TakasiaLastPit, TakasiaRoundThreats,
-    Tax,
+    LoneKichwa, MtajiBackTakata, MtajiHouseTakata, MtajiLargePits, MtajiSafari, MtajiTakataHouse,
+    NamuaHouseTakata, NamuaSafari, NamuaSingletons, OwnSingletons, Setup, SmallHouse, Takasia,
+    TakasiaHouse, TakasiaLastPit, TakasiaRoundThreats, Tax,
 };
 pub use ruleset::Ruleset;
 pub use ruleset_text::UnknownRuleError;

@@ -5,12 +5,15 @@ use crate::pit::{Direction, HOUSE, Pit};
 use crate::position::{FUNCTIONAL_HOUSE, Half, Position};
 use crate::ring::{FRONT, Ring};
 use crate::rule_values::{
-    MtajiHouseTakata, NamuaHouseTakata, NamuaSingletons, TakasiaLastPit, Tax,
+    LoneKichwa, MtajiBackTakata, MtajiHouseTakata, MtajiLargePits, NamuaHouseTakata,
+    NamuaSingletons, Setup, TakasiaLastPit, Tax,
 };
 use crate::ruleset::Ruleset;
 use crate::takasia;
 
 const HOUSE_BIT: u16 = 1 << HOUSE;
+/// A3 to A6.
+const MIDDLE: u16 = 0x3c;
 
 /// The pits and directions that a move may begin with, all of one kind (rule 2.2).
 ///
@@ -22,15 +25,40 @@ pub struct MoveStarts {
     pub kind: MoveKind,
     /// The pit that takasia blocks for this move (rule 5.5).
     pub blocked: Option<Pit>,
-    /// A move from the house is the tax (rule 4.3).
-    pub tax: bool,
+    /// What these moves begin with that is not as usual.
+    pub(crate) special: SpecialStart,
     /// A bit for each pit, by direction.
     lanes: [u16; 2],
 }
 
+/// What is not as usual about the beginning of the moves of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum SpecialStart {
+    /// Nothing.
+    None,
+    /// A move from the house is the tax (rule 4.3).
+    Tax,
+    /// A seed is carried instead of placed (Flacourt's opening).
+    Opening,
+}
+
 impl MoveStarts {
     fn new(kind: MoveKind, clockwise: u16, counterclockwise: u16) -> MoveStarts {
-        MoveStarts { kind, blocked: None, tax: false, lanes: [clockwise, counterclockwise] }
+        let lanes = [clockwise, counterclockwise];
+        MoveStarts { kind, blocked: None, special: SpecialStart::None, lanes }
+    }
+
+    /// Rule 5.3: when the only filled front pit is a kichwa, it is sown towards the middle only.
+    #[inline]
+    fn keep_inward(mut self, filled: u16, rules: &Ruleset) -> MoveStarts {
+        if rules.lone_kichwa == LoneKichwa::Inward {
+            match filled {
+                0x01 => self.lanes[Direction::Counterclockwise as usize] &= !0x01,
+                0x80 => self.lanes[Direction::Clockwise as usize] &= !0x80,
+                _ => {}
+            }
+        }
+        self
     }
 
     /// Whether a move may begin so.
@@ -126,6 +154,11 @@ impl Position {
         let mover = self.mover();
         let capturing = mover.ring.capture_targets(self.other().ring);
         if capturing != 0 {
+            if rules.setup == Setup::KatraFlacourt && self.is_start(rules) {
+                let mut starts = MoveStarts::new(MoveKind::Capture, MIDDLE, MIDDLE);
+                starts.special = SpecialStart::Opening;
+                return starts;
+            }
             // Rule 3.2: from A1, A2 by the left kichwa, from A7, A8 by the right, else by either.
             return MoveStarts::new(MoveKind::Capture, capturing & 0x3f, capturing & 0xfc);
         }
@@ -153,24 +186,30 @@ impl Position {
                 _ => filled,
             }
         };
-        let mut starts = keep_inward(MoveStarts::new(MoveKind::Takata, lanes, lanes), filled);
-        starts.tax = tax;
+        let mut starts = MoveStarts::new(MoveKind::Takata, lanes, lanes).keep_inward(filled, rules);
+        starts.special = if tax { SpecialStart::Tax } else { SpecialStart::None };
         starts
     }
 
     fn mtaji_starts(&self, rules: &Ruleset) -> MoveStarts {
         let (own, other) = (self.mover().ring, self.other().ring);
         let targets = own.capture_targets(other);
-        let [clockwise, counter] = first_captures(own, targets);
+        let [mut clockwise, mut counter] = first_captures(own, targets);
+        if rules.mtaji_large_pits == MtajiLargePits::Capture {
+            let large = first_captures_of_large_pits(own, other);
+            (clockwise, counter) = (clockwise | large[0], counter | large[1]);
+        }
         if clockwise | counter != 0 {
             return MoveStarts::new(MoveKind::Capture, clockwise, counter);
         }
         let blocked = takasia::blocked_pit(self, rules);
         let closed = blocked.map_or(0, |pit| 1 << pit.lane()) | closed_house(self.mover(), rules);
         let pairs = own.at_least(2) & !closed;
-        let lanes = if pairs & FRONT != 0 { pairs & FRONT } else { pairs };
+        let front_alone =
+            pairs & FRONT != 0 && rules.mtaji_back_takata == MtajiBackTakata::LastResort;
+        let lanes = if front_alone { pairs & FRONT } else { pairs };
         let filled = own.at_least(1) & FRONT;
-        let mut starts = keep_inward(MoveStarts::new(MoveKind::Takata, lanes, lanes), filled);
+        let mut starts = MoveStarts::new(MoveKind::Takata, lanes, lanes).keep_inward(filled, rules);
         starts.blocked = blocked;
         starts
     }
@@ -208,13 +247,19 @@ fn first_captures(own: Ring, targets: u16) -> [u16; 2] {
     captures
 }
 
-/// Rule 5.3: when the only filled front pit is a kichwa, it is sown towards the middle only.
-#[inline]
-fn keep_inward(mut starts: MoveStarts, filled: u16) -> MoveStarts {
-    match filled {
-        0x01 => starts.lanes[Direction::Counterclockwise as usize] &= !0x01,
-        0x80 => starts.lanes[Direction::Clockwise as usize] &= !0x80,
-        _ => {}
+/// The pits of more than sixteen seeds whose first sowing ends in a front pit that faces a filled one,
+/// by direction: it has filled that pit on its way round (rule 3.1). One of sixteen ends where it began,
+/// in a pit that was empty.
+fn first_captures_of_large_pits(own: Ring, other: Ring) -> [u16; 2] {
+    let mut captures = [0u16; 2];
+    let facing = other.filled_seen_from_across();
+    let mut left = own.at_least(17);
+    while left != 0 {
+        let lane = left.trailing_zeros() as usize;
+        left &= left - 1;
+        let seeds = usize::from(own.lane(lane));
+        captures[0] |= (facing >> ((lane + seeds) & 15) & 1) << lane;
+        captures[1] |= (facing >> (lane.wrapping_sub(seeds) & 15) & 1) << lane;
     }
-    starts
+    captures
 }

@@ -3,7 +3,7 @@
 use crate::endless::EndlessSowingError;
 use crate::event::{Event, Visitor};
 use crate::illegal_move::IllegalMoveError;
-use crate::move_starts::MoveStarts;
+use crate::move_starts::{MoveStarts, SpecialStart};
 use crate::moves::{HouseChoice, Move, MoveKind};
 use crate::pit::{Direction, HOUSE, Pit};
 use crate::position::{Half, Position};
@@ -47,10 +47,16 @@ impl Position {
             mover: self.to_move,
             visitor,
         };
-        let origin = mv.pit.lane();
+        let mut origin = mv.pit.lane();
+        let mut store = mover.store;
         if namua {
-            sowing.own.add(origin, 1);
-            sowing.visitor.visit_event(Event::Placed { pit: mv.pit });
+            if starts.special == SpecialStart::Opening {
+                origin = sowing.open(mv);
+            } else {
+                store -= 1;
+                sowing.own.add(origin, 1);
+                sowing.visitor.visit_event(Event::Placed { pit: mv.pit });
+            }
         }
         let house_choice = match starts.kind {
             MoveKind::Capture if namua => sowing.captures(origin, mv.direction, mv.house)?,
@@ -60,18 +66,14 @@ impl Position {
                 sowing.captures(last, mv.direction, mv.house)?
             }
             MoveKind::Takata => {
-                let seeds =
-                    if starts.tax && origin == HOUSE { sowing.tax() } else { sowing.take(origin) };
+                let taxes = starts.special == SpecialStart::Tax && origin == HOUSE;
+                let seeds = if taxes { sowing.tax() } else { sowing.take(origin) };
                 let hand = Hand { origin, seeds, direction: mv.direction };
                 sowing.takata(hand, starts.blocked)?;
                 false
             }
         };
-        let moved = Half {
-            ring: sowing.own,
-            store: mover.store - u8::from(namua),
-            owns_house: sowing.owns_house,
-        };
+        let moved = Half { ring: sowing.own, store, owns_house: sowing.owns_house };
         let answering =
             Half { ring: sowing.other, store: other.store, owns_house: sowing.other_owns_house };
         let mut halves = [moved; 2];
@@ -106,7 +108,7 @@ impl Position {
         visitor: &mut V,
     ) -> Result<Position, IllegalMoveError> {
         let starts = self.move_starts(rules);
-        if self.board_end().is_some() {
+        if self.board_end(rules).is_some() {
             return Err(IllegalMoveError::GameOver);
         }
         if !starts.contains(mv.pit, mv.direction) {
@@ -136,7 +138,7 @@ impl Position {
         let position = *self;
         let rules = *rules;
         let starts = self.move_starts(&rules);
-        let pairs = self.board_end().is_none().then(|| starts.iter());
+        let pairs = self.board_end(&rules).is_none().then(|| starts.iter());
         pairs.into_iter().flatten().flat_map(move |(pit, direction)| {
             let play = |house| {
                 let mv = Move { pit, direction, house };
@@ -159,7 +161,7 @@ impl Position {
     /// The same where a legal move is known, which need not be played for it.
     #[must_use]
     pub fn choice_count_around(&self, rules: &Ruleset, legal: Option<Move>) -> u8 {
-        if self.board_end().is_some() {
+        if self.board_end(rules).is_some() {
             return 0;
         }
         let starts = self.move_starts(rules);

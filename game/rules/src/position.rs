@@ -23,6 +23,19 @@ pub struct Half {
 }
 
 impl Half {
+    /// What each player has at the start (rules 1.4 and 1.5).
+    fn start(rules: &Ruleset) -> Half {
+        let (ring, store, owns_house) = match rules.setup {
+            Setup::Kibao => ([0, 0, 0, 0, 6, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0], 22, true),
+            Setup::Malawi => ([0, 0, 0, 0, 8, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0], 20, true),
+            Setup::Kujifunza => ([2; 16], 0, false),
+            Setup::Katra | Setup::KatraFlacourt => {
+                ([0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], 26, false)
+            }
+        };
+        Half { ring: Ring::new(ring), store, owns_house }
+    }
+
     /// Owned with six seeds or more (rule 4.1).
     #[inline]
     #[must_use]
@@ -85,12 +98,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn start(rules: &Ruleset) -> Position {
-        let (ring, store, owns_house) = match rules.setup {
-            Setup::Kibao => ([0, 0, 0, 0, 6, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0], 22, true),
-            Setup::Malawi => ([0, 0, 0, 0, 8, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0], 20, true),
-            Setup::Kujifunza => ([2; 16], 0, false),
-        };
-        let half = Half { ring: Ring::new(ring), store, owns_house };
+        let half = Half::start(rules);
         Position { halves: [half; 2], to_move: Side::South, previous: PreviousMove::None }
     }
 
@@ -129,6 +137,11 @@ impl Position {
     #[must_use]
     pub const fn is_namua(&self) -> bool {
         self.mover().store > 0
+    }
+
+    /// Whether the first move of the game is due, whoever makes it.
+    pub(crate) fn is_start(&self, rules: &Ruleset) -> bool {
+        self.previous == PreviousMove::None && self.halves == [Half::start(rules); 2]
     }
 
     /// The same position with the players' seats exchanged. Every rule treats them alike.

@@ -2,8 +2,9 @@
 //! documents and the search for the ruleset that explains an archive speak of them in the same words.
 
 use crate::rule_values::{
-    MtajiHouseTakata, MtajiSafari, MtajiTakataHouse, NamuaHouseTakata, NamuaSafari,
-    NamuaSingletons, SmallHouse, Takasia, TakasiaHouse, TakasiaLastPit, TakasiaRoundThreats, Tax,
+    LoneKichwa, MtajiBackTakata, MtajiHouseTakata, MtajiLargePits, MtajiSafari, MtajiTakataHouse,
+    NamuaHouseTakata, NamuaSafari, NamuaSingletons, OwnSingletons, SmallHouse, Takasia,
+    TakasiaHouse, TakasiaLastPit, TakasiaRoundThreats, Tax,
 };
 use crate::ruleset::Ruleset;
 
@@ -33,7 +34,12 @@ macro_rules! option {
 
 impl RuleOption {
     /// Every option but the set-up, in the order of the rules.
-    pub const ALL: [RuleOption; 12] = [
+    pub const ALL: [RuleOption; 16] = [
+        option!(
+            mtaji_large_pits,
+            "3.1",
+            MtajiLargePits { Excluded = "excluded", Capture = "capture" }
+        ),
         option!(namua_safari, "3.4", NamuaSafari { Choice = "choice", Forced = "forced" }),
         option!(
             mtaji_safari,
@@ -58,6 +64,12 @@ impl RuleOption {
             "5.2",
             MtajiHouseTakata { Any = "any", Small = "small", Never = "never" }
         ),
+        option!(
+            mtaji_back_takata,
+            "5.2",
+            MtajiBackTakata { LastResort = "last_resort", Free = "free" }
+        ),
+        option!(lone_kichwa, "5.3", LoneKichwa { Inward = "inward", Free = "free" }),
         option!(takasia_round_threats, "5.5", TakasiaRoundThreats { Ignore = "ignore", Count = "count" }),
         option!(
             takasia_house,
@@ -70,6 +82,7 @@ impl RuleOption {
         ),
         option!(takasia_last_pit, "5.5", TakasiaLastPit { Exempt = "exempt", Blocked = "blocked" }),
         option!(takasia, "5.5", Takasia { On = "on", Off = "off", Always = "always" }),
+        option!(own_singletons, "6.2", OwnSingletons { Lose = "lose", PlayOn = "play_on" }),
     ];
 
     /// How many options of two rulesets differ.

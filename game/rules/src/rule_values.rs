@@ -9,6 +9,19 @@ pub enum Setup {
     Malawi,
     /// Two seeds in each of the 32 pits, no store, no house.
     Kujifunza,
+    /// Katra fandatsaka: one seed in A2 to A7, 26 in store, no house.
+    Katra,
+    /// The same, and a first move that carries a seed from the middle to A2 or A7.
+    KatraFlacourt,
+}
+
+/// Pits of more than sixteen seeds at the start of a move of the mtaji stage (rule 3.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MtajiLargePits {
+    /// They begin no capture.
+    Excluded,
+    /// Their first sowing fills every pit on its way round, and captures where it ends.
+    Capture,
 }
 
 /// A last seed into the functional house with nothing to capture, in namua (rule 3.4).
@@ -92,6 +105,24 @@ pub enum MtajiHouseTakata {
     Never,
 }
 
+/// Which row begins a takata in the mtaji stage (rule 5.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MtajiBackTakata {
+    /// The back row, where no front pit can.
+    LastResort,
+    /// Either row.
+    Free,
+}
+
+/// A kichwa that is the only filled front pit, at the start of a takata (rule 5.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LoneKichwa {
+    /// It is sown towards the middle.
+    Inward,
+    /// It is sown either way, even if that empties the front row.
+    Free,
+}
+
 /// Threats that run from the front row round the whole back row (rule 5.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TakasiaRoundThreats {
@@ -131,4 +162,13 @@ pub enum Takasia {
     Off,
     /// After any move.
     Always,
+}
+
+/// A player without a store who has nothing but singletons after his own move (rule 6.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OwnSingletons {
+    /// He has lost.
+    Lose,
+    /// His opponent moves, and he has lost if he has no move then (rule 6.3).
+    PlayOn,
 }

@@ -1,9 +1,9 @@
 //! A set of rules, and those that have a name.
 
 use crate::rule_values::{
-    MtajiHouseTakata, MtajiSafari, MtajiTakataHouse, NamuaHouseTakata, NamuaSafari,
-    NamuaSingletons, Setup, SmallHouse, Takasia, TakasiaHouse, TakasiaLastPit, TakasiaRoundThreats,
-    Tax,
+    LoneKichwa, MtajiBackTakata, MtajiHouseTakata, MtajiLargePits, MtajiSafari, MtajiTakataHouse,
+    NamuaHouseTakata, NamuaSafari, NamuaSingletons, OwnSingletons, Setup, SmallHouse, Takasia,
+    TakasiaHouse, TakasiaLastPit, TakasiaRoundThreats, Tax,
 };
 
 /// One complete set of rules.
@@ -11,6 +11,8 @@ use crate::rule_values::{
 pub struct Ruleset {
     /// Rules 1.4 and 1.5.
     pub setup: Setup,
+    /// Rule 3.1.
+    pub mtaji_large_pits: MtajiLargePits,
     /// Rule 3.4.
     pub namua_safari: NamuaSafari,
     /// Rule 3.4.
@@ -27,6 +29,10 @@ pub struct Ruleset {
     pub namua_singletons: NamuaSingletons,
     /// Rule 5.2.
     pub mtaji_house_takata: MtajiHouseTakata,
+    /// Rule 5.2.
+    pub mtaji_back_takata: MtajiBackTakata,
+    /// Rule 5.3.
+    pub lone_kichwa: LoneKichwa,
     /// Rule 5.5.
     pub takasia_round_threats: TakasiaRoundThreats,
     /// Rule 5.5.
@@ -35,12 +41,15 @@ pub struct Ruleset {
     pub takasia_last_pit: TakasiaLastPit,
     /// Rule 5.5.
     pub takasia: Takasia,
+    /// Rule 6.2.
+    pub own_singletons: OwnSingletons,
 }
 
 impl Ruleset {
     /// What the games of kibao.org show.
     pub const KIBAO: Ruleset = Ruleset {
         setup: Setup::Kibao,
+        mtaji_large_pits: MtajiLargePits::Excluded,
         namua_safari: NamuaSafari::Choice,
         mtaji_safari: MtajiSafari::Forced,
         small_house: SmallHouse::Sleeps,
@@ -49,10 +58,13 @@ impl Ruleset {
         namua_house_takata: NamuaHouseTakata::Small,
         namua_singletons: NamuaSingletons::Forbidden,
         mtaji_house_takata: MtajiHouseTakata::Any,
+        mtaji_back_takata: MtajiBackTakata::LastResort,
+        lone_kichwa: LoneKichwa::Inward,
         takasia_round_threats: TakasiaRoundThreats::Ignore,
         takasia_house: TakasiaHouse::Exempt,
         takasia_last_pit: TakasiaLastPit::Exempt,
         takasia: Takasia::On,
+        own_singletons: OwnSingletons::Lose,
     };
     /// The same from the Malawi set-up.
     pub const KIBAO_MALAWI: Ruleset = Ruleset { setup: Setup::Malawi, ..Ruleset::KIBAO };
@@ -88,14 +100,30 @@ impl Ruleset {
         takasia: Takasia::Always,
         ..Ruleset::KIBAO
     };
+    /// Katra fandatsaka of Madagascar (`docs/relatives.md`): no house and no takasia.
+    pub const KATRA_FANDATSAKA: Ruleset = Ruleset {
+        setup: Setup::Katra,
+        mtaji_large_pits: MtajiLargePits::Capture,
+        namua_singletons: NamuaSingletons::Allowed,
+        mtaji_back_takata: MtajiBackTakata::Free,
+        lone_kichwa: LoneKichwa::Free,
+        takasia: Takasia::Off,
+        own_singletons: OwnSingletons::PlayOn,
+        ..Ruleset::KIBAO
+    };
+    /// The same with the first move that Flacourt tells.
+    pub const KATRA_FLACOURT: Ruleset =
+        Ruleset { setup: Setup::KatraFlacourt, ..Ruleset::KATRA_FANDATSAKA };
     /// The rulesets that have a name.
-    pub const NAMED: [(&'static str, Ruleset); 6] = [
+    pub const NAMED: [(&'static str, Ruleset); 8] = [
         ("kibao", Ruleset::KIBAO),
         ("kibao-malawi", Ruleset::KIBAO_MALAWI),
         ("kujifunza", Ruleset::KUJIFUNZA),
         ("wikipedia", Ruleset::WIKIPEDIA),
         ("tavolando", Ruleset::TAVOLANDO),
         ("fogliaccio-14", Ruleset::FOGLIACCIO_14),
+        ("katra-fandatsaka", Ruleset::KATRA_FANDATSAKA),
+        ("katra-flacourt", Ruleset::KATRA_FLACOURT),
     ];
 }
 

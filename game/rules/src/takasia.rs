@@ -4,7 +4,9 @@ use crate::moves::PreviousMove;
 use crate::pit::{HOUSE, Pit};
 use crate::position::Position;
 use crate::ring::{FRONT, Ring};
-use crate::rule_values::{Takasia, TakasiaHouse, TakasiaLastPit, TakasiaRoundThreats};
+use crate::rule_values::{
+    MtajiLargePits, Takasia, TakasiaHouse, TakasiaLastPit, TakasiaRoundThreats,
+};
 use crate::ruleset::Ruleset;
 
 /// The blocked pit of the side to move, who has no capture.
@@ -20,7 +22,10 @@ pub(crate) fn blocked_pit(position: &Position, rules: &Ruleset) -> Option<Pit> {
     }
     let (own, threatening) = (position.mover().ring, position.other().ring);
     let count_round = rules.takasia_round_threats == TakasiaRoundThreats::Count;
-    let met = threatened_lanes(threatening, own, count_round);
+    let mut met = threatened_lanes(threatening, own, count_round);
+    if rules.mtaji_large_pits == MtajiLargePits::Capture {
+        met |= threatened_by_large_pits(threatening, own, count_round);
+    }
     let filled = own.at_least(1) & FRONT;
     let playable = own.at_least(2) & FRONT;
     let one_met = met.is_power_of_two();
@@ -49,6 +54,25 @@ fn threatened_lanes(threatening: Ring, own: Ring, count_round: bool) -> u16 {
             ((lane + 16 - seeds) & 15, lane < 8 && lane + 16 < seeds + 8),
         ] {
             if targets & (1 << last) != 0 && (count_round || !round) {
+                met |= 1 << (7 - last);
+            }
+        }
+    }
+    met
+}
+
+/// The front lanes of `own` that a first sowing of a pit of more than sixteen seeds would capture. From a
+/// front pit it runs round the whole back row.
+fn threatened_by_large_pits(threatening: Ring, own: Ring, count_round: bool) -> u16 {
+    let facing = own.filled_seen_from_across();
+    let mut met = 0;
+    let mut left = threatening.at_least(17) & if count_round { !0 } else { !FRONT };
+    while left != 0 {
+        let lane = left.trailing_zeros() as usize;
+        left &= left - 1;
+        let seeds = usize::from(threatening.lane(lane));
+        for last in [(lane + seeds) & 15, lane.wrapping_sub(seeds) & 15] {
+            if facing & (1 << last) != 0 {
                 met |= 1 << (7 - last);
             }
         }

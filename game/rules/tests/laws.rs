@@ -163,7 +163,7 @@ proptest! {
     fn after_the_end_every_turn_is_refused_as_such(rules in rulesets(), position in positions()) {
         for mv in every_move() {
             let refused = position.play(&rules, mv, &mut ()) == Err(IllegalMoveError::GameOver);
-            prop_assert_eq!(refused, position.board_end().is_some());
+            prop_assert_eq!(refused, position.board_end(&rules).is_some());
         }
     }
 

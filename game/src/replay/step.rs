@@ -75,7 +75,7 @@ pub(super) fn play_step<V: Visitor>(
     }
     let end = match end_check {
         EndCheck::Full => after.end(rules),
-        EndCheck::Quick => after.board_end(),
+        EndCheck::Quick => after.board_end(rules),
     };
     let normal = normal_move(before, &starts, mv, end.is_some());
     let kind = starts.kind;

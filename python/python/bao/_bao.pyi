@@ -62,6 +62,7 @@ class Event:
         self,
     ) -> Literal[
         "placed",
+        "carried",
         "lap",
         "capture",
         "emptied",

@@ -3,6 +3,7 @@
 ## The story of a turn
 
 moment-placed = A seed from the store into { $pit }.
+moment-carried = A seed from { $from } into { $to }.
 moment-lap = { $seeds ->
     [one] { $seeds } seed
    *[other] { $seeds } seeds

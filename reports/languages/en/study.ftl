@@ -83,6 +83,14 @@ option-takasia-house-blocked = takasia blocks the house pit as any other
 option-takasia-last-pit-exempt = takasia blocks neither the only filled front pit nor the only one of two seeds or more
 option-takasia-last-pit-blocked = takasia blocks the only front pit too
 option-takasia-always = a pit can be blocked after any move
+option-mtaji-large-pits-excluded = in the mtaji stage a pit of sixteen seeds or more begins no capture
+option-mtaji-large-pits-capture = in the mtaji stage a pit of more than sixteen seeds may begin a capture
+option-mtaji-back-takata-last-resort = in the mtaji stage a back pit begins a takata only where no front pit can
+option-mtaji-back-takata-free = in the mtaji stage a takata may begin in either row
+option-lone-kichwa-inward = a kichwa that is the only filled front pit is sown towards the middle
+option-lone-kichwa-free = a kichwa that is the only filled front pit may be sown either way
+option-own-singletons-lose = a player who has only singletons after his own move has lost
+option-own-singletons-play-on = a player who has only singletons loses when he is to move
 fold-games = All games with their classes
 
 caption-population = The sizes of the material

@@ -73,6 +73,7 @@ sowing-of = Sowing of { $turn }
 sowing-of-lap = Sowing of { $turn }, lap { $lap }
 step-before = before the turn
 step-placed = a seed from the store falls into { $pit }
+step-carried = a seed from { $from } into { $to }
 step-takes = takes { $seeds ->
     [one] { $seeds } seed
    *[other] { $seeds } seeds
@@ -408,3 +409,41 @@ explore-column-move = Move
 explore-column-games = Games
 explore-column-share = Share
 explore-column-won = Won
+
+## Hawalis
+
+hawalis-title = Hawalis, rules { $rules }
+hawalis-players = { $south } (South) against { $north } (North)
+hawalis-against = You play against { $player }.
+hawalis-legend = >n the pit that was sown  (n) the last seed  x captured  . empty
+hawalis-ply = { $place } { $side } { $pit }, { $laps ->
+    [one] 1 lap
+   *[other] { $laps } laps
+}
+hawalis-lap = { $seeds ->
+    [one] 1 seed
+   *[other] { $seeds } seeds
+} from { $from }, the last one into { $last }
+hawalis-takes = takes { $seeds ->
+    [one] 1 seed
+   *[other] { $seeds } seeds
+} from { $pit }
+hawalis-seeds = Seeds: South { $south }, North { $north }.
+hawalis-to-move = { $side } is to move.
+hawalis-won-no-seeds = { $winner } has won: { $loser } has no seeds left.
+hawalis-won-no-move = { $winner } has won: { $loser } has no legal move.
+hawalis-drawn = Drawn: the position has come for the third time.
+hawalis-no-pit = { $text } is no pit; pits are A1 to A7 and B1 to B7.
+hawalis-clockwise = In Hawalis sowing goes clockwise only; no sign is needed.
+hawalis-illegal = { $pit } is not legal: { $why }
+hawalis-illegal-singleton = a single seed does not begin while another pit holds two or more (H7)
+hawalis-illegal-singleton-forbidden = by these rules a single seed never begins (H7)
+hawalis-illegal-next-pit = a single seed moves onto an empty pit, and the next one is filled (H7)
+hawalis-illegal-endless = the sowing never ends (H9)
+hawalis-replaced = What followed here is replaced.
+hawalis-nothing-to-take-back = There is no move to take back.
+hawalis-saved = Saved in { $file }.
+hawalis-not-saved = Not saved: { $why }
+hawalis-not-saved-yet = Not saved yet: s saves, q once more leaves.
+hawalis-changed-meanwhile = { $file } was changed by another program and is left as it is; --save names another file.
+hawalis-keys = a pit and Enter plays  Left Right Home End  Space step by step  u takes back  f turns the board  s saves  q leaves

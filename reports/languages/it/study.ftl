@@ -95,6 +95,14 @@ option-takasia-house-blocked = la takasia blocca la buca della casa come ogni al
 option-takasia-last-pit-exempt = la takasia non blocca né la sola buca piena della fila interna né la sola con due o più semi
 option-takasia-last-pit-blocked = la takasia blocca anche la sola buca della fila interna
 option-takasia-always = una buca può essere bloccata dopo ogni mossa
+option-mtaji-large-pits-excluded = nella fase mtaji una buca di sedici semi o più non inizia una cattura
+option-mtaji-large-pits-capture = nella fase mtaji una buca di più di sedici semi può iniziare una cattura
+option-mtaji-back-takata-last-resort = nella fase mtaji una buca esterna inizia un takata solo se nessuna buca interna può
+option-mtaji-back-takata-free = nella fase mtaji un takata può iniziare da entrambe le file
+option-lone-kichwa-inward = un kichwa che è la sola buca piena della fila interna si semina verso il centro
+option-lone-kichwa-free = un kichwa che è la sola buca piena della fila interna si semina in entrambi i sensi
+option-own-singletons-lose = chi dopo la propria mossa ha soltanto semi singoli ha perso
+option-own-singletons-play-on = chi ha soltanto semi singoli perde quando tocca a lui
 fold-games = Tutte le partite con le loro classi
 
 caption-population = La consistenza del materiale

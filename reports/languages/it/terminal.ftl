@@ -73,6 +73,7 @@ sowing-of = Semina di { $turn }
 sowing-of-lap = Semina di { $turn }, giro { $lap }
 step-before = prima della mossa
 step-placed = un seme della riserva cade in { $pit }
+step-carried = un seme da { $from } in { $to }
 step-takes = prende { $seeds ->
     [one] { $seeds } seme
    *[other] { $seeds } semi
@@ -408,3 +409,41 @@ explore-column-move = Mossa
 explore-column-games = Part.
 explore-column-share = Quota
 explore-column-won = Vinte
+
+## Hawalis
+
+hawalis-title = Hawalis, regole { $rules }
+hawalis-players = { $south } (Sud) contro { $north } (Nord)
+hawalis-against = Giochi contro { $player }.
+hawalis-legend = >n la buca seminata  (n) l'ultimo seme  x catturata  . vuota
+hawalis-ply = { $place } { $side } { $pit }, { $laps ->
+    [one] 1 giro
+   *[other] { $laps } giri
+}
+hawalis-lap = { $seeds ->
+    [one] 1 seme
+   *[other] { $seeds } semi
+} da { $from }, l'ultimo in { $last }
+hawalis-takes = prende { $seeds ->
+    [one] 1 seme
+   *[other] { $seeds } semi
+} da { $pit }
+hawalis-seeds = Semi: Sud { $south }, Nord { $north }.
+hawalis-to-move = Tocca a { $side }.
+hawalis-won-no-seeds = Ha vinto { $winner }: { $loser } non ha più semi.
+hawalis-won-no-move = Ha vinto { $winner }: { $loser } non ha mosse legali.
+hawalis-drawn = Patta: la posizione si è presentata per la terza volta.
+hawalis-no-pit = { $text } non è una buca; le buche vanno da A1 ad A7 e da B1 a B7.
+hawalis-clockwise = Nell'Hawalis si semina solo in senso orario; non serve alcun segno.
+hawalis-illegal = { $pit } non è legale: { $why }
+hawalis-illegal-singleton = un seme singolo non inizia finché un'altra buca ne ha due o più (H7)
+hawalis-illegal-singleton-forbidden = con queste regole un seme singolo non inizia mai (H7)
+hawalis-illegal-next-pit = un seme singolo muove in una buca vuota, e la prossima è piena (H7)
+hawalis-illegal-endless = la semina non finisce mai (H9)
+hawalis-replaced = Quel che seguiva qui è sostituito.
+hawalis-nothing-to-take-back = Non c'è mossa da riprendere.
+hawalis-saved = Salvata in { $file }.
+hawalis-not-saved = Non salvata: { $why }
+hawalis-not-saved-yet = Non ancora salvata: s salva, q un'altra volta esce.
+hawalis-changed-meanwhile = { $file } è stato cambiato da un altro programma e resta com'è; --save indica un altro file.
+hawalis-keys = una buca e Invio gioca  Sinistra Destra Home Fine  Spazio passo per passo  u riprende  f gira la mancaliera  s salva  q esce

@@ -86,6 +86,14 @@ option-takasia-house-blocked = takasia huzuia shimo la nyumba kama jingine lolot
 option-takasia-last-pit-exempt = takasia haizuii shimo pekee la mbele lenye kete wala lile pekee lenye kete mbili au zaidi
 option-takasia-last-pit-blocked = takasia huzuia hata shimo pekee la mbele
 option-takasia-always = shimo linaweza kuzuiwa baada ya mchezo wowote
+option-mtaji-large-pits-excluded = katika awamu ya mtaji, shimo lenye kete kumi na sita au zaidi halianzi kuteka
+option-mtaji-large-pits-capture = katika awamu ya mtaji, shimo lenye kete zaidi ya kumi na sita linaweza kuanza kuteka
+option-mtaji-back-takata-last-resort = katika awamu ya mtaji, shimo la nyuma huanza takata ikiwa tu hakuna shimo la mbele linaloweza
+option-mtaji-back-takata-free = katika awamu ya mtaji, takata inaweza kuanza katika safu yoyote
+option-lone-kichwa-inward = kichwa ambacho ndicho shimo pekee la mbele lenye kete husambazwa kuelekea katikati
+option-lone-kichwa-free = kichwa ambacho ndicho shimo pekee la mbele lenye kete husambazwa upande wowote
+option-own-singletons-lose = mchezaji aliyebaki na kete moja moja tu baada ya mchezo wake ameshindwa
+option-own-singletons-play-on = mchezaji aliyebaki na kete moja moja tu hushindwa zamu yake ikifika
 fold-games = Michezo yote pamoja na makundi yake
 
 caption-population = Ukubwa wa mkusanyiko

@@ -73,6 +73,7 @@ sowing-of = Kusambaza kwa { $turn }
 sowing-of-lap = Kusambaza kwa { $turn }, mzunguko { $lap }
 step-before = kabla ya hatua
 step-placed = kete kutoka ghalani inaangukia { $pit }
+step-carried = kete kutoka { $from } hadi { $to }
 step-takes = anakula kete { $seeds ->
     [one] { $seeds }
    *[other] { $seeds }
@@ -408,3 +409,41 @@ explore-column-move = Hatua
 explore-column-games = Mich.
 explore-column-share = Sehemu
 explore-column-won = Ushindi
+
+## Hawalis
+
+hawalis-title = Hawalis, kanuni { $rules }
+hawalis-players = { $south } (Kusini) dhidi ya { $north } (Kaskazini)
+hawalis-against = Unacheza dhidi ya { $player }.
+hawalis-legend = >n shimo lililosambazwa  (n) kete ya mwisho  x limetekwa  . tupu
+hawalis-ply = { $place } { $side } { $pit }, { $laps ->
+    [one] mzunguko 1
+   *[other] mizunguko { $laps }
+}
+hawalis-lap = { $seeds ->
+    [one] kete 1
+   *[other] kete { $seeds }
+} kutoka { $from }, ya mwisho hadi { $last }
+hawalis-takes = anateka { $seeds ->
+    [one] kete 1
+   *[other] kete { $seeds }
+} kutoka { $pit }
+hawalis-seeds = Kete: Kusini { $south }, Kaskazini { $north }.
+hawalis-to-move = Zamu ya { $side }.
+hawalis-won-no-seeds = { $winner } ameshinda: { $loser } hana kete tena.
+hawalis-won-no-move = { $winner } ameshinda: { $loser } hana mchezo halali.
+hawalis-drawn = Sare: hali hii imerudi mara ya tatu.
+hawalis-no-pit = { $text } si shimo; mashimo ni A1 hadi A7 na B1 hadi B7.
+hawalis-clockwise = Katika Hawalis husambazwa kisaa tu; alama haihitajiki.
+hawalis-illegal = { $pit } si halali: { $why }
+hawalis-illegal-singleton = kete moja haianzi wakati shimo lingine lina kete mbili au zaidi (H7)
+hawalis-illegal-singleton-forbidden = kwa kanuni hizi kete moja haianzi kamwe (H7)
+hawalis-illegal-next-pit = kete moja huenda kwenye shimo tupu, na shimo linalofuata lina kete (H7)
+hawalis-illegal-endless = usambazaji hauishi kamwe (H9)
+hawalis-replaced = Yaliyofuata hapa yamebadilishwa.
+hawalis-nothing-to-take-back = Hakuna mchezo wa kurudisha.
+hawalis-saved = Imehifadhiwa katika { $file }.
+hawalis-not-saved = Haikuhifadhiwa: { $why }
+hawalis-not-saved-yet = Bado haijahifadhiwa: s huhifadhi, q mara nyingine hutoka.
+hawalis-changed-meanwhile = { $file } imebadilishwa na programu nyingine na inaachwa ilivyo; --save hutaja faili nyingine.
+hawalis-keys = shimo na Enter hucheza  Kushoto Kulia Home End  Space hatua kwa hatua  u hurudisha  f hugeuza bao  s huhifadhi  q hutoka

@@ -12,7 +12,7 @@ use super::search::{MoveRequest, SearchResult};
 use bao_rules::Move;
 
 /// Something from outside.
-pub(super) enum SessionEvent {
+pub enum SessionEvent {
     /// A key, a paste, a size.
     Input(Event),
     /// The terminal gives no more.
@@ -30,7 +30,7 @@ pub(super) enum SessionEvent {
 }
 
 /// Waits for everything from outside from now on; whoever else has something to say sends it there too.
-pub(super) fn listen() -> io::Result<(Sender<SessionEvent>, Receiver<SessionEvent>)> {
+pub fn listen() -> io::Result<(Sender<SessionEvent>, Receiver<SessionEvent>)> {
     let (sender, receiver) = channel();
     signals(sender.clone())?;
     // The first look for keys is what makes the library hear of another size. The thread below may look for the first
@@ -73,14 +73,14 @@ fn signals(_: Sender<SessionEvent>) -> io::Result<()> {
 
 /// Stops the process as Ctrl-Z does elsewhere, until somebody lets it go on. Where nobody could, the system
 /// does not stop it.
-pub(super) fn stop() -> io::Result<()> {
+pub fn stop() -> io::Result<()> {
     #[cfg(unix)]
     signal_hook::low_level::raise(signal_hook::consts::SIGTSTP)?;
     Ok(())
 }
 
 /// Ends the process by a signal, as whoever sent it expects.
-pub(super) fn end(signal: i32) -> ! {
+pub fn end(signal: i32) -> ! {
     #[cfg(unix)]
     let _ = signal_hook::low_level::emulate_default_handler(signal);
     std::process::exit(128 + signal)

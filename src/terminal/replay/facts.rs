@@ -166,7 +166,8 @@ pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<St
 
 /// The pit that takasia blocks for the turn that is due in a place.
 pub(super) fn describe_block(game: &Variations, id: NodeId) -> Option<String> {
-    let position = game.position(id).filter(|position| position.board_end().is_none())?;
+    let position =
+        game.position(id).filter(|position| position.board_end(game.rules()).is_none())?;
     let pit = position.move_starts(game.rules()).blocked?;
     Some(pit_name(position.to_move(), pit))
 }

@@ -9,7 +9,7 @@ mod browse;
 mod choosing;
 mod comparing;
 mod edits;
-mod event;
+pub mod event;
 mod explore;
 mod exploring;
 mod facts;

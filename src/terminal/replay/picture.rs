@@ -82,7 +82,7 @@ impl Picture {
         let mut picture = Picture(Side::BOTH.map(|side| {
             let half = position.half(side);
             let mut seat = Seat::new(half.ring.seeds(), half.store, half.owns_house);
-            seat.to_move = position.to_move() == side && position.board_end().is_none();
+            seat.to_move = position.to_move() == side && position.board_end(rules).is_none();
             seat
         }));
         if let Some(blocked) = position.move_starts(rules).blocked {

@@ -3,6 +3,7 @@
 mod analysis;
 mod chance;
 mod explore;
+mod hawalis;
 mod keys;
 pub mod languages;
 mod learning;

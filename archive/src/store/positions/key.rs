@@ -23,7 +23,7 @@ fn with_shared_kind(position: &Position, rules: &Ruleset) -> Position {
     // Where moves begin alike and the board has not ended the game, the legal moves are the same; they are listed
     // only where this does not tell.
     if position.move_starts(rules) == unmoved.move_starts(rules)
-        && position.board_end() == unmoved.board_end()
+        && position.board_end(rules) == unmoved.board_end(rules)
     {
         return unmoved;
     }

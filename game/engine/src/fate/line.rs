@@ -118,7 +118,7 @@ impl<'s> FateSearch<'s> {
             (Some(lost), false) => SAVED - i32::from(lost),
             (None, false) => {
                 let rules = self.rules;
-                if after.board_end().is_some() {
+                if after.board_end(&rules).is_some() {
                     return -SAVED;
                 }
                 let saving = |search: &mut Self, next: &Position| {

@@ -206,7 +206,7 @@ impl FateSearch<'_> {
         if self.has_stopped() {
             return false;
         }
-        if let Some(end) = position.board_end() {
+        if let Some(end) = position.board_end(&self.rules) {
             return end.winner == self.owner;
         }
         let known = self.memory.get(position);
@@ -238,7 +238,7 @@ impl FateSearch<'_> {
 
     /// Whether the owner, who owns it still, empties his house within `plies` plies by force.
     pub(super) fn empties(&mut self, position: &Position, plies: u8) -> bool {
-        if plies == 0 || position.board_end().is_some() || self.has_stopped() {
+        if plies == 0 || position.board_end(&self.rules).is_some() || self.has_stopped() {
             return false;
         }
         let known = self.memory.get(position);

@@ -26,7 +26,7 @@ pub(super) enum Child {
 impl Child {
     #[inline]
     pub fn of(position: Position, rules: &Ruleset) -> Child {
-        if let Some(end) = position.board_end() {
+        if let Some(end) = position.board_end(rules) {
             return Child::Ended { winner: end.winner };
         }
         let node = Node::of(position, rules);

@@ -35,8 +35,8 @@ pub(super) struct Children(pub Vec<Child>);
 
 /// The value of a move that has led to `after`, if the board has ended the game (rules 6.1 and 6.2).
 #[inline]
-pub(super) fn value_of_end(after: &Position) -> Option<Value> {
-    let end = after.board_end()?;
+pub(super) fn value_of_end(after: &Position, rules: &Ruleset) -> Option<Value> {
+    let end = after.board_end(rules)?;
     let mover = after.to_move().opponent();
     Some(if end.winner == mover { Value::won_in(1) } else { Value::lost_in(1) })
 }
@@ -82,7 +82,7 @@ impl Children {
             starts,
             || KeyTracker::new(node.seeds, mover),
             |mv, position, tracker| {
-                let ended = value_of_end(&position);
+                let ended = value_of_end(&position, rules);
                 let node = Node { position, seeds: tracker.seeds() };
                 self.0.push(Child { mv, node, ended, guess: 0 });
                 true

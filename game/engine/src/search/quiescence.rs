@@ -38,7 +38,7 @@ pub(super) fn leaf_value(
         &starts,
         || (),
         |_, next, ()| {
-            let value = value_of_end(&next).unwrap_or_else(|| {
+            let value = value_of_end(&next, shared.rules).unwrap_or_else(|| {
                 let (alpha, beta) = (beta.one_ply_after(), alpha.one_ply_after());
                 leaf_value(shared, nodes, &next, alpha, beta, extra_plies - 1).one_ply_before()
             });

@@ -205,7 +205,7 @@ impl<'s> Worker<'s> {
             starts,
             || (),
             |mv, next, ()| {
-                let value = value_of_end(&next).unwrap_or_else(|| {
+                let value = value_of_end(&next, shared.rules).unwrap_or_else(|| {
                     let (alpha, beta) = (beta.one_ply_after(), alpha.one_ply_after());
                     quiescence::leaf_value(shared, nodes, &next, alpha, beta, EXTRA_PLIES)
                         .one_ply_before()

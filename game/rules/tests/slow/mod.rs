@@ -12,8 +12,9 @@ mod takata;
 use std::collections::HashSet;
 
 use bao_rules::{
-    Direction, End, EndCause, HouseChoice, Move, MoveKind, MtajiSafari, MtajiTakataHouse,
-    NamuaSafari, Position, PreviousMove, Ruleset, Side, SmallHouse,
+    Direction, End, EndCause, HouseChoice, Move, MoveKind, MtajiLargePits, MtajiSafari,
+    MtajiTakataHouse, NamuaSafari, OwnSingletons, Position, PreviousMove, Ruleset, Setup, Side,
+    SmallHouse,
 };
 
 use player::{HOUSE, Name, Player, captures_at, faces, name, next, pit};
@@ -41,10 +42,30 @@ enum Safari {
 const FAR_TOO_LONG: usize = 20_000;
 
 /// Where the first sowing of a pit ends in a capture, if it does, and what it captures.
-fn first_capture(mover: &Player, other: &Player, from: Name, direction: Direction) -> Option<Name> {
+fn first_capture(
+    rules: &Ruleset,
+    mover: &Player,
+    other: &Player,
+    from: Name,
+    direction: Direction,
+) -> Option<Name> {
     let seeds = mover.pits[&from];
-    if !(2..=15).contains(&seeds) {
+    if seeds < 2 {
         return None;
+    }
+    if seeds > 15 {
+        // "Può accadere che una delle buche contenga un numero sufficiente di semi per fare più di un giro
+        // completo (almeno 17 semi). Distribuendoli la prima fila è completamente riempita. Se l'ultimo
+        // seme cade in una buca di questa fila di fronte ad una buca piena dell'avversario, i semi
+        // dell'avversario vengono catturati."
+        if rules.mtaji_large_pits == MtajiLargePits::Excluded {
+            return None;
+        }
+        let mut sown = mover.clone();
+        let hand = sown.take(from);
+        let at = sown.sow(from, direction, hand);
+        let opposite = faces(at).filter(|opposite| other.pits[opposite] > 0);
+        return opposite.filter(|_| sown.pits[&at] > 1);
     }
     let mut at = from;
     for _ in 0..seeds {
@@ -61,7 +82,7 @@ fn runs_round(mover: &Player, from: Name, direction: Direction) -> bool {
         at = next(at, direction);
         back += u8::from(at.0 == 'B');
     }
-    from.0 == 'A' && back == 8 && at.0 == 'A'
+    from.0 == 'A' && back >= 8 && at.0 == 'A'
 }
 
 impl Board {
@@ -86,8 +107,13 @@ impl Board {
     }
 
     /// The starts that capture.
-    fn capturing(&self) -> Vec<(Name, Direction)> {
+    fn capturing(&self, rules: &Ruleset) -> Vec<(Name, Direction)> {
         let mut found = Vec::new();
+        if self.opens(rules) {
+            // "Il primo giocatore quindi prende un seme, chiamato bassy, da una delle caselle centrali."
+            let central = (3..=6).map(|number| ('A', number));
+            return central.flat_map(|at| Direction::BOTH.map(|way| (at, way))).collect();
+        }
         for direction in Direction::BOTH {
             for &at in self.mover.pits.keys() {
                 let captures = if self.namua() {
@@ -98,7 +124,7 @@ impl Board {
                     };
                     allowed && captures_at(&self.mover, &self.other, at)
                 } else {
-                    first_capture(&self.mover, &self.other, at, direction).is_some()
+                    first_capture(rules, &self.mover, &self.other, at, direction).is_some()
                 };
                 if captures {
                     found.push((at, direction));
@@ -106,6 +132,21 @@ impl Board {
             }
         }
         found
+    }
+
+    /// Whether the first move of a game is due by which no seed comes from the store.
+    fn opens(&self, rules: &Ruleset) -> bool {
+        let untouched = |player: &Player| {
+            let middle = player
+                .pits
+                .iter()
+                .all(|(at, &seeds)| seeds == u8::from(at.0 == 'A' && (2..=7).contains(&at.1)));
+            middle && player.store == 26
+        };
+        rules.setup == Setup::KatraFlacourt
+            && self.previous == PreviousMove::None
+            && untouched(&self.mover)
+            && untouched(&self.other)
     }
 
     fn safari(&self, rules: &Ruleset) -> Safari {
@@ -122,19 +163,24 @@ impl Board {
         }
     }
 
-    pub fn kind(&self) -> MoveKind {
-        if self.capturing().is_empty() { MoveKind::Takata } else { MoveKind::Capture }
+    pub fn kind(&self, rules: &Ruleset) -> MoveKind {
+        if self.capturing(rules).is_empty() { MoveKind::Takata } else { MoveKind::Capture }
     }
 
     /// Plays a start; `None` for a sowing that never ends.
     pub fn play(&self, rules: &Ruleset, mv: Move) -> Option<Outcome> {
-        let from = name(mv.pit);
+        let mut from = name(mv.pit);
         let namua = self.namua();
-        let (blocked, kind) = (self.blocked(rules), self.kind());
+        let (blocked, kind) = (self.blocked(rules), self.kind(rules));
         let taxed = kind == MoveKind::Takata && from == HOUSE && self.taxes(rules);
         let (mut mover, mut other) = (self.mover.clone(), self.other.clone());
         let mut offered = false;
-        if namua {
+        if self.opens(rules) {
+            // "E lo deposita in uno dei secondi due chibou", from whose side the capture enters.
+            *mover.pits.get_mut(&from).expect("a pit of the middle") -= 1;
+            from = if mv.direction == Direction::Clockwise { ('A', 2) } else { ('A', 7) };
+            mover.drop_seed(from);
+        } else if namua {
             mover.store -= 1;
             mover.drop_seed(from);
         }
@@ -217,7 +263,7 @@ impl Board {
         Some(Outcome { board, offered })
     }
 
-    pub fn board_end(&self) -> Option<End> {
+    pub fn board_end(&self, rules: &Ruleset) -> Option<End> {
         let before = self.side.opponent();
         if self.mover.filled_front().is_empty() {
             return Some(End { winner: before, cause: EndCause::FrontRow });
@@ -226,16 +272,18 @@ impl Board {
             return Some(End { winner: self.side, cause: EndCause::FrontRow });
         }
         let singletons = self.other.store == 0 && self.other.pits.values().all(|&n| n <= 1);
-        (self.previous != PreviousMove::None && singletons)
+        // "Tutte le buche dell'avversario contengono un solo seme": of him who is to move then (6.3).
+        let loses = rules.own_singletons == OwnSingletons::Lose;
+        (self.previous != PreviousMove::None && singletons && loses)
             .then_some(End { winner: self.side, cause: EndCause::Singletons })
     }
 
     /// Every legal move with the board after it.
     pub fn legal_moves(&self, rules: &Ruleset) -> Vec<(Move, Board)> {
-        if self.board_end().is_some() {
+        if self.board_end(rules).is_some() {
             return Vec::new();
         }
-        let capturing = self.capturing();
+        let capturing = self.capturing(rules);
         let starts = if capturing.is_empty() { self.takatas(rules) } else { capturing };
         let mut found = Vec::new();
         for (at, direction) in starts {
@@ -251,7 +299,7 @@ impl Board {
     }
 
     pub fn end(&self, rules: &Ruleset) -> Option<End> {
-        self.board_end().or_else(|| {
+        self.board_end(rules).or_else(|| {
             self.legal_moves(rules)
                 .is_empty()
                 .then_some(End { winner: self.side.opponent(), cause: EndCause::NoMove })

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use bao_rules::{
-    Direction, MtajiHouseTakata, NamuaHouseTakata, NamuaSingletons, PreviousMove, Ruleset, Takasia,
-    TakasiaHouse, TakasiaLastPit, TakasiaRoundThreats, Tax,
+    Direction, LoneKichwa, MtajiBackTakata, MtajiHouseTakata, NamuaHouseTakata, NamuaSingletons,
+    PreviousMove, Ruleset, Takasia, TakasiaHouse, TakasiaLastPit, TakasiaRoundThreats, Tax,
 };
 
 use super::player::{HOUSE, Name, Player};
@@ -88,7 +88,13 @@ impl Board {
             let pits = pits.filter(|at: &Name| at.0 == row && self.may_begin(rules, *at));
             pits.collect::<Vec<Name>>()
         };
-        let starts = if may('A').is_empty() { may('B') } else { may('A') };
+        let starts = match rules.mtaji_back_takata {
+            // "La sua mossa dovrebbe iniziare preferibilmente dalla prima fila, ma può anche iniziare dalla
+            // seconda fila."
+            MtajiBackTakata::Free => [may('A'), may('B')].concat(),
+            MtajiBackTakata::LastResort if may('A').is_empty() => may('B'),
+            MtajiBackTakata::LastResort => may('A'),
+        };
         let filled = self.mover.filled_front();
         let mut found = Vec::new();
         for direction in Direction::BOTH {
@@ -98,7 +104,8 @@ impl Board {
                         (at, direction),
                         (('A', 1), Direction::Counterclockwise) | (('A', 8), Direction::Clockwise)
                     );
-                if !outward {
+                // "È consentito svuotare la prima fila, ma si perde il gioco."
+                if !outward || rules.lone_kichwa == LoneKichwa::Free {
                     found.push((at, direction));
                 }
             }
@@ -116,13 +123,16 @@ impl Board {
             // is said of the turn before.
             Takasia::Always => true,
         };
-        if !due || self.mover.store > 0 || self.other.store > 0 || !self.capturing().is_empty() {
+        if !due || self.mover.store > 0 || self.other.store > 0 || !self.capturing(rules).is_empty()
+        {
             return None;
         }
         let mut met = HashSet::new();
         for &from in self.other.pits.keys() {
             for direction in Direction::BOTH {
-                if let Some(victim) = first_capture(&self.other, &self.mover, from, direction) {
+                if let Some(victim) =
+                    first_capture(rules, &self.other, &self.mover, from, direction)
+                {
                     let round = runs_round(&self.other, from, direction);
                     if !round || rules.takasia_round_threats == TakasiaRoundThreats::Count {
                         met.insert(victim);

@@ -256,14 +256,15 @@ impl ChangeSearch<'_> {
     fn try_missing_turns(&mut self, at: usize) {
         let before = *self.run.before(at);
         let kind = RepairKind::MissingTurn;
+        let rules = self.playback.input.rules;
         let faults = self.faults.count_left(kind, &Splice::new(at, at, &[]));
         for (first_of, first, between) in self.legal_moves(&before) {
-            if between.board_end().is_some() {
+            if between.board_end(rules).is_some() {
                 continue;
             }
             for (second_of, second, after) in self.legal_moves(&between) {
                 let Some(limit) = self.limit(at, faults) else { return };
-                if after.board_end().is_some() {
+                if after.board_end(rules).is_some() {
                     continue;
                 }
                 let Some(left) = self.playback.count_rest(&after, at, 0, limit) else { continue };

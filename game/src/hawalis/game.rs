@@ -1,0 +1,272 @@
+//! A game of Hawalis: its plies with what happens in them.
+
+use std::fmt::Write as _;
+
+use bao_rules::Side;
+use bao_rules::relatives::hawalis::{
+    EndCause, Event, IllegalMoveError, PITS, ParsePositionError, Pit, Position, Rules,
+    UnknownRulesError,
+};
+
+use super::transcript::{Header, Place, Transcript, TranscriptError, read_transcript};
+
+/// A move that was played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ply {
+    /// Who moved.
+    pub side: Side,
+    /// The pit that was sown.
+    pub pit: Pit,
+    /// What happened, in order.
+    pub events: Vec<Event>,
+    /// The position after it.
+    pub after: Position,
+}
+
+impl Ply {
+    /// The pits of the opponent that were captured, with their seeds.
+    pub fn captures(&self) -> impl Iterator<Item = (Pit, u8)> {
+        self.events.iter().filter_map(|event| match *event {
+            Event::Captured { pit, seeds } => Some((pit, seeds)),
+            Event::Lap { .. } => None,
+        })
+    }
+
+    /// `A3` of South, `a3` of North.
+    #[must_use]
+    pub fn name(&self) -> String {
+        name_pit(self.side, self.pit)
+    }
+}
+
+fn name_pit(side: Side, pit: Pit) -> String {
+    match side {
+        Side::South => pit.to_string(),
+        Side::North => pit.to_string().to_lowercase(),
+    }
+}
+
+/// How a game has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// On the board (H8).
+    Won(Side, EndCause),
+    /// The position has come for the third time (H10).
+    Drawn,
+}
+
+/// Why a text cannot be played to its end.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ReplayError {
+    /// The text cannot be read from there on.
+    #[error(transparent)]
+    Text(#[from] TranscriptError),
+    /// A header names rules that are none.
+    #[error("header `ruleset`: {0}")]
+    Rules(#[from] UnknownRulesError),
+    /// A header names a position that is none.
+    #[error("header `position`: {0}")]
+    Position(#[from] ParsePositionError),
+    /// A move breaks the rules.
+    #[error("{}:{}: {name} is not legal: {error}", place.line, place.column)]
+    Illegal {
+        /// Where it stands.
+        place: Place,
+        /// The move.
+        name: String,
+        /// The rule.
+        error: IllegalMoveError,
+    },
+    /// `#` where the game goes on.
+    #[error("{}:{}: the text ends the game here (#), and the board does not", place.line, place.column)]
+    NotTheEnd {
+        /// Where it stands.
+        place: Place,
+    },
+}
+
+/// A game as far as it was played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Game {
+    rules: Rules,
+    start: Position,
+    /// Who played and when; `ruleset` and `position` are not among them.
+    pub headers: Vec<Header>,
+    plies: Vec<Ply>,
+}
+
+impl Game {
+    /// A game that begins.
+    #[must_use]
+    pub const fn new(rules: Rules, start: Position) -> Game {
+        Game { rules, start, headers: Vec::new(), plies: Vec::new() }
+    }
+
+    /// Replays a text by the rules that its header names, else by these, as far as it can be played, and
+    /// says what stopped it.
+    ///
+    /// ```
+    /// use bao_game::hawalis::Game;
+    /// use bao_rules::relatives::hawalis::Rules;
+    ///
+    /// let (game, stopped) = Game::replay("1:A3 b4; 2:A4", Rules::HAWALIS);
+    /// assert_eq!(stopped, None);
+    /// assert_eq!(game.plies().len(), 3);
+    /// assert_eq!(game.moves_text(), "1:A3 b4; 2:A4");
+    /// ```
+    #[must_use]
+    pub fn replay(text: &str, rules: Rules) -> (Game, Option<ReplayError>) {
+        // Who begins is known from the header alone.
+        let (read, _) = read_transcript(text, Side::South);
+        let mut game = Game::new(rules, Position::start());
+        let set_up = |game: &mut Game| -> Result<(), ReplayError> {
+            if let Some(named) = read.header("ruleset") {
+                game.rules = named.parse()?;
+            }
+            if let Some(position) = read.header("position") {
+                game.start = position.parse()?;
+            }
+            Ok(())
+        };
+        if let Err(error) = set_up(&mut game) {
+            return (game, Some(error));
+        }
+        let (transcript, stopped) = read_transcript(text, game.start.to_move());
+        let error = game.play_all(&transcript).err();
+        let is_told = |header: &Header| header.name != "ruleset" && header.name != "position";
+        game.headers = transcript.headers.into_iter().filter(is_told).collect();
+        (game, error.or(stopped.map(ReplayError::Text)))
+    }
+
+    fn play_all(&mut self, transcript: &Transcript) -> Result<(), ReplayError> {
+        for written in &transcript.moves {
+            let place = written.place;
+            let name = name_pit(written.side, written.pit);
+            self.play(written.pit).map_err(|error| ReplayError::Illegal { place, name, error })?;
+            if written.ends && self.position().end(&self.rules).is_none() {
+                return Err(ReplayError::NotTheEnd { place });
+            }
+        }
+        Ok(())
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// What was played.
+    #[must_use]
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// The position after so many plies; after the last one where there are fewer.
+    #[must_use]
+    pub fn position_after(&self, plies: usize) -> &Position {
+        let last = plies.min(self.plies.len()).checked_sub(1);
+        last.map_or(&self.start, |last| &self.plies[last].after)
+    }
+
+    /// The last position.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.position_after(self.plies.len())
+    }
+
+    /// Plays a move behind the last one.
+    ///
+    /// # Errors
+    /// [`IllegalMoveError`] names the rule that forbids it.
+    pub fn play(&mut self, pit: Pit) -> Result<(), IllegalMoveError> {
+        let before = *self.position();
+        let mut events = Vec::new();
+        let after = before.play(&self.rules, pit, &mut |event| events.push(event))?;
+        self.plies.push(Ply { side: before.to_move(), pit, events, after });
+        Ok(())
+    }
+
+    /// Takes back all but so many plies.
+    pub fn truncate(&mut self, plies: usize) {
+        self.plies.truncate(plies);
+    }
+
+    /// How the game has ended after its last ply, if it has.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        let position = self.position();
+        if let Some(end) = position.end(&self.rules) {
+            return Some(Ending::Won(end.winner, end.cause));
+        }
+        let times = (0..=self.plies.len()).filter(|&ply| self.position_after(ply) == position);
+        (times.count() >= 3).then_some(Ending::Drawn)
+    }
+
+    /// The number and the side of a ply, from 0: `3s`.
+    #[must_use]
+    pub fn name_place(&self, ply: usize) -> String {
+        let ply = ply + usize::from(self.start.to_move() == Side::North);
+        format!("{}{}", ply / 2 + 1, if ply.is_multiple_of(2) { 's' } else { 'n' })
+    }
+
+    /// The moves in normal form: `1:A3 b4; 2:A4`, with `#` where the board ends the game.
+    #[must_use]
+    pub fn moves_text(&self) -> String {
+        let mut text = String::new();
+        let offset = usize::from(self.start.to_move() == Side::North);
+        for (index, ply) in self.plies.iter().enumerate() {
+            let place = index + offset;
+            let begins_turn = place.is_multiple_of(2);
+            text.push_str(match (index, begins_turn) {
+                (0, _) => "",
+                (_, true) => "; ",
+                (_, false) => " ",
+            });
+            if index == 0 || begins_turn {
+                let _ = write!(text, "{}:", place / 2 + 1);
+            }
+            text.push_str(&ply.name());
+            if index + 1 == self.plies.len() && self.position().end(&self.rules).is_some() {
+                text.push('#');
+            }
+        }
+        text
+    }
+
+    /// The whole game as a file has it.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = format!("[ruleset \"{}\"]\n", self.rules);
+        for Header { name, value } in &self.headers {
+            let _ = writeln!(text, "[{name} \"{value}\"]");
+        }
+        if self.start != Position::start() {
+            let _ = writeln!(text, "[position \"{}\"]", self.start);
+        }
+        text + "\n" + &self.moves_text() + "\n"
+    }
+
+    /// The pits after each event of a ply, South's first.
+    #[must_use]
+    pub fn boards_of(&self, ply: usize) -> Vec<[[u8; PITS]; 2]> {
+        let before = self.position_after(ply);
+        let Some(ply) = self.plies.get(ply) else { return Vec::new() };
+        let mut rings = Side::BOTH.map(|side| *before.ring(side));
+        let mut boards = Vec::with_capacity(ply.events.len());
+        for event in &ply.events {
+            match *event {
+                Event::Lap { from, seeds, .. } => {
+                    let own = &mut rings[ply.side as usize];
+                    own[from.lane()] = 0;
+                    Position::lap_path(from, seeds).for_each(|pit| own[pit.lane()] += 1);
+                }
+                Event::Captured { pit, .. } => {
+                    rings[ply.side.opponent() as usize][pit.lane()] = 0;
+                }
+            }
+            boards.push(rings);
+        }
+        boards
+    }
+}

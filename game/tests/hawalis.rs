@@ -1,0 +1,136 @@
+//! Games of Hawalis: what is written reads back, what cannot be read or played is named with its place.
+
+use bao_engine::players::{HawalisPlayer, Level};
+use bao_game::hawalis::{Ending, Game, ReplayError, read_transcript};
+use bao_rules::Side;
+use bao_rules::relatives::hawalis::{Position, Rules};
+use proptest::prelude::*;
+
+fn stopped(text: &str) -> (usize, String) {
+    let (game, error) = Game::replay(text, Rules::HAWALIS);
+    (game.plies().len(), error.map_or_else(String::new, |error| error.to_string()))
+}
+
+#[test]
+fn looser_forms_are_read_and_the_normal_form_is_written() {
+    for text in ["1:A3 b4; 2:A4", "1.A3> b4<\n2. A4>", "A3 b4 A4", "1: A3\tb4 ;2:A4;"] {
+        let (game, error) = Game::replay(text, Rules::HAWALIS);
+        assert_eq!((game.moves_text().as_str(), error), ("1:A3 b4; 2:A4", None), "{text}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_or_played_is_named_with_its_place() {
+    let cases = [
+        ("1:A3 b9", 1, "1:6: `b9` is no move; a move is a pit, as A3 or b7"),
+        (
+            "1:A3<",
+            0,
+            "1:3: `A3<` goes against the clock; in Hawalis A pits are sown `>` and B pits `<`, or no sign stands there",
+        ),
+        ("1:A3 b4;\n3:A4", 2, "2:1: turn 2 is due here, not 3"),
+        ("1:A3 A4", 1, "1:6: `A4` is a move of south, and north is to move"),
+        ("[south]\n1:A3", 0, "1:1: `[south]` is no header; a header is `[name \"value\"]`"),
+        ("1:A3 b4; 2:B1", 2, "1:12: B1 is not legal: the pit is empty"),
+        ("1:A3 b4#", 2, "1:6: the text ends the game here (#), and the board does not"),
+    ];
+    for (text, plies, said) in cases {
+        let (found, error) = stopped(text);
+        assert_eq!((found, error.as_str()), (plies, said), "{text}");
+    }
+    let (read, error) = read_transcript("1:A3# b4", Side::South);
+    let error = error.map(|error| error.to_string());
+    let said = "1:7: `b4` stands behind the end of the game (#)";
+    assert_eq!((read.moves.len(), error.as_deref()), (1, Some(said)));
+    let (_, error) = Game::replay("[ruleset \"hawalis,singletons=x\"]\n1:A3", Rules::HAWALIS);
+    assert!(matches!(error, Some(ReplayError::Rules(_))));
+    let (_, error) = Game::replay("[position \"1 2\"]\n1:A3", Rules::HAWALIS);
+    assert!(matches!(error, Some(ReplayError::Position(_))));
+}
+
+#[test]
+fn a_position_in_which_north_moves_begins_with_his_move() {
+    let text =
+        "[position \"2,2,2,2,2,2,2/2,2,2,2,2,2,2 2,2,2,2,2,2,2/2,2,2,2,2,2,2 n\"]\n1:a3; 2:A3";
+    let (game, error) = Game::replay(text, Rules::HAWALIS);
+    assert_eq!((game.moves_text().as_str(), error), ("1:a3; 2:A3", None));
+    assert_eq!((game.name_place(0), game.name_place(1)), ("1n".to_owned(), "2s".to_owned()));
+    assert_eq!(Game::replay(&game.text(), Rules::HAWALIS), (game, None));
+}
+
+/// Strong players against each other, until a game is drawn.
+#[test]
+fn a_position_that_comes_for_the_third_time_is_a_draw() {
+    let drawn = (0..40).find_map(|seed| {
+        let levels = [Level::Full, Level::Expert];
+        let mut players = [0, 1]
+            .map(|seat| HawalisPlayer::new(Rules::HAWALIS, levels[(seat + seed) % 2], seed as u64));
+        let mut game = Game::new(Rules::HAWALIS, Position::start());
+        while game.ending().is_none() {
+            let player = &mut players[game.position().to_move() as usize];
+            let pit = player.choose_move(game.position()).expect("the game goes on");
+            game.play(pit).expect("it is legal");
+        }
+        (game.ending() == Some(Ending::Drawn)).then_some(game)
+    });
+    let game = drawn.expect("one of the games is drawn");
+    let times = |after: usize| {
+        let position = game.position_after(after);
+        (0..=after).filter(|&ply| game.position_after(ply) == position).count()
+    };
+    let last = game.plies().len();
+    assert_eq!(times(last), 3);
+    assert!((0..last).all(|ply| times(ply) < 3));
+    assert!(!game.moves_text().contains('#'));
+}
+
+/// What docs/relatives.md says of the levels. Takes some seconds.
+#[test]
+#[ignore = "some hundred games between levels"]
+fn levels_against_the_one_below() {
+    const GAMES: u64 = 200;
+    for pair in Level::ALL.windows(2) {
+        let mut won = [0; 3];
+        for seed in 0..GAMES {
+            let levels = if seed % 2 == 0 { [pair[0], pair[1]] } else { [pair[1], pair[0]] };
+            let mut players = levels.map(|level| HawalisPlayer::new(Rules::HAWALIS, level, seed));
+            let mut game = Game::new(Rules::HAWALIS, Position::start());
+            while game.ending().is_none() {
+                let player = &mut players[game.position().to_move() as usize];
+                let pit = player.choose_move(game.position()).expect("the game goes on");
+                game.play(pit).expect("it is legal");
+            }
+            won[match game.ending() {
+                Some(Ending::Won(side, _)) => usize::from(levels[side as usize] == pair[0]),
+                _ => 2,
+            }] += 1;
+        }
+        println!("{} against {}: {won:?} won, lost, drawn of {GAMES}", pair[1], pair[0]);
+        assert!(won[0] * 2 >= won[1], "{won:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_written_reads_back(seed in any::<u64>(), plies in 0usize..200, forbidden in any::<bool>()) {
+        let rules = if forbidden { Rules::WITHOUT_SINGLETONS } else { Rules::HAWALIS };
+        let mut player = HawalisPlayer::new(rules, Level::Beginner, seed);
+        let mut game = Game::new(rules, Position::start());
+        while game.plies().len() < plies {
+            let Some(pit) = player.choose_move(game.position()) else { break };
+            game.play(pit).expect("it is legal");
+            let last = game.plies().len() - 1;
+            let rings = Side::BOTH.map(|side| *game.position().ring(side));
+            prop_assert_eq!(game.boards_of(last).last().copied(), Some(rings));
+        }
+        prop_assert_eq!(Game::replay(&game.text(), Rules::HAWALIS), (game, None));
+    }
+
+    #[test]
+    fn any_text_is_answered(text in "\\PC*", tail in "[0-9:;. AaBb<>#\\[\"\\]]*") {
+        let _ = Game::replay(&text, Rules::HAWALIS);
+        let _ = Game::replay(&tail, Rules::HAWALIS);
+    }
+}

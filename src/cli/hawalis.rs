@@ -1,0 +1,202 @@
+//! Hawalis, a relative of Bao with rules of its own, in the commands that know it.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
+use bao_engine::players::{HawalisPlayer, Level};
+use bao_game::hawalis::{Game, Header, ReplayError};
+use bao_rules::Side;
+use bao_rules::relatives::hawalis::{Position, Rules, perft};
+
+use super::outcome::Outcome;
+use super::rules_args::RulesArgs;
+use crate::output::rows::Format;
+use crate::output::screen::stdout;
+use crate::terminal::hawalis::{Opponent, Table, plain, run as show};
+use crate::terminal::replay::in_ascii;
+
+/// How a game is shown.
+#[derive(Clone, Copy)]
+pub(crate) struct Look {
+    /// North sits below.
+    pub flipped: bool,
+    /// Only ASCII.
+    pub ascii: bool,
+}
+
+/// The rules, where those that were asked for are of this game.
+pub(crate) fn rules(asked: &RulesArgs) -> Result<Option<Rules>> {
+    let Some(text) = asked.text().filter(|text| Rules::are_named(text)) else { return Ok(None) };
+    Ok(Some(text.parse().with_context(|| format!("--ruleset {text}"))?))
+}
+
+/// Longer files are no game of Hawalis.
+const LONGEST: u64 = 1 << 20;
+
+/// The text of a file of a game of this game, if its headers say so or these rules were asked for.
+fn read(path: &Path, is_asked: bool) -> Result<Option<String>> {
+    let is_game_file = path.extension().is_some_and(|ending| ending == "bao");
+    if !is_asked && !(is_game_file && path.is_file()) {
+        return Ok(None);
+    }
+    let context = || path.display().to_string();
+    let length = path.metadata().with_context(context)?.len();
+    if length > LONGEST {
+        if is_asked {
+            bail!("{}: a game of Hawalis is no file of {length} bytes", path.display());
+        }
+        return Ok(None);
+    }
+    let text = match std::fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(_) if !is_asked => return Ok(None),
+        Err(error) => return Err(error).with_context(context),
+    };
+    let is_ours = |line: &str| {
+        line.trim()
+            .strip_prefix("[ruleset \"")
+            .is_some_and(|rest| Rules::are_named(rest.trim_end().trim_end_matches("\"]")))
+    };
+    Ok((is_asked || text.lines().any(is_ours)).then_some(text))
+}
+
+/// A game that was read.
+pub(crate) struct Opened {
+    game: Game,
+    stopped: Option<ReplayError>,
+    file: PathBuf,
+    text: Option<String>,
+}
+
+/// Opens a file of a game of Hawalis; `None` where it is none and nobody said that it is.
+pub(crate) fn open(file: &str, asked: Option<Rules>) -> Result<Option<Opened>> {
+    let path = Path::new(file);
+    let Some(text) = read(path, asked.is_some())? else { return Ok(None) };
+    let (game, stopped) = Game::replay(&text, asked.unwrap_or(Rules::HAWALIS));
+    Ok(Some(Opened { game, stopped, file: path.to_owned(), text: Some(text) }))
+}
+
+/// A game that begins, in a position or in the set-up.
+pub(crate) fn begin(rules: Rules, position: Option<&str>) -> Result<Opened> {
+    let start = position_of(position.unwrap_or("start"))?;
+    let today = chrono::Local::now().format("%Y-%m-%d").to_string();
+    let mut game = Game::new(rules, start);
+    game.headers.push(Header { name: "date".to_owned(), value: today.clone() });
+    let names = std::iter::once(format!("hawalis-{today}.bao"))
+        .chain((2..=999).map(|number| format!("hawalis-{today}-{number}.bao")));
+    let mut names = names.map(PathBuf::from);
+    let file = names.find(|name| !name.exists()).unwrap_or_else(|| "hawalis.bao".into());
+    Ok(Opened { game, stopped: None, file, text: None })
+}
+
+fn position_of(text: &str) -> Result<Position> {
+    Ok(if text == "start" { Position::start() } else { text.parse()? })
+}
+
+/// `bao replay`: the game on the screen, or printed.
+pub(crate) fn replay(
+    opened: Opened,
+    is_plain: bool,
+    boards: bool,
+    save: Option<&Path>,
+    look: Look,
+) -> Result<Outcome> {
+    let Opened { game, stopped, file, text } = opened;
+    if is_plain {
+        let mut printed = Vec::new();
+        plain::print(&game, boards, look.flipped, &mut printed)?;
+        let mut out = stdout(Format::Text);
+        if look.ascii {
+            let text: String = String::from_utf8_lossy(&printed).chars().map(in_ascii).collect();
+            printed = text.into_bytes();
+        }
+        out.write_all(&printed)?;
+        let Some(error) = stopped else { return Ok(Outcome::Clean) };
+        out.flush()?;
+        eprintln!("{}: {error}", file.display());
+        return Ok(Outcome::Findings);
+    }
+    let known = text.filter(|_| save.is_none_or(|save| save == file));
+    let place = save.map_or_else(|| file.clone(), Path::to_owned);
+    let mut table = Table::new(game, 0, place, known).seen(look.flipped, look.ascii);
+    if let Some(error) = stopped {
+        table = table.saying(format!("{}: {error}", file.display()));
+    }
+    show(&mut table)?;
+    Ok(Outcome::Clean)
+}
+
+/// Who sits opposite.
+pub(crate) enum Seats {
+    /// Nobody: two people play.
+    Two,
+    /// A level; what is not said is as before in a game that goes on, else casual and North.
+    Against {
+        /// Where the user sits.
+        seat: Option<Side>,
+        /// How well the other plays.
+        level: Option<Level>,
+    },
+}
+
+/// Before the name of a level in the headers of a game.
+const LEVEL: &str = "bao ";
+
+impl Seats {
+    fn opponent(&self, game: &Game) -> Option<(Side, Level)> {
+        let Seats::Against { seat, level } = *self else { return None };
+        let known = game.headers.iter().find_map(|header| {
+            let side = Side::BOTH.into_iter().find(|side| side.name() == header.name)?;
+            Some((side, header.value.strip_prefix(LEVEL)?.parse().ok()?))
+        });
+        let side = seat.map(Side::opponent).or(known.map(|(side, _)| side));
+        let level = level.or(known.map(|(_, level)| level));
+        Some((side.unwrap_or(Side::North), level.unwrap_or(Level::Casual)))
+    }
+}
+
+/// `bao play`: against a level, or two people.
+pub(crate) fn play(
+    opened: Opened,
+    seats: &Seats,
+    save: Option<&Path>,
+    look: Look,
+) -> Result<Outcome> {
+    let Opened { mut game, stopped, file, text } = opened;
+    if let Some(error) = stopped {
+        bail!("{}: {error}", file.display());
+    }
+    let opponent = seats.opponent(&game);
+    // Seats may have changed.
+    game.headers.retain(|header| !header.value.starts_with(LEVEL));
+    if let Some((side, level)) = opponent {
+        game.headers.retain(|header| header.name != side.name());
+        let value = format!("{LEVEL}{level}");
+        game.headers.push(Header { name: side.name().to_owned(), value });
+    }
+    let known = text.filter(|_| save.is_none_or(|save| save == file));
+    let place = save.map_or(file, Path::to_owned);
+    let (rules, plies) = (*game.rules(), game.plies().len());
+    let flipped = look.flipped != opponent.is_some_and(|(side, _)| side == Side::South);
+    let mut table = Table::new(game, plies, place, known).seen(flipped, look.ascii);
+    if let Some((side, level)) = opponent {
+        let player = HawalisPlayer::new(rules, level, getrandom::u64()?);
+        table = table.against(Opponent { side, level, player });
+    }
+    show(&mut table)?;
+    Ok(Outcome::Clean)
+}
+
+/// `bao perft`: the counts to each depth.
+pub(crate) fn count_lines(rules: &Rules, position: &str, depth: u32) -> Result<Outcome> {
+    let position = position_of(position)?;
+    let mut out = stdout(Format::Text);
+    for depth in 1..=depth {
+        let space = if depth == 1 { "" } else { " " };
+        write!(out, "{space}{}", perft(&position, rules, depth))?;
+        out.flush()?;
+    }
+    writeln!(out)?;
+    Ok(Outcome::Clean)
+}
