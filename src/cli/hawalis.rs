@@ -37,7 +37,7 @@ const LONGEST: u64 = 1 << 20;
 /// The text of a file of a game of this game, if its headers say so or these rules were asked for.
 fn read(path: &Path, is_asked: bool) -> Result<Option<String>> {
     let is_game_file = path.extension().is_some_and(|ending| ending == "bao");
-    if !is_asked && !(is_game_file && path.is_file()) {
+    if !(is_asked || is_game_file && path.is_file()) {
         return Ok(None);
     }
     let context = || path.display().to_string();
