@@ -16,6 +16,8 @@ pub struct RuleOption {
     pub rule: &'static str,
     /// The names of the values; the first is the one of ruleset `kibao`.
     pub values: &'static [&'static str],
+    /// Whether it is told of relatives of the game alone (`docs/relatives.md`), so that it explains no game of Bao.
+    pub of_relatives: bool,
     get: fn(&Ruleset) -> usize,
     pub(crate) set: fn(&mut Ruleset, usize),
 }
@@ -26,6 +28,7 @@ macro_rules! option {
             name: stringify!($field),
             rule: $rule,
             values: &[$($name),+],
+            of_relatives: false,
             get: |rules| rules.$field as usize,
             set: |rules, index| rules.$field = [$($kind::$value),+][index],
         }
@@ -39,7 +42,8 @@ impl RuleOption {
             mtaji_large_pits,
             "3.1",
             MtajiLargePits { Excluded = "excluded", Capture = "capture" }
-        ),
+        )
+        .of_relatives(),
         option!(namua_safari, "3.4", NamuaSafari { Choice = "choice", Forced = "forced" }),
         option!(
             mtaji_safari,
@@ -68,8 +72,9 @@ impl RuleOption {
             mtaji_back_takata,
             "5.2",
             MtajiBackTakata { LastResort = "last_resort", Free = "free" }
-        ),
-        option!(lone_kichwa, "5.3", LoneKichwa { Inward = "inward", Free = "free" }),
+        )
+        .of_relatives(),
+        option!(lone_kichwa, "5.3", LoneKichwa { Inward = "inward", Free = "free" }).of_relatives(),
         option!(takasia_round_threats, "5.5", TakasiaRoundThreats { Ignore = "ignore", Count = "count" }),
         option!(
             takasia_house,
@@ -82,8 +87,14 @@ impl RuleOption {
         ),
         option!(takasia_last_pit, "5.5", TakasiaLastPit { Exempt = "exempt", Blocked = "blocked" }),
         option!(takasia, "5.5", Takasia { On = "on", Off = "off", Always = "always" }),
-        option!(own_singletons, "6.2", OwnSingletons { Lose = "lose", PlayOn = "play_on" }),
+        option!(own_singletons, "6.2", OwnSingletons { Lose = "lose", PlayOn = "play_on" })
+            .of_relatives(),
     ];
+
+    const fn of_relatives(mut self) -> RuleOption {
+        self.of_relatives = true;
+        self
+    }
 
     /// How many options of two rulesets differ.
     #[must_use]

@@ -15,6 +15,14 @@ pub enum Setup {
     KatraFlacourt,
 }
 
+impl Setup {
+    /// Whether it is that of a relative of the game (`docs/relatives.md`).
+    #[must_use]
+    pub const fn is_of_relative(self) -> bool {
+        matches!(self, Setup::Katra | Setup::KatraFlacourt)
+    }
+}
+
 /// Pits of more than sixteen seeds at the start of a move of the mtaji stage (rule 3.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MtajiLargePits {

@@ -253,7 +253,9 @@ impl<'a> Run<'a> {
 /// contradictions of the text under it.
 pub(super) fn find_playing_options(input: Input<'_>) -> impl Iterator<Item = (String, u32)> {
     let options: &'static [RuleOption] = &RuleOption::ALL;
-    options.iter().flat_map(move |option| {
+    let fits =
+        move |option: &&RuleOption| !option.of_relatives || input.rules.setup.is_of_relative();
+    options.iter().filter(fits).flat_map(move |option| {
         option.alternatives(input.rules).filter_map(move |(value, other)| {
             let contradictions = count_contradictions_under(input, &other)?;
             Some((format!("{}={value}", option.name), contradictions))
