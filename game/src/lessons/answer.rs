@@ -25,7 +25,7 @@ impl Task {
         let facts = MoveFacts::of(&self.position, mv, &self.rules);
         let (is_right, reason) = match (&self.asked, facts) {
             (Asked::Move(goal), Some(facts)) if goal.is_reached(&facts, &self.rules) => {
-                (true, describe_move(&name, &facts))
+                (true, self.describe_move(&name, &facts, goal))
             }
             (Asked::Move(goal), Some(facts)) => (false, describe_miss(goal, &name, &facts)),
             (Asked::Pit(_), _) | (_, None) => (false, say!("missed-no-pit", move = name)),
@@ -51,24 +51,28 @@ impl Task {
         self.answer(is_right, reason)
     }
 
+    /// What a move does, without a stop at the end.
+    fn describe_move(&self, name: &str, facts: &MoveFacts, goal: &MoveGoal) -> String {
+        let last = words::pit(Side::South, facts.last);
+        let said = if facts.captures > 0 {
+            say!("did-capture", move = name, laps = facts.laps, seeds = facts.seeds, last = last)
+        } else {
+            say!("did-takata", move = name, laps = facts.laps, last = last)
+        };
+        let blocked = facts.after.move_starts(&self.rules).blocked;
+        match (&facts.end, blocked) {
+            (Some(end), _) => say!("did-end", did = said, end = words::end(end)),
+            (None, Some(pit)) if *goal == MoveGoal::Block => {
+                say!("did-block", did = said, pit = words::pit(Side::North, pit))
+            }
+            (None, _) => said,
+        }
+    }
+
     fn answer(&self, is_right: bool, reason: String) -> LessonAnswer {
         let reason = say!("lesson-by-rule", reason = reason, rule = self.rule.as_str());
         LessonAnswer { is_right, reason }
     }
-}
-
-/// What a move does, without a stop at the end.
-fn describe_move(name: &str, facts: &MoveFacts) -> String {
-    let last = words::pit(Side::South, facts.last);
-    let mut said = if facts.captures > 0 {
-        say!("did-capture", move = name, laps = facts.laps, seeds = facts.seeds, last = last)
-    } else {
-        say!("did-takata", move = name, laps = facts.laps, last = last)
-    };
-    if let Some(end) = &facts.end {
-        said = say!("did-end", did = said, end = words::end(end));
-    }
-    said
 }
 
 fn describe_miss(goal: &MoveGoal, name: &str, facts: &MoveFacts) -> String {

@@ -12,7 +12,7 @@ lesson-pit-keys = `m` takes the name of a pit, `i` is a hint.
 lesson-asks-pit = A pit, as A4 or a4:
 lesson-no-pit = `{ $typed }` is no pit; write A1 to A8 or B1 to B8, in small letters for North
 lesson-over = That was the last lesson; `q` leaves. `bao train` asks puzzles, `bao play` plays with you.
-lesson-plain-keys = Type an answer; i is a hint, o an answer, N the next task, q leaves.
+lesson-plain-keys = Type an answer, or: `i` hint, `o` answer, `N` next task, `q` leave.
 lesson-summary =
     { $done ->
         [one] One task done.
@@ -37,6 +37,7 @@ did-capture =
        *[other] and ends in { $last } after { $laps } handfuls
     }
 did-end = { $did }. { $end } That ends the game
+did-block = { $did }. { $pit } is blocked now: all your threats to capture meet it
 found-faces = { $pit } faces { $facing }
 found-last = the last seed of { $move } falls into { $pit }
 found-entry = the captured seeds of { $move } enter at { $pit }

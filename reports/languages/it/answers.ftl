@@ -32,8 +32,8 @@ moment-left-out = { $steps ->
    *[other] Altri { $steps } passi
  } di questa mossa: qui non si mostra.
 line-broken = La mossa { $turn } non è legale; da lì in poi le mosse sono tenute come testo.
-line-won-in-header = Non finita sulla tavola; secondo l'intestazione della partita ha vinto { $winner }.
-line-unknown = Non finita sulla tavola; nessuno dice chi ha vinto.
+line-won-in-header = Non conclusa sulla tavola; secondo l'intestazione della partita ha vinto { $winner }.
+line-unknown = Non conclusa sulla tavola; il vincitore non è indicato.
 as-board-says = come dice la tavola
 picture-turn = Mossa { $number }, { $side }: { $move }, { $kind }
 picture-to-move = muove { $side }

@@ -12,7 +12,7 @@ lesson-pit-keys = `m` prende il nome di una buca, `i` è un aiuto.
 lesson-asks-pit = Una buca, come A4 o a4:
 lesson-no-pit = `{ $typed }` non è una buca; scrivi da A1 a A8 o da B1 a B8, in minuscolo per Nord
 lesson-over = Era l'ultima lezione; `q` esce. `bao train` pone esercizi, `bao play` gioca con te.
-lesson-plain-keys = Scrivi una risposta; i è un aiuto, o una risposta, N il prossimo compito, q esce.
+lesson-plain-keys = Scrivi una risposta, oppure: `i` aiuto, `o` soluzione, `N` compito successivo, `q` esci.
 lesson-summary =
     { $done ->
         [one] Un compito fatto.
@@ -37,6 +37,7 @@ did-capture =
        *[other] e finisce in { $last } dopo { $laps } manciate
     }
 did-end = { $did }. { $end } Così finisce la partita
+did-block = { $did }. Ora { $pit } è bloccata: tutte le tue minacce di cattura cadono su di essa
 found-faces = di fronte a { $pit } sta { $facing }
 found-last = l'ultimo seme di { $move } cade in { $pit }
 found-entry = i semi catturati con { $move } entrano da { $pit }
@@ -77,7 +78,7 @@ missed-entry = i semi catturati con { $move } non entrano da { $pit }
 missed-blocked =
     { $seeds ->
         [0] { $pit } è vuota: nessuno la minaccia
-       *[other] { $pit } non è la sola buca che tutte le minacce incontrano
+       *[other] non tutte le minacce cadono su { $pit }
     }
 missed-other-side = la buca { $pit } è di Nord
 missed-no-pit = { $move } è una mossa, e si chiede una buca
@@ -85,7 +86,7 @@ missed-no-move = { $pit } è una buca, e si chiede una mossa
 refused-pit = { $pit }: { $reason }.
 refused-other-side = La buca { $pit } è di Nord; un giocatore semina solo nel proprio anello (regola 1.1).
 refused-empty = la buca è vuota (regole 2.1, 3.1 e 5)
-task-hint-move = Una risposta comincia con { $pit }.
+task-hint-move = Una mossa giusta parte da { $pit }.
 task-hint-pit =
     { $row ->
         [A] È una buca della tua fila interna.
@@ -179,9 +180,9 @@ task-takata-house = Nella fase mtaji anche la casa si può seminare in un takata
 task-takata-house-asked = Svuota la tua casa.
 
 lesson-takasia = Takasia: la buca bloccata
-task-takasia-which = Nord ha giocato un takata nella fase mtaji, tu non hai catture, e tutte le sue minacce di cattura incontrano una sola e medesima buca tua. Quella buca è bloccata per questa mossa. È la takasia.
+task-takasia-which = Nord ha giocato un takata nella fase mtaji, tu non hai catture, e tutte le sue minacce di cattura cadono su una stessa tua buca. Quella buca è bloccata per questa mossa. È la takasia.
 task-takasia-which-asked = Quale tua buca è bloccata? Guarda dove finiscono le semine di Nord.
-task-takasia-stop = Nessuna mossa parte dalla buca bloccata, e un takata il cui ultimo seme vi cade si ferma lì. Qui è A6.
+task-takasia-stop = Nessuna mossa parte dalla buca bloccata, e un takata il cui ultimo seme vi cade si ferma lì. Qui la buca bloccata è A6.
 task-takasia-stop-asked = Gioca un takata che si ferma in A6.
 task-takasia-make = Un tuo takata può bloccare una buca di Nord. La casa, la sola buca interna piena e la sola buca interna di due semi o più non sono mai bloccate.
 task-takasia-make-asked = Gioca il takata che blocca una buca di Nord.

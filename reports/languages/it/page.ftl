@@ -186,7 +186,7 @@ choices-of = { $kind ->
      }
     [takata] { $count ->
         [one] { $side }: { $count } scelta, un takata
-       *[other] { $side }: { $count } scelte, tutti takata
+       *[other] { $side }: { $count } scelte, tutte takata
      }
    *[all] { $count ->
         [one] { $side }: { $count } scelta
@@ -275,7 +275,7 @@ file-game = Partita (.bao)
 file-page = Pagina (HTML)
 file-not-known = non si sa
 file-players = Giocatori e data
-file-merge = Accogli un altro file di questa partita
+file-merge = Unisci un altro file di questa partita
 file-merge-what = Le sue varianti, i commenti e i segni si aggiungono ai tuoi.
 file-choose = Scegli un file
 file-merged = { $count ->
@@ -462,7 +462,7 @@ level-plays-full = Massimo gioca meglio che può.
 
 ## Allenamento
 
-learn-what = Le regole sulla tavola: in ogni lezione alcune posizioni, e in ciascuna qualcosa da giocare. Ciò che è fatto è conservato su questa macchina.
+learn-what = Le regole sulla tavola: in ogni lezione alcune posizioni, e in ciascuna qualcosa da giocare. I compiti fatti restano registrati su questo computer.
 learn-figures = { $done } compiti fatti su { $all }.
 learn-done = fatta
 learn-done-of = fatti { $done } su { $all }
@@ -472,7 +472,7 @@ learn-next = Prossima lezione: { $title }
 learn-over = Era l'ultima lezione. «Allenati» pone esercizi, «Gioca» è una partita contro il motore.
 train-own = Quelli forniti con il programma
 train-puzzles = Esercizi
-train-what = Una posizione, e una mossa che dimostrabilmente vince, salva la casa o cattura quella dell'altro. Ciò che non è stato trovato torna il giorno dopo, ciò che è stato trovato dopo intervalli sempre più lunghi.
+train-what = Una posizione, e una mossa che, per dimostrazione, vince, salva la casa o cattura quella dell'altro. Ciò che non è stato trovato torna il giorno dopo, ciò che è stato trovato dopo intervalli sempre più lunghi.
 train-limit = Quanti
 train-themes = Temi
 train-grades = Gradi
@@ -485,8 +485,8 @@ train-again = { $days ->
    *[other] Torna tra { $days } giorni.
  }
 train-figures = { $count ->
-    [one] { $count } esercizio: { $solved } risolti, { $due } previsti oggi, { $fresh } nuovi.
-   *[other] { $count } esercizi: { $solved } risolti, { $due } previsti oggi, { $fresh } nuovi.
+    [one] { $count } esercizio: { $solved } risolti, { $due } da ripetere oggi, { $fresh } nuovi.
+   *[other] { $count } esercizi: { $solved } risolti, { $due } da ripetere oggi, { $fresh } nuovi.
  }
 quiz-solution = Mostra la soluzione
 quiz-skip = Salta
@@ -504,7 +504,7 @@ quiz-not-noted = { $count ->
 quiz-right = Giusto. { $reason }
 quiz-wrong = Sbagliato. { $reason }
 quiz-ask-missed = { $count ->
-    [one] Chiedi di nuovo quella mancata
+    [one] Ripeti quella mancata
    *[other] Chiedi di nuovo le { $count } mancate
  }
 quiz-nothing = Non c'è nulla da chiedere.
@@ -778,7 +778,7 @@ finding-bad-variation = variante errata
 share = Condividi
 share-light = Chiari
 share-dark = Scuri
-share-usual-width = Larghezza consueta
+share-usual-width = Larghezza predefinita
 share-pixels = { $pixels } pixel
 share-animation = Animazione (GIF)
 share-picture = Immagine (PNG)
@@ -800,7 +800,7 @@ share-rules = regole { $ruleset }
 share-position = Posizione: { $position }
 share-moves = Mosse: { $moves }
 share-how = Bao Archive la mostra: incolla le mosse in bao serve sotto Incolla, o chiedi la posizione a bao moves.
-share-key = Si apre su questo computer, finché questo programma è in funzione. È una chiave delle tue partite: non spedirlo; spedisci il testo.
+share-key = Si apre su questo computer, finché questo programma è in funzione. L'indirizzo dà accesso alle tue partite: non inviarlo; manda l'immagine o il testo.
 share-this-position = Questa posizione
 share-this-turn = Questa mossa della partita
 share-this-place = Questo punto in questa pagina

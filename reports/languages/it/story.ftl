@@ -22,7 +22,7 @@ told-captured = casa di { $side } catturata: { $seeds ->
    *[other] { $seeds } semi
  }
 told-tax = casa di { $side } tassata: due dei suoi semi sono seminati
-told-house-stop = fermata nella casa di { $side }
+told-house-stop = arresto nella casa di { $side }
 told-takasia-stop = fermata nella buca di { $side } bloccata dalla takasia
 end-front-row = Ha vinto { $winner }: la fila interna di { $loser } è vuota.
 end-no-move = Ha vinto { $winner }: { $loser } non ha mosse legali.
@@ -52,7 +52,7 @@ illegal-game-over = la partita è finita
 illegal-empty-pit = la buca è vuota
 illegal-back-row-in-namua = nella fase namua il seme si mette nella fila interna (regola 2.1)
 illegal-not-the-opening = la prima mossa prende un seme da una buca da A3 ad A6 (apertura di Flacourt)
-illegal-must-capture = una cattura è possibile, e questa mossa non lo è (regola 2.2)
+illegal-must-capture = c'è una cattura possibile, e questa mossa non cattura (regola 2.2)
 illegal-far-kichwa = una cattura da questa buca entra dal kichwa più vicino (regola 3.2)
 illegal-house-closed = la casa funzionante non si gioca finché un'altra buca interna è piena (regola 5.1)
 illegal-house-takata = con queste regole qui nessun takata comincia dalla casa (regole 5.1 e 5.2)

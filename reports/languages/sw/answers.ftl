@@ -7,11 +7,11 @@ moment-carried = Kete kutoka { $from } hadi { $to }.
 moment-lap = { $seeds ->
     [one] kete { $seeds }
    *[other] kete { $seeds }
- } kutoka { $from }, kusambazwa hadi { $last }.
+ } kutoka { $from }, zikisambazwa hadi { $last }.
 moment-captured-lap = { $seeds ->
     [one] kete { $seeds }
    *[other] kete { $seeds }
- } za kula, kusambazwa hadi { $last }.
+ } za kula, zikisambazwa hadi { $last }.
 moment-captures = Anakula { $seeds ->
     [one] kete { $seeds }
    *[other] kete { $seeds }
@@ -39,8 +39,8 @@ picture-turn = Zamu { $number }, { $side }: { $move }, { $kind }
 picture-to-move = zamu ya { $side }
 picture-game = Mchezo wa bao
 puzzle-themes = Mada: { $themes }.
-puzzle-from = Kutoka mchezo { $game }.
-puzzle-from-archive = Kutoka mchezo { $game } ({ $archive }).
+puzzle-from = Kutoka kwenye mchezo { $game }.
+puzzle-from-archive = Kutoka kwenye mchezo { $game } ({ $archive }).
 puzzle-found = Ilipatikana hapo na { $solved } kati ya { $met }.
 
 ## Yasiyowezekana

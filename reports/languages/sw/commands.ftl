@@ -299,7 +299,7 @@ read-no-files = folda au ruwaza haioneshi faili yoyote yenye michezo
 
 player-unknown = hakuna mchezaji wa { $source } anayeitwa { $name }; { $hint }
 player-unknown-in-archive = hakuna mchezaji wa hifadhi anayeitwa { $name }; { $hint }
-players-unnamed = michezo yake haitaji wachezaji
+players-unnamed = michezo hii haina majina ya wachezaji
 players-few = wachezaji wake: { $names }
 players-many = wachezaji wake: { $names } na wengine { $more }
 names-meant = ulimaanisha { $names }?

@@ -2,9 +2,9 @@
 lesson-heading = Somo { $number } kati ya { $all }: { $title }
 lesson-task = Zoezi { $number } kati ya { $all }
 lesson-rule = Kanuni { $rule }
-lesson-position-of = Kutoka mchezo { $game } wa kibao.org.
+lesson-position-of = Kutoka kwenye mchezo { $game } wa kibao.org.
 lesson-ruleset = Kanuni za hapa ni { $rules }.
-lesson-next = { $answer } `N` inaendelea.
+lesson-next = { $answer } Bonyeza `N` kuendelea.
 lesson-try-again = { $answer } Jaribu jibu jingine; `o` inaonyesha moja.
 lesson-solution = Jibu moja ni { $answer }.
 lesson-move-keys = `m` inapokea hatua, `a` inaonyesha machaguo, `i` ni dokezo.
@@ -12,7 +12,7 @@ lesson-pit-keys = `m` inapokea jina la shimo, `i` ni dokezo.
 lesson-asks-pit = Shimo, kama A4 au a4:
 lesson-no-pit = `{ $typed }` si shimo; andika A1 hadi A8 au B1 hadi B8, kwa herufi ndogo kwa Kaskazini
 lesson-over = Hilo lilikuwa somo la mwisho; `q` inatoka. `bao train` inauliza mafumbo, `bao play` inacheza nawe.
-lesson-plain-keys = Andika jibu; i ni dokezo, o ni jibu, N ni zoezi linalofuata, q inatoka.
+lesson-plain-keys = Andika jibu, au: `i` dokezo, `o` jibu, `N` zoezi linalofuata, `q` kutoka.
 lesson-summary =
     { $done ->
         [one] Zoezi moja limefanywa.
@@ -37,10 +37,11 @@ did-capture =
        *[other] na inaishia { $last } baada ya mikono { $laps }
     }
 did-end = { $did }. { $end } Hapo mchezo unakwisha
+did-block = { $did }. Sasa { $pit } limezuiwa: vitisho vyako vyote vya kula vinalilenga
 found-faces = { $pit } linatazamana na { $facing }
 found-last = kete ya mwisho ya { $move } inaangukia { $pit }
 found-entry = kete zilizoliwa na { $move } zinaingilia { $pit }
-found-blocked = { $pit } limezuiwa: vitisho vyote vya kula vinalikuta
+found-blocked = { $pit } limezuiwa: vitisho vyote vya kula vinalilenga
 missed-play = { $move } ni halali, lakini inatakiwa { $asked }
 missed-from = { $move } haianzii { $pit }
 missed-from-back = { $move } inaanzia safu ya mbele; safu ya nyuma nayo inaweza kula
@@ -77,7 +78,7 @@ missed-entry = kete zilizoliwa na { $move } haziingilii { $pit }
 missed-blocked =
     { $seeds ->
         [0] { $pit } ni tupu: hakuna anayelitishia
-       *[other] { $pit } si shimo pekee ambalo vitisho vyote vinalikuta
+       *[other] Vitisho vyote havilengi { $pit } pekee
     }
 missed-other-side = shimo { $pit } ni la Kaskazini
 missed-no-pit = { $move } ni hatua, na linaulizwa shimo
@@ -85,7 +86,7 @@ missed-no-move = { $pit } ni shimo, na inaulizwa hatua
 refused-pit = { $pit }: { $reason }.
 refused-other-side = Shimo { $pit } ni la Kaskazini; mchezaji husambaza katika mzunguko wake tu (kanuni 1.1).
 refused-empty = shimo ni tupu (kanuni 2.1, 3.1 na 5)
-task-hint-move = Jibu moja linaanza na { $pit }.
+task-hint-move = Jibu mojawapo linaanzia { $pit }.
 task-hint-pit =
     { $row ->
         [A] Ni shimo la safu yako ya mbele.
@@ -179,14 +180,14 @@ task-takata-house = Katika mtaji nyumba nayo inaweza kusambazwa kwa takata: kuta
 task-takata-house-asked = Mwaga nyumba yako.
 
 lesson-takasia = Takasia: shimo lililozuiwa
-task-takasia-which = Kaskazini amecheza takata katika mtaji, wewe huna cha kula, na vitisho vyake vyote vya kula vinakuta shimo lako moja tu. Shimo hilo limezuiwa kwa hatua hii. Hii ndiyo takasia.
-task-takasia-which-asked = Ni shimo gani lako lililozuiwa? Tazama mahali ambapo usambazaji wa Kaskazini unaishia.
-task-takasia-stop = Hakuna hatua inayoanzia shimo lililozuiwa, na takata ambayo kete yake ya mwisho inaangukia humo inasimama hapo. Hapa ni A6.
+task-takasia-which = Kaskazini amecheza takata katika mtaji, wewe huna cha kula, na vitisho vyake vyote vya kula vinalenga shimo lako moja tu. Shimo hilo limezuiwa kwa hatua hii. Hii ndiyo takasia.
+task-takasia-which-asked = Ni shimo lako lipi lililozuiwa? Tazama mahali ambapo usambazaji wa Kaskazini unaishia.
+task-takasia-stop = Hakuna hatua inayoanzia shimo lililozuiwa, na takata ambayo kete yake ya mwisho inaangukia humo inasimama hapo. Katika hali hii shimo hilo ni A6.
 task-takasia-stop-asked = Cheza takata inayosimama katika A6.
 task-takasia-make = Takata yako inaweza kuzuia shimo la Kaskazini. Nyumba, shimo pekee la mbele lenye kete, na shimo pekee la mbele la kete mbili au zaidi havizuiwi kamwe.
 task-takasia-make-asked = Cheza takata inayozuia shimo la Kaskazini.
 
-lesson-ends = Mchezo unavyokwisha
+lesson-ends = Jinsi mchezo unavyoisha
 task-ends-front = Mchezaji ambaye baada ya hatua safu yake ya mbele ni tupu ameshindwa.
 task-ends-front-asked = Shinda: maliza kete za safu ya mbele ya Kaskazini.
 task-ends-singletons = Aliyecheza akabaki bila ghala na bila kitu isipokuwa kete moja moja ameshindwa. Vivyo hivyo mwenye zamu ambaye hana hatua halali.

@@ -441,7 +441,7 @@ play-thinking = { $level } anafikiri …
 play-your-turn = Zamu yako.
 play-looking-back = Unaangalia nyuma; cheza hapa na mchezo utaendelea kutoka hapa.
 play-ask-again = { $error } Rudi nyuma kisha mbele ili kuuliza tena.
-level-beginner = Anayeanza
+level-beginner = Mgeni
 level-novice = Mwanagenzi
 level-learner = Mwanafunzi
 level-casual = Wa kawaida
@@ -450,7 +450,7 @@ level-strong = Hodari
 level-expert = Mjuzi
 level-master = Fundi
 level-full = Bingwa
-level-plays-beginner = Anayeanza huona hatua inakula nini, na mara nyingi hula kitu kingine.
+level-plays-beginner = Mgeni huona hatua inakula nini, na mara nyingi hula kitu kingine.
 level-plays-novice = Mwanagenzi huona hatua inakula nini.
 level-plays-learner = Mwanafunzi huona jibu lako, na mara nyingi hupita lililo bora.
 level-plays-casual = Wa kawaida huona jibu lako.
@@ -505,7 +505,7 @@ quiz-right = Sahihi. { $reason }
 quiz-wrong = Si sahihi. { $reason }
 quiz-ask-missed = { $count ->
     [one] Uliza tena hilo moja
-   *[other] Uliza tena hayo { $count }
+   *[other] Rudia mazoezi hayo { $count }
  }
 quiz-nothing = Hakuna la kuuliza.
 quiz-found = { $later ->
@@ -518,7 +518,7 @@ quiz-found = { $later ->
        *[other] Uliyoyapata mara ya kwanza: { $first } kati ya { $all }; kwa msaada au kwa kujaribu tena: { $later }, hayakupatikana: { $passed }.
      }
  }
-quiz-done = Tayari
+quiz-done = Umemaliza
 quiz-how-first = limepatikana mara ya kwanza.
 quiz-how-later = limepatikana kwa msaada au kwa kujaribu tena.
 quiz-how-passed = halikupatikana.
@@ -786,7 +786,7 @@ share-drawing = Mchoro (SVG)
 share-colours = Rangi
 share-width = Upana
 share-address = Anwani
-share-text = Maandishi ya barua
+share-text = Maandishi ya barua pepe
 share-copy = Nakili
 share-copy-what = Nakili: { $what }
 share-copy-text = Nakili maandishi
@@ -800,7 +800,7 @@ share-rules = kanuni za { $ruleset }
 share-position = Hali: { $position }
 share-moves = Hatua: { $moves }
 share-how = Bao Archive huionyesha: bandika hatua katika bao serve chini ya Bandika, au uliza bao moves kuhusu hali hii.
-share-key = Hufunguka kwenye kompyuta hii, mradi programu hii inaendelea. Ni ufunguo wa michezo yako: usiitume kwa barua; tuma maandishi.
+share-key = Hufunguka kwenye kompyuta hii, mradi programu hii inaendelea. Ni ufunguo wa michezo yako: usiitume kwa barua pepe; tuma maandishi.
 share-this-position = Hali hii
 share-this-turn = Zamu hii ya mchezo
 share-this-place = Mahali hapa katika ukurasa huu

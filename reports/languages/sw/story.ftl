@@ -34,9 +34,9 @@ result-resigned = { $winner } alishinda, si ubaoni: mwenzake alikubali kushindwa
 result-cut-off = Hifadhi inasema { $winner } alishinda; maandishi yamekatika.
 result-archive = Hifadhi inasema { $winner } alishinda.
 fate-never = hakuwa nayo tangu mwanzo
-fate-kept-to-end = imehifadhiwa hadi mwisho
-fate-kept-to = imehifadhiwa hadi { $turn }
-fate-kept = imehifadhiwa
+fate-kept-to-end = ipo hadi mwisho
+fate-kept-to = ipo hadi { $turn }
+fate-kept = bado ipo
 fate-emptied = imemwagwa katika zamu ya { $turn } (kete { $seeds ->
     [one] { $seeds }
    *[other] { $seeds }

@@ -98,6 +98,13 @@ impl Picture {
         picture
     }
 
+    /// The same without its signs, where one of them would be the answer to what is asked.
+    pub(super) fn without_signs(mut self) -> Picture {
+        let cells = self.0.iter_mut().flat_map(|seat| &mut seat.cells);
+        cells.for_each(|cell| cell.sign = Sign::None);
+        self
+    }
+
     pub(super) fn seat(&self, side: Side) -> &Seat {
         &self.0[side as usize]
     }

@@ -173,3 +173,20 @@ fn a_task_that_cannot_be_noted_is_noted_with_the_next_one() {
     assert!(pty.ends().success());
     assert_eq!(done(folder.path()), ["board-clockwise", "board-faces"]);
 }
+
+#[test]
+fn a_pit_that_is_asked_for_is_not_told_by_the_board() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut pty = Pty::bao(folder.path(), &["learn", "takasia", "--record", "record.jsonl"]);
+    pty.resize(120, 40);
+    pty.shows("Rule 5.5. ");
+    let screen = pty.text();
+    for telling in ["#", "Takasia blocks A1", "takata:"] {
+        assert!(!screen.contains(telling), "{telling}:\n{screen}");
+    }
+    pty.press("mA1\r");
+    pty.shows("Right! ");
+    pty.shows("#");
+    pty.press("q");
+    assert!(pty.ends().success());
+}

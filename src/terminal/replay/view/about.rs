@@ -189,6 +189,10 @@ fn place(model: &Model) -> Vec<Said> {
     said.extend(facts::end(game, at).map(|end| (end, look.strong())));
     said.extend(evaluation::of_turn(model));
     said.extend(evaluation::of_place(model));
+    if learning::asks_pit(model) {
+        // What blocks, and what can be played, would tell the pit.
+        return said;
+    }
     let blocked = facts::describe_block(game, at);
     said.extend(blocked.map(|pit| (say!("place-blocked", pit = pit), look.event())));
     if let Some(position) = game.position(at).filter(|_| !model.choices.is_empty()) {

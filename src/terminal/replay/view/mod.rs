@@ -19,6 +19,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
+use super::learning;
 use super::look::in_ascii;
 use super::mode::Mode;
 use super::model::Model;
@@ -214,5 +215,6 @@ fn moment(model: &Model) -> Picture {
     let at = game.last_played(model.at());
     let before = game.tree().parent(at).and_then(|parent| game.position(parent));
     let last = before.zip(game.ply(at)).map(|(before, ply)| LastMove::of(before, ply.mv, rules));
-    Picture::of(game.position(at).unwrap_or(game.start()), last.as_ref(), rules)
+    let picture = Picture::of(game.position(at).unwrap_or(game.start()), last.as_ref(), rules);
+    if learning::asks_pit(model) { picture.without_signs() } else { picture }
 }

@@ -109,6 +109,7 @@
       const asked = state === "asked";
       const right = state === "right";
       const wrong = state === "wrong";
+      if (right) this.helped.textContent = "";
       this.next.hidden = !right && state !== "shown";
       this.again.hidden = !wrong;
       this.hint.hidden = !asked || this.helped.textContent !== "";
@@ -191,6 +192,7 @@
         this.title.textContent = question.title;
         this.told.textContent = question.text ?? "";
         this.asked.textContent = question.words;
+        this.stage.asksPit = this.#asksPit;
         this.title.focus({ preventScroll: true });
         reveal(this.title);
         this.desk.lay(question.game, 0, {});

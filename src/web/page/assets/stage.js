@@ -189,7 +189,8 @@
     draw() {
       const { game, at, board } = this;
       const shown = game.node(game.shown(at)).board;
-      const choices = this.#place?.choices ?? [];
+      // Where a pit is asked for, rings around those that can be played would be taken for answers.
+      const choices = this.asksPit ? [] : (this.#place?.choices ?? []);
       const can = new Map();
       for (const { pit } of choices) can.set(pit, (can.get(pit) ?? 0) + 1);
       const marks = this.#place && game.shown(at) === at ? bao.marksOf(this.#place.motion) : {};
