@@ -161,26 +161,25 @@ fn a_game_that_was_given_up_reads_back_as_unfinished() {
     assert_eq!((games[1].plies.len(), games[1].findings.len()), (13, 0));
 }
 
+/// A match of which some games are played twice.
+const REPEATING: [&str; 9] = [
+    "match",
+    "greedy",
+    "random",
+    "--games",
+    "400",
+    "--openings",
+    "random",
+    "--openings-plies",
+    "1",
+];
+
 #[test]
 fn a_game_that_is_played_again_is_no_evidence() {
     let place = Place::new();
     let file = place.path("played.csv");
-    let words = [
-        "match",
-        "greedy",
-        "random",
-        "--games",
-        "400",
-        "--openings",
-        "random",
-        "--openings-plies",
-        "1",
-        "-o",
-        &file,
-        "--format",
-        "json",
-    ];
-    let output = bao(&words).output().expect("it starts");
+    let words = ["-o", &file, "--format", "json"];
+    let output = bao(&REPEATING).args(words).output().expect("it starts");
     let told: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
     let mut seen = HashSet::new();
     let (mut points, mut repeated) = ([0u64; 2], 0);
@@ -304,17 +303,7 @@ fn output() {
             "kujifunza",
         ],
         // Some games are played twice.
-        &[
-            "match",
-            "greedy",
-            "random",
-            "--games",
-            "400",
-            "--openings",
-            "random",
-            "--openings-plies",
-            "1",
-        ],
+        &REPEATING,
         &["match", "--help"],
     ] {
         all += &format!("$ bao {}\n{}\n", args.join(" "), transcript(args, ""));

@@ -4,7 +4,7 @@ use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::action::Action;
+use super::action::{Action, TrainingAction};
 use super::analysis;
 use super::choosing;
 use super::comparing;
@@ -25,6 +25,26 @@ use super::training;
 use super::typing;
 use crate::terminal::words;
 
+/// A key while puzzles or the tasks of a lesson are asked; whether it is one of theirs. Hint and solution are so only as
+/// long as what is asked waits for its answer.
+fn handle_training_key(model: &mut Model, key: &KeyEvent) -> bool {
+    if !model.is_training() {
+        return false;
+    }
+    let is_lesson = model.lesson().is_some();
+    let is_waiting = training::is_asking(model) || learning::is_asking(model);
+    match keys::find(keys::TRAINING, key) {
+        Some(TrainingAction::Next) if is_lesson => learning::ask_next(model),
+        Some(TrainingAction::Next) => training::ask_next(model),
+        Some(TrainingAction::Hint) if is_waiting && is_lesson => learning::give_hint(model),
+        Some(TrainingAction::Hint) if is_waiting => training::give_hint(model),
+        Some(TrainingAction::Solution) if is_waiting && is_lesson => learning::show_solution(model),
+        Some(TrainingAction::Solution) if is_waiting => training::show_solution(model),
+        _ => return false,
+    }
+    true
+}
+
 /// Five turns of both players.
 const FAR: usize = 10;
 
@@ -35,7 +55,7 @@ pub(super) fn handle_browse_key(model: &mut Model, key: &KeyEvent) -> Effect {
         typing::open_line(model, Purpose::Jump, digit.to_string());
         return Effect::None;
     }
-    if training::handle_training_key(model, key) || learning::handle_lesson_key(model, key) {
+    if handle_training_key(model, key) {
         return Effect::None;
     }
     match keys::find(keys::BROWSE, key) {

@@ -5,10 +5,7 @@ use bao_game::puzzles::Response;
 use bao_game::replay::Motion;
 use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
-use ratatui::crossterm::event::KeyEvent;
 
-use super::action::TrainingAction;
-use super::keys;
 use super::model::Model;
 use super::sowing::Sowing;
 
@@ -29,7 +26,7 @@ fn ask(model: &mut Model) {
 }
 
 /// The next task.
-fn ask_next(model: &mut Model) {
+pub(super) fn ask_next(model: &mut Model) {
     match model.lesson.as_mut().map(LessonSession::go_on) {
         Some(true) => ask(model),
         _ => model.say(text("lesson-over").to_owned()),
@@ -55,7 +52,7 @@ pub(super) fn asks_pit(model: &Model) -> bool {
 }
 
 /// What the rule says and what is to be done, where the position of the task is looked at.
-pub(super) fn told(model: &Model) -> Option<[String; 2]> {
+pub(super) fn describe_task(model: &Model) -> Option<[String; 2]> {
     let task = model.lesson.as_ref()?.task();
     let is_at_start = model.at() == NodeId::START;
     is_at_start.then(|| {
@@ -64,29 +61,15 @@ pub(super) fn told(model: &Model) -> Option<[String; 2]> {
     })
 }
 
-/// A key while tasks are asked; whether it is one of theirs, which are those of puzzles.
-pub(super) fn handle_lesson_key(model: &mut Model, key: &KeyEvent) -> bool {
-    if model.lesson.is_none() {
-        return false;
-    }
-    match keys::find(keys::TRAINING, key) {
-        Some(TrainingAction::Next) => ask_next(model),
-        Some(TrainingAction::Hint) if is_asking(model) => give_hint(model),
-        Some(TrainingAction::Solution) if is_asking(model) => show_solution(model),
-        _ => return false,
-    }
-    true
-}
-
 /// Says less than the solution.
-fn give_hint(model: &mut Model) {
+pub(super) fn give_hint(model: &mut Model) {
     if let Some(hint) = model.lesson.as_mut().map(LessonSession::hint) {
         model.say(hint);
     }
 }
 
 /// Says an answer.
-fn show_solution(model: &mut Model) {
+pub(super) fn show_solution(model: &mut Model) {
     if let Some(answer) = model.lesson.as_mut().map(LessonSession::give_up) {
         let said = say!("lesson-solution", answer = answer);
         model.say(say!("lesson-next", answer = said));
@@ -95,11 +78,7 @@ fn show_solution(model: &mut Model) {
 
 /// Checks the move that has been played, if it answers a task; whether it does.
 pub(super) fn check_move(model: &mut Model) -> bool {
-    let at = model.at();
-    if !is_asking(model) || model.game().tree().parent(at) != Some(NodeId::START) {
-        return false;
-    }
-    let mv = model.game().ply(at).map(|ply| ply.mv);
+    let mv = model.first_move().filter(|_| is_asking(model));
     let Some((session, mv)) = model.lesson.as_mut().zip(mv) else { return false };
     let answer = session.answer(mv);
     if answer.is_right {

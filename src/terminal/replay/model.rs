@@ -17,6 +17,7 @@ use super::speed::Speed;
 use bao_game::lessons::LessonSession;
 use bao_game::puzzles::TrainingSession;
 use bao_game::variations::{Choice, History, Variations};
+use bao_rules::Move;
 
 /// How a game is shown at first.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -163,6 +164,12 @@ impl Model {
     /// Whether puzzles or tasks are asked.
     pub(super) const fn is_training(&self) -> bool {
         self.training.is_some() || self.lesson.is_some()
+    }
+
+    /// The move that led here from the beginning of the game; `None` anywhere else.
+    pub(super) fn first_move(&self) -> Option<Move> {
+        let is_first = self.game().tree().parent(self.at()) == Some(NodeId::START);
+        self.game().ply(self.at()).filter(|_| is_first).map(|ply| ply.mv)
     }
 
     /// Whether something would be lost by leaving, a comment that is being typed too.

@@ -6,10 +6,7 @@ use bao_languages::{say, text};
 use bao_notation::Written;
 use bao_notation::tree::NodeId;
 use bao_rules::{Move, Ruleset, Side};
-use ratatui::crossterm::event::KeyEvent;
 
-use super::action::TrainingAction;
-use super::keys;
 use super::model::Model;
 
 /// Begins to ask the puzzles of a session.
@@ -28,23 +25,8 @@ fn ask(model: &mut Model) {
     model.say(say!("train-asked", question = question));
 }
 
-/// A key while puzzles are asked; whether it is one of theirs. Hint and solution are those of a puzzle as long as it waits
-/// for its solution.
-pub(super) fn handle_training_key(model: &mut Model, key: &KeyEvent) -> bool {
-    if model.training.is_none() {
-        return false;
-    }
-    match keys::find(keys::TRAINING, key) {
-        Some(TrainingAction::Next) => ask_next(model),
-        Some(TrainingAction::Hint) if is_asking(model) => give_hint(model),
-        Some(TrainingAction::Solution) if is_asking(model) => show_solution(model),
-        _ => return false,
-    }
-    true
-}
-
 /// The next puzzle.
-fn ask_next(model: &mut Model) {
+pub(super) fn ask_next(model: &mut Model) {
     match model.training.as_mut().map(TrainingSession::go_on) {
         Some(true) => ask(model),
         _ => model.say(text("train-last").to_owned()),
@@ -72,25 +54,21 @@ pub(super) fn is_asking(model: &Model) -> bool {
 }
 
 /// Says less than the solution.
-fn give_hint(model: &mut Model) {
+pub(super) fn give_hint(model: &mut Model) {
     if let Some(hint) = model.training.as_mut().map(TrainingSession::hint) {
         model.say(hint);
     }
 }
 
 /// Shows the solution.
-fn show_solution(model: &mut Model) {
+pub(super) fn show_solution(model: &mut Model) {
     let Some(answer) = model.training.as_mut().map(TrainingSession::give_up) else { return };
     show_line(model, &answer.line, &answer.text);
 }
 
 /// Checks the move that has been played, if it answers a puzzle; whether it does.
 pub(super) fn check_move(model: &mut Model) -> bool {
-    let at = model.at();
-    if !is_asking(model) || model.game().tree().parent(at) != Some(NodeId::START) {
-        return false;
-    }
-    let mv = model.game().ply(at).map(|ply| ply.mv);
+    let mv = model.first_move().filter(|_| is_asking(model));
     let Some((session, mv)) = model.training.as_mut().zip(mv) else { return false };
     let answer = session.answer(mv);
     if answer.is_right {

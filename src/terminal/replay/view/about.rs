@@ -168,7 +168,7 @@ fn place(model: &Model) -> Vec<Said> {
             said.extend(events);
         }
         None if tree.parent(at).is_none() => {
-            if let Some([rule, question]) = learning::told(model) {
+            if let Some([rule, question]) = learning::describe_task(model) {
                 said.extend([(rule, Style::new()), (question, look.strong())]);
             } else {
                 let place = match tree.first_turn().number {
