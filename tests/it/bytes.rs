@@ -40,6 +40,10 @@ proptest! {
             prop_assert!(!silent || game.status == Status::Accepted, "{}", game.id);
         }
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn mutated_archives_can_be_studied(text in mutated()) {

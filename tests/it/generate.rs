@@ -53,7 +53,7 @@ fn every_game_is_played_to_its_end_in_normal_form_under_every_option() {
     for rules in rulesets() {
         let search = Policy::Search { limits: Limits::nodes(100), temperature: 0.5 };
         for policy in [Policy::Random, Policy::Greedy, search] {
-            for game in made(&Plan { policy: policy.into(), ..plan(60, 3, rules) }) {
+            for game in made(&Plan { policy: policy.into(), ..plan(15, 3, rules) }) {
                 let again = replayed(&game, &rules);
                 assert_eq!(again.findings, vec![], "{rules}: {}", game.transcript);
                 assert_eq!(again.winner, Some(game.winner));

@@ -48,7 +48,8 @@ impl FromStr for Net {
     fn from_str(text: &str) -> Result<Net, ParseNetError> {
         let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
         let mut next = |expected| {
-            lines.next().ok_or(ParseNetError { line: text.lines().count() + 1, expected })
+            // Only where it is wrong: the lines are counted by going through the whole text.
+            lines.next().ok_or_else(|| ParseNetError { line: text.lines().count() + 1, expected })
         };
         let (line, title) = next("the title")?;
         if title != TITLE {
