@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use bao_engine::players::{HawalisPlayer, Level};
-use bao_game::hawalis::{Game, Header, ReplayError};
+use bao_game::hawalis::{Game, Header, ReplayError, is_game_text};
 use bao_rules::Side;
 use bao_rules::relatives::hawalis::{Position, Rules, perft};
 
@@ -53,12 +53,7 @@ fn read(path: &Path, is_asked: bool) -> Result<Option<String>> {
         Err(_) if !is_asked => return Ok(None),
         Err(error) => return Err(error).with_context(context),
     };
-    let is_ours = |line: &str| {
-        line.trim()
-            .strip_prefix("[ruleset \"")
-            .is_some_and(|rest| Rules::are_named(rest.trim_end().trim_end_matches("\"]")))
-    };
-    Ok((is_asked || text.lines().any(is_ours)).then_some(text))
+    Ok((is_asked || is_game_text(&text)).then_some(text))
 }
 
 /// A game that was read.

@@ -5,7 +5,7 @@ use bao_rules::Ruleset;
 use bao_rules::relatives::hawalis::Rules;
 
 /// Which rules are played.
-#[derive(Clone, clap::Args)]
+#[derive(Clone, Default, clap::Args)]
 #[command(next_help_heading = "Rules")]
 pub(crate) struct RulesArgs {
     /// kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14, katra-fandatsaka or
