@@ -3,8 +3,10 @@
 use std::ops::Range;
 
 use bao_notation::Finding;
+use bao_rules::Side;
 use bao_rules::relatives::hawalis::Rules;
 
+use super::finding::find_faults;
 use super::game::{Game, ReplayError};
 use super::transcript::header;
 
@@ -59,7 +61,7 @@ pub struct FoundGame {
     pub span: Range<usize>,
     /// The game.
     pub game: Game,
-    /// What stopped it; lines, columns and bytes are those of the whole text.
+    /// What there is to say of its text; lines, columns and bytes are those of the whole text.
     pub findings: Vec<Finding>,
     /// Whether all of it could be read and played.
     pub is_whole: bool,
@@ -76,8 +78,9 @@ pub fn replay_games(text: &str, rules: Rules) -> Vec<FoundGame> {
         counted = span.start;
         let (game, stopped) = Game::replay(&text[span.clone()], rules);
         let name = game.header("game").map_or_else(|| (found.len() + 1).to_string(), str::to_owned);
-        let mut findings: Vec<Finding> =
-            stopped.iter().map(|error| error.finding(&game, &text[span.clone()])).collect();
+        let declared = game.header("winner");
+        let declared = Side::BOTH.into_iter().find(|side| declared == Some(side.name()));
+        let mut findings = find_faults(&text[span.clone()], &game, stopped.as_ref(), declared);
         for finding in &mut findings {
             finding.place.game = Some(name.clone());
             finding.place.line += lines;

@@ -8,6 +8,7 @@ mod typed;
 pub mod words;
 
 pub use file::{FoundGame, is_game_text, replay_games, split_games};
+pub use finding::find_faults;
 pub use game::{Ending, Game, Ply, ReplayError, name_pit};
 pub use transcript::{
     Header, Place, Transcript, TranscriptError, TranscriptErrorKind, WrittenMove, read_transcript,

@@ -454,3 +454,4 @@ hawalis-expected-rules = rules of Hawalis: { $why }
 hawalis-expected-position = a position of Hawalis: { $why }
 hawalis-not-here = this is not done for Hawalis, which has rules of its own; docs/relatives.md says what is
 hawalis-file-there = { $file } is there already and holds something else; save under another name
+hawalis-game-file-inside = it is a game file inside of another file; take it out, and Hawalis is read in it

@@ -454,3 +454,4 @@ hawalis-expected-rules = kanuni za Hawalis: { $why }
 hawalis-expected-position = hali ya Hawalis: { $why }
 hawalis-not-here = hili halifanywi kwa Hawalis, yenye kanuni zake; docs/relatives.md hueleza yanayofanywa
 hawalis-file-there = { $file } ipo tayari na ina kitu kingine; hifadhi kwa jina jingine
+hawalis-game-file-inside = ni faili ya michezo ndani ya faili nyingine; itoe, na Hawalis itasomwa ndani yake
