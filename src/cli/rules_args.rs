@@ -45,7 +45,7 @@ impl RulesArgs {
     pub(crate) fn ruleset_or(&self, known: Ruleset) -> anyhow::Result<Ruleset> {
         let named: Ruleset = match &self.ruleset {
             Some(name) if Rules::are_named(name) => bail!(
-                "--ruleset {name}: Hawalis has rules of its own and is known to `bao play`, `bao replay` and `bao perft` alone"
+                "--ruleset {name}: Hawalis has rules of its own, and this command does not know them; docs/relatives.md names those that do"
             ),
             Some(name) => name.parse().with_context(|| format!("--ruleset {name}"))?,
             None => known,

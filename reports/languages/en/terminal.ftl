@@ -455,3 +455,4 @@ hawalis-expected-position = a position of Hawalis: { $why }
 hawalis-not-here = this is not done for Hawalis, which has rules of its own; docs/relatives.md says what is
 hawalis-file-there = { $file } is there already and holds something else; save under another name
 hawalis-game-file-inside = it is a game file inside of another file; take it out, and Hawalis is read in it
+hawalis-check-only = { $file }: games of Hawalis are checked, and neither mended nor written anew

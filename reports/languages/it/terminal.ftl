@@ -455,3 +455,4 @@ hawalis-expected-position = una posizione dell'Hawalis: { $why }
 hawalis-not-here = questo non si fa per l'Hawalis, che ha regole proprie; docs/relatives.md dice che cosa si fa
 hawalis-file-there = { $file } c'è già e contiene altro; salva con un altro nome
 hawalis-game-file-inside = è un file di partite dentro un altro file; estrailo, e vi si legge l'Hawalis
+hawalis-check-only = { $file }: le partite di Hawalis si controllano, e non si correggono né si riscrivono

@@ -455,3 +455,4 @@ hawalis-expected-position = hali ya Hawalis: { $why }
 hawalis-not-here = hili halifanywi kwa Hawalis, yenye kanuni zake; docs/relatives.md hueleza yanayofanywa
 hawalis-file-there = { $file } ipo tayari na ina kitu kingine; hifadhi kwa jina jingine
 hawalis-game-file-inside = ni faili ya michezo ndani ya faili nyingine; itoe, na Hawalis itasomwa ndani yake
+hawalis-check-only = { $file }: michezo ya Hawalis hukaguliwa, haitengenezwi wala kuandikwa upya

@@ -25,7 +25,13 @@ impl HawalisPlayer {
     #[must_use]
     pub fn new(rules: Rules, level: Level, seed: u64) -> HawalisPlayer {
         let place = Level::ALL.iter().position(|&one| one == level).unwrap_or_default();
-        HawalisPlayer { rules, depth: place as u32, dice: Dice::new(seed) }
+        HawalisPlayer::of_depth(rules, place as u32, seed)
+    }
+
+    /// A player who looks so many plies ahead; 0 plays any move, 1 the one that takes most seeds.
+    #[must_use]
+    pub fn of_depth(rules: Rules, depth: u32, seed: u64) -> HawalisPlayer {
+        HawalisPlayer { rules, depth, dice: Dice::new(seed) }
     }
 
     /// A move, by chance among those of equal value; `None` where there is none.

@@ -95,10 +95,12 @@
     #show({ motion = null, since = null, beside = false, place = null }) {
       const { desk, stage } = this;
       const { game } = desk;
+      if (this.noted !== desk.laid) this.replaced = false;
+      this.noted = desk.laid;
       this.title.textContent = game.title;
       const date = game.headers.get("date");
       this.facts.textContent = [bao.date(date), game.given.result, game.given.ruleset && game.given.ruleset !== "kibao" ? game.given.ruleset : null].filter(Boolean).join(" · ");
-      this.note.textContent = "";
+      this.note.textContent = this.replaced ? t("hawalis-replaces") : "";
       this.#limit(game.relative === null);
       this.mended.show(desk);
       if (desk.source?.game === undefined || desk.file !== null) this.beside.hidden = true;
@@ -161,6 +163,7 @@
     /** Takes back the last change; in a game against the engine with its answer, and nothing where time is over. */
     #undo() {
       if (this.clock.isOut) return;
+      this.replaced = false;
       if (this.opponent.plays) this.opponent.takeBack();
       else this.desk.undo();
     }
@@ -202,9 +205,14 @@
       // Where there are no variations what followed is gone, unless the same was played.
       const followed = desk.game.relative !== null && next !== null;
       choices.trouble.say("");
+      // The engine's answer leaves standing what is said of the move before it.
+      if (!this.opponent.thinks) this.replaced = false;
       try {
         const reply = await desk.edit(change ? next : desk.at, change ? { kind: "change", move } : this.clock.played(desk.at, move), { motion: true, since });
-        if (followed && desk.game.next(desk.at) === null) this.note.textContent = t("hawalis-replaces");
+        if (followed && desk.game.next(desk.at) === null) {
+          this.replaced = true;
+          this.note.textContent = t("hawalis-replaces");
+        }
         if (change) {
           this.#tell(reply, true);
           choices.instead.checked = false;
