@@ -71,12 +71,9 @@ fn run_hawalis(args: &Args, named: &str, rules: Rules) -> Result<Outcome> {
         Some(named),
     )?;
     let mut counter = HawalisCounter::default();
-    let mut findings = 0;
     for source in bao_formats::list_sources(&[named.to_owned()])? {
         for game in open_hawalis(&source, rules, &args.replay.read.options())? {
-            let game = game?;
-            findings += game.findings.len();
-            counter.add(&game);
+            counter.add(&game?);
         }
     }
     let survey = counter.finish();
@@ -90,13 +87,16 @@ fn run_hawalis(args: &Args, named: &str, rules: Rules) -> Result<Outcome> {
         Some(place) => writeln!(out, "{}", place.write(&document, &survey.to_tables())?)?,
         None => write!(out, "{}", render_text(&document, width::of_output()))?,
     }
-    let broken = survey.partial + survey.rejected;
-    if broken > 0 {
-        crate::tell!(
-            "{broken} games are not whole, and there are {findings} findings, which `bao check` explains"
-        );
+    Ok(say_broken(survey.partial, survey.rejected))
+}
+
+/// Says how many games were not accepted, if any.
+fn say_broken(partial: u64, rejected: u64) -> Outcome {
+    if partial + rejected == 0 {
+        return Outcome::Clean;
     }
-    Ok(if broken == 0 { Outcome::Clean } else { Outcome::Findings })
+    crate::tell!("{partial} partial and {rejected} rejected games, which `bao check` explains");
+    Outcome::Findings
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
@@ -132,11 +132,5 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         Some(place) => writeln!(out, "{}", place.write(&document, &survey.to_tables())?)?,
         None => write!(out, "{}", render_text(&document, width::of_output()))?,
     }
-    let counts = &survey.counts;
-    let clean = counts.partial + counts.rejected == 0;
-    if !clean {
-        let (partial, rejected) = (counts.partial, counts.rejected);
-        crate::tell!("{partial} partial and {rejected} rejected games, which `bao check` explains");
-    }
-    Ok(if clean { Outcome::Clean } else { Outcome::Findings })
+    Ok(say_broken(survey.counts.partial, survey.counts.rejected))
 }
