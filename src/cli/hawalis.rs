@@ -5,12 +5,15 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use bao_engine::players::{HawalisPlayer, Level};
-use bao_game::hawalis::{Game, Header, ReplayError, is_game_text};
+use bao_formats::Options;
+use bao_game::hawalis::{Game, Header, ReplayError, is_game_text, split_games};
 use bao_rules::Side;
 use bao_rules::relatives::hawalis::{Position, Rules, perft};
+use bao_tables::hawalis::open_hawalis;
 
 use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
+use crate::game_files::file_name;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::hawalis::{Opponent, Table, plain, run as show};
@@ -68,8 +71,37 @@ pub(crate) struct Opened {
 pub(crate) fn open(file: &str, asked: Option<Rules>) -> Result<Option<Opened>> {
     let path = Path::new(file);
     let Some(text) = read(path, asked.is_some())? else { return Ok(None) };
+    let games = split_games(&text).len();
+    if games > 1 {
+        bail!(
+            "{file} has {games} games; `bao replay NAME {file}` shows the one of that name or number"
+        );
+    }
     let (game, stopped) = Game::replay(&text, asked.unwrap_or(Rules::HAWALIS));
     Ok(Some(Opened { game, stopped, file: path.to_owned(), text: Some(text) }))
+}
+
+/// Opens the game of a number or a name in a file of many.
+pub(crate) fn open_numbered(
+    file: &str,
+    number: &str,
+    rules: Rules,
+    options: &Options,
+) -> Result<Opened> {
+    for source in bao_formats::list_sources(&[file.to_owned()])? {
+        for found in open_hawalis(&source, rules, options)? {
+            let found = found?;
+            if found.id == number {
+                // Its rows are read once more for what stopped it.
+                let (_, stopped) = Game::replay(&found.text, rules);
+                let mut game = found.game;
+                game.set_header("game", number);
+                let file = PathBuf::from(file_name(number));
+                return Ok(Opened { game, stopped, file, text: None });
+            }
+        }
+    }
+    bail!("{file} has no game {number}");
 }
 
 /// A game that begins, in a position or in the set-up.

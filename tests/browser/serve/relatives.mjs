@@ -160,7 +160,6 @@ async function languages(t) {
 }
 
 export async function relatives(t) {
-  if (process.env.ONLY_ENGINE) return (await againstTheEngine(t), await languages(t));
   const katra = { start: "0,1,1,1,1,1,1,0/0,0,0,0,0,0,0,0/26-", pits: 32, over: WON };
   for (const size of SIZES) {
     const hawalis = { ruleset: "hawalis", start: "2,2,2,2,2,2,2/2,2,2,2,2,2,2 ", choices: 14, pits: 28, over: /(South|North) has won|Drawn/ };
