@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 use bao_engine::players::{HawalisPlayer, Level};
 use bao_formats::Options;
-use bao_game::hawalis::{Game, Header, ReplayError, is_game_text, split_games};
+use bao_game::hawalis::{Game, Header, is_game_text, split_games};
+use bao_notation::Finding;
 use bao_rules::Side;
 use bao_rules::relatives::hawalis::{Position, Rules, perft};
 use bao_tables::hawalis::open_hawalis;
@@ -62,7 +63,8 @@ fn read(path: &Path, is_asked: bool) -> Result<Option<String>> {
 /// A game that was read.
 pub(crate) struct Opened {
     game: Game,
-    stopped: Option<ReplayError>,
+    /// What could not be read or played, with its place.
+    stopped: Option<String>,
     file: PathBuf,
     text: Option<String>,
 }
@@ -78,6 +80,7 @@ pub(crate) fn open(file: &str, asked: Option<Rules>) -> Result<Option<Opened>> {
         );
     }
     let (game, stopped) = Game::replay(&text, asked.unwrap_or(Rules::HAWALIS));
+    let stopped = stopped.map(|error| format!("{file}: {error}"));
     Ok(Some(Opened { game, stopped, file: path.to_owned(), text: Some(text) }))
 }
 
@@ -92,8 +95,13 @@ pub(crate) fn open_numbered(
         for found in open_hawalis(&source, rules, options)? {
             let found = found?;
             if found.id == number {
-                // Its rows are read once more for what stopped it.
-                let (_, stopped) = Game::replay(&found.text, rules);
+                let place = |finding: &Finding| {
+                    format!(
+                        "{}:{}:{}: {finding}",
+                        source.name, finding.place.line, finding.place.column
+                    )
+                };
+                let stopped = found.findings.iter().find(|_| !found.is_whole).map(place);
                 let mut game = found.game;
                 game.set_header("game", number);
                 let file = PathBuf::from(file_name(number));
@@ -141,14 +149,14 @@ pub(crate) fn replay(
         out.write_all(&printed)?;
         let Some(error) = stopped else { return Ok(Outcome::Clean) };
         out.flush()?;
-        eprintln!("{}: {error}", file.display());
+        eprintln!("{error}");
         return Ok(Outcome::Findings);
     }
     let known = text.filter(|_| save.is_none_or(|save| save == file));
     let place = save.map_or_else(|| file.clone(), Path::to_owned);
     let mut table = Table::new(game, 0, place, known).seen(look.flipped, look.ascii);
     if let Some(error) = stopped {
-        table = table.saying(format!("{}: {error}", file.display()));
+        table = table.saying(error);
     }
     show(&mut table)?;
     Ok(Outcome::Clean)
@@ -192,7 +200,7 @@ pub(crate) fn play(
 ) -> Result<Outcome> {
     let Opened { mut game, stopped, file, text } = opened;
     if let Some(error) = stopped {
-        bail!("{}: {error}", file.display());
+        bail!("{error}");
     }
     let opponent = seats.opponent(&game);
     // Seats may have changed.

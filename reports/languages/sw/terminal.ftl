@@ -424,10 +424,10 @@ hawalis-lap = { $seeds ->
     [one] kete 1
    *[other] kete { $seeds }
 } kutoka { $from }, ya mwisho hadi { $last }
-hawalis-takes = anateka { $seeds ->
+hawalis-takes = anakula { $seeds ->
     [one] kete 1
    *[other] kete { $seeds }
-} kutoka { $pit }
+} katika { $pit }
 hawalis-seeds = Kete: Kusini { $south }, Kaskazini { $north }.
 hawalis-to-move = Zamu ya { $side }.
 hawalis-won-no-seeds = { $winner } ameshinda: { $loser } hana kete tena.

@@ -121,7 +121,7 @@
         "button",
         { type: "button", class: `choice ${kind}`, "data-choice": index },
         el("span", { class: "move" }, text),
-        el("span", { class: "fact" }, [bao.word("kind", kind), choice.house === "play" ? t("choice-house-on") : "", ...facts].filter(Boolean).join(", ")),
+        el("span", { class: "fact" }, [events.some(({ name: event }) => event === "takes") ? "" : bao.word("kind", kind), choice.house === "play" ? t("choice-house-on") : "", ...facts].filter(Boolean).join(", ")),
         state ? el("span", { class: "tag" }, state) : null,
       );
     }
