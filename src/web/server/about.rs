@@ -80,6 +80,12 @@ pub(super) struct About {
     levels: [&'static str; Level::ALL.len()],
 }
 
+/// The usual rules of Hawalis, and those that were asked for.
+fn hawalis_rules(asked: Option<hawalis::Rules>) -> Vec<hawalis::Rules> {
+    let usual = hawalis::Rules::HAWALIS;
+    std::iter::once(usual).chain(asked.filter(|&asked| asked != usual)).collect()
+}
+
 fn meaning(words: &Messages, kind: &str, value: &'static str) -> Meaning {
     let id = match value {
         "C#" => "c-wins".to_owned(),
@@ -116,7 +122,7 @@ pub(super) fn about(app: &App) -> About {
         rulesets: Ruleset::NAMED
             .iter()
             .map(NamedRules::of)
-            .chain(hawalis::Rules::ALL.iter().map(NamedRules::of_hawalis))
+            .chain(hawalis_rules(app.site.new_games).iter().map(NamedRules::of_hawalis))
             .collect(),
         new_games: app.site.new_games.map_or(ruleset, |rules| rules.to_string()),
         marks: Mark::ALL
