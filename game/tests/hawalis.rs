@@ -1,7 +1,7 @@
 //! Games of Hawalis: what is written reads back, what cannot be read or played is named with its place.
 
 use bao_engine::players::{HawalisPlayer, Level};
-use bao_game::hawalis::{Ending, Game, ReplayError, read_transcript};
+use bao_game::hawalis::{Ending, Game, ReplayError, read_transcript, replay_games};
 use bao_rules::Side;
 use bao_rules::relatives::hawalis::{Position, Rules};
 use proptest::prelude::*;
@@ -129,8 +129,13 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_answered(text in "\\PC*", tail in "[0-9:;. AaBb<>#\\[\"\\]]*") {
-        let _ = Game::replay(&text, Rules::HAWALIS);
-        let _ = Game::replay(&tail, Rules::HAWALIS);
+    fn any_text_is_answered(text in "\\PC*", tail in "[0-9:;. AaBb<>#\\[\"\\]\n]*") {
+        for text in [text, tail] {
+            for found in replay_games(&text, Rules::HAWALIS) {
+                prop_assert!(found.findings.iter().all(|one| text.get(one.place.span.clone()).is_some()));
+                let again = Game::replay(&found.game.text(), Rules::HAWALIS);
+                prop_assert_eq!(again, (found.game, None));
+            }
+        }
     }
 }

@@ -7,6 +7,7 @@ use anyhow::{Context as _, Result, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 
 use super::games;
+use super::hawalis;
 use super::outcome::Outcome;
 use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
@@ -15,10 +16,11 @@ use crate::terminal::progress::MadeGames;
 use crate::terminal::words::count;
 use bao_archive::fail_point;
 use bao_archive::generate::{
-    DamageKind, Damages, Mixture, OpeningLines, Openings, PartialGames, Plan, WrittenGames,
-    make_partial_games, write_games, write_partial_games,
+    DamageKind, Damages, HawalisPlan, Mixture, OpeningLines, Openings, PartialGames, Plan,
+    WrittenGames, make_partial_games, write_games, write_hawalis_games, write_partial_games,
 };
 use bao_game::replay::RepairMode;
+use bao_rules::relatives::hawalis::Rules;
 use bao_tables::pipeline::Options;
 
 /// Makes legal games, for tests, for measuring and to compare played games with.
@@ -36,6 +38,7 @@ use bao_tables::pipeline::Options;
     bao generate --until-qualifying 500 -o enough.csv    as many games as that takes\n  \
     bao generate 20000 --policy nodes=10k --resume -o long.csv   may be stopped and repeated\n  \
     bao generate 500 --policy nodes=1k --openings played --openings-plies 44 -o on.csv\n  \
+    bao generate 1000 --ruleset hawalis -o hawalis.csv   a relative of Bao, by random, greedy or depth=N\n  \
     bao generate 10000 --damage 0.2 -o spoiled.csv       a fifth spoiled, see spoiled.damage.csv\n  \
     bao generate 500 --damage 1 --damage-kind lost-star --damage-kind moved-star -o stars.csv")]
 pub(crate) struct Args {
@@ -172,7 +175,50 @@ fn say_openings(args: &Args, name: &str, lines: &OpeningLines) -> Result<()> {
     Ok(())
 }
 
+/// Games of Hawalis: fewer ways to choose them.
+fn run_hawalis(args: &Args, rules: Rules) -> Result<Outcome> {
+    let of_bao = [
+        (args.until_qualifying.is_some(), "--until-qualifying"),
+        (args.only_qualifying, "--only-qualifying"),
+        (args.openings.is_some(), "--openings"),
+        (args.resume, "--resume"),
+        (args.damage.is_some(), "--damage"),
+    ];
+    if let Some((_, option)) = of_bao.into_iter().find(|(is_given, _)| *is_given) {
+        bail!("{option} is for games of Bao; Hawalis has N, --seed, --policy and --openings-plies");
+    }
+    let usual = if args.policy.searches() { 8 } else { 0 };
+    let plan = HawalisPlan {
+        games: args.games.unwrap_or_default(),
+        seed: args.seed,
+        policy: args.policy.clone(),
+        opening_plies: args.openings_plies.map_or(usual, usize::from),
+        rules,
+    };
+    plan.check().context("--policy")?;
+    let mut progress = MadeGames::new(args.quiet, args.games, None, 0);
+    if args.output == Path::new("-") {
+        let out = BufWriter::new(io::stdout().lock());
+        write_hawalis_games(&plan, out, || progress.add(false))?;
+        progress.finish();
+        return Ok(Outcome::Clean);
+    }
+    games::not_in_an_archive(&args.output)?;
+    let mut out = StagedFile::open(&args.output, &[], args.force)?.stream()?;
+    write_hawalis_games(&plan, &mut out, || progress.add(false))
+        .with_context(|| args.output.display().to_string())?;
+    StreamedFile::commit([out])?;
+    progress.finish();
+    if !args.quiet {
+        crate::tell!("{}: {}", args.output.display(), count(plan.games, "game"));
+    }
+    Ok(Outcome::Clean)
+}
+
 pub(crate) fn run(args: Args) -> Result<Outcome> {
+    if let Some(rules) = hawalis::rules(&args.rules)? {
+        return run_hawalis(&args, rules);
+    }
     let is_stdout = args.output == Path::new("-");
     if is_stdout && args.damage.is_some() {
         bail!("--damage writes a list beside the games; name a file with -o FILE");

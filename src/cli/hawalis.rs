@@ -5,12 +5,16 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use bao_engine::players::{HawalisPlayer, Level};
-use bao_game::hawalis::{Game, Header, ReplayError};
+use bao_formats::Options;
+use bao_game::hawalis::{Game, Header, is_game_text, split_games};
+use bao_notation::Finding;
 use bao_rules::Side;
 use bao_rules::relatives::hawalis::{Position, Rules, perft};
+use bao_tables::hawalis::open_hawalis;
 
 use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
+use crate::game_files::file_name;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::hawalis::{Opponent, Table, plain, run as show};
@@ -53,18 +57,14 @@ fn read(path: &Path, is_asked: bool) -> Result<Option<String>> {
         Err(_) if !is_asked => return Ok(None),
         Err(error) => return Err(error).with_context(context),
     };
-    let is_ours = |line: &str| {
-        line.trim()
-            .strip_prefix("[ruleset \"")
-            .is_some_and(|rest| Rules::are_named(rest.trim_end().trim_end_matches("\"]")))
-    };
-    Ok((is_asked || text.lines().any(is_ours)).then_some(text))
+    Ok((is_asked || is_game_text(&text)).then_some(text))
 }
 
 /// A game that was read.
 pub(crate) struct Opened {
     game: Game,
-    stopped: Option<ReplayError>,
+    /// What could not be read or played, with its place.
+    stopped: Option<String>,
     file: PathBuf,
     text: Option<String>,
 }
@@ -73,8 +73,43 @@ pub(crate) struct Opened {
 pub(crate) fn open(file: &str, asked: Option<Rules>) -> Result<Option<Opened>> {
     let path = Path::new(file);
     let Some(text) = read(path, asked.is_some())? else { return Ok(None) };
+    let games = split_games(&text).len();
+    if games > 1 {
+        bail!(
+            "{file} has {games} games; `bao replay NAME {file}` shows the one of that name or number"
+        );
+    }
     let (game, stopped) = Game::replay(&text, asked.unwrap_or(Rules::HAWALIS));
+    let stopped = stopped.map(|error| format!("{file}: {error}"));
     Ok(Some(Opened { game, stopped, file: path.to_owned(), text: Some(text) }))
+}
+
+/// Opens the game of a number or a name in a file of many.
+pub(crate) fn open_numbered(
+    file: &str,
+    number: &str,
+    rules: Rules,
+    options: &Options,
+) -> Result<Opened> {
+    for source in bao_formats::list_sources(&[file.to_owned()])? {
+        for found in open_hawalis(&source, rules, options)? {
+            let found = found?;
+            if found.id == number {
+                let place = |finding: &Finding| {
+                    format!(
+                        "{}:{}:{}: {finding}",
+                        source.name, finding.place.line, finding.place.column
+                    )
+                };
+                let stopped = found.findings.iter().find(|_| !found.is_whole).map(place);
+                let mut game = found.game;
+                game.set_header("game", number);
+                let file = PathBuf::from(file_name(number));
+                return Ok(Opened { game, stopped, file, text: None });
+            }
+        }
+    }
+    bail!("{file} has no game {number}");
 }
 
 /// A game that begins, in a position or in the set-up.
@@ -114,14 +149,14 @@ pub(crate) fn replay(
         out.write_all(&printed)?;
         let Some(error) = stopped else { return Ok(Outcome::Clean) };
         out.flush()?;
-        eprintln!("{}: {error}", file.display());
+        eprintln!("{error}");
         return Ok(Outcome::Findings);
     }
     let known = text.filter(|_| save.is_none_or(|save| save == file));
     let place = save.map_or_else(|| file.clone(), Path::to_owned);
     let mut table = Table::new(game, 0, place, known).seen(look.flipped, look.ascii);
     if let Some(error) = stopped {
-        table = table.saying(format!("{}: {error}", file.display()));
+        table = table.saying(error);
     }
     show(&mut table)?;
     Ok(Outcome::Clean)
@@ -165,7 +200,7 @@ pub(crate) fn play(
 ) -> Result<Outcome> {
     let Opened { mut game, stopped, file, text } = opened;
     if let Some(error) = stopped {
-        bail!("{}: {error}", file.display());
+        bail!("{error}");
     }
     let opponent = seats.opponent(&game);
     // Seats may have changed.

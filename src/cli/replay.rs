@@ -22,6 +22,7 @@ use crate::terminal::replay::{
 use bao_archive::store::Archive;
 use bao_archive::store::manifest::Manifest;
 use bao_game::variations::Variations;
+use bao_tables::hawalis::is_hawalis_file;
 
 /// A game on the screen, turn by turn: choices, variations, comments, the sowing step by step.
 ///
@@ -35,7 +36,8 @@ use bao_game::variations::Variations;
     bao replay 6405 --plain | less    the whole game as text\n  \
     bao replay 6405 --plain --analyse with what a search says of every turn\n  \
     bao replay --position \"TEXT\"      from a position, as `bao show` prints it\n  \
-    bao replay game.bao --ruleset hawalis --plain --boards   a game of Hawalis (docs/relatives.md)")]
+    bao replay game.bao --ruleset hawalis --plain --boards   a game of Hawalis (docs/relatives.md)\n  \
+    bao replay 7 games.csv --ruleset hawalis                 one of many")]
 pub(crate) struct Args {
     /// The number of a game, or a game file (`.bao`).
     #[arg(required_unless_present = "position")]
@@ -88,12 +90,18 @@ fn open(args: &Args) -> Result<Opening> {
 
 /// The game, where it is one of Hawalis.
 fn open_hawalis(args: &Args, asked: Option<Rules>) -> Result<Option<hawalis::Opened>> {
-    match (asked, &args.game, &args.position) {
-        (Some(_), ..) if args.archive.is_some() => {
-            bail!("a game of Hawalis is a file of its own, and `bao replay` takes that alone")
+    if let (Some(number), Some(file)) = (&args.game, &args.archive) {
+        let listed = bao_formats::list_sources(std::slice::from_ref(file)).unwrap_or_default();
+        if asked.is_none() && !(listed.len() == 1 && listed.iter().all(is_hawalis_file)) {
+            return Ok(None);
         }
+        let rules = asked.unwrap_or(Rules::HAWALIS);
+        let options = args.game_args.replay.read.options();
+        return Ok(Some(hawalis::open_numbered(file, number, rules, &options)?));
+    }
+    match (asked, &args.game, &args.position) {
         (Some(rules), _, Some(position)) => Ok(Some(hawalis::begin(rules, Some(position))?)),
-        (_, Some(game), None) if args.archive.is_none() => hawalis::open(game, asked),
+        (_, Some(game), None) => hawalis::open(game, asked),
         _ => Ok(None),
     }
 }

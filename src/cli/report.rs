@@ -3,11 +3,16 @@
 use std::io::Write as _;
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
+use bao_archive::store::manifest::Manifest;
+use bao_archive::store::query::Query;
 use bao_reports::render_text;
+use bao_rules::Ruleset;
+use bao_rules::relatives::hawalis::Rules;
 
 use super::answers::Tables;
 use super::games;
+use super::hawalis;
 use super::outcome::Outcome;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
@@ -15,9 +20,11 @@ use super::report_args::ReportArgs;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::width;
-use bao_study::Selection;
+use bao_study::hawalis::{self as hawalis_study, HawalisCounter};
 use bao_study::survey::report::{PICTURES, write_report};
 use bao_study::survey::{Survey, TABLES};
+use bao_study::{MadeBy, Selection};
+use bao_tables::hawalis::{is_hawalis_file, open_hawalis};
 use bao_tables::schema::Table;
 
 /// What an archive tells: results, lengths, choices, captures, openings, houses, players, findings.
@@ -32,6 +39,7 @@ use bao_tables::schema::Table;
     bao report games.csv.gz --out report     of a file, imported for this alone\n  \
     bao report archive --out rapporto --lang it\n  \
     bao report archive --player asha --out asha      the games of one player\n  \
+    bao report games.csv --ruleset hawalis   games of Hawalis: results, lengths, openings\n  \
     bao report                               the published games, on the terminal")]
 pub(crate) struct Args {
     /// An archive or a file of games; without it the published games.
@@ -47,8 +55,63 @@ pub(crate) struct Args {
     games: QueryArgs,
 }
 
+/// What a file of games of Hawalis tells.
+fn run_hawalis(args: &Args, named: &str, rules: Rules) -> Result<Outcome> {
+    if args.games.query(&Ruleset::KIBAO)? != Query::default() || args.replay.repair.is_given() {
+        bail!(
+            "games of Hawalis are all counted as they are; leave the options out that choose or repair games"
+        );
+    }
+    if Manifest::is_in(Path::new(named)) {
+        bail!("{named} is an archive, which has no games of Hawalis; name a file of them");
+    }
+    let place = args.report.open(
+        &hawalis_study::TABLES,
+        &hawalis_study::PICTURES.map(str::to_owned),
+        Some(named),
+    )?;
+    let mut counter = HawalisCounter::default();
+    for source in bao_formats::list_sources(&[named.to_owned()])? {
+        for game in open_hawalis(&source, rules, &args.replay.read.options())? {
+            counter.add(&game?);
+        }
+    }
+    let survey = counter.finish();
+    let rules = rules.to_string();
+    let command = args.report.command("report", Some(named), &[], Some((&args.replay, &rules)));
+    let made_by = MadeBy { command: &command, version: crate::VERSION, archive: None };
+    let words = args.report.words();
+    let document = hawalis_study::write_report(&survey, (named, &rules), &words, &made_by);
+    let mut out = stdout(Format::Text);
+    match place {
+        Some(place) => writeln!(out, "{}", place.write(&document, &survey.to_tables())?)?,
+        None => write!(out, "{}", render_text(&document, width::of_output()))?,
+    }
+    Ok(say_broken(survey.partial, survey.rejected))
+}
+
+/// Says how many games were not accepted, if any.
+fn say_broken(partial: u64, rejected: u64) -> Outcome {
+    if partial + rejected == 0 {
+        return Outcome::Clean;
+    }
+    crate::tell!("{partial} partial and {rejected} rejected games, which `bao check` explains");
+    Outcome::Findings
+}
+
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let source = args.archive.as_deref();
+    let asked = hawalis::rules(&args.replay.rules)?;
+    let own = |name: &&str| {
+        let listed = bao_formats::list_sources(&[(*name).to_owned()]).unwrap_or_default();
+        asked.is_some() || listed.len() == 1 && listed.iter().all(is_hawalis_file)
+    };
+    if let Some(named) = source.filter(own) {
+        return run_hawalis(&args, named, asked.unwrap_or(Rules::HAWALIS));
+    }
+    if let Some(rules) = asked {
+        bail!("--ruleset {rules}: name a file of games of Hawalis; the published games are of Bao");
+    }
     let place = args.report.open(&TABLES, &PICTURES.map(str::to_owned), source)?;
     let (rules, _) = games::rules(source, &args.replay.rules, &args.replay.repair)?;
     let query = args.games.query(&rules)?;
@@ -69,11 +132,5 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         Some(place) => writeln!(out, "{}", place.write(&document, &survey.to_tables())?)?,
         None => write!(out, "{}", render_text(&document, width::of_output()))?,
     }
-    let counts = &survey.counts;
-    let clean = counts.partial + counts.rejected == 0;
-    if !clean {
-        let (partial, rejected) = (counts.partial, counts.rejected);
-        crate::tell!("{partial} partial and {rejected} rejected games, which `bao check` explains");
-    }
-    Ok(if clean { Outcome::Clean } else { Outcome::Findings })
+    Ok(say_broken(survey.counts.partial, survey.counts.rejected))
 }

@@ -5,7 +5,7 @@ use bao_rules::Ruleset;
 use bao_rules::relatives::hawalis::Rules;
 
 /// Which rules are played.
-#[derive(Clone, clap::Args)]
+#[derive(Clone, Default, clap::Args)]
 #[command(next_help_heading = "Rules")]
 pub(crate) struct RulesArgs {
     /// kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14, katra-fandatsaka or
@@ -45,7 +45,7 @@ impl RulesArgs {
     pub(crate) fn ruleset_or(&self, known: Ruleset) -> anyhow::Result<Ruleset> {
         let named: Ruleset = match &self.ruleset {
             Some(name) if Rules::are_named(name) => bail!(
-                "--ruleset {name}: Hawalis has rules of its own and is known to `bao play`, `bao replay` and `bao perft` alone"
+                "--ruleset {name}: Hawalis has rules of its own, and this command does not know them; docs/relatives.md names those that do"
             ),
             Some(name) => name.parse().with_context(|| format!("--ruleset {name}"))?,
             None => known,

@@ -7,8 +7,10 @@ use anyhow::{Context as _, Result, bail};
 
 use super::answers::Tables;
 use super::games;
+use super::hawalis;
 use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
+use super::rules_args::RulesArgs;
 use crate::training::RecordFile;
 use crate::web::server::{DEFAULT_PORT, Saves, Shelf, Site, listen};
 use bao_tables::pipeline::PUBLISHED_NAME;
@@ -23,6 +25,7 @@ use bao_tables::schema::Table;
     bao serve                          the published games; Ctrl-C ends it\n  \
     bao serve archive                  an archive that `bao import` made\n  \
     bao serve games.csv --port 0       any free port\n  \
+    bao serve --ruleset hawalis        to play Hawalis, a relative of Bao (docs/relatives.md)\n  \
     bao serve --games ~/bao            games are saved in ~/bao and listed from there")]
 pub(crate) struct Args {
     /// An archive or a file of games; without it the published games.
@@ -61,10 +64,22 @@ fn folder(args: &Args) -> Result<PathBuf> {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let new_games = hawalis::rules(&args.replay.rules)?;
+    if let (Some(rules), Some(archive)) = (new_games, &args.archive) {
+        bail!(
+            "{}: the page lists no archives of Hawalis; `bao serve --ruleset {rules}` plays, and opens the .bao files of the folder",
+            archive.display()
+        );
+    }
     let folder = folder(&args)?;
     // A port that is taken is known before a long import.
     let listening = listen(args.port)?;
-    let tables = Tables::open_positions(args.archive.as_deref(), &args.replay, &Table::ALL)?;
+    let mut replay = args.replay.clone();
+    if new_games.is_some() {
+        // The published games keep their own.
+        replay.rules = RulesArgs::default();
+    }
+    let tables = Tables::open_positions(args.archive.as_deref(), &replay, &Table::ALL)?;
     let name =
         args.archive.as_ref().map_or(PUBLISHED_NAME.to_owned(), |path| path.display().to_string());
     let shelf = Shelf::of(tables.archive().clone(), &name)?;
@@ -78,10 +93,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         saves.folder().display()
     );
     let mut out = anstream::stdout();
-    writeln!(out, "Open {} in your browser; Ctrl-C ends it.", listening.url())?;
+    let view = if new_games.is_some() { "?view=play" } else { "" };
+    writeln!(out, "Open {}{view} in your browser; Ctrl-C ends it.", listening.url())?;
     out.flush()?;
     crate::signals::leave();
     let record = args.record.map(RecordFile::new).or_else(|| RecordFile::usual().ok());
-    listening.serve(Site { shelf, saves, record })?;
+    listening.serve(Site { shelf, saves, new_games, record })?;
     Ok(Outcome::Clean)
 }

@@ -87,6 +87,12 @@ pub enum GameFileError {
         /// What differs.
         why: MergeError,
     },
+    /// It holds games of another kind, or a game that is not the one which was opened from it.
+    #[error("{}", say!("hawalis-file-there", file = write_path(path)))]
+    Other {
+        /// The file.
+        path: PathBuf,
+    },
     /// Another program holds its folder.
     #[error("{}", say!("file-locked", error = .0.to_string()))]
     Locked(LockError),

@@ -20,7 +20,13 @@ impl Stamp {
     /// The stamp of a game as a file has it.
     #[must_use]
     pub fn of(tree: &GameTree) -> Stamp {
-        Stamp(xxh3_64(write_game(tree).as_bytes()))
+        Stamp::of_text(&write_game(tree))
+    }
+
+    /// The stamp of a game by its text.
+    #[must_use]
+    pub fn of_text(text: &str) -> Stamp {
+        Stamp(xxh3_64(text.as_bytes()))
     }
 }
 

@@ -14,6 +14,7 @@ use super::error::GameFileError;
 use super::open::{Stamp, text};
 use crate::output::StagedFile;
 use bao_archive::lock::{LockError, PATIENCE, lock};
+use bao_game::hawalis::is_game_text;
 use bao_game::variations::Variations;
 
 /// A game that is in its file.
@@ -62,7 +63,7 @@ fn merge(ours: &GameTree, theirs: &GameTree) -> Result<(GameTree, Merged), Merge
 }
 
 /// The file itself, where a link leads to it.
-fn target(path: &Path) -> Result<PathBuf, GameFileError> {
+pub(super) fn target(path: &Path) -> Result<PathBuf, GameFileError> {
     let failed = |error| GameFileError::Io { path: path.to_owned(), error };
     match fs::symlink_metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(path.to_owned()),
@@ -160,6 +161,9 @@ pub fn save_until(
     let mut damage = None;
     if target.exists() {
         let text = text(&target)?;
+        if is_game_text(&text) {
+            return Err(GameFileError::Other { path: path.to_owned() });
+        }
         let read = read_games(&text, &Source::default());
         damage = foreign(&read.findings).filter(|_| !text.trim().is_empty()).cloned();
         games = read.games;

@@ -68,6 +68,7 @@ mod examples;
 mod frame;
 mod groups;
 mod half_test;
+pub mod hawalis;
 pub mod judgement;
 mod made_by;
 pub mod matches;

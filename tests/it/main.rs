@@ -30,6 +30,7 @@ mod fuzzed;
 mod game_files;
 mod generate;
 mod generated_runs;
+mod hawalis;
 #[path = "../../reports/tests/it/page.rs"]
 mod html;
 mod import;

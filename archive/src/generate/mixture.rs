@@ -36,6 +36,11 @@ impl Mixture {
         matches!(self.0.as_slice(), [(policy, _)] if policy.is_without_chance())
     }
 
+    /// All of them.
+    pub(super) fn policies(&self) -> impl Iterator<Item = Policy> {
+        self.0.iter().map(|&(policy, _)| policy)
+    }
+
     /// The policies of South and North in a game, which are the same for each attempt at it.
     pub(super) fn draw(&self, seed: u64, index: u64) -> [Policy; 2] {
         if let [(policy, _)] = self.0[..] {

@@ -7,6 +7,7 @@
 mod damage;
 mod draw;
 mod game;
+mod hawalis;
 mod layout;
 mod mixture;
 mod opening_lines;
@@ -22,6 +23,7 @@ mod write;
 pub use damage::{Damage, DamageKind};
 pub use draw::{TooFewGamesError, generate_games};
 pub use game::GeneratedGame;
+pub use hawalis::{HawalisPlan, NoHawalisPolicyError, write_hawalis_games};
 pub use mixture::Mixture;
 pub use opening_lines::OpeningLines;
 pub use openings::{OpeningDraw, RandomOpening, draw_openings};

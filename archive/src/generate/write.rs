@@ -8,9 +8,10 @@ use super::game::GeneratedGame;
 use super::partial::PartialGames;
 use super::plan::Plan;
 
-const GAMES: [&str; 6] = ["game", "winner", "south", "north", "date", "transcript"];
+/// The columns of every table of games.
+pub(super) const GAMES: [&str; 6] = ["game", "winner", "south", "north", "date", "transcript"];
 /// The columns that a mixture of policies has before the transcript.
-const POLICIES: [&str; 2] = ["south_policy", "north_policy"];
+pub(super) const POLICIES: [&str; 2] = ["south_policy", "north_policy"];
 const DAMAGES: [&str; 7] = ["game", "line", "kind", "turn", "side", "original", "damaged"];
 
 /// How many games there are.
@@ -167,7 +168,7 @@ fn write_damage(
 }
 
 /// The I/O error inside, so that a broken pipe is recognised.
-fn io_error(error: csv::Error) -> io::Error {
+pub(super) fn io_error(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,
         other => io::Error::other(format!("{other:?}")),

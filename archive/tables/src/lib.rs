@@ -30,6 +30,7 @@ mod builder;
 mod column;
 mod content_id;
 mod duplicates;
+pub mod hawalis;
 mod identity;
 pub mod import;
 pub mod pipeline;

@@ -2,11 +2,14 @@
 
 use std::fmt::Write as _;
 
+use bao_notation::TurnRef;
 use bao_rules::Side;
 use bao_rules::relatives::hawalis::{
     EndCause, Event, IllegalMoveError, PITS, ParsePositionError, Pit, Position, Rules,
     UnknownRulesError,
 };
+
+use crate::replay::turn_ref;
 
 use super::transcript::{Header, Place, Transcript, TranscriptError, read_transcript};
 
@@ -39,7 +42,9 @@ impl Ply {
     }
 }
 
-fn name_pit(side: Side, pit: Pit) -> String {
+/// `A3` of South, `a3` of North.
+#[must_use]
+pub fn name_pit(side: Side, pit: Pit) -> String {
     match side {
         Side::South => pit.to_string(),
         Side::North => pit.to_string().to_lowercase(),
@@ -132,7 +137,11 @@ impl Game {
             return (game, Some(error));
         }
         let (transcript, stopped) = read_transcript(text, game.start.to_move());
-        let error = game.play_all(&transcript).err();
+        let error = match (game.play_all(&transcript).err(), &stopped) {
+            // What stands behind an end that is none is lost, and is what matters.
+            (Some(ReplayError::NotTheEnd { .. }), Some(_)) => None,
+            (error, _) => error,
+        };
         let is_told = |header: &Header| header.name != "ruleset" && header.name != "position";
         game.headers = transcript.headers.into_iter().filter(is_told).collect();
         (game, error.or(stopped.map(ReplayError::Text)))
@@ -203,11 +212,37 @@ impl Game {
         (times.count() >= 3).then_some(Ending::Drawn)
     }
 
+    /// The turn of a ply, from 0.
+    #[must_use]
+    pub fn turn(&self, ply: usize) -> TurnRef {
+        turn_ref(ply + usize::from(self.start.to_move() == Side::North))
+    }
+
     /// The number and the side of a ply, from 0: `3s`.
     #[must_use]
     pub fn name_place(&self, ply: usize) -> String {
-        let ply = ply + usize::from(self.start.to_move() == Side::North);
-        format!("{}{}", ply / 2 + 1, if ply.is_multiple_of(2) { 's' } else { 'n' })
+        self.turn(ply).to_string()
+    }
+
+    /// The value of a header.
+    #[must_use]
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|header| header.name == name).map(|header| header.value.as_str())
+    }
+
+    /// Sets a header, or with an empty value takes it away.
+    pub fn set_header(&mut self, name: &str, value: &str) {
+        // A value stands in one line, in quotation marks.
+        let value: String =
+            value.trim().chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
+        let value = value.replace('"', "'");
+        let place = self.headers.iter().position(|header| header.name == name);
+        match place {
+            Some(place) if value.is_empty() => drop(self.headers.remove(place)),
+            Some(place) => self.headers[place].value = value,
+            None if value.is_empty() => {}
+            None => self.headers.push(Header { name: name.to_owned(), value }),
+        }
     }
 
     /// The moves in normal form: `1:A3 b4; 2:A4`, with `#` where the board ends the game.

@@ -1,9 +1,16 @@
-//! Games of Hawalis (`docs/relatives.md`): their transcripts, and a game as it is played.
+//! Games of Hawalis (`docs/relatives.md`): their transcripts, a game as it is played, and its words.
 
+mod file;
+mod finding;
 mod game;
 mod transcript;
+mod typed;
+pub mod words;
 
-pub use game::{Ending, Game, Ply, ReplayError};
+pub use file::{FoundGame, is_game_text, replay_games, split_games};
+pub use finding::find_faults;
+pub use game::{Ending, Game, Ply, ReplayError, name_pit};
 pub use transcript::{
     Header, Place, Transcript, TranscriptError, TranscriptErrorKind, WrittenMove, read_transcript,
 };
+pub use typed::{TypedMoveError, read_typed};

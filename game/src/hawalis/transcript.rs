@@ -3,13 +3,17 @@
 use bao_rules::relatives::hawalis::Pit;
 use bao_rules::{Row, Side};
 
-/// A place in a text, both from 1; columns are characters.
+/// A place in a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
-    /// The line.
+    /// The line, from 1.
     pub line: usize,
-    /// The column.
+    /// The column in characters, from 1.
     pub column: usize,
+    /// The byte at which it begins.
+    pub start: usize,
+    /// The byte behind it.
+    pub end: usize,
 }
 
 /// `[south "Dad Mohd"]`.
@@ -96,7 +100,7 @@ impl Transcript {
     }
 }
 
-fn header(line: &str) -> Option<Header> {
+pub(super) fn header(line: &str) -> Option<Header> {
     let inner = line.trim().strip_prefix('[')?.strip_suffix(']')?;
     let (name, value) = inner.split_once(' ')?;
     let value = value.trim().strip_prefix('"')?.strip_suffix('"')?;
@@ -107,19 +111,33 @@ fn header(line: &str) -> Option<Header> {
 #[must_use]
 pub fn read_transcript(text: &str, first: Side) -> (Transcript, Option<TranscriptError>) {
     let mut transcript = Transcript::default();
-    for (line, content) in text.trim_start_matches('\u{feff}').lines().enumerate() {
+    let mut next = 0;
+    for (line, content) in text.split('\n').enumerate() {
+        let start = next;
+        next += content.len() + 1;
+        // A byte order mark is no text.
+        let (start, content) = match content.strip_prefix('\u{feff}') {
+            Some(content) if line == 0 => (start + '\u{feff}'.len_utf8(), content),
+            _ => (start, content),
+        };
         if content.trim_start().starts_with('[') {
             let Some(header) = header(content) else {
-                let place = Place { line: line + 1, column: 1 };
+                let place = Place { line: line + 1, column: 1, start, end: start + content.len() };
                 let kind = TranscriptErrorKind::Header(content.trim().to_owned());
                 return (transcript, Some(TranscriptError { place, kind }));
             };
             transcript.headers.push(header);
             continue;
         }
-        for (column, token) in tokens(content) {
-            let place = Place { line: line + 1, column };
-            if let Err(kind) = read_token(&mut transcript, &token, first, place) {
+        for token in tokens(content) {
+            let at = start + token.start;
+            let place = Place {
+                line: line + 1,
+                column: token.column,
+                start: at,
+                end: at + token.text.len(),
+            };
+            if let Err(kind) = read_token(&mut transcript, token.text, first, place) {
                 return (transcript, Some(TranscriptError { place, kind }));
             }
         }
@@ -127,18 +145,28 @@ pub fn read_transcript(text: &str, first: Side) -> (Transcript, Option<Transcrip
     (transcript, None)
 }
 
-/// Numbers with their sign, and moves, with the column of each; blanks and `;` part them.
-fn tokens(line: &str) -> Vec<(usize, String)> {
-    let mut tokens: Vec<(usize, String)> = Vec::new();
+/// A number with its sign, or a move.
+struct Token<'t> {
+    text: &'t str,
+    /// The byte of the line at which it begins.
+    start: usize,
+    /// The same in characters, from 1.
+    column: usize,
+}
+
+/// Numbers with their sign, and moves; blanks and `;` part them.
+fn tokens(line: &str) -> Vec<Token<'_>> {
+    let mut tokens: Vec<Token<'_>> = Vec::new();
     let mut open = false;
-    for (at, sign) in line.chars().enumerate() {
+    for (column, (start, sign)) in line.char_indices().enumerate() {
         if sign.is_whitespace() || sign == ';' {
             open = false;
             continue;
         }
+        let end = start + sign.len_utf8();
         match tokens.last_mut().filter(|_| open) {
-            Some((_, token)) => token.push(sign),
-            None => tokens.push((at + 1, sign.to_string())),
+            Some(token) => token.text = &line[token.start..end],
+            None => tokens.push(Token { text: &line[start..end], start, column: column + 1 }),
         }
         // A move may stand close behind its number.
         open = sign != ':' && sign != '.';

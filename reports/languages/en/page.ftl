@@ -69,6 +69,7 @@ seeds = { $count ->
  }
 kind-capture = capture
 kind-takata = takata
+kind-sowing = sowing
 house-owned = house owned
 house-asleep = house asleep
 house-lost = house lost
@@ -832,3 +833,16 @@ key-line-on = the line that was told: one turn on
 key-line-back = the same: one turn back
 key-leave-questions = leave the questions
 key-search = search the games
+
+## Hawalis
+
+hawalis-level = { $plies ->
+    [0] It plays any move, by chance.
+    [one] It looks one move ahead.
+   *[other] It looks { $plies } moves ahead.
+}
+hawalis-seeds-left = { $count ->
+    [one] 1 seed left
+   *[other] { $count } seeds left
+}
+hawalis-replaces = What followed here is replaced; Undo brings it back.

@@ -69,6 +69,7 @@ seeds = { $count ->
  }
 kind-capture = cattura
 kind-takata = takata
+kind-sowing = semina
 house-owned = casa posseduta
 house-asleep = casa dormiente
 house-lost = casa perduta
@@ -832,3 +833,16 @@ key-line-on = la linea raccontata: una mossa avanti
 key-line-back = la stessa: una mossa indietro
 key-leave-questions = lascia le domande
 key-search = cerca tra le partite
+
+## Hawalis
+
+hawalis-level = { $plies ->
+    [0] Gioca una mossa qualsiasi, a caso.
+    [one] Guarda una mossa avanti.
+   *[other] Guarda { $plies } mosse avanti.
+}
+hawalis-seeds-left = { $count ->
+    [one] 1 seme rimasto
+   *[other] { $count } semi rimasti
+}
+hawalis-replaces = Quel che seguiva qui è sostituito; Annulla lo riporta.

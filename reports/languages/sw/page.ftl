@@ -69,6 +69,7 @@ seeds = { $count ->
  }
 kind-capture = kula
 kind-takata = takata
+kind-sowing = usambazaji
 house-owned = ana nyumba
 house-asleep = nyumba imelala
 house-lost = nyumba imepotea
@@ -832,3 +833,16 @@ key-line-on = njia iliyoelezwa: hatua moja mbele
 key-line-back = ileile: hatua moja nyuma
 key-leave-questions = acha maswali
 key-search = tafuta michezo
+
+## Hawalis
+
+hawalis-level = { $plies ->
+    [0] Hucheza mchezo wowote, kwa bahati.
+    [one] Huona mchezo mmoja mbele.
+   *[other] Huona michezo { $plies } mbele.
+}
+hawalis-seeds-left = { $count ->
+    [one] Kete 1 imebaki
+   *[other] Kete { $count } zimebaki
+}
+hawalis-replaces = Yaliyofuata hapa yamebadilishwa; Rudisha huyarejesha.

@@ -424,10 +424,10 @@ hawalis-lap = { $seeds ->
     [one] kete 1
    *[other] kete { $seeds }
 } kutoka { $from }, ya mwisho hadi { $last }
-hawalis-takes = anateka { $seeds ->
+hawalis-takes = anakula { $seeds ->
     [one] kete 1
    *[other] kete { $seeds }
-} kutoka { $pit }
+} katika { $pit }
 hawalis-seeds = Kete: Kusini { $south }, Kaskazini { $north }.
 hawalis-to-move = Zamu ya { $side }.
 hawalis-won-no-seeds = { $winner } ameshinda: { $loser } hana kete tena.
@@ -447,3 +447,12 @@ hawalis-not-saved = Haikuhifadhiwa: { $why }
 hawalis-not-saved-yet = Bado haijahifadhiwa: s huhifadhi, q mara nyingine hutoka.
 hawalis-changed-meanwhile = { $file } imebadilishwa na programu nyingine na inaachwa ilivyo; --save hutaja faili nyingine.
 hawalis-keys = shimo na Enter hucheza  Kushoto Kulia Home End  Space hatua kwa hatua  u hurudisha  f hugeuza bao  s huhifadhi  q hutoka
+hawalis-expected-pit = mchezo; mchezo ni shimo, kama A3 au b7
+hawalis-expected-clockwise = hakuna alama ya upande, au `>` baada ya A na `<` baada ya B: husambazwa kisaa
+hawalis-expected-legal = mchezo halali, lakini { $reason }; halali ni { $legal }
+hawalis-expected-rules = kanuni za Hawalis: { $why }
+hawalis-expected-position = hali ya Hawalis: { $why }
+hawalis-not-here = hili halifanywi kwa Hawalis, yenye kanuni zake; docs/relatives.md hueleza yanayofanywa
+hawalis-file-there = { $file } ipo tayari na ina kitu kingine; hifadhi kwa jina jingine
+hawalis-game-file-inside = ni faili ya michezo ndani ya faili nyingine; itoe, na Hawalis itasomwa ndani yake
+hawalis-check-only = { $file }: michezo ya Hawalis hukaguliwa, haitengenezwi wala kuandikwa upya

@@ -1,6 +1,7 @@
 //! `bao check`
 
 mod fixed;
+mod hawalis;
 mod print;
 mod stored;
 mod totals;
@@ -12,6 +13,7 @@ use bao_formats::{Members, OpenedSource, Records, Source};
 use bao_languages::{say, text};
 use bao_notation::{Finding, write};
 use bao_rules::Ruleset;
+use bao_rules::relatives::hawalis::Rules as HawalisRules;
 
 use self::fixed::Fixed;
 use self::print::print;
@@ -24,6 +26,7 @@ use crate::terminal::progress;
 use bao_archive::store::Archive;
 use bao_archive::store::manifest::Manifest;
 use bao_game::replay::{Game, RepairMode, Status, normal_transcript};
+use bao_tables::hawalis::is_hawalis_file;
 use bao_tables::pipeline::{Games, Options, ReadError, replay_games_with};
 
 /// What is wrong with the games of a file, and nothing else.
@@ -37,6 +40,7 @@ use bao_tables::pipeline::{Games, Options, ReadError, replay_games_with};
     bao check games.csv --fix=clean.csv    … in clean.csv\n  \
     bao check games.csv --repair --fix     … with the games mended that one change mends\n  \
     bao check - < games.csv\n  \
+    bao check games.csv --ruleset hawalis  games of Hawalis; their game files say so themselves\n  \
     bao check archive                      what `bao import` has found")]
 pub(crate) struct Args {
     /// Files of games in any format that is read, folders or patterns of them, archives, or `-`.
@@ -68,12 +72,16 @@ enum Job {
     File(Source, Option<Box<Fixed>>),
     /// An archive, whose findings are known.
     Stored(Archive),
+    /// A file of games of Hawalis, and the rules of those that name none.
+    Hawalis(Source, HawalisRules),
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let (rules, repairing) = (args.replay.rules.ruleset()?, args.replay.repair.repairing());
+    let asked = crate::cli::hawalis::rules(&args.replay.rules)?;
+    let rules = if asked.is_some() { Ruleset::KIBAO } else { args.replay.rules.ruleset()? };
+    let repairing = args.replay.repair.repairing();
     let options = Options { keep_fields: args.fix.is_some(), ..args.replay.read.options() };
-    let Jobs { jobs, mut unreadable, mut skipped } = list_jobs(&args, &options)?;
+    let Jobs { jobs, mut unreadable, mut skipped } = list_jobs(&args, &options, asked)?;
     let mut totals = Totals::default();
     let mut checked_any = false;
     // What held no games when the archives were imported.
@@ -84,6 +92,16 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
                 stored::check(&folder, &mut totals)?;
                 skipped_before.extend(folder.manifest().skipped.iter().map(ToString::to_string));
                 checked_any = true;
+                continue;
+            }
+            Job::Hawalis(source, rules) => {
+                match hawalis::check(&source, rules, &options, &mut totals) {
+                    Err(error) if error.is::<ReadError>() => unreadable.push(error),
+                    checked => {
+                        checked?;
+                        checked_any = true;
+                    }
+                }
                 continue;
             }
             Job::File(source, fixed) => (source, fixed),
@@ -165,7 +183,7 @@ fn refuse_to_fix(name: &str, members: &Members, args: &Args) -> Result<()> {
 }
 
 /// Tries every file and every new file before anything is written; what cannot be read comes apart.
-fn list_jobs(args: &Args, options: &Options) -> Result<Jobs> {
+fn list_jobs(args: &Args, options: &Options, asked: Option<HawalisRules>) -> Result<Jobs> {
     if matches!(args.fix, Some(Some(_))) && args.files.len() > 1 {
         bail!(text("check-fix-many"));
     }
@@ -192,6 +210,13 @@ fn list_jobs(args: &Args, options: &Options) -> Result<Jobs> {
         };
         let before = jobs.len() + unreadable.len() + skipped.len();
         for source in found {
+            if asked.is_some() || is_hawalis_file(&source) {
+                if args.fix.is_some() || args.replay.repair.is_given() {
+                    bail!(say!("hawalis-check-only", file = source.name.as_str()));
+                }
+                jobs.push(Job::Hawalis(source, asked.unwrap_or(HawalisRules::HAWALIS)));
+                continue;
+            }
             // The standard input and pipes can be opened once only.
             match source.is_plain_file().then(|| source.open(options)) {
                 None => {}

@@ -8,7 +8,6 @@ pub mod plain;
 mod session;
 mod table;
 mod view;
-mod words;
 
 pub use session::run;
 pub use table::{Opponent, Table};

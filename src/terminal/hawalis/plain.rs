@@ -8,7 +8,7 @@ use bao_notation::mask_controls;
 use bao_rules::Side;
 
 use super::board::{Marks, draw};
-use super::words::{tell_ending, tell_ply, tell_seeds};
+use bao_game::hawalis::words::{tell_ending, tell_ply, tell_seeds};
 
 /// Prints a game, a line each move, with the board after each if that is wanted.
 ///

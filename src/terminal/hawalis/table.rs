@@ -3,12 +3,10 @@
 use std::path::PathBuf;
 
 use bao_engine::players::{HawalisPlayer, Level};
-use bao_game::hawalis::Game;
+use bao_game::hawalis::words::{tell_ending, tell_illegal};
+use bao_game::hawalis::{Game, read_typed};
 use bao_languages::{say, text};
-use bao_rules::relatives::hawalis::Pit;
-use bao_rules::{Row, Side};
-
-use super::words::{tell_ending, tell_illegal};
+use bao_rules::Side;
 
 /// Who plays against the user.
 pub struct Opponent {
@@ -141,19 +139,16 @@ impl Table {
     pub(super) fn play_typed(&mut self) {
         let typed = std::mem::take(&mut self.typed);
         let side = self.game.position_after(self.at).to_move();
-        let plain = typed.trim_end_matches(['<', '>']);
-        let Ok(pit) = plain.parse::<Pit>() else {
-            self.message = say!("hawalis-no-pit", text = typed);
-            return;
+        let pit = match read_typed(&typed) {
+            Ok(pit) => pit,
+            Err(error) => {
+                self.message = error.to_string();
+                return;
+            }
         };
         if self.game.plies().get(self.at).is_some_and(|next| next.pit == pit) {
             self.go_to(self.at + 1);
             self.message.clear();
-            return;
-        }
-        let clockwise = if pit.row() == Row::Front { '>' } else { '<' };
-        if typed.ends_with(['<', '>']) && !typed.ends_with(clockwise) {
-            self.message = text("hawalis-clockwise").to_owned();
             return;
         }
         let mut changed = self.game.clone();
@@ -163,7 +158,7 @@ impl Table {
             return;
         }
         if let Err(error) = changed.play(pit) {
-            let name = super::words::name_pit(side, pit);
+            let name = bao_game::hawalis::name_pit(side, pit);
             self.message = say!("hawalis-illegal", pit = name, why = tell_illegal(error));
             return;
         }

@@ -9,8 +9,8 @@ use ratatui::widgets::{Paragraph, Wrap};
 
 use super::board::{Marks, draw as draw_board};
 use super::table::Table;
-use super::words::{tell_ending, tell_event, tell_ply, tell_seeds};
 use crate::terminal::replay::in_ascii;
+use bao_game::hawalis::words::{tell_ending, tell_event, tell_ply, tell_seeds};
 
 /// The lines of the screen.
 pub(super) fn lines(table: &Table) -> Vec<String> {

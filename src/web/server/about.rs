@@ -2,6 +2,7 @@
 
 use bao_engine::players::Level;
 use bao_notation::tree::Mark;
+use bao_rules::relatives::hawalis;
 use bao_rules::{Position, Ruleset};
 use serde::Serialize;
 
@@ -41,13 +42,22 @@ struct Sign {
 /// Rules that have a name, and the position in which their games begin.
 #[derive(Debug, Serialize)]
 struct NamedRules {
-    name: &'static str,
+    name: String,
     start: String,
+    /// The relative of Bao, where that has rules of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    relative: Option<&'static str>,
 }
 
 impl NamedRules {
     fn of((name, rules): &(&'static str, Ruleset)) -> NamedRules {
-        NamedRules { name, start: Position::start(rules).to_string() }
+        let start = Position::start(rules).to_string();
+        NamedRules { name: (*name).to_owned(), start, relative: None }
+    }
+
+    fn of_hawalis(rules: &hawalis::Rules) -> NamedRules {
+        let start = hawalis::Position::start().to_string();
+        NamedRules { name: rules.to_string(), start, relative: Some("hawalis") }
     }
 }
 
@@ -61,11 +71,19 @@ pub(super) struct About {
     version: &'static str,
     filters: Filters,
     rulesets: Vec<NamedRules>,
+    /// By which new games are played if nothing else is picked.
+    new_games: String,
     marks: Vec<Sign>,
     /// The nodes of the searches of a position, one after the other.
     search: [u64; 3],
     /// Those of the engine as a player, the weakest first.
     levels: [&'static str; Level::ALL.len()],
+}
+
+/// The usual rules of Hawalis, and those that were asked for.
+fn hawalis_rules(asked: Option<hawalis::Rules>) -> Vec<hawalis::Rules> {
+    let usual = hawalis::Rules::HAWALIS;
+    std::iter::once(usual).chain(asked.filter(|&asked| asked != usual)).collect()
 }
 
 fn meaning(words: &Messages, kind: &str, value: &'static str) -> Meaning {
@@ -84,10 +102,11 @@ pub(super) fn about(app: &App) -> About {
     let finals = FinalColour::ALL.iter().map(|colour| meaning(&words, "final", colour.name()));
     let combination =
         Combination::ALL.iter().map(|code| meaning(&words, "combination", code.name()));
+    let ruleset = shelf.rules().to_string();
     About {
         archive: shelf.name().to_owned(),
         games: shelf.games(),
-        ruleset: shelf.rules().to_string(),
+        ruleset: ruleset.clone(),
         folder: app.site.saves.folder().display().to_string(),
         version: env!("CARGO_PKG_VERSION"),
         filters: Filters {
@@ -100,7 +119,12 @@ pub(super) fn about(app: &App) -> About {
             ended_by: Ending::NAMES,
             types: (1..=MATRIX_TYPES).collect(),
         },
-        rulesets: Ruleset::NAMED.iter().map(NamedRules::of).collect(),
+        rulesets: Ruleset::NAMED
+            .iter()
+            .map(NamedRules::of)
+            .chain(hawalis_rules(app.site.new_games).iter().map(NamedRules::of_hawalis))
+            .collect(),
+        new_games: app.site.new_games.map_or(ruleset, |rules| rules.to_string()),
         marks: Mark::ALL
             .iter()
             .map(|mark| Sign { sign: mark.sign(), name: bao_game::words::mark(*mark) })

@@ -6,10 +6,11 @@ use std::time::Instant;
 use bao_notation::tree::Headers;
 use serde::{Deserialize, Serialize};
 
+use crate::game_files::hawalis::OpenedHawalis;
 use crate::game_files::{self, ENDING, GameFileError, Stamp};
 use crate::web::page::proposed_name;
-use crate::web::page::requests::{MergedView, Refusal, Why, of_tree, read_bao};
-use crate::web::page::views::GameView;
+use crate::web::page::requests::{MergedView, Refusal, Why, of_tree, read_bao, read_hawalis};
+use crate::web::page::views::{GameView, hawalis_game, hawalis_game_name};
 
 /// The folder that games are saved in and listed from.
 #[derive(Debug)]
@@ -72,6 +73,7 @@ impl From<GameFileError> for Refusal {
             | GameFileError::NotText { .. } => Why::Impossible,
             GameFileError::Damaged { .. }
             | GameFileError::ReadOnly { .. }
+            | GameFileError::Other { .. }
             | GameFileError::Another { .. } => Why::Conflict,
             GameFileError::Locked(_) => Why::Busy,
             GameFileError::Io { .. } | GameFileError::Output(_) => Why::Failed,
@@ -127,7 +129,15 @@ pub(super) fn list(saves: &Saves, pairs: &[(String, String)]) -> Listed {
 }
 
 pub(super) fn open(saves: &Saves, file: &str, game: Option<&str>) -> Result<GameView, Refusal> {
-    let opened = game_files::open(&saves.place(file)?, game)?;
+    let place = saves.place(file)?;
+    if let Some(OpenedHawalis { found, games, stamp }) = game_files::hawalis::open(&place, game)? {
+        let view = hawalis_game(&found, None);
+        // What could not be played would be gone from the file.
+        let stamp = found.is_whole.then(|| stamp.to_string());
+        let games = if games.len() > 1 { games } else { Vec::new() };
+        return Ok(GameView { stamp, games, file: Some(file.to_owned()), ..view });
+    }
+    let opened = game_files::open(&place, game)?;
     let view = of_tree(opened.tree, &opened.findings)?;
     let stamp = Some(opened.stamp.to_string());
     Ok(GameView { stamp, file: Some(file.to_owned()), ..view })
@@ -154,20 +164,27 @@ pub(super) struct SaveReply {
 
 /// Saves a game; another program that has locked the folder is waited for until `deadline`.
 pub(super) fn save(saves: &Saves, request: Save, deadline: Instant) -> Result<SaveReply, Refusal> {
-    let game = read_bao(&request.bao)?;
-    let file = match request.file {
-        // The only ending that there is need not be written.
-        Some(file) if !file.contains('.') => format!("{file}.{ENDING}"),
-        Some(file) => file,
-        None => game_files::file_name(&proposed_name(&game)),
-    };
-    let place = saves.place(&file)?;
     let stamp: Option<Stamp> = match request.stamp.as_deref() {
         None => None,
         Some(text) => Some(text.parse().map_err(|_| {
             Refusal::unreadable("`stamp` is not what the server gave; open the file again")
         })?),
     };
+    let named = |proposed: &str| match &request.file {
+        // The only ending that there is need not be written.
+        Some(file) if !file.contains('.') => format!("{file}.{ENDING}"),
+        Some(file) => file.clone(),
+        None => game_files::file_name(proposed),
+    };
+    if let Some(game) = read_hawalis(&request.bao)? {
+        let file = named(&hawalis_game_name(&game));
+        let place = saves.place(&file)?;
+        let stamp = game_files::hawalis::save_until(&place, &game, stamp, deadline)?;
+        return Ok(SaveReply { file, stamp: stamp.to_string(), merged: None, game: None });
+    }
+    let game = read_bao(&request.bao)?;
+    let file = named(&proposed_name(&game));
+    let place = saves.place(&file)?;
     let mut tree = game.tree().clone();
     // By its name it is found again; one that was opened from here is known by its stamp.
     let is_new = stamp.is_none() && tree.headers.get(Headers::GAME).is_none();

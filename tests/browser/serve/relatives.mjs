@@ -1,55 +1,180 @@
-// Katra fandatsaka from its set-up to an end, by both of its openings. (Hawalis is not on the page.)
+// The relatives of Bao, each from its set-up to an end in three widths; and a game of Hawalis against the engine.
 
-import { hear, seeds } from "./page.mjs";
+import { download, hear, seeds } from "./page.mjs";
+
+const PLY = '.turns .ply:not([data-i="0"])';
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 820, height: 1180, scheme: "dark" },
+  { width: 360, height: 740, touch: true },
+];
 
 /** Opens the set-up of a ruleset and begins to play from it. */
-async function begin(t, ruleset) {
-  const page = await t.open("?view=setup");
+async function begin(t, ruleset, start, size = {}) {
+  const page = await t.open("?view=setup", size);
   await page.locator("#ruleset").selectOption(ruleset);
   await page.locator(".left-over.good").waitFor();
   const text = await page.getByLabel("Position as text").inputValue();
-  t.expect(text.startsWith("0,1,1,1,1,1,1,0/0,0,0,0,0,0,0,0/26-"), `${ruleset} begins in ${text}`);
-  await page.getByRole("button", { name: "Play from here" }).click();
-  await page.locator("#view-board").waitFor();
-  await page.locator(".choicelist .choice").first().waitFor();
+  t.expect(text.startsWith(start), `${ruleset} begins in ${text}`);
   return page;
 }
 
+async function play(page) {
+  await page.getByRole("button", { name: "Play from here" }).click();
+  await page.locator("#view-board").waitFor();
+  await page.locator(".choicelist .choice").first().waitFor();
+}
+
 /** Plays the first choice until nobody has one; returns how many plies that took. */
-async function playOut(t, page) {
-  for (let plies = 0; plies < 400; plies += 1) {
+async function playOut(t, page, each = async () => {}) {
+  for (let plies = 0; plies < 600; plies += 1) {
     const choices = page.locator(".choicelist .choice");
     if ((await choices.count()) === 0) return plies;
     await choices.first().click();
     const now = plies + 1;
     await page.waitForFunction((n) => document.querySelectorAll('.turns .ply:not([data-i="0"])').length >= n, now);
     // The choices of the new place are there, or the game is over.
-    await page.waitForFunction(() => document.querySelector(".choicelist .choice") || document.querySelector(".turns")?.textContent.includes("#"));
+    await page.waitForFunction(() => document.querySelector(".choicelist .choice") || document.querySelector(".turns .tag.end"));
+    await each(now);
   }
-  t.expect(false, "no end after 400 plies");
-  return 400;
+  t.expect(false, "no end after 600 plies");
+  return 600;
+}
+
+/** The pits of a board that are square. */
+const squares = (page) => page.locator("#view-board .pit.house").count();
+
+async function playFromSetUp(t, { ruleset, start, choices, pits, over }, size) {
+  const name = `relatives-${ruleset}-${size.width}`;
+  const page = await begin(t, ruleset, start, size);
+  await t.look(page, `${name}-setup`);
+  await play(page);
+  const board = page.locator("#view-board .board").first();
+  t.expect((await page.locator(".choicelist .choice").count()) === choices, `${ruleset} does not begin with ${choices} choices`);
+  t.expect((await page.locator("#view-board .left [data-pit]").count()) === pits, `the board of ${ruleset} does not have ${pits} pits`);
+  t.expect((await squares(page)) === 0, `${ruleset} has no house, and its board ${await squares(page)}`);
+  const { width } = await board.boundingBox();
+  t.expect(width > Math.min(size.width, 700) * 0.85, `the board of ${ruleset} is ${width} wide on ${size.width}`);
+  await t.look(page, `${name}-start`);
+  const plies = await playOut(t, page, async (ply) => ply === 9 && t.look(page, `${name}-9`));
+  t.expect(plies > 5, `${ruleset} is over after ${plies} plies`);
+  await hear(page, over);
+  await t.look(page, `${name}-end`);
+  await t.contrast(page, `${name}-end`);
+  return page;
+}
+
+const WON = /(South|North) has won/;
+
+/** A game against a level, by mouse and by keys: taken back, left and gone on with, stepped through, saved and opened again. */
+async function againstTheEngine(t) {
+  const page = await t.open("?view=play", { width: 1280, height: 800, speed: "laps", refusals: true });
+  await page.locator("#playrules").selectOption("hawalis");
+  await page.getByLabel("The engine plays as").selectOption("novice");
+  await page.getByText("It looks one move ahead.").waitFor();
+  t.expect(!(await page.locator("#playclock").isVisible()), "a clock is offered for Hawalis");
+  await page.getByRole("radio", { name: /South/ }).check();
+  await page.getByRole("button", { name: "Begin" }).click();
+  const yours = () => page.locator(".playing", { hasText: "Your turn." }).waitFor();
+  await yours();
+  const ofBao = [".explore", ".notes", ".analysis", "button:has-text('Analyse')", "button:has-text('Share')", "button:has-text('Hint')", "details:has(#merge)"];
+  for (const part of ofBao) t.expect(!(await page.locator(`#view-board ${part}`).first().isVisible()), `${part} is shown for Hawalis`);
+  await page.keyboard.press("x");
+  t.expect((await page.locator("dialog[open]").count()) === 0, "a key opens what is hidden");
+  // A pit by the mouse, and what it can play.
+  await page.locator('#view-board [data-pit="2"] .touch').click();
+  await page.locator(".ofpit .choice").first().waitFor();
+  await t.look(page, "relatives-hawalis-pit");
+  await page.locator(".ofpit .choice").first().click();
+  // Seen while it is sown.
+  await page.locator('.moving[data-state="playing"]').waitFor();
+  await t.look(page, "relatives-hawalis-sowing");
+  await page.locator(PLY).nth(1).waitFor();
+  await yours();
+  t.expect((await page.locator(PLY).first().textContent()) === "A3", "the pit that was touched is not played");
+  // By keys alone: to the board, to a pit that can be played, and its choice.
+  await page.locator("#speed").selectOption("off");
+  await page.keyboard.press("b");
+  await page.keyboard.press("ArrowRight");
+  const can = page.locator("#view-board .pit.can");
+  await can.first().focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.locator(PLY).nth(3).waitFor();
+  await yours();
+  await page.keyboard.press("m");
+  await page.locator("#written").fill("a9");
+  await page.keyboard.press("Enter");
+  await page.getByText(/a9 is no pit/i).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Take back" }).click();
+  await page.locator(PLY).nth(2).waitFor({ state: "detached" });
+  await yours();
+  t.expect((await page.locator(PLY).count()) === 2, "a move is not taken back with its answer");
+  await page.locator(".choicelist .choice").nth(1).click();
+  await page.locator(PLY).nth(3).waitFor();
+  await yours();
+  const line = await page.locator(".turns").textContent();
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+  await page.locator(PLY).nth(3).waitFor();
+  t.expect((await page.locator(".turns").textContent()) === line, "the game is another one after a reload");
+  // Through the game, and another move in the middle of it.
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await hear(page, /Turn 1, South/);
+  await hear(page, /Takes 2 seeds from a5/);
+  const file = await download(page, () => page.getByRole("button", { name: /^Game \(\.bao\)/ }).click());
+  t.expect(/\[ruleset "hawalis"\]/.test(file.text) && /1:A3 /.test(file.text), `the game file is ${file.text}`);
+  await page.locator("#filename").fill("mine.bao");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved in mine.bao").first().waitFor();
+  await page.keyboard.press("Home");
+  await page.locator(".choicelist .choice").first().click();
+  await page.getByText(/What followed here is replaced/).waitFor();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await page.locator(".playing", { hasText: "The game is over." }).waitFor();
+  await page.context().close();
+
+  const again = await t.open("?file=mine.bao", { width: 820, height: 1180 });
+  await again.locator(PLY).nth(3).waitFor();
+  t.expect((await again.locator(".turns").textContent()) === line, "the file has another game");
+  await t.look(again, "relatives-hawalis-file");
+  await again.context().close();
+}
+
+/** What is said in the other languages. */
+async function languages(t) {
+  for (const [language, words] of [["it", /Guarda \d+ mosse avanti|Gioca una mossa/], ["sw", /Huona michezo|Hucheza/]]) {
+    const page = await t.open("?view=play", { width: 360, height: 740, touch: true, scheme: "dark", language });
+    await page.locator("#playrules").selectOption("hawalis");
+    await page.getByText(words).waitFor();
+    await page.locator("#view-play form.paste > .with button").last().click();
+    await page.locator(".choicelist .choice").first().waitFor();
+    await page.locator(".choicelist .choice").nth(2).click();
+    await page.locator(PLY).first().waitFor();
+    await t.look(page, `relatives-hawalis-${language}`);
+    await page.context().close();
+  }
 }
 
 export async function relatives(t) {
-  const usual = await begin(t, "katra-fandatsaka");
-  t.expect((await usual.locator(".choicelist .choice").count()) === 10, "katra fandatsaka does not begin with ten choices");
-  await t.look(usual, "relatives-katra-start");
-  const plies = await playOut(t, usual);
-  t.expect(plies > 5, `the game is over after ${plies} plies`);
-  await hear(usual, /(South|North) has won/);
-  await t.look(usual, "relatives-katra-end");
-  await t.contrast(usual, "relatives-katra-end");
-  await usual.context().close();
-
-  const flacourt = await begin(t, "katra-flacourt");
-  t.expect((await flacourt.locator(".choicelist .choice").count()) === 8, "Flacourt's opening does not have eight choices");
+  const katra = { start: "0,1,1,1,1,1,1,0/0,0,0,0,0,0,0,0/26-", pits: 32, over: WON };
+  for (const size of SIZES) {
+    const hawalis = { ruleset: "hawalis", start: "2,2,2,2,2,2,2/2,2,2,2,2,2,2 ", choices: 14, pits: 28, over: /(South|North) has won|Drawn/ };
+    await (await playFromSetUp(t, hawalis, size)).context().close();
+    await (await playFromSetUp(t, { ...katra, ruleset: "katra-fandatsaka", choices: 10 }, size)).context().close();
+    await (await playFromSetUp(t, { ...katra, ruleset: "katra-flacourt", choices: 8 }, size)).context().close();
+  }
+  const flacourt = await begin(t, "katra-flacourt", katra.start);
+  await play(flacourt);
   await flacourt.locator(".choicelist .choice").first().click();
-  await flacourt.locator('.turns .ply:not([data-i="0"])').first().waitFor();
+  await flacourt.locator(PLY).first().waitFor();
   // A seed of A3 lies in A2, and that of a7 in A1.
   const pits = await Promise.all([0, 1, 2, 22].map((pit) => seeds(flacourt, pit)));
   t.expect(pits.join(" ") === "1 2 0 0", `the first move leaves ${pits.join(" ")}`);
-  await t.look(flacourt, "relatives-flacourt");
-  await playOut(t, flacourt);
-  await hear(flacourt, /(South|North) has won/);
   await flacourt.context().close();
+  await againstTheEngine(t);
+  await languages(t);
 }

@@ -55,7 +55,8 @@ impl Inside {
         let shelf = Archive::open(&archive).expect("it is an archive");
         let shelf = Shelf::of(shelf, "archive").expect("its rules are known");
         let record = Some(RecordFile::new(folder.path().join("training.jsonl")));
-        let site = Site { shelf, saves: Saves::new(folder.path().to_owned()), record };
+        let site =
+            Site { shelf, saves: Saves::new(folder.path().to_owned()), new_games: None, record };
         let listening = listen(Some(0)).expect("a port is free");
         let address = listening.url();
         let address = address.strip_prefix("http://127.0.0.1:").expect("it is on this machine");

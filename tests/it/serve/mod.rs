@@ -9,6 +9,7 @@ mod command;
 mod edits;
 mod export;
 mod guard;
+mod hawalis;
 mod inside;
 mod journey;
 mod languages;

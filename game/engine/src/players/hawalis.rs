@@ -1,5 +1,7 @@
 //! A player of Hawalis: alpha-beta over the difference in seeds on the board, to a fixed depth.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use bao_rules::relatives::hawalis::{Pit, Position, Rules};
 
 use super::dice::Dice;
@@ -23,19 +25,31 @@ impl HawalisPlayer {
     #[must_use]
     pub fn new(rules: Rules, level: Level, seed: u64) -> HawalisPlayer {
         let place = Level::ALL.iter().position(|&one| one == level).unwrap_or_default();
-        HawalisPlayer { rules, depth: place as u32, dice: Dice::new(seed) }
+        HawalisPlayer::of_depth(rules, place as u32, seed)
+    }
+
+    /// A player who looks so many plies ahead; 0 plays any move, 1 the one that takes most seeds.
+    #[must_use]
+    pub fn of_depth(rules: Rules, depth: u32, seed: u64) -> HawalisPlayer {
+        HawalisPlayer { rules, depth, dice: Dice::new(seed) }
     }
 
     /// A move, by chance among those of equal value; `None` where there is none.
     pub fn choose_move(&mut self, position: &Position) -> Option<Pit> {
+        self.choose_move_until(position, &AtomicBool::new(false))
+    }
+
+    /// The same, or `None` soon after `stop` is set.
+    pub fn choose_move_until(&mut self, position: &Position, stop: &AtomicBool) -> Option<Pit> {
         let moves = position.legal_moves(&self.rules);
+        let search = Search { rules: &self.rules, stop };
         let mut best = -WON - 1;
         let mut equal: Vec<Pit> = Vec::new();
         for (pit, after) in &moves {
             let value = match self.depth {
                 0 => 0,
                 // A window that lets an equal value through exactly.
-                depth => -value(after, &self.rules, depth - 1, -WON - 1, 1 - best),
+                depth => -search.value(after, depth - 1, -WON - 1, 1 - best),
             };
             if value > best {
                 equal.clear();
@@ -45,39 +59,58 @@ impl HawalisPlayer {
                 equal.push(*pit);
             }
         }
-        self.dice.pick(&equal)
+        self.dice.pick(&equal).filter(|_| !stop.load(Ordering::Relaxed))
     }
 }
 
-/// The value for the side to move.
-fn value(position: &Position, rules: &Rules, depth: u32, mut alpha: i32, beta: i32) -> i32 {
-    let mut moves = position.legal_moves(rules);
-    let mover = position.to_move();
-    if moves.is_empty() {
-        let winner = position.end(rules).map_or(mover.opponent(), |end| end.winner);
-        let won = WON - 100 + i32::try_from(depth).unwrap_or_default();
-        return if winner == mover { won } else { -won };
-    }
-    if depth == 0 {
-        let seeds = |side| i32::try_from(position.seeds_of(side)).unwrap_or_default();
-        return seeds(mover) - seeds(mover.opponent());
-    }
-    // Captures first.
-    moves.sort_by_key(|(_, after)| after.seeds());
-    let mut best = -WON;
-    for (_, after) in &moves {
-        best = best.max(-value(after, rules, depth - 1, -beta, -alpha));
-        alpha = alpha.max(best);
-        if alpha >= beta {
-            break;
+struct Search<'a> {
+    rules: &'a Rules,
+    /// Once it is set, values mean nothing.
+    stop: &'a AtomicBool,
+}
+
+impl Search<'_> {
+    /// The value for the side to move.
+    fn value(&self, position: &Position, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+        let mut moves = position.legal_moves(self.rules);
+        let mover = position.to_move();
+        if moves.is_empty() {
+            let winner = position.end(self.rules).map_or(mover.opponent(), |end| end.winner);
+            let won = WON - 100 + i32::try_from(depth).unwrap_or_default();
+            return if winner == mover { won } else { -won };
         }
+        if depth == 0 || self.stop.load(Ordering::Relaxed) {
+            let seeds = |side| i32::try_from(position.seeds_of(side)).unwrap_or_default();
+            return seeds(mover) - seeds(mover.opponent());
+        }
+        // Captures first.
+        moves.sort_by_key(|(_, after)| after.seeds());
+        let mut best = -WON;
+        for (_, after) in &moves {
+            best = best.max(-self.value(after, depth - 1, -beta, -alpha));
+            alpha = alpha.max(best);
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
     }
-    best
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn value(position: &Position, rules: &Rules, depth: u32, alpha: i32, beta: i32) -> i32 {
+        Search { rules, stop: &AtomicBool::new(false) }.value(position, depth, alpha, beta)
+    }
+
+    #[test]
+    fn a_search_that_is_stopped_says_no_move() {
+        let mut player = HawalisPlayer::new(Rules::HAWALIS, Level::Full, 1);
+        let stopped = AtomicBool::new(true);
+        assert_eq!(player.choose_move_until(&Position::start(), &stopped), None);
+    }
 
     /// Every line to the depth.
     fn full_value(position: &Position, rules: &Rules, depth: u32) -> i32 {

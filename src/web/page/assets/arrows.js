@@ -1,7 +1,7 @@
 "use strict";
 /** What a choice would do, drawn over the board: the way of the first sowing, and what each pit gains or loses. */
 (() => {
-  const { svg, wood } = bao;
+  const { svg } = bao;
 
   /** A line through the middles of pits that is round where it turns. */
   function way(points) {
@@ -36,7 +36,7 @@
    */
   bao.Board.prototype.arrow = function arrow(choice, index = null) {
     const { takes = null, path = [] } = choice.first ?? {};
-    const points = path.slice(0, 16).map((pit) => this.at(pit));
+    const points = path.slice(0, this.wood.ring).map((pit) => this.at(pit));
     const parts = [];
     const from = this.at(choice.pit);
     if (takes !== null) {
@@ -119,8 +119,9 @@
       group.style.transform = move;
     }
   };
-  bao.wood.storeAt = (side, flipped) => {
-    const { x, y, half } = wood.trough(side, flipped);
+  /** Where the hand takes a seed out of a store. */
+  bao.Board.prototype.storeAt = function storeAt(side) {
+    const { x, y, half } = this.wood.trough(side, this.flipped);
     return { x: x + half - 110, y: y + 20 };
   };
 })();

@@ -4,7 +4,7 @@
  * pits are one stop of the Tab key, and the arrow keys move between them.
  */
 (() => {
-  const { svg, t, wood, drawing } = bao;
+  const { svg, t, drawing } = bao;
   let boards = 0;
 
   /** A number on a plate: readable on wood, holes and seeds alike. `size` is the plate's, by its digits. */
@@ -24,15 +24,17 @@
     #here = 0;
     #counts = [];
     #stores = [];
+    /** Which sides have or had a house. */
+    #houses = [true, true];
 
     /** `onpit(pit, event)` is told which pit is touched; without it the board is a picture alone. */
     constructor({ label, onpit = null, flipped = false } = {}) {
       boards += 1;
       this.id = `board${boards}`;
       this.onpit = onpit;
+      this.wood = bao.wood;
       this.svg = svg("svg", {
         class: "board",
-        viewBox: `0 0 ${wood.WIDTH} ${wood.HEIGHT}`,
         role: onpit ? "group" : "img",
         "aria-label": label,
       });
@@ -50,12 +52,21 @@
     /** Turns the board round; what was drawn has to be drawn again. */
     flip(flipped) {
       this.#flipped = flipped;
+      this.#lay();
+    }
+
+    /** Makes wood and pits, of which nothing is drawn yet. */
+    #lay() {
+      const { wood } = this;
+      const flipped = this.#flipped;
+      this.svg.setAttribute("viewBox", `0 0 ${wood.WIDTH} ${wood.HEIGHT}`);
       this.#counts = [];
       this.#stores = [];
       this.layers = Object.fromEntries(["stores", "pits", "trail", "signs", "hand"].map((name) => [name, svg("g", { class: name })]));
       this.layers.trail.setAttribute("aria-hidden", "true");
       this.layers.hand.setAttribute("aria-hidden", "true");
-      this.#pits = Array.from({ length: 32 }, (_, pit) => this.#pit(pit));
+      this.#here = Math.min(this.#here, 2 * wood.ring - 1);
+      this.#pits = Array.from({ length: 2 * wood.ring }, (_, pit) => this.#pit(pit));
       // Read row by row, as they are seen.
       const order = this.#pits.map((parts, pit) => ({ parts, ...wood.cell(pit, flipped) }));
       order.sort((one, other) => one.row - other.row || one.column - other.column);
@@ -63,27 +74,45 @@
       this.svg.replaceChildren(...wood.draw(this.id, flipped), ...Object.values(this.layers));
     }
 
+    /** Takes the board that a position lies on: other games have other columns, no stores, or no houses. */
+    #fit(board) {
+      const wood = bao.woodOf(board);
+      const houses = [0, 1].map((side) => (board.houses[side] ?? "none") !== "none");
+      if (wood === this.wood && houses.every((is, side) => is === this.#houses[side])) return;
+      const focused = this.svg.contains(document.activeElement);
+      this.wood = wood;
+      this.#houses = houses;
+      this.#lay();
+      if (focused) this.focus();
+    }
+
+    /** Whether a pit is made as a house is. */
+    #isHouse(pit) {
+      return this.wood.isHouse(pit) && this.#houses[this.wood.side(pit)];
+    }
+
     at(pit) {
-      return wood.at(pit, this.#flipped);
+      return this.wood.at(pit, this.#flipped);
     }
 
     #pit(pit) {
       const { x, y } = this.at(pit);
-      const hole = wood.isHouse(pit)
+      const isHouse = this.#isHouse(pit);
+      const hole = isHouse
         ? svg("rect", { class: "hole", x: -drawing.house, y: -drawing.house, width: 2 * drawing.house, height: 2 * drawing.house, rx: 9, fill: `url(#${this.id}-hole)` })
-        : svg("circle", { class: "hole", r: wood.HOLE, fill: `url(#${this.id}-hole)` });
+        : svg("circle", { class: "hole", r: drawing.hole, fill: `url(#${this.id}-hole)` });
       const parts = {
         state: svg("g", { class: "state" }),
         seeds: svg("g", { class: "seeds" }),
         plate: svg("g", {}),
-        ring: wood.isHouse(pit)
+        ring: isHouse
           ? svg("rect", { class: "ring", x: -45, y: -45, width: 90, height: 90, rx: 13 })
           : svg("circle", { class: "ring", r: 47 }),
       };
       parts.group = svg(
         "g",
         {
-          class: wood.isHouse(pit) ? "pit house" : "pit",
+          class: isHouse ? "pit house" : "pit",
           "data-pit": pit,
           transform: `translate(${x} ${y})`,
           ...(this.onpit ? { role: "button", tabindex: pit === this.#here ? 0 : -1 } : {}),
@@ -104,7 +133,7 @@
       if (this.#counts[pit] === count) return;
       this.#counts[pit] = count;
       const { seeds, plate: old } = this.#pits[pit];
-      const radius = wood.isHouse(pit) ? drawing.house : wood.HOLE - 1;
+      const radius = this.#isHouse(pit) ? drawing.house : drawing.hole - 1;
       const drawn = bao.scatter(Math.min(count, 64), pit).map((seed) => this.#seed(seed.x * radius, seed.y * radius, seed.r * radius));
       seeds.replaceChildren(...drawn);
       old.replaceChildren(...(count > 0 ? [plate(33, 36, String(count), "count")] : []));
@@ -122,7 +151,7 @@
     setStore(side, count) {
       if (this.#stores[side] === count) return;
       this.#stores[side] = count;
-      const { x, y, half, high } = wood.trough(side, this.#flipped);
+      const { x, y, half, high } = this.wood.trough(side, this.#flipped);
       const seeds = bao.spread(Math.min(count, 64), 40 + side, half - 70, high - 13, 11);
       const drawn = svg(
         "g",
@@ -138,18 +167,18 @@
 
     /** Draws a position: the contract's BOARD. `note(pit)` is what the label of a pit says besides. */
     draw(board, note = () => "") {
+      this.#fit(board);
       board.seeds.forEach((count, pit) => this.setPit(pit, count));
       board.stores.forEach((count, side) => this.setStore(side, count));
-      for (const side of [0, 1]) this.house(side * 16 + 4, board.houses[side]);
+      board.houses.forEach((state, side) => state !== "none" && this.house(side * this.wood.ring + 4, state));
       this.label(board, note);
     }
 
     /** What a pit is called by those who do not see it. */
     label(board, note = () => "") {
       this.#pits.forEach(({ group }, pit) => {
-        const state = board.houses[pit >> 4];
-        const house = wood.isHouse(pit) && state !== "none" ? bao.word("house", state) : "";
-        const said = [wood.name(pit), house, t("seeds", { count: board.seeds[pit] }), note(pit)];
+        const house = this.#isHouse(pit) ? bao.word("house", board.houses[this.wood.side(pit)]) : "";
+        const said = [this.wood.name(pit), house, t("seeds", { count: board.seeds[pit] }), note(pit)];
         group.setAttribute("aria-label", said.filter(Boolean).join(", "));
       });
     }
@@ -227,10 +256,11 @@
       const pit = Number(group.dataset.pit);
       const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
       if (step) {
-        const { row, column } = wood.cell(pit, this.#flipped);
-        const [down, along] = [(row + step[0] + 4) % 4, (column + step[1] + 8) % 8];
+        const { columns } = this.wood;
+        const { row, column } = this.wood.cell(pit, this.#flipped);
+        const [down, along] = [(row + step[0] + 4) % 4, (column + step[1] + columns) % columns];
         const to = this.#pits.findIndex((_, other) => {
-          const place = wood.cell(other, this.#flipped);
+          const place = this.wood.cell(other, this.#flipped);
           return place.row === down && place.column === along;
         });
         this.focus(to);

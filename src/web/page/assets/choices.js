@@ -94,7 +94,8 @@
               ? t("choices-broken")
               : t("choices-none");
       this.#fill(this.list, choices);
-      this.insteadRow.hidden = game.next(at) === null || choices.length < 2;
+      // Where there are no variations another move always stands instead.
+      this.insteadRow.hidden = game.next(at) === null || choices.length < 2 || game.relative !== null;
       if (this.insteadRow.hidden) this.instead.checked = false;
       this.leave();
     }
@@ -113,14 +114,14 @@
       if (this.bare) return el("button", { type: "button", class: `choice ${kind}`, "data-choice": index }, el("span", { class: "move" }, name));
       const { game } = this.stage;
       const facts = [...events.map(({ words }) => words)];
-      if (first?.takes !== null && first?.takes !== undefined) facts.unshift(t("choice-takes", { pit: bao.wood.name(first.takes) }));
+      if (first?.takes !== null && first?.takes !== undefined) facts.unshift(t("choice-takes", { pit: this.stage.board.wood.name(first.takes) }));
       if (end) facts.push(end.words);
       const state = node === null || node === undefined ? null : game.branches(node) ? t("choice-variation") : t("choice-played");
       return el(
         "button",
         { type: "button", class: `choice ${kind}`, "data-choice": index },
         el("span", { class: "move" }, text),
-        el("span", { class: "fact" }, [bao.word("kind", kind), choice.house === "play" ? t("choice-house-on") : "", ...facts].filter(Boolean).join(", ")),
+        el("span", { class: "fact" }, [events.some(({ name: event }) => event === "takes") ? "" : bao.word("kind", kind), choice.house === "play" ? t("choice-house-on") : "", ...facts].filter(Boolean).join(", ")),
         state ? el("span", { class: "tag" }, state) : null,
       );
     }
@@ -187,7 +188,7 @@
         if (choices.length === 0) {
           const why = this.why(pit);
           this.ofPit.hidden = false;
-          this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, why ?? t("choices-not-here", { pit: bao.wood.name(pit) })));
+          this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, why ?? t("choices-not-here", { pit: this.stage.board.wood.name(pit) })));
           // A reason takes longer to read, and stays until something else is touched.
           if (why === null) this.#fade();
         }
@@ -197,7 +198,7 @@
       this.#fill(this.ofPit, choices);
       if (this.worthOf) this.worths(this.worthOf);
       this.ofPit.hidden = false;
-      this.ofPit.setAttribute("aria-label", t("choices-can-play", { pit: bao.wood.name(pit) }));
+      this.ofPit.setAttribute("aria-label", t("choices-can-play", { pit: this.stage.board.wood.name(pit) }));
       this.stage.select(pit);
       this.#pitArrows();
       if (event.type !== "click") this.ofPit.querySelector("button").focus();

@@ -4,9 +4,9 @@
  * server says after every change.
  */
 (() => {
-  const { el, button, t, wood } = bao;
-  const ALL = 64;
-  const EMPTY = "0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0+ 0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0+ s -";
+  const { el, button, t } = bao;
+  /** The most seeds: of a board with stores all 64, which a position holds; else as many as lie there at the start. */
+  const most = ({ stores }) => (stores.length > 0 ? 64 : 56);
 
   /** A position text taken apart, as far as it is one; what it means is the server's. */
   function read(text) {
@@ -14,26 +14,32 @@
     const sides = [south, north].map((side) => {
       const [front, back, store] = (side ?? "").split("/");
       const numbers = (row) => (row ?? "").split(",").map(Number);
-      return { seeds: [...numbers(front), ...numbers(back).reverse()], store: Number.parseInt(store, 10), owned: /\+$/.test(store ?? "") };
+      return { columns: numbers(front).length, seeds: [...numbers(front), ...numbers(back).reverse()], stores: store === undefined ? [] : [Number.parseInt(store, 10)], owned: /\+$/.test(store ?? "") };
     });
-    const sound = sides.every(({ seeds, store }) => seeds.length === 16 && [...seeds, store].every((seed) => Number.isInteger(seed) && seed >= 0));
+    const columns = sides[0].stores.length > 0 ? 8 : 7;
+    const sound = sides.every(({ seeds, stores, columns: wide }) => wide === columns && seeds.length === 2 * columns && stores.length === sides[0].stores.length && [...seeds, ...stores].every((seed) => Number.isInteger(seed) && seed >= 0));
     if (!sound) return null;
     return {
       seeds: sides.flatMap(({ seeds }) => seeds),
-      stores: sides.map(({ store }) => store),
-      houses: sides.map(({ owned }) => (owned ? "owned" : "lost")),
+      stores: sides.flatMap(({ stores }) => stores),
+      houses: columns === 8 ? sides.map(({ owned }) => (owned ? "owned" : "lost")) : [],
       toMove: toMove === "n" ? "n" : "s",
       previous: ["t", "c"].includes(previous) ? previous : "-",
     };
   }
 
   function write({ seeds, stores, houses, toMove, previous }) {
+    const columns = seeds.length / 4;
     const side = (index) => {
-      const ring = seeds.slice(index * 16, index * 16 + 16);
-      return `${ring.slice(0, 8).join(",")}/${ring.slice(8).reverse().join(",")}/${stores[index]}${houses[index] === "lost" ? "-" : "+"}`;
+      const ring = seeds.slice(index * 2 * columns, (index + 1) * 2 * columns);
+      const beside = stores.length > 0 ? `/${stores[index]}${houses[index] === "lost" ? "-" : "+"}` : "";
+      return `${ring.slice(0, columns).join(",")}/${ring.slice(columns).reverse().join(",")}${beside}`;
     };
-    return `${side(0)} ${side(1)} ${toMove} ${previous}`;
+    return `${side(0)} ${side(1)} ${toMove}${stores.length > 0 ? ` ${previous}` : ""}`;
   }
+
+  /** The same board without seeds. */
+  const empty = ({ seeds, stores, houses }) => ({ seeds: seeds.map(() => 0), stores: stores.map(() => 0), houses: houses.map(() => "owned"), toMove: "s", previous: "-" });
 
   bao.Editor = class Editor {
     #board;
@@ -58,7 +64,7 @@
       this.#starts = new Map(about.rulesets.map(({ name, start }) => [name, start]));
       this.ruleset = el("select", { id: "ruleset", onchange: () => this.#rule() }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
       // An archive may have rules without a name.
-      this.ruleset.value = this.#starts.has(about.ruleset) ? about.ruleset : "kibao";
+      this.ruleset.value = this.#starts.has(about.new_games) ? about.new_games : "kibao";
       this.#rules = this.ruleset.value;
       this.#board = read(this.#start());
       this.number = el("input", { id: "number", type: "number", min: "1", max: "9999", value: "1", onchange: () => this.onquery(this.query()) });
@@ -86,7 +92,7 @@
 
     #lay() {
       const step = (input, by) => {
-        input.value = Math.max(0, Math.min(ALL, (Number.parseInt(input.value, 10) || 0) + by));
+        input.value = Math.max(0, Math.min(most(this.#board), (Number.parseInt(input.value, 10) || 0) + by));
         input.dispatchEvent(new Event("input"));
       };
       const store = (side) =>
@@ -98,6 +104,8 @@
           this.#counter(this.stores[side], t("setup-store-of", { side: bao.sides[side] }), (by) => step(this.stores[side], by)),
           el("label", { class: "check" }, this.houses[side], el("span", {}, t("setup-owns"))),
         );
+      this.beside = [store(1), store(0), this.previous];
+      this.numbered = el("span", { class: "field" }, el("label", { for: "number" }, t("setup-number")), this.number);
       return el(
         "div",
         { class: "desk" },
@@ -112,22 +120,21 @@
         el(
           "div",
           { class: "right" },
-          store(1),
-          store(0),
+          this.beside.slice(0, 2),
           this.toMove,
           this.previous,
-          el("div", { class: "with" }, el("span", { class: "field" }, el("label", { for: "number" }, t("setup-number")), this.number), el("span", { class: "field" }, el("label", { for: "ruleset" }, t("rules")), this.ruleset)),
+          el("div", { class: "with" }, this.numbered, el("span", { class: "field" }, el("label", { for: "ruleset" }, t("rules")), this.ruleset)),
           this.verdict,
           this.moves,
           this.trouble,
           el("div", { class: "with" }, this.play, bao.copyButton(t("setup-link"), () => `${location.origin}${location.pathname}?${this.query()}`, this.trouble)),
-          el("div", { class: "with" }, button(t("setup-start"), () => this.set(this.#start())), button(t("setup-empty"), () => this.set(EMPTY)), button(t("setup-flip"), () => this.#flip(), { icon: "flip" })),
+          el("div", { class: "with" }, button(t("setup-start"), () => this.set(this.#start())), button(t("setup-empty"), () => this.set(write(empty(this.#board)))), button(t("setup-flip"), () => this.#flip(), { icon: "flip" })),
         ),
       );
     }
 
     query() {
-      const number = Number(this.number.value);
+      const number = this.numbered.hidden ? 1 : Number(this.number.value);
       return new URLSearchParams({ view: "setup", position: write(this.#board), ...(number > 1 ? { number } : {}), ruleset: this.ruleset.value });
     }
 
@@ -135,11 +142,12 @@
       return this.#starts.get(this.ruleset.value);
     }
 
-    /** Other rules begin elsewhere: the start of a game becomes that of the new rules, any other position stays. */
+    /** Other rules begin elsewhere: the start of a game becomes that of the new rules, any other position on such a board stays. */
     #rule() {
       const wasStart = write(this.#board) === write(read(this.#starts.get(this.#rules)));
       this.#rules = this.ruleset.value;
-      if (wasStart) this.#board = read(this.#start());
+      const start = read(this.#start());
+      if (wasStart || start.seeds.length !== this.#board.seeds.length) this.#board = start;
       this.#changed();
     }
 
@@ -165,17 +173,22 @@
     #changed() {
       const board = this.#board;
       this.text.value = write(board);
-      [0, 1].forEach((side) => {
+      const isBao = board.stores.length > 0;
+      for (const part of [...this.beside, this.numbered]) part.hidden = !isBao;
+      board.stores.forEach((_, side) => {
         if (document.activeElement !== this.stores[side]) this.stores[side].value = board.stores[side];
         this.houses[side].checked = board.houses[side] !== "lost";
       });
       this.toMove.querySelector(`[value="${board.toMove}"]`).checked = true;
       this.previous.querySelector(`[value="${board.previous}"]`).checked = true;
-      this.view.draw(board);
-      this.#pick(this.#pit);
-      const left = ALL - [...board.seeds, ...board.stores].reduce((sum, seeds) => sum + seeds, 0);
-      this.left.textContent = left === 0 ? t("setup-all") : left > 0 ? t("setup-left", { count: left }) : t("setup-too-many", { count: -left });
-      this.left.classList.toggle("good", left === 0);
+      // A player who owns no house here has none.
+      this.view.draw({ ...board, houses: board.houses.map((state) => (state === "lost" ? "none" : state)) });
+      this.#pick(Math.min(this.#pit, board.seeds.length - 1));
+      const seeds = [...board.seeds, ...board.stores].reduce((sum, count) => sum + count, 0);
+      const left = most(board) - seeds;
+      // Where captured seeds leave the game fewer are a position too.
+      this.left.textContent = left < 0 ? t("setup-too-many", { count: -left }) : !isBao ? t("seeds", { count: seeds }) : left === 0 ? t("setup-all") : t("setup-left", { count: left });
+      this.left.classList.toggle("good", left === 0 || (left > 0 && !isBao));
       this.onquery(this.query());
       this.#check();
     }
@@ -211,7 +224,7 @@
 
     #pick(pit) {
       this.#pit = pit;
-      this.pitLabel.textContent = wood.name(pit);
+      this.pitLabel.textContent = this.view.wood.name(pit);
       if (document.activeElement !== this.pitCount) this.pitCount.value = this.#board.seeds[pit];
       this.view.mark({ selected: pit });
       this.view.home(pit);
@@ -220,7 +233,7 @@
     #put(pit, count) {
       const seeds = Number.parseInt(count, 10);
       if (!Number.isInteger(seeds)) return;
-      this.#board.seeds[pit] = Math.max(0, Math.min(ALL, seeds));
+      this.#board.seeds[pit] = Math.max(0, Math.min(most(this.#board), seeds));
       this.#pit = pit;
       this.#changed();
     }
@@ -228,7 +241,7 @@
     #store(side, count) {
       const seeds = Number.parseInt(count, 10);
       if (!Number.isInteger(seeds)) return;
-      this.#board.stores[side] = Math.max(0, Math.min(ALL, seeds));
+      this.#board.stores[side] = Math.max(0, Math.min(most(this.#board), seeds));
       this.#changed();
     }
 
@@ -262,7 +275,7 @@
         const digit = Number(event.key);
         const { pit, when, number } = this.typed ?? {};
         const longer = pit === this.#pit && event.timeStamp - when < 1200 ? number * 10 + digit : digit;
-        this.typed = { pit: this.#pit, when: event.timeStamp, number: longer <= ALL ? longer : digit };
+        this.typed = { pit: this.#pit, when: event.timeStamp, number: longer <= most(this.#board) ? longer : digit };
         this.#put(this.#pit, this.typed.number);
       } else return;
       event.preventDefault();
@@ -271,13 +284,14 @@
 
     #play() {
       const number = Number(this.number.value);
-      if (!Number.isInteger(number) || number < 1 || number > 9999) {
+      if (this.numbered.hidden) this.number.value = "1";
+      else if (!Number.isInteger(number) || number < 1 || number > 9999) {
         this.trouble.say(t("setup-wrong-number"));
         this.number.focus();
         return;
       }
       this.trouble.say("");
-      this.onplay({ position: write(this.#board), number, ruleset: this.ruleset.value }).catch((error) => this.trouble.say(error.message));
+      this.onplay({ position: write(this.#board), number: Number(this.number.value), ruleset: this.ruleset.value }).catch((error) => this.trouble.say(error.message));
     }
   };
 })();

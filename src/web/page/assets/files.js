@@ -38,10 +38,10 @@
           "div",
           { class: "with" },
           file(t("file-game"), "export/bao", () => `${id()}.bao`),
-          file(t("file-page"), "export/html", () => `${id()}.html`),
+          (this.page = file(t("file-page"), "export/html", () => `${id()}.html`)),
         ),
         this.#names(),
-        this.#merge(),
+        (this.merging = this.#merge()),
         this.details,
       );
     }
@@ -74,6 +74,11 @@
       if (!reply) return;
       const { added = 0, conflicts = [] } = reply.merged ?? {};
       this.done.textContent = [t("file-merged", { count: added }), ...(conflicts.length > 0 ? [t("file-conflicts", { places: conflicts.join("; ") })] : [])].join(" ");
+    }
+
+    /** A game of other rules is neither merged nor made a page of. */
+    limit(whole) {
+      for (const part of [this.page, this.merging]) part.classList.toggle("unfit", !whole);
     }
 
     show() {

@@ -8,6 +8,8 @@
     constructor(given) {
       this.given = given;
       this.nodes = given.nodes;
+      /** The relative of Bao with rules of its own that it is a game of, by name; null of Bao and what its engine plays. */
+      this.relative = given.relative ?? null;
       this.headers = new Map(given.headers.map(({ name, value }) => [name, value]));
     }
 
@@ -149,4 +151,11 @@
 
   /** What is written of a house beside the board. */
   bao.houseWords = (board, side) => bao.word("house", board.houses[side]);
+
+  /** What a player has beside his pits, or where there is nothing, how many seeds are left in them. */
+  bao.sideFacts = (board, side) => {
+    if (board.stores.length > 0) return t("stage-facts", { count: board.stores[side], house: bao.houseWords(board, side) });
+    const { ring } = bao.woodOf(board);
+    return t("hawalis-seeds-left", { count: board.seeds.slice(side * ring, (side + 1) * ring).reduce((sum, seeds) => sum + seeds, 0) });
+  };
 })();

@@ -117,7 +117,7 @@
       const today = new Date();
       const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
       const time = [today.getHours(), today.getMinutes(), today.getSeconds()].map((part) => String(part).padStart(2, "0")).join("");
-      const headers = [["game", `bao-${date}-${time}`], ["date", date], ...(level ? [[side === 0 ? "south" : "north", `bao ${level}`]] : []), ...(clock ? [["clock", clock]] : [])];
+      const headers = [["game", `${given.relative ?? "bao"}-${date}-${time}`], ["date", date], ...(level ? [[side === 0 ? "south" : "north", `bao ${level}`]] : []), ...(clock ? [["clock", clock]] : [])];
       for (const [name, value] of headers) given = (await bao.api.post("edit", { bao: given.bao, at: 0, edit: { kind: "header", name, value } })).game;
       await take(given, { play: true });
       if (level && desk.game.given.bao === given.bao && room.stage.board.flipped !== (side === 0)) room.stage.flip();
@@ -255,7 +255,7 @@
     if (desk.unsaved && !document.documentElement.dataset.leaving) event.preventDefault();
   });
 
-  const onBoard = room.keys().map((key) => ({ ...key, when: () => shown === "board" && desk.game !== null }));
+  const onBoard = room.keys().map(({ when = () => true, ...key }) => ({ ...key, when: () => shown === "board" && desk.game !== null && when() }));
   const inTraining = train.keys().map((key) => ({ ...key, when: () => shown === "train" && train.asks }));
   const inLesson = learn.keys().map((key) => ({ ...key, when: () => shown === "learn" && learn.asks }));
   const asks = () => (shown === "train" && train.asks) || (shown === "learn" && learn.asks);

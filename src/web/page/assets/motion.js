@@ -4,7 +4,7 @@
  * by one lap, and ended, which shows at once what it comes to.
  */
 (() => {
-  const { t, wood } = bao;
+  const { t } = bao;
 
   /** What a speed means: the time of one seed, or of one lap as a whole; none is no animation. */
   bao.speeds = [
@@ -131,9 +131,9 @@
         const pace = hurry(laps);
         const whole = speed.lap ? speed.lap * pace : speed.seed * 2 * pace;
         if (step.event === "placed") {
-          const side = step.pit >> 4;
+          const side = board.wood.side(step.pit);
           const time = (speed.seed ?? 260) * 1.6;
-          yield { begins: true, words: step.words, time, show: () => this.#carry(wood.storeAt(side, board.flipped), 1, time, side, motion) };
+          yield { begins: true, words: step.words, time, show: () => this.#carry(board.storeAt(side), 1, time, side, motion) };
           yield { time, show: () => board.hand(board.at(step.pit), 1) };
           yield { time: 0, show: () => (board.setPit(step.pit, step.board[step.pit]), board.hand(null), this.onsound("seed")) };
         } else if (step.event === "captured") {
@@ -168,7 +168,8 @@
       this.board.trail([]);
       if (flash) this.board.flash(pit);
       this.board.setPit(pit, left);
-      this.board.hand(this.board.at(pit), seeds);
+      // Captured seeds that leave the game are in no hand.
+      this.board.hand(seeds > 0 ? this.board.at(pit) : null, seeds);
     }
 
     /** A lap seed by seed. */

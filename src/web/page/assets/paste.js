@@ -12,7 +12,7 @@
       this.text = el("textarea", { id: "pasted", name: "text", rows: "9", spellcheck: "false", class: "mono", placeholder: "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; …", oninput: bao.calmly(300, () => this.#read(true)) });
       this.name = el("input", { id: "pastename", name: "name", size: "16", autocomplete: "off" });
       this.ruleset = el("select", { id: "pasterules", onchange: () => this.#read() }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
-      this.ruleset.value = about.ruleset ?? "kibao";
+      this.ruleset.value = about.new_games;
       this.repair = el("input", { type: "checkbox", id: "repair", onchange: () => this.#read() });
       this.several = bao.several(() => this.#read(false));
       this.trouble = bao.trouble();

@@ -39,11 +39,14 @@
       if (!this.level.value) this.level.value = "casual";
       this.words = el("p", { class: "soft", id: "level-words" });
       this.level.setAttribute("aria-describedby", "level-words");
-      this.ruleset = el("select", { id: "playrules" }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
-      this.ruleset.value = about.ruleset;
+      /** The rules of relatives that the engine plays by counting plies. */
+      this.relatives = new Set(about.rulesets.filter(({ relative }) => relative).map(({ name }) => name));
+      this.ruleset = el("select", { id: "playrules", onchange: () => this.#describe() }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
+      this.ruleset.value = about.new_games;
       this.clock = el("select", { id: "playclock" }, el("option", { value: "" }, t("play-no-clock")), CLOCKS.map((value) => el("option", { value }, t("play-clock-of", { minutes: Number(value.split("+")[0]), seconds: Number(value.split("+")[1]) }))));
       this.clock.value = bao.prefs.get("clock", "");
       if (this.clock.selectedIndex < 0) this.clock.value = "";
+      this.clocked = el("span", { class: "field" }, el("label", { for: "playclock" }, t("clock")), this.clock);
       const seat = (value, words, checked) => el("label", { class: "check" }, el("input", { type: "radio", name: "seat", value, checked }), el("span", {}, words));
       this.seats = el("fieldset", { class: "line" }, el("legend", {}, t("play-seat")), seat("0", t("play-south"), true), seat("1", bao.sides[1], false), seat("", t("play-chance"), false));
       this.trouble = bao.trouble();
@@ -59,7 +62,7 @@
           },
         },
         this.kept,
-        el("div", { class: "with" }, el("span", { class: "field" }, el("label", { for: "level" }, t("play-level")), this.level), el("span", { class: "field" }, el("label", { for: "playclock" }, t("clock")), this.clock), el("span", { class: "field" }, el("label", { for: "playrules" }, t("rules")), this.ruleset)),
+        el("div", { class: "with" }, el("span", { class: "field" }, el("label", { for: "level" }, t("play-level")), this.level), this.clocked, el("span", { class: "field" }, el("label", { for: "playrules" }, t("rules")), this.ruleset)),
         this.words,
         this.seats,
         el("div", { class: "with" }, el("button", { type: "submit", class: "primary" }, t("begin")), button(t("play-two"), () => onbegin({ ...this.#spec(), level: null }))),
@@ -72,11 +75,14 @@
       const seat = this.seats.querySelector("input:checked").value;
       bao.prefs.set("clock", this.clock.value);
       const mine = seat === "" ? crypto.getRandomValues(new Uint8Array(1))[0] % 2 : Number(seat);
-      return { level: this.level.value, side: 1 - mine, ruleset: this.ruleset.value, clock: this.clock.value };
+      return { level: this.level.value, side: 1 - mine, ruleset: this.ruleset.value, clock: this.clocked.hidden ? "" : this.clock.value };
     }
 
     #describe() {
-      this.words.textContent = bao.word("level-plays", this.level.value);
+      const relative = this.relatives.has(this.ruleset.value);
+      this.words.textContent = relative ? t("hawalis-level", { plies: this.level.selectedIndex }) : bao.word("level-plays", this.level.value);
+      // Nobody keeps the time of games of other rules.
+      this.clocked.hidden = relative;
     }
 
     show() {
@@ -164,8 +170,9 @@
       this.element.hidden = false;
       this.sure.hidden = true;
       this.giveUp.hidden = over;
-      this.hint.hidden = over;
-      this.review.hidden = !over;
+      const analysed = this.desk.game.relative === null;
+      this.hint.hidden = over || !analysed;
+      this.review.hidden = !over || !analysed;
       this.back.setAttribute("aria-disabled", String(!this.desk.canUndo || this.isOut()));
       this.said.textContent = this.isOut() ? t("play-timeout") : over ? t("play-over") : due ? t("play-thinking", { level: bao.word("level", due.level) }) : last ? t("play-your-turn") : t("play-looking-back");
     }
@@ -222,7 +229,7 @@
       if (!this.desk.game.node(this.desk.at).main) await this.edit({ kind: "main" });
       await this.edit({ kind: "header", name: "winner", value: side === 0 ? "south" : "north" });
       this.look();
-      this.review.focus();
+      (this.review.hidden ? this.back : this.review).focus();
     }
 
     keys() {

@@ -95,10 +95,13 @@
     #show({ motion = null, since = null, beside = false, place = null }) {
       const { desk, stage } = this;
       const { game } = desk;
+      if (this.noted !== desk.laid) this.replaced = false;
+      this.noted = desk.laid;
       this.title.textContent = game.title;
       const date = game.headers.get("date");
       this.facts.textContent = [bao.date(date), game.given.result, game.given.ruleset && game.given.ruleset !== "kibao" ? game.given.ruleset : null].filter(Boolean).join(" · ");
-      this.note.textContent = "";
+      this.note.textContent = this.replaced ? t("hawalis-replaces") : "";
+      this.#limit(game.relative === null);
       this.mended.show(desk);
       if (desk.source?.game === undefined || desk.file !== null) this.beside.hidden = true;
       if (beside) {
@@ -112,6 +115,14 @@
       this.inquiry.marks();
     }
 
+    /** Hides what cannot be done with a game of other rules than Bao's. */
+    #limit(whole) {
+      const { explore, notes, inquiry, share, files } = this;
+      if (!whole && inquiry.analysis.on) inquiry.turn(false);
+      for (const part of [explore.element, notes.element, inquiry.element, inquiry.switch, inquiry.retold.element, share.button]) part.classList.toggle("unfit", !whole);
+      files.limit(whole);
+    }
+
     #at(at) {
       const { desk } = this;
       desk.at = at;
@@ -119,7 +130,7 @@
       this.notes.show(desk.game, at);
       this.line.textContent = bao.lineWords(desk.game, at);
       this.inquiry.look(at);
-      this.explore.show(desk.game.node(at).board?.position ?? null, desk.game.given.ruleset);
+      if (desk.game.relative === null) this.explore.show(desk.game.node(at).board?.position ?? null, desk.game.given.ruleset);
       const turn = desk.game.node(at).turn;
       document.title = `${turn ? `${turn} · ` : ""}${desk.game.title} – Bao Archive`;
       this.remember();
@@ -152,6 +163,7 @@
     /** Takes back the last change; in a game against the engine with its answer, and nothing where time is over. */
     #undo() {
       if (this.clock.isOut) return;
+      this.replaced = false;
       if (this.opponent.plays) this.opponent.takeBack();
       else this.desk.undo();
     }
@@ -190,9 +202,17 @@
       const { desk, stage, choices } = this;
       const next = desk.game.next(desk.at);
       const change = replace && next !== null;
+      // Where there are no variations what followed is gone, unless the same was played.
+      const followed = desk.game.relative !== null && next !== null;
       choices.trouble.say("");
+      // The engine's answer leaves standing what is said of the move before it.
+      if (!this.opponent.thinks) this.replaced = false;
       try {
         const reply = await desk.edit(change ? next : desk.at, change ? { kind: "change", move } : this.clock.played(desk.at, move), { motion: true, since });
+        if (followed && desk.game.next(desk.at) === null) {
+          this.replaced = true;
+          this.note.textContent = t("hawalis-replaces");
+        }
         if (change) {
           this.#tell(reply, true);
           choices.instead.checked = false;
@@ -257,6 +277,9 @@
     /** All shortcuts of the room. */
     keys() {
       const { stage, choices, desk, notes, files, inquiry } = this;
+      // What is hidden for a game of other rules has no keys there.
+      const whole = () => desk.game?.relative === null;
+      const ofBao = (keys) => keys.map((key) => ({ ...key, when: whole }));
       const click = (element) => !element.hidden && element.click();
       return [
         ...bao.stageKeys(stage),
@@ -265,17 +288,19 @@
         { keys: ["m"], words: "key-type", run: () => choices.written.focus() },
         { keys: ["u"], words: "key-undo", run: () => this.#undo() },
         { keys: ["U"], words: "key-redo", run: () => desk.redo() },
-        { keys: ["c"], words: "key-comment", run: () => notes.comment.focus() },
-        { keys: ["!"], words: "key-mark", run: () => notes.marks[0].focus() },
-        { keys: ["d", "Delete"], words: "key-delete", run: () => click(notes.actions.remove) },
-        { keys: ["p"], words: "key-promote", run: () => click(notes.actions.promote) },
-        { keys: ["P"], words: "key-main", run: () => click(notes.actions.main) },
-        { keys: ["v"], words: "key-compare", run: () => notes.actions.compare.click() },
-        { keys: ["w"], words: "key-explore", run: () => this.explore.turn() },
-        ...inquiry.keys(),
-        { keys: ["y"], words: "key-retry", run: () => click(inquiry.retold.retry.querySelector("button") ?? { hidden: true }) },
+        ...ofBao([
+          { keys: ["c"], words: "key-comment", run: () => notes.comment.focus() },
+          { keys: ["!"], words: "key-mark", run: () => notes.marks[0].focus() },
+          { keys: ["d", "Delete"], words: "key-delete", run: () => click(notes.actions.remove) },
+          { keys: ["p"], words: "key-promote", run: () => click(notes.actions.promote) },
+          { keys: ["P"], words: "key-main", run: () => click(notes.actions.main) },
+          { keys: ["v"], words: "key-compare", run: () => notes.actions.compare.click() },
+          { keys: ["w"], words: "key-explore", run: () => this.explore.turn() },
+          ...inquiry.keys(),
+          { keys: ["y"], words: "key-retry", run: () => click(inquiry.retold.retry.querySelector("button") ?? { hidden: true }) },
+        ]),
         ...this.opponent.keys(),
-        { keys: ["x"], words: "key-share", run: () => this.share.open() },
+        ...ofBao([{ keys: ["x"], words: "key-share", run: () => this.share.open() }]),
         { keys: ["s"], words: "key-save", run: () => files.save() },
         { keys: ["S"], words: "key-save-as", run: () => files.name.select() },
         { keys: ["b"], words: "key-board", run: () => stage.board.focus() },

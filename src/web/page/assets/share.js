@@ -69,9 +69,10 @@
     const at = game.shown(stage.at);
     const colours = getComputedStyle(document.documentElement);
     const [paper, ink, soft] = ["--paper", "--ink", "--soft"].map((name) => colours.getPropertyValue(name).trim());
-    const [wide, high] = [bao.wood.WIDTH + 40, bao.wood.HEIGHT + 150];
+    const { WIDTH, HEIGHT } = board.wood;
+    const [wide, high] = [WIDTH + 40, HEIGHT + 150];
     const drawn = standing(board.svg);
-    for (const [name, value] of Object.entries({ x: 20, y: 60, width: bao.wood.WIDTH, height: bao.wood.HEIGHT })) drawn.setAttribute(name, value);
+    for (const [name, value] of Object.entries({ x: 20, y: 60, width: WIDTH, height: HEIGHT })) drawn.setAttribute(name, value);
     const text = (y, size, fill, words) => svg("text", { x: 20, y, "font-size": size, fill }, words);
     // Two lines of words, as many as there is room for.
     const lines = ["", ""];

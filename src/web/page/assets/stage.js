@@ -222,7 +222,7 @@
         const moves = !over && bao.sideOf(board.toMove) === side;
         const name = game.player(side);
         const who = el("span", { class: "who" }, el("strong", {}, bao.sides[side]), name ? el("span", { class: "name" }, name) : null);
-        const facts = el("span", { class: "facts" }, t("stage-facts", { count: board.stores[side], house: bao.houseWords(board, side) }));
+        const facts = el("span", { class: "facts" }, bao.sideFacts(board, side));
         strip.replaceChildren(who, ...(moves ? [el("span", { class: "turn" }, t("to-move"))] : []), facts);
       });
     }

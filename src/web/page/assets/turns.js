@@ -82,7 +82,8 @@
 
     #ply(node, text = node.text) {
       const { state, mark, events = [], end } = node;
-      const tags = events.map(({ name, owner }) => bao.eventTag({ name, owner }));
+      // What is captured in nearly every move is said and not set behind it.
+      const tags = events.filter(({ name }) => name !== "takes").map(({ name, owner }) => bao.eventTag({ name, owner }));
       if (end) tags.push(el("span", { class: "tag end" }, bao.endTag(end)));
       const written = el(state === "broken" || state === "kept" ? "s" : "span", { class: "move" }, text);
       const button = el(

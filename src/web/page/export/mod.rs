@@ -9,8 +9,8 @@ use serde::Deserialize;
 
 use crate::web::page::picture::Theme;
 use crate::web::page::proposed_name;
-use crate::web::page::requests::{Refusal, read_bao};
-use crate::web::page::views::AnalysisView;
+use crate::web::page::requests::{Refusal, read_bao, read_hawalis};
+use crate::web::page::views::{AnalysisView, hawalis_game_name};
 
 pub use html::html;
 pub use picture::{gif, png, svg};
@@ -71,11 +71,17 @@ fn stem(parts: &[&str]) -> String {
 /// # Errors
 /// [`Refusal`] where the text is no game.
 pub fn bao(request: &ExportRequest) -> Result<Download, Refusal> {
-    let game = read_bao(&request.bao)?;
+    let (name, text) = match read_hawalis(&request.bao)? {
+        Some(game) => (hawalis_game_name(&game), game.text()),
+        None => {
+            let game = read_bao(&request.bao)?;
+            (proposed_name(&game), bao_notation::tree::write_game(game.tree()))
+        }
+    };
     Ok(Download {
-        name: format!("{}.bao", stem(&[&proposed_name(&game)])),
+        name: format!("{}.bao", stem(&[&name])),
         content_type: "text/plain; charset=utf-8",
-        bytes: bao_notation::tree::write_game(game.tree()).into_bytes(),
+        bytes: text.into_bytes(),
     })
 }
 

@@ -12,9 +12,9 @@ use crate::web::page::views::{BoardView, MotionView};
 pub(super) struct Scene {
     /// South's and North's.
     pub seeds: Vec<u8>,
-    pub stores: [u8; 2],
+    pub stores: Vec<u8>,
     /// `owned`, `asleep`, `lost` or `none`.
-    pub houses: [&'static str; 2],
+    pub houses: Vec<&'static str>,
     /// Where the last move began.
     pub start: Option<usize>,
     /// What it captured.
@@ -32,8 +32,8 @@ impl Scene {
     pub fn of(board: &BoardView) -> Scene {
         Scene {
             seeds: board.seeds.clone(),
-            stores: board.stores,
-            houses: board.houses,
+            stores: board.stores.clone(),
+            houses: board.houses.clone(),
             start: None,
             captured: Vec::new(),
             trail: Vec::new(),
@@ -111,9 +111,10 @@ fn pit(scene: &Scene, pit: usize, flipped: Flipped) -> String {
     let (x, y) = wood::at(pit, flipped);
     let count = scene.seeds[pit];
     let mut out = String::new();
-    let radius = if wood::is_house(pit) {
+    let state = scene.houses[pit / 16];
+    // A pit in which there never was a house is like any other.
+    let radius = if wood::is_house(pit) && state != "none" {
         let half = DRAWING.house;
-        let state = scene.houses[pit / 16];
         put(
             &mut out,
             format_args!(

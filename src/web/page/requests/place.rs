@@ -9,6 +9,7 @@ use serde::Deserialize;
 use super::refusal::Refusal;
 use crate::web::page::Numbered;
 use crate::web::page::views::{MOST_PLACES, PlaceView};
+use bao_game::hawalis::is_game_text;
 use bao_game::variations::{Variations, name_games};
 
 /// Which place of which game.
@@ -28,8 +29,11 @@ pub(super) struct Found {
     pub games: Vec<String>,
 }
 
-/// The first game of a text, or the one of that name.
+/// The first game of a text, or the one of that name; of Hawalis none, which is played by rules of its own.
 pub(super) fn read_tree(text: &str, game: Option<&str>) -> Result<Found, Refusal> {
+    if is_game_text(text) {
+        return Err(Refusal::impossible(bao_languages::text("hawalis-not-here")));
+    }
     let mut read = read_games(text, &Source::default());
     let games = name_games(&read.games);
     let place = match game {

@@ -9,15 +9,16 @@ use super::event::letter;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BoardView {
-    /// South's A1…A8, B8…B1, then North's.
+    /// South's A1…A8, B8…B1, then North's; of a game with other columns so many.
     pub seeds: Vec<u8>,
-    /// South's and North's.
-    pub stores: [u8; 2],
-    /// South's and North's: `owned`, `asleep`, `lost`, or `none` where there was none at the start.
-    pub houses: [&'static str; 2],
+    /// South's and North's; empty where the game has none.
+    pub stores: Vec<u8>,
+    /// South's and North's: `owned`, `asleep`, `lost`, or `none` where there was none at the start; empty where the game
+    /// has none.
+    pub houses: Vec<&'static str>,
     /// `s` or `n`.
     pub to_move: char,
-    /// How the turn before went: `t`, `c` or `-`, as in position text.
+    /// How the turn before went: `t`, `c` or `-`, as in position text; always `-` where nothing depends on it.
     pub previous: char,
     /// Position text.
     pub position: String,
@@ -46,8 +47,8 @@ impl BoardView {
     pub fn of(position: &Position, start: &Position) -> BoardView {
         BoardView {
             seeds: seeds(&Side::BOTH.map(|side| position.half(side).ring.seeds())),
-            stores: Side::BOTH.map(|side| position.half(side).store),
-            houses: houses(position, start),
+            stores: Side::BOTH.map(|side| position.half(side).store).to_vec(),
+            houses: houses(position, start).to_vec(),
             to_move: letter(position.to_move()),
             previous: match position.previous() {
                 PreviousMove::None => '-',

@@ -12,14 +12,14 @@ pub const fn letter(side: Side) -> char {
     side.letter()
 }
 
-/// Something that happened to a house.
+/// Something that happened to a house, or in a game without houses what was captured.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct EventView {
-    /// `emptied`, `captured`, `tax`, `house-stop` or `takasia-stop`.
+    /// `emptied`, `captured`, `tax`, `house-stop` or `takasia-stop`; `takes` in a game without houses.
     pub name: &'static str,
     /// Whose house or pit: `s` or `n`.
     pub owner: char,
-    /// How many seeds a lost house had.
+    /// How many seeds a lost house had, or were captured.
     pub seeds: Option<u8>,
     /// As a sentence, without its full stop.
     pub words: String,
@@ -42,9 +42,9 @@ impl EventView {
 /// The end of a game on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct EndView {
-    /// `s` or `n`.
-    pub winner: char,
-    /// `front-row`, `singletons` or `no-move`.
+    /// `s` or `n`; null of a draw.
+    pub winner: Option<char>,
+    /// `front-row`, `singletons` or `no-move`; of Hawalis `no-seeds`, `no-move` or `repetition`.
     pub cause: &'static str,
     /// As a sentence.
     pub words: String,
@@ -59,6 +59,6 @@ impl EndView {
             EndCause::Singletons => "singletons",
             EndCause::NoMove => "no-move",
         };
-        EndView { winner: letter(end.winner), cause, words: words::end(end) }
+        EndView { winner: Some(letter(end.winner)), cause, words: words::end(end) }
     }
 }

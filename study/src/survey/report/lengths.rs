@@ -6,15 +6,20 @@ use bao_reports::{Chart, Columns, Document, Form};
 use bao_rules::Side;
 
 use crate::page::Page;
-use crate::statistics::Spread;
 use crate::survey::Survey;
+use crate::survey::tables::Lengths;
 
 /// More columns than these are put together.
 const COLUMNS: u32 = 40;
 
 pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
+    write_lengths(page, &page.subject.lengths, document);
+}
+
+/// The section about the lengths of games, whatever the page is about.
+pub(crate) fn write_lengths<T>(page: &Page<'_, T>, lengths: &Lengths, document: &mut Document) {
     document.section(&page.text("survey-lengths"));
-    let all = page.subject.lengths.all();
+    let all = lengths.all();
     let (Some(median), Some(min), Some(max)) = (all.median(), all.min(), all.max()) else {
         document.prose(page.text("survey-none-finished"));
         return;
@@ -27,12 +32,12 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         ("max", Value::from(max)),
     ];
     let tables = [("lengths", "survey-lengths-caption"), ("turns", "survey-turns-caption")];
-    let [lengths, turns] =
+    let [figures, turns] =
         tables.map(|(name, caption)| page.captioned_table(name, &page.format(caption, &[games()])));
     document
         .prose(page.format("survey-lengths-turns", &values))
-        .chart(draw_lengths(page, &all, page.format("survey-lengths-alt", &values)))
-        .table(page.translate_column(lengths, "winner", "survey-won-by"))
+        .chart(draw_lengths(page, lengths, page.format("survey-lengths-alt", &values)))
+        .table(page.translate_column(figures, "winner", "survey-won-by"))
         .folded_tables(page.text("survey-turns-fold"), vec![turns]);
 }
 
@@ -59,14 +64,15 @@ fn column_label(from: u32, width: u32) -> String {
     }
 }
 
-fn draw_lengths(page: &Page<'_, Survey>, all: &Spread, alt: String) -> Chart {
+fn draw_lengths<T>(page: &Page<'_, T>, lengths: &Lengths, alt: String) -> Chart {
+    let all = lengths.all();
     let (min, max) = (all.min().unwrap_or_default(), all.max().unwrap_or_default());
     let width = column_width(min, max);
     let (first, last) = (min / width, max / width);
     let mut columns: Vec<(String, Vec<f64>)> =
         (first..=last).map(|bin| (column_label(bin * width, width), vec![0.0; 2])).collect();
     for side in Side::BOTH {
-        for (turns, games) in page.subject.lengths.won[side as usize].counts() {
+        for (turns, games) in lengths.won[side as usize].counts() {
             columns[(turns / width - first) as usize].1[side as usize] += games as f64;
         }
     }

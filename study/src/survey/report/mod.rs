@@ -4,13 +4,13 @@ mod captures;
 mod choices;
 mod findings;
 mod houses;
-mod lengths;
+pub(crate) mod lengths;
 mod lines;
 mod material;
-mod openings;
+pub(crate) mod openings;
 mod players;
 mod reproduce;
-mod results;
+pub(crate) mod results;
 mod stages;
 mod years;
 

@@ -14,7 +14,11 @@ use crate::survey::tables::{Branch, Openings};
 const BARS: usize = 12;
 
 pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
-    let openings = &page.subject.openings;
+    write_openings(page, &page.subject.openings, document);
+}
+
+/// The section about the openings of games, whatever the page is about.
+pub(crate) fn write_openings<T>(page: &Page<'_, T>, openings: &Openings, document: &mut Document) {
     document.section(&page.text("survey-openings"));
     if openings.games == 0 {
         document.prose(page.text("survey-no-openings"));
@@ -31,8 +35,8 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         tables.map(|(name, caption)| page.captioned_table(name, &page.format(caption, &[games()])));
     document
         .prose(page.format("survey-openings-what", &[games(), moves]))
-        .chart(draw_first_moves(page))
-        .chart(draw_scores(page))
+        .chart(draw_first_moves(page, openings))
+        .chart(draw_scores(page, openings))
         .table(shown)
         .prose(page.format("survey-openings-least", &[minimum]))
         .table(left_out);
@@ -43,8 +47,7 @@ fn first_moves(openings: &Openings) -> impl Iterator<Item = &Branch> {
     openings.at(1).take(BARS)
 }
 
-fn draw_first_moves(page: &Page<'_, Survey>) -> Chart {
-    let openings = &page.subject.openings;
+fn draw_first_moves<T>(page: &Page<'_, T>, openings: &Openings) -> Chart {
     let mut shares: Vec<(String, Share)> =
         first_moves(openings).map(|branch| (branch.text(), branch.share())).collect();
     let shown: u64 = shares.iter().map(|(_, share)| share.count).sum();
@@ -68,8 +71,8 @@ fn draw_first_moves(page: &Page<'_, Survey>) -> Chart {
 }
 
 /// South's share of the games that began with each of the most frequent first moves.
-fn draw_scores(page: &Page<'_, Survey>) -> Chart {
-    let scores: Vec<(String, Share)> = first_moves(&page.subject.openings)
+fn draw_scores<T>(page: &Page<'_, T>, openings: &Openings) -> Chart {
+    let scores: Vec<(String, Share)> = first_moves(openings)
         .map(|branch| (branch.text(), branch.winners.share(Side::South)))
         .filter(|(_, score)| score.of > 0)
         .collect();

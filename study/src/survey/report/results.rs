@@ -8,6 +8,7 @@ use bao_rules::Side;
 use crate::page::{Page, share_bar, single_bars, without_column, without_empty_columns};
 use crate::statistics::{Share, format_p};
 use crate::survey::Survey;
+use crate::survey::tables::{Ends, Winners};
 
 pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     let results = &page.subject.results;
@@ -34,7 +35,10 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         let left_out = ["detectable", "p", "p_players"];
         let table = without_empty_columns(page.captioned_table("results", &caption));
         let table = left_out.into_iter().fold(table, without_column);
-        document.chart(draw_results(page)).table(table).note(page.text("effect-size"));
+        document
+            .chart(draw_results(page, &results.all))
+            .table(table)
+            .note(page.text("effect-size"));
         if page.subject.south_by_player.all.is_some() {
             document.note(page.text("by-player"));
         }
@@ -43,7 +47,7 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     document
         .part(&page.text("survey-ends"))
         .prose(page.text("survey-ends-what"))
-        .chart(draw_ends(page))
+        .chart(draw_ends(page, &results.ends))
         .table(page.captioned_table("ends", &caption));
     document.part(&page.text("survey-sensitivity"));
     if page.subject.sensitivity.is_none() {
@@ -60,15 +64,7 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
 fn test_half(page: &Page<'_, Survey>, document: &mut Document) {
     let survey = page.subject;
     let share = survey.results.all.share(Side::South);
-    let place = match share.interval() {
-        Some(interval) if interval.low > 50.0 => "survey-above-half",
-        Some(interval) if interval.high < 50.0 => "survey-below-half",
-        _ => "survey-about-half",
-    };
-    document.prose(page.format(
-        "survey-south-share",
-        &[("share", page.share(share).into()), ("place", page.text(place).into())],
-    ));
+    say_share(page, share, document);
     if survey.sampling.is_chosen() {
         document.prose(page.text("sampling-no-test"));
         return;
@@ -89,22 +85,33 @@ fn test_half(page: &Page<'_, Survey>, document: &mut Document) {
     }
 }
 
-fn draw_results(page: &Page<'_, Survey>) -> Chart {
-    let share =
-        |side| (page.side(side), page.subject.results.all.share(side), colours::of_side(side));
+/// South's share, and on which side of one half its interval lies.
+pub(crate) fn say_share<T>(page: &Page<'_, T>, share: Share, document: &mut Document) {
+    let place = match share.interval() {
+        Some(interval) if interval.low > 50.0 => "survey-above-half",
+        Some(interval) if interval.high < 50.0 => "survey-below-half",
+        _ => "survey-about-half",
+    };
+    document.prose(page.format(
+        "survey-south-share",
+        &[("share", page.share(share).into()), ("place", page.text(place).into())],
+    ));
+}
+
+pub(crate) fn draw_results<T>(page: &Page<'_, T>, winners: &Winners) -> Chart {
+    let share = |side| (page.side(side), winners.share(side), colours::of_side(side));
     draw_shares(page, "survey-results", "survey-of-finished", Side::BOTH.map(share).into())
 }
 
-fn draw_ends(page: &Page<'_, Survey>) -> Chart {
-    let ends = &page.subject.results.ends;
+pub(crate) fn draw_ends<T>(page: &Page<'_, T>, ends: &Ends) -> Chart {
     let shares = ends.0.iter().map(|(end, winners)| {
         (page.value("ended_by", end), Share::new(winners.games(), ends.games()), NEUTRAL)
     });
     draw_shares(page, "survey-ends", "survey-of-accepted", shares.collect())
 }
 
-fn draw_shares(
-    page: &Page<'_, Survey>,
+fn draw_shares<T>(
+    page: &Page<'_, T>,
     name: &str,
     axis: &str,
     shares: Vec<(String, Share, Colour)>,

@@ -13,7 +13,7 @@ pub struct Ends(pub Vec<(String, Winners)>);
 
 impl Ends {
     /// Counts games of an end.
-    pub(super) fn add(&mut self, end: &str, winners: Winners) {
+    pub(crate) fn add(&mut self, end: &str, winners: Winners) {
         match self.0.iter_mut().find(|(known, _)| known == end) {
             Some((_, known)) => known.merge(winners),
             None => self.0.push((end.to_owned(), winners)),
@@ -21,7 +21,7 @@ impl Ends {
     }
 
     /// Puts the ends in their order.
-    pub(super) fn sort(&mut self) {
+    pub(crate) fn sort(&mut self) {
         let place = |end: &str| Ending::NAMES.iter().position(|&known| known == end);
         self.0.sort_by(|(a, _), (b, _)| {
             let places = [a, b].map(|end| place(end).unwrap_or(Ending::NAMES.len()));

@@ -60,10 +60,27 @@ pub struct Openings {
 }
 
 /// The branches by their moves.
-type Tree = BTreeMap<Vec<String>, Winners>;
+type Branches = BTreeMap<Vec<String>, Winners>;
+
+/// The beginnings of games, being counted.
+#[derive(Default)]
+pub(crate) struct Tree {
+    games: u64,
+    branches: Branches,
+}
+
+impl Tree {
+    /// Counts games that begin with these moves, [`DEPTH`] of which are looked at.
+    pub(crate) fn add(&mut self, moves: &[String], winner: Option<Side>, games: u64) {
+        for depth in 1..=moves.len().min(DEPTH) {
+            self.branches.entry(moves[..depth].to_vec()).or_default().add(winner, games);
+        }
+        self.games += games;
+    }
+}
 
 /// The branches that go on from `path`, with as many games as are needed, the most frequent first.
-fn children(tree: &Tree, path: &[String], minimum: u64) -> Vec<(Vec<String>, Winners)> {
+fn children(tree: &Branches, path: &[String], minimum: u64) -> Vec<(Vec<String>, Winners)> {
     let below = tree.range(path.to_vec()..).take_while(|(moves, _)| moves.starts_with(path));
     let mut children: Vec<_> = below
         .filter(|(moves, winners)| moves.len() == path.len() + 1 && winners.games() >= minimum)
@@ -81,28 +98,30 @@ impl Openings {
         let groups = Groups::of(games, &["opening", "status", "winner"])?;
         let (openings, winners) = (groups.text("opening")?, groups.text("winner")?);
         let states = groups.text("status")?;
-        let mut tree = Tree::new();
-        let mut counted = Openings::default();
+        let mut tree = Tree::default();
         for (row, games) in groups.sizes()?.into_iter().enumerate() {
             let winner =
                 parse_side(winners.get(row)).filter(|_| states.get(row) == Some("accepted"));
             let text = openings.get(row).unwrap_or_default();
             let moves: Vec<String> =
                 text.split_whitespace().take(DEPTH).map(str::to_owned).collect();
-            for depth in 1..=moves.len() {
-                tree.entry(moves[..depth].to_vec()).or_default().add(winner, games);
-            }
-            counted.games += games;
+            tree.add(&moves, winner, games);
         }
+        Ok(Openings::of_tree(&tree))
+    }
+
+    /// The branches of a tree that are shown.
+    pub(crate) fn of_tree(Tree { games, branches: tree }: &Tree) -> Openings {
+        let mut counted = Openings { games: *games, ..Openings::default() };
         for moves in tree.keys() {
             counted.met[moves.len() - 1] += 1;
         }
         counted.minimum = counted.games.div_ceil(ONE_IN).max(1);
-        counted.add_branches(&tree, &[], counted.games);
-        Ok(counted)
+        counted.add_branches(tree, &[], counted.games);
+        counted
     }
 
-    fn add_branches(&mut self, tree: &Tree, path: &[String], of: u64) {
+    fn add_branches(&mut self, tree: &Branches, path: &[String], of: u64) {
         for (moves, winners) in children(tree, path, self.minimum) {
             self.branches.push(Branch { moves: moves.clone(), of, winners });
             self.add_branches(tree, &moves, winners.games());

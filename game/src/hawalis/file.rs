@@ -1,0 +1,94 @@
+//! Texts of games of Hawalis: whether a text is one, and where its games stand.
+
+use std::ops::Range;
+
+use bao_notation::Finding;
+use bao_rules::Side;
+use bao_rules::relatives::hawalis::Rules;
+
+use super::finding::find_faults;
+use super::game::{Game, ReplayError};
+use super::transcript::header;
+
+/// Whether a header of a text names rules of this game.
+///
+/// ```
+/// use bao_game::hawalis::is_game_text;
+///
+/// assert!(is_game_text("[ruleset \"hawalis,singletons=forbidden\"]\n1:A3"));
+/// assert!(!is_game_text("[ruleset \"kibao\"]\n1:A7<*"));
+/// ```
+#[must_use]
+pub fn is_game_text(text: &str) -> bool {
+    let headers = text.lines().filter(|line| line.trim_start().starts_with('[')).filter_map(header);
+    headers.into_iter().any(|header| header.name == "ruleset" && Rules::are_named(&header.value))
+}
+
+/// The bytes of each game of a text: a header behind moves begins the next one.
+///
+/// ```
+/// use bao_game::hawalis::split_games;
+///
+/// let text = "[game \"1\"]\n1:A3 b4\n\n[game \"2\"]\n1:A4\n";
+/// let games: Vec<&str> = split_games(text).into_iter().map(|span| &text[span]).collect();
+/// assert_eq!(games, ["[game \"1\"]\n1:A3 b4\n\n", "[game \"2\"]\n1:A4\n"]);
+/// ```
+#[must_use]
+pub fn split_games(text: &str) -> Vec<Range<usize>> {
+    let (mut games, mut begin, mut has_moves, mut at) = (Vec::new(), 0, false, 0);
+    for line in text.split_inclusive('\n') {
+        let content = line.trim_start_matches('\u{feff}').trim();
+        if content.starts_with('[') && has_moves {
+            games.push(begin..at);
+            (begin, has_moves) = (at, false);
+        } else if !content.is_empty() && !content.starts_with('[') {
+            has_moves = true;
+        }
+        at += line.len();
+    }
+    if !text[begin..].trim_start_matches('\u{feff}').trim().is_empty() {
+        games.push(begin..at);
+    }
+    games
+}
+
+/// A game of a text, as far as it can be played.
+#[derive(Clone, Debug)]
+pub struct FoundGame {
+    /// Its header `game`, else its number in the text, from 1.
+    pub name: String,
+    /// The bytes that it stands in.
+    pub span: Range<usize>,
+    /// The game.
+    pub game: Game,
+    /// What there is to say of its text; lines, columns and bytes are those of the whole text.
+    pub findings: Vec<Finding>,
+    /// Whether all of it could be read and played.
+    pub is_whole: bool,
+}
+
+/// Replays every game of a text by the rules that its header names, else by these.
+#[must_use]
+pub fn replay_games(text: &str, rules: Rules) -> Vec<FoundGame> {
+    let mut found = Vec::new();
+    // Lines are counted once over the whole text.
+    let (mut lines, mut counted) = (0, 0);
+    for span in split_games(text) {
+        lines += text[counted..span.start].matches('\n').count();
+        counted = span.start;
+        let (game, stopped) = Game::replay(&text[span.clone()], rules);
+        let name = game.header("game").map_or_else(|| (found.len() + 1).to_string(), str::to_owned);
+        let declared = game.header("winner");
+        let declared = Side::BOTH.into_iter().find(|side| declared == Some(side.name()));
+        let mut findings = find_faults(&text[span.clone()], &game, stopped.as_ref(), declared);
+        for finding in &mut findings {
+            finding.place.game = Some(name.clone());
+            finding.place.line += lines;
+            finding.place.span.start += span.start;
+            finding.place.span.end += span.start;
+        }
+        let is_whole = matches!(stopped, None | Some(ReplayError::NotTheEnd { .. }));
+        found.push(FoundGame { name, span, game, findings, is_whole });
+    }
+    found
+}

@@ -1,0 +1,141 @@
+//! What stops a game of Hawalis as a finding, with the codes that games of Bao have.
+
+use bao_languages::{Message, message};
+use bao_notation::{Code, Finding, Place, codes as written};
+use bao_rules::Side;
+
+use super::game::{Ending, Game, ReplayError, name_pit};
+use super::transcript::{Place as WrittenPlace, TranscriptErrorKind};
+use super::words::illegal_message;
+use crate::replay::codes;
+use crate::terms;
+
+/// What there is to say of the text of a game: what stopped it, that there is no move in it, that it does not say that the
+/// game is over, and that it names the player who has lost on the board.
+#[must_use]
+pub fn find_faults(
+    text: &str,
+    game: &Game,
+    stopped: Option<&ReplayError>,
+    declared: Option<Side>,
+) -> Vec<Finding> {
+    let mut findings: Vec<Finding> =
+        stopped.iter().map(|error| error.finding(game, text)).collect();
+    let Some(last) = game.plies().last() else {
+        if stopped.is_none() && game.header("position").is_none() {
+            let place = Place { game: None, turn: None, line: 1, column: 1, span: 0..0 };
+            let (code, expected) =
+                (written::EMPTY_TRANSCRIPT, Message::new("hawalis-expected-pit"));
+            findings.push(Finding { code, place, read: String::new(), expected, repair: None });
+        }
+        return findings;
+    };
+    let (None, Some(Ending::Won(winner, _))) = (stopped, game.ending()) else { return findings };
+    let place = place_of_last(text, game);
+    let read = text[place.span.clone()].to_owned();
+    if !read.ends_with('#') {
+        let repair = Some(format!("{}#", last.name()));
+        let (code, expected) = (codes::MISSING_END_SIGN, Message::new("expected-end-sign"));
+        findings.push(Finding { code, place: place.clone(), read, expected, repair });
+    }
+    if let Some(declared) = declared.filter(|&declared| declared != winner) {
+        let expected = message!("expected-winner-on-board", winner = terms::side_message(winner));
+        let (code, read) = (codes::WRONG_WINNER, format!("{declared:?}"));
+        findings.push(Finding { code, place, read, expected, repair: None });
+    }
+    findings
+}
+
+/// Where the last move of a text stands that was played to its end.
+fn place_of_last(text: &str, game: &Game) -> Place {
+    let end = text.trim_end_matches(|sign: char| sign.is_whitespace() || sign == ';').len();
+    let begins = |sign: char| sign.is_whitespace() || [';', ':', '.'].contains(&sign);
+    let start = text[..end].rfind(begins).map_or(0, |before| before + 1);
+    let line_start = text[..start].rfind('\n').map_or(0, |before| before + 1);
+    Place {
+        game: None,
+        turn: Some(game.turn(game.plies().len() - 1)),
+        line: text[..start].matches('\n').count() + 1,
+        column: text[line_start..start].chars().count() + 1,
+        span: start..end,
+    }
+}
+
+impl ReplayError {
+    /// What stopped `game` in its text, in whatever language it is read; lines and columns are those of the text.
+    #[must_use]
+    pub fn finding(&self, game: &Game, text: &str) -> Finding {
+        let (code, expected, place) = self.explain(game);
+        let (line, column, span) = match place {
+            Some(WrittenPlace { line, column, start, end }) => (line, column, start..end),
+            None => (1, 1, 0..0),
+        };
+        // The end that is none is that of the last move which was played.
+        let behind = usize::from(matches!(self, ReplayError::NotTheEnd { .. }));
+        let turn = place.map(|_| game.turn(game.plies().len().saturating_sub(behind)));
+        let read = text.get(span.clone()).unwrap_or_default().trim().to_owned();
+        let place = Place { game: None, turn, line, column, span };
+        Finding { code, place, read, expected, repair: None }
+    }
+
+    fn explain(&self, game: &Game) -> (Code, Message, Option<WrittenPlace>) {
+        match self {
+            ReplayError::Text(error) => {
+                let (code, expected) = explain_text(&error.kind);
+                (code, expected, Some(error.place))
+            }
+            ReplayError::Rules(error) => {
+                let expected = message!("hawalis-expected-rules", why = error.to_string());
+                (written::BAD_HEADER, expected, None)
+            }
+            ReplayError::Position(error) => {
+                let expected = message!("hawalis-expected-position", why = error.to_string());
+                (written::BAD_HEADER, expected, None)
+            }
+            ReplayError::Illegal { place, error, .. } => {
+                let position = game.position();
+                let moves = position.legal_moves(game.rules());
+                let names: Vec<String> =
+                    moves.iter().map(|(pit, _)| name_pit(position.to_move(), *pit)).collect();
+                if names.is_empty() {
+                    let expected = Message::new("expected-nothing-behind");
+                    return (codes::TEXT_AFTER_END, expected, Some(*place));
+                }
+                let expected = message!(
+                    "hawalis-expected-legal",
+                    reason = Message::new(illegal_message(*error)),
+                    legal = names.join(", ")
+                );
+                (codes::ILLEGAL_TURN, expected, Some(*place))
+            }
+            ReplayError::NotTheEnd { place } => {
+                (codes::WRONG_END_SIGN, Message::new("expected-no-end-sign"), Some(*place))
+            }
+        }
+    }
+}
+
+fn explain_text(kind: &TranscriptErrorKind) -> (Code, Message) {
+    match kind {
+        TranscriptErrorKind::NoMove(_) => {
+            (written::UNREADABLE_MOVE, Message::new("hawalis-expected-pit"))
+        }
+        TranscriptErrorKind::Direction(_) => {
+            (codes::ILLEGAL_TURN, Message::new("hawalis-expected-clockwise"))
+        }
+        TranscriptErrorKind::Number { due, .. } => {
+            (written::UNREADABLE_MOVE, message!("expected-label", label = due.to_string()))
+        }
+        TranscriptErrorKind::Side { found_side, .. } => {
+            let id = match found_side {
+                Side::South => "expected-norths-move",
+                Side::North => "expected-souths-move",
+            };
+            (written::MISSING_MOVE, Message::new(id))
+        }
+        TranscriptErrorKind::AfterEnd(_) => {
+            (codes::TEXT_AFTER_END, Message::new("expected-nothing-behind"))
+        }
+        TranscriptErrorKind::Header(_) => (written::BAD_HEADER, Message::new("expected-header")),
+    }
+}

@@ -1,0 +1,105 @@
+//! `bao generate`, `bao check` and `bao report` of games of Hawalis.
+
+use std::path::Path;
+
+use crate::support::{bao, transcript_in};
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("there is room for a folder")
+}
+
+fn generate(folder: &Path, args: &[&str]) {
+    let args = [&["generate", "--quiet", "--ruleset", "hawalis"], args].concat();
+    bao(&args).current_dir(folder).assert().success();
+}
+
+#[test]
+fn games_are_made_checked_and_counted() {
+    let folder = folder();
+    generate(folder.path(), &["300", "--seed", "7", "-o", "games.csv"]);
+    let check = |args: &[&str]| transcript_in(folder.path(), &[&["check"], args].concat(), "");
+    let clean = "-- standard error\n300 games: 300 accepted, 0 partial, 0 rejected; 0 findings\n-- exit code 0\n";
+    assert_eq!(check(&["games.csv", "--ruleset", "hawalis"]), clean);
+    // Through a pipe too.
+    let text = std::fs::read_to_string(folder.path().join("games.csv")).expect("it is made");
+    let piped = transcript_in(folder.path(), &["check", "-", "--ruleset", "hawalis"], &text);
+    assert_eq!(piped, clean);
+    let report = transcript_in(folder.path(), &["report", "games.csv", "--ruleset", "hawalis"], "");
+    for told in [
+        "300 games were read: 300 accepted, 0 partial, 0 rejected.",
+        " of the finished games. The interval ",
+        "no seeds left",
+        "In 300 replayed games both players had two turns. They begin with 14 different first moves.",
+        "-- exit code 0",
+    ] {
+        assert!(report.contains(told), "{told} is not in:\n{report}");
+    }
+    // The rows say who has won as the report does.
+    let won = |side: &str| text.lines().filter(|line| line.split(',').nth(1) == Some(side)).count();
+    let drawn = 300 - won("south") - won("north");
+    let told = format!(
+        "South won {} and North {}; {drawn} drawn, 0 with no end.",
+        won("south"),
+        won("north")
+    );
+    assert!(report.contains(&told), "{told} is not in:\n{report}");
+}
+
+#[test]
+fn findings_have_their_place_and_decide_the_exit_code() {
+    let folder = folder();
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("the folder can be written to");
+    };
+    write(
+        "games.csv",
+        "game,winner,transcript\n7,north,1:A3 b4; 2:A4\n8,,1:A3 b4; 2:B1 a1\n9,,1:A3 b4#\n10,,x\n",
+    );
+    write(
+        "two.bao",
+        "[ruleset \"hawalis\"]\n[game \"one\"]\n\n1:A3 b4; 2:A4\n\n[ruleset \"hawalis\"]\n[game \"two\"]\n\n1:A3\nb4; 2:A4<\n",
+    );
+    write("bao.csv", "game,transcript\n7,1:A7<* a5>\n");
+    let mut all = String::new();
+    for args in [
+        &["check", "games.csv", "--ruleset", "hawalis"][..],
+        &["check", "two.bao"],
+        &["check", "two.bao", "bao.csv"],
+        &["check", "two.bao", "--lang", "it"],
+        &["check", "two.bao", "--lang", "sw"],
+        &["check", "nowhere.csv", "--ruleset", "hawalis"],
+        &["check", "two.bao", "--fix"],
+        &["replay", "8", "games.csv", "--ruleset", "hawalis", "--plain"],
+        &["replay", "one", "two.bao", "--plain"],
+        &["replay", "three", "two.bao", "--plain"],
+        &["replay", "two.bao", "--plain"],
+        &["report", "two.bao", "--lang", "sw"],
+        &["report", "two.bao", "--player", "asha"],
+        &["generate", "3", "--ruleset", "hawalis", "--resume", "-o", "x.csv"],
+        &["generate", "3", "--ruleset", "hawalis", "--policy", "nodes=1k", "-o", "x.csv"],
+        &["study", "games.csv", "--ruleset", "hawalis"],
+    ] {
+        let told = transcript_in(folder.path(), args, "");
+        all += &format!("$ bao {}\n{told}\n", args.join(" "));
+    }
+    // Long lines of a report are those of its tables.
+    let commit = |line: &&str| !line.starts_with("# bao ");
+    let all: Vec<&str> = all.lines().filter(commit).collect();
+    insta::assert_snapshot!(all.join("\n"));
+}
+
+#[test]
+fn a_report_is_written_with_its_tables_and_pictures() {
+    let folder = folder();
+    generate(folder.path(), &["40", "--policy", "mix=random+depth=2", "-o", "games.csv"]);
+    let args = ["report", "games.csv", "--ruleset", "hawalis", "--out", "report"];
+    bao(&args).current_dir(folder.path()).assert().success();
+    for name in
+        ["report.html", "results.csv", "ends.csv", "lengths.csv", "openings.csv", "codebook.csv"]
+    {
+        assert!(folder.path().join("report").join(name).exists(), "{name}");
+    }
+    let results =
+        std::fs::read_to_string(folder.path().join("report/results.csv")).expect("it is there");
+    assert!(results.starts_with("winner,count,of,percent,low,high\n"), "{results}");
+}
