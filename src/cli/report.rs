@@ -4,6 +4,7 @@ use std::io::Write as _;
 use std::path::Path;
 
 use anyhow::Result;
+use bao_languages::say;
 use bao_reports::render_text;
 
 use super::answers::Tables;
@@ -73,7 +74,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let clean = counts.partial + counts.rejected == 0;
     if !clean {
         let (partial, rejected) = (counts.partial, counts.rejected);
-        crate::tell!("{partial} partial and {rejected} rejected games, which `bao check` explains");
+        crate::tell!("{}", say!("report-not-accepted", partial = partial, rejected = rejected));
     }
     Ok(if clean { Outcome::Clean } else { Outcome::Findings })
 }

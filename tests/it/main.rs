@@ -54,6 +54,7 @@ mod replay;
 mod report;
 mod serve;
 mod signals;
+mod spoken;
 mod sql_limits;
 mod study;
 mod study_sql;

@@ -447,3 +447,12 @@ hawalis-not-saved = Not saved: { $why }
 hawalis-not-saved-yet = Not saved yet: s saves, q once more leaves.
 hawalis-changed-meanwhile = { $file } was changed by another program and is left as it is; --save names another file.
 hawalis-keys = a pit and Enter plays  Left Right Home End  Space step by step  u takes back  f turns the board  s saves  q leaves
+
+## Keys by their names
+
+keyname-right = Right
+keyname-left = Left
+keyname-up = Up
+keyname-down = Down
+keyname-shift-tab = Shift-Tab
+keyname-alt-enter = Alt-Enter

@@ -447,3 +447,12 @@ hawalis-not-saved = Non salvata: { $why }
 hawalis-not-saved-yet = Non ancora salvata: s salva, q un'altra volta esce.
 hawalis-changed-meanwhile = { $file } è stato cambiato da un altro programma e resta com'è; --save indica un altro file.
 hawalis-keys = una buca e Invio gioca  Sinistra Destra Home Fine  Spazio passo per passo  u riprende  f gira la mancaliera  s salva  q esce
+
+## Tasti per nome
+
+keyname-right = Destra
+keyname-left = Sinistra
+keyname-up = Su
+keyname-down = Giù
+keyname-shift-tab = Maiusc-Tab
+keyname-alt-enter = Alt-Invio

@@ -50,11 +50,11 @@ impl Kind {
 
     /// What it shows, in words.
     #[must_use]
-    pub const fn what(self) -> &'static str {
-        match self {
-            Kind::Svg | Kind::Png => "the position",
-            Kind::Gif => "the sowing",
-        }
+    pub fn in_words(self) -> &'static str {
+        text(match self {
+            Kind::Svg | Kind::Png => "picture-position",
+            Kind::Gif => "picture-sowing",
+        })
     }
 
     /// Its content type.
