@@ -249,3 +249,37 @@ pub(super) fn draw(scene: &Scene, flipped: Flipped) -> String {
     }
     out + "</g>"
 }
+
+#[cfg(test)]
+mod tests {
+    use bao_game::variations::Variations;
+    use bao_notation::tree::NodeId;
+    use bao_rules::{Position, Ruleset};
+
+    use super::*;
+
+    /// The sign of the last move of a line, as it is turned.
+    fn turned(moves: &[&str], flipped: Flipped) -> String {
+        let start = Position::start(&Ruleset::KIBAO);
+        let mut game = Variations::from_position(start, 1, &Ruleset::KIBAO);
+        let mut at = NodeId::START;
+        for played in moves {
+            at = game.play_text(at, played).expect("it is legal");
+        }
+        let motion = MotionView::of(&game, at).expect("it was played");
+        let drawn = draw(&Scene::of(&motion.after).marked(&motion), flipped);
+        let sign = drawn.split("class=\"sign start\"").nth(1).expect("the start is marked");
+        let angle = sign.split("rotate(").nth(1).and_then(|rest| rest.split(')').next());
+        angle.expect("it points somewhere").to_owned()
+    }
+
+    #[test]
+    fn the_sign_of_the_last_move_points_where_it_was_sown() {
+        // South's own left is that of the board, North's is the other one.
+        assert_eq!(turned(&["A6<*"], false), "180");
+        assert_eq!(turned(&["A6>*"], false), "0");
+        assert_eq!(turned(&["A6<*"], true), "0");
+        // Captured seeds enter at the kichwa that the arrow names, and go inwards from there.
+        assert_ne!(turned(&["A6<*", "a5>"], false), turned(&["A6<*", "a5<"], false));
+    }
+}
