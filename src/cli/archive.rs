@@ -149,7 +149,8 @@ impl Record for Import<'_> {
             "log-read",
             games = count(counts.read, "game"),
             added = count_added(self.state),
-            replaced = format!("{replaced}{named}"),
+            replaced = *replaced,
+            numbers = named,
             left_out = counts.left_out,
             now = total.games,
         );

@@ -35,7 +35,7 @@ pub(crate) struct SearchArgs {
 
 /// As [`parse_nodes`], with the error in words of the language.
 pub(crate) fn nodes(text: &str) -> Result<u64, String> {
-    parse_nodes(text).map_err(|_| bao_languages::text("nodes-form").to_owned())
+    parse_nodes(text).map_err(|error| bao_languages::translate_stored(&error.to_string()))
 }
 
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {

@@ -62,9 +62,9 @@ import-now = { $archive }: { $games } now
 import-state = state { $state }, content id { $id }
 import-nothing-new = { $archive }: nothing new, the archive is as it was
 import-not-printed = the import is done, but what it has done cannot be printed
-import-positions-plies = --positions: the index is made of the table `plies`; name that too, or leave --tables out
+import-positions-plies = --positions: the index is made of the table plies; name that too, or leave --tables out
 import-positions-not-made = { $archive }: the games are imported and stay so, but the index of positions is not made; `bao explore { $archive } --build` makes it
-import-no-such-kind = --drop { $kind }: there is no such kind; there are `{ $known }`, and `none`
+import-no-such-kind = --drop { $kind }: there is no such kind; there are { $known }, and none
 import-other-rules = { $archive } was imported under other rules than the archive before it; say by --ruleset which are meant
 import-other-repair = of { $archive } and the archive before it one was imported with --repair and the other without; say --repair to repair the games of both, or import one of them anew as the other
 
@@ -96,36 +96,36 @@ format-plain-text = plain text
 ## bao archive log
 
 log-state = state { $state }, { $time }, { $program } (commit { $commit })
-log-read = { $games } read: { $added } added, { $replaced } replaced, { $left_out } left out; { $now } now
+log-read = { $games } read: { $added } added, { $replaced } replaced{ $numbers }, { $left_out } left out; { $now } now
 log-content-id = content id { $id }
 log-source = { $name }: { $kind }, { $games }, { $added } new, { $print }
 
 ## bao query, bao sql, bao export
 
-answer-format-unknown = -o { $file }: that name says no format that is known (`{ $formats }`); say --format too
-answer-not-for-terminal = `{ $format }` is nothing to read on a terminal; add `-o FILE`
+answer-format-unknown = -o { $file }: that name says no format that is known ({ $formats }); say --format too
+answer-not-for-terminal = { $format } is nothing to read on a terminal; add -o FILE
 answer-imported = { $archive } is an archive, and its games were read and replayed when they were imported; import them with these options to another one, and ask that
 answer-more-rows = … and { $rows } more rows; --format csv writes them all
 answer-too-many-rows = a sheet of a workbook has { $most } rows at most, and these are { $rows }; ask for fewer, or write --format csv
-answer-long-cell = row { $row } of the column `{ $column }` has more than the { $most } characters that a cell of a workbook takes; write `--format csv`
+answer-long-cell = row { $row } of the column `{ $column }` has more than the { $most } characters that a cell of a workbook takes; write --format csv
 query-columns-of-file = --columns: a game file has games and no columns; leave the one or the other out
 query-no-column = --columns { $column }: the table `games` has no such column; { $hint }
-query-has-columns = it has `{ $names }`
-query-game-and-filters = { $game } is one game, and `{ $filters }` chooses among many; leave out the one or the other
+query-has-columns = it has { $names }
+query-game-and-filters = { $game } is one game, and { $filters } chooses among many; leave out the one or the other
 sql-file-and-question = the question is in { $file }, so that none stands beside --file
 sql-no-games = the answer to a question has rows, and no games; `bao query` writes game files
 sql-memory = the answer needs more than { $most } MiB of memory; join tables `on` a column, ask of fewer rows, or allow more with --memory
 sql-deep = the parts of the question stand too deep inside of each other
 sql-broken-off = the answer was broken off ({ $status }); { $errors }
 sql-time = the answer takes more than { $seconds } seconds; ask of fewer rows, or allow more with --time
-excel-format = --excel writes CSV; leave out the one or the other of it and `--format { $format }`
-export-each-format = --each writes game files; leave out the one or the other of it and `--format { $format }`
-export-each-folder = --each needs a folder: `-o FOLDER`
+excel-format = --excel writes CSV; leave out the one or the other of it and --format { $format }
+export-each-format = --each writes game files; leave out the one or the other of it and --format { $format }
+export-each-folder = --each needs a folder: -o FOLDER
 written-to = { $what } written to { $folder }
 report-written = { $files } files written to { $folder }: open { $page }
 report-in-source = { $folder } is in the folder that is read, { $source }; name another place
 report-not-accepted = { $partial } partial and { $rejected } rejected games, which `bao check` explains
-study-against-unknown = --against { $name }: neither `printed`, `random` or `engine` nor games that can be read
+study-against-unknown = --against { $name }: neither printed, random or engine nor games that can be read
 judged-damaged = { $file }: { $lines } damaged, judged again
 judged-stopped-whole = stopped; games judged to their last turn are kept in { $file }, and the same command goes on from there
 judged-stopped = stopped; games that were judged are kept in { $file }, and the same command goes on from there
@@ -142,8 +142,8 @@ generate-plies-first = { $plies ->
  }
 generate-no-opening = no game of { $archive } goes on after { $plies }; choose how many with --openings-plies
 generate-openings = { $archive }: { $openings }, { $plies } of its games; { $repeated } more games begin alike, { $left_out } are over then or break
-generate-damage-file = --damage writes a list beside the games; name a file with `-o FILE`
-generate-resume-file = --resume keeps games beside the file; name a file with `-o FILE`
+generate-damage-file = --damage writes a list beside the games; name a file with -o FILE
+generate-resume-file = --resume keeps games beside the file; name a file with -o FILE
 generate-goes-on = { $file }: goes on behind { $games }
 generate-damaged = { $games }, { $damaged } of them spoiled as { $file } lists
 generate-qualifying-of = { $games }, the qualifying ones of { $made }

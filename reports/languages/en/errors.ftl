@@ -20,13 +20,13 @@ command-missing = a subcommand of `{ $command }` is required; there are `{ $comm
 argument-range = { $value } is not in { $range }
 argument-no-number = this is no number
 argument-none-such = there is none such; { $hint }
-argument-there-are = there are `{ $names }`
-argument-event-owner = behind `:` stands whose house or pit it is, `s` or `n`, as `{ $event }:n`
+argument-there-are = there are { $names }
+argument-event-owner = behind `:` stands whose house or pit it is, s or n, as { $event }:n
 argument-column = write it as `game=Nr`
-argument-no-column = `{ $name }` is no column; the columns are `game, transcript, winner, south, north, date`
+argument-no-column = `{ $name }` is no column; the columns are game, transcript, winner, south, north, date
 argument-seconds = a number of seconds, such as 0.5, up to a million
-argument-grades = write a grade from 1 to 5, or a range as `2..3`
-argument-elo = two numbers from -1000 to 1000 are expected, the lower first, as `0,10`
+argument-grades = write a grade from 1 to 5, or a range as 2..3
+argument-elo = two numbers from -1000 to 1000 are expected, the lower first, as 0,10
 argument-error-rate = a number from 0.0001 to just below 0.5 is expected
 argument-games = a number of games is expected
 argument-games-even = games are played in pairs: an even number from 2 to { $most } is expected
@@ -49,9 +49,8 @@ position-house = { $side } cannot own a house without seeds
 turns-form = write it as `21..24`, `30`, `21..`, `..24` or `all`
 turns-zero = the first turn has the number 1
 turns-order = the last turn, { $last }, comes before the first, { $first }
-sides-unknown = `{ $name }` is none of `south, north, winner, loser` and `both`
-clock-form = `{ $text }` is no clock; write minutes and seconds a move, as `10+5` or `3`, up to { $most } of each
-nodes-form = write a number from 1 on, also as `100k` or `2M`
+sides-unknown = `{ $name }` is none of south, north, winner, loser and both
+clock-form = `{ $text }` is no clock; write minutes and seconds a move, as 10+5 or 3, up to { $most } of each
 level-unknown = `{ $name }` is no level; there are { $names }
 policy-unknown = `{ $text }` is no policy; there are random, greedy, searches as nodes=1k, depth=6 or nodes=1k,temperature=0.3, and mixtures as mix=random+greedy:2
 policy-time = a limit of time makes other games in every run; give nodes or depth
@@ -64,18 +63,18 @@ limit-nodes = a number from 1 on, also as 100k or 2M
 limit-depth = a number of plies from 1 to 100
 limit-time = a time a move as 100ms or 2s, an hour at the most
 puzzles-limit = write how many puzzles there may be, 1 or more
-span-form = `{ $text }` is no number and no range such as `20..30`, `20..` or `..30`
+span-form = `{ $text }` is no number and no range such as 20..30, 20.. or ..30
 span-empty = `{ $text }` holds no number; the smaller one comes first
 own-column-form = write it as `tournament=Zanzibar`
 condition-wrong = `{ $text }` is no condition: { $why }
-condition-form = it has a name, a sign (`= != < <= > >=`) and a value, as `A5>=6`
-condition-equal = `{ $name }` goes with `=` and not with `{ $sign }`
-condition-stage = a stage is `namua` or `mtaji`
-condition-player = a player is `south` or `north`
-condition-events = events are `{ $names }`
-condition-owner = behind `:` stands whose house or pit it is, `s` or `n`
-condition-house = `south.house` or `north.house` is `owned` or `lost`
-condition-names = there are `stage`, `to-move`, `event`, `turn`, `ply`, the pits `A1` to `B8` and `a1` to `b8`, and `house`, `store`, `front`, `back` and `pits` of `south` and `north`, as `south.front`
+condition-form = it has a name, a sign (= != < <= > >=) and a value, as A5>=6
+condition-equal = { $name } goes with = and not with { $sign }
+condition-stage = a stage is namua or mtaji
+condition-player = a player is south or north
+condition-events = events are { $names }
+condition-owner = behind : stands whose house or pit it is, s or n
+condition-house = south.house or north.house is owned or lost
+condition-names = there are stage, to-move, event, turn, ply, the pits A1 to B8 and a1 to b8, and house, store, front, back and pits of south and north, as south.front
 condition-number = the value is a number from 0
 
 ## Places to write to
@@ -213,7 +212,7 @@ archive-no-table = { $archive } has no table `{ $table }`; it was imported witho
 archive-no-own-column = no game of { $archive } has an own column `{ $name }`; { $hint }
 archive-is-file = { $file } is a file; an archive is a folder
 archive-other-files = { $folder } is a folder with other files and no archive; name a new folder, which is made for the archive
-archive-other-way = { $folder } was imported with `{ $there }`, not with `{ $asked }`; add games in the same way, or import all of them anew with --renew
+archive-other-way = { $folder } was imported with { $there }, not with { $asked }; add games in the same way, or import all of them anew with --renew
 archive-no-index = { $archive } has no index of positions; `bao explore { $archive } --build` makes it
 archive-part-index = { $archive } has no index of positions for all of its games; `bao explore { $archive } --build` makes it
 archive-no-state = { $archive } has no state { $state }: { $last ->
@@ -222,14 +221,14 @@ archive-no-state = { $archive } has no state { $state }: { $last ->
  }
 archive-unwritable = cannot write to { $file }: { $error }; the archive is as it was
 archive-older-state = { $state } is an older state of the archive { $folder }, which stays as it is; import to { $folder }, or take the state over to a new archive: `bao import { $state } -o NEW`
-archive-no-manifest = { $folder } has tables and no manifest, so that nobody knows what belongs to the archive; bring `manifest.json` back, name another folder, or make the archive anew with --renew
+archive-no-manifest = { $folder } has tables and no manifest, so that nobody knows what belongs to the archive; bring manifest.json back, name another folder, or make the archive anew with --renew
 archive-no-games = { $why }. Nothing was written. { $readable }
 archive-readable = Read are tables (CSV, also with `;`, tabs or `|`), workbooks (XLSX, XLS, ODS), game files (`.bao`), JSON Lines, plain text, Markdown and HTML, also compressed with gzip or zstd, in ZIP or TAR archives or saved as MHTML
 archive-no-game-named = no game was found in what was named
 archive-and-more = { $first }; and { $more } more
 archive-locked = { $folder }: another import is writing to this archive: { $error }
 archive-no-plies = { $archive } was imported without the table `plies`, of which the index of positions is made; `bao import … --renew --positions` makes both anew
-archive-index-no-plies = { $archive } has no index of positions, and no table `plies` that it is made of; `bao import FILE… -o { $archive } --renew --positions` makes both from the files of the games
+archive-index-no-plies = { $archive } has no index of positions, and no table plies that it is made of; `bao import FILE… -o { $archive } --renew --positions` makes both from the files of the games
 archive-index-earlier = { $archive } is an earlier state and has no index of positions, because it was made later; ask the archive as it is now, or take the state over to a new one: `bao import { $archive } -o NEW --positions`
 archive-own-columns = { $archive }: these games have more than { $most } own columns; choose fewer games, or ask the table `extras` with `bao sql`
 archive-maybe-damaged = { $file }: { $error }; the archive may be damaged, import the games anew with --renew

@@ -65,7 +65,7 @@ merge-taken = taken over
 merge-taken-other = taken over as another game of that name
 merge-same-not = not the same in both: { $conflict }
 merge-two-files = name two game files
-game-file-ending = { $file }: the name of a game file ends in `.bao`
+game-file-ending = { $file }: the name of a game file ends in .bao
 
 ## bao best and bao moves
 
@@ -93,9 +93,9 @@ rules-head-explained = explained
 rules-head-accepted = accepted
 rules-head-plies = plies
 rules-head-gained = gained
-rules-head-gained-games = gained games
+rules-head-gained-games = gained_games
 rules-head-lost = lost
-rules-head-lost-games = lost games
+rules-head-lost-games = lost_games
 fit-no-game = No game, so nothing speaks for any ruleset.
 fit-explains = { $rules } explains most: { $number } of { $games }.
 fit-accepts = { $rules } accepts most: { $number } of { $games }.
@@ -130,18 +130,18 @@ match-faults = { $games } lost by a program that did not answer as it should
 match-length = { $plies } plies on average
 match-note-openings = there were not enough different openings; some served more than once
 match-note-unlike = a limit of time, or another program, makes no two matches alike
-match-openings-ran-out = openings ran out: { $played } of { $asked } games were played; for more, ask for longer ones: `--openings-plies { $plies }`
+match-openings-ran-out = openings ran out: { $played } of { $asked } games were played; for more, ask for longer ones: --openings-plies { $plies }
 match-program-failed = { $played } of { $asked } games were played: a program has failed in { $most } games in succession
 match-ratio = log-likelihood ratio { $ratio } ({ $low } to { $high }) of { $second } against { $first } Elo
 match-passed = passed: { $player } is stronger by { $more } rather than { $less }
 match-failed = failed: { $player } is stronger by { $less } rather than { $more }
 match-undecided = not decided: more games are needed
 match-fault = game { $game }, ply { $ply }: { $player }: { $fault }
-match-output-mixed = -o - would mix the games with the result; name a file: `-o games.csv`
+match-output-mixed = -o - would mix the games with the result; name a file: -o games.csv
 
 ## bao show -o
 
-picture-kind = -o { $file }: that name says no kind of picture; end it in `.png` (position), `.gif` (sowing) or `.svg`
+picture-kind = -o { $file }: that name says no kind of picture; end it in .png (position), .gif (sowing) or .svg
 picture-svg-width = --width: an SVG has no pixels, and is sharp at every width; leave it out
 picture-done = { $file }: { $what } of game { $game }, { $place }; { $size } kB
 picture-position = the position
@@ -155,7 +155,7 @@ play-no-terminal = a game is played on a terminal, and here is none; `bao serve`
 screen-no-terminal-input = a game is looked at on a terminal, and standard input is none; `--plain` prints the game as text
 screen-no-terminal-output = a game is looked at on a terminal, and standard output is none; `--plain` prints the game as text
 screen-failed = the terminal failed: { $error }; `--plain` prints the game as text
-screen-dumb = `TERM=dumb` has no screen to draw on; this is the game as `--plain` prints it.
+screen-dumb = TERM=dumb has no screen to draw on; this is the game as --plain prints it.
 replay-name-game = name a game, or a position with --position
 hawalis-file-alone = a game of Hawalis is a file of its own, and `bao replay` takes that alone
 hawalis-not-of-bao = --analyse and --at are for games of Bao; this one is of Hawalis
@@ -163,7 +163,7 @@ hawalis-elsewhere = --ruleset { $rules }: Hawalis has rules of its own and is kn
 hawalis-too-long = { $file }: a game of Hawalis is no file of { $bytes } bytes
 serve-no-folder = --games { $folder }: it must be a folder that is there
 serve-is-file = --games { $folder }: that is a file; name the folder that games are saved in
-serve-own-folder = games are saved in a folder of their own; name one with `--games FOLDER`
+serve-own-folder = games are saved in a folder of their own; name one with --games FOLDER
 serve-port-in-use = Port { $port } is in use; this is { $other }.
 serve-games = { $archive }: { $games }; games are saved in { $folder }
 serve-open = Open { $address } in your browser; Ctrl-C ends it.

@@ -96,7 +96,7 @@ format-plain-text = testo semplice
 ## bao archive log
 
 log-state = stato { $state }, { $time }, { $program } (commit { $commit })
-log-read = { $games } lette: { $added } aggiunte, { $replaced } sostituite, { $left_out } tralasciate; ora { $now }
+log-read = { $games } lette: { $added } aggiunte, { $replaced } sostituite{ $numbers }, { $left_out } tralasciate; ora { $now }
 log-content-id = id del contenuto { $id }
 log-source = { $name }: { $kind }, { $games }, di cui { $added } nuove, { $print }
 

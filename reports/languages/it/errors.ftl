@@ -51,7 +51,6 @@ turns-zero = la prima mossa ha il numero 1
 turns-order = l'ultima mossa, { $last }, viene prima della prima, { $first }
 sides-unknown = `{ $name }` non è nessuno di `south, north, winner, loser` e `both`
 clock-form = `{ $text }` non è un orologio; scrivi minuti e secondi per mossa, come `10+5` o `3`, fino a { $most }
-nodes-form = scrivi un numero da 1 in su, anche come `100k` o `2M`
 level-unknown = `{ $name }` non è un livello; ci sono `{ $names }`
 policy-unknown = `{ $text }` non è un modo di giocare; ci sono `random`, `greedy`, ricerche come `nodes=1k`, `depth=6` o `nodes=1k,temperature=0.3`, e miscele come `mix=random+greedy:2`
 policy-time = un limite di tempo fa partite diverse ogni volta; indica `nodes` o `depth`

@@ -96,7 +96,7 @@ format-plain-text = maandishi matupu
 ## bao archive log
 
 log-state = hali ya { $state }, { $time }, { $program } (commit { $commit })
-log-read = imesomwa { $games }: { $added } imeongezwa, { $replaced } imebadilishwa, { $left_out } imeachwa; sasa { $now }
+log-read = imesomwa { $games }: { $added } imeongezwa, { $replaced } imebadilishwa{ $numbers }, { $left_out } imeachwa; sasa { $now }
 log-content-id = kitambulisho cha yaliyomo { $id }
 log-source = { $name }: { $kind }, { $games }, mipya { $added }, { $print }
 

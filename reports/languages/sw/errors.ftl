@@ -51,7 +51,6 @@ turns-zero = zamu ya kwanza ina namba 1
 turns-order = zamu ya mwisho, { $last }, huja kabla ya ile ya kwanza, { $first }
 sides-unknown = `{ $name }` si mojawapo wa `south, north, winner, loser` na `both`
 clock-form = `{ $text }` si saa; andika dakika na sekunde kwa hatua, kama `10+5` au `3`, hadi { $most } kwa kila moja
-nodes-form = andika namba kuanzia 1, pia kama `100k` au `2M`
 level-unknown = `{ $name }` si kiwango; viko `{ $names }`
 policy-unknown = `{ $text }` si namna ya kucheza; ziko `random`, `greedy`, utafutaji kama `nodes=1k`, `depth=6` au `nodes=1k,temperature=0.3`, na michanganyiko kama `mix=random+greedy:2`
 policy-time = kikomo cha muda hufanya michezo tofauti kila mara; taja `nodes` au `depth`
