@@ -6,6 +6,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use bao_languages::say;
+
 /// How long a lock is waited for.
 pub const PATIENCE: Duration = Duration::from_secs(5);
 /// The time between two tries.
@@ -15,23 +17,32 @@ const PAUSE: Duration = Duration::from_millis(20);
 #[derive(Debug, thiserror::Error)]
 pub enum LockError {
     /// Another program holds it.
-    #[error("{holder} has locked {path}{waited}; try again when it has ended, or end it")]
+    #[error("{}", describe_holder(path, holder, *waited))]
     Held {
         /// What is locked.
         path: PathBuf,
-        /// Who holds it: a program with its process number, or `another program`.
-        holder: String,
-        /// ` (waited 5 s)`, or nothing.
-        waited: String,
+        /// Who holds it: a program with its process number, if the system tells.
+        holder: Option<String>,
+        /// How many seconds it was waited for.
+        waited: u64,
     },
     /// The system has no locks there.
-    #[error("{path} cannot be locked: {error}")]
+    #[error("{}", say!("lock-failed", file = path.display().to_string(), error = error.to_string()))]
     System {
         /// What was to be locked.
         path: PathBuf,
         /// What the system says.
         error: io::Error,
     },
+}
+
+fn describe_holder(path: &Path, holder: &Option<String>, waited: u64) -> String {
+    let (file, holder) = (path.display().to_string(), holder.as_deref());
+    let holder = holder.unwrap_or_else(|| bao_languages::text("another-program"));
+    match waited {
+        0 => say!("lock-held", file = file, holder = holder),
+        seconds => say!("lock-held-waited", file = file, holder = holder, seconds = seconds),
+    }
 }
 
 /// Locks an open file or folder, for which it waits until `deadline`; tries once at least. The lock ends with the
@@ -49,10 +60,7 @@ pub fn lock(file: &File, path: &Path, deadline: Instant) -> Result<(), LockError
             }
             Err(TryLockError::WouldBlock) if Instant::now() < deadline => std::thread::sleep(PAUSE),
             Err(TryLockError::WouldBlock) => {
-                let seconds = begun.elapsed().as_secs();
-                let waited =
-                    if seconds > 0 { format!(" (waited {seconds} s)") } else { String::new() };
-                let holder = holder(file).unwrap_or_else(|| "another program".to_owned());
+                let (holder, waited) = (holder(file), begun.elapsed().as_secs());
                 return Err(LockError::Held { path: path.to_owned(), holder, waited });
             }
         }

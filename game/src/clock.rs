@@ -46,7 +46,7 @@ impl fmt::Display for TimeControl {
 
 /// A text that names no time control.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no clock; write minutes and seconds a move, as 10+5 or 3, up to {MOST} of each")]
+#[error("{}", bao_languages::say!("clock-form", text = .0.as_str(), most = MOST))]
 pub struct ParseTimeControlError(String);
 
 impl FromStr for TimeControl {

@@ -2,7 +2,10 @@
 
 use bao_languages::{Message, say, text};
 use bao_notation::tree::{EditError, MOST_NESTING, MOST_PLIES, Mark};
-use bao_rules::{IllegalMoveError, MoveKind, Pit, Row, Side};
+use bao_rules::{
+    IllegalMoveError, InvalidPositionError, MoveKind, ParsePositionError, Pit, Row, RuleOption,
+    Ruleset, Side, UnknownRuleError,
+};
 
 /// `South` or `North`, in Italian `Sud` or `Nord`.
 #[must_use]
@@ -100,9 +103,82 @@ pub fn edit_error(error: EditError) -> String {
     }
 }
 
+/// Why a name is of no rules; in English as the error displays itself.
+#[must_use]
+pub fn unknown_rule(error: &UnknownRuleError) -> String {
+    match error {
+        UnknownRuleError::Ruleset(name) => {
+            let names = Ruleset::NAMED.map(|(name, _)| name).join(", ");
+            say!("ruleset-unknown", name = name.as_str(), names = names)
+        }
+        UnknownRuleError::Option(name) => {
+            let names = RuleOption::ALL.map(|option| option.name).join(", ");
+            say!("rule-unknown", name = name.as_str(), names = names)
+        }
+        UnknownRuleError::Value { option, value, values } => {
+            let values = values.iter().map(|value| say!("rule-value-name", value = *value));
+            let values = values.reduce(|first, last| say!("names-or", first = first, last = last));
+            let values = values.unwrap_or_default();
+            say!("rule-value", option = *option, value = value.as_str(), values = values)
+        }
+    }
+}
+
+/// Why a text is no position; in English as the error displays itself.
+#[must_use]
+pub fn position_error(error: &ParsePositionError) -> String {
+    let of = |id: &str, owner: &Side, text: &str| say!(id, side = side(*owner), text = text);
+    match error {
+        ParsePositionError::Parts(number) => say!("position-parts", number = *number),
+        ParsePositionError::Half(owner, text) => of("position-half", owner, text),
+        ParsePositionError::Row(owner, text, number) => {
+            let text = text.as_str();
+            say!("position-row", side = side(*owner), text = text, number = *number)
+        }
+        ParsePositionError::Seeds(owner, text) => of("position-seeds", owner, text),
+        ParsePositionError::ToMove(text) => say!("position-side", text = text.as_str()),
+        ParsePositionError::PreviousMove(text) => say!("position-before", text = text.as_str()),
+        ParsePositionError::Impossible(InvalidPositionError::Seeds(seeds)) => {
+            say!("position-total", seeds = *seeds)
+        }
+        ParsePositionError::Impossible(InvalidPositionError::EmptyHouse(owner)) => {
+            say!("position-house", side = side(*owner))
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use bao_rules::Position;
+
     use super::*;
+
+    #[test]
+    fn what_is_wrong_with_rules_and_positions_is_said_in_english_as_it_displays() {
+        for text in ["x", "kibao,x=on", "kibao,takasia=x", "kibao,tax=x"] {
+            let error = text.parse::<Ruleset>().expect_err("there are no such rules");
+            assert_eq!(unknown_rule(&error), error.to_string());
+        }
+        let row = "2,2,2,2,2,2,2,2";
+        let half = format!("{row}/{row}/0-");
+        let texts = [
+            "x".to_owned(),
+            format!("x {half} s -"),
+            format!("{half} 2,2/{row}/0- s -"),
+            format!("{half} {row}/2,2,2,2,2,2,2,99/0- s -"),
+            format!("{half} {half} x -"),
+            format!("{half} {half} s x"),
+            format!("{half} {row}/{row}/1- s -"),
+            format!("{half} 2,2,2,4,0,2,2,2/{row}/0+ s -"),
+        ];
+        let mut said = std::collections::BTreeSet::new();
+        for text in &texts {
+            let error = text.parse::<Position>().expect_err(text);
+            assert_eq!(position_error(&error), error.to_string());
+            said.insert(error.to_string());
+        }
+        assert_eq!(said.len(), texts.len(), "each is another error: {said:?}");
+    }
 
     #[test]
     fn errors_say_the_same_in_english_as_they_display() {

@@ -3,7 +3,9 @@
 use bao_languages::{say, text};
 use bao_rules::{End, EndCause};
 
-pub use crate::terms::{edit_error, illegal_move, kind, mark, pit, side};
+pub use crate::terms::{
+    edit_error, illegal_move, kind, mark, pit, position_error, side, unknown_rule,
+};
 
 use crate::replay::{Ending, Game, PlyEvent, Status};
 

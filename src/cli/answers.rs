@@ -4,6 +4,7 @@ use std::io::{BufWriter, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
+use bao_languages::say;
 use polars::prelude::DataFrame;
 
 use super::excel_args::ExcelArgs;
@@ -88,10 +89,9 @@ impl AnswerArgs {
         let is_known = |path: &Path| path.extension().is_none() || format_of(path).is_some();
         if let (None, Some(path)) = (self.format, self.out.as_ref().filter(|path| !is_known(path)))
         {
-            bail!(
-                "-o {}: that name says no format that is known (csv, json, jsonl, parquet, xlsx, bao, txt); say --format too",
-                path.display()
-            );
+            let file = path.display().to_string();
+            let formats = "csv, json, jsonl, parquet, xlsx, bao, txt";
+            bail!(say!("answer-format-unknown", file = file, formats = formats));
         }
         Out::open(format, self.out.as_deref(), self.force, archive)
     }
@@ -107,7 +107,7 @@ impl Out {
     ) -> Result<Out> {
         let is_binary = matches!(format, Format::Parquet | Format::Xlsx);
         if is_binary && out.is_none() && std::io::stdout().is_terminal() {
-            bail!("{} is nothing to read on a terminal; add -o FILE", format.help());
+            bail!(say!("answer-not-for-terminal", format = format.name()));
         }
         let staged = |path: &Path| {
             super::games::not_in_an_archive(path)?;
@@ -148,11 +148,7 @@ impl Out {
 /// The games of an archive were read and replayed when they were imported.
 pub(crate) fn refuse_other_ways(archive: &Path, replay: &ReplayArgs) -> Result<()> {
     if replay.is_given() {
-        let name = archive.display();
-        bail!(
-            "{name} is an archive, and its games were read and replayed when they were imported; import \
-             them with these options to another one, and ask that"
-        );
+        bail!(say!("answer-imported", archive = archive.display().to_string()));
     }
     Ok(())
 }
@@ -212,12 +208,38 @@ impl Tables {
         Tables::import(archive, replay, &[tables, &[Table::Plies]].concat(), options)
     }
 
+    /// The same without a word on the way, where a screen is drawn.
+    pub(crate) fn open_positions_quietly(
+        archive: Option<&Path>,
+        replay: &ReplayArgs,
+        tables: &[Table],
+    ) -> Result<Tables> {
+        let options = ImportOptions { positions: true, ..ImportOptions::default() };
+        let tables = [tables, &[Table::Plies]].concat();
+        Ok(Tables::Temporary(Tables::import_with(archive, replay, &tables, options, true)?))
+    }
+
     fn import(
         archive: Option<&Path>,
         replay: &ReplayArgs,
         tables: &[Table],
         options: ImportOptions,
     ) -> Result<Tables> {
+        let imported = Tables::import_with(archive, replay, tables, options, archive.is_none())?;
+        for skipped in &imported.archive().manifest().skipped {
+            let what = skipped.in_words();
+            crate::tell!("{}", say!("check-skipped", what = what));
+        }
+        Ok(Tables::Temporary(imported))
+    }
+
+    fn import_with(
+        archive: Option<&Path>,
+        replay: &ReplayArgs,
+        tables: &[Table],
+        options: ImportOptions,
+        is_quiet: bool,
+    ) -> Result<TemporaryArchive> {
         let sources = match archive {
             Some(path) => ReadArgs::inputs(&[path.display().to_string()])?,
             None => vec![ImportInput::published_games()],
@@ -236,14 +258,11 @@ impl Tables {
             ..options
         };
         let bytes = sources.iter().map(ImportInput::size).sum();
-        let mut progress = Progress::new(archive.is_none(), bytes);
+        let mut progress = Progress::new(is_quiet, bytes);
         let watch = &mut |games, bytes| progress.at(games, bytes);
         let imported = TemporaryArchive::import(sources, &options, watch)?;
         progress.finish();
-        for skipped in &imported.archive().manifest().skipped {
-            crate::tell!("skipped: {skipped}");
-        }
-        Ok(Tables::Temporary(imported))
+        Ok(imported)
     }
 
     /// Whether they were made for this question alone.

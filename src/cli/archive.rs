@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
+use bao_languages::{say, translate_stored};
 use serde::Serialize;
 
 use super::games::few;
@@ -133,40 +134,52 @@ struct ImportJson<'a> {
 impl Record for Import<'_> {
     fn text(&self) -> String {
         let State { number, imported, program, commit, counts, replaced, total, .. } = self.state;
-        let mut text = format!("state {number}, {imported}, {program} (commit {commit})\n");
+        let heading = say!(
+            "log-state",
+            state = *number,
+            time = imported.as_str(),
+            program = program.as_str(),
+            commit = commit.as_str(),
+        );
         let named = match self.corrected {
             [] => String::new(),
             games => format!(" ({})", few(games)),
         };
-        let _ = writeln!(
-            text,
-            "  {} read: {} added, {replaced} replaced{named}, {} left out; {} now",
-            count(counts.read, "game"),
-            count_added(self.state),
-            counts.left_out,
-            total.games,
+        let read = say!(
+            "log-read",
+            games = count(counts.read, "game"),
+            added = count_added(self.state),
+            replaced = *replaced,
+            numbers = named,
+            left_out = counts.left_out,
+            now = total.games,
         );
+        let mut text = format!("{heading}\n  {read}\n");
         for source in self.sources {
             let print = match &source.content_id {
-                Some(id) => format!("content id {id}"),
+                Some(id) => say!("log-content-id", id = id.to_string()),
                 None => format!("SHA-256 {}", source.sha256),
             };
-            let _ = writeln!(
-                text,
-                "  {}: {}, {}, {} new, {print}",
-                source.name,
-                source.format,
-                count(source.games, "game"),
-                source.added
+            let said = say!(
+                "log-source",
+                name = source.name.as_str(),
+                kind = translate_stored(&source.format),
+                games = count(source.games, "game"),
+                added = source.added,
+                print = print,
             );
+            let _ = writeln!(text, "  {said}");
             if let Some(error) = &source.error {
-                let _ = writeln!(text, "    broke off: {error}");
+                let error = translate_stored(error);
+                let _ = writeln!(text, "    {}", say!("import-broke-off", error = error));
             }
         }
         for skipped in self.skipped {
-            let _ = writeln!(text, "  skipped {skipped}");
+            let what = skipped.in_words();
+            let _ = writeln!(text, "  {}", say!("check-skipped", what = what));
         }
-        let _ = write!(text, "  content id {}", self.state.content_id);
+        let id = self.state.content_id.to_string();
+        text += &format!("  {}", say!("log-content-id", id = id));
         text
     }
 

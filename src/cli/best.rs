@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use bao_engine::{Engine, PrincipalVariation, SearchResult};
+use bao_languages::{decimal, say, text};
 use bao_notation::write_move;
 use bao_reports::{Table, render_text_table};
 use bao_rules::{Position, Ruleset};
@@ -67,15 +68,18 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut out = stdout(args.format);
     match (args.format, found) {
         (Format::Json, found) => {
-            serde_json::to_writer_pretty(&mut out, &Answer::of(&position, &rules, found.as_ref()))?;
+            let answer = Answer::of(&position, &rules, found.as_ref());
+            serde_json::to_writer_pretty(&mut out, &answer)?;
             writeln!(out)?;
         }
         (_, None) => {
-            let winner = position.end(&rules).map_or("nobody", |end| words::side(end.winner));
-            writeln!(out, "No legal turn: the game is over, {winner} has won.")?;
+            let winner = position.end(&rules).map(|end| words::side(end.winner));
+            let winner = winner.unwrap_or_else(|| text("moves-over-nobody"));
+            writeln!(out, "{}", say!("moves-over", winner = winner))?;
         }
         (_, Some(found)) => {
-            let mut table = Table::new("", &["turn", "worth", "and then"]);
+            let mut table =
+                Table::new("", &["best-head-turn", "best-head-worth", "best-head-then"].map(text));
             for line in &found.pvs {
                 let moves = moves(&position, line, &rules);
                 let (first, rest) =
@@ -104,9 +108,12 @@ fn moves(position: &Position, line: &PrincipalVariation, rules: &Ruleset) -> Vec
 fn summary(position: &Position, found: &SearchResult) -> String {
     let side = words::side(position.to_move());
     let speed = found.nodes as f64 / found.time.max(Duration::from_micros(1)).as_secs_f64() / 1e6;
-    format!(
-        "{side} to move. {} turns played, each line at least {} deep; {:.1} million turns a second.",
-        found.nodes, found.depth, speed
+    say!(
+        "best-summary",
+        side = side,
+        nodes = found.nodes,
+        depth = found.depth,
+        speed = decimal(&format!("{speed:.1}")),
     )
 }
 

@@ -3,6 +3,7 @@
 use std::io::Write as _;
 
 use anyhow::{Context as _, Result, bail};
+use bao_languages::{Language, say, speak, text};
 use bao_notation::tree::NodeId;
 use bao_reports::render_csv;
 use serde::Serialize;
@@ -52,10 +53,8 @@ pub(super) fn place(opening: &Opening, address: &str) -> Result<NodeId> {
     let found = opening.variations.find(asked);
     match (&opening.beside, found) {
         (Some(file), Err(error)) if !matches!(error, AddressError::Form(_)) => {
-            let file = file.display();
-            Err(error).with_context(|| {
-                format!("the archive has only the game as it was played; {file} has variations: name that file instead of the game")
-            })
+            let file = file.display().to_string();
+            Err(error).with_context(|| say!("pair-beside", file = file))
         }
         (_, found) => Ok(found?),
     }
@@ -75,7 +74,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (archive, left, right) = match &args.rest[..] {
         [left, right] => (None, left, right),
         [archive, left, right] => (Some(archive.as_str()), left, right),
-        _ => bail!("two places are compared"),
+        _ => bail!(text("pair-two-places")),
     };
     let opening = open_game(&args.game, archive, &args.opening)?;
     let places = [place(&opening, left)?, place(&opening, right)?];
@@ -84,41 +83,47 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut out = stdout(args.format);
     match args.format {
         Format::Csv => {
-            let turns = compare_lines(game, places[0], places[1]).rows(game);
-            out.write_all(&render_csv(&lines::columns(&turns)))?;
+            // What programs read is the same in every language.
+            let table = speak(Language::English, || {
+                lines::columns(&compare_lines(game, places[0], places[1]).rows(game))
+            });
+            out.write_all(&render_csv(&table))?;
         }
         Format::Json => {
-            let compared = Compared {
+            let compared = speak(Language::English, || Compared {
                 game: game.id().to_owned(),
                 parting: game.address(compare_lines(game, places[0], places[1]).parting),
                 left: LineJson::of(game, places[0]),
                 right: LineJson::of(game, places[1]),
                 turns: turns(game, places),
-            };
+            });
             writeln!(out, "{}", serde_json::to_string_pretty(&compared)?)?;
         }
-        _ => write!(out, "{}", text(game, places))?,
+        _ => write!(out, "{}", describe(game, places))?,
     }
     Ok(Outcome::Clean)
 }
 
-fn text(game: &Variations, places: [NodeId; 2]) -> String {
+fn describe(game: &Variations, places: [NodeId; 2]) -> String {
     let comparison = compare_lines(game, places[0], places[1]);
     let id = game.id();
     if comparison.turns.is_empty() {
         let address = game.address(places[0]);
-        return format!("Game {id}: both places are in one line, that through {address}.\n");
+        return say!("pair-one-line", game = id, place = address) + "\n";
     }
     let parting = match game.tree().turn(comparison.parting) {
-        Some(turn) => format!("after turn {turn}"),
-        None => "with the first turn".to_owned(),
+        Some(turn) => say!("pair-part-after", game = id, turn = turn.to_string()),
+        None => say!("pair-part-first", game = id),
     };
-    let [left, right] = places.map(|place| match game.tree().nesting(place) {
-        0 => "the main line".to_owned(),
-        _ => game.address(place),
-    });
-    format!(
-        "Game {id}: the lines part {parting}\nleft:  {left}\nright: {right}\n\n{}",
-        lines::show_comparison(game, places, ["left", "right"], width::of_output())
-    )
+    let sides = [text("pair-left"), text("pair-right")];
+    let mut said = parting + "\n";
+    let width = sides.iter().map(|name| name.chars().count()).max().unwrap_or(0) + 1;
+    for (name, place) in sides.into_iter().zip(places) {
+        let line = match game.tree().nesting(place) {
+            0 => text("pair-main-line").to_owned(),
+            _ => game.address(place),
+        };
+        said += &format!("{:width$} {line}\n", format!("{name}:"));
+    }
+    said + "\n" + &lines::show_comparison(game, places, sides, width::of_output())
 }

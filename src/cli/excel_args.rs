@@ -18,10 +18,7 @@ impl ExcelArgs {
             (false, format) => Ok(format),
             (true, Format::Csv | Format::Text) => Ok(Format::Excel),
             (true, other) => {
-                bail!(
-                    "--excel writes CSV; leave out the one or the other of it and --format {}",
-                    other.name()
-                )
+                bail!(bao_languages::say!("excel-format", format = other.name()))
             }
         }
     }

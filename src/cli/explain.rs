@@ -8,6 +8,7 @@ use bao_archive::store::manifest::Manifest;
 use bao_formats::{
     Column, FieldPlace, OpenedSource, Options, Origin, Record, Records, list_sources,
 };
+use bao_languages::{say, text, translate_stored};
 use bao_notation::{Severity, Side, mask_controls};
 
 use super::outcome::Outcome;
@@ -24,10 +25,7 @@ const MOVES: usize = 40;
 pub(super) fn explain(files: &[String], options: Options) -> Result<Outcome> {
     let options = Options { keep_places: true, ..options };
     if let Some(name) = files.iter().find(|name| Manifest::is_in(Path::new(name.as_str()))) {
-        bail!(
-            "{name} is an archive, whose games have been read already; `bao archive log {name}` names its files, and \
-             `bao import --explain FILE` shows how one of them is read"
-        );
+        bail!(say!("explain-archive", name = name.as_str()));
     }
     let mut out = stdout(Format::Text);
     let mut outcome = Outcome::Clean;
@@ -36,7 +34,7 @@ pub(super) fn explain(files: &[String], options: Options) -> Result<Outcome> {
             let is_clean = match member? {
                 OpenedSource::Records(records) => explain_member(&mut out, *records)?,
                 OpenedSource::Skipped(why) => {
-                    writeln!(out, "skipped: {why}")?;
+                    writeln!(out, "{}", say!("check-skipped", what = why.to_string()))?;
                     false
                 }
             };
@@ -51,7 +49,7 @@ pub(super) fn explain(files: &[String], options: Options) -> Result<Outcome> {
 /// Shows the first games of a file, a member or a sheet; whether there is nothing to say against them.
 fn explain_member(out: &mut impl std::io::Write, mut records: Records) -> Result<bool> {
     let encoding = records.encoding().name();
-    writeln!(out, "{}: {}, {encoding}", records.name(), records.format())?;
+    writeln!(out, "{}: {}, {encoding}", records.name(), translate_stored(records.format()))?;
     let mut is_clean = true;
     for _ in 0..GAMES {
         let Some(record) = records.next().transpose()? else { break };
@@ -61,19 +59,20 @@ fn explain_member(out: &mut impl std::io::Write, mut records: Records) -> Result
     }
     let rest = records.by_ref().take_while(Result::is_ok).count();
     if rest > 0 {
-        writeln!(out, "  and {rest} more")?;
+        writeln!(out, "  {}", say!("explain-more", number = rest))?;
     }
     Ok(is_clean)
 }
 
 fn show(out: &mut impl std::io::Write, record: &Record, records: &Records) -> Result<()> {
-    writeln!(out, "  {}", if record.numbered { "game" } else { "game without a number" })?;
+    let heading = if record.numbered { "explain-game" } else { "explain-game-unnumbered" };
+    writeln!(out, "  {}", text(heading))?;
     for column in Column::ALL.into_iter().filter(|column| *column != Column::Transcript) {
         let value = match column {
             Column::Game => record.numbered.then(|| record.id.clone()),
             Column::Winner => record.winner.map(|side| match side {
-                Side::South => "south".to_owned(),
-                Side::North => "north".to_owned(),
+                Side::South => text("side-south").to_lowercase(),
+                Side::North => text("side-north").to_lowercase(),
             }),
             Column::South => record.south.clone(),
             Column::North => record.north.clone(),
@@ -83,23 +82,35 @@ fn show(out: &mut impl std::io::Write, record: &Record, records: &Records) -> Re
         writeln!(
             out,
             "    {:<11} {value:<44} {}",
-            column.name(),
+            name_field(column),
             tell_place(column, record, records)
         )?;
     }
     for (name, value) in &record.extras {
         let (name, value) = (mask_controls(name), mask_controls(value));
-        writeln!(out, "    {name:<11} {value:<44} own column")?;
+        writeln!(out, "    {name:<11} {value:<44} {}", text("explain-own-column"))?;
     }
-    let text = record.transcript.text();
-    let cut = if text.chars().nth(MOVES).is_some() { "…" } else { "" };
-    let moves: String = text.chars().take(MOVES).collect::<String>() + cut;
+    let written = record.transcript.text();
+    let cut = if written.chars().nth(MOVES).is_some() { "…" } else { "" };
+    let moves: String = written.chars().take(MOVES).collect::<String>() + cut;
     let place = tell_place(Column::Transcript, record, records);
-    writeln!(out, "    {:<11} {:<44} {place}", "moves", mask_controls(&moves))?;
+    writeln!(out, "    {:<11} {:<44} {place}", text("explain-field-moves"), mask_controls(&moves))?;
     for finding in &record.findings {
         writeln!(out, "    {}:{}: {finding}", finding.place.line, finding.place.column)?;
     }
     Ok(())
+}
+
+/// A field in words.
+fn name_field(column: Column) -> &'static str {
+    text(match column {
+        Column::Game => "explain-field-game",
+        Column::Winner => "explain-field-winner",
+        Column::South => "side-south",
+        Column::North => "side-north",
+        Column::Date => "explain-field-date",
+        Column::Transcript => "explain-field-moves",
+    })
 }
 
 /// Where a field came from, in words.
@@ -107,23 +118,23 @@ fn tell_place(column: Column, record: &Record, records: &Records) -> String {
     let is_it = |place: &&FieldPlace| place.column == column;
     let Some(FieldPlace { origin, place: (line, at), .. }) = record.places.iter().find(is_it)
     else {
-        return "not given".to_owned();
+        return text("explain-not-given").to_owned();
     };
     let what = match origin {
-        Origin::InFront => "in front of the moves".to_owned(),
+        Origin::InFront => text("explain-in-front").to_owned(),
         Origin::Above => match record.transcript.line().saturating_sub(*line) {
-            1 => "the line above".to_owned(),
-            lines => format!("{lines} lines above"),
+            1 => text("explain-line-above").to_owned(),
+            lines => say!("explain-lines-above", lines = lines),
         },
-        Origin::Behind => "behind the moves".to_owned(),
-        Origin::Below => "below the moves".to_owned(),
-        Origin::Text => "in the text".to_owned(),
+        Origin::Behind => text("explain-behind").to_owned(),
+        Origin::Below => text("explain-below").to_owned(),
+        Origin::Text => text("explain-in-text").to_owned(),
         Origin::Named => match name_of(column, records) {
-            Some(name) => format!("column `{}`", mask_controls(name)),
-            None => "under its name".to_owned(),
+            Some(name) => say!("explain-column", name = mask_controls(name)),
+            None => text("explain-named").to_owned(),
         },
     };
-    format!("{what}, line {line}, column {at}")
+    say!("explain-place", what = what, line = *line, column = *at)
 }
 
 /// What the header of a table calls a column.

@@ -4,7 +4,6 @@ use std::io::{BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
-use bao_engine::parse_nodes;
 use bao_languages::{decimal, say, text};
 use bao_rules::{Position, Ruleset, Side};
 
@@ -18,6 +17,7 @@ use super::named::formats;
 use super::outcome::Outcome;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
+use super::search_args::nodes;
 use crate::output::rows::{Format, OF_RECORDS, RecordWriter};
 use crate::output::screen::stdout;
 use crate::terminal::{board, words};
@@ -73,7 +73,7 @@ pub(crate) struct Args {
     games: usize,
 
     /// Let the engine value each move by a search of so many nodes, also as 100k or 2M.
-    #[arg(long, value_name = "N", value_parser = parse_nodes, conflicts_with = "condition")]
+    #[arg(long, value_name = "N", value_parser = nodes, conflicts_with = "condition")]
     nodes: Option<u64>,
 
     /// How it is written.

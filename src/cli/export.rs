@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
+use bao_languages::say;
 use bao_notation::tree::write_game;
 use polars::prelude::{DataFrame, IntoColumn as _, StringChunked, col};
 
@@ -78,10 +79,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let format = match (args.format, args.each) {
         (Some(Format::Bao) | None, true) => Format::Bao,
         (Some(other), true) => {
-            bail!(
-                "--each writes game files; leave out the one or the other of it and --format {}",
-                other.name()
-            )
+            bail!(say!("export-each-format", format = other.name()))
         }
         (Some(format), false) => format,
         (None, false) => match args.out.as_deref().map(|path| (path, path.extension())) {
@@ -89,8 +87,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             Some((path, ending)) => {
                 let named = OFFERED.into_iter().find(|known| ending == Some(known.name().as_ref()));
                 named.with_context(|| {
-                    let path = path.display();
-                    format!("-o {path}: that name says none of the formats csv, jsonl, bao, xlsx; say --format too")
+                    let file = path.display().to_string();
+                    say!("answer-format-unknown", file = file, formats = "csv, jsonl, bao, xlsx")
                 })?
             }
         },
@@ -111,9 +109,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         (Some(out), _) => out.write(read_games(archive, &query)?)?,
         (None, Some(folder)) => {
             let written = write_each(archive, &query, folder, args.force)?;
-            crate::tell!("{} written to {}", count(written as u64, "game file"), folder.display());
+            let (files, folder) =
+                (count(written as u64, "game-file"), folder.display().to_string());
+            crate::tell!("{}", say!("written-to", what = files, folder = folder));
         }
-        (None, None) => bail!("--each needs a folder: -o FOLDER"),
+        (None, None) => bail!(bao_languages::text("export-each-folder")),
     }
     Ok(Outcome::Clean)
 }

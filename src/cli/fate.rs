@@ -13,11 +13,11 @@ use super::named::formats;
 use super::outcome::Outcome;
 use super::query_args::{QueryArgs, refuse_filters};
 use super::replay_args::ReplayArgs;
+use super::search_args::nodes;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::output::screen::stdout;
 use crate::terminal::fates::{FateJson, Summary, text};
 use crate::terminal::{progress, width};
-use bao_engine::parse_nodes;
 use bao_game::analysis::fate::{
     FROM, FateSettings, HouseMove, HouseMoves, NODES, NoLoserError, UNTIL, search_house_moves,
 };
@@ -65,7 +65,7 @@ pub(crate) struct Args {
     from: u32,
 
     /// How many nodes may be searched for one answer.
-    #[arg(long, value_name = "N", default_value_t = NODES, value_parser = parse_nodes)]
+    #[arg(long, value_name = "N", default_value_t = NODES, value_parser = nodes)]
     nodes: u64,
 
     /// How it is written.

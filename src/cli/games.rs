@@ -51,10 +51,7 @@ pub(crate) fn rules(
 /// Refuses a question about houses under rules that know none.
 pub(crate) fn refuse_without_house(rules: &Ruleset, command: &str) -> Result<()> {
     if !Position::start(rules).half(Side::South).owns_house {
-        bail!(
-            "under the rules {rules} nobody has a house, and `bao {command}` asks what becomes of houses; `bao report` \
-             counts results, lengths and openings of any archive"
-        );
+        bail!(say!("house-less-rules", rules = rules.to_string(), command = command));
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
+use bao_languages::{say, text};
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 
 use super::games;
@@ -115,10 +116,10 @@ fn kinds() -> impl clap::builder::TypedValueParser<Value = DamageKind> {
 #[error("there is no such name")]
 struct Unknown;
 
-fn rate(text: &str) -> Result<f64, String> {
-    match text.parse() {
+fn rate(written: &str) -> Result<f64, String> {
+    match written.parse() {
         Ok(rate @ 0.0..=1.0) => Ok(rate),
-        _ => Err("a share from 0 to 1, as 0.2".to_owned()),
+        _ => Err(text("argument-share").to_owned()),
     }
 }
 
@@ -158,19 +159,23 @@ fn plan(args: &Args) -> Result<Plan> {
 
 fn say_openings(args: &Args, name: &str, lines: &OpeningLines) -> Result<()> {
     let plies = match args.openings_plies {
-        None => "all plies".to_owned(),
-        Some(1) => "the first ply".to_owned(),
-        Some(plies) => format!("the first {plies} plies"),
+        None => text("generate-plies-all").to_owned(),
+        Some(plies) => say!("generate-plies-first", plies = plies),
     };
     if lines.moves.is_empty() {
-        bail!("no game of {name} goes on after {plies}; choose how many with --openings-plies");
+        bail!(say!("generate-no-opening", archive = name, plies = plies));
     }
     if !args.quiet {
         let there = count(lines.moves.len() as u64, "opening");
-        let OpeningLines { repeated, left_out, .. } = lines;
-        crate::tell!(
-            "{name}: {there}, {plies} of its games; {repeated} more games begin alike, {left_out} are over then or break"
+        let said = say!(
+            "generate-openings",
+            archive = name,
+            openings = there,
+            plies = plies,
+            repeated = lines.repeated,
+            left_out = lines.left_out,
         );
+        crate::tell!("{said}");
     }
     Ok(())
 }
@@ -185,7 +190,7 @@ fn run_hawalis(args: &Args, rules: Rules) -> Result<Outcome> {
         (args.damage.is_some(), "--damage"),
     ];
     if let Some((_, option)) = of_bao.into_iter().find(|(is_given, _)| *is_given) {
-        bail!("{option} is for games of Bao; Hawalis has N, --seed, --policy and --openings-plies");
+        bail!(say!("hawalis-no-option", option = option));
     }
     let usual = if args.policy.searches() { 8 } else { 0 };
     let plan = HawalisPlan {
@@ -221,10 +226,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     let is_stdout = args.output == Path::new("-");
     if is_stdout && args.damage.is_some() {
-        bail!("--damage writes a list beside the games; name a file with -o FILE");
+        bail!(text("generate-damage-file"));
     }
     if is_stdout && args.resume {
-        bail!("--resume keeps games beside the file; name a file with -o FILE");
+        bail!(text("generate-resume-file"));
     }
     if !is_stdout {
         games::not_in_an_archive(&args.output)?;
@@ -248,7 +253,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let mut partial = PartialGames::open(&part, &plan, env!("BAO_VERSION"))?;
         if partial.games() > 0 && !args.quiet {
             let there = count(partial.games(), "game");
-            crate::tell!("{}: goes on behind {there}", part.display());
+            let file = part.display().to_string();
+            crate::tell!("{}", say!("generate-goes-on", file = file, games = there));
         }
         let mut made = progress(partial.games());
         make_partial_games(&plan, &mut partial, |qualifies| made.add(qualifies))
@@ -300,18 +306,18 @@ fn list_of_damages(games: &Path) -> PathBuf {
 
 fn say(args: &Args, counts: WrittenGames) {
     let WrittenGames { made, written, qualifying, damaged } = counts;
-    let mut text = count(written, "game");
+    let mut said = count(written, "game");
     if args.damage.is_some() {
-        let list = list_of_damages(&args.output);
-        text += &format!(", {damaged} of them spoiled as {} lists", list.display());
+        let list = list_of_damages(&args.output).display().to_string();
+        said = say!("generate-damaged", games = said, damaged = damaged, file = list);
     }
     if args.only_qualifying {
-        text += &format!(", the qualifying ones of {}", count(made, "game"));
+        said = say!("generate-qualifying-of", games = said, made = count(made, "game"));
     } else if args.until_qualifying.is_some() {
-        text += &format!(", {qualifying} of them qualifying");
+        said = say!("generate-qualifying", games = said, qualifying = qualifying);
     }
     if let Some(until) = args.until_qualifying.filter(|&until| qualifying < until) {
-        text += &format!("; {until} were asked for, make more games");
+        said = say!("generate-short", said = said, until = until);
     }
-    crate::tell!("{}: {text}", args.output.display());
+    crate::tell!("{}: {said}", args.output.display());
 }

@@ -7,6 +7,7 @@ use anyhow::{Context as _, Result, bail};
 use bao_engine::players::{HawalisPlayer, Level};
 use bao_formats::Options;
 use bao_game::hawalis::{Game, Header, is_game_text, split_games};
+use bao_languages::say;
 use bao_notation::Finding;
 use bao_rules::Side;
 use bao_rules::relatives::hawalis::{Position, Rules, perft};
@@ -48,7 +49,7 @@ fn read(path: &Path, is_asked: bool) -> Result<Option<String>> {
     let length = path.metadata().with_context(context)?.len();
     if length > LONGEST {
         if is_asked {
-            bail!("{}: a game of Hawalis is no file of {length} bytes", path.display());
+            bail!(say!("hawalis-too-long", file = path.display().to_string(), bytes = length));
         }
         return Ok(None);
     }
@@ -109,7 +110,7 @@ pub(crate) fn open_numbered(
             }
         }
     }
-    bail!("{file} has no game {number}");
+    bail!(say!("hawalis-no-number", file = file, number = number));
 }
 
 /// A game that begins, in a position or in the set-up.

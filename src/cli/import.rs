@@ -4,6 +4,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
+use bao_languages::{say, text, translate_stored};
 
 use super::explain::explain;
 use super::games::few;
@@ -105,9 +106,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     tables.sort();
     tables.dedup();
     if args.positions && !tables.contains(&Table::Plies) {
-        bail!(
-            "--positions: the index is made of the table plies; name that too, or leave --tables out"
-        );
+        bail!(text("import-positions-plies"));
     }
     let options = ImportOptions {
         tables,
@@ -127,17 +126,12 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         import_games(sources, out, &options, &mut |games, bytes| progress.at(games, bytes))?;
     progress.finish();
     if !args.quiet {
-        let done = "the import is done, but what it has done cannot be printed";
-        report(&summary, out).context(done)?;
+        report(&summary, out).context(text("import-not-printed"))?;
     }
     if args.positions {
         // An archive that had none before; else it has one by now.
         build_positions(out).with_context(|| {
-            let archive = out.display();
-            format!(
-                "{archive}: the games are imported and stay so, but the index of positions is not made; \
-                 `bao explore {archive} --build` makes it"
-            )
+            say!("import-positions-not-made", archive = out.display().to_string())
         })?;
     }
     let broken = summary.sources.iter().any(|source| source.error.is_some());
@@ -153,7 +147,7 @@ fn kinds(names: &[String]) -> Result<Vec<DuplicateKind>> {
             Some(kind) => kinds.push(kind),
             None => {
                 let known = DuplicateKind::ALL.map(|kind| kind.code().name).join(", ");
-                bail!("--drop {name}: there is no such kind; there are {known}, and none")
+                bail!(say!("import-no-such-kind", kind = name, known = known))
             }
         }
     }
@@ -167,67 +161,73 @@ fn report(summary: &ImportSummary, archive: &Path) -> Result<()> {
     let counts = &summary.counts;
     for source in &summary.sources {
         if let (0, "", Some(error)) = (source.games, &*source.format, &source.error) {
-            writeln!(out, "not read: {error}")?;
+            writeln!(out, "{}", say!("import-not-read", error = translate_stored(error)))?;
             continue;
         }
-        let packed = source.compression.as_ref().map_or(String::new(), |how| format!(", {how}"));
-        let (games, added) = (count(source.games, "game"), source.added);
-        writeln!(
-            out,
-            "{}: {}, {}{packed}: {games}, {added} new",
-            source.name, source.format, source.encoding
-        )?;
+        let format = translate_stored(&source.format);
+        let how = [Some(&format), Some(&source.encoding), source.compression.as_ref()];
+        let said = say!(
+            "import-source",
+            name = source.name.as_str(),
+            kind = how.into_iter().flatten().map(String::as_str).collect::<Vec<_>>().join(", "),
+            games = count(source.games, "game"),
+            added = source.added,
+        );
+        writeln!(out, "{said}")?;
         if let Some(error) = &source.error {
-            writeln!(out, "  broke off: {error}")?;
+            writeln!(out, "  {}", say!("import-broke-off", error = translate_stored(error)))?;
         }
     }
     for skipped in &summary.skipped {
-        writeln!(out, "skipped: {skipped}")?;
+        let what = skipped.in_words();
+        writeln!(out, "{}", say!("check-skipped", what = what))?;
     }
-    let repaired = match counts.repaired {
-        0 => String::new(),
-        repaired => format!(" ({repaired} of them repaired)"),
-    };
-    writeln!(
-        out,
-        "{} read: {} left out, {} accepted{repaired}, {} partial, {} rejected",
-        count(counts.read, "game"),
-        counts.left_out,
-        counts.accepted,
-        counts.partial,
-        counts.rejected,
-    )?;
-    for (kind, number) in &summary.repeated {
+    let read = say!(
+        if counts.repaired == 0 { "import-read" } else { "import-read-repaired" },
+        games = count(counts.read, "game"),
+        left_out = counts.left_out,
+        accepted = counts.accepted,
+        repaired = counts.repaired,
+        partial = counts.partial,
+        rejected = counts.rejected,
+    );
+    writeln!(out, "{read}")?;
+    for (kind, &number) in &summary.repeated {
         let left_out = summary.left_out.get(kind).copied().unwrap_or(0);
-        let name = kind.code().name;
-        writeln!(out, "  {name}: {number}, {left_out} left out, {} kept", number - left_out)?;
+        let said = say!(
+            "import-repeated",
+            code = kind.code().name,
+            number = number,
+            left_out = left_out,
+            kept = number - left_out,
+        );
+        writeln!(out, "  {said}")?;
     }
     if !summary.replaced.is_empty() {
         let (games, numbers) = (summary.replaced.len(), few(&summary.replaced));
-        writeln!(
-            out,
-            "  {games} in the place of another ({numbers}); the table `history` has what it said"
-        )?;
+        let said = say!("import-replaced", games = games, numbers = numbers);
+        writeln!(out, "  {said}")?;
     }
     if !summary.own_columns.is_empty() {
         let names: Vec<String> = summary.own_columns.iter().map(|name| name.to_string()).collect();
-        writeln!(out, "own columns kept: {}", few(&names))?;
+        writeln!(out, "{}", say!("import-own-columns", names = few(&names)))?;
     }
     if summary.known > 0 {
-        writeln!(out, "  {} in the archive already", summary.known)?;
+        writeln!(out, "  {}", say!("import-known", games = summary.known))?;
     }
     for (code, number) in &summary.findings {
         if !DuplicateKind::ALL.iter().any(|kind| kind.code().name == *code) {
             writeln!(out, "  {code}: {number}")?;
         }
     }
-    let place = archive.display();
+    let place = archive.display().to_string();
     if summary.written {
-        let (state, id) = (summary.state, summary.content_id);
-        writeln!(out, "{place}: {} now", count(summary.total, "game"))?;
-        writeln!(out, "state {state}, content id {id}")?;
+        let games = count(summary.total, "game");
+        writeln!(out, "{}", say!("import-now", archive = place, games = games))?;
+        let id = summary.content_id.to_string();
+        writeln!(out, "{}", say!("import-state", state = summary.state, id = id))?;
     } else {
-        writeln!(out, "{place}: nothing new, the archive is as it was")?;
+        writeln!(out, "{}", say!("import-nothing-new", archive = place))?;
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Games that are kept as they are judged, the same for `analyse` and `study --judge`.
 
 use anyhow::{Error, Result, anyhow};
+use bao_languages::{say, text};
 
 use super::report_args::Place;
 use crate::terminal::words::count;
@@ -11,19 +12,17 @@ pub(super) fn open(place: Option<&Place>, name: &str) -> Result<Option<JudgedFil
     let Some(place) = place else { return Ok(None) };
     let kept = JudgedFile::open(place.folder(), name)?;
     if kept.damaged_lines() > 0 {
-        let (lines, path) = (count(kept.damaged_lines() as u64, "line"), kept.path().display());
-        crate::tell!("{path}: {lines} damaged, judged again");
+        let lines = count(kept.damaged_lines() as u64, "line");
+        let file = kept.path().display().to_string();
+        crate::tell!("{}", say!("judged-damaged", file = file, lines = lines));
     }
     Ok(Some(kept))
 }
 
-/// That the user has stopped the work, and what remains of it.
-pub(super) fn stopped(kept: Option<&JudgedFile>, games: &str) -> Error {
+/// That the user has stopped the work, and what remains of it, as `message` says it.
+pub(super) fn stopped(kept: Option<&JudgedFile>, message: &str) -> Error {
     match kept {
-        Some(kept) => anyhow!(
-            "stopped; games {games} are kept in {}, and the same command goes on from there",
-            kept.path().display()
-        ),
-        None => anyhow!("stopped; nothing is kept without --out"),
+        Some(kept) => anyhow!(say!(message, file = kept.path().display().to_string())),
+        None => anyhow!(text("judged-stopped-nothing")),
     }
 }

@@ -23,7 +23,7 @@ pub(crate) struct KeptGame {
 /// Whether a game may be written there, before any work is done.
 pub(crate) fn check(place: &Path) -> Result<()> {
     if !is_game_file(&place.to_string_lossy()) {
-        bail!("-o {}: the name of a game file ends in .bao", place.display());
+        bail!(bao_languages::say!("game-file-ending", file = format!("-o {}", place.display())));
     }
     games::not_in_an_archive(place)
 }

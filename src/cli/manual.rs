@@ -43,6 +43,7 @@ pub(crate) fn run(args: &Args, mut command: clap::Command) -> Result<Outcome> {
     }
     let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
     Staging::open(folder, &names, &[], args.force)?.commit(&files)?;
-    anstream::println!("{} written to {}", count(files.len() as u64, "page"), folder.display());
+    let (pages, folder) = (count(files.len() as u64, "page"), folder.display().to_string());
+    anstream::println!("{}", bao_languages::say!("written-to", what = pages, folder = folder));
     Ok(Outcome::Clean)
 }

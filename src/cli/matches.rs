@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
+use bao_languages::{say, text};
 use bao_reports::render_csv;
 use clap::ValueEnum;
 use indicatif::ProgressBar;
@@ -18,7 +19,7 @@ use crate::output::rows::Format;
 use crate::output::screen::{mask, stdout};
 use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::contest::{
-    ContestJson, early_end_in_words, list_faults, ratio_in_words, table, text,
+    ContestJson, describe, early_end_in_words, list_faults, ratio_in_words, table,
 };
 use crate::terminal::progress;
 use bao_study::matches::{Contest, MatchResult, Openings, PlayerSpec, write_match_games};
@@ -116,29 +117,25 @@ enum OpeningChoice {
 
 const MOST: u64 = 1_000_000;
 
-fn elo_range(text: &str) -> Result<(f64, f64), String> {
-    let numbers: Vec<Option<f64>> = text.split(',').map(|number| number.parse().ok()).collect();
+fn elo_range(written: &str) -> Result<(f64, f64), String> {
+    let numbers: Vec<Option<f64>> = written.split(',').map(|number| number.parse().ok()).collect();
     match numbers[..] {
         [Some(low), Some(high)] if low < high && low.abs() <= 1000.0 && high.abs() <= 1000.0 => {
             Ok((low, high))
         }
-        _ => {
-            Err("two numbers from -1000 to 1000 are expected, the lower first, as 0,10".to_owned())
-        }
+        _ => Err(text("argument-elo").to_owned()),
     }
 }
 
-fn error_rate(text: &str) -> Result<f64, String> {
-    let rate = text.parse().ok().filter(|rate: &f64| *rate >= 0.0001 && *rate < 0.5);
-    rate.ok_or_else(|| "a number from 0.0001 to just below 0.5 is expected".to_owned())
+fn error_rate(written: &str) -> Result<f64, String> {
+    let rate = written.parse().ok().filter(|rate: &f64| *rate >= 0.0001 && *rate < 0.5);
+    rate.ok_or_else(|| text("argument-error-rate").to_owned())
 }
 
-fn games(text: &str) -> Result<u64, String> {
-    let games: u64 = text.parse().map_err(|_| "a number of games is expected".to_owned())?;
+fn games(written: &str) -> Result<u64, String> {
+    let games: u64 = written.parse().map_err(|_| text("argument-games").to_owned())?;
     if games == 0 || !games.is_multiple_of(2) || games > MOST {
-        return Err(format!(
-            "games are played in pairs: an even number from 2 to {MOST} is expected"
-        ));
+        return Err(say!("argument-games-even", most = MOST));
     }
     Ok(games)
 }
@@ -164,7 +161,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let file = match &args.output {
         None => None,
         Some(path) if path.as_os_str() == "-" => {
-            bail!("-o - would mix the games with the result; name a file: -o games.csv")
+            bail!(text("match-output-mixed"))
         }
         Some(path) => {
             not_in_an_archive(path)?;
@@ -190,7 +187,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let tally = MatchResult::of(&played.pairs);
     let mut out = stdout(args.format);
     match args.format {
-        Format::Text => write!(out, "{}", text(&contest, &tally, played.end, sprt.as_ref()))?,
+        Format::Text => write!(out, "{}", describe(&contest, &tally, played.end, sprt.as_ref()))?,
         Format::Json => {
             serde_json::to_writer_pretty(
                 &mut out,

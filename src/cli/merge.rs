@@ -4,6 +4,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
+use bao_languages::{say, text};
 use bao_notation::tree::{GameTree, Headers, Merged};
 use bao_notation::{Finding, Severity};
 use bao_rules::Ruleset;
@@ -49,12 +50,13 @@ fn games_of(path: &Path) -> Result<Vec<GameTree>> {
     let (games, findings) = game_files::games(path)?;
     let lost = |finding: &&Finding| finding.code.severity == Severity::Error;
     if let Some(finding) = findings.iter().find(lost) {
-        bail!(
-            "{}:{}:{}: {finding}; put that right first, so that nothing is lost",
-            path.display(),
-            finding.place.line,
-            finding.place.column
-        );
+        bail!(say!(
+            "merge-not-whole",
+            file = path.display().to_string(),
+            line = finding.place.line,
+            column = finding.place.column,
+            finding = finding.to_string(),
+        ));
     }
     let played = |tree: GameTree| match Variations::from_tree(tree.clone(), &Ruleset::KIBAO) {
         Ok(played) => played.tree().clone(),
@@ -64,13 +66,13 @@ fn games_of(path: &Path) -> Result<Vec<GameTree>> {
 }
 
 fn name(game: &GameTree) -> &str {
-    game.headers.get(Headers::GAME).unwrap_or("a game without a name")
+    game.headers.get(Headers::GAME).unwrap_or_else(|| text("merge-no-name"))
 }
 
 /// What a merge has brought, in one line.
 fn brought(merged: &Merged) -> String {
     if merged.is_unchanged() {
-        return "nothing new".to_owned();
+        return text("merge-nothing-new").to_owned();
     }
     let parts = [
         (merged.plies, "turn"),
@@ -80,7 +82,7 @@ fn brought(merged: &Merged) -> String {
     ];
     let parts = parts.into_iter().filter(|(number, _)| *number > 0);
     let parts: Vec<String> = parts.map(|(number, noun)| count(number as u64, noun)).collect();
-    format!("{} added", parts.join(", "))
+    say!("merge-added", parts = parts.join(", "))
 }
 
 /// Merges a game into those that are there; says what came of it, and whether they contradict each other.
@@ -92,34 +94,33 @@ fn take_over(all: &mut Vec<GameTree>, game: GameTree) -> (String, Vec<String>) {
         if !known {
             all.push(game);
         }
-        let what = if known { "is there already" } else { "taken over" };
-        return (format!("{id}: {what}"), Vec::new());
+        let what = if known { "merge-there" } else { "merge-taken" };
+        return (format!("{id}: {}", text(what)), Vec::new());
     }
+    let named = say!("merge-game", game = id.as_str());
     let mut refused = None;
     for other in all.iter_mut().filter(|other| other.headers.get(Headers::GAME) == Some(&id)) {
         match other.merge(&game) {
             Ok(merged) => {
                 let conflicts = merged.conflicts.iter().map(ToString::to_string).collect();
-                return (format!("game {id}: {}", brought(&merged)), conflicts);
+                return (format!("{named}: {}", brought(&merged)), conflicts);
             }
             Err(why) => refused = Some(why),
         }
     }
     all.push(game);
     match refused {
-        None => (format!("game {id}: taken over"), Vec::new()),
-        Some(why) => {
-            (format!("game {id}: taken over as another game of that name"), vec![why.to_string()])
-        }
+        None => (format!("{named}: {}", text("merge-taken")), Vec::new()),
+        Some(why) => (format!("{named}: {}", text("merge-taken-other")), vec![why.to_string()]),
     }
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let Some((first, others)) = args.files.split_first() else { bail!("name two game files") };
+    let Some((first, others)) = args.files.split_first() else { bail!(text("merge-two-files")) };
     let place = args.output.as_ref().unwrap_or(first);
     for path in args.files.iter().chain([place]) {
         if !is_game_file(&path.to_string_lossy()) {
-            bail!("{}: the name of a game file ends in .bao", path.display());
+            bail!(say!("game-file-ending", file = path.display().to_string()));
         }
     }
     games::not_in_an_archive(place)?;
@@ -134,7 +135,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             writeln!(out, "{}: {what}", path.display())?;
             for conflict in conflicts {
                 contradict = true;
-                writeln!(out, "  not the same in both: {conflict}")?;
+                writeln!(out, "  {}", say!("merge-same-not", conflict = conflict))?;
             }
         }
     }

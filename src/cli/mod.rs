@@ -4,6 +4,7 @@ mod alter;
 mod analyse;
 mod answers;
 mod archive;
+mod argument_error;
 mod authors;
 mod best;
 mod check;
@@ -85,9 +86,8 @@ struct Cli {
     #[command(subcommand)]
     command: Command,
 
-    /// The language of reports, learn, play, replay, serve, show, train, check, analyse, fate, choices, explore, prove and
-    /// puzzles: English, Italian or Swahili. Without it that of BAO_LANG, else of the system's locale, else English. Other commands, help,
-    /// names, codes, CSV and JSON are English.
+    /// The language: English, Italian or Swahili. Without it that of BAO_LANG, else of the system's locale, else English.
+    /// Help, names, codes, CSV and JSON are English, and so is what authors, schema, engine, completions and manual say.
     #[arg(
         long,
         global = true,
@@ -156,25 +156,16 @@ enum Command {
 }
 
 impl Command {
-    /// Whether what it says is there in every language; the others speak English as a whole.
+    /// Whether what it says is there in every language. What describes the program for those who write others, and the table of
+    /// the authors' judgements, is English.
     fn speaks(&self) -> bool {
-        matches!(
+        !matches!(
             self,
-            Command::Study(_)
-                | Command::Report(_)
-                | Command::Show(_)
-                | Command::Play(_)
-                | Command::Learn(_)
-                | Command::Train(_)
-                | Command::Replay(_)
-                | Command::Serve(_)
-                | Command::Check(_)
-                | Command::Analyse(_)
-                | Command::Fate(_)
-                | Command::Choices(_)
-                | Command::Explore(_)
-                | Command::Prove(_)
-                | Command::Puzzles(_)
+            Command::Authors(_)
+                | Command::Schema(_)
+                | Command::Engine(_)
+                | Command::Completions(_)
+                | Command::Manual(_)
         )
     }
 }
@@ -189,8 +180,10 @@ pub fn main() -> ExitCode {
         return code;
     }
     crate::signals::listen();
-    let matches = command_line().get_matches();
-    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    language::choose_early(std::env::args_os().skip(1));
+    let matches = command_line().try_get_matches();
+    let read = matches.and_then(|matches| Cli::from_arg_matches(&matches));
+    let cli = read.unwrap_or_else(|error| argument_error::exit(&error));
     let outcome = language::choose(cli.lang, cli.command.speaks()).and_then(|()| run(cli.command));
 
     match outcome {

@@ -2,7 +2,8 @@
 
 use std::io::Write as _;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, anyhow};
+use bao_languages::{say, text};
 use bao_notation::write_move;
 use bao_reports::{Table, render_text_table};
 use bao_rules::Position;
@@ -34,9 +35,12 @@ pub(crate) fn position(text: &str, rules: &bao_rules::Ruleset) -> Result<Positio
     if text == "start" {
         return Ok(Position::start(rules));
     }
-    let pasted = text.strip_prefix("Position:").unwrap_or(text);
-    let quotes = "put it in quotes, as one argument, as `bao show` prints it behind `Position:`";
-    pasted.parse().with_context(|| format!("`{text}` is no position; {quotes}"))
+    // As it is printed in whatever language.
+    let label = say!("show-position", position = "");
+    let labels = [label.trim(), "Position:"];
+    let pasted = labels.into_iter().find_map(|label| text.strip_prefix(label)).unwrap_or(text);
+    let read = pasted.parse().map_err(|error| anyhow!(words::position_error(&error)));
+    read.with_context(|| say!("no-position", text = text, label = labels[0]))
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
@@ -44,14 +48,15 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let position = position(&args.position, &rules)?;
     let mut out = stdout(Format::Text);
     if let Some(end) = position.end(&rules) {
-        writeln!(out, "No legal turn: the game is over, {} has won.", words::side(end.winner))?;
+        writeln!(out, "{}", say!("moves-over", winner = words::side(end.winner)))?;
         return Ok(Outcome::Clean);
     }
-    let mut table = Table::new("", &["move", "kind", "position"]);
+    let mut table =
+        Table::new("", &["moves-head-move", "moves-head-kind", "moves-head-position"].map(text));
     for (written, after) in list_legal_moves(&position, &rules) {
-        let kind = position.move_starts(&rules).kind.name();
-        let text = write_move(&written, written_side(position.to_move()));
-        table.push([text, kind.to_owned(), after.to_string()]);
+        let kind = words::kind(position.move_starts(&rules).kind);
+        let written = write_move(&written, written_side(position.to_move()));
+        table.push([written, kind.to_owned(), after.to_string()]);
     }
     writeln!(out, "{}", render_text_table(&table, None))?;
     Ok(Outcome::Clean)

@@ -1,5 +1,6 @@
 //! Arguments that are one of a list of names, for types of crates that know no command line.
 
+use bao_languages::say;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::output::rows::Format;
@@ -32,8 +33,8 @@ pub(crate) fn known_value<T: Copy>(
     found.copied().ok_or_else(|| {
         let names: Vec<&str> = all.iter().map(|&value| name(value)).collect();
         let hint = suggest_names(text, names.iter().copied())
-            .unwrap_or_else(|| format!("there are {}", names.join(", ")));
-        format!("there is none such; {hint}")
+            .unwrap_or_else(|| say!("argument-there-are", names = names.join(", ")));
+        say!("argument-none-such", hint = hint)
     })
 }
 

@@ -27,8 +27,6 @@ pub(super) fn catch_panics<T>(run: impl FnOnce() -> Result<T>) -> Result<T> {
         let Some(said) = SAID.lock().unwrap_or_else(PoisonError::into_inner).take() else {
             resume_unwind(panic);
         };
-        Err(anyhow!(
-            "a table of the archive cannot be read ({said}); its files may be damaged, import the games anew with --renew"
-        ))
+        Err(anyhow!(bao_languages::say!("table-unreadable", error = said)))
     })
 }

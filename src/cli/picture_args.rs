@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
-use bao_languages::say;
+use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 
 use super::opening::{GameArgs, is_game_file, open_game};
@@ -43,10 +43,7 @@ pub(crate) struct PictureArgs {
 fn kind_of(path: &Path) -> Result<Kind> {
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let found = Kind::ALL.into_iter().find(|kind| kind.ending().eq_ignore_ascii_case(ending));
-    found.ok_or_else(|| {
-        let name = path.display();
-        anyhow!("-o {name}: that name says no kind of picture; end it in .png (position), .gif (sowing) or .svg")
-    })
+    found.ok_or_else(|| anyhow!(say!("picture-kind", file = path.display().to_string())))
 }
 
 /// Draws what was asked for into its file; `None` where no picture was asked for.
@@ -58,7 +55,7 @@ pub(crate) fn draw_picture(
     let Some(out) = &args.out else { return Ok(None) };
     let kind = kind_of(out)?;
     if kind == Kind::Svg && args.width.is_some() {
-        bail!("--width: an SVG has no pixels, and is sharp at every width; leave it out");
+        bail!(text("picture-svg-width"));
     }
     super::games::not_in_an_archive(out)?;
     let sources: Vec<&Path> =
@@ -78,13 +75,15 @@ pub(crate) fn draw_picture(
     let size = bytes.len().div_ceil(1_000);
     file.commit(bytes)?;
     let mut screen = stdout(Format::Text);
-    writeln!(
-        screen,
-        "{}: {} of game {}, {at}; {size} kB",
-        out.display(),
-        kind.what(),
-        variations.id()
-    )?;
+    let said = say!(
+        "picture-done",
+        file = out.display().to_string(),
+        what = kind.in_words(),
+        game = variations.id(),
+        place = at,
+        size = size,
+    );
+    writeln!(screen, "{said}")?;
     for note in opening.notes() {
         writeln!(screen, "{}", say!("show-finding", finding = note))?;
     }

@@ -147,9 +147,7 @@ fn play_hawalis(args: &Args, opened: hawalis::Opened) -> Result<Outcome> {
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
-        bail!(
-            "a game is played on a terminal, and here is none; `bao serve` opens a page, and `bao match` lets engines play"
-        );
+        bail!(text("play-no-terminal"));
     }
     let asked = hawalis::rules(&args.game_args.replay.rules)?;
     let found = match (&args.game, asked) {

@@ -3,6 +3,7 @@
 use std::io::BufWriter;
 
 use anyhow::Result;
+use bao_languages::{say, text};
 use bao_notation::write_move;
 use serde::Serialize;
 
@@ -133,10 +134,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             if status != Status::Accepted {
                 broken += 1;
                 let last = match status {
-                    Status::Partial(last) => format!("plies up to turn {last} only"),
-                    _ => "no plies".to_owned(),
+                    Status::Partial(last) => say!("plies-up-to", turn = last.to_string()),
+                    _ => text("plies-none").to_owned(),
                 };
-                crate::tell!("game {}: {last}; `bao check` says why", record.id);
+                let said = say!("game-broken", game = record.id.as_str(), how = last);
+                crate::tell!("{said}");
             }
             rows.iter().try_for_each(|row| writer.write(row))
         },

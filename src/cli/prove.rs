@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context as _, Result, bail};
-use bao_engine::parse_nodes;
 use bao_engine::proof::{Proof, ProofLimits, Prover, ShortestWin, Verdict, find_shortest_win};
 use bao_game::proofs::{Theorem, check_proof, write_proof};
 use bao_game::protocol::name_move;
@@ -18,6 +17,7 @@ use xxhash_rust::xxh3::xxh3_64;
 use super::moves::position;
 use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
+use super::search_args::nodes;
 use crate::output::StagedFile;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
@@ -41,7 +41,7 @@ pub(crate) struct Args {
     position: Option<String>,
 
     /// How many positions are searched at the most, also as 300k or 2M; building a proof may take as many again.
-    #[arg(long, value_name = "N", default_value = "10M", value_parser = parse_nodes)]
+    #[arg(long, value_name = "N", default_value = "10M", value_parser = nodes)]
     nodes: u64,
 
     /// The memory of the search, in MiB. One that goes on has what it began with.

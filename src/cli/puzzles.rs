@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use bao_languages::{Language, say, speak};
+use bao_languages::{Language, say, speak, text};
 
 use super::chosen::ChosenGames;
 use super::games;
@@ -13,12 +13,12 @@ use super::named::named_values;
 use super::outcome::Outcome;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
+use super::search_args::nodes;
 use crate::output::StagedFile;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::progress;
 use crate::training::open_puzzles;
-use bao_engine::parse_nodes;
 use bao_game::puzzles::{
     GameMoves, PROOF_NODES, Puzzle, PuzzleCollection, PuzzleFilter, PuzzleSource, Theme,
     find_puzzles, write_puzzles,
@@ -51,7 +51,7 @@ pub(crate) struct Args {
     force: bool,
 
     /// How many nodes may be searched for the proof of one move.
-    #[arg(long, value_name = "N", default_value_t = PROOF_NODES, value_parser = parse_nodes)]
+    #[arg(long, value_name = "N", default_value_t = PROOF_NODES, value_parser = nodes)]
     nodes: u64,
 
     /// Only puzzles with one of these themes.
@@ -77,9 +77,9 @@ pub(crate) struct Args {
     filters: QueryArgs,
 }
 
-fn limit(text: &str) -> Result<usize, String> {
-    let number = text.parse().ok().filter(|&number: &usize| number > 0);
-    number.ok_or_else(|| "write how many puzzles there may be, 1 or more".to_owned())
+fn limit(written: &str) -> Result<usize, String> {
+    let number = written.parse().ok().filter(|&number: &usize| number > 0);
+    number.ok_or_else(|| text("puzzles-limit").to_owned())
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use bao_formats::own_column_header;
+use bao_languages::{say, text};
 use bao_notation::tree::write_game;
 use polars::prelude::{
     ChunkFullNull as _, DataFrame, IntoColumn as _, PolarsResult, StringChunked,
@@ -77,9 +78,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let tables = Tables::open(archive, args.answer.replay(), &Table::ALL)?;
     if args.answer.format()? == Format::Bao {
         if !args.columns.is_empty() {
-            bail!(
-                "--columns: a game file has games and no columns; leave the one or the other out"
-            );
+            bail!(text("query-columns-of-file"));
         }
         return out
             .write_by(|out, _| write_game_file(tables.archive(), &query, out))
@@ -137,8 +136,8 @@ fn check_columns(columns: &[String], archive: &Archive) -> Result<bool> {
     for column in columns {
         if !all.contains(&column.as_str()) {
             let hint = suggest_names(column, all.iter().copied())
-                .unwrap_or_else(|| format!("it has {}", all.join(", ")));
-            bail!("--columns {column}: the table `games` has no such column; {hint}");
+                .unwrap_or_else(|| say!("query-has-columns", names = all.join(", ")));
+            bail!(say!("query-no-column", column = column.as_str(), hint = hint));
         }
     }
     Ok(true)

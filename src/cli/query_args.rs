@@ -1,6 +1,7 @@
 //! Which games of an archive, the same for `bao query` and for every command that takes a part of an archive.
 
 use anyhow::{Context as _, Result, bail};
+use bao_languages::say;
 use bao_rules::{Ruleset, Side};
 
 use super::named::{known_value, named_values};
@@ -91,7 +92,7 @@ fn known_event(text: &str) -> Result<String, String> {
     match owner {
         "" => Ok(event.to_owned()),
         "s" | "n" => Ok(format!("{event}:{owner}")),
-        _ => Err(format!("behind `:` stands whose house or pit it is, s or n, as {event}:n")),
+        _ => Err(say!("argument-event-owner", event = event)),
     }
 }
 
@@ -141,7 +142,7 @@ impl QueryArgs {
 pub(crate) fn refuse_filters(query: &Query, game: &str) -> Result<()> {
     if *query != Query::default() {
         let words = query.as_words().join(" ");
-        bail!("{game} is one game, and {words} chooses among many; leave out the one or the other");
+        bail!(say!("query-game-and-filters", game = game, filters = words));
     }
     Ok(())
 }

@@ -1,15 +1,18 @@
 //! `bao replay`
 
 use std::io::{IsTerminal as _, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use anyhow::{Context as _, Result, bail};
+use bao_languages::text;
 use bao_notation::Severity;
 use bao_rules::relatives::hawalis::Rules;
 
+use super::answers::Tables;
 use super::hawalis;
 use super::moves;
-use super::opening::{GameArgs, Opening, open_game};
+use super::opening::{GameArgs, Opening, is_game_file, open_game};
 use super::outcome::Outcome;
 use super::screen_args::{GameKeeper, ScreenArgs};
 use crate::game_files;
@@ -84,7 +87,7 @@ fn open(args: &Args) -> Result<Opening> {
         let variations = Variations::from_position(position, args.turn, &rules);
         return Ok(Opening { variations, findings: Vec::new(), file: None, beside: None });
     }
-    let Some(game) = &args.game else { bail!("name a game, or a position with --position") };
+    let Some(game) = &args.game else { bail!(text("replay-name-game")) };
     open_game(game, args.archive.as_deref(), &args.game_args)
 }
 
@@ -108,7 +111,7 @@ fn open_hawalis(args: &Args, asked: Option<Rules>) -> Result<Option<hawalis::Ope
 
 fn replay_hawalis(args: &Args, opened: hawalis::Opened) -> Result<Outcome> {
     if args.analyse || args.at != "start" {
-        bail!("--analyse and --at are for games of Bao; this one is of Hawalis");
+        bail!(text("hawalis-not-of-bao"));
     }
     let look = hawalis::Look { flipped: args.screen.flip, ascii: args.screen.look.ascii };
     let save = args.screen.saved_to()?;
@@ -151,6 +154,24 @@ fn cut_off(file: &Path, game: &Variations) -> Option<String> {
     Some(bao_languages::say!(id, file = file, unsaved = unsaved))
 }
 
+/// What is asked what was played: the archive, else the file of games, else the published games. The latter two are imported
+/// for that, when it is asked first.
+fn explorer(args: &Args) -> Result<Explorer> {
+    let named = args.archive.as_deref().filter(|name| *name != "-" && !is_game_file(name));
+    let named = named.map(PathBuf::from);
+    if let Some(path) = named.as_deref().filter(|path| Manifest::is_in(path)) {
+        return Ok(Explorer::new(Archive::open_tables(path, &[])?));
+    }
+    let replay = args.game_args.replay.clone();
+    // It is removed when nobody asks any more.
+    let kept = OnceLock::new();
+    Ok(Explorer::opened_by(move || {
+        let tables = Tables::open_positions_quietly(named.as_deref(), &replay, &[]);
+        let tables = tables.map_err(|error| format!("{error:#}"))?;
+        Ok(kept.get_or_init(|| tables).archive().clone())
+    }))
+}
+
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let asked = hawalis::rules(&args.game_args.replay.rules)?;
     if let Some(opened) = open_hawalis(&args, asked)? {
@@ -161,7 +182,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         return print(&opening, &args);
     }
     if std::env::var("TERM").is_ok_and(|term| term == "dumb") && std::io::stdout().is_terminal() {
-        eprintln!("TERM=dumb has no screen to draw on; this is the game as --plain prints it.");
+        eprintln!("{}", text("screen-dumb"));
         return print(&opening, &args);
     }
     let at = opening.variations.find(&args.at).with_context(|| format!("--at {}", args.at))?;
@@ -184,10 +205,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if args.analyse {
         start_analysis(&mut model);
     }
-    if let Some(path) = args.archive.as_deref().map(Path::new).filter(|path| Manifest::is_in(path))
-    {
-        model.set_explorer(Explorer::new(Archive::open_tables(path, &[])?));
-    }
+    model.set_explorer(explorer(&args)?);
     let mut keeper = GameKeeper(opening.file);
     show(&mut model, &mut |to, tree| keeper.keep(to, tree), &mut |_| Ok(()))?;
     Ok(Outcome::Clean)

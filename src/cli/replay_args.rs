@@ -1,6 +1,7 @@
 //! How games are read and replayed, the same for every command that does it.
 
 use anyhow::{Result, bail};
+use bao_languages::say;
 use bao_rules::Ruleset;
 
 use super::read_args::ReadArgs;
@@ -35,20 +36,13 @@ impl ReplayArgs {
             let rules: Ruleset = archive.manifest().ruleset.parse()?;
             let is_other = known.is_some_and(|known| known != rules);
             if is_other && !self.rules.is_given() {
-                bail!(
-                    "{} was imported under other rules than the archive before it; say by --ruleset which are meant",
-                    archive.name()
-                );
+                bail!(say!("import-other-rules", archive = archive.name()));
             }
             known = Some(rules);
             let is_repaired = archive.manifest().repair;
             let is_other = repaired.is_some_and(|repaired| repaired != is_repaired);
             if is_other && self.repair.repairing() == RepairMode::Report {
-                bail!(
-                    "of {} and the archive before it one was imported with --repair and the other without; say --repair \
-                     to repair the games of both, or import one of them anew as the other",
-                    archive.name()
-                );
+                bail!(say!("import-other-repair", archive = archive.name()));
             }
             repaired = Some(is_repaired);
         }

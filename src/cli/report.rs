@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::query::Query;
+use bao_languages::{say, text};
 use bao_reports::render_text;
 use bao_rules::Ruleset;
 use bao_rules::relatives::hawalis::Rules;
@@ -58,12 +59,10 @@ pub(crate) struct Args {
 /// What a file of games of Hawalis tells.
 fn run_hawalis(args: &Args, named: &str, rules: Rules) -> Result<Outcome> {
     if args.games.query(&Ruleset::KIBAO)? != Query::default() || args.replay.repair.is_given() {
-        bail!(
-            "games of Hawalis are all counted as they are; leave the options out that choose or repair games"
-        );
+        bail!(text("hawalis-all-games"));
     }
     if Manifest::is_in(Path::new(named)) {
-        bail!("{named} is an archive, which has no games of Hawalis; name a file of them");
+        bail!(say!("hawalis-no-archive", file = named));
     }
     let place = args.report.open(
         &hawalis_study::TABLES,
@@ -95,7 +94,7 @@ fn say_broken(partial: u64, rejected: u64) -> Outcome {
     if partial + rejected == 0 {
         return Outcome::Clean;
     }
-    crate::tell!("{partial} partial and {rejected} rejected games, which `bao check` explains");
+    crate::tell!("{}", say!("report-not-accepted", partial = partial, rejected = rejected));
     Outcome::Findings
 }
 
@@ -110,7 +109,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         return run_hawalis(&args, named, asked.unwrap_or(Rules::HAWALIS));
     }
     if let Some(rules) = asked {
-        bail!("--ruleset {rules}: name a file of games of Hawalis; the published games are of Bao");
+        bail!(say!("hawalis-name-file", rules = rules.to_string()));
     }
     let place = args.report.open(&TABLES, &PICTURES.map(str::to_owned), source)?;
     let (rules, _) = games::rules(source, &args.replay.rules, &args.replay.repair)?;

@@ -9,7 +9,7 @@ use super::games;
 use super::replay_args::ReplayArgs;
 use crate::output::{RECORD, Staging};
 use bao_archive::store::manifest::Manifest;
-use bao_languages::current;
+use bao_languages::{current, say};
 use bao_reports::language::Messages;
 use bao_reports::{list_file_names, render_files, tabulate_figures};
 use bao_study::codebook::{CODEBOOK_FILES, write_codebook};
@@ -136,7 +136,8 @@ impl Place {
         let count = files.len() + 1;
         self.staging.commit_recorded(files)?;
         let page = self.folder.join("report.html");
-        Ok(format!("{} files written to {}: open {}", count, self.folder.display(), page.display()))
+        let [folder, page] = [&self.folder, &page].map(|path| path.display().to_string());
+        Ok(say!("report-written", files = count, folder = folder, page = page))
     }
 }
 
@@ -154,7 +155,7 @@ fn sources_of(archive: Option<&str>, out: &Path) -> Result<Vec<PathBuf>> {
     if let (Some(place), Some(read)) = (place, read)
         && place.starts_with(read)
     {
-        bail!("{} is in the folder that is read, {named}; name another place", out.display());
+        bail!(say!("report-in-source", folder = out.display().to_string(), source = named));
     }
     // What cannot be listed cannot be opened either, which is said when it is.
     let listed = bao_formats::list_sources(&[named.to_owned()]).unwrap_or_default();

@@ -3,6 +3,7 @@
 use std::io::{BufWriter, Write};
 
 use anyhow::Result;
+use bao_languages::{say, text};
 use bao_reports::{Table, render_csv, render_text_table};
 use bao_rules::{RuleOption, Ruleset};
 use indicatif::ProgressBar;
@@ -59,9 +60,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         None => {
             if args.format == Format::Text {
                 let names = Ruleset::NAMED.map(|(name, _)| name).join(", ");
-                writeln!(out, "Ruleset {rules} (there are {names}; docs/rules.md tells them)\n")?;
+                let rules = rules.to_string();
+                writeln!(out, "{}\n", say!("rules-heading", rules = rules, names = names))?;
             }
-            print(&options(&rules), args.format, &mut out)?;
+            print(&options(&rules, args.format), args.format, &mut out)?;
         }
         Some(path) => {
             let archive = games::open(Some(path), &args.read)?;
@@ -86,8 +88,20 @@ fn print(table: &Table, format: Format, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
-fn options(rules: &Ruleset) -> Table {
-    let mut table = Table::new("", &["option", "rule", "value", "values", "default"]);
+/// The names of columns, for the eye in words.
+fn head(columns: &[&str], format: Format) -> Table {
+    let mut table = Table::new("", columns);
+    if format == Format::Text {
+        for (column, name) in table.columns.iter_mut().zip(columns) {
+            let id = format!("rules-head-{}", name.trim_start_matches('#').replace('_', "-"));
+            column.title = bao_languages::format(&id, &[]);
+        }
+    }
+    table
+}
+
+fn options(rules: &Ruleset, format: Format) -> Table {
+    let mut table = head(&["option", "rule", "value", "values", "default"], format);
     for option in &RuleOption::ALL {
         table.push([
             option.name.to_owned(),
@@ -112,7 +126,7 @@ const COLUMNS: [&str; 8] = [
 ];
 
 fn tallies(fit: &Fit, format: Format) -> Table {
-    let mut table = Table::new("", &COLUMNS);
+    let mut table = head(&COLUMNS, format);
     let base = fit.tallies[0].candidate.rules;
     let adds_nothing = |pair: &Tally| {
         pair.candidate.changes == 2
@@ -152,45 +166,34 @@ fn answer(fit: &Fit) -> String {
     let name = |tally: &&Tally| tally.candidate.rules.to_string();
     let (first, others) = match &best[..] {
         [first, others @ ..] if fit.games > 0 => (*first, others),
-        _ => return "No game, so nothing speaks for any ruleset.".to_owned(),
+        _ => return text("fit-no-game").to_owned(),
     };
-    let does = if first.explained == 0 { "accepts" } else { "explains" };
-    let number = if first.explained == 0 { first.accepted } else { first.explained };
-    let mut text =
-        format!("{} {does} most: {number} of {}.", name(&first), count(fit.games, "game"));
+    let (id, number) = match first.explained {
+        0 => ("fit-accepts", first.accepted),
+        explained => ("fit-explains", explained),
+    };
+    let games = count(fit.games, "game");
+    let mut said = vec![say!(id, rules = name(&first), number = number, games = games)];
     if !others.is_empty() {
-        let reason = if first.candidate.changes == 0 {
-            "is taken because nothing speaks for a change"
-        } else {
-            "is taken because it changes least"
-        };
-        text += &format!(
-            "\nAs many: {}; {} {reason}.",
-            others.iter().map(name).collect::<Vec<_>>().join("; "),
-            name(&first)
-        );
+        let unchanged = first.candidate.changes == 0;
+        let id = if unchanged { "fit-as-many-unchanged" } else { "fit-as-many-least" };
+        let others = others.iter().map(name).collect::<Vec<_>>().join("; ");
+        said.push(say!(id, others = others, rules = name(&first)));
     }
     let base = &fit.tallies[0];
     if base.explained == first.explained && base.freedom > first.freedom + TELLING_FREEDOM {
         let bits = (base.freedom - first.freedom) / 1000;
-        text += &format!(
-            "\n{} explains as many, but allows moves that were never made: by chance once in 2^{bits} such \
-             archives. Players who avoid these moves leave the same trace.",
-            name(&base)
-        );
+        said.push(say!("fit-freedom", rules = name(&base), bits = bits));
     }
     let undecided = fit.list_undecided_changes(first);
     if !undecided.is_empty() {
         let beside = if first.candidate.changes > 1 { &fit.tallies[0] } else { first };
-        text += &format!(
-            "\nBeside {}, no game decides about: {}.",
-            beside.candidate.rules,
-            undecided.join(", ")
-        );
+        let rules = beside.candidate.rules.to_string();
+        said.push(say!("fit-undecided", rules = rules, changes = undecided.join(", ")));
     }
     for group in fit.list_alike() {
         let names: Vec<String> = group.iter().map(name).collect();
-        text += &format!("\nNo game tells apart: {}.", names.join("; "));
+        said.push(say!("fit-alike", rules = names.join("; ")));
     }
-    text
+    said.join("\n")
 }

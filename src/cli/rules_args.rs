@@ -1,6 +1,8 @@
 //! The options that choose the rules, the same for every command that plays.
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, anyhow, bail};
+use bao_game::words::unknown_rule;
+use bao_languages::say;
 use bao_rules::Ruleset;
 use bao_rules::relatives::hawalis::Rules;
 
@@ -44,15 +46,20 @@ impl RulesArgs {
     /// The ruleset that was asked for, else one that is known from elsewhere, with the options.
     pub(crate) fn ruleset_or(&self, known: Ruleset) -> anyhow::Result<Ruleset> {
         let named: Ruleset = match &self.ruleset {
-            Some(name) if Rules::are_named(name) => bail!(
-                "--ruleset {name}: Hawalis has rules of its own, and this command does not know them; docs/relatives.md names those that do"
-            ),
-            Some(name) => name.parse().with_context(|| format!("--ruleset {name}"))?,
+            Some(name) if Rules::are_named(name) => {
+                bail!(say!("hawalis-elsewhere", rules = name.as_str()))
+            }
+            Some(name) => {
+                let read = name.parse().map_err(|error| anyhow!(unknown_rule(&error)));
+                read.with_context(|| format!("--ruleset {name}"))?
+            }
             None => known,
         };
         self.options.iter().try_fold(named, |rules, text| {
             let (option, value) = text.split_once('=').unwrap_or((text, ""));
-            rules.with(option.trim(), value.trim()).with_context(|| format!("--rule {text}"))
+            let with = rules.with(option.trim(), value.trim());
+            with.map_err(|error| anyhow!(unknown_rule(&error)))
+                .with_context(|| format!("--rule {text}"))
         })
     }
 }

@@ -107,7 +107,7 @@ impl GameKeeper {
 
 fn may_be_written(place: &Path) -> Result<()> {
     if !is_game_file(&place.to_string_lossy()) {
-        bail!("{}: the name of a game file ends in .bao", place.display());
+        bail!(bao_languages::say!("game-file-ending", file = place.display().to_string()));
     }
     games::not_in_an_archive(place)
 }

@@ -13,7 +13,7 @@ const USUAL: u64 = 1_000_000;
 #[command(next_help_heading = "Search")]
 pub(crate) struct SearchArgs {
     /// Ends when so many nodes have been searched, also as 300k or 2M [default: 1M, if no other limit is given].
-    #[arg(long, value_name = "N", value_parser = parse_nodes)]
+    #[arg(long, value_name = "N", value_parser = nodes)]
     nodes: Option<u64>,
 
     /// Ends when every line has been searched so many plies deep.
@@ -33,11 +33,16 @@ pub(crate) struct SearchArgs {
     table: u32,
 }
 
+/// As [`parse_nodes`], with the error in words of the language.
+pub(crate) fn nodes(text: &str) -> Result<u64, String> {
+    parse_nodes(text).map_err(|error| bao_languages::translate_stored(&error.to_string()))
+}
+
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let most = 1e6;
     match text.parse::<f64>() {
         Ok(seconds) if seconds > 0.0 && seconds <= most => Ok(Duration::from_secs_f64(seconds)),
-        _ => Err("a number of seconds, such as 0.5, up to a million".to_owned()),
+        _ => Err(bao_languages::text("argument-seconds").to_owned()),
     }
 }
 

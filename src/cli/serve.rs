@@ -4,6 +4,7 @@ use std::io::Write as _;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
+use bao_languages::{say, text};
 
 use super::answers::Tables;
 use super::games;
@@ -50,16 +51,13 @@ pub(crate) struct Args {
 /// The folder of games, which must be there and belong to no archive.
 fn folder(args: &Args) -> Result<PathBuf> {
     let asked = args.games.clone().unwrap_or_else(|| PathBuf::from("."));
-    let name = asked.display();
+    let name = asked.display().to_string();
     let found = asked.canonicalize();
-    let found =
-        found.with_context(|| format!("--games {name}: it must be a folder that is there"))?;
+    let found = found.with_context(|| say!("serve-no-folder", folder = name.as_str()))?;
     if !found.is_dir() {
-        bail!("--games {name}: that is a file; name the folder that games are saved in");
+        bail!(say!("serve-is-file", folder = name));
     }
-    games::not_in_an_archive(&found.join("game.bao")).with_context(
-        || "games are saved in a folder of their own; name one with --games FOLDER",
-    )?;
+    games::not_in_an_archive(&found.join("game.bao")).with_context(|| text("serve-own-folder"))?;
     Ok(found)
 }
 
@@ -84,17 +82,21 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         args.archive.as_ref().map_or(PUBLISHED_NAME.to_owned(), |path| path.display().to_string());
     let shelf = Shelf::of(tables.archive().clone(), &name)?;
     if args.port.is_none() && listening.port() != DEFAULT_PORT {
-        crate::tell!("Port {DEFAULT_PORT} is in use; this is {}.", listening.port());
+        let said = say!(
+            "serve-port-in-use",
+            port = DEFAULT_PORT.to_string(),
+            other = listening.port().to_string()
+        );
+        crate::tell!("{said}");
     }
     let saves = Saves::new(folder);
-    crate::tell!(
-        "{name}: {}; games are saved in {}",
-        crate::terminal::words::count(shelf.state().games(), "game"),
-        saves.folder().display()
-    );
+    let games = crate::terminal::words::count(shelf.state().games(), "game");
+    let folder = saves.folder().display().to_string();
+    crate::tell!("{}", say!("serve-games", archive = name, games = games, folder = folder));
     let mut out = anstream::stdout();
     let view = if new_games.is_some() { "?view=play" } else { "" };
-    writeln!(out, "Open {}{view} in your browser; Ctrl-C ends it.", listening.url())?;
+    let address = format!("{}{view}", listening.url());
+    writeln!(out, "{}", say!("serve-open", address = address))?;
     out.flush()?;
     crate::signals::leave();
     let record = args.record.map(RecordFile::new).or_else(|| RecordFile::usual().ok());

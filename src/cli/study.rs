@@ -136,12 +136,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
 
 /// Counts the games of another archive or file.
 fn count_others(name: &str, replay: &ReplayArgs) -> Result<Sample> {
-    let tables =
-        Tables::open_quickly(Some(Path::new(name)), replay, &STUDIED).with_context(|| {
-            format!(
-                "--against {name}: neither printed, random or engine nor games that can be read"
-            )
-        })?;
+    let tables = Tables::open_quickly(Some(Path::new(name)), replay, &STUDIED)
+        .with_context(|| bao_languages::say!("study-against-unknown", name = name))?;
     Ok(Sample::of(&Selection::all(tables.archive().clone()), name)?)
 }
 
@@ -164,9 +160,7 @@ fn judge(
     let judged = judgements.search_others(games, rules, kept.as_ref(), &stop, || bar.inc(1));
     bar.finish_and_clear();
     match judged {
-        Err(JudgementError::Stopped) => {
-            Err(judged_games::stopped(kept.as_ref(), "that were judged"))
-        }
+        Err(JudgementError::Stopped) => Err(judged_games::stopped(kept.as_ref(), "judged-stopped")),
         judged => Ok(judged?),
     }
 }

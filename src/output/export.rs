@@ -54,7 +54,7 @@ pub fn write(
             let table: Sheet = frame_to_table(&frame.head(Some(MOST)));
             writeln!(out, "{}", render_text_table(&table, width))?;
             if rows > MOST {
-                writeln!(out, "… and {} more rows; --format csv writes them all", rows - MOST)?;
+                writeln!(out, "{}", bao_languages::say!("answer-more-rows", rows = rows - MOST))?;
             }
             Ok(())
         }

@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 
 use bao_archive::fail_point;
 use bao_archive::temporary::TemporaryFile;
+use bao_languages::{say, text};
 
 pub use record::RECORD;
 
@@ -20,7 +21,7 @@ pub use record::RECORD;
 #[derive(Debug, thiserror::Error)]
 pub enum OutputError {
     /// The folder cannot be made or written to.
-    #[error("cannot write to {path}: {error}")]
+    #[error("{}", say!("output-io", file = path.display().to_string(), error = error.to_string()))]
     Io {
         /// The folder or file.
         path: PathBuf,
@@ -28,25 +29,25 @@ pub enum OutputError {
         error: io::Error,
     },
     /// A file stands where a folder is wanted.
-    #[error("{path} is a file; the place to write to must be a folder")]
+    #[error("{}", say!("output-not-a-folder", file = path.display().to_string()))]
     NotAFolder {
         /// The file.
         path: PathBuf,
     },
     /// The file is the one that is being read.
-    #[error("{path} is the file that is read here, and is not written over; name another place")]
+    #[error("{}", say!("output-source", file = path.display().to_string()))]
     Source {
         /// The file.
         path: PathBuf,
     },
     /// A device, a folder or a pipe has that name.
-    #[error("{path} is no plain file, and is not replaced; name another place")]
+    #[error("{}", say!("output-not-a-file", file = path.display().to_string()))]
     NotAFile {
         /// What is there.
         path: PathBuf,
     },
     /// A file of that name is there.
-    #[error("{path} exists; name another place or add --force to replace it")]
+    #[error("{}", say!("output-exists", file = path.display().to_string()))]
     Exists {
         /// The file.
         path: PathBuf,
@@ -210,12 +211,11 @@ impl StagedFile {
         };
         let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
         if !folder.is_dir() {
-            return Err(invalid(io::ErrorKind::NotFound, "there is no such folder"));
+            return Err(invalid(io::ErrorKind::NotFound, text("output-no-folder")));
         }
         let name = path.file_name().and_then(|name| name.to_str());
-        let name = name.ok_or_else(|| {
-            invalid(io::ErrorKind::InvalidInput, "that is not the name of a file")
-        })?;
+        let name =
+            name.ok_or_else(|| invalid(io::ErrorKind::InvalidInput, text("output-no-name")))?;
         let staging = Staging::open(folder, &[name], sources, force)?;
         Ok(StagedFile { staging, name: name.to_owned() })
     }

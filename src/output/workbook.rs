@@ -2,6 +2,7 @@
 
 use std::io::{self, Seek as _, Write};
 
+use bao_languages::say;
 use polars::prelude::*;
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
 
@@ -19,10 +20,8 @@ const EXACT: u64 = 1 << 53;
 pub(super) fn write_workbook(frame: &DataFrame, out: &mut dyn Write) -> io::Result<()> {
     if frame.height() >= ROWS {
         let (rows, most) = (frame.height(), ROWS - 1);
-        let told = format!(
-            "a sheet of a workbook has {most} rows at most, and these are {rows}; ask for fewer, or write --format csv"
-        );
-        return Err(io::Error::other(told));
+        let said = say!("answer-too-many-rows", most = most, rows = rows);
+        return Err(io::Error::other(said));
     }
     let mut workbook = Workbook::new();
     // The same games give the same bytes.
@@ -51,11 +50,11 @@ fn write_sheet(frame: &DataFrame, sheet: &mut Worksheet) -> io::Result<()> {
         for (at, column) in columns() {
             let value = column.get(row).map_err(io::Error::other)?;
             write_cell(sheet, row + 1, at, value).map_err(|error| match error {
-                XlsxError::MaxStringLengthExceeded => io::Error::other(format!(
-                    "row {} of the column `{}` has more than the {CHARACTERS} characters that a cell of a \
-                     workbook takes; write --format csv",
-                    row + 2,
-                    column.name(),
+                XlsxError::MaxStringLengthExceeded => io::Error::other(say!(
+                    "answer-long-cell",
+                    row = row + 2,
+                    column = column.name().as_str(),
+                    most = CHARACTERS,
                 )),
                 error => io::Error::other(error),
             })?;

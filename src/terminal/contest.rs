@@ -1,7 +1,6 @@
 //! The result of a match in words, as JSON and as rows.
 
-use std::fmt::Write as _;
-
+use bao_languages::{decimal, say, text};
 use bao_reports::Table;
 use bao_rules::{EndCause, Side};
 use serde::Serialize;
@@ -15,86 +14,86 @@ use bao_study::statistics::{Decision, Interval, Pairs, Sprt, elo};
 
 /// The result to be read.
 #[must_use]
-pub fn text(contest: &Contest, tally: &MatchResult, end: MatchEnd, sprt: Option<&Sprt>) -> String {
-    let [a, b] = &contest.players;
+pub fn describe(
+    contest: &Contest,
+    tally: &MatchResult,
+    end: MatchEnd,
+    sprt: Option<&Sprt>,
+) -> String {
+    let [a, b] = contest.players.each_ref().map(ToString::to_string);
     let openings = match contest.openings {
-        Openings::Balanced => "balanced opening",
+        Openings::Balanced => "balanced-opening",
         Openings::Random => "opening",
     };
     let points = tally.points();
-    let mut text = format!(
-        "{a} against {b}: {} from {} of {}, seed {}, ruleset {}\n\n",
-        count(points.games(), "game"),
-        count(tally.openings, openings),
-        count(u64::from(contest.opening_plies), "ply").replace("plys", "plies"),
-        contest.seed,
-        contest.rules
+    let heading = say!(
+        "match-heading",
+        first = a.as_str(),
+        second = b,
+        games = count(points.games(), "game"),
+        openings = count(tally.openings, openings),
+        plies = count(u64::from(contest.opening_plies), "ply"),
+        seed = contest.seed.to_string(),
+        rules = contest.rules.to_string(),
     );
-    let mut line = |name: &str, rest: &str| {
-        let _ = writeln!(text, "  {name:<10}{rest}");
-    };
+    let mut lines: Vec<(&str, String)> = Vec::new();
     if let (Some(score), Some(Interval { low, high })) =
         (tally.pairs.score(), tally.pairs.interval())
     {
-        let [score_low, score_high] = [low, high].map(per_cent);
-        line(
-            "score",
-            &format!("{} %, 95 % interval {score_low} to {score_high} %", per_cent(score)),
-        );
-        let [low, high] = [low, high].map(|score| rating(elo(score)));
-        line("Elo", &format!("{}, 95 % interval {low} to {high}", rating(elo(score))));
+        let within = |value: String, [low, high]: [String; 2]| {
+            say!("match-interval", value = value, low = low, high = high)
+        };
+        let shares = [per_cent(low), format!("{} %", per_cent(high))];
+        let value = format!("{} %", per_cent(score));
+        lines.push((text("match-line-score"), within(value, shares)));
+        let ratings = [low, high].map(|score| rating(elo(score)));
+        lines.push(("Elo", within(rating(elo(score)), ratings)));
     }
     if let Some(sprt) = sprt {
-        line("SPRT", &ratio_in_words(sprt, &tally.pairs));
-        line("", &decision_in_words(sprt, &tally.pairs, &contest.players[0].to_string()));
+        lines.push(("SPRT", ratio_in_words(sprt, &tally.pairs)));
+        lines.push(("", decision_in_words(sprt, &tally.pairs, &a)));
     }
-    line("games", &in_words(&points));
+    lines.push((text("match-line-games"), in_words(&points)));
     for side in Side::BOTH {
-        let name = if side == Side::South { "as South" } else { "as North" };
-        line(name, &in_words(&tally.by_side[side as usize]));
+        let id = if side == Side::South { "match-line-south" } else { "match-line-north" };
+        lines.push((text(id), in_words(&tally.by_side[side as usize])));
     }
-    let [none, half, one, more, both] = tally.pairs.counts;
-    line(
-        "pairs",
-        &format!("{both} of 2 points, {more} of 1½, {one} of 1, {half} of ½, {none} of 0"),
-    );
+    let [zero, half, one, more, both] = tally.pairs.counts;
+    let pairs = say!("match-pairs", both = both, more = more, one = one, half = half, zero = zero);
+    lines.push((text("match-line-pairs"), pairs));
     if tally.repeated > 0 {
         let [lost, drawn, won] = tally.pairs.singles;
-        let single = in_words(&Points { won, drawn, lost });
-        line("single", &format!("{single}: games of pairs of which the other is repeated"));
+        let points = in_words(&Points { won, drawn, lost });
+        lines.push((text("match-line-single"), say!("match-single", points = points)));
         let games = count(tally.repeated, "game");
-        line(
-            "repeated",
-            &format!("{games} with the moves of an earlier one, no evidence, not counted"),
-        );
+        lines.push((text("match-line-repeated"), say!("match-repeated", games = games)));
     }
     let ends = tally.ends;
-    line(
-        "ended by",
-        &format!(
-            "{} empty front row, {} singletons only, {} no legal turn",
-            ends.front_row, ends.singletons, ends.no_move
-        ),
-    );
+    let (front_row, singletons, no_move) = (ends.front_row, ends.singletons, ends.no_move);
+    let ended =
+        say!("match-ends", front_row = front_row, singletons = singletons, no_move = no_move,);
+    lines.push((text("match-line-ended"), ended));
     if ends.stopped > 0 {
         let games = count(ends.stopped, "game");
-        line("", &format!("{games} given up after {LONGEST_GAME} plies, counted half for either"));
+        lines.push(("", say!("match-given-up", games = games, plies = LONGEST_GAME)));
     }
     if ends.faults > 0 {
         let games = count(ends.faults, "game");
-        line("faults", &format!("{games} lost by a program that did not answer as it should"));
+        lines.push((text("match-line-faults"), say!("match-faults", games = games)));
     }
-    line("length", &format!("{:.1} plies on average", mean(tally)));
+    let plies = decimal(&format!("{:.1}", mean(tally)));
+    lines.push((text("match-line-length"), say!("match-length", plies = plies)));
+    let note = text("match-line-note");
     if 2 * tally.openings < points.games() + tally.repeated {
-        line("note", "there were not enough different openings; some served more than once");
+        lines.push((note, text("match-note-openings").to_owned()));
     }
-    if let Some(note) = early_end_in_words(contest, tally, end) {
-        line("note", &note);
-    }
+    lines.extend(early_end_in_words(contest, tally, end).map(|said| (note, said)));
     if contest.players.iter().any(|player| !player.is_repeatable()) {
-        line("note", "a limit of time, or another program, makes no two matches alike");
+        lines.push((note, text("match-note-unlike").to_owned()));
     }
-    text
+    let width = lines.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).max(8) + 2;
+    let lines = lines.iter().map(|(name, rest)| format!("  {name:<width$}{rest}\n"));
+    format!("{heading}\n\n{}", lines.collect::<String>())
 }
 
 /// Why fewer games were played than asked for, where none of them has decided the match.
@@ -103,13 +102,13 @@ pub fn early_end_in_words(contest: &Contest, tally: &MatchResult, end: MatchEnd)
     let (played, asked) = (tally.points().games() + tally.repeated, 2 * contest.pairs);
     match end {
         MatchEnd::Whole | MatchEnd::Decided => None,
-        MatchEnd::NoMoreOpenings => Some(format!(
-            "openings ran out: {played} of {asked} games were played; for more, ask for longer ones: --openings-plies {}",
-            contest.opening_plies + 4
-        )),
-        MatchEnd::Faults => Some(format!(
-            "{played} of {asked} games were played: a program has failed in {MOST_FAULTS} games in succession"
-        )),
+        MatchEnd::NoMoreOpenings => {
+            let plies = contest.opening_plies + 4;
+            Some(say!("match-openings-ran-out", played = played, asked = asked, plies = plies))
+        }
+        MatchEnd::Faults => {
+            Some(say!("match-program-failed", played = played, asked = asked, most = MOST_FAULTS))
+        }
     }
 }
 
@@ -117,21 +116,19 @@ pub fn early_end_in_words(contest: &Contest, tally: &MatchResult, end: MatchEnd)
 #[must_use]
 pub fn ratio_in_words(sprt: &Sprt, pairs: &Pairs) -> String {
     let ((low, high), ratio) = (sprt.bounds(), sprt.log_likelihood_ratio(pairs));
-    let Sprt { elo0, elo1, .. } = sprt;
-    format!("log-likelihood ratio {ratio:.2} ({low:.2} to {high:.2}) of {elo1} against {elo0} Elo")
+    let [ratio, low, high] = [ratio, low, high].map(|number| decimal(&format!("{number:.2}")));
+    let [first, second] = [sprt.elo0, sprt.elo1].map(|elo| decimal(&elo.to_string()));
+    say!("match-ratio", ratio = ratio, low = low, high = high, first = first, second = second)
 }
 
 fn decision_in_words(sprt: &Sprt, pairs: &Pairs, player: &str) -> String {
-    let Sprt { elo0, elo1, .. } = sprt;
-    match sprt.decision(pairs) {
-        Some(Decision::Passed) => {
-            format!("passed: {player} is stronger by {elo1} rather than {elo0}")
-        }
-        Some(Decision::Failed) => {
-            format!("failed: {player} is stronger by {elo0} rather than {elo1}")
-        }
-        None => "not decided: more games are needed".to_owned(),
-    }
+    let id = match sprt.decision(pairs) {
+        Some(Decision::Passed) => "match-passed",
+        Some(Decision::Failed) => "match-failed",
+        None => return text("match-undecided").to_owned(),
+    };
+    let [less, more] = [sprt.elo0, sprt.elo1].map(|elo| decimal(&elo.to_string()));
+    say!(id, player = player, less = less, more = more)
 }
 
 /// A finding for each game that a program has lost by a fault.
@@ -143,13 +140,16 @@ pub fn list_faults(contest: &Contest, pairs: &[Pair]) -> Vec<String> {
         let loser = winner.opponent();
         let seats = contest.name_seats(first);
         let ply = played.plies + 1;
-        Some(format!("game {game}, ply {ply}: {}: {fault}", seats[loser as usize]))
+        let player = seats[loser as usize].as_str();
+        let fault = fault.to_string();
+        Some(say!("match-fault", game = game, ply = ply, player = player, fault = fault))
     };
     number_games(pairs).filter_map(fault).collect()
 }
 
 fn in_words(points: &Points) -> String {
-    format!("{} won, {} drawn, {} lost", points.won, points.drawn, points.lost)
+    let Points { won, drawn, lost } = *points;
+    say!("match-points", won = won, drawn = drawn, lost = lost)
 }
 
 fn mean(tally: &MatchResult) -> f64 {
@@ -161,7 +161,7 @@ fn per_cent(share: f64) -> String {
     let hundredths = (share * 1e4).round();
     let inside = share > 0.0 && share < 1.0;
     let hundredths = if inside { hundredths.clamp(1.0, 9_999.0) } else { hundredths };
-    format!("{:.2}", hundredths / 100.0)
+    decimal(&format!("{:.2}", hundredths / 100.0))
 }
 
 fn rating(elo: f64) -> String {

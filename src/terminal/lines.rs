@@ -14,13 +14,24 @@ use bao_game::variations::{PlyFacts, PlyState, Variations, compare_lines};
 /// The turns of a comparison, as [`Variations::compared`] gives them.
 pub type Turns = [(TurnRef, [Option<PlyFacts>; 2])];
 
-/// `both`, `South`, `North` or `none`: whose houses are owned.
+/// `both`, `South`, `North` or `none`, in the current language: whose houses are owned.
 #[must_use]
-pub const fn houses(owned: [bool; 2]) -> &'static str {
+pub fn houses(owned: [bool; 2]) -> &'static str {
+    text(match owned {
+        [true, true] => "side-all",
+        [true, false] => "side-south",
+        [false, true] => "side-north",
+        [false, false] => "pair-none",
+    })
+}
+
+/// The same for programs: `both`, `south`, `north` or `none`.
+#[must_use]
+pub const fn write_houses(owned: [bool; 2]) -> &'static str {
     match owned {
         [true, true] => "both",
-        [true, false] => "South",
-        [false, true] => "North",
+        [true, false] => "south",
+        [false, true] => "north",
         [false, false] => "none",
     }
 }
@@ -28,34 +39,32 @@ pub const fn houses(owned: [bool; 2]) -> &'static str {
 /// Two lines beside each other, in 80 columns; events stand under it ([`events`]).
 #[must_use]
 pub fn side_by_side(turns: &Turns, names: [&str; 2]) -> Table {
-    let mut table = Table::new(
-        "",
-        &[
-            "turn", "left", "kind", "#of", "#S:N", "houses", "right", "kind", "#of", "#S:N",
-            "houses",
-        ],
-    );
-    for (column, name) in [1, 6].into_iter().zip(names) {
-        table.columns[column].title = name.to_owned();
+    let mut columns = vec![text("pair-head-turn").to_owned()];
+    for name in names {
+        let [kind, of, seeds, houses] = ["kind", "of", "seeds", "houses"]
+            .map(|head| bao_languages::format(&format!("pair-head-{head}"), &[]));
+        columns.extend([name.to_owned(), kind, format!("#{of}"), format!("#{seeds}"), houses]);
     }
+    let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
+    let mut table = Table::new("", &columns);
     for (turn, sides) in turns {
         let mut row = vec![turn.to_string()];
         for side in sides {
             row.extend(match side {
                 None => [const { String::new() }; 5],
-                Some(PlyFacts { text, played: None, broken, .. }) => {
-                    let what = if broken.is_some() { "breaks" } else { "text" };
+                Some(PlyFacts { text: written, played: None, broken, .. }) => {
+                    let what = if broken.is_some() { "pair-breaks" } else { "pair-text" };
                     [
-                        mask_controls(text),
-                        what.to_owned(),
+                        mask_controls(written),
+                        text(what).to_owned(),
                         String::new(),
                         String::new(),
                         String::new(),
                     ]
                 }
-                Some(PlyFacts { text, played: Some(figures), .. }) => [
-                    text.clone(),
-                    figures.kind.name().to_owned(),
+                Some(PlyFacts { text: written, played: Some(figures), .. }) => [
+                    written.clone(),
+                    words::kind(figures.kind).to_owned(),
                     figures.choices.to_string(),
                     format!("{}:{}", figures.seeds[0], figures.seeds[1]),
                     houses(figures.houses).to_owned(),
@@ -101,7 +110,7 @@ pub fn columns(turns: &Turns) -> Table {
                 of(|f| f.choices.to_string()),
                 of(|f| f.seeds[0].to_string()),
                 of(|f| f.seeds[1].to_string()),
-                of(|f| houses(f.houses).to_lowercase()),
+                of(|f| write_houses(f.houses).to_owned()),
                 of(|f| write_house_events(&f.events)),
                 facts.broken.clone().unwrap_or_default(),
             ]);
@@ -121,7 +130,8 @@ pub fn events(turns: &Turns, side: usize) -> Vec<String> {
             said.push(format!("{turn}: {}", words::event(event)));
         }
         if let Some(why) = &facts.broken {
-            said.push(format!("{turn}: `{}` breaks: expected {why}", mask_controls(&facts.text)));
+            let (turn, written) = (turn.to_string(), mask_controls(&facts.text));
+            said.push(say!("pair-broken", turn = turn, move = written, why = why.as_str()));
         }
     }
     said
@@ -180,12 +190,12 @@ pub fn outcome(game: &Variations, places: [NodeId; 2], names: [&str; 2]) -> Tabl
     let mut table = Table::new("", &["", names[0], names[1]]);
     for owner in Side::BOTH {
         let [left, right] = places.map(|place| game.describe_house_fate(place, owner));
-        table.push([format!("{}'s house", words::side(owner)), left, right]);
+        table.push([say!("pair-house-of", side = words::side(owner)), left, right]);
     }
     let [left, right] = places.map(|place| end(game, place));
-    table.push(["The game".to_owned(), left, right]);
+    table.push([text("pair-the-game").to_owned(), left, right]);
     let [left, right] = places.map(|place| class(game, place));
-    table.push(["Its class".to_owned(), left, right]);
+    table.push([text("pair-its-class").to_owned(), left, right]);
     table
 }
 
@@ -203,7 +213,7 @@ pub fn show_comparison(
     for (side, name) in names.into_iter().enumerate() {
         let said = events(&turns, side);
         if !said.is_empty() {
-            text += &format!("\nEvents {name}:\n");
+            text += &format!("\n{}\n", say!("pair-events", line = name));
             said.iter().for_each(|said| text += &format!("  {said}\n"));
         }
     }

@@ -3,12 +3,16 @@
 use std::io::IsTerminal as _;
 use std::time::{Duration, Instant};
 
-use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
+use bao_languages::say;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::words::{count, thousands};
 
 /// A counter of games with its rate on standard error; silent where that is no terminal.
 #[must_use]
 pub fn games() -> ProgressBar {
-    let style = ProgressStyle::with_template("{spinner} {human_pos} games, {per_sec}")
+    let made = say!("progress-made", done = "{human_pos}");
+    let style = ProgressStyle::with_template(&format!("{{spinner}} {made}, {{per_sec}}"))
         .expect("the template is right");
     let bar = ProgressBar::no_length().with_style(style);
     bar.enable_steady_tick(Duration::from_millis(200));
@@ -20,11 +24,18 @@ pub fn games() -> ProgressBar {
 #[must_use]
 pub fn show_moves(turns: Option<u64>) -> ProgressBar {
     let (bar, template) = match turns {
-        Some(turns) => (ProgressBar::new(turns), "{bar:30} {pos} of {len} turns, about {eta} left"),
-        None => (ProgressBar::no_length(), "{spinner} {pos} turns"),
+        Some(turns) => {
+            let done = say!("progress-turns-of", done = "{pos}", all = "{len}");
+            let said = say!("progress-left", done = done, left = "{eta}");
+            (ProgressBar::new(turns), format!("{{bar:30}} {said}"))
+        }
+        None => {
+            let done = say!("progress-turns", done = "{pos}");
+            (ProgressBar::no_length(), format!("{{spinner}} {done}"))
+        }
     };
     let bar =
-        bar.with_style(ProgressStyle::with_template(template).expect("the template is right"));
+        bar.with_style(ProgressStyle::with_template(&template).expect("the template is right"));
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }
@@ -32,8 +43,10 @@ pub fn show_moves(turns: Option<u64>) -> ProgressBar {
 /// Progress through so many games, on standard error; silent where that is no terminal.
 #[must_use]
 pub fn show_games(games: u64) -> ProgressBar {
-    let template = "{bar:30} {pos} of {len} games, about {eta} left{msg}";
-    let style = ProgressStyle::with_template(template).expect("the template is right");
+    let done = say!("progress-of", done = "{pos}", all = "{len}");
+    let said = say!("progress-left", done = done, left = "{eta}");
+    let style = ProgressStyle::with_template(&format!("{{bar:30}} {said}{{msg}}"))
+        .expect("the template is right");
     let bar = ProgressBar::new(games).with_style(style);
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
@@ -122,31 +135,38 @@ impl MadeGames {
     }
 
     fn describe(&self, elapsed: Duration) -> String {
-        let made = HumanCount(self.made);
-        let mut text = match self.until_qualifying {
-            Some(until) => {
-                let (done, until) = (HumanCount(self.qualifying), HumanCount(until));
-                format!("{done} of {until} qualifying games in {made}")
+        let made = thousands(self.made);
+        let mut said = match (self.until_qualifying, self.games) {
+            (Some(until), _) => {
+                let (done, all) = (thousands(self.qualifying), thousands(until));
+                say!("progress-qualifying", done = done, all = all, made = made)
             }
-            None => match self.games {
-                Some(games) => format!("{made} of {} games", HumanCount(games)),
-                None => format!("{made} games"),
-            },
+            (None, Some(games)) => say!("progress-of", done = made, all = thousands(games)),
+            (None, None) => say!("progress-made", done = made),
         };
         let (done, all) = self.done();
         if let Some(all) = all
             && let new @ 1.. = done - self.begin.1
         {
             let left = elapsed.mul_f64(all.saturating_sub(done) as f64 / new as f64);
-            text += &format!(", about {} left", HumanDuration(left));
+            said = say!("progress-left", done = said, left = describe_duration(left));
         }
-        text
+        said
     }
 
     /// The work is done.
     pub fn finish(self) {
         self.bar.finish_and_clear();
     }
+}
+
+/// A duration in its largest unit, of which there are two at least.
+fn describe_duration(duration: Duration) -> String {
+    const UNITS: [(&str, u64); 3] = [("day", 86_400), ("hour", 3_600), ("minute", 60)];
+    let seconds = duration.as_secs();
+    let unit = UNITS.into_iter().find(|(_, length)| seconds * 2 >= length * 3);
+    let (unit, length) = unit.unwrap_or(("second", 1));
+    count((seconds + length / 2) / length, unit)
 }
 
 /// How often a plain line is printed; work that is done before says nothing.
@@ -169,13 +189,14 @@ impl Progress {
         let bar = terminal.then(|| {
             let (bar, template) = match bytes {
                 Some(bytes) => {
-                    (ProgressBar::new(bytes), "{bar:30} {percent:>3} %, {msg}, {eta_precise} left")
+                    let said = say!("progress-left", done = "{msg}", left = "{eta}");
+                    (ProgressBar::new(bytes), format!("{{bar:30}} {{percent:>3}} %, {said}"))
                 }
-                None => (ProgressBar::no_length(), "{spinner} {msg}"),
+                None => (ProgressBar::no_length(), "{spinner} {msg}".to_owned()),
             };
             bar.enable_steady_tick(Duration::from_millis(200));
-            bar.set_message("0 games");
-            bar.with_style(ProgressStyle::with_template(template).expect("the template is right"))
+            bar.set_message(say!("progress-made", done = 0));
+            bar.with_style(ProgressStyle::with_template(&template).expect("the template is right"))
         });
         let now = Instant::now();
         Progress { bar, quiet, bytes, begin: now, said: now }
@@ -188,23 +209,24 @@ impl Progress {
             return;
         }
         let seconds = self.begin.elapsed().as_secs_f64().max(1e-3);
-        let speed = format!(
-            "{} games, {}/s",
-            HumanCount(games),
-            HumanCount((games as f64 / seconds) as u64)
-        );
+        let speed = thousands((games as f64 / seconds) as u64);
+        let said = say!("progress-games", games = thousands(games), speed = speed);
         match &self.bar {
             Some(bar) => {
                 bar.set_position(bytes);
-                bar.set_message(speed);
+                bar.set_message(said);
             }
             None => {
                 self.said = Instant::now();
-                let left = self.bytes.filter(|_| bytes > 0).map(|all| {
-                    let left = seconds * (all.saturating_sub(bytes)) as f64 / bytes as f64;
-                    format!(", about {} left", HumanDuration(Duration::from_secs_f64(left)))
-                });
-                eprintln!("{speed}{}", left.unwrap_or_default());
+                let said = match self.bytes.filter(|_| bytes > 0) {
+                    Some(all) => {
+                        let left = seconds * (all.saturating_sub(bytes)) as f64 / bytes as f64;
+                        let left = describe_duration(Duration::from_secs_f64(left));
+                        say!("progress-left", done = said, left = left)
+                    }
+                    None => said,
+                };
+                eprintln!("{said}");
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Answers on their way into the record.
 
 use bao_game::puzzles::Response;
+use bao_languages::say;
 
 use super::record_file::{RecordError, RecordFile, today};
 
@@ -15,16 +16,12 @@ pub struct AnswerLog<'a> {
 
 /// Answers that are not in the record yet.
 #[derive(Debug, thiserror::Error)]
-#[error("{} not noted yet: {error}", count(*.answers))]
+#[error("{}", say!("answers-unsaved", answers = *answers, error = error.to_string()))]
 pub struct UnsavedAnswers {
     /// How many.
     pub answers: usize,
     /// Why.
     pub error: RecordError,
-}
-
-fn count(answers: usize) -> String {
-    format!("{answers} {}", if answers == 1 { "answer is" } else { "answers are" })
 }
 
 impl<'a> AnswerLog<'a> {

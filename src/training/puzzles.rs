@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use bao_game::puzzles::{Puzzle, PuzzleFileError, read_puzzles};
+use bao_languages::say;
 
 use crate::game_files::MOST_BYTES;
 
@@ -26,7 +27,7 @@ pub fn shipped_puzzles() -> &'static [Puzzle] {
 #[derive(Debug, thiserror::Error)]
 pub enum PuzzlesError {
     /// It cannot be read.
-    #[error("cannot read {path}: {error}")]
+    #[error("{}", say!("puzzles-unreadable", file = path.display().to_string(), error = error.to_string()))]
     Io {
         /// The file.
         path: PathBuf,
@@ -34,7 +35,7 @@ pub enum PuzzlesError {
         error: io::Error,
     },
     /// It is not text, or too long.
-    #[error("{path} is no file of puzzles: {why}")]
+    #[error("{}", say!("puzzles-no-text", file = path.display().to_string(), why = *why))]
     NotText {
         /// The file.
         path: PathBuf,
@@ -42,7 +43,7 @@ pub enum PuzzlesError {
         why: &'static str,
     },
     /// Some puzzles of it are wrong.
-    #[error("{path}, {first}{}", more(*.others))]
+    #[error("{}", describe_faults(path, first, *others))]
     Faults {
         /// The file.
         path: PathBuf,
@@ -52,15 +53,19 @@ pub enum PuzzlesError {
         others: usize,
     },
     /// It holds no puzzle.
-    #[error("{path} holds no puzzle; `bao puzzles` makes a file of them")]
+    #[error("{}", say!("puzzles-empty", file = path.display().to_string()))]
     Empty {
         /// The file.
         path: PathBuf,
     },
 }
 
-fn more(others: usize) -> String {
-    if others == 0 { String::new() } else { format!(" ({others} more faults)") }
+fn describe_faults(path: &Path, first: &PuzzleFileError, others: usize) -> String {
+    let (file, fault) = (path.display().to_string(), first.to_string());
+    match others {
+        0 => format!("{file}, {fault}"),
+        others => say!("puzzles-faults", file = file, fault = fault, others = others),
+    }
 }
 
 /// Reads a file that `bao puzzles` or a person has written.
@@ -71,10 +76,11 @@ pub fn open_puzzles(path: &Path) -> Result<Vec<Puzzle>, PuzzlesError> {
     let failed = |error| PuzzlesError::Io { path: path.to_owned(), error };
     let not_text = |why| PuzzlesError::NotText { path: path.to_owned(), why };
     if std::fs::metadata(path).map_err(failed)?.len() > MOST_BYTES {
-        return Err(not_text("it is longer than 16 MiB"));
+        return Err(not_text(bao_languages::text("puzzles-too-long")));
     }
     let bytes = std::fs::read(path).map_err(failed)?;
-    let text = String::from_utf8(bytes).map_err(|_| not_text("it is not text in UTF-8"))?;
+    let text =
+        String::from_utf8(bytes).map_err(|_| not_text(bao_languages::text("puzzles-no-utf-8")))?;
     let puzzles = read_puzzles(&text).map_err(|faults| {
         let others = faults.len().saturating_sub(1);
         match faults.into_iter().next() {

@@ -7,6 +7,7 @@ use std::{env, fs, io};
 
 use bao_archive::lock::{LockError, PATIENCE};
 use bao_game::puzzles::{INTERVALS, PuzzleRecord, Response, TrainingRecord};
+use bao_languages::say;
 use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 
@@ -41,10 +42,10 @@ struct Kept {
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
     /// The system has no folder for it.
-    #[error("this machine names no folder for what programs keep; name a file with --record")]
+    #[error("{}", bao_languages::text("record-no-folder"))]
     NoFolder,
     /// It cannot be read.
-    #[error("cannot read the record of your training, {path}: {error}")]
+    #[error("{}", say!("record-unreadable", file = path.display().to_string(), error = error.to_string()))]
     Io {
         /// The file.
         path: PathBuf,
@@ -52,9 +53,7 @@ pub enum RecordError {
         error: io::Error,
     },
     /// A line of it cannot be read.
-    #[error(
-        "{path}, line {line}: {what}; nothing is written over it: put the line right, or move the file away to begin anew"
-    )]
+    #[error("{}", say!("record-damaged", file = path.display().to_string(), line = *line, what = what.as_str()))]
     Damaged {
         /// The file.
         path: PathBuf,
@@ -64,10 +63,10 @@ pub enum RecordError {
         what: String,
     },
     /// Another program has locked the folder.
-    #[error("nothing was noted: {0}")]
+    #[error("{}", say!("record-not-noted", error = .0.to_string()))]
     Locked(LockError),
     /// It cannot be written.
-    #[error("nothing was noted: {0}")]
+    #[error("{}", say!("record-not-noted", error = .0.to_string()))]
     Write(#[from] OutputError),
 }
 
@@ -141,7 +140,7 @@ impl RecordFile {
             }
             Err(error) => return Err(failed(error)),
             Ok(known) if known.len() > MOST_BYTES => {
-                return Err(damaged(1, "it is longer than 16 MiB".to_owned()));
+                return Err(damaged(1, bao_languages::text("puzzles-too-long").to_owned()));
             }
             Ok(_) => {}
         }
@@ -149,7 +148,7 @@ impl RecordFile {
         let text = std::str::from_utf8(&bytes).map_err(|error| {
             let before = &bytes[..error.valid_up_to()];
             let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
-            damaged(line, "it is not text in UTF-8".to_owned())
+            damaged(line, bao_languages::text("puzzles-no-utf-8").to_owned())
         })?;
         let mut lines = text.lines().enumerate().map(|(place, line)| (place + 1, line));
         let heading = lines.next().and_then(|(_, line)| serde_json::from_str::<Heading>(line).ok());
@@ -158,10 +157,10 @@ impl RecordFile {
             Some(heading) if heading.format == FORMAT => {
                 return Err(damaged(
                     1,
-                    format!("it is of version {}, this program reads {VERSION}", heading.version),
+                    say!("record-version", found = heading.version, version = VERSION),
                 ));
             }
-            _ => return Err(damaged(1, "it does not begin as a record of training".to_owned())),
+            _ => return Err(damaged(1, bao_languages::text("record-heading").to_owned())),
         }
         let mut kept = Kept::default();
         for (number, line) in lines {
@@ -172,7 +171,7 @@ impl RecordFile {
             let known: PuzzleRecord =
                 serde_json::from_str(line).map_err(|error| damaged(number, describe(&error)))?;
             if usize::from(known.level) >= INTERVALS.len() {
-                return Err(damaged(number, format!("there is no box {}", known.level)));
+                return Err(damaged(number, say!("record-box", box = known.level)));
             }
             kept.puzzles.insert(known);
         }

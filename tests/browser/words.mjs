@@ -6,7 +6,7 @@ import path from "node:path";
 const WORD = /\p{L}[\p{L}'’]*/gu;
 const words = (text) => (text.match(WORD) ?? []).map((word) => word.toLowerCase().replaceAll("’", "'"));
 /** What a player types, what an archive, a file or a game is called, and codes of findings: the same in every language. */
-const NAMES = [/\(bao generate [^)]*\)/g, /published games/g, /\[[a-z]+(-[a-z]+)+\]/g, /emptied, captured:n/g, /bao (beginner|novice|learner|casual|club|strong|expert|master|full)/g, /\S*\/[\w/.-]+/g, /\S+\.(bao|html|png|gif|svg)\b/g, /\(\.bao\)/g];
+const NAMES = [/\(bao generate [^)]*\)/g, /published games/g, /\[[a-z]+(-[a-z]+)+\]/g, /bao (beginner|novice|learner|casual|club|strong|expert|master|full)/g, /\S*\/[\w/.-]+/g, /\S+\.(bao|html|png|gif|svg)\b/g, /\(\.bao\)/g];
 /** Fields of what the server says that are words for people though they are one word. */
 const SAID = new Set(["class", "lost_by", "lostBy", "label", "worth", "words", "how"]);
 

@@ -55,6 +55,7 @@ mod replay;
 mod report;
 mod serve;
 mod signals;
+mod spoken;
 mod sql_limits;
 mod study;
 mod study_sql;

@@ -9,7 +9,7 @@ use bao::web::page::picture::{Kind, Look, PictureError, Theme, animate, draw, dr
 use bao_game::replay::{Game, Motion, normal_transcript};
 use bao_game::variations::{GameDetails, Variations, build_variations};
 use bao_notation::tree::{Headers, NodeId};
-use bao_rules::{Event, Position, Side};
+use bao_rules::{Event, Position, Ruleset, Side};
 
 use crate::fail_points::{abort_at, trace};
 use crate::support::{bao, games, transcript};
@@ -213,6 +213,35 @@ fn the_longest_sowings_of_the_published_games_stay_below_a_megabyte() {
         assert!(bytes.len() < 1_000_000, "game {}: {}", game.id, bytes.len());
         assert_eq!(played(&bytes).0.len(), *pictures);
     }
+}
+
+/// The longest sowing that is known to end, found by moving seeds one by one.
+const LONGEST: &str = "5,4,3,2,3,2,2,3/2,5,6,2,4,3,2,4/0- 0,0,0,0,0,0,0,1/11,0,0,0,0,0,0,0/0- s t";
+
+#[test]
+fn the_longest_sowing_that_is_known_stays_below_a_megabyte_and_says_what_it_leaves_out() {
+    let position: Position = LONGEST.parse().expect("it is a position");
+    let mut game = Variations::from_position(position, 22, &Ruleset::KIBAO);
+    let id = game.play_text(NodeId::START, "A6>*").expect("it is legal");
+    let ply = game.ply(id).expect("it was played");
+    let motion = Motion::of(&position, ply.mv, game.rules()).expect("it ends");
+    let laps = motion.steps.iter().filter(|step| matches!(step.event, Event::Lap { .. })).count();
+    assert!(laps > 300, "{laps}");
+    for (width, theme) in [(None, Theme::Light), (None, Theme::Dark), (Some(1_000), Theme::Light)] {
+        let begun = std::time::Instant::now();
+        let look = Look { theme, width, ..Look::default() };
+        let bytes = draw(&game, id, Kind::Gif, look).expect("a move is sown");
+        let (pictures, took) = (played(&bytes).0.len(), begun.elapsed());
+        println!(
+            "{laps} laps, {width:?}, {theme:?}: {pictures} pictures, {} bytes, {took:?}",
+            bytes.len()
+        );
+        assert!(bytes.len() < 1_000_000, "{width:?}, {theme:?}: {}", bytes.len());
+        assert!(pictures > 30, "{pictures}");
+    }
+    let animation = animate(&game, id, Look::default()).expect("a move is sown");
+    let told = (0..animation.times.len()).map(|index| (animation.over)(index));
+    assert_eq!(told.filter(|text| text.contains("is shown")).count(), 1, "it says what is merged");
 }
 
 #[test]

@@ -56,7 +56,7 @@ impl fmt::Display for Column {
 
 /// A word that names no column.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no column; the columns are game, transcript, winner, south, north, date")]
+#[error("{}", bao_languages::say!("argument-no-column", name = .0.as_str()))]
 pub struct UnknownColumnError(pub String);
 
 impl FromStr for Column {

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use bao_languages::{Message, say};
+use bao_languages::{Message, say, translate_stored};
 
 use crate::compression::Compression;
 use crate::limits;
@@ -71,11 +71,11 @@ pub enum ReadError {
         seen: Message,
     },
     /// It holds no games that can be read.
-    #[error("{name}: {why}")]
+    #[error("{name}: {}", translate_stored(why))]
     NotRead {
         /// The file.
         name: String,
-        /// What it is, and what to do.
+        /// What it is, and what to do, in English.
         why: String,
     },
     /// A pattern that no file matches.
@@ -138,11 +138,17 @@ impl ReadError {
     /// What is wrong, without the name.
     #[must_use]
     pub fn reason(&self) -> String {
-        let text = self.to_string();
+        let text = match self {
+            ReadError::Header { name, line, missing, header } => say!(
+                "read-header-line",
+                file = name.as_str(),
+                line = *line,
+                missing = list_missing(missing),
+                header = header.as_str(),
+            ),
+            _ => self.to_string(),
+        };
         let rest = text.strip_prefix(self.name()).unwrap_or(&text);
-        match self {
-            ReadError::Header { .. } => format!("line {}", rest.trim_start_matches(':')),
-            _ => rest.trim_start_matches(": ").to_owned(),
-        }
+        rest.trim_start_matches(": ").to_owned()
     }
 }

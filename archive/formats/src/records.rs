@@ -128,7 +128,7 @@ impl OpenedFile {
         let encoding = Encoding::detect(&start);
         let lines = Lines::new(encoding.decode(content), encoding);
         if let Some(kind) = detect_binary(&start, encoding) {
-            let seen = Message::verbatim(format!("it is {kind}"));
+            let seen = bao_languages::stored_message(format!("it is {kind}"));
             return Err(ReadError::NoGames { name, seen });
         }
         let all = lines.head().1;

@@ -10,6 +10,7 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use bao_languages::say;
 use polars::prelude::*;
 
 use super::frame::frame_schema;
@@ -37,10 +38,7 @@ pub struct Archive {
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
     /// It was not imported.
-    #[error(
-        "{archive} has no table `{table}`; it was imported without, `bao import … --renew --tables …` \
-         makes it anew", table = table.name()
-    )]
+    #[error("{}", say!("archive-no-table", archive = archive.as_str(), table = table.name()))]
     NotThere {
         /// The archive.
         archive: String,
@@ -48,10 +46,7 @@ pub enum TableError {
         table: Table,
     },
     /// Its own columns are too many for one table.
-    #[error(
-        "{archive}: these games have more than {most} own columns; choose fewer games, or ask the table `extras` with \
-         `bao sql`"
-    )]
+    #[error("{}", say!("archive-own-columns", archive = archive.as_str(), most = *most))]
     OwnColumns {
         /// The archive.
         archive: String,
@@ -59,7 +54,7 @@ pub enum TableError {
         most: usize,
     },
     /// A file of it cannot be read.
-    #[error("{file}: {error}; the archive may be damaged, import the games anew with --renew")]
+    #[error("{}", say!("archive-maybe-damaged", file = file.as_str(), error = error.to_string()))]
     Polars {
         /// The file.
         file: String,

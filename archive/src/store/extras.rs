@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use bao_formats::own_column_header;
+use bao_languages::{say, text};
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
@@ -31,7 +32,7 @@ impl std::str::FromStr for OwnColumn {
         };
         let name = name.trim().to_owned();
         if name.is_empty() {
-            return Err("write it as `tournament=Zanzibar`".to_owned());
+            return Err(bao_languages::text("own-column-form").to_owned());
         }
         Ok(OwnColumn { name, value })
     }
@@ -111,8 +112,8 @@ pub(super) fn find_unknown_column(
     Ok(unknown.map(|OwnColumn { name, .. }| {
         let hint = suggest_names(name, known.iter().map(String::as_str));
         let all = || match &known[..] {
-            [] => "they have none".to_owned(),
-            known => format!("there are {}", known.join(", ")),
+            [] => text("own-columns-none").to_owned(),
+            known => say!("argument-there-are", names = known.join(", ")),
         };
         (name.clone(), hint.unwrap_or_else(all))
     }))

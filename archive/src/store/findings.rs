@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use bao_languages::Message;
+use bao_languages::stored_message;
 use bao_notation::{Code, Finding, Place, Severity, Side, TurnRef};
 use polars::prelude::*;
 
@@ -120,7 +120,7 @@ fn findings_of_frame(
                 code: code_named(code.get(row).unwrap_or_default()),
                 place,
                 read: owned(read),
-                expected: Message::verbatim(owned(expected)),
+                expected: stored_message(owned(expected)),
                 repair: repair.get(row).map(str::to_owned),
             },
         }

@@ -8,6 +8,7 @@ use std::io;
 use std::path::Path;
 
 use bao_game::replay::RepairMode;
+use bao_languages::say;
 use bao_tables::ContentId;
 use bao_tables::import::{GameCounts, ImportedFile, SkippedFile};
 use bao_tables::schema::{Table, VERSION};
@@ -64,9 +65,7 @@ pub struct Manifest {
 #[derive(Debug, thiserror::Error)]
 pub enum OpenArchiveError {
     /// There is no manifest.
-    #[error(
-        "{0} is no archive: it has no {MANIFEST_FILE}; `bao import FILE… -o ARCHIVE` makes one"
-    )]
+    #[error("{}", say!("archive-none", archive = .0.as_str()))]
     NoManifest(String),
     /// It cannot be read.
     #[error("{folder}/{MANIFEST_FILE}: {error}")]
@@ -78,7 +77,8 @@ pub enum OpenArchiveError {
     },
     /// It is damaged.
     #[error(
-        "{folder}/{MANIFEST_FILE}: {error}; the manifest is damaged, import the games anew with --renew"
+        "{}",
+        say!("archive-manifest-damaged", file = format!("{folder}/{MANIFEST_FILE}"), error = error.to_string())
     )]
     Json {
         /// The folder.
@@ -102,7 +102,7 @@ pub enum OpenArchiveError {
         sources: Vec<String>,
     },
     /// It has no such state.
-    #[error("{folder} has no state {number}: {}", list_states(.last))]
+    #[error("{}", say!("archive-no-state", archive = folder.as_str(), state = *number, last = *last))]
     State {
         /// The folder.
         folder: String,
@@ -112,7 +112,7 @@ pub enum OpenArchiveError {
         last: u32,
     },
     /// A file that the manifest names is missing or is not the one it was.
-    #[error("{folder}/{file}: {what}; the archive is damaged, import the games anew with --renew")]
+    #[error("{}", say!("archive-damaged", file = format!("{folder}/{file}"), error = what.as_str()))]
     TableFile {
         /// The folder.
         folder: String,
@@ -121,13 +121,6 @@ pub enum OpenArchiveError {
         /// What is wrong.
         what: String,
     },
-}
-
-fn list_states(last: &u32) -> String {
-    match last {
-        1 => "it has one, the first; `bao archive log` tells of it".to_owned(),
-        last => format!("it has those from 1 to {last}; `bao archive log` tells of them"),
-    }
 }
 
 /// What to do about an archive of another version.

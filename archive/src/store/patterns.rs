@@ -4,6 +4,7 @@ use std::iter::Peekable;
 use std::str::FromStr;
 
 use bao_game::replay::PlyEvent;
+use bao_languages::{say, text};
 use bao_rules::{Pit, Position, Row, Side};
 use bao_tables::schema::Table;
 use polars::prelude::*;
@@ -146,60 +147,56 @@ impl Condition {
 impl FromStr for Condition {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Condition, String> {
-        let text = text.trim();
-        let wrong = |why: &str| format!("`{text}` is no condition: {why}");
+    fn from_str(condition: &str) -> Result<Condition, String> {
+        let written = condition.trim();
+        let refuse = |why: &str| say!("condition-wrong", text = written, why = why);
+        let wrong = |id: &str| refuse(text(id));
         let (name, sign, compare, value) = COMPARES
             .into_iter()
             .find_map(|(sign, compare)| {
-                let (name, value) = text.split_once(sign)?;
+                let (name, value) = written.split_once(sign)?;
                 Some((name.trim(), sign, compare, value.trim()))
             })
-            .ok_or_else(|| wrong("it has a name, a sign (= != < <= > >=) and a value, as A5>=6"))?;
+            .ok_or_else(|| wrong("condition-form"))?;
         let only_equal = |condition: Condition| {
             if compare == Compare::Equal {
                 Ok(condition)
             } else {
-                Err(wrong(&format!("{name} goes with = and not with {sign}")))
+                Err(refuse(&say!("condition-equal", name = name, sign = sign)))
             }
         };
         let side = |name: &str| Side::BOTH.into_iter().find(|side| side.name() == name);
         match (name, value) {
             ("stage", "namua") => return only_equal(Condition::Namua(true)),
             ("stage", "mtaji") => return only_equal(Condition::Namua(false)),
-            ("stage", _) => return Err(wrong("a stage is namua or mtaji")),
+            ("stage", _) => return Err(wrong("condition-stage")),
             ("to-move", player) => {
-                let player = side(player).ok_or_else(|| wrong("a player is south or north"))?;
+                let player = side(player).ok_or_else(|| wrong("condition-player"))?;
                 return only_equal(Condition::ToMove(player));
             }
             ("event", event) => {
                 let (event, owner) = event.split_once(':').unwrap_or((event, ""));
                 if !PlyEvent::NAMES.contains(&event) {
-                    return Err(wrong(&format!("events are {}", PlyEvent::NAMES.join(", "))));
+                    let names = PlyEvent::NAMES.join(", ");
+                    return Err(refuse(&say!("condition-events", names = names)));
                 }
                 let owner = match owner {
                     "" => None,
                     "s" => Some(Side::South),
                     "n" => Some(Side::North),
-                    _ => return Err(wrong("behind : stands whose house or pit it is, s or n")),
+                    _ => return Err(wrong("condition-owner")),
                 };
                 return only_equal(Condition::Event(event.to_owned(), owner));
             }
             (name, "owned" | "lost") => {
                 let player = name.strip_suffix(".house").and_then(side);
-                let player =
-                    player.ok_or_else(|| wrong("south.house or north.house is owned or lost"))?;
+                let player = player.ok_or_else(|| wrong("condition-house"))?;
                 return only_equal(Condition::OwnsHouse(player, value == "owned"));
             }
             _ => {}
         }
-        let of = Number::parse(name).ok_or_else(|| {
-            wrong(
-                "there are stage, to-move, event, turn, ply, the pits A1 to B8 and a1 to b8, and house, store, front, \
-                 back and pits of south and north, as south.front",
-            )
-        })?;
-        let number = value.parse().map_err(|_| wrong("the value is a number from 0"))?;
+        let of = Number::parse(name).ok_or_else(|| wrong("condition-names"))?;
+        let number = value.parse().map_err(|_| wrong("condition-number"))?;
         Ok(Condition::Number { of, compare, number })
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use bao_languages::say;
 use bao_notation::{Severity, Source, write};
 use bao_rules::{Ruleset, Side};
 use polars::prelude::*;
@@ -72,7 +73,7 @@ impl std::str::FromStr for Span {
 
     /// Reads `23`, `20..30`, `20..` and `..30`.
     fn from_str(text: &str) -> Result<Span, String> {
-        let wrong = || format!("`{text}` is no number and no range such as 20..30, 20.. or ..30");
+        let wrong = || say!("span-form", text = text);
         let number = |part: &str, open: u32| match part.trim() {
             "" => Ok(open),
             digits => digits.parse().map_err(|_| wrong()),
@@ -83,7 +84,7 @@ impl std::str::FromStr for Span {
             None => (number(text, 0)?, number(text, 0)?),
         };
         if from > to {
-            return Err(format!("`{text}` holds no number; the smaller one comes first"));
+            return Err(say!("span-empty", text = text));
         }
         Ok(Span(from..=to))
     }
@@ -140,7 +141,7 @@ pub enum QueryError {
     #[error(transparent)]
     Table(#[from] TableError),
     /// No game has an own column of that name.
-    #[error("no game of {archive} has an own column `{name}`; {hint}")]
+    #[error("{}", say!("archive-no-own-column", archive = archive.as_str(), name = name.as_str(), hint = hint.as_str()))]
     NoOwnColumn {
         /// The archive.
         archive: String,

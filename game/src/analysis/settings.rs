@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use bao_languages::{say, text};
 use bao_rules::Side;
 
 use crate::replay::{Game, Ply};
@@ -15,13 +16,13 @@ pub struct TurnRange(RangeInclusive<u32>);
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TurnRangeError {
     /// It is not written as a range is.
-    #[error("write it as `21..24`, `30`, `21..`, `..24` or `all`")]
+    #[error("{}", text("turns-form"))]
     Form,
     /// It begins with 0; turns are counted from 1.
-    #[error("the first turn has the number 1")]
+    #[error("{}", text("turns-zero"))]
     Zero,
     /// Its last turn comes before its first.
-    #[error("the last turn, {last}, comes before the first, {first}")]
+    #[error("{}", say!("turns-order", first = *first, last = *last))]
     Backwards {
         /// The first.
         first: u32,
@@ -141,7 +142,7 @@ impl JudgedSide {
 
 /// A text that names none of [`JudgedSide::ALL`].
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is none of south, north, winner, loser and both")]
+#[error("{}", say!("sides-unknown", name = .0.as_str()))]
 pub struct JudgedSideError(String);
 
 impl FromStr for JudgedSide {

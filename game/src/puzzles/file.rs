@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use bao_languages::{say, text};
 use bao_notation::tree::{GamePlaces, GameTree, Headers, Mark, NodeId, read_games, write_games};
 use bao_notation::{Source, Written};
 use bao_rules::{Move, Ruleset};
@@ -22,7 +23,7 @@ const FROM_GAME: &str = "from-game";
 
 /// What is wrong with a file of puzzles, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}, puzzle {puzzle}: {kind}")]
+#[error("{}", say!("puzzle-file-fault", line = *line, puzzle = puzzle.as_str(), fault = kind.to_string()))]
 pub struct PuzzleFileError {
     /// The line, from 1.
     pub line: usize,
@@ -42,10 +43,10 @@ pub enum PuzzleFileErrorKind {
     #[error(transparent)]
     Start(#[from] StartError),
     /// A header is not there.
-    #[error("the header `{0}` is missing; {1}")]
+    #[error("{}", say!("puzzle-file-header-missing", name = *.0, hint = text(.1)))]
     MissingHeader(&'static str, &'static str),
     /// A header has a value that is none.
-    #[error("`{value}` is nothing that the header `{name}` can say; {expected}")]
+    #[error("{}", say!("puzzle-file-header", value = value.as_str(), name = *name, hint = text(expected)))]
     Header {
         /// Its name.
         name: &'static str,
@@ -55,19 +56,17 @@ pub enum PuzzleFileErrorKind {
         expected: &'static str,
     },
     /// There is no move that would solve it.
-    #[error("there is no solving move; write it behind the headers, as `22n:a5<`")]
+    #[error("{}", text("puzzle-file-no-move"))]
     NoMove,
     /// A move of it is not legal.
-    #[error("expected {0}")]
+    #[error("{}", say!("puzzle-file-expected", what = .0.as_str()))]
     Illegal(String),
 }
 
 /// What headers may say.
-const GOALS: &str =
-    "write `win`, `save-house 6` or `capture-house 5`, with the plies to the horizon";
-const THEME_NAMES: &str = "write themes with blanks between them, of `win`, `empty-in-time`, `keep-the-house`, \
-    `forced-capture`, `coin-toss` and `takasia`";
-const NUMBER: &str = "write a number of plies or players";
+const GOALS: &str = "puzzle-file-goals";
+const THEME_NAMES: &str = "puzzle-file-themes";
+const NUMBER: &str = "puzzle-file-number";
 
 /// Puzzles as the text of a game file, in their order.
 #[must_use]
@@ -137,7 +136,10 @@ pub fn read_puzzles(text: &str) -> Result<Vec<Puzzle>, Vec<PuzzleFileError>> {
     let mut errors: Vec<PuzzleFileError> = Vec::new();
     for finding in &file.findings {
         let puzzle = finding.place.game.clone().unwrap_or_default();
-        let kind = PuzzleFileErrorKind::Text(format!("expected {}", finding.expected));
+        let kind = PuzzleFileErrorKind::Text(say!(
+            "puzzle-file-expected",
+            what = finding.expected.to_string()
+        ));
         errors.push(PuzzleFileError { line: finding.place.line, puzzle, kind });
     }
     let mut puzzles = Vec::new();

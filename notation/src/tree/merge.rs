@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use bao_languages::say;
+
 use super::comment::Comment;
 use super::edit::EditError;
 use super::header::Headers;
@@ -63,11 +65,12 @@ impl fmt::Display for Conflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Conflict::Header { name, ours, theirs } => {
-                write!(f, "header {name}: `{ours}` is kept, the other file has `{theirs}`")
+                let (name, ours, theirs) = (name.as_str(), ours.as_str(), theirs.as_str());
+                f.write_str(&say!("conflict-header", name = name, ours = ours, theirs = theirs))
             }
             Conflict::Mark { turn, ours, theirs, .. } => {
-                let (ours, theirs) = (ours.sign(), theirs.sign());
-                write!(f, "turn {turn}: the mark `{ours}` is kept, the other file has `{theirs}`")
+                let (turn, ours, theirs) = (turn.to_string(), ours.sign(), theirs.sign());
+                f.write_str(&say!("conflict-mark", turn = turn, ours = ours, theirs = theirs))
             }
         }
     }
@@ -78,10 +81,8 @@ impl fmt::Display for Conflict {
 pub enum MergeError {
     /// Headers that identify a game differ.
     #[error(
-        "these are not the same game: the header `{name}` is {}, and {} in the other file; \
-         if they are, make the headers agree",
-        quote_header(.ours),
-        quote_header(.theirs)
+        "{}",
+        say!("other-game-header", name = *name, ours = quote_header(ours), theirs = quote_header(theirs))
     )]
     Header {
         /// `game`, `position` or `ruleset`.
@@ -92,10 +93,7 @@ pub enum MergeError {
         theirs: Option<String>,
     },
     /// They begin with different turns.
-    #[error(
-        "these are not the same game: the moves begin with turn {ours}, and in the other file with turn \
-         {theirs}"
-    )]
+    #[error("{}", say!("other-game-begins", ours = ours.to_string(), theirs = theirs.to_string()))]
     FirstTurn {
         /// The first turn of the tree.
         ours: TurnRef,
@@ -103,21 +101,21 @@ pub enum MergeError {
         theirs: TurnRef,
     },
     /// Neither main line stands in the other tree, and they share too few moves.
-    #[error(
-        "these are not the same game: their moves part after {shared} at the latest; if they are, give both the \
-         same headers `game` and `source`"
-    )]
+    #[error("{}", say!("other-game-moves", shared = *shared))]
     Moves {
         /// How many plies the longest line has that both share.
         shared: usize,
     },
     /// The merged tree would be too large.
-    #[error("the merged game would be too large: {0}")]
+    #[error("{}", say!("other-game-large", error = .0.to_string()))]
     Limit(#[from] EditError),
 }
 
 fn quote_header(value: &Option<String>) -> String {
-    value.as_ref().map_or_else(|| "not given".to_owned(), |value| format!("`{value}`"))
+    value.as_ref().map_or_else(
+        || bao_languages::text("other-game-not-given").to_owned(),
+        |value| format!("`{value}`"),
+    )
 }
 
 impl GameTree {

@@ -27,6 +27,7 @@ moment-house-captured = { $side }'s house is captured: { $seeds ->
 moment-tax = { $side }'s house is taxed: two of its seeds are sown.
 moment-house-stop = Stops in { $side }'s house.
 moment-takasia-stop = Stops in the pit that takasia blocks.
+moment-merged = Of what followed the first { $first } pictures, one in { $every } is shown
 moment-left-out = { $steps ->
     [one] { $steps } more steps
    *[other] { $steps } more steps

@@ -89,15 +89,15 @@ address-start = start
 value-won = won in { $plies }
 value-lost = lost in { $plies }
 standing-proved = proved: { $side } wins in { $plies ->
-    [one] { $plies } turn
-   *[other] { $plies } turns
+    [one] { $plies } ply
+   *[other] { $plies } plies
  }
 standing-estimated = South { $south }, North { $north }
 search-proof = a proof: every reply was played out
 search-estimate = an estimate, { $depth ->
-    [one] { $depth } turn
-   *[other] { $depth } turns
- } deep, { $nodes } turns played
+    [one] { $depth } ply
+   *[other] { $depth } plies
+ } deep, { $nodes } moves played
 judged-forced = forced
 judged-decided = decided already
 judged-missed-win = missed win

@@ -456,3 +456,12 @@ hawalis-not-here = this is not done for Hawalis, which has rules of its own; doc
 hawalis-file-there = { $file } is there already and holds something else; save under another name
 hawalis-game-file-inside = it is a game file inside of another file; take it out, and Hawalis is read in it
 hawalis-check-only = { $file }: games of Hawalis are checked, and neither mended nor written anew
+
+## Keys by their names
+
+keyname-right = Right
+keyname-left = Left
+keyname-up = Up
+keyname-down = Down
+keyname-shift-tab = Shift-Tab
+keyname-alt-enter = Alt-Enter

@@ -27,6 +27,7 @@ moment-house-captured = La casa di { $side } è catturata: { $seeds ->
 moment-tax = La casa di { $side } è tassata: due dei suoi semi sono seminati.
 moment-house-stop = Si ferma nella casa di { $side }.
 moment-takasia-stop = Si ferma nella buca bloccata dalla takasia.
+moment-merged = Di ciò che segue le prime { $first } immagini se ne mostra una su { $every }
 moment-left-out = { $steps ->
     [one] Un altro passo
    *[other] Altri { $steps } passi

@@ -89,14 +89,14 @@ address-start = l'inizio
 value-won = vinta in { $plies }
 value-lost = persa in { $plies }
 standing-proved = dimostrato: { $side } vince in { $plies ->
-    [one] { $plies } mossa
-   *[other] { $plies } mosse
+    [one] { $plies } semimossa
+   *[other] { $plies } semimosse
  }
 standing-estimated = Sud { $south }, Nord { $north }
 search-proof = una dimostrazione: è stata giocata ogni risposta
 search-estimate = una stima, profonda { $depth ->
-    [one] { $depth } mossa
-   *[other] { $depth } mosse
+    [one] { $depth } semimossa
+   *[other] { $depth } semimosse
  }, { $nodes } mosse giocate
 judged-forced = obbligata
 judged-decided = già decisa

@@ -456,3 +456,12 @@ hawalis-not-here = questo non si fa per l'Hawalis, che ha regole proprie; docs/r
 hawalis-file-there = { $file } c'è già e contiene altro; salva con un altro nome
 hawalis-game-file-inside = è un file di partite dentro un altro file; estrailo, e vi si legge l'Hawalis
 hawalis-check-only = { $file }: le partite di Hawalis si controllano, e non si correggono né si riscrivono
+
+## Tasti per nome
+
+keyname-right = Destra
+keyname-left = Sinistra
+keyname-up = Su
+keyname-down = Giù
+keyname-shift-tab = Maiusc-Tab
+keyname-alt-enter = Alt-Invio

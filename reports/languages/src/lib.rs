@@ -21,12 +21,14 @@ mod language;
 mod message;
 mod messages;
 mod numbers;
+mod stored;
 
 pub use current::{current, format, set_language, speak, text};
 pub use language::{Language, ParseLanguageError};
 pub use message::{Message, Part};
 pub use messages::{Messages, Value, page_messages};
 pub use numbers::{decimal, thousands};
+pub use stored::{stored_message, translate_stored};
 
 /// A message of the current language with its variables: `say!("seeds", seeds = 3)`.
 #[macro_export]

@@ -31,13 +31,13 @@ const fn files_of_reports(language: Language) -> &'static [&'static str] {
 const fn files_of_program(language: Language) -> &'static [&'static str] {
     match language {
         Language::English => {
-            files!("en": "common", "story", "findings", "keys", "terminal", "answers", "commands", "lessons")
+            files!("en": "common", "story", "findings", "keys", "terminal", "answers", "commands", "archives", "tools", "errors", "lessons")
         }
         Language::Italian => {
-            files!("it": "common", "story", "findings", "keys", "terminal", "answers", "commands", "lessons")
+            files!("it": "common", "story", "findings", "keys", "terminal", "answers", "commands", "archives", "tools", "errors", "lessons")
         }
         Language::Swahili => {
-            files!("sw": "common", "story", "findings", "keys", "terminal", "answers", "commands", "lessons")
+            files!("sw": "common", "story", "findings", "keys", "terminal", "answers", "commands", "archives", "tools", "errors", "lessons")
         }
     }
 }

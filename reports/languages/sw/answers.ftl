@@ -27,6 +27,7 @@ moment-house-captured = Nyumba ya { $side } inatekwa: { $seeds ->
 moment-tax = Nyumba ya { $side } inatozwa kodi: kete zake mbili zinasambazwa.
 moment-house-stop = Anaishia katika nyumba ya { $side }.
 moment-takasia-stop = Anaishia katika shimo linalozuiwa na takasia.
+moment-merged = Baada ya picha { $first } za kwanza, moja kati ya { $every } inaonyeshwa
 moment-left-out = { $steps ->
     [one] Hatua ndogo { $steps } nyingine
    *[other] Hatua ndogo { $steps } nyingine

@@ -55,7 +55,7 @@ turns-none = hakuna hatua
 game-is-file = { $file } ni faili; namba ya mchezo huja kwanza, kisha faili
 game-unknown = hakuna mchezo { $game } katika { $archive }: mchezo wake wa kwanza ni { $first }; `{ $command }` ina mstari kwa kila mmoja
 game-unknown-empty = hakuna mchezo { $game } katika { $archive }: haina michezo
-place-in-archive = { $file } iko katika hifadhi { $archive }, ambamo `bao import` pekee huandika; taja mahali pengine
+place-in-archive = { $file } iko katika maktaba { $archive }, ambamo `bao import` pekee huandika; taja mahali pengine
 game-file-and-archive = { $file } ni faili ya mchezo, kwa hiyo hakuna cha kutafuta katika { $archive }; kwa mchezo wa { $archive } andika namba yake kwanza
 game-named-twice = --game { $name }: `GAME` tayari ni { $game }; --game huchagua mmoja kutoka faili ya michezo
 game-file-of-many = { $file } ina michezo { $count }: { $names }; sema upi kwa --game { $first }
@@ -86,7 +86,7 @@ check-fixed = { $file }: { $normal ->
 check-fix-stdin = --fix haiwezi kuipa faili jina kwa ingizo la kawaida; andika `--fix=NEW`
 check-fix-lossy = mstari wa { $line } [{ $code }] hauwezi kuandikwa tena ulivyo; hakuna kilichoandikwa
 check-fix-many = `--fix=NEW` huchukua faili moja kwa wakati; --fix peke yake huzipa faili mpya majina
-check-fix-archive = { $file } ni hifadhi; --fix huandika faili za michezo, `bao import` hifadhi
+check-fix-archive = { $file } ni maktaba; --fix huandika faili za michezo, `bao import` maktaba
 check-fix-container = { $file } ni kumbukumbu iliyobanwa, kitabu cha kazi au ukurasa uliohifadhiwa; --fix huchukua faili zake moja moja
 check-fix-same-place = faili mbili zingeandikwa mahali pamoja; tumia `--fix=NEW`, moja kwa wakati
 check-fix-hint = kuipa faili mpya jina andika `--fix=NEW`, pamoja na `=`
@@ -98,7 +98,7 @@ fate-breaks = maandishi yanakatika baada ya { $turn }: hatua za baadaye hazijuli
 fate-no-turn = hana zamu ya aina hiyo: hakuwa na nyumba tena, au mchezo ulikuwa umekwisha
 fate-undecided = { $turn } haikuamuliwa ndani ya utafutaji (`--nodes`)
 fate-undecided-note = mchezo { $game } zamu { $turn }: haikuamuliwa ndani ya `--nodes`; omba zaidi, au anza baadaye (`--from`)
-fate-no-loser = mchezo { $game }: haijulikani nani alishinda; safu wima `winner` ya hifadhi inaweza kusema
+fate-no-loser = mchezo { $game }: haijulikani nani alishinda; safu wima `winner` ya maktaba inaweza kusema
 fate-until-before-from = --until { $until } huja kabla ya zamu ya kwanza inayoulizwa, { $from } (`--from`); uliza kwa --from { $until }, au mapema zaidi
 fate-only-lost = chaguo pekee, nyumba inapotea
 fate-only-saved = chaguo pekee, linaokoa nyumba
@@ -170,7 +170,7 @@ explore-reached-after = hakuna mchezo uliofika hali hii; ya mwisho njiani iliyof
 explore-reached-set-up = hakuna mchezo uliofika hali hii; ya mwisho njiani iliyofikiwa ni mpangilio wa mwanzo: { $position }
 explore-player-one = --player: hapa ni zamu ya { $side }, na hatua ina mchezaji mmoja; taja mmoja, na mwingine kwa `--south` au `--north`
 explore-player-twice = --player hutaja anayecheza { $side }, ambaye zamu ni yake hapa, kama `{ $option }`; ondoa mojawapo
-explore-no-archive-there = { $file } si hifadhi; `bao import FILE… -o ARCHIVE --positions` hutengeneza moja yenye faharasa
+explore-no-archive-there = { $file } si maktaba; `bao import FILE… -o ARCHIVE --positions` hutengeneza moja yenye faharasa
 explore-index-made = { $archive }: faharasa ya hali za bao imetengenezwa: maingizo { $entries } ya { $games ->
     [one] mchezo { $games } uliokubaliwa
    *[other] michezo { $games } iliyokubaliwa
@@ -298,7 +298,7 @@ read-no-files = folda au ruwaza haioneshi faili yoyote yenye michezo
 ## Wachezaji
 
 player-unknown = hakuna mchezaji wa { $source } anayeitwa { $name }; { $hint }
-player-unknown-in-archive = hakuna mchezaji wa hifadhi anayeitwa { $name }; { $hint }
+player-unknown-in-archive = hakuna mchezaji wa maktaba anayeitwa { $name }; { $hint }
 players-unnamed = michezo hii haina majina ya wachezaji
 players-few = wachezaji wake: { $names }
 players-many = wachezaji wake: { $names } na wengine { $more }

@@ -1,4 +1,5 @@
 # Ukurasa wa bao serve, na kurasa za mchezo mmoja mmoja. Istilahi za bao hubaki zilivyo katika lugha zote.
+# Neno moja kwa jambo moja: maktaba (archive), hifadhi (save), mfuatano (sort), panga (set up), mkono (lap), mzunguko (ring).
 
 language = Lugha
 skip = Ruka hadi kwenye maudhui
@@ -161,7 +162,7 @@ stage-last = Zamu ya mwisho
 stage-go = Nenda
 stage-halt = Tua
 stage-go-on = Endelea
-stage-lap = Mzunguko mmoja
+stage-lap = Mkono mmoja
 stage-end = Hadi mwisho
 stage-again = Onyesha tena
 stage-facts = { $count } ghalani · { $house }
@@ -169,7 +170,7 @@ stage-no-turn = Hapa hakuna zamu “{ $turn }”. Njia hii inafika { $last }; an
 speed-slow = Polepole
 speed-normal = Kawaida
 speed-fast = Haraka
-speed-laps = Kwa mzunguko
+speed-laps = Kwa mkono
 speed-off = Papo hapo
 sounds = Sauti
 
@@ -291,7 +292,7 @@ file-conflicts-counted = { $count ->
 file-changed = Umebadilishwa tangu ulipohifadhiwa katika { $file }.
 file-not-saved = Bado haujahifadhiwa.
 file-saved = Umehifadhiwa katika { $file }.
-file-archive = Kama ulivyo katika hifadhi.
+file-archive = Kama ulivyo katika maktaba.
 file-unsent = { $turn ->
     [game] Yaliyoandikwa kuhusu mchezo na bado hayajaingizwa: { $text }
    *[other] Yaliyoandikwa kuhusu { $turn } na bado hayajaingizwa: { $text }
@@ -363,7 +364,7 @@ retry-none = Hakuna kosa lililopatikana katika njia hii.
 
 explore-title = Chunguza: nini kilichezwa hapa
 explore-moves-of = Hatua za
-explore-none = Hakuna mchezo wa hifadhi uliofika hali hii.
+explore-none = Hakuna mchezo wa maktaba uliofika hali hii.
 explore-reached = { $games ->
     [one] Mchezo { $games } ulifika hali hii.
    *[other] Michezo { $games } ilifika hali hii.
@@ -375,7 +376,7 @@ explore-reached-own = { $games ->
     [one] mara { $own }
    *[other] mara { $own }
  } kwa zamu ya { $player }.
-explore-rules = Michezo ya hifadhi huchezwa kwa kanuni nyingine ({ $ruleset }).
+explore-rules = Michezo ya maktaba huchezwa kwa kanuni nyingine ({ $ruleset }).
 explore-caption = Hatua zilizochezwa katika hali hii
 explore-move = Hatua
 explore-games = Michezo
@@ -526,11 +527,12 @@ quiz-how-passed = halikupatikana.
 
 ## Orodha ya michezo
 
-list-caption = Michezo ya hifadhi
+list-caption = Michezo ya maktaba
+list-explore = Chunguza michezo tangu mpangilio wa mwanzo
 list-pages = Kurasa za orodha
 list-search = Tafuta
 list-search-hint = namba, mchezaji, tarehe …
-list-sort = Panga
+list-sort = Mfuatano
 list-none = Hakuna mchezo wa namna hiyo. Ondoa kichujio, au tafuta kitu kingine.
 list-all = { $total ->
     [one] mchezo { $total }
@@ -541,13 +543,13 @@ list-some = { $total ->
    *[other] michezo { $total } kati ya { $all }
  }
 list-changed = { $before ->
-    [one] Hifadhi imebadilika: ilikuwa na mchezo { $before }, na sasa ina { $all }.
-   *[other] Hifadhi imebadilika: ilikuwa na michezo { $before }, na sasa ina { $all }.
+    [one] Maktaba imebadilika: ilikuwa na mchezo { $before }, na sasa ina { $all }.
+   *[other] Maktaba imebadilika: ilikuwa na michezo { $before }, na sasa ina { $all }.
  }
 list-before = Iliyotangulia
 list-next = Inayofuata
 list-page = { $first }–{ $last } kati ya { $total }
-sort-archive = Kwa mpangilio wa hifadhi
+sort-archive = Kama katika maktaba
 sort-number = Kwa namba
 sort-number-last = Kwa namba, ya mwisho kwanza
 sort-date = Kwa tarehe
@@ -576,6 +578,7 @@ filter-year = Mwaka
 filter-turns = Zamu
 filter-opening = Ufunguzi
 filter-event = Tukio
+filter-event-of = { $side }: { $event }
 filter-both_houses_at = Nyumba zote mbili zipo katika zamu
 column-game = Mchezo
 column-south = Kusini
@@ -618,7 +621,7 @@ saved-several = { $count ->
  }
 saved-no-number = Mchezo usio na namba
 saved-no-text = { $file } si maandishi ya UTF-8; faili ya mchezo ni maandishi ya kawaida, kama “Mchezo (.bao)” chini ya mchezo inavyotoa.
-saved-too-large = { $file } inazidi 7 MiB. Itengenezee hifadhi kwa `bao import`, kisha uitumie hiyo.
+saved-too-large = { $file } inazidi 7 MiB. Itengenezee maktaba kwa `bao import`, kisha uitumie hiyo.
 
 ## Kupanga
 
@@ -801,6 +804,7 @@ share-rules = kanuni za { $ruleset }
 share-position = Hali: { $position }
 share-moves = Hatua: { $moves }
 share-how = Bao Archive huionyesha: bandika hatua katika bao serve chini ya Bandika, au uliza bao moves kuhusu hali hii.
+share-how-position = Bao Archive huionyesha: bao moves huorodhesha hatua za hali hii, ambayo huwekwa katika alama za kunukuu.
 share-key = Hufunguka kwenye kompyuta hii, mradi programu hii inaendelea. Ni ufunguo wa michezo yako: usiitume kwa barua pepe; tuma maandishi.
 share-this-position = Hali hii
 share-this-turn = Zamu hii ya mchezo
@@ -815,14 +819,6 @@ keys-questions = Wakati wa maswali
 keys-board = Ubaoni
 keys-board-how = Tab hupeleka ubaoni, mishale kutoka shimo hadi shimo, Enter huonyesha shimo linaweza kucheza nini na Enter tena hucheza. Esc huacha machaguo.
 keys-space = nafasi
-keyname-Home = Home
-keyname-End = End
-keyname-PageUp = PgUp
-keyname-PageDown = PgDn
-keyname-Escape = Esc
-keyname-Delete = Del
-keyname-Backspace = ⌫
-keyname-space = Nafasi
 key-share = shiriki: picha, uhuishaji, anwani, maandishi
 key-share-page = shiriki: picha, anwani, maandishi
 key-board = kwenye ubao

@@ -33,17 +33,17 @@ aspect-combination = Michanganyiko
 
 ## Swali
 
-question-text = Bao la Kiswahili huchezwa katika awamu mbili. Katika awamu ya kwanza, namua, wachezaji huingiza kete zao ubaoni; katika awamu ya pili, mtaji, huzichezesha kete zilizomo ubaoni. Nyumba ni shimo moja la kila mchezaji, A5, lililowekewa alama ubaoni, hata likiwa na kete ngapi. Mchezaji huipoteza nyumba yake anapozisambaza kete zake yeye mwenyewe, jambo ambalo hapa linaitwa kumwaga, au mpinzani wake anapoiteka. Ikiwa wachezaji wote wawili bado wana nyumba zao awamu ya mtaji inapoanza katika zamu ya 23, ushindi hupatikanaje? A. Bertaggia na A. Emiliozzi waliuliza swali hili kuhusu michezo 6649 iliyochezwa kwenye kibao.org tangu 2013 hadi 2020. Walipata michezo 356 ya namna hii na wakauchunguza kila mmoja kwa undani, kwa programu ya Bertaggia inayocheza mchezo upya hatua kwa hatua. Ripoti hii inaihesabu upya michezo ya hifadhi katika makundi hayo, kwa kufuata hatua zilizochezwa tu, na inaweka namba zake kando ya namba zao.
-selection-note = Michezo ya hifadhi hii ni miongoni mwa michezo 59 ambayo utafiti umeichapisha kwa ukamilifu, na michezo hiyo ilichaguliwa kwa sababu ni ya kundi moja (verde). Uwiano wake kwa makundi, na uwiano wa ushindi wa Kusini, unaeleza uchaguzi huo tu. Hausemi lolote kuhusu mara ngapi michezo ya namna hii huchezwa; wigo unaonyesha ukubwa wake tu.
-short-balance-archive = Katika hifadhi hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p } kwa dhana kwamba Kusini na Kaskazini hushinda mara sawa.
-short-balance-selection = Katika hifadhi hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika. Michezo hii ilichaguliwa kwa kundi lake, kwa hiyo uwiano huu wala mwingine wa makundi hauelezi michezo kwa jumla, na hakuna jaribio linalofanywa.
+question-text = Bao la Kiswahili huchezwa katika awamu mbili. Katika awamu ya kwanza, namua, wachezaji huingiza kete zao ubaoni; katika awamu ya pili, mtaji, huzichezesha kete zilizomo ubaoni. Nyumba ni shimo moja la kila mchezaji, A5, lililowekewa alama ubaoni, hata likiwa na kete ngapi. Mchezaji huipoteza nyumba yake anapozisambaza kete zake yeye mwenyewe, jambo ambalo hapa linaitwa kumwaga, au mpinzani wake anapoiteka. Ikiwa wachezaji wote wawili bado wana nyumba zao awamu ya mtaji inapoanza katika zamu ya 23, ushindi hupatikanaje? A. Bertaggia na A. Emiliozzi waliuliza swali hili kuhusu michezo 6649 iliyochezwa kwenye kibao.org tangu 2013 hadi 2020. Walipata michezo 356 ya namna hii na wakauchunguza kila mmoja kwa undani, kwa programu ya Bertaggia inayocheza mchezo upya hatua kwa hatua. Ripoti hii inaihesabu upya michezo ya maktaba katika makundi hayo, kwa kufuata hatua zilizochezwa tu, na inaweka namba zake kando ya namba zao.
+selection-note = Michezo ya maktaba hii ni miongoni mwa michezo 59 ambayo utafiti umeichapisha kwa ukamilifu, na michezo hiyo ilichaguliwa kwa sababu ni ya kundi moja (verde). Uwiano wake kwa makundi, na uwiano wa ushindi wa Kusini, unaeleza uchaguzi huo tu. Hausemi lolote kuhusu mara ngapi michezo ya namna hii huchezwa; wigo unaonyesha ukubwa wake tu.
+short-balance-archive = Katika maktaba hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p } kwa dhana kwamba Kusini na Kaskazini hushinda mara sawa.
+short-balance-selection = Katika maktaba hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika. Michezo hii ilichaguliwa kwa kundi lake, kwa hiyo uwiano huu wala mwingine wa makundi hauelezi michezo kwa jumla, na hakuna jaribio linalofanywa.
 short-balance-printed = Kwa hesabu zilizochapishwa Kusini alishinda michezo { $count } kati ya { $of }: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p } kwa dhana kwamba Kusini na Kaskazini hushinda sawasawa katika michezo kama hii.
 short-emptied-first = Kwa hesabu zilizochapishwa mshindi alimwaga nyumba yake kabla ya tukio lingine lolote katika ushindi { $south } kati ya { $south_of } wa Kusini ({ $south_percent } %), na katika ushindi { $north } kati ya { $north_of } wa Kaskazini ({ $north_percent } %). Aliimwaga baada ya aliyeshindwa katika ushindi { $south_second } wa Kusini ({ $south_second_percent } %) na { $north_second } wa Kaskazini ({ $north_second_percent } %).
 short-parity = Kati ya namba { $numbers } zilizochapishwa, { $equal } ni sawa na zinazotokana na michezo na { $recomputed } ni sawa na zinazotokana na hesabu nyingine zilizochapishwa; { $differ } ni tofauti; { $open } haziwezi kuhesabiwa kwa njia yoyote. Namba { $known } zina kosa linalojulikana, na kati ya hizo zilizo tofauti ni { $explained }; { $judged } ni maoni ambayo utafutaji haukubaliani nayo: kila moja imetajwa hapa chini.
 
 ## Michezo
 
-material-archive = Hifadhi: { $source }.
+material-archive = Maktaba: { $source }.
 totals = { $games ->
     [one] mchezo { $games }
    *[other] michezo { $games }
@@ -107,7 +107,7 @@ classes-text = Majina ya rangi ni yale ya utafiti. Mshindi ni mchezaji aliyeshin
 about-progress = Jinsi mchezo ulivyokwenda, kwa tukio la kwanza na yaliyofuata.
 about-final = Hali ya nyumba zote mbili mwishoni.
 about-combination = Zamu ya tukio la kwanza, na jibu lake katika zamu inayofuata. N ni kumwaga, C ni kuteka, X ni kitu kingine chochote.
-classes-unmet = Hayakuonekana katika hifadhi hii:
+classes-unmet = Hayakuonekana katika maktaba hii:
 classes-without-event = Yalionekana, lakini katika michezo isiyo na tukio la kuonyesha:
 example = Mchezo { $game }: katika zamu ya { $turn } { $side } anacheza { $move }; { $events }.
 example-emptied = { $owner } anamwaga nyumba yake yenye kete { $seeds }
@@ -172,7 +172,7 @@ sensitivity-text = Uwiano mkuu pamoja na bila michezo ambayo mwisho wake hauonek
 caption-sensitivity = Uwiano mkuu kwa uchaguzi wa michezo
 shares-printed = Uwiano na mara za maandishi yaliyochapishwa
 shares-printed-text = Uwiano 30 unaotolewa na maandishi, kila mmoja pamoja na wigo wake kwa hesabu zilizochapishwa. Safu ya mwisho ni asilimia kama ilivyochapishwa.
-ratios-text = Mara zinazotajwa na maandishi: ni michezo mingapi ya Kusini kwa mmoja wa Kaskazini, kwa michezo ya hifadhi hii na kwa hesabu zilizochapishwa. Wigo ni ule wa sehemu ya Kusini katika zote mbili, ukiandikwa kwa mara. Maandishi yanasema "zaidi ya mara kadhaa".
+ratios-text = Mara zinazotajwa na maandishi: ni michezo mingapi ya Kusini kwa mmoja wa Kaskazini, kwa michezo ya maktaba hii na kwa hesabu zilizochapishwa. Wigo ni ule wa sehemu ya Kusini katika zote mbili, ukiandikwa kwa mara. Maandishi yanasema "zaidi ya mara kadhaa".
 
 caption-progress = Mwendo, kwa mshindi
 caption-final = Rangi za mwisho, kwa mshindi
@@ -201,7 +201,7 @@ column-named_pm = PM, verde (kijani)
 column-named_captured = PMV, arancione (chungwa), nyumba imetekwa baadaye
 column-named_pmv = PMV, arancione (chungwa), nyumba haikutekwa
 column-captured_later = nyumba imetekwa baadaye
-column-here = katika hifadhi hii
+column-here = katika maktaba hii
 column-ratio = mara
 column-claimed = zaidi ya
 column-claim = ushauri
@@ -313,11 +313,11 @@ statistic-same_side = mielekeo yote miwili inaacha upande wake sawa, kati ya mir
 sides-text = Jedwali la kwanza linajaribu dhana kwamba Kusini na Kaskazini hushinda mara sawa, kwa jaribio kamili la binomia la pande mbili. Mengine yanaweka ushindi wa Kusini kando ya ule wa Kaskazini kwa kundi: tofauti ya uwiano wote wawili kwa pointi za asilimia pamoja na wigo wake wa 95 % (Newcombe), na h.
 sides-untested = Tofauti hizi hazifanyiwi jaribio. Kwamba ushindi wa Kusini na wa Kaskazini una uwiano uleule ni dhana ambayo hakuna anayeishikilia: makundi yanafafanuliwa kwa mshindi, na Kusini hucheza kwanza katika zamu ya 23, hivyo hata michezo ya bahati nasibu huonyesha sehemu kubwa ya tofauti hiyo. Tofauti inasema nini kuhusu wachezaji huonekana kando ya michezo kama hiyo.
 sides-note = Thamani ndogo ya p inasema kwamba si rahisi matokeo yaelezwe na bahati peke yake, na haisemi zaidi: haisemi kwamba tofauti ni kubwa, wala kwa nini ipo. Makundi ya kipengele si huru, kwa kuwa kila mchezo umo katika mojawapo.
-sides-none = Hifadhi hii haina mchezo wa kulinganisha.
+sides-none = Maktaba hii haina mchezo wa kulinganisha.
 caption-balance = Ushindi wa Kusini
-caption-sides = Ushindi wa Kusini na wa Kaskazini kwa kundi, kutoka michezo ya hifadhi hii
+caption-sides = Ushindi wa Kusini na wa Kaskazini kwa kundi, kutoka michezo ya maktaba hii
 caption-sides-printed = Ushindi wa Kusini na wa Kaskazini kwa kundi, kutoka hesabu zilizochapishwa
-counts-archive = hifadhi hii
+counts-archive = maktaba hii
 counts-printed = utafiti uliochapishwa
 
 ## Kando ya michezo mingine
@@ -325,7 +325,7 @@ counts-printed = utafiti uliochapishwa
 comparison = Kando ya utafiti uliochapishwa, mchezo wa bahati na injini
 comparison-title = Kando ya michezo mingine: { $source }
 comparison-text = Ni kiasi gani cha yaliyohesabiwa ni cha Bao linavyochezwa na watu, na kiasi gani ni cha jinsi makundi yanavyofafanuliwa? Hesabu zimewekwa kando ya zile za utafiti uliochapishwa, za michezo ambayo kila hatua halali ilikuwa na nafasi sawa (mchezo wa bahati), na za michezo ambayo injini inacheza dhidi yake yenyewe. Linaloonekana pia katika mchezo wa bahati si ushahidi wa mpango. Tofauti ni kwa pointi za asilimia, hapa kutoa kule, pamoja na kadirio la Newcombe la 95 %.
-comparison-selection-note = Michezo ya hifadhi hii ilichaguliwa kwa kundi lake au kwa jambo linaloambatana nalo. Si sampuli ya bahati ya chochote, kwa hiyo hakuna jaribio linalofanywa wala p inayotolewa. Tofauti, vipimo vyake, χ² na ukubwa wa athari vinaeleza uchaguzi huu kando ya michezo mingine, na michezo iliyochapishwa inaweza kuwa na hii pia.
+comparison-selection-note = Michezo ya maktaba hii ilichaguliwa kwa kundi lake au kwa jambo linaloambatana nalo. Si sampuli ya bahati ya chochote, kwa hiyo hakuna jaribio linalofanywa wala p inayotolewa. Tofauti, vipimo vyake, χ² na ukubwa wa athari vinaeleza uchaguzi huu kando ya michezo mingine, na michezo iliyochapishwa inaweza kuwa na hii pia.
 comparison-other-rules = { $against }: ilichezwa kwa kanuni nyingine ({ $other }; hapa { $here }). Tofauti huenda zinatokana na hizo tu.
 comparison-most = { $against }: { $class } inatofautiana zaidi, { $percent } % hapa ({ $count } kati ya { $of }) na { $other_percent } % kule ({ $other_count } kati ya { $other_of }), yaani pointi { $difference } ({ $low } hadi { $high }).
 comparison-most-chosen = { $against }: { $class } inatofautiana zaidi, { $percent } % hapa ({ $count } kati ya { $of }) na { $other_percent } % kule ({ $other_count } kati ya { $other_of }), yaani pointi { $difference }.
@@ -353,8 +353,8 @@ fold-samples = Jinsi hesabu zilivyopatikana
 fold-comparison-sides = Ushindi wa Kusini kutoa wa Kaskazini, kundi kwa kundi
 fold-comparison = Kila kundi, aina, zamu na uwiano
 caption-samples = Kinacholinganishwa
-caption-side-by-side = { $aspect }: utafiti uliochapishwa, hifadhi hii, mchezo wa bahati na injini
-caption-comparison = Hifadhi hii dhidi ya: { $against }
+caption-side-by-side = { $aspect }: utafiti uliochapishwa, maktaba hii, mchezo wa bahati na injini
+caption-comparison = Maktaba hii dhidi ya: { $against }
 caption-comparison-tests = Je, makundi hutokea mara nyingi sawa hapa na kule?
 caption-comparison-sides = Ushindi wa Kusini kutoa wa Kaskazini, kwa pointi za asilimia
 counts-random = mchezo wa bahati
@@ -363,11 +363,11 @@ series-printed = utafiti
 series-archive = hapa
 series-random = bahati
 series-engine = injini
-figure-comparison-progress = Mwendo: utafiti uliochapishwa, hifadhi hii, mchezo wa bahati na injini
-figure-comparison-progress-south = Mwendo wa ushindi wa Kusini: utafiti uliochapishwa, hifadhi hii, mchezo wa bahati na injini
-figure-comparison-progress-north = Mwendo wa ushindi wa Kaskazini: utafiti uliochapishwa, hifadhi hii, mchezo wa bahati na injini
-figure-comparison-final = Rangi za mwisho: utafiti uliochapishwa, hifadhi hii, mchezo wa bahati na injini
-figure-comparison-combination = Michanganyiko: utafiti uliochapishwa, hifadhi hii, mchezo wa bahati na injini
+figure-comparison-progress = Mwendo: utafiti uliochapishwa, maktaba hii, mchezo wa bahati na injini
+figure-comparison-progress-south = Mwendo wa ushindi wa Kusini: utafiti uliochapishwa, maktaba hii, mchezo wa bahati na injini
+figure-comparison-progress-north = Mwendo wa ushindi wa Kaskazini: utafiti uliochapishwa, maktaba hii, mchezo wa bahati na injini
+figure-comparison-final = Rangi za mwisho: utafiti uliochapishwa, maktaba hii, mchezo wa bahati na injini
+figure-comparison-combination = Michanganyiko: utafiti uliochapishwa, maktaba hii, mchezo wa bahati na injini
 column-qualifying = katika kundi la utafiti
 column-untested = bila jaribio
 column-other_rules = kanuni nyingine
@@ -404,9 +404,9 @@ column-gap_high = hadi
 ## Michezo mama
 
 matrix-text = Mchezo mama (PM) ni mchezo wa verde, na lahaja yake (PMV) ni mchezo wa arancione. Aina 28 hutofautishwa kwa yale yaliyochezwa karibu na tukio la kwanza: M ni kuteka (mtaji), K ni takata, Kn ni takata inayoanza na nyumba ya mchezaji mwenyewe. Jozi ya kwanza ni zamu ya 22 ya mshindi na jibu lake, ya pili ni zamu yake ya 23 na jibu lake. Aina za 1, 8, 15 na 22 hazina jozi ya pili, kwa kuwa nyumba inatekwa tayari katika zamu ya 23 (C katika chati).
-matrix-none = Hifadhi hii haina mchezo mama wala lahaja.
+matrix-none = Maktaba hii haina mchezo mama wala lahaja.
 matrix-printed = Kama utafiti unavyoichapisha
-matrix-printed-text = Michezo mama na lahaja 135 ambayo utafiti unaitaja, na idadi yake kwa kila aina, kwa rangi zake tano. Orodha ni zile zilizochapishwa, iwe hifadhi hii ina michezo hiyo au haina; ✓ iko baada ya mchezo uliomo. Zilizopigiwa mstari, kama katika utafiti, ni lahaja ambazo mshindi aliiteka nyumba ya aliyeshindwa baada ya zamu yake ya 24.
+matrix-printed-text = Michezo mama na lahaja 135 ambayo utafiti unaitaja, na idadi yake kwa kila aina, kwa rangi zake tano. Orodha ni zile zilizochapishwa, iwe maktaba hii ina michezo hiyo au haina; ✓ iko baada ya mchezo uliomo. Zilizopigiwa mstari, kama katika utafiti, ni lahaja ambazo mshindi aliiteka nyumba ya aliyeshindwa baada ya zamu yake ya 24.
 fold-types = Aina zote 28
 caption-games-by-type = Michezo kwa aina, kama utafiti unavyoiorodhesha
 caption-types = Idadi ya michezo kwa aina
@@ -427,8 +427,8 @@ caption-tosses = Mirusho ya sarafu, mmoja mmoja
 ## Part three
 
 judged = Sehemu ya tatu: nyumba ilipotea wapi
-judged-text = Yale ambayo sehemu ya tatu ya utafiti inasema kuhusu michezo mama yake 59, kwa michezo mama ya hifadhi hii: zamu za 21 hadi 24 za aliyeshindwa, kurusha sarafu, na nani anashinda baada ya kuteka. Kilichochapishwa, au kilichowekewa alama na msomaji katika faili la mchezo, kipo kando ya kile ambacho utafutaji unapata. Zamu ni kosa ikiwa inapoteza nyumba kufikia zamu ya 24 ya mshindi dhidi ya utetezi wowote ingawa chaguo jingine lingeiokoa; kila mstari wa mchezo ulijaribiwa, kwa hiyo huo ni uthibitisho. Nani anashinda baada ya kuteka kumethibitishwa pale matokeo yanapotajwa; pasipo matokeo, uthibitisho haukupatikana.
-judged-none = Hifadhi hii haina mchezo mama.
+judged-text = Yale ambayo sehemu ya tatu ya utafiti inasema kuhusu michezo mama yake 59, kwa michezo mama ya maktaba hii: zamu za 21 hadi 24 za aliyeshindwa, kurusha sarafu, na nani anashinda baada ya kuteka. Kilichochapishwa, au kilichowekewa alama na msomaji katika faili la mchezo, kipo kando ya kile ambacho utafutaji unapata. Zamu ni kosa ikiwa inapoteza nyumba kufikia zamu ya 24 ya mshindi dhidi ya utetezi wowote ingawa chaguo jingine lingeiokoa; kila mstari wa mchezo ulijaribiwa, kwa hiyo huo ni uthibitisho. Nani anashinda baada ya kuteka kumethibitishwa pale matokeo yanapotajwa; pasipo matokeo, uthibitisho haukupatikana.
+judged-none = Maktaba hii haina mchezo mama.
 judged-missing = Michezo mama { $missing } kati ya { $games } haijahukumiwa: ongeza --judge kwenye amri.
 judged-short = Michezo mama { $judged } imehukumiwa. Katika { $lost } kati yake aliyeshindwa alipoteza nyumba yake katika mojawapo ya zamu zake za 21 hadi 24 ingawa chaguo jingine lingeiokoa. Kuteka kulimaliza michezo { $ended }, kuliamua { $decided } kwa uthibitisho na hakukuamua { $undecided }{ $open ->
     [0] .
@@ -521,10 +521,10 @@ claim-verdict-not-judged = haijahukumiwa (--judge)
 
 ## Michoro
 
-figures-text = Chati duara na chati mihimili za utafiti, zilizochorwa kutoka hesabu zake zilizochapishwa, pamoja na mihimili na wigo kando yake pale zinaposomeka vizuri zaidi. Michoro iliyotangulia ni ya michezo ya hifadhi hii.
+figures-text = Chati duara na chati mihimili za utafiti, zilizochorwa kutoka hesabu zake zilizochapishwa, pamoja na mihimili na wigo kando yake pale zinaposomeka vizuri zaidi. Michoro iliyotangulia ni ya michezo ya maktaba hii.
 figure-archive = { $what }: { $games ->
-    [one] mchezo { $games } wa hifadhi hii
-   *[other] michezo { $games } ya hifadhi hii
+    [one] mchezo { $games } wa maktaba hii
+   *[other] michezo { $games } ya maktaba hii
 }
 figures-note = Utafiti unachora michezo 334 inayoanza kwa kumwaga na 22 inayoanza kwa kuteka: unaongeza michezo 4 ya viola na unaiacha 9 ya senape, ambayo nayo huanza kwa kumwaga. Chati duara ya kwanza ni kama ilivyochapishwa, ya pili ina yote 343 na 13.
 figure-printed = { $what }: michezo { $games } ya utafiti uliochapishwa
@@ -567,7 +567,7 @@ item-type = aina ya { $type }
 ## Ulinganisho
 
 parity-line = Namba { $numbers } zilizochapishwa: sawa { $equal }, tofauti { $differs }, zilizokokotolewa upya na ni sawa { $recomputed }, zilizokokotolewa upya na ni tofauti { $contradicted }, zisizokokotoleka { $open }.
-parity-text = Sawa na tofauti hulinganisha namba iliyochapishwa na michezo ya hifadhi. Pale ambapo hifadhi haina michezo inayohusu namba hiyo, kukokotolewa upya huilinganisha na matokeo ya hesabu nyingine zilizochapishwa. Zisizokokotoleka ni namba ambazo hazitokani na lolote kati ya hayo mawili.
+parity-text = Sawa na tofauti hulinganisha namba iliyochapishwa na michezo ya maktaba. Pale ambapo maktaba haina michezo inayohusu namba hiyo, kukokotolewa upya huilinganisha na matokeo ya hesabu nyingine zilizochapishwa. Zisizokokotoleka ni namba ambazo hazitokani na lolote kati ya hayo mawili.
 parity-remarkable-text = Kila namba hapa imetajwa pamoja na yanayojulikana kuihusu; hakuna iliyopindishwa ili ilingane.
 parity-differing = Namba zilizochapishwa zinazotofautiana:
 parity-agreeing = Namba zilizochapishwa zinazolingana, zenye kosa kando yake:
@@ -647,10 +647,10 @@ fault-rigged-by-outcome = imechapishwa kuwa wa hila; kwa kete 19 hayo ni maoni k
 ## Yasiyoweza kukokotolewa
 
 open-text = Namba zisizo na ulinganisho, kwa jedwali na sababu.
-open-games = Michezo haimo katika hifadhi. Kati ya michezo 356 ya utafiti, 59 imechapishwa hatua kwa hatua. Namba zinazohusu michezo mingine mmoja mmoja haziwezi kuhesabiwa kutokana na hiyo, na hakuna hesabu iliyochapishwa inayozitoa.
+open-games = Michezo haimo katika maktaba. Kati ya michezo 356 ya utafiti, 59 imechapishwa hatua kwa hatua. Namba zinazohusu michezo mingine mmoja mmoja haziwezi kuhesabiwa kutokana na hiyo, na hakuna hesabu iliyochapishwa inayozitoa.
 open-judgement = Namba ni maoni ya waandishi kuhusu mchezo ambao haujahukumiwa hapa, au ambao utafutaji haukuweza kuuamua.
 open-time = Kama mchezo ambao haukuishia ubaoni uliachwa au ulipotezwa kwa muda kuisha: maandishi hayatofautishi mambo haya mawili.
-reason-games = michezo haimo katika hifadhi
+reason-games = michezo haimo katika maktaba
 reason-judgement = maoni ya waandishi
 caption-not-computable = Namba zilizochapishwa zisizokokotoleka
 
@@ -659,8 +659,8 @@ caption-not-computable = Namba zilizochapishwa zisizokokotoleka
 caption-sources = Faili zilizosomwa
 
 matching = Michezo hii ni ya nani
-matching-text = Utafiti unataja michezo 135 kwa nambari, na unachapisha hatua za 59. Nambari iliyochapishwa inalinganishwa na michezo ya hifadhi hii pale tu ambapo ni michezo ya utafiti: ile 59 kwa hatua zake, mingine yote pale tu ambapo hifadhi ina mchezo chini ya kila nambari ya 135, na michezo iliyokwisha, au michezo ya kundi la utafiti, mingi sawa na ya utafiti. printed_games.csv inataja kila mchezo na kilichopatikana chini ya nambari yake.
-caption-matching = Michezo ya utafiti kando ya hifadhi hii
+matching-text = Utafiti unataja michezo 135 kwa nambari, na unachapisha hatua za 59. Nambari iliyochapishwa inalinganishwa na michezo ya maktaba hii pale tu ambapo ni michezo ya utafiti: ile 59 kwa hatua zake, mingine yote pale tu ambapo maktaba ina mchezo chini ya kila nambari ya 135, na michezo iliyokwisha, au michezo ya kundi la utafiti, mingi sawa na ya utafiti. printed_games.csv inataja kila mchezo na kilichopatikana chini ya nambari yake.
+caption-matching = Michezo ya utafiti kando ya maktaba hii
 column-material = michezo
 column-match = ulinganifu
 column-our_winner = mshindi hapa

@@ -1,7 +1,7 @@
-# survey: yale ambayo hifadhi yoyote inaweza kueleza. Istilahi za bao hubaki zilivyo katika lugha zote.
+# survey: yale ambayo maktaba yoyote inaweza kueleza. Istilahi za bao hubaki zilivyo katika lugha zote.
 
-survey-title = Hifadhi inaeleza nini: { $source }
-survey-intro = Michezo ya hifadhi inaonyesha nini inapohesabiwa. Hakuna chochote hapa kinachoeleza kwa nini iko hivyo.
+survey-title = Maktaba inaeleza nini: { $source }
+survey-intro = Michezo ya maktaba inaonyesha nini inapohesabiwa. Hakuna chochote hapa kinachoeleza kwa nini iko hivyo.
 survey-populations = Kila jedwali linasema linahesabu michezo ipi. Michezo iliyokubaliwa iliweza kuchezwa hadi mwisho wa maandishi yake; iliyomalizika imekubaliwa na ina mshindi; iliyochezwa upya ni yote ambayo angalau zamu moja iliweza kuchezwa. Baada ya uwiano upo wigo wake wa uhakika wa 95{ "\u00A0" }% (Wilson): kama michezo ya namna hii ingechukuliwa tena na tena kwa bahati, wigo kama huu ungeshika uwiano wa kweli mara kumi na tisa kati ya ishirini. Hapa upo wigo mwingi kando kwa kando, na mmoja kati ya ishirini hukosea.
 survey-selection = Hii ni michezo ya utafiti iliyochapishwa. Ilichaguliwa kwa kundi lake: nyumba zote mbili zina wenyewe mtaji unapoanza, na mshindi humwaga yake na punde huteka nyingine. Uwiano wote hapa chini unaeleza uchaguzi huo tu, si michezo kwa jumla. Wigo unaonyesha ukubwa wake; hakuna jaribio linalofanywa.
 
@@ -20,7 +20,7 @@ survey-of-houses = % ya nyumba
 survey-none-accepted = Hakuna mchezo ulioweza kuchezwa hadi mwisho wa maandishi yake.
 survey-none-finished = Hakuna mchezo ulioweza kuchezwa hadi mwisho wa maandishi yake na wenye mshindi.
 survey-none-replayed = Hata zamu moja haikuweza kuchezwa.
-survey-no-plies = Hifadhi iliingizwa bila jedwali la plies, na hili haliwezi kuhesabiwa.
+survey-no-plies = Maktaba iliingizwa bila jedwali la plies, na hili haliwezi kuhesabiwa.
 survey-drawn = Zilizochorwa ni zamu ambazo zina angalau { $least ->
     [one] hatua moja ya upande
    *[other] hatua { $least } za upande
@@ -33,9 +33,9 @@ survey-stage-mtaji = mtaji
 
 survey-material = Mkusanyiko
 survey-material-games = { $games ->
-    [0] Hifadhi haina michezo.
-    [one] Hifadhi ina mchezo mmoja: iliyokubaliwa { $accepted }, ya sehemu { $partial }, iliyokataliwa { $rejected }.
-   *[other] Hifadhi ina michezo { $games }: iliyokubaliwa { $accepted }, ya sehemu { $partial }, iliyokataliwa { $rejected }.
+    [0] Maktaba haina michezo.
+    [one] Maktaba ina mchezo mmoja: iliyokubaliwa { $accepted }, ya sehemu { $partial }, iliyokataliwa { $rejected }.
+   *[other] Maktaba ina michezo { $games }: iliyokubaliwa { $accepted }, ya sehemu { $partial }, iliyokataliwa { $rejected }.
  }
 survey-material-rules = Ilichezwa upya kwa kanuni za { $ruleset }, { $repair }.
 survey-with-repair = pamoja na kurekebisha maandishi ambayo kubadilisha alama moja tu huyafanya yachezeke
@@ -43,14 +43,14 @@ survey-without-repair = na hakuna maandishi yaliyobadilishwa
 survey-counts-caption = Michezo kwa yaliyoipata
 survey-count-read = iliyosomwa
 survey-count-left-out = kati ya hiyo iliyoachwa kwa kuwa imerudiwa
-survey-count-games = iliyo katika hifadhi
+survey-count-games = iliyo katika maktaba
 survey-count-accepted = iliyokubaliwa: ilichezwa hadi mwisho wa maandishi
 survey-count-repaired = kati ya hiyo yenye alama iliyobadilishwa
 survey-count-partial = ya sehemu: ilichezwa hadi zamu isiyowezekana
 survey-count-rejected = iliyokataliwa: haikuchezwa kabisa
 survey-sources-caption = Faili ambazo michezo ilitoka
 survey-broken-off = Si faili zote zilizoweza kusomwa hadi mwisho:
-survey-no-sources = Hifadhi haitaji faili ambazo michezo yake ilitoka.
+survey-no-sources = Maktaba haitaji faili ambazo michezo yake ilitoka.
 
 # Matokeo
 
@@ -235,7 +235,7 @@ survey-house-losses-caption = Jinsi nyumba zilivyopotea katika { $games ->
     [one] mchezo mmoja uliochezwa upya
    *[other] michezo { $games } iliyochezwa upya
  }, na kete zilizokuwamo
-survey-no-events = Hifadhi iliingizwa bila jedwali la events; haijulikani nyumba zilikuwa na kete ngapi.
+survey-no-events = Maktaba iliingizwa bila jedwali la events; haijulikani nyumba zilikuwa na kete ngapi.
 survey-houses-caption = Nyumba kwa zamu, katika { $games ->
     [one] mchezo mmoja uliochezwa upya
    *[other] michezo { $games } iliyochezwa upya
@@ -295,7 +295,7 @@ estimate-net = bila nguvu za wachezaji
 # Yaliyobainika
 
 survey-findings = Yaliyobainika
-survey-no-findings-table = Hifadhi iliingizwa bila jedwali la findings.
+survey-no-findings-table = Maktaba iliingizwa bila jedwali la findings.
 survey-no-findings = Hakuna la kusema kuhusu mchezo wowote.
 survey-findings-what = { $findings ->
     [one] Limebainika jambo moja.
@@ -304,12 +304,12 @@ survey-findings-what = { $findings ->
        *[other] namna { $codes }.
     }
  } docs/findings.md inaeleza maana ya kila moja.
-survey-findings-caption = Yaliyobainika katika michezo yote ya hifadhi
+survey-findings-caption = Yaliyobainika katika michezo yote ya maktaba
 
 # Namna ya kuitoa upya
 
-survey-parts-text = Hesabu za uhakiki za faili za hifadhi, kama xxhsum -H3 inavyozitoa:
-survey-parts-caption = Faili za hifadhi
+survey-parts-text = Hesabu za uhakiki za faili za maktaba, kama xxhsum -H3 inavyozitoa:
+survey-parts-caption = Faili za maktaba
 
 # Vichwa vya safu
 

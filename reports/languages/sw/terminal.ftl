@@ -70,7 +70,7 @@ sow-illegal = Hatua isiyo halali haiwezi kuonyeshwa.
 ## Kusambaza
 
 sowing-of = Kusambaza kwa { $turn }
-sowing-of-lap = Kusambaza kwa { $turn }, mzunguko { $lap }
+sowing-of-lap = Kusambaza kwa { $turn }, mkono { $lap }
 step-before = kabla ya hatua
 step-placed = kete kutoka ghalani inaangukia { $pit }
 step-carried = kete kutoka { $from } hadi { $to }
@@ -97,8 +97,8 @@ steps-left-out = Hatua ndogo { $steps ->
 speed-1 = kasi 1 kati ya 5, kete moja moja, polepole
 speed-2 = kasi 2 kati ya 5, kete moja moja
 speed-3 = kasi 3 kati ya 5, kete moja moja, upesi
-speed-4 = kasi 4 kati ya 5, mzunguko kwa mzunguko
-speed-5 = kasi 5 kati ya 5, mzunguko kwa mzunguko, upesi
+speed-4 = kasi 4 kati ya 5, mkono kwa mkono
+speed-5 = kasi 5 kati ya 5, mkono kwa mkono, upesi
 
 ## Mabadiliko
 
@@ -392,14 +392,14 @@ line-breaks = inakatika katika { $turn }
 
 ## What the games of an archive have played
 
-explore-nobody = Hakuna mchezo wa hifadhi uliofika hali hii.
-explore-no-archive = Hakuna hifadhi ya kuulizwa nini kilichezwa hapa; `bao replay GAME ARCHIVE` hufungua mchezo wa hifadhi.
+explore-nobody = Hakuna mchezo wa maktaba uliofika hali hii.
+explore-no-archive = Hakuna maktaba ya kuulizwa nini kilichezwa hapa; `bao replay GAME ARCHIVE` hufungua mchezo wa maktaba.
 explore-behind-break = Baada ya hatua isiyoruhusiwa hakuna kilichochezwa; rudi kabla yake.
 explore-reached = { $games ->
     [one] Mchezo { $count } ulifika hali hii.
    *[other] Michezo { $count } ilifika hali hii.
 }
-explore-other-rules = Michezo ya hifadhi ilichezwa kwa kanuni nyingine ({ $rules }).
+explore-other-rules = Michezo ya maktaba ilichezwa kwa kanuni nyingine ({ $rules }).
 explore-ends = huishia hapa
 explore-end = mwisho
 explore-won = { $played }: { $side } alishinda { $share }.
@@ -417,8 +417,8 @@ hawalis-players = { $south } (Kusini) dhidi ya { $north } (Kaskazini)
 hawalis-against = Unacheza dhidi ya { $player }.
 hawalis-legend = >n shimo lililosambazwa  (n) kete ya mwisho  x limetekwa  . tupu
 hawalis-ply = { $place } { $side } { $pit }, { $laps ->
-    [one] mzunguko 1
-   *[other] mizunguko { $laps }
+    [one] mkono 1
+   *[other] mikono { $laps }
 }
 hawalis-lap = { $seeds ->
     [one] kete 1
@@ -446,7 +446,7 @@ hawalis-saved = Imehifadhiwa katika { $file }.
 hawalis-not-saved = Haikuhifadhiwa: { $why }
 hawalis-not-saved-yet = Bado haijahifadhiwa: s huhifadhi, q mara nyingine hutoka.
 hawalis-changed-meanwhile = { $file } imebadilishwa na programu nyingine na inaachwa ilivyo; --save hutaja faili nyingine.
-hawalis-keys = shimo na Enter hucheza  Kushoto Kulia Home End  Space hatua kwa hatua  u hurudisha  f hugeuza bao  s huhifadhi  q hutoka
+hawalis-keys = shimo na Enter hucheza  Kushoto Kulia Home End  Nafasi hatua kwa hatua  u hurudisha  f hugeuza bao  s huhifadhi  q hutoka
 hawalis-expected-pit = mchezo; mchezo ni shimo, kama A3 au b7
 hawalis-expected-clockwise = hakuna alama ya upande, au `>` baada ya A na `<` baada ya B: husambazwa kisaa
 hawalis-expected-legal = mchezo halali, lakini { $reason }; halali ni { $legal }
@@ -456,3 +456,12 @@ hawalis-not-here = hili halifanywi kwa Hawalis, yenye kanuni zake; docs/relative
 hawalis-file-there = { $file } ipo tayari na ina kitu kingine; hifadhi kwa jina jingine
 hawalis-game-file-inside = ni faili ya michezo ndani ya faili nyingine; itoe, na Hawalis itasomwa ndani yake
 hawalis-check-only = { $file }: michezo ya Hawalis hukaguliwa, haitengenezwi wala kuandikwa upya
+
+## Vitufe kwa majina
+
+keyname-right = Kulia
+keyname-left = Kushoto
+keyname-up = Juu
+keyname-down = Chini
+keyname-shift-tab = Shift-Tab
+keyname-alt-enter = Alt-Enter

@@ -10,6 +10,7 @@ use std::io::Write as _;
 use std::path::PathBuf;
 
 use anyhow::Result;
+use bao_languages::{Language, speak};
 
 use super::named::formats;
 use super::opening::{GameArgs, open_game};
@@ -99,12 +100,19 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let altered = play::alter(&mut opening, &asked)?;
     // What is not legal, and was typed by hand, is not kept.
     let writes = !args.dry_run && altered.refused.is_none() && altered.is_new;
-    let saved = writes.then(|| save::save(&opening, &altered, &place, args.main)).transpose()?;
+    let save = || save::save(&opening, &altered, &place, args.main);
+    let saved = match (writes, args.format) {
+        (false, _) => None,
+        // What programs read is the same in every language.
+        (true, Format::Json) => Some(speak(Language::English, save)?),
+        (true, _) => Some(save()?),
+    };
     let mut out = stdout(args.format);
     let game = &opening.variations;
     match args.format {
         Format::Json => {
-            let described = json::describe_change(game, &altered, saved.as_ref());
+            let described =
+                speak(Language::English, || json::describe_change(game, &altered, saved.as_ref()));
             writeln!(out, "{}", serde_json::to_string_pretty(&described)?)?;
         }
         _ => write!(out, "{}", text::describe_change(game, &altered, saved.as_ref()))?,

@@ -51,10 +51,10 @@ fn turn_to_alter(opening: &Opening, at: &str) -> Result<(NodeId, Option<NodeId>)
     match game.find(at) {
         Ok(id) => match game.tree().parent(id) {
             Some(parent) => Ok((parent, Some(id))),
-            None => bail!(
-                "--at {at}: the start is no turn; the first one is {}",
-                game.tree().first_turn()
-            ),
+            None => {
+                let turn = game.tree().first_turn().to_string();
+                bail!(bao_languages::say!("alter-start", place = at, turn = turn))
+            }
         },
         Err(AddressError::NoTurn { turn, .. }) => {
             let line =

@@ -1,5 +1,6 @@
 //! What a changed turn changes, in words.
 
+use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_reports::render_text_table;
 
@@ -10,105 +11,108 @@ use bao_game::replay::name_legal_moves;
 use bao_game::variations::Variations;
 
 pub(super) fn describe_change(game: &Variations, altered: &Altered, kept: Option<&Kept>) -> String {
-    let mut text = heading(game, altered);
+    let mut said = heading(game, altered);
     if let (Some(ply), Some(position)) = (game.ply(altered.end), game.position(altered.end)) {
-        let after = if altered.end == altered.played { "" } else { "\nAfter " };
-        if !after.is_empty() {
-            text += &format!("{after}{} {}\n", ply.at, game.text(altered.end));
+        if altered.end != altered.played {
+            let (turn, written) = (ply.at.to_string(), game.text(altered.end));
+            said += &format!("\n{}\n", say!("alter-after", turn = turn, move = written));
         }
-        text += &format!("\n{}", board::draw(position, Some((ply.side(), ply.mv.pit))));
-        text += &format!("    {}\n\n", board::legend());
+        said += &format!("\n{}", board::draw(position, Some((ply.side(), ply.mv.pit))));
+        said += &format!("    {}\n\n", board::legend());
     }
-    text += &match altered.before {
-        Some(before) => {
-            let places = [before, altered.end];
-            lines::show_comparison(game, places, ["before", "after"], width::of_output())
+    let [before, after] = [text("pair-before"), text("pair-after")];
+    said += &match altered.before {
+        Some(place) => {
+            let places = [place, altered.end];
+            lines::show_comparison(game, places, [before, after], width::of_output())
         }
         None => {
             let places = [altered.end; 2];
-            let mut table = lines::outcome(game, places, ["after", ""]);
+            let mut table = lines::outcome(game, places, [after, ""]);
             table.columns.pop();
             table.rows.iter_mut().for_each(|row| drop(row.pop()));
             render_text_table(&table, width::of_output()) + "\n"
         }
     };
-    text += "\n";
-    text += &breaks(game, altered);
+    said += "\n";
+    said += &breaks(game, altered);
     if let Some(follows) = &altered.would_follow {
-        text += &would_follow(follows);
+        said += &would_follow(follows);
     }
-    text += &to_move(game, altered.end);
-    text += &match (kept, altered.is_new && altered.refused.is_none()) {
+    said += &to_move(game, altered.end);
+    said += &match (kept, altered.is_new && altered.refused.is_none()) {
         (Some(kept), _) => describe_saved(kept),
-        (None, true) => "Nothing is written (--dry-run).\n".to_owned(),
-        (None, false) if altered.refused.is_some() => "Nothing is written.\n".to_owned(),
-        (None, false) => {
-            format!("{} is there already; nothing is written.\n", game.address(altered.end))
-        }
+        (None, true) => text("alter-nothing-dry").to_owned() + "\n",
+        (None, false) if altered.refused.is_some() => text("alter-nothing").to_owned() + "\n",
+        (None, false) => say!("alter-there", place = game.address(altered.end)) + "\n",
     };
-    text
+    said
 }
 
 /// Which turn is played otherwise, and out of which choices.
 fn heading(game: &Variations, altered: &Altered) -> String {
     let tree = game.tree();
     let turn = tree.turn(altered.played).map(|turn| turn.to_string()).unwrap_or_default();
-    let instead = altered.before.map(|before| format!(" instead of {}", game.text(before)));
+    let (id, played) = (game.id(), game.text(altered.played));
+    let heading = match altered.before {
+        None => say!("alter-heading", game = id, turn = turn, move = played),
+        Some(before) => {
+            let before = game.text(before);
+            say!("alter-heading-instead", game = id, turn = turn, move = played, before = before)
+        }
+    };
     let parent = tree.parent(altered.played).unwrap_or(NodeId::START);
     let choices: Vec<String> = game.choices(parent).into_iter().map(|choice| choice.name).collect();
-    format!(
-        "Game {}, turn {turn}: {}{}\nChoices were: {}\n",
-        game.id(),
-        game.text(altered.played),
-        instead.unwrap_or_default(),
-        choices.join(" ")
-    )
+    format!("{heading}\n{}\n", say!("show-choices", choices = choices.join(" ")))
 }
 
 /// Where a continuation breaks.
 fn breaks(game: &Variations, altered: &Altered) -> String {
     if let Some(why) = &altered.refused {
-        return format!("--then breaks: {why}\n");
+        return say!("alter-then-breaks", why = why.to_string()) + "\n";
     }
     let Some(turn) = altered.broken.and_then(|broken| game.tree().turn(broken)) else {
         return String::new();
     };
-    format!("What followed breaks at {turn}; from there on it is kept as text.\n")
+    say!("alter-breaks", turn = turn.to_string()) + "\n"
 }
 
 fn would_follow(follows: &Follows) -> String {
-    let how = match (follows.to, follows.breaks) {
-        (None, Some(breaks)) => format!("would break at once, at {breaks}"),
-        (Some(to), Some(breaks)) => format!("would be legal up to {to} and break at {breaks}"),
-        (Some(to), None) => format!("would be legal to its end, {to}"),
+    let [to, breaks] = [follows.to, follows.breaks].map(|turn| turn.map(|turn| turn.to_string()));
+    let said = match (to, breaks) {
+        (None, Some(breaks)) => say!("alter-would-break", turn = breaks),
+        (Some(to), Some(breaks)) => say!("alter-would-reach", to = to, turn = breaks),
+        (Some(to), None) => say!("alter-would-end", to = to),
         (None, None) => return String::new(),
     };
-    format!("What followed in the game {how}; --follow tries it.\n")
+    said + "\n"
 }
 
 /// The position of a place, with what can be played there.
 fn to_move(game: &Variations, at: NodeId) -> String {
     let Some(position) = game.position(at) else { return String::new() };
-    let mut text = String::new();
+    let mut said = String::new();
     if game.end(at).is_none() {
-        let choices = name_legal_moves(position, game.rules());
-        let kind = position.move_starts(game.rules()).kind.name();
+        let moves = name_legal_moves(position, game.rules()).join(" ");
+        let kind = words::kind(position.move_starts(game.rules()).kind);
         let side = words::side(position.to_move());
-        text += &format!("{side} to move, {kind}: {}\n", choices.join(" "));
+        said += &(say!("place-to-move", side = side, kind = kind, moves = moves) + "\n");
     }
-    text + &format!("Position: {position}\n")
+    said + &say!("show-position", position = position.to_string()) + "\n"
 }
 
 fn describe_saved(kept: &Kept) -> String {
-    let name = kept.path.display();
-    let mut text = format!("\nSaved in {name} as {}", kept.address);
-    if kept.others > 0 {
-        let others = words::count(kept.others as u64, "turn");
-        text += &format!(", beside {others} that only the file had");
-    }
-    text += &format!("; `bao replay {name}` opens it.\n");
+    let (file, place) = (kept.path.display().to_string(), kept.address.as_str());
+    let saved = match kept.others {
+        0 => say!("alter-saved", file = file, place = place),
+        others => {
+            let turns = words::count(others as u64, "turn");
+            say!("alter-saved-beside", file = file, place = place, turns = turns)
+        }
+    };
+    let mut said = format!("\n{saved}\n");
     for conflict in &kept.conflicts {
-        text += &format!("Not the same in both: {conflict}.\n");
+        said += &(say!("not-the-same", conflict = conflict.as_str()) + "\n");
     }
-    text
+    said
 }

@@ -1,6 +1,7 @@
 //! The turns that a player types behind a changed one: `23:A5<* b1<; 24:A3>`, or the moves alone.
 
 use anyhow::{Result, bail};
+use bao_languages::say;
 use bao_notation::tree::NodeId;
 use bao_notation::{Side, TurnRef, WrittenMove, mask_control, read_move};
 
@@ -45,16 +46,13 @@ pub(super) fn read(text: &str, game: &Variations, behind: NodeId) -> Result<Vec<
     for piece in pieces(text) {
         match piece {
             Piece::Number(number) if number != due.number => {
-                bail!("--then: turn {number} stands where turn {due} is due");
+                bail!(say!("then-turn-due", turn = number, due = due.to_string()));
             }
             Piece::Number(_) => {}
             Piece::Move(written) => {
                 let Some(read) = read_move(written, due.side) else {
                     let written: String = written.chars().take(40).map(mask_control).collect();
-                    bail!(
-                        "--then: `{written}` is no move of turn {due}; moves are written as in a \
-                         transcript, `23:A5<* b1<; 24:A3>`, or alone, `A5< b1< A3>`"
-                    );
+                    bail!(say!("then-no-move", move = written, due = due.to_string()));
                 };
                 moves.push(read);
                 due = after(due);
@@ -62,7 +60,7 @@ pub(super) fn read(text: &str, game: &Variations, behind: NodeId) -> Result<Vec<
         }
     }
     if moves.is_empty() {
-        bail!("--then: there is no move in it");
+        bail!(bao_languages::text("then-empty"));
     }
     Ok(moves)
 }

@@ -16,6 +16,7 @@ use super::outcome::Outcome;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::report_args::{Place, ReportArgs};
+use super::search_args::nodes;
 use super::{games, judged_games};
 use crate::cli::excel_args::ExcelArgs;
 use crate::output::rows::{Format, OF_RECORDS, RecordWriter};
@@ -24,7 +25,6 @@ use crate::signals;
 use crate::terminal::judged::Summary;
 use crate::terminal::progress;
 use crate::terminal::width;
-use bao_engine::parse_nodes;
 use bao_game::analysis::{Judge, JudgeSettings, JudgedSide, TurnRange};
 use bao_game::replay::Game;
 use bao_study::MadeBy;
@@ -84,7 +84,7 @@ pub(crate) struct Args {
     side: JudgedSide,
 
     /// How many nodes are searched of each position.
-    #[arg(long, value_name = "N", default_value_t = Judge::NODES, value_parser = parse_nodes)]
+    #[arg(long, value_name = "N", default_value_t = Judge::NODES, value_parser = nodes)]
     nodes: u64,
 
     /// How many positions are searched at once [default: one a core]; the results are the same.
@@ -169,7 +169,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         Ok(counted) => counted,
         Err(error) if matches!(error.downcast_ref(), Some(ReviewError::Stopped)) => {
             drop(writer);
-            return Err(judged_games::stopped(kept.as_ref(), "judged to their last turn"));
+            return Err(judged_games::stopped(kept.as_ref(), "judged-stopped-whole"));
         }
         Err(error) => return Err(error),
     };

@@ -27,6 +27,7 @@ use bao_archive::store::Archive;
 use bao_archive::store::manifest::Manifest;
 use bao_game::replay::{Game, RepairMode, Status, normal_transcript};
 use bao_tables::hawalis::is_hawalis_file;
+use bao_tables::import::SkippedFile;
 use bao_tables::pipeline::{Games, Options, ReadError, replay_games_with};
 
 /// What is wrong with the games of a file, and nothing else.
@@ -90,7 +91,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let (source, mut fixed) = match job {
             Job::Stored(folder) => {
                 stored::check(&folder, &mut totals)?;
-                skipped_before.extend(folder.manifest().skipped.iter().map(ToString::to_string));
+                skipped_before.extend(folder.manifest().skipped.iter().map(SkippedFile::in_words));
                 checked_any = true;
                 continue;
             }

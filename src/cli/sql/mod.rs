@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
+use bao_languages::say;
 
 use super::answers::{AnswerArgs, Tables, refuse_other_ways};
 use super::outcome::Outcome;
@@ -68,7 +69,7 @@ impl Args {
             [word] if !word.contains(char::is_whitespace) || Path::new(word).exists() => {
                 Some(Path::new(word))
             }
-            _ => bail!("the question is in {}, so that none stands beside --file", file.display()),
+            _ => bail!(say!("sql-file-and-question", file = file.display().to_string())),
         };
         let text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
         // Some editors begin a file with a byte order mark.
@@ -79,7 +80,7 @@ impl Args {
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (archive, question) = args.read()?;
     if args.answer.format()? == Format::Bao {
-        bail!("the answer to a question has rows, and no games; `bao query` writes game files");
+        bail!(bao_languages::text("sql-no-games"));
     }
     let out = args.answer.open(archive)?;
     let replay = args.answer.replay();
@@ -102,6 +103,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             width,
             memory: args.memory,
             time: args.time,
+            language: bao_languages::current().code().to_owned(),
         };
         task.run(out)
     });

@@ -11,6 +11,7 @@ use std::{io, thread};
 use anyhow::{Context as _, Result, anyhow, bail};
 use bao_archive::store::Archive;
 use bao_archive::store::sql::run_sql;
+use bao_languages::say;
 use serde::{Deserialize, Serialize};
 
 use crate::cli::answers::OFFERED;
@@ -30,6 +31,8 @@ pub(super) struct Task {
     pub width: Option<u16>,
     pub memory: u64,
     pub time: Duration,
+    /// The code of the language of errors.
+    pub language: String,
 }
 
 impl Task {
@@ -63,15 +66,13 @@ impl Task {
         match status.code() {
             Some(0) => Ok(()),
             Some(2) => Err(anyhow!(errors)),
-            _ if errors.contains("memory") || errors.contains("Memory") => bail!(
-                "the answer needs more than {} MiB of memory; join tables `on` a column, ask of fewer rows, or \
-                 allow more with --memory",
-                self.memory
-            ),
-            _ if errors.contains("stack") => {
-                bail!("the parts of the question stand too deep inside of each other")
+            _ if errors.contains("memory") || errors.contains("Memory") => {
+                bail!(say!("sql-memory", most = self.memory))
             }
-            _ => bail!("the answer was broken off ({status}); {errors}"),
+            _ if errors.contains("stack") => {
+                bail!(bao_languages::text("sql-deep"))
+            }
+            _ => bail!(say!("sql-broken-off", status = status.to_string(), errors = errors)),
         }
     }
 }
@@ -108,6 +109,7 @@ fn answer() -> Result<()> {
     let mut line = String::new();
     input.read_line(&mut line)?;
     let task: Task = serde_json::from_str(&line)?;
+    bao_languages::set_language(task.language.parse().unwrap_or_default());
     #[cfg(unix)]
     rlimit::Resource::DATA.set(task.memory << 20, task.memory << 20)?;
     thread::spawn(move || {
@@ -118,10 +120,7 @@ fn answer() -> Result<()> {
     thread::spawn(move || {
         thread::sleep(task.time);
         if !IS_ANSWERED.load(Ordering::Relaxed) {
-            eprintln!(
-                "the answer takes more than {} seconds; ask of fewer rows, or allow more with --time",
-                task.time.as_secs_f64()
-            );
+            eprintln!("{}", say!("sql-time", seconds = task.time.as_secs_f64().to_string()));
             std::process::exit(2);
         }
     });

@@ -1,6 +1,7 @@
 //! An archive that is asked what was played, and what it answers.
 
-use std::sync::Arc;
+use std::fmt;
+use std::sync::{Arc, OnceLock};
 
 use bao_archive::store::Archive;
 use bao_archive::store::positions::{MoveCounts, PositionCounts};
@@ -16,15 +17,28 @@ use crate::terminal::words;
 /// How many games are named for each move.
 const GAMES: usize = 5;
 
-/// The archive that is asked.
-#[derive(Clone, Debug)]
-pub struct Explorer(Arc<Archive>);
+/// Opens an archive, which may take its time; says why not in words for the user.
+type Opening = dyn Fn() -> Result<Archive, String> + Send + Sync;
+
+/// The archive that is asked; it is opened when it is asked first.
+#[derive(Clone)]
+pub struct Explorer {
+    opening: Arc<Opening>,
+    archive: Arc<OnceLock<Result<Archive, String>>>,
+}
 
 impl Explorer {
     /// An archive, which may have no index of positions; then it is said when it is asked.
     #[must_use]
     pub fn new(archive: Archive) -> Explorer {
-        Explorer(Arc::new(archive))
+        Explorer::opened_by(move || Ok(archive.clone()))
+    }
+
+    /// An archive that `opening` opens when it is asked first.
+    pub fn opened_by(
+        opening: impl Fn() -> Result<Archive, String> + Send + Sync + 'static,
+    ) -> Explorer {
+        Explorer { opening: Arc::new(opening), archive: Arc::default() }
     }
 
     /// What was played in the position of a place; says why not in words for the user.
@@ -34,7 +48,9 @@ impl Explorer {
         position: &Position,
         rules: &Ruleset,
     ) -> Result<Exploring, String> {
-        let index = self.0.positions().map_err(|error| error.to_string())?;
+        let archive =
+            self.archive.get_or_init(|| (self.opening)()).as_ref().map_err(Clone::clone)?;
+        let index = archive.positions().map_err(|error| error.to_string())?;
         let counts = index.count(position, None, GAMES).map_err(|error| error.to_string())?;
         let side = position.to_move();
         let games = counts.all.games;
@@ -45,6 +61,12 @@ impl Explorer {
         }
         let rows = counts.moves.iter().map(|row| ExploredRow::of(row, &counts, side)).collect();
         Ok(Exploring { from, side, total, rows, at: 0 })
+    }
+}
+
+impl fmt::Debug for Explorer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Explorer").field("archive", &self.archive).finish_non_exhaustive()
     }
 }
 

@@ -1,5 +1,6 @@
 //! All keys: one table by which they are handled and which the help shows.
 
+use bao_languages::text;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::action::{Action, ListAction, RetryAction, TrainingAction};
@@ -28,7 +29,7 @@ impl<A> Binding<A> {
     /// What the keys do, in words of the current language.
     #[must_use]
     pub fn words(&self) -> &'static str {
-        bao_languages::text(self.help)
+        text(self.help)
     }
 }
 
@@ -136,21 +137,28 @@ fn key(event: &KeyEvent) -> Option<Key> {
 }
 
 impl Key {
-    /// The key as a reader knows it.
+    /// The key as a reader knows it, in words of the current language.
     #[must_use]
     pub fn name(self, ascii: bool) -> String {
-        let pick = |sign: &str, word: &str| if ascii { word.to_owned() } else { sign.to_owned() };
+        let named = |id: &str| text(id).to_owned();
+        let pick = |sign: &str, id: &str| if ascii { named(id) } else { sign.to_owned() };
         match self {
             Key::Ctrl(letter) => format!("Ctrl-{}", letter.to_ascii_uppercase()),
-            Key::Plain(KeyCode::Char(' ')) => "Space".to_owned(),
+            Key::Plain(KeyCode::Char(' ')) => named("keyname-space"),
             Key::Plain(KeyCode::Char(letter)) => letter.to_string(),
-            Key::Plain(KeyCode::Right) => pick("→", "Right"),
-            Key::Plain(KeyCode::Left) => pick("←", "Left"),
-            Key::Plain(KeyCode::Up) => pick("↑", "Up"),
-            Key::Plain(KeyCode::Down) => pick("↓", "Down"),
-            Key::Plain(KeyCode::PageUp) => "PgUp".to_owned(),
-            Key::Plain(KeyCode::PageDown) => "PgDn".to_owned(),
-            Key::Plain(KeyCode::BackTab) => "Shift-Tab".to_owned(),
+            Key::Plain(KeyCode::Right) => pick("→", "keyname-right"),
+            Key::Plain(KeyCode::Left) => pick("←", "keyname-left"),
+            Key::Plain(KeyCode::Up) => pick("↑", "keyname-up"),
+            Key::Plain(KeyCode::Down) => pick("↓", "keyname-down"),
+            Key::Plain(KeyCode::PageUp) => named("keyname-PageUp"),
+            Key::Plain(KeyCode::PageDown) => named("keyname-PageDown"),
+            Key::Plain(KeyCode::Home) => named("keyname-Home"),
+            Key::Plain(KeyCode::End) => named("keyname-End"),
+            Key::Plain(KeyCode::Delete) => named("keyname-Delete"),
+            Key::Plain(KeyCode::Backspace) => named("keyname-Backspace"),
+            Key::Plain(KeyCode::Esc) => named("keyname-Escape"),
+            Key::Plain(KeyCode::Enter) => named("keyname-Enter"),
+            Key::Plain(KeyCode::BackTab) => named("keyname-shift-tab"),
             Key::Plain(KeyCode::F(number)) => format!("F{number}"),
             Key::Plain(code) => format!("{code:?}"),
         }

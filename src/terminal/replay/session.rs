@@ -27,12 +27,10 @@ use super::view::draw;
 #[derive(Debug, thiserror::Error)]
 pub enum SessionError {
     /// There is no screen.
-    #[error(
-        "a game is looked at on a terminal, and standard {0} is none; `--plain` prints the game as text"
-    )]
+    #[error("{}", bao_languages::format(&format!("screen-no-terminal-{}", .0), &[]))]
     NoTerminal(&'static str),
     /// The terminal says no.
-    #[error("the terminal failed: {0}; `--plain` prints the game as text")]
+    #[error("{}", say!("screen-failed", error = .0.to_string()))]
     Terminal(#[from] io::Error),
 }
 

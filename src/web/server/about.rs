@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::app::App;
 use bao_game::analysis::interactive::NODE_STEPS;
 use bao_game::classify::{Combination, FinalColour, MATRIX_TYPES, Progress};
-use bao_game::replay::Ending;
+use bao_game::replay::{Ending, PlyEvent};
 use bao_languages::current;
 use bao_reports::language::Messages;
 
@@ -30,6 +30,8 @@ struct Filters {
     kind: [&'static str; 2],
     status: [&'static str; 3],
     ended_by: [&'static str; 7],
+    /// As `captured:n`, of North's house.
+    event: Vec<String>,
     types: Vec<u8>,
 }
 
@@ -117,6 +119,10 @@ pub(super) fn about(app: &App) -> About {
             kind: ["PM", "PMV"],
             status: ["accepted", "partial", "rejected"],
             ended_by: Ending::NAMES,
+            event: PlyEvent::NAMES
+                .iter()
+                .flat_map(|event| ["s", "n"].map(|owner| format!("{event}:{owner}")))
+                .collect(),
             types: (1..=MATRIX_TYPES).collect(),
         },
         rulesets: Ruleset::NAMED

@@ -4,6 +4,7 @@ use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
+use bao_languages::say;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::watch;
@@ -29,12 +30,10 @@ const STACK: usize = 8 << 20;
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The port that was asked for is taken.
-    #[error(
-        "port {0} of 127.0.0.1 is in use, perhaps by another `bao serve`; end that, or name another with --port (0 takes any that is free)"
-    )]
+    #[error("{}", say!("serve-port-taken", port = .0.to_string()))]
     Taken(u16),
     /// It cannot be listened on.
-    #[error("port {port} of 127.0.0.1 cannot be listened on: {error}")]
+    #[error("{}", say!("serve-port-failed", port = port.to_string(), error = error.to_string()))]
     Port {
         /// The port.
         port: u16,
@@ -42,10 +41,10 @@ pub enum ServeError {
         error: io::Error,
     },
     /// The system gives no random bytes.
-    #[error("the system gives no random bytes for the address: {0}")]
+    #[error("{}", say!("serve-no-random", error = .0.to_string()))]
     Random(#[from] getrandom::Error),
     /// Threads or signals.
-    #[error("the server cannot run: {0}")]
+    #[error("{}", say!("serve-failed", error = .0.to_string()))]
     Io(#[from] io::Error),
 }
 

@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use bao_languages::say;
 use bao_notation::Finding;
 use bao_rules::{Ruleset, UnknownRuleError};
 
@@ -39,7 +40,7 @@ pub struct ShelfState {
 #[derive(Debug, thiserror::Error)]
 pub enum BadShelf {
     /// Its manifest names rules that are none.
-    #[error("the archive was imported under rules that this program does not know: {0}")]
+    #[error("{}", say!("archive-rules-unknown", error = bao_game::words::unknown_rule(.0)))]
     Rules(#[from] UnknownRuleError),
 }
 
@@ -79,14 +80,14 @@ impl Shelf {
                 Ok(None) => String::new(),
                 Ok(Some(archive)) => match ShelfState::of(archive, &self.name) {
                     Ok(now) => {
-                        let news =
-                            format!("it has {} games now, and had {}", now.games(), before.games());
+                        let (games, had) = (now.games(), before.games());
+                        let news = say!("serve-news", now = games, before = had);
                         *lock(&self.state) = Arc::new(now);
                         news
                     }
-                    Err(error) => format!("{error}; the page shows it as it was"),
+                    Err(error) => say!("serve-stays", error = error.to_string()),
                 },
-                Err(error) => format!("{error}; the page shows it as it was"),
+                Err(error) => say!("serve-stays", error = error.to_string()),
             };
             if !news.is_empty() && news != *told {
                 anstream::eprintln!("{}: {news}", self.name);
@@ -130,8 +131,7 @@ impl ShelfState {
         let found = self.read(|archive| Ok(find_record(archive, number.trim())?))?;
         let found = found.ok_or_else(|| {
             let number: String = number.trim().chars().take(40).collect();
-            let error =
-                bao_languages::say!("no-such-game", game = number, archive = self.name.as_str());
+            let error = say!("no-such-game", game = number, archive = self.name.as_str());
             Refusal::new(Why::NotThere, error)
         })?;
         let game = replay_record_with(&found, &self.rules, self.repairing);
@@ -200,10 +200,7 @@ impl ShelfState {
     /// Polars panics over some files that are no proper Parquet.
     fn read<T>(&self, read: impl FnOnce(&Archive) -> Result<T, Refusal>) -> Result<T, Refusal> {
         catch_unwind(AssertUnwindSafe(|| read(&self.archive))).unwrap_or_else(|_| {
-            let error = format!(
-                "a table of {} cannot be read; its files may be damaged, import the games anew with --renew",
-                self.name
-            );
+            let error = say!("serve-table-unreadable", archive = self.name.as_str());
             Err(Refusal::new(Why::Failed, error))
         })
     }

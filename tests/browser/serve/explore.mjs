@@ -8,6 +8,7 @@ import { serve } from "./server.mjs";
 
 export async function explore(t) {
   for (const [width, height, scheme] of [[1280, 800, "light"], [820, 1180, "dark"], [360, 740, "light"], [360, 740, "dark"]]) await looked(t, width, height, scheme);
+  await openings(t);
   await keys(t);
   await unreached(t);
   await players(t);
@@ -47,6 +48,16 @@ async function looked(t, width, height, scheme) {
   await page.locator("#view-board h1", { hasText: game }).waitFor();
   t.expect(/1s/.test(await current(page)) || /A6</.test(await current(page)), `the game is opened at ${await current(page)}`);
   // It stays open, and says what was played there.
+  await total(page, "26 games reached this position.");
+  await page.context().close();
+}
+
+/** Whoever wants to know what games begin with finds it above the list. */
+async function openings(t) {
+  const page = await t.open("");
+  await page.getByRole("link", { name: "Explore the games from the set-up on" }).click();
+  await total(page, "59 games reached this position.");
+  await panel(page).getByRole("button", { name: "Play A6<*" }).click();
   await total(page, "26 games reached this position.");
   await page.context().close();
 }

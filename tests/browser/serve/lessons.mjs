@@ -27,10 +27,40 @@ async function answer(page, task, { text }, touch) {
 export async function lessons(t) {
   await byKeys(t);
   await interrupted(t);
+  await touchedAgain(t);
   for (const [width, height, scheme, touch] of [[1280, 800, "light", false], [820, 1180, "light", true], [360, 740, "dark", true]]) {
     await through(t, { width, height, scheme, touch });
   }
   for (const language of ["it", "sw"]) await through(t, { width: 360, height: 740, scheme: "light", touch: true, language });
+}
+
+/** After a wrong answer the next touch of a pit is the next try. */
+async function touchedAgain(t) {
+  const page = await t.open("", { touch: true });
+  const known = overhear(page);
+  await page.locator('#nav a[data-view="learn"]').click();
+  await page.locator("#view-learn .lessons a").first().click();
+  let touched = 0;
+  for (let index = 0; touched < 2; index += 1) {
+    await page.locator("#view-learn .count", { hasText: new RegExp(`^${index + 1} `) }).waitFor();
+    await asked(page);
+    const task = known.tasks[index];
+    const [wrong, right] = [false, true].map((is) => task.answers.find((one) => one.right === is));
+    if (wrong) {
+      await answer(page, task, wrong, true);
+      await page.locator(quiz("wrong")).waitFor();
+      // The board of the question comes back by the touch; of a move the pit is chosen by it, and its choice plays.
+      await pit(page, right.text.slice(0, 2)).tap();
+      if (task.asks !== "pit") {
+        await asked(page);
+        await choice(page, right.text).tap();
+      }
+      touched += 1;
+    } else await answer(page, task, right, true);
+    await page.locator(quiz("right")).waitFor();
+    await page.keyboard.press("n");
+  }
+  await page.context().close();
 }
 
 /** All lessons from the first to the last: in each task a wrong answer first, where there is one, then the hint and a right one. */

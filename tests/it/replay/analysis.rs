@@ -149,7 +149,7 @@ fn the_best_line_becomes_a_variation_with_its_worth() {
     let first = shown.model.at();
     assert!(shown.text().contains("The best line is added"), "{}", shown.text());
     let comment = game.tree().comment(first).text().to_owned();
-    let said = comment.starts_with("Best by search: ") && comment.contains("turns played).");
+    let said = comment.starts_with("Best by search: ") && comment.contains("moves played).");
     assert!(said, "{comment}");
     assert!(game.tree().nesting(first) > 0);
     // It is one change.

@@ -1,12 +1,16 @@
 //! `w`: what the games of an archive have played in the position that is looked at.
 
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use bao::terminal::replay::{Explorer, Look};
 use bao_archive::store::Archive;
 use bao_rules::{Position, Ruleset};
 
 use super::shown::{PLAIN, Shown, published};
+#[cfg(unix)]
+use super::terminal::Pty;
 use crate::explore::{import, some_games};
 use crate::places::Place;
 
@@ -59,4 +63,36 @@ fn what_cannot_be_asked_is_said_with_what_to_do() {
     let missing = shown(&archive, (132, 24), PLAIN).keys("w").text();
     assert!(missing.contains("has no index of positions"), "{missing}");
     assert!(missing.contains("--build`"), "{missing}");
+}
+
+#[test]
+fn an_archive_is_opened_once_and_only_when_it_is_asked() {
+    let place = Place::new();
+    let archive = import(&place, "a", &some_games(20, 33), &["--positions"]);
+    let opened = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&opened);
+    let mut shown = Shown::new(published("6405"), (80, 24), PLAIN);
+    shown.model.set_explorer(Explorer::opened_by(move || {
+        count.fetch_add(1, Ordering::Relaxed);
+        Archive::open_tables(Path::new(&archive), &[]).map_err(|error| error.to_string())
+    }));
+    shown = shown.keys("Right Left");
+    assert_eq!(opened.load(Ordering::Relaxed), 0);
+    assert!(shown.keys("w w w").text().contains("20 games reached"));
+    assert_eq!(opened.load(Ordering::Relaxed), 1);
+    let mut failing = Shown::new(published("6405"), (80, 24), PLAIN);
+    failing.model.set_explorer(Explorer::opened_by(|| Err("the shelf is empty".to_owned())));
+    assert!(failing.keys("w").text().contains("the shelf is empty"));
+}
+
+#[cfg(unix)]
+#[test]
+fn without_an_archive_the_published_games_are_asked() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut pty = Pty::bao(folder.path(), &["replay", "6405"]);
+    pty.shows("6405");
+    pty.press("w");
+    pty.shows("59 games reached");
+    pty.press("wq");
+    assert!(pty.ends().success());
 }

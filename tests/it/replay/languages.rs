@@ -11,8 +11,8 @@ use crate::report::languages::message_files;
 use crate::support::{bao, file};
 
 /// What is the same in every language: keys, commands, the name of the archive that is built in, and the game's own terms.
-const NAMES: &str = "alt backspace bao csv ctrl delete enter esc home end game games kichwa mtaji namua pgdn pgup plain play \
-    published replay safari serve shift space start tab takasia takata train";
+const NAMES: &str = "alt bao csv ctrl esc home game games kichwa mtaji namua plain play \
+    published replay safari serve start tab takasia takata train";
 
 /// A text without the codes of findings, as `[wrong-star]`, and without options, as `--until`.
 fn without_codes(text: &str) -> String {

@@ -83,9 +83,9 @@ impl Server {
         let mut line = String::new();
         BufReader::new(out).read_line(&mut line).expect("it prints its address");
         let address = line
-            .strip_prefix("Open http://127.0.0.1:")
-            .and_then(|rest| rest.strip_suffix(" in your browser; Ctrl-C ends it.\n"))
-            .and_then(|rest| rest.strip_suffix('/').or_else(|| rest.strip_suffix("/?view=play")))
+            .split_once("http://127.0.0.1:")
+            .and_then(|(_, rest)| rest.split_once('/'))
+            .map(|(address, _)| address)
             .unwrap_or_else(|| panic!("no address in `{line}`"));
         Server { child, client: Client::of(address), games }
     }

@@ -3,7 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use bao_tables::import::{READABLE, TooManyGamesError};
+use bao_languages::{say, text};
+use bao_tables::import::TooManyGamesError;
 use polars::prelude::PolarsError;
 
 use crate::lock::LockError;
@@ -24,7 +25,7 @@ pub enum ImportError {
     #[error(transparent)]
     Archive(#[from] OpenArchiveError),
     /// The folder cannot be made or written to.
-    #[error("cannot write to {path}: {error}; the archive is as it was")]
+    #[error("{}", say!("archive-unwritable", file = path.display().to_string(), error = error.to_string()))]
     Write {
         /// The folder or file.
         path: PathBuf,
@@ -50,13 +51,10 @@ pub enum ImportError {
         found: u64,
     },
     /// The path of the archive is a file.
-    #[error("{0} is a file; an archive is a folder")]
+    #[error("{}", say!("archive-is-file", file = .0.display().to_string()))]
     NotAFolder(PathBuf),
     /// It is an older state of an archive.
-    #[error(
-        "{path} is an older state of the archive {folder}, which stays as it is; import to {folder}, or take the \
-         state over to a new archive: `bao import {path} -o NEW`"
-    )]
+    #[error("{}", say!("archive-older-state", state = path.display().to_string(), folder = folder.display().to_string()))]
     OlderState {
         /// The state as it was named.
         path: PathBuf,
@@ -64,18 +62,13 @@ pub enum ImportError {
         folder: PathBuf,
     },
     /// The folder holds other files.
-    #[error(
-        "{0} is a folder with other files and no archive; name a new folder, which is made for the archive"
-    )]
+    #[error("{}", say!("archive-other-files", folder = .0.display().to_string()))]
     OtherFiles(PathBuf),
     /// Tables without a manifest.
-    #[error(
-        "{0} has tables and no manifest, so that nobody knows what belongs to the archive; bring \
-         manifest.json back, name another folder, or make the archive anew with --renew"
-    )]
+    #[error("{}", say!("archive-no-manifest", folder = .0.display().to_string()))]
     NoManifest(PathBuf),
     /// There is no game; why, of the first files.
-    #[error("{0}. Nothing was written. {READABLE}")]
+    #[error("{}", say!("archive-no-games", why = .0.as_str(), readable = text("archive-readable")))]
     NoGames(String),
     /// A source breaks off, and with `renew` games of the archive would be lost.
     #[error("{error}; with --renew that would cost games, and {folder} is as it was")]
@@ -86,7 +79,7 @@ pub enum ImportError {
         error: String,
     },
     /// Another import writes to the archive.
-    #[error("{folder}: another import is writing to this archive: {error}")]
+    #[error("{}", say!("archive-locked", folder = folder.display().to_string(), error = error.to_string()))]
     Locked {
         /// The archive.
         folder: PathBuf,
@@ -98,8 +91,8 @@ pub enum ImportError {
     Gone(PathBuf),
     /// The archive was made with other options.
     #[error(
-        "{folder} was imported with {there}, not with {asked}; add games in the same way, or import all \
-         of them anew with --renew"
+        "{}",
+        say!("archive-other-way", folder = folder.display().to_string(), there = there.as_str(), asked = asked.as_str())
     )]
     Unlike {
         /// The archive.
@@ -113,10 +106,7 @@ pub enum ImportError {
     #[error(transparent)]
     Positions(#[from] BuildPositionsError),
     /// The index cannot be made of this archive.
-    #[error(
-        "{0} was imported without the table `plies`, of which the index of positions is made; \
-         `bao import … --renew --positions` makes both anew"
-    )]
+    #[error("{}", say!("archive-no-plies", archive = .0.display().to_string()))]
     NoPlies(PathBuf),
     /// More games than the tables can count.
     #[error(transparent)]

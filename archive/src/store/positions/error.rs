@@ -3,6 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use bao_languages::say;
 use polars::prelude::PolarsError;
 
 /// Why the index is not written.
@@ -56,10 +57,10 @@ impl BuildPositionsError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionsError {
     /// There is none, or none of all games.
-    #[error(
-        "{archive} has no index of positions{}; `bao explore {archive} --build` makes it",
-        if *.some { " for all of its games" } else { "" }
-    )]
+    #[error("{}", bao_languages::format(
+        if *some { "archive-part-index" } else { "archive-no-index" },
+        &[("archive", archive.as_str().into())],
+    ))]
     Missing {
         /// The archive.
         archive: String,
@@ -67,19 +68,13 @@ pub enum PositionsError {
         some: bool,
     },
     /// There is none, and no table that it could be made of.
-    #[error(
-        "{archive} has no index of positions, and no table plies that it is made of; \
-         `bao import FILE… -o {archive} --renew --positions` makes both from the files of the games"
-    )]
+    #[error("{}", say!("archive-index-no-plies", archive = archive.as_str()))]
     NoPlies {
         /// The archive.
         archive: String,
     },
     /// There is none of an earlier state.
-    #[error(
-        "{archive} is an earlier state and has no index of positions, because it was made later; ask the archive as it \
-         is now, or take the state over to a new one: `bao import {archive} -o NEW --positions`"
-    )]
+    #[error("{}", say!("archive-index-earlier", archive = archive.as_str()))]
     Earlier {
         /// The state.
         archive: String,

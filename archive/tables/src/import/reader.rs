@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use bao_formats::{Compression, Members, OpenedSource, Record, Records};
+use bao_languages::{Language, speak};
 
 use super::chunk::{BYTES, Chunk, GAMES};
 use super::input::{Input, OpenedInput, StoredRecords, TooManyGamesError};
@@ -26,6 +27,11 @@ pub struct Reader<I> {
     bytes: u64,
 }
 
+/// What is wrong, for the manifest, which is in English whatever is spoken.
+fn in_english(error: &impl std::fmt::Display) -> String {
+    speak(Language::English, || error.to_string())
+}
+
 /// The input that is being read.
 enum Current {
     /// A file by its name.
@@ -39,7 +45,7 @@ impl Current {
     fn next(&mut self) -> Option<Result<(Arc<str>, Record), String>> {
         match self {
             Current::File(name, records) => {
-                let record = records.next()?.map_err(|error| error.to_string());
+                let record = records.next()?.map_err(|error| in_english(&error));
                 Some(record.map(|record| (name.clone(), record)))
             }
             Current::Stored(records) => records.next(),
@@ -120,7 +126,8 @@ impl<I: Input> Reader<I> {
     fn open_next(&mut self) -> Result<bool, I::Error> {
         match self.members.as_mut().and_then(Iterator::next) {
             Some(Ok(OpenedSource::Skipped(error))) => {
-                let (name, reason) = (error.name().to_owned(), error.reason());
+                let reason = speak(Language::English, || error.reason());
+                let name = error.name().to_owned();
                 self.skipped.push(SkippedFile { name, reason });
             }
             Some(Ok(OpenedSource::Records(records))) => {
@@ -133,7 +140,7 @@ impl<I: Input> Reader<I> {
                 });
                 self.current = Some(Current::File(records.name().into(), records));
             }
-            Some(Err(error)) => self.add_unreadable(error.name(), error.to_string()),
+            Some(Err(error)) => self.add_unreadable(error.name(), in_english(&error)),
             None => {
                 self.bytes = self.bytes();
                 self.members = None;
@@ -147,7 +154,7 @@ impl<I: Input> Reader<I> {
                         self.origins.push(origin);
                     }
                     // One bad file of a folder does not cost the others.
-                    Err(error) if !is_named => self.add_unreadable(&name, error.to_string()),
+                    Err(error) if !is_named => self.add_unreadable(&name, in_english(&error)),
                     Err(error) => return Err(error),
                 }
             }
@@ -165,7 +172,7 @@ impl<I: Input> Reader<I> {
         let origin = self.origins.last_mut().expect("what is open has its origin");
         match records.checksum() {
             Ok(sum) => origin.sha256 = sum.unwrap_or_default(),
-            Err(error) => origin.error = Some(error.to_string()),
+            Err(error) => origin.error = Some(in_english(&error)),
         }
         origin.bytes = records.bytes_read().load(Ordering::Relaxed);
     }

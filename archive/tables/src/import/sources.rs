@@ -1,5 +1,6 @@
 //! The files that games come from.
 
+use bao_languages::translate_stored;
 use serde::{Deserialize, Serialize};
 
 use crate::content_id::ContentId;
@@ -39,6 +40,21 @@ pub struct SkippedFile {
     pub name: String,
     /// Why nothing was read.
     pub reason: String,
+}
+
+impl SkippedFile {
+    /// Its name, and in the current language why it was skipped.
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        let whole = self.to_string();
+        // Some messages begin with the name.
+        let said = translate_stored(&whole);
+        if said == whole {
+            format!("{}: {}", self.name, translate_stored(&self.reason))
+        } else {
+            said
+        }
+    }
 }
 
 impl std::fmt::Display for SkippedFile {

@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use bao_languages::{say, translate_stored};
+
 use super::counts::GameCounts;
 use super::sources::{ImportedFile, SkippedFile};
 use crate::content_id::ContentId;
@@ -72,13 +74,15 @@ impl ImportSummary {
     #[must_use]
     pub fn explain_no_games(&self) -> String {
         const MOST: usize = 5;
-        let skipped = self.skipped.iter().map(ToString::to_string);
-        let broken = self.sources.iter().filter_map(|source| source.error.clone());
+        let skipped = self.skipped.iter();
+        let skipped = skipped.map(SkippedFile::in_words);
+        let broken = self.sources.iter().filter_map(|source| source.error.as_deref());
+        let broken = broken.map(translate_stored);
         let all: Vec<String> = skipped.chain(broken).collect();
         match all.len() {
-            0 => "no game was found in what was named".to_owned(),
+            0 => bao_languages::text("archive-no-game-named").to_owned(),
             1..=MOST => all.join("; "),
-            more => format!("{}; and {} more", all[..MOST].join("; "), more - MOST),
+            more => say!("archive-and-more", first = all[..MOST].join("; "), more = more - MOST),
         }
     }
 

@@ -144,10 +144,14 @@ pub(super) fn message(model: &Model, width: u16) -> Vec<Line<'static>> {
 /// The most important keys of the moment.
 pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
     let arrow = |code| Key::Plain(code).name(model.look.ascii);
-    let up_down = if model.look.ascii { "Up/Down".to_owned() } else { "↑↓".to_owned() };
+    let named = |id: &str| text(id).to_owned();
+    let up_down = match model.look.ascii {
+        true => format!("{}/{}", arrow(KeyCode::Up), arrow(KeyCode::Down)),
+        false => "↑↓".to_owned(),
+    };
     let mut pairs: Vec<(String, &str)> = match &model.mode {
         _ if model.sowing.is_some() => vec![
-            ("Space".into(), text("do-stop")),
+            (named("keyname-space"), text("do-stop")),
             ("+ -".into(), text("do-speed")),
             (text("do-any-other").into(), text("do-stops-and-does")),
         ],
@@ -172,7 +176,7 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
             ("N".into(), text("do-next-task")),
             (arrow(KeyCode::Right), text("do-next")),
             (arrow(KeyCode::Left), text("do-back")),
-            ("Space".into(), text("do-sow")),
+            (named("keyname-space"), text("do-sow")),
             ("?".into(), text("do-keys")),
             ("q".into(), text("do-quit")),
         ],
@@ -189,7 +193,7 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
             ("N".into(), text("do-next-puzzle")),
             (arrow(KeyCode::Right), text("do-next")),
             (arrow(KeyCode::Left), text("do-back")),
-            ("Space".into(), text("do-sow")),
+            (named("keyname-space"), text("do-sow")),
             ("i".into(), text("do-analyse")),
             ("?".into(), text("do-keys")),
             ("q".into(), text("do-quit")),
@@ -197,7 +201,7 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
         Mode::Browse => vec![
             (arrow(KeyCode::Right), text("do-next")),
             (arrow(KeyCode::Left), text("do-back")),
-            ("Space".into(), text("do-sow")),
+            (named("keyname-space"), text("do-sow")),
             ("a".into(), text("do-choices")),
             ("m".into(), text("do-move")),
             ("s".into(), text("do-save")),
@@ -211,28 +215,31 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
         Mode::Exploring(_) => {
             vec![
                 (up_down, text("do-pick")),
-                ("Enter".into(), text("do-play-it")),
-                ("Esc".into(), text("do-back")),
+                (named("keyname-Enter"), text("do-play-it")),
+                (named("keyname-Escape"), text("do-back")),
             ]
         }
         Mode::Choosing(_) => vec![
             (up_down, text("do-pick")),
-            ("Enter".into(), text("do-play-it")),
-            ("Space".into(), text("do-sow")),
+            (named("keyname-Enter"), text("do-play-it")),
+            (named("keyname-space"), text("do-sow")),
             ("m".into(), text("do-type-move")),
-            ("Esc".into(), text("do-back")),
+            (named("keyname-Escape"), text("do-back")),
         ],
         Mode::Typing(typing) if matches!(typing.purpose, Purpose::Comment(_)) => vec![
-            ("Enter".into(), text("do-done")),
-            ("Alt-Enter".into(), text("do-new-paragraph")),
-            ("Esc".into(), text("do-leave-as-was")),
+            (named("keyname-Enter"), text("do-done")),
+            (named("keyname-alt-enter"), text("do-new-paragraph")),
+            (named("keyname-Escape"), text("do-leave-as-was")),
         ],
-        Mode::Typing(_) => vec![("Enter".into(), text("do-done")), ("Esc".into(), text("do-back"))],
+        Mode::Typing(_) => vec![
+            (named("keyname-Enter"), text("do-done")),
+            (named("keyname-Escape"), text("do-back")),
+        ],
         Mode::Marking(_) => {
             vec![
                 (up_down, text("do-pick")),
-                ("Enter".into(), text("do-mark")),
-                ("Esc".into(), text("do-back")),
+                (named("keyname-Enter"), text("do-mark")),
+                (named("keyname-Escape"), text("do-back")),
             ]
         }
         Mode::Resigning => {
@@ -251,34 +258,36 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
         }
         Mode::Reviewing(_) => vec![
             (up_down, text("do-pick")),
-            ("Enter".into(), text("do-go-there")),
+            (named("keyname-Enter"), text("do-go-there")),
             ("y".into(), text("do-retry")),
-            ("Esc".into(), text("do-back")),
+            (named("keyname-Escape"), text("do-back")),
         ],
         Mode::Retrying(retrying) if retrying.is_done() => {
             vec![
-                ("Enter".into(), text("do-next")),
-                ("Space".into(), text("do-sow")),
-                ("Esc".into(), text("do-leave")),
+                (named("keyname-Enter"), text("do-next")),
+                (named("keyname-space"), text("do-sow")),
+                (named("keyname-Escape"), text("do-leave")),
             ]
         }
         Mode::Retrying(retrying) => vec![
             (up_down, text("do-pick")),
             (
-                "Enter".into(),
+                named("keyname-Enter"),
                 if retrying.answer.is_some() { text("do-try-again") } else { text("do-answer") },
             ),
             ("i".into(), text("do-hint")),
             ("n".into(), text("do-skip")),
             ("o".into(), text("do-solution")),
-            ("Esc".into(), text("do-leave")),
+            (named("keyname-Escape"), text("do-leave")),
         ],
-        Mode::Help(_) => vec![(up_down, text("do-scroll")), ("Esc".into(), text("do-back"))],
+        Mode::Help(_) => {
+            vec![(up_down, text("do-scroll")), (named("keyname-Escape"), text("do-back"))]
+        }
         Mode::Comparing(_) => {
             vec![
                 (up_down, text("do-pick")),
-                ("Enter".into(), text("do-go-there")),
-                ("Esc".into(), text("do-back")),
+                (named("keyname-Enter"), text("do-go-there")),
+                (named("keyname-Escape"), text("do-back")),
             ]
         }
     };

@@ -195,26 +195,29 @@
     }
 
     /** Marks pits: the start of the last turn, what was captured in it, what can be played, what is selected. */
-    mark({ start = null, captured = [], can = [], selected = null } = {}) {
+    mark({ start = null, way = null, captured = [], can = [], selected = null } = {}) {
       const [taken, playable] = [new Set(captured), new Set(can)];
       this.#pits.forEach(({ group }, pit) => {
         group.classList.toggle("can", playable.has(pit));
         group.classList.toggle("selected", pit === selected);
       });
       const signs = [];
-      if (start !== null) signs.push(this.#sign(start, "start", drawing.start, t("board-began")));
+      if (start !== null) signs.push(this.#sign(start, "start", drawing.start, t("board-began"), way));
       for (const pit of taken) signs.push(this.#sign(pit, "taken", drawing.taken, t("board-captured")));
       this.layers.signs.replaceChildren(...signs);
     }
 
-    #sign(pit, name, path, words) {
+    /** With a `way` the sign points from its first pit to its second. */
+    #sign(pit, name, path, words, way = null) {
       const { x, y } = this.at(pit);
+      const [from, to] = (way ?? []).map((one) => this.at(one));
+      const turned = way ? { transform: `rotate(${Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI)})` } : {};
       return svg(
         "g",
         { class: `sign ${name}`, transform: `translate(${x - 34} ${y - 34})` },
         svg("title", {}, words),
         svg("circle", { r: 15 }),
-        svg("path", { d: path }),
+        svg("path", { d: path, ...turned }),
       );
     }
 

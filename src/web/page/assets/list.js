@@ -14,7 +14,7 @@
     ["south", t("sort-south")],
     ["north", t("sort-north")],
   ];
-  const CHECKED = ["winner", "ended_by", "progress", "final", "combination", "kind", "type", "status"];
+  const CHECKED = ["winner", "ended_by", "progress", "final", "combination", "kind", "type", "event", "status"];
   /** Of these the server takes one. */
   const SINGLE = new Set(["winner", "kind"]);
   const WRITTEN = {
@@ -22,11 +22,18 @@
     year: t("filter-years", { one: "2015", many: "2013..2016" }),
     turns: t("filter-lengths", { one: "24", many: "20..30" }),
     opening: "A6<* a5>",
-    event: "emptied, captured:n",
     both_houses_at: "23",
   };
   /** The columns of the list, and the fields of a game that they show. */
   const COLUMNS = ["game", "south", "north", "date", "winner", "ended_by", "turns", "study"];
+
+  /** `emptied:s` in words. */
+  const eventWord = (code) => {
+    const [event, owner] = code.split(":");
+    return t("filter-event-of", { event: bao.word("event", event), side: bao.sides[bao.sideOf(owner)] });
+  };
+  /** What an address asks for as the values of boxes: an event of anybody is that of either. */
+  const boxes = (name, value) => value.split(",").flatMap((one) => (name === "event" && !one.includes(":") ? [`${one.trim()}:s`, `${one.trim()}:n`] : [one.trim()]));
 
   const heading = (name) => bao.word("column", name);
 
@@ -34,9 +41,11 @@
     #offset = 0;
     #asking = null;
 
-    /** `onopen(spec, event)` opens a game, `onquery()` is told that another list is asked for. */
-    constructor({ about, onopen, onquery, onarchive }) {
+    /** `onopen(spec, event)` opens a game, `onexplore(spec, event)` the set-up with what was played; `onquery()` is told that another list is asked for. */
+    constructor({ about, onopen, onexplore, onquery, onarchive }) {
       Object.assign(this, { about, onopen, onquery, onarchive });
+      const setup = { position: "start", ruleset: about.ruleset };
+      this.openings = el("p", {}, el("a", { href: `?${new URLSearchParams(setup)}`, class: "openings", onclick: (event) => onexplore(setup, event) }, t("list-explore")));
       this.search = el("input", { type: "search", id: "search", name: "search", placeholder: t("list-search-hint"), autocomplete: "off", onkeydown: (event) => event.key === "Enter" && (event.preventDefault(), this.#toFirst()) });
       this.sort = el("select", { id: "sort", name: "sort" }, SORTS.map(([value, words]) => el("option", { value }, words)));
       this.total = el("p", { class: "total", role: "status" });
@@ -63,7 +72,7 @@
         ),
         this.#filters(),
       );
-      this.element = el("div", { class: "archive" }, this.form, el("div", { class: "result" }, this.total, this.trouble, this.table, this.pages));
+      this.element = el("div", { class: "archive" }, this.form, el("div", { class: "result" }, this.openings, this.total, this.trouble, this.table, this.pages));
     }
 
     #filters() {
@@ -82,7 +91,7 @@
             const type = SINGLE.has(name) ? "radio" : "checkbox";
             const explained = typeof value === "object" && /\s/.test(label);
             if (explained) this.meanings.push([bao.word(name, given), label]);
-            const word = bao.word(name, label);
+            const word = name === "event" ? eventWord(given) : bao.word(name, label);
             const shown = explained ? bao.word(name, given) : name === "winner" ? bao.capital(String(word)) : String(word).replace(/^([a-z]+)-/, "$1 ");
             return el("label", { class: "check", title: explained ? label : null }, el("input", { type, name, value: given, checked: given === "" }), el("span", { class: bao.colour(name, given) }, shown));
           }),
@@ -127,7 +136,7 @@
       this.form.reset();
       for (const [name, value] of given) {
         for (const field of this.form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
-          if (field.type === "checkbox" || field.type === "radio") field.checked = value.split(",").includes(field.value);
+          if (field.type === "checkbox" || field.type === "radio") field.checked = boxes(name, value).includes(field.value);
           else field.value = value;
         }
       }

@@ -27,7 +27,7 @@
 
   const room = new bao.Room({ about, onquery: (query) => shown === "board" && at(query, false), oncompare: () => go(compareQuery()), onretry: (side) => retry(side), onopen: followed });
   const { desk } = room;
-  const list = new bao.List({ about, onopen: followed, onquery: (query) => at(new URLSearchParams(query), false), onarchive: () => foot() });
+  const list = new bao.List({ about, onopen: followed, onexplore: explored, onquery: (query) => at(new URLSearchParams(query), false), onarchive: () => foot() });
   const saved = new bao.Saved({ onopen: followed, onlay: (given) => take(given, {}) });
   const paste = new bao.Paste({ about, onlay: (given) => take(given, {}) });
   const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onquery: remember("setup") });
@@ -82,6 +82,12 @@
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     go(new URLSearchParams(spec));
+  }
+
+  /** The set-up with the panel open in which the games of the archive are explored. */
+  function explored(spec, event) {
+    room.explore.element.open = true;
+    followed(spec, event);
   }
 
   /** Whether the game on the desk may be put away. */

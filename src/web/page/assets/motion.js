@@ -23,8 +23,16 @@
     if (!motion) return {};
     const first = motion.steps.find(({ event }) => event === "placed" || event === "lap");
     const captured = motion.steps.filter(({ event }) => event === "captured").map(({ pit }) => pit);
-    return { start: first ? (first.event === "placed" ? first.pit : first.from) : null, captured };
+    return { start: first ? (first.event === "placed" ? first.pit : first.from) : null, way: wayOf(motion), captured };
   };
+
+  /** The first two pits of the sowing, which say its direction; a single captured seed enters at a kichwa and would go on inwards. */
+  function wayOf({ steps }) {
+    const lap = steps.find(({ event }) => event === "lap");
+    if (!lap) return null;
+    const [one, other = one + (one % 16 === 0 ? 1 : -1)] = [lap.from, ...lap.path].filter((pit) => pit !== null);
+    return [one, other];
+  }
 
   bao.Player = class Player {
     #run = 0;

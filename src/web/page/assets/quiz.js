@@ -95,6 +95,7 @@
     /** What is under way is about another question from now on. */
     #turn() {
       this.#run += 1;
+      this.touched = null;
       this.#checking.abort();
       this.#checking = new AbortController();
     }
@@ -160,7 +161,11 @@
     /** A question stands when its choices do: those of the one before would be taken for answers. */
     #placed(place) {
       this.choices.show(place);
-      if (this.state === "waiting") this.#set("asked");
+      if (this.state !== "waiting") return;
+      this.#set("asked");
+      const [pit, event] = this.touched ?? [];
+      this.touched = null;
+      if (event) this.#touched(pit, event);
     }
 
     async #next() {
@@ -214,6 +219,11 @@
 
     /** A pit of the board is touched: its choices are shown, or it is the answer. */
     #touched(pit, event) {
+      if (this.state === "wrong") {
+        // The next touch is the next try, on the board of the question.
+        this.touched = [pit, event];
+        this.#again();
+      }
       if (this.state !== "asked") return;
       if (this.#asksPit) this.#answer({ name: bao.wood.name(pit), text: bao.wood.name(pit) }, bao.since(event));
       else this.choices.pit(pit, event);

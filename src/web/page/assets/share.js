@@ -30,7 +30,7 @@
       t("share-position", { position }),
       ...(moves ? ["", t("share-moves", { moves })] : []),
       "",
-      t("share-how"),
+      moves ? t("share-how") : t("share-how-position"),
       "",
     ].join("\n");
   };

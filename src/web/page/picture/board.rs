@@ -17,6 +17,8 @@ pub(super) struct Scene {
     pub houses: Vec<&'static str>,
     /// Where the last move began.
     pub start: Option<usize>,
+    /// The first two pits of its sowing, which say its direction.
+    pub way: Option<(usize, usize)>,
     /// What it captured.
     pub captured: Vec<usize>,
     /// The way behind the hand.
@@ -35,6 +37,7 @@ impl Scene {
             stores: board.stores.clone(),
             houses: board.houses.clone(),
             start: None,
+            way: None,
             captured: Vec::new(),
             trail: Vec::new(),
             flash: None,
@@ -47,6 +50,7 @@ impl Scene {
         let first = motion.steps.iter().find(|step| matches!(step.event, "placed" | "lap"));
         self.start =
             first.and_then(|step| if step.event == "placed" { step.pit } else { step.from });
+        self.way = way_of(motion);
         let captured = motion.steps.iter().filter(|step| step.event == "captured");
         for pit in captured.filter_map(|step| step.pit) {
             if !self.captured.contains(&pit) {
@@ -55,6 +59,15 @@ impl Scene {
         }
         self
     }
+}
+
+/// The first two pits of a sowing; a single captured seed enters at a kichwa and would go on inwards.
+fn way_of(motion: &MotionView) -> Option<(usize, usize)> {
+    let lap = motion.steps.iter().find(|step| step.event == "lap")?;
+    let mut pits = lap.from.into_iter().chain(lap.path.iter().copied());
+    let first = pits.next()?;
+    let inwards = || if first.is_multiple_of(16) { first + 1 } else { first - 1 };
+    Some((first, pits.next().unwrap_or_else(inwards)))
 }
 
 fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
@@ -149,12 +162,25 @@ fn pit(scene: &Scene, pit: usize, flipped: Flipped) -> String {
     out + "</g></g>"
 }
 
-fn sign(pit: usize, name: &str, path: &str, flipped: Flipped) -> String {
+/// With a `way` the sign points from its first pit to its second.
+fn sign(
+    pit: usize,
+    name: &str,
+    path: &str,
+    way: Option<(usize, usize)>,
+    flipped: Flipped,
+) -> String {
     let (x, y) = wood::at(pit, flipped);
     let (x, y) = (x - 34.0, y - 34.0);
+    let angle = |(from, to)| {
+        let ((x, y), (to_x, to_y)) = (wood::at(from, flipped), wood::at(to, flipped));
+        let degrees = (to_y - y).atan2(to_x - x).to_degrees().round() as i64;
+        format!(" transform=\"rotate({degrees})\"")
+    };
+    let turned = way.map(angle).unwrap_or_default();
     format!(
         "<g class=\"sign {name}\" transform=\"translate({x} {y})\"><circle r=\"15\"/><path \
-         d=\"{path}\"/></g>"
+         d=\"{path}\"{turned}/></g>"
     )
 }
 
@@ -213,14 +239,48 @@ pub(super) fn draw(scene: &Scene, flipped: Flipped) -> String {
     }
     out.push_str("</g><g class=\"signs\">");
     if let Some(pit) = scene.start {
-        out.push_str(&sign(pit, "start", &DRAWING.start, flipped));
+        out.push_str(&sign(pit, "start", &DRAWING.start, scene.way, flipped));
     }
     for &pit in &scene.captured {
-        out.push_str(&sign(pit, "taken", &DRAWING.taken, flipped));
+        out.push_str(&sign(pit, "taken", &DRAWING.taken, None, flipped));
     }
     out.push_str("</g><g class=\"hand\">");
     if let Some((pit, count)) = scene.hand {
         out.push_str(&hand(pit, count, flipped));
     }
     out + "</g>"
+}
+
+#[cfg(test)]
+mod tests {
+    use bao_game::variations::Variations;
+    use bao_notation::tree::NodeId;
+    use bao_rules::{Position, Ruleset};
+
+    use super::*;
+
+    /// The sign of the last move of a line, as it is turned.
+    fn turned(moves: &[&str], flipped: Flipped) -> String {
+        let start = Position::start(&Ruleset::KIBAO);
+        let mut game = Variations::from_position(start, 1, &Ruleset::KIBAO);
+        let mut at = NodeId::START;
+        for played in moves {
+            at = game.play_text(at, played).expect("it is legal");
+        }
+        let motion = MotionView::of(&game, at).expect("it was played");
+        let drawn = draw(&Scene::of(&motion.after).marked(&motion), flipped);
+        let sign = drawn.split("class=\"sign start\"").nth(1).expect("the start is marked");
+        let angle = sign.split("rotate(").nth(1).and_then(|rest| rest.split(')').next());
+        angle.expect("it points somewhere").to_owned()
+    }
+
+    #[test]
+    fn the_sign_of_the_last_move_points_where_it_was_sown() {
+        // South's own left is that of the board, North's is the other one.
+        assert_eq!(turned(&["A6<*"], false), "180");
+        assert_eq!(turned(&["A6>*"], false), "0");
+        assert_eq!(turned(&["A6<*"], true), "0");
+        // Captured seeds enter at the kichwa that the arrow names, and go inwards from there.
+        assert_ne!(turned(&["A6<*", "a5>"], false), turned(&["A6<*", "a5<"], false));
+    }
 }

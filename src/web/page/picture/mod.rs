@@ -20,7 +20,7 @@ pub use drawing::Theme;
 
 use crate::web::page::views::{BoardView, MotionView};
 use board::Scene;
-use moments::{Moment, moments};
+use moments::{MOST_MOMENTS, Moment, moments};
 use sheet::{Sheet, Words};
 
 /// What kind of picture.
@@ -50,11 +50,11 @@ impl Kind {
 
     /// What it shows, in words.
     #[must_use]
-    pub const fn what(self) -> &'static str {
-        match self {
-            Kind::Svg | Kind::Png => "the position",
-            Kind::Gif => "the sowing",
-        }
+    pub fn in_words(self) -> &'static str {
+        text(match self {
+            Kind::Svg | Kind::Png => "picture-position",
+            Kind::Gif => "picture-sowing",
+        })
     }
 
     /// Its content type.
@@ -88,6 +88,12 @@ impl Kind {
 
 /// The smallest width: the numbers can be read from here on.
 pub const SMALLEST_WIDTH: u32 = 200;
+
+/// What mail programs and messengers take without a word, in bytes.
+const LARGEST_GIF: usize = 1_000_000;
+
+/// Fewer moments show no sowing any more.
+const FEWEST_MOMENTS: usize = 24;
 
 /// How a picture looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -200,6 +206,16 @@ pub fn animate(
     id: NodeId,
     look: Look,
 ) -> Result<Animation<impl Fn(usize) -> String + Sync>, PictureError> {
+    animate_within(game, id, look, MOST_MOMENTS)
+}
+
+/// The same with so many moments at most.
+fn animate_within(
+    game: &Variations,
+    id: NodeId,
+    look: Look,
+    most: usize,
+) -> Result<Animation<impl Fn(usize) -> String + Sync>, PictureError> {
     let parent = game.tree().parent(id).ok_or(PictureError::NoMove)?;
     let motion = MotionView::of(game, id).ok_or(PictureError::NoBoard)?;
     let sheet = look.sheet();
@@ -209,7 +225,7 @@ pub fn animate(
     let first = Moment { scene: before, words: before_words.words, time: 100 };
     // Long enough to be looked at before it begins again.
     let last = Moment { scene: after, words: after_words.words.clone(), time: 300 };
-    let shown: Vec<Moment> = [vec![first], moments(&motion), vec![last]].concat();
+    let shown: Vec<Moment> = [vec![first], moments(&motion, most), vec![last]].concat();
     let times = shown.iter().map(|moment| moment.time).collect();
     let over = move |index: usize| {
         let Moment { scene, words, .. } = &shown[index];
@@ -218,6 +234,28 @@ pub fn animate(
         sheet.over(scene, &Words { title, place, words: words.clone() })
     };
     Ok(Animation { ground, times, over })
+}
+
+/// An animation of at most [`LARGEST_GIF`] bytes: where it is larger, of fewer moments.
+fn small_gif(
+    game: &Variations,
+    id: NodeId,
+    look: Look,
+    width: u32,
+    stop: &AtomicBool,
+) -> Result<Vec<u8>, PictureError> {
+    let mut most = MOST_MOMENTS;
+    loop {
+        let animation = animate_within(game, id, look, most)?;
+        let moments = animation.times.len();
+        let bytes = render_gif(&animation, width, stop).ok_or(PictureError::Stopped)?;
+        if bytes.len() <= LARGEST_GIF || moments <= FEWEST_MOMENTS {
+            return Ok(bytes);
+        }
+        // Every moment takes about the same.
+        let fitting = moments * LARGEST_GIF / bytes.len() * 9 / 10;
+        most = fitting.clamp(FEWEST_MOMENTS - 4, most - 1);
+    }
 }
 
 /// A picture of a place as a file: SVG and PNG show the position, GIF the sowing of the move that led there.
@@ -251,8 +289,6 @@ pub fn draw_until(
     Ok(match kind {
         Kind::Svg => svg(game, id, look)?.into_bytes(),
         Kind::Png => render_png_by_width(&svg(game, id, look)?, width),
-        Kind::Gif => {
-            render_gif(&animate(game, id, look)?, width, stop).ok_or(PictureError::Stopped)?
-        }
+        Kind::Gif => small_gif(game, id, look, width, stop)?,
     })
 }

@@ -15,8 +15,9 @@ pub(super) struct Moment {
 /// A move of more seeds is shown lap by lap.
 const MOST_SEEDS: usize = 100;
 /// More moments are merged.
-const MOST_MOMENTS: usize = 198;
-/// The moments of a long move that are shown as they are, before its laps become too fast to be told apart.
+pub(super) const MOST_MOMENTS: usize = 198;
+/// The moments of a long move that are shown as they are, before its laps become too fast to be told apart; of fewer moments
+/// a half.
 const WHOLE: usize = 100;
 /// The time of a seed, in hundredths of a second: the page's usual speed.
 const SEED: f64 = 19.0;
@@ -83,24 +84,30 @@ impl Shown {
     }
 }
 
-/// At most [`MOST_MOMENTS`]: of those behind the first ones only the last of every few, shown as long as all of them.
-fn merge(mut moments: Vec<Moment>) -> Vec<Moment> {
-    if moments.len() <= MOST_MOMENTS {
+/// At most `most`: of those behind the first ones only the last of every few, shown as long as all of them; and one that says so.
+fn merge(mut moments: Vec<Moment>, most: usize) -> Vec<Moment> {
+    if moments.len() <= most {
         return moments;
     }
-    let rest = moments.split_off(WHOLE);
-    let together = rest.len().div_ceil(MOST_MOMENTS - WHOLE);
-    let merged = rest.chunks(together).filter_map(|few| {
+    let whole = WHOLE.min(most / 2);
+    let rest = moments.split_off(whole);
+    let every = rest.len().div_ceil(most - whole);
+    let merged = rest.chunks(every).filter_map(|few| {
         let time = few.iter().fold(0_u16, |sum, moment| sum.saturating_add(moment.time));
         few.last().map(|last| Moment { time, ..last.clone() })
     });
     moments.extend(merged);
+    let told = moments.last().map(|last| {
+        let words = say!("moment-merged", first = whole, every = every);
+        Moment { words, time: LEFT_OUT, ..last.clone() }
+    });
+    moments.extend(told);
     moments
 }
 
-/// The moments between the position before a move and the one after it, [`MOST_MOMENTS`] at most and one for the steps
-/// that are left out.
-pub(super) fn moments(motion: &MotionView) -> Vec<Moment> {
+/// The moments between the position before a move and the one after it: `most`, and one that says what is merged and one that
+/// says what is left out.
+pub(super) fn moments(motion: &MotionView, most: usize) -> Vec<Moment> {
     let by_seed = is_by_seed(motion);
     let mut shown = Shown { scene: Scene::of(&motion.before), moments: Vec::new() };
     let (mut held, mut laps) = (None, 0);
@@ -144,7 +151,7 @@ pub(super) fn moments(motion: &MotionView) -> Vec<Moment> {
         }
     }
     let Shown { scene, moments } = shown;
-    let mut moments = merge(moments);
+    let mut moments = merge(moments, most);
     if motion.left_out > 0 {
         let words = say!("moment-left-out", steps = motion.left_out);
         moments.push(Moment { scene, words, time: LEFT_OUT });
@@ -171,15 +178,19 @@ mod tests {
         let mut motion = MotionView::of(&game, id).expect("it is legal");
         assert!(motion.steps.len() > MOST_MOMENTS, "{}", motion.steps.len());
         motion.left_out = 0;
-        let all = moments(&motion);
-        assert!((WHOLE..=MOST_MOMENTS).contains(&all.len()), "{}", all.len());
+        let all = moments(&motion, MOST_MOMENTS);
+        assert!((WHOLE..=MOST_MOMENTS + 1).contains(&all.len()), "{}", all.len());
+        assert_eq!(
+            all[all.len() - 1].words,
+            "Of what followed the first 100 pictures, one in 9 is shown"
+        );
         let held = |moment: &Moment| u32::from(moment.scene.hand.map_or(0, |(_, hand)| hand));
         for moment in &all {
             let lying: u32 = moment.scene.seeds.iter().map(|&seeds| u32::from(seeds)).sum();
             assert_eq!(lying + held(moment), 64);
         }
         motion.left_out = 7;
-        let told = moments(&motion);
+        let told = moments(&motion, MOST_MOMENTS);
         assert_eq!(told.len(), all.len() + 1);
         assert!(told.last().is_some_and(|last| last.words.starts_with("7 more steps")));
     }

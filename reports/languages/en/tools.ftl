@@ -1,0 +1,181 @@
+# What commands say about lines of a game, the engine, rules, matches, pictures and the page.
+
+## bao compare and bao alter
+
+pair-two-places = two places are compared
+pair-beside = the archive has only the game as it was played; { $file } has variations: name that file instead of the game
+pair-one-line = Game { $game }: both places are in one line, that through { $place }.
+pair-part-after = Game { $game }: the lines part after turn { $turn }
+pair-part-first = Game { $game }: the lines part with the first turn
+pair-main-line = the main line
+pair-left = left
+pair-right = right
+pair-before = before
+pair-after = after
+pair-head-turn = turn
+pair-head-kind = kind
+pair-head-of = of
+pair-head-seeds = S:N
+pair-head-houses = houses
+pair-breaks = breaks
+pair-text = text
+pair-none = none
+pair-broken = { $turn }: `{ $move }` breaks: expected { $why }
+pair-house-of = { $side }'s house
+pair-the-game = The game
+pair-its-class = Its class
+pair-events = Events { $line }:
+alter-start = --at { $place }: the start is no turn; the first one is { $turn }
+alter-nothing-dry = Nothing is written (--dry-run).
+alter-nothing = Nothing is written.
+alter-there = { $place } is there already; nothing is written.
+alter-heading = Game { $game }, turn { $turn }: { $move }
+alter-heading-instead = Game { $game }, turn { $turn }: { $move } instead of { $before }
+alter-after = After { $turn } { $move }
+alter-then-breaks = --then breaks: { $why }
+alter-breaks = What followed breaks at { $turn }; from there on it is kept as text.
+alter-would-break = What followed in the game would break at once, at { $turn }; --follow tries it.
+alter-would-reach = What followed in the game would be legal up to { $to } and break at { $turn }; --follow tries it.
+alter-would-end = What followed in the game would be legal to its end, { $to }; --follow tries it.
+alter-saved = Saved in { $file } as { $place }; `bao replay { $file }` opens it.
+alter-saved-beside = Saved in { $file } as { $place }, beside { $turns } that only the file had; `bao replay { $file }` opens it.
+not-the-same = Not the same in both: { $conflict }
+then-turn-due = --then: turn { $turn } stands where turn { $due } is due
+then-no-move = --then: `{ $move }` is no move of turn { $due }; moves are written as in a transcript, `23:A5<* b1<; 24:A3>`, or alone, `A5< b1< A3>`
+then-empty = --then: there is no move in it
+plies-up-to = plies up to turn { $turn } only
+plies-none = no plies
+
+## bao merge
+
+conflict-header = header { $name }: `{ $ours }` is kept, the other file has `{ $theirs }`
+conflict-mark = turn { $turn }: the mark `{ $ours }` is kept, the other file has `{ $theirs }`
+other-game-header = these are not the same game: the header `{ $name }` is { $ours }, and { $theirs } in the other file; if they are, make the headers agree
+other-game-begins = these are not the same game: the moves begin with turn { $ours }, and in the other file with turn { $theirs }
+other-game-moves = these are not the same game: their moves part after { $shared } at the latest; if they are, give both the same headers `game` and `source`
+other-game-not-given = not given
+other-game-large = the merged game would be too large: { $error }
+merge-not-whole = { $file }:{ $line }:{ $column }: { $finding }; put that right first, so that nothing is lost
+merge-no-name = a game without a name
+merge-game = game { $game }
+merge-nothing-new = nothing new
+merge-added = { $parts } added
+merge-there = is there already
+merge-taken = taken over
+merge-taken-other = taken over as another game of that name
+merge-same-not = not the same in both: { $conflict }
+merge-two-files = name two game files
+game-file-ending = { $file }: the name of a game file ends in .bao
+
+## bao best and bao moves
+
+no-position = `{ $text }` is no position; put it in quotes, as one argument, as `bao show` prints it behind `{ $label }`
+moves-over = No legal turn: the game is over, { $winner } has won.
+moves-over-nobody = nobody
+best-head-turn = turn
+best-head-worth = worth
+best-head-then = and then
+best-summary = { $side } to move. { $nodes } turns played, each line at least { $depth } deep; { $speed } million turns a second.
+moves-head-move = move
+moves-head-kind = kind
+moves-head-position = position
+
+## bao rules
+
+rules-heading = Ruleset { $rules } (there are { $names }; docs/rules.md tells them)
+rules-head-option = option
+rules-head-rule = rule
+rules-head-value = value
+rules-head-values = values
+rules-head-default = default
+rules-head-ruleset = ruleset
+rules-head-explained = explained
+rules-head-accepted = accepted
+rules-head-plies = plies
+rules-head-gained = gained
+rules-head-gained-games = gained_games
+rules-head-lost = lost
+rules-head-lost-games = lost_games
+fit-no-game = No game, so nothing speaks for any ruleset.
+fit-explains = { $rules } explains most: { $number } of { $games }.
+fit-accepts = { $rules } accepts most: { $number } of { $games }.
+fit-as-many-unchanged = As many: { $others }; { $rules } is taken because nothing speaks for a change.
+fit-as-many-least = As many: { $others }; { $rules } is taken because it changes least.
+fit-freedom = { $rules } explains as many, but allows moves that were never made: by chance once in 2^{ $bits } such archives. Players who avoid these moves leave the same trace.
+fit-undecided = Beside { $rules }, no game decides about: { $changes }.
+fit-alike = No game tells apart: { $rules }.
+
+## bao match
+
+match-heading = { $first } against { $second }: { $games } from { $openings } of { $plies }, seed { $seed }, ruleset { $rules }
+match-line-score = score
+match-line-games = games
+match-line-pairs = pairs
+match-line-single = single
+match-line-repeated = repeated
+match-line-ended = ended by
+match-line-faults = faults
+match-line-length = length
+match-line-note = note
+match-line-south = as South
+match-line-north = as North
+match-interval = { $value }, 95 % interval { $low } to { $high }
+match-points = { $won } won, { $drawn } drawn, { $lost } lost
+match-pairs = { $both } of 2 points, { $more } of 1½, { $one } of 1, { $half } of ½, { $zero } of 0
+match-single = { $points }: games of pairs of which the other is repeated
+match-repeated = { $games } with the moves of an earlier one, no evidence, not counted
+match-ends = { $front_row } empty front row, { $singletons } singletons only, { $no_move } no legal turn
+match-given-up = { $games } given up after { $plies } plies, counted half for either
+match-faults = { $games } lost by a program that did not answer as it should
+match-length = { $plies } plies on average
+match-note-openings = there were not enough different openings; some served more than once
+match-note-unlike = a limit of time, or another program, makes no two matches alike
+match-openings-ran-out = openings ran out: { $played } of { $asked } games were played; for more, ask for longer ones: --openings-plies { $plies }
+match-program-failed = { $played } of { $asked } games were played: a program has failed in { $most } games in succession
+match-ratio = log-likelihood ratio { $ratio } ({ $low } to { $high }) of { $second } against { $first } Elo
+match-passed = passed: { $player } is stronger by { $more } rather than { $less }
+match-failed = failed: { $player } is stronger by { $less } rather than { $more }
+match-undecided = not decided: more games are needed
+match-fault = game { $game }, ply { $ply }: { $player }: { $fault }
+match-output-mixed = -o - would mix the games with the result; name a file: -o games.csv
+
+## bao show -o
+
+picture-kind = -o { $file }: that name says no kind of picture; end it in .png (position), .gif (sowing) or .svg
+picture-svg-width = --width: an SVG has no pixels, and is sharp at every width; leave it out
+picture-done = { $file }: { $what } of game { $game }, { $place }; { $size } kB
+picture-position = the position
+picture-sowing = the sowing
+name-pasted = pasted
+name-position = position
+
+## bao play, bao replay, bao serve
+
+play-no-terminal = a game is played on a terminal, and here is none; `bao serve` opens a page, and `bao match` lets engines play
+screen-no-terminal-input = a game is looked at on a terminal, and standard input is none; `--plain` prints the game as text
+screen-no-terminal-output = a game is looked at on a terminal, and standard output is none; `--plain` prints the game as text
+screen-failed = the terminal failed: { $error }; `--plain` prints the game as text
+screen-dumb = TERM=dumb has no screen to draw on; this is the game as --plain prints it.
+replay-name-game = name a game, or a position with --position
+hawalis-not-of-bao = --analyse and --at are for games of Bao; this one is of Hawalis
+hawalis-no-number = { $file } has no game { $number }
+hawalis-no-option = { $option } is for games of Bao; Hawalis has N, --seed, --policy and --openings-plies
+hawalis-no-archive = { $file } is an archive, which has no games of Hawalis; name a file of them
+hawalis-all-games = games of Hawalis are all counted as they are; leave the options out that choose or repair games
+hawalis-name-file = --ruleset { $rules }: name a file of games of Hawalis; the published games are of Bao
+hawalis-elsewhere = --ruleset { $rules }: Hawalis has rules of its own, and this command does not know them; docs/relatives.md names those that do
+hawalis-too-long = { $file }: a game of Hawalis is no file of { $bytes } bytes
+serve-no-folder = --games { $folder }: it must be a folder that is there
+serve-is-file = --games { $folder }: that is a file; name the folder that games are saved in
+serve-own-folder = games are saved in a folder of their own; name one with --games FOLDER
+serve-port-in-use = Port { $port } is in use; this is { $other }.
+serve-games = { $archive }: { $games }; games are saved in { $folder }
+serve-open = Open { $address } in your browser; Ctrl-C ends it.
+serve-port-taken = port { $port } of 127.0.0.1 is in use, perhaps by another `bao serve`; end that, or name another with --port (0 takes any that is free)
+serve-port-failed = port { $port } of 127.0.0.1 cannot be listened on: { $error }
+serve-no-random = the system gives no random bytes for the address: { $error }
+serve-failed = the server cannot run: { $error }
+serve-news = it has { $now } games now, and had { $before }
+serve-stays = { $error }; the page shows it as it was
+serve-table-unreadable = a table of { $archive } cannot be read; its files may be damaged, import the games anew with --renew
+archive-rules-unknown = the archive was imported under rules that this program does not know: { $error }

@@ -1,0 +1,237 @@
+# Che cosa non va in argomenti, posti e file.
+
+## Argomenti
+
+usage = Uso:
+usage-help = Per saperne di più, `--help` (in inglese).
+argument-unknown = argomento inatteso `{ $argument }`
+argument-suggested = intendevi `{ $argument }`?
+argument-value = valore `{ $value }` non valido per `{ $argument }`: { $why }
+argument-values = valore `{ $value }` non valido per `{ $argument }`; sono possibili `{ $values }`
+argument-no-value = per `{ $argument }` serve un valore
+argument-no-value-of = per `{ $argument }` serve un valore; sono possibili `{ $values }`
+argument-missing = mancano questi argomenti: `{ $arguments }`
+argument-conflict = `{ $argument }` non si può usare con `{ $other }`
+argument-twice = `{ $argument }` non si può indicare più di una volta
+argument-too-many = valore inatteso `{ $value }` per `{ $argument }`; non se ne accettano altri
+argument-few = `{ $argument }` vuole { $least } valori, e ne ha { $number }
+command-unknown = comando sconosciuto `{ $command }`
+command-missing = serve un sottocomando di `{ $command }`; ci sono `{ $commands }`
+argument-range = { $value } non è in { $range }
+argument-no-number = non è un numero
+argument-none-such = non ce n'è uno simile; { $hint }
+argument-there-are = ci sono `{ $names }`
+argument-event-owner = dopo `:` sta di chi è la casa o la buca, `s` o `n`, come `{ $event }:n`
+argument-column = scrivilo come `game=Nr`
+argument-no-column = `{ $name }` non è una colonna; le colonne sono `game, transcript, winner, south, north, date`
+argument-seconds = un numero di secondi, come 0.5, fino a un milione
+argument-grades = scrivi un grado da 1 a 5, o un intervallo come `2..3`
+argument-elo = si aspettano due numeri da -1000 a 1000, il minore per primo, come `0,10`
+argument-error-rate = si aspetta un numero da 0.0001 a poco meno di 0.5
+argument-games = si aspetta un numero di partite
+argument-games-even = si gioca a coppie: si aspetta un numero pari da 2 a { $most }
+argument-share = una quota da 0 a 1, come 0.2
+language-variable = la variabile { $variable }: `{ $code }` non è una lingua del programma; parla { $codes }; scegline un'altra, o togli la variabile
+
+## Regole, posizioni, impostazioni
+
+ruleset-unknown = non ci sono regole `{ $name }`; ci sono `{ $names }`
+rule-unknown = non c'è l'opzione `{ $name }` delle regole; ci sono `{ $names }`
+rule-value = `{ $option }` non può essere `{ $value }`; può essere { $values }
+position-parts = il testo di una posizione ha quattro parti `SOUTH NORTH s|n t|c|-`, questo { $number }
+position-half = la metà di { $side } `{ $text }` non è `front/back/store+` o `front/back/store-`
+position-row = una fila ha otto numeri separati da virgole, `{ $text }` di { $side } ne ha { $number }
+position-seeds = `{ $text }` nella metà di { $side } non è un numero di semi da 0 a 64
+position-side = chi deve muovere è `s` o `n`, non `{ $text }`
+position-before = la mossa prima è `t` (takata), `c` (cattura) o `-` (nessuna), non `{ $text }`
+position-total = una posizione contiene 64 semi, questa { $seeds }
+position-house = { $side } non può possedere una casa senza semi
+turns-form = scrivilo come `21..24`, `30`, `21..`, `..24` o `all`
+turns-zero = la prima mossa ha il numero 1
+turns-order = l'ultima mossa, { $last }, viene prima della prima, { $first }
+sides-unknown = `{ $name }` non è nessuno di `south, north, winner, loser` e `both`
+clock-form = `{ $text }` non è un orologio; scrivi minuti e secondi per mossa, come `10+5` o `3`, fino a { $most }
+level-unknown = `{ $name }` non è un livello; ci sono `{ $names }`
+policy-unknown = `{ $text }` non è un modo di giocare; ci sono `random`, `greedy`, ricerche come `nodes=1k`, `depth=6` o `nodes=1k,temperature=0.3`, e miscele come `mix=random+greedy:2`
+policy-time = un limite di tempo fa partite diverse ogni volta; indica `nodes` o `depth`
+policy-temperature = `{ $text }` non è una temperatura; scrivi un numero da 0 a 100, come 0.3
+policy-share = `{ $text }` non è una quota; scrivi un numero intero da 1 a 1000000, come `random:3`
+spec-unknown = `{ $text }` non è un giocatore; ci sono `random`, `greedy`, livelli come `level=casual`, ricerche come `nodes=100000`, `depth=6` o `time=100ms`, e programmi come `program=./engine,time=100ms`
+limit-unknown = `{ $text }` non è un limite di una ricerca; ci sono `nodes=100000`, `depth=6` e `time=100ms`
+limit-value = `{ $value }` non è un limite per `{ $name }`; scrivi { $form }
+limit-nodes = un numero da 1 in su, anche come 100k o 2M
+limit-depth = un numero di semimosse da 1 a 100
+limit-time = un tempo per mossa come 100ms o 2s, un'ora al massimo
+puzzles-limit = scrivi quanti esercizi ci possono essere, 1 o più
+span-form = `{ $text }` non è un numero né un intervallo come `20..30`, `20..` o `..30`
+span-empty = `{ $text }` non contiene numeri; prima viene il minore
+own-column-form = scrivilo come `tournament=Zanzibar`
+condition-wrong = `{ $text }` non è una condizione: { $why }
+condition-form = ha un nome, un segno (`= != < <= > >=`) e un valore, come `A5>=6`
+condition-equal = `{ $name }` va con `=` e non con `{ $sign }`
+condition-stage = una fase è `namua` o `mtaji`
+condition-player = un giocatore è `south` o `north`
+condition-events = gli eventi sono `{ $names }`
+condition-owner = dopo `:` sta di chi è la casa o la buca, `s` o `n`
+condition-house = `south.house` o `north.house` è `owned` o `lost`
+condition-names = ci sono `stage`, `to-move`, `event`, `turn`, `ply`, le buche da `A1` a `B8` e da `a1` a `b8`, e `house`, `store`, `front`, `back` e `pits` di `south` e `north`, come `south.front`
+condition-number = il valore è un numero da 0
+
+## Posti in cui scrivere
+
+output-io = non si può scrivere in { $file }: { $error }
+output-not-a-folder = { $file } è un file; il posto in cui scrivere deve essere una cartella
+output-source = { $file } è il file che si legge qui, e non si sovrascrive; indica un altro posto
+output-not-a-file = { $file } non è un file semplice, e non si sostituisce; indica un altro posto
+output-exists = { $file } esiste; indica un altro posto o aggiungi --force per sostituirlo
+output-no-folder = non c'è una cartella simile
+output-no-name = non è il nome di un file
+
+## Il registro dell'allenamento
+
+answers-unsaved = { $answers ->
+    [one] { $answers } risposta non è ancora annotata
+   *[other] { $answers } risposte non sono ancora annotate
+ }: { $error }
+puzzles-too-long = è più lungo di 16 MiB
+puzzles-no-utf-8 = non è un testo in UTF-8
+puzzles-unreadable = non si può leggere { $file }: { $error }
+puzzles-no-text = { $file } non è un file di esercizi: { $why }
+puzzles-faults = { $file }, { $fault } (altri { $others } errori)
+puzzles-empty = { $file } non contiene esercizi; `bao puzzles` ne fa un file
+record-no-folder = questa macchina non indica una cartella per ciò che i programmi conservano; indica un file con --record
+record-unreadable = non si può leggere il registro del tuo allenamento, { $file }: { $error }
+record-damaged = { $file }, riga { $line }: { $what }; non si sovrascrive nulla: correggi la riga, o sposta il file per ricominciare
+record-version = è della versione { $found }, questo programma legge la { $version }
+record-heading = non comincia come un registro dell'allenamento
+record-box = non c'è la casella { $box }
+puzzle-file-fault = riga { $line }, esercizio { $puzzle }: { $fault }
+puzzle-file-expected = atteso { $what }
+puzzle-file-header-missing = manca l'intestazione `{ $name }`; { $hint }
+puzzle-file-header = `{ $value }` non è nulla che l'intestazione `{ $name }` possa dire; { $hint }
+puzzle-file-no-move = non c'è una mossa che risolve; scrivila dopo le intestazioni, come `22n:a5<`
+puzzle-file-goals = scrivi `win`, `save-house 6` o `capture-house 5`, con le semimosse fino all'orizzonte
+puzzle-file-themes = scrivi temi separati da spazi, tra `win`, `empty-in-time`, `keep-the-house`, `forced-capture`, `coin-toss` e `takasia`
+puzzle-file-number = scrivi un numero di semimosse o giocatori
+record-not-noted = non è stato annotato nulla: { $error }
+
+## File senza partite
+
+unread-svg = è un'immagine (SVG)
+unread-png = è un'immagine (PNG)
+unread-jpeg = è un'immagine (JPEG)
+unread-gif = è un'immagine (GIF)
+unread-pdf = è un documento PDF; `pdftotext -layout FILE -` ne scrive il testo, che si può leggere
+unread-zip = è un archivio ZIP o un foglio di calcolo
+unread-office = è un vecchio documento Office
+unread-parquet = è un file Parquet; scrivilo come CSV o JSON Lines
+unread-bzip2 = è compresso con bzip2; scompattalo
+unread-xz = è compresso con xz; scompattalo
+unread-zeros = non è un testo: ha byte nulli
+unread-document = il documento è danneggiato ({ $error }); salvalo di nuovo, o come testo semplice
+unread-document-end = il documento è danneggiato ({ $error }); salvalo di nuovo
+unread-deep = è annidato in più di { $most } archivi; scompattalo, e nomina ciò che contiene
+unread-memory = dove sta richiede più di { $most } MiB di memoria; { $advice }
+unread-cut-off = è interrotto o danneggiato ({ $error }); procuratelo di nuovo
+unread-long = ha più di { $most } GiB; scompattalo
+unread-dense = ha più di { $most } MiB in poco spazio, cosa che partite non hanno; scompattalo
+unread-members = contiene più di { $most } file; scompattalo, e nominane una parte
+unread-unpacks = scompattato ha più di { $most } GiB; scompattalo, e nomina ciò che contiene
+unread-cells = il foglio di calcolo ha più di { $most } celle o troppo testo; salva i suoi fogli come CSV
+unread-damaged = è danneggiato; salvalo o procuratelo di nuovo
+unread-password = è cifrato; salvalo senza password
+unread-workbook = il foglio di calcolo è danneggiato ({ $error }); salvalo di nuovo, o i suoi fogli come CSV
+unread-chart = è un foglio senza celle, come un grafico
+unread-sheet = il foglio è danneggiato ({ $error }); salvalo come CSV
+unread-large-workbook = il foglio di calcolo è troppo grande; salvalo come XLSX, o i suoi fogli come CSV
+unread-no-workbook = è un vecchio documento Office e non un foglio di calcolo; salvane il testo
+unread-xlsb = è un foglio di calcolo binario (XLSB); salvalo come XLSX
+unread-slides = è una presentazione; salvane il testo
+unread-epub = è un libro (EPUB); salvane il testo
+unread-neither = è un documento che non è né un foglio di calcolo né un testo; salvane il testo
+unread-zip-password = è cifrato; scompatta l'archivio con la sua password
+unread-packed = è compresso in un modo che non si legge; scompatta l'archivio
+unread-member = è danneggiato ({ $error }); procurati di nuovo l'archivio
+read-header-line = { $file }: riga { $line }: manca la colonna { $missing }; la prima riga deve nominare le colonne, come `game,winner,transcript`, e qui è `{ $header }`; `--column game=NAME` indica una colonna
+own-columns-none = non ne hanno
+rule-value-name = `{ $value }`
+
+## Parole dell'uso
+
+usage-word-options = OPZIONI
+usage-word-command = COMANDO
+usage-word-game = PARTITA
+usage-word-archive = ARCHIVIO
+usage-word-file = FILE
+usage-word-files = FILE
+usage-word-folder = CARTELLA
+usage-word-language = LINGUA
+usage-word-place = POSTO
+usage-word-turn = MOSSA
+usage-word-move = MOSSA
+usage-word-moves = MOSSE
+usage-word-name = NOME
+usage-word-number = NUMERO
+usage-word-position = POSIZIONE
+usage-word-question = DOMANDA
+usage-word-left = SINISTRA
+usage-word-right = DESTRA
+usage-word-ruleset = REGOLE
+usage-word-lesson = LEZIONE
+usage-word-table = TABELLA
+usage-word-shell = SHELL
+usage-word-text = TESTO
+usage-word-what = COSA
+usage-word-seconds = SECONDI
+usage-word-plies = SEMIMOSSE
+usage-word-option = OPZIONE
+usage-word-value = VALORE
+usage-word-format = FORMATO
+usage-word-status = STATO
+usage-word-code = CODICE
+usage-word-colour = COLORE
+usage-word-years = ANNI
+usage-word-side = LATO
+usage-word-level = LIVELLO
+usage-word-condition = CONDIZIONE
+usage-word-column = COLONNA
+usage-word-pixels = PIXEL
+usage-word-games = PARTITE
+usage-word-turns = MOSSE
+usage-word-event = EVENTO
+usage-word-end = FINE
+usage-word-when = QUANDO
+
+## Archivi che non si possono aprire o scrivere
+
+lock-held = { $holder } ha bloccato { $file }; riprova quando è finito, o terminalo
+lock-held-waited = { $holder } ha bloccato { $file } (dopo un'attesa di { $seconds } s); riprova quando è finito, o terminalo
+archive-none = { $archive } non è un archivio: non ha `manifest.json`; `bao import FILE… -o ARCHIVE` ne fa uno
+archive-damaged = { $file }: { $error }; l'archivio è danneggiato, importa di nuovo le partite con --renew
+archive-no-table = { $archive } non ha la tabella `{ $table }`; fu importato senza, `bao import … --renew --tables …` lo rifà
+archive-no-own-column = nessuna partita di { $archive } ha una colonna propria `{ $name }`; { $hint }
+archive-is-file = { $file } è un file; un archivio è una cartella
+archive-other-files = { $folder } è una cartella con altri file e non un archivio; indica una cartella nuova, che viene fatta per l'archivio
+archive-other-way = { $folder } fu importato con `{ $there }`, non con `{ $asked }`; aggiungi partite allo stesso modo, o importale tutte di nuovo con --renew
+archive-no-index = { $archive } non ha un indice delle posizioni; `bao explore { $archive } --build` lo fa
+archive-part-index = { $archive } non ha un indice delle posizioni per tutte le sue partite; `bao explore { $archive } --build` lo fa
+archive-no-state = { $archive } non ha lo stato { $state }: { $last ->
+    [one] ne ha uno, il primo; `bao archive log` ne parla
+   *[other] ha quelli da 1 a { $last }; `bao archive log` ne parla
+ }
+archive-unwritable = non si può scrivere in { $file }: { $error }; l'archivio è com'era
+archive-older-state = { $state } è uno stato più vecchio dell'archivio { $folder }, che resta com'è; importa in { $folder }, o riprendi lo stato in un archivio nuovo: `bao import { $state } -o NEW`
+archive-no-manifest = { $folder } ha tabelle e nessun `manifest.json`, e nessuno sa che cosa appartiene all'archivio; rimettilo al suo posto, indica un'altra cartella, o rifai l'archivio con --renew
+archive-no-games = { $why }. Non è stato scritto nulla. { $readable }
+archive-readable = Si leggono tabelle (CSV, anche con `;`, tabulazioni o `|`), fogli di calcolo (XLSX, XLS, ODS), file di partite (`.bao`), JSON Lines, testo semplice, Markdown e HTML, anche compressi con gzip o zstd, in archivi ZIP o TAR o salvati come MHTML
+archive-no-game-named = in ciò che è stato nominato non c'è nessuna partita
+archive-and-more = { $first }; e altri { $more }
+archive-locked = { $folder }: un'altra importazione sta scrivendo in questo archivio: { $error }
+archive-no-plies = { $archive } fu importato senza la tabella `plies`, con cui si fa l'indice delle posizioni; `bao import … --renew --positions` li rifà entrambi
+archive-index-no-plies = { $archive } non ha un indice delle posizioni, né la tabella `plies` con cui si fa; `bao import FILE… -o { $archive } --renew --positions` li fa entrambi dai file delle partite
+archive-index-earlier = { $archive } è uno stato precedente e non ha un indice delle posizioni, perché fu fatto dopo; interroga l'archivio com'è ora, o riprendi lo stato in uno nuovo: `bao import { $archive } -o NEW --positions`
+archive-own-columns = { $archive }: queste partite hanno più di { $most } colonne proprie; scegli meno partite, o interroga la tabella `extras` con `bao sql`
+archive-maybe-damaged = { $file }: { $error }; l'archivio può essere danneggiato, importa di nuovo le partite con --renew
+archive-manifest-damaged = { $file }: { $error }; il file è danneggiato, importa di nuovo le partite con --renew
+another-program = un altro programma
+lock-failed = { $file } non si può bloccare: { $error }

@@ -1,0 +1,281 @@
+//! Finds the message and the values that an English text was made of. Tables and manifests of archives have what is said of a
+//! file or a game in English, so that programs read one language; who reads it again reads it in his own.
+
+use std::sync::LazyLock;
+
+use fluent_syntax::ast::{
+    Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
+};
+
+use crate::message::{Message, Part};
+
+/// The messages that archives keep, and what stands in them; of two that fit alike the first is meant.
+const FILES: [&str; 6] = [
+    include_str!("../en/findings.ftl"),
+    include_str!("../en/commands.ftl"),
+    include_str!("../en/archives.ftl"),
+    include_str!("../en/common.ftl"),
+    include_str!("../en/story.ftl"),
+    include_str!("../en/errors.ftl"),
+];
+
+/// Of the files behind the first, what these messages say.
+const KEPT: [&str; 11] = [
+    "read-", "unread-", "format-", "illegal-", "side-", "house-", "count-", "level-", "policy-",
+    "spec-", "limit-",
+];
+
+/// Longer texts are no message of one line.
+const LONGEST: usize = 2_000;
+
+/// The most steps in which a text is laid beside a message.
+const STEPS: u32 = 20_000;
+
+/// Messages with fewer letters fit nearly every text; they are meant only where their values are messages, numbers or moves.
+const LEAST: usize = 6;
+
+/// How deep messages stand in each other.
+const DEEPEST: u32 = 4;
+
+/// What a variant says of the variable that chooses it.
+#[derive(Clone, Copy)]
+struct Choice {
+    variable: &'static str,
+    /// A value that chooses the variant.
+    value: Chosen,
+    /// Whether no other value does, so that one that stands in the text has to be this.
+    is_only: bool,
+}
+
+#[derive(Clone, Copy)]
+enum Chosen {
+    Number(i64),
+    Word(&'static str),
+}
+
+enum Piece {
+    Literal(String),
+    Variable(&'static str),
+}
+
+/// A message with one variant of each choice in it.
+struct Form {
+    id: &'static str,
+    pieces: Vec<Piece>,
+    /// What the choices say of their variables.
+    chosen: Vec<Choice>,
+    /// How many characters of it are no variable.
+    literal: usize,
+}
+
+static FORMS: LazyLock<Vec<Form>> = LazyLock::new(|| {
+    let mut forms: Vec<Form> = Vec::new();
+    for (place, text) in FILES.into_iter().enumerate() {
+        let parsed = fluent_syntax::parser::parse(text);
+        let entries = parsed.unwrap_or_else(|(parsed, _)| parsed).body.into_iter();
+        for entry in entries {
+            let Entry::Message(message) = entry else { continue };
+            let Some(pattern) = message.value else { continue };
+            let id = message.id.name;
+            if place > 0 && !KEPT.iter().any(|kept| id.starts_with(kept)) {
+                continue;
+            }
+            forms.extend(expand(&pattern).into_iter().map(|(pieces, chosen)| {
+                let letters = |piece: &Piece| match piece {
+                    Piece::Literal(text) => text.chars().filter(|c| c.is_alphabetic()).count(),
+                    Piece::Variable(_) => 0,
+                };
+                Form { id, literal: pieces.iter().map(letters).sum(), pieces, chosen }
+            }));
+        }
+    }
+    forms.retain(|form| form.literal > 0);
+    // The sort keeps the order of those that say as much.
+    forms.sort_by_key(|form| std::cmp::Reverse(form.literal));
+    forms
+});
+
+type Expanded = (Vec<Piece>, Vec<Choice>);
+
+/// A pattern with each of the variants of its choices.
+fn expand(pattern: &Pattern<&'static str>) -> Vec<Expanded> {
+    let mut all: Vec<Expanded> = vec![(Vec::new(), Vec::new())];
+    for element in &pattern.elements {
+        let added: Vec<Expanded> = match element {
+            PatternElement::TextElement { value } => literal(value),
+            PatternElement::Placeable { expression: Expression::Inline(inline) } => match inline {
+                InlineExpression::StringLiteral { value } => literal(value),
+                InlineExpression::VariableReference { id } => {
+                    vec![(vec![Piece::Variable(id.name)], Vec::new())]
+                }
+                _ => return Vec::new(),
+            },
+            PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
+                let InlineExpression::VariableReference { id } = selector else {
+                    return Vec::new();
+                };
+                let of_variant = |variant: &fluent_syntax::ast::Variant<&'static str>| {
+                    let value = match variant.key {
+                        VariantKey::Identifier { name: "one" } => Chosen::Number(1),
+                        // As any number of which no variant speaks.
+                        VariantKey::Identifier { name: "other" } => Chosen::Number(7),
+                        VariantKey::Identifier { name } => Chosen::Word(name),
+                        VariantKey::NumberLiteral { value } => {
+                            Chosen::Number(value.parse().unwrap_or_default())
+                        }
+                    };
+                    let is_only = !variant.default;
+                    let choice = Choice { variable: id.name, value, is_only };
+                    let mut forms = expand(&variant.value);
+                    forms.iter_mut().for_each(|(_, chosen)| chosen.push(choice));
+                    forms
+                };
+                variants.iter().flat_map(of_variant).collect()
+            }
+        };
+        let joined = all.iter().flat_map(|(pieces, chosen)| {
+            added.iter().map(move |(more, others)| {
+                let copy = |piece: &Piece| match piece {
+                    Piece::Literal(text) => Piece::Literal(text.clone()),
+                    Piece::Variable(name) => Piece::Variable(name),
+                };
+                let pieces = pieces.iter().chain(more).map(copy).collect();
+                (pieces, chosen.iter().chain(others).copied().collect())
+            })
+        });
+        all = joined.collect();
+    }
+    all
+}
+
+fn literal(text: &str) -> Vec<Expanded> {
+    vec![(vec![Piece::Literal(text.replace('\n', " "))], Vec::new())]
+}
+
+/// Lays a text beside pieces; `values` are those of the variables. Where one variable follows another at once, the second is
+/// empty or a message, which says where it begins.
+fn lay<'a>(
+    text: &'a str,
+    pieces: &[Piece],
+    is_glued: bool,
+    depth: u32,
+    values: &mut Vec<(&'static str, &'a str)>,
+    steps: &mut u32,
+) -> bool {
+    *steps += 1;
+    let Some((first, rest)) = pieces.split_first() else { return text.is_empty() };
+    if *steps > STEPS {
+        return false;
+    }
+    match first {
+        Piece::Literal(literal) => text
+            .strip_prefix(literal.as_str())
+            .is_some_and(|text| lay(text, rest, false, depth, values, steps)),
+        Piece::Variable(name) => {
+            let ends = (0..=text.len()).filter(|&end| text.is_char_boundary(end));
+            for end in ends {
+                let (value, behind) = text.split_at(end);
+                // A variable that stands twice has one value.
+                if values.iter().any(|(known, other)| known == name && *other != value) {
+                    continue;
+                }
+                if is_glued && !value.is_empty() && read_message(value, depth + 1).is_none() {
+                    continue;
+                }
+                let before = values.len();
+                values.push((name, value));
+                if lay(behind, rest, true, depth, values, steps) {
+                    return true;
+                }
+                values.truncate(before);
+            }
+            false
+        }
+    }
+}
+
+impl Form {
+    fn read(&self, text: &str, depth: u32) -> Option<Message> {
+        let fits = |piece: Option<&Piece>, is_it: fn(&str, &str) -> bool| match piece {
+            Some(Piece::Literal(literal)) => is_it(text, literal),
+            _ => true,
+        };
+        let begins = fits(self.pieces.first(), |text, literal| text.starts_with(literal));
+        if !begins || !fits(self.pieces.last(), |text, literal| text.ends_with(literal)) {
+            return None;
+        }
+        let mut values = Vec::new();
+        if !lay(text, &self.pieces, false, depth, &mut values, &mut 0) {
+            return None;
+        }
+        let mut parts: Vec<(&'static str, Part)> = Vec::new();
+        for (name, value) in values {
+            if !parts.iter().any(|(known, _)| *known == name) {
+                parts.push((name, read_part(value, depth)));
+            }
+        }
+        if self.literal < LEAST && parts.iter().any(|(_, part)| is_prose(part)) {
+            return None;
+        }
+        for &Choice { variable, value, is_only } in &self.chosen {
+            let value = match value {
+                Chosen::Number(number) => Part::Number(number),
+                Chosen::Word(word) => Part::from(word),
+            };
+            match parts.iter().find(|(known, _)| *known == variable) {
+                Some((_, part)) if is_only && *part != value => return None,
+                Some(_) => {}
+                None => parts.push((variable, value)),
+            }
+        }
+        Some(Message::with(self.id, parts))
+    }
+}
+
+/// Whether a text has words that no message is known of.
+fn is_prose(part: &Part) -> bool {
+    let is_word = |word: &str| word.chars().count() > 3 && word.chars().all(char::is_lowercase);
+    matches!(part, Part::Text(text) if text.split(' ').any(is_word))
+}
+
+fn read_part(text: &str, depth: u32) -> Part {
+    if let Some(number) = text.parse::<i64>().ok().filter(|number| number.to_string() == text) {
+        return Part::Number(number);
+    }
+    if let Some(message) = read_message(text, depth + 1) {
+        return Part::Message(message);
+    }
+    let all = text.split("; ").map(|one| read_message(one, depth + 1));
+    match all.collect::<Option<Vec<Message>>>() {
+        Some(list) if list.len() > 1 => Part::List(list),
+        _ => Part::Text(text.to_owned()),
+    }
+}
+
+fn read_message(text: &str, depth: u32) -> Option<Message> {
+    if text.is_empty() || text.len() > LONGEST || depth > DEEPEST {
+        return None;
+    }
+    FORMS.iter().find_map(|form| form.read(text, depth))
+}
+
+/// The message that an English text was made of, as archives and the errors of crates that know no languages have it; a text
+/// that is none is kept as it is.
+///
+/// ```
+/// use bao_languages::{Language, speak, stored_message};
+///
+/// let due = stored_message("turn number 7".to_owned());
+/// assert_eq!(speak(Language::Italian, || due.to_string()), "il numero di mossa 7");
+/// assert_eq!(stored_message("milk".to_owned()).to_string(), "milk");
+/// ```
+#[must_use]
+pub fn stored_message(english: String) -> Message {
+    read_message(&english, 0).unwrap_or_else(|| Message::verbatim(english))
+}
+
+/// An English text of an archive in the current language; see [`stored_message`].
+#[must_use]
+pub fn translate_stored(english: &str) -> String {
+    stored_message(english.to_owned()).to_string()
+}
