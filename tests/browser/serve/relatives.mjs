@@ -132,6 +132,14 @@ async function againstTheEngine(t) {
   await page.keyboard.press("Home");
   await page.locator(".choicelist .choice").first().click();
   await page.getByText(/What followed here is replaced/).waitFor();
+  await yours();
+  // What was replaced comes back, and nothing is said of it any more.
+  await page.getByRole("button", { name: "Take back" }).click();
+  await page.locator(PLY).nth(3).waitFor();
+  t.expect((await page.locator(".turns").textContent()) === line, "what was replaced does not come back");
+  t.expect(!(await page.getByText(/What followed here is replaced/).isVisible()), "it is still said that something is replaced");
+  await page.keyboard.press("End");
+  await yours();
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("button", { name: "Yes, resign" }).click();
   await page.locator(".playing", { hasText: "The game is over." }).waitFor();

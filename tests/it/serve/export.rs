@@ -131,3 +131,14 @@ fn files_are_sent_to_be_kept() {
         assert_eq!(reply.header("x-content-type-options"), Some("nosniff"));
     }
 }
+
+#[test]
+fn a_square_pit_is_drawn_only_where_there_is_a_house() {
+    let server = Server::start();
+    for (ruleset, squares) in [("kibao", 2), ("katra-fandatsaka", 0), ("kujifunza", 0)] {
+        let given = json!({ "position": "start", "ruleset": ruleset });
+        let game = server.post("api/open", &given).ok();
+        let drawn = server.post("api/export/svg", &json!({ "bao": game["bao"], "at": 0 }));
+        assert_eq!(drawn.text().matches("class=\"pit house\"").count(), squares, "{ruleset}");
+    }
+}

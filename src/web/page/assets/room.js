@@ -53,6 +53,8 @@
       // Right below the board, above the buttons that go through the game.
       this.stage.controls.before(this.clock.element, this.opponent.element);
       this.note = el("p", { class: "note", role: "status" });
+      /** The game after a move that has replaced what followed; null where none has. */
+      this.replaced = null;
       this.title = el("h1", { tabindex: "-1" });
       this.facts = el("p", { class: "soft facts" });
       this.beside = el("p", { class: "beside", role: "status" });
@@ -95,12 +97,12 @@
     #show({ motion = null, since = null, beside = false, place = null }) {
       const { desk, stage } = this;
       const { game } = desk;
-      if (this.noted !== desk.laid) this.replaced = false;
-      this.noted = desk.laid;
+      // It stands while the game goes on from there, also with the engine's answer.
+      if (this.replaced !== null && !game.given.bao.startsWith(this.replaced)) this.replaced = null;
       this.title.textContent = game.title;
       const date = game.headers.get("date");
       this.facts.textContent = [bao.date(date), game.given.result, game.given.ruleset && game.given.ruleset !== "kibao" ? game.given.ruleset : null].filter(Boolean).join(" · ");
-      this.note.textContent = this.replaced ? t("hawalis-replaces") : "";
+      this.note.textContent = this.replaced === null ? "" : t("hawalis-replaces");
       this.#limit(game.relative === null);
       this.mended.show(desk);
       if (desk.source?.game === undefined || desk.file !== null) this.beside.hidden = true;
@@ -163,7 +165,6 @@
     /** Takes back the last change; in a game against the engine with its answer, and nothing where time is over. */
     #undo() {
       if (this.clock.isOut) return;
-      this.replaced = false;
       if (this.opponent.plays) this.opponent.takeBack();
       else this.desk.undo();
     }
@@ -205,12 +206,11 @@
       // Where there are no variations what followed is gone, unless the same was played.
       const followed = desk.game.relative !== null && next !== null;
       choices.trouble.say("");
-      // The engine's answer leaves standing what is said of the move before it.
-      if (!this.opponent.thinks) this.replaced = false;
+      if (!this.opponent.thinks) this.replaced = null;
       try {
         const reply = await desk.edit(change ? next : desk.at, change ? { kind: "change", move } : this.clock.played(desk.at, move), { motion: true, since });
         if (followed && desk.game.next(desk.at) === null) {
-          this.replaced = true;
+          this.replaced = desk.game.given.bao.trimEnd();
           this.note.textContent = t("hawalis-replaces");
         }
         if (change) {
