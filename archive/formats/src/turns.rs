@@ -45,7 +45,7 @@ fn parse_turn_name(name: &str) -> Option<(u32, Option<Side>)> {
     let before = name[..start].trim().trim_end_matches(['.', '°', 'º', '#']);
     let behind = rest[end..].trim().trim_start_matches(['.', '°', 'º', ':']).trim();
     let side = find_side(behind);
-    let is_turn = before.is_empty() || is_turn_word(before);
+    let is_turn = before.is_empty() || is_turn_word(before) || before.eq_ignore_ascii_case("t");
     (is_turn && (behind.is_empty() || side.is_some())).then_some(())?;
     Some((rest[..end].parse().ok()?, side))
 }
@@ -89,6 +89,7 @@ mod tests {
         };
         assert_eq!(turns(&["game", "1", "2", "3"]), [1, 2, 3]);
         assert_eq!(turns(&["turn 1", "Turno 2", "zamu 3."]), [1, 2, 3]);
+        assert_eq!(turns(&["game", "T1", "T2"]), [1, 2]);
         assert_eq!(turns(&["1 South", "1 North", "2 South", "2 North"]), [1, 1, 2, 2]);
         for names in [&["game", "1"][..], &["2", "3"], &["1", "3"], &["1 N", "1 S"], &["x 1", "2"]]
         {

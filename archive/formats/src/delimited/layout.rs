@@ -46,7 +46,7 @@ impl Layout {
         }
         let present = |at: usize| (at < count).then(|| field(at));
         let column = |start: usize| count_chars(&text[..start]) + 1;
-        let number = present(self.columns.game).map(|(_, text)| strip_number(text));
+        let number = self.columns.game.and_then(present).map(|(_, text)| strip_number(text));
         let mut record = Record::new(line, number);
         record.report_missing_number();
         record.report_bad_encoding(bad);
@@ -103,7 +103,8 @@ impl Layout {
         problem: Option<RowProblem>,
         bad: Option<BadBytes>,
     ) -> Record {
-        let number = fields.get(self.columns.game).map(|field| strip_number(field.text.text()));
+        let number = self.columns.game.and_then(|at| fields.get(at));
+        let number = number.map(|field| strip_number(field.text.text()));
         let mut record = Record::new(line, number);
         match problem {
             Some(RowProblem::StrayQuote) => {

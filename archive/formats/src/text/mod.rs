@@ -5,6 +5,7 @@ mod heads;
 mod held;
 mod keys;
 mod label;
+mod label_words;
 mod lengths;
 mod marks;
 mod moves;
