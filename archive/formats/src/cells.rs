@@ -6,8 +6,8 @@ use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
-use crate::text::GameFinder;
-use crate::turns::{find_turn_columns, join_turns};
+use crate::text::{GameFinder, read_title};
+use crate::turns::{find_turn_columns, join_moves, join_turns};
 use crate::vocabulary::{find_column_of, find_side, is_turn_word};
 use bao_notation::outline;
 
@@ -50,7 +50,11 @@ pub(crate) fn read_row(
             let turns = columns.turns.iter();
             Some(join_turns(turns.filter_map(|(at, turn)| Some((*turn, cells.get(*at)?)))))
         }
-        moves => moves.cloned(),
+        Some(first) => {
+            let more = columns.more_moves.iter().filter_map(|at| cells.get(*at));
+            Some(join_moves(first, more).unwrap_or_else(|| first.clone()))
+        }
+        None => None,
     };
     let text = moves.as_ref().map_or("", Passage::text);
     record.mark_without_game(text, cells.iter().map(Passage::text));
@@ -58,6 +62,7 @@ pub(crate) fn read_row(
         Some(moves) => record.set_transcript(moves, Origin::Named),
         None => record.report_short_row(at),
     }
+    read_title(&mut record);
     record
 }
 

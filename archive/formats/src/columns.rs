@@ -142,6 +142,8 @@ pub struct Columns {
     pub transcript: usize,
     /// The columns of a table with a column for each turn, with the numbers of their turns.
     pub turns: Arc<[(usize, u32)]>,
+    /// Other columns of moves, which may go on with those of the transcript.
+    pub more_moves: Arc<[usize]>,
     /// The text as the source has it, in the table `games` of an archive; where it is filled, it is read instead
     /// of the transcript.
     pub source_text: Option<usize>,
@@ -192,11 +194,16 @@ impl Columns {
         match at(Column::Transcript) {
             Some(transcript) if missing.is_empty() => {
                 let mut own = list_own_columns(names, named);
+                let means_moves =
+                    |at: &usize| Column::from_header(names[*at]) == Some(Column::Transcript);
+                let more_moves = own.iter().map(|(at, _)| *at).filter(|at| *at > transcript);
+                let more_moves = more_moves.filter(means_moves).filter(|_| !is_named).collect();
                 own.retain(|(at, _)| turns.iter().all(|(turn, _)| turn != at));
                 Ok(Columns {
                     game: at(Column::Game),
                     transcript,
                     turns: Arc::clone(&turns),
+                    more_moves,
                     source_text: find_source_text(names, named),
                     winner: at(Column::Winner),
                     south: at(Column::South),

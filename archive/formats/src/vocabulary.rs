@@ -35,8 +35,8 @@ pub(crate) fn find_column_of(words: &str) -> Option<Column> {
         | "kaskazini"
         | "mchezajikaskazini"
         | "mchezajiwakaskazini" => Column::North,
-        "date" | "played" | "playedon" | "dateplayed" | "data" | "datapartita" | "giocata"
-        | "giocatail" | "tarehe" | "ilichezwa" => Column::Date,
+        "date" | "played" | "playedat" | "playedon" | "dateplayed" | "data" | "datapartita"
+        | "giocata" | "giocatail" | "tarehe" | "ilichezwa" => Column::Date,
         _ => return None,
     })
 }

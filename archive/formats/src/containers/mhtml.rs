@@ -39,7 +39,17 @@ impl Header {
             }
             "content-transfer-encoding" => self.encoding = value.to_ascii_lowercase(),
             "content-location" => self.location = value.to_owned(),
-            "subject" => self.subject = value.to_owned(),
+            "subject" => {
+                // `Re: Fwd: Game 7`
+                let sign = ["re:", "r:", "fwd:", "fw:", "i:"];
+                let mut rest = value;
+                while let Some(word) = rest.split_inclusive(' ').next()
+                    && sign.iter().any(|sign| sign.eq_ignore_ascii_case(word.trim()))
+                {
+                    rest = rest[word.len()..].trim_start();
+                }
+                self.subject = rest.to_owned();
+            }
             _ => {}
         }
     }

@@ -40,9 +40,9 @@ impl Format for Xml {
 }
 
 /// What, beside a doctype, only pages have near their beginning.
-const SIGNS: [&str; 13] = [
+const SIGNS: [&str; 22] = [
     "<html", "<head", "<body", "<table", "<tr", "<td", "<pre", "<p>", "<p ", "<div", "<br", "<ul",
-    "<li",
+    "<li", "<meta", "<link", "<style", "<title", "<h1", "<h2", "<h3", "<ol", "<dl",
 ];
 
 impl Format for Html {
@@ -65,6 +65,10 @@ impl Format for Html {
         };
         // A page begins with a tag or a comment, whatever comes before it in a saved fragment.
         let begins = sign_at(text) || text.starts_with("<!--") || text.starts_with("<?xml");
+        let is_page = |at: &str| at.to_ascii_lowercase().contains("<html");
+        if text.starts_with("<?xml") && !text.get(..1000).map_or(is_page(text), is_page) {
+            return Recognition::No;
+        }
         let mut tags = memchr::memchr_iter(b'<', text.as_bytes());
         (begins && tags.any(|at| sign_at(&text[at..]))).into()
     }

@@ -1,6 +1,6 @@
 //! Reads records out of the tags and texts of a page.
 
-use crate::cells;
+use crate::cells::{self, holds_for_rows};
 use crate::codes;
 use crate::format::Options;
 use crate::limits::{LONGEST_ROW, OPEN_TABLES};
@@ -246,7 +246,16 @@ impl PageParser {
         let cell = cell.finish().trim(&[]);
         match table.too_long {
             true => table.row.clear(),
-            false if matches!(table.header, HeaderSearch::Found(_)) => table.add_cell(cell),
+            false if matches!(table.header, HeaderSearch::Found(_)) => {
+                let said = if holds_for_rows(cell.text()) { cell.text() } else { "" };
+                let said = said.to_owned();
+                table.add_cell(cell, &said);
+            }
+            // The name of a column goes over both rows of a header.
+            false if cells::is_key(cell.text()) || !table.from_above.is_empty() => {
+                let said = cell.text().to_owned();
+                table.add_cell(cell, &said);
+            }
             false => table.row.push(cell),
         }
     }

@@ -1,6 +1,5 @@
 //! A table of a page that is open: its header, its row, and the cells that go over rows and columns.
 
-use crate::cells::holds_for_rows;
 use crate::columns::Columns;
 use crate::encoding::BadBytes;
 use crate::limits::LONGEST_ROW;
@@ -75,13 +74,12 @@ impl OpenTable {
     }
 
     /// Adds a cell under a header, with the columns and rows that it goes over; what it says holds for these rows.
-    pub(super) fn add_cell(&mut self, cell: Passage) {
+    pub(super) fn add_cell(&mut self, cell: Passage, said: &str) {
         let (rows, columns) = std::mem::take(&mut self.spans);
         self.add_from_above();
         let at = self.row.len();
         let (line, column) = (cell.line(), cell.column());
-        let said =
-            if holds_for_rows(cell.text()) { cell.clone() } else { Passage::new("", line, column) };
+        let said = Passage::new(said, line, column);
         self.row.push(cell);
         self.row.extend((1..columns).map(|_| Passage::new("", line, column)));
         if rows > 1 {
