@@ -141,7 +141,7 @@ fn tell_place(column: Column, record: &Record, records: &Records) -> String {
 fn name_of(column: Column, records: &Records) -> Option<&str> {
     let header = records.table_header()?;
     let at = match column {
-        Column::Game => Some(header.columns.game),
+        Column::Game => header.columns.game,
         Column::Transcript => Some(header.columns.transcript),
         Column::Winner => header.columns.winner,
         Column::South => header.columns.south,

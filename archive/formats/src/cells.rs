@@ -1,12 +1,13 @@
 //! Records of rows whose cells a format has taken apart: Markdown and HTML.
 
 use crate::columns::{Column, Columns};
+use crate::date::Date;
 use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
-use crate::text::GameFinder;
-use crate::turns::{find_turn_columns, join_turns};
+use crate::text::{GameFinder, read_title};
+use crate::turns::{find_turn_columns, join_moves, join_turns};
 use crate::vocabulary::{find_column_of, find_side, is_turn_word};
 use bao_notation::outline;
 
@@ -23,10 +24,11 @@ pub(crate) fn read_row(
     columns: &Columns,
     broken: Option<BadBytes>,
 ) -> Record {
-    let number = cells.get(columns.game).map(|cell| strip_link(strip_markup(cell.text())));
+    let number = columns.game.and_then(|at| cells.get(at));
+    let number = number.map(|cell| strip_link(strip_markup(cell.text())));
     let mut record = Record::new(line, number);
     record.report_missing_number();
-    if let Some(cell) = cells.get(columns.game) {
+    if let Some(cell) = columns.game.and_then(|at| cells.get(at)) {
         record.add_origin(Column::Game, (cell.line(), cell.column()), Origin::Named);
     }
     record.report_bad_encoding(broken);
@@ -48,7 +50,11 @@ pub(crate) fn read_row(
             let turns = columns.turns.iter();
             Some(join_turns(turns.filter_map(|(at, turn)| Some((*turn, cells.get(*at)?)))))
         }
-        moves => moves.cloned(),
+        Some(first) => {
+            let more = columns.more_moves.iter().filter_map(|at| cells.get(*at));
+            Some(join_moves(first, more).unwrap_or_else(|| first.clone()))
+        }
+        None => None,
     };
     let text = moves.as_ref().map_or("", Passage::text);
     record.mark_without_game(text, cells.iter().map(Passage::text));
@@ -56,7 +62,18 @@ pub(crate) fn read_row(
         Some(moves) => record.set_transcript(moves, Origin::Named),
         None => record.report_short_row(at),
     }
+    read_title(&mut record);
     record
+}
+
+/// The most bytes of a text that holds for several rows.
+const LONGEST_OVER_ROWS: usize = 100;
+
+/// Whether the text of a cell that is merged over rows can hold for several games: words or a date, but no number and
+/// no moves.
+pub(crate) fn holds_for_rows(text: &str) -> bool {
+    let is_word = !text.contains(|c: char| c.is_numeric() || "<>".contains(c));
+    text.len() <= LONGEST_OVER_ROWS && (is_word || Date::parse(text).is_some())
 }
 
 /// The columns of another table, where a row is its header.
@@ -69,6 +86,8 @@ pub(crate) fn find_next_columns(cells: &[Passage], options: &Options) -> Option<
 /// that are read as lines.
 pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: Option<BadBytes>) {
     if is_turn_header(&cells) {
+        let names = cells.iter().filter_map(|cell| split_side_and_name(cell));
+        names.for_each(|line| finder.add_passage(line, None));
         return;
     }
     if let Some(line) = join_cells(&cells) {
@@ -126,11 +145,31 @@ fn is_turn(cells: &[Passage]) -> bool {
 pub(crate) fn is_turn_header(cells: &[Passage]) -> bool {
     let known = |cell: &Passage| {
         let text = strip_markup(cell.text()).trim_end_matches(['.', '°', 'º']);
-        text.is_empty() || find_side(text).is_some() || is_turn_word(text)
+        text.is_empty()
+            || find_side(text).is_some()
+            || is_turn_word(text)
+            || split_side_and_name(cell).is_some()
     };
-    (2..=3).contains(&cells.len())
-        && cells.iter().all(known)
-        && cells.iter().any(|cell| find_side(strip_markup(cell.text())).is_some())
+    let is_side = |cell: &Passage| {
+        find_side(strip_markup(cell.text())).is_some() || split_side_and_name(cell).is_some()
+    };
+    (2..=3).contains(&cells.len()) && cells.iter().all(known) && cells.iter().any(is_side)
+}
+
+/// The head of a column with the name of the player: `South: Ali` of `South (Ali)`.
+fn split_side_and_name(cell: &Passage) -> Option<Passage> {
+    let text = cell.text();
+    let open = text.find('(')?;
+    let close = open + text[open..].find(')')?;
+    let is_side = find_side(text[..open].trim()).is_some() && text[..open].trim().len() > 1;
+    let is_whole = text[close + 1..].trim().is_empty() && close > open + 1;
+    (is_side && is_whole).then_some(())?;
+    let mut built = PassageBuilder::default();
+    built.append(&cell.slice(0..open).trim(&[]));
+    let (line, column) = built.end();
+    built.push(": ", line, column);
+    built.append(&cell.slice(open + 1..close));
+    Some(built.finish(cell.line(), cell.column()))
 }
 
 /// The text of a link: `7` of `[7](https://example.org/7)`.

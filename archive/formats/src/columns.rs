@@ -5,6 +5,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::own_columns::find_own_columns;
+use crate::vocabulary::{is_number_sign, is_result_word};
 
 /// What a column can hold.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -110,12 +111,24 @@ pub(crate) fn find_column(names: &[&str], column: Column, named: &NamedColumns) 
         column == Column::Date && dates.contains(&name.trim().to_lowercase().as_str())
     };
     let dated = || names.iter().position(|name| is_date(name) && !taken(name));
-    exact.or_else(dated).or_else(|| names.iter().position(by_meaning))
+    // `#` and `N°` have no letters that say more.
+    let is_sign = |name: &&str| column == Column::Game && is_number_sign(name) && !taken(name);
+    let is_result =
+        |name: &&str| column == Column::Winner && is_result_word(name.trim()) && !taken(name);
+    let find = |is: &dyn Fn(&&str) -> bool| names.iter().position(is);
+    exact
+        .or_else(dated)
+        .or_else(|| find(&by_meaning))
+        .or_else(|| find(&is_sign))
+        .or_else(|| find(&is_result))
 }
 
 /// The columns among names that are kept though nothing is known of them, with their places.
 pub(crate) fn list_own_columns(names: &[&str], named: &NamedColumns) -> Vec<(usize, Arc<str>)> {
     let known = Column::ALL.map(|column| find_column(names, column, named));
+    // A result may say more than who has won: `South resigned in turn 30`.
+    let is_result = |at: &usize| is_result_word(names[*at].trim());
+    let known = known.map(|at| at.filter(|at| !is_result(at)));
     let known = [&known[..], &[find_source_text(names, named)]].concat();
     find_own_columns(names, &known, find_archive_columns(names).is_some())
 }
@@ -123,12 +136,14 @@ pub(crate) fn list_own_columns(names: &[&str], named: &NamedColumns) -> Vec<(usi
 /// The places of the columns in a row, from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Columns {
-    /// Always there.
-    pub game: usize,
+    /// Where there is one; without it every game lacks a number.
+    pub game: Option<usize>,
     /// Always there; the first of [`Columns::turns`] where there are some.
     pub transcript: usize,
     /// The columns of a table with a column for each turn, with the numbers of their turns.
     pub turns: Arc<[(usize, u32)]>,
+    /// Other columns of moves, which may go on with those of the transcript.
+    pub more_moves: Arc<[usize]>,
     /// The text as the source has it, in the table `games` of an archive; where it is filled, it is read instead
     /// of the transcript.
     pub source_text: Option<usize>,
@@ -162,18 +177,33 @@ impl Columns {
         };
         let missing_name = |column: Column| {
             let by_user = named.iter().find(|(of, _)| *of == column).map(|(_, name)| name.as_str());
-            let needed = matches!(column, Column::Game | Column::Transcript) || by_user.is_some();
+            // A table of moves and winners, players or dates may lack the numbers of its games.
+            let stands_alone = || {
+                let rest = [Column::Winner, Column::South, Column::North, Column::Date];
+                at(Column::Transcript).is_none() || rest.into_iter().all(|of| at(of).is_none())
+            };
+            let needed = match column {
+                Column::Transcript => true,
+                Column::Game => stands_alone(),
+                _ => false,
+            };
+            let needed = needed || by_user.is_some();
             (needed && at(column).is_none()).then(|| by_user.unwrap_or(column.name()).to_owned())
         };
         let missing: Vec<String> = Column::ALL.into_iter().filter_map(missing_name).collect();
-        match (at(Column::Game), at(Column::Transcript)) {
-            (Some(game), Some(transcript)) if missing.is_empty() => {
+        match at(Column::Transcript) {
+            Some(transcript) if missing.is_empty() => {
                 let mut own = list_own_columns(names, named);
+                let means_moves =
+                    |at: &usize| Column::from_header(names[*at]) == Some(Column::Transcript);
+                let more_moves = own.iter().map(|(at, _)| *at).filter(|at| *at > transcript);
+                let more_moves = more_moves.filter(means_moves).filter(|_| !is_named).collect();
                 own.retain(|(at, _)| turns.iter().all(|(turn, _)| turn != at));
                 Ok(Columns {
-                    game,
+                    game: at(Column::Game),
                     transcript,
                     turns: Arc::clone(&turns),
+                    more_moves,
                     source_text: find_source_text(names, named),
                     winner: at(Column::Winner),
                     south: at(Column::South),
@@ -205,11 +235,13 @@ impl Columns {
     /// All columns that are there, with their places; that of the moves is `moves`.
     pub(crate) fn all(&self, moves: usize) -> impl Iterator<Item = (Column, usize)> {
         let others = self.others().into_iter().filter_map(|(of, at)| Some((of, at?)));
-        [(Column::Game, self.game)].into_iter().chain(others).chain([(Column::Transcript, moves)])
+        let game = self.game.map(|at| (Column::Game, at));
+        game.into_iter().chain(others).chain([(Column::Transcript, moves)])
     }
 
     pub(crate) fn count(&self) -> usize {
-        2 + self.others().iter().filter(|(_, place)| place.is_some()).count()
+        1 + usize::from(self.game.is_some())
+            + self.others().iter().filter(|(_, place)| place.is_some()).count()
     }
 }
 
@@ -251,6 +283,26 @@ mod tests {
     }
 
     #[test]
+    fn numbers_may_have_a_sign_for_a_name_or_none_at_all() {
+        for sign in ["#", "N°", " No ", "N.", "№"] {
+            let columns = Columns::find(&[sign, "Vince", "Mosse"], &[], Arc::default());
+            assert_eq!(columns.expect("all are there").game, Some(0), "{sign}");
+        }
+        let columns = Columns::find(&["Winner", "Moves"], &[], Arc::default());
+        assert_eq!(columns.expect("moves are there").game, None);
+        let missing = Columns::find(&["Moves", "Notes"], &[], Arc::default());
+        assert_eq!(missing.expect_err("moves alone make no table"), ["game"]);
+    }
+
+    #[test]
+    fn a_result_tells_the_winner_where_nothing_else_does() {
+        let find = |names: &[&str]| Columns::find(names, &[], Arc::default()).expect("all there");
+        let columns = find(&["Game", "Result", "Moves"]);
+        assert_eq!((columns.winner, columns.own.len()), (Some(1), 1));
+        assert_eq!(find(&["Game", "Result", "Won by", "Moves"]).winner, Some(2));
+    }
+
+    #[test]
     fn a_date_goes_before_when_a_game_was_played() {
         for date in ["Data", "date", "Tarehe"] {
             let header = ["Partita", "Giocata il", date, "Mosse"];
@@ -266,7 +318,7 @@ mod tests {
         let header = ["game", "Spieler", "Nr.", "Züge"];
         let named = [(Column::Game, "nr.".into()), (Column::Transcript, "züge".into())];
         let columns = Columns::find(&header, &named, Arc::default()).expect("all are there");
-        assert_eq!((columns.game, columns.transcript), (2, 3));
+        assert_eq!((columns.game, columns.transcript), (Some(2), 3));
         let named = [(Column::Winner, "Sieger".into())];
         let missing = Columns::find(&header, &named, Arc::default()).expect_err("two are not");
         assert_eq!(missing, ["transcript", "Sieger"]);

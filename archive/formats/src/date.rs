@@ -124,14 +124,19 @@ fn find_month(word: &str) -> Option<u8> {
 }
 
 impl Date {
-    /// The date that a text begins with, its month in letters: `12 March 2015`, `12 marzo 2015`, `March 12, 2015`;
+    /// The date that a text begins with, its month in letters: `12 March 2015`, `12th March 2015`, `12-Mar-2015`,
+    /// `March 12, 2015`;
     /// and where it ends.
     pub(crate) fn find_with_month(text: &str) -> Option<(usize, Date)> {
         let mut at = 0;
         let mut parts = [""; 3];
         for part in &mut parts {
-            at += text[at..].len() - text[at..].trim_start_matches([' ', ',', '°', 'º', '.']).len();
-            let rest = &text[at..];
+            let behind = skip_ordinal(&text[at..]);
+            let plain = behind.trim_start_matches([' ', ',', '°', 'º', '.']);
+            // `16-Dec-2016`
+            let tied = behind.strip_prefix(['-', '/']).filter(|_| at > 0);
+            let rest = tied.unwrap_or(plain);
+            at = text.len() - rest.len();
             let letters = rest.starts_with(|c: char| c.is_ascii_alphabetic());
             let ends = |c: char| {
                 if letters { !c.is_ascii_alphabetic() } else { !c.is_ascii_digit() }
@@ -149,6 +154,12 @@ impl Date {
         let date = Date::parse(&format!("{year}-{month}-{day}"))?;
         Some((at, date))
     }
+}
+
+/// What stands behind the letters of an ordinal, as in `16th`.
+fn skip_ordinal(text: &str) -> &str {
+    let ordinal = ["st", "nd", "rd", "th"].into_iter().find_map(|end| text.strip_prefix(end));
+    ordinal.filter(|behind| behind.starts_with([' ', ','])).unwrap_or(text)
 }
 
 impl fmt::Display for Date {
@@ -185,6 +196,11 @@ mod tests {
             ("agosto 2018", "2018-08"),
             ("Aug. 2018", "2018-08"),
             ("March, 2018", "2018-03"),
+            ("16-Dec-2016", "2016-12-16"),
+            ("3/Jul/2016", "2016-07-03"),
+            ("21st July 2016", "2016-07-21"),
+            ("July 2nd, 2016", "2016-07-02"),
+            ("16° dicembre 2016", "2016-12-16"),
             ("2015", "2015"),
         ] {
             assert_eq!(

@@ -5,9 +5,10 @@ use crate::format::{Format, Head, Options, Recognition};
 use crate::{delimited, game_file, html, json_whole, jsonl, markdown, text};
 
 /// The formats, those with the surest signs first. A new one is a file and a line here.
-const FORMATS: [&dyn Format; 7] = [
+const FORMATS: [&dyn Format; 8] = [
     &game_file::GameFile,
     &html::Html,
+    &html::Xml,
     &jsonl::JsonLines,
     &json_whole::WholeJson,
     &markdown::Markdown,

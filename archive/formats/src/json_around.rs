@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use bao_languages::Message;
+
 use crate::codes;
 use crate::columns::Column;
 use crate::json_object::{Object, read_value};
@@ -49,6 +51,16 @@ impl Around {
         let mut record = Record::new(self.line, None);
         record.add_finding(codes::UNPLACED_TEXT, &self.late, SAID_BEFORE);
         (!self.late.is_empty()).then_some(record)
+    }
+}
+
+/// Reports the values before a game in a list, as in `[6405, "south", "1:A7<* …"]`.
+pub(crate) fn report_neighbours(record: &mut Record, before: Option<&str>) {
+    let before = before.and_then(|text| text.rsplit(['[', ']', '{', '}']).next());
+    let values = before.unwrap_or_default();
+    let values = values.trim_matches(|c: char| c.is_whitespace() || c == ',');
+    if !values.is_empty() && values.len() <= LONGEST && !values.contains(['<', '>']) {
+        record.add_finding(codes::UNPLACED_TEXT, values, Message::new("expected-facts"));
     }
 }
 

@@ -99,12 +99,24 @@ impl<'a> Object<'a> {
     fn find_own(&self, column: Column, options: &Options) -> Option<&'a RawValue> {
         let own = find_column(&self.keys(), column, &options.columns).map(|at| self.0[at].1);
         let own = own.filter(|value| value.get() != "null");
+        // `result: {winner, reason}` is looked into.
+        let own = own.filter(|value| {
+            column != Column::Winner || !value.get().starts_with('{') || self.has_winner(value)
+        });
         own.or_else(|| {
             let is_turns = |key: &str| column == Column::Transcript && is_turns_key(key, options);
             let mut turns =
                 self.pairs().filter(|(key, value)| is_turns(key) && is_list_of_turns(value));
             turns.next().map(|(_, value)| value)
         })
+    }
+
+    /// Whether the object stands under a key that means the winner.
+    fn has_winner(&self, value: &RawValue) -> bool {
+        let is_it = |(key, other): (&str, &RawValue)| {
+            std::ptr::eq(other, value) && Column::from_header(key) == Some(Column::Winner)
+        };
+        self.pairs().any(is_it)
     }
 
     /// The objects in it, but for the one that holds the moves.
@@ -128,6 +140,10 @@ impl<'a> Object<'a> {
             && column != Column::Transcript
             && let Ok(object) = serde_json::from_str::<Object<'_>>(value.get())
         {
+            if column == Column::Game {
+                // `game: {number, date}`
+                return object.find_value(column, options, depth + 1).filter(|_| depth < DEEPEST);
+            }
             let mut sides = SIDE_KEYS.into_iter().filter(|_| column == Column::Winner);
             let by_side = sides.find_map(|name| {
                 object.pairs().find(|(key, _)| *key == name).map(|(_, side)| side)

@@ -10,7 +10,8 @@ use crate::codes;
 use crate::columns::Column;
 use crate::encoding::BadBytes;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::json_around::{Around, read_pairs};
+use crate::json_around::{Around, read_pairs, report_neighbours};
+use crate::json_columns::split_columns;
 use crate::json_detect::{holds_games, is_number};
 use crate::json_object::{find_side_of_key, is_moves_key, is_turns_key, read_value};
 use crate::json_record::read_object;
@@ -200,6 +201,8 @@ impl WholeReader {
             let mut record = Record::new(line, Some(&key));
             record.report_missing_number();
             record.report_bad_encoding(self.broken.take());
+            let list = self.frames.last().filter(|frame| !frame.is_object);
+            list.map(|list| report_neighbours(&mut record, self.text.get(list.start..start)));
             record.set_transcript(moves, Origin::Named);
             self.push_record(record, start);
         } else if frame.is_object
@@ -268,6 +271,11 @@ impl WholeReader {
         let place = self.place_of(range.start);
         let begin = range.start;
         let text = &self.text[range];
+        if let Some(rows) = split_columns(text, &self.options) {
+            let read = |row: &String| read_object(row, &|_| place, &self.options, None);
+            let records: Vec<Record> = rows.iter().map(read).collect();
+            return records.into_iter().for_each(|record| self.push_record(record, begin));
+        }
         let find = |at: usize| Passage::new(&text[..at], place.0, place.1).place(at);
         let mut record = read_object(text, &find, &self.options, Some(key));
         record.report_bad_encoding(self.broken.take());

@@ -1,10 +1,13 @@
 //! JSON Lines: an object a line, with the keys that a table has as columns. The objects may be those of one list,
 //! as `bao query --format json` writes it.
 
+use std::collections::VecDeque;
+
 use crate::columns::Column;
 use crate::encoding::BadBytes;
 use crate::error::ReadError;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
+use crate::json_columns::split_columns;
 use crate::json_detect::holds_games;
 use crate::json_object::Object;
 use crate::json_record::read_object;
@@ -62,13 +65,13 @@ impl Format for JsonLines {
     }
 
     fn open(&self, lines: Lines, options: &Options) -> OpenedText {
-        open_lines(lines, JsonLinesParser { options: options.clone(), record: None })
+        open_lines(lines, JsonLinesParser { options: options.clone(), records: VecDeque::new() })
     }
 }
 
 struct JsonLinesParser {
     options: Options,
-    record: Option<Record>,
+    records: VecDeque<Record>,
 }
 
 impl LineParser for JsonLinesParser {
@@ -76,20 +79,25 @@ impl LineParser for JsonLinesParser {
         if !matches!(text.trim(), "" | "[" | "]") {
             let text = strip_comma(text);
             let find = |at: usize| (number, count_chars(&text[..at]) + 1);
+            if let Some(rows) = split_columns(text, &self.options) {
+                let read = |row: &String| read_object(row, &|_| find(0), &self.options, None);
+                self.records.extend(rows.iter().map(read));
+                return;
+            }
             let mut record = read_object(text, &find, &self.options, None);
             record.report_bad_encoding(broken);
-            self.record = Some(record);
+            self.records.push_back(record);
         }
     }
 
     fn skip_line(&mut self, number: usize) {
-        self.record = Some(Record::of_long_line(number));
+        self.records.push_back(Record::of_long_line(number));
     }
 
     fn finish(&mut self) {}
 
     fn pop_record(&mut self) -> Option<Record> {
-        self.record.take()
+        self.records.pop_front()
     }
 }
 

@@ -74,6 +74,7 @@ mod game_file;
 mod html;
 mod input;
 mod json_around;
+mod json_columns;
 mod json_detect;
 mod json_fault;
 mod json_moves;

@@ -12,6 +12,7 @@ use crate::date::{Date, DateOrder};
 use crate::encoding::BadBytes;
 use crate::limits::LONGEST_ROW;
 use crate::passage::Passage;
+use crate::turns::{goes_on_with, join_moves};
 use crate::vocabulary::{is_game_word, parse_winner};
 
 /// Whether two texts name the same player: capitals and blanks around them do not count.
@@ -167,6 +168,27 @@ impl Record {
     pub(crate) fn is_no_game(&self) -> bool {
         matches!(&self.findings[..], [finding]
             if finding.expected == ROW_OF_A_GAME || finding.expected == SAID_BEFORE)
+    }
+
+    /// Whether a row without a number goes on with this game.
+    pub(crate) fn is_continued_by(&self, row: &Record) -> bool {
+        let is_text = row.findings.iter().any(|finding| finding.code == codes::MISSING_BEGINNING);
+        let says_more = row.south.is_some() || row.north.is_some() || row.date.is_some();
+        let says_winner =
+            row.winner.is_some() && self.winner.is_some_and(|side| row.winner != Some(side));
+        !(is_text || says_more || says_winner)
+            && goes_on_with(self.transcript.text(), row.transcript.text())
+    }
+
+    /// Adds the moves of such a row.
+    pub(crate) fn add_row(&mut self, row: Record) {
+        let place = (row.transcript.line(), row.transcript.column());
+        let before = std::mem::replace(&mut self.transcript, Passage::new("", self.line, 1));
+        let joined = join_moves(&before, std::iter::once(&row.transcript));
+        self.transcript = joined.unwrap_or(before);
+        self.winner = self.winner.or(row.winner);
+        self.extras.extend(row.extras);
+        self.add_finding_at(place, codes::STEPPED_OVER, "\n", Message::new("expected-next-move"));
     }
 
     /// Takes over what rows without a game say.

@@ -39,6 +39,8 @@ pub struct Records {
     ended: bool,
     /// What rows without a game say before the next game.
     skipped: Vec<Finding>,
+    /// What the rows say behind the game that is handed out.
+    later: Vec<Finding>,
     /// Rows without a game are records, too, since all rows are to be written again.
     keeps_rows: bool,
 }
@@ -172,6 +174,7 @@ impl OpenedFile {
             of_file: None,
             ended: false,
             skipped: Vec::new(),
+            later: Vec::new(),
             keeps_rows: options.keep_fields,
         };
         records.skipped = records.read_ahead();
@@ -197,6 +200,24 @@ impl Records {
                     self.ahead = next;
                     return findings;
                 }
+            }
+        }
+    }
+
+    /// Adds the moves of rows without a number that go on with the game of the row before.
+    fn join_rows(&mut self, record: &mut Record) {
+        // `ahead` is empty while a record is handed out.
+        loop {
+            let skipped = self.read_ahead();
+            let goes_on = !self.keeps_rows
+                && matches!(&self.ahead, Some(Ok(row)) if !row.numbered && record.is_continued_by(row));
+            if !goes_on {
+                self.later = skipped;
+                return;
+            }
+            self.skipped.extend(skipped);
+            if let Some(Ok(row)) = self.ahead.take() {
+                record.add_row(row);
             }
         }
     }
@@ -268,7 +289,9 @@ impl Iterator for Records {
         match self.ahead.take()? {
             Ok(mut record) => {
                 self.orders.settle(&mut record);
-                for skipped in [std::mem::take(&mut self.skipped), self.read_ahead()] {
+                self.join_rows(&mut record);
+                for skipped in [std::mem::take(&mut self.skipped), std::mem::take(&mut self.later)]
+                {
                     if !skipped.is_empty() {
                         record.add_rows_without_game(skipped);
                     }

@@ -13,11 +13,15 @@ pub(crate) fn find_column_of(words: &str) -> Option<Column> {
         | "numeropartita" | "numerodipartita" | "idpartita" | "mchezo" | "nambari" | "mchezona"
         | "nambariyamchezo" => Column::Game,
         "transcript" | "transcription" | "moves" | "movelist" | "trascrizione" | "mosse"
-        | "hatua" | "mienendo" | "notation" | "notazione" => Column::Transcript,
+        | "hatua" | "mienendo" | "notation" | "notazione" | "kiba" | "transcriptkiba"
+        | "trascrizionekiba" | "notazionekiba" | "kibanotation" => Column::Transcript,
         "winner" | "won" | "wonby" | "winningside" | "winningplayer" | "vincitore"
-        | "vincitrice" | "vince" | "mshindi" => Column::Winner,
+        | "vincitrice" | "vince" | "chivince" | "havinto" | "chihavinto" | "whowon" | "mshindi" => {
+            Column::Winner
+        }
         "south" | "southplayer" | "playersouth" | "whitesouth" | "whitesouthplayer" | "sud"
-        | "giocatoresud" | "kusini" | "mchezajikusini" | "mchezajiwakusini" => Column::South,
+        | "giocatoresud" | "sudgiocatore" | "southname" | "nomesud" | "kusini"
+        | "mchezajikusini" | "mchezajiwakusini" => Column::South,
         "north"
         | "northplayer"
         | "playernorth"
@@ -25,11 +29,14 @@ pub(crate) fn find_column_of(words: &str) -> Option<Column> {
         | "blacknorthplayer"
         | "nord"
         | "giocatorenord"
+        | "nordgiocatore"
+        | "northname"
+        | "nomenord"
         | "kaskazini"
         | "mchezajikaskazini"
         | "mchezajiwakaskazini" => Column::North,
-        "date" | "played" | "playedon" | "dateplayed" | "data" | "datapartita" | "giocata"
-        | "giocatail" | "tarehe" | "ilichezwa" => Column::Date,
+        "date" | "played" | "playedat" | "playedon" | "dateplayed" | "data" | "datapartita"
+        | "giocata" | "giocatail" | "tarehe" | "ilichezwa" => Column::Date,
         _ => return None,
     })
 }
@@ -69,9 +76,14 @@ pub(crate) fn find_result(text: &str) -> Option<Side> {
     }
 }
 
+/// Whether the name of a column is a sign for numbers: `#`, `N°`, `N.`
+pub(crate) fn is_number_sign(name: &str) -> bool {
+    matches!(name.trim().to_lowercase().as_str(), "#" | "n°" | "nº" | "n." | "n.º" | "№")
+}
+
 /// Whether a result follows a word.
 pub(crate) fn is_result_word(word: &str) -> bool {
-    ["result", "risultato", "matokeo"].iter().any(|known| known.eq_ignore_ascii_case(word))
+    ["result", "risultato", "esito", "matokeo"].iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
 /// Whether a number follows a word.

@@ -4,10 +4,7 @@ use std::collections::HashMap;
 
 use calamine::{Data, Dimensions};
 
-use crate::date::Date;
-
-/// The most bytes of a text that holds for several rows.
-const LONGEST: usize = 100;
+use crate::cells::holds_for_rows;
 
 /// The merged cells of a sheet, and those of them that go on below the current row.
 #[derive(Default)]
@@ -37,7 +34,7 @@ impl MergedCells {
             let cells = self.open.iter();
             said.extend(cells.map(|(_, column, value)| ((place.0, *column), value.clone())));
         }
-        if let Some(&end) = self.ends.get(&place).filter(|_| holds_for_rows(value)) {
+        if let Some(&end) = self.ends.get(&place).filter(|_| is_for_rows(value)) {
             self.open.push((end, place.1, value.clone()));
         }
         said
@@ -45,13 +42,10 @@ impl MergedCells {
 }
 
 /// Whether a value can hold for several games: a date or words, but no number and no moves.
-fn holds_for_rows(value: &Data) -> bool {
+fn is_for_rows(value: &Data) -> bool {
     match value {
         Data::DateTime(_) | Data::DateTimeIso(_) => true,
-        Data::String(text) => {
-            let is_word = !text.contains(|c: char| c.is_numeric() || "<>".contains(c));
-            text.len() <= LONGEST && (is_word || Date::parse(text).is_some())
-        }
+        Data::String(text) => holds_for_rows(text),
         _ => false,
     }
 }

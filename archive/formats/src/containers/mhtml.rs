@@ -17,6 +17,8 @@ struct Header {
     /// The name of the file that is attached.
     file: Option<String>,
     is_attached: bool,
+    /// What a mail is about.
+    subject: String,
 }
 
 impl Header {
@@ -37,6 +39,17 @@ impl Header {
             }
             "content-transfer-encoding" => self.encoding = value.to_ascii_lowercase(),
             "content-location" => self.location = value.to_owned(),
+            "subject" => {
+                // `Re: Fwd: Game 7`
+                let sign = ["re:", "r:", "fwd:", "fw:", "i:"];
+                let mut rest = value;
+                while let Some(word) = rest.split_inclusive(' ').next()
+                    && sign.iter().any(|sign| sign.eq_ignore_ascii_case(word.trim()))
+                {
+                    rest = rest[word.len()..].trim_start();
+                }
+                self.subject = rest.to_owned();
+            }
             _ => {}
         }
     }
@@ -53,7 +66,16 @@ impl Header {
             "application/json",
         ];
         TEXTS.contains(&self.kind.as_str())
+            || self.is_coded_text()
             || self.is_attached && !self.kind.starts_with("multipart/")
+    }
+}
+
+impl Header {
+    /// Whether it is that of a mail of one text, whose lines are not as they were written.
+    fn is_coded_text(&self) -> bool {
+        matches!(self.kind.as_str(), "" | "text/plain" | "text/html")
+            && matches!(self.encoding.as_str(), "quoted-printable" | "base64")
     }
 }
 
@@ -96,7 +118,9 @@ pub(super) fn is_mhtml(head: &[u8]) -> bool {
     }
     let mut lines = head.split_inclusive(|&byte| byte == b'\n');
     let header = read_header(|| Ok(lines.next().map(<[u8]>::to_vec)));
-    header.is_ok_and(|header| header.boundary.is_some() && header.kind.starts_with("multipart/"))
+    header.is_ok_and(|header| {
+        header.boundary.is_some() && header.kind.starts_with("multipart/") || header.is_coded_text()
+    })
 }
 
 pub(super) fn walk(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
@@ -106,10 +130,21 @@ pub(super) fn walk(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
         (&mut input).take(LONGEST_ROW as u64).read_until(b'\n', &mut line)?;
         io::Result::Ok((!line.is_empty()).then_some(line))
     };
-    let mut boundaries: Vec<String> =
-        read_header(&mut next_line)?.boundary.into_iter().map(|sign| format!("--{sign}")).collect();
-    let mut part: Option<Part> = None;
-    let mut number = 0;
+    let header = read_header(&mut next_line)?;
+    let sign = header.boundary.as_ref().map(|sign| format!("--{sign}"));
+    let mut boundaries: Vec<String> = sign.into_iter().collect();
+    let (mut part, mut number) = (None, 0);
+    if boundaries.is_empty() && header.is_coded_text() {
+        number = 1;
+        // The subject may name the game.
+        let subject = format!("{}\n\n", header.subject);
+        let is_plain = header.kind != "text/html" && !header.subject.is_empty();
+        let mut text = Part::begin(header, number, sink)?;
+        if is_plain {
+            text.text.extend_from_slice(subject.as_bytes());
+        }
+        part = Some(text);
+    }
     while let Some(line) = next_line()? {
         let plain = line.trim_ascii_end();
         let is_boundary = |sign: &String| {
@@ -117,7 +152,7 @@ pub(super) fn walk(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
         };
         if boundaries.iter().any(is_boundary) {
             if let Some(part) = part.take() {
-                part.finish(sink)?;
+                Part::finish(part, sink)?;
             }
             let header = read_header(&mut next_line)?;
             if let Some(inner) = &header.boundary {

@@ -108,15 +108,15 @@ pub(super) fn find_fault(head: Head<'_>, options: &Options) -> Option<Box<ReadEr
             is_wide(names) && known > 0 && short && !names.iter().any(|name| holds_moves(name))
         };
         let (line, first) = rows.first()?;
-        if partly(first) {
-            return fault(*line, first);
-        }
         // In a text that is no table, such signs stand between turns and between games.
         let is_text = |(_, names): &(usize, Vec<String>)| {
             names.first().is_some_and(|name| begins_with_game(name))
         };
         if rows.iter().any(is_text) {
             continue;
+        }
+        if partly(first) {
+            return fault(*line, first);
         }
         let same = rows.iter().take(ALIKE).all(|(_, names)| names.len() == first.len());
         // `Game 7, South won: 1:A7<* …` is no header.

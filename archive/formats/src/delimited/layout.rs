@@ -7,7 +7,8 @@ use crate::encoding::BadBytes;
 use crate::limits::LONGEST_ROW;
 use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::record::{Origin, Record};
-use crate::turns::join_turns;
+use crate::text::read_title;
+use crate::turns::{join_moves, join_turns};
 use bao_languages::{Message, message};
 
 use super::rows::RowProblem;
@@ -40,13 +41,13 @@ impl Layout {
             let start = at.checked_sub(1).map_or(0, |before| ends[before] + 1);
             (start, &text[start..ends[at]])
         };
-        if !self.columns.turns.is_empty() {
+        if !(self.columns.turns.is_empty() && self.columns.more_moves.is_empty()) {
             let fields = split_plain(text.as_bytes(), self.delimiter, line);
             return self.read_fields(line, fields, None, bad);
         }
         let present = |at: usize| (at < count).then(|| field(at));
         let column = |start: usize| count_chars(&text[..start]) + 1;
-        let number = present(self.columns.game).map(|(_, text)| strip_number(text));
+        let number = self.columns.game.and_then(present).map(|(_, text)| strip_number(text));
         let mut record = Record::new(line, number);
         record.report_missing_number();
         record.report_bad_encoding(bad);
@@ -92,6 +93,7 @@ impl Layout {
                 at = end(at) + 1;
             }
         }
+        read_title(&mut record);
         record
     }
 
@@ -103,7 +105,8 @@ impl Layout {
         problem: Option<RowProblem>,
         bad: Option<BadBytes>,
     ) -> Record {
-        let number = fields.get(self.columns.game).map(|field| strip_number(field.text.text()));
+        let number = self.columns.game.and_then(|at| fields.get(at));
+        let number = number.map(|field| strip_number(field.text.text()));
         let mut record = Record::new(line, number);
         match problem {
             Some(RowProblem::StrayQuote) => {
@@ -163,6 +166,11 @@ impl Layout {
         if self.keep_fields {
             record.fields = fields.iter().map(|field| field.text.text().to_owned()).collect();
         }
+        let more = self.columns.more_moves.iter().filter_map(|at| Some(&fields.get(*at)?.text));
+        let joined = fields.get(moves).and_then(|first| join_moves(&first.text, more));
+        if let Some(joined) = joined.filter(|_| !in_turns) {
+            fields[moves].text = joined;
+        }
         let in_turns = in_turns.then(|| {
             let turns = self.columns.turns.iter();
             join_turns(turns.filter_map(|(at, turn)| Some((*turn, &fields.get(*at)?.text))))
@@ -182,6 +190,7 @@ impl Layout {
         } else if problem != Some(RowProblem::TooLong) {
             record.report_short_row(moves);
         }
+        read_title(&mut record);
         record
     }
 

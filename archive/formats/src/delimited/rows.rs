@@ -115,7 +115,10 @@ impl Rows {
 
     /// The next row, or `None` at the end.
     pub(super) fn next_row(&mut self) -> io::Result<Option<Row<'_>>> {
-        let blank = |byte: &u8| byte.is_ascii_whitespace() || *byte == self.delimiter;
+        // Blank, or the rule under a header: `----+-----`.
+        let blank = |byte: &u8| {
+            byte.is_ascii_whitespace() || *byte == self.delimiter || b"-+=|".contains(byte)
+        };
         loop {
             let mut bad = None;
             let (number, place) = match self.ahead.pop() {

@@ -5,6 +5,7 @@
 
 mod input;
 mod page;
+mod table;
 mod tokens;
 
 use std::io;
@@ -21,10 +22,27 @@ use tokens::TokenEmitter;
 /// A page, or a part of one.
 pub(crate) struct Html;
 
+/// XML of any kind: its elements and attributes are names with values.
+pub(crate) struct Xml;
+
+impl Format for Xml {
+    fn name(&self) -> &'static str {
+        "XML"
+    }
+
+    fn recognise(&self, head: Head<'_>, _: &Options) -> Recognition {
+        head.text.trim_start().starts_with("<?xml").into()
+    }
+
+    fn open(&self, lines: Lines, options: &Options) -> OpenedText {
+        open(lines, options, true)
+    }
+}
+
 /// What, beside a doctype, only pages have near their beginning.
-const SIGNS: [&str; 13] = [
+const SIGNS: [&str; 22] = [
     "<html", "<head", "<body", "<table", "<tr", "<td", "<pre", "<p>", "<p ", "<div", "<br", "<ul",
-    "<li",
+    "<li", "<meta", "<link", "<style", "<title", "<h1", "<h2", "<h3", "<ol", "<dl",
 ];
 
 impl Format for Html {
@@ -37,21 +55,35 @@ impl Format for Html {
         let sign_at = |text: &str| {
             let start: String = text.chars().take(16).collect();
             let start = start.to_ascii_lowercase();
-            start.starts_with("<!doctype html") || SIGNS.iter().any(|sign| start.starts_with(sign))
+            // `<tr>`, but not `<transcript>` of XML.
+            let is_word = |c: char| c.is_ascii_alphanumeric();
+            let is_tag = |sign: &str| {
+                let behind = start.strip_prefix(sign);
+                behind.is_some_and(|rest| !(sign.ends_with(is_word) && rest.starts_with(is_word)))
+            };
+            start.starts_with("<!doctype html") || SIGNS.iter().any(|sign| is_tag(sign))
         };
         // A page begins with a tag or a comment, whatever comes before it in a saved fragment.
         let begins = sign_at(text) || text.starts_with("<!--") || text.starts_with("<?xml");
+        let is_page = |at: &str| at.to_ascii_lowercase().contains("<html");
+        if text.starts_with("<?xml") && !text.get(..1000).map_or(is_page(text), is_page) {
+            return Recognition::No;
+        }
         let mut tags = memchr::memchr_iter(b'<', text.as_bytes());
         (begins && tags.any(|at| sign_at(&text[at..]))).into()
     }
 
     fn open(&self, lines: Lines, options: &Options) -> OpenedText {
-        let places = PagePlaces::default();
-        let input = PageInput::new(lines, places.clone());
-        let tokenizer = Tokenizer::new_with_emitter(input, TokenEmitter::new(places));
-        let reader = Reader { tokenizer, page: PageParser::new(options), ended: false };
-        OpenedText { records: Box::new(reader), table: None }
+        open(lines, options, false)
     }
+}
+
+fn open(lines: Lines, options: &Options, is_xml: bool) -> OpenedText {
+    let places = PagePlaces::default();
+    let input = PageInput::new(lines, places.clone());
+    let tokenizer = Tokenizer::new_with_emitter(input, TokenEmitter::new(places, is_xml));
+    let reader = Reader { tokenizer, page: PageParser::new(options), ended: false };
+    OpenedText { records: Box::new(reader), table: None }
 }
 
 struct Reader {

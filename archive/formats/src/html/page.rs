@@ -1,18 +1,17 @@
 //! Reads records out of the tags and texts of a page.
 
-use crate::cells;
+use crate::cells::{self, holds_for_rows};
 use crate::codes;
-use crate::columns::Columns;
-use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::limits::{LONGEST_ROW, OPEN_TABLES};
 use crate::line_reader::LineParser;
-use crate::passage::{Passage, PassageBuilder};
+use crate::passage::Passage;
 use crate::record::Record;
 use crate::text::GameFinder;
 use bao_languages::message;
 
 use super::input::PagePlace;
+use super::table::{HeaderSearch, OpenTable, TextRun};
 use super::tokens::{Tag, Token};
 
 /// The rows at the top of a table that may be its header.
@@ -22,68 +21,6 @@ const LONGEST_HEADER: usize = 4 << 10;
 
 /// The digits of footnote marks.
 const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-
-/// The text of a line or a cell.
-#[derive(Default)]
-struct TextRun {
-    built: PassageBuilder,
-    at: PagePlace,
-    broken: Option<BadBytes>,
-    too_long: bool,
-}
-
-impl TextRun {
-    fn push(&mut self, text: &str, at: PagePlace) {
-        if self.built.len() == 0 {
-            self.at = at;
-        }
-        self.broken = self.broken.or(at.broken);
-        self.too_long |= self.built.len() + text.len() > LONGEST_ROW;
-        if !self.too_long {
-            self.built.push(text, at.line, at.column);
-        }
-    }
-
-    fn append(&mut self, part: &Passage) {
-        self.too_long |= self.built.len() + part.text().len() > LONGEST_ROW;
-        if !self.too_long {
-            self.built.append(part);
-        }
-    }
-
-    fn is_blank(&self) -> bool {
-        self.built.text().trim().is_empty()
-    }
-
-    fn finish(self) -> Passage {
-        self.built.finish(self.at.line, self.at.column)
-    }
-}
-
-#[derive(Default)]
-struct OpenTable {
-    header: HeaderSearch,
-    /// The rows that have been searched for the header.
-    searched: usize,
-    row: Vec<Passage>,
-    /// The line of the row, and what is wrong with it.
-    line: usize,
-    broken: Option<BadBytes>,
-    too_long: bool,
-    bytes: usize,
-    cell: Option<TextRun>,
-}
-
-#[derive(Default)]
-enum HeaderSearch {
-    #[default]
-    Open,
-    Found(Columns),
-    /// There is no header: cells are read as lines.
-    GivenUp,
-    /// The table stands in a cell of one with a header: its rows are lines of that cell.
-    InCell,
-}
 
 pub(super) struct PageParser {
     options: Options,
@@ -98,6 +35,11 @@ pub(super) struct PageParser {
     hidden: usize,
     /// Digits become those of footnote marks.
     superscript: bool,
+    /// An element inside of a line has ended, and what follows is no text so far; another has begun since.
+    after_inline: bool,
+    parted: bool,
+    /// Over how many rows and columns the next cell goes.
+    spans: (usize, usize),
     last: PagePlace,
 }
 
@@ -112,6 +54,9 @@ impl PageParser {
             text: TextRun::default(),
             hidden: 0,
             superscript: false,
+            after_inline: false,
+            parted: false,
+            spans: (1, 1),
             last: PagePlace { line: 1, column: 1, broken: None },
         }
     }
@@ -129,12 +74,19 @@ impl PageParser {
     }
 
     pub(super) fn add_token(&mut self, token: Token) {
+        match &token {
+            Token::Open(Tag::Inline) => self.parted |= self.after_inline,
+            Token::Close(Tag::Inline) => self.after_inline = true,
+            Token::Text { .. } => {}
+            _ => (self.after_inline, self.parted) = (false, false),
+        }
         match token {
             Token::Text { text, at } if self.superscript => {
                 let raised = |c: char| c.to_digit(10).map_or(c, |digit| RAISED[digit as usize]);
                 self.push_text(&text.chars().map(raised).collect::<String>(), at);
             }
             Token::Text { text, at } => self.push_text(&text, at),
+            Token::Spans { rows, columns } => self.spans = (rows, columns),
             Token::Open(Tag::Hidden) => self.hidden += 1,
             Token::Close(Tag::Hidden) => self.hidden = self.hidden.saturating_sub(1),
             Token::Open(tag) => self.open_tag(tag),
@@ -147,6 +99,15 @@ impl PageParser {
             return;
         }
         self.last = at;
+        let parted = std::mem::take(&mut self.parted);
+        self.after_inline = false;
+        if parted && self.is_word_before(text) {
+            // `<span>7</span><span>Ali</span>` shows as two things.
+            match self.tables.last_mut().and_then(|table| table.cell.as_mut()) {
+                Some(cell) => cell.push(" ", at),
+                None => self.text.push(" ", at),
+            }
+        }
         if let Some(cell) = self.tables.last_mut().and_then(|table| table.cell.as_mut()) {
             cell.push(text, at);
             self.limit_header();
@@ -162,6 +123,16 @@ impl PageParser {
                 self.text.push(part, at);
             }
         }
+    }
+
+    /// Whether a text goes on with the word or the number before it, as only two things do that stand side by side.
+    fn is_word_before(&self, text: &str) -> bool {
+        let cell = self.tables.last().and_then(|table| table.cell.as_ref());
+        let before = cell.unwrap_or(&self.text).built.text();
+        let letters = before.chars().rev().take_while(|c| c.is_alphabetic()).count();
+        let Some(next) = text.chars().next() else { return false };
+        before.ends_with(|c: char| c.is_ascii_digit()) && next.is_alphabetic()
+            || letters > 1 && next.is_alphanumeric()
     }
 
     fn open_tag(&mut self, tag: Tag) {
@@ -193,7 +164,7 @@ impl PageParser {
                 self.end_cell();
                 self.begin_cell();
             }
-            Tag::Break | Tag::Block | Tag::Term => self.break_line(),
+            Tag::Break | Tag::Block | Tag::Term | Tag::Group => self.break_line(),
             Tag::Superscript => self.superscript = true,
             Tag::Hidden | Tag::Inline => {}
         }
@@ -210,6 +181,10 @@ impl PageParser {
             Tag::Row => self.end_row(),
             Tag::Cell => self.end_cell(),
             Tag::Block => self.break_line(),
+            Tag::Group => {
+                self.end_line();
+                self.finder.end_group();
+            }
             Tag::Superscript => self.superscript = false,
             // A key goes on with its value.
             Tag::Term => {}
@@ -246,7 +221,9 @@ impl PageParser {
 
     fn begin_cell(&mut self) {
         let last = self.last;
+        let spans = std::mem::replace(&mut self.spans, (1, 1));
         let Some(table) = self.tables.last_mut() else { return };
+        table.spans = spans;
         if matches!(table.header, HeaderSearch::GivenUp) {
             return;
         }
@@ -269,6 +246,16 @@ impl PageParser {
         let cell = cell.finish().trim(&[]);
         match table.too_long {
             true => table.row.clear(),
+            false if matches!(table.header, HeaderSearch::Found(_)) => {
+                let said = if holds_for_rows(cell.text()) { cell.text() } else { "" };
+                let said = said.to_owned();
+                table.add_cell(cell, &said);
+            }
+            // The name of a column goes over both rows of a header.
+            false if cells::is_key(cell.text()) || !table.from_above.is_empty() => {
+                let said = cell.text().to_owned();
+                table.add_cell(cell, &said);
+            }
             false => table.row.push(cell),
         }
     }
@@ -316,6 +303,9 @@ impl PageParser {
     fn end_row(&mut self) {
         self.end_cell();
         let Some(table) = self.tables.last_mut() else { return };
+        if !table.row.is_empty() {
+            table.add_from_above();
+        }
         let row = std::mem::take(&mut table.row);
         let broken = std::mem::take(&mut table.broken);
         let too_long = std::mem::take(&mut table.too_long);

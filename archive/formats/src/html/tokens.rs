@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use html5gum::{Emitter, Error, State, emitters::naive_next_state};
 
 use super::input::{PagePlace, PagePlaces};
+use crate::limits::LONGEST_ROW;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Token {
@@ -15,6 +16,11 @@ pub(super) enum Token {
     },
     Open(Tag),
     Close(Tag),
+    /// The cell that is opened next goes over so many rows and columns.
+    Spans {
+        rows: usize,
+        columns: usize,
+    },
 }
 
 /// What a tag means for the lines and tables of a page.
@@ -30,6 +36,8 @@ pub(super) enum Tag {
     Superscript,
     /// Any other that begins and ends a line.
     Block,
+    /// An element of XML with others inside.
+    Group,
     /// Scripts, styles and templates, whose text is not read.
     Hidden,
     /// Any other, which leaves a line as it is.
@@ -62,7 +70,10 @@ impl Tag {
 /// The most bytes of the name of a tag that are kept; the longest in [`Tag::from_name`] has ten.
 const LONGEST_NAME: usize = 32;
 
-/// Collects tokens; drops attributes and comments.
+/// The most rows and columns that a cell is taken over.
+const WIDEST_SPAN: usize = 1000;
+
+/// Collects tokens; drops comments, and attributes but those that say how many rows and columns a cell goes over.
 pub(super) struct TokenEmitter {
     places: PagePlaces,
     /// The offsets behind the bytes that were read and behind the text that was emitted.
@@ -73,12 +84,49 @@ pub(super) struct TokenEmitter {
     name: Vec<u8>,
     is_end_tag: bool,
     last_start: Vec<u8>,
+    attribute: Vec<u8>,
+    xml: Option<XmlNames>,
+    /// Over how many rows and columns the tag goes.
+    spans: [usize; 2],
     tokens: VecDeque<Token>,
 }
 
+/// The names of XML, which say what stands behind them.
+#[derive(Default)]
+struct XmlNames {
+    /// The element that has begun and has no text so far.
+    element: Option<String>,
+    attributes: Vec<(Vec<u8>, Vec<u8>)>,
+    /// The last tag has ended an element.
+    after_end: bool,
+}
+
 impl TokenEmitter {
-    pub(super) fn new(places: PagePlaces) -> TokenEmitter {
+    /// Attributes as lines of a name and a value, the name of an element before its text.
+    fn emit_xml_tag(&mut self) {
+        let at = self.places.find(self.position);
+        let Some(xml) = &mut self.xml else { return };
+        if self.is_end_tag {
+            let is_group = std::mem::replace(&mut xml.after_end, true);
+            xml.element = None;
+            self.tokens.push_back(Token::Close(if is_group { Tag::Group } else { Tag::Block }));
+            return;
+        }
+        xml.after_end = false;
+        self.tokens.push_back(Token::Open(Tag::Block));
+        for (name, value) in xml.attributes.drain(..) {
+            let (name, value) = (String::from_utf8_lossy(&name), String::from_utf8_lossy(&value));
+            self.tokens.push_back(Token::Text { text: format!("{name}: {value}"), at });
+            self.tokens.push_back(Token::Open(Tag::Block));
+        }
+        xml.element = Some(String::from_utf8_lossy(&self.name).into_owned());
+    }
+}
+
+impl TokenEmitter {
+    pub(super) fn new(places: PagePlaces, is_xml: bool) -> TokenEmitter {
         TokenEmitter {
+            xml: is_xml.then(XmlNames::default),
             places,
             position: 0,
             text_end: 0,
@@ -86,6 +134,8 @@ impl TokenEmitter {
             name: Vec::new(),
             is_end_tag: false,
             last_start: Vec::new(),
+            attribute: Vec::new(),
+            spans: [0; 2],
             tokens: VecDeque::new(),
         }
     }
@@ -129,12 +179,20 @@ impl Emitter for TokenEmitter {
         };
         let at = self.places.find(start);
         let text = String::from_utf8_lossy(text).into_owned();
+        if let Some(xml) = &mut self.xml
+            && !text.trim().is_empty()
+            && let Some(name) = xml.element.take()
+        {
+            self.tokens.push_back(Token::Text { text: format!("{name}: "), at });
+        }
         self.tokens.push_back(Token::Text { text, at });
         self.text_end = self.position;
         self.after_tag = false;
     }
 
     fn init_start_tag(&mut self) {
+        self.xml.iter_mut().for_each(|xml| xml.attributes.clear());
+        self.spans = [0; 2];
         self.name.clear();
         self.is_end_tag = false;
     }
@@ -150,6 +208,10 @@ impl Emitter for TokenEmitter {
 
     fn emit_current_tag(&mut self) -> Option<State> {
         self.after_tag = true;
+        if self.xml.is_some() {
+            self.emit_xml_tag();
+            return None;
+        }
         let tag = Tag::from_name(&self.name);
         if self.is_end_tag {
             self.last_start.clear();
@@ -157,6 +219,11 @@ impl Emitter for TokenEmitter {
             return None;
         }
         self.last_start.clone_from(&self.name);
+        let [rows, columns] = self.spans;
+        if tag == Tag::Cell && rows.max(columns) > 1 {
+            let (rows, columns) = (rows.clamp(1, WIDEST_SPAN), columns.clamp(1, WIDEST_SPAN));
+            self.tokens.push_back(Token::Spans { rows, columns });
+        }
         self.tokens.push_back(Token::Open(tag));
         naive_next_state(&self.name)
     }
@@ -186,11 +253,35 @@ impl Emitter for TokenEmitter {
         self.after_tag = true;
     }
 
-    fn init_attribute(&mut self) {}
+    fn init_attribute(&mut self) {
+        self.attribute.clear();
+        if let Some(xml) = &mut self.xml {
+            xml.attributes.push(Default::default());
+        }
+    }
 
-    fn push_attribute_name(&mut self, _: &[u8]) {}
+    fn push_attribute_name(&mut self, name: &[u8]) {
+        if let Some((known, _)) = self.xml.as_mut().and_then(|xml| xml.attributes.last_mut()) {
+            known.extend_from_slice(&name[..name.len().min(LONGEST_NAME)]);
+        }
+        let room = LONGEST_NAME.saturating_sub(self.attribute.len());
+        self.attribute.extend_from_slice(&name[..name.len().min(room)]);
+    }
 
-    fn push_attribute_value(&mut self, _: &[u8]) {}
+    fn push_attribute_value(&mut self, value: &[u8]) {
+        if let Some((_, known)) = self.xml.as_mut().and_then(|xml| xml.attributes.last_mut()) {
+            let room = LONGEST_ROW.saturating_sub(known.len());
+            known.extend_from_slice(&value[..value.len().min(room)]);
+        }
+        let span = match &self.attribute[..] {
+            b"rowspan" => &mut self.spans[0],
+            b"colspan" => &mut self.spans[1],
+            _ => return,
+        };
+        for digit in value.iter().filter(|byte| byte.is_ascii_digit()) {
+            *span = span.saturating_mul(10).saturating_add(usize::from(digit - b'0'));
+        }
+    }
 
     fn set_doctype_public_identifier(&mut self, _: &[u8]) {}
 

@@ -66,7 +66,12 @@ impl GameFinder {
     /// Takes a line, or a longer text that is one thing; `broken` are its bytes that were no UTF-8.
     pub(crate) fn add_passage(&mut self, line: Passage, broken: Option<BadBytes>) {
         let (line, head) = strip_message_head(self.strip_quotation(line));
+        let was_blank = line.text().trim().is_empty();
         let (line, marks) = strip_marks(line);
+        if !was_blank && line.text().trim().is_empty() && marks.is_none() {
+            // Tags or commands alone.
+            return;
+        }
         self.marks = marks.or(head);
         self.take_line(line, broken, true);
     }
@@ -105,6 +110,13 @@ impl GameFinder {
             self.end_game(false);
         }
         self.held.clear();
+    }
+
+    /// Ends what may be one game; what is known so far may still be of a game behind it.
+    pub(crate) fn end_group(&mut self) {
+        if self.open.is_some() {
+            self.end_section();
+        }
     }
 
     /// Ends the game that is open; what stands behind it may be the label of another.
@@ -154,7 +166,7 @@ impl GameFinder {
         if !behind_moves && let Some(joined) = self.join_opening(&line) {
             return self.take_part(Rest { line: joined, behind_moves }, broken, may_hold);
         }
-        let due = self.open.as_ref().map_or(1, OpenGame::due);
+        let due = self.open.as_ref().filter(|open| !open.ended).map_or(1, OpenGame::due);
         let goes_on = self.open.as_ref().is_some_and(|open| !open.ended);
         let may_hold_moves = goes_on || behind_moves || may_hold_moves(line.text());
         if !may_hold_moves || is_of_chess(line.text()) {

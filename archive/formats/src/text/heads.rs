@@ -18,7 +18,8 @@ pub(super) fn find_quotation(text: &str) -> Vec<usize> {
     ends
 }
 
-/// A line without the head of a message of a chat: `[20/04/16, 8:02:05] Ali: text`, `20/04/2016, 08:02 - Ali: text`.
+/// A line without the head of a message of a chat: `[20/04/16, 8:02:05] Ali: text`, `20/04/2016, 08:02 - Ali: text`,
+/// `[21:03] <ali> text`.
 pub(super) fn strip_message_head(line: Passage) -> (Passage, Option<Marks>) {
     let Some(end) = find_message_head(line.text()) else { return (line, None) };
     let head = line.text()[..end].trim().to_owned();
@@ -55,6 +56,11 @@ pub(crate) fn find_message_head(text: &str) -> Option<usize> {
             rest = rest[half.len()..].trim_start_matches(is_blank);
         }
     }
+    // `[21:03] <ali> text`
+    let after_time = inside.map_or(Some(rest), |_| rest.strip_prefix(']'))?;
+    if let Some(end) = find_nickname(after_time).filter(|_| times == 1 && dates <= 1) {
+        return Some(text.len() - after_time.len() + end);
+    }
     let behind = match inside {
         Some(_) => rest.strip_prefix(']')?,
         None => rest.strip_prefix("- ").or_else(|| rest.strip_prefix("– "))?,
@@ -75,6 +81,17 @@ pub(crate) fn find_message_head(text: &str) -> Option<usize> {
     is_sender.then(|| text.len() - behind.len() + sender.len() + 1)
 }
 
+/// Where the name in `<ali> text` ends, which is no pit and no tag.
+fn find_nickname(text: &str) -> Option<usize> {
+    let inside = text.trim_start().strip_prefix('<')?;
+    let (name, behind) = inside.split_once('>')?;
+    let letters = name.trim_start_matches(['@', '+', '%', '~']);
+    let is_name = letters.starts_with(char::is_alphabetic)
+        && letters.chars().all(|c| c.is_alphanumeric() || "_-[]|^`".contains(c))
+        && (3..=LONGEST_SENDER).contains(&name.len());
+    (is_name && behind.starts_with(' ')).then(|| text.len() - behind.len())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -87,6 +104,9 @@ mod tests {
             ("20/04/2016, 08:02 - +255 777 123 456: a5>", Some(" a5>")),
             ("[21:03, 19.04.2016] ~ Ali: a5>", Some(" a5>")),
             ("[21:03] Ali: a5>", Some(" a5>")),
+            ("[21:03] <ali> a5>", Some(" a5>")),
+            ("21:03 <@zuwena_k> 1:A7<*", Some(" 1:A7<*")),
+            ("21:03 <a5> 1:A7<*", None),
             ("21:03 - Ali: a5>", None),
             ("12/3/2015 21:05 - Sud: Ali, Nord: Juma", None),
             ("[12.3.2015, 21:05] Game 7: 1:A7<*", None),

@@ -6,6 +6,7 @@ use crate::columns::Column;
 use crate::encoding::BadBytes;
 use crate::passage::Passage;
 use crate::record::Origin;
+use crate::vocabulary::{find_side, is_turn_word};
 
 /// A line without moves, or with some that prose may quote.
 pub(super) struct HeldLine {
@@ -122,6 +123,10 @@ impl HeldLines {
         let mut taken = 0;
         for (index, line) in self.lines.iter().enumerate() {
             let is_blank = line.text.text().trim().is_empty();
+            if !is_blank && is_rule(line) {
+                taken = index + 1;
+                continue;
+            }
             if is_blank && (!is_before_another || self.is_of_game_above(index + 1, open)) {
                 taken = index + 1;
                 continue;
@@ -175,6 +180,9 @@ impl HeldLines {
                 blanks += 1;
                 continue;
             }
+            if is_rule(&line) || names_both_sides(&line) {
+                continue;
+            }
             let found = read(&line);
             let says_something = found.as_ref().is_some_and(|label| !label.fields.is_empty());
             match found.filter(LineLabel::is_label) {
@@ -182,7 +190,10 @@ impl HeldLines {
                 Some(label) if !(is_labelled && blanks > 0 && is_bare_title(&line, &label)) => {
                     let mut columns = label.fields.iter().map(|(column, _)| *column);
                     if columns.any(|column| open.has(column)) {
-                        // The label of something else.
+                        // The label of something else, or one that says another thing of this game.
+                        if blanks == 0 && label.names_game {
+                            report_unplaced(open, &line);
+                        }
                         break;
                     }
                     self.above.extend(label.fields.iter().map(|(column, _)| *column));
@@ -202,7 +213,22 @@ impl HeldLines {
                 _ => break,
             }
         }
+        report_left_over(open, &lines);
         self.clear();
+    }
+}
+
+/// Reports the nearest line further away that says in words what is not known of a game, since it may be meant.
+fn report_left_over(open: &mut OpenGame, lines: &[HeldLine]) {
+    let is_said = |line: &&HeldLine| {
+        read(line).is_some_and(|label| {
+            let names_game = label.names_game && label.find(Column::Game).is_some();
+            let is_new = |(column, _): &(Column, _)| !open.has(*column);
+            label.is_label() && label.words > 0 && names_game && label.fields.iter().any(is_new)
+        })
+    };
+    if let Some(line) = lines.iter().rev().find(is_said) {
+        report_unplaced(open, line);
     }
 }
 
@@ -228,6 +254,20 @@ fn join_keys(lines: &mut Vec<HeldLine>) {
         }
         at += 1;
     }
+}
+
+/// A rule under a heading, a fence around moves.
+fn is_rule(line: &HeldLine) -> bool {
+    !line.text.text().contains(char::is_alphanumeric)
+}
+
+/// The heading of columns of turns: `South   North`.
+fn names_both_sides(line: &HeldLine) -> bool {
+    let mut words = line.text.text().split_whitespace();
+    let sides: Vec<&str> = words.by_ref().take(3).filter(|word| !is_turn_word(word)).collect();
+    let [first, second] = sides[..] else { return false };
+    let both = find_side(first).zip(find_side(second));
+    words.next().is_none() && both.is_some_and(|(first, second)| first != second)
 }
 
 /// Whether a line has two names and nothing that tells who of them plays which side.

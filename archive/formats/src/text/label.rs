@@ -12,8 +12,8 @@ use crate::columns::Column;
 use crate::date::Date;
 use crate::limits::LONGEST_LABEL;
 use crate::vocabulary::{
-    find_result, find_side, is_game_word, is_loser_word, is_players_word, is_result_word,
-    is_small_word, is_winner_word,
+    find_result, find_side, is_game_word, is_players_word, is_result_word, is_small_word,
+    is_winner_word,
 };
 
 /// What a line says, with its bytes in the line.
@@ -78,8 +78,9 @@ pub(super) fn read_label(line: &str, due: u32) -> LineLabel {
     let first_turn = find_first_turn(line, 0);
     let line = &line[..first_turn.unwrap_or(line.len())];
     let (label, expects) = (LineLabel::default(), None);
+    let before_moves = first_turn.is_some();
     let mut reader =
-        LabelReader { line, due, at: 0, label, expects, before_moves: first_turn.is_some() };
+        LabelReader { line, due, at: 0, label, expects, before_moves, is_number_bare: false };
     reader.run();
     reader.drop_year();
     reader.label.end = reader.at;
@@ -89,15 +90,17 @@ pub(super) fn read_label(line: &str, due: u32) -> LineLabel {
     reader.label
 }
 
-struct LabelReader<'a> {
-    line: &'a str,
+pub(super) struct LabelReader<'a> {
+    pub(super) line: &'a str,
     due: u32,
-    at: usize,
-    label: LineLabel,
+    pub(super) at: usize,
+    pub(super) label: LineLabel,
     /// What the words before announce.
-    expects: Option<Column>,
+    pub(super) expects: Option<Column>,
     /// The first turn of a game stands behind it.
-    before_moves: bool,
+    pub(super) before_moves: bool,
+    /// No word stood before the number of the game that was found.
+    pub(super) is_number_bare: bool,
 }
 
 impl LabelReader<'_> {
@@ -125,25 +128,6 @@ impl LabelReader<'_> {
         }
     }
 
-    /// A year is no number: the end of a date in brackets that began on the line before, as in `2018) the moves were`,
-    /// or what follows the names of a title, as in `Ali – Juma 2020`.
-    fn drop_year(&mut self) {
-        let LineLabel { guess, unplaced, .. } = &self.label;
-        let is_year = |range: &Range<usize>| {
-            let ends_date = self.line[range.end..].starts_with(')') && !unplaced.is_empty();
-            let ends_title = guess.as_ref().is_some_and(|names| names.end <= range.start);
-            (ends_date || ends_title) && matches!(self.line[range.clone()].parse(), Ok(1900..=2100))
-        };
-        if !self.label.names_game
-            && let Some(year) = self.label.find(Column::Game).cloned().filter(is_year)
-        {
-            self.label.fields.retain(|(column, _)| *column != Column::Game);
-            self.label.unplaced.push(year);
-            self.label.unplaced.sort_by_key(|range| range.start);
-            self.label.unplaced_words += 1;
-        }
-    }
-
     fn rest(&self) -> &str {
         &self.line[self.at..]
     }
@@ -164,7 +148,7 @@ impl LabelReader<'_> {
         }
     }
 
-    fn add(&mut self, column: Column, range: Range<usize>) {
+    pub(super) fn add(&mut self, column: Column, range: Range<usize>) {
         match self.label.find(column) {
             Some(_) => self.add_unplaced(range),
             None => self.label.fields.push((column, range)),
@@ -172,10 +156,15 @@ impl LabelReader<'_> {
         self.expects = None;
     }
 
-    fn add_unplaced(&mut self, range: Range<usize>) {
+    pub(super) fn add_unplaced(&mut self, range: Range<usize>) {
         self.label.unplaced_words += 1;
         match self.label.unplaced.last_mut() {
-            Some(last) if self.line[last.end..range.start].chars().all(|c| c == ' ') => {
+            Some(last)
+                if self
+                    .line
+                    .get(last.end..range.start)
+                    .is_some_and(|gap| gap.chars().all(|c| c == ' ')) =>
+            {
                 last.end = range.end;
             }
             _ => self.label.unplaced.push(range),
@@ -321,20 +310,14 @@ impl LabelReader<'_> {
             _ => None,
         };
         if let Some(length) = named {
-            self.add(Column::Game, self.at..self.at + length);
+            self.add_number(self.at..self.at + length);
             self.at += length;
             return true;
         }
         if is_number && (self.expects == Some(Column::Game) || self.label.unplaced.is_empty()) {
-            // Of two numbers the first counts, unless it counts the items of a list: `3) 6405`.
-            let counted = self.label.find(Column::Game).cloned().filter(|first| {
-                let after = &self.line[first.end..];
-                !self.label.names_game && (after.starts_with(')') || after.starts_with(". "))
-            });
-            if counted.is_some() {
-                self.label.fields.retain(|(column, _)| *column != Column::Game);
-            }
-            self.add(Column::Game, range);
+            self.add_number(range);
+        } else if self.is_letter_of_winner(word) {
+            self.add(Column::Winner, range);
         } else if let Some(end) = self.find_loser(word) {
             // `North resigned`, `perde Sud`
             self.add(Column::Winner, self.at..end);
@@ -362,30 +345,6 @@ impl LabelReader<'_> {
         }
         self.at += length;
         true
-    }
-
-    /// Where a side and a word that says that it has lost end, in either order.
-    fn find_loser(&self, word: &str) -> Option<usize> {
-        let is_side = |word: &str| find_side(word).is_some() && word.len() > 1;
-        let wanted: fn(&str) -> bool = match (is_side(word), is_loser_word(word)) {
-            (true, _) => is_loser_word,
-            (_, true) => |word| find_side(word).is_some() && word.len() > 1,
-            _ => return None,
-        };
-        let mut at = self.at + word.len();
-        for _ in 0..3 {
-            let rest = &self.line[at..];
-            at += rest.len() - rest.trim_start_matches([' ', ':']).len();
-            let next = &self.line[at..at + find_word_end(&self.line[at..])];
-            at += next.len();
-            if wanted(next) {
-                return Some(at);
-            }
-            if !is_small_word(next) {
-                return None;
-            }
-        }
-        None
     }
 
     fn skip_word(&mut self) {

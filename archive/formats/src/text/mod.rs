@@ -5,12 +5,14 @@ mod heads;
 mod held;
 mod keys;
 mod label;
+mod label_words;
 mod lengths;
 mod marks;
 mod moves;
 mod names;
 mod open_game;
 mod role;
+mod title;
 
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
 use crate::line_reader::open_lines;
@@ -19,6 +21,7 @@ pub(crate) use finder::GameFinder;
 pub(crate) use heads::find_message_head;
 pub(crate) use label::begins_with_game;
 pub(crate) use moves::is_chess_file;
+pub(crate) use title::read_title;
 
 /// A text in which games stand.
 pub(crate) struct PlainText;

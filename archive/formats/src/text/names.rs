@@ -25,7 +25,9 @@ const PARTICLES: [&str; 18] = [
 
 /// The value behind the sign of a key: up to the sign that parts it from the next one, or to the next key.
 pub(super) fn read_value(text: &str) -> Range<usize> {
-    let start = text.len() - text.trim_start().len();
+    // `**South:** Ali`
+    let is_mark = |c: char| c.is_whitespace() || "*_`}".contains(c);
+    let start = text.len() - text.trim_start_matches(is_mark).len();
     let mut end = text.len().min(start + LONGEST_NAME);
     while !text.is_char_boundary(end) {
         end -= 1;

@@ -277,3 +277,24 @@ proptest! {
         read_all(bytes);
     }
 }
+
+/// A mail of one text reads as it was written, and its subject may name the game.
+#[test]
+fn a_mail_of_one_text_is_decoded() {
+    let head =
+        "From: a@example.org\r\nSubject: Re: Partita 12\r\nContent-Type: text/plain; charset=";
+    let quoted = "Sud: Nicol=F2 =20\r\n1:A7<* a5>; 2:A6<*=\r\n a5>\r\nVincitore: Sud =20\r\n";
+    let coded = "UGFydGl0YSAxMgpTdWQ6IE5pY29sw7IKMTpBNzwqIGE1PjsgMjpBNjwqIGE1PgpWaW5jaXRvcmU6\r\nIFN1ZAo=\r\n";
+    for (charset, encoding, text) in
+        [("iso-8859-1", "quoted-printable", quoted), ("utf-8", "base64", coded)]
+    {
+        let mail =
+            format!("{head}{charset}\r\nContent-Transfer-Encoding: {encoding}\r\n\r\n{text}");
+        let input = Box::new(Cursor::new(mail.into_bytes()));
+        let members = Members::from_reader("mail.eml", input, &Options::default());
+        let games = read(members.expect("a mail can be read"), "mail.eml");
+        let [game] = &games[..] else { panic!("{encoding}: {games:?}") };
+        let said = ["game", "winner", "south"].map(|name| game[name].as_str());
+        assert_eq!(said, [Some("12"), Some("south"), Some("Nicolò")], "{encoding}: {game}");
+    }
+}

@@ -457,9 +457,126 @@ def turn_tables():
     file.add("| 79 | Nord | " + " | ".join(" | ".join(pair) for pair in cells(text)) + " |\n").save()
 
 
+def other_markup():
+    def cells(text):
+        return [(turn.split(":")[1].split(" ") + [""])[:2] for turn in text.split("; ")]
+
+    def page(text):
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+    def write(name, form, count=2, winner="north", south="Ali", north="Bibi Zena", date=None, numbered=True, before=0):
+        """A file of games in one form: `{n}` number, `{m}` moves; `before` counts the lines of the form above the moves,
+        None where the format has no lines."""
+        file = File(name)
+        for index in range(count):
+            text, number = moves(), str(810 + index)
+            line = 0 if before is None else file.line() + before
+            file.game(text, number if numbered else None, winner, south, north, date, line)
+            file.add(form(number, text, index))
+        return file
+
+    write("bold-keys.md", lambda n, m, _: f"- **Game:** {n}\n- **South:** Ali\n- **North:** Bibi Zena\n- **Winner:** North\n- **Moves:** {m}\n\n", before=4).save()
+    write("list-numbers.txt", lambda n, m, i: f"{i + 1}. Game {n}, Ali (South) - Bibi Zena (North)\n{m}\nNorth won.\n\n", before=1).save()
+    mark = lambda m: "".join("\\" + c if c in "*<>#" else c for c in m)
+    write("escaped.md", lambda n, m, _: f"**Partita {n}**: vince Nord\n\n{mark(m)}\n\n", south=None, north=None, before=2).save()
+    tex = lambda m: m.replace("<", "\\textless{}").replace(">", "\\textgreater{}").replace("#", "\\#")
+    write("commands.tex", lambda n, m, _: f"\\subsection*{{Partita {n}}}\n\\textbf{{Vincitore:}} Nord\\\\\n\\textbf{{Sud:}} Ali, \\textbf{{Nord:}} Bibi Zena\\\\\n{tex(m)}\n\n", before=3).save()
+    write("verbatim.tex", lambda n, m, _: f"\\item[Game {n}] Ali (South)--Bibi Zena (North), 12-Mar-2015\n\\begin{{verbatim}}\n{wrap(m)}\n\\end{{verbatim}}\nNorth won.\n", date="2015-03-12", before=2).save()
+    write("fields.rst", lambda n, m, _: f"Game {n}\n--------\n\n:South: Ali\n:North: Bibi Zena\n:Winner: North\n\n::\n\n    {m}\n\n", before=9).save()
+    write("forum.txt", lambda n, m, _: f'[quote="juma"]Game {n}, South: Ali, North: Bibi Zena\n[code]{m}[/code]\n[b]Winner: North[/b][/quote]\nThanks, a fine one\n\n', before=1).save()
+    write("irc.txt", lambda n, m, i: f"[21:1{i}] <juma> game {n} (North won):\n" + "".join(f"[21:1{i}] <juma> {line}\n" for line in wrap(m, 90).split("\n")), south=None, north=None, before=1).save()
+    write("letters.txt", lambda n, m, _: f"{n} N {m}\n", south=None, north=None).save()
+    write("turn-heads.txt", lambda n, m, _: f"Game {n}   Winner: North\n      South   North\n" + "".join(f"{t + 1:>3}   {a:6}   {b}\n" for t, (a, b) in enumerate(cells(m))) + "\n", south=None, north=None, before=2).save()
+    write("query.txt", lambda n, m, i: (" game | winner | moves\n------+--------+------\n" if i == 0 else "") + f"  {n} | north  | {m}\n", south=None, north=None, before=0).save()
+    for index, row in enumerate(truth[-2:]):
+        row["line"] = index + 3
+    write("results.csv", lambda n, m, i: ("Game,Result,Moves\n" if i == 0 else "") + f"{n},0-1,{m}\n", south=None, north=None).save()
+    for index, row in enumerate(truth[-2:]):
+        row["line"] = index + 2
+    write("without-number.csv", lambda n, m, i: ("South;North;Winner;Moves\n" if i == 0 else "") + f'Ali;Bibi Zena;North;"{m}"\n', numbered=False).save()
+    for index, row in enumerate(truth[-2:]):
+        row["line"] = index + 2
+    write("sign.md", lambda n, m, i: ("| # | South | North | Winner | Moves |\n|---|:---|---:|:-:|---|\n" if i == 0 else "") + f"| {n} | Ali | Bibi Zena | **North** | `{m}` |\n").save()
+    for index, row in enumerate(truth[-2:]):
+        row["line"] = index + 3
+    games = [moves() for _ in range(2)]
+    most = max(len(cells(text)) for text in games)
+    file = File("short-turns.csv").add("Game;Winner;" + ";".join(f"T{n + 1}" for n in range(most)) + "\n")
+    for index, text in enumerate(games):
+        file.game(text, str(810 + index), "north")
+        row = [" ".join(pair).strip() for pair in cells(text)]
+        file.add(f"{810 + index};North;" + ";".join(row + [""] * (most - len(row))) + "\n")
+    file.save()
+
+    file = File("cards.html").add("<!DOCTYPE html>\n<div class=list>\n")
+    for index in range(2):
+        text = moves()
+        file.game(text, str(810 + index), "north", "Ali", "Bibi Zena")
+        file.add(f'<div><span>Game {810 + index}</span><span>Ali (South) vs Bibi Zena (North)</span><span>Winner: North</span><div>{page(text)}</div></div>\n')
+    file.add("</div>\n").save()
+    file = File("merged-cells.html").add("<!DOCTYPE html>\n<table><tr><th>Date<th>No.<th>Winner<th>Moves</tr>\n")
+    for index in range(4):
+        text = moves()
+        file.game(text, str(810 + index), "north", None, None, "2015-03-12" if index < 2 else "2015-03-13")
+        day = f'<td rowspan="2">{12 + index // 2} March 2015</td>' if index % 2 == 0 else ""
+        file.add(f"<tr>{day}<td>{810 + index}</td><td>North</td><td>{page(text)}</td></tr>\n")
+    file.add("</table>\n").save()
+    file = File("player-heads.html").add("<!DOCTYPE html>\n")
+    for index in range(2):
+        text = moves()
+        file.add(f"<table><caption>Game {810 + index}, 12 March 2015: North won</caption>\n<tr><th>Turn</th><th>South (Ali)</th><th>North (Juma)</th></tr>\n")
+        file.game(text, str(810 + index), "north", "Ali", "Juma", "2015-03-12")
+        file.add("".join(f"<tr><td>{t + 1}</td><td>{page(a)}</td><td>{page(b)}</td></tr>\n" for t, (a, b) in enumerate(cells(text))) + "</table>\n")
+    file.save()
+    file = File("elements.xml").add('<?xml version="1.0" encoding="UTF-8"?>\n<archive><title>Club</title>\n')
+    for index in range(3):
+        text = moves()
+        if index == 0:
+            file.add("  <game>\n    <id>810</id><winner>north</winner>\n    <date>2015-03-12</date>\n")
+        else:
+            file.add(f'  <game number="{810 + index}" winner="north" date="2015-03-12">\n    <south>Ali</south>\n')
+        file.game(text, str(810 + index), "north", "Ali" if index else None, None, "2015-03-12")
+        file.add(f"    <transcript>{page(text)}</transcript>\n  </game>\n")
+    file.add("</archive>\n").save()
+    titled = File("titles.csv").add("Game,Moves\n")
+    for index in range(2):
+        text = moves()
+        titled.game(text, str(810 + index), None, "Ali", "Bibi Zena")
+        titled.add(f'Game {810 + index}: Ali (South) vs Bibi Zena (North),{text}\n')
+    titled.save()
+    halves = File("moves-in-parts.csv").add("Game,Winner,Moves 1-10,Moves 11-,Moves (end)\n")
+    rows = File("rows-in-parts.csv").add("Game,Winner,Moves\n")
+    table = File("rows-in-parts.html").add("<!DOCTYPE html>\n<table><tr><th rowspan=2>Game</th><th colspan=2>Players</th><th rowspan=2>Moves</th></tr>\n<tr><th>South</th><th>North</th></tr>\n")
+    for index in range(2):
+        for file in [halves, rows, table]:
+            text = moves()
+            parts = text.split("; ")
+            first, second = "; ".join(parts[:10]) + ";", "; ".join(parts[10:])
+            if file is table:
+                file.game(text, str(810 + index), None, "Ali", "Bibi Zena")
+                file.add(f"<tr><td>{810 + index}</td><td>Ali</td><td>Bibi Zena</td><td>{page(first)}</td></tr>\n<tr><td></td><td></td><td></td><td>{page(second)}</td></tr>\n")
+                continue
+            file.game(text, str(810 + index), "north")
+            file.add(f"{810 + index},north,{first},{second},\n" if file is halves else f'{810 + index},north,{first}\n,,"{second}"\n')
+    for file in [halves, rows, table]:
+        file.save()
+    sheet = File("sheet.html").add('<meta charset="utf-8"><style>.a{color:red}</style><table><tr><th></th><th>A</th><th>B</th><th>C</th></tr><tr><th>1</th><td>Game</td><td>Winner</td><td>Moves</td></tr>\n')
+    for index in range(2):
+        text = moves()
+        sheet.game(text, str(810 + index), "north")
+        sheet.add(f"<tr><th>{index + 2}</th><td>{810 + index}</td><td>North</td><td>{page(text)}</td></tr>\n")
+    sheet.add("</table>\n").save()
+    for name, of in [("columns.json", list), ("places.json", lambda values: {str(at): value for at, value in enumerate(values)})]:
+        games = [moves() for _ in range(3)]
+        file = File(name)
+        for index, text in enumerate(games):
+            file.game(text, str(810 + index), "north", line=1)
+        file.add(json.dumps({"game": of([810, 811, 812]), "winner": of(["north"] * 3), "moves": of(games)}) + "\n").save()
+
+
 def main():
     OUT.mkdir(exist_ok=True)
-    for make in [labels_above, below, behind, in_front, in_one_line, titles, winner_by_name, months, blocks, json_files, html_files, paged, hyphens, footnotes, prose, encodings, others, quoted, chats, turn_tables]:
+    for make in [labels_above, below, behind, in_front, in_one_line, titles, winner_by_name, months, blocks, json_files, html_files, paged, hyphens, footnotes, prose, encodings, others, quoted, chats, turn_tables, other_markup]:
         make()
     with open(OUT / "truth.jsonl", "w", encoding="utf-8") as out:
         for row in truth:
