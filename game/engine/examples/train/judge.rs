@@ -1,6 +1,7 @@
 //! Positions of games of the engine against itself with the value of each legal move by a long search, against which short
 //! searches are measured.
 
+use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
 use bao_engine::{Engine, EngineSettings, Limits, Value};
@@ -8,7 +9,7 @@ use bao_rules::{Move, Position, Ruleset};
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 
-use crate::judged::{BANDS, Judged, band};
+use crate::judged::{self, BANDS, Judged, band};
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -27,6 +28,9 @@ pub struct Arguments {
     /// What chance begins with.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Judges the positions of a file anew instead of playing games.
+    #[arg(long)]
+    again: Option<PathBuf>,
 }
 
 /// The plies of an opening.
@@ -37,11 +41,19 @@ const LONGEST: usize = 400;
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     anyhow::ensure!(arguments.sample.len() == BANDS.len(), "--sample has a number for each band");
     let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings { threads: 1, table: 16 });
+    let deep = Limits::nodes(arguments.deep);
+    if let Some(file) = &arguments.again {
+        for Judged { game, position, .. } in judged::read(file)? {
+            let chances = chances(&mut engine, &position, &deep);
+            println!("{}", Judged { game, position, chances });
+        }
+        return Ok(());
+    }
     for game in 0..arguments.games {
         let mut chance = ChaCha8Rng::seed_from_u64(arguments.seed << 32 | u64::from(game));
         let positions = play(&mut engine, &Limits::nodes(arguments.nodes), &mut chance);
         for position in draw(positions, &arguments.sample, &mut chance) {
-            let chances = chances(&mut engine, &position, &Limits::nodes(arguments.deep));
+            let chances = chances(&mut engine, &position, &deep);
             println!("{}", Judged { game, position, chances });
         }
     }
