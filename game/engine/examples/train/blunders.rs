@@ -1,104 +1,103 @@
-//! How often a short search errs, by the seeds that the mover has in store: games of the engine against itself, each
-//! move searched again with more nodes.
+//! How often a short search errs, by the seeds that the mover has in store, in positions whose moves a long search has
+//! judged.
 
+use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
-use bao_engine::{Engine, EngineSettings, Limits, Value};
-use bao_rules::{Position, Ruleset};
-use chacha20::ChaCha8Rng;
-use chacha20::rand_core::{Rng, SeedableRng};
+use anyhow::Context;
+use bao_engine::{Engine, EngineSettings, Limits};
+use bao_rules::Ruleset;
+
+use crate::judged::{self, BANDS, Judged, UNIT, band};
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The number of games, from openings of eight plies by chance.
-    #[arg(long, default_value_t = 200)]
-    games: u32,
-    /// The nodes of the search that plays.
+    /// Judged positions.
+    file: PathBuf,
+    /// The nodes of the search.
     #[arg(long, default_value_t = 50_000)]
     nodes: u64,
-    /// The nodes of the search that judges, of the position and of that after the move.
-    #[arg(long, default_value_t = 500_000)]
-    deep: u64,
-    /// What chance begins with.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-}
-
-/// Bands of seeds in store, by their greatest.
-const BANDS: [(u8, &str); 5] = [(0, "0"), (5, "1-5"), (10, "6-10"), (15, "11-15"), (22, "16-22")];
-
-#[derive(Clone, Copy, Default)]
-struct Count {
-    moves: u32,
-    above_ten: u32,
-    above_twenty: u32,
+    /// Prints what the move loses in each position, in hundredths of a point, instead of the counts.
+    #[arg(long)]
+    each: bool,
+    /// What `--each` has printed of another engine; the positions where only one of both errs are counted.
+    #[arg(long)]
+    against: Option<PathBuf>,
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let settings = EngineSettings { threads: 1, table: 16 };
-    let mut engine = Engine::new(Ruleset::KIBAO, settings);
-    let mut counts = [Count::default(); BANDS.len()];
-    for game in 0..arguments.games {
-        play(&mut engine, arguments, game, &mut counts);
-        if (game + 1) % 10 == 0 || game + 1 == arguments.games {
-            print(game + 1, &counts);
-        }
+    let judged = judged::read(&arguments.file)?;
+    let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings { threads: 1, table: 16 });
+    let limits = Limits::nodes(arguments.nodes);
+    let lost: Vec<f64> = judged.iter().map(|judged| lost(&mut engine, judged, &limits)).collect();
+    if arguments.each {
+        lost.iter().for_each(|lost| println!("{:.0}", UNIT * lost));
+        return Ok(());
     }
+    println!("in store  positions  above 10 points  above 20  lost on average");
+    for (number, (_, name)) in BANDS.iter().enumerate() {
+        print(name, &judged, &lost, |at| at == number);
+    }
+    print("1-15", &judged, &lost, |at| (1..=3).contains(&at));
+    let Some(against) = &arguments.against else { return Ok(()) };
+    let text = std::fs::read_to_string(against)?;
+    let theirs: Vec<f64> = text
+        .lines()
+        .map(|line| Ok(line.parse::<f64>().context("--against has numbers")? / UNIT))
+        .collect::<anyhow::Result<_>>()?;
+    anyhow::ensure!(theirs.len() == lost.len(), "--against is of other positions");
+    compare(&judged, &lost, &theirs);
     Ok(())
 }
 
-fn print(games: u32, counts: &[Count]) {
-    println!("{games} games\nin store  moves  above 10 points  above 20");
-    for ((_, band), count) in BANDS.iter().zip(counts) {
-        let share = 100.0 * f64::from(count.above_ten) / f64::from(count.moves.max(1));
-        let Count { moves, above_ten, above_twenty } = count;
-        println!("{band:>8} {moves:>6} {above_ten:>8} ({share:.2} %) {above_twenty:>9}");
+fn print(name: &str, judged: &[Judged], lost: &[f64], is_of: impl Fn(usize) -> bool) {
+    let of_band = judged.iter().zip(lost).filter(|(judged, _)| is_of(band(&judged.position)));
+    let lost: Vec<f64> = of_band.map(|(_, &lost)| lost).collect();
+    let above = |bound: f64| lost.iter().filter(|&&lost| lost > bound).count();
+    let count = lost.len().max(1) as f64;
+    let (ten, twenty) = (above(0.10), above(0.20));
+    let share = 100.0 * ten as f64 / count;
+    let mean = 100.0 * lost.iter().sum::<f64>() / count;
+    println!("{name:>8} {:>10} {ten:>7} ({share:>4.1} %) {twenty:>9} {mean:>16.3}", lost.len());
+}
+
+/// Of the positions with 1 to 15 seeds in store, in how many only one of both errs, and how likely that or more is where
+/// they err alike.
+fn compare(judged: &[Judged], lost: &[f64], theirs: &[f64]) {
+    for bound in [0.10, 0.20] {
+        let (mut only_this, mut only_other) = (0, 0);
+        for (judged, (&lost, &theirs)) in judged.iter().zip(lost.iter().zip(theirs)) {
+            if (1..=3).contains(&band(&judged.position)) {
+                only_this += u32::from(lost > bound && theirs <= bound);
+                only_other += u32::from(lost <= bound && theirs > bound);
+            }
+        }
+        println!(
+            "above {:.0} points with 1-15 in store: only this {only_this}, only the other {only_other}, p = {:.4}",
+            100.0 * bound,
+            sign_test(only_this, only_other)
+        );
     }
 }
 
-fn play(engine: &mut Engine, arguments: &Arguments, game: u32, counts: &mut [Count]) {
-    let rules = Ruleset::KIBAO;
-    let stop = AtomicBool::new(false);
-    let (short, deep) = (Limits::nodes(arguments.nodes), Limits::nodes(arguments.deep));
-    let mut chance = ChaCha8Rng::seed_from_u64(arguments.seed << 32 | u64::from(game));
-    let mut position = Position::start(&rules);
-    for ply in 0..400 {
-        let moves: Vec<_> = position.legal_moves(&rules).collect();
-        if ply < 8 && !moves.is_empty() {
-            position = moves[chance.next_u32() as usize % moves.len()].1;
-            continue;
-        }
-        let Some(played) = engine.best(&position, &short, &stop) else { return };
-        let mv = played.best().first_move();
-        let Some(&(_, after)) = moves.iter().find(|(legal, _)| *legal == mv) else { return };
-        if moves.len() > 1 {
-            let store = position.half(position.to_move()).store;
-            let band = BANDS.iter().position(|(most, _)| store <= *most).unwrap_or(BANDS.len() - 1);
-            let lost = lost_points(engine, &position, &after, &deep);
-            let count = &mut counts[band];
-            count.moves += 1;
-            count.above_ten += u32::from(lost > 0.10);
-            count.above_twenty += u32::from(lost > 0.20);
-        }
-        position = after;
+/// The chance that of `a + b` tosses of a coin one side has `a` or fewer, or `b` or fewer, whichever is less; both sides.
+fn sign_test(a: u32, b: u32) -> f64 {
+    let n = a + b;
+    let mut term = 0.5_f64.powi(n as i32);
+    let mut sum = 0.0;
+    for k in 0..=a.min(b) {
+        sum += term;
+        term *= f64::from(n - k) / f64::from(k + 1);
     }
+    (2.0 * sum).min(1.0)
 }
 
-/// The winning chance that a move loses against the best one, 0 to 1.
-fn lost_points(engine: &mut Engine, before: &Position, after: &Position, deep: &Limits) -> f64 {
-    let stop = AtomicBool::new(false);
-    let Some(best) = engine.best(before, deep, &stop) else { return 0.0 };
-    let best = best.best();
-    if before.play(engine.rules(), best.first_move(), &mut ()).is_ok_and(|found| found == *after) {
-        return 0.0;
-    }
-    let value = match engine.best(after, deep, &stop) {
-        Some(found) => found.best().value.one_ply_before(),
-        // The move has ended the game, which no move but a losing one can do to the mover's harm.
-        None if after.end(engine.rules()).is_some_and(|end| end.winner == before.to_move()) => {
-            Value::won_in(1)
-        }
-        None => Value::lost_in(1),
-    };
-    (best.value.winning_chance() - value.winning_chance()).max(0.0)
+/// The winning chance that the move found loses against the best one, 0 to 1.
+fn lost(engine: &mut Engine, judged: &Judged, limits: &Limits) -> f64 {
+    let position = &judged.position;
+    let Some(found) = engine.best(position, limits, &AtomicBool::new(false)) else { return 0.0 };
+    let played = found.best().first_move();
+    let best = judged.chances.iter().copied().fold(0.0, f64::max);
+    let mut moves = position.legal_moves(engine.rules()).zip(&judged.chances);
+    moves.find(|((mv, _), _)| *mv == played).map_or(0.0, |(_, &chance)| best - chance)
 }

@@ -4,7 +4,8 @@
 //! cargo run --release -p bao-engine --example train -- selfplay --games 20000 --nodes 1000 > games.txt
 //! cargo run --release -p bao-engine --example train -- learn games.txt > learned.txt
 //! cargo run --release -p bao-engine --example train -- calibrate games.txt
-//! cargo run --release -p bao-engine --example train -- blunders --games 200
+//! cargo run --release -p bao-engine --example train -- judge > judged.txt
+//! cargo run --release -p bao-engine --example train -- blunders judged.txt
 //! ```
 //!
 //! Equal arguments make equal files. `weights/README.md` has the commands that made the weights of the crate.
@@ -12,6 +13,8 @@
 mod blunders;
 mod calibrate;
 mod duel;
+mod judge;
+mod judged;
 mod learn;
 mod sample;
 mod selfplay;
@@ -35,7 +38,9 @@ enum Command {
     Learn(learn::Arguments),
     /// Plays two sets of weights against each other.
     Duel(duel::Arguments),
-    /// Counts the errors of a short search by the seeds in store.
+    /// Plays games and judges some of their positions by long searches, each move by its own.
+    Judge(judge::Arguments),
+    /// Counts the errors of a short search in judged positions by the seeds in store.
     Blunders(blunders::Arguments),
     /// Fits winning chances to values, and shows how well they hold.
     Calibrate {
@@ -49,6 +54,7 @@ fn main() -> anyhow::Result<()> {
         Command::Selfplay(arguments) => selfplay::run(&arguments),
         Command::Learn(arguments) => learn::run(&arguments),
         Command::Duel(arguments) => duel::run(&arguments),
+        Command::Judge(arguments) => judge::run(&arguments),
         Command::Blunders(arguments) => blunders::run(&arguments),
         Command::Calibrate { files } => calibrate::run(&files),
     }
