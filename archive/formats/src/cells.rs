@@ -86,7 +86,7 @@ pub(crate) fn find_next_columns(cells: &[Passage], options: &Options) -> Option<
 /// that are read as lines.
 pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: Option<BadBytes>) {
     if is_turn_header(&cells) {
-        let names = cells.iter().filter_map(|cell| split_side_and_name(cell));
+        let names = cells.iter().filter_map(split_side_and_name);
         names.for_each(|line| finder.add_passage(line, None));
         return;
     }

@@ -5,7 +5,6 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::own_columns::find_own_columns;
-use crate::vocabulary::{is_number_sign, is_result_word};
 
 /// What a column can hold.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -111,23 +110,18 @@ pub(crate) fn find_column(names: &[&str], column: Column, named: &NamedColumns) 
         column == Column::Date && dates.contains(&name.trim().to_lowercase().as_str())
     };
     let dated = || names.iter().position(|name| is_date(name) && !taken(name));
-    // `#` and `N°` have no letters that say more.
-    let is_sign = |name: &&str| column == Column::Game && is_number_sign(name) && !taken(name);
-    let is_result =
-        |name: &&str| column == Column::Winner && is_result_word(name.trim()) && !taken(name);
-    let find = |is: &dyn Fn(&&str) -> bool| names.iter().position(is);
+    let by_sign = |name: &&str| column.is_told_by(name) && !taken(name);
     exact
         .or_else(dated)
-        .or_else(|| find(&by_meaning))
-        .or_else(|| find(&is_sign))
-        .or_else(|| find(&is_result))
+        .or_else(|| names.iter().position(by_meaning))
+        .or_else(|| names.iter().position(by_sign))
 }
 
 /// The columns among names that are kept though nothing is known of them, with their places.
 pub(crate) fn list_own_columns(names: &[&str], named: &NamedColumns) -> Vec<(usize, Arc<str>)> {
     let known = Column::ALL.map(|column| find_column(names, column, named));
     // A result may say more than who has won: `South resigned in turn 30`.
-    let is_result = |at: &usize| is_result_word(names[*at].trim());
+    let is_result = |at: &usize| Column::Winner.is_told_by(names[*at]);
     let known = known.map(|at| at.filter(|at| !is_result(at)));
     let known = [&known[..], &[find_source_text(names, named)]].concat();
     find_own_columns(names, &known, find_archive_columns(names).is_some())

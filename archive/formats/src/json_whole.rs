@@ -202,7 +202,7 @@ impl WholeReader {
             record.report_missing_number();
             record.report_bad_encoding(self.broken.take());
             let list = self.frames.last().filter(|frame| !frame.is_object);
-            list.map(|list| report_neighbours(&mut record, self.text.get(list.start..start)));
+            report_neighbours(&mut record, list.and_then(|list| self.text.get(list.start..start)));
             record.set_transcript(moves, Origin::Named);
             self.push_record(record, start);
         } else if frame.is_object

@@ -55,6 +55,15 @@ impl Column {
     pub fn from_header(header: &str) -> Option<Column> {
         find_column_of(header)
     }
+
+    /// Whether a name means this column where no other does: `#` and `N°` for numbers, `Result` for winners.
+    pub(crate) fn is_told_by(self, name: &str) -> bool {
+        match self {
+            Column::Game => is_number_sign(name),
+            Column::Winner => is_result_word(name.trim()),
+            _ => false,
+        }
+    }
 }
 
 /// The side that a word names, or its first letter.
@@ -77,7 +86,7 @@ pub(crate) fn find_result(text: &str) -> Option<Side> {
 }
 
 /// Whether the name of a column is a sign for numbers: `#`, `N°`, `N.`
-pub(crate) fn is_number_sign(name: &str) -> bool {
+fn is_number_sign(name: &str) -> bool {
     matches!(name.trim().to_lowercase().as_str(), "#" | "n°" | "nº" | "n." | "n.º" | "№")
 }
 
