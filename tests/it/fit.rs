@@ -33,7 +33,7 @@ fn tally<'a>(fit: &'a Fit, rules: &Ruleset) -> &'a Tally {
     fit.tallies.iter().find(|tally| tally.candidate.rules == *rules).expect("it is a candidate")
 }
 
-/// Random games under a ruleset: the first 500, and of the first 20,000 those that one of `others` cannot
+/// Random games under a ruleset: the first 1,500, and of the first 20,000 those that one of `others` cannot
 /// explain, at most 20 for each; how many of each these are. So a small archive holds what rarely happens.
 fn telling_games(rules: Ruleset, others: &[Ruleset]) -> (Games, Vec<usize>) {
     let mut found = vec![0; others.len()];
@@ -45,7 +45,7 @@ fn telling_games(rules: Ruleset, others: &[Ruleset]) -> (Games, Vec<usize>) {
             let contradicts = |finding: &Finding| finding.code.severity > Severity::Note;
             game.status != Status::Accepted || game.findings.iter().any(contradicts)
         };
-        let mut is_kept = index < 500;
+        let mut is_kept = index < 1_500;
         for (other, found) in others.iter().zip(&mut found) {
             if *found < 20 && is_wrong(other) {
                 *found += 1;
@@ -55,7 +55,7 @@ fn telling_games(rules: Ruleset, others: &[Ruleset]) -> (Games, Vec<usize>) {
         if is_kept {
             csv += &format!("{},{}\n", record.id, record.transcript.text());
         }
-        if index > 500 && found.iter().all(|&found| found >= 20) {
+        if index > 1_500 && found.iter().all(|&found| found >= 20) {
             break;
         }
     }

@@ -84,7 +84,8 @@ impl Server {
         BufReader::new(out).read_line(&mut line).expect("it prints its address");
         let address = line
             .split_once("http://127.0.0.1:")
-            .and_then(|(_, rest)| rest.split_once('/'))
+            .and_then(|(_, rest)| rest.split_once(' '))
+            .and_then(|(address, _)| address.rsplit_once('/'))
             .map(|(address, _)| address)
             .unwrap_or_else(|| panic!("no address in `{line}`"));
         Server { child, client: Client::of(address), games }

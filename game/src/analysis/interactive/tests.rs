@@ -39,7 +39,7 @@ fn an_estimate_says_so_and_a_stopped_search_says_nothing() {
         describe_standing(&found).starts_with("South ")
             && describe_search(&found).starts_with("an estimate, ")
     );
-    assert!(describe_search(&found).ends_with("5,000 turns played"), "{}", describe_search(&found));
+    assert!(describe_search(&found).ends_with("5,000 moves played"), "{}", describe_search(&found));
     let numbered = NumberedPosition { position: start, number: 1 };
     let stopped =
         PositionSearcher::new(&RULES).search(&numbered, &Limits::default(), &AtomicBool::new(true));

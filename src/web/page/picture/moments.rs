@@ -182,7 +182,7 @@ mod tests {
         assert!((WHOLE..=MOST_MOMENTS + 1).contains(&all.len()), "{}", all.len());
         assert_eq!(
             all[all.len() - 1].words,
-            "Of what followed the first 100 pictures, one in 9 is shown"
+            "Of what followed the first 99 pictures, one in 7 is shown"
         );
         let held = |moment: &Moment| u32::from(moment.scene.hand.map_or(0, |(_, hand)| hand));
         for moment in &all {
