@@ -15,7 +15,7 @@ use bao_tables::hawalis::open_hawalis;
 
 use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
-use crate::game_files::file_name;
+use crate::game_files::{MOST_BYTES, file_name};
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::hawalis::{Opponent, Table, plain, run as show};
@@ -36,9 +36,6 @@ pub(crate) fn rules(asked: &RulesArgs) -> Result<Option<Rules>> {
     Ok(Some(text.parse().with_context(|| format!("--ruleset {text}"))?))
 }
 
-/// Longer files are no game of Hawalis.
-const LONGEST: u64 = 1 << 20;
-
 /// The text of a file of a game of this game, if its headers say so or these rules were asked for.
 fn read(path: &Path, is_asked: bool) -> Result<Option<String>> {
     let is_game_file = path.extension().is_some_and(|ending| ending == "bao");
@@ -47,7 +44,7 @@ fn read(path: &Path, is_asked: bool) -> Result<Option<String>> {
     }
     let context = || path.display().to_string();
     let length = path.metadata().with_context(context)?.len();
-    if length > LONGEST {
+    if length > MOST_BYTES {
         if is_asked {
             bail!(say!("hawalis-too-long", file = path.display().to_string(), bytes = length));
         }

@@ -268,12 +268,12 @@ impl WholeReader {
     }
 
     fn push_game(&mut self, range: Range<usize>, key: &str) {
-        let place = self.place_of(range.start);
-        let begin = range.start;
+        let (begin, place) = (range.start, self.place_of(range.start));
         let text = &self.text[range];
         if let Some(rows) = split_columns(text, &self.options) {
             let read = |row: &String| read_object(row, &|_| place, &self.options, None);
-            let records: Vec<Record> = rows.iter().map(read).collect();
+            let mut records: Vec<Record> = rows.iter().map(read).collect();
+            records[0].report_bad_encoding(self.broken.take());
             return records.into_iter().for_each(|record| self.push_record(record, begin));
         }
         let find = |at: usize| Passage::new(&text[..at], place.0, place.1).place(at);

@@ -81,7 +81,9 @@ impl LineParser for JsonLinesParser {
             let find = |at: usize| (number, count_chars(&text[..at]) + 1);
             if let Some(rows) = split_columns(text, &self.options) {
                 let read = |row: &String| read_object(row, &|_| find(0), &self.options, None);
+                let first = self.records.len();
                 self.records.extend(rows.iter().map(read));
+                self.records[first].report_bad_encoding(broken);
                 return;
             }
             let mut record = read_object(text, &find, &self.options, None);

@@ -90,12 +90,7 @@ impl Passage {
         if range == (0..self.text.len()) {
             return self.clone();
         }
-        let mut cursor = PlaceCursor::new(self);
-        let (line, column) = cursor.find(range.start);
-        let inside = self.more.iter().filter(|a| a.offset > range.start && a.offset < range.end);
-        let more = inside.map(|a| Anchor { offset: a.offset - range.start, ..*a }).collect();
-        let text = self.text[range].to_owned();
-        Passage { text, first: Anchor { offset: 0, line, column }, more }
+        PlaceCursor::new(self).slice(range)
     }
 
     /// Without white space and `signs` at both ends.
@@ -138,18 +133,28 @@ impl Passage {
 }
 
 /// Finds places in ascending order, in linear time.
-struct PlaceCursor<'a> {
+pub(crate) struct PlaceCursor<'a> {
     passage: &'a Passage,
     next: usize,
     at: Anchor,
 }
 
 impl<'a> PlaceCursor<'a> {
-    fn new(passage: &'a Passage) -> Self {
+    pub(crate) fn new(passage: &'a Passage) -> Self {
         PlaceCursor { passage, next: 0, at: passage.first }
     }
 
-    fn find(&mut self, to: usize) -> (usize, usize) {
+    /// A part of the passage, which begins where the last one was asked for or behind that.
+    pub(crate) fn slice(&mut self, range: Range<usize>) -> Passage {
+        let (line, column) = self.find(range.start);
+        let behind = &self.passage.more[self.next..];
+        let inside = behind.iter().take_while(|anchor| anchor.offset < range.end);
+        let more = inside.map(|a| Anchor { offset: a.offset - range.start, ..*a }).collect();
+        let text = self.passage.text[range].to_owned();
+        Passage { text, first: Anchor { offset: 0, line, column }, more }
+    }
+
+    pub(crate) fn find(&mut self, to: usize) -> (usize, usize) {
         while let Some(anchor) = self.passage.more.get(self.next).filter(|a| a.offset <= to) {
             self.at = *anchor;
             self.next += 1;

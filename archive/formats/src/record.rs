@@ -10,7 +10,7 @@ use crate::codes;
 use crate::columns::Column;
 use crate::date::{Date, DateOrder};
 use crate::encoding::BadBytes;
-use crate::limits::LONGEST_ROW;
+use crate::limits::{LONGEST_GAME, LONGEST_ROW};
 use crate::passage::Passage;
 use crate::turns::{goes_on_with, join_moves};
 use crate::vocabulary::{is_game_word, parse_winner};
@@ -176,7 +176,8 @@ impl Record {
         let says_more = row.south.is_some() || row.north.is_some() || row.date.is_some();
         let says_winner =
             row.winner.is_some() && self.winner.is_some_and(|side| row.winner != Some(side));
-        !(is_text || says_more || says_winner)
+        let bytes = self.transcript.text().len() + row.transcript.text().len();
+        !(is_text || says_more || says_winner || bytes > LONGEST_GAME)
             && goes_on_with(self.transcript.text(), row.transcript.text())
     }
 
@@ -188,6 +189,9 @@ impl Record {
         self.transcript = joined.unwrap_or(before);
         self.winner = self.winner.or(row.winner);
         self.extras.extend(row.extras);
+        let of_row =
+            row.findings.into_iter().filter(|finding| finding.code != codes::MISSING_NUMBER);
+        self.findings.extend(of_row);
         self.add_finding_at(place, codes::STEPPED_OVER, "\n", Message::new("expected-next-move"));
     }
 

@@ -122,9 +122,9 @@ fn replay_record(record: Record, rules: Rules) -> HawalisGame {
     let text = transcript.text().to_owned();
     let declared = winner.map(rules_side);
     let (mut game, stopped) = Game::replay(&text, rules);
-    for (name, value) in
-        [("south", south), ("north", north), ("date", date.map(|date| date.to_string()))]
-    {
+    let winner = declared.map(|side| side.name().to_owned());
+    let date = date.map(|date| date.to_string());
+    for (name, value) in [("winner", winner), ("south", south), ("north", north), ("date", date)] {
         game.set_header(name, &value.unwrap_or_default());
     }
     // A row that could not be read says why itself.

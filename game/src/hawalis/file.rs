@@ -20,11 +20,13 @@ use super::transcript::header;
 /// ```
 #[must_use]
 pub fn is_game_text(text: &str) -> bool {
+    let text = text.trim_start_matches('\u{feff}');
     let headers = text.lines().filter(|line| line.trim_start().starts_with('[')).filter_map(header);
     headers.into_iter().any(|header| header.name == "ruleset" && Rules::are_named(&header.value))
 }
 
-/// The bytes of each game of a text: a header behind moves begins the next one.
+/// The bytes of each game of a text: a header behind moves begins the next one, and so does a second header `game` or
+/// `ruleset` where the game before has no moves.
 ///
 /// ```
 /// use bao_game::hawalis::split_games;
@@ -36,14 +38,20 @@ pub fn is_game_text(text: &str) -> bool {
 #[must_use]
 pub fn split_games(text: &str) -> Vec<Range<usize>> {
     let (mut games, mut begin, mut has_moves, mut at) = (Vec::new(), 0, false, 0);
+    let mut named: Vec<String> = Vec::new();
     for line in text.split_inclusive('\n') {
         let content = line.trim_start_matches('\u{feff}').trim();
-        if content.starts_with('[') && has_moves {
+        let names = header(content).map(|header| header.name.to_string());
+        let names = names.filter(|name| matches!(name.as_str(), "game" | "ruleset"));
+        let again = names.as_ref().is_some_and(|name| named.contains(name));
+        if content.starts_with('[') && (has_moves || again) {
             games.push(begin..at);
             (begin, has_moves) = (at, false);
+            named.clear();
         } else if !content.is_empty() && !content.starts_with('[') {
             has_moves = true;
         }
+        named.extend(names);
         at += line.len();
     }
     if !text[begin..].trim_start_matches('\u{feff}').trim().is_empty() {
@@ -91,4 +99,19 @@ pub fn replay_games(text: &str, rules: Rules) -> Vec<FoundGame> {
         found.push(FoundGame { name, span, game, findings, is_whole });
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_byte_order_mark_hides_no_header_and_a_game_without_moves_is_a_game() {
+        let text = "\u{feff}[ruleset \"hawalis\"]\n[game \"1\"]\n\n[ruleset \"hawalis\"]\n[game \"2\"]\n1:A3\n";
+        assert!(is_game_text(text));
+        let games = replay_games(text, Rules::HAWALIS);
+        let told: Vec<(&str, usize)> =
+            games.iter().map(|found| (found.name.as_str(), found.game.plies().len())).collect();
+        assert_eq!(told, [("1", 0), ("2", 1)]);
+    }
 }

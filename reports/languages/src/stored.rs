@@ -28,8 +28,9 @@ const KEPT: [&str; 11] = [
 /// Longer texts are no message of one line.
 const LONGEST: usize = 2_000;
 
-/// The most steps in which a text is laid beside a message.
-const STEPS: u32 = 20_000;
+/// The most steps in which a text is laid beside messages, those within messages among them; one that takes more is kept as
+/// it is.
+const STEPS: u32 = 8_000_000;
 
 /// Messages with fewer letters fit nearly every text; they are meant only where their values are messages, numbers or moves.
 const LEAST: usize = 6;
@@ -179,7 +180,8 @@ fn lay<'a>(
                 if values.iter().any(|(known, other)| known == name && *other != value) {
                     continue;
                 }
-                if is_glued && !value.is_empty() && read_message(value, depth + 1).is_none() {
+                if is_glued && !value.is_empty() && read_message(value, depth + 1, steps).is_none()
+                {
                     continue;
                 }
                 let before = values.len();
@@ -195,7 +197,7 @@ fn lay<'a>(
 }
 
 impl Form {
-    fn read(&self, text: &str, depth: u32) -> Option<Message> {
+    fn read(&self, text: &str, depth: u32, steps: &mut u32) -> Option<Message> {
         let fits = |piece: Option<&Piece>, is_it: fn(&str, &str) -> bool| match piece {
             Some(Piece::Literal(literal)) => is_it(text, literal),
             _ => true,
@@ -205,13 +207,13 @@ impl Form {
             return None;
         }
         let mut values = Vec::new();
-        if !lay(text, &self.pieces, false, depth, &mut values, &mut 0) {
+        if !lay(text, &self.pieces, false, depth, &mut values, steps) {
             return None;
         }
         let mut parts: Vec<(&'static str, Part)> = Vec::new();
         for (name, value) in values {
             if !parts.iter().any(|(known, _)| *known == name) {
-                parts.push((name, read_part(value, depth)));
+                parts.push((name, read_part(value, depth, steps)));
             }
         }
         if self.literal < LEAST && parts.iter().any(|(_, part)| is_prose(part)) {
@@ -238,25 +240,25 @@ fn is_prose(part: &Part) -> bool {
     matches!(part, Part::Text(text) if text.split(' ').any(is_word))
 }
 
-fn read_part(text: &str, depth: u32) -> Part {
+fn read_part(text: &str, depth: u32, steps: &mut u32) -> Part {
     if let Some(number) = text.parse::<i64>().ok().filter(|number| number.to_string() == text) {
         return Part::Number(number);
     }
-    if let Some(message) = read_message(text, depth + 1) {
+    if let Some(message) = read_message(text, depth + 1, steps) {
         return Part::Message(message);
     }
-    let all = text.split("; ").map(|one| read_message(one, depth + 1));
+    let all = text.split("; ").map(|one| read_message(one, depth + 1, steps));
     match all.collect::<Option<Vec<Message>>>() {
         Some(list) if list.len() > 1 => Part::List(list),
         _ => Part::Text(text.to_owned()),
     }
 }
 
-fn read_message(text: &str, depth: u32) -> Option<Message> {
-    if text.is_empty() || text.len() > LONGEST || depth > DEEPEST {
+fn read_message(text: &str, depth: u32, steps: &mut u32) -> Option<Message> {
+    if text.is_empty() || text.len() > LONGEST || depth > DEEPEST || *steps > STEPS {
         return None;
     }
-    FORMS.iter().find_map(|form| form.read(text, depth))
+    FORMS.iter().find_map(|form| form.read(text, depth, steps))
 }
 
 /// The message that an English text was made of, as archives and the errors of crates that know no languages have it; a text
@@ -271,11 +273,27 @@ fn read_message(text: &str, depth: u32) -> Option<Message> {
 /// ```
 #[must_use]
 pub fn stored_message(english: String) -> Message {
-    read_message(&english, 0).unwrap_or_else(|| Message::verbatim(english))
+    read_message(&english, 0, &mut 0).unwrap_or_else(|| Message::verbatim(english))
 }
 
 /// An English text of an archive in the current language; see [`stored_message`].
 #[must_use]
 pub fn translate_stored(english: &str) -> String {
     stored_message(english.to_owned()).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Language, speak};
+
+    /// Tried in every way it would take years.
+    #[test]
+    fn a_text_that_could_be_messages_in_messages_is_given_up() {
+        let said = "one of 3 changes, each of which makes the game playable: ";
+        let text = format!("{said}{}z", "a legal turn, but a; legal are b; ".repeat(8));
+        for text in [text, "a legal turn, but a; legal are b; ".repeat(50)] {
+            speak(Language::Italian, || assert!(!translate_stored(&text).is_empty()));
+        }
+    }
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::game_files::hawalis::OpenedHawalis;
 use crate::game_files::{self, ENDING, GameFileError, Stamp};
 use crate::web::page::proposed_name;
-use crate::web::page::requests::{MergedView, Refusal, Why, of_tree, read_bao, read_hawalis};
+use crate::web::page::requests::{MergedView, Refusal, Why, fits, of_tree, read_bao, read_hawalis};
 use crate::web::page::views::{GameView, hawalis_game, hawalis_game_name};
 
 /// The folder that games are saved in and listed from.
@@ -131,6 +131,7 @@ pub(super) fn list(saves: &Saves, pairs: &[(String, String)]) -> Listed {
 pub(super) fn open(saves: &Saves, file: &str, game: Option<&str>) -> Result<GameView, Refusal> {
     let place = saves.place(file)?;
     if let Some(OpenedHawalis { found, games, stamp }) = game_files::hawalis::open(&place, game)? {
+        fits(found.game.plies().len())?;
         let view = hawalis_game(&found, None);
         // What could not be played would be gone from the file.
         let stamp = found.is_whole.then(|| stamp.to_string());

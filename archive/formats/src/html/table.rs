@@ -1,5 +1,7 @@
 //! A table of a page that is open: its header, its row, and the cells that go over rows and columns.
 
+use std::collections::BTreeMap;
+
 use crate::columns::Columns;
 use crate::encoding::BadBytes;
 use crate::limits::LONGEST_ROW;
@@ -58,18 +60,21 @@ pub(super) struct OpenTable {
     pub(super) cell: Option<TextRun>,
     /// Over how many rows and columns the open cell goes.
     pub(super) spans: (usize, usize),
-    /// The cells of rows above that go on: column, rows to come, and what they say for those rows.
-    pub(super) from_above: Vec<(usize, usize, Passage)>,
+    /// The cells of rows above that go on, by their columns: rows to come, and what they say for those rows.
+    pub(super) from_above: BTreeMap<usize, (usize, Passage)>,
 }
+
+/// Cells that go over columns and rows fill no more columns than a table of games can have.
+const MOST_COLUMNS: usize = 256;
 
 impl OpenTable {
     /// Adds the cells of rows above that stand next in the row.
     pub(super) fn add_from_above(&mut self) {
         while let Some(cell) =
-            self.from_above.iter_mut().find(|(at, rows, _)| *at == self.row.len() && *rows > 0)
+            self.from_above.get_mut(&self.row.len()).filter(|(rows, _)| *rows > 0)
         {
-            cell.1 -= 1;
-            self.row.push(cell.2.clone());
+            cell.0 -= 1;
+            self.row.push(cell.1.clone());
         }
     }
 
@@ -81,11 +86,12 @@ impl OpenTable {
         let (line, column) = (cell.line(), cell.column());
         let said = Passage::new(said, line, column);
         self.row.push(cell);
+        let columns = columns.min(MOST_COLUMNS.saturating_sub(at));
         self.row.extend((1..columns).map(|_| Passage::new("", line, column)));
-        if rows > 1 {
-            self.from_above.retain(|(_, rows, _)| *rows > 0);
-            self.from_above.push((at, rows - 1, said));
-            let empty = |at| (at, rows - 1, Passage::new("", line, column));
+        if rows > 1 && at < MOST_COLUMNS {
+            self.from_above.retain(|_, (rows, _)| *rows > 0);
+            self.from_above.insert(at, (rows - 1, said));
+            let empty = |at| (at, (rows - 1, Passage::new("", line, column)));
             self.from_above.extend((at + 1..at + columns).map(empty));
         }
     }

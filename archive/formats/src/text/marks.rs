@@ -1,7 +1,7 @@
 //! What a line of plain text has of another format: footnote marks, tags of pages and forums, escapes of Markdown,
 //! commands of LaTeX and RTF.
 
-use crate::passage::{Passage, PassageBuilder};
+use crate::passage::{Passage, PassageBuilder, PlaceCursor};
 
 /// Where the footnote marks of a line begin, and what they are.
 pub(super) type Marks = ((usize, usize), String);
@@ -17,22 +17,23 @@ pub(super) fn strip_marks(line: Passage) -> (Passage, Option<Marks>) {
     let mut built = PassageBuilder::default();
     let mut marks: Option<Marks> = None;
     let mut at = 0;
+    let mut cursor = PlaceCursor::new(&line);
     while let Some((start, end, kind)) = find_mark(text, at) {
-        built.append(&line.slice(at..start));
+        built.append(&cursor.slice(at..start));
         match kind {
             Mark::Footnote => {
-                let (_, all) = marks.get_or_insert_with(|| (line.place(start), String::new()));
+                let (_, all) = marks.get_or_insert_with(|| (cursor.find(start), String::new()));
                 all.push_str(&text[start..end]);
             }
             Mark::Sign(sign) => {
-                let (line, column) = line.place(start);
+                let (line, column) = cursor.find(start);
                 built.push(sign, line, column);
             }
             Mark::Tag => {}
         }
         at = end;
     }
-    built.append(&line.slice(at..text.len()));
+    built.append(&cursor.slice(at..text.len()));
     (built.finish(line.line(), line.column()), marks)
 }
 
@@ -49,6 +50,12 @@ fn is_superscript(c: char) -> bool {
     matches!(c, '¹' | '²' | '³' | '⁰' | '⁴'..='⁹')
 }
 
+/// Where signs stand in a text, at its byte `farthest` at the farthest: a long line is not gone through for each of its marks.
+fn find_near(text: &str, signs: &[u8], farthest: usize) -> Option<usize> {
+    let near = &text.as_bytes()[..text.len().min(farthest + signs.len())];
+    near.windows(signs.len()).position(|part| part == signs)
+}
+
 /// The next mark from a byte on: where it begins and ends.
 fn find_mark(text: &str, from: usize) -> Option<(usize, usize, Mark<'_>)> {
     let is_sign = |c: char| matches!(c, '<' | '[' | '\\' | '$') || is_superscript(c);
@@ -58,8 +65,7 @@ fn find_mark(text: &str, from: usize) -> Option<(usize, usize, Mark<'_>)> {
         let found = match c {
             '<' => find_tag(rest),
             '[' if rest[1..].starts_with(is_superscript) => {
-                let close = rest.find(']').filter(|&close| close <= 20);
-                close.map(|close| (close + 1, Mark::Footnote))
+                find_near(rest, b"]", 20).map(|close| (close + 1, Mark::Footnote))
             }
             '[' => count_forum_tag(rest).map(|length| (length, Mark::Tag)),
             '\\' => find_escape(rest),
@@ -79,7 +85,7 @@ fn find_mark(text: &str, from: usize) -> Option<(usize, usize, Mark<'_>)> {
 fn find_tag(text: &str) -> Option<(usize, Mark<'_>)> {
     let length = count_tag(text)?;
     let is_mark = text[1..].starts_with("sup>");
-    match text.find("</sup>").filter(|&close| is_mark && close <= 20) {
+    match find_near(text, b"</sup>", 20).filter(|_| is_mark) {
         Some(close) => Some((close + 6, Mark::Footnote)),
         None => Some((length, Mark::Tag)),
     }
@@ -110,7 +116,7 @@ fn count_forum_tag(text: &str) -> Option<usize> {
     let name = inside.strip_prefix('/').unwrap_or(inside);
     let length = name.bytes().take_while(u8::is_ascii_alphabetic).count();
     let known = NAMES.iter().any(|known| known.eq_ignore_ascii_case(&name[..length]));
-    let end = name[length..].find(']').filter(|&end| end <= 80)?;
+    let end = find_near(&name[length..], b"]", 80)?;
     let has_value = end == 0 || name[length..].starts_with('=');
     (known && has_value).then(|| text.len() - name.len() + length + end + 1)
 }
@@ -131,7 +137,8 @@ fn find_escape(text: &str) -> Option<(usize, Mark<'_>)> {
         return None;
     }
     if matches!(name, "begin" | "end")
-        && let Some(close) = inside.find('}').filter(|_| inside[letters..].starts_with('{'))
+        && inside[letters..].starts_with('{')
+        && let Some(close) = find_near(inside, b"}", 80)
     {
         return Some((close + 2, Mark::Tag));
     }
@@ -151,7 +158,7 @@ fn find_escape(text: &str) -> Option<(usize, Mark<'_>)> {
 
 /// `$<$` of LaTeX.
 fn find_formula(text: &str) -> Option<(usize, Mark<'_>)> {
-    let (inside, _) = text[1..].split_once('$')?;
+    let inside = &text[1..=find_near(&text[1..], b"$", 10)?];
     let signs = inside.trim();
     let is_signs = (1..=3).contains(&signs.len()) && signs.chars().all(|c| "<>*+#".contains(c));
     is_signs.then(|| (inside.len() + 2, Mark::Sign(signs)))
@@ -160,6 +167,14 @@ fn find_formula(text: &str) -> Option<(usize, Mark<'_>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// With places counted from the start for each mark it takes minutes.
+    #[test]
+    fn a_line_of_many_marks_is_gone_through_once() {
+        let (plain, _) = strip_marks(Passage::new(r"\*<b>[x]$".repeat(100_000), 1, 1));
+        assert_eq!(plain.text().len(), 5 * 100_000);
+        assert_eq!(plain.place(5 * 99_999), (1, 9 * 99_999 + 1));
+    }
 
     #[test]
     fn what_other_formats_put_around_moves_is_none_of_them() {

@@ -22,6 +22,7 @@ pub use any_game::{bao, check_position, edit, place, position_game, read_hawalis
 pub use compare::{CompareRequest, compare};
 pub use edit::{Edit, EditReply, EditRequest, MergedView};
 pub use open::{BaoRequest, PositionGame, TextRequest, of_tree, of_variations};
+pub(in crate::web) use place::fits;
 pub use place::{PlaceRequest, looked_at, read_bao};
 pub use position::{PositionReply, PositionRequest};
 pub use refusal::{Refusal, Why};

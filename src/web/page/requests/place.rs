@@ -62,7 +62,7 @@ pub fn read_bao(text: &str) -> Result<Variations, Refusal> {
 }
 
 /// Refuses a game of too many plies to be shown.
-pub(super) fn fits(plies: usize) -> Result<(), Refusal> {
+pub(in crate::web) fn fits(plies: usize) -> Result<(), Refusal> {
     if plies < MOST_PLACES {
         return Ok(());
     }
