@@ -75,9 +75,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// How many plies of random play an opening has [default: 8, with --sprt 12].
-    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(..=200))]
-    openings_plies: Option<u32>,
+    /// How many plies of random play an opening has; of eight there are some hundred balanced ones alone.
+    #[arg(long, value_name = "PLIES", default_value_t = 12, value_parser = clap::value_parser!(u32).range(..=200))]
+    openings_plies: u32,
 
     /// Which openings serve: balanced ones, in which a search of 20,000 nodes gives either player 45 to 55 %, or any.
     #[arg(long, value_enum, default_value_t = OpeningChoice::Balanced)]
@@ -144,13 +144,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (alpha, beta) = (args.alpha, args.beta);
     let sprt = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha, beta });
     let games = args.games.unwrap_or(if sprt.is_some() { 20_000 } else { 1_000 });
-    // Of eight plies there are some hundred balanced ones, too few for players without chance.
-    let usual_plies = if sprt.is_some() { 12 } else { 8 };
     let contest = Contest {
         players: [args.a, args.b],
         pairs: games / 2,
         seed: args.seed,
-        opening_plies: args.openings_plies.unwrap_or(usual_plies),
+        opening_plies: args.openings_plies,
         openings: match args.openings {
             OpeningChoice::Balanced => Openings::Balanced,
             OpeningChoice::Random => Openings::Random,

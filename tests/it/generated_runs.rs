@@ -46,7 +46,7 @@ fn games_are_the_same_on_any_number_of_cores_whatever_is_asked_for() {
         "60 --policy mix=random+greedy:2+nodes=60,temperature=0.5 --seed 3",
         "70 --policy greedy --openings datasets/games.csv --openings-plies 9",
         "--until-qualifying 4 --seed 5",
-        "200 --only-qualifying --until-qualifying 3 --policy nodes=30,temperature=1 --damage 0.5",
+        "400 --only-qualifying --until-qualifying 3 --policy nodes=30,temperature=1 --damage 0.5",
     ] {
         let words: Vec<&str> = words.split(' ').collect();
         assert!(on_cores(&words).lines().count() > 1, "{words:?}");

@@ -137,6 +137,32 @@ fn every_forced_win_within_five_plies_is_found_and_none_that_is_not_there() {
     assert!(won >= 150 && lost >= 60 && open >= 50, "{won} won, {lost} lost, {open} open");
 }
 
+/// Deeper searches leave moves out, but not what five plies have shown of each.
+#[test]
+fn a_deeper_search_finds_what_five_plies_have_shown() {
+    let rules = Ruleset::KIBAO;
+    let stop = AtomicBool::new(false);
+    let mut proved = 0;
+    // A table would remember most of it.
+    let mut engine = Engine::new(rules, EngineSettings { threads: 1, table: 0 });
+    for position in positions() {
+        let mut each = |depth| {
+            let found = engine.choices(&position, &Limits::depth(depth), &stop);
+            let found = found.expect("the game is not over");
+            let mut values: Vec<(Move, Option<ProvedResult>)> =
+                found.pvs.iter().map(|pv| (pv.first_move(), within(pv.value))).collect();
+            values.sort_by_key(|(mv, _)| *mv);
+            values
+        };
+        let (shallow, deep) = (each(PLIES), each(PLIES + 2));
+        for (before, after) in shallow.iter().zip(&deep) {
+            assert!(before.1.is_none() || before == after, "{position}: {before:?} {after:?}");
+            proved += u32::from(before.1.is_some());
+        }
+    }
+    assert!(proved > 500, "{proved} moves");
+}
+
 /// A line that ends in a proof is played to the end of the game.
 #[test]
 fn the_line_of_a_win_wins() {

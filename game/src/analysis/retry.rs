@@ -184,26 +184,29 @@ mod tests {
     use crate::replay::{Declared, replay};
 
     const RULES: Ruleset = Ruleset::KIBAO;
-    const GAME_6405: &str = "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; 4:A2< a6>*; 5:A2< a5>; 6:A2>* a5>; \
-        7:A3< a7>*; 8:A1< a5>; 9:A2>* a5>; 10:A3< a7>*; 11:A1< a5>; 12:A2>* a5<; 13:A8< a8>*; \
-        14:A3>* a5>; 15:A7>* a8<*; 16:A6>* a7>*; 17:A8>* a6>*; 18:A7<* a7>*; 19:A6>* a2<; 20:A5> a2>*; \
-        21:A5> a3<; 22:A7<* a3<; 23:A5<* b1<; 24:B1<#";
+    const GAMES: &str = include_str!("../../../datasets/games.csv");
 
-    /// Every lost chance of a game, with the position and the number of each.
+    /// Every lost chance of some published games, with the position.
     fn retries() -> Vec<(Position, Retry)> {
-        let reading = bao_notation::read(GAME_6405, &bao_notation::Source::default());
-        let game = replay("6405", &reading, &Declared::default(), &RULES);
+        GAMES.lines().skip(1).take(6).flat_map(retries_of).collect()
+    }
+
+    /// Those of a row of number, winner and transcript.
+    fn retries_of(row: &str) -> Vec<(Position, Retry)> {
+        let (_, transcript) = row.rsplit_once(',').expect("a row has columns");
+        let reading = bao_notation::read(transcript, &bao_notation::Source::default());
+        let game = replay("", &reading, &Declared::default(), &RULES);
         let stop = AtomicBool::new(false);
-        let retry = |ply: usize| {
+        let mut judge = Judge::new(&RULES, 5_000);
+        let mut retry = |ply: usize| {
             let (before, played) = (game.before(ply), &game.plies[ply]);
-            let mut judge = Judge::new(&RULES, 20_000);
             let judged = judge.judge(before, played.at.number, played.mv, &stop);
             let judged = judged.expect("it was played");
             let retry = Retry::of(before, &RULES, &judged, NODES, &AtomicBool::new(false));
             assert_eq!(retry.is_some(), judged.class().is_error());
             retry.map(|retry| (*before, retry))
         };
-        (0..game.plies.len()).filter_map(retry).collect()
+        (0..game.plies.len()).filter_map(&mut retry).collect()
     }
 
     #[test]

@@ -13,10 +13,11 @@ use std::time::Instant;
 use bao_rules::{Position, Ruleset};
 
 use crate::evaluation::Net;
-use crate::limits::Limits;
+use crate::limits::{Limits, MAX_DEPTH};
 use crate::table::TranspositionTable;
-use root::{Task, deepen};
+use root::{Deepening, Task};
 use shared::{Budget, Shared};
+use worker::FULL_DEPTH;
 
 pub use result::{PrincipalVariation, SearchResult};
 
@@ -141,23 +142,28 @@ impl Engine {
         let started = Instant::now();
         let budget = Budget::new(limits, started, stop);
         let shared = &Shared { rules: &self.rules, net: self.net, table: &self.table, budget };
-        // The first thread's answer counts. The others search the same tree from other depths and fill
-        // the table for it.
-        let (pvs, depth) = std::thread::scope(|scope| {
-            for helper in 1..self.threads {
-                let first_depth = 1 + (helper as u16 % 2);
-                let mut silent = |_, _, _| ();
-                scope.spawn(move || {
-                    deepen(shared, position, limits, task, first_depth, &mut silent)
-                });
-            }
-            let mut report = |best, depth, nodes| {
-                report(SearchResult { pvs: vec![best], depth, nodes, time: started.elapsed() });
-            };
-            let deepest = deepen(shared, position, limits, task, 1, &mut report);
-            shared.budget.end();
-            deepest
-        });
+        let mut report = |best, depth, nodes| {
+            report(SearchResult { pvs: vec![best], depth, nodes, time: started.elapsed() });
+        };
+        let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        let mut deepening = Deepening::new(shared, position, task);
+        if deepening.run(1..=deepest.min(FULL_DEPTH), &mut report) && deepest > FULL_DEPTH {
+            // The first thread's answer counts. The others search the same tree from other depths and fill
+            // the table for it, none before the depths are done that leave nothing out.
+            std::thread::scope(|scope| {
+                for helper in 1..self.threads {
+                    let first_depth = FULL_DEPTH + 1 + (helper as u16 % 2);
+                    scope.spawn(move || {
+                        let mut helping = Deepening::new(shared, position, task);
+                        helping.run(first_depth.min(deepest)..=deepest, &mut |_, _, _| ());
+                        helping.finish()
+                    });
+                }
+                deepening.run(FULL_DEPTH + 1..=deepest, &mut report);
+                shared.budget.end();
+            });
+        }
+        let (pvs, depth) = deepening.finish();
         Some(SearchResult { pvs, depth, nodes: shared.budget.nodes(), time: started.elapsed() })
     }
 }

@@ -1,12 +1,13 @@
 //! Iterative deepening at the root of a search.
 
+use std::ops::RangeInclusive;
+
 use bao_rules::{Move, Position};
 
 use super::children::{Children, Node};
 use super::result::PrincipalVariation;
 use super::shared::Shared;
 use super::worker::Worker;
-use crate::limits::{Limits, MAX_DEPTH};
 use crate::value::{ProvedResult, Value};
 
 /// What a search is for.
@@ -54,60 +55,79 @@ impl RootMove {
     }
 }
 
-/// Searches deeper and deeper; the principal variations found, the best first, and their depth. `report` gets the
-/// best one at the end of each depth, with the depth and the nodes so far.
-pub(super) fn deepen(
-    shared: &Shared<'_>,
-    position: &Position,
-    limits: &Limits,
+/// A search that goes deeper and deeper.
+pub(super) struct Deepening<'s> {
+    worker: Worker<'s>,
+    moves: Vec<RootMove>,
     task: Task,
-    first_depth: u16,
-    report: &mut dyn FnMut(PrincipalVariation, u16, u64),
-) -> (Vec<PrincipalVariation>, u16) {
-    let worker = &mut Worker::new(shared);
-    let mut moves = RootMove::all(worker, position);
-    let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-    let mut reached = 0;
-    for depth in first_depth.min(deepest)..=deepest {
-        worker.begin(depth);
-        let valued = match task {
-            Task::BestMove => search_best(worker, &moves, depth),
-            Task::EachMove => search_each(worker, &moves, depth),
-        };
-        for (root_move, (value, pv)) in moves.iter_mut().zip(valued) {
-            (root_move.value, root_move.pv) = (value, pv);
-        }
-        moves.sort_by_key(|root_move| std::cmp::Reverse(root_move.value));
-        if worker.stopped {
-            break;
-        }
-        if task == Task::EachMove {
-            moves.iter_mut().for_each(|root_move| root_move.values.push(root_move.value));
-        }
-        reached = depth;
-        let RootMove { value, ref pv, .. } = moves[0];
-        let best = PrincipalVariation { value, moves: pv.clone(), earlier: Vec::new() };
-        report(best, depth, shared.budget.nodes() + worker.nodes);
-        if is_settled(&moves, task, depth) {
-            break;
-        }
-    }
-    worker.report_nodes();
-    let count = if task == Task::BestMove { 1 } else { moves.len() };
-    let moves = moves.into_iter().take(count);
-    (moves.map(RootMove::into_variation).collect(), reached)
+    reached: u16,
 }
 
-/// Whether a deeper search can find nothing better. A proof that is longer than the search is deep
-/// may have a shorter one, and its line is not known to the end.
+impl<'s> Deepening<'s> {
+    pub fn new(shared: &'s Shared<'s>, position: &Position, task: Task) -> Deepening<'s> {
+        let mut worker = Worker::new(shared);
+        let moves = RootMove::all(&mut worker, position);
+        Deepening { worker, moves, task, reached: 0 }
+    }
+
+    /// Searches to one depth after the other; whether a deeper search can find more. `report` gets the best variation
+    /// at the end of each depth, with the depth and the nodes so far.
+    pub fn run(
+        &mut self,
+        depths: RangeInclusive<u16>,
+        report: &mut dyn FnMut(PrincipalVariation, u16, u64),
+    ) -> bool {
+        let Deepening { worker, moves, task, reached } = self;
+        for depth in depths {
+            worker.begin(depth);
+            let valued = match task {
+                Task::BestMove => search_best(worker, moves, depth),
+                Task::EachMove => search_each(worker, moves, depth),
+            };
+            for (root_move, (value, pv)) in moves.iter_mut().zip(valued) {
+                (root_move.value, root_move.pv) = (value, pv);
+            }
+            moves.sort_by_key(|root_move| std::cmp::Reverse(root_move.value));
+            if worker.stopped {
+                return false;
+            }
+            if *task == Task::EachMove {
+                moves.iter_mut().for_each(|root_move| root_move.values.push(root_move.value));
+            }
+            *reached = depth;
+            let RootMove { value, ref pv, .. } = moves[0];
+            let best = PrincipalVariation { value, moves: pv.clone(), earlier: Vec::new() };
+            report(best, depth, worker.shared.budget.nodes() + worker.nodes);
+            if is_settled(moves, *task, depth) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The principal variations found, the best first, and the last whole depth.
+    pub fn finish(mut self) -> (Vec<PrincipalVariation>, u16) {
+        self.worker.report_nodes();
+        let count = if self.task == Task::BestMove { 1 } else { self.moves.len() };
+        let moves = self.moves.into_iter().take(count);
+        (moves.map(RootMove::into_variation).collect(), self.reached)
+    }
+}
+
+/// Whether a deeper search can find nothing better.
 fn is_settled(moves: &[RootMove], task: Task, depth: u16) -> bool {
-    let is_proved = |root_move: &RootMove| match root_move.value.proved_result() {
+    match task {
+        Task::BestMove => is_proved(&moves[0], depth),
+        Task::EachMove => moves.iter().all(|root_move| is_proved(root_move, depth)),
+    }
+}
+
+/// Whether a search to this depth has proved the move's result. A proof that is longer than the search is deep may have
+/// a shorter one, and its line is not known to the end.
+fn is_proved(root_move: &RootMove, depth: u16) -> bool {
+    match root_move.value.proved_result() {
         Some(ProvedResult::Win(plies) | ProvedResult::Loss(plies)) => plies <= depth,
         None => false,
-    };
-    match task {
-        Task::BestMove => is_proved(&moves[0]),
-        Task::EachMove => moves.iter().all(is_proved),
     }
 }
 
@@ -162,10 +182,14 @@ fn cut_short(moves: &[RootMove], mut valued: Valued) -> Valued {
     valued
 }
 
-/// The value of each move; a search that is cut short leaves all as they were.
+/// The value of each move; a search that is cut short leaves all as they were. What is proved is not searched again.
 fn search_each(worker: &mut Worker<'_>, moves: &[RootMove], depth: u16) -> Valued {
     let mut valued: Valued = Vec::with_capacity(moves.len());
     for root_move in moves {
+        if is_proved(root_move, depth - 1) {
+            valued.push((root_move.value, root_move.pv.clone()));
+            continue;
+        }
         let value = value_after(worker, root_move, depth, Value::LEAST, Value::GREATEST);
         if worker.stopped {
             return as_before(moves);

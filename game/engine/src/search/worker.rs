@@ -10,9 +10,18 @@ use crate::limits::MAX_DEPTH;
 use crate::table::{Bound, TableEntry};
 use crate::value::Value;
 
-/// Late moves are searched less deep, but never less than this: a win within five plies is found by
-/// every search that is five plies deep.
-const MIN_REDUCED_DEPTH: u16 = 4;
+/// A search to this depth or less leaves nothing out: it finds every win within so many plies, and so does a deeper
+/// one, which begins with it.
+pub(super) const FULL_DEPTH: u16 = 5;
+
+/// Late moves are searched less deep, but never less than this.
+const MIN_REDUCED_DEPTH: u16 = FULL_DEPTH - 1;
+
+/// A move whose guess is worse than the bound by so much a ply that is left is not searched: reverse futility, seen from
+/// the node above.
+const FUTILE_MARGIN: i32 = 27;
+/// To so many plies.
+const MAX_FUTILE_DEPTH: u16 = 8;
 
 /// The state of one thread.
 pub(super) struct Worker<'s> {
@@ -27,6 +36,8 @@ pub(super) struct Worker<'s> {
     pvs: Vec<Vec<Move>>,
     /// No line gets longer than this, however many forced moves are in it.
     max_ply: u16,
+    /// Whether futile moves are left out.
+    prunes: bool,
 }
 
 impl<'s> Worker<'s> {
@@ -39,12 +50,14 @@ impl<'s> Worker<'s> {
             children: Children(Vec::with_capacity(1024)),
             pvs: vec![Vec::new(); usize::from(2 * MAX_DEPTH) + 2],
             max_ply: 0,
+            prunes: false,
         }
     }
 
     /// Begins a search of this depth.
     pub fn begin(&mut self, depth: u16) {
         self.max_ply = 2 * depth;
+        self.prunes = depth > FULL_DEPTH;
         self.children.0.clear();
     }
 
@@ -130,6 +143,7 @@ impl<'s> Worker<'s> {
         ply: u16,
     ) -> (Value, Option<Move>) {
         let open = alpha.next() < beta;
+        let prunes = self.prunes && !open && alpha.proved_result().is_none();
         let (mut best, mut best_move) = (Value::LEAST, None);
         for at in first..end {
             self.children.bring_best(at, end);
@@ -139,6 +153,7 @@ impl<'s> Worker<'s> {
                     self.pvs[usize::from(ply) + 1].clear();
                     value
                 }
+                None if prunes && is_futile(&child, below, alpha) => Value::estimate(child.guess),
                 None if at == first => self.child(&child, below, alpha, beta, ply),
                 None => {
                     let less = reduced_depth(at - first, below);
@@ -237,4 +252,14 @@ fn reduced_depth(rank: usize, depth: u16) -> u16 {
         _ => 2,
     };
     depth.saturating_sub(less).max(depth.min(MIN_REDUCED_DEPTH))
+}
+
+/// Whether a child seems so bad that a search of this depth will hardly find it above `alpha`. One that the table has
+/// proved is searched, which is quick, so that the proof counts.
+#[inline]
+fn is_futile(child: &Child, depth: u16, alpha: Value) -> bool {
+    let is_estimate = i32::from(Value::estimate(child.guess).number()) == child.guess;
+    depth <= MAX_FUTILE_DEPTH
+        && is_estimate
+        && child.guess + FUTILE_MARGIN * i32::from(depth) <= i32::from(alpha.number())
 }
