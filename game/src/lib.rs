@@ -47,7 +47,7 @@
 //! // Game 16530 before North's turn 22.
 //! let position: Position =
 //!     "0,1,4,1,10,1,1,0/2,3,3,0,1,0,1,0/0+ 0,0,0,0,13,0,2,0/1,2,2,2,1,2,2,8/1+ n c".parse()?;
-//! let mut judge = Judge::new(&Ruleset::KIBAO, 5_000);
+//! let mut judge = Judge::new(&Ruleset::KIBAO, 20_000);
 //! let stop = AtomicBool::new(false);
 //! let valuation = judge.value(&position, 22, &stop).expect("the game is not over");
 //! assert_eq!(valuation.best().name, "a5<");

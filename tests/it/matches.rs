@@ -132,7 +132,7 @@ fn the_games_that_are_written_read_back_as_they_were_played() {
         assert_eq!(game.ending.name(), told["ended_by"]);
         assert_eq!(game.winner.map(Side::name), Some(&*told["winner"]));
         assert_eq!(game.plies.len().to_string(), told["plies"]);
-        assert_eq!(game.before(8).to_string(), told["opening"]);
+        assert_eq!(game.before(12).to_string(), told["opening"]);
         for column in ["game", "pair", "south", "north", "winner"] {
             assert_eq!(written[column], told[column], "{column}");
         }

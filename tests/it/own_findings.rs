@@ -110,11 +110,11 @@ fn write_page() -> String {
     assert!(low(seat("random")) > 50.4 && high(seat("random")) < 51.1);
     assert!(low(seat("greedy")) < 50.0 && high(seat("greedy")) > 50.0);
     let more = |key| Difference::of(seat(key), seat("random")).map(|more| more.interval.low);
-    assert!(["engine-200", "engine"].map(more).iter().all(|low| *low > Some(0.0)));
+    assert!(["engine-200", "engine", "engine-5k"].map(more).iter().all(|low| *low > Some(0.0)));
+    assert!(more("engine-5k") < Some(0.5));
     assert!(
         Difference::of(seat("greedy"), seat("random")).is_some_and(|less| less.interval.high < 0.0)
     );
-    assert!(more("engine-5k") < Some(0.0) && low(seat("engine-5k")) > 50.0);
 
     out.push_str(include_str!("own_findings/population.md"));
     table(
@@ -238,8 +238,8 @@ fn write_page() -> String {
         }),
     );
     let seats = |key| difference(all.south_wins_after_emptying(key));
-    assert!(seats("random").interval.low > 0.0);
-    assert!(["printed", "engine"].map(seats).into_iter().all(is_open));
+    assert!(["random", "engine"].map(seats).iter().all(|more| more.interval.low > 0.0));
+    assert!(is_open(seats("printed")));
 
     out.push_str(include_str!("own_findings/one_mtaji.md"));
     let others = |key, measure: &str| {
@@ -257,10 +257,10 @@ fn write_page() -> String {
     );
     let forced = |key| {
         let (one, other) = others(key, "one-mtaji");
-        difference([one, other])
+        Difference::of(one, other)
     };
-    assert!(forced("random").interval.low > 0.0);
-    assert!(players().skip(1).all(|(key, _)| is_open(forced(key))));
+    assert!(forced("random").is_some_and(|more| more.interval.low > 0.0));
+    assert!(players().skip(1).all(|(key, _)| forced(key).is_none_or(is_open)));
 
     out.push_str(include_str!("own_findings/large_house.md"));
     let of_seat = |key, side| {
@@ -283,17 +283,12 @@ fn write_page() -> String {
     );
     let ends = |key, side| of_seat(key, side).map(|found| found.interval.ends());
     assert!(ends("random", "south").is_some_and(|(_, high)| high < 0.0));
-    assert!(
-        ["engine-200", "engine"]
-            .map(|key| ends(key, "south"))
-            .iter()
-            .all(|of| *of > Some((0.0, 0.0)))
-    );
+    assert!(ends("engine-200", "south").is_some_and(|(low, _)| low > 0.0));
     assert!(ends("engine", "north").is_some_and(|(_, high)| high < 0.0));
-    assert!(ends("engine-5k", "north").is_some_and(|(_, high)| high < 0.0));
     for (key, _) in players() {
         let large = all.get(key, "house-unlike", "all");
-        assert!(low(large) < 50.0 && high(large) > 50.0, "{key}");
+        assert!(low(large) < 50.0, "{key}");
+        assert_eq!(high(large) < 50.0, key == "engine", "{key}");
     }
 
     out.push_str(include_str!("own_findings/lost_chances.md"));
