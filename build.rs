@@ -59,4 +59,14 @@ fn main() {
     };
     println!("cargo:rustc-env=BAO_COMMIT={commit}");
     println!("cargo:rustc-env=BAO_VERSION={long_version}");
+    link_at_a_fixed_address();
+}
+
+/// The tests start the unoptimised program thousands of times, and most of the time of a start went into the addresses
+/// of a program that may be loaded anywhere.
+fn link_at_a_fixed_address() {
+    let is_set = |name: &str, value: &str| std::env::var(name).is_ok_and(|there| there == value);
+    if is_set("PROFILE", "debug") && is_set("CARGO_CFG_TARGET_OS", "linux") {
+        println!("cargo:rustc-link-arg-bins=-no-pie");
+    }
 }

@@ -153,7 +153,7 @@ fn every_answer_beside_kills_and_a_full_disk_is_that_of_a_committed_state() {
         Chaos { archive, sources, history: Mutex::new(history), done: AtomicBool::new(false) };
     let server = Server::start_with(&[&chaos.archive]);
     let (archive, chaos) = (chaos.archive.as_str(), &chaos);
-    let imports: usize = std::env::var("BAO_CHAOS").map_or(20, |n| n.parse().expect("a number"));
+    let imports: usize = std::env::var("BAO_CHAOS").map_or(10, |n| n.parse().expect("a number"));
     let counted = std::thread::scope(|scope| {
         // Readers end also where the writer fails.
         struct Done<'a>(&'a AtomicBool);

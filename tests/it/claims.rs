@@ -154,7 +154,7 @@ fn advice_is_counted_as_in_plain_loops() {
 fn a_claim_has_the_verdict_that_its_games_allow() {
     let verdicts = |study: &Study| rows(&table(study, "advice"), &KEYS, &["verdict", "p"]);
     let (study, _) = published(&Messages::new(Language::English));
-    let chosen = verdicts(&study);
+    let chosen = verdicts(study);
     assert_eq!(chosen["empty-first archive all"], ["selection", ""]);
     assert_eq!(chosen["empty-first printed all"], ["not-tested", ""]);
     assert_eq!(chosen["forcing-types-capture archive all"], ["by-definition", ""]);
@@ -177,14 +177,14 @@ fn a_claim_has_the_verdict_that_its_games_allow() {
 #[test]
 fn shares_and_ratios_of_the_text_have_the_intervals_of_the_printed_counts() {
     let (study, _) = published(&Messages::new(Language::English));
-    let printed = table(&study, "percentages_printed");
+    let printed = table(study, "percentages_printed");
     assert_eq!(printed.rows.len(), 30);
     let of = |row: &[bao_reports::Cell]| (row[4].value.clone(), row[7].value.clone());
     let differing: Vec<_> =
         printed.rows.iter().map(|row| of(row)).filter(|(a, b)| a != b).collect();
     assert_eq!(differing, [("63.92".to_owned(), "69.92".to_owned())]);
     let ratios = rows(
-        &table(&study, "ratios"),
+        &table(study, "ratios"),
         &["statistic", "counts"],
         &["south", "north", "ratio", "low", "high", "claimed", "verdict"],
     );
@@ -202,7 +202,7 @@ fn the_printed_games_are_here_if_their_moves_are() {
         here.map(|row| row[3].value.clone()).collect::<Vec<String>>()
     };
     let (study, _) = published(&Messages::new(Language::English));
-    assert_eq!(here(&study), vec!["PM"; 59]);
+    assert_eq!(here(study), vec!["PM"; 59]);
     let other = generated(1, 3, &[]).replace("\n1,", "\n7710,");
     let study = studied(other);
     assert_eq!(study.parity.count(Verdict::Equal), 0);

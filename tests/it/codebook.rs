@@ -1,6 +1,7 @@
 //! The codebook says of every table of a report what its columns and classes mean.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use bao_reports::Table;
 use bao_study::codebook::{describe_column, write_codebook};
@@ -10,20 +11,20 @@ use crate::support::{bao, generated, studied, tree};
 use crate::survey::{imported, surveyed};
 
 /// The tables of the reports on generated games, some of them damaged.
-fn tables() -> Vec<Table> {
-    let games = generated(3_000, 5, &["--damage", "0.1"]);
+static TABLES: LazyLock<Vec<Table>> = LazyLock::new(|| {
+    let games = generated(1_000, 5, &["--damage", "0.1"]);
     let mut tables = surveyed(&imported(&games, &[])).to_tables();
     let mut study = studied(games).study;
     let others = Sample::of(&study.games, "others").expect("any games can be counted");
     study.compare_with(others);
     tables.extend(study.to_all_tables().expect("and listed"));
     tables
-}
+});
 
 #[test]
 fn every_column_of_every_table_has_a_meaning_and_every_meaning_a_column() {
     let mut used = BTreeSet::new();
-    for table in tables() {
+    for table in &*TABLES {
         for column in &table.columns {
             let what = format!("`{}` of {}", column.name, table.name);
             let meaning = describe_column(&table.name, &column.name);
@@ -42,16 +43,17 @@ fn every_column_of_every_table_has_a_meaning_and_every_meaning_a_column() {
 
 #[test]
 fn numbers_are_numbers_and_classes_are_those_of_the_codebook() {
-    let tables = tables();
-    let book = write_codebook("title", "0", &tables).expect("it can be written").remove(0).1;
+    let book = write_codebook("title", "0", &TABLES).expect("it can be written").remove(0).1;
     let book = String::from_utf8(book).expect("it is text");
     let (mut seen, mut numbers) = (0, 0);
-    for table in &tables {
+    for table in &*TABLES {
         for (at, column) in table.columns.iter().enumerate() {
+            let name = &column.name;
+            let typed = format!("\n{}.csv,{name},,number,", table.name);
+            let is_number = book.contains(&typed);
             for row in table.rows.iter().filter(|row| !row[at].value.is_empty()) {
-                let (value, name) = (&row[at].value, &column.name);
-                let typed = format!("\n{}.csv,{name},,number,", table.name);
-                if book.contains(&typed) {
+                let value = &row[at].value;
+                if is_number {
                     assert!(value.parse::<f64>().is_ok(), "`{value}` in {typed} is no number");
                     numbers += 1;
                 } else if ["progress", "final", "combination", "ended_by", "severity"]

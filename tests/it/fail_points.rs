@@ -70,6 +70,8 @@ impl Waiting {
     }
 
     fn reading(point: &str, wanted: &str, args: &[&str]) -> Waiting {
+        #[cfg(unix)]
+        crate::signals::heed_signals();
         let mut child = command(point, args)
             .stdin(Stdio::piped())
             .stdout(Stdio::null())

@@ -33,33 +33,40 @@ fn tally<'a>(fit: &'a Fit, rules: &Ruleset) -> &'a Tally {
     fit.tallies.iter().find(|tally| tally.candidate.rules == *rules).expect("it is a candidate")
 }
 
-/// Random games under a ruleset: the first 1,500, and of the first 20,000 those that one of `others` cannot
-/// explain, at most 20 for each; how many of each these are. So a small archive holds what rarely happens.
+/// Random games under a ruleset: of the first 6,000 those that one of `others` cannot explain, at most 6 for each, and
+/// the first 300 of all, or 1,500 where each of `others` explains every game; how many games each does not explain. So
+/// a small archive holds what rarely happens.
 fn telling_games(rules: Ruleset, others: &[Ruleset]) -> (Games, Vec<usize>) {
+    const MOST: usize = 6;
     let mut found = vec![0; others.len()];
-    let mut csv = "game,transcript\n".to_owned();
-    for (index, record) in played_under(rules, 20_000, 0.0).enumerate() {
+    let (mut first, mut telling) = (Vec::new(), Vec::new());
+    for record in played_under(rules, 6_000, 0.0) {
         let record = record.expect("memory can be read");
         let is_wrong = |other: &Ruleset| {
             let game = replay_record_with(&record, other, RepairMode::Ignore);
             let contradicts = |finding: &Finding| finding.code.severity > Severity::Note;
             game.status != Status::Accepted || game.findings.iter().any(contradicts)
         };
-        let mut is_kept = index < 1_500;
+        let mut is_telling = false;
         for (other, found) in others.iter().zip(&mut found) {
-            if *found < 20 && is_wrong(other) {
+            if *found < MOST && is_wrong(other) {
                 *found += 1;
-                is_kept = true;
+                is_telling = true;
             }
         }
-        if is_kept {
-            csv += &format!("{},{}\n", record.id, record.transcript.text());
+        let row = format!("{},{}\n", record.id, record.transcript.text());
+        if is_telling {
+            telling.push(row);
+        } else if first.len() < 1_500 {
+            first.push(row);
         }
-        if index > 1_500 && found.iter().all(|&found| found >= 20) {
+        if first.len() >= 300 && found.iter().all(|&found| found >= MOST) {
             break;
         }
     }
-    (archive(csv).expect("an archive"), found)
+    first.truncate(if telling.is_empty() { 1_500 } else { 300 });
+    let rows = [first, telling].concat().concat();
+    (archive(format!("game,transcript\n{rows}")).expect("an archive"), found)
 }
 
 #[test]

@@ -80,7 +80,7 @@ fn games_are_added_behind_those_that_are_there() {
 #[test]
 fn the_bytes_are_the_same_with_one_thread_and_with_many() {
     let place = Place::new();
-    let file = place.file("games.csv", generated(5_000, 2, &["--damage", "0.2"]));
+    let file = place.file("games.csv", generated(2_500, 2, &["--damage", "0.2"]));
     let mut all = Vec::new();
     for threads in ["1", "2", "7"] {
         let archive = place.path(threads);

@@ -159,7 +159,7 @@ pub fn assert_readable(archive: &Archive) {
 fn an_import_that_is_killed_at_any_step_leaves_the_old_archive_or_the_new_one() {
     let place = Place::new();
     // More than one chunk of games, so that every table has several row groups.
-    let many = place.file("many.csv", generated(2_100, 3, &[]));
+    let many = place.file("many.csv", generated(1_100, 3, &[]));
     let few = place.file("few.csv", generated(60, 4, &[]));
     let beginning = "game,transcript\n1,1:A7<* a5>; 2:A6<* a5>\n2,1:A7<* a5>\n";
     let beginning = place.file("beginning.csv", beginning);

@@ -7,12 +7,35 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::os::unix::process::ExitStatusExt as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Once};
+
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
 use crate::places::Place;
 use crate::support::{bao, generated, tree};
 
+/// Has the programs that the tests start end by signals also where the tests themselves are to ignore them, as below
+/// `nohup` or behind the `&` of a script: a signal that is ignored stays so in a program that is started, and one that
+/// is taken by a handler does not.
+pub fn heed_signals() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        for (name, number) in [("INT", SIGINT), ("TERM", SIGTERM), ("HUP", SIGHUP)] {
+            let line = format!("kill -{name} $$");
+            let shell = Command::new("sh").args(["-c", &line]).status();
+            // A shell that such a signal does not end has been told to ignore it.
+            if shell.expect("there is a shell").success() {
+                let ignored = Arc::<AtomicBool>::default();
+                signal_hook::flag::register(number, ignored).expect("it can be taken");
+            }
+        }
+    });
+}
+
 /// Starts a run, waits until it is at a step, and sends it a signal; the number of the signal that has ended it.
 fn end_at(step: &str, signal: &str, args: &[&str], temporary: &Path) -> Option<i32> {
+    heed_signals();
     let mut child = Command::new(assert_cmd::cargo::cargo_bin!("bao"))
         .args(args)
         .env("BAO_FAIL_POINT", format!("{step}:wait"))
@@ -59,6 +82,7 @@ fn a_signal_takes_temporary_files_and_folders_away() {
 
 #[test]
 fn an_engine_that_searches_ends_with_a_signal_and_with_its_input() {
+    heed_signals();
     let begin = || {
         let mut child = Command::new(assert_cmd::cargo::cargo_bin!("bao"))
             .arg("engine")

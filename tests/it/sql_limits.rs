@@ -138,6 +138,7 @@ fn an_interrupted_question_leaves_no_process() {
     use std::process::{Command, Stdio};
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let archive = published(folder.path());
+    crate::signals::heed_signals();
     for signal in ["-INT", "-KILL"] {
         let mut asked = Command::new(assert_cmd::cargo::cargo_bin!("bao"))
             .args(["sql", &archive, ENDLESS, "--format", "csv"])

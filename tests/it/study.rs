@@ -7,7 +7,7 @@ use bao_study::parity::{ParityRow, Verdict};
 
 use crate::support::{Studied, line, studied};
 
-fn study() -> Studied {
+fn study() -> &'static Studied {
     Studied::published()
 }
 

@@ -2,6 +2,7 @@
 
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use assert_cmd::Command;
 use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
@@ -150,9 +151,11 @@ impl Studied {
         Studied { study, tables }
     }
 
-    /// The study of the published games.
-    pub fn published() -> Studied {
-        Studied::of(ImportInput::published_games(), PUBLISHED_NAME)
+    /// The study of the published games, which is made once for all tests.
+    pub fn published() -> &'static Studied {
+        static STUDIED: LazyLock<Studied> =
+            LazyLock::new(|| Studied::of(ImportInput::published_games(), PUBLISHED_NAME));
+        &STUDIED
     }
 
     /// The report on it.

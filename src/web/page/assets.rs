@@ -25,6 +25,7 @@ macro_rules! assets {
 /// All of them; `index.html` is the page itself.
 pub const ASSETS: &[Asset] = &assets![
     "analysis.js",
+    "answered.js",
     "api.js",
     "arrows.js",
     "base.js",

@@ -6,7 +6,7 @@ use bao::terminal::replay::plain::{self, Plain};
 use bao_languages::{Language, speak};
 
 use super::analysis::judged_line;
-use super::shown::{PLAIN, Shown, published, transcript};
+use super::shown::{PLAIN, Shown, end_of, published, transcript};
 use crate::report::languages::message_files;
 use crate::support::{bao, file};
 
@@ -125,7 +125,11 @@ fn shown(language: Language) -> Vec<String> {
         let broken = || transcript("1:A7<* a5>; 2:A1< a5>; 3:A2< a6>");
         texts.push(Shown::new(broken(), (80, 24), PLAIN).keys("End").text());
         texts.push(Shown::new(broken(), (80, 24), PLAIN).keys("Right Right Right a").text());
-        for (game, analysis) in [(game(), true), (broken(), false), (published("7133"), false)] {
+        // Turns of all kinds: errors, a missed win, a house that is lost, a proof.
+        let end = end_of("6405", 38);
+        let texts_of =
+            [(end, true), (game(), false), (broken(), false), (published("7133"), false)];
+        for (game, analysis) in texts_of {
             let mut text = Vec::new();
             let how = Plain { boards: true, analysis };
             plain::print(&game, how, &[], &mut text).expect("memory takes all");

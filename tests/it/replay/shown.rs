@@ -10,6 +10,8 @@ use bao_engine::Limits;
 use bao_game::analysis::interactive::{HouseOutlook, PositionSearcher};
 use bao_game::replay::{RepairMode, normal_transcript};
 use bao_game::variations::{GameDetails, Variations, build_variations};
+use bao_notation::tree::NodeId;
+use bao_notation::write_move;
 use bao_rules::Ruleset;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -24,6 +26,19 @@ pub const PLAIN: Look = Look { colour: false, ascii: false };
 pub fn published(id: &str) -> Variations {
     let game = games().into_iter().find(|game| game.id == id).expect("it is published");
     build_variations(&game, &normal_transcript(&game), &GameDetails::default())
+}
+
+/// A published game from a ply on.
+pub fn end_of(id: &str, from: usize) -> Variations {
+    let game = games().into_iter().find(|game| game.id == id).expect("it is published");
+    let turn = game.plies[from].at.number;
+    let mut end = Variations::from_position(*game.before(from), turn, &game.rules);
+    let mut at = NodeId::START;
+    for ply in &game.plies[from..] {
+        let text = write_move(&ply.written, ply.at.side);
+        at = end.play_text(at, &text).expect("it was played");
+    }
+    end
 }
 
 /// The game of a transcript, which may break.
@@ -57,7 +72,7 @@ impl Shown {
             look,
             speed: Speed::default(),
             flipped: false,
-            at: bao_notation::tree::NodeId::START,
+            at: NodeId::START,
             opponent,
         };
         Shown { model: Model::new(game, setup, size), effects: Vec::new(), size }

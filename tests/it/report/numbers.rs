@@ -80,7 +80,7 @@ fn every_number_of_a_table_is_one_of_its_file() {
         let words = Messages::new(language);
         let (study, document) = published(&words);
         let other = generated.report(&words, "bao study");
-        for (study, document) in [(&study, &document), (&generated, &other)] {
+        for (study, document) in [(study, &document), (&generated, &other)] {
             let files = render_files(document, &study.tables);
             let compared =
                 compare_tables(&page(&files), &tables(&files), language == Language::Italian);

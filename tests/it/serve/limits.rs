@@ -130,6 +130,7 @@ fn two_hundred_requests_at_once_are_all_answered() {
 #[cfg(unix)]
 #[test]
 fn signals_end_it_cleanly() {
+    crate::signals::heed_signals();
     for signal in ["-TERM", "-INT"] {
         let mut server = Server::start();
         server.get("api/about").ok();

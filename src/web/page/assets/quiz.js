@@ -16,8 +16,6 @@
      * say what they come to.
      */
     constructor({ onleave, name = "quiz-", bare = false }) {
-      this.unsaved = [];
-      this.saving = null;
       this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => {} });
       this.stage = new bao.Stage({
         name,
@@ -56,9 +54,12 @@
       this.view = el("div", { class: "with viewing" }, stage.speedBox, button(t("flip"), () => stage.flip(), { icon: "flip", bare: true, keys: "f" }));
       stage.controls.remove();
       this.board = el("div", { class: "desk" }, el("div", { class: "left" }, stage.element), el("div", { class: "right" }, this.panel, this.choices.element, this.view));
-      this.unsavedWords = bao.trouble();
-      this.saveAgain = button(t("quiz-note-again"), () => this.#save());
-      this.saveAgain.hidden = true;
+      this.answers = new bao.AnswerQueue({
+        onnoted: (question) => {
+          if (this.question === question && this.about.textContent !== "") this.#tellAbout();
+        },
+        onstate: (words) => this.trouble.say(words),
+      });
       this.summary = el("section", { class: "quiz summary", "aria-labelledby": `${name}summary` });
       this.element = el("div", {});
       this.element.hidden = true;
@@ -85,7 +86,7 @@
 
     /** Nothing is asked any more. */
     end() {
-      this.#save();
+      this.answers.save();
       this.#turn();
       this.element.hidden = true;
       this.element.replaceChildren();
@@ -178,7 +179,7 @@
       this.trouble.say("");
       this.index += 1;
       if (this.index >= this.source.count) {
-        await this.#save();
+        await this.answers.save();
         if (run === this.#run) this.#end();
         return;
       }
@@ -239,39 +240,12 @@
       if (this.response !== null) return;
       this.response = how;
       const { question, source } = this;
-      if (!source.respond) return;
-      this.unsaved.push({ question, how, respond: source.respond });
-      await this.#save();
+      if (source.respond) await this.answers.add(question, source.respond, how);
     }
 
     async #finish() {
       const { question, source } = this;
-      if (!source.finish) return;
-      this.unsaved.push({ question, respond: source.finish });
-      await this.#save();
-    }
-
-    /** Notes the answers in their order. What cannot be noted now is tried again with the next answer, and at the end. */
-    #save() {
-      this.saving ??= this.#saveAll().finally(() => (this.saving = null));
-      return this.saving;
-    }
-
-    async #saveAll() {
-      let words = "";
-      try {
-        while (this.unsaved.length > 0) {
-          const [{ question, how, respond }] = this.unsaved;
-          question.told = (await respond(question, how)) ?? question.told;
-          this.unsaved.shift();
-          if (this.question === question && this.about.textContent !== "") this.#tellAbout();
-        }
-      } catch (error) {
-        words = t("quiz-not-noted", { error: error.message, count: this.unsaved.length });
-      }
-      if (words !== "" || this.unsavedWords.textContent !== "") this.trouble.say(words);
-      this.unsavedWords.say(words);
-      this.saveAgain.hidden = words === "";
+      if (source.finish) await this.answers.add(question, source.finish);
     }
 
     /** What is told of a question when its answer is known. */
@@ -384,7 +358,7 @@
       const words = results.length === 0 ? t("quiz-nothing") : t("quiz-found", { first: of("first"), all: results.length, later: of("later"), passed: of("passed") });
       const heading = el("h2", { id: this.summary.getAttribute("aria-labelledby"), tabindex: "-1" }, t("quiz-done"));
       const list = el("ol", {}, results.map(({ question, how }) => el("li", {}, question.row ?? question.title, ": ", bao.word("quiz-how", how), " ", question.link ?? "")));
-      this.summary.replaceChildren(heading, el("p", { role: "status" }, words), list, source.over?.() ?? "", this.unsavedWords, el("div", { class: "with" }, again, this.saveAgain, button(t("quiz-leave"), () => this.leave.click(), { keys: "q" })));
+      this.summary.replaceChildren(heading, el("p", { role: "status" }, words), list, source.over?.() ?? "", this.answers.trouble, el("div", { class: "with" }, again, this.answers.again, button(t("quiz-leave"), () => this.leave.click(), { keys: "q" })));
       this.board.hidden = true;
       this.summary.hidden = false;
       this.state = "over";

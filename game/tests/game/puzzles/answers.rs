@@ -1,0 +1,88 @@
+//! Answers to puzzles: right, or refuted by a legal line.
+
+use std::collections::HashSet;
+use std::sync::atomic::AtomicBool;
+
+use bao_game::puzzles::{Goal, PROOF_NODES, PuzzleProver, Reach, check_answer, check_answer_until};
+use bao_rules::{Move, Ruleset};
+
+use super::{sample, shipped};
+use crate::support::games;
+
+/// A file that people have changed may ask for one of several moves that win.
+#[test]
+fn another_move_that_is_proved_to_win_is_right_too() {
+    let positions = games().into_iter().flat_map(|game| {
+        let plies = game.plies.len();
+        (plies.saturating_sub(3)..plies).map(|ply| *game.before(ply)).collect::<Vec<_>>()
+    });
+    let mut prover = PuzzleProver::new(&Ruleset::KIBAO, PROOF_NODES);
+    let mut several = positions.filter_map(|position| {
+        let tried = prover.try_all(&position, Goal::Win)?;
+        let won = tried.into_iter().filter(|(_, reach)| *reach == Reach::Reached);
+        let won: Vec<Move> = won.map(|(mv, _)| mv).collect();
+        (won.len() > 1).then_some((position, won))
+    });
+    let (position, won) = several.next().expect("many games end with several winning moves");
+    let mut puzzle = shipped().into_iter().find(|puzzle| puzzle.goal == Goal::Win).expect("one");
+    (puzzle.position, puzzle.line) = (position, vec![won[0]]);
+    let answer = check_answer(&puzzle, won[1]);
+    assert!(answer.is_right && answer.text.contains("wins too"), "{}", answer.text);
+}
+
+/// Whoever asks something else waits for no proof: what was not decided is no answer, for every goal.
+#[test]
+fn an_answer_that_nobody_waits_for_is_not_worked_out() {
+    let stop = AtomicBool::new(true);
+    let mut goals = HashSet::new();
+    for puzzle in sample(9) {
+        let mut moves = puzzle.position.legal_moves(&puzzle.rules).map(|(mv, _)| mv);
+        let wrong = moves.find(|&mv| mv != puzzle.solution()).expect("there is another");
+        assert_eq!(check_answer_until(&puzzle, wrong, &stop), None, "{}", puzzle.id());
+        let mut prover = PuzzleProver::until(&puzzle.rules, u64::MAX, &stop);
+        let judged = prover.judge(&puzzle.position, puzzle.solution(), puzzle.goal);
+        // A house that the move itself empties or captures asks for no search.
+        assert!(judged.reach.is_none() || puzzle.goal != Goal::Win, "{}", puzzle.id());
+        let answer = check_answer_until(&puzzle, wrong, &AtomicBool::new(false));
+        assert_eq!(answer, Some(check_answer(&puzzle, wrong)));
+        goals.insert(puzzle.goal.name());
+    }
+    assert_eq!(goals.len(), 3);
+}
+
+#[test]
+fn an_answer_is_right_if_it_is_the_solution_and_else_refuted_by_a_legal_line() {
+    for puzzle in sample(9) {
+        for (mv, _) in puzzle.position.legal_moves(&puzzle.rules) {
+            let answer = check_answer(&puzzle, mv);
+            let (id, name) = (puzzle.id(), puzzle.name_move(mv));
+            assert_eq!(answer.is_right, mv == puzzle.solution(), "{id} {name}");
+            assert_eq!(answer.line[0], mv, "{id} {name}");
+            assert!(answer.text.starts_with(&name), "{}", answer.text);
+            let mut at = puzzle.position;
+            for &next in &answer.line {
+                at = at.play(&puzzle.rules, next, &mut ()).expect("the line is legal");
+            }
+            let solver = puzzle.side();
+            let end = at.end(&puzzle.rules).map(|end| end.winner);
+            match (puzzle.goal, answer.is_right) {
+                (Goal::Win, true) => assert_eq!(end, Some(solver), "{id} {name}"),
+                (Goal::Win, false) => {
+                    assert!(answer.line.len() == 1 || end == Some(solver.opponent()), "{id} {name}")
+                }
+                (Goal::SaveHouse { .. }, true) => {
+                    assert!(end != Some(solver.opponent()), "{id} {name}")
+                }
+                (Goal::SaveHouse { .. }, false) => {
+                    let is_lost = !at.half(solver).owns_house && at.to_move() == solver;
+                    assert!(is_lost || end == Some(solver.opponent()), "{id} {name}");
+                }
+                (Goal::CaptureHouse { .. }, true) => {
+                    let is_captured = !at.half(solver.opponent()).owns_house;
+                    assert!(is_captured || end == Some(solver), "{id} {name}");
+                }
+                (Goal::CaptureHouse { .. }, false) => assert!(end != Some(solver), "{id} {name}"),
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Puzzles found in games: each once, under a name of its own, and of every kind where only some are wanted.
+
+use std::collections::HashSet;
+
+use bao_game::puzzles::{
+    GameMoves, Goal, Puzzle, PuzzleCollection, PuzzleSource, Theme, find_puzzles, identify_puzzle,
+};
+use bao_rules::{Move, Position, PreviousMove, Ruleset, Side};
+
+use super::shipped;
+use crate::support::games;
+
+#[test]
+fn a_position_is_a_puzzle_whatever_comes_after_it_and_each_stands_once() {
+    let source = PuzzleSource { game: "7283".to_owned(), ..PuzzleSource::default() };
+    let game = games().into_iter().find(|game| game.id == "7283").expect("it is published");
+    let found = find_puzzles(&game, &source, 5_000);
+    assert!(!found.is_empty());
+    let mut cut = game.clone();
+    cut.plies.truncate(2 * found[0].turn.number as usize);
+    assert_eq!(find_puzzles(&cut, &source, 5_000)[..1], found[..1]);
+    // The same game with the seats exchanged has the same puzzles.
+    let mut collection = PuzzleCollection::default();
+    let mirrored =
+        found.iter().map(|puzzle| Puzzle { position: puzzle.position.mirror(), ..puzzle.clone() });
+    collection.add_game(GameMoves::of(&game), found.iter().cloned());
+    // Another game comes to the same positions.
+    collection.add_game(GameMoves::of(&cut), mirrored);
+    assert_eq!(collection.len(), found.len());
+    let first = &collection.into_puzzles(None)[0];
+    assert_eq!((first.met, first.solved), (2, 2 * found[0].solved));
+}
+
+#[test]
+fn a_game_counts_once_whatever_copies_a_file_has_and_however_often_it_comes_to_a_position() {
+    let game = games().into_iter().find(|game| game.id == "7283").expect("it is published");
+    let found = find_puzzles(&game, &PuzzleSource::default(), 5_000);
+    let copy = bao_game::replay::Game { id: "7283 (2)".to_owned(), ..game.clone() };
+    let mut collection = PuzzleCollection::default();
+    collection.add_game(GameMoves::of(&game), found.iter().chain(&found).cloned());
+    collection.add_game(GameMoves::of(&copy), found.iter().cloned());
+    let puzzles = collection.into_puzzles(None);
+    assert_eq!(puzzles, found);
+}
+
+/// Of two questions that differ in what may be played or in what is to be reached, each has its own name.
+#[test]
+fn a_name_has_the_blocked_pit_and_the_horizon_and_not_the_kind_of_the_move_before() {
+    let rules = Ruleset::KIBAO;
+    let blocked: Vec<Puzzle> =
+        shipped().into_iter().filter(|puzzle| puzzle.themes.contains(&Theme::Takasia)).collect();
+    let positions = blocked.iter().flat_map(|puzzle| {
+        let play = |at: &Position, mv: &Move| at.play(&rules, *mv, &mut ()).ok();
+        let line = puzzle.line.iter().scan(puzzle.position, move |at, mv| {
+            *at = play(at, mv)?;
+            Some(*at)
+        });
+        line.collect::<Vec<_>>()
+    });
+    let is_blocked = |position: &Position| position.move_starts(&rules).blocked.is_some();
+    let position = positions.into_iter().find(is_blocked).expect("takasia stands in the lines");
+    let after = |previous| {
+        let halves = Side::BOTH.map(|side| *position.half(side));
+        Position::new(halves, position.to_move(), previous).expect("only that is another")
+    };
+    let name = |position: &Position, goal| identify_puzzle(position, &rules, goal);
+    let open = after(PreviousMove::Capture);
+    assert_ne!(name(&position, Goal::Win), name(&open, Goal::Win));
+    assert_eq!(name(&open, Goal::Win), name(&after(PreviousMove::None), Goal::Win));
+    assert_eq!(name(&position, Goal::Win), name(&position.mirror(), Goal::Win));
+    let horizons = [Goal::SAVE_HOUSE, Goal::SaveHouse { plies: 4 }, Goal::Win];
+    let names: HashSet<String> = horizons.iter().map(|&goal| name(&position, goal)).collect();
+    assert_eq!(names.len(), horizons.len());
+}
+
+#[test]
+fn a_limit_takes_of_every_theme_and_grade() {
+    let all = shipped();
+    let mut collection = PuzzleCollection::default();
+    let game = games().into_iter().next().expect("there are many");
+    collection.add_game(GameMoves::of(&game), all.iter().cloned());
+    let few = collection.into_puzzles(Some(30));
+    assert_eq!(few.len(), 30);
+    for theme in Theme::ALL {
+        assert!(few.iter().any(|puzzle| puzzle.themes.contains(&theme)), "{}", theme.name());
+    }
+    // In the order in which they were found.
+    let place = |puzzle: &Puzzle| all.iter().position(|other| other == puzzle);
+    assert!(few.is_sorted_by_key(place));
+}

@@ -1,0 +1,24 @@
+//! Puzzles: proved unique, found again, answered, written and read, and asked when they are due.
+
+mod answers;
+mod collections;
+mod files;
+mod proofs;
+mod training;
+
+use bao_game::puzzles::{Puzzle, read_puzzles};
+
+use crate::support::path;
+
+fn shipped_text() -> String {
+    std::fs::read_to_string(path("datasets/puzzles/puzzles.bao")).expect("it is shipped")
+}
+
+fn shipped() -> Vec<Puzzle> {
+    read_puzzles(&shipped_text()).unwrap_or_else(|errors| panic!("{}", errors[0]))
+}
+
+/// One in so many of the shipped puzzles, of all kinds.
+fn sample(step: usize) -> Vec<Puzzle> {
+    shipped().into_iter().step_by(step).collect()
+}

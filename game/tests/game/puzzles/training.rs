@@ -1,0 +1,79 @@
+//! When puzzles are asked again, and sessions of them.
+
+use std::collections::HashSet;
+
+use bao_game::puzzles::{INTERVALS, Puzzle, Response, TrainingRecord, TrainingSession};
+
+use super::shipped;
+
+#[test]
+fn a_right_answer_comes_again_later_and_a_wrong_one_tomorrow() {
+    let mut record = TrainingRecord::default();
+    let mut day = 20_000;
+    let mut waits = Vec::new();
+    for _ in 0..8 {
+        let known = record.answer("a", Response::Right, day);
+        waits.push(known.due - day);
+        day = known.due;
+    }
+    assert_eq!(waits, [3, 7, 16, 35, 80, 180, 180, 180]);
+    let level = record.get("a").expect("it was asked").level;
+    let known = record.answer("a", Response::Helped, day).clone();
+    assert_eq!((known.level, known.due - day), (level, INTERVALS[usize::from(level)]));
+    let known = record.answer("a", Response::Wrong, day).clone();
+    assert_eq!((known.level, known.due - day), (0, 1));
+    assert_eq!((known.asked, known.right, known.last), (10, 8, day));
+}
+
+#[test]
+fn what_is_due_is_asked_first_then_what_is_new_and_what_is_not_due_never() {
+    let puzzles = shipped();
+    let mut record = TrainingRecord::default();
+    let day = 20_000;
+    let new = record.queue(&puzzles, day);
+    assert_eq!(new.len(), puzzles.len());
+    assert!(new.is_sorted_by_key(|&place| puzzles[place].grade()));
+    // The first ten are of all themes that their grade has, and no theme comes three times more often than another.
+    let theme = |place: &usize| puzzles[*place].themes.last().copied();
+    let easiest = new.iter().filter(|&&place| puzzles[place].grade() == puzzles[new[0]].grade());
+    let themes: HashSet<_> = easiest.map(theme).collect();
+    let first: HashSet<_> = new.iter().take(themes.len()).map(theme).collect();
+    assert!(first == themes && themes.len() >= 3, "{themes:?}");
+    record.answer(&puzzles[5].id(), Response::Right, day);
+    record.answer(&puzzles[3].id(), Response::Wrong, day);
+    record.answer(&puzzles[4].id(), Response::Wrong, day - 1);
+    assert_eq!(record.queue(&puzzles, day)[0], 4);
+    let later = record.queue(&puzzles, day + 1);
+    assert_eq!((later[..2].to_vec(), later.contains(&5)), (vec![4, 3], false));
+    assert_eq!((record.count_due(&puzzles, day), record.count_due(&puzzles, day + 3)), (1, 3));
+}
+
+#[test]
+fn only_the_first_answer_of_a_session_counts() {
+    let puzzles = shipped()[..3].to_vec();
+    let wrong = |puzzle: &Puzzle| {
+        let mut moves = puzzle.position.legal_moves(&puzzle.rules).map(|(mv, _)| mv);
+        moves.find(|&mv| mv != puzzle.solution()).expect("there is another")
+    };
+    assert!(TrainingSession::new(Vec::new()).is_none());
+    let mut session = TrainingSession::new(puzzles.clone()).expect("there are three");
+    assert!(!session.answer(wrong(&puzzles[0])).is_right);
+    assert!(session.answer(puzzles[0].solution()).is_right && session.is_solved());
+    assert!(session.go_on() && !session.is_solved());
+    assert!(session.hint().contains(&puzzles[1].name_move(puzzles[1].solution())[..2]));
+    session.answer(puzzles[1].solution());
+    session.go_on();
+    session.answer(puzzles[2].solution());
+    assert!(!session.go_on());
+    // Who reads the hint and goes on has not solved it; who only looks has not been asked.
+    let mut passed = TrainingSession::new(puzzles.clone()).expect("there are three");
+    assert!(passed.go_on());
+    passed.hint();
+    assert!(passed.go_on() && !passed.go_on());
+    assert_eq!(passed.take_responses(), [(puzzles[1].id(), Response::Wrong)]);
+    let expected = [Response::Wrong, Response::Helped, Response::Right];
+    let ids = puzzles.iter().map(Puzzle::id);
+    assert_eq!(session.take_responses(), ids.zip(expected).collect::<Vec<_>>());
+    assert_eq!(session.summary(), "3 puzzles answered: 1 right, 1 with a hint, 1 wrong.");
+    assert!(session.take_responses().is_empty());
+}
