@@ -7,7 +7,7 @@ use crate::columns::Column;
 use crate::encoding::BadBytes;
 use crate::error::ReadError;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::json_columns::split_columns;
+use crate::json_columns::read_columns;
 use crate::json_detect::holds_games;
 use crate::json_object::Object;
 use crate::json_record::read_object;
@@ -79,12 +79,8 @@ impl LineParser for JsonLinesParser {
         if !matches!(text.trim(), "" | "[" | "]") {
             let text = strip_comma(text);
             let find = |at: usize| (number, count_chars(&text[..at]) + 1);
-            if let Some(rows) = split_columns(text, &self.options) {
-                let read = |row: &String| read_object(row, &|_| find(0), &self.options, None);
-                let first = self.records.len();
-                self.records.extend(rows.iter().map(read));
-                self.records[first].report_bad_encoding(broken);
-                return;
+            if let Some(rows) = read_columns(text, (number, 1), broken, &self.options) {
+                return self.records.extend(rows);
             }
             let mut record = read_object(text, &find, &self.options, None);
             record.report_bad_encoding(broken);

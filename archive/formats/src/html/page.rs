@@ -244,16 +244,13 @@ impl PageParser {
         table.bytes += cell.built.len() + 1;
         table.too_long |= cell.too_long || table.bytes > LONGEST_ROW;
         let cell = cell.finish().trim(&[]);
+        let is_found = matches!(table.header, HeaderSearch::Found(_));
         match table.too_long {
             true => table.row.clear(),
-            false if matches!(table.header, HeaderSearch::Found(_)) => {
-                let said = if holds_for_rows(cell.text()) { cell.text() } else { "" };
-                let said = said.to_owned();
-                table.add_cell(cell, &said);
-            }
             // The name of a column goes over both rows of a header.
-            false if cells::is_key(cell.text()) || !table.from_above.is_empty() => {
-                let said = cell.text().to_owned();
+            false if is_found || cells::is_key(cell.text()) || !table.from_above.is_empty() => {
+                let is_said = !is_found || holds_for_rows(cell.text());
+                let said = if is_said { cell.text().to_owned() } else { String::new() };
                 table.add_cell(cell, &said);
             }
             false => table.row.push(cell),

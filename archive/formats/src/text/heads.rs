@@ -56,14 +56,14 @@ pub(crate) fn find_message_head(text: &str) -> Option<usize> {
             rest = rest[half.len()..].trim_start_matches(is_blank);
         }
     }
-    // `[21:03] <ali> text`
     let after_time = inside.map_or(Some(rest), |_| rest.strip_prefix(']'))?;
+    // `[21:03] <ali> text`
     if let Some(end) = find_nickname(after_time).filter(|_| times == 1 && dates <= 1) {
         return Some(text.len() - after_time.len() + end);
     }
     let behind = match inside {
-        Some(_) => rest.strip_prefix(']')?,
-        None => rest.strip_prefix("- ").or_else(|| rest.strip_prefix("– "))?,
+        Some(_) => after_time,
+        None => after_time.strip_prefix("- ").or_else(|| after_time.strip_prefix("– "))?,
     };
     if times != 1 || dates > 1 || (dates == 0 && inside.is_none()) {
         return None;
