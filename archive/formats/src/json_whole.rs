@@ -231,7 +231,7 @@ impl WholeReader {
     fn close_frame(&mut self, end: usize) {
         let Some(frame) = self.frames.pop() else { return };
         let late = frame.around.as_ref().and_then(Around::report_late);
-        self.records.extend(late.filter(|_| !self.options.keep_fields));
+        self.records.extend(late);
         if self.moves_depth == Some(self.frames.len()) {
             self.moves_depth = None;
             return;

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use bao_languages::{Message, message};
 use bao_notation::tree::Mark;
-use bao_notation::{Code, Finding, Place, Side, TurnRef};
+use bao_notation::{
+    Beginning, Code, Finding, Place, Side, TurnRef, Written, find_beginning, outline,
+};
 
 use crate::codes;
 use crate::columns::Column;
@@ -12,6 +14,7 @@ use crate::date::{Date, DateOrder};
 use crate::encoding::BadBytes;
 use crate::limits::{LONGEST_GAME, LONGEST_ROW};
 use crate::passage::Passage;
+use crate::source_rows::SourceRows;
 use crate::turns::{goes_on_with, join_moves};
 use crate::vocabulary::{is_game_word, parse_winner};
 
@@ -74,8 +77,8 @@ pub struct Record {
     pub marks: Vec<(TurnRef, Mark)>,
     /// What the columns, keys or headers say that the program does not know, by their names; none is empty.
     pub extras: Vec<(Arc<str>, String)>,
-    /// All fields of the row, where [`crate::Options::keep_fields`] asks for them.
-    pub fields: Vec<String>,
+    /// The rows of the table that it stands in, where [`crate::Options::keep_rows`] asks for them.
+    pub rows: Option<Box<SourceRows>>,
     /// Where its fields stand, where a text has them or [`crate::Options::keep_places`] asks for it.
     pub places: Vec<FieldPlace>,
     /// What is wrong or unusual about the row.
@@ -90,6 +93,20 @@ pub(crate) const SAID_BEFORE: Message = Message::new("expected-said-before");
 
 /// About how much is quoted of rows without a game that stand together.
 const LONGEST_SKIPPED: usize = 200;
+
+/// The most characters that are quoted of another game in a row.
+const LONGEST_QUOTED: usize = 60;
+
+/// The first moves of a text, by which games are told apart.
+fn read_beginning(text: &str) -> Vec<Written> {
+    let head: String = text.chars().take(LONGEST_QUOTED).collect();
+    let read = bao_notation::read(&head, &bao_notation::Source::default());
+    let mut moves: Vec<Written> =
+        read.transcript.moves().map(|(_, written)| written.clone()).collect();
+    // The last one may be cut.
+    moves.pop();
+    moves
+}
 
 /// Whether the text in the column of numbers is words, as `Total`, and none such as `game`.
 fn is_title(number: &str) -> bool {
@@ -114,7 +131,7 @@ impl Record {
             transcript: Passage::new("", line, 1),
             marks: Vec::new(),
             extras: Vec::new(),
-            fields: Vec::new(),
+            rows: None,
             places: Vec::new(),
             findings: Vec::new(),
         }
@@ -189,6 +206,9 @@ impl Record {
         self.transcript = joined.unwrap_or(before);
         self.winner = self.winner.or(row.winner);
         self.extras.extend(row.extras);
+        if let (Some(rows), Some(more)) = (&mut self.rows, row.rows) {
+            rows.add_continuation(*more);
+        }
         let of_row =
             row.findings.into_iter().filter(|finding| finding.code != codes::MISSING_NUMBER);
         self.findings.extend(of_row);
@@ -218,6 +238,32 @@ impl Record {
 
     pub(crate) fn add_origin(&mut self, column: Column, place: (usize, usize), origin: Origin) {
         self.places.push(FieldPlace { column, origin, place });
+    }
+
+    /// Reports own columns that hold the moves of another game, which are kept as text.
+    pub(crate) fn report_other_games(&mut self) {
+        let has_sign = |text: &str| memchr::memchr2(b'<', b'>', text.as_bytes()).is_some();
+        if !self.extras.iter().any(|(_, text)| has_sign(text)) {
+            return;
+        }
+        let of_game = read_beginning(self.transcript.text());
+        let is_other = |text: &str| {
+            has_sign(text)
+                && find_beginning(text, 1) == Some(Beginning::Turn(1))
+                && outline(text, 1).is_of_moves()
+                && read_beginning(text).iter().zip(&of_game).any(|(one, other)| one != other)
+        };
+        let others: Vec<String> = self
+            .extras
+            .iter()
+            .filter(|(_, text)| is_other(text))
+            .map(|(name, text)| {
+                format!("{name}: {}", text.chars().take(LONGEST_QUOTED).collect::<String>())
+            })
+            .collect();
+        for other in others {
+            self.add_finding(codes::UNPLACED_TEXT, &other, Message::new("expected-one-game"));
+        }
     }
 
     /// Adds a finding about the row as a whole.

@@ -3,9 +3,9 @@
 use std::io;
 use std::sync::Arc;
 
-use bao_notation::outline;
+use bao_notation::{Side, outline};
 
-use crate::cells::join_cells;
+use crate::cells::{join_cells, read_side_and_name, split_side_and_name};
 use crate::columns::{Column, find_column};
 use crate::encoding::BadBytes;
 use crate::format::{Head, OpenedText, Options};
@@ -14,6 +14,7 @@ use crate::lines::Lines;
 use crate::own_columns::find_own_columns;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::Record;
+use crate::side_by_side::{self, TablePlaces, take_cells};
 use crate::text::GameFinder;
 use crate::vocabulary::is_turn_word;
 
@@ -43,8 +44,14 @@ impl TurnTable {
             };
             names.iter().enumerate().find(is_letter).map(|(at, _)| at)
         };
-        let south = at(Column::South).or_else(|| by_letter("s"))?;
-        let north = at(Column::North).or_else(|| by_letter("n"))?;
+        let with_name = |side: Side| {
+            let is_of = |name: &&str| split_side_and_name(name).is_some_and(|(of, _)| of == side);
+            names.iter().position(is_of)
+        };
+        let south = at(Column::South).or_else(|| by_letter("s"));
+        let south = south.or_else(|| with_name(Side::South))?;
+        let north = at(Column::North).or_else(|| by_letter("n"));
+        let north = north.or_else(|| with_name(Side::North))?;
         if at(Column::Transcript).is_some_and(|moves| moves != turn) {
             return None;
         }
@@ -83,11 +90,31 @@ pub(super) fn find_delimiter(head: Head<'_>, options: &Options) -> Option<u8> {
 }
 
 pub(super) fn open(lines: Lines, delimiter: u8, options: &Options) -> OpenedText {
-    let rows = Rows::new(lines, delimiter);
-    let (options, finder) = (options.clone(), GameFinder::default());
-    let game = GameRows::default();
-    let reader = Reader { rows, delimiter, options, finder, table: None, game, ended: false };
+    let head = lines.head_text();
+    let mut reader = Reader {
+        rows: Rows::new(lines, delimiter),
+        delimiter,
+        options: options.clone(),
+        tables: vec![Turns::default()],
+        places: Vec::new(),
+        ended: false,
+    };
+    // Titles may stand above the first header.
+    let rows = first_rows(&head, delimiter);
+    let mut places = rows.iter().map(|(_, names)| {
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        find_tables(&names, options)
+    });
+    if let Some(places) = places.find_map(|places| places) {
+        reader.set_places(places);
+    }
     OpenedText { records: Box::new(reader), table: None }
+}
+
+/// The places of tables side by side, where a row is the header of some; of one alone they are empty.
+fn find_tables(names: &[&str], options: &Options) -> Option<TablePlaces> {
+    let is_table = |names: &[&str]| TurnTable::find(names, options).is_some();
+    is_table(names).then(|| side_by_side::find_tables(names, is_table).unwrap_or_default())
 }
 
 /// What the rows of the open game say beside its moves.
@@ -104,13 +131,50 @@ struct Reader {
     rows: Rows,
     delimiter: u8,
     options: Options,
-    finder: GameFinder,
-    table: Option<TurnTable>,
-    game: GameRows,
+    /// A table, or those that stand side by side.
+    tables: Vec<Turns>,
+    /// The places of the cells of each, where there are several.
+    places: TablePlaces,
     ended: bool,
 }
 
+/// The rows of a table of turns.
+#[derive(Default)]
+struct Turns {
+    finder: GameFinder,
+    table: Option<TurnTable>,
+    game: GameRows,
+}
+
 impl Reader {
+    /// Ends the tables so far, and begins those whose cells stand at these places.
+    fn set_places(&mut self, places: TablePlaces) {
+        self.tables.iter_mut().for_each(|table| table.end_game(true));
+        self.tables.resize_with(self.tables.len().max(places.len()), Turns::default);
+        self.places = places;
+    }
+
+    fn add_row(&mut self, cells: &[Passage], bad: Option<BadBytes>) {
+        let names: Vec<&str> = cells.iter().map(Passage::text).collect();
+        if let Some(places) =
+            find_tables(&names, &self.options).filter(|found| *found != self.places)
+        {
+            self.set_places(places);
+        }
+        if self.places.is_empty() {
+            return self.tables[0].add_row(cells, bad, &self.options);
+        }
+        let count = self.places.len();
+        for (index, (places, table)) in self.places.iter().zip(&mut self.tables).enumerate() {
+            let own = take_cells(cells, places, index + 1 == count);
+            if own.iter().any(|cell| !cell.text().trim().is_empty()) {
+                table.add_row(&own, bad, &self.options);
+            }
+        }
+    }
+}
+
+impl Turns {
     /// Ends the game of the rows before; where rows name their game, no other line is a label of the next one.
     fn end_game(&mut self, is_named: bool) {
         let game = std::mem::take(&mut self.game);
@@ -121,13 +185,15 @@ impl Reader {
         }
     }
 
-    fn add_row(&mut self, cells: &[Passage], bad: Option<BadBytes>) {
+    fn add_row(&mut self, cells: &[Passage], bad: Option<BadBytes>, options: &Options) {
         let names: Vec<&str> = cells.iter().map(Passage::text).collect();
         let cell = |at: usize| names.get(at).copied().unwrap_or_default();
         let turn = self.table.as_ref().and_then(|table| table.find_turn(cell));
         let Some((turn, table)) = turn.zip(self.table.clone()) else {
-            if let Some(table) = TurnTable::find(&names, &self.options) {
+            if let Some(table) = TurnTable::find(&names, options) {
                 self.end_game(false);
+                let players = cells.iter().filter_map(read_side_and_name);
+                players.for_each(|line| self.finder.add_passage(line, None));
                 self.table = Some(table);
                 return;
             }
@@ -198,7 +264,8 @@ impl Iterator for Reader {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            if let Some(record) = self.finder.pop_record() {
+            let mut finders = self.tables.iter_mut().map(|table| &mut table.finder);
+            if let Some(record) = finders.find_map(GameFinder::pop_record) {
                 return Some(Ok(record));
             }
             if self.ended {
@@ -214,7 +281,7 @@ impl Iterator for Reader {
                 }
                 Ok(None) => {
                     self.ended = true;
-                    self.end_game(true);
+                    self.set_places(Vec::new());
                     continue;
                 }
                 Err(error) => {

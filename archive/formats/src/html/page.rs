@@ -308,7 +308,7 @@ impl PageParser {
         let too_long = std::mem::take(&mut table.too_long);
         table.bytes = 0;
         let blank = row.iter().all(|cell| cell.text().is_empty());
-        match &table.header {
+        match &mut table.header {
             HeaderSearch::Found(_) if too_long => self.finder.skip_line(table.line),
             HeaderSearch::GivenUp => {
                 self.end_line();
@@ -316,15 +316,13 @@ impl PageParser {
             }
             HeaderSearch::InCell => self.push_row_into_cell(&row),
             _ if blank => {}
-            HeaderSearch::Found(_)
-                if let Some(columns) = cells::find_next_columns(&row, &self.options) =>
-            {
-                table.header = HeaderSearch::Found(columns);
-            }
-            HeaderSearch::Found(columns) => {
-                let record = cells::read_row(table.line, &row, columns, broken);
-                self.finder.add_record(record);
-            }
+            HeaderSearch::Found(columns) => match cells::find_next_columns(&row, &self.options) {
+                Some(next) => {
+                    columns.end(&mut self.finder);
+                    *columns = next;
+                }
+                None => columns.add_row(&mut self.finder, table.line, &row, broken),
+            },
             HeaderSearch::Open => {
                 let is_known = cells::join_cells(&row).is_some() || cells::is_turn_header(&row);
                 table.searched += usize::from(!is_known);
@@ -342,10 +340,13 @@ impl PageParser {
 
     fn close_table(&mut self) {
         self.end_row();
-        let closed = self.tables.pop();
-        if !closed.is_some_and(|table| matches!(table.header, HeaderSearch::InCell)) {
-            self.finder.end_section();
+        let mut closed = self.tables.pop();
+        match closed.as_mut().map(|table| &mut table.header) {
+            Some(HeaderSearch::InCell) => return,
+            Some(HeaderSearch::Found(columns)) => columns.end(&mut self.finder),
+            _ => {}
         }
+        self.finder.end_section();
     }
 
     /// Whether a cell is open of a table whose header is known.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::columns::Columns;
+use crate::cells::RowColumns;
 use crate::encoding::BadBytes;
 use crate::limits::LONGEST_ROW;
 use crate::passage::{Passage, PassageBuilder};
@@ -101,7 +101,7 @@ impl OpenTable {
 pub(super) enum HeaderSearch {
     #[default]
     Open,
-    Found(Columns),
+    Found(Box<RowColumns>),
     /// There is no header: cells are read as lines.
     GivenUp,
     /// The table stands in a cell of one with a header: its rows are lines of that cell.
