@@ -31,7 +31,8 @@ pub(crate) fn find_columns(cells: &[Passage], options: &Options) -> Option<Box<R
     let names: Vec<&str> = cells.iter().map(|cell| strip_markup(cell.text())).collect();
     let find =
         |names: &[&str]| Columns::find(names, &options.columns, find_turn_columns(names)).ok();
-    let places = side_by_side::find_tables(&names, |names| find(names).is_some());
+    let is_table = |names: &[&str]| find(names).is_some();
+    let places = side_by_side::find_tables(&names, is_table, is_table);
     let places = places.unwrap_or_else(|| vec![(0..names.len()).collect()]);
     let tables = places.into_iter().map(|places| {
         let own: Vec<&str> = places.iter().map(|at| names[*at]).collect();

@@ -94,6 +94,7 @@ mod side_by_side;
 mod source_rows;
 mod sources;
 mod text;
+mod turn_tables;
 mod turns;
 mod vocabulary;
 

@@ -97,15 +97,10 @@ const LONGEST_SKIPPED: usize = 200;
 /// The most characters that are quoted of another game in a row.
 const LONGEST_QUOTED: usize = 60;
 
-/// The first moves of a text, by which games are told apart.
-fn read_beginning(text: &str) -> Vec<Written> {
-    let head: String = text.chars().take(LONGEST_QUOTED).collect();
-    let read = bao_notation::read(&head, &bao_notation::Source::default());
-    let mut moves: Vec<Written> =
-        read.transcript.moves().map(|(_, written)| written.clone()).collect();
-    // The last one may be cut.
-    moves.pop();
-    moves
+/// The moves of a text, by which games are told apart.
+fn read_moves(text: &str) -> Vec<Written> {
+    let read = bao_notation::read(text, &bao_notation::Source::default());
+    read.transcript.moves().map(|(_, written)| written.clone()).collect()
 }
 
 /// Whether the text in the column of numbers is words, as `Total`, and none such as `game`.
@@ -170,7 +165,7 @@ impl Record {
         }
         let is_row = |finding: &Finding| finding.code != codes::LONG_ROW;
         let has_moves = || {
-            let found = bao_notation::outline(moves, 1);
+            let found = outline(moves, 1);
             !is_titled || found.signed + found.lettered > 0
         };
         if !self.findings.iter().all(is_row) || !moves.trim().is_empty() && has_moves() {
@@ -246,12 +241,12 @@ impl Record {
         if !self.extras.iter().any(|(_, text)| has_sign(text)) {
             return;
         }
-        let of_game = read_beginning(self.transcript.text());
+        let of_game = read_moves(self.transcript.text());
         let is_other = |text: &str| {
             has_sign(text)
                 && find_beginning(text, 1) == Some(Beginning::Turn(1))
                 && outline(text, 1).is_of_moves()
-                && read_beginning(text).iter().zip(&of_game).any(|(one, other)| one != other)
+                && read_moves(text).iter().zip(&of_game).any(|(one, other)| one != other)
         };
         let others: Vec<String> = self
             .extras

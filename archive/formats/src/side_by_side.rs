@@ -10,10 +10,12 @@ use crate::record::Record;
 pub(crate) type TablePlaces = Vec<Vec<usize>>;
 
 /// The tables that a row with these names is the header of, where there are several: each of them begins with the same
-/// name, has what `is_table` needs, and a column of numbers where the first has one.
+/// name, is a table with the columns in front that hold for all, has what `is_whole` needs without them, and a column of
+/// numbers where the first has one.
 pub(crate) fn find_tables(
     names: &[&str],
     is_table: impl Fn(&[&str]) -> bool,
+    is_whole: impl Fn(&[&str]) -> bool,
 ) -> Option<TablePlaces> {
     let plain = |at: usize| names[at].trim().to_lowercase();
     let is_same = |at: usize, other: usize| {
@@ -45,7 +47,7 @@ pub(crate) fn find_tables(
             places.iter().map(|table| table.iter().map(|at| names[*at]).collect()).collect();
         let is_like = |table: &Vec<&str>| {
             let own = &table[first..];
-            is_table(table) && is_table(own) && has_number(own) == has_number(&tables[0][first..])
+            is_table(table) && is_whole(own) && has_number(own) == has_number(&tables[0][first..])
         };
         if tables.len() > 1 && tables.iter().all(is_like) {
             return Some(places);
@@ -113,7 +115,8 @@ mod tests {
         let has = |names: &[&str], column| {
             names.iter().any(|name| Column::from_header(name) == Some(column))
         };
-        find_tables(names, |names| has(names, Column::Game) && has(names, Column::Transcript))
+        let is_table = |names: &[&str]| has(names, Column::Game) && has(names, Column::Transcript);
+        find_tables(names, is_table, is_table)
     }
 
     #[test]

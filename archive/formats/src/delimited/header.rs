@@ -60,7 +60,7 @@ pub(super) fn find_tables(names: &[String], options: &Options) -> Option<TablePl
 fn find_tables_of(names: &[&str], options: &Options) -> Option<TablePlaces> {
     let is_table =
         |names: &[&str]| Columns::find(names, &options.columns, find_turn_columns(names)).is_ok();
-    side_by_side::find_tables(names, is_table)
+    side_by_side::find_tables(names, is_table, is_table)
 }
 
 /// The header of a text: the first row that has the columns that are needed under some delimiter.

@@ -8,6 +8,7 @@ use crate::line_reader::LineParser;
 use crate::passage::Passage;
 use crate::record::Record;
 use crate::text::GameFinder;
+use crate::turn_tables::TurnTables;
 use bao_languages::message;
 
 use super::input::PagePlace;
@@ -270,7 +271,7 @@ impl PageParser {
     /// Gives up the search for a header: the cells of the row, finished or not, are lines.
     fn flush_row_as_lines(&mut self) {
         let Some(table) = self.tables.last_mut() else { return };
-        if matches!(table.header, HeaderSearch::Found(_)) {
+        if matches!(table.header, HeaderSearch::Found(_) | HeaderSearch::Turns(_)) {
             return;
         }
         table.header = HeaderSearch::GivenUp;
@@ -323,6 +324,16 @@ impl PageParser {
                 }
                 None => columns.add_row(&mut self.finder, table.line, &row, broken),
             },
+            HeaderSearch::Turns(tables) => tables.add_row(&row, broken, &self.options),
+            HeaderSearch::Open if let Some(mut tables) = find_turn_tables(&row, &self.options) => {
+                // Titles, which are no lines of a text.
+                self.finder.end_section();
+                for above in table.above.drain(..) {
+                    tables.add_row(&above, None, &self.options);
+                }
+                tables.add_row(&row, broken, &self.options);
+                table.header = HeaderSearch::Turns(tables);
+            }
             HeaderSearch::Open => {
                 let is_known = cells::join_cells(&row).is_some() || cells::is_turn_header(&row);
                 table.searched += usize::from(!is_known);
@@ -332,6 +343,7 @@ impl PageParser {
                     None => HeaderSearch::Open,
                 };
                 if !matches!(table.header, HeaderSearch::Found(_)) {
+                    table.above.push(row.clone());
                     cells::add_cells(&mut self.finder, row, broken);
                 }
             }
@@ -344,6 +356,12 @@ impl PageParser {
         match closed.as_mut().map(|table| &mut table.header) {
             Some(HeaderSearch::InCell) => return,
             Some(HeaderSearch::Found(columns)) => columns.end(&mut self.finder),
+            Some(HeaderSearch::Turns(tables)) => {
+                tables.end();
+                while let Some(record) = tables.pop_record() {
+                    self.finder.add_record(record);
+                }
+            }
             _ => {}
         }
         self.finder.end_section();
@@ -370,4 +388,11 @@ impl PageParser {
             cell.append(part);
         }
     }
+}
+
+/// The tables with a row a turn that a row is the header of, where several stand side by side.
+fn find_turn_tables(row: &[Passage], options: &Options) -> Option<Box<TurnTables>> {
+    let names = row.iter().map(Passage::text).collect();
+    let tables = TurnTables::new(std::iter::once(names), options);
+    tables.are_several().then(|| Box::new(tables))
 }
