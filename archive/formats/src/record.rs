@@ -15,6 +15,7 @@ use crate::encoding::BadBytes;
 use crate::limits::{LONGEST_GAME, LONGEST_ROW};
 use crate::passage::Passage;
 use crate::source_rows::SourceRows;
+use crate::text::read_outcome;
 use crate::turns::{goes_on_with, join_moves};
 use crate::vocabulary::{is_game_word, parse_winner};
 
@@ -318,6 +319,24 @@ impl Record {
         }
     }
 
+    /// Sets the winner by the names of winner and loser, and the player who is not known yet by the other one; false where
+    /// nothing says who of them is South, or other players are known.
+    fn set_outcome(&mut self, (winner, loser): (Option<&str>, Option<&str>)) -> bool {
+        let of_winner = winner.and_then(|name| self.find_player(name));
+        let of_loser = loser.and_then(|name| self.find_player(name));
+        let Some(side) = of_winner.or(of_loser.map(Side::opponent)) else { return false };
+        for (side, name) in [(side, winner), (side.opponent(), loser)] {
+            let player = if side == Side::South { &mut self.south } else { &mut self.north };
+            match (&player, name) {
+                (Some(player), Some(name)) if !is_same_name(player, name) => return false,
+                (None, Some(name)) => *player = Some(name.to_owned()),
+                _ => {}
+            }
+        }
+        self.winner = Some(side);
+        true
+    }
+
     /// Keeps what an own column says, unless it is empty.
     pub(crate) fn add_extra(&mut self, name: &Arc<str>, text: &str) {
         let text = text.trim();
@@ -341,10 +360,17 @@ impl Record {
                 Err(()) if self.find_player(text).is_some() => {
                     self.winner = self.find_player(text);
                 }
-                Err(()) => {
-                    let expected = Message::new("expected-winner");
-                    self.add_finding_at(place(), codes::UNKNOWN_WINNER, text, expected);
-                }
+                Err(()) => match read_outcome(text) {
+                    Some(outcome) if self.set_outcome(outcome) => {}
+                    Some(_) => {
+                        let expected = Message::new("expected-side-of-winner");
+                        self.add_finding_at(place(), codes::UNKNOWN_WINNER, text, expected);
+                    }
+                    None => {
+                        let expected = Message::new("expected-winner");
+                        self.add_finding_at(place(), codes::UNKNOWN_WINNER, text, expected);
+                    }
+                },
             },
             Column::South => self.south = name(),
             Column::North => self.north = name(),

@@ -138,6 +138,7 @@ expected-winner = south, north or nothing
 expected-date = a date as 2015-03-12 or 12/3/2015, or a year
 expected-clear-date = 2015-03-12, or a date of the file that tells the order; read as { $date }
 expected-who-is-south = a word that says who of them is South; the first is taken for South
+expected-side-of-winner = a word that says who of them is South; neither players nor winner are taken
 expected-facts = number, winner, players or date beside the moves; not read
 expected-one-game = the moves of one game beside its number; those of another are kept as text and not read
 expected-row-of-game = the row of a game; skipped

@@ -138,6 +138,7 @@ expected-winner = `south`, `north` o nulla
 expected-date = una data come 2015-03-12 o 12/3/2015, o un anno
 expected-clear-date = 2015-03-12, o una data del file che riveli l'ordine; letta come { $date }
 expected-who-is-south = una parola che dica chi di loro è Sud; il primo è preso per Sud
+expected-side-of-winner = una parola che dica chi di loro è Sud; non sono presi né giocatori né vincitore
 expected-facts = numero, vincitore, giocatori o data accanto alle mosse; non letto
 expected-one-game = le mosse di una sola partita accanto al suo numero; quelle di un'altra restano testo e non sono lette
 expected-row-of-game = la riga di una partita; saltata

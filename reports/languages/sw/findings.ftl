@@ -138,6 +138,7 @@ expected-winner = `south`, `north` au pasipo neno
 expected-date = tarehe kama 2015-03-12 au 12/3/2015, au mwaka
 expected-clear-date = 2015-03-12, au tarehe ya faili inayoonyesha mpangilio; imesomwa kama { $date }
 expected-who-is-south = neno linalosema nani kati yao ni Kusini; wa kwanza amechukuliwa kama Kusini
+expected-side-of-winner = neno linalosema nani kati yao ni Kusini; wachezaji na mshindi hawajachukuliwa
 expected-facts = namba, mshindi, wachezaji au tarehe kando ya hatua; hakijasomwa
 expected-one-game = hatua za mchezo mmoja kando ya namba yake; za mchezo mwingine zimewekwa kama maandishi, hazijasomwa
 expected-row-of-game = mstari wa mchezo; umerukwa
