@@ -165,6 +165,8 @@ pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: Op
 
 /// The row of a key and its value, or of the moves of a turn, as a line.
 pub(crate) fn join_cells(cells: &[Passage]) -> Option<Passage> {
+    let filled = cells.iter().rposition(|cell| !cell.text().trim().is_empty());
+    let cells = &cells[..filled.map_or(0, |last| last + 1)];
     let joint = match cells {
         [key, value] if is_key(key.text()) && !value.text().contains('\n') => ": ",
         cells if is_turn(cells) => " ",
@@ -190,19 +192,20 @@ pub(crate) fn is_key(text: &str) -> bool {
 }
 
 fn is_turn(cells: &[Passage]) -> bool {
-    let [number, moves @ ..] = cells else { return false };
-    let number = strip_markup(number.text()).trim_end_matches([':', '.', ')']);
-    let filled: Vec<&str> =
-        moves.iter().map(|cell| cell.text().trim()).filter(|text| !text.is_empty()).collect();
+    find_turn_number(cells.iter().map(Passage::text)).is_some()
+}
+
+/// The number of the turn, where the cells of a row are that and one or two moves.
+pub(crate) fn find_turn_number<'a>(mut cells: impl Iterator<Item = &'a str>) -> Option<u32> {
+    let number = strip_markup(cells.next()?).trim_end_matches([':', '.', ')']);
+    let is_number = number.len() <= 3 && number.bytes().all(|byte| byte.is_ascii_digit());
+    let number = number.parse().ok().filter(|_| is_number)?;
+    let filled: Vec<&str> = cells.map(str::trim).filter(|text| !text.is_empty()).collect();
     let is_move = |text: &&str| {
         let found = outline(text, 1);
         (found.moves, found.words, found.first) == (1, 0, None)
     };
-    !number.is_empty()
-        && number.len() <= 3
-        && number.bytes().all(|byte| byte.is_ascii_digit())
-        && matches!(filled.len(), 1 | 2)
-        && filled.iter().all(is_move)
+    (matches!(filled.len(), 1 | 2) && filled.iter().all(is_move)).then_some(number)
 }
 
 /// Whether a row names the columns of a table of turns.

@@ -4,6 +4,7 @@ use std::io;
 
 use bao_notation::outline;
 
+use crate::cells::find_turn_number;
 use crate::format::{Head, OpenedText, Options};
 use crate::lines::Lines;
 use crate::passage::Passage;
@@ -18,6 +19,16 @@ use super::split::{DELIMITERS, split_plain};
 pub(super) fn find_delimiter(head: Head<'_>, options: &Options) -> Option<u8> {
     DELIMITERS.into_iter().find(|&delimiter| {
         let rows = first_rows(head.text, delimiter);
+        // Without a header, two rows that count turns tell as much.
+        let turn = |(_, cells): &(usize, Vec<String>)| match cells.len() {
+            0..3 => None,
+            _ => find_turn_number(cells.iter().map(String::as_str)),
+        };
+        let counts =
+            rows.windows(2).any(|pair| turn(&pair[0]) == Some(1) && turn(&pair[1]) == Some(2));
+        if counts {
+            return true;
+        }
         let mut rows = rows.iter().map(|(_, cells)| cells);
         let table = rows.find_map(|names| {
             let names: Vec<&str> = names.iter().map(String::as_str).collect();

@@ -9,7 +9,10 @@ use std::sync::Arc;
 
 use bao_notation::{Beginning, Outline, find_beginning, outline};
 
-use super::heads::{find_quotation, strip_message_head};
+use super::heads::{
+    Change, find_change, find_quotation, is_heading_of_changes, strip_line_number,
+    strip_message_head,
+};
 use super::held::{HeldLine, HeldLines};
 use super::label::{LineLabel, read_label};
 use super::marks::{Marks, strip_marks};
@@ -33,6 +36,8 @@ pub(crate) struct GameFinder {
     marks: Option<Marks>,
     /// How many signs of quotation stood before the last line.
     quoted: usize,
+    /// The lines are those of differences between two texts.
+    is_changes: bool,
     complete: VecDeque<Record>,
 }
 
@@ -65,6 +70,18 @@ impl LineParser for GameFinder {
 impl GameFinder {
     /// Takes a line, or a longer text that is one thing; `broken` are its bytes that were no UTF-8.
     pub(crate) fn add_passage(&mut self, line: Passage, broken: Option<BadBytes>) {
+        if is_heading_of_changes(line.text()) {
+            self.is_changes = true;
+            return;
+        }
+        let line = match find_change(line.text()).filter(|_| self.is_changes) {
+            Some(Change::NoText) => return,
+            Some(Change::Text) => line.slice(1..line.text().len()),
+            None => {
+                self.is_changes &= line.text().is_empty();
+                strip_line_number(line)
+            }
+        };
         let (line, head) = strip_message_head(self.strip_quotation(line));
         let was_blank = line.text().trim().is_empty();
         let (line, marks) = strip_marks(line);

@@ -18,6 +18,41 @@ pub(super) fn find_quotation(text: &str) -> Vec<usize> {
     ends
 }
 
+/// A line without the number that a program that counts lines puts before it: `     7<tab>text`.
+pub(super) fn strip_line_number(line: Passage) -> Passage {
+    let text = line.text();
+    let Some((number, _)) = text.split_once('\t').filter(|(number, _)| number.len() >= 6) else {
+        return line;
+    };
+    match number.starts_with(' ') && number.trim_start().parse() == Ok(line.line()) {
+        true => line.slice(number.len() + 1..text.len()),
+        false => line,
+    }
+}
+
+/// What a line is of the differences between two texts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Change {
+    /// A heading of changes, or a line that is there no more.
+    NoText,
+    /// A line that is there, behind a sign.
+    Text,
+}
+
+/// What a line is to the text behind a heading such as `@@ -1,3 +1,4 @@`.
+pub(super) fn find_change(text: &str) -> Option<Change> {
+    match text.as_bytes() {
+        [b'+', b'+', b'+', ..] | [b'-', ..] | [b'@', b'@', ..] => Some(Change::NoText),
+        [b'+' | b' ', ..] => Some(Change::Text),
+        _ => None,
+    }
+}
+
+/// Whether lines of changes follow.
+pub(super) fn is_heading_of_changes(text: &str) -> bool {
+    text.strip_prefix("@@ -").is_some_and(|rest| rest.contains(" @@"))
+}
+
 /// A line without the head of a message of a chat: `[20/04/16, 8:02:05] Ali: text`, `20/04/2016, 08:02 - Ali: text`,
 /// `[21:03] <ali> text`.
 pub(super) fn strip_message_head(line: Passage) -> (Passage, Option<Marks>) {
@@ -61,6 +96,13 @@ pub(crate) fn find_message_head(text: &str) -> Option<usize> {
     if let Some(end) = find_nickname(after_time).filter(|_| times == 1 && dates <= 1) {
         return Some(text.len() - after_time.len() + end);
     }
+    if inside.is_none()
+        && dates == 1
+        && times == 1
+        && let Some(end) = find_log_head(after_time)
+    {
+        return Some(text.len() - after_time.len() + end);
+    }
     let behind = match inside {
         Some(_) => after_time,
         None => after_time.strip_prefix("- ").or_else(|| after_time.strip_prefix("– "))?,
@@ -79,6 +121,16 @@ pub(crate) fn find_message_head(text: &str) -> Option<usize> {
         && !name.contains(['<', '>', '*', '=', ':'])
         && find_key(name).is_none();
     is_sender.then(|| text.len() - behind.len() + sender.len() + 1)
+}
+
+/// Where the level and the name of a program end in a line of a log: `INFO bao: text`.
+fn find_log_head(text: &str) -> Option<usize> {
+    const LEVELS: [&str; 8] =
+        ["TRACE", "DEBUG", "INFO", "NOTICE", "WARN", "WARNING", "ERROR", "LOG"];
+    let (head, _) = text.split_once(": ")?;
+    let mut words = head.split(|c: char| !c.is_alphanumeric());
+    (head.len() <= LONGEST_SENDER && words.any(|word| LEVELS.contains(&word)))
+        .then(|| head.len() + 1)
 }
 
 /// Where the name in `<ali> text` ends, which is no pit and no tag.

@@ -133,6 +133,10 @@ impl HeldLines {
             }
             let Some(label) = read(line).filter(|label| !is_blank && is_of_game(label, open))
             else {
+                if taken == index && !is_blank && !open.has(Column::Winner) && names_side(line) {
+                    // It may say who has won: `North gives up`.
+                    report_unplaced(open, line);
+                }
                 break;
             };
             let is_style = |(column, _): &(Column, _)| self.above.contains(column);
@@ -268,6 +272,18 @@ fn names_both_sides(line: &HeldLine) -> bool {
     let [first, second] = sides[..] else { return false };
     let both = find_side(first).zip(find_side(second));
     words.next().is_none() && both.is_some_and(|(first, second)| first != second)
+}
+
+/// Whether a line that is no label names a side in words.
+fn names_side(line: &HeldLine) -> bool {
+    let is_side = |text: &str| {
+        let mut words = text.split(|c: char| !c.is_alphanumeric());
+        words.any(|word| word.len() > 1 && find_side(word).is_some())
+    };
+    let text = line.text.text();
+    read(line).is_some_and(|label| {
+        !label.names_game && label.unplaced.iter().any(|range| is_side(&text[range.clone()]))
+    })
 }
 
 /// Whether a line has two names and nothing that tells who of them plays which side.

@@ -50,7 +50,7 @@ impl LineLabel {
     /// Whether a line without moves is a label rather than prose.
     pub(super) fn is_label(&self) -> bool {
         !self.is_empty()
-            && self.unplaced_words <= if self.fields.is_empty() { 1 } else { MOST_UNPLACED }
+            && self.unplaced_words <= if self.fields.is_empty() { 0 } else { MOST_UNPLACED }
     }
 }
 

@@ -65,7 +65,7 @@ impl LabelReader<'_> {
         let is_in_words = || {
             let last = self.label.unplaced.last();
             let touches =
-                last.is_some_and(|last| self.line[last.end..range.start].trim().is_empty());
+                last.is_some_and(|last| matches!(&self.line[last.end..range.start], "" | " "));
             touches || !is_known(next) && find_key(behind).is_none()
         };
         if !is_announced && is_in_words() {

@@ -173,20 +173,23 @@ fn read_end(text: &str, from: usize) -> Option<usize> {
 /// The winner and the loser of `Ali beat Juma` or `Juma lost to Ali`, which are all of a text; of `Ali won` and `Ali
 /// resigned` one of them.
 pub(crate) fn read_outcome(text: &str) -> Option<(Option<&str>, Option<&str>)> {
-    let text = text.trim().trim_end_matches('.');
+    let text = text.trim();
     let first = find_name_end(text, false)?;
     let rest = text[first..].trim_start();
     if let Some((length, said)) = find_versus(rest) {
         let second = rest[length..].trim();
-        find_name_end(second, true)?;
-        let names = (Some(&text[..first]), Some(second));
+        let end = find_name_end(second, false)?;
+        if !second[end..].trim_matches(['.', ' ']).is_empty() {
+            return None;
+        }
+        let names = (Some(&text[..first]), Some(&second[..end]));
         return match said {
             Versus::Plays => None,
             Versus::Beats => Some(names),
             Versus::LosesTo => Some((names.1, names.0)),
         };
     }
-    let end = read_end(text, first).filter(|end| *end == text.len())?;
+    let end = read_end(text, first).filter(|end| text[*end..].trim_matches('.').is_empty())?;
     let has_lost = text[first..end].split(' ').any(is_loser_word);
     Some(if has_lost { (None, Some(&text[..first])) } else { (Some(&text[..first]), None) })
 }
@@ -199,11 +202,9 @@ fn read_side(text: &str, from: usize) -> (Option<Column>, usize) {
     }
     let mut at = from;
     for _ in 0..3 {
-        let rest = &text[at..];
-        at += rest.len() - rest.trim_start_matches(' ').len();
-        if at == from {
-            break;
-        }
+        // Of columns, several blanks stand between.
+        let Some(rest) = text[at..].strip_prefix(' ') else { break };
+        at = text.len() - rest.len();
         let end = at + find_word_end(&text[at..]);
         let word = &text[at..end];
         let behind = text[end..].trim_start();
