@@ -77,8 +77,11 @@ struct JsonLinesParser {
 impl LineParser for JsonLinesParser {
     fn add_line(&mut self, text: &str, number: usize, broken: Option<BadBytes>) {
         if !matches!(text.trim(), "" | "[" | "]") {
-            let text = strip_comma(text);
-            let find = |at: usize| (number, count_chars(&text[..at]) + 1);
+            let line = text;
+            let text = strip_comma(line);
+            // It is a part of the line.
+            let start = text.as_ptr() as usize - line.as_ptr() as usize;
+            let find = |at: usize| (number, count_chars(&line[..start + at]) + 1);
             if let Some(rows) = read_columns(text, (number, 1), broken, &self.options) {
                 return self.records.extend(rows);
             }
@@ -99,8 +102,13 @@ impl LineParser for JsonLinesParser {
     }
 }
 
-/// An object without the comma that parts it from the next one of a list.
+/// An object without the comma that parts it from the next one of a list, and without the brackets around that.
 fn strip_comma(line: &str) -> &str {
     let line = line.trim_end();
-    line.strip_suffix(',').unwrap_or(line)
+    let line = line.strip_suffix(',').unwrap_or(line);
+    match (line.starts_with('['), line.ends_with(']')) {
+        (true, false) if line[1..].trim_start().starts_with('{') => line[1..].trim_start(),
+        (false, true) if line.starts_with('{') => line[..line.len() - 1].trim_end(),
+        _ => line,
+    }
 }

@@ -156,6 +156,8 @@ impl HeldLines {
     /// game has its name below them.
     fn is_of_game_above(&self, from: usize, open: &OpenGame) -> bool {
         let is_blank = |line: &HeldLine| line.text.text().trim().is_empty();
+        let blanks = self.lines[from..].iter().take_while(|line| is_blank(line)).count();
+        let from = from + blanks;
         let Some(end) = self.lines[from..].iter().position(is_blank) else { return false };
         let says_end = |line: &HeldLine| {
             let is_end = |(column, _): &(Column, _)| {
@@ -165,8 +167,12 @@ impl HeldLines {
                 is_of_game(&label, open) && label.fields.iter().all(is_end) && !label.names_game
             })
         };
+        // A number alone may be that of a page.
         let names_game = |line: &HeldLine| {
-            read(line).is_some_and(|label| label.names_game && label.find(Column::Game).is_some())
+            read(line).is_some_and(|label| {
+                let is_title = label.names_game || label.fields.len() > 1;
+                is_title && label.is_label() && label.find(Column::Game).is_some()
+            })
         };
         let (block, behind) = self.lines[from..].split_at(end);
         !block.is_empty() && block.iter().all(says_end) && behind.iter().any(names_game)

@@ -3,6 +3,7 @@
 mod finder;
 mod heads;
 mod held;
+mod inside;
 mod keys;
 mod label;
 mod label_words;

@@ -81,6 +81,10 @@ pub(super) fn find_name_end(text: &str, alone: bool) -> Option<usize> {
         let length = rest.find(|c: char| !(c.is_alphabetic() || "'’.-".contains(c)));
         let mut length = length.unwrap_or(rest.len());
         length = rest[..length].trim_end_matches(['-']).len();
+        // The end of a sentence behind an initial: `Rashid K..`
+        while rest[..length].ends_with("..") {
+            length -= 1;
+        }
         let word = &rest[..length];
         let plain = word.trim_end_matches('.');
         let capital = word.chars().next().is_some_and(char::is_uppercase);
