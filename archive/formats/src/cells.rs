@@ -1,7 +1,5 @@
 //! Records of rows whose cells a format has taken apart: Markdown and HTML.
 
-use std::ops::Range;
-
 use bao_languages::message;
 
 use crate::codes;
@@ -14,8 +12,8 @@ use crate::record::{Origin, Record};
 use crate::side_by_side::{self, WaitingRecords, count_shared, take_cells};
 use crate::text::{GameFinder, read_title};
 use crate::turns::{find_turn_columns, join_moves, join_turns};
-use crate::vocabulary::{find_column_of, find_side, is_turn_word};
-use bao_notation::{Side, outline};
+use crate::vocabulary::{find_column_of, find_side, is_turn_word, split_side_and_name};
+use bao_notation::outline;
 
 /// The columns of a table, or of several that stand side by side.
 pub(crate) struct RowColumns {
@@ -221,20 +219,6 @@ pub(crate) fn is_turn_header(cells: &[Passage]) -> bool {
         find_side(strip_markup(cell.text())).is_some() || split_side_and_name(cell.text()).is_some()
     };
     (2..=3).contains(&cells.len()) && cells.iter().all(known) && cells.iter().any(is_side)
-}
-
-/// The side and the name of the player in the head of a column: `South (Ali)`, `South: Ali`.
-pub(crate) fn split_side_and_name(text: &str) -> Option<(Side, Range<usize>)> {
-    let sign = text.find(['(', ':'])?;
-    let before = text[..sign].trim();
-    let side = find_side(before).filter(|_| before.len() > 1)?;
-    let behind = text[sign + 1..].trim_end();
-    let end = match text[sign..].starts_with('(') {
-        true => behind.strip_suffix(')').filter(|name| !name.contains(')'))?.len(),
-        false => behind.len(),
-    };
-    let is_name = behind[..end].contains(char::is_alphabetic);
-    is_name.then_some((side, sign + 1..sign + 1 + end))
 }
 
 /// The head of a column with the name of the player as a line: `South: Ali`.

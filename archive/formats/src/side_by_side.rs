@@ -2,8 +2,11 @@
 
 use std::collections::VecDeque;
 
+use bao_notation::Side;
+
 use crate::columns::Column;
 use crate::record::Record;
+use crate::vocabulary::split_side_and_name;
 
 /// The places of the cells of each table in a row; those in front of the first table that hold for all of them belong to
 /// each.
@@ -19,9 +22,8 @@ pub(crate) fn find_tables(
 ) -> Option<TablePlaces> {
     let plain = |at: usize| names[at].trim().to_lowercase();
     let is_same = |at: usize, other: usize| {
-        let meaning = Column::from_header(names[at]);
-        plain(at) == plain(other)
-            || meaning.is_some() && meaning == Column::from_header(names[other])
+        let meaning = find_meaning(names[at]);
+        plain(at) == plain(other) || meaning.is_some() && meaning == find_meaning(names[other])
     };
     let (mut first, mut tried) = (0, 0);
     while first < names.len() && tried < MOST_SHARED {
@@ -55,6 +57,12 @@ pub(crate) fn find_tables(
         (first, tried) = (first + 1, tried + 1);
     }
     None
+}
+
+/// What a column holds by its name, which may be a side with the name of a player.
+fn find_meaning(name: &str) -> Option<Column> {
+    let of_side = |side| if side == Side::South { Column::South } else { Column::North };
+    Column::from_header(name).or_else(|| split_side_and_name(name).map(|(side, _)| of_side(side)))
 }
 
 /// The most columns in front of several tables that hold for all of them.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bao_notation::{Side, outline};
 
-use crate::cells::{join_cells, read_side_and_name, split_side_and_name};
+use crate::cells::{join_cells, read_side_and_name};
 use crate::columns::{Column, find_column};
 use crate::encoding::BadBytes;
 use crate::format::Options;
@@ -14,7 +14,7 @@ use crate::passage::{Passage, PassageBuilder};
 use crate::record::Record;
 use crate::side_by_side::{self, TablePlaces, take_cells};
 use crate::text::GameFinder;
-use crate::vocabulary::is_turn_word;
+use crate::vocabulary::{is_turn_word, split_side_and_name};
 
 /// The places of the columns of a table of turns.
 #[derive(Clone, Debug)]

@@ -1,5 +1,7 @@
 //! The words for columns, keys and labels in English, Italian and Swahili.
 
+use std::ops::Range;
+
 use bao_notation::Side;
 
 use crate::columns::Column;
@@ -74,6 +76,20 @@ pub(crate) fn find_side(word: &str) -> Option<Side> {
         () if is(&["north", "n", "nord", "kaskazini"]) => Some(Side::North),
         () => None,
     }
+}
+
+/// The side and the name of the player in the head of a column: `South (Ali)`, `South: Ali`.
+pub(crate) fn split_side_and_name(text: &str) -> Option<(Side, Range<usize>)> {
+    let sign = text.find(['(', ':'])?;
+    let before = text[..sign].trim();
+    let side = find_side(before).filter(|_| before.len() > 1)?;
+    let behind = text[sign + 1..].trim_end();
+    let end = match text[sign..].starts_with('(') {
+        true => behind.strip_suffix(')').filter(|name| !name.contains(')'))?.len(),
+        false => behind.len(),
+    };
+    let is_name = behind[..end].contains(char::is_alphabetic);
+    is_name.then_some((side, sign + 1..sign + 1 + end))
 }
 
 /// Who has won by a result: South, who moves first, is named first.
