@@ -93,6 +93,59 @@ fn fix_writes_every_row_and_replaces_nothing_unasked() {
 }
 
 #[test]
+fn fix_writes_what_check_has_seen() {
+    const G: [&str; 3] = [
+        "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>",
+        "1:A6>* a6>*; 2:A8<* a7>*; 3:A6>* a8>*",
+        "1:A7<* a5>; 2:A6<* a5>;",
+    ];
+    let rest = "3:A2< a6>; 4:A2< a6>*";
+    let object = format!("{{\"game\": 7, \"club\": \"Pemba\", \"x\": 1, \"moves\": \"{}\"}}", G[0]);
+    let files = [
+        format!(
+            "game,winner,note,moves\nGirone A\n7,south,,{}\nPage 2\n,,b,{rest}\n8,,,{}\nTotal,,,2\n",
+            G[2], G[1]
+        ),
+        // One row cannot say what both do.
+        format!("game,note,moves\n7,a,{}\n,b,{rest}\n", G[2]),
+        format!("game,winner,moves\n7,south,{}\nmoves,game,winner\n{},8,north\n", G[0], G[1]),
+        format!("game;moves;moves\n7;\"{}\";\"{rest}\"\n", G[2]),
+        format!("{object}\n{}\n", object.replace("7,", "8,").replace(G[0], G[1])),
+        format!(
+            "Game 7\nSouth: Ali\nNorth: Juma\nDate: 2015-03-12\n{}\n\nGame 8\n{}\n",
+            G[0], G[1]
+        ),
+    ];
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let place = folder.path().join("mine.txt");
+    let (file, fixed) =
+        (place.to_str().expect("a plain name"), folder.path().join("mine.fixed.csv"));
+    let read = |file: &str| -> Vec<String> {
+        let input = Box::new(std::fs::File::open(file).expect("it is there"));
+        let records = bao_formats::Records::open(file, input, &bao_formats::Options::default());
+        let of = |record: bao_formats::Record| {
+            let plies = record.transcript.read("").transcript;
+            let moves: Vec<_> =
+                plies.moves().map(|(turn, written)| format!("{turn} {written:?}")).collect();
+            let facts = (record.winner, record.south, record.north, record.date, record.extras);
+            format!("{} {facts:?} {moves:?}", record.id)
+        };
+        records.expect("it holds games").map(|record| of(record.expect("it can be read"))).collect()
+    };
+    let count = |file: &str, fix: &[&str]| {
+        let said = transcript(&[&["check", file], fix].concat(), "");
+        said.lines().find(|line| line.contains("accepted")).expect("games are counted").to_owned()
+    };
+    for text in files {
+        std::fs::write(&place, &text).expect("there is room for a file");
+        assert_eq!(count(file, &["--fix", "--force"]), count(file, &[]), "{text}");
+        let new = fixed.to_str().expect("a plain name");
+        let written = std::fs::read_to_string(new).expect("the new file is there");
+        assert_eq!(read(new), read(file), "{text}\n{written}");
+    }
+}
+
+#[test]
 fn study_writes_the_same_bytes_with_one_thread_and_with_many() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let mut all = Vec::new();

@@ -1,29 +1,90 @@
 //! Records of rows whose cells a format has taken apart: Markdown and HTML.
 
+use bao_languages::message;
+
+use crate::codes;
 use crate::columns::{Column, Columns};
 use crate::date::Date;
 use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
+use crate::side_by_side::{self, WaitingRecords, count_shared, take_cells};
 use crate::text::{GameFinder, read_title};
 use crate::turns::{find_turn_columns, join_moves, join_turns};
-use crate::vocabulary::{find_column_of, find_side, is_turn_word};
+use crate::vocabulary::{find_column_of, find_side, is_turn_word, split_side_and_name};
 use bao_notation::outline;
 
+/// The columns of a table, or of several that stand side by side.
+pub(crate) struct RowColumns {
+    /// Those of each table, and the places of its cells in a row.
+    tables: Vec<(Vec<usize>, Columns)>,
+    /// How many columns in front hold for all.
+    shared: usize,
+    waiting: WaitingRecords,
+}
+
 /// The columns that a header names, if it is one.
-pub(crate) fn find_columns(cells: &[Passage], options: &Options) -> Option<Columns> {
+pub(crate) fn find_columns(cells: &[Passage], options: &Options) -> Option<Box<RowColumns>> {
     let names: Vec<&str> = cells.iter().map(|cell| strip_markup(cell.text())).collect();
-    Columns::find(&names, &options.columns, find_turn_columns(&names)).ok()
+    let find =
+        |names: &[&str]| Columns::find(names, &options.columns, find_turn_columns(names)).ok();
+    let is_table = |names: &[&str]| find(names).is_some();
+    let places = side_by_side::find_tables(&names, is_table, is_table);
+    let places = places.unwrap_or_else(|| vec![(0..names.len()).collect()]);
+    let tables = places.into_iter().map(|places| {
+        let own: Vec<&str> = places.iter().map(|at| names[*at]).collect();
+        Some((places, find(&own)?))
+    });
+    let tables = tables.collect::<Option<Vec<_>>>()?;
+    let shared = count_shared(tables.iter().map(|(places, _)| &places[..]));
+    Some(Box::new(RowColumns { tables, shared, waiting: WaitingRecords::default() }))
+}
+
+impl RowColumns {
+    /// Gives what a row says to the finder.
+    pub(crate) fn add_row(
+        &mut self,
+        finder: &mut GameFinder,
+        line: usize,
+        cells: &[Passage],
+        broken: Option<BadBytes>,
+    ) {
+        let count = self.tables.len();
+        for (index, (places, columns)) in self.tables.iter().enumerate() {
+            let own = take_cells(cells, places, index + 1 == count);
+            if count > 1 && own.iter().skip(self.shared).all(|cell| cell.text().trim().is_empty()) {
+                continue;
+            }
+            let mut record = read_row(line, &own, columns, broken);
+            let mut behind = own.iter().skip(places.len());
+            if !record.is_no_game() && behind.any(|cell| !cell.text().trim().is_empty()) {
+                let expected = message!("expected-cells", count = places.len());
+                record.add_finding(codes::EXTRA_FIELDS, "", expected);
+            }
+            match count {
+                1 => finder.add_record(record),
+                _ => self.waiting.add(index, record),
+            }
+        }
+        self.hand_out(finder);
+    }
+
+    /// Gives to the finder what was to go on in other rows.
+    pub(crate) fn end(&mut self, finder: &mut GameFinder) {
+        self.waiting.end_tables();
+        self.hand_out(finder);
+    }
+
+    fn hand_out(&mut self, finder: &mut GameFinder) {
+        while let Some(record) = self.waiting.pop() {
+            finder.add_record(record);
+        }
+    }
 }
 
 /// The record of a row under a header.
-pub(crate) fn read_row(
-    line: usize,
-    cells: &[Passage],
-    columns: &Columns,
-    broken: Option<BadBytes>,
-) -> Record {
+fn read_row(line: usize, cells: &[Passage], columns: &Columns, broken: Option<BadBytes>) -> Record {
     let number = columns.game.and_then(|at| cells.get(at));
     let number = number.map(|cell| strip_link(strip_markup(cell.text())));
     let mut record = Record::new(line, number);
@@ -63,6 +124,7 @@ pub(crate) fn read_row(
         None => record.report_short_row(at),
     }
     read_title(&mut record);
+    record.report_other_games();
     record
 }
 
@@ -77,7 +139,7 @@ pub(crate) fn holds_for_rows(text: &str) -> bool {
 }
 
 /// The columns of another table, where a row is its header.
-pub(crate) fn find_next_columns(cells: &[Passage], options: &Options) -> Option<Columns> {
+pub(crate) fn find_next_columns(cells: &[Passage], options: &Options) -> Option<Box<RowColumns>> {
     let has_moves = cells.iter().any(|cell| cell.text().contains(['<', '>']));
     if has_moves { None } else { find_columns(cells, options) }
 }
@@ -86,7 +148,7 @@ pub(crate) fn find_next_columns(cells: &[Passage], options: &Options) -> Option<
 /// that are read as lines.
 pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: Option<BadBytes>) {
     if is_turn_header(&cells) {
-        let names = cells.iter().filter_map(split_side_and_name);
+        let names = cells.iter().filter_map(read_side_and_name);
         names.for_each(|line| finder.add_passage(line, None));
         return;
     }
@@ -101,6 +163,8 @@ pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: Op
 
 /// The row of a key and its value, or of the moves of a turn, as a line.
 pub(crate) fn join_cells(cells: &[Passage]) -> Option<Passage> {
+    let filled = cells.iter().rposition(|cell| !cell.text().trim().is_empty());
+    let cells = &cells[..filled.map_or(0, |last| last + 1)];
     let joint = match cells {
         [key, value] if is_key(key.text()) && !value.text().contains('\n') => ": ",
         cells if is_turn(cells) => " ",
@@ -126,19 +190,20 @@ pub(crate) fn is_key(text: &str) -> bool {
 }
 
 fn is_turn(cells: &[Passage]) -> bool {
-    let [number, moves @ ..] = cells else { return false };
-    let number = strip_markup(number.text()).trim_end_matches([':', '.', ')']);
-    let filled: Vec<&str> =
-        moves.iter().map(|cell| cell.text().trim()).filter(|text| !text.is_empty()).collect();
+    find_turn_number(cells.iter().map(Passage::text)).is_some()
+}
+
+/// The number of the turn, where the cells of a row are that and one or two moves.
+pub(crate) fn find_turn_number<'a>(mut cells: impl Iterator<Item = &'a str>) -> Option<u32> {
+    let number = strip_markup(cells.next()?).trim_end_matches([':', '.', ')']);
+    let is_number = number.len() <= 3 && number.bytes().all(|byte| byte.is_ascii_digit());
+    let number = number.parse().ok().filter(|_| is_number)?;
+    let filled: Vec<&str> = cells.map(str::trim).filter(|text| !text.is_empty()).collect();
     let is_move = |text: &&str| {
         let found = outline(text, 1);
         (found.moves, found.words, found.first) == (1, 0, None)
     };
-    !number.is_empty()
-        && number.len() <= 3
-        && number.bytes().all(|byte| byte.is_ascii_digit())
-        && matches!(filled.len(), 1 | 2)
-        && filled.iter().all(is_move)
+    (matches!(filled.len(), 1 | 2) && filled.iter().all(is_move)).then_some(number)
 }
 
 /// Whether a row names the columns of a table of turns.
@@ -148,27 +213,22 @@ pub(crate) fn is_turn_header(cells: &[Passage]) -> bool {
         text.is_empty()
             || find_side(text).is_some()
             || is_turn_word(text)
-            || split_side_and_name(cell).is_some()
+            || split_side_and_name(cell.text()).is_some()
     };
     let is_side = |cell: &Passage| {
-        find_side(strip_markup(cell.text())).is_some() || split_side_and_name(cell).is_some()
+        find_side(strip_markup(cell.text())).is_some() || split_side_and_name(cell.text()).is_some()
     };
     (2..=3).contains(&cells.len()) && cells.iter().all(known) && cells.iter().any(is_side)
 }
 
-/// The head of a column with the name of the player: `South: Ali` of `South (Ali)`.
-fn split_side_and_name(cell: &Passage) -> Option<Passage> {
-    let text = cell.text();
-    let open = text.find('(')?;
-    let close = open + text[open..].find(')')?;
-    let is_side = find_side(text[..open].trim()).is_some() && text[..open].trim().len() > 1;
-    let is_whole = text[close + 1..].trim().is_empty() && close > open + 1;
-    (is_side && is_whole).then_some(())?;
+/// The head of a column with the name of the player as a line: `South: Ali`.
+pub(crate) fn read_side_and_name(cell: &Passage) -> Option<Passage> {
+    let (_, name) = split_side_and_name(cell.text())?;
     let mut built = PassageBuilder::default();
-    built.append(&cell.slice(0..open).trim(&[]));
+    built.append(&cell.slice(0..name.start - 1).trim(&[]));
     let (line, column) = built.end();
     built.push(": ", line, column);
-    built.append(&cell.slice(open + 1..close));
+    built.append(&cell.slice(name).trim(&[]));
     Some(built.finish(cell.line(), cell.column()))
 }
 

@@ -12,8 +12,8 @@ use crate::record::Record;
 pub struct Options {
     /// The names of columns (or keys of objects) that are none of the known ones.
     pub columns: Vec<(Column, String)>,
-    /// Keep all fields of a row in [`Record::fields`], for writing the row again.
-    pub keep_fields: bool,
+    /// Keep the rows of a table in [`Record::rows`], for writing them again.
+    pub keep_rows: bool,
     /// Keep in [`Record::places`] where the fields of a row stand; of texts that is always known.
     pub keep_places: bool,
     /// Compute the SHA-256 of the file while it is read.

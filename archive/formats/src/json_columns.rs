@@ -4,8 +4,11 @@
 use bao_notation::{Beginning, find_beginning};
 use serde_json::value::RawValue;
 
+use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::json_object::{Object, read_value};
+use crate::json_record::read_object;
+use crate::record::Record;
 
 /// The values of a column; those of an object have names, by which columns are held together.
 type Values<'a> = Vec<(Option<String>, &'a RawValue)>;
@@ -13,9 +16,25 @@ type Values<'a> = Vec<(Option<String>, &'a RawValue)>;
 /// The most bytes that rows may have of what stands once in the text.
 const MOST_REPEATED: usize = 1 << 24;
 
+/// The games of such a text, which stands at `place`; `None` where it is none.
+pub(crate) fn read_columns(
+    text: &str,
+    place: (usize, usize),
+    broken: Option<BadBytes>,
+    options: &Options,
+) -> Option<Vec<Record>> {
+    let rows = split_columns(text, options)?;
+    let mut records: Vec<Record> =
+        rows.iter().map(|row| read_object(row, &|_| place, options, None)).collect();
+    records[0].report_bad_encoding(broken);
+    Some(records)
+}
+
 /// The rows of such a text, as objects; `None` where the moves are not those of several games, or where another column has
 /// other places than they.
-pub(crate) fn split_columns(text: &str, options: &Options) -> Option<Vec<String>> {
+fn split_columns(text: &str, options: &Options) -> Option<Vec<String>> {
+    // Most objects have no list at all, and are parsed once.
+    memchr::memchr2(b'[', b'{', text.as_bytes().get(1..)?)?;
     let object: Object<'_> = serde_json::from_str(text).ok()?;
     let moves = list_values(object.find_moves(options)?)?;
     let is_game = |(_, value): &(Option<String>, &RawValue)| {

@@ -99,9 +99,11 @@ impl<'a> Object<'a> {
     fn find_own(&self, column: Column, options: &Options) -> Option<&'a RawValue> {
         let own = find_column(&self.keys(), column, &options.columns).map(|at| self.0[at].1);
         let own = own.filter(|value| value.get() != "null");
-        // `result: {winner, reason}` is looked into.
-        let own = own.filter(|value| {
-            column != Column::Winner || !value.get().starts_with('{') || self.has_winner(value)
+        // `result: {winner, reason}` is looked into, and so is `data: {…}`, which is no date.
+        let own = own.filter(|value| match column {
+            Column::Winner => !value.get().starts_with('{') || self.has_winner(value),
+            Column::Date => !value.get().starts_with(['{', '[']),
+            _ => true,
         });
         own.or_else(|| {
             let is_turns = |key: &str| column == Column::Transcript && is_turns_key(key, options);

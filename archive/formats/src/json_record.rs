@@ -99,6 +99,7 @@ pub(crate) fn read_object(
             record.mark_without_game("", std::iter::once(shown.as_str()));
         }
     }
+    record.report_other_games();
     record
 }
 

@@ -11,7 +11,7 @@ use crate::columns::Column;
 use crate::encoding::BadBytes;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
 use crate::json_around::{Around, read_pairs, report_neighbours};
-use crate::json_columns::split_columns;
+use crate::json_columns::read_columns;
 use crate::json_detect::{holds_games, is_number};
 use crate::json_object::{find_side_of_key, is_moves_key, is_turns_key, read_value};
 use crate::json_record::read_object;
@@ -231,7 +231,7 @@ impl WholeReader {
     fn close_frame(&mut self, end: usize) {
         let Some(frame) = self.frames.pop() else { return };
         let late = frame.around.as_ref().and_then(Around::report_late);
-        self.records.extend(late.filter(|_| !self.options.keep_fields));
+        self.records.extend(late);
         if self.moves_depth == Some(self.frames.len()) {
             self.moves_depth = None;
             return;
@@ -270,11 +270,9 @@ impl WholeReader {
     fn push_game(&mut self, range: Range<usize>, key: &str) {
         let (begin, place) = (range.start, self.place_of(range.start));
         let text = &self.text[range];
-        if let Some(rows) = split_columns(text, &self.options) {
-            let read = |row: &String| read_object(row, &|_| place, &self.options, None);
-            let mut records: Vec<Record> = rows.iter().map(read).collect();
-            records[0].report_bad_encoding(self.broken.take());
-            return records.into_iter().for_each(|record| self.push_record(record, begin));
+        if let Some(rows) = read_columns(text, place, self.broken, &self.options) {
+            self.broken = None;
+            return rows.into_iter().for_each(|record| self.push_record(record, begin));
         }
         let find = |at: usize| Passage::new(&text[..at], place.0, place.1).place(at);
         let mut record = read_object(text, &find, &self.options, Some(key));

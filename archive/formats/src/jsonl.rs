@@ -7,7 +7,7 @@ use crate::columns::Column;
 use crate::encoding::BadBytes;
 use crate::error::ReadError;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::json_columns::split_columns;
+use crate::json_columns::read_columns;
 use crate::json_detect::holds_games;
 use crate::json_object::Object;
 use crate::json_record::read_object;
@@ -77,14 +77,13 @@ struct JsonLinesParser {
 impl LineParser for JsonLinesParser {
     fn add_line(&mut self, text: &str, number: usize, broken: Option<BadBytes>) {
         if !matches!(text.trim(), "" | "[" | "]") {
-            let text = strip_comma(text);
-            let find = |at: usize| (number, count_chars(&text[..at]) + 1);
-            if let Some(rows) = split_columns(text, &self.options) {
-                let read = |row: &String| read_object(row, &|_| find(0), &self.options, None);
-                let first = self.records.len();
-                self.records.extend(rows.iter().map(read));
-                self.records[first].report_bad_encoding(broken);
-                return;
+            let line = text;
+            let text = strip_comma(line);
+            // It is a part of the line.
+            let start = text.as_ptr() as usize - line.as_ptr() as usize;
+            let find = |at: usize| (number, count_chars(&line[..start + at]) + 1);
+            if let Some(rows) = read_columns(text, (number, 1), broken, &self.options) {
+                return self.records.extend(rows);
             }
             let mut record = read_object(text, &find, &self.options, None);
             record.report_bad_encoding(broken);
@@ -103,8 +102,13 @@ impl LineParser for JsonLinesParser {
     }
 }
 
-/// An object without the comma that parts it from the next one of a list.
+/// An object without the comma that parts it from the next one of a list, and without the brackets around that.
 fn strip_comma(line: &str) -> &str {
     let line = line.trim_end();
-    line.strip_suffix(',').unwrap_or(line)
+    let line = line.strip_suffix(',').unwrap_or(line);
+    match (line.starts_with('['), line.ends_with(']')) {
+        (true, false) if line[1..].trim_start().starts_with('{') => line[1..].trim_start(),
+        (false, true) if line.starts_with('{') => line[..line.len() - 1].trim_end(),
+        _ => line,
+    }
 }

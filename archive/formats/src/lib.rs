@@ -90,8 +90,11 @@ mod own_columns;
 mod passage;
 mod record;
 mod records;
+mod side_by_side;
+mod source_rows;
 mod sources;
 mod text;
+mod turn_tables;
 mod turns;
 mod vocabulary;
 
@@ -107,4 +110,5 @@ pub use own_columns::{ARCHIVE_COLUMNS, own_column_header, write_own_header};
 pub use passage::Passage;
 pub use record::{FieldPlace, Origin, Record, is_same_name};
 pub use records::Records;
+pub use source_rows::SourceRows;
 pub use sources::{STDIN, Source, list_sources};

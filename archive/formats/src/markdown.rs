@@ -1,9 +1,7 @@
 //! Markdown: tables, read from the lines as they stand, since a renderer would take stars for emphasis,
 //! and the text around them.
 
-use crate::cells;
-use crate::codes;
-use crate::columns::Columns;
+use crate::cells::{self, RowColumns};
 use crate::encoding::BadBytes;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
 use crate::line_reader::{LineParser, open_lines};
@@ -11,7 +9,6 @@ use crate::lines::Lines;
 use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::record::Record;
 use crate::text::GameFinder;
-use bao_languages::message;
 
 /// A text with tables of `|`.
 pub(crate) struct Markdown;
@@ -47,30 +44,27 @@ struct MarkdownParser {
 }
 
 struct Table {
-    /// The columns, if the header names them, and how many there are.
-    columns: Option<(Columns, usize)>,
+    /// The columns, if the header names them.
+    columns: Option<Box<RowColumns>>,
 }
 
 impl MarkdownParser {
     fn add_row(&mut self, cells: Vec<Passage>, line: usize, broken: Option<BadBytes>) {
-        if let Some(table) = self.table.as_mut().filter(|table| table.columns.is_some())
-            && let Some(columns) = cells::find_next_columns(&cells, &self.options)
-        {
-            table.columns = Some((columns, cells.len()));
-            return;
-        }
-        match self.table.as_ref().and_then(|table| table.columns.as_ref()) {
-            Some((columns, width)) => {
-                let mut record = cells::read_row(line, &cells, columns, broken);
-                if !record.is_no_game()
-                    && cells.iter().skip(*width).any(|cell| !cell.text().is_empty())
-                {
-                    let expected = message!("expected-cells", count = *width);
-                    record.add_finding(codes::EXTRA_FIELDS, "", expected);
-                }
-                self.finder.add_record(record);
+        let Some(columns) = self.table.as_mut().and_then(|table| table.columns.as_mut()) else {
+            return cells::add_cells(&mut self.finder, cells, broken);
+        };
+        match cells::find_next_columns(&cells, &self.options) {
+            Some(next) => {
+                columns.end(&mut self.finder);
+                *columns = next;
             }
-            None => cells::add_cells(&mut self.finder, cells, broken),
+            None => columns.add_row(&mut self.finder, line, &cells, broken),
+        }
+    }
+
+    fn end_table(&mut self) {
+        if let Some(mut columns) = self.table.take().and_then(|table| table.columns) {
+            columns.end(&mut self.finder);
         }
     }
 }
@@ -85,7 +79,7 @@ impl LineParser for MarkdownParser {
             if has_cells {
                 return self.add_row(split_cells(text, number), number, broken);
             }
-            self.table = None;
+            self.end_table();
             self.finder.end_section();
         }
         if let Some((held, was_broken)) = self.held.take() {
@@ -94,7 +88,7 @@ impl LineParser for MarkdownParser {
                 self.finder.end_open_game();
                 let columns = cells::find_columns(&header, &self.options);
                 let is_header = columns.is_some();
-                self.table = Some(Table { columns: columns.map(|found| (found, header.len())) });
+                self.table = Some(Table { columns });
                 if !is_header {
                     // A table without header may have its first game in the header's place.
                     self.add_row(header, held.line(), was_broken);
@@ -118,6 +112,7 @@ impl LineParser for MarkdownParser {
         if let Some((held, broken)) = self.held.take() {
             self.finder.add_passage(held, broken);
         }
+        self.end_table();
         self.finder.finish();
     }
 

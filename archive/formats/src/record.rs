@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use bao_languages::{Message, message};
 use bao_notation::tree::Mark;
-use bao_notation::{Code, Finding, Place, Side, TurnRef};
+use bao_notation::{
+    Beginning, Code, Finding, Place, Side, TurnRef, Written, find_beginning, outline,
+};
 
 use crate::codes;
 use crate::columns::Column;
@@ -12,6 +14,8 @@ use crate::date::{Date, DateOrder};
 use crate::encoding::BadBytes;
 use crate::limits::{LONGEST_GAME, LONGEST_ROW};
 use crate::passage::Passage;
+use crate::source_rows::SourceRows;
+use crate::text::read_outcome;
 use crate::turns::{goes_on_with, join_moves};
 use crate::vocabulary::{is_game_word, parse_winner};
 
@@ -74,8 +78,8 @@ pub struct Record {
     pub marks: Vec<(TurnRef, Mark)>,
     /// What the columns, keys or headers say that the program does not know, by their names; none is empty.
     pub extras: Vec<(Arc<str>, String)>,
-    /// All fields of the row, where [`crate::Options::keep_fields`] asks for them.
-    pub fields: Vec<String>,
+    /// The rows of the table that it stands in, where [`crate::Options::keep_rows`] asks for them.
+    pub rows: Option<Box<SourceRows>>,
     /// Where its fields stand, where a text has them or [`crate::Options::keep_places`] asks for it.
     pub places: Vec<FieldPlace>,
     /// What is wrong or unusual about the row.
@@ -90,6 +94,15 @@ pub(crate) const SAID_BEFORE: Message = Message::new("expected-said-before");
 
 /// About how much is quoted of rows without a game that stand together.
 const LONGEST_SKIPPED: usize = 200;
+
+/// The most characters that are quoted of another game in a row.
+const LONGEST_QUOTED: usize = 60;
+
+/// The moves of a text, by which games are told apart.
+fn read_moves(text: &str) -> Vec<Written> {
+    let read = bao_notation::read(text, &bao_notation::Source::default());
+    read.transcript.moves().map(|(_, written)| written.clone()).collect()
+}
 
 /// Whether the text in the column of numbers is words, as `Total`, and none such as `game`.
 fn is_title(number: &str) -> bool {
@@ -114,7 +127,7 @@ impl Record {
             transcript: Passage::new("", line, 1),
             marks: Vec::new(),
             extras: Vec::new(),
-            fields: Vec::new(),
+            rows: None,
             places: Vec::new(),
             findings: Vec::new(),
         }
@@ -153,7 +166,7 @@ impl Record {
         }
         let is_row = |finding: &Finding| finding.code != codes::LONG_ROW;
         let has_moves = || {
-            let found = bao_notation::outline(moves, 1);
+            let found = outline(moves, 1);
             !is_titled || found.signed + found.lettered > 0
         };
         if !self.findings.iter().all(is_row) || !moves.trim().is_empty() && has_moves() {
@@ -189,6 +202,9 @@ impl Record {
         self.transcript = joined.unwrap_or(before);
         self.winner = self.winner.or(row.winner);
         self.extras.extend(row.extras);
+        if let (Some(rows), Some(more)) = (&mut self.rows, row.rows) {
+            rows.add_continuation(*more);
+        }
         let of_row =
             row.findings.into_iter().filter(|finding| finding.code != codes::MISSING_NUMBER);
         self.findings.extend(of_row);
@@ -218,6 +234,32 @@ impl Record {
 
     pub(crate) fn add_origin(&mut self, column: Column, place: (usize, usize), origin: Origin) {
         self.places.push(FieldPlace { column, origin, place });
+    }
+
+    /// Reports own columns that hold the moves of another game, which are kept as text.
+    pub(crate) fn report_other_games(&mut self) {
+        let has_sign = |text: &str| memchr::memchr2(b'<', b'>', text.as_bytes()).is_some();
+        if !self.extras.iter().any(|(_, text)| has_sign(text)) {
+            return;
+        }
+        let of_game = read_moves(self.transcript.text());
+        let is_other = |text: &str| {
+            has_sign(text)
+                && find_beginning(text, 1) == Some(Beginning::Turn(1))
+                && outline(text, 1).is_of_moves()
+                && read_moves(text).iter().zip(&of_game).any(|(one, other)| one != other)
+        };
+        let others: Vec<String> = self
+            .extras
+            .iter()
+            .filter(|(_, text)| is_other(text))
+            .map(|(name, text)| {
+                format!("{name}: {}", text.chars().take(LONGEST_QUOTED).collect::<String>())
+            })
+            .collect();
+        for other in others {
+            self.add_finding(codes::UNPLACED_TEXT, &other, Message::new("expected-one-game"));
+        }
     }
 
     /// Adds a finding about the row as a whole.
@@ -277,6 +319,24 @@ impl Record {
         }
     }
 
+    /// Sets the winner by the names of winner and loser, and the player who is not known yet by the other one; false where
+    /// nothing says who of them is South, or other players are known.
+    fn set_outcome(&mut self, (winner, loser): (Option<&str>, Option<&str>)) -> bool {
+        let of_winner = winner.and_then(|name| self.find_player(name));
+        let of_loser = loser.and_then(|name| self.find_player(name));
+        let Some(side) = of_winner.or(of_loser.map(Side::opponent)) else { return false };
+        for (side, name) in [(side, winner), (side.opponent(), loser)] {
+            let player = if side == Side::South { &mut self.south } else { &mut self.north };
+            match (&player, name) {
+                (Some(player), Some(name)) if !is_same_name(player, name) => return false,
+                (None, Some(name)) => *player = Some(name.to_owned()),
+                _ => {}
+            }
+        }
+        self.winner = Some(side);
+        true
+    }
+
     /// Keeps what an own column says, unless it is empty.
     pub(crate) fn add_extra(&mut self, name: &Arc<str>, text: &str) {
         let text = text.trim();
@@ -300,10 +360,17 @@ impl Record {
                 Err(()) if self.find_player(text).is_some() => {
                     self.winner = self.find_player(text);
                 }
-                Err(()) => {
-                    let expected = Message::new("expected-winner");
-                    self.add_finding_at(place(), codes::UNKNOWN_WINNER, text, expected);
-                }
+                Err(()) => match read_outcome(text) {
+                    Some(outcome) if self.set_outcome(outcome) => {}
+                    Some(_) => {
+                        let expected = Message::new("expected-side-of-winner");
+                        self.add_finding_at(place(), codes::UNKNOWN_WINNER, text, expected);
+                    }
+                    None => {
+                        let expected = Message::new("expected-winner");
+                        self.add_finding_at(place(), codes::UNKNOWN_WINNER, text, expected);
+                    }
+                },
             },
             Column::South => self.south = name(),
             Column::North => self.north = name(),

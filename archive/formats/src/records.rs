@@ -37,12 +37,26 @@ pub struct Records {
     /// Size and SHA-256 of the file, where it has no bytes of its own.
     of_file: Option<(Arc<AtomicU64>, String)>,
     ended: bool,
-    /// What rows without a game say before the next game.
-    skipped: Vec<Finding>,
-    /// What the rows say behind the game that is handed out.
-    later: Vec<Finding>,
-    /// Rows without a game are records, too, since all rows are to be written again.
-    keeps_rows: bool,
+    /// The rows without a game before the first one.
+    skipped: SkippedRows,
+}
+
+/// Rows without a game.
+#[derive(Default)]
+struct SkippedRows {
+    /// What they say.
+    findings: Vec<Finding>,
+    /// They themselves, where rows are kept.
+    cells: Vec<Vec<String>>,
+}
+
+impl SkippedRows {
+    fn add(&mut self, row: Record) {
+        // Of many, what the first ones say is enough.
+        let room = MOST_SKIPPED.saturating_sub(self.findings.len());
+        self.findings.extend(row.findings.into_iter().take(room));
+        self.cells.extend(row.rows.into_iter().flat_map(|rows| rows.into_all()));
+    }
 }
 
 /// A file whose first bytes have been read.
@@ -173,9 +187,7 @@ impl OpenedFile {
             input,
             of_file: None,
             ended: false,
-            skipped: Vec::new(),
-            later: Vec::new(),
-            keeps_rows: options.keep_fields,
+            skipped: SkippedRows::default(),
         };
         records.skipped = records.read_ahead();
         if records.table.is_none() && records.ahead.is_none() {
@@ -186,38 +198,45 @@ impl OpenedFile {
 }
 
 impl Records {
-    /// Reads on to the next row that holds a game, or any row if all are to be kept; what the rows before it say.
-    fn read_ahead(&mut self) -> Vec<Finding> {
-        let mut findings = Vec::new();
+    /// Reads on to the next row that holds a game, and returns those before it.
+    fn read_ahead(&mut self) -> SkippedRows {
+        let mut skipped = SkippedRows::default();
         loop {
             match self.records.next() {
-                Some(Ok(row)) if !self.keeps_rows && row.is_no_game() => {
-                    // Of many, what the first ones say is enough.
-                    let room = MOST_SKIPPED.saturating_sub(findings.len());
-                    findings.extend(row.findings.into_iter().take(room));
-                }
+                Some(Ok(row)) if row.is_no_game() => skipped.add(row),
                 next => {
                     self.ahead = next;
-                    return findings;
+                    return skipped;
                 }
             }
         }
     }
 
     /// Adds the moves of rows without a number that go on with the game of the row before.
+    ///
+    /// What rows without a game say before the first game, and in the midst of this one, is one finding; what those
+    /// behind it say is another.
     fn join_rows(&mut self, record: &mut Record) {
+        let SkippedRows { mut findings, cells } = std::mem::take(&mut self.skipped);
+        if let Some(rows) = &mut record.rows {
+            rows.add_before(cells);
+        }
         // `ahead` is empty while a record is handed out.
         loop {
             let skipped = self.read_ahead();
-            let goes_on = !self.keeps_rows
-                && matches!(&self.ahead, Some(Ok(row)) if !row.numbered && record.is_continued_by(row));
-            if !goes_on {
-                self.later = skipped;
-                return;
+            if let Some(rows) = &mut record.rows {
+                rows.add_behind(skipped.cells);
             }
-            self.skipped.extend(skipped);
-            if let Some(Ok(row)) = self.ahead.take() {
-                record.add_row(row);
+            match self.ahead.take() {
+                Some(Ok(row)) if !row.numbered && record.is_continued_by(&row) => {
+                    findings.extend(skipped.findings);
+                    record.add_row(row);
+                }
+                next => {
+                    self.ahead = next;
+                    record.add_rows_without_game(findings);
+                    return record.add_rows_without_game(skipped.findings);
+                }
             }
         }
     }
@@ -290,12 +309,6 @@ impl Iterator for Records {
             Ok(mut record) => {
                 self.orders.settle(&mut record);
                 self.join_rows(&mut record);
-                for skipped in [std::mem::take(&mut self.skipped), std::mem::take(&mut self.later)]
-                {
-                    if !skipped.is_empty() {
-                        record.add_rows_without_game(skipped);
-                    }
-                }
                 Some(Ok(record))
             }
             Err(error) => {

@@ -1,5 +1,7 @@
 //! The words for columns, keys and labels in English, Italian and Swahili.
 
+use std::ops::Range;
+
 use bao_notation::Side;
 
 use crate::columns::Column;
@@ -76,6 +78,20 @@ pub(crate) fn find_side(word: &str) -> Option<Side> {
     }
 }
 
+/// The side and the name of the player in the head of a column: `South (Ali)`, `South: Ali`.
+pub(crate) fn split_side_and_name(text: &str) -> Option<(Side, Range<usize>)> {
+    let sign = text.find(['(', ':'])?;
+    let before = text[..sign].trim();
+    let side = find_side(before).filter(|_| before.len() > 1)?;
+    let behind = text[sign + 1..].trim_end();
+    let end = match text[sign..].starts_with('(') {
+        true => behind.strip_suffix(')').filter(|name| !name.contains(')'))?.len(),
+        false => behind.len(),
+    };
+    let is_name = behind[..end].contains(char::is_alphabetic);
+    is_name.then_some((side, sign + 1..sign + 1 + end))
+}
+
 /// Who has won by a result: South, who moves first, is named first.
 pub(crate) fn find_result(text: &str) -> Option<Side> {
     match text {
@@ -131,7 +147,7 @@ pub(crate) fn is_winner_word(word: &str) -> bool {
 
 /// Whether a word says that somebody has lost.
 pub(crate) fn is_loser_word(word: &str) -> bool {
-    const WORDS: [&str; 16] = [
+    const WORDS: [&str; 26] = [
         "resigned",
         "resigns",
         "resign",
@@ -148,15 +164,25 @@ pub(crate) fn is_loser_word(word: &str) -> bool {
         "alishindwa",
         "amejiuzulu",
         "amekubali",
+        "quits",
+        "quit",
+        "retired",
+        "retires",
+        "concedes",
+        "conceded",
+        "forfeits",
+        "forfeited",
+        "ritirato",
+        "alijiuzulu",
     ];
     WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
 /// Whether a word means nothing alone beside those of a label.
 pub(crate) fn is_small_word(word: &str) -> bool {
-    const WORDS: [&str; 18] = [
+    const WORDS: [&str; 20] = [
         "by", "has", "si", "è", "ha", "di", "da", "del", "della", "il", "la", "of", "on", "the",
-        "for", "wa", "ya", "na",
+        "for", "wa", "ya", "na", "al", "and",
     ];
     WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
 }
@@ -173,32 +199,127 @@ pub(crate) fn is_players_word(word: &str) -> bool {
     ["players", "giocatori", "wachezaji"].iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
-/// What stands between the names of two players, and whether it says that the first one has won.
-pub(crate) fn find_versus(text: &str) -> Option<(usize, bool)> {
-    const SIGNS: [(&str, bool); 19] = [
-        ("vs.", false),
-        ("vs", false),
-        ("versus", false),
-        ("v.", false),
-        ("against", false),
-        ("contro", false),
-        ("dhidi ya", false),
-        ("beats", true),
-        ("beat", true),
-        ("defeats", true),
-        ("batte", true),
-        ("ha battuto", true),
-        ("sconfigge", true),
-        ("amemshinda", true),
-        ("anamshinda", true),
-        ("alimshinda", true),
-        ("-", false),
-        ("–", false),
-        ("—", false),
+/// What is said between the names of two players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Versus {
+    /// Nothing of who has won.
+    Plays,
+    /// The first has won.
+    Beats,
+    /// The first has lost.
+    LosesTo,
+}
+
+/// What stands between the names of two players, and what it says; the longest of several phrases.
+pub(crate) fn find_versus(text: &str) -> Option<(usize, Versus)> {
+    const PLAYS: [&str; 10] =
+        ["vs.", "vs", "versus", "v.", "against", "contro", "dhidi ya", "-", "–", "—"];
+    const BEATS: [&str; 26] = [
+        "beats",
+        "beat",
+        "has beaten",
+        "defeats",
+        "defeated",
+        "won against",
+        "wins against",
+        "won over",
+        "batte",
+        "batté",
+        "battè",
+        "ha battuto",
+        "sconfigge",
+        "sconfisse",
+        "ha sconfitto",
+        "vince contro",
+        "vinse contro",
+        "ha vinto contro",
+        "ha vinto su",
+        "vince su",
+        "amemshinda",
+        "anamshinda",
+        "alimshinda",
+        "kamshinda",
+        "amemfunga",
+        "alimfunga",
     ];
-    let lower = |sign: &str| text.get(..sign.len()).is_some_and(|at| at.eq_ignore_ascii_case(sign));
-    let ends = |sign: &str| text[sign.len()..].starts_with(char::is_whitespace);
-    SIGNS.iter().find(|(sign, _)| lower(sign) && ends(sign)).map(|(sign, wins)| (sign.len(), *wins))
+    const LOSES: [&str; 18] = [
+        "lost to",
+        "loses to",
+        "lost against",
+        "loses against",
+        "was beaten by",
+        "was defeated by",
+        "perde contro",
+        "perse contro",
+        "ha perso contro",
+        "perde con",
+        "ha perso con",
+        "ha perso da",
+        "è stato battuto da",
+        "è stata battuta da",
+        "alishindwa na",
+        "ameshindwa na",
+        "kashindwa na",
+        "alifungwa na",
+    ];
+    let begins = |sign: &&str| {
+        text.get(..sign.len()).is_some_and(|at| at.to_lowercase() == **sign)
+            && text[sign.len()..].starts_with(char::is_whitespace)
+    };
+    let signs = [(&PLAYS[..], Versus::Plays), (&BEATS, Versus::Beats), (&LOSES, Versus::LosesTo)];
+    let all = signs.iter().flat_map(|(signs, said)| signs.iter().map(|sign| (sign, *said)));
+    let found = all.filter(|(sign, _)| begins(sign)).max_by_key(|(sign, _)| sign.len());
+    found.map(|(sign, said)| (sign.len(), said))
+}
+
+/// Whether a word stands between a player and a side: `Ali played South`, `South was Ali`.
+pub(crate) fn is_role_word(word: &str) -> bool {
+    const WORDS: [&str; 18] = [
+        "was", "is", "as", "with", "had", "has", "took", "played", "plays", "era", "è", "fu",
+        "gioca", "giocava", "aveva", "alikuwa", "alicheza", "ni",
+    ];
+    WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
+}
+
+/// Whether a word makes it doubtful that somebody has won.
+pub(crate) fn is_doubt_word(word: &str) -> bool {
+    const WORDS: [&str; 22] = [
+        "not", "never", "didn", "could", "should", "would", "might", "may", "if", "almost",
+        "nearly", "perhaps", "non", "mai", "potrebbe", "avrebbe", "doveva", "poteva", "forse",
+        "quasi", "labda", "karibu",
+    ];
+    WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
+}
+
+/// Whether a word says of a date that it is that of the text, and not of a game.
+pub(crate) fn is_of_text_word(word: &str) -> bool {
+    const WORDS: [&str; 24] = [
+        "posted",
+        "sent",
+        "saved",
+        "printed",
+        "published",
+        "pubdate",
+        "updated",
+        "modified",
+        "created",
+        "exported",
+        "downloaded",
+        "wrote",
+        "inviato",
+        "inviata",
+        "stampato",
+        "pubblicato",
+        "salvato",
+        "aggiornato",
+        "scaricato",
+        "imetumwa",
+        "ilichapishwa",
+        "imehifadhiwa",
+        "lastbuilddate",
+        "copyright",
+    ];
+    WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
 /// Who has won, by a word or a phrase as `South won`; `Ok(None)` where it says that nobody knows.

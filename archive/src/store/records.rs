@@ -244,7 +244,7 @@ fn records_of_frame(
             transcript: Passage::new(text, line, 1),
             marks: Vec::new(),
             extras: Vec::new(),
-            fields: Vec::new(),
+            rows: None,
             places: Vec::new(),
             findings: Vec::new(),
         };

@@ -7,14 +7,20 @@ use bao_formats::TableHeader;
 use bao_languages::{say, text};
 
 use crate::output::StagedFile;
-use bao_game::replay::rules_side;
 use bao_tables::pipeline::{Record, codes};
+
+use super::listed::Listed;
 
 /// The rows of the new file. They may have more or fewer fields than the header, and stay so.
 pub(super) struct Fixed {
     pub(super) path: PathBuf,
     staged: StagedFile,
     rows: csv::Writer<Vec<u8>>,
+    /// The games that stand in no table of one row each.
+    listed: Listed,
+    /// How many games are in normal form, and how many as they were.
+    normal: u64,
+    kept: u64,
 }
 
 impl Fixed {
@@ -40,65 +46,43 @@ impl Fixed {
         crate::cli::games::not_in_an_archive(&path)?;
         let staged = StagedFile::open(&path, &sources, force)?;
         let rows = csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
-        Ok(Fixed { path, staged, rows })
+        Ok(Fixed { path, staged, rows, listed: Listed::default(), normal: 0, kept: 0 })
     }
 
-    /// The header: that of the table, or of the columns that are written of games of another format.
+    /// Begins with the header of the table; that of games of another format follows from what they say.
     pub(super) fn begin(&mut self, table: Option<&TableHeader>) -> Result<()> {
-        match table {
-            Some(table) => self.rows.write_record(&table.names)?,
-            None => {
-                self.rows.write_record([
-                    "game",
-                    "winner",
-                    "south",
-                    "north",
-                    "date",
-                    "transcript",
-                ])?;
-            }
-        }
-        Ok(())
+        Ok(table.map_or(Ok(()), |table| self.rows.write_record(&table.names))?)
     }
 
-    pub(super) fn push(
-        &mut self,
-        record: &Record,
-        table: Option<&TableHeader>,
-        normal: Option<String>,
-    ) -> Result<()> {
+    /// Adds a game, in its normal form if it has one.
+    pub(super) fn push(&mut self, record: &Record, normal: Option<String>) -> Result<()> {
         let lossy = [codes::LONG_ROW, codes::LONG_GAME, codes::BAD_JSON, codes::BAD_ENCODING];
         if let Some(finding) = record.findings.iter().find(|finding| lossy.contains(&finding.code))
         {
             let (line, code) = (finding.place.line, finding.code.name);
             bail!(say!("check-fix-lossy", line = line, code = code));
         }
-        let Some(table) = table else {
-            let winner = record.winner.map_or("", |side| rules_side(side).name());
+        let Some(rows) = &record.rows else {
+            *(if normal.is_some() { &mut self.normal } else { &mut self.kept }) += 1;
             let moves = normal.as_deref().unwrap_or(record.transcript.text());
-            let number = if record.numbered { &record.id } else { "" };
-            let name = |name: &Option<String>| name.clone().unwrap_or_default();
-            let date = record.date.map_or(String::new(), |date| date.to_string());
-            let (south, north) = (name(&record.south), name(&record.north));
-            return Ok(self.rows.write_record([number, winner, &south, &north, &date, moves])?);
+            self.listed.push(record, moves);
+            return Ok(());
         };
-        let mut fields = record.fields.clone();
-        let columns = &table.columns;
-        if let Some(normal) = normal.filter(|_| columns.transcript < fields.len()) {
-            fields[columns.transcript] = normal;
-            // It would be read in the place of the transcript.
-            if let Some(text) = columns.source_text.and_then(|at| fields.get_mut(at)) {
-                text.clear();
-            }
+        let fixed = normal.and_then(|normal| rows.with_moves(&normal));
+        *(if fixed.is_some() { &mut self.normal } else { &mut self.kept }) += 1;
+        for row in fixed.as_deref().unwrap_or(rows.all()) {
+            self.rows.write_record(row)?;
         }
-        Ok(self.rows.write_record(&fields)?)
+        Ok(())
     }
 
-    pub(super) fn finish(self, normal: u64, kept: u64) -> Result<()> {
+    pub(super) fn finish(mut self) -> Result<()> {
+        self.listed.write(&mut self.rows)?;
         let bytes = self.rows.into_inner().map_err(|error| error.into_error())?;
         self.staged.commit(bytes)?;
         let place = self.path.display().to_string();
-        crate::tell!("{}", say!("check-fixed", file = place, normal = normal, kept = kept));
+        let said = say!("check-fixed", file = place, normal = self.normal, kept = self.kept);
+        crate::tell!("{said}");
         Ok(())
     }
 }

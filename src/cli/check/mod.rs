@@ -2,6 +2,7 @@
 
 mod fixed;
 mod hawalis;
+mod listed;
 mod print;
 mod stored;
 mod totals;
@@ -81,7 +82,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let asked = crate::cli::hawalis::rules(&args.replay.rules)?;
     let rules = if asked.is_some() { Ruleset::KIBAO } else { args.replay.rules.ruleset()? };
     let repairing = args.replay.repair.repairing();
-    let options = Options { keep_fields: args.fix.is_some(), ..args.replay.read.options() };
+    let options = Options { keep_rows: args.fix.is_some(), ..args.replay.read.options() };
     let Jobs { jobs, mut unreadable, mut skipped } = list_jobs(&args, &options, asked)?;
     let mut totals = Totals::default();
     let mut checked_any = false;
@@ -266,7 +267,7 @@ fn check(
     if let Some(fixed) = &mut fixed {
         fixed.begin(table.as_ref())?;
     }
-    let (before, fix) = ((totals.accepted, totals.games), fixed.is_some());
+    let fix = fixed.is_some();
     let bar = progress::games();
     let mut out = coloured_stdout();
     replay_games_with::<_, anyhow::Error>(
@@ -283,7 +284,7 @@ fn check(
                 Status::Rejected => totals.rejected += 1,
             }
             if let Some(fixed) = &mut fixed {
-                fixed.push(record, table.as_ref(), game.normal)?;
+                fixed.push(record, game.normal)?;
             }
             bar.inc(1);
             bar.suspend(|| {
@@ -294,13 +295,7 @@ fn check(
         },
     )?;
     bar.finish_and_clear();
-    match fixed {
-        Some(fixed) => {
-            let normal = totals.accepted - before.0;
-            fixed.finish(normal, totals.games - before.1 - normal)
-        }
-        None => Ok(()),
-    }
+    fixed.map_or(Ok(()), Fixed::finish)
 }
 
 fn check_game(game: &Game, fix: bool) -> Checked {

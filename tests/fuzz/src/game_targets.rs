@@ -83,7 +83,7 @@ fn hawalis(bytes: &[u8]) {
 
 /// Any bytes are records or are refused, and every place is one of the file.
 fn formats(bytes: &[u8]) {
-    let options = Options { keep_fields: true, checksum: true, ..Options::default() };
+    let options = Options { keep_rows: true, checksum: true, ..Options::default() };
     let input = Box::new(Cursor::new(bytes.to_vec()));
     let Ok(records) = Records::open("fuzz", input, &options) else { return };
     for record in records {

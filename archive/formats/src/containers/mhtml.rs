@@ -69,9 +69,7 @@ impl Header {
             || self.is_coded_text()
             || self.is_attached && !self.kind.starts_with("multipart/")
     }
-}
 
-impl Header {
     /// Whether it is that of a mail of one text, whose lines are not as they were written.
     fn is_coded_text(&self) -> bool {
         matches!(self.kind.as_str(), "" | "text/plain" | "text/html")
@@ -133,7 +131,7 @@ pub(super) fn walk(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
     let header = read_header(&mut next_line)?;
     let sign = header.boundary.as_ref().map(|sign| format!("--{sign}"));
     let mut boundaries: Vec<String> = sign.into_iter().collect();
-    let (mut part, mut number) = (None, 0);
+    let (mut part, mut number): (Option<Part>, _) = (None, 0);
     if boundaries.is_empty() && header.is_coded_text() {
         number = 1;
         // The subject may name the game.
@@ -152,7 +150,7 @@ pub(super) fn walk(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
         };
         if boundaries.iter().any(is_boundary) {
             if let Some(part) = part.take() {
-                Part::finish(part, sink)?;
+                part.finish(sink)?;
             }
             let header = read_header(&mut next_line)?;
             if let Some(inner) = &header.boundary {

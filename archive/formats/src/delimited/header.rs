@@ -6,6 +6,7 @@ use crate::error::ReadError;
 use crate::format::{Head, Options};
 use crate::limits::HEADER_ROWS;
 use crate::lines::Lines;
+use crate::side_by_side::{self, TablePlaces};
 
 use crate::text::{begins_with_game, find_message_head};
 use crate::turns::find_turn_columns;
@@ -40,9 +41,26 @@ pub(super) fn first_rows(text: &str, delimiter: u8) -> Vec<(usize, Vec<String>)>
     first
 }
 
+/// The columns of a table, or of the first of several side by side.
 pub(super) fn find_columns(names: &[String], options: &Options) -> Result<Columns, Vec<String>> {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    Columns::find(&names, &options.columns, find_turn_columns(&names))
+    let find = |names: &[&str]| Columns::find(names, &options.columns, find_turn_columns(names));
+    find(&names).or_else(|missing| {
+        let tables = find_tables_of(&names, options).ok_or(missing)?;
+        find(&names[..tables[0].len()])
+    })
+}
+
+/// The places of tables that stand side by side.
+pub(super) fn find_tables(names: &[String], options: &Options) -> Option<TablePlaces> {
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    find_tables_of(&names, options)
+}
+
+fn find_tables_of(names: &[&str], options: &Options) -> Option<TablePlaces> {
+    let is_table =
+        |names: &[&str]| Columns::find(names, &options.columns, find_turn_columns(names)).is_ok();
+    side_by_side::find_tables(names, is_table, is_table)
 }
 
 /// The header of a text: the first row that has the columns that are needed under some delimiter.

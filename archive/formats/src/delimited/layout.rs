@@ -7,6 +7,7 @@ use crate::encoding::BadBytes;
 use crate::limits::LONGEST_ROW;
 use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::record::{Origin, Record};
+use crate::source_rows::SourceRows;
 use crate::text::read_title;
 use crate::turns::{join_moves, join_turns};
 use bao_languages::{Message, message};
@@ -15,12 +16,13 @@ use super::rows::RowProblem;
 use super::split::{Field, split_plain};
 
 /// What a table's rows hold, and where.
+#[derive(Clone)]
 pub(super) struct Layout {
     pub columns: Columns,
     /// How many columns the header has.
     pub width: usize,
     pub delimiter: u8,
-    pub keep_fields: bool,
+    pub keep_rows: bool,
     pub keep_places: bool,
 }
 
@@ -85,15 +87,17 @@ impl Layout {
             Some((start, text)) => record.transcript = Passage::new(text, line, column(start)),
             None => record.report_short_row(moves),
         }
-        if self.keep_fields {
+        if self.keep_rows {
             let end = |at: usize| if at == moves { at + extra } else { at };
-            let mut at = 0;
+            let (mut at, mut cells) = (0, Vec::new());
             while at < count {
-                record.fields.push(text[field(at).0..ends[end(at)]].to_owned());
+                cells.push(text[field(at).0..ends[end(at)]].to_owned());
                 at = end(at) + 1;
             }
+            record.rows = Some(Box::new(SourceRows::new(cells, &self.columns)));
         }
         read_title(&mut record);
+        record.report_other_games();
         record
     }
 
@@ -163,8 +167,9 @@ impl Layout {
                 }
             }
         }
-        if self.keep_fields {
-            record.fields = fields.iter().map(|field| field.text.text().to_owned()).collect();
+        if self.keep_rows {
+            let cells = fields.iter().map(|field| field.text.text().to_owned()).collect();
+            record.rows = Some(Box::new(SourceRows::new(cells, &self.columns)));
         }
         let more = self.columns.more_moves.iter().filter_map(|at| Some(&fields.get(*at)?.text));
         let joined = fields.get(moves).and_then(|first| join_moves(&first.text, more));
@@ -191,6 +196,7 @@ impl Layout {
             record.report_short_row(moves);
         }
         read_title(&mut record);
+        record.report_other_games();
         record
     }
 
@@ -213,7 +219,7 @@ impl Layout {
 
     /// Reports `extra` fields that belong to the transcript, and whether any behind the last column is
     /// `filled`.
-    fn report_surplus(&self, record: &mut Record, extra: usize, filled: bool) {
+    pub(super) fn report_surplus(&self, record: &mut Record, extra: usize, filled: bool) {
         if extra > 0 {
             let expected = match self.delimiter {
                 b'\t' => Message::new("expected-quotes-tab"),

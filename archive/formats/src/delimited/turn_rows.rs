@@ -1,73 +1,34 @@
-//! Tables with a row a turn: its number, South's move and North's.
+//! Tables with a row a turn, in the rows of a text.
 
 use std::io;
-use std::sync::Arc;
 
 use bao_notation::outline;
 
-use crate::cells::join_cells;
-use crate::columns::{Column, find_column};
-use crate::encoding::BadBytes;
+use crate::cells::find_turn_number;
 use crate::format::{Head, OpenedText, Options};
-use crate::line_reader::LineParser as _;
 use crate::lines::Lines;
-use crate::own_columns::find_own_columns;
-use crate::passage::{Passage, PassageBuilder};
+use crate::passage::Passage;
 use crate::record::Record;
-use crate::text::GameFinder;
-use crate::vocabulary::is_turn_word;
+use crate::turn_tables::{TurnTable, TurnTables};
 
 use super::header::first_rows;
 use super::rows::{Row, Rows};
 use super::split::{DELIMITERS, split_plain};
 
-/// The places of the columns of a table of turns.
-#[derive(Clone, Debug)]
-struct TurnTable {
-    turn: usize,
-    south: usize,
-    north: usize,
-    /// Those of number, winner and date, where there are any.
-    others: [Option<usize>; 3],
-    own: Vec<(usize, Arc<str>)>,
-}
-
-impl TurnTable {
-    fn find(names: &[&str], options: &Options) -> Option<TurnTable> {
-        let at = |column| find_column(names, column, &options.columns);
-        let is_turn = |name: &str| is_turn_word(name.trim().trim_end_matches(['.', '°', 'º']));
-        let turn = names.iter().position(|name| is_turn(name))?;
-        let by_letter = |letter: &str| {
-            let is_letter = |(at, name): &(usize, &&str)| {
-                *at != turn && name.trim().eq_ignore_ascii_case(letter)
-            };
-            names.iter().enumerate().find(is_letter).map(|(at, _)| at)
-        };
-        let south = at(Column::South).or_else(|| by_letter("s"))?;
-        let north = at(Column::North).or_else(|| by_letter("n"))?;
-        if at(Column::Transcript).is_some_and(|moves| moves != turn) {
-            return None;
-        }
-        let others = [Column::Game, Column::Winner, Column::Date].map(at);
-        let others = others.map(|found| found.filter(|&found| found != turn));
-        let known = [&others[..], &[Some(turn), Some(south), Some(north)]].concat();
-        let own = find_own_columns(names, &known, false);
-        Some(TurnTable { turn, south, north, others, own })
-    }
-
-    /// The number of the turn in a row, if it holds the moves of one.
-    fn find_turn<'a>(&self, cell: impl Fn(usize) -> &'a str) -> Option<&'a str> {
-        let number = cell(self.turn).trim().trim_end_matches([':', '.', ')']);
-        let is_number = (1..=3).contains(&number.len()) && number.parse::<u32>().is_ok();
-        let has_move = outline(cell(self.south), 1).moves + outline(cell(self.north), 1).moves > 0;
-        (is_number && has_move).then_some(number)
-    }
-}
-
 /// The delimiter of a table of turns, which has a row with signs of moves below its header.
 pub(super) fn find_delimiter(head: Head<'_>, options: &Options) -> Option<u8> {
     DELIMITERS.into_iter().find(|&delimiter| {
         let rows = first_rows(head.text, delimiter);
+        // Without a header, two rows that count turns tell as much.
+        let turn = |(_, cells): &(usize, Vec<String>)| match cells.len() {
+            0..3 => None,
+            _ => find_turn_number(cells.iter().map(String::as_str)),
+        };
+        let counts =
+            rows.windows(2).any(|pair| turn(&pair[0]) == Some(1) && turn(&pair[1]) == Some(2));
+        if counts {
+            return true;
+        }
         let mut rows = rows.iter().map(|(_, cells)| cells);
         let table = rows.find_map(|names| {
             let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -83,114 +44,22 @@ pub(super) fn find_delimiter(head: Head<'_>, options: &Options) -> Option<u8> {
 }
 
 pub(super) fn open(lines: Lines, delimiter: u8, options: &Options) -> OpenedText {
-    let rows = Rows::new(lines, delimiter);
-    let (options, finder) = (options.clone(), GameFinder::default());
-    let game = GameRows::default();
-    let reader = Reader { rows, delimiter, options, finder, table: None, game, ended: false };
-    OpenedText { records: Box::new(reader), table: None }
-}
-
-/// What the rows of the open game say beside its moves.
-#[derive(Default)]
-struct GameRows {
-    last: u32,
-    said: [String; 3],
-    own: Vec<(usize, String)>,
-    /// What is said first behind the first turn.
-    below: Vec<Passage>,
+    let head = first_rows(&lines.head_text(), delimiter);
+    let names = head.iter().map(|(_, names)| names.iter().map(String::as_str).collect());
+    let tables = TurnTables::new(names, options);
+    let (rows, options) = (Rows::new(lines, delimiter), options.clone());
+    OpenedText {
+        records: Box::new(Reader { rows, delimiter, options, tables, ended: false }),
+        table: None,
+    }
 }
 
 struct Reader {
     rows: Rows,
     delimiter: u8,
     options: Options,
-    finder: GameFinder,
-    table: Option<TurnTable>,
-    game: GameRows,
+    tables: TurnTables,
     ended: bool,
-}
-
-impl Reader {
-    /// Ends the game of the rows before; where rows name their game, no other line is a label of the next one.
-    fn end_game(&mut self, is_named: bool) {
-        let game = std::mem::take(&mut self.game);
-        game.below.into_iter().for_each(|line| self.finder.add_passage(line, None));
-        match is_named {
-            true => self.finder.end_section(),
-            false => self.finder.end_open_game(),
-        }
-    }
-
-    fn add_row(&mut self, cells: &[Passage], bad: Option<BadBytes>) {
-        let names: Vec<&str> = cells.iter().map(Passage::text).collect();
-        let cell = |at: usize| names.get(at).copied().unwrap_or_default();
-        let turn = self.table.as_ref().and_then(|table| table.find_turn(cell));
-        let Some((turn, table)) = turn.zip(self.table.clone()) else {
-            if let Some(table) = TurnTable::find(&names, &self.options) {
-                self.end_game(false);
-                self.table = Some(table);
-                return;
-            }
-            match join_cells(cells) {
-                Some(line) => self.finder.add_passage(line, bad),
-                None => {
-                    let filled = cells.iter().filter(|cell| !cell.text().trim().is_empty());
-                    filled.for_each(|cell| self.finder.add_passage(cell.clone(), bad));
-                }
-            }
-            return;
-        };
-        let number: u32 = turn.parse().unwrap_or_default();
-        let game = table.others[0].map_or("", cell).trim();
-        let is_other = !game.is_empty() && game != self.game.said[0];
-        if is_other || number <= self.game.last {
-            self.end_game(table.others[0].is_some());
-        }
-        let is_first = std::mem::replace(&mut self.game.last, number) == 0;
-        for (index, at) in table.others.iter().enumerate() {
-            let Some(said) = at.and_then(|at| cells.get(at)) else { continue };
-            if !said.text().trim().is_empty() && self.game.said[index] != said.text().trim() {
-                said.text().trim().clone_into(&mut self.game.said[index]);
-                let key = ["Game: ", "Winner: ", "Date: "][index];
-                match is_first {
-                    true => self.finder.add_passage(join(&[(key, said)]), None),
-                    false => self.game.below.push(join(&[(key, said)])),
-                }
-            }
-        }
-        let moves = |at: usize| cells.get(at).filter(|cell| !cell.text().trim().is_empty());
-        let (south, north) = (moves(table.south), moves(table.north));
-        let prefix = format!("{number}:");
-        let mut parts = Vec::new();
-        let signs = [prefix.as_str(), " "];
-        parts.extend(
-            [south, north].into_iter().flatten().zip(signs).map(|(cell, sign)| (sign, cell)),
-        );
-        let mut line = PassageBuilder::default();
-        line.append(&join(&parts));
-        let (row, column) = line.end();
-        line.push(";", row, column);
-        self.finder.add_passage(line.finish(1, 1), bad);
-        for (at, name) in &table.own {
-            let value = cell(*at).trim();
-            let pair = (*at, value.to_owned());
-            if !value.is_empty() && !self.game.own.contains(&pair) {
-                self.finder.add_extra(name, value);
-                self.game.own.push(pair);
-            }
-        }
-    }
-}
-
-/// A line of cells with the signs that stand before each of them.
-fn join(parts: &[(&str, &Passage)]) -> Passage {
-    let mut built = PassageBuilder::default();
-    for (sign, cell) in parts {
-        let cell = (*cell).clone().trim(&[]);
-        built.push(sign, cell.line(), cell.column());
-        built.append(&cell.trim(&[';']));
-    }
-    built.finish(1, 1)
 }
 
 impl Iterator for Reader {
@@ -198,7 +67,7 @@ impl Iterator for Reader {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            if let Some(record) = self.finder.pop_record() {
+            if let Some(record) = self.tables.pop_record() {
                 return Some(Ok(record));
             }
             if self.ended {
@@ -214,7 +83,7 @@ impl Iterator for Reader {
                 }
                 Ok(None) => {
                     self.ended = true;
-                    self.end_game(true);
+                    self.tables.end();
                     continue;
                 }
                 Err(error) => {
@@ -222,7 +91,7 @@ impl Iterator for Reader {
                     return Some(Err(error));
                 }
             };
-            self.add_row(&cells, bad);
+            self.tables.add_row(&cells, bad, &self.options);
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::line_reader::LineParser;
 use crate::passage::Passage;
 use crate::record::Record;
 use crate::text::GameFinder;
+use crate::turn_tables::TurnTables;
 use bao_languages::message;
 
 use super::input::PagePlace;
@@ -244,16 +245,13 @@ impl PageParser {
         table.bytes += cell.built.len() + 1;
         table.too_long |= cell.too_long || table.bytes > LONGEST_ROW;
         let cell = cell.finish().trim(&[]);
+        let is_found = matches!(table.header, HeaderSearch::Found(_));
         match table.too_long {
             true => table.row.clear(),
-            false if matches!(table.header, HeaderSearch::Found(_)) => {
-                let said = if holds_for_rows(cell.text()) { cell.text() } else { "" };
-                let said = said.to_owned();
-                table.add_cell(cell, &said);
-            }
             // The name of a column goes over both rows of a header.
-            false if cells::is_key(cell.text()) || !table.from_above.is_empty() => {
-                let said = cell.text().to_owned();
+            false if is_found || cells::is_key(cell.text()) || !table.from_above.is_empty() => {
+                let is_said = !is_found || holds_for_rows(cell.text());
+                let said = if is_said { cell.text().to_owned() } else { String::new() };
                 table.add_cell(cell, &said);
             }
             false => table.row.push(cell),
@@ -273,7 +271,7 @@ impl PageParser {
     /// Gives up the search for a header: the cells of the row, finished or not, are lines.
     fn flush_row_as_lines(&mut self) {
         let Some(table) = self.tables.last_mut() else { return };
-        if matches!(table.header, HeaderSearch::Found(_)) {
+        if matches!(table.header, HeaderSearch::Found(_) | HeaderSearch::Turns(_)) {
             return;
         }
         table.header = HeaderSearch::GivenUp;
@@ -311,7 +309,7 @@ impl PageParser {
         let too_long = std::mem::take(&mut table.too_long);
         table.bytes = 0;
         let blank = row.iter().all(|cell| cell.text().is_empty());
-        match &table.header {
+        match &mut table.header {
             HeaderSearch::Found(_) if too_long => self.finder.skip_line(table.line),
             HeaderSearch::GivenUp => {
                 self.end_line();
@@ -319,14 +317,22 @@ impl PageParser {
             }
             HeaderSearch::InCell => self.push_row_into_cell(&row),
             _ if blank => {}
-            HeaderSearch::Found(_)
-                if let Some(columns) = cells::find_next_columns(&row, &self.options) =>
-            {
-                table.header = HeaderSearch::Found(columns);
-            }
-            HeaderSearch::Found(columns) => {
-                let record = cells::read_row(table.line, &row, columns, broken);
-                self.finder.add_record(record);
+            HeaderSearch::Found(columns) => match cells::find_next_columns(&row, &self.options) {
+                Some(next) => {
+                    columns.end(&mut self.finder);
+                    *columns = next;
+                }
+                None => columns.add_row(&mut self.finder, table.line, &row, broken),
+            },
+            HeaderSearch::Turns(tables) => tables.add_row(&row, broken, &self.options),
+            HeaderSearch::Open if let Some(mut tables) = find_turn_tables(&row, &self.options) => {
+                // Titles, which are no lines of a text.
+                self.finder.end_section();
+                for above in table.above.drain(..) {
+                    tables.add_row(&above, None, &self.options);
+                }
+                tables.add_row(&row, broken, &self.options);
+                table.header = HeaderSearch::Turns(tables);
             }
             HeaderSearch::Open => {
                 let is_known = cells::join_cells(&row).is_some() || cells::is_turn_header(&row);
@@ -337,6 +343,7 @@ impl PageParser {
                     None => HeaderSearch::Open,
                 };
                 if !matches!(table.header, HeaderSearch::Found(_)) {
+                    table.above.push(row.clone());
                     cells::add_cells(&mut self.finder, row, broken);
                 }
             }
@@ -345,10 +352,19 @@ impl PageParser {
 
     fn close_table(&mut self) {
         self.end_row();
-        let closed = self.tables.pop();
-        if !closed.is_some_and(|table| matches!(table.header, HeaderSearch::InCell)) {
-            self.finder.end_section();
+        let mut closed = self.tables.pop();
+        match closed.as_mut().map(|table| &mut table.header) {
+            Some(HeaderSearch::InCell) => return,
+            Some(HeaderSearch::Found(columns)) => columns.end(&mut self.finder),
+            Some(HeaderSearch::Turns(tables)) => {
+                tables.end();
+                while let Some(record) = tables.pop_record() {
+                    self.finder.add_record(record);
+                }
+            }
+            _ => {}
         }
+        self.finder.end_section();
     }
 
     /// Whether a cell is open of a table whose header is known.
@@ -372,4 +388,11 @@ impl PageParser {
             cell.append(part);
         }
     }
+}
+
+/// The tables with a row a turn that a row is the header of, where several stand side by side.
+fn find_turn_tables(row: &[Passage], options: &Options) -> Option<Box<TurnTables>> {
+    let names = row.iter().map(Passage::text).collect();
+    let tables = TurnTables::new(std::iter::once(names), options);
+    tables.are_several().then(|| Box::new(tables))
 }

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::columns::Columns;
+use crate::cells::RowColumns;
 use crate::encoding::BadBytes;
 use crate::limits::LONGEST_ROW;
 use crate::passage::{Passage, PassageBuilder};
+use crate::turn_tables::TurnTables;
 
 use super::input::PagePlace;
 
@@ -49,8 +50,9 @@ impl TextRun {
 #[derive(Default)]
 pub(super) struct OpenTable {
     pub(super) header: HeaderSearch,
-    /// The rows that have been searched for the header.
+    /// The rows that have been searched for the header, and what they hold.
     pub(super) searched: usize,
+    pub(super) above: Vec<Vec<Passage>>,
     pub(super) row: Vec<Passage>,
     /// The line of the row, and what is wrong with it.
     pub(super) line: usize,
@@ -101,7 +103,9 @@ impl OpenTable {
 pub(super) enum HeaderSearch {
     #[default]
     Open,
-    Found(Columns),
+    Found(Box<RowColumns>),
+    /// Tables with a row a turn, side by side.
+    Turns(Box<TurnTables>),
     /// There is no header: cells are read as lines.
     GivenUp,
     /// The table stands in a cell of one with a header: its rows are lines of that cell.

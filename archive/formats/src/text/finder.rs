@@ -9,11 +9,15 @@ use std::sync::Arc;
 
 use bao_notation::{Beginning, Outline, find_beginning, outline};
 
-use super::heads::{find_quotation, strip_message_head};
+use super::heads::{
+    Change, find_change, find_like_prefix, find_quotation, is_heading_of_changes,
+    strip_line_number, strip_message_head,
+};
 use super::held::{HeldLine, HeldLines};
+use super::inside::{find_inside, is_in_prose};
 use super::label::{LineLabel, read_label};
 use super::marks::{Marks, strip_marks};
-use super::moves::{find_first_turn, find_opening, is_of_chess, may_hold_moves};
+use super::moves::{find_opening, is_of_chess, may_hold_moves};
 use super::open_game::OpenGame;
 use super::role::{Role, find_role};
 use crate::columns::Column;
@@ -33,6 +37,10 @@ pub(crate) struct GameFinder {
     marks: Option<Marks>,
     /// How many signs of quotation stood before the last line.
     quoted: usize,
+    /// What stood before the moves on the first line of the open game, where it may stand before each of its lines.
+    prefix: Option<String>,
+    /// The lines are those of differences between two texts.
+    is_changes: bool,
     complete: VecDeque<Record>,
 }
 
@@ -65,6 +73,18 @@ impl LineParser for GameFinder {
 impl GameFinder {
     /// Takes a line, or a longer text that is one thing; `broken` are its bytes that were no UTF-8.
     pub(crate) fn add_passage(&mut self, line: Passage, broken: Option<BadBytes>) {
+        if is_heading_of_changes(line.text()) {
+            self.is_changes = true;
+            return;
+        }
+        let line = match find_change(line.text()).filter(|_| self.is_changes) {
+            Some(Change::NoText) => return,
+            Some(Change::Text) => line.slice(1..line.text().len()),
+            None => {
+                self.is_changes &= line.text().is_empty();
+                strip_line_number(line)
+            }
+        };
         let (line, head) = strip_message_head(self.strip_quotation(line));
         let was_blank = line.text().trim().is_empty();
         let (line, marks) = strip_marks(line);
@@ -157,6 +177,9 @@ impl GameFinder {
         if let Some(joined) = self.join_hyphen(&line) {
             return self.continue_game(&joined, broken);
         }
+        if let Some(inside) = self.strip_prefix(&line).filter(|_| !behind_moves) {
+            return self.continue_game(&inside, broken);
+        }
         let is_parted = self.open.as_ref().is_some_and(|open| open.carried.is_some());
         if (is_parted || !behind_moves && !self.held.is_empty())
             && self.join_line(&line, broken.as_ref())
@@ -225,6 +248,18 @@ impl GameFinder {
         open.push(&line.slice(0..end), &found, broken);
         open.note_marks(self.marks.take());
         rest_behind(line, end)
+    }
+
+    /// The line without what stands before every line of the open game, as a time or the name of a file, where the game
+    /// goes on behind it.
+    fn strip_prefix(&self, line: &Passage) -> Option<Passage> {
+        let open = self.open.as_ref()?;
+        let start = find_like_prefix(self.prefix.as_deref()?, line.text())?;
+        let inside = line.slice(start..line.text().len());
+        let label = read_label(inside.text(), open.due());
+        let found = outline(&inside.text()[label.end..], open.due());
+        let role = find_role(Some(open), &self.held, &label, &found, inside.text());
+        (role == Role::Continues).then_some(inside)
     }
 
     /// The end of the line before and this one, where a hyphen parts a token between them and the game goes on so.
@@ -302,6 +337,10 @@ impl GameFinder {
         open.push(&text, found, broken);
         open.note_marks(self.marks.take());
         self.open = Some(open);
+        let is_of_line = |(column, _): &(Column, _)| *column == Column::Date;
+        let may_recur = !behind_moves && !label.names_game && label.fields.iter().all(is_of_line);
+        let prefix = line.text()[..label.end].to_owned();
+        self.prefix = Some(prefix).filter(|prefix| may_recur && !prefix.trim().is_empty());
         rest_behind(line, end)
     }
 
@@ -332,41 +371,4 @@ fn find_end(line: &str, from: usize, found: &Outline) -> usize {
 fn rest_behind(line: &Passage, end: usize) -> Option<Rest> {
     let after = line.slice(end..line.text().len());
     (!after.text().trim().is_empty()).then_some(Rest { line: after, behind_moves: true })
-}
-
-/// Looks behind words for the first turn of a game, or for the rest of one.
-fn find_inside(
-    line: &Passage,
-    label: LineLabel,
-    found: Outline,
-    due: u32,
-) -> (LineLabel, Outline, Role) {
-    let text = line.text();
-    let Some(first) = label.unplaced.first().cloned() else { return (label, found, Role::Text) };
-    if let Some(at) = find_first_turn(text, first.start) {
-        let inner = outline(&text[at..], 1);
-        if inner.is_of_moves() {
-            let mut before = read_label(&text[..at], 1);
-            (before.end, before.beginning) = (at, Some(Beginning::Turn(1)));
-            return (before, inner, Role::Begins { late: None });
-        }
-    }
-    let inner = outline(&text[first.start..], due);
-    if inner.is_of_moves()
-        && inner.first.is_some()
-        && 1 < inner.signed
-        && inner.words <= inner.signed
-    {
-        let before = read_label(&text[..first.start], due);
-        let late = super::role::find_late(&inner);
-        let before = LineLabel { end: first.start, ..before };
-        return (before, inner, Role::Begins { late });
-    }
-    (label, found, Role::Text)
-}
-
-/// Whether moves stand in prose, as a footnote quotes them.
-fn is_in_prose(label: &LineLabel, found: &Outline, late: Option<u32>) -> bool {
-    let has_words = !label.unplaced.is_empty() || found.words > 0;
-    has_words && (late.is_some() || !label.names_game)
 }

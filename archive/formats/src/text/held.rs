@@ -133,6 +133,10 @@ impl HeldLines {
             }
             let Some(label) = read(line).filter(|label| !is_blank && is_of_game(label, open))
             else {
+                if taken == index && !is_blank && !open.has(Column::Winner) && names_side(line) {
+                    // It may say who has won: `North gives up`.
+                    report_unplaced(open, line);
+                }
                 break;
             };
             let is_style = |(column, _): &(Column, _)| self.above.contains(column);
@@ -152,6 +156,8 @@ impl HeldLines {
     /// game has its name below them.
     fn is_of_game_above(&self, from: usize, open: &OpenGame) -> bool {
         let is_blank = |line: &HeldLine| line.text.text().trim().is_empty();
+        let blanks = self.lines[from..].iter().take_while(|line| is_blank(line)).count();
+        let from = from + blanks;
         let Some(end) = self.lines[from..].iter().position(is_blank) else { return false };
         let says_end = |line: &HeldLine| {
             let is_end = |(column, _): &(Column, _)| {
@@ -161,8 +167,12 @@ impl HeldLines {
                 is_of_game(&label, open) && label.fields.iter().all(is_end) && !label.names_game
             })
         };
+        // A number alone may be that of a page.
         let names_game = |line: &HeldLine| {
-            read(line).is_some_and(|label| label.names_game && label.find(Column::Game).is_some())
+            read(line).is_some_and(|label| {
+                let is_title = label.names_game || label.fields.len() > 1;
+                is_title && label.is_label() && label.find(Column::Game).is_some()
+            })
         };
         let (block, behind) = self.lines[from..].split_at(end);
         !block.is_empty() && block.iter().all(says_end) && behind.iter().any(names_game)
@@ -268,6 +278,18 @@ fn names_both_sides(line: &HeldLine) -> bool {
     let [first, second] = sides[..] else { return false };
     let both = find_side(first).zip(find_side(second));
     words.next().is_none() && both.is_some_and(|(first, second)| first != second)
+}
+
+/// Whether a line that is no label names a side in words.
+fn names_side(line: &HeldLine) -> bool {
+    let is_side = |text: &str| {
+        let mut words = text.split(|c: char| !c.is_alphanumeric());
+        words.any(|word| word.len() > 1 && find_side(word).is_some())
+    };
+    let text = line.text.text();
+    read(line).is_some_and(|label| {
+        !label.names_game && label.unplaced.iter().any(|range| is_side(&text[range.clone()]))
+    })
 }
 
 /// Whether a line has two names and nothing that tells who of them plays which side.

@@ -12,8 +12,8 @@ use crate::columns::Column;
 use crate::date::Date;
 use crate::limits::LONGEST_LABEL;
 use crate::vocabulary::{
-    find_result, find_side, is_game_word, is_players_word, is_result_word, is_small_word,
-    is_winner_word,
+    find_result, find_side, is_game_word, is_players_word, is_result_word, is_role_word,
+    is_small_word, is_winner_word,
 };
 
 /// What a line says, with its bytes in the line.
@@ -50,7 +50,7 @@ impl LineLabel {
     /// Whether a line without moves is a label rather than prose.
     pub(super) fn is_label(&self) -> bool {
         !self.is_empty()
-            && self.unplaced_words <= if self.fields.is_empty() { 1 } else { MOST_UNPLACED }
+            && self.unplaced_words <= if self.fields.is_empty() { 0 } else { MOST_UNPLACED }
     }
 }
 
@@ -79,10 +79,12 @@ pub(super) fn read_label(line: &str, due: u32) -> LineLabel {
     let line = &line[..first_turn.unwrap_or(line.len())];
     let (label, expects) = (LineLabel::default(), None);
     let before_moves = first_turn.is_some();
+    let (is_number_bare, lone_side) = (false, None);
     let mut reader =
-        LabelReader { line, due, at: 0, label, expects, before_moves, is_number_bare: false };
+        LabelReader { line, due, at: 0, label, expects, before_moves, is_number_bare, lone_side };
     reader.run();
     reader.drop_year();
+    reader.drop_doubtful_winner();
     reader.label.end = reader.at;
     if reader.at >= line.len() && reader.label.beginning.is_none() {
         reader.label.beginning = first_turn.map(|_| Beginning::Turn(1));
@@ -101,6 +103,8 @@ pub(super) struct LabelReader<'a> {
     pub(super) before_moves: bool,
     /// No word stood before the number of the game that was found.
     pub(super) is_number_bare: bool,
+    /// The side that stands alone, and was taken for the winner.
+    pub(super) lone_side: Option<Range<usize>>,
 }
 
 impl LabelReader<'_> {
@@ -206,7 +210,10 @@ impl LabelReader<'_> {
         if date.is_none() {
             return false;
         }
-        self.add(Column::Date, self.at..self.at + length);
+        match self.is_of_text() {
+            true => self.add_unplaced(self.at..self.at + length),
+            false => self.add(Column::Date, self.at..self.at + length),
+        }
         self.at += length;
         self.at += count_time(self.rest());
         true
@@ -231,8 +238,12 @@ impl LabelReader<'_> {
             return false;
         }
         if is_side && !has_sign {
-            // `Sud Ali, Nord Juma`
-            let start = self.at + length + 1;
+            // `Sud Ali, Nord Juma`, `South was Ali`
+            let mut start = self.at + length + 1;
+            let word = self.line.get(start..).map_or(0, find_word_end);
+            if word > 0 && is_role_word(&self.line[start..start + word]) {
+                start += word + 1;
+            }
             let name = self.line.get(start..).and_then(|rest| find_name_end(rest, false));
             let Some(end) = name.filter(|_| self.expects != Some(Column::Winner)) else {
                 return false;
@@ -330,7 +341,7 @@ impl LabelReader<'_> {
             self.read_players(true);
             return true;
         } else if find_side(word).is_some() && word.len() > 1 {
-            self.add(Column::Winner, range);
+            self.add_side(range);
         } else if is_game_word(word) || is_winner_word(word) {
             self.label.words += 1;
             self.label.names_game |= is_game_word(word);

@@ -2,10 +2,13 @@
 
 use std::ops::Range;
 
+use super::keys::find_key;
 use super::label::{LabelReader, LineLabel};
 use super::lengths::find_word_end;
 use crate::columns::Column;
-use crate::vocabulary::{find_side, is_loser_word, is_small_word};
+use crate::vocabulary::{
+    find_side, is_doubt_word, is_loser_word, is_of_text_word, is_small_word, is_winner_word,
+};
 
 impl LabelReader<'_> {
     /// A year is no number: the end of a date in brackets that began on the line before, as in `2018) the moves were`,
@@ -45,6 +48,60 @@ impl LabelReader<'_> {
         let is_first = self.label.find(Column::Game).is_none();
         self.add(Column::Game, range);
         self.is_number_bare = if is_first { !is_named } else { self.is_number_bare };
+    }
+
+    /// A side alone is that of the winner, unless words stand right before or behind it that are none of a label, as in
+    /// `South should have won`, or both sides do, as in the heading of a table.
+    pub(super) fn add_side(&mut self, range: Range<usize>) {
+        let is_announced = self.expects == Some(Column::Winner);
+        let behind = self.line[range.end..].trim_start_matches(' ');
+        let next = &behind[..find_word_end(behind)];
+        let is_known = |word: &str| {
+            word.is_empty()
+                || is_winner_word(word)
+                || is_small_word(word)
+                || word.starts_with(|c: char| c.is_ascii_digit())
+        };
+        let is_in_words = || {
+            let last = self.label.unplaced.last();
+            let touches =
+                last.is_some_and(|last| matches!(&self.line[last.end..range.start], "" | " "));
+            touches || !is_known(next) && find_key(behind).is_none()
+        };
+        if !is_announced && is_in_words() {
+            return self.add_unplaced(range);
+        }
+        let is_other = |first: &Range<usize>| self.line[first.clone()] != self.line[range.clone()];
+        match self.lone_side.clone().filter(is_other) {
+            Some(first) if !is_announced => {
+                self.label.fields.retain(|(column, _)| *column != Column::Winner);
+                self.add_unplaced(first);
+                self.add_unplaced(range);
+            }
+            _ => {
+                let is_alone = !is_announced && !is_winner_word(next);
+                self.lone_side = Some(range.clone()).filter(|_| is_alone);
+                self.add(Column::Winner, range);
+            }
+        }
+    }
+
+    /// What is said with `could`, `not` or the like has not happened.
+    pub(super) fn drop_doubtful_winner(&mut self) {
+        let mut unplaced = self.label.unplaced.iter().map(|range| &self.line[range.clone()]);
+        let is_doubtful =
+            unplaced.any(|text| text.split(|c: char| !c.is_alphanumeric()).any(is_doubt_word));
+        if let Some(winner) = self.label.find(Column::Winner).cloned().filter(|_| is_doubtful) {
+            self.label.fields.retain(|(column, _)| *column != Column::Winner);
+            self.add_unplaced(winner);
+        }
+    }
+
+    /// Whether the date that follows is that of the text: `Posted on 12 March 2015`, `On 12 March 2015, Ali wrote:`.
+    pub(super) fn is_of_text(&self) -> bool {
+        let of_text = |text: &str| text.split(|c: char| !c.is_alphanumeric()).any(is_of_text_word);
+        let last = self.line.trim_end().rsplit(' ').next().unwrap_or_default();
+        of_text(&self.line[..self.at]) || of_text(last)
     }
 
     /// `6405 S 1:A7<*`

@@ -97,13 +97,9 @@ fn count_tag(text: &str) -> Option<usize> {
         "sup", "sub", "b", "i", "u", "em", "strong", "br", "p", "span", "font", "small", "center",
         "div", "tt", "code", "pre", "big", "nowiki",
     ];
-    let inside = &text[1..];
-    let name = inside.strip_prefix('/').unwrap_or(inside);
-    let length = name.bytes().take_while(u8::is_ascii_alphabetic).count();
-    let known = NAMES.iter().any(|known| known.eq_ignore_ascii_case(&name[..length]));
-    let behind = &name[length..];
+    let behind = strip_name(text, &NAMES)?;
     let behind = behind.strip_prefix(" /").or_else(|| behind.strip_prefix('/')).unwrap_or(behind);
-    (known && behind.starts_with('>')).then(|| text.len() - behind.len() + 1)
+    behind.starts_with('>').then(|| text.len() - behind.len() + 1)
 }
 
 /// The length of the tag of a forum that a text begins with: `[b]`, `[/code]`, `[quote="Ali"]`.
@@ -112,13 +108,19 @@ fn count_forum_tag(text: &str) -> Option<usize> {
         "b", "i", "u", "s", "quote", "code", "pre", "url", "size", "color", "colour", "font",
         "center", "list", "spoiler",
     ];
+    let behind = strip_name(text, &NAMES)?;
+    let end = find_near(behind, b"]", 80)?;
+    let has_value = end == 0 || behind.starts_with('=');
+    has_value.then(|| text.len() - behind.len() + end + 1)
+}
+
+/// What stands behind the name of a tag, which is one of `names`.
+fn strip_name<'a>(text: &'a str, names: &[&str]) -> Option<&'a str> {
     let inside = &text[1..];
-    let name = inside.strip_prefix('/').unwrap_or(inside);
-    let length = name.bytes().take_while(u8::is_ascii_alphabetic).count();
-    let known = NAMES.iter().any(|known| known.eq_ignore_ascii_case(&name[..length]));
-    let end = find_near(&name[length..], b"]", 80)?;
-    let has_value = end == 0 || name[length..].starts_with('=');
-    (known && has_value).then(|| text.len() - name.len() + length + end + 1)
+    let inside = inside.strip_prefix('/').unwrap_or(inside);
+    let length = inside.bytes().take_while(u8::is_ascii_alphabetic).count();
+    let (name, behind) = inside.split_at(length);
+    names.iter().any(|known| known.eq_ignore_ascii_case(name)).then_some(behind)
 }
 
 /// `\*` of Markdown, `\textless{}`, `\textbf` and `\\` of LaTeX, `\par` of RTF.

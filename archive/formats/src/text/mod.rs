@@ -3,6 +3,7 @@
 mod finder;
 mod heads;
 mod held;
+mod inside;
 mod keys;
 mod label;
 mod label_words;
@@ -21,6 +22,7 @@ pub(crate) use finder::GameFinder;
 pub(crate) use heads::find_message_head;
 pub(crate) use label::begins_with_game;
 pub(crate) use moves::is_chess_file;
+pub(crate) use names::read_outcome;
 pub(crate) use title::read_title;
 
 /// A text in which games stand.

@@ -3,8 +3,12 @@
 use std::ops::Range;
 
 use super::keys::find_key;
+use super::lengths::find_word_end;
 use crate::columns::Column;
-use crate::vocabulary::{find_column_of, find_side, find_versus, is_game_word, is_winner_word};
+use crate::vocabulary::{
+    Versus, find_column_of, find_side, find_versus, is_game_word, is_loser_word, is_role_word,
+    is_small_word, is_winner_word,
+};
 
 /// The names of both players, or of one, and where they end.
 pub(super) struct Players {
@@ -55,7 +59,15 @@ pub(super) fn read_value(text: &str) -> Range<usize> {
         }
     }
     let trimmed = text[start..end].trim_end_matches([' ', '.', '*', '_']).len();
-    start..start + trimmed
+    // The full stop of an initial: `Rashid K.`
+    let value = &text[start..start + trimmed];
+    let is_initial = value.rsplit([' ', '.']).next().is_some_and(|last| {
+        last.chars().count() == 1
+            && last.chars().all(char::is_uppercase)
+            && last.len() < value.len()
+    });
+    let has_stop = text[start + trimmed..end].starts_with('.');
+    start..start + trimmed + usize::from(is_initial && has_stop)
 }
 
 /// Where a name at the beginning of a text ends: up to four words with capitals and the small ones between;
@@ -69,6 +81,10 @@ pub(super) fn find_name_end(text: &str, alone: bool) -> Option<usize> {
         let length = rest.find(|c: char| !(c.is_alphabetic() || "'’.-".contains(c)));
         let mut length = length.unwrap_or(rest.len());
         length = rest[..length].trim_end_matches(['-']).len();
+        // The end of a sentence behind an initial: `Rashid K..`
+        while rest[..length].ends_with("..") {
+            length -= 1;
+        }
         let word = &rest[..length];
         let plain = word.trim_end_matches('.');
         let capital = word.chars().next().is_some_and(char::is_uppercase);
@@ -107,36 +123,110 @@ pub(super) fn read_players(text: &str, announced: bool) -> Option<Players> {
     let find_and = || {
         let rest = &text[at + gap..];
         let found = and.into_iter().find(|sign| announced && rest.starts_with(sign))?;
-        Some((found.len(), false))
+        Some((found.len(), Versus::Plays))
     };
     let sign = find_versus(&text[at + gap..]).filter(|_| gap > 0).or_else(find_and);
-    let second = sign.and_then(|(sign, wins)| {
+    let second = sign.and_then(|(sign, said)| {
         let start = at + gap + sign;
         let start = start + (text[start..].len() - text[start..].trim_start().len());
         let end = start + find_name_end(&text[start..], false)?;
         let (side, behind) = read_side(text, end);
-        Some((start..end, side, behind, wins))
+        Some((start..end, side, behind, said))
     });
-    let Some((name, second_side, end, wins)) = second else {
-        return first_side.map(|side| Players {
-            fields: vec![(side, 0..first)],
-            end: at,
-            is_guess: false,
-        });
+    let Some((name, second_side, end, said)) = second else {
+        let side = first_side.map(|side| (side, 0..first, at));
+        let (column, range, end) =
+            side.or_else(|| Some((Column::Winner, 0..first, read_end(text, first)?)))?;
+        // `Ali won`, `Ali resigned`
+        let range = if column == Column::Winner { 0..end } else { range };
+        return Some(Players { fields: vec![(column, range)], end, is_guess: false });
     };
+    let is_known = first_side.is_some() || second_side.is_some();
+    if !is_known && said != Versus::Plays {
+        // Who of them is South stands elsewhere.
+        return Some(Players { fields: vec![(Column::Winner, 0..end)], end, is_guess: false });
+    }
     // South moves first, and is named first where nothing is said of the sides.
     let swapped = first_side == Some(Column::North) || second_side == Some(Column::South);
-    let (south, north) = if swapped { (name, 0..first) } else { (0..first, name) };
+    let (south, north) = if swapped { (name.clone(), 0..first) } else { (0..first, name.clone()) };
     let mut fields = vec![(Column::South, south), (Column::North, north)];
-    if wins {
-        fields.push((Column::Winner, 0..first));
+    match said {
+        Versus::Plays => {}
+        Versus::Beats => fields.push((Column::Winner, 0..first)),
+        Versus::LosesTo => fields.push((Column::Winner, name)),
     }
-    let is_guess = first_side.is_none() && second_side.is_none();
-    Some(Players { fields, end, is_guess })
+    Some(Players { fields, end, is_guess: !is_known })
+}
+
+/// Where a word ends that says behind a name that the player has won or lost.
+fn read_end(text: &str, from: usize) -> Option<usize> {
+    let mut words = text[from..].split_inclusive(' ').skip(1).take(2);
+    let mut at = from + 1;
+    words.find_map(|part| {
+        let word = part.trim_end_matches(|c: char| !c.is_alphanumeric());
+        let end = at + word.len();
+        at += part.len();
+        match is_winner_word(word) || is_loser_word(word) {
+            true => Some(Some(end)),
+            false if is_small_word(word) => None,
+            false => Some(None),
+        }
+    })?
+}
+
+/// The winner and the loser of `Ali beat Juma` or `Juma lost to Ali`, which are all of a text; of `Ali won` and `Ali
+/// resigned` one of them.
+pub(crate) fn read_outcome(text: &str) -> Option<(Option<&str>, Option<&str>)> {
+    let text = text.trim();
+    let first = find_name_end(text, false)?;
+    let rest = text[first..].trim_start();
+    if let Some((length, said)) = find_versus(rest) {
+        let second = rest[length..].trim();
+        let end = find_name_end(second, false)?;
+        if !second[end..].trim_matches(['.', ' ']).is_empty() {
+            return None;
+        }
+        let names = (Some(&text[..first]), Some(&second[..end]));
+        return match said {
+            Versus::Plays => None,
+            Versus::Beats => Some(names),
+            Versus::LosesTo => Some((names.1, names.0)),
+        };
+    }
+    let end = read_end(text, first).filter(|end| text[*end..].trim_matches('.').is_empty())?;
+    let has_lost = text[first..end].split(' ').any(is_loser_word);
+    Some(if has_lost { (None, Some(&text[..first])) } else { (Some(&text[..first]), None) })
+}
+
+/// The side behind a name, in brackets or not: `Ali (South)`, `Ali played South`, `Ali South,`. And where it ends.
+fn read_side(text: &str, from: usize) -> (Option<Column>, usize) {
+    let (side, end) = read_side_in_brackets(text, from);
+    if side.is_some() {
+        return (side, end);
+    }
+    let mut at = from;
+    for _ in 0..3 {
+        // Of columns, several blanks stand between.
+        let Some(rest) = text[at..].strip_prefix(' ') else { break };
+        at = text.len() - rest.len();
+        let end = at + find_word_end(&text[at..]);
+        let word = &text[at..end];
+        let behind = text[end..].trim_start();
+        let next = &behind[..find_word_end(behind)];
+        let is_free =
+            !behind.starts_with([':', '=']) && !is_winner_word(next) && !is_loser_word(next);
+        match find_side(word).filter(|_| word.len() > 1 && is_free) {
+            Some(bao_notation::Side::South) => return (Some(Column::South), end),
+            Some(bao_notation::Side::North) => return (Some(Column::North), end),
+            None if is_role_word(word) || is_small_word(word) => at = end,
+            None => break,
+        }
+    }
+    (None, from)
 }
 
 /// The side in brackets behind a name, and where it ends.
-fn read_side(text: &str, from: usize) -> (Option<Column>, usize) {
+fn read_side_in_brackets(text: &str, from: usize) -> (Option<Column>, usize) {
     let rest = text[from..].trim_start();
     let inside = rest.strip_prefix('(').and_then(|rest| rest.split_once(')'));
     let Some((word, behind)) = inside else { return (None, from) };

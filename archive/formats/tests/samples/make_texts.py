@@ -574,9 +574,205 @@ def other_markup():
         file.add(json.dumps({"game": of([810, 811, 812]), "winner": of(["north"] * 3), "moves": of(games)}) + "\n").save()
 
 
+def cells_of(text):
+    """South's and North's move of every turn."""
+    return [(part.split(":")[1].split(" ") + [""])[:2] for part in text.split("; ")]
+
+
+def side_by_side():
+    """Tables beside one another on one sheet, each with its header."""
+
+    def page(text):
+        return text.replace("<", "&lt;").replace(">", "&gt;")
+
+    def row(number, winner, text):
+        return [str(number), winner, "2015-03-12", text]
+
+    for name, left, right, gap, sign in [
+        ("side-by-side.csv", ["Game", "Winner", "Date", "Moves"], None, 1, ","),
+        ("side-by-side-it.csv", ["Partita", "Vincitore", "Data", "Mosse"], ["Mchezo", "Mshindi", "Tarehe", "Hatua"], 0, ";"),
+        ("side-by-side.tsv", ["No.", "Winner", "Date", "Moves"], None, 2, "\t"),
+    ]:
+        file = File(name).add(sign.join(["Round 1"] + [""] * (3 + gap) + ["Round 2"] + [""] * 3) + "\n")
+        file.add(sign.join(left + [""] * gap + (right or left)) + "\n")
+        for index in range(3):
+            line = []
+            for block in range(2):
+                number = 810 + 10 * block + index
+                # The second table is shorter.
+                if block == 1 and index == 2:
+                    line += [""] * (gap + 4)
+                    continue
+                text = moves()
+                file.game(text, str(number), "north", date="2015-03-12")
+                line += [""] * (gap * block) + row(number, "North", f'"{text}"' if sign == ";" else text)
+            file.add(sign.join(line) + "\n")
+        file.save()
+
+    # One date for both games of a row, and a game in a column of its own.
+    file = File("one-date-two-games.csv").add("Date,Game,Moves,Game,Moves\n")
+    for index in range(2):
+        texts = [moves(), moves()]
+        for block, text in enumerate(texts):
+            file.game(text, str(810 + 10 * block + index), date="2015-03-12")
+        file.add(f"2015-03-12,{810 + index},{texts[0]},{820 + index},{texts[1]}\n")
+    file.save()
+    for name, head in [
+        ("turns-side-by-side.csv", ["Turn", "South", "North", "", "Turn", "South", "North"]),
+        ("turns-one-count.csv", ["Turn", "South: Ali", "North: Juma", "South: Asha", "North: Zena"]),
+    ]:
+        file = File(name)
+        both = len(head) == 7
+        texts = [moves(), moves()]
+        file.add(",".join(["Game 810", "", "", "", "Game 811", "", ""] if both else ["", "Game 810", "", "Game 811", ""]) + "\n")
+        file.add(",".join(head) + "\n")
+        for index, (text, names) in enumerate(zip(texts, [("Ali", "Juma"), ("Asha", "Zena")])):
+            file.game(text, str(810 + index), None, *(names if not both else (None, None)))
+        turns = [cells_of(text) for text in texts]
+        for index in range(max(len(game) for game in turns)):
+            first, second = [game[index] if index < len(game) else ["", ""] for game in turns]
+            count = [str(index + 1)]
+            file.add(",".join(count + first + (["", *count] if both else []) + second) + "\n")
+        file.save()
+    file = File("side-by-side.html").add("<!DOCTYPE html>\n<table><tr><th>Game<th>Winner<th>Moves<th><th>Game<th>Winner<th>Moves</tr>\n")
+    for index in range(3):
+        texts = [moves(), moves()]
+        for block, text in enumerate(texts):
+            file.game(text, str(810 + 10 * block + index), "south")
+        cells = [f"<td>{810 + 10 * block + index}</td><td>South</td><td>{page(text)}</td>" for block, text in enumerate(texts)]
+        file.add(f"<tr>{cells[0]}<td></td>{cells[1]}</tr>\n")
+    file.add("</table>\n").save()
+    file = File("turns-side-by-side.html").add("<!DOCTYPE html>\n<table><tr><td>Game 810</td><td></td><td></td><td>Game 811</td></tr>\n<tr><th>Turn<th>South<th>North<th>Turn<th>South<th>North</tr>\n")
+    texts = [moves(), moves()]
+    for index, text in enumerate(texts):
+        file.game(text, str(810 + index))
+    turns = [cells_of(text) for text in texts]
+    for index in range(max(len(game) for game in turns)):
+        row = [[str(index + 1), *game[index]] if index < len(game) else ["", "", ""] for game in turns]
+        file.add("<tr>" + "".join(f"<td>{page(cell)}</td>" for cell in row[0] + row[1]) + "</tr>\n")
+    file.add("</table>\n").save()
+    file = File("side-by-side.md").add("| No | Winner | Moves | No | Winner | Moves |\n|--|--|--|--|--|--|\n")
+    for index in range(2):
+        texts = [moves(), moves()]
+        for block, text in enumerate(texts):
+            file.game(text, str(810 + 10 * block + index), "south")
+        file.add("".join(f"| {810 + 10 * block + index} | South | {text} " for block, text in enumerate(texts)) + "|\n")
+    file.save()
+    # Turns without a header.
+    file = File("turns-no-header.csv")
+    for index in range(2):
+        text = moves()
+        file.add(f"Game {810 + index},,\nSouth,Ali,\nNorth,Juma,\nWinner,North,\n")
+        file.game(text, str(810 + index), "north", "Ali", "Juma")
+        file.add("".join(f"{turn + 1},{south},{north}\n" for turn, (south, north) in enumerate(cells_of(text))) + ",,\n")
+    file.save()
+
+
+def outcomes():
+    """Who has beaten whom, and who of them was South; sides that are named and have not won."""
+    forms = {
+        "en": ["Ali beat Juma, South was Juma.", "Juma lost to Ali (Juma played South).", "Ali defeated Juma; North: Ali", "Juma South, Ali North, Ali won", "South: Juma, North: Ali\n{m}\nJuma resigned."],
+        "it": ["Ali ha battuto Juma, Sud: Juma", "Juma ha perso contro Ali, Sud era Juma.", "Juma è stato battuto da Ali, Nord: Ali", "Sud Juma, Nord Ali: vince Ali", "Sud: Juma, Nord: Ali\n{m}\nJuma abbandona"],
+        "sw": ["Ali alimshinda Juma, Kusini: Juma", "Juma alishindwa na Ali, Kusini alikuwa Juma.", "Kusini Juma, Kaskazini Ali, mshindi Ali", "Ali ameshinda. Kusini: Juma, Kaskazini: Ali", "Ali amemshinda Juma (Kusini: Juma)"],
+    }
+    for language, lines in forms.items():
+        file = File(f"outcome-{language}.txt")
+        for index, form in enumerate(lines):
+            text = moves()
+            file.add({"en": "Game", "it": "Partita", "sw": "Mchezo"}[language] + f" {810 + index}\n")
+            before = form.split("{m}")[0] if "{m}" in form else form + "\n"
+            file.add(before)
+            file.game(text, str(810 + index), "north", "Juma", "Ali")
+            file.add(text + (form.split("{m}")[1] if "{m}" in form else "") + "\n\n")
+        file.save()
+    # Nothing says who of them is South: neither is taken, and no winner.
+    file = File("outcome-open.txt")
+    for index, line in enumerate(["Ali beat Juma", "Ali ha battuto Juma", "Juma alishindwa na Ali"]):
+        text = moves()
+        file.add(f"Game {810 + index}\n{line}\n")
+        file.game(text, str(810 + index))
+        file.add(text + "\n\n")
+    file.save()
+    file = File("no-outcome.txt")
+    for index, line in enumerate(["South should have won.", "South did not win", "North was winning until turn 14", "Could South win?", "North gives up"]):
+        text = moves()
+        file.add(f"Game {810 + index}\n")
+        file.game(text, str(810 + index))
+        file.add(f"{text}\n{line}\n\n")
+    file.save()
+    file = File("outcome-column.csv").add("game;result;south;moves\n")
+    for index, result in enumerate(["Ali beat Juma", "Juma lost to Ali", "Ali won", "Juma resigned"]):
+        text = moves()
+        file.game(text, str(810 + index), "north" if index != 2 else None, "Juma", "Ali" if index < 2 else None)
+        file.add(f'{810 + index};{result};Juma;"{text}"\n')
+    file.save()
+    # The result stands between blank lines below each game, and the next title is a number and a date.
+    file = File("result-between.md")
+    for index in range(3):
+        text = moves()
+        file.add(f"#### {810 + index} — 14 March 2015\n> Ali (South) / Juma (North)\n\n")
+        file.game(text, str(810 + index), ["south", "north"][index % 2], "Ali", "Juma", "2015-03-14")
+        file.add(f"{text}\n\n*Result: {['1-0', '0-1'][index % 2]}*\n\n")
+    file.save()
+
+
+def prefixes():
+    """What programs put before every line."""
+    for name, form in [
+        ("log.txt", "2015-03-12 21:{at:02}:00 INFO bao: {line}"),
+        ("log-brackets.txt", "[2015-03-12T21:{at:02}:00Z] [INFO] server - {line}"),
+        ("counted.txt", "{number:6}\t{line}"),
+        ("comments.txt", "# {line}"),
+        ("found.txt", "games.txt:{at}:{line}"),
+    ]:
+        file = File(name)
+        for index in range(2):
+            text = moves()
+            lines = [f"Game {810 + index}, winner North"] + wrap(text).split("\n")
+            for at, line in enumerate(lines):
+                if at == 1:
+                    file.game(text, str(810 + index), "north")
+                file.add(form.format(at=at + 1, number=file.line(), line=line) + "\n")
+        file.save()
+    file = File("changes.patch").add("diff --git a/games.txt b/games.txt\n--- a/games.txt\n+++ b/games.txt\n@@ -1,2 +1,40 @@\n-Game 809\n-1:A7<* a5>; 2:A6<* a5>\n")
+    for index in range(2):
+        text = moves()
+        file.add(f"+Game {810 + index}\n+Winner: North\n")
+        file.game(text, str(810 + index), "north")
+        file.add("".join(f"+{line}\n" for line in wrap(text).split("\n")) + "+\n")
+    file.save()
+    file = File("heads-of-messages.txt")
+    for index in range(3):
+        text = moves()
+        file.add(f"Juma, [14.03.15 21:14]\nPartita {810 + index}, Sud Ali, Nord Juma\n\nJuma, [14.03.15 21:15]\n")
+        file.game(text, str(810 + index), ["north", "south"][index % 2], "Ali", "Juma")
+        file.add(f"{text}\n\nAli, [14.03.15 21:16]\nvince {['Nord', 'Sud'][index % 2]}\n\n")
+    file.save()
+    file = File("initials.txt")
+    for index, (south, north) in enumerate([("Rashid K.", "M. Said"), ("Omar", "Zena A. B.")]):
+        text = moves()
+        file.add(f"Game {810 + index}\nSouth: {south}, North: {north}\n")
+        file.game(text, str(810 + index), None, south, north)
+        file.add(f"{text}\n\n")
+    file.save()
+    file = File("in-data.jsonl")
+    for index in range(2):
+        text = moves()
+        file.game(text, str(810 + index), "north", date="2015-03-12")
+        game = {"id": str(810 + index), "winner": "north", "date": "2015-03-12", "moves": text}
+        file.add(json.dumps({"status": "ok", "data": {"game": game}}) + "\n")
+    file.save()
+    file = File("list-of-lines.json").add("[")
+    for index in range(3):
+        text = moves()
+        file.game(text, str(810 + index), "north")
+        file.add(json.dumps({"game": 810 + index, "winner": "north", "moves": text}) + [",\n", ",\n", "]\n"][index])
+    file.save()
+
+
 def main():
     OUT.mkdir(exist_ok=True)
-    for make in [labels_above, below, behind, in_front, in_one_line, titles, winner_by_name, months, blocks, json_files, html_files, paged, hyphens, footnotes, prose, encodings, others, quoted, chats, turn_tables, other_markup]:
+    for make in [labels_above, below, behind, in_front, in_one_line, titles, winner_by_name, months, blocks, json_files, html_files, paged, hyphens, footnotes, prose, encodings, others, quoted, chats, turn_tables, other_markup, side_by_side, outcomes, prefixes]:
         make()
     with open(OUT / "truth.jsonl", "w", encoding="utf-8") as out:
         for row in truth:

@@ -57,9 +57,9 @@ impl BuildPositionsError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionsError {
     /// There is none, or none of all games.
-    #[error("{}", bao_languages::format(
+    #[error("{}", say!(
         if *some { "archive-part-index" } else { "archive-no-index" },
-        &[("archive", archive.as_str().into())],
+        archive = archive.as_str(),
     ))]
     Missing {
         /// The archive.

@@ -1,0 +1,250 @@
+//! Tables with a row a turn: its number, South's move and North's.
+
+use std::sync::Arc;
+
+use bao_notation::{Side, outline};
+
+use crate::cells::{join_cells, read_side_and_name};
+use crate::columns::{Column, find_column};
+use crate::encoding::BadBytes;
+use crate::format::Options;
+use crate::line_reader::LineParser as _;
+use crate::own_columns::find_own_columns;
+use crate::passage::{Passage, PassageBuilder};
+use crate::record::Record;
+use crate::side_by_side::{self, TablePlaces, take_cells};
+use crate::text::GameFinder;
+use crate::vocabulary::{is_turn_word, split_side_and_name};
+
+/// The places of the columns of a table of turns.
+#[derive(Clone, Debug)]
+pub(crate) struct TurnTable {
+    turn: usize,
+    pub(crate) south: usize,
+    north: usize,
+    /// Those of number, winner and date, where there are any.
+    others: [Option<usize>; 3],
+    own: Vec<(usize, Arc<str>)>,
+}
+
+impl TurnTable {
+    pub(crate) fn find(names: &[&str], options: &Options) -> Option<TurnTable> {
+        let at = |column| find_column(names, column, &options.columns);
+        let is_turn = |name: &str| is_turn_word(name.trim().trim_end_matches(['.', '°', 'º']));
+        let turn = names.iter().position(|name| is_turn(name))?;
+        let by_letter = |letter: &str| {
+            let is_letter = |(at, name): &(usize, &&str)| {
+                *at != turn && name.trim().eq_ignore_ascii_case(letter)
+            };
+            names.iter().enumerate().find(is_letter).map(|(at, _)| at)
+        };
+        let with_name = |side: Side| {
+            let is_of = |name: &&str| split_side_and_name(name).is_some_and(|(of, _)| of == side);
+            names.iter().position(is_of)
+        };
+        let south = at(Column::South).or_else(|| by_letter("s"));
+        let south = south.or_else(|| with_name(Side::South))?;
+        let north = at(Column::North).or_else(|| by_letter("n"));
+        let north = north.or_else(|| with_name(Side::North))?;
+        if at(Column::Transcript).is_some_and(|moves| moves != turn) {
+            return None;
+        }
+        let others = [Column::Game, Column::Winner, Column::Date].map(at);
+        let others = others.map(|found| found.filter(|&found| found != turn));
+        let known = [&others[..], &[Some(turn), Some(south), Some(north)]].concat();
+        let own = find_own_columns(names, &known, false);
+        Some(TurnTable { turn, south, north, others, own })
+    }
+
+    /// The number of the turn in a row, if it holds the moves of one.
+    pub(crate) fn find_turn<'a>(&self, cell: impl Fn(usize) -> &'a str) -> Option<&'a str> {
+        let number = cell(self.turn).trim().trim_end_matches([':', '.', ')']);
+        let is_number = (1..=3).contains(&number.len()) && number.parse::<u32>().is_ok();
+        let has_move = outline(cell(self.south), 1).moves + outline(cell(self.north), 1).moves > 0;
+        (is_number && has_move).then_some(number)
+    }
+}
+
+/// The places of tables side by side, where a row is the header of some; of one alone they are empty.
+fn find_places(names: &[&str], options: &Options) -> Option<TablePlaces> {
+    let is_table = |names: &[&str]| TurnTable::find(names, options).is_some();
+    let has_side = |side: Side| {
+        let column = if side == Side::South { Column::South } else { Column::North };
+        move |name: &&str| {
+            Column::from_header(name) == Some(column)
+                || name.trim().eq_ignore_ascii_case(&side.letter().to_string())
+                || split_side_and_name(name).is_some_and(|(of, _)| of == side)
+        }
+    };
+    let is_whole = |names: &[&str]| {
+        names.iter().any(has_side(Side::South)) && names.iter().any(has_side(Side::North))
+    };
+    let tables = || side_by_side::find_tables(names, is_table, is_whole).unwrap_or_default();
+    is_table(names).then(tables)
+}
+
+/// What the rows of the open game say beside its moves.
+#[derive(Default)]
+struct GameRows {
+    last: u32,
+    said: [String; 3],
+    own: Vec<(usize, String)>,
+    /// What is said first behind the first turn.
+    below: Vec<Passage>,
+}
+
+/// The rows of a table of turns.
+#[derive(Default)]
+struct TurnRows {
+    finder: GameFinder,
+    table: Option<TurnTable>,
+    game: GameRows,
+}
+
+/// A table with a row a turn, or several that stand side by side.
+#[derive(Default)]
+pub(crate) struct TurnTables {
+    tables: Vec<TurnRows>,
+    /// The places of the cells of each, where there are several.
+    places: TablePlaces,
+}
+
+impl TurnTables {
+    /// The tables that one of the first rows is the header of; titles may stand above it.
+    pub(crate) fn new<'a>(
+        rows: impl Iterator<Item = Vec<&'a str>>,
+        options: &Options,
+    ) -> TurnTables {
+        let mut places = rows.filter_map(|names| find_places(&names, options));
+        let mut tables = TurnTables::default();
+        tables.set_places(places.next().unwrap_or_default());
+        tables
+    }
+
+    /// Whether several tables stand side by side.
+    pub(crate) fn are_several(&self) -> bool {
+        !self.places.is_empty()
+    }
+
+    /// Ends the tables so far, and begins those whose cells stand at these places.
+    fn set_places(&mut self, places: TablePlaces) {
+        self.end();
+        self.tables.resize_with(self.tables.len().max(places.len()).max(1), TurnRows::default);
+        self.places = places;
+    }
+
+    pub(crate) fn add_row(&mut self, cells: &[Passage], bad: Option<BadBytes>, options: &Options) {
+        let names: Vec<&str> = cells.iter().map(Passage::text).collect();
+        if let Some(places) = find_places(&names, options).filter(|found| *found != self.places) {
+            self.set_places(places);
+        }
+        if self.places.is_empty() {
+            return self
+                .tables
+                .iter_mut()
+                .take(1)
+                .for_each(|table| table.add_row(cells, bad, options));
+        }
+        let count = self.places.len();
+        for (index, (places, table)) in self.places.iter().zip(&mut self.tables).enumerate() {
+            let own = take_cells(cells, places, index + 1 == count);
+            if own.iter().any(|cell| !cell.text().trim().is_empty()) {
+                table.add_row(&own, bad, options);
+            }
+        }
+    }
+
+    /// No row follows.
+    pub(crate) fn end(&mut self) {
+        self.tables.iter_mut().for_each(|table| table.end_game(true));
+    }
+
+    pub(crate) fn pop_record(&mut self) -> Option<Record> {
+        self.tables.iter_mut().find_map(|table| table.finder.pop_record())
+    }
+}
+
+impl TurnRows {
+    /// Ends the game of the rows before; where rows name their game, no other line is a label of the next one.
+    fn end_game(&mut self, is_named: bool) {
+        let game = std::mem::take(&mut self.game);
+        game.below.into_iter().for_each(|line| self.finder.add_passage(line, None));
+        match is_named {
+            true => self.finder.end_section(),
+            false => self.finder.end_open_game(),
+        }
+    }
+
+    fn add_row(&mut self, cells: &[Passage], bad: Option<BadBytes>, options: &Options) {
+        let names: Vec<&str> = cells.iter().map(Passage::text).collect();
+        let cell = |at: usize| names.get(at).copied().unwrap_or_default();
+        let turn = self.table.as_ref().and_then(|table| table.find_turn(cell));
+        let Some((turn, table)) = turn.zip(self.table.clone()) else {
+            if let Some(table) = TurnTable::find(&names, options) {
+                self.end_game(false);
+                let players = cells.iter().filter_map(read_side_and_name);
+                players.for_each(|line| self.finder.add_passage(line, None));
+                self.table = Some(table);
+                return;
+            }
+            match join_cells(cells) {
+                Some(line) => self.finder.add_passage(line, bad),
+                None => {
+                    let filled = cells.iter().filter(|cell| !cell.text().trim().is_empty());
+                    filled.for_each(|cell| self.finder.add_passage(cell.clone(), bad));
+                }
+            }
+            return;
+        };
+        let number: u32 = turn.parse().unwrap_or_default();
+        let game = table.others[0].map_or("", cell).trim();
+        let is_other = !game.is_empty() && game != self.game.said[0];
+        if is_other || number <= self.game.last {
+            self.end_game(table.others[0].is_some());
+        }
+        let is_first = std::mem::replace(&mut self.game.last, number) == 0;
+        for (index, at) in table.others.iter().enumerate() {
+            let Some(said) = at.and_then(|at| cells.get(at)) else { continue };
+            if !said.text().trim().is_empty() && self.game.said[index] != said.text().trim() {
+                said.text().trim().clone_into(&mut self.game.said[index]);
+                let key = ["Game: ", "Winner: ", "Date: "][index];
+                match is_first {
+                    true => self.finder.add_passage(join(&[(key, said)]), None),
+                    false => self.game.below.push(join(&[(key, said)])),
+                }
+            }
+        }
+        let moves = |at: usize| cells.get(at).filter(|cell| !cell.text().trim().is_empty());
+        let (south, north) = (moves(table.south), moves(table.north));
+        let prefix = format!("{number}:");
+        let mut parts = Vec::new();
+        let signs = [prefix.as_str(), " "];
+        parts.extend(
+            [south, north].into_iter().flatten().zip(signs).map(|(cell, sign)| (sign, cell)),
+        );
+        let mut line = PassageBuilder::default();
+        line.append(&join(&parts));
+        let (row, column) = line.end();
+        line.push(";", row, column);
+        self.finder.add_passage(line.finish(1, 1), bad);
+        for (at, name) in &table.own {
+            let value = cell(*at).trim();
+            let pair = (*at, value.to_owned());
+            if !value.is_empty() && !self.game.own.contains(&pair) {
+                self.finder.add_extra(name, value);
+                self.game.own.push(pair);
+            }
+        }
+    }
+}
+
+/// A line of cells with the signs that stand before each of them.
+fn join(parts: &[(&str, &Passage)]) -> Passage {
+    let mut built = PassageBuilder::default();
+    for (sign, cell) in parts {
+        let cell = (*cell).clone().trim(&[]);
+        built.push(sign, cell.line(), cell.column());
+        built.append(&cell.trim(&[';']));
+    }
+    built.finish(1, 1)
+}
