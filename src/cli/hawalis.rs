@@ -7,11 +7,12 @@ use anyhow::{Context as _, Result, bail};
 use bao_engine::players::{HawalisPlayer, Level};
 use bao_formats::Options;
 use bao_game::hawalis::{Game, Header, is_game_text, split_games};
+use bao_game::replay::Status;
 use bao_languages::say;
 use bao_notation::Finding;
 use bao_rules::Side;
 use bao_rules::relatives::hawalis::{Position, Rules, perft};
-use bao_tables::hawalis::open_hawalis;
+use bao_tables::hawalis::{is_hawalis_file, open_hawalis};
 
 use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
@@ -58,6 +59,15 @@ fn read(path: &Path, is_asked: bool) -> Result<Option<String>> {
     Ok((is_asked || is_game_text(&text)).then_some(text))
 }
 
+/// The rules by which the games of an argument are played where it names one game file of this game, or where these rules
+/// were asked for.
+pub(crate) fn rules_of(named: &str, asked: Option<Rules>) -> Option<Rules> {
+    asked.or_else(|| {
+        let listed = bao_formats::list_sources(&[named.to_owned()]).unwrap_or_default();
+        matches!(&listed[..], [source] if is_hawalis_file(source)).then_some(Rules::HAWALIS)
+    })
+}
+
 /// A game that was read.
 pub(crate) struct Opened {
     game: Game,
@@ -99,7 +109,7 @@ pub(crate) fn open_numbered(
                         source.name, finding.place.line, finding.place.column
                     )
                 };
-                let stopped = found.findings.iter().find(|_| !found.is_whole).map(place);
+                let stopped = found.findings.iter().find(|_| found.status != Status::Accepted).map(place);
                 let mut game = found.game;
                 game.set_header("game", number);
                 let file = PathBuf::from(file_name(number));
@@ -180,7 +190,7 @@ impl Seats {
     fn opponent(&self, game: &Game) -> Option<(Side, Level)> {
         let Seats::Against { seat, level } = *self else { return None };
         let known = game.headers.iter().find_map(|header| {
-            let side = Side::BOTH.into_iter().find(|side| side.name() == header.name)?;
+            let side = Side::from_name(&header.name)?;
             Some((side, header.value.strip_prefix(LEVEL)?.parse().ok()?))
         });
         let side = seat.map(Side::opponent).or(known.map(|(side, _)| side));

@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::{self, Cursor, Read};
 
 use bao_formats::{Members, OpenedSource, Options, ReadError, Record, Source};
-use bao_game::hawalis::{FoundGame, Game, ReplayError, find_faults, is_game_text, replay_games};
-use bao_game::replay::rules_side;
+use bao_game::hawalis::{FoundGame, Game, find_faults, is_game_text, replay_games};
+use bao_game::replay::{Status, rules_side};
 use bao_languages::Message;
 use bao_notation::Finding;
 use bao_notation::tree::LONGEST_FILE;
@@ -28,8 +28,8 @@ pub struct HawalisGame {
     pub game: Game,
     /// What there is to say of it; lines and columns are those of the file.
     pub findings: Vec<Finding>,
-    /// Whether all of it could be read and played.
-    pub is_whole: bool,
+    /// How far it could be played.
+    pub status: Status,
     /// Who has won, as the file says; the board may say otherwise.
     pub declared: Option<Side>,
 }
@@ -89,16 +89,15 @@ fn read_hawalis(
 
 fn of_game_file(text: &str, rules: Rules) -> Vec<HawalisGame> {
     let read = |found: FoundGame| {
-        let FoundGame { name, span, game, mut findings, is_whole } = found;
+        let FoundGame { name, span, game, mut findings, stopped } = found;
         // Of each game its own text is kept.
         for finding in &mut findings {
             finding.place.span.start -= span.start;
             finding.place.span.end -= span.start;
         }
-        let declared = game.header("winner");
-        let declared = Side::BOTH.into_iter().find(|side| declared == Some(side.name()));
+        let (declared, status) = (game.declared_winner(), game.status(stopped.as_ref()));
         let text = text[span].to_owned();
-        HawalisGame { id: name, text, game, findings, is_whole, declared }
+        HawalisGame { id: name, text, game, findings, status, declared }
     };
     replay_games(text, rules).into_iter().map(read).collect()
 }
@@ -136,9 +135,8 @@ fn replay_record(record: Record, rules: Rules) -> HawalisGame {
             findings.push(finding);
         }
     }
-    let is_whole = matches!(stopped, None | Some(ReplayError::NotTheEnd { .. }));
-    let is_whole = is_whole && !game.plies().is_empty();
-    HawalisGame { id, text, game, findings, is_whole, declared }
+    let status = game.status(stopped.as_ref());
+    HawalisGame { id, text, game, findings, status, declared }
 }
 
 #[cfg(test)]
@@ -166,14 +164,14 @@ mod tests {
         let file = games("games.bao", file);
         for (row, game) in table.iter().zip(&file) {
             assert_eq!((&row.id, row.game.plies()), (&game.id, game.game.plies()));
-            assert_eq!(row.is_whole, game.is_whole);
+            assert_eq!(row.status, game.status);
         }
         assert_eq!((table.len(), file.len()), (3, 2));
         assert_eq!(told(&table[1]), [(3, 16, "illegal-turn")]);
         assert_eq!(told(&file[1]), [(9, 12, "illegal-turn")]);
         assert_eq!(told(&table[2]), [(4, 4, "empty-transcript")]);
-        assert_eq!((table[0].declared, table[0].is_whole), (Some(Side::South), true));
-        assert!(!table[2].is_whole);
+        assert_eq!((table[0].declared, table[0].status), (Some(Side::South), Status::Accepted));
+        assert_eq!(table[2].status, Status::Rejected);
     }
 
     #[test]
@@ -184,7 +182,7 @@ mod tests {
                 "[ruleset \"hawalis\"]\n[winner \"{winner}\"]\n[position \"{start}\"]\n\n{moves}\n"
             );
             let game = games("end.bao", &text).remove(0);
-            assert!(game.is_whole);
+            assert_eq!(game.status, Status::Accepted);
             told(&game)
         };
         assert_eq!(told_of("south", "1:A2#"), []);

@@ -22,7 +22,7 @@ pub fn find_faults(
     let mut findings: Vec<Finding> =
         stopped.iter().map(|error| error.finding(game, text)).collect();
     let Some(last) = game.plies().last() else {
-        if stopped.is_none() && game.header("position").is_none() {
+        if stopped.is_none() {
             let place = Place { game: None, turn: None, line: 1, column: 1, span: 0..0 };
             let (code, expected) =
                 (written::EMPTY_TRANSCRIPT, Message::new("hawalis-expected-pit"));

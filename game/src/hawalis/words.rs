@@ -2,7 +2,7 @@
 
 use bao_languages::{say, text};
 use bao_rules::Side;
-use bao_rules::relatives::hawalis::{EndCause, Event, IllegalMoveError, Position};
+use bao_rules::relatives::hawalis::{EndCause, Event, IllegalMoveError, Pit, Position};
 
 use super::game::{Ending, Ply, name_pit};
 use crate::words::side;
@@ -17,10 +17,12 @@ pub fn tell_event(event: &Event, mover: Side) -> String {
             from = name_pit(mover, from),
             last = name_pit(mover, last)
         ),
-        Event::Captured { pit, seeds } => {
-            say!("hawalis-takes", seeds = seeds, pit = name_pit(mover.opponent(), pit))
-        }
+        Event::Captured { pit, seeds } => tell_capture(mover, pit, seeds),
     }
+}
+
+fn tell_capture(mover: Side, pit: Pit, seeds: u8) -> String {
+    say!("hawalis-takes", seeds = seeds, pit = name_pit(mover.opponent(), pit))
 }
 
 /// A ply in a sentence, and what is left on the board.
@@ -39,10 +41,8 @@ pub fn tell_ply(place: &str, ply: &Ply) -> String {
 /// What a ply captures; `None` where it is nothing.
 #[must_use]
 pub fn tell_captures(ply: &Ply) -> Option<String> {
-    let tell = |(pit, seeds)| {
-        say!("hawalis-takes", seeds = seeds, pit = name_pit(ply.side.opponent(), pit))
-    };
-    let told: Vec<String> = ply.captures().map(tell).collect();
+    let told: Vec<String> =
+        ply.captures().map(|(pit, seeds)| tell_capture(ply.side, pit, seeds)).collect();
     (!told.is_empty()).then(|| told.join(", "))
 }
 

@@ -19,13 +19,7 @@ pub(super) fn check(
     let mut out = coloured_stdout();
     for game in open_hawalis(source, rules, options)? {
         let game = game?;
-        totals.games += 1;
-        totals.findings += game.findings.len() as u64;
-        match (game.is_whole, game.game.plies().is_empty()) {
-            (true, _) => totals.accepted += 1,
-            (false, false) => totals.partial += 1,
-            (false, true) => totals.rejected += 1,
-        }
+        totals.add(game.status, game.findings.len());
         for finding in &game.findings {
             print(&mut out, &source.name, Some(&game.text), finding)?;
         }

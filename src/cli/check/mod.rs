@@ -275,13 +275,7 @@ fn check(
         repairing,
         |_, game| check_game(&game, fix),
         |record, game| {
-            totals.games += 1;
-            totals.findings += game.findings.len() as u64;
-            match game.status {
-                Status::Accepted => totals.accepted += 1,
-                Status::Partial(_) => totals.partial += 1,
-                Status::Rejected => totals.rejected += 1,
-            }
+            totals.add(game.status, game.findings.len());
             if let Some(fixed) = &mut fixed {
                 fixed.push(record, table.as_ref(), game.normal)?;
             }

@@ -134,7 +134,7 @@ pub(super) fn open(saves: &Saves, file: &str, game: Option<&str>) -> Result<Game
         fits(found.game.plies().len())?;
         let view = hawalis_game(&found, None);
         // What could not be played would be gone from the file.
-        let stamp = found.is_whole.then(|| stamp.to_string());
+        let stamp = (!found.loses_text()).then(|| stamp.to_string());
         let games = if games.len() > 1 { games } else { Vec::new() };
         return Ok(GameView { stamp, games, file: Some(file.to_owned()), ..view });
     }

@@ -59,7 +59,7 @@ pub(super) fn open(text: &str, name: Option<&str>, rules: Rules) -> Result<GameV
 /// The view of a game that the page knows, or that begins.
 fn view(game: Game) -> GameView {
     let found =
-        FoundGame { name: String::new(), span: 0..0, game, findings: Vec::new(), is_whole: true };
+        FoundGame { name: String::new(), span: 0..0, game, findings: Vec::new(), stopped: None };
     hawalis_game(&found, None)
 }
 
