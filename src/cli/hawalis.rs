@@ -109,7 +109,8 @@ pub(crate) fn open_numbered(
                         source.name, finding.place.line, finding.place.column
                     )
                 };
-                let stopped = found.findings.iter().find(|_| found.status != Status::Accepted).map(place);
+                let stopped =
+                    found.findings.iter().find(|_| found.status != Status::Accepted).map(place);
                 let mut game = found.game;
                 game.set_header("game", number);
                 let file = PathBuf::from(file_name(number));

@@ -111,6 +111,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_reads_no_games_of_hawalis_knows_them_by_the_same_names() {
+        let others = ["kibao", "", "hawalis2", "kibao,hawalis"].map(str::to_owned);
+        for name in Rules::ALL.iter().map(ToString::to_string).chain(others) {
+            assert_eq!(bao_notation::tree::names_hawalis(&name), Rules::are_named(&name), "{name}");
+        }
+    }
+
+    #[test]
     fn a_byte_order_mark_hides_no_header_and_a_game_without_moves_is_a_game() {
         let text = "\u{feff}[ruleset \"hawalis\"]\n[game \"1\"]\n\n[ruleset \"hawalis\"]\n[game \"2\"]\n1:A3\n";
         assert!(is_game_text(text));

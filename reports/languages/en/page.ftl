@@ -774,6 +774,7 @@ finding-bad-json = bad json
 finding-missing-beginning = missing beginning
 finding-own-start = own start
 finding-own-rules = own rules
+finding-other-game = other game
 finding-bad-variation = bad variation
 
 ## Sharing

@@ -774,6 +774,7 @@ finding-bad-json = JSON errato
 finding-missing-beginning = inizio mancante
 finding-own-start = inizio proprio
 finding-own-rules = regole proprie
+finding-other-game = altro gioco
 finding-bad-variation = variante errata
 
 ## Condividere

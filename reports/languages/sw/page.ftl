@@ -775,6 +775,7 @@ finding-bad-json = JSON mbaya
 finding-missing-beginning = mwanzo unakosekana
 finding-own-start = mwanzo wa peke yake
 finding-own-rules = kanuni za peke yake
+finding-other-game = mchezo wa aina nyingine
 finding-bad-variation = njia nyingine mbaya
 
 ## Kushiriki
