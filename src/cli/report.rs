@@ -1,6 +1,7 @@
 //! `bao report`
 
 use std::io::Write as _;
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use anyhow::{Result, bail};
@@ -25,7 +26,6 @@ use bao_study::hawalis::{self as hawalis_study, HawalisCounter};
 use bao_study::survey::report::{PICTURES, write_report};
 use bao_study::survey::{Survey, TABLES};
 use bao_study::{MadeBy, Selection};
-use bao_tables::hawalis::open_hawalis;
 use bao_tables::schema::Table;
 
 /// What an archive tells: results, lengths, choices, captures, openings, houses, players, findings.
@@ -70,19 +70,27 @@ fn run_hawalis(args: &Args, named: &str, rules: Rules) -> Result<Outcome> {
         Some(named),
     )?;
     let mut counter = HawalisCounter::default();
+    let mut unread = Vec::new();
     for source in bao_formats::list_sources(&[named.to_owned()])? {
-        for game in open_hawalis(&source, rules, &args.replay.read.options())? {
-            counter.add(&game?);
-        }
+        let options = args.replay.read.options();
+        unread.extend(hawalis::for_each_game(&source, rules, &options, |game| {
+            counter.add(&game);
+            Ok(ControlFlow::Continue(()))
+        })?);
     }
     let survey = counter.finish();
+    if survey.games() == 0 && !unread.is_empty() {
+        return Err(unread.swap_remove(0).into());
+    }
+    hawalis::tell_unread(&unread);
     let rules = rules.to_string();
     let command = args.report.command("report", Some(named), &[], Some((&args.replay, &rules)));
     let made_by = MadeBy { command: &command, version: crate::VERSION, archive: None };
     let words = args.report.words();
     let document = hawalis_study::write_report(&survey, (named, &rules), &words, &made_by);
     hand_over(place, &document, || survey.to_tables())?;
-    Ok(say_broken(survey.partial, survey.rejected))
+    let outcome = say_broken(survey.partial, survey.rejected);
+    Ok(if unread.is_empty() { outcome } else { Outcome::Findings })
 }
 
 /// Writes a report with its tables where it is to be, else prints it.

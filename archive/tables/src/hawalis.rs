@@ -6,7 +6,7 @@ use std::io::{self, Cursor, Read};
 use bao_formats::{Members, OpenedSource, Options, ReadError, Record, Source};
 use bao_game::hawalis::{FoundGame, Game, find_faults, is_game_text, replay_games};
 use bao_game::replay::{Status, rules_side};
-use bao_languages::Message;
+use bao_languages::{Message, say};
 use bao_notation::Finding;
 use bao_notation::tree::LONGEST_FILE;
 use bao_rules::Side;
@@ -76,7 +76,7 @@ fn read_hawalis(
     if is_game_text(&String::from_utf8_lossy(&head)) {
         input.take(LONGEST_FILE as u64 + 1).read_to_end(&mut head).map_err(failed)?;
         if head.len() > LONGEST_FILE {
-            let error = "game files of more than 16 MiB are not read; a table has no such limit";
+            let error = say!("hawalis-long-file", most = LONGEST_FILE >> 20);
             return Err(failed(io::Error::other(error)));
         }
         let text = String::from_utf8_lossy(&head).into_owned();
@@ -111,6 +111,9 @@ fn of_member(member: Result<OpenedSource, ReadError>, rules: Rules) -> HawalisGa
         }
         Ok(OpenedSource::Records(records)) => {
             Box::new(records.map(move |record| Ok(replay_record(record?, rules))))
+        }
+        Ok(OpenedSource::Skipped(ReadError::OtherGame { name })) => {
+            one(ReadError::NoGames { name, seen: Message::new("hawalis-game-file-inside") })
         }
         Ok(OpenedSource::Skipped(error)) | Err(error) => one(error),
     }

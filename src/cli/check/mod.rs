@@ -96,13 +96,13 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
                 continue;
             }
             Job::Hawalis(source, rules) => {
-                match hawalis::check(&source, rules, &options, &mut totals) {
-                    Err(error) if error.is::<ReadError>() => unreadable.push(error),
-                    checked => {
-                        checked?;
-                        checked_any = true;
-                    }
-                }
+                let before = totals.games;
+                let unread = hawalis::check(&source, rules, &options, &mut totals)?;
+                checked_any |= totals.games > before || unread.is_empty();
+                let (without, broken): (Vec<_>, Vec<_>) =
+                    unread.into_iter().partition(ReadError::is_about_content);
+                skipped.extend(without);
+                unreadable.extend(broken.into_iter().map(anyhow::Error::from));
                 continue;
             }
             Job::File(source, fixed) => (source, fixed),

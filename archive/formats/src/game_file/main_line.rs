@@ -75,7 +75,7 @@ struct Game<'a, 't> {
 
 impl Game<'_, '_> {
     /// A game of Hawalis, none of whose moves is one of Bao.
-    fn pass_over(mut self) -> Record {
+    fn pass_over(self) -> Record {
         let (line, _) = self.block.find(self.places.span.start);
         let mut record = Record::new(line, self.tree.headers.get(Headers::GAME));
         let read = record.id.clone();
