@@ -7,7 +7,7 @@ use bao_notation::tree::{GameTree, NodeId, read_games};
 use bao_rules::Ruleset;
 use serde::Deserialize;
 
-use super::refusal::{Refusal, Why};
+use super::refusal::Refusal;
 use crate::game_files::few;
 use crate::web::page::Numbered;
 use crate::web::page::views::{MOST_PLACES, PlaceView};
@@ -50,7 +50,7 @@ pub(super) fn choose_game(names: &[String], asked: Option<&str>) -> Result<usize
     let Some(asked) = asked else { return Ok(0) };
     names.iter().position(|name| name == asked).ok_or_else(|| {
         let there = few(names);
-        Refusal::new(Why::NotThere, say!("no-such-game-in-text", asked = asked, there = there))
+        Refusal::unreadable(say!("no-such-game-in-text", asked = asked, there = there))
     })
 }
 
