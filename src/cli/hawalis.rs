@@ -1,17 +1,20 @@
 //! Hawalis, a relative of Bao with rules of its own, in the commands that know it.
 
 use std::io::Write as _;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, anyhow, bail};
 use bao_engine::players::{HawalisPlayer, Level};
-use bao_formats::Options;
-use bao_game::hawalis::{Game, Header, is_game_text, split_games};
+use bao_formats::{Options, ReadError, Source};
+use bao_game::hawalis::words::{position_error_message, unknown_rules_message};
+use bao_game::hawalis::{Game, Header, ReplayError, is_game_text, split_games};
+use bao_game::replay::Status;
 use bao_languages::say;
 use bao_notation::Finding;
 use bao_rules::Side;
 use bao_rules::relatives::hawalis::{Position, Rules, perft};
-use bao_tables::hawalis::open_hawalis;
+use bao_tables::hawalis::{HawalisGame, is_hawalis_file, open_hawalis};
 
 use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
@@ -33,7 +36,8 @@ pub(crate) struct Look {
 /// The rules, where those that were asked for are of this game.
 pub(crate) fn rules(asked: &RulesArgs) -> Result<Option<Rules>> {
     let Some(text) = asked.text().filter(|text| Rules::are_named(text)) else { return Ok(None) };
-    Ok(Some(text.parse().with_context(|| format!("--ruleset {text}"))?))
+    let read = text.parse().map_err(|error| anyhow!("{}", unknown_rules_message(&error)));
+    Ok(Some(read.with_context(|| format!("--ruleset {text}"))?))
 }
 
 /// The text of a file of a game of this game, if its headers say so or these rules were asked for.
@@ -58,11 +62,22 @@ fn read(path: &Path, is_asked: bool) -> Result<Option<String>> {
     Ok((is_asked || is_game_text(&text)).then_some(text))
 }
 
+/// The rules by which the games of an argument are played where it names one game file of this game, or where these rules
+/// were asked for.
+pub(crate) fn rules_of(named: &str, asked: Option<Rules>) -> Option<Rules> {
+    asked.or_else(|| {
+        let listed = bao_formats::list_sources(&[named.to_owned()]).unwrap_or_default();
+        matches!(&listed[..], [source] if is_hawalis_file(source)).then_some(Rules::HAWALIS)
+    })
+}
+
 /// A game that was read.
 pub(crate) struct Opened {
     game: Game,
     /// What could not be read or played, with its place.
     stopped: Option<String>,
+    /// Whether a part of the file is not in the game.
+    loses_text: bool,
     file: PathBuf,
     text: Option<String>,
 }
@@ -73,13 +88,43 @@ pub(crate) fn open(file: &str, asked: Option<Rules>) -> Result<Option<Opened>> {
     let Some(text) = read(path, asked.is_some())? else { return Ok(None) };
     let games = split_games(&text).len();
     if games > 1 {
-        bail!(
-            "{file} has {games} games; `bao replay NAME {file}` shows the one of that name or number"
-        );
+        bail!(say!("hawalis-of-many", file = file, games = games));
     }
     let (game, stopped) = Game::replay(&text, asked.unwrap_or(Rules::HAWALIS));
-    let stopped = stopped.map(|error| format!("{file}: {error}"));
-    Ok(Some(Opened { game, stopped, file: path.to_owned(), text: Some(text) }))
+    let loses_text = stopped.as_ref().is_some_and(ReplayError::loses_text);
+    let stopped = stopped.map(|error| tell_finding(file, &error.finding(&game, &text)));
+    Ok(Some(Opened { game, stopped, loses_text, file: path.to_owned(), text: Some(text) }))
+}
+
+fn tell_finding(file: &str, finding: &Finding) -> String {
+    format!("{file}:{}:{}: {finding}", finding.place.line, finding.place.column)
+}
+
+/// Has each game of a source handed on until one is the last that is wanted. What of the source holds no games or cannot be
+/// read is no game, and comes back.
+pub(crate) fn for_each_game(
+    source: &Source,
+    rules: Rules,
+    options: &Options,
+    mut hand_on: impl FnMut(HawalisGame) -> Result<ControlFlow<()>>,
+) -> Result<Vec<ReadError>> {
+    let mut unread = Vec::new();
+    match open_hawalis(source, rules, options) {
+        Ok(games) => {
+            for game in games {
+                match game {
+                    Ok(game) => {
+                        if hand_on(game)?.is_break() {
+                            break;
+                        }
+                    }
+                    Err(error) => unread.push(error),
+                }
+            }
+        }
+        Err(error) => unread.push(error),
+    }
+    Ok(unread)
 }
 
 /// Opens the game of a number or a name in a file of many.
@@ -89,25 +134,34 @@ pub(crate) fn open_numbered(
     rules: Rules,
     options: &Options,
 ) -> Result<Opened> {
+    let mut unread = Vec::new();
     for source in bao_formats::list_sources(&[file.to_owned()])? {
-        for found in open_hawalis(&source, rules, options)? {
-            let found = found?;
-            if found.id == number {
-                let place = |finding: &Finding| {
-                    format!(
-                        "{}:{}:{}: {finding}",
-                        source.name, finding.place.line, finding.place.column
-                    )
-                };
-                let stopped = found.findings.iter().find(|_| !found.is_whole).map(place);
-                let mut game = found.game;
-                game.set_header("game", number);
-                let file = PathBuf::from(file_name(number));
-                return Ok(Opened { game, stopped, file, text: None });
+        let mut wanted = None;
+        unread.extend(for_each_game(&source, rules, options, |found| {
+            if found.id != number {
+                return Ok(ControlFlow::Continue(()));
             }
-        }
+            wanted = Some(found);
+            Ok(ControlFlow::Break(()))
+        })?);
+        let Some(found) = wanted else { continue };
+        let whole = found.status == Status::Accepted;
+        let stopped = found.findings.iter().find(|_| !whole);
+        let stopped = stopped.map(|finding| tell_finding(&source.name, finding));
+        let mut game = found.game;
+        game.set_header("game", number);
+        let file = PathBuf::from(file_name(number));
+        return Ok(Opened { game, stopped, loses_text: !whole, file, text: None });
     }
+    tell_unread(&unread);
     bail!(say!("hawalis-no-number", file = file, number = number));
+}
+
+/// Says what of a file holds no games or cannot be read.
+pub(crate) fn tell_unread(unread: &[ReadError]) {
+    for error in unread {
+        crate::tell!("{}", say!("check-skipped", what = error.to_string()));
+    }
 }
 
 /// A game that begins, in a position or in the set-up.
@@ -120,11 +174,15 @@ pub(crate) fn begin(rules: Rules, position: Option<&str>) -> Result<Opened> {
         .chain((2..=999).map(|number| format!("hawalis-{today}-{number}.bao")));
     let mut names = names.map(PathBuf::from);
     let file = names.find(|name| !name.exists()).unwrap_or_else(|| "hawalis.bao".into());
-    Ok(Opened { game, stopped: None, file, text: None })
+    Ok(Opened { game, stopped: None, loses_text: false, file, text: None })
 }
 
 fn position_of(text: &str) -> Result<Position> {
-    Ok(if text == "start" { Position::start() } else { text.parse()? })
+    Ok(if text == "start" {
+        Position::start()
+    } else {
+        text.parse().map_err(|error| anyhow!("{}", position_error_message(&error)))?
+    })
 }
 
 /// `bao replay`: the game on the screen, or printed.
@@ -135,7 +193,7 @@ pub(crate) fn replay(
     save: Option<&Path>,
     look: Look,
 ) -> Result<Outcome> {
-    let Opened { game, stopped, file, text } = opened;
+    let Opened { game, stopped, loses_text, file, text } = opened;
     if is_plain {
         let mut printed = Vec::new();
         plain::print(&game, boards, look.flipped, &mut printed)?;
@@ -153,6 +211,9 @@ pub(crate) fn replay(
     let known = text.filter(|_| save.is_none_or(|save| save == file));
     let place = save.map_or_else(|| file.clone(), Path::to_owned);
     let mut table = Table::new(game, 0, place, known).seen(look.flipped, look.ascii);
+    if loses_text {
+        table = table.of_part();
+    }
     if let Some(error) = stopped {
         table = table.saying(error);
     }
@@ -180,7 +241,7 @@ impl Seats {
     fn opponent(&self, game: &Game) -> Option<(Side, Level)> {
         let Seats::Against { seat, level } = *self else { return None };
         let known = game.headers.iter().find_map(|header| {
-            let side = Side::BOTH.into_iter().find(|side| side.name() == header.name)?;
+            let side = Side::from_name(&header.name)?;
             Some((side, header.value.strip_prefix(LEVEL)?.parse().ok()?))
         });
         let side = seat.map(Side::opponent).or(known.map(|(side, _)| side));
@@ -196,7 +257,7 @@ pub(crate) fn play(
     save: Option<&Path>,
     look: Look,
 ) -> Result<Outcome> {
-    let Opened { mut game, stopped, file, text } = opened;
+    let Opened { mut game, stopped, file, text, .. } = opened;
     if let Some(error) = stopped {
         bail!("{error}");
     }

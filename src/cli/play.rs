@@ -132,7 +132,7 @@ fn opponent(args: &Args, game: &Variations) -> Result<Option<Opponent>> {
 
 fn play_hawalis(args: &Args, opened: hawalis::Opened) -> Result<Outcome> {
     if args.clock.is_some() || args.turn != 1 {
-        bail!("--clock and --turn are for games of Bao; this one is of Hawalis");
+        bail!(text("hawalis-play-option"));
     }
     let seats = match args.two {
         true => hawalis::Seats::Two,

@@ -25,7 +25,6 @@ use crate::terminal::replay::{
 use bao_archive::store::Archive;
 use bao_archive::store::manifest::Manifest;
 use bao_game::variations::Variations;
-use bao_tables::hawalis::is_hawalis_file;
 
 /// A game on the screen, turn by turn: choices, variations, comments, the sowing step by step.
 ///
@@ -94,11 +93,7 @@ fn open(args: &Args) -> Result<Opening> {
 /// The game, where it is one of Hawalis.
 fn open_hawalis(args: &Args, asked: Option<Rules>) -> Result<Option<hawalis::Opened>> {
     if let (Some(number), Some(file)) = (&args.game, &args.archive) {
-        let listed = bao_formats::list_sources(std::slice::from_ref(file)).unwrap_or_default();
-        if asked.is_none() && !(listed.len() == 1 && listed.iter().all(is_hawalis_file)) {
-            return Ok(None);
-        }
-        let rules = asked.unwrap_or(Rules::HAWALIS);
+        let Some(rules) = hawalis::rules_of(file, asked) else { return Ok(None) };
         let options = args.game_args.replay.read.options();
         return Ok(Some(hawalis::open_numbered(file, number, rules, &options)?));
     }

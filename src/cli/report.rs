@@ -1,13 +1,14 @@
 //! `bao report`
 
 use std::io::Write as _;
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use anyhow::{Result, bail};
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::query::Query;
 use bao_languages::{say, text};
-use bao_reports::render_text;
+use bao_reports::{Document, render_text};
 use bao_rules::Ruleset;
 use bao_rules::relatives::hawalis::Rules;
 
@@ -17,7 +18,7 @@ use super::hawalis;
 use super::outcome::Outcome;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
-use super::report_args::ReportArgs;
+use super::report_args::{Place, ReportArgs};
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::width;
@@ -25,7 +26,6 @@ use bao_study::hawalis::{self as hawalis_study, HawalisCounter};
 use bao_study::survey::report::{PICTURES, write_report};
 use bao_study::survey::{Survey, TABLES};
 use bao_study::{MadeBy, Selection};
-use bao_tables::hawalis::{is_hawalis_file, open_hawalis};
 use bao_tables::schema::Table;
 
 /// What an archive tells: results, lengths, choices, captures, openings, houses, players, findings.
@@ -70,23 +70,41 @@ fn run_hawalis(args: &Args, named: &str, rules: Rules) -> Result<Outcome> {
         Some(named),
     )?;
     let mut counter = HawalisCounter::default();
+    let mut unread = Vec::new();
     for source in bao_formats::list_sources(&[named.to_owned()])? {
-        for game in open_hawalis(&source, rules, &args.replay.read.options())? {
-            counter.add(&game?);
-        }
+        let options = args.replay.read.options();
+        unread.extend(hawalis::for_each_game(&source, rules, &options, |game| {
+            counter.add(&game);
+            Ok(ControlFlow::Continue(()))
+        })?);
     }
     let survey = counter.finish();
+    if survey.games() == 0 && !unread.is_empty() {
+        return Err(unread.swap_remove(0).into());
+    }
+    hawalis::tell_unread(&unread);
     let rules = rules.to_string();
     let command = args.report.command("report", Some(named), &[], Some((&args.replay, &rules)));
     let made_by = MadeBy { command: &command, version: crate::VERSION, archive: None };
     let words = args.report.words();
     let document = hawalis_study::write_report(&survey, (named, &rules), &words, &made_by);
+    hand_over(place, &document, || survey.to_tables())?;
+    let outcome = say_broken(survey.partial, survey.rejected);
+    Ok(if unread.is_empty() { outcome } else { Outcome::Findings })
+}
+
+/// Writes a report with its tables where it is to be, else prints it.
+fn hand_over(
+    place: Option<Place>,
+    document: &Document,
+    tables: impl FnOnce() -> Vec<bao_reports::Table>,
+) -> Result<()> {
     let mut out = stdout(Format::Text);
     match place {
-        Some(place) => writeln!(out, "{}", place.write(&document, &survey.to_tables())?)?,
-        None => write!(out, "{}", render_text(&document, width::of_output()))?,
+        Some(place) => writeln!(out, "{}", place.write(document, &tables())?)?,
+        None => write!(out, "{}", render_text(document, width::of_output()))?,
     }
-    Ok(say_broken(survey.partial, survey.rejected))
+    Ok(())
 }
 
 /// Says how many games were not accepted, if any.
@@ -101,12 +119,9 @@ fn say_broken(partial: u64, rejected: u64) -> Outcome {
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let source = args.archive.as_deref();
     let asked = hawalis::rules(&args.replay.rules)?;
-    let own = |name: &&str| {
-        let listed = bao_formats::list_sources(&[(*name).to_owned()]).unwrap_or_default();
-        asked.is_some() || listed.len() == 1 && listed.iter().all(is_hawalis_file)
-    };
-    if let Some(named) = source.filter(own) {
-        return run_hawalis(&args, named, asked.unwrap_or(Rules::HAWALIS));
+    let of_hawalis = source.and_then(|named| Some((named, hawalis::rules_of(named, asked)?)));
+    if let Some((named, rules)) = of_hawalis {
+        return run_hawalis(&args, named, rules);
     }
     if let Some(rules) = asked {
         bail!(say!("hawalis-name-file", rules = rules.to_string()));
@@ -126,10 +141,6 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let replayed = tables.are_temporary().then_some((&args.replay, ruleset));
     let command = args.report.command("report", source, &options, replayed);
     let document = write_report(&survey, &words, &tables.made_by(&command, source));
-    let mut out = stdout(Format::Text);
-    match place {
-        Some(place) => writeln!(out, "{}", place.write(&document, &survey.to_tables())?)?,
-        None => write!(out, "{}", render_text(&document, width::of_output()))?,
-    }
+    hand_over(place, &document, || survey.to_tables())?;
     Ok(say_broken(survey.counts.partial, survey.counts.rejected))
 }

@@ -64,10 +64,8 @@ fn folder(args: &Args) -> Result<PathBuf> {
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let new_games = hawalis::rules(&args.replay.rules)?;
     if let (Some(rules), Some(archive)) = (new_games, &args.archive) {
-        bail!(
-            "{}: the page lists no archives of Hawalis; `bao serve --ruleset {rules}` plays, and opens the .bao files of the folder",
-            archive.display()
-        );
+        let (archive, rules) = (archive.display().to_string(), rules.to_string());
+        bail!(say!("hawalis-serve-archive", archive = archive, rules = rules));
     }
     let folder = folder(&args)?;
     // A port that is taken is known before a long import.

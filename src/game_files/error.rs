@@ -41,6 +41,12 @@ pub enum GameFileError {
         /// The file.
         path: PathBuf,
     },
+    /// Its games are of Hawalis, which have no variations.
+    #[error("{}", say!("read-hawalis", file = write_path(path)))]
+    OfHawalis {
+        /// The file.
+        path: PathBuf,
+    },
     /// There is no game of that name in it.
     #[error("{}", say!("file-no-such-game", file = write_path(path), asked = asked.as_str(), there = there.as_str()))]
     NoSuchGame {

@@ -1,9 +1,10 @@
 //! Files of games of Hawalis. They have no variations, so that what two programs save is not merged.
 
+use std::ops::Range;
 use std::path::Path;
 use std::time::Instant;
 
-use bao_game::hawalis::{FoundGame, Game, is_game_text, replay_games};
+use bao_game::hawalis::{FoundGame, Game, is_game_text, read_headers, replay_games, split_games};
 use bao_rules::relatives::hawalis::Rules;
 
 use super::MOST_BYTES;
@@ -21,10 +22,6 @@ pub struct OpenedHawalis {
     pub games: Vec<String>,
     /// By which it is known again in its file.
     pub stamp: Stamp,
-}
-
-fn stamp_of(text: &str, found: &FoundGame) -> Stamp {
-    Stamp::of_text(text[found.span.clone()].trim())
 }
 
 /// Opens the game of that name, or the first one; `None` where the file holds games of Bao.
@@ -46,7 +43,7 @@ pub fn open(path: &Path, game: Option<&str>) -> Result<Option<OpenedHawalis>, Ga
         })?,
     };
     let found = all.swap_remove(place);
-    let stamp = stamp_of(&text, &found);
+    let stamp = Stamp::of_text(text[found.span.clone()].trim());
     Ok(Some(OpenedHawalis { found, games, stamp }))
 }
 
@@ -66,28 +63,8 @@ pub fn save_until(
     let ours = game.text();
     let stamp = Stamp::of_text(ours.trim());
     let before = if target.exists() { text(&target)? } else { String::new() };
-    let after = if before.trim().is_empty() {
-        ours
-    } else if is_game_text(&before) {
-        let games = replay_games(&before, Rules::HAWALIS);
-        let known = |found: &&FoundGame| {
-            let there = stamp_of(&before, found);
-            Some(there) == opened || there == stamp
-        };
-        match games.iter().find(known) {
-            Some(found) => {
-                let (start, end) = (found.span.start, found.span.end);
-                let gap = if before[end..].is_empty() { "" } else { "\n" };
-                [&before[..start], &ours, gap, &before[end..]].concat()
-            }
-            None if opened.is_none() && !games.iter().any(|found| is_named_as(found, game)) => {
-                format!("{}\n\n{ours}", before.trim_end())
-            }
-            None => return Err(GameFileError::Other { path: path.to_owned() }),
-        }
-    } else {
-        return Err(GameFileError::Other { path: path.to_owned() });
-    };
+    let after = if before.trim().is_empty() { Some(ours) } else { put(&before, game, opened) };
+    let after = after.ok_or_else(|| GameFileError::Other { path: path.to_owned() })?;
     if after.len() as u64 > MOST_BYTES {
         return Err(GameFileError::WouldBeTooLong { path: path.to_owned() });
     }
@@ -95,9 +72,25 @@ pub fn save_until(
     Ok(stamp)
 }
 
-/// Whether both are called alike; games without a name are.
-fn is_named_as(found: &FoundGame, game: &Game) -> bool {
-    found.game.header("game") == game.header("game")
+/// The text of a file with a game in its place; `None` where the file holds another game there, or games of Bao.
+fn put(before: &str, game: &Game, opened: Option<Stamp>) -> Option<String> {
+    if !is_game_text(before) {
+        return None;
+    }
+    let ours = game.text();
+    let spans = split_games(before);
+    let stamp = |span: &Range<usize>| Stamp::of_text(before[span.clone()].trim());
+    let known = [opened, Some(Stamp::of_text(ours.trim()))];
+    if let Some(span) = spans.iter().find(|span| known.contains(&Some(stamp(span)))) {
+        let behind = &before[span.end..];
+        let gap = if behind.is_empty() { "" } else { "\n" };
+        return Some([&before[..span.start], &ours, gap, behind].concat());
+    }
+    // Games without a name are called alike.
+    let is_there = spans
+        .iter()
+        .any(|span| read_headers(&before[span.clone()]).header("game") == game.header("game"));
+    (opened.is_none() && !is_there).then(|| format!("{}\n\n{ours}", before.trim_end()))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The game files of a folder.
 
+use std::ops::Range;
 use std::path::Path;
 
 use bao_notation::Source;
@@ -8,9 +9,8 @@ use bao_notation::tree::{Headers, read_games};
 use super::error::GameFileError;
 use super::name::ENDING;
 use super::open::text;
-use bao_game::hawalis::{FoundGame, is_game_text, replay_games};
+use bao_game::hawalis::{is_game_text, read_headers, split_games};
 use bao_game::variations::name_games;
-use bao_rules::relatives::hawalis::Rules;
 
 /// More files than anybody looks through are not opened.
 const MOST_FILES: usize = 1_000;
@@ -38,12 +38,14 @@ pub struct Entry {
 fn games(path: &Path) -> Result<Vec<Named>, GameFileError> {
     let text = text(path)?;
     if is_game_text(&text) {
-        let named = |found: FoundGame| {
-            let header = |name| found.game.header(name).map(str::to_owned);
+        let named = |(place, span): (usize, Range<usize>)| {
+            let read = read_headers(&text[span]);
+            let header = |name| read.header(name).map(str::to_owned);
             let (south, north) = (header(Headers::SOUTH), header(Headers::NORTH));
-            Named { game: found.name, south, north }
+            let game = header(Headers::GAME).unwrap_or_else(|| (place + 1).to_string());
+            Named { game, south, north }
         };
-        return Ok(replay_games(&text, Rules::HAWALIS).into_iter().map(named).collect());
+        return Ok(split_games(&text).into_iter().enumerate().map(named).collect());
     }
     let read = read_games(&text, &Source::default());
     let named = |(game, tree): (String, &bao_notation::tree::GameTree)| {

@@ -10,6 +10,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use super::MOST_BYTES;
 use super::error::GameFileError;
+use bao_game::hawalis::is_game_text;
 use bao_game::variations::name_games;
 
 /// By which a game in a file is known again: whether anybody has changed it since.
@@ -76,12 +77,21 @@ pub(super) fn text(path: &Path) -> Result<String, GameFileError> {
     })
 }
 
+/// The same of a file of games of Bao. Read as moves of Bao, those of Hawalis would be written anew as text that is no move.
+fn text_of_bao(path: &Path) -> Result<String, GameFileError> {
+    let text = text(path)?;
+    match is_game_text(&text) {
+        true => Err(GameFileError::OfHawalis { path: path.to_owned() }),
+        false => Ok(text),
+    }
+}
+
 /// All games of a file, and what there is to say about it.
 ///
 /// # Errors
 /// [`GameFileError`]; that there is no game is one too.
 pub fn games(path: &Path) -> Result<(Vec<GameTree>, Vec<Finding>), GameFileError> {
-    let text = text(path)?;
+    let text = text_of_bao(path)?;
     let read = read_games(&text, &Source::default());
     if read.games.is_empty() {
         return Err(GameFileError::NoGame { path: path.to_owned() });
@@ -94,7 +104,7 @@ pub fn games(path: &Path) -> Result<(Vec<GameTree>, Vec<Finding>), GameFileError
 /// # Errors
 /// [`GameFileError`].
 pub fn open(path: &Path, game: Option<&str>) -> Result<Opened, GameFileError> {
-    let text = text(path)?;
+    let text = text_of_bao(path)?;
     let mut read = read_games(&text, &Source::default());
     let games = name_games(&read.games);
     let place = match game {
@@ -111,7 +121,7 @@ pub fn open(path: &Path, game: Option<&str>) -> Result<Opened, GameFileError> {
 }
 
 /// The first names of many.
-pub(super) fn few(names: &[String]) -> String {
+pub(crate) fn few(names: &[String]) -> String {
     const MOST: usize = 8;
     let more = if names.len() > MOST { ", …" } else { "" };
     format!("{}{more}", names[..names.len().min(MOST)].join(", "))

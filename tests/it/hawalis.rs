@@ -88,6 +88,103 @@ fn findings_have_their_place_and_decide_the_exit_code() {
     insta::assert_snapshot!(all.join("\n"));
 }
 
+/// A TAR archive of these files.
+fn tar(files: &[(&str, &str)]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for (name, text) in files {
+        let mut head = [0; 512];
+        head[..name.len()].copy_from_slice(name.as_bytes());
+        head[100..107].copy_from_slice(b"0000644");
+        head[124..135].copy_from_slice(format!("{:011o}", text.len()).as_bytes());
+        head[148..156].fill(b' ');
+        head[156] = b'0';
+        head[257..265].copy_from_slice(b"ustar\x0000");
+        let sum: u32 = head.iter().map(|&byte| u32::from(byte)).sum();
+        head[148..155].copy_from_slice(format!("{sum:06o}\0").as_bytes());
+        bytes.extend(head);
+        bytes.extend(text.as_bytes());
+        bytes.resize(bytes.len().next_multiple_of(512), 0);
+    }
+    bytes.resize(bytes.len() + 1024, 0);
+    bytes
+}
+
+#[test]
+fn what_has_no_games_of_hawalis_stops_none_that_has() {
+    let folder = folder();
+    let tar = tar(&[
+        ("a.txt", "milk\n"),
+        ("b.csv", "game,transcript\n7,1:A3 b4; 2:A4\n"),
+        ("c.bao", "[ruleset \"hawalis\"]\n1:A3\n"),
+        ("d.csv", "game,transcript\n8,1:A4\n"),
+    ]);
+    std::fs::write(folder.path().join("all.tar"), tar).expect("there is room");
+    std::fs::write(folder.path().join("milk.txt"), "milk\n").expect("there is room");
+    let run = |args: &[&str]| {
+        let args = [args, &["--ruleset", "hawalis"]].concat();
+        transcript_in(folder.path(), &args, "")
+    };
+    for (args, told) in [
+        (&["check", "all.tar"][..], "2 games: 2 accepted, 0 partial, 0 rejected; 0 findings\n"),
+        (&["check", "milk.txt", "all.tar"], "2 games: 2 accepted"),
+        (&["report", "all.tar"], "2 games were read: 2 accepted, 0 partial, 0 rejected."),
+    ] {
+        let said = run(args);
+        assert!(said.contains(told) && said.ends_with("-- exit code 1\n"), "{args:?}: {said}");
+        for skipped in ["skipped: all.tar/a.txt: no game", "skipped: all.tar/c.bao: no game"] {
+            assert!(said.contains(skipped), "{args:?}: {skipped} is not in:\n{said}");
+        }
+    }
+    let shown = run(&["replay", "8", "all.tar", "--plain"]);
+    assert!(shown.contains("1:A4") && shown.ends_with("-- exit code 0\n"), "{shown}");
+    for args in [&["check", "milk.txt"][..], &["report", "milk.txt"]] {
+        let said = run(args);
+        assert!(said.contains("milk.txt: no game"), "{args:?}: {said}");
+        assert!(said.ends_with("-- exit code 2\n"), "{args:?}: {said}");
+    }
+}
+
+/// A file of games of Hawalis holds no games of Bao: commands that know Bao alone say so, and none writes to it.
+#[test]
+fn commands_that_know_bao_alone_pass_a_file_of_hawalis_over() {
+    let folder = folder();
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("there is room");
+    };
+    let games = "[ruleset \"hawalis\"]\n[game \"1\"]\n\n1:A3 b4; 2:A4\n";
+    write("h.bao", games);
+    write("b.csv", "game,transcript\n7,1:A7<* a5<\n");
+    let run = |args: &[&str]| transcript_in(folder.path(), args, "");
+    let reason = "h.bao: its games are of Hawalis, in which there is no house to study";
+    for args in [
+        &["import", "h.bao", "-o", "x"][..],
+        &["study", "h.bao"],
+        &["fate", "1", "h.bao"],
+        &["analyse", "h.bao"],
+        &["choices", "h.bao"],
+        &["plies", "h.bao"],
+        &["query", "h.bao"],
+        &["explore", "h.bao"],
+        &["rules", "--fit", "h.bao"],
+        &["show", "h.bao", "--at", "1n"],
+        &["compare", "h.bao", "main", "1n"],
+        &["alter", "h.bao", "--at", "1n", "--play", "a3"],
+        &["merge", "h.bao", "h.bao"],
+    ] {
+        let said = run(args);
+        assert!(said.contains(reason), "{args:?}: {said}");
+        assert!(said.ends_with("-- exit code 2\n"), "{args:?}: {said}");
+    }
+    // In a folder it is one file that is skipped.
+    let said = run(&["import", ".", "-o", "x"]);
+    assert!(said.contains("1 game read: 0 left out, 1 accepted"), "{said}");
+    assert!(said.contains(&format!("skipped: ./{reason}")), "{said}");
+    assert!(said.ends_with("-- exit code 1\n"), "{said}");
+    assert!(run(&["check", "x"]).contains(&format!("skipped: ./{reason}")));
+    let kept = std::fs::read_to_string(folder.path().join("h.bao")).expect("it is there");
+    assert_eq!(kept, games);
+}
+
 #[test]
 fn a_report_is_written_with_its_tables_and_pictures() {
     let folder = folder();

@@ -38,6 +38,21 @@ fn folder() -> tempfile::TempDir {
     write("g.bao", "[game \"1\"]\n[south \"Amina\"]\n\n1:A7<* a5< (1:A6<* a5>)\n");
     write("h.bao", "[game \"1\"]\n[south \"Juma\"]\n\n1:A7<* a5<\n");
     write("i.csv", "Nr,moves\n7,1:A7<* a5<\n");
+    write(
+        "l.bao",
+        "[ruleset \"hawalis\"]\n[game \"1\"]\n\n1:A3 b4; 2:A4\n\n[ruleset \"hawalis\"]\n[game \"2\"]\n\n1:A3 b4; 2:B1\n",
+    );
+    write("m.txt", "1:A3 b4; 2:A4<\n");
+    write(
+        "n.bao",
+        "[ruleset \"hawalis,singletons=x\"]\n1:A3\n[ruleset \"hawalis\"]\n[position \"1 2\"]\n1:A3\n",
+    );
+    write("o.bao", "[game \"1\"]\n[ruleset \"x\"]\n\n1:A7<* a5<\n");
+    write("p.bao", "[game \"1\"]\n[position \"x\"]\n\n1:A7<* a5<\n");
+    write(
+        "q.bao",
+        "[game \"1\"]\n[position \"0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -\"]\n\n1n:a7<* A5<\n",
+    );
     write("k.sql", "select count(*) as n from games");
     folder
 }

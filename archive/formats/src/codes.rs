@@ -38,11 +38,13 @@ pub const MISSING_BEGINNING: Code = Code::new("missing-beginning", Severity::Err
 pub const OWN_START: Code = Code::new("own-start", Severity::Error);
 /// A game that names the rules it is played by.
 pub const OWN_RULES: Code = Code::new("own-rules", Severity::Warning);
+/// A game of another game than Bao.
+pub const OTHER_GAME: Code = Code::new("other-game", Severity::Warning);
 /// Something in a variation that would be an error in the game itself.
 pub const BAD_VARIATION: Code = Code::new("bad-variation", Severity::Warning);
 
 /// All codes of this crate.
-pub const ALL: [Code; 19] = [
+pub const ALL: [Code; 20] = [
     BAD_ENCODING,
     UNKNOWN_WINNER,
     UNKNOWN_DATE,
@@ -61,5 +63,6 @@ pub const ALL: [Code; 19] = [
     MISSING_BEGINNING,
     OWN_START,
     OWN_RULES,
+    OTHER_GAME,
     BAD_VARIATION,
 ];

@@ -70,6 +70,12 @@ pub enum ReadError {
         /// What it looks like.
         seen: Message,
     },
+    /// All of its games are of Hawalis.
+    #[error("{}", say!("read-hawalis", file = name.as_str()))]
+    OtherGame {
+        /// The file.
+        name: String,
+    },
     /// It holds no games that can be read.
     #[error("{name}: {}", translate_stored(why))]
     NotRead {
@@ -106,13 +112,14 @@ pub enum ReadError {
 impl ReadError {
     /// Whether the file was read and holds no games: what is passed over where a whole folder is read.
     #[must_use]
-    pub(crate) const fn is_about_content(&self) -> bool {
+    pub const fn is_about_content(&self) -> bool {
         matches!(
             self,
             ReadError::Empty { .. }
                 | ReadError::Header { .. }
                 | ReadError::WholeJson { .. }
                 | ReadError::NoGames { .. }
+                | ReadError::OtherGame { .. }
                 | ReadError::NotRead { .. }
         )
     }
@@ -127,6 +134,7 @@ impl ReadError {
             | ReadError::Header { name, .. }
             | ReadError::WholeJson { name }
             | ReadError::NoGames { name, .. }
+            | ReadError::OtherGame { name }
             | ReadError::NotRead { name, .. } => name,
             ReadError::NotFound { pattern }
             | ReadError::Pattern { pattern, .. }

@@ -7,6 +7,7 @@ use std::sync::atomic::AtomicU64;
 use bao_languages::{Message, message};
 use bao_notation::Finding;
 
+use crate::codes;
 use crate::compression::{Compression, decompress};
 use crate::date_order::ToldOrders;
 use crate::detect::detect_format;
@@ -191,6 +192,10 @@ impl OpenedFile {
         };
         records.skipped = records.read_ahead();
         if records.table.is_none() && records.ahead.is_none() {
+            let is_other = |finding: &Finding| finding.code == codes::OTHER_GAME;
+            if records.skipped.iter().any(is_other) {
+                return Err(ReadError::OtherGame { name: records.name });
+            }
             return Err(no_games(records.name));
         }
         Ok(records)

@@ -5,6 +5,7 @@ use std::io::Write;
 
 use bao_engine::players::HawalisPlayer;
 use bao_game::hawalis::{Ending, Game};
+use bao_languages::say;
 use bao_rules::relatives::hawalis::{Position, Rules};
 use xxhash_rust::xxh3::xxh3_128;
 
@@ -37,9 +38,7 @@ pub struct HawalisPlan {
 
 /// A policy that nobody plays Hawalis by.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
-#[error(
-    "{0} does not play Hawalis; there are random, greedy, depth=1 to depth={DEEPEST}, and mixtures of them"
-)]
+#[error("{}", say!("hawalis-no-policy", policy = .0.to_string(), deepest = u32::from(DEEPEST)))]
 pub struct NoHawalisPolicyError(Policy);
 
 /// How many plies a policy looks ahead.

@@ -78,14 +78,13 @@ impl Compare {
 
 impl Number {
     fn parse(name: &str) -> Option<Number> {
-        let side = |name: &str| Side::BOTH.into_iter().find(|side| side.name() == name);
         match name {
             "turn" => return Some(Number::Turn),
             "ply" => return Some(Number::Ply),
             _ => {}
         }
         if let Some((player, what)) = name.split_once('.') {
-            let player = side(player)?;
+            let player = Side::from_name(player)?;
             return match what {
                 "house" => Some(Number::Pit(player, Pit::HOUSE)),
                 "store" => Some(Number::Store(player)),
@@ -165,13 +164,12 @@ impl FromStr for Condition {
                 Err(refuse(&say!("condition-equal", name = name, sign = sign)))
             }
         };
-        let side = |name: &str| Side::BOTH.into_iter().find(|side| side.name() == name);
         match (name, value) {
             ("stage", "namua") => return only_equal(Condition::Namua(true)),
             ("stage", "mtaji") => return only_equal(Condition::Namua(false)),
             ("stage", _) => return Err(wrong("condition-stage")),
             ("to-move", player) => {
-                let player = side(player).ok_or_else(|| wrong("condition-player"))?;
+                let player = Side::from_name(player).ok_or_else(|| wrong("condition-player"))?;
                 return only_equal(Condition::ToMove(player));
             }
             ("event", event) => {
@@ -189,7 +187,7 @@ impl FromStr for Condition {
                 return only_equal(Condition::Event(event.to_owned(), owner));
             }
             (name, "owned" | "lost") => {
-                let player = name.strip_suffix(".house").and_then(side);
+                let player = name.strip_suffix(".house").and_then(Side::from_name);
                 let player = player.ok_or_else(|| wrong("condition-house"))?;
                 return only_equal(Condition::OwnsHouse(player, value == "owned"));
             }

@@ -4,9 +4,9 @@ use std::fs::File;
 use std::io::{self, Cursor, Read};
 
 use bao_formats::{Members, OpenedSource, Options, ReadError, Record, Source};
-use bao_game::hawalis::{FoundGame, Game, ReplayError, find_faults, is_game_text, replay_games};
-use bao_game::replay::rules_side;
-use bao_languages::Message;
+use bao_game::hawalis::{FoundGame, Game, find_faults, is_game_text, replay_games};
+use bao_game::replay::{Status, rules_side};
+use bao_languages::{Message, say};
 use bao_notation::Finding;
 use bao_notation::tree::LONGEST_FILE;
 use bao_rules::Side;
@@ -28,8 +28,8 @@ pub struct HawalisGame {
     pub game: Game,
     /// What there is to say of it; lines and columns are those of the file.
     pub findings: Vec<Finding>,
-    /// Whether all of it could be read and played.
-    pub is_whole: bool,
+    /// How far it could be played.
+    pub status: Status,
     /// Who has won, as the file says; the board may say otherwise.
     pub declared: Option<Side>,
 }
@@ -76,7 +76,7 @@ fn read_hawalis(
     if is_game_text(&String::from_utf8_lossy(&head)) {
         input.take(LONGEST_FILE as u64 + 1).read_to_end(&mut head).map_err(failed)?;
         if head.len() > LONGEST_FILE {
-            let error = "game files of more than 16 MiB are not read; a table has no such limit";
+            let error = say!("hawalis-long-file", most = LONGEST_FILE >> 20);
             return Err(failed(io::Error::other(error)));
         }
         let text = String::from_utf8_lossy(&head).into_owned();
@@ -89,16 +89,15 @@ fn read_hawalis(
 
 fn of_game_file(text: &str, rules: Rules) -> Vec<HawalisGame> {
     let read = |found: FoundGame| {
-        let FoundGame { name, span, game, mut findings, is_whole } = found;
+        let FoundGame { name, span, game, mut findings, stopped } = found;
         // Of each game its own text is kept.
         for finding in &mut findings {
             finding.place.span.start -= span.start;
             finding.place.span.end -= span.start;
         }
-        let declared = game.header("winner");
-        let declared = Side::BOTH.into_iter().find(|side| declared == Some(side.name()));
+        let (declared, status) = (game.declared_winner(), game.status(stopped.as_ref()));
         let text = text[span].to_owned();
-        HawalisGame { id: name, text, game, findings, is_whole, declared }
+        HawalisGame { id: name, text, game, findings, status, declared }
     };
     replay_games(text, rules).into_iter().map(read).collect()
 }
@@ -112,6 +111,9 @@ fn of_member(member: Result<OpenedSource, ReadError>, rules: Rules) -> HawalisGa
         }
         Ok(OpenedSource::Records(records)) => {
             Box::new(records.map(move |record| Ok(replay_record(record?, rules))))
+        }
+        Ok(OpenedSource::Skipped(ReadError::OtherGame { name })) => {
+            one(ReadError::NoGames { name, seen: Message::new("hawalis-game-file-inside") })
         }
         Ok(OpenedSource::Skipped(error)) | Err(error) => one(error),
     }
@@ -136,9 +138,8 @@ fn replay_record(record: Record, rules: Rules) -> HawalisGame {
             findings.push(finding);
         }
     }
-    let is_whole = matches!(stopped, None | Some(ReplayError::NotTheEnd { .. }));
-    let is_whole = is_whole && !game.plies().is_empty();
-    HawalisGame { id, text, game, findings, is_whole, declared }
+    let status = game.status(stopped.as_ref());
+    HawalisGame { id, text, game, findings, status, declared }
 }
 
 #[cfg(test)]
@@ -166,14 +167,14 @@ mod tests {
         let file = games("games.bao", file);
         for (row, game) in table.iter().zip(&file) {
             assert_eq!((&row.id, row.game.plies()), (&game.id, game.game.plies()));
-            assert_eq!(row.is_whole, game.is_whole);
+            assert_eq!(row.status, game.status);
         }
         assert_eq!((table.len(), file.len()), (3, 2));
         assert_eq!(told(&table[1]), [(3, 16, "illegal-turn")]);
         assert_eq!(told(&file[1]), [(9, 12, "illegal-turn")]);
         assert_eq!(told(&table[2]), [(4, 4, "empty-transcript")]);
-        assert_eq!((table[0].declared, table[0].is_whole), (Some(Side::South), true));
-        assert!(!table[2].is_whole);
+        assert_eq!((table[0].declared, table[0].status), (Some(Side::South), Status::Accepted));
+        assert_eq!(table[2].status, Status::Rejected);
     }
 
     #[test]
@@ -184,7 +185,7 @@ mod tests {
                 "[ruleset \"hawalis\"]\n[winner \"{winner}\"]\n[position \"{start}\"]\n\n{moves}\n"
             );
             let game = games("end.bao", &text).remove(0);
-            assert!(game.is_whole);
+            assert_eq!(game.status, Status::Accepted);
             told(&game)
         };
         assert_eq!(told_of("south", "1:A2#"), []);

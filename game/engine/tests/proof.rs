@@ -334,7 +334,7 @@ fn published_positions_have_the_results_that_are_known() {
         else {
             panic!("`{line}` is not winner, plies, position");
         };
-        let winner = Side::BOTH.into_iter().find(|side| side.name() == winner).expect("a side");
+        let winner = Side::from_name(winner).expect("a side");
         let plies: u32 = plies.parse().expect("plies are a number");
         let position: Position = text.parse().expect("a position");
         for attacker in Side::BOTH {

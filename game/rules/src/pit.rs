@@ -32,6 +32,19 @@ impl Side {
         }
     }
 
+    /// The player of a name, as [`Side::name`] gives it.
+    ///
+    /// ```
+    /// use bao_rules::Side;
+    ///
+    /// assert!(Side::BOTH.into_iter().all(|side| Side::from_name(side.name()) == Some(side)));
+    /// assert_eq!(Side::from_name("South"), None);
+    /// ```
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| side.name() == name)
+    }
+
     /// `s` or `n`, as position text writes it.
     #[must_use]
     pub const fn letter(self) -> char {

@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use bao_notation::Finding;
-use bao_rules::Side;
 use bao_rules::relatives::hawalis::Rules;
 
 use super::finding::find_faults;
@@ -71,8 +70,16 @@ pub struct FoundGame {
     pub game: Game,
     /// What there is to say of its text; lines, columns and bytes are those of the whole text.
     pub findings: Vec<Finding>,
-    /// Whether all of it could be read and played.
-    pub is_whole: bool,
+    /// What stopped it.
+    pub stopped: Option<ReplayError>,
+}
+
+impl FoundGame {
+    /// Whether a part of its text is not in the game.
+    #[must_use]
+    pub fn loses_text(&self) -> bool {
+        self.stopped.as_ref().is_some_and(ReplayError::loses_text)
+    }
 }
 
 /// Replays every game of a text by the rules that its header names, else by these.
@@ -86,17 +93,15 @@ pub fn replay_games(text: &str, rules: Rules) -> Vec<FoundGame> {
         counted = span.start;
         let (game, stopped) = Game::replay(&text[span.clone()], rules);
         let name = game.header("game").map_or_else(|| (found.len() + 1).to_string(), str::to_owned);
-        let declared = game.header("winner");
-        let declared = Side::BOTH.into_iter().find(|side| declared == Some(side.name()));
-        let mut findings = find_faults(&text[span.clone()], &game, stopped.as_ref(), declared);
+        let mut findings =
+            find_faults(&text[span.clone()], &game, stopped.as_ref(), game.declared_winner());
         for finding in &mut findings {
             finding.place.game = Some(name.clone());
             finding.place.line += lines;
             finding.place.span.start += span.start;
             finding.place.span.end += span.start;
         }
-        let is_whole = matches!(stopped, None | Some(ReplayError::NotTheEnd { .. }));
-        found.push(FoundGame { name, span, game, findings, is_whole });
+        found.push(FoundGame { name, span, game, findings, stopped });
     }
     found
 }
@@ -104,6 +109,14 @@ pub fn replay_games(text: &str, rules: Rules) -> Vec<FoundGame> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_reads_no_games_of_hawalis_knows_them_by_the_same_names() {
+        let others = ["kibao", "", "hawalis2", "kibao,hawalis"].map(str::to_owned);
+        for name in Rules::ALL.iter().map(ToString::to_string).chain(others) {
+            assert_eq!(bao_notation::tree::names_hawalis(&name), Rules::are_named(&name), "{name}");
+        }
+    }
 
     #[test]
     fn a_byte_order_mark_hides_no_header_and_a_game_without_moves_is_a_game() {

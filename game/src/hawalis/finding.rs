@@ -6,7 +6,7 @@ use bao_rules::Side;
 
 use super::game::{Ending, Game, ReplayError, name_pit};
 use super::transcript::{Place as WrittenPlace, TranscriptErrorKind};
-use super::words::illegal_message;
+use super::words::{illegal_message, position_error_message, unknown_rules_message};
 use crate::replay::codes;
 use crate::terms;
 
@@ -22,7 +22,7 @@ pub fn find_faults(
     let mut findings: Vec<Finding> =
         stopped.iter().map(|error| error.finding(game, text)).collect();
     let Some(last) = game.plies().last() else {
-        if stopped.is_none() && game.header("position").is_none() {
+        if stopped.is_none() {
             let place = Place { game: None, turn: None, line: 1, column: 1, span: 0..0 };
             let (code, expected) =
                 (written::EMPTY_TRANSCRIPT, Message::new("hawalis-expected-pit"));
@@ -85,11 +85,13 @@ impl ReplayError {
                 (code, expected, Some(error.place))
             }
             ReplayError::Rules(error) => {
-                let expected = message!("hawalis-expected-rules", why = error.to_string());
+                let expected =
+                    message!("hawalis-expected-rules", why = unknown_rules_message(error));
                 (written::BAD_HEADER, expected, None)
             }
             ReplayError::Position(error) => {
-                let expected = message!("hawalis-expected-position", why = error.to_string());
+                let expected =
+                    message!("hawalis-expected-position", why = position_error_message(error));
                 (written::BAD_HEADER, expected, None)
             }
             ReplayError::Illegal { place, error, .. } => {

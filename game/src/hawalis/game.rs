@@ -9,7 +9,7 @@ use bao_rules::relatives::hawalis::{
     UnknownRulesError,
 };
 
-use crate::replay::turn_ref;
+use crate::replay::{Status, turn_ref};
 
 use super::transcript::{Header, Place, Transcript, TranscriptError, read_transcript};
 
@@ -88,6 +88,14 @@ pub enum ReplayError {
         /// Where it stands.
         place: Place,
     },
+}
+
+impl ReplayError {
+    /// Whether a part of the text is not in the game. An end that is none stands behind the last move.
+    #[must_use]
+    pub const fn loses_text(&self) -> bool {
+        !matches!(self, ReplayError::NotTheEnd { .. })
+    }
 }
 
 /// A game as far as it was played.
@@ -224,10 +232,28 @@ impl Game {
         self.turn(ply).to_string()
     }
 
+    /// How far a game could be played whose replay this stopped. As of a game of Bao, one without moves is rejected.
+    #[must_use]
+    pub fn status(&self, stopped: Option<&ReplayError>) -> Status {
+        match self.plies.len().checked_sub(1) {
+            None => Status::Rejected,
+            Some(last) if stopped.is_some_and(ReplayError::loses_text) => {
+                Status::Partial(self.turn(last))
+            }
+            Some(_) => Status::Accepted,
+        }
+    }
+
     /// The value of a header.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|header| header.name == name).map(|header| header.value.as_str())
+    }
+
+    /// Who has won, as the header says; the board may say otherwise.
+    #[must_use]
+    pub fn declared_winner(&self) -> Option<Side> {
+        self.header("winner").and_then(Side::from_name)
     }
 
     /// Sets a header, or with an empty value takes it away.

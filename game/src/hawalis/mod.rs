@@ -11,6 +11,7 @@ pub use file::{FoundGame, is_game_text, replay_games, split_games};
 pub use finding::find_faults;
 pub use game::{Ending, Game, Ply, ReplayError, name_pit};
 pub use transcript::{
-    Header, Place, Transcript, TranscriptError, TranscriptErrorKind, WrittenMove, read_transcript,
+    Header, Place, Transcript, TranscriptError, TranscriptErrorKind, WrittenMove, read_headers,
+    read_transcript,
 };
 pub use typed::{TypedMoveError, read_typed};

@@ -107,6 +107,13 @@ pub(super) fn header(line: &str) -> Option<Header> {
     Some(Header { name: name.to_owned(), value: value.to_owned() })
 }
 
+/// The headers of a game, without its moves.
+#[must_use]
+pub fn read_headers(text: &str) -> Transcript {
+    let headers = text.trim_start_matches('\u{feff}').lines().filter_map(header).collect();
+    Transcript { headers, moves: Vec::new() }
+}
+
 /// Reads moves of a game in which `first` begins, as far as they can be read, and says what stopped it.
 #[must_use]
 pub fn read_transcript(text: &str, first: Side) -> (Transcript, Option<TranscriptError>) {

@@ -1,10 +1,14 @@
 //! What happens in a game of Hawalis, in words of the current language.
 
-use bao_languages::{say, text};
+use bao_languages::{Message, message, say, text};
 use bao_rules::Side;
-use bao_rules::relatives::hawalis::{EndCause, Event, IllegalMoveError, Position};
+use bao_rules::relatives::hawalis::{
+    EndCause, Event, IllegalMoveError, InvalidPositionError, ParsePositionError, Pit, Position,
+    UnknownRulesError,
+};
 
 use super::game::{Ending, Ply, name_pit};
+use crate::terms::side_message;
 use crate::words::side;
 
 /// One event of a move of `mover`.
@@ -17,10 +21,12 @@ pub fn tell_event(event: &Event, mover: Side) -> String {
             from = name_pit(mover, from),
             last = name_pit(mover, last)
         ),
-        Event::Captured { pit, seeds } => {
-            say!("hawalis-takes", seeds = seeds, pit = name_pit(mover.opponent(), pit))
-        }
+        Event::Captured { pit, seeds } => tell_capture(mover, pit, seeds),
     }
+}
+
+fn tell_capture(mover: Side, pit: Pit, seeds: u8) -> String {
+    say!("hawalis-takes", seeds = seeds, pit = name_pit(mover.opponent(), pit))
 }
 
 /// A ply in a sentence, and what is left on the board.
@@ -39,10 +45,8 @@ pub fn tell_ply(place: &str, ply: &Ply) -> String {
 /// What a ply captures; `None` where it is nothing.
 #[must_use]
 pub fn tell_captures(ply: &Ply) -> Option<String> {
-    let tell = |(pit, seeds)| {
-        say!("hawalis-takes", seeds = seeds, pit = name_pit(ply.side.opponent(), pit))
-    };
-    let told: Vec<String> = ply.captures().map(tell).collect();
+    let told: Vec<String> =
+        ply.captures().map(|(pit, seeds)| tell_capture(ply.side, pit, seeds)).collect();
     (!told.is_empty()).then(|| told.join(", "))
 }
 
@@ -78,6 +82,27 @@ pub const fn illegal_message(error: IllegalMoveError) -> &'static str {
         IllegalMoveError::SingletonForbidden => "hawalis-illegal-singleton-forbidden",
         IllegalMoveError::NextPitFilled => "hawalis-illegal-next-pit",
         IllegalMoveError::Endless => "hawalis-illegal-endless",
+    }
+}
+
+/// Why a name is of no rules.
+#[must_use]
+pub fn unknown_rules_message(UnknownRulesError(name): &UnknownRulesError) -> Message {
+    message!("hawalis-rules-unknown", name = name.as_str())
+}
+
+/// Why a text is no position.
+#[must_use]
+pub fn position_error_message(error: &ParsePositionError) -> Message {
+    match error {
+        ParsePositionError::Parts(number) => message!("hawalis-position-parts", number = *number),
+        ParsePositionError::Half(owner, text) => {
+            message!("hawalis-position-half", side = side_message(*owner), text = text.as_str())
+        }
+        ParsePositionError::ToMove(text) => message!("position-side", text = text.as_str()),
+        ParsePositionError::Impossible(InvalidPositionError(seeds)) => {
+            message!("hawalis-position-total", seeds = *seeds)
+        }
     }
 }
 

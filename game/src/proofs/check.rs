@@ -114,9 +114,8 @@ pub fn check_proof_by(
         field(1, "rules ")?.parse().map_err(|_| wrong(2, CheckError::Expected("rules NAME")))?;
     let position: Position =
         field(2, "position ")?.parse().map_err(expected(3, "position TEXT"))?;
-    let winner = field(3, "winner ")?;
-    let winner = Side::BOTH.into_iter().find(|side| side.name() == winner);
-    let winner = winner.ok_or_else(|| wrong(4, CheckError::Expected("winner south|north")))?;
+    let winner = Side::from_name(field(3, "winner ")?)
+        .ok_or_else(|| wrong(4, CheckError::Expected("winner south|north")))?;
     let last = lines.len().max(BEFORE + 1) - 1;
     let start = field(last, "start ")?;
     let nodes = lines.get(BEFORE..last).unwrap_or_default();

@@ -35,11 +35,8 @@ impl Variations {
         let last = played.checked_sub(1).map_or(NodeId::START, |last| line[last]);
         let whole = played == line.len();
         let is_main = line == self.tree.main_line();
-        let declared = match self.tree.headers.get(Headers::WINNER).filter(|_| is_main && whole) {
-            Some("south") => Some(Side::South),
-            Some("north") => Some(Side::North),
-            _ => None,
-        };
+        let declared = self.tree.headers.get(Headers::WINNER).filter(|_| is_main && whole);
+        let declared = declared.and_then(Side::from_name);
         let (winner, ending) = match (self.end(last), declared) {
             (Some(end), _) => (Some(end.winner), Ending::Board(end.cause)),
             (None, Some(winner)) => (Some(winner), Ending::Resigned),

@@ -1,10 +1,12 @@
 //! A game tree in which every ply has been played as far as it is legal.
 
+use bao_languages::say;
 use bao_notation::tree::{EditError, GameTree, Headers, NodeId};
 use bao_notation::{TurnRef, Written, write_move};
 use bao_rules::{End, ParsePositionError, Position, Ruleset, Side, UnknownRuleError};
 
 use crate::replay::{PlayMoveError, PlayedMove, Ply, PlyEvent, play_move, written_side};
+use crate::terms::{position_error, unknown_rule};
 
 /// What playing a ply of a tree came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,17 +23,13 @@ pub enum PlyState {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StartError {
     /// The header `position`.
-    #[error(
-        "the header `position` is no position: {0}; put it right, or take the line out to begin at the set-up"
-    )]
+    #[error("{}", say!("start-position", why = position_error(.0)))]
     Position(#[from] ParsePositionError),
     /// The header `ruleset`.
-    #[error("the header `ruleset` names no rules: {0}")]
+    #[error("{}", say!("start-ruleset", why = unknown_rule(.0)))]
     Ruleset(#[from] UnknownRuleError),
     /// The first label of the moves.
-    #[error(
-        "the moves begin with turn {first}, and in the position it is the other player's turn; write `{should}:` before the first move"
-    )]
+    #[error("{}", say!("start-first-turn", first = first.to_string(), should = should.to_string()))]
     FirstTurn {
         /// As it is written.
         first: TurnRef,

@@ -292,6 +292,7 @@ read-header-and = { $first } and no column { $last }
 read-json = { $file }: no game is found in this JSON; the moves of a game stand as a text or a list under `transcript` or `moves`, or as a list of turns with the keys `south` and `north`; `--column transcript=NAME` names another key
 read-no-games = { $file }: no game is found in it; { $seen }
 read-chess = it is a game of chess (PGN), without moves of Bao
+read-hawalis = { $file }: its games are of Hawalis, in which there is no house to study and of which no archive is made; `bao check`, `bao report`, `bao replay` and `bao serve` read them
 read-first-line = its first line is `{ $line }`
 read-not-found = { $file }: no file is found under that name
 read-many-files = { $file }: more than { $most } files; name a part of them

@@ -46,6 +46,13 @@ position-side = the side to move is `s` or `n`, not `{ $text }`
 position-before = the turn before is `t` (takata), `c` (capture) or `-` (none), not `{ $text }`
 position-total = a position holds 64 seeds, this one { $seeds }
 position-house = { $side } cannot own a house without seeds
+hawalis-rules-unknown = there are no rules `{ $name }`; Hawalis is `hawalis` or `hawalis,singletons=forbidden`
+hawalis-position-parts = position text of Hawalis has three parts `SOUTH NORTH s|n`, this one { $number }
+hawalis-position-half = { $side }'s half `{ $text }` is not `inner/outer`, seven numbers from 0 to 56 each
+hawalis-position-total = a position holds at most 56 seeds, this one { $seeds }
+start-position = the header `position` is no position: { $why }; put it right, or take the line out to begin at the set-up
+start-ruleset = the header `ruleset` names no rules: { $why }
+start-first-turn = the moves begin with turn { $first }, and in the position it is the other player's turn; write `{ $should }:` before the first move
 turns-form = write it as `21..24`, `30`, `21..`, `..24` or `all`
 turns-zero = the first turn has the number 1
 turns-order = the last turn, { $last }, comes before the first, { $first }

@@ -149,6 +149,7 @@ expected-move-here = a move; the game is read up to here
 expected-set-up = a game that begins at the set-up; `bao replay` looks at this one
 expected-first-turn = a game from its first turn on; `bao replay` looks at this part of one
 expected-no-rules = no rules of its own; played are those of the command (`--ruleset`)
+expected-game-of-bao = a game of Bao; one of Hawalis is read in a file of its own, and is skipped here
 expected-closing-quote = a quotation mark that closes in its own row
 expected-quotes = quotation marks round moves with `{ $sign }` in them; read as one text
 expected-quotes-tab = quotation marks round moves with a tab in them; read as one text

@@ -774,6 +774,7 @@ finding-bad-json = bad json
 finding-missing-beginning = missing beginning
 finding-own-start = own start
 finding-own-rules = own rules
+finding-other-game = other game
 finding-bad-variation = bad variation
 
 ## Sharing
@@ -795,6 +796,7 @@ share-copy-what = Copy: { $what }
 share-copy-text = Copy the text
 share-board = The board. { $said }
 share-only-picture = This page draws the position. An animation of the sowing is made by bao serve, or by bao show GAME --at PLACE -o sowing.gif.
+share-only-board = This page draws the position. Animations of a sowing are made of games of Bao.
 share-broken = The turn that you look at is not legal: the picture shows the position before it.
 share-at-start = Nothing is sown at the start; go to a turn, and its sowing becomes an animation.
 share-drawing-now = The animation is being drawn …
@@ -804,6 +806,7 @@ share-position = Position: { $position }
 share-moves = Moves: { $moves }
 share-how = Bao Archive shows it: paste the moves in bao serve under Paste, or ask bao moves for the position.
 share-how-position = Bao Archive shows it: bao moves lists the moves of the position, which goes in quotes.
+share-how-rules = Bao Archive shows it: paste the moves in bao serve under Paste, or the position under Set up, with the rules { $ruleset }.
 share-key = It opens on this machine, as long as this program runs. It is a key to your games: do not mail it; mail the text.
 share-this-position = This position
 share-this-turn = This turn of the game

@@ -446,6 +446,7 @@ hawalis-saved = Saved in { $file }.
 hawalis-not-saved = Not saved: { $why }
 hawalis-not-saved-yet = Not saved yet: s saves, q once more leaves.
 hawalis-changed-meanwhile = { $file } was changed by another program and is left as it is; --save names another file.
+hawalis-rest-unread = { $file } has more than could be read and is left as it is; --save names another file.
 hawalis-keys = a pit and Enter plays  Left Right Home End  Space step by step  u takes back  f turns the board  s saves  q leaves
 hawalis-expected-pit = a move; a move is a pit, as A3 or b7
 hawalis-expected-clockwise = no sign of direction, or `>` behind an A and `<` behind a B: sowing goes clockwise

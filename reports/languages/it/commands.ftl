@@ -289,6 +289,7 @@ read-header-and = { $first } e nessuna colonna { $last }
 read-json = { $file }: in questo JSON non si trova nessuna partita; le mosse di una partita stanno come testo o elenco sotto `transcript` o `moves`, o come elenco di mosse con le chiavi `south` e `north`; `--column transcript=NAME` indica un'altra chiave
 read-no-games = { $file }: non vi si trova nessuna partita; { $seen }
 read-chess = è una partita di scacchi (PGN), senza mosse di Bao
+read-hawalis = { $file }: le sue partite sono di Hawalis, in cui non c'è casa da studiare e di cui non si fa archivio; le leggono `bao check`, `bao report`, `bao replay` e `bao serve`
 read-first-line = la sua prima riga è `{ $line }`
 read-not-found = { $file }: con questo nome non si trova nessun file
 read-many-files = { $file }: più di { $most } file; indicane una parte

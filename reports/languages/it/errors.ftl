@@ -46,6 +46,13 @@ position-side = chi deve muovere è `s` o `n`, non `{ $text }`
 position-before = la mossa prima è `t` (takata), `c` (cattura) o `-` (nessuna), non `{ $text }`
 position-total = una posizione contiene 64 semi, questa { $seeds }
 position-house = { $side } non può possedere una casa senza semi
+hawalis-rules-unknown = non ci sono regole `{ $name }`; l'Hawalis è `hawalis` o `hawalis,singletons=forbidden`
+hawalis-position-parts = il testo di una posizione di Hawalis ha tre parti `SOUTH NORTH s|n`, questo { $number }
+hawalis-position-half = la metà di { $side } `{ $text }` non è `inner/outer`, sette numeri da 0 a 56 ciascuna
+hawalis-position-total = una posizione contiene al più 56 semi, questa { $seeds }
+start-position = l'intestazione `position` non è una posizione: { $why }; correggila, o togli la riga per cominciare dalla disposizione iniziale
+start-ruleset = l'intestazione `ruleset` non nomina regole: { $why }
+start-first-turn = le mosse cominciano dal turno { $first }, e nella posizione tocca all'altro giocatore; scrivi `{ $should }:` prima della prima mossa
 turns-form = scrivilo come `21..24`, `30`, `21..`, `..24` o `all`
 turns-zero = la prima mossa ha il numero 1
 turns-order = l'ultima mossa, { $last }, viene prima della prima, { $first }

@@ -149,6 +149,7 @@ expected-move-here = una mossa; la partita è letta fino a qui
 expected-set-up = una partita che comincia dalla posizione iniziale; questa si guarda con `bao replay`
 expected-first-turn = una partita dalla sua prima mossa; questa parte si guarda con `bao replay`
 expected-no-rules = nessuna regola propria; si gioca con quelle del comando (`--ruleset`)
+expected-game-of-bao = una partita di Bao; una di Hawalis si legge in un file a parte, e qui è saltata
 expected-closing-quote = virgolette che si chiudono nella stessa riga
 expected-quotes = virgolette attorno a mosse che contengono `{ $sign }`; letto come un solo testo
 expected-quotes-tab = virgolette attorno a mosse che contengono un tabulatore; letto come un solo testo

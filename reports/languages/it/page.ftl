@@ -774,6 +774,7 @@ finding-bad-json = JSON errato
 finding-missing-beginning = inizio mancante
 finding-own-start = inizio proprio
 finding-own-rules = regole proprie
+finding-other-game = altro gioco
 finding-bad-variation = variante errata
 
 ## Condividere
@@ -795,6 +796,7 @@ share-copy-what = Copia: { $what }
 share-copy-text = Copia il testo
 share-board = La tavola. { $said }
 share-only-picture = Questa pagina disegna la posizione. Un'animazione della semina si fa con bao serve, o con bao show GAME --at PLACE -o sowing.gif.
+share-only-board = Questa pagina disegna la posizione. Le animazioni di una semina si fanno di partite di Bao.
 share-broken = La mossa che guardi non è legale: l'immagine mostra la posizione prima di essa.
 share-at-start = All'inizio non si semina nulla; vai a una mossa, e la sua semina diventa un'animazione.
 share-drawing-now = Si disegna l'animazione …
@@ -804,6 +806,7 @@ share-position = Posizione: { $position }
 share-moves = Mosse: { $moves }
 share-how = Bao Archive la mostra: incolla le mosse in bao serve sotto Incolla, o chiedi la posizione a bao moves.
 share-how-position = Bao Archive la mostra: bao moves elenca le mosse della posizione, che va tra virgolette.
+share-how-rules = Lo mostra Bao Archive: in bao serve incolla le mosse sotto Incolla, o la posizione sotto Disponi, con le regole { $ruleset }.
 share-key = Si apre su questo computer, finché questo programma è in funzione. L'indirizzo dà accesso alle tue partite: non inviarlo; manda l'immagine o il testo.
 share-this-position = Questa posizione
 share-this-turn = Questa mossa della partita

@@ -446,6 +446,7 @@ hawalis-saved = Salvata in { $file }.
 hawalis-not-saved = Non salvata: { $why }
 hawalis-not-saved-yet = Non ancora salvata: s salva, q un'altra volta esce.
 hawalis-changed-meanwhile = { $file } è stato cambiato da un altro programma e resta com'è; --save indica un altro file.
+hawalis-rest-unread = { $file } ha più di quanto si è potuto leggere e resta com'è; --save indica un altro file.
 hawalis-keys = una buca e Invio gioca  Sinistra Destra Home Fine  Spazio passo per passo  u riprende  f gira la mancaliera  s salva  q esce
 hawalis-expected-pit = una mossa; una mossa è una buca, come A3 o b7
 hawalis-expected-clockwise = nessun segno di direzione, o `>` dopo una A e `<` dopo una B: si semina in senso orario

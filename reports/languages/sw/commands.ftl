@@ -289,6 +289,7 @@ read-header-and = { $first } wala safu wima { $last }
 read-json = { $file }: hakuna mchezo uliopatikana katika JSON hii; hatua za mchezo huwa maandishi au orodha chini ya `transcript` au `moves`, au orodha ya zamu zenye funguo `south` na `north`; `--column transcript=NAME` hutaja ufunguo mwingine
 read-no-games = { $file }: hakuna mchezo uliopatikana ndani yake; { $seen }
 read-chess = ni mchezo wa chesi (PGN), bila hatua za Bao
+read-hawalis = { $file }: michezo yake ni ya Hawalis, isiyo na nyumba ya kuchunguzwa wala maktaba; `bao check`, `bao report`, `bao replay` na `bao serve` huisoma
 read-first-line = mstari wake wa kwanza ni `{ $line }`
 read-not-found = { $file }: hakuna faili iliyopatikana kwa jina hilo
 read-many-files = { $file }: zaidi ya faili { $most }; taja sehemu yake

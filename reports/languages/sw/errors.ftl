@@ -46,6 +46,13 @@ position-side = mwenye zamu ni `s` au `n`, si `{ $text }`
 position-before = hatua iliyotangulia ni `t` (takata), `c` (mtaji) au `-` (hakuna), si `{ $text }`
 position-total = hali ya bao ina kete 64, hii ina { $seeds }
 position-house = { $side } hawezi kumiliki nyumba isiyo na kete
+hawalis-rules-unknown = hakuna kanuni `{ $name }`; Hawalis ni `hawalis` au `hawalis,singletons=forbidden`
+hawalis-position-parts = maandishi ya hali ya Hawalis yana sehemu tatu `SOUTH NORTH s|n`, haya { $number }
+hawalis-position-half = nusu ya { $side } `{ $text }` si `inner/outer`, namba saba kutoka 0 hadi 56 kila moja
+hawalis-position-total = hali ya bao ina kete 56 zisizozidi, hii ina { $seeds }
+start-position = kichwa cha habari `position` si hali ya bao: { $why }; kirekebishe, au ondoa mstari huo ili mchezo uanze mwanzoni
+start-ruleset = kichwa cha habari `ruleset` hakitaji kanuni: { $why }
+start-first-turn = hatua zinaanza na zamu { $first }, na katika hali hii ni zamu ya mchezaji mwingine; andika `{ $should }:` kabla ya hatua ya kwanza
 turns-form = andika hivi: `21..24`, `30`, `21..`, `..24` au `all`
 turns-zero = zamu ya kwanza ina namba 1
 turns-order = zamu ya mwisho, { $last }, huja kabla ya ile ya kwanza, { $first }

@@ -149,6 +149,7 @@ expected-move-here = hatua; mchezo umesomwa hadi hapa
 expected-set-up = mchezo unaoanza katika mpangilio wa mwanzo; huu hutazamwa kwa `bao replay`
 expected-first-turn = mchezo kuanzia zamu yake ya kwanza; sehemu hii hutazamwa kwa `bao replay`
 expected-no-rules = mchezo bila kanuni zake; zinachezwa zile za amri (`--ruleset`)
+expected-game-of-bao = mchezo wa Bao; wa Hawalis husomwa katika faili yake, na hapa unarukwa
 expected-closing-quote = alama ya nukuu inayofungwa katika mstari wake
 expected-quotes = alama za nukuu kuzunguka hatua zenye `{ $sign }` ndani; imesomwa kama maandishi mamoja
 expected-quotes-tab = alama za nukuu kuzunguka hatua zenye kichupo ndani; imesomwa kama maandishi mamoja

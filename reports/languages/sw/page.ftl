@@ -775,6 +775,7 @@ finding-bad-json = JSON mbaya
 finding-missing-beginning = mwanzo unakosekana
 finding-own-start = mwanzo wa peke yake
 finding-own-rules = kanuni za peke yake
+finding-other-game = mchezo wa aina nyingine
 finding-bad-variation = njia nyingine mbaya
 
 ## Kushiriki
@@ -796,6 +797,7 @@ share-copy-what = Nakili: { $what }
 share-copy-text = Nakili maandishi
 share-board = Ubao. { $said }
 share-only-picture = Ukurasa huu huchora hali ya bao. Uhuishaji wa kusambaza hutengenezwa na bao serve, au na bao show GAME --at PLACE -o sowing.gif.
+share-only-board = Ukurasa huu huchora hali. Uhuishaji wa usambazaji hufanywa kwa michezo ya Bao.
 share-broken = Hatua unayoiangalia si halali: picha inaonyesha hali iliyokuwa kabla yake.
 share-at-start = Mwanzoni hakuna kinachosambazwa; nenda kwenye zamu, na usambazaji wake utakuwa uhuishaji.
 share-drawing-now = Uhuishaji unachorwa …
@@ -805,6 +807,7 @@ share-position = Hali: { $position }
 share-moves = Hatua: { $moves }
 share-how = Bao Archive huionyesha: bandika hatua katika bao serve chini ya Bandika, au uliza bao moves kuhusu hali hii.
 share-how-position = Bao Archive huionyesha: bao moves huorodhesha hatua za hali hii, ambayo huwekwa katika alama za kunukuu.
+share-how-rules = Bao Archive huionyesha: katika bao serve bandika hatua chini ya Bandika, au hali chini ya Panga, kwa kanuni { $ruleset }.
 share-key = Hufunguka kwenye kompyuta hii, mradi programu hii inaendelea. Ni ufunguo wa michezo yako: usiitume kwa barua pepe; tuma maandishi.
 share-this-position = Hali hii
 share-this-turn = Zamu hii ya mchezo

@@ -446,6 +446,7 @@ hawalis-saved = Imehifadhiwa katika { $file }.
 hawalis-not-saved = Haikuhifadhiwa: { $why }
 hawalis-not-saved-yet = Bado haijahifadhiwa: s huhifadhi, q mara nyingine hutoka.
 hawalis-changed-meanwhile = { $file } imebadilishwa na programu nyingine na inaachwa ilivyo; --save hutaja faili nyingine.
+hawalis-rest-unread = { $file } ina zaidi ya yaliyosomeka na inaachwa ilivyo; --save hutaja faili nyingine.
 hawalis-keys = shimo na Enter hucheza  Kushoto Kulia Home End  Nafasi hatua kwa hatua  u hurudisha  f hugeuza bao  s huhifadhi  q hutoka
 hawalis-expected-pit = mchezo; mchezo ni shimo, kama A3 au b7
 hawalis-expected-clockwise = hakuna alama ya upande, au `>` baada ya A na `<` baada ya B: husambazwa kisaa

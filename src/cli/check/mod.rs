@@ -97,13 +97,13 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
                 continue;
             }
             Job::Hawalis(source, rules) => {
-                match hawalis::check(&source, rules, &options, &mut totals) {
-                    Err(error) if error.is::<ReadError>() => unreadable.push(error),
-                    checked => {
-                        checked?;
-                        checked_any = true;
-                    }
-                }
+                let before = totals.games;
+                let unread = hawalis::check(&source, rules, &options, &mut totals)?;
+                checked_any |= totals.games > before || unread.is_empty();
+                let (without, broken): (Vec<_>, Vec<_>) =
+                    unread.into_iter().partition(ReadError::is_about_content);
+                skipped.extend(without);
+                unreadable.extend(broken.into_iter().map(anyhow::Error::from));
                 continue;
             }
             Job::File(source, fixed) => (source, fixed),
@@ -276,13 +276,7 @@ fn check(
         repairing,
         |_, game| check_game(&game, fix),
         |record, game| {
-            totals.games += 1;
-            totals.findings += game.findings.len() as u64;
-            match game.status {
-                Status::Accepted => totals.accepted += 1,
-                Status::Partial(_) => totals.partial += 1,
-                Status::Rejected => totals.rejected += 1,
-            }
+            totals.add(game.status, game.findings.len());
             if let Some(fixed) = &mut fixed {
                 fixed.push(record, game.normal)?;
             }

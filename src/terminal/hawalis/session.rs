@@ -94,6 +94,10 @@ fn save(table: &mut Table) {
         table.message = say!("hawalis-changed-meanwhile", file = file);
         return;
     }
+    if table.has_more {
+        table.message = say!("hawalis-rest-unread", file = file);
+        return;
+    }
     let text = table.game.text();
     table.message = match write(&table.file, &text) {
         Ok(()) => {

@@ -36,6 +36,8 @@ pub struct Table {
     /// The text of that file when it was read or written last.
     pub(super) known: Option<String>,
     pub(super) is_changed: bool,
+    /// That file has more than could be read.
+    pub(super) has_more: bool,
 }
 
 impl Table {
@@ -55,6 +57,7 @@ impl Table {
             file,
             known,
             is_changed: false,
+            has_more: false,
         }
     }
 
@@ -71,6 +74,13 @@ impl Table {
     pub const fn seen(mut self, flipped: bool, ascii: bool) -> Table {
         self.flipped = flipped;
         self.ascii = ascii;
+        self
+    }
+
+    /// Says that its file has more than could be read, so that it is not written over.
+    #[must_use]
+    pub const fn of_part(mut self) -> Table {
+        self.has_more = self.known.is_some();
         self
     }
 

@@ -68,6 +68,7 @@ impl From<GameFileError> for Refusal {
             }
             GameFileError::NoGame { .. } | GameFileError::NoSuchGame { .. } => Why::NotThere,
             GameFileError::TooLong { .. }
+            | GameFileError::OfHawalis { .. }
             | GameFileError::WouldBeTooLong { .. }
             | GameFileError::NotAFile { .. }
             | GameFileError::NotText { .. } => Why::Impossible,
@@ -134,7 +135,7 @@ pub(super) fn open(saves: &Saves, file: &str, game: Option<&str>) -> Result<Game
         fits(found.game.plies().len())?;
         let view = hawalis_game(&found, None);
         // What could not be played would be gone from the file.
-        let stamp = found.is_whole.then(|| stamp.to_string());
+        let stamp = (!found.loses_text()).then(|| stamp.to_string());
         let games = if games.len() > 1 { games } else { Vec::new() };
         return Ok(GameView { stamp, games, file: Some(file.to_owned()), ..view });
     }
@@ -167,9 +168,11 @@ pub(super) struct SaveReply {
 pub(super) fn save(saves: &Saves, request: Save, deadline: Instant) -> Result<SaveReply, Refusal> {
     let stamp: Option<Stamp> = match request.stamp.as_deref() {
         None => None,
-        Some(text) => Some(text.parse().map_err(|_| {
-            Refusal::unreadable("`stamp` is not what the server gave; open the file again")
-        })?),
+        Some(given) => Some(
+            given
+                .parse()
+                .map_err(|_| Refusal::unreadable(bao_languages::text("stamp-unreadable")))?,
+        ),
     };
     let named = |proposed: &str| match &request.file {
         // The only ending that there is need not be written.

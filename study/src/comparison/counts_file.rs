@@ -106,7 +106,7 @@ pub(super) fn read_counts(text: &str) -> Result<Counts, ReadCountsError> {
 
 /// The first cell whose value the cells before it do not allow.
 fn find_unknown([winner, aspect, class, part, _]: &[&str; 5]) -> Option<usize> {
-    let is_side = Side::BOTH.iter().any(|side| side.name() == *winner);
+    let is_side = Side::from_name(winner).is_some();
     let named = aspects();
     let classes = named.iter().find(|(name, _)| name == aspect).map(|(_, classes)| classes);
     let is_type = || {

@@ -5,14 +5,13 @@
 mod report;
 
 use bao_game::hawalis::{Ending, Game};
+use bao_game::replay::Status;
 use bao_reports::Table;
 use bao_rules::Side;
 use bao_rules::relatives::hawalis::{EndCause, Position};
 use bao_tables::hawalis::HawalisGame;
 
-use crate::described::list_rows;
-use crate::statistics::Share;
-use crate::survey::tables::{Ends, Lengths, Openings, Tree, Winners};
+use crate::survey::tables::{Ends, Lengths, Openings, Tree, Winners, list_counted};
 
 pub use report::{PICTURES, write_report};
 
@@ -66,13 +65,17 @@ impl HawalisCounter {
     pub fn add(&mut self, found: &HawalisGame) {
         let survey = &mut self.survey;
         let game = &found.game;
-        if !found.is_whole {
-            let count =
-                if game.plies().is_empty() { &mut survey.rejected } else { &mut survey.partial };
-            *count += 1;
-            return;
+        match found.status {
+            Status::Accepted => survey.accepted += 1,
+            Status::Partial(_) => {
+                survey.partial += 1;
+                return;
+            }
+            Status::Rejected => {
+                survey.rejected += 1;
+                return;
+            }
         }
-        survey.accepted += 1;
         if game.position_after(0) != &Position::start() {
             survey.own_start += 1;
             return;
@@ -110,31 +113,14 @@ impl HawalisSurvey {
     /// The tables, each with the stem of its file as its name.
     #[must_use]
     pub fn to_tables(&self) -> Vec<Table> {
-        let mut counts = Table::new("", &["what", "#games"]).with_name("counts");
-        for (what, games) in [
-            ("read", self.games()),
-            ("accepted", self.accepted),
-            ("partial", self.partial),
-            ("rejected", self.rejected),
-        ] {
-            counts.push([what.to_owned(), games.to_string()]);
-        }
-        let share = |side: &Side| -> Share { self.winners.share(*side) };
-        let results = list_rows(
-            "results",
-            Side::BOTH,
-            &[
-                ("winner", &|side| side.name().to_owned()),
-                ("#count", &|side| share(side).count.to_string()),
-                ("#of", &|side| share(side).of.to_string()),
-                ("#percent", &|side| share(side).percent_cell()),
-                ("#low", &|side| share(side).low_cell()),
-                ("#high", &|side| share(side).high_cell()),
-            ],
-        );
         vec![
-            counts,
-            results,
+            list_counted(&[
+                ("read", self.games()),
+                ("accepted", self.accepted),
+                ("partial", self.partial),
+                ("rejected", self.rejected),
+            ]),
+            self.winners.list_sides(&[]),
             self.ends.to_table(),
             self.lengths.to_table(),
             self.lengths.to_distribution(),
@@ -154,7 +140,7 @@ mod tests {
         HawalisGame {
             id: "1".to_owned(),
             text: text.to_owned(),
-            is_whole: stopped.is_none(),
+            status: game.status(stopped.as_ref()),
             findings: Vec::new(),
             declared,
             game,

@@ -5,8 +5,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serializer};
 
 fn parse<E: Error>(name: &str) -> Result<Side, E> {
-    let side = Side::BOTH.into_iter().find(|side| side.name() == name);
-    side.ok_or_else(|| E::custom(format!("`{name}` is neither south nor north")))
+    Side::from_name(name).ok_or_else(|| E::custom(format!("`{name}` is neither south nor north")))
 }
 
 pub(super) fn serialize<S: Serializer>(side: &Side, serializer: S) -> Result<S::Ok, S::Error> {

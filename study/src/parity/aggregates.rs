@@ -60,10 +60,6 @@ fn compare_share(
     rows
 }
 
-fn parse_side(name: &str) -> Option<Side> {
-    Side::BOTH.into_iter().find(|&side| side.name() == name)
-}
-
 fn compare_population(
     printed: &PrintedTables,
     sizes: &Population,
@@ -96,7 +92,7 @@ fn compare_population(
 fn compare_classes(printed: &PrintedTables, ours: &Counts, coverage: &Coverage) -> Vec<ParityRow> {
     let mut rows = Vec::new();
     for row in &printed.classes {
-        let Some(winner) = parse_side(&row.winner) else { continue };
+        let Some(winner) = Side::from_name(&row.winner) else { continue };
         let class = row.statistic.as_str();
         let count = |counts: &Counts| counts.class(winner, &row.aspect, class);
         let from_games = if coverage.is_all() {
@@ -139,7 +135,7 @@ fn compare_compositions(
 ) -> Vec<ParityRow> {
     let mut rows = Vec::new();
     for row in &printed.compositions {
-        let Some(winner) = parse_side(&row.winner) else { continue };
+        let Some(winner) = Side::from_name(&row.winner) else { continue };
         let inside =
             |counts: &Counts| counts.inside(winner, &row.aspect, &row.class, &row.progress_class);
         let from_games = if coverage.is_all() {
@@ -170,7 +166,7 @@ fn compare_compositions(
 
 fn compare_moments(printed: &PrintedTables, ours: &Counts, coverage: &Coverage) -> Vec<ParityRow> {
     let rows = printed.first_event.iter().map(|row| {
-        let winner = parse_side(&row.winner);
+        let winner = Side::from_name(&row.winner);
         let all = winner.map_or_else(|| ours.all_games(), |side| ours.games(side));
         let count = row.statistic.parse().map_or(0, |turn| ours.moment(winner, turn));
         let ours = coverage.is_all().then_some((count, Some(all).filter(|_| count > 0)));

@@ -27,7 +27,7 @@ fn compare_counts(printed: &PrintedTables, coverage: &Coverage) -> Vec<ParityRow
         *named.entry((&game.winner, game.r#type)).or_default() += 1;
     }
     let rows = printed.type_counts.iter().map(|count| {
-        let side = Side::BOTH.into_iter().find(|&side| side.name() == count.winner);
+        let side = Side::from_name(&count.winner);
         let ours = |counts: &Counts| side.map(|side| counts.types(side, &[count.r#type]));
         let from_games = coverage.named.as_ref().and_then(ours);
         let again = named.get(&(count.winner.as_str(), count.r#type)).copied().unwrap_or(0);

@@ -82,8 +82,8 @@ impl Counts {
 
     /// Counts games of a winner, or of `all`, by the turn of the first event.
     pub(crate) fn add_moment(&mut self, winner: &str, turn: u32, games: u64) {
-        let place = Side::BOTH.iter().position(|side| side.name() == winner);
-        self.moments.entry(turn).or_default()[place.map_or(0, |place| place + 1)] += games;
+        let place = Side::from_name(winner).map_or(0, |side| side as usize + 1);
+        self.moments.entry(turn).or_default()[place] += games;
     }
 
     fn get(&self, parts: &[&str]) -> u64 {

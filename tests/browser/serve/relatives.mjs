@@ -64,6 +64,22 @@ async function playFromSetUp(t, { ruleset, start, choices, pits, over }, size) {
   return page;
 }
 
+/** Shares a game of Hawalis: the page draws it, and the server is asked for nothing. */
+async function shareOf(t, page) {
+  await page.keyboard.press("x");
+  await page.locator("dialog.share[open]").waitFor();
+  await page.waitForFunction(() => document.querySelector(".sharedpicture").naturalWidth > 0);
+  for (const name of ["Animation (GIF)", "Drawing (SVG)"]) t.expect(!(await page.getByRole("button", { name }).isVisible()), `${name} is offered of Hawalis`);
+  const text = await page.locator("#share-text").inputValue();
+  t.expect(text.includes("rules hawalis") && text.includes("2,2,2,2,2,2,2/"), `the text for mail is ${text}`);
+  const picture = await download(page, () => page.getByRole("button", { name: "Picture (PNG)" }).click());
+  t.expect(/\.png$/.test(picture.name), `the picture is called ${picture.name}`);
+  const link = await page.locator("#share-link0").inputValue();
+  t.expect(link.includes("ruleset=hawalis") && link.includes("position="), `the address is ${link}`);
+  await t.look(page, "relatives-hawalis-share");
+  await page.keyboard.press("Escape");
+}
+
 const WON = /(South|North) has won/;
 
 /** A game against a level, by mouse and by keys: taken back, left and gone on with, stepped through, saved and opened again. */
@@ -77,10 +93,16 @@ async function againstTheEngine(t) {
   await page.getByRole("button", { name: "Begin" }).click();
   const yours = () => page.locator(".playing", { hasText: "Your turn." }).waitFor();
   await yours();
-  const ofBao = [".explore", ".notes", ".analysis", "button:has-text('Analyse')", "button:has-text('Share')", "button:has-text('Hint')", "details:has(#merge)"];
+  const ofBao = [".explore", ".notes", ".analysis", "button:has-text('Analyse')", "button:has-text('Hint')", "details:has(#merge)"];
   for (const part of ofBao) t.expect(!(await page.locator(`#view-board ${part}`).first().isVisible()), `${part} is shown for Hawalis`);
-  await page.keyboard.press("x");
-  t.expect((await page.locator("dialog[open]").count()) === 0, "a key opens what is hidden");
+  await page.keyboard.press("w");
+  t.expect(!(await page.locator("#view-board .explore").isVisible()), "a key opens what is hidden");
+  await shareOf(t, page);
+  await page.keyboard.press("?");
+  await page.locator("dialog.help[open]").waitFor();
+  const helped = await page.locator("dialog.help[open]").innerText();
+  t.expect(helped.includes("Save") && !/explore/i.test(helped), `the help lists keys that are hidden: ${helped}`);
+  await page.keyboard.press("Escape");
   // A pit by the mouse, and what it can play.
   await page.locator('#view-board [data-pit="2"] .touch').click();
   await page.locator(".ofpit .choice").first().waitFor();

@@ -48,7 +48,7 @@ fn a_game_is_printed_counted_and_refused_where_it_is_not_known() {
     for told in [
         "1s South A3, 5 laps, takes 2 seeds from a5, takes 2 seeds from b5. Seeds: South 28, North 24.",
         "  A      3     3    (1)    3     .     3     3\n",
-        "broken.txt: 1:12: B1 is not legal: the pit is empty",
+        "broken.txt:1:12: turn 2s: error [illegal-turn] read `B1`, expected a legal move, but the pit is empty",
         "14 182 1539 12626 80250\n",
         "this command does not know them",
     ] {
@@ -86,6 +86,31 @@ fn a_game_is_played_saved_and_gone_on_with() {
     again.shows("1n North");
     again.press("q");
     assert!(again.ends().success());
+}
+
+#[test]
+fn what_could_not_be_read_of_a_file_is_not_written_over() {
+    let folder = folder();
+    let text = "[ruleset \"hawalis\"]\n1:A3 b4; 2:B1 a1; 3:A4\n";
+    write(folder.path(), "broken.bao", text);
+    let mut pty = Pty::bao(folder.path(), &["replay", "broken.bao"]);
+    pty.shows("the pit is empty");
+    pty.press("s");
+    pty.shows("has more than could be read");
+    pty.press("q");
+    assert!(pty.ends().success());
+    let kept = || std::fs::read_to_string(folder.path().join("broken.bao")).expect("it is there");
+    assert_eq!(kept(), text);
+    let mut pty = Pty::bao(folder.path(), &["replay", "broken.bao", "--save", "part.bao"]);
+    pty.shows("the pit is empty");
+    pty.press("s");
+    pty.shows("Saved in part.bao.");
+    pty.press("s");
+    pty.shows("Saved in part.bao.");
+    pty.press("q");
+    assert!(pty.ends().success());
+    let part = std::fs::read_to_string(folder.path().join("part.bao")).expect("it is saved");
+    assert_eq!((kept().as_str(), part.as_str()), (text, "[ruleset \"hawalis\"]\n\n1:A3 b4\n"));
 }
 
 #[test]

@@ -74,6 +74,32 @@ fn said(server: &Server, lang: &str) -> Vec<String> {
     ));
     answers.push(ask("api/open", json!({ "game": "1" })));
     answers.push(ask("api/place", json!({ "bao": bao, "at": 4000 })));
+    // What is refused, of Bao and of Hawalis.
+    let hawalis = "[ruleset \"hawalis\"]\n[game \"1\"]\n\n1:A3 b4; 2:B1\n";
+    for open in [
+        json!({ "text": hawalis, "game": "9" }),
+        json!({ "text": hawalis }),
+        json!({ "text": "1:A3", "ruleset": "hawalis,singletons=x" }),
+        json!({ "text": "[position \"1 2\"]\n1:A3", "ruleset": "hawalis" }),
+        json!({ "position": "1 2", "ruleset": "hawalis" }),
+        json!({ "position": "1 2 3", "ruleset": "hawalis" }),
+        json!({ "position": "1 2", "ruleset": "kibao" }),
+        json!({ "position": "1 2 s -" }),
+        json!({ "position": "start", "ruleset": "nothere" }),
+        json!({ "bao": "[game \"1\"]\n1:A7<* a5<\n", "game": "9" }),
+        json!({ "bao": "[position \"x\"]\n1:A7<* a5<\n" }),
+        json!({ "bao": "[ruleset \"x\"]\n1:A7<* a5<\n" }),
+    ] {
+        answers.push(ask("api/open", open));
+    }
+    for played in ["a9", "A3<", "A1"] {
+        let edit = json!({ "bao": hawalis, "at": 2, "edit": { "kind": "play", "move": played } });
+        answers.push(ask("api/edit", edit));
+    }
+    answers.push(ask("api/place", json!({ "bao": hawalis, "at": 40 })));
+    answers
+        .push(ask("api/analyse", json!({ "bao": hawalis, "at": 0, "nodes": 2000, "page": "a" })));
+    answers.push(ask("api/save", json!({ "bao": bao, "stamp": "x" })));
     answers.push(ask("api/train", json!({ "themes": [], "grades": [1], "limit": 2 })));
     answers.push(game);
     let mut found = Vec::new();

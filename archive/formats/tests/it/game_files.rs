@@ -1,7 +1,8 @@
 //! Game files: which texts are some, and what becomes of places and findings.
 
+use bao_formats::{ReadError, codes};
 use bao_notation::tree::{Comment, GameTree, NodeId, read_games, write_games};
-use bao_notation::{Severity, Source, Written};
+use bao_notation::{Finding, Severity, Source, Written};
 use proptest::prelude::*;
 
 use crate::support::{open, records};
@@ -136,4 +137,21 @@ fn comments_and_variations_cost_the_transcript_nothing() {
     for record in records {
         assert_eq!((record.transcript.text(), record.findings), (before.as_str(), vec![]));
     }
+}
+
+#[test]
+fn games_of_hawalis_are_passed_over_and_those_of_bao_beside_them_are_read() {
+    let hawalis =
+        "[ruleset \"hawalis\"]\n[game \"h\"]\n\n1:A3 b4; 2:A4\n\n[game \"i\"]\n\n1:A4\n\n";
+    let bao = "[game \"7\"]\n[ruleset \"kibao\"]\n\n1:A7<* a5>\n\n";
+    for text in [format!("{hawalis}{bao}"), format!("{bao}{hawalis}")] {
+        let records = records(text.as_str());
+        let [game] = &records[..] else { panic!("{text}: {records:?}") };
+        assert_eq!((&*game.id, game.transcript.text()), ("7", "1:A7<* a5>"));
+        let passed: Vec<&Finding> =
+            game.findings.iter().filter(|found| found.code == codes::OTHER_GAME).collect();
+        assert!(matches!(passed[..], [found] if found.read == "h / i"), "{:?}", game.findings);
+    }
+    let alone = open(hawalis);
+    assert!(matches!(alone, Err(ReadError::OtherGame { .. })), "{alone:?}");
 }

@@ -46,7 +46,7 @@ fn read_games(frame: &DataFrame) -> PolarsResult<Vec<GameRow>> {
         Ok(GameRow {
             record: record.ok_or_else(|| damaged("a game has no record"))?,
             is_accepted: status.get(row) == Some("accepted"),
-            winner: Side::BOTH.into_iter().find(|side| winner.get(row) == Some(side.name())),
+            winner: winner.get(row).and_then(Side::from_name),
             label: GameLabel {
                 game: owned(game.get(row)).unwrap_or_default(),
                 south: owned(south.get(row)),

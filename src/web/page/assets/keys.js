@@ -29,10 +29,12 @@
 
   /** The dialog with all shortcuts, those while questions are asked by themselves. */
   bao.helpDialog = (shortcuts, asked = []) => {
-    const list = (all) => all.flatMap(({ keys, words }) => [
-      el("dt", {}, keys.map((key) => el("kbd", {}, bao.keyName(key)))),
-      el("dd", {}, bao.capital(t(words))),
-    ]);
+    const rows = [];
+    const list = (all) => all.flatMap(({ keys, words, when = () => true }) => {
+      const row = [el("dt", {}, keys.map((key) => el("kbd", {}, bao.keyName(key)))), el("dd", {}, bao.capital(t(words)))];
+      rows.push({ row, when });
+      return row;
+    });
     const part = (title, all) => el("section", {}, title, el("dl", { class: "keys" }, list(all)));
     const lists = asked.length > 0 ? [part(el("h3", {}, t("keys-game")), shortcuts), part(el("h3", {}, t("keys-questions")), asked)] : [part(null, shortcuts)];
     const dialog = el(
@@ -46,8 +48,9 @@
       el("form", { method: "dialog" }, el("button", { class: "primary" }, t("close"))),
     );
     document.body.append(dialog);
-    /** Those that hold now are the first. */
+    /** Those that hold now are the first, and shortcuts that do not hold are not there. */
     dialog.showFor = (asks) => {
+      for (const { row, when } of rows) for (const part of row) part.hidden = !when();
       lists.at(asks ? 0 : -1).before(lists.at(asks ? -1 : 0));
       dialog.showModal();
     };

@@ -119,9 +119,9 @@
 
     /** Hides what cannot be done with a game of other rules than Bao's. */
     #limit(whole) {
-      const { explore, notes, inquiry, share, files } = this;
+      const { explore, notes, inquiry, files } = this;
       if (!whole && inquiry.analysis.on) inquiry.turn(false);
-      for (const part of [explore.element, notes.element, inquiry.element, inquiry.switch, inquiry.retold.element, share.button]) part.classList.toggle("unfit", !whole);
+      for (const part of [explore.element, notes.element, inquiry.element, inquiry.switch, inquiry.retold.element]) part.classList.toggle("unfit", !whole);
       files.limit(whole);
     }
 
@@ -300,7 +300,7 @@
           { keys: ["y"], words: "key-retry", run: () => click(inquiry.retold.retry.querySelector("button") ?? { hidden: true }) },
         ]),
         ...this.opponent.keys(),
-        ...ofBao([{ keys: ["x"], words: "key-share", run: () => this.share.open() }]),
+        { keys: ["x"], words: "key-share", run: () => this.share.open() },
         { keys: ["s"], words: "key-save", run: () => files.save() },
         { keys: ["S"], words: "key-save-as", run: () => files.name.select() },
         { keys: ["b"], words: "key-board", run: () => stage.board.focus() },

@@ -30,7 +30,7 @@
       t("share-position", { position }),
       ...(moves ? ["", t("share-moves", { moves })] : []),
       "",
-      moves ? t("share-how") : t("share-how-position"),
+      game.relative ? t("share-how-rules", { ruleset }) : moves ? t("share-how") : t("share-how-position"),
       "",
     ].join("\n");
   };
@@ -110,7 +110,7 @@
 
     /**
      * `links()` gives the addresses as `{words, href}`; `server(kind, look)` has the server draw a kind and resolves to
-     * `{blob, name}`. Without it the page draws what it can.
+     * `{blob, name}`. Without it, and of games that the server does not draw, the page draws what it can.
      */
     constructor({ stage, links, server = null }) {
       Object.assign(this, { stage, links, server });
@@ -124,14 +124,15 @@
       this.addresses = el("div", { class: "addresses" });
       this.text = el("textarea", { id: "share-text", rows: "7", readonly: true, spellcheck: "false", class: "mono" });
       this.why = el("p", { class: "soft" });
-      const looks = el("div", { class: "with" }, el("span", { class: "with" }, el("label", { for: "share-theme" }, t("share-colours")), this.theme), el("span", { class: "with" }, el("label", { for: "share-width" }, t("share-width")), this.width));
+      this.drawing = button(t("share-drawing"), () => this.#keep("svg"));
+      this.looks = el("div", { class: "with" }, el("span", { class: "with" }, el("label", { for: "share-theme" }, t("share-colours")), this.theme), el("span", { class: "with" }, el("label", { for: "share-width" }, t("share-width")), this.width));
       this.dialog = el(
         "dialog",
         { class: "help share", "aria-labelledby": "share-title", onclose: () => this.#close() },
         el("h2", { id: "share-title", tabindex: "-1", autofocus: true }, t("share")),
         this.picture,
-        server ? looks : [],
-        el("div", { class: "with" }, button(t("share-picture"), () => this.#keep("png"), { class: "primary" }), server ? [this.animation, button(t("share-drawing"), () => this.#keep("svg"))] : []),
+        this.looks,
+        el("div", { class: "with" }, button(t("share-picture"), () => this.#keep("png"), { class: "primary" }), this.animation, this.drawing),
         this.why,
         this.done,
         this.trouble,
@@ -157,8 +158,9 @@
       this.picture.alt = t("share-board", { said: bao.sentence(game, at) });
       this.theme.value = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
       this.animation.disabled = at === 0 || at !== stage.at;
-      this.why.textContent = !this.server
-        ? t("share-only-picture")
+      for (const part of [this.looks, this.animation, this.drawing]) part.hidden = !this.#isServed;
+      this.why.textContent = !this.#isServed
+        ? t(game.relative === null ? "share-only-picture" : "share-only-board")
         : at !== stage.at
           ? t("share-broken")
           : at === 0
@@ -172,6 +174,11 @@
       }));
       this.dialog.showModal();
       this.#draw();
+    }
+
+    /** Whether the server draws the game: it knows the board of Bao alone. */
+    get #isServed() {
+      return this.server !== null && this.stage.game.relative === null;
     }
 
     #close() {
@@ -193,10 +200,10 @@
     }
 
     async #make(kind, look) {
-      if (this.server) return this.server(kind, look);
+      if (this.#isServed) return this.server(kind, look);
       const { game, at } = this.stage;
       const blob = await bao.canvasPicture(this.stage);
-      return { blob, name: `${bao.fileStem({ id: `${game.given.id}-${game.node(game.shown(at)).address}` })}.png` };
+      return { blob, name: `${bao.fileStem({ id: `${game.given.id || game.given.proposed}-${game.node(game.shown(at)).address}` })}.png` };
     }
 
     async #draw() {

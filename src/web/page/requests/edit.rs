@@ -204,9 +204,8 @@ fn change(
         }
         Edit::Timeout { side } => {
             let clock = read_clock(game)?;
-            let out = Side::BOTH.into_iter().find(|known| known.name() == side);
-            let out =
-                out.ok_or_else(|| Refusal::unreadable(bao_languages::text("header-winner")))?;
+            let out = Side::from_name(side)
+                .ok_or_else(|| Refusal::unreadable(bao_languages::text("header-winner")))?;
             clock.timed_out(out).write(game);
             game.set_header(Headers::WINNER, out.opponent().name());
             Ok(to(id))

@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use bao_engine::players::{HawalisPlayer, Level};
+use bao_game::hawalis::words::{position_error_message, unknown_rules_message};
 use bao_game::hawalis::{FoundGame, Game, name_pit, read_typed, replay_games, words};
 use bao_languages::{say, text};
 use bao_notation::tree::Headers;
@@ -10,9 +11,9 @@ use bao_rules::relatives::hawalis::{Position, Rules};
 
 use super::edit::{Edit, EditReply, EditRequest};
 use super::open::PositionGame;
-use super::place::{PlaceRequest, fits};
+use super::place::{PlaceRequest, choose_game, fits};
 use super::position::{PositionReply, PositionRequest};
-use super::refusal::{Refusal, Why};
+use super::refusal::Refusal;
 use crate::web::page::views::{
     GameView, PlaceView, hawalis_board, hawalis_choices, hawalis_end, hawalis_game, hawalis_place,
 };
@@ -22,24 +23,15 @@ pub(super) fn rules(name: Option<&str>) -> Result<Option<Rules>, Refusal> {
     let Some(name) = name.map(str::trim).filter(|name| Rules::are_named(name)) else {
         return Ok(None);
     };
-    name.parse().map(Some).map_err(Refusal::unreadable)
+    let rules = name.parse().map_err(|error| Refusal::unreadable(unknown_rules_message(&error)))?;
+    Ok(Some(rules))
 }
 
 /// The first game of a text, or the one of that name, and what all of them are called where there are several.
 fn find(text: &str, name: Option<&str>, rules: Rules) -> Result<(FoundGame, Vec<String>), Refusal> {
     let mut games = replay_games(text, rules);
     let names: Vec<String> = games.iter().map(|found| found.name.clone()).collect();
-    let place = match name {
-        _ if games.is_empty() => {
-            return Err(Refusal::unreadable(bao_languages::text("no-game-in-text")));
-        }
-        None => 0,
-        Some(asked) => names.iter().position(|name| name == asked).ok_or_else(|| {
-            let there = names[..names.len().min(8)].join(", ");
-            let error = say!("no-such-game-in-text", asked = asked, there = there);
-            Refusal::new(Why::NotThere, error)
-        })?,
-    };
+    let place = choose_game(&names, name)?;
     let found = games.swap_remove(place);
     fits(found.game.plies().len())?;
     Ok((found, if names.len() > 1 { names } else { Vec::new() }))
@@ -59,14 +51,14 @@ pub(super) fn open(text: &str, name: Option<&str>, rules: Rules) -> Result<GameV
 /// The view of a game that the page knows, or that begins.
 fn view(game: Game) -> GameView {
     let found =
-        FoundGame { name: String::new(), span: 0..0, game, findings: Vec::new(), is_whole: true };
+        FoundGame { name: String::new(), span: 0..0, game, findings: Vec::new(), stopped: None };
     hawalis_game(&found, None)
 }
 
 fn start(text: &str) -> Result<Position, Refusal> {
     match text.trim() {
         "start" => Ok(Position::start()),
-        text => text.parse().map_err(Refusal::unreadable),
+        text => text.parse().map_err(|error| Refusal::unreadable(position_error_message(&error))),
     }
 }
 

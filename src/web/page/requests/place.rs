@@ -1,5 +1,6 @@
 //! A place of a game is looked at.
 
+use bao_languages::{say, text};
 use bao_notation::Finding;
 use bao_notation::Source;
 use bao_notation::tree::{GameTree, NodeId, read_games};
@@ -7,6 +8,7 @@ use bao_rules::Ruleset;
 use serde::Deserialize;
 
 use super::refusal::Refusal;
+use crate::game_files::few;
 use crate::web::page::Numbered;
 use crate::web::page::views::{MOST_PLACES, PlaceView};
 use bao_game::hawalis::is_game_text;
@@ -30,35 +32,34 @@ pub(super) struct Found {
 }
 
 /// The first game of a text, or the one of that name; of Hawalis none, which is played by rules of its own.
-pub(super) fn read_tree(text: &str, game: Option<&str>) -> Result<Found, Refusal> {
-    if is_game_text(text) {
-        return Err(Refusal::impossible(bao_languages::text("hawalis-not-here")));
+pub(super) fn read_tree(bao: &str, game: Option<&str>) -> Result<Found, Refusal> {
+    if is_game_text(bao) {
+        return Err(Refusal::impossible(text("hawalis-not-here")));
     }
-    let mut read = read_games(text, &Source::default());
+    let mut read = read_games(bao, &Source::default());
     let games = name_games(&read.games);
-    let place = match game {
-        _ if games.is_empty() => {
-            return Err(Refusal::unreadable(bao_languages::text("no-game-in-text")));
-        }
-        None => 0,
-        Some(asked) => games.iter().position(|name| name == asked).ok_or_else(|| {
-            let there = games[..games.len().min(8)].join(", ");
-            Refusal::unreadable(bao_languages::say!(
-                "no-such-game-in-text",
-                asked = asked,
-                there = there
-            ))
-        })?,
-    };
+    let place = choose_game(&games, game)?;
     Ok(Found { tree: read.games.swap_remove(place), findings: read.findings, games })
+}
+
+/// The place of the game of that name among those of a text, else of the first.
+pub(super) fn choose_game(names: &[String], asked: Option<&str>) -> Result<usize, Refusal> {
+    if names.is_empty() {
+        return Err(Refusal::unreadable(text("no-game-in-text")));
+    }
+    let Some(asked) = asked else { return Ok(0) };
+    names.iter().position(|name| name == asked).ok_or_else(|| {
+        let there = few(names);
+        Refusal::unreadable(say!("no-such-game-in-text", asked = asked, there = there))
+    })
 }
 
 /// The game of a text that the page sends back.
 ///
 /// # Errors
 /// [`Refusal`] where it is no game, or one of more places than are shown.
-pub fn read_bao(text: &str) -> Result<Variations, Refusal> {
-    play_tree(read_tree(text, None)?.tree)
+pub fn read_bao(bao: &str) -> Result<Variations, Refusal> {
+    play_tree(read_tree(bao, None)?.tree)
 }
 
 /// Refuses a game of too many plies to be shown.
@@ -66,10 +67,7 @@ pub(in crate::web) fn fits(plies: usize) -> Result<(), Refusal> {
     if plies < MOST_PLACES {
         return Ok(());
     }
-    Err(Refusal::impossible(format!(
-        "the game has {plies} plies with its variations, and the page shows games of less than \
-         {MOST_PLACES}; `bao replay` opens it"
-    )))
+    Err(Refusal::impossible(say!("too-many-places", plies = plies, most = MOST_PLACES)))
 }
 
 /// Plays a tree that is not too large to be shown.
@@ -84,8 +82,8 @@ pub(super) fn play_tree_by(tree: GameTree, rules: &Ruleset) -> Result<Variations
 }
 
 /// A game, its places by their numbers, and the place of a number.
-pub(super) fn at(text: &str, number: usize) -> Result<(Variations, Numbered, NodeId), Refusal> {
-    let game = read_bao(text)?;
+pub(super) fn at(bao: &str, number: usize) -> Result<(Variations, Numbered, NodeId), Refusal> {
+    let game = read_bao(bao)?;
     let numbered = Numbered::of(game.tree());
     let id = find(&numbered, number)?;
     Ok((game, numbered, id))
@@ -94,7 +92,7 @@ pub(super) fn at(text: &str, number: usize) -> Result<(Variations, Numbered, Nod
 pub(super) fn find(numbered: &Numbered, number: usize) -> Result<NodeId, Refusal> {
     numbered.id(number).ok_or_else(|| {
         let last = numbered.ids().len() - 1;
-        Refusal::unreadable(bao_languages::say!("no-such-place", place = number, last = last))
+        Refusal::unreadable(say!("no-such-place", place = number, last = last))
     })
 }
 

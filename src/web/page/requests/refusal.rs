@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::web::page::views::FindingView;
 use bao_game::variations::{PlayError, StartError};
+use bao_game::words;
 
 /// What kind of trouble it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,19 +84,19 @@ impl From<StartError> for Refusal {
 
 impl From<ParsePositionError> for Refusal {
     fn from(error: ParsePositionError) -> Refusal {
-        Refusal::unreadable(error)
+        Refusal::unreadable(words::position_error(&error))
     }
 }
 
 impl From<UnknownRuleError> for Refusal {
     fn from(error: UnknownRuleError) -> Refusal {
-        Refusal::unreadable(error)
+        Refusal::unreadable(words::unknown_rule(&error))
     }
 }
 
 impl From<EditError> for Refusal {
     fn from(error: EditError) -> Refusal {
-        Refusal::impossible(bao_game::words::edit_error(error))
+        Refusal::impossible(words::edit_error(error))
     }
 }
 

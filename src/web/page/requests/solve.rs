@@ -4,6 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use bao_engine::Limits;
 use bao_game::puzzles::{Puzzle, check_answer_until, read_puzzles, write_puzzles};
+use bao_languages::say;
 use bao_notation::tree::NodeId;
 use bao_notation::write_move;
 use serde::{Deserialize, Serialize};
@@ -47,15 +48,15 @@ pub struct SolveReply {
 /// [`Refusal`] where it is none, or more than one.
 pub fn read_puzzle(text: &str) -> Result<Puzzle, Refusal> {
     if text.len() > MOST_BYTES {
-        return Err(Refusal::unreadable(format!("a puzzle has at most {MOST_BYTES} bytes")));
+        return Err(Refusal::unreadable(say!("puzzle-too-long", most = MOST_BYTES)));
     }
     let puzzles = read_puzzles(text).map_err(|errors| {
         let first = errors.first().map(ToString::to_string);
-        Refusal::unreadable(format!("this is no puzzle: {}", first.unwrap_or_default()))
+        Refusal::unreadable(say!("no-puzzle", why = first.unwrap_or_default()))
     })?;
-    <[Puzzle; 1]>::try_from(puzzles).map(|[puzzle]| puzzle).map_err(|all| {
-        Refusal::unreadable(format!("send one puzzle; there are {} in the text", all.len()))
-    })
+    <[Puzzle; 1]>::try_from(puzzles)
+        .map(|[puzzle]| puzzle)
+        .map_err(|all| Refusal::unreadable(say!("puzzles-in-text", count = all.len())))
 }
 
 /// A puzzle as the page asks it.

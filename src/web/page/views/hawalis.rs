@@ -194,8 +194,7 @@ pub fn hawalis_game_name(game: &Game) -> String {
 
 /// How a game ended, as a sentence.
 fn result(game: &Game) -> String {
-    let resigned = Side::BOTH.into_iter().find(|side| game.header("winner") == Some(side.name()));
-    match (game.ending(), resigned) {
+    match (game.ending(), game.declared_winner()) {
         (Some(ending), _) => tell_ending(ending),
         (None, Some(winner)) => say!("line-won-in-header", winner = words::side(winner)),
         (None, None) => text("line-unknown").to_owned(),

@@ -6,10 +6,9 @@ use bao_tables::import::GameCounts;
 
 use crate::described::list_rows;
 
-/// How many games there are, by what became of them.
+/// The games of an archive by what became of them.
 pub(crate) fn list_counts(counts: &GameCounts) -> Table {
-    let mut table = Table::new("", &["what", "#games"]).with_name("counts");
-    for (what, games) in [
+    list_counted(&[
         ("read", counts.read),
         ("left-out", counts.left_out),
         ("games", counts.games),
@@ -17,10 +16,16 @@ pub(crate) fn list_counts(counts: &GameCounts) -> Table {
         ("repaired", counts.repaired),
         ("partial", counts.partial),
         ("rejected", counts.rejected),
-    ] {
-        table.push([what.to_owned(), games.to_string()]);
-    }
-    table
+    ])
+}
+
+/// How many games there are of each name.
+pub(crate) fn list_counted(counts: &[(&str, u64)]) -> Table {
+    list_rows(
+        "counts",
+        counts,
+        &[("what", &|(what, _)| (*what).to_owned()), ("#games", &|(_, games)| games.to_string())],
+    )
 }
 
 /// The files that the games came from.

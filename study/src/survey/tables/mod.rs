@@ -24,6 +24,7 @@ pub use findings::{FindingCount, Findings};
 pub use house_losses::{HouseLosses, LossCount, LossKind};
 pub use houses::{HouseStep, Houses, MedianLoss};
 pub use lengths::Lengths;
+pub(crate) use material::list_counted;
 pub(crate) use openings::Tree;
 pub use openings::{Branch, DEPTH, Openings};
 pub(crate) use pairings::Pairings;

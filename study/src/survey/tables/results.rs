@@ -7,7 +7,7 @@ use super::ends::Ends;
 use super::pairings::SouthByPlayer;
 use super::winners::{Winners, parse_side};
 use super::years::Years;
-use crate::described::{decimal, list_rows};
+use crate::described::decimal;
 use crate::error::StudyError;
 use crate::groups::Groups;
 use crate::half_test::HalfTest;
@@ -58,30 +58,19 @@ impl Results {
     #[must_use]
     pub fn to_table(&self, sampling: &Sampling, by_player: &SouthByPlayer) -> Table {
         let test = self.test(sampling, by_player);
-        let share = |side: &Side| self.all.share(*side);
         let ends = |side: &Side| {
             list_player_ends(by_player.all.map(|south| match side {
                 Side::South => south,
                 Side::North => south.complement(),
             }))
         };
-        list_rows(
-            "results",
-            Side::BOTH,
-            &[
-                ("winner", &|side| side.name().to_owned()),
-                ("#count", &|side| share(side).count.to_string()),
-                ("#of", &|side| share(side).of.to_string()),
-                ("#percent", &|side| share(side).percent_cell()),
-                ("#low", &|side| share(side).low_cell()),
-                ("#high", &|side| share(side).high_cell()),
-                ("#low_players", &|side| ends(side)[0].clone()),
-                ("#high_players", &|side| ends(side)[1].clone()),
-                ("#h", &|side| decimal(cohen_h_from_half(share(side)))),
-                ("#detectable", &|_| decimal(test.detectable)),
-                ("#p", &|_| format_p(test.p)),
-                ("#p_players", &|_| format_p(test.p_players)),
-            ],
-        )
+        self.all.list_sides(&[
+            ("#low_players", &|side| ends(side)[0].clone()),
+            ("#high_players", &|side| ends(side)[1].clone()),
+            ("#h", &|side| decimal(cohen_h_from_half(self.all.share(*side)))),
+            ("#detectable", &|_| decimal(test.detectable)),
+            ("#p", &|_| format_p(test.p)),
+            ("#p_players", &|_| format_p(test.p_players)),
+        ])
     }
 }

@@ -1,7 +1,9 @@
 //! Games by who has won them.
 
+use bao_reports::Table;
 use bao_rules::Side;
 
+use crate::described::{Column, list_rows};
 use crate::statistics::Share;
 
 /// Games by who has won them.
@@ -57,6 +59,20 @@ impl Winners {
     #[must_use]
     pub const fn share(&self, side: Side) -> Share {
         Share::new(self.won(side), self.finished_games())
+    }
+
+    /// `results`: a row a side with its share, and the cells of `more` behind.
+    pub(crate) fn list_sides(&self, more: &[Column<'_, Side>]) -> Table {
+        let share = |side: &Side| self.share(*side);
+        let columns: [Column<'_, Side>; 6] = [
+            ("winner", &|side| side.name().to_owned()),
+            ("#count", &|side| share(side).count.to_string()),
+            ("#of", &|side| share(side).of.to_string()),
+            ("#percent", &|side| share(side).percent_cell()),
+            ("#low", &|side| share(side).low_cell()),
+            ("#high", &|side| share(side).high_cell()),
+        ];
+        list_rows("results", Side::BOTH, &[&columns, more].concat())
     }
 }
 

@@ -16,7 +16,7 @@ pub struct Position {
 /// Pits that are no position of this game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a position holds at most 56 seeds, this one {0}")]
-pub struct InvalidPositionError(u32);
+pub struct InvalidPositionError(pub u32);
 
 impl Position {
     /// A position from the pits in ring order, South's first.

@@ -19,7 +19,7 @@ pub struct Rules {
 /// A name that no rules have.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there are no rules `{0}`; Hawalis is `hawalis` or `hawalis,singletons=forbidden`")]
-pub struct UnknownRulesError(String);
+pub struct UnknownRulesError(pub String);
 
 impl Rules {
     /// The usual rules.
