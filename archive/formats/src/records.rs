@@ -193,7 +193,7 @@ impl OpenedFile {
         records.skipped = records.read_ahead();
         if records.table.is_none() && records.ahead.is_none() {
             let is_other = |finding: &Finding| finding.code == codes::OTHER_GAME;
-            if records.skipped.iter().any(is_other) {
+            if records.skipped.findings.iter().any(is_other) {
                 return Err(ReadError::OtherGame { name: records.name });
             }
             return Err(no_games(records.name));
