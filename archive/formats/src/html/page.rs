@@ -328,14 +328,16 @@ impl PageParser {
             HeaderSearch::Open if let Some(mut tables) = find_turn_tables(&row, &self.options) => {
                 // Titles, which are no lines of a text.
                 self.finder.end_section();
-                for above in table.above.drain(..) {
+                for above in table.above.drain(..).rev() {
                     tables.add_row(&above, None, &self.options);
                 }
                 tables.add_row(&row, broken, &self.options);
                 table.header = HeaderSearch::Turns(tables);
             }
             HeaderSearch::Open => {
-                let is_known = cells::join_cells(&row).is_some() || cells::is_turn_header(&row);
+                let is_known = cells::join_cells(&row).is_some()
+                    || cells::is_turn_header(&row)
+                    || cells::is_one_cell(&row);
                 table.searched += usize::from(!is_known);
                 table.header = match cells::find_columns(&row, &self.options) {
                     Some(columns) => HeaderSearch::Found(columns),
@@ -343,7 +345,8 @@ impl PageParser {
                     None => HeaderSearch::Open,
                 };
                 if !matches!(table.header, HeaderSearch::Found(_)) {
-                    table.above.push(row.clone());
+                    table.above.truncate(HEADER_ROWS - 1);
+                    table.above.insert(0, row.clone());
                     cells::add_cells(&mut self.finder, row, broken);
                 }
             }

@@ -50,7 +50,7 @@ impl TextRun {
 #[derive(Default)]
 pub(super) struct OpenTable {
     pub(super) header: HeaderSearch,
-    /// The rows that have been searched for the header, and what they hold.
+    /// The rows that have been searched for the header, and the last of them, the nearest first.
     pub(super) searched: usize,
     pub(super) above: Vec<Vec<Passage>>,
     pub(super) row: Vec<Passage>,
