@@ -8,11 +8,10 @@ use crate::line_reader::LineParser;
 use crate::passage::Passage;
 use crate::record::Record;
 use crate::text::GameFinder;
-use crate::turn_tables::TurnTables;
 use bao_languages::message;
 
 use super::input::PagePlace;
-use super::table::{HeaderSearch, OpenTable, TextRun};
+use super::table::{HeaderSearch, OpenTable, TextRun, find_turn_tables};
 use super::tokens::{Tag, Token};
 
 /// The rows at the top of a table that may be its header.
@@ -391,11 +390,4 @@ impl PageParser {
             cell.append(part);
         }
     }
-}
-
-/// The tables with a row a turn that a row is the header of, where several stand side by side.
-fn find_turn_tables(row: &[Passage], options: &Options) -> Option<Box<TurnTables>> {
-    let names = row.iter().map(Passage::text).collect();
-    let tables = TurnTables::new(std::iter::once(names), options);
-    tables.are_several().then(|| Box::new(tables))
 }
