@@ -155,10 +155,19 @@ pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: Op
     if let Some(line) = join_cells(&cells) {
         return finder.add_passage(line, broken);
     }
+    let is_line = is_one_cell(&cells);
     for line in cells.into_iter().flat_map(Passage::into_lines) {
         finder.add_passage(line, broken);
     }
-    finder.end_section();
+    // The cells of another row are of another game.
+    if !is_line {
+        finder.end_section();
+    }
+}
+
+/// Whether a row has one cell with text, as a line has that goes over all columns.
+pub(crate) fn is_one_cell(cells: &[Passage]) -> bool {
+    cells.iter().filter(|cell| !cell.text().trim().is_empty()).count() == 1
 }
 
 /// The row of a key and its value, or of the moves of a turn, as a line.
@@ -244,13 +253,16 @@ pub(crate) fn strip_markup(text: &str) -> &str {
     loop {
         let marks = |c: char| c.is_whitespace() || "*_`~".contains(c);
         let mut inner = text.trim_matches(marks);
-        if inner.starts_with('<')
+        // Arrows of moves are no tags.
+        let begins_tag = |c: char| c.is_ascii_alphabetic() || "/>".contains(c);
+        if inner.strip_prefix('<').is_some_and(|tag| tag.starts_with(begins_tag))
             && let Some((_, after)) = inner.split_once('>')
         {
             inner = after;
         }
         if inner.ends_with('>')
-            && let Some((before, _)) = inner.rsplit_once('<')
+            && let Some((before, tag)) = inner.rsplit_once('<')
+            && tag.starts_with('/')
         {
             inner = before;
         }
@@ -272,6 +284,7 @@ mod tests {
             assert_eq!(strip_markup(text), "6405");
         }
         assert_eq!(strip_markup("<>"), "");
+        assert_eq!(strip_markup("1:A7<* a5>"), "1:A7<* a5>");
         assert_eq!(strip_link("[**7**](http://kibao.org/g/7)"), "7");
         assert_eq!(strip_link("[7] (see)"), "[7] (see)");
     }

@@ -263,7 +263,7 @@ pub(crate) fn find_versus(text: &str) -> Option<(usize, Versus)> {
         "alifungwa na",
     ];
     let begins = |sign: &&str| {
-        text.get(..sign.len()).is_some_and(|at| at.to_lowercase() == **sign)
+        text.get(..sign.len()).is_some_and(|at| at.eq_ignore_ascii_case(sign))
             && text[sign.len()..].starts_with(char::is_whitespace)
     };
     let signs = [(&PLAYS[..], Versus::Plays), (&BEATS, Versus::Beats), (&LOSES, Versus::LosesTo)];

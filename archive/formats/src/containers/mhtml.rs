@@ -72,8 +72,10 @@ impl Header {
 
     /// Whether it is that of a mail of one text, whose lines are not as they were written.
     fn is_coded_text(&self) -> bool {
-        matches!(self.kind.as_str(), "" | "text/plain" | "text/html")
-            && matches!(self.encoding.as_str(), "quoted-printable" | "base64")
+        // A page behind the header of a mail is none by its first line.
+        self.kind == "text/html"
+            || matches!(self.kind.as_str(), "" | "text/plain")
+                && matches!(self.encoding.as_str(), "quoted-printable" | "base64")
     }
 }
 

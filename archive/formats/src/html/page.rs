@@ -8,11 +8,10 @@ use crate::line_reader::LineParser;
 use crate::passage::Passage;
 use crate::record::Record;
 use crate::text::GameFinder;
-use crate::turn_tables::TurnTables;
 use bao_languages::message;
 
 use super::input::PagePlace;
-use super::table::{HeaderSearch, OpenTable, TextRun};
+use super::table::{HeaderSearch, OpenTable, TextRun, find_turn_tables};
 use super::tokens::{Tag, Token};
 
 /// The rows at the top of a table that may be its header.
@@ -328,14 +327,16 @@ impl PageParser {
             HeaderSearch::Open if let Some(mut tables) = find_turn_tables(&row, &self.options) => {
                 // Titles, which are no lines of a text.
                 self.finder.end_section();
-                for above in table.above.drain(..) {
+                for above in table.above.drain(..).rev() {
                     tables.add_row(&above, None, &self.options);
                 }
                 tables.add_row(&row, broken, &self.options);
                 table.header = HeaderSearch::Turns(tables);
             }
             HeaderSearch::Open => {
-                let is_known = cells::join_cells(&row).is_some() || cells::is_turn_header(&row);
+                let is_known = cells::join_cells(&row).is_some()
+                    || cells::is_turn_header(&row)
+                    || cells::is_one_cell(&row);
                 table.searched += usize::from(!is_known);
                 table.header = match cells::find_columns(&row, &self.options) {
                     Some(columns) => HeaderSearch::Found(columns),
@@ -343,7 +344,8 @@ impl PageParser {
                     None => HeaderSearch::Open,
                 };
                 if !matches!(table.header, HeaderSearch::Found(_)) {
-                    table.above.push(row.clone());
+                    table.above.truncate(HEADER_ROWS - 1);
+                    table.above.insert(0, row.clone());
                     cells::add_cells(&mut self.finder, row, broken);
                 }
             }
@@ -388,11 +390,4 @@ impl PageParser {
             cell.append(part);
         }
     }
-}
-
-/// The tables with a row a turn that a row is the header of, where several stand side by side.
-fn find_turn_tables(row: &[Passage], options: &Options) -> Option<Box<TurnTables>> {
-    let names = row.iter().map(Passage::text).collect();
-    let tables = TurnTables::new(std::iter::once(names), options);
-    tables.are_several().then(|| Box::new(tables))
 }

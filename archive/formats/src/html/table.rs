@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::cells::RowColumns;
 use crate::encoding::BadBytes;
+use crate::format::Options;
 use crate::limits::LONGEST_ROW;
 use crate::passage::{Passage, PassageBuilder};
 use crate::turn_tables::TurnTables;
@@ -50,7 +51,7 @@ impl TextRun {
 #[derive(Default)]
 pub(super) struct OpenTable {
     pub(super) header: HeaderSearch,
-    /// The rows that have been searched for the header, and what they hold.
+    /// The rows that have been searched for the header, and the last of them, the nearest first.
     pub(super) searched: usize,
     pub(super) above: Vec<Vec<Passage>>,
     pub(super) row: Vec<Passage>,
@@ -110,4 +111,11 @@ pub(super) enum HeaderSearch {
     GivenUp,
     /// The table stands in a cell of one with a header: its rows are lines of that cell.
     InCell,
+}
+
+/// The tables with a row a turn that a row is the header of, where several stand side by side.
+pub(super) fn find_turn_tables(row: &[Passage], options: &Options) -> Option<Box<TurnTables>> {
+    let names = row.iter().map(Passage::text).collect();
+    let tables = TurnTables::new(std::iter::once(names), options);
+    tables.are_several().then(|| Box::new(tables))
 }

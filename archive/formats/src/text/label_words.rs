@@ -64,11 +64,11 @@ impl LabelReader<'_> {
         };
         let is_in_words = || {
             let last = self.label.unplaced.last();
-            let touches =
-                last.is_some_and(|last| matches!(&self.line[last.end..range.start], "" | " "));
+            let touches = last
+                .is_some_and(|last| matches!(self.line.get(last.end..range.start), Some("" | " ")));
             touches || !is_known(next) && find_key(behind).is_none()
         };
-        if !is_announced && is_in_words() {
+        if !is_announced && !is_winner_word(next) && is_in_words() {
             return self.add_unplaced(range);
         }
         let is_other = |first: &Range<usize>| self.line[first.clone()] != self.line[range.clone()];

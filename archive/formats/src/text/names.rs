@@ -160,7 +160,8 @@ pub(super) fn read_players(text: &str, announced: bool) -> Option<Players> {
 
 /// Where a word ends that says behind a name that the player has won or lost.
 fn read_end(text: &str, from: usize) -> Option<usize> {
-    let mut words = text[from..].split_inclusive(' ').skip(1).take(2);
+    let behind = text[from..].strip_prefix(' ')?;
+    let mut words = behind.split_inclusive(' ').take(2);
     let mut at = from + 1;
     words.find_map(|part| {
         let word = part.trim_end_matches(|c: char| !c.is_alphanumeric());

@@ -104,6 +104,62 @@ fn what_is_attached_to_a_mail_is_read_or_named() {
 }
 
 #[test]
+fn a_page_sent_as_a_mail_is_read_as_a_page() {
+    let mail = "From: ali@kibao.org\nDate: Thu, 12 Mar 2015 21:14:00 +0300\nContent-Type: text/html\n\n\
+        <html><body><div>Game 7</div><div>1:A7&lt;* a5&gt;; 2:A6&lt;* a5&gt;</div></body></html>\n";
+    let input = Box::new(std::io::Cursor::new(mail));
+    let members = Members::from_reader("mail.eml", input, &Options::default());
+    let mut found = Vec::new();
+    for member in members.expect("memory can be read") {
+        if let OpenedSource::Records(records) = member.expect("memory can be read") {
+            found.extend(records.map(|record| record.expect("memory can be read")));
+        }
+    }
+    let [record] = &found[..] else { panic!("{found:?}") };
+    assert_eq!((record.id.as_str(), record.date), ("7", None));
+    assert_eq!(record.transcript.text(), "1:A7<* a5>; 2:A6<* a5>");
+}
+
+#[test]
+fn the_moves_of_another_game_in_a_row_are_a_finding_and_another_version_of_them_is_none() {
+    let (game, other) = ("1:A7<* a5>; 2:A6<* a5>", "1:A6>* a6>*; 2:A8<* a7>*");
+    let json =
+        |moves: &str| format!("{{\"game\": 7, \"moves\": \"{game}\", \"x\": \"{moves}\"}}\n");
+    for (moves, count) in [(other, 1), (game, 0), ("1. A7< a5>", 1), ("", 0), ("A7<", 0)] {
+        for text in [
+            format!("game,moves,a,b\n7,{game},8,{moves}\n"),
+            format!("game,moves,a,b\n\"7\",\"{game}\",8,\"{moves}\"\n"),
+            format!("|game|moves|a|b|\n|--|--|--|--|\n|7|{game}|8|{moves}|\n"),
+            json(moves),
+        ] {
+            let read = records(text.as_str());
+            let codes: Vec<&str> = read[0].findings.iter().map(|found| found.code.name).collect();
+            assert_eq!(codes, vec!["unplaced-text"; count], "{text}");
+        }
+    }
+}
+
+#[test]
+fn tables_side_by_side_lose_nothing_where_moves_hold_the_delimiter_or_rows_go_on() {
+    let (game, other) = ("1:A7<* a5>;2:A6<* a5>", "1:A6>* a6>*;2:A8<* a7>*");
+    let unquoted = format!("game;moves;game;moves\n7;{game};8;{other}\n");
+    let parts = format!("game,moves,game,moves\n7,{game},8,{other}\n,3:A2< a6>,,3:A6>* a8>*\n");
+    for (text, rest) in [(unquoted, ["", ""]), (parts, ["3:A2< a6>", "3:A6>* a8>*"])] {
+        let read = records(text.as_str());
+        let found: Vec<(&str, String)> = read
+            .iter()
+            .map(|record| (record.id.as_str(), record.transcript.text().replace(' ', "")))
+            .collect();
+        let expected = [("7", game, rest[0]), ("8", other, rest[1])];
+        let expected =
+            expected.map(|(id, game, rest)| (id, format!("{game}{rest}").replace(' ', "")));
+        assert_eq!(found, expected, "{text}");
+        let findings = read.iter().map(|record| record.findings.len());
+        assert_eq!(findings.collect::<Vec<_>>(), [1, 1], "{text}");
+    }
+}
+
+#[test]
 fn a_number_may_be_a_link() {
     let text = format!(
         "| Game | South | Moves |\n|---|---|---|\n| [7](http://kibao.org/g/7) | [Ali](a) | {G} |\n"

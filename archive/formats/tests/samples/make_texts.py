@@ -755,6 +755,14 @@ def prefixes():
         file.game(text, str(810 + index), None, south, north)
         file.add(f"{text}\n\n")
     file.save()
+    # Rows of a page that go over all columns.
+    file = File("rows-over-columns.html").add("<!DOCTYPE html>\n<table>\n")
+    for index in range(3):
+        text = moves()
+        file.add(f"<tr><th colspan=2>Game {810 + index}</th></tr>\n<tr><td>South</td><td>Ali</td></tr>\n<tr><td>North</td><td>Juma</td></tr>\n<tr><td>Winner</td><td>North</td></tr>\n")
+        file.game(text, str(810 + index), "north", "Ali", "Juma")
+        file.add("<tr><td colspan=2>" + text.replace("<", "&lt;").replace(">", "&gt;") + "</td></tr>\n")
+    file.add("</table>\n").save()
     file = File("in-data.jsonl")
     for index in range(2):
         text = moves()
