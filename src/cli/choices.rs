@@ -6,19 +6,16 @@ use anyhow::{Result, bail};
 use bao_languages::say;
 use serde::Serialize;
 
-use super::chosen::ChosenGames;
 use super::excel_args::ExcelArgs;
 use super::games;
+use super::games_args::GamesArgs;
 use super::named::formats;
 use super::outcome::Outcome;
-use super::query_args::{QueryArgs, refuse_filters};
-use super::replay_args::ReplayArgs;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::output::screen::stdout;
-use crate::terminal::{progress, width};
+use crate::terminal::width;
 use bao_game::analysis::{PlyChoices, count_choices};
-use bao_game::replay::RepairMode;
-use bao_tables::pipeline::replay_games_with;
+use bao_game::replay::Game;
 
 /// What could be chosen from at every turn: how many, forced or not, and which choices come to the same.
 ///
@@ -36,15 +33,6 @@ use bao_tables::pipeline::replay_games_with;
     bao choices archive --qualifies --year 2013..2020 --from 21 --until 24"
 )]
 pub(crate) struct Args {
-    /// The number of a published game, or a file of games in any format that is read, or `-`; without it
-    /// all published games.
-    #[arg(value_name = "GAME|ARCHIVE")]
-    what: Option<String>,
-
-    /// The file of games that GAME is from.
-    #[arg(value_name = "ARCHIVE")]
-    archive: Option<String>,
-
     /// The first turn that is listed.
     #[arg(long, value_name = "TURN", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     from: u32,
@@ -61,10 +49,7 @@ pub(crate) struct Args {
     excel: ExcelArgs,
 
     #[command(flatten)]
-    replay: ReplayArgs,
-
-    #[command(flatten)]
-    filters: QueryArgs,
+    games: GamesArgs,
 }
 
 const COLUMNS: [&str; 11] = [
@@ -141,44 +126,16 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if args.from > until {
         bail!(say!("choices-from-until", from = args.from, until = until));
     }
-    let (number, file) = games::game_or_archive(args.what.as_deref(), args.archive.as_deref());
-    let ReplayArgs { read, repair, rules } = &args.replay;
-    let (rules, repairing) = games::rules(file, rules, repair)?;
-    let query = args.filters.query(&rules)?;
     let format = args.excel.apply(args.format)?;
     let out = BufWriter::new(stdout(format));
-    let mut broken = 0u64;
-    let open = || RecordWriter::new_lined_up(format, &COLUMNS, width::of_output(), out);
-    let mut write =
-        |writer: &mut RecordWriter<_>, id: &str, status, rows: Vec<PlyChoices>| -> Result<()> {
-            broken += u64::from(games::tell_break(id, status));
-            let wanted = |row: &&PlyChoices| (args.from..=until).contains(&row.at.number);
-            rows.iter().filter(wanted).try_for_each(|row| writer.write(&ChoiceRow::new(id, row)))
-        };
-    let mut writer;
-    if let Some(number) = number {
-        refuse_filters(&query, number)?;
-        let game = games::find(file, number, read, &rules, repairing)?;
-        writer = open()?;
-        write(&mut writer, &game.id, game.status, count_choices(&game))?;
-    } else {
-        let chosen = ChosenGames::choose(file, &args.replay, &query)?;
-        let games = chosen.open()?;
-        writer = open()?;
-        let bar = progress::games();
-        let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
-        replay_games_with::<_, anyhow::Error>(
-            games,
-            &rules,
-            repairing,
-            |_, game| (game.status, count_choices(&game)),
-            |record, (status, rows)| {
-                bar.inc(1);
-                bar.suspend(|| write(&mut writer, &record.id, status, rows))
-            },
-        )?;
-        bar.finish_and_clear();
-    }
+    let open = || Ok((RecordWriter::new_lined_up(format, &COLUMNS, width::of_output(), out)?, 0));
+    let count = |game: Game| (count_choices(&game), game);
+    let (writer, broken) = args.games.for_each(open, count, |(writer, broken), (rows, game)| {
+        *broken += u64::from(games::tell_break(&game.id, game.status));
+        let wanted = |row: &&PlyChoices| (args.from..=until).contains(&row.at.number);
+        let mut rows = rows.iter().filter(wanted);
+        rows.try_for_each(|row| writer.write(&ChoiceRow::new(&game.id, row)))
+    })?;
     writer.finish(String::new)?;
     Ok(if broken > 0 { Outcome::Findings } else { Outcome::Clean })
 }

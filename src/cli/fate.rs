@@ -6,23 +6,20 @@ use anyhow::{Result, bail};
 use bao_languages::say;
 use serde::Serialize;
 
-use super::chosen::ChosenGames;
 use super::excel_args::ExcelArgs;
 use super::games;
+use super::games_args::GamesArgs;
 use super::named::formats;
 use super::outcome::Outcome;
-use super::query_args::{QueryArgs, refuse_filters};
-use super::replay_args::ReplayArgs;
 use super::search_args::nodes;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::output::screen::stdout;
 use crate::terminal::fates::{FateJson, Summary, text};
-use crate::terminal::{progress, width};
+use crate::terminal::width;
 use bao_game::analysis::fate::{
     FROM, FateSettings, HouseMove, HouseMoves, NODES, NoLoserError, UNTIL, search_house_moves,
 };
-use bao_game::replay::{Game, RepairMode, Status};
-use bao_tables::pipeline::replay_games_with;
+use bao_game::replay::{Game, Status};
 
 /// Which choices would have saved the loser's house, turn by turn, proved by trying everything.
 ///
@@ -47,15 +44,6 @@ use bao_tables::pipeline::replay_games_with;
     bao fate 12 games.csv             one of them"
 )]
 pub(crate) struct Args {
-    /// The number of a published game, or a file of games in any format that is read, or `-`; without it
-    /// all published games.
-    #[arg(value_name = "GAME|ARCHIVE")]
-    what: Option<String>,
-
-    /// The file of games that GAME is from.
-    #[arg(value_name = "ARCHIVE")]
-    archive: Option<String>,
-
     /// The horizon: this turn of the winner has been played.
     #[arg(long, value_name = "TURN", default_value_t = UNTIL, value_parser = clap::value_parser!(u32).range(1..=100))]
     until: u32,
@@ -76,10 +64,7 @@ pub(crate) struct Args {
     excel: ExcelArgs,
 
     #[command(flatten)]
-    replay: ReplayArgs,
-
-    #[command(flatten)]
-    filters: QueryArgs,
+    games: GamesArgs,
 }
 
 const COLUMNS: [&str; 7] =
@@ -124,39 +109,15 @@ pub(crate) fn run(mut args: Args) -> Result<Outcome> {
     if args.from > args.until {
         bail!(say!("fate-until-before-from", until = args.until, from = args.from));
     }
-    let (number, file) = games::game_or_archive(args.what.as_deref(), args.archive.as_deref());
-    let ReplayArgs { read, repair, rules } = &args.replay;
-    let (rules, repairing) = games::rules(file, rules, repair)?;
+    let (rules, _) = args.games.rules()?;
     games::refuse_without_house(&rules, "fate")?;
-    let query = args.filters.query(&rules)?;
-    let out = BufWriter::new(stdout(args.format));
-    let ask = |game: Game| {
-        let Args { from, until, nodes, .. } = args;
-        let turns = search_house_moves(&game, FateSettings { from, until, nodes });
-        (game, turns)
+    let open = || Fates::open(&args, BufWriter::new(stdout(args.format)));
+    let settings = FateSettings { from: args.from, until: args.until, nodes: args.nodes };
+    let search = |game: Game| {
+        let moves = search_house_moves(&game, settings);
+        (game, moves)
     };
-    let notes;
-    if let Some(number) = number {
-        refuse_filters(&query, number)?;
-        let found = ask(games::find(file, number, read, &rules, repairing)?);
-        let mut fates = Fates::open(&args, out)?;
-        fates.write(&found)?;
-        notes = fates.finish()?;
-    } else {
-        let chosen = ChosenGames::choose(file, &args.replay, &query)?;
-        let games = chosen.open()?;
-        let mut fates = Fates::open(&args, out)?;
-        let bar = progress::games();
-        let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
-        let map = |_: &_, game| ask(game);
-        let each = |_: &_, found: Found| {
-            bar.inc(1);
-            bar.suspend(|| fates.write(&found))
-        };
-        replay_games_with::<_, anyhow::Error>(games, &rules, repairing, map, each)?;
-        bar.finish_and_clear();
-        notes = fates.finish()?;
-    }
+    let notes = args.games.for_each(open, search, |fates, found| fates.write(&found))?.finish()?;
     Ok(if notes > 0 { Outcome::Findings } else { Outcome::Clean })
 }
 

@@ -48,6 +48,11 @@ pub(crate) fn rules(
     Ok((rules, repairing))
 }
 
+/// What is done about repairs where no finding is shown: games that break are repaired or left as they are.
+pub(crate) fn without_findings(repairing: RepairMode) -> RepairMode {
+    if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore }
+}
+
 /// Refuses a question about houses under rules that know none.
 pub(crate) fn refuse_without_house(rules: &Ruleset, command: &str) -> Result<()> {
     if !Position::start(rules).half(Side::South).owns_house {

@@ -20,7 +20,6 @@ use bao_archive::generate::{
     DamageKind, Damages, HawalisPlan, Mixture, OpeningLines, Openings, PartialGames, Plan,
     WrittenGames, make_partial_games, write_games, write_hawalis_games, write_partial_games,
 };
-use bao_game::replay::RepairMode;
 use bao_rules::relatives::hawalis::Rules;
 use bao_tables::pipeline::Options;
 
@@ -134,8 +133,7 @@ fn plan(args: &Args) -> Result<Plan> {
         }
         Some(name) => {
             let (rules, repairing) = games::rules(Some(name), &args.rules, &RepairArgs::default())?;
-            let is_applied = repairing == RepairMode::Apply;
-            let repairing = if is_applied { repairing } else { RepairMode::Ignore };
+            let repairing = games::without_findings(repairing);
             let played = games::open_with(Some(name), &Options::default())?;
             let lines = OpeningLines::read(played, &rules, repairing, plies)?;
             say_openings(args, name, &lines)?;

@@ -21,6 +21,7 @@ mod explore_rows;
 mod export;
 mod fate;
 mod games;
+mod games_args;
 mod generate;
 mod groups;
 mod hawalis;

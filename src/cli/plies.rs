@@ -10,13 +10,13 @@ use serde::Serialize;
 use super::chosen::ChosenGames;
 use super::excel_args::ExcelArgs;
 use super::games;
+use super::games_args::GamesArgs;
 use super::named::formats;
 use super::outcome::Outcome;
-use super::query_args::{QueryArgs, refuse_filters};
-use super::replay_args::ReplayArgs;
+use super::query_args::refuse_filters;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::output::screen::stdout;
-use bao_game::replay::{Game, RepairMode, Status, write_house_events};
+use bao_game::replay::{Game, Status, write_house_events};
 use bao_tables::pipeline::replay_games_with;
 
 /// One row a ply: move, kind, choices, events and position.
@@ -36,15 +36,6 @@ use bao_tables::pipeline::replay_games_with;
     bao plies - --format jsonl < games.csv"
 )]
 pub(crate) struct Args {
-    /// The number of a published game, or a file of games in any format that is read, or `-`; without it
-    /// all published games.
-    #[arg(value_name = "GAME|ARCHIVE")]
-    what: Option<String>,
-
-    /// The file of games that GAME is from.
-    #[arg(value_name = "ARCHIVE")]
-    archive: Option<String>,
-
     /// How the rows are written.
     #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "csv")]
     format: Format,
@@ -53,10 +44,7 @@ pub(crate) struct Args {
     excel: ExcelArgs,
 
     #[command(flatten)]
-    replay: ReplayArgs,
-
-    #[command(flatten)]
-    filters: QueryArgs,
+    games: GamesArgs,
 }
 
 #[derive(Serialize)]
@@ -111,14 +99,14 @@ fn ply_rows(game: &Game) -> Vec<PlyRow> {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let (game, archive) = games::game_or_archive(args.what.as_deref(), args.archive.as_deref());
-    let (rules, repairing) = games::rules(archive, &args.replay.rules, &args.replay.repair)?;
-    let mut query = args.filters.query(&rules)?;
+    let (game, archive) = args.games.named();
+    let (rules, repairing) = args.games.rules()?;
+    let mut query = args.games.filters.query(&rules)?;
     if let Some(game) = game {
         refuse_filters(&query, game)?;
         query.games = vec![game.to_owned()];
     }
-    let chosen = ChosenGames::choose(archive, &args.replay, &query)?;
+    let chosen = ChosenGames::choose(archive, &args.games.replay, &query)?;
     let games = chosen.open()?;
     let format = args.excel.apply(args.format)?;
     let out = BufWriter::new(stdout(format));
@@ -127,8 +115,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     replay_games_with::<_, anyhow::Error>(
         games,
         &rules,
-        // No findings are shown here.
-        if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore },
+        games::without_findings(repairing),
         |_, game| (ply_rows(&game), game.status),
         |record, (rows, status)| {
             if status != Status::Accepted {

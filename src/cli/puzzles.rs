@@ -23,7 +23,6 @@ use bao_game::puzzles::{
     GameMoves, PROOF_NODES, Puzzle, PuzzleCollection, PuzzleFilter, PuzzleSource, Theme,
     find_puzzles, write_puzzles,
 };
-use bao_game::replay::RepairMode;
 use bao_tables::pipeline::{Record, describe_record, replay_games_with};
 
 /// Makes puzzles of games: positions in which one move wins, or decides about a house, and no other does.
@@ -96,7 +95,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let chosen = ChosenGames::choose(archive, &args.replay, &args.filters.query(&rules)?)?;
     let games = chosen.open()?;
     let name = chosen.name(&games).to_owned();
-    let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
+    let repairing = games::without_findings(repairing);
     let without: HashSet<String> = match &args.without {
         Some(path) => open_puzzles(path)?.iter().map(Puzzle::id).collect(),
         None => HashSet::new(),

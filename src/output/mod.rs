@@ -155,12 +155,7 @@ impl Staging {
                     .map_err(|error| OutputError::Io { path, error })
             })
             .collect::<Result<Vec<_>, _>>()?;
-        fail_point::reach("files-synced");
-        for (path, file) in written {
-            file.persist(&path).map_err(|error| OutputError::Io { path, error })?;
-            fail_point::reach("file-replaced");
-        }
-        Ok(())
+        replace(written)
     }
 
     /// The same, with a list of the files and their hashes beside them, [`RECORD`]. Files that the list of
@@ -191,6 +186,16 @@ fn written_beside(folder: &Path, bytes: &[u8]) -> io::Result<TemporaryFile> {
 
 fn beside(folder: &Path) -> io::Result<TemporaryFile> {
     TemporaryFile::create(folder, ".bao-")
+}
+
+/// Puts files that are on the disk as a whole in their places.
+fn replace(files: Vec<(PathBuf, TemporaryFile)>) -> Result<(), OutputError> {
+    fail_point::reach("files-synced");
+    for (path, file) in files {
+        file.persist(&path).map_err(|error| OutputError::Io { path, error })?;
+        fail_point::reach("file-replaced");
+    }
+    Ok(())
 }
 
 /// One file that is known to be writable, before the work for it starts.
@@ -274,12 +279,7 @@ impl StreamedFile {
                 Err(error) => return Err(OutputError::Io { path, error }),
             }
         }
-        fail_point::reach("files-synced");
-        for (path, file) in settled {
-            file.persist(&path).map_err(|error| OutputError::Io { path, error })?;
-            fail_point::reach("file-replaced");
-        }
-        Ok(())
+        replace(settled)
     }
 }
 

@@ -216,7 +216,7 @@ impl Many {
         let query = filters.query(&rules)?;
         let chosen = ChosenGames::choose(name, replay, &query)?;
         let archive = chosen.open()?;
-        let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
+        let repairing = games::without_findings(repairing);
         // A progress without an end tells little, and replaying takes no time beside judging. What is wrong
         // with the archive is said when its games are judged.
         let is_seen = std::io::stderr().is_terminal() && name != Some(STDIN);
