@@ -70,7 +70,8 @@ fn assert_same_marks(games: impl IntoIterator<Item = Variations>) -> usize {
         assert_eq!(marks.len(), game.tree().main_line().len());
         assert_eq!(by_page(&server, &game), marks, "{id} in the page");
         assert_eq!(by_terminal(game), marks, "{id} in the terminal");
-        let is_error = |class: &str| ["inaccuracy", "mistake", "blunder"].contains(&class);
+        let is_error =
+            |class: &str| ["inaccuracy", "mistake", "blunder", "missed-win"].contains(&class);
         errors += marks.iter().filter(|(class, _)| is_error(class)).count();
     }
     errors

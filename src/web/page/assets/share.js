@@ -147,6 +147,13 @@
       document.body.append(this.dialog);
     }
 
+    #whyNoAnimation(game, at) {
+      if (!this.#isServed) {
+        return game.relative === null ? t("share-only-picture") : t("share-only-board");
+      }
+      if (at !== this.stage.at) return t("share-broken");
+      return at === 0 ? t("share-at-start") : "";
+    }
     open() {
       const { stage } = this;
       const { game } = stage;
@@ -159,13 +166,7 @@
       this.theme.value = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
       this.animation.disabled = at === 0 || at !== stage.at;
       for (const part of [this.looks, this.animation, this.drawing]) part.hidden = !this.#isServed;
-      this.why.textContent = !this.#isServed
-        ? t(game.relative === null ? "share-only-picture" : "share-only-board")
-        : at !== stage.at
-          ? t("share-broken")
-          : at === 0
-            ? t("share-at-start")
-            : "";
+      this.why.textContent = this.#whyNoAnimation(game, at);
       this.text.value = bao.shareText(game, at);
       this.addresses.replaceChildren(...this.links().map(({ words, href, note }, index) => {
         const id = `share-link${index}`;
