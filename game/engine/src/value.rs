@@ -3,8 +3,8 @@
 /// The value of a position for the player to move: an estimate, or a win or loss that has been proved
 /// by playing out every reply.
 ///
-/// Greater is better. An estimate is in hundredths of a unit of log-odds, so that 100 stands for about
-/// 73 % before calibration; see `docs/engine.md`.
+/// Greater is better. An estimate is in points, 36 of which make one unit of log-odds and stand for about 73 %;
+/// see `docs/engine.md`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Value(i16);
 
@@ -89,7 +89,7 @@ impl Value {
         f64::from(self.0.clamp(-MOST, MOST)) / LOG_ODDS
     }
 
-    /// The bare number: hundredths of log-odds, or near ±30,000 if proved.
+    /// The bare number: points of an estimate, or near ±30,000 if proved.
     #[inline]
     #[must_use]
     pub const fn number(self) -> i16 {

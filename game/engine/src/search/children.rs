@@ -26,7 +26,7 @@ pub(super) struct Child {
     pub node: Node,
     /// The value of the move if it ends the game on the board.
     pub ended: Option<Value>,
-    /// A guess of the move's value for the player who makes it, which only orders the moves.
+    /// A guess of the move's value for the player who makes it, which orders the moves and leaves out futile ones.
     pub guess: i32,
 }
 

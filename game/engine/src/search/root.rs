@@ -27,6 +27,8 @@ struct RootMove {
     pv: Vec<Move>,
     /// The values at the whole depths so far.
     values: Vec<Value>,
+    /// The quickest proof of its result so far, with its line: deeper searches leave moves out and may miss it.
+    proof: Option<(Value, Vec<Move>)>,
 }
 
 impl RootMove {
@@ -43,10 +45,25 @@ impl RootMove {
             value: child.ended.unwrap_or(Value::estimate(child.guess)),
             pv: vec![child.mv],
             values: Vec::new(),
+            proof: None,
         });
         let mut all: Vec<RootMove> = all.collect();
         all.sort_by_key(|root_move| std::cmp::Reverse(root_move.value));
         all
+    }
+
+    fn set(&mut self, value: Value, pv: Vec<Move>) {
+        let is_better = match &self.proof {
+            None => plies_to_end(value) < u16::MAX,
+            // Of equal ones the line that goes further.
+            Some((proved, line)) => {
+                (plies_to_end(value), line.len()) < (plies_to_end(*proved), pv.len())
+            }
+        };
+        if is_better {
+            self.proof = Some((value, pv.clone()));
+        }
+        (self.value, self.pv) = (value, pv);
     }
 
     fn into_variation(self) -> PrincipalVariation {
@@ -85,7 +102,7 @@ impl<'s> Deepening<'s> {
                 Task::EachMove => search_each(worker, moves, depth),
             };
             for (root_move, (value, pv)) in moves.iter_mut().zip(valued) {
-                (root_move.value, root_move.pv) = (value, pv);
+                root_move.set(value, pv);
             }
             moves.sort_by_key(|root_move| std::cmp::Reverse(root_move.value));
             if worker.stopped {
@@ -125,9 +142,14 @@ fn is_settled(moves: &[RootMove], task: Task, depth: u16) -> bool {
 /// Whether a search to this depth has proved the move's result. A proof that is longer than the search is deep may have
 /// a shorter one, and its line is not known to the end.
 fn is_proved(root_move: &RootMove, depth: u16) -> bool {
-    match root_move.value.proved_result() {
-        Some(ProvedResult::Win(plies) | ProvedResult::Loss(plies)) => plies <= depth,
-        None => false,
+    plies_to_end(root_move.value) <= depth
+}
+
+/// How soon a proved result comes; of an estimate later than any.
+fn plies_to_end(value: Value) -> u16 {
+    match value.proved_result() {
+        Some(ProvedResult::Win(plies) | ProvedResult::Loss(plies)) => plies,
+        None => u16::MAX,
     }
 }
 
@@ -154,9 +176,10 @@ fn search_best(worker: &mut Worker<'_>, moves: &[RootMove], depth: u16) -> Value
         if worker.stopped {
             return cut_short(moves, valued);
         }
+        let (value, line) = with_proof(worker, root_move, value);
         if value > alpha {
             alpha = value;
-            valued.push((value, pv(worker, root_move)));
+            valued.push((value, line));
         } else {
             valued.push((Value::LEAST, root_move.pv.clone()));
         }
@@ -194,7 +217,7 @@ fn search_each(worker: &mut Worker<'_>, moves: &[RootMove], depth: u16) -> Value
         if worker.stopped {
             return as_before(moves);
         }
-        valued.push((value, pv(worker, root_move)));
+        valued.push(with_proof(worker, root_move, value));
     }
     valued
 }
@@ -213,7 +236,13 @@ fn value_after(
     worker.value(&root_move.node, depth - 1, alpha, beta, 1).one_ply_before()
 }
 
-fn pv(worker: &Worker<'_>, root_move: &RootMove) -> Vec<Move> {
+/// Value and line of a move whose search has ended with `value`: those of its proof where that is quicker.
+fn with_proof(worker: &Worker<'_>, root_move: &RootMove, value: Value) -> (Value, Vec<Move>) {
+    if let Some((proved, line)) = &root_move.proof
+        && plies_to_end(*proved) < plies_to_end(value)
+    {
+        return (*proved, line.clone());
+    }
     let further: &[Move] = if root_move.ended.is_some() { &[] } else { worker.pv(1) };
-    std::iter::once(root_move.mv).chain(further.iter().copied()).collect()
+    (value, std::iter::once(root_move.mv).chain(further.iter().copied()).collect())
 }

@@ -254,8 +254,8 @@ fn reduced_depth(rank: usize, depth: u16) -> u16 {
     depth.saturating_sub(less).max(depth.min(MIN_REDUCED_DEPTH))
 }
 
-/// Whether a child seems so bad that a search of this depth will hardly find it above `alpha`. One that the table has
-/// proved is searched, which is quick, so that the proof counts.
+/// Whether a child seems so bad that a search of this depth will hardly find it above `alpha`. Where the table was asked
+/// for the guess, a child that it has proved is searched, which is quick, so that the proof counts.
 #[inline]
 fn is_futile(child: &Child, depth: u16, alpha: Value) -> bool {
     let is_estimate = i32::from(Value::estimate(child.guess).number()) == child.guess;
