@@ -5,7 +5,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use bao_notation::tree::{GameTree, Headers, MergeError, Merged, read_games, write_games};
+use bao_notation::tree::{
+    GameTree, Headers, MergeError, Merged, names_hawalis, read_games, write_games,
+};
 use bao_notation::{Finding, Severity, Source};
 use bao_rules::Ruleset;
 
@@ -161,10 +163,12 @@ pub fn save_until(
     let mut damage = None;
     if target.exists() {
         let text = text(&target)?;
-        if is_game_text(&text) {
+        let read = read_games(&text, &Source::default());
+        let of_hawalis =
+            |tree: &GameTree| tree.headers.get(Headers::RULESET).is_some_and(names_hawalis);
+        if is_game_text(&text) || read.games.iter().any(of_hawalis) {
             return Err(GameFileError::Other { path: path.to_owned() });
         }
-        let read = read_games(&text, &Source::default());
         damage = foreign(&read.findings).filter(|_| !text.trim().is_empty()).cloned();
         games = read.games;
     }

@@ -185,6 +185,30 @@ fn commands_that_know_bao_alone_pass_a_file_of_hawalis_over() {
     assert_eq!(kept, games);
 }
 
+/// Games of both in one file: what reads Bao reads those of Bao, and each command counts the same ones.
+#[test]
+fn games_of_bao_beside_some_of_hawalis_are_the_same_for_every_command() {
+    let folder = folder();
+    let games = "[game \"7\"]\n\n1:A7<* a5>; 2:A6<* a5>\n\n[ruleset \"hawalis\"]\n[game \"h\"]\n\n1:A3 b4; 2:A4\n";
+    std::fs::write(folder.path().join("both.bao"), games).expect("there is room");
+    let run = |args: &[&str]| transcript_in(folder.path(), args, "");
+    let checked = run(&["check", "both.bao"]);
+    assert!(checked.contains("other-game"), "{checked}");
+    assert!(checked.contains("1 game: 1 accepted, 0 partial, 0 rejected; 1 finding"), "{checked}");
+    let imported = run(&["import", "both.bao", "-o", "x"]);
+    assert!(
+        imported.contains("1 game read: 0 left out, 1 accepted, 0 partial, 0 rejected"),
+        "{imported}"
+    );
+    assert!(imported.contains("other-game: 1"), "{imported}");
+    let shown = run(&["show", "7", "both.bao"]);
+    assert!(shown.ends_with("-- exit code 0\n"), "{shown}");
+    let altered = run(&["alter", "7", "both.bao", "--at", "1n", "--play", "a5<"]);
+    assert!(altered.ends_with("-- exit code 2\n"), "{altered}");
+    let kept = std::fs::read_to_string(folder.path().join("both.bao")).expect("it is there");
+    assert_eq!(kept, games);
+}
+
 #[test]
 fn a_report_is_written_with_its_tables_and_pictures() {
     let folder = folder();

@@ -9,19 +9,26 @@ use super::finding::find_faults;
 use super::game::{Game, ReplayError};
 use super::transcript::header;
 
-/// Whether a header of a text names rules of this game.
+/// Whether a text has games of Hawalis alone: its first game names rules of it, and none names others. A game that names none
+/// is of the kind of the game before.
 ///
 /// ```
 /// use bao_game::hawalis::is_game_text;
 ///
 /// assert!(is_game_text("[ruleset \"hawalis,singletons=forbidden\"]\n1:A3"));
 /// assert!(!is_game_text("[ruleset \"kibao\"]\n1:A7<*"));
+/// assert!(!is_game_text("[game \"1\"]\n1:A7<*\n[ruleset \"hawalis\"]\n1:A3"));
 /// ```
 #[must_use]
 pub fn is_game_text(text: &str) -> bool {
-    let text = text.trim_start_matches('\u{feff}');
-    let headers = text.lines().filter(|line| line.trim_start().starts_with('[')).filter_map(header);
-    headers.into_iter().any(|header| header.name == "ruleset" && Rules::are_named(&header.value))
+    let of_hawalis = |span: Range<usize>| {
+        let lines = text[span].lines().map(|line| line.trim_start_matches('\u{feff}').trim());
+        let mut headers = lines.filter(|line| line.starts_with('[')).filter_map(header);
+        let rules = headers.find(|header| header.name == "ruleset")?;
+        Some(Rules::are_named(&rules.value))
+    };
+    let mut games = split_games(text).into_iter().map(of_hawalis);
+    games.next() == Some(Some(true)) && games.all(|of_hawalis| of_hawalis != Some(false))
 }
 
 /// The bytes of each game of a text: a header behind moves begins the next one, and so does a second header `game` or

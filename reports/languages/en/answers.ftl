@@ -50,6 +50,7 @@ no-board = there is no board behind a turn that is not legal; go back before it
 no-sowing = nothing is sown at the start; go to a turn, and its sowing becomes an animation
 no-such-width = { $width } pixels are no width of a picture; take { $least } to { $most }
 animation-given-up = nobody waits for this animation any more
+page-name-wrong = `page` is at most 40 letters, digits and hyphens
 nodes-out-of-range = `nodes` is { $nodes }; a search plays 1 to { $most } turns, and `bao best` more
 nothing-behind-broken = nothing can be analysed behind a turn that is not legal; go back before it
 nothing-to-analyse = there is nothing to analyse here

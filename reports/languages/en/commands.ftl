@@ -259,6 +259,16 @@ prove-memory = --table { $size }: there is not so much memory; give it fewer MiB
 prove-progress = { $positions } positions searched; { $south } left to prove South's win, { $north } North's, at the least
 prove-holds = { $file } holds: by the rules { $rules }, { $winner } wins in { $plies } plies at the most, { $positions } positions of the loser answered, from
 prove-proves-nothing = { $file } proves nothing: { $fault }
+proof-fault-at = line { $line }: { $fault }
+proof-fault-expected = `{ $what }` is expected here
+proof-fault-replies = the moves that are answered are not the legal moves in { $position }
+proof-fault-answer = the answer `{ $move }` is not legal in { $position }
+proof-fault-not-over = the game is not over in { $position }
+proof-fault-loser = the loser of the proof has won in { $position }
+proof-fault-over = the game is over already in { $position }
+proof-fault-order = it leads on to number { $number }, which is none of the numbered lines before it
+proof-fault-unreached = nothing leads to this line, so it is no part of the proof
+proof-fault-mover = in { $position } the winner is to move where the loser should be, or the other way round
 prove-no-search = { $file } is no search that `bao prove --save` has written, or is damaged
 
 ## bao puzzles

@@ -50,6 +50,7 @@ no-board = dietro una mossa illegale non c'è una tavola; tornare prima di essa
 no-sowing = all'inizio non si semina nulla; andare a una mossa, e la sua semina diventa un'animazione
 no-such-width = { $width } pixel non sono la larghezza di un'immagine; scegliere da { $least } a { $most }
 animation-given-up = nessuno aspetta più questa animazione
+page-name-wrong = `page` ha al massimo 40 lettere, cifre e trattini
 nodes-out-of-range = `nodes` è { $nodes }; una ricerca gioca da 1 a { $most } mosse, e `bao best` di più
 nothing-behind-broken = dietro una mossa illegale non si può analizzare nulla; tornare prima di essa
 nothing-to-analyse = qui non c'è nulla da analizzare

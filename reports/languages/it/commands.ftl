@@ -256,6 +256,16 @@ prove-memory = --table { $size }: non c'è tanta memoria; dalle meno MiB
 prove-progress = { $positions } posizioni esaminate; ne restano almeno { $south } per dimostrare la vittoria di Sud, { $north } quella di Nord
 prove-holds = { $file } regge: con le regole { $rules } vince { $winner } in { $plies } semimosse al massimo, con risposta a { $positions } posizioni di chi perde, da
 prove-proves-nothing = { $file } non dimostra nulla: { $fault }
+proof-fault-at = riga { $line }: { $fault }
+proof-fault-expected = qui ci vuole `{ $what }`
+proof-fault-replies = le mosse a cui si risponde non sono le mosse legali in { $position }
+proof-fault-answer = la risposta `{ $move }` non è legale in { $position }
+proof-fault-not-over = la partita non è finita in { $position }
+proof-fault-loser = il perdente della dimostrazione ha vinto in { $position }
+proof-fault-over = la partita è già finita in { $position }
+proof-fault-order = rimanda al numero { $number }, che non è una delle righe numerate prima
+proof-fault-unreached = nessuna riga porta a questa, che non fa dunque parte della dimostrazione
+proof-fault-mover = in { $position } tocca al vincitore dove dovrebbe toccare al perdente, o viceversa
 prove-no-search = { $file } non è una ricerca scritta da `bao prove --save`, o è danneggiato
 
 ## bao puzzles

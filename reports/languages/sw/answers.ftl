@@ -50,6 +50,7 @@ no-board = baada ya hatua isiyo halali hakuna bao; rudi kabla yake
 no-sowing = mwanzoni hakuna kinachosambazwa; nenda kwenye zamu, na kusambaza kwake kutakuwa uhuishaji
 no-such-width = pikseli { $width } si upana wa picha; chagua { $least } hadi { $most }
 animation-given-up = hakuna anayesubiri uhuishaji huu tena
+page-name-wrong = `page` ina herufi, tarakimu na vistari visivyozidi 40
 nodes-out-of-range = `nodes` ni { $nodes }; utafutaji hucheza hatua 1 hadi { $most }, na `bao best` zaidi
 nothing-behind-broken = baada ya hatua isiyo halali hakuna kinachoweza kuchambuliwa; rudi kabla yake
 nothing-to-analyse = hapa hakuna cha kuchambua

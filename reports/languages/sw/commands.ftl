@@ -256,6 +256,16 @@ prove-memory = --table { $size }: hakuna kumbukumbu ya kutosha; ipe MiB chache z
 prove-progress = hali { $positions } zimetafutwa; zimebaki angalau { $south } kuthibitisha ushindi wa Kusini, { $north } wa Kaskazini
 prove-holds = { $file } ni sahihi: kwa kanuni { $rules }, { $winner } anashinda kwa hatua { $plies } kwa wingi, hali { $positions } za anayeshindwa zimejibiwa, kuanzia
 prove-proves-nothing = { $file } haithibitishi kitu: { $fault }
+proof-fault-at = mstari { $line }: { $fault }
+proof-fault-expected = hapa panatakiwa `{ $what }`
+proof-fault-replies = hatua zinazojibiwa si hatua halali katika { $position }
+proof-fault-answer = jibu `{ $move }` si halali katika { $position }
+proof-fault-not-over = mchezo haujaisha katika { $position }
+proof-fault-loser = mshindwa wa uthibitisho ameshinda katika { $position }
+proof-fault-over = mchezo umekwisha tayari katika { $position }
+proof-fault-order = unaelekeza kwenye namba { $number }, ambayo si mojawapo ya mistari yenye namba iliyotangulia
+proof-fault-unreached = hakuna mstari unaoelekeza hapa, hivyo si sehemu ya uthibitisho
+proof-fault-mover = katika { $position } ni zamu ya mshindi palipotakiwa kuwa zamu ya mshindwa, au kinyume chake
 prove-no-search = { $file } si utafutaji ulioandikwa na `bao prove --save`, au imeharibika
 
 ## bao puzzles

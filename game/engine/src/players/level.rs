@@ -72,14 +72,14 @@ impl Level {
 
     pub(super) fn skill(self) -> Skill {
         let (limits, temperature, widest_loss) = match self {
-            Level::Beginner => (Limits::depth(1), 3.0, 0.4),
-            Level::Novice => (Limits::depth(1), 0.3, 0.3),
+            Level::Beginner => (Limits::depth(1), 5.0, 0.5),
+            Level::Novice => (Limits::depth(1), 0.4, 0.3),
             Level::Learner => (Limits::depth(2), 2.0, 0.3),
-            Level::Casual => (Limits::depth(2), 0.5, 0.2),
-            Level::Club => (Limits::depth(3), 0.5, 0.2),
+            Level::Casual => (Limits::depth(2), 0.3, 0.15),
+            Level::Club => (Limits::depth(3), 0.7, 0.2),
             Level::Strong => (Limits::depth(4), 0.5, 0.15),
-            Level::Expert => (Limits::nodes(2_000), 0.0, 0.0),
-            Level::Master => (Limits::nodes(20_000), 0.0, 0.0),
+            Level::Expert => (Limits::nodes(1_200), 0.0, 0.0),
+            Level::Master => (Limits::nodes(8_000), 0.0, 0.0),
             Level::Full => (Limits::nodes(300_000), 0.0, 0.0),
         };
         Skill { limits, temperature, widest_loss }

@@ -63,7 +63,7 @@ pub trait SearchQuestion {
 pub(super) fn check_page(page: &str) -> Result<(), Refusal> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
     if page.len() > 40 || !page.chars().all(is_plain) {
-        return Err(Refusal::unreadable("`page` is at most 40 letters and digits"));
+        return Err(Refusal::unreadable(text("page-name-wrong")));
     }
     Ok(())
 }
