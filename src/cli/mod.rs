@@ -31,6 +31,7 @@ mod keeping;
 mod language;
 mod learn;
 mod line_json;
+mod lost;
 mod manual;
 mod matches;
 mod merge;
@@ -135,6 +136,7 @@ enum Command {
     Puzzles(Box<puzzles::Args>),
     Choices(Box<choices::Args>),
     Fate(Box<fate::Args>),
+    Lost(Box<lost::Args>),
     Analyse(Box<analyse::Args>),
     Check(check::Args),
     Import(import::Args),
@@ -226,6 +228,7 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
         Command::Check(args) => check::run(args),
         Command::Choices(args) => choices::run(*args),
         Command::Fate(args) => fate::run(*args),
+        Command::Lost(args) => lost::run(*args),
         Command::Analyse(args) => analyse::run(*args),
         Command::Import(args) => import::run(args),
         Command::Query(args) => query::run(*args),

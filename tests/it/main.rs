@@ -38,6 +38,7 @@ mod import_safety;
 mod judgements;
 mod kills;
 mod lines;
+mod lost;
 mod match_programs;
 mod matches;
 mod matching;

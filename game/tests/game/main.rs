@@ -7,9 +7,11 @@ mod findings;
 mod games;
 mod house_choice;
 mod lessons;
+mod lost;
 mod marks;
 #[path = "../../engine/tests/plain/mod.rs"]
 mod plain;
+mod proofs;
 mod published;
 mod puzzles;
 mod random_games;

@@ -91,6 +91,15 @@ check-fix-container = { $file } is an archive, a workbook or a saved page; --fix
 check-fix-same-place = two files would be written to the same place; use --fix=NEW, one at a time
 check-fix-hint = to name the new file write --fix=NEW, with `=`
 
+## bao lost
+
+lost-proved = { $game }: { $winner } won. { $loser } to move at { $at } is lost: { $winner } wins in { $plies } plies at the most, whatever { $loser } plays ({ $positions } nodes searched, { $answers } positions answered).
+lost-by-exactly = lost by { $turn }: { $loser } had a proved win before it
+lost-by = lost at the latest by { $turn }
+lost-from-start = lost before { $loser }'s first turn
+lost-had-won = { $loser } had a proved win at { $at }, and gave it away
+lost-unproved = { $game }: { $winner } won; of no position is that proved within --nodes
+
 ## bao fate
 
 fate-house = Game { $game }: { $winner } has won. { $loser }'s house, until { $winner }'s turn { $until } has been played:

@@ -91,6 +91,15 @@ check-fix-container = { $file } è un archivio compresso, una cartella di lavoro
 check-fix-same-place = due file andrebbero nello stesso posto; usa `--fix=NEW`, uno alla volta
 check-fix-hint = per dare un nome al nuovo file scrivi `--fix=NEW`, con `=`
 
+## bao lost
+
+lost-proved = { $game }: ha vinto { $winner }. { $loser }, di turno in { $at }, è perso: { $winner } vince in { $plies } semimosse al massimo, qualunque cosa giochi { $loser } ({ $positions } nodi cercati, { $answers } posizioni con risposta).
+lost-by-exactly = persa con { $turn }: prima { $loser } aveva una vittoria dimostrata
+lost-by = persa al più tardi con { $turn }
+lost-from-start = persa prima del primo turno di { $loser }
+lost-had-won = { $loser } aveva una vittoria dimostrata in { $at }, e l'ha data via
+lost-unproved = { $game }: ha vinto { $winner }; di nessuna posizione è dimostrato entro --nodes
+
 ## bao fate
 
 fate-house = Partita { $game }: ha vinto { $winner }. La casa di { $loser }, finché { $winner } non ha giocato la mossa { $until }:

@@ -91,6 +91,15 @@ check-fix-container = { $file } ni kumbukumbu iliyobanwa, kitabu cha kazi au uku
 check-fix-same-place = faili mbili zingeandikwa mahali pamoja; tumia `--fix=NEW`, moja kwa wakati
 check-fix-hint = kuipa faili mpya jina andika `--fix=NEW`, pamoja na `=`
 
+## bao lost
+
+lost-proved = { $game }: { $winner } alishinda. { $loser }, mwenye zamu katika { $at }, ameshindwa: { $winner } hushinda kwa hatua { $plies } zisizozidi, { $loser } akicheza lolote (vifundo { $positions } vilitafutwa, hali { $answers } zimejibiwa).
+lost-by-exactly = mchezo ulipotea kwa { $turn }: kabla yake { $loser } alikuwa na ushindi uliothibitishwa
+lost-by = mchezo ulipotea si baada ya { $turn }
+lost-from-start = mchezo ulipotea kabla ya zamu ya kwanza ya { $loser }
+lost-had-won = { $loser } alikuwa na ushindi uliothibitishwa katika { $at }, akautoa
+lost-unproved = { $game }: { $winner } alishinda; hakuna hali ambayo hilo limethibitishwa ndani ya --nodes
+
 ## bao fate
 
 fate-house = Mchezo { $game }: { $winner } ameshinda. Nyumba ya { $loser }, hadi { $winner } amecheza zamu ya { $until }:

@@ -1,8 +1,5 @@
 //! Written proofs: they are read back, checked by two sets of rules, and nothing wrong in them passes.
 
-#[path = "../rules/tests/slow/mod.rs"]
-mod slow;
-
 use std::sync::atomic::AtomicBool;
 
 use bao_engine::proof::{Prover, Verdict};
@@ -11,10 +8,11 @@ use bao_game::proofs::{
 };
 use bao_game::protocol::name_move;
 use bao_rules::{Position, Ruleset, Side};
-use slow::Board;
+
+use crate::slow::Board;
 
 /// Checks by the slow rules, which share no code with the search.
-fn check_slowly(text: &str) -> Result<Theorem, WrongProof> {
+pub fn check_slowly(text: &str) -> Result<Theorem, WrongProof> {
     check_proof_by(text, |position, rules| {
         let board = Board::from(position);
         match board.end(rules) {
@@ -49,7 +47,8 @@ fn prove(rules: &Ruleset, position: &Position) -> String {
 fn proofs_of_either_player_and_any_start_hold_by_two_sets_of_rules() {
     let rules = Ruleset::KIBAO;
     let (mut winners, mut starts) = ([0; 2], [0; 3]);
-    for line in include_str!("../engine/tests/proof.txt").lines().filter(|l| !l.starts_with('#')) {
+    for line in include_str!("../../engine/tests/proof.txt").lines().filter(|l| !l.starts_with('#'))
+    {
         let text = line.splitn(3, ' ').nth(2).expect("winner, plies, position");
         let position: Position = text.parse().expect("a position");
         let Some(written) = line.contains(' ').then(|| prove(&rules, &position)) else { continue };
@@ -71,8 +70,8 @@ fn proofs_of_either_player_and_any_start_hold_by_two_sets_of_rules() {
 
 /// The proofs of `docs/theorems.md`.
 const THEOREMS: [(&str, &str); 2] = [
-    ("kujifunza", include_str!("../../datasets/proofs/kujifunza.proof")),
-    ("kujifunza,takasia=off", include_str!("../../datasets/proofs/kujifunza-takasia-off.proof")),
+    ("kujifunza", include_str!("../../../datasets/proofs/kujifunza.proof")),
+    ("kujifunza,takasia=off", include_str!("../../../datasets/proofs/kujifunza-takasia-off.proof")),
 ];
 
 #[test]

@@ -1,0 +1,78 @@
+//! From where on a game is lost by proof, whatever the loser plays.
+
+use std::sync::atomic::AtomicBool;
+
+use bao_engine::proof::{Proof, Prover, Verdict};
+use bao_rules::Side;
+
+use super::fate::NoLoserError;
+use crate::replay::Game;
+
+/// The bytes of a table for proofs.
+const MEMORY: usize = 1 << 26;
+
+/// What is proved of the loser's places of a game, those at which he is to move.
+#[derive(Clone, Debug)]
+pub struct ProvedLoss {
+    /// Who has won.
+    pub winner: Side,
+    /// The first of his places from which on he is lost by proof at each; `None` where the last one is not proved.
+    pub place: Option<LostPlace>,
+    /// The last of his places before at which he had a proved win, and gave it away: an index of plies. `None` where none is
+    /// proved behind the last that is proved to be lost.
+    pub had_won: Option<usize>,
+}
+
+/// A place of the loser at which he is lost.
+#[derive(Clone, Debug)]
+pub struct LostPlace {
+    /// How many plies were played before; an index of the game's plies, or their number at its end.
+    pub ply: usize,
+    /// The proof of the position there.
+    pub proof: Proof,
+    /// The nodes of its search.
+    pub nodes: u64,
+}
+
+impl ProvedLoss {
+    /// The ply that lost the game at the latest: the loser's last one before his proved loss. `None` without such a loss,
+    /// and where the game was lost when he first moved.
+    #[must_use]
+    pub fn losing_ply(&self) -> Option<usize> {
+        self.place.as_ref()?.ply.checked_sub(2)
+    }
+}
+
+/// Searches the loser's places from the end of the game back, with so many nodes each: those that are lost by proof, and before
+/// them those of which nothing is proved, until one is proved again or the game begins.
+///
+/// Where nothing is proved the game may be lost all the same: more nodes find earlier places.
+///
+/// # Errors
+/// [`NoLoserError`].
+pub fn find_proved_loss(game: &Game, nodes: u64) -> Result<ProvedLoss, NoLoserError> {
+    let winner = game.winner.ok_or(NoLoserError)?;
+    let (stop, mut prover) = (AtomicBool::new(false), Prover::new(MEMORY));
+    let mut found = ProvedLoss { winner, place: None, had_won: None };
+    let mut is_open = false;
+    for ply in (0..=game.plies.len()).rev() {
+        let position = game.before(ply);
+        if position.to_move() == winner {
+            continue;
+        }
+        let verdict = prover.prove(position, &game.rules, winner, nodes, &stop);
+        let nodes = verdict.nodes();
+        match verdict {
+            Verdict::Proved(_) if is_open => break,
+            Verdict::Proved(proof) => found.place = Some(LostPlace { ply, proof, nodes }),
+            Verdict::Refuted(_) => {
+                found.had_won = Some(ply);
+                break;
+            }
+            Verdict::Endless { .. } | Verdict::Unbuilt { .. } | Verdict::Unknown { .. } => {
+                is_open = true;
+            }
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,99 @@
+//! Where the published games were lost (`datasets/proofs/lost.csv`, which `bao lost` made): each proof is made again and
+//! played through by the slow rules.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::AtomicBool;
+
+use bao_engine::proof::{Prover, Verdict};
+use bao_game::analysis::find_proved_loss;
+use bao_game::proofs::write_proof;
+use bao_game::replay::{Game, turn_ref};
+
+use crate::proofs::check_slowly;
+use crate::support::{games, path, rows};
+
+/// With so few nodes a proof is made again in every run of the tests.
+const QUICK: u64 = 50_000;
+
+/// The nodes for each position with which the table was made.
+const NODES: u64 = 5_000_000;
+
+type Row = BTreeMap<String, String>;
+
+fn listed() -> Vec<(Game, Row)> {
+    let table = rows(&path("datasets/proofs/lost.csv"));
+    let games: Vec<(Game, Row)> = games().into_iter().zip(table).collect();
+    assert!(games.iter().all(|(game, row)| game.id == row["game"]) && games.len() == 59);
+    games
+}
+
+fn number(row: &Row, column: &str) -> u64 {
+    row[column].parse().unwrap_or_else(|_| panic!("{}: {column}", row["game"]))
+}
+
+/// The index of the ply that a cell like `21s` names.
+fn place(game: &Game, cell: &str) -> usize {
+    let is_it = |&ply: &usize| turn_ref(ply).to_string() == cell;
+    (0..=game.plies.len()).find(is_it).unwrap_or_else(|| panic!("{}: {cell}", game.id))
+}
+
+/// That the loser is lost where the table says so, and had a win where it says that.
+fn assert_proved(game: &Game, row: &Row) {
+    let winner = game.winner.expect("somebody has won");
+    let (mut prover, stop) = (Prover::new(1 << 26), AtomicBool::new(false));
+    let mut prove = |cell: &str, nodes: u64| {
+        let position = *game.before(place(game, cell));
+        assert_eq!(position.to_move(), winner.opponent(), "{} {cell}", game.id);
+        match prover.prove(&position, &game.rules, winner, nodes, &stop) {
+            Verdict::Proved(proof) | Verdict::Refuted(proof) => (position, proof),
+            verdict => panic!("{} {cell}: {verdict:?}", game.id),
+        }
+    };
+    let (position, proof) = prove(&row["lost_at"], number(row, "nodes").max(1));
+    let theorem = check_slowly(&write_proof(&proof, &game.rules)).expect("the proof holds");
+    assert_eq!((theorem.position, theorem.winner), (position, winner), "{}", game.id);
+    assert_eq!(u64::from(theorem.plies), number(row, "plies"), "{}", game.id);
+    assert_eq!(proof.size() as u64, number(row, "answers"), "{}", game.id);
+    if !row["had_won_at"].is_empty() {
+        let (position, proof) = prove(&row["had_won_at"], NODES);
+        let theorem = check_slowly(&write_proof(&proof, &game.rules)).expect("the proof holds");
+        assert_eq!((theorem.position, theorem.winner), (position, winner.opponent()));
+    }
+}
+
+#[test]
+fn most_losses_are_proved_again_by_the_slow_rules() {
+    let mut proved = 0;
+    for (game, row) in listed().iter().filter(|(_, row)| number(row, "nodes") <= QUICK) {
+        assert_proved(game, row);
+        proved += 1;
+    }
+    assert!(proved >= 35, "{proved}");
+}
+
+#[test]
+fn the_search_finds_the_places_of_the_table() {
+    let is_quick = |row: &Row| {
+        number(row, "nodes") <= QUICK && row["losing_move"].starts_with(&row["had_won_at"])
+    };
+    let mut found = 0;
+    for (game, row) in
+        listed().iter().filter(|(_, row)| !row["had_won_at"].is_empty() && is_quick(row))
+    {
+        let loss = find_proved_loss(game, NODES).expect("somebody has won");
+        let at = |ply: Option<usize>| ply.map(|ply| turn_ref(ply).to_string()).unwrap_or_default();
+        assert_eq!(at(loss.had_won), row["had_won_at"], "{}", game.id);
+        assert_eq!(loss.had_won, loss.losing_ply(), "{}", game.id);
+        assert_eq!(at(loss.place.map(|place| place.ply)), row["lost_at"], "{}", game.id);
+        found += 1;
+    }
+    assert!(found >= 30, "{found}");
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn every_loss_of_the_published_games_is_proved_again_by_the_slow_rules() {
+    for (game, row) in &listed() {
+        assert_proved(game, row);
+    }
+}

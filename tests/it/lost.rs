@@ -1,0 +1,166 @@
+//! `bao lost`, and the table of the published games in `docs/theorems.md`, which `BAO_UPDATE=1 cargo test --workspace --test it
+//! -- lost` writes.
+
+use std::collections::BTreeMap;
+
+use crate::places::Place;
+use crate::support::{bao, file, path, transcript};
+
+const PAGE: &str = "docs/theorems.md";
+const BEGIN: &str = "<!-- made of datasets/proofs/lost.csv -->\n";
+const END: &str = "<!-- end -->\n";
+
+type Row = BTreeMap<String, String>;
+
+fn rows(name: &str) -> Vec<Row> {
+    let text = file(name);
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let rows: Vec<Row> = reader.deserialize().map(|row| row.expect("a row")).collect();
+    assert!(!rows.is_empty(), "{name}");
+    rows
+}
+
+/// The number of a turn as `21s`.
+fn number(turn: &str) -> u32 {
+    let digits: String = turn.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().unwrap_or_else(|_| panic!("{turn}"))
+}
+
+/// What is proved of a game beside what the study says of it.
+struct Lost {
+    row: Row,
+    /// The loser's turns that the authors call wrong.
+    wrong: Vec<u32>,
+    /// The turn in which his house was captured, as printed; empty where it was not.
+    captured: String,
+}
+
+impl Lost {
+    /// The number of the losing move.
+    fn turn(&self) -> u32 {
+        number(&self.row["losing_move"])
+    }
+
+    /// Whether the loser had a proved win before his losing move, so that no turn before lost the game.
+    fn is_exact(&self) -> bool {
+        !self.row["had_won_at"].is_empty()
+            && self.row["losing_move"].starts_with(&format!("{} ", self.row["had_won_at"]))
+    }
+
+    fn line(&self) -> String {
+        let wrong: Vec<String> = self.wrong.iter().map(ToString::to_string).collect();
+        let wrong = if wrong.is_empty() { "none".to_owned() } else { wrong.join(", ") };
+        let cell = |name: &str| self.row[name].as_str();
+        let (before, had) = match (self.is_exact(), cell("had_won_at")) {
+            (true, _) => ("", "yes".to_owned()),
+            (false, "") => ("at the latest ", "not proved".to_owned()),
+            (false, at) => ("at the latest ", format!("at {at}")),
+        };
+        format!(
+            "| {} | {} | {before}{} | {had} | {wrong} | {} | {} | {} | {} | {} | `{}` |\n",
+            cell("game"),
+            cell("winner"),
+            cell("losing_move"),
+            self.captured,
+            cell("lost_at"),
+            cell("plies"),
+            cell("nodes"),
+            cell("answers"),
+            &cell("sha256")[..16],
+        )
+    }
+}
+
+fn listed() -> Vec<Lost> {
+    let errors = rows("datasets/study/errors.csv");
+    let printed = rows("datasets/study/matrix_games.csv");
+    let of_game = |row: Row| {
+        let of = |other: &&Row| other["game"] == row["game"];
+        let wrong = errors.iter().filter(of).map(|error| number(&error["move"])).collect();
+        let captured = printed.iter().find(of).expect("it is printed");
+        Lost { wrong, captured: captured["capture_move"].clone(), row }
+    };
+    let all: Vec<Lost> = rows("datasets/proofs/lost.csv").into_iter().map(of_game).collect();
+    assert_eq!(all.len(), 59);
+    all
+}
+
+fn count(all: &[Lost], is_it: impl Fn(&Lost) -> bool) -> usize {
+    all.iter().filter(|lost| is_it(lost)).count()
+}
+
+fn made() -> String {
+    let all = listed();
+    let exact = count(&all, Lost::is_exact);
+    let early = count(&all, |lost| lost.turn() < 21);
+    let exact_early = count(&all, |lost| lost.is_exact() && lost.turn() < 21);
+    let late = count(&all, |lost| lost.is_exact() && lost.turn() >= 21);
+    let marked = count(&all, |lost| lost.is_exact() && lost.wrong.contains(&lost.turn()));
+    let behind = count(&all, |lost| {
+        !lost.wrong.is_empty() && lost.wrong.iter().all(|&wrong| wrong > lost.turn())
+    });
+    let mut text = format!(
+        "All 59 losers are lost by proof from some turn on. {exact} of them had a proved win when they began their losing move, so \
+         that nothing\nbefore had lost the game; of the others it is the last move that may have lost it.\n\
+         {early} games were lost before turn 21, where the study begins to look, {exact_early} of them exactly there. Of the {late} losing moves \
+         from turn 21\non that are exact the authors call {marked} wrong. In {behind} games all turns that they call wrong come later than \
+         the losing move,\nwhen the game could not be saved any more.\n\n\
+         | game | won by | losing move | had a proved win | wrong by the authors | house captured in | lost from | in plies | nodes | answers | SHA-256 |\n\
+         | --- | --- | --- | --- | --- | ---: | --- | ---: | ---: | ---: | --- |\n"
+    );
+    all.iter().for_each(|lost| text += &lost.line());
+    text
+}
+
+#[test]
+fn the_page_has_the_table_of_the_published_games() {
+    let page = file(PAGE);
+    let (head, rest) = page.split_once(BEGIN).expect("the table begins");
+    let (_, tail) = rest.split_once(END).expect("the table ends");
+    let new = format!("{head}{BEGIN}\n{}\n{END}{tail}", made());
+    if std::env::var_os("BAO_UPDATE").is_some() {
+        std::fs::write(path(PAGE), new).expect("the page can be written");
+    } else {
+        assert!(page == new, "`BAO_UPDATE=1 cargo test --workspace --test it -- lost` makes it");
+    }
+}
+
+#[test]
+fn a_game_has_its_losing_move_in_every_format() {
+    let mut all = String::new();
+    for args in [
+        &["lost", "6403"][..],
+        &["lost", "7726", "--format", "csv"],
+        &["lost", "7726", "--format", "json"],
+        &["lost", "16662", "--nodes", "1"],
+        &["lost", "6403", "--lang", "it"],
+        &["lost", "6403", "--lang", "sw"],
+    ] {
+        all += &format!("$ bao {}\n{}", args.join(" "), transcript(args, ""));
+    }
+    let unknown = "game,transcript\n7,1:A7<* a5<\n8,1:A1\n";
+    all += &format!("$ bao lost -\n{}", transcript(&["lost", "-"], unknown));
+    insta::assert_snapshot!(all);
+}
+
+#[test]
+fn proofs_are_kept_and_hold() {
+    let place = Place::new();
+    let folder = place.path("proofs");
+    let run = |args: &[&str], code: i32| {
+        let output = bao(args).output().expect("it starts");
+        assert_eq!(output.status.code(), Some(code), "{args:?}");
+        String::from_utf8(output.stdout).expect("it is text")
+    };
+    run(&["lost", "7741", "--save", &folder], 0);
+    let proof = format!("{folder}/7741.proof");
+    let told = run(&["prove", "--check", &proof], 0);
+    assert!(told.contains("South wins in 20 plies at the most"), "{told}");
+    // Nothing is written over unless that is asked for.
+    run(&["lost", "7741", "--save", &folder], 2);
+    run(&["lost", "7741", "--save", &folder, "--force"], 0);
+    let row = rows("datasets/proofs/lost.csv").into_iter().find(|row| row["game"] == "7741");
+    let bytes = std::fs::read(&proof).expect("it was written");
+    let sum = bao_formats::write_digest(&bao_formats::sha256(&bytes));
+    assert_eq!(row.expect("it is published")["sha256"], sum);
+}
