@@ -439,6 +439,7 @@ play-timeout = The time is over.
 clock-low = { $side } has less than twenty seconds left.
 clock-out = { $side } has no time left; { $winner } wins.
 play-thinking = { $level } is thinking …
+play-answers = { $level } plays.
 play-your-turn = Your turn.
 play-looking-back = You look back; play here and the game goes on from here.
 play-ask-again = { $error } Go back and on again to ask once more.

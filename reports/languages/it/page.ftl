@@ -439,6 +439,7 @@ play-timeout = Il tempo è scaduto.
 clock-low = A { $side } restano meno di venti secondi.
 clock-out = Il tempo di { $side } è scaduto; vince { $winner }.
 play-thinking = { $level } sta pensando …
+play-answers = { $level } gioca.
 play-your-turn = Tocca a te.
 play-looking-back = Guardi indietro; gioca qui e la partita continua da qui.
 play-ask-again = { $error } Torna indietro e poi avanti per chiedere di nuovo.

@@ -440,6 +440,7 @@ play-timeout = Muda umekwisha.
 clock-low = { $side } ana chini ya sekunde ishirini.
 clock-out = Muda wa { $side } umekwisha; { $winner } anashinda.
 play-thinking = { $level } anafikiri …
+play-answers = { $level } anacheza.
 play-your-turn = Zamu yako.
 play-looking-back = Unaangalia nyuma; cheza hapa na mchezo utaendelea kutoka hapa.
 play-ask-again = { $error } Rudi nyuma kisha mbele ili kuuliza tena.

@@ -20,7 +20,76 @@ async function playOne(page, answer) {
   await yours(page);
 }
 
+/** Writes down from now on when the sowing begins and ends and how many plies there are, so that nothing of it is missed. */
+const watch = (page) =>
+  page.evaluate(() => {
+    const moving = document.querySelector("#view-board .moving");
+    const turns = document.querySelector("#view-board .turns");
+    window.seen = [];
+    const note = () => {
+      const now = { state: moving.dataset.state, plies: turns.querySelectorAll('.ply:not([data-i="0"])').length, said: document.querySelector(".playing .soft").textContent, mover: document.querySelectorAll("#view-board .strip .turn").length };
+      const last = window.seen.at(-1);
+      if (last?.state !== now.state || last.plies !== now.plies) window.seen.push({ ...now, at: performance.now() });
+    };
+    new MutationObserver(note).observe(moving, { attributes: true, attributeFilter: ["data-state"] });
+    new MutationObserver(note).observe(turns, { childList: true, subtree: true });
+  });
+
+/** How long the sowing of the reader's move, the pause behind it and that of the answer took. */
+async function sowings(page, plies) {
+  await page.waitForFunction((plies) => window.seen.at(-1)?.state === "idle" && window.seen.at(-1).plies === plies, plies);
+  const seen = await page.evaluate(() => window.seen);
+  const when = (state, count) => seen.find((one) => one.state === state && one.plies === count)?.at ?? Number.NaN;
+  const last = (count) => seen.findLast((one) => one.state === "idle" && one.plies === count)?.at ?? Number.NaN;
+  const answer = seen.find((one) => one.plies === plies).at;
+  return { own: last(plies - 1) - when("playing", plies - 1), pause: answer - last(plies - 1), answer: last(plies) - when("playing", plies), seen };
+}
+
+/** The reader sees his own move to its end before the engine's, unless he ends it. */
+async function seesHisMove(t) {
+  const page = await t.open("?view=play", { speed: "fast" });
+  await begin(page, "beginner", /South/);
+  await watch(page);
+  await page.locator(".choicelist button").first().click();
+  await page.locator(".palm").waitFor({ state: "attached" });
+  await t.look(page, "play-own-sowing-light");
+  const first = await sowings(page, 2);
+  t.expect(first.own > 300, `the reader's sowing is seen for ${first.own} ms: ${JSON.stringify(first.seen)}`);
+  t.expect(first.pause > 400, `between the two sowings are ${first.pause} ms`);
+  t.expect(first.answer > 300, `the engine's sowing is seen for ${first.answer} ms`);
+  const early = first.seen.filter(({ state, said, mover }) => state === "playing" && (said === "Your turn." || mover > 0));
+  t.expect(early.length === 0, `while seeds are sown the page says ${JSON.stringify(early)}`);
+  await yours(page);
+
+  // Slow sowings are ended by a key and by a click on the board.
+  await page.getByLabel("Speed of the sowing").selectOption("slow");
+  for (const [plies, skip] of [
+    [4, () => page.keyboard.press("Enter")],
+    [6, () => page.locator("#view-board svg [data-pit]").first().click()],
+  ]) {
+    await watch(page);
+    await page.locator(".choicelist button").first().click();
+    await page.locator(".palm").waitFor({ state: "attached" });
+    await page.evaluate(() => document.activeElement.blur());
+    const before = performance.now();
+    await skip();
+    await page.locator(PLY).nth(plies - 1).waitFor();
+    const took = performance.now() - before;
+    t.expect(took < 2_000, `a sowing that is ended is followed by the answer after ${took} ms`);
+    t.expect((await page.locator(".ofpit:not([hidden])").count()) === 0, "the click that ends a sowing touches a pit");
+    await page.keyboard.press("ArrowRight");
+    await page.locator(".moving[data-state=idle]").waitFor({ state: "attached" });
+    await yours(page);
+  }
+  await page.context().close();
+}
+
 export async function play(t) {
+  await seesHisMove(t);
+  await game(t);
+}
+
+async function game(t) {
   const page = await t.open("?view=play");
   await t.look(page, "play-form-light");
   await t.contrast(page, "play-form-light");

@@ -6,6 +6,10 @@
   const KEPT = "played";
   /** After how many milliseconds a server that was busy is asked again. */
   const AGAIN = 1_000;
+  /** How long the board stands still between the reader's sowing and the answer, in milliseconds. */
+  const PAUSE = 600;
+  /** Keys that end the reader's sowing. */
+  const SKIPS = ["Enter", "Escape", "ArrowRight"];
 
   /** Who plays against the reader, as the headers of a game say: his level, and 0 or 1 for his seat. Null where nobody does. */
   bao.opponentOf = (game) => {
@@ -94,6 +98,11 @@
   bao.Opponent = class Opponent {
     #asked = null;
     #asking = null;
+    /** What the engine plays as soon as the reader has seen his own move; null while it thinks. */
+    #found = null;
+    /** Since when the board stands still; null while seeds are sown. */
+    #still = null;
+    #waking = null;
     #page = bao.pageName("play-");
 
     /** `play(move)` plays a turn, `edit(edit)` changes the game, `review()` has it analysed, `hint()` what is best here, `isOut()` says whether somebody's time is over. */
@@ -108,10 +117,17 @@
       this.trouble = bao.trouble();
       this.element = el("div", { class: "with playing", role: "group", "aria-label": t("play-game") }, this.said, this.back, this.hint, this.giveUp, this.sure, this.review, this.trouble);
       this.element.hidden = true;
+      stage.table.addEventListener("click", (event) => this.#skip(event), { capture: true });
+      document.addEventListener("keydown", (event) => this.#skip(event), { capture: true });
     }
 
-    /** Whether the engine is asked for its turn. */
+    /** Whether the engine is asked for its turn and has not found it yet. */
     get thinks() {
+      return this.#asked !== null && this.#found === null;
+    }
+
+    /** Whether it is the engine that plays now. */
+    get answers() {
       return this.#asked !== null;
     }
 
@@ -142,10 +158,46 @@
         this.#giveUpAsking();
         return;
       }
+      this.#still = this.stage.moves ? null : (this.#still ?? performance.now());
       this.#state();
       const due = this.taking ? null : this.#due();
       if (due === null) this.#giveUpAsking();
-      else if (!this.stage.player.busy) this.#answer(due);
+      else {
+        this.#answer(due);
+        this.#deliver();
+      }
+    }
+
+    /** Plays what was found when the reader's sowing has come to its end and was looked at for a moment. */
+    async #deliver() {
+      if (this.#found === null || this.stage.moves) return;
+      const left = this.stage.speed.name === "off" ? 0 : this.#still + PAUSE - performance.now();
+      clearTimeout(this.#waking);
+      if (left > 0) {
+        this.#waking = setTimeout(() => this.#deliver(), left);
+        return;
+      }
+      const found = this.#found;
+      // Another look must not play it twice.
+      if (found.played) return;
+      found.played = true;
+      await this.play(found.move);
+    }
+
+    /** A click on the board, or Enter, Escape or an arrow on, ends the reader's sowing and brings the answer. */
+    #skip(event) {
+      if (!this.answers || this.element.closest("[hidden]")) return;
+      const isKey = event.type === "keydown";
+      if (isKey && (bao.typing(event.target) || document.querySelector("dialog[open]") || !SKIPS.includes(event.key))) return;
+      // A button that has the focus is pressed with Enter.
+      if (isKey && event.key === "Enter" && event.target.closest("button, a, summary, input")) return;
+      // While the engine thinks there is nothing to end.
+      if (!this.stage.moves && this.#found === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (this.stage.player.busy) this.stage.finish();
+      this.#still = -Infinity;
+      this.#deliver();
     }
 
     /** Keeps a game that was begun here while it stands in no file and is not over; no other game changes what is kept. */
@@ -161,6 +213,8 @@
       this.#asked = null;
       this.#asking?.abort();
       this.#asking = null;
+      this.#found = null;
+      clearTimeout(this.#waking);
     }
 
     #state() {
@@ -174,7 +228,19 @@
       this.hint.hidden = over || !analysed;
       this.review.hidden = !over || !analysed;
       this.back.setAttribute("aria-disabled", String(!this.desk.canUndo || this.isOut()));
-      this.said.textContent = this.isOut() ? t("play-timeout") : over ? t("play-over") : due ? t("play-thinking", { level: bao.word("level", due.level) }) : last ? t("play-your-turn") : t("play-looking-back");
+      this.said.textContent = this.#words({ due, over, last });
+    }
+
+    /** What is to be done now; what a sowing leads to is said when it has been shown. */
+    #words({ due, over, last }) {
+      const { game, at } = this.desk;
+      const opponent = bao.opponentOf(game);
+      const level = bao.word("level", opponent.level);
+      if (this.isOut()) return t("play-timeout");
+      if (due) return t("play-thinking", { level });
+      if (this.stage.moves && last) return game.node(at).turn?.endsWith(opponent.side === 0 ? "s" : "n") ? t("play-answers", { level }) : "";
+      if (over) return t("play-over");
+      return last ? t("play-your-turn") : t("play-looking-back");
     }
 
     async #answer({ level }) {
@@ -189,7 +255,9 @@
       this.trouble.say("");
       try {
         const found = await bao.api.post("answer", { bao: text, at, level, page: this.#page }, { signal: this.#asking.signal });
-        if (this.#asked === asked && desk.at === at && desk.game.given.bao === text) await this.play(found.move);
+        if (this.#asked !== asked || desk.at !== at || desk.game.given.bao !== text) return;
+        this.#found = found;
+        this.look();
       } catch (error) {
         if (this.#asked !== asked || error.name === "AbortError") return;
         if (error.status === 503 || error.status === 409) {

@@ -206,7 +206,7 @@
       // Where there are no variations what followed is gone, unless the same was played.
       const followed = desk.game.relative !== null && next !== null;
       choices.trouble.say("");
-      if (!this.opponent.thinks) this.replaced = null;
+      if (!this.opponent.answers) this.replaced = null;
       try {
         const reply = await desk.edit(change ? next : desk.at, change ? { kind: "change", move } : this.clock.played(desk.at, move), { motion: true, since });
         if (followed && desk.game.next(desk.at) === null) {
