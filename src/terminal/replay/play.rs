@@ -7,10 +7,10 @@ use bao_notation::tree::Headers;
 use bao_rules::Move;
 
 use super::analysis;
-use super::choosing::show_sowing;
 use super::model::Model;
 use super::opponent::{is_over, is_resigned, make_played_line_main};
 use super::search::{MoveRequest, Request};
+use super::showing::show_sowing;
 use crate::terminal::words;
 
 /// The turn that the opponent owes.
@@ -124,8 +124,10 @@ pub(super) fn whose_turn(model: &Model) -> Option<String> {
     if is_over(model.game(), model.at()) || model.game().tree().next(model.at()).is_some() {
         return None;
     }
-    Some(match due_move(model) {
-        Some(_) => say!("play-thinking", player = opponent.name()),
-        None => text("play-your-turn").to_owned(),
-    })
+    match due_move(model) {
+        Some(_) => Some(say!("play-thinking", player = opponent.name())),
+        // Nobody is to move before the answer has been shown.
+        None if model.sowing.is_some() => None,
+        None => Some(text("play-your-turn").to_owned()),
+    }
 }

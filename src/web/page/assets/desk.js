@@ -226,7 +226,7 @@
       } else if (source?.play) given.set("play", "1");
       else if (source?.game) given.set("game", source.game);
       else return this.positionQuery(at);
-      if (at !== 0) given.set("at", address);
+      if (at !== bao.entryOf(game, source)) given.set("at", address);
       return given;
     }
 
@@ -234,6 +234,9 @@
       return bao.positionQuery(this.game, at);
     }
   };
+
+  /** The place at which a game is opened where none is asked for: one that is played goes on where it stood. */
+  bao.entryOf = (game, source) => (source?.play || bao.opponentOf(game) !== null ? game.last(0) : 0);
 
   /** The address of a position, which holds all that the page needs of it. */
   bao.positionQuery = (game, at) => {

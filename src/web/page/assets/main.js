@@ -167,14 +167,14 @@
       const { play, ...named } = spec;
       const opened = await bao.api.post("open", named);
       const game = new bao.Game(opened);
-      const place = asked ? game.find(asked) : 0;
+      const place = asked ? game.find(asked) : bao.entryOf(game, spec);
       desk.lay(opened, place ?? 0, spec);
       room.beside.hidden = true;
       if (spec.game && !spec.file) room.lookBeside(spec.game, followed);
       if (place === null) room.stage.trouble.say(t("no-place", { place: asked }));
     } else if (given.get("view") !== "compare") {
       // Lines are compared from where one stands.
-      const place = spec.position ? desk.game.nodes.find(({ board }) => board?.position === spec.position).i : asked ? desk.game.find(asked) : 0;
+      const place = spec.position ? desk.game.nodes.find(({ board }) => board?.position === spec.position).i : asked ? desk.game.find(asked) : bao.entryOf(desk.game, desk.source);
       if (place !== null && place !== room.stage.at) room.stage.go(place, { still: true });
     }
   }
