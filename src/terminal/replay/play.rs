@@ -1,9 +1,9 @@
 //! Playing against the engine: it answers wherever a line ends and it is its turn.
 
 use bao_game::analysis::interactive::NumberedPosition;
+use bao_game::replay::Forfeit;
 use bao_game::variations::PlayError;
 use bao_languages::{say, text};
-use bao_notation::tree::Headers;
 use bao_rules::Move;
 
 use super::analysis;
@@ -107,7 +107,7 @@ pub(super) fn resign(model: &mut Model) {
     let at = model.at();
     let done = model.history.change(|game| {
         make_played_line_main(Some(opponent), game, at)?;
-        game.set_header(Headers::WINNER, opponent.side.name());
+        game.set_forfeit(opponent.side.opponent(), Forfeit::Resigned);
         Ok::<_, PlayError>(at)
     });
     model.refresh_after_edit();

@@ -1,5 +1,7 @@
 // A game against the engine: begun, answered, taken back, kept over a reload, resigned, reviewed; on a desk and on a phone.
 
+import { current, hear } from "./page.mjs";
+
 const PLY = '.turns .ply:not([data-i="0"])';
 
 /** Waits until the reader is to play. */
@@ -117,12 +119,33 @@ async function game(t) {
   await other.waitForSelector("html[data-ready]");
   await other.getByRole("button", { name: /Go on with the game/ }).click();
   await other.locator(PLY).nth(3).waitFor();
+  await yours(other);
+  t.expect((await current(other)).startsWith("2n"), `the game that was left goes on at ${await current(other)}`);
+  // Nobody plays for the engine: where it was its turn there is nothing to choose.
+  await other.getByRole("button", { name: "Back", exact: true }).click();
+  await other.locator(".choices h2", { hasText: "North: Beginner plays" }).waitFor();
+  t.expect((await other.locator(".choicelist button").count()) === 0 && (await other.locator("#view-board svg .can").count()) === 0, "the reader is offered the engine's choices");
+  await other.getByLabel("Write a turn").fill("a5>");
+  await other.getByRole("button", { name: "Play", exact: true }).click();
+  await other.locator(".choices .trouble", { hasText: "North: Beginner plays" }).waitFor();
+  t.expect((await plies(other)) === 4, "the reader has played for the engine");
   await other.close();
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("button", { name: "Yes, resign" }).click();
-  await page.locator(".playing", { hasText: "The game is over." }).waitFor();
+  await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
+  await hear(page, "South resigned. North wins.");
+  await page.locator(".choices h2", { hasText: "The game is over" }).waitFor();
+  t.expect((await page.locator(".choicelist button").count()) === 0, "a game that was given up has choices");
+  t.expect((await page.locator(".strip .turn").count()) === 0, "somebody is to move in a game that was given up");
+  await t.look(page, "play-resigned-light");
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await page.locator('.turns [aria-current][aria-label^="2s"]').waitFor();
+  for (const name of ["Hint", "Resign"]) t.expect(!(await page.getByRole("button", { name, exact: true }).isVisible()), `a step back in a game that is over brings ${name}`);
+  await page.locator('#view-board [data-step="last"]').click();
   await page.getByRole("button", { name: "Review the game" }).click();
   await page.getByText(/The line is analysed: South/).first().waitFor({ timeout: 180_000 });
+  await page.getByText("Lost by: resignation").waitFor();
+  await page.locator(".story", { hasText: "South resigned. North wins." }).waitFor();
   await t.look(page, "play-review-light");
   await page.goto(`${t.url}?view=play`);
   await page.waitForSelector("html[data-ready]");

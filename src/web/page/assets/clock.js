@@ -153,6 +153,12 @@
       this.#ending = false;
     }
 
+    /** How many milliseconds the move that is due has been thought about. */
+    spent() {
+      this.look();
+      return Math.round(this.#spent);
+    }
+
     /** The change by which a move is played in a place: at the end of a game by the clock it costs its time. */
     played(at, move) {
       this.look();

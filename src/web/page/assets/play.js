@@ -105,9 +105,10 @@
     #waking = null;
     #page = bao.pageName("play-");
 
-    /** `play(move)` plays a turn, `edit(edit)` changes the game, `review()` has it analysed, `hint()` what is best here, `isOut()` says whether somebody's time is over. */
-    constructor({ desk, stage, play, edit, review, hint, isOut }) {
-      Object.assign(this, { desk, stage, play, edit, isOut });
+    /** `play(move)` plays a turn, `edit(edit)` changes the game, `spent()` is how long the move that is due has been thought about, `review()` has it analysed, `hint()` what is best here, `isOut()` says whether somebody's time is over. */
+    constructor({ desk, stage, play, edit, review, hint, isOut, spent }) {
+      Object.assign(this, { desk, stage, play, edit, isOut, spent });
+      stage.offers = (at) => this.closed(at) === null;
       this.said = el("span", { class: "soft", role: "status" });
       this.back = button(t("play-back"), () => this.takeBack(), { icon: "undo", keys: "u" });
       this.hint = button(t("hint"), hint, { icon: "chances", keys: "i" });
@@ -136,9 +137,20 @@
       return this.desk.game !== null && bao.opponentOf(this.desk.game) !== null;
     }
 
+    /** Whether the game that is played has come to its end, wherever the reader looks at it. */
     #over() {
-      const { game, at } = this.desk;
-      return Boolean(game.node(at).end) || (game.node(at).main && game.next(at) === null && Boolean(game.headers.get("winner")));
+      const { game } = this.desk;
+      return Boolean(game.node(game.last(0)).end) || Boolean(game.headers.get("winner"));
+    }
+
+    /** Why the reader cannot play in a place, in words: it is the engine's while the game goes on, or the game was given up there. Null where he can. */
+    closed(at) {
+      const { game } = this.desk;
+      if (game === null) return null;
+      if (game.isForfeit(at)) return t("choices-over");
+      const opponent = bao.opponentOf(game);
+      if (opponent === null || this.#over() || bao.sideOf(game.node(game.shown(at)).board.toMove) !== opponent.side) return null;
+      return t("play-engines", { side: bao.sides[opponent.side], level: bao.word("level", opponent.level) });
     }
 
     /** Whether the engine is to play where the reader stands: at the end of the game only, and not of a line beside it. */
@@ -294,8 +306,7 @@
 
     async #resign() {
       const { side } = bao.opponentOf(this.desk.game);
-      if (!this.desk.game.node(this.desk.at).main) await this.edit({ kind: "main" });
-      await this.edit({ kind: "header", name: "winner", value: side === 0 ? "south" : "north" });
+      await this.edit({ kind: "resign", side: side === 0 ? "north" : "south", spent: this.spent() });
       this.look();
       (this.review.hidden ? this.back : this.review).focus();
     }

@@ -21,9 +21,9 @@
       this.choices = new bao.Choices({
         stage: this.stage,
         onplay: (choice, replace, since) => this.#play(choice, replace, since),
-        onwritten: (text, replace, since) => this.#move(text, replace, since),
+        onwritten: (text, replace, since) => this.#own(text, replace, since),
       });
-      this.explore = new bao.Explore({ onplay: (move, since) => this.#move(move, false, since), onopen });
+      this.explore = new bao.Explore({ onplay: (move, since) => this.#own(move, false, since), onopen });
       this.notes = new bao.Notes({ desk, edit: (edit, where) => this.#edit(edit, this.notes.trouble, where), compare: oncompare });
       this.files = new bao.Files({ desk, edit: (edit) => this.#edit(edit, this.files.trouble), found: () => this.inquiry.found() });
       this.inquiry = new bao.Inquiry({
@@ -43,6 +43,7 @@
         review: () => this.inquiry.review(),
         hint: () => this.inquiry.turn(!this.inquiry.analysis.on),
         isOut: () => this.clock.isOut,
+        spent: () => this.clock.spent(),
       });
       this.clock = new bao.Clock({
         desk,
@@ -139,7 +140,8 @@
     }
 
     #placed(place) {
-      this.choices.show(place);
+      const closed = this.opponent.closed(this.stage.at);
+      this.choices.show(closed === null ? place : { ...place, choices: [], closed });
       this.inquiry.worths();
       const after = this.focusAfter;
       this.focusAfter = null;
@@ -196,6 +198,13 @@
         bao.measure(since);
         this.#move(choice.name, replace, null);
       }
+    }
+
+    /** The same of what the reader names, where he may play. */
+    #own(move, replace, since) {
+      const closed = this.opponent.closed(this.desk.at);
+      if (closed === null) this.#move(move, replace, since);
+      else this.choices.trouble.say(closed);
     }
 
     /** Plays what is named, or changes the next turn to it. */

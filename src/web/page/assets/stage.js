@@ -19,6 +19,8 @@
     constructor({ places, name = "", onat = () => {}, onplace = () => {}, onpit = null, onidle = () => {} }) {
       Object.assign(this, { places, name, onat, onplace, onidle });
       this.at = 0;
+      /** Whether the reader may play in a place. */
+      this.offers = () => true;
       this.speed = bao.speeds.find(({ name }) => name === bao.prefs.get("speed", bao.calm.matches ? "off" : "normal")) ?? bao.speeds[1];
       this.board = new bao.Board({
         label: t("stage-board"),
@@ -200,7 +202,7 @@
       const { game, at, board } = this;
       const shown = game.node(game.shown(at)).board;
       // Where a pit is asked for, rings around those that can be played would be taken for answers.
-      const choices = this.asksPit ? [] : (this.#place?.choices ?? []);
+      const choices = this.asksPit || !this.offers(at) ? [] : (this.#place?.choices ?? []);
       const can = new Map();
       for (const { pit } of choices) can.set(pit, (can.get(pit) ?? 0) + 1);
       const marks = this.#place && game.shown(at) === at ? bao.marksOf(this.#place.motion) : {};
@@ -228,7 +230,7 @@
     #strips() {
       const { game, at } = this;
       const { board } = game.node(game.shown(at));
-      const over = Boolean(game.node(at).end);
+      const over = Boolean(game.node(at).end) || game.isForfeit(at);
       this.strips.forEach((strip, side) => {
         // Nobody is to move before the move that led here has been shown.
         const moves = !over && !this.moves && bao.sideOf(board.toMove) === side;
