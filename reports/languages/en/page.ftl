@@ -31,6 +31,7 @@ leave-title = Leave this game?
 leave-words = { $game } has changes that stand in no file.
 leave-stay = Stay
 leave-anyway = Leave without saving
+leave-save = Save and leave
 no-place = This game has no place “{ $place }”; it is shown from its start.
 desk-another = Another game was opened before this was done.
 
@@ -435,6 +436,17 @@ play-no = No
 play-review = Review the game
 play-game = The game that you play
 play-over = The game is over.
+play-you = You
+play-last = Your last games
+play-last-where = These games are kept by this browser, the last twenty; save a game to keep it for good.
+play-not-over = not over
+play-won = You won
+play-lost = You lost
+play-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+ }
+play-forget = Take out of this list
 clock = Clock
 play-no-clock = No clock
 play-clock-of = { $minutes } min + { $seconds } s a move

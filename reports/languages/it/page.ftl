@@ -31,6 +31,7 @@ leave-title = Lasciare questa partita?
 leave-words = { $game } ha modifiche che non si trovano in nessun file.
 leave-stay = Resta
 leave-anyway = Lascia senza salvare
+leave-save = Salva ed esci
 no-place = Questa partita non ha il punto «{ $place }»; è mostrata dall'inizio.
 desk-another = Un'altra partita è stata aperta prima che fosse fatto.
 
@@ -435,6 +436,17 @@ play-no = No
 play-review = Esamina la partita
 play-game = La partita che giochi
 play-over = La partita è finita.
+play-you = Tu
+play-last = Le tue ultime partite
+play-last-where = Queste partite sono conservate da questo browser, le ultime venti; salva una partita per tenerla per sempre.
+play-not-over = non finita
+play-won = Hai vinto
+play-lost = Hai perso
+play-moves = { $count ->
+    [one] { $count } mossa
+   *[other] { $count } mosse
+ }
+play-forget = Togli da questo elenco
 clock = Orologio
 play-no-clock = Senza orologio
 play-clock-of = { $minutes } min + { $seconds } s a mossa

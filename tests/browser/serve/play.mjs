@@ -1,5 +1,8 @@
 // A game against the engine: begun, answered, taken back, kept over a reload, resigned, reviewed; on a desk and on a phone.
 
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+
 import { current, hear } from "./page.mjs";
 
 const PLY = '.turns .ply:not([data-i="0"])';
@@ -86,7 +89,67 @@ async function seesHisMove(t) {
   await page.context().close();
 }
 
+/** A game that is left for another, or that has ended, is there again after a reload. */
+async function keepsGames(t) {
+  const page = await t.open("?view=play");
+  const anew = async () => {
+    await page.goto(`${t.url}?view=play`);
+    await page.waitForSelector("html[data-ready]");
+  };
+  const last = page.locator("#view-play .saved li");
+  t.expect(!(await page.getByRole("heading", { name: "Your last games" }).isVisible()), "there are last games before the first");
+  await begin(page, "beginner", /South/);
+  await playOne(page, 2);
+  await playOne(page, 4);
+  const first = await page.locator(".turns").textContent();
+  await anew();
+  await begin(page, "novice", /South/);
+  await playOne(page, 2);
+  // In the same page nothing is lost either, and nobody has to be asked.
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await begin(page, "learner", /South/);
+  await playOne(page, 2);
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+  await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
+  await anew();
+  t.expect((await last.count()) === 3, `of three games ${await last.count()} are kept`);
+  t.expect(/^You – Learner You lost · 2 moves/.test(await last.nth(0).textContent()), `the list says ${await last.nth(0).textContent()}`);
+  t.expect(/^You – Beginner not over · 4 moves/.test(await last.nth(2).textContent()), `the list says ${await last.nth(2).textContent()}`);
+  await t.look(page, "play-last-light");
+  await t.contrast(page, "play-last-light");
+  await page.getByRole("button", { name: /Go on with the game/ }).click();
+  await page.getByRole("heading", { name: "You – Novice" }).waitFor();
+  await yours(page);
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await last.nth(2).getByRole("link").click();
+  await page.getByRole("heading", { name: "You – Beginner" }).waitFor();
+  await yours(page);
+  t.expect((await page.locator(".turns").textContent()) === first, "the first game is another one");
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await last.nth(0).getByRole("button", { name: "Take out of this list" }).click();
+  await last.nth(2).waitFor({ state: "detached" });
+
+  // What another game holds is saved before a game begins, where the reader says so.
+  await page.goto(`${t.url}?game=6405&at=22n`);
+  await page.getByRole("button", { name: "interesting" }).click();
+  await page.locator(".turns .mark", { hasText: "!?" }).waitFor();
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.locator("#leave[open]").waitFor();
+  await t.look(page, "play-leave-light");
+  await page.getByRole("button", { name: "Save and leave" }).click();
+  await page.locator(".playing", { hasText: "Your turn." }).waitFor();
+  const file = (await readdir(t.folder)).find((name) => name.includes("6405"));
+  t.expect(file !== undefined && (await readFile(path.join(t.folder, file), "utf8")).includes("!?"), "the game was left and not saved");
+  await page.context().close();
+}
+
 export async function play(t) {
+  await keepsGames(t);
   await seesHisMove(t);
   await game(t);
 }
@@ -96,7 +159,8 @@ async function game(t) {
   await t.look(page, "play-form-light");
   await t.contrast(page, "play-form-light");
   await begin(page, "beginner", /South/);
-  await page.locator("h1", { hasText: "? – bao beginner" }).waitFor();
+  t.expect(!(await page.locator(".gamehead").textContent()).includes("ended"), "a game that has begun is said not to have ended");
+  await page.locator("h1", { hasText: "You – Beginner" }).waitFor();
   await playOne(page, 2);
   await playOne(page, 4);
   t.expect((await plies(page)) === 4, `after two turns and two answers there are ${await plies(page)} plies`);

@@ -223,7 +223,7 @@
       if (source?.file) {
         given.set("file", source.file);
         if (source.id) given.set("of", source.id);
-      } else if (source?.play) given.set("play", "1");
+      } else if (source?.play) given.set("play", source.play);
       else if (source?.game) given.set("game", source.game);
       else return this.positionQuery(at);
       if (at !== bao.entryOf(game, source)) given.set("at", address);

@@ -97,12 +97,15 @@
 
     get title() {
       const [south, north] = ["south", "north"].map((name) => this.headers.get(name));
+      // An exported page knows nobody who plays.
+      if (bao.opponentOf?.(this)) return bao.playersOf([south, north]).join(" – ");
       const name = this.headers.get("game");
       const id = name ? t("game-named", { name }) : t("game-unnamed");
       return south || north ? `${id}: ${south ?? "?"} – ${north ?? "?"}` : id;
     }
 
     player(side) {
+      if (bao.opponentOf?.(this)) return bao.playersOf([this.headers.get("south"), this.headers.get("north")])[side];
       return this.headers.get(side === 0 ? "south" : "north") ?? null;
     }
   };

@@ -3,7 +3,6 @@
 (() => {
   const { el, button, t } = bao;
   const NAME = /^bao ([a-z]+)$/;
-  const KEPT = "played";
   /** After how many milliseconds a server that was busy is asked again. */
   const AGAIN = 1_000;
   /** How long the board stands still between the reader's sowing and the answer, in milliseconds. */
@@ -11,22 +10,17 @@
   /** Keys that end the reader's sowing. */
   const SKIPS = ["Enter", "Escape", "ArrowRight"];
 
-  /** Who plays against the reader, as the headers of a game say: his level, and 0 or 1 for his seat. Null where nobody does. */
-  bao.opponentOf = (game) => {
-    const levels = ["south", "north"].map((side) => NAME.exec(game.headers.get(side) ?? "")?.[1] ?? "");
-    const side = levels.findIndex((level) => LEVELS.includes(level));
-    return side < 0 ? null : { side, level: levels[side] };
+  /** The level of the engine that a header names as a player; null where it names another. */
+  bao.levelOf = (name) => {
+    const level = NAME.exec(name ?? "")?.[1] ?? "";
+    return LEVELS.includes(level) ? level : null;
   };
 
-  /** A game that was played here and stands in no file; it outlives the page. */
-  bao.playedGame = {
-    get: () => bao.prefs.get(KEPT, ""),
-    /** The name of that game. */
-    name: () => bao.prefs.get(`${KEPT}.name`, ""),
-    set: (text, name) => {
-      bao.prefs.set(KEPT, text);
-      bao.prefs.set(`${KEPT}.name`, text === "" ? "" : name);
-    },
+  /** Who plays against the reader, as the headers of a game say: his level, and 0 or 1 for his seat. Null where nobody does. */
+  bao.opponentOf = (game) => {
+    const levels = ["south", "north"].map((side) => bao.levelOf(game.headers.get(side)));
+    const side = levels.findIndex((level) => level !== null);
+    return side < 0 ? null : { side, level: levels[side] };
   };
 
   /** The clocks that are offered; another is named by a header. */
@@ -36,8 +30,8 @@
 
   /** Asks for the game that is to be played. */
   bao.PlayForm = class PlayForm {
-    /** `onbegin({level, side, ruleset, clock})` begins a game, `ongoon()` goes on with the one that was kept. */
-    constructor({ about, onbegin, ongoon }) {
+    /** `onbegin({level, side, ruleset, clock})` begins a game, `onopen(spec, event)` opens one that was kept. */
+    constructor({ about, onbegin, onopen }) {
       this.level = el("select", { id: "level", onchange: () => this.#describe() }, about.levels.map((name) => el("option", { value: name }, bao.word("level", name))));
       this.level.value = bao.prefs.get("level", "casual");
       if (!this.level.value) this.level.value = "casual";
@@ -54,8 +48,9 @@
       const seat = (value, words, checked) => el("label", { class: "check" }, el("input", { type: "radio", name: "seat", value, checked }), el("span", {}, words));
       this.seats = el("fieldset", { class: "line" }, el("legend", {}, t("play-seat")), seat("0", t("play-south"), true), seat("1", bao.sides[1], false), seat("", t("play-chance"), false));
       this.trouble = bao.trouble();
-      this.kept = el("p", {}, button(t("play-go-on"), () => ongoon(), { class: "primary" }));
-      this.element = el(
+      this.kept = el("p", {}, button(t("play-go-on"), (event) => onopen({ play: bao.playedGames.left() }, event), { class: "primary" }));
+      this.last = new bao.PlayedGames({ onopen });
+      const form = el(
         "form",
         {
           class: "paste",
@@ -72,6 +67,7 @@
         el("div", { class: "with" }, el("button", { type: "submit", class: "primary" }, t("begin")), button(t("play-two"), () => onbegin({ ...this.#spec(), level: null }))),
         this.trouble,
       );
+      this.element = el("div", {}, form, this.last.element);
       this.#describe();
     }
 
@@ -90,7 +86,8 @@
     }
 
     show() {
-      this.kept.hidden = bao.playedGame.get() === "";
+      this.kept.hidden = bao.playedGames.left() === null;
+      this.last.show();
     }
   };
 
@@ -139,8 +136,7 @@
 
     /** Whether the game that is played has come to its end, wherever the reader looks at it. */
     #over() {
-      const { game } = this.desk;
-      return Boolean(game.node(game.last(0)).end) || Boolean(game.headers.get("winner"));
+      return bao.isOver(this.desk.game);
     }
 
     /** Why the reader cannot play in a place, in words: it is the engine's while the game goes on, or the game was given up there. Null where he can. */
@@ -212,13 +208,13 @@
       this.#deliver();
     }
 
-    /** Keeps a game that was begun here while it stands in no file and is not over; no other game changes what is kept. */
+    /** Keeps a game that was begun here while it stands in no file, also when it is over. */
     #keep() {
       const { game, unsaved, source } = this.desk;
       const name = game.headers.get("game") ?? "";
-      if (game.next(0) === null || !(source?.play || bao.playedGame.name() === name)) return;
-      const over = Boolean(game.node(game.last(0)).end) || Boolean(game.headers.get("winner"));
-      bao.playedGame.set(over || !unsaved ? "" : game.given.bao, name);
+      if (game.next(0) === null || !(source?.play || bao.playedGames.has(name))) return;
+      if (!unsaved) bao.playedGames.forget(name);
+      else if (!bao.playedGames.keeps(game)) bao.playedGames.keep(game);
     }
 
     #giveUpAsking() {

@@ -102,7 +102,9 @@
       if (this.replaced !== null && !game.given.bao.startsWith(this.replaced)) this.replaced = null;
       this.title.textContent = game.title;
       const date = game.headers.get("date");
-      this.facts.textContent = [bao.date(date), game.given.result, game.given.ruleset && game.given.ruleset !== "kibao" ? game.given.ruleset : null].filter(Boolean).join(" · ");
+      // Of a game that is played on nobody has to say that it has not ended.
+      const goesOn = (desk.source?.play || bao.opponentOf(game) !== null) && !bao.isOver(game);
+      this.facts.textContent = [bao.date(date), goesOn ? null : game.given.result, game.given.ruleset && game.given.ruleset !== "kibao" ? game.given.ruleset : null].filter(Boolean).join(" · ");
       this.note.textContent = this.replaced === null ? "" : t("hawalis-replaces");
       this.#limit(game.relative === null);
       this.mended.show(desk);
