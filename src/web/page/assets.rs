@@ -44,6 +44,7 @@ pub const ASSETS: &[Asset] = &assets![
     "files.js",
     "fluent.js",
     "game.js",
+    "hint.js",
     "icon.svg",
     "icons.js",
     "index.html",

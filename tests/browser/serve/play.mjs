@@ -148,7 +148,60 @@ async function keepsGames(t) {
   await page.context().close();
 }
 
+/** Who has lost is told so beside the board, why, and how to play again. */
+async function endsGames(t) {
+  const page = await t.open("?view=play");
+  await begin(page, "beginner", /South/);
+  await playOne(page, 2);
+
+  // The first hint shows a pit, the second the move, and both are gone with the move.
+  const ringed = page.locator("#view-board svg .selected");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".playing", { hasText: /Look at [AB]\d; press again/ }).waitFor();
+  t.expect((await ringed.count()) === 1 && (await page.locator("#view-board svg .arrow").count()) === 0, "the first hint is not a pit alone");
+  await t.look(page, "play-hint-light");
+  await page.keyboard.press("i");
+  await page.locator(".playing", { hasText: / is good here\./ }).waitFor();
+  t.expect((await page.locator("#view-board svg .arrow").count()) === 1, "the second hint has no arrow");
+  t.expect(await page.locator(".analysis").isHidden(), "a hint is the whole analysis");
+  await playOne(page, 4);
+  t.expect((await ringed.count()) === 0 && !/is good here/.test(await page.locator(".playing").textContent()), "a hint stands on after the move");
+
+  const resign = async () => {
+    await page.getByRole("button", { name: "Resign" }).click();
+    await page.getByRole("button", { name: "Yes, resign" }).click();
+  };
+  await resign();
+  await page.locator(".playing strong", { hasText: "You lost. South resigned. North wins." }).waitFor();
+  await page.getByRole("button", { name: "Other seat" }).click();
+  await page.getByRole("heading", { name: "Beginner – You" }).waitFor();
+  await yours(page);
+  t.expect((await plies(page)) === 1, "in the other seat the engine does not begin");
+  await resign();
+  await page.locator(".playing strong", { hasText: "You lost. North resigned. South wins." }).waitFor();
+  await page.getByRole("button", { name: "Play again" }).click();
+  await page.locator(PLY).nth(0).waitFor();
+  await yours(page);
+  t.expect(await page.getByRole("heading", { name: "Beginner – You" }).isVisible(), "another game changes the seats");
+
+  // A game that ended on the board says why; what it would be for whoever sat on the other side.
+  await page.goto(`${t.url}?game=6405`);
+  await page.getByText("Game file as text").click();
+  const text = await (await page.waitForFunction(() => document.querySelector("#filetext")?.value)).jsonValue();
+  const won = /\[winner "(\w+)"\]/.exec(text)[1];
+  for (const seat of ["south", "north"]) {
+    const other = await t.open("?view=paste");
+    await other.getByRole("textbox", { name: "Transcript" }).fill(text.replace(/\[(south|north) "[^"]*"\]\n/g, "").replace("[winner", `[${seat} "bao beginner"]\n[winner`));
+    await other.getByRole("button", { name: "Open on the board" }).click();
+    await other.locator(".playing strong", { hasText: won === seat ? /^You lost\. .+ has won: .+\.$/ : /^You won\. .+ has won: .+\.$/ }).waitFor();
+    await t.look(other, `play-over-${seat}-light`);
+    await other.context().close();
+  }
+  await page.context().close();
+}
+
 export async function play(t) {
+  await endsGames(t);
   await keepsGames(t);
   await seesHisMove(t);
   await game(t);

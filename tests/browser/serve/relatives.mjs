@@ -164,7 +164,7 @@ async function againstTheEngine(t) {
   await yours();
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("button", { name: "Yes, resign" }).click();
-  await page.locator(".playing", { hasText: "The game is over." }).waitFor();
+  await page.locator(".playing strong", { hasText: /^You lost\./ }).waitFor();
   await page.context().close();
 
   const again = await t.open("?file=mine.bao", { width: 820, height: 1180 });

@@ -25,7 +25,7 @@
   const remember = (name) => bao.calmly(250, (query) => shown === name && at(query, false));
   let shown = null;
 
-  const room = new bao.Room({ about, onquery: (query) => shown === "board" && at(query, false), oncompare: () => go(compareQuery()), onretry: (side) => retry(side), onopen: followed });
+  const room = new bao.Room({ about, onquery: (query) => shown === "board" && at(query, false), oncompare: () => go(compareQuery()), onretry: (side) => retry(side), onopen: followed, onagain: (spec) => again(spec) });
   const { desk } = room;
   const list = new bao.List({ about, onopen: followed, onexplore: explored, onquery: (query) => at(new URLSearchParams(query), false), onarchive: () => foot() });
   const saved = new bao.Saved({ onopen: followed, onlay: (given) => take(given, {}) });
@@ -124,20 +124,30 @@
   }
 
   /** A game against the engine, or of two people where it has no level. */
-  async function begin({ level, side, ruleset, clock }) {
+  async function begin({ level, side, ruleset, clock }, trouble = playForm.trouble) {
     try {
       let given = await bao.api.post("open", { position: "start", ruleset });
       const today = new Date();
       const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
       const time = [today.getHours(), today.getMinutes(), today.getSeconds()].map((part) => String(part).padStart(2, "0")).join("");
-      const headers = [["game", `${given.relative ?? "bao"}-${date}-${time}`], ["date", date], ...(level ? [[side === 0 ? "south" : "north", `bao ${level}`]] : []), ...(clock ? [["clock", clock]] : [])];
-      const name = headers[0][1];
-      for (const [name, value] of headers) given = (await bao.api.post("edit", { bao: given.bao, at: 0, edit: { kind: "header", name, value } })).game;
+      const stem = `${given.relative ?? "bao"}-${date}-${time}`;
+      const isTaken = (name) => bao.playedGames.has(name) || desk.game?.headers.get("game") === name;
+      let name = stem;
+      // Two games may begin within a second.
+      for (let more = 2; isTaken(name); more += 1) name = `${stem}-${more}`;
+      const headers = [["game", name], ["date", date], ...(level ? [[side === 0 ? "south" : "north", `bao ${level}`]] : []), ...(clock ? [["clock", clock]] : [])];
+      for (const [header, value] of headers) given = (await bao.api.post("edit", { bao: given.bao, at: 0, edit: { kind: "header", name: header, value } })).game;
       await take(given, { play: name });
       if (level && desk.game.given.bao === given.bao && room.stage.board.flipped !== (side === 0)) room.stage.flip();
     } catch (error) {
-      playForm.trouble.say(error.message);
+      trouble.say(error.message);
     }
+  }
+
+  /** Another game after one that is over. */
+  async function again(spec) {
+    await begin(spec, room.opponent.trouble);
+    room.stage.board.focus();
   }
 
   /** Asks the lost chances of the line that was analysed again. */

@@ -102,18 +102,20 @@
     #waking = null;
     #page = bao.pageName("play-");
 
-    /** `play(move)` plays a turn, `edit(edit)` changes the game, `spent()` is how long the move that is due has been thought about, `review()` has it analysed, `hint()` what is best here, `isOut()` says whether somebody's time is over. */
-    constructor({ desk, stage, play, edit, review, hint, isOut, spent }) {
-      Object.assign(this, { desk, stage, play, edit, isOut, spent });
+    /** `hint` is the help for the move that is due, `play(move)` plays a turn, `edit(edit)` changes the game, `spent()` is how long the move that is due has been thought about, `review()` has it analysed, `again({level, side, ruleset, clock})` begins another, `isOut()` says whether somebody's time is over. */
+    constructor({ desk, stage, hint, play, edit, review, again, isOut, spent }) {
+      Object.assign(this, { desk, stage, hint, play, edit, again, isOut, spent });
       stage.offers = (at) => this.closed(at) === null;
       this.said = el("span", { class: "soft", role: "status" });
       this.back = button(t("play-back"), () => this.takeBack(), { icon: "undo", keys: "u" });
-      this.hint = button(t("hint"), hint, { icon: "chances", keys: "i" });
+      this.help = button(t("hint"), () => this.#help(), { keys: "i" });
       this.giveUp = button(t("play-resign"), () => this.#ask(), { keys: "R" });
       this.sure = el("span", { class: "with" }, el("span", {}, t("play-sure")), button(t("play-yes"), () => this.#resign(), { class: "danger" }), button(t("play-no"), () => this.#state()));
       this.review = button(t("play-review"), review, { class: "primary" });
+      this.same = button(t("play-again"), () => this.#again(false), { icon: "again" });
+      this.other = button(t("play-other-seat"), () => this.#again(true), { icon: "flip" });
       this.trouble = bao.trouble();
-      this.element = el("div", { class: "with playing", role: "group", "aria-label": t("play-game") }, this.said, this.back, this.hint, this.giveUp, this.sure, this.review, this.trouble);
+      this.element = el("div", { class: "with playing", role: "group", "aria-label": t("play-game") }, this.said, this.hint.element, this.back, this.help, this.giveUp, this.sure, this.review, this.same, this.other, this.trouble);
       this.element.hidden = true;
       stage.table.addEventListener("click", (event) => this.#skip(event), { capture: true });
       document.addEventListener("keydown", (event) => this.#skip(event), { capture: true });
@@ -134,18 +136,13 @@
       return this.desk.game !== null && bao.opponentOf(this.desk.game) !== null;
     }
 
-    /** Whether the game that is played has come to its end, wherever the reader looks at it. */
-    #over() {
-      return bao.isOver(this.desk.game);
-    }
-
     /** Why the reader cannot play in a place, in words: it is the engine's while the game goes on, or the game was given up there. Null where he can. */
     closed(at) {
       const { game } = this.desk;
       if (game === null) return null;
       if (game.isForfeit(at)) return t("choices-over");
       const opponent = bao.opponentOf(game);
-      if (opponent === null || this.#over() || bao.sideOf(game.node(game.shown(at)).board.toMove) !== opponent.side) return null;
+      if (opponent === null || bao.isOver(this.desk.game) || bao.sideOf(game.node(game.shown(at)).board.toMove) !== opponent.side) return null;
       return t("play-engines", { side: bao.sides[opponent.side], level: bao.word("level", opponent.level) });
     }
 
@@ -154,7 +151,7 @@
       const { game, at } = this.desk;
       const opponent = bao.opponentOf(game);
       const { board, main, state } = game.node(at);
-      const open = main && board && state !== "broken" && state !== "kept" && game.next(at) === null && !this.#over();
+      const open = main && board && state !== "broken" && state !== "kept" && game.next(at) === null && !bao.isOver(this.desk.game);
       return opponent !== null && open && bao.sideOf(board.toMove) === opponent.side ? opponent : null;
     }
 
@@ -167,6 +164,7 @@
         return;
       }
       this.#still = this.stage.moves ? null : (this.#still ?? performance.now());
+      this.hint.look();
       this.#state();
       const due = this.taking ? null : this.#due();
       if (due === null) this.#giveUpAsking();
@@ -227,16 +225,22 @@
 
     #state() {
       const due = this.#due();
-      const over = this.#over();
       const last = this.desk.game.next(this.desk.at) === null;
       this.element.hidden = false;
       this.sure.hidden = true;
+      const over = bao.isOver(this.desk.game);
       this.giveUp.hidden = over;
       const analysed = this.desk.game.relative === null;
-      this.hint.hidden = over || !analysed;
-      this.review.hidden = !over || !analysed;
+      this.help.hidden = over || !analysed;
+      this.help.setAttribute("aria-disabled", String(due !== null || this.closed(this.desk.at) !== null));
+      // What the last sowing leads to is seen first.
+      const told = over && !(last && this.stage.moves);
+      this.review.hidden = !told || !analysed;
+      this.same.hidden = !told;
+      this.other.hidden = !told;
       this.back.setAttribute("aria-disabled", String(!this.desk.canUndo || this.isOut()));
-      this.said.textContent = this.#words({ due, over, last });
+      const words = this.#words({ due, over, last });
+      if (this.said.textContent !== words) this.said.replaceChildren(told ? el("strong", {}, words) : words);
     }
 
     /** What is to be done now; what a sowing leads to is said when it has been shown. */
@@ -244,11 +248,29 @@
       const { game, at } = this.desk;
       const opponent = bao.opponentOf(game);
       const level = bao.word("level", opponent.level);
-      if (this.isOut()) return t("play-timeout");
       if (due) return t("play-thinking", { level });
       if (this.stage.moves && last) return game.node(at).turn?.endsWith(opponent.side === 0 ? "s" : "n") ? t("play-answers", { level }) : "";
-      if (over) return t("play-over");
+      if (over) return [`${this.#outcome()}.`, this.isOut() ? t("play-timeout") : bao.capital(game.node(game.last(0)).end?.words ?? game.given.result)].join(" ");
+      if (this.isOut()) return t("play-timeout");
       return last ? t("play-your-turn") : t("play-looking-back");
+    }
+
+    /** Whether the reader has won or lost. */
+    #outcome() {
+      const { game } = this.desk;
+      const [south, north] = ["south", "north"].map((side) => game.headers.get(side));
+      return bao.outcomeOf({ over: true, winner: bao.winnerOf(game), south, north }).replace(/[.]$/, "");
+    }
+
+    #help() {
+      if (this.help.getAttribute("aria-disabled") !== "true") this.hint.press();
+    }
+
+    /** Another game like this one, `turned` with the seats changed. */
+    #again(turned) {
+      const { game } = this.desk;
+      const { side, level } = bao.opponentOf(game);
+      this.again({ level, side: turned ? 1 - side : side, ruleset: game.given.ruleset, clock: game.headers.get("clock") ?? "" });
     }
 
     async #answer({ level }) {
@@ -308,7 +330,11 @@
     }
 
     keys() {
-      return [{ keys: ["R"], words: "key-resign", run: () => this.plays && !this.#over() && this.#ask() }];
+      const goesOn = () => this.plays && !bao.isOver(this.desk.game);
+      return [
+        { keys: ["R"], words: "key-resign", run: () => goesOn() && this.#ask() },
+        { keys: ["i"], words: "key-hint", when: () => goesOn() && this.desk.game.relative === null, run: () => this.#help() },
+      ];
     }
   };
 })();

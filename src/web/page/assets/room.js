@@ -4,8 +4,8 @@
   const { el, button, t } = bao;
 
   bao.Room = class Room {
-    /** `onquery(query)` is told what the address should say, `oncompare()` asks for the comparison, `onretry(side)` for the lost chances of a side. */
-    constructor({ about, onquery, oncompare, onretry, onopen }) {
+    /** `onquery(query)` is told what the address should say, `oncompare()` asks for the comparison, `onretry(side)` for the lost chances of a side, `onagain(spec)` for another game. */
+    constructor({ about, onquery, oncompare, onretry, onopen, onagain }) {
       this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
       const { desk } = this;
       this.onquery = () => onquery(desk.query());
@@ -41,7 +41,8 @@
         play: (move) => this.#move(move, false, null),
         edit: (edit) => this.#edit(edit, this.opponent.trouble),
         review: () => this.inquiry.review(),
-        hint: () => this.inquiry.turn(!this.inquiry.analysis.on),
+        hint: new bao.Hint({ desk, stage: this.stage, known: this.inquiry.known, depths: about.search }),
+        again: onagain,
         isOut: () => this.clock.isOut,
         spent: () => this.clock.spent(),
       });
@@ -299,6 +300,8 @@
         { keys: ["m"], words: "key-type", run: () => choices.written.focus() },
         { keys: ["u"], words: "key-undo", run: () => this.#undo() },
         { keys: ["U"], words: "key-redo", run: () => desk.redo() },
+        // In a game against the engine the key of the analysis gives a hint.
+        ...this.opponent.keys(),
         ...ofBao([
           { keys: ["c"], words: "key-comment", run: () => notes.comment.focus() },
           { keys: ["!"], words: "key-mark", run: () => notes.marks[0].focus() },
@@ -310,7 +313,6 @@
           ...inquiry.keys(),
           { keys: ["y"], words: "key-retry", run: () => click(inquiry.retold.retry.querySelector("button") ?? { hidden: true }) },
         ]),
-        ...this.opponent.keys(),
         { keys: ["x"], words: "key-share", run: () => this.share.open() },
         { keys: ["s"], words: "key-save", run: () => files.save() },
         { keys: ["S"], words: "key-save-as", run: () => files.name.select() },

@@ -142,6 +142,7 @@
       const { game } = this;
       this.player.stop();
       this.at = at;
+      this.selected = null;
       this.#wanted += 1;
       const wanted = this.#wanted;
       this.#place = this.places.peek(at);

@@ -1,0 +1,77 @@
+"use strict";
+/** Help for the move that is due: first the pit that the best move begins in, then the move. Another place begins anew. */
+(() => {
+  const { el, t } = bao;
+
+  bao.Hint = class Hint {
+    #place = null;
+    #best = null;
+    #given = 0;
+    #asks = false;
+    #page = bao.pageName("hint-");
+
+    /** `depths` are the nodes of searches, as the server says; `known` is what was found before. */
+    constructor({ desk, stage, known, depths }) {
+      Object.assign(this, { desk, stage, known });
+      this.nodes = depths[1] ?? depths[0];
+      this.element = el("span", { class: "soft", role: "status" });
+    }
+
+    #here() {
+      const { game, at, laid } = this.desk;
+      return `${laid} ${at} ${game.node(at).board?.position}`;
+    }
+
+    /** The place may be another, of which nothing is said yet. */
+    look() {
+      if (this.#place === this.#here()) return;
+      this.#place = this.#here();
+      this.#best = null;
+      this.#given = 0;
+      this.element.textContent = "";
+    }
+
+    /** Says more about the best move. */
+    async press() {
+      this.look();
+      const place = this.#place;
+      if (this.#asks) return;
+      if (this.#best === null) {
+        this.#asks = true;
+        try {
+          this.element.textContent = t("hint-seeking");
+          const best = await this.#seek();
+          if (place !== this.#here()) return;
+          this.#best = best;
+        } catch (error) {
+          if (place === this.#here()) this.element.textContent = error.message;
+        } finally {
+          this.#asks = false;
+        }
+      }
+      if (this.#best === null) return;
+      this.#given = Math.min(this.#given + 1, 2);
+      this.#show();
+    }
+
+    /** The choice that a search thinks best. */
+    async #seek() {
+      const { desk, stage, known } = this;
+      const { game, at } = desk;
+      if (!known.has(game, at, this.nodes)) known.put(await bao.api.post("analyse", { bao: game.given.bao, at, nodes: this.nodes, page: this.#page }));
+      const best = known.get(game, at)?.choices[0]?.text;
+      const { choices } = await stage.places.get(at);
+      return choices.find(({ text }) => text === best) ?? null;
+    }
+
+    #show() {
+      const { stage } = this;
+      const { board } = stage;
+      if (stage.player.busy) stage.finish();
+      stage.select(this.#best.pit);
+      const isMove = this.#given > 1;
+      if (isMove) board.layers.trail.replaceChildren(board.arrow(this.#best));
+      this.element.textContent = isMove ? t("hint-move", { move: this.#best.text }) : t("hint-pit", { pit: board.wood.name(this.#best.pit) });
+    }
+  };
+})();
