@@ -52,7 +52,9 @@ pub fn result(game: &Game) -> String {
     let Some(winner) = game.winner else { return text("result-nobody").to_owned() };
     let id = match game.ending {
         Ending::Board(cause) => return end(&End { winner, cause }),
-        Ending::Resigned if let Some(forfeit) = game.forfeit => return self::forfeit(forfeit, winner),
+        Ending::Resigned if let Some(forfeit) = game.forfeit => {
+            return self::forfeit(forfeit, winner);
+        }
         Ending::Resigned => "result-resigned",
         Ending::CutOff => "result-cut-off",
         Ending::Unfinished | Ending::Unknown => "result-archive",

@@ -118,6 +118,12 @@ pub(super) fn end(game: &Variations, id: NodeId) -> Option<String> {
     Some(say!("end-in-header", winner = winner))
 }
 
+/// Whether a player has given the game up or lost it on time in a place, the end of the main line.
+pub(super) fn is_forfeit(game: &Variations, id: NodeId) -> bool {
+    let tree = game.tree();
+    game.forfeit().is_some() && tree.next(id).is_none() && tree.nesting(id) == 0
+}
+
 /// How the line through a place ends, in few words.
 pub(super) fn outcome(game: &Variations, through: NodeId) -> String {
     let last = game.tree().line(through).last().copied().unwrap_or(through);

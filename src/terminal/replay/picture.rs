@@ -105,6 +105,12 @@ impl Picture {
         self
     }
 
+    /// The same of a game that was given up: nobody is to move.
+    pub(super) fn of_end(mut self) -> Picture {
+        self.0.iter_mut().for_each(|seat| seat.to_move = false);
+        self
+    }
+
     pub(super) fn seat(&self, side: Side) -> &Seat {
         &self.0[side as usize]
     }

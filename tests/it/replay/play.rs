@@ -148,6 +148,7 @@ fn who_resigns_is_asked_once_and_has_lost() {
     assert_eq!(shown.model.game().tree().headers.get(Headers::WINNER), Some("north"));
     assert!(shown.text().contains("You resign; North wins."), "{}", shown.text());
     assert!(shown.text().contains("South resigned. North wins."), "{}", shown.text());
+    assert!(!shown.text().contains("to move"), "nobody plays on: {}", shown.text());
     assert_eq!(shown.model.game().tree().headers.get(Headers::ENDED_BY), Some("resigned"));
     assert_eq!(due(&shown), None);
     let shown = shown.keys("R");

@@ -195,7 +195,8 @@ fn place(model: &Model) -> Vec<Said> {
     }
     let blocked = facts::describe_block(game, at);
     said.extend(blocked.map(|pit| (say!("place-blocked", pit = pit), look.event())));
-    if let Some(position) = game.position(at).filter(|_| !model.choices.is_empty()) {
+    let is_open = !model.choices.is_empty() && !facts::is_forfeit(game, at);
+    if let Some(position) = game.position(at).filter(|_| is_open) {
         let side: Side = position.to_move();
         let kind = words::kind(position.move_starts(game.rules()).kind);
         let next = tree.next(at);

@@ -19,6 +19,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
+use super::facts;
 use super::learning;
 use super::look::in_ascii;
 use super::mode::Mode;
@@ -216,5 +217,6 @@ fn moment(model: &Model) -> Picture {
     let before = game.tree().parent(at).and_then(|parent| game.position(parent));
     let last = before.zip(game.ply(at)).map(|(before, ply)| LastMove::of(before, ply.mv, rules));
     let picture = Picture::of(game.position(at).unwrap_or(game.start()), last.as_ref(), rules);
+    let picture = if facts::is_forfeit(game, at) { picture.of_end() } else { picture };
     if learning::asks_pit(model) { picture.without_signs() } else { picture }
 }

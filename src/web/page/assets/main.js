@@ -114,7 +114,7 @@
   async function take(given, source) {
     if (!(await mayLeave())) return;
     // A text that breaks off is shown where it breaks.
-    desk.lay(given, given.nodes.find(({ main, state }) => main && state === "broken")?.i ?? 0, source);
+    desk.lay(given, given.nodes.find(({ main, state }) => main && state === "broken")?.i ?? bao.entryOf(new bao.Game(given), source), source);
     go(desk.query());
   }
 

@@ -77,7 +77,7 @@
     if (!over) return t("play-not-over");
     const engine = [south, north].findIndex((name) => bao.levelOf(name) !== null);
     if (winner === null) return t("play-over");
-    return engine < 0 ? t("wins", { side: bao.sides[winner] }) : t(winner === engine ? "play-lost" : "play-won");
+    return engine < 0 ? t("wins", { side: bao.sides[winner] }) : winner === engine ? t("play-lost") : t("play-won");
   };
 
   /** The list of these games. */

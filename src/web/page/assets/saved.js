@@ -70,7 +70,7 @@
     }
 
     #file({ file, games = [], error }) {
-      const words = ({ game, south, north }) => [game ? t("game-named", { name: game }) : null, south || north ? `${south ?? "?"} – ${north ?? "?"}` : null].filter(Boolean).join(", ");
+      const words = ({ game, south, north }) => [game ? t("game-named", { name: game }) : null, south || north ? bao.playersOf([south, north]).join(" – ") : null].filter(Boolean).join(", ");
       const link = (spec, text) => el("a", { href: `?${new URLSearchParams(spec)}`, onclick: (event) => this.onopen(spec, event) }, text);
       const first = games[0] ?? {};
       if (error) return el("li", {}, el("strong", {}, file), el("p", { class: "trouble" }, error));

@@ -326,8 +326,7 @@ fn unplayable(game: &Variations, before: NodeId, why: PlayError) -> Refusal {
 }
 
 pub(super) fn read_side(name: &str) -> Result<Side, Refusal> {
-    Side::from_name(name)
-        .ok_or_else(|| Refusal::unreadable(bao_languages::text("header-winner")))
+    Side::from_name(name).ok_or_else(|| Refusal::unreadable(bao_languages::text("header-winner")))
 }
 
 fn header(game: &mut Variations, name: &str, value: &str) -> Result<(), Refusal> {

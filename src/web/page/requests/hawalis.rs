@@ -4,8 +4,8 @@ use std::sync::atomic::AtomicBool;
 
 use bao_engine::players::{HawalisPlayer, Level};
 use bao_game::hawalis::words::{position_error_message, unknown_rules_message};
-use bao_game::replay::Forfeit;
 use bao_game::hawalis::{FoundGame, Game, name_pit, read_typed, replay_games, words};
+use bao_game::replay::Forfeit;
 use bao_languages::{say, text};
 use bao_notation::tree::Headers;
 use bao_rules::relatives::hawalis::{Position, Rules};

@@ -202,7 +202,9 @@ fn forfeit(game: &Game) -> Option<Forfeit> {
 fn result(game: &Game) -> String {
     match (game.ending(), game.declared_winner()) {
         (Some(ending), _) => tell_ending(ending),
-        (None, Some(winner)) if let Some(forfeit) = forfeit(game) => words::forfeit(forfeit, winner),
+        (None, Some(winner)) if let Some(forfeit) = forfeit(game) => {
+            words::forfeit(forfeit, winner)
+        }
         (None, Some(winner)) => say!("line-won-in-header", winner = words::side(winner)),
         (None, None) => text("line-unknown").to_owned(),
     }
