@@ -60,6 +60,7 @@
 
 mod cells;
 pub mod codes;
+mod column_names;
 mod columns;
 mod compression;
 mod containers;
@@ -88,7 +89,9 @@ mod lines;
 mod markdown;
 mod own_columns;
 mod passage;
+mod player_names;
 mod record;
+mod record_rows;
 mod records;
 mod side_by_side;
 mod source_rows;
@@ -106,7 +109,7 @@ pub use encoding::Encoding;
 pub use error::ReadError;
 pub use format::{Options, TableHeader};
 pub use input::{sha256, write_digest};
-pub use own_columns::{ARCHIVE_COLUMNS, own_column_header, write_own_header};
+pub use own_columns::{ARCHIVE_COLUMNS, LISTED_COLUMNS, own_column_header, write_own_header};
 pub use passage::Passage;
 pub use record::{FieldPlace, Origin, Record, is_same_name};
 pub use records::Records;
