@@ -8,11 +8,12 @@ use crate::columns::{Column, Columns};
 use crate::date::Date;
 use crate::encoding::BadBytes;
 use crate::format::Options;
+use crate::move_parts::join_moves;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
 use crate::side_by_side::{self, TablePlace, WaitingRecords};
 use crate::text::{GameFinder, read_title};
-use crate::turns::{find_turn_columns, join_moves, join_turns};
+use crate::turns::{find_turn_columns, join_turns};
 use crate::vocabulary::{find_side, is_of_column, is_turn_word, split_side};
 use bao_notation::outline;
 
@@ -161,6 +162,9 @@ pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: Op
         return add_players(finder, &cells);
     }
     if let Some(line) = join_cells(&cells) {
+        if find_turn_number(cells.iter().map(Passage::text)) == Some(1) {
+            finder.end_before_title();
+        }
         return finder.add_passage(line, broken);
     }
     let is_line = is_one_cell(&cells);

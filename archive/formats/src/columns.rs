@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use crate::move_parts::find_parts;
 use crate::own_columns::{find_archive_columns, find_own_columns};
-use crate::turns::find_parts;
 
 /// What a column can hold.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

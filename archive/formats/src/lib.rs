@@ -87,6 +87,7 @@ pub mod limits;
 mod line_reader;
 mod lines;
 mod markdown;
+mod move_parts;
 mod own_columns;
 mod passage;
 mod player_names;

@@ -5,9 +5,9 @@ use bao_notation::{Beginning, Finding, Written, find_beginning, outline};
 
 use crate::codes;
 use crate::limits::LONGEST_GAME;
+use crate::move_parts::{goes_on_with, join_moves};
 use crate::passage::Passage;
 use crate::record::Record;
-use crate::turns::{goes_on_with, join_moves};
 use crate::vocabulary::is_game_word;
 
 /// What is expected where a row of a table holds no game.

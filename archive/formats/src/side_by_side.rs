@@ -7,9 +7,9 @@ use bao_notation::{Side, outline};
 
 use crate::column_names::find_languages;
 use crate::columns::Column;
+use crate::move_parts::goes_on_with;
 use crate::own_columns::is_own_header;
 use crate::record::Record;
-use crate::turns::goes_on_with;
 use crate::vocabulary::{is_turn_word, split_side};
 
 /// The cells of a table in a row.

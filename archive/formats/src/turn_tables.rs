@@ -13,7 +13,7 @@ use crate::own_columns::find_own_columns;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::Record;
 use crate::side_by_side::{self, TablePlaces};
-use crate::text::{GameFinder, names_game};
+use crate::text::GameFinder;
 use crate::vocabulary::{is_turn_word, split_side};
 
 /// The places of the columns of a table of turns.
@@ -99,8 +99,6 @@ struct TurnRows {
     finder: GameFinder,
     table: Option<TurnTable>,
     game: GameRows,
-    /// Lines behind the last turn, the first of which names a game: the next one, if another begins.
-    titles: Vec<(Passage, Option<BadBytes>)>,
 }
 
 /// A table with a row a turn, or several that stand side by side.
@@ -130,7 +128,7 @@ impl TurnTables {
 
     /// Ends the tables so far, and begins those whose cells stand at these places.
     fn set_places(&mut self, places: TablePlaces) {
-        self.end();
+        self.tables.iter_mut().for_each(|table| table.end_game(false));
         self.tables.resize_with(self.tables.len().max(places.len()).max(1), TurnRows::default);
         self.places = places;
     }
@@ -171,22 +169,9 @@ impl TurnRows {
     fn end_game(&mut self, is_named: bool) {
         let game = std::mem::take(&mut self.game);
         game.below.into_iter().for_each(|line| self.finder.add_passage(line, None));
-        match is_named || !self.titles.is_empty() {
+        match is_named {
             true => self.finder.end_section(),
-            false => self.finder.end_open_game(),
-        }
-        self.add_titles();
-    }
-
-    fn add_titles(&mut self) {
-        self.titles.drain(..).for_each(|(line, bad)| self.finder.add_passage(line, bad));
-    }
-
-    /// Adds a line between the rows of turns.
-    fn add_line(&mut self, line: Passage, bad: Option<BadBytes>) {
-        match self.game.last > 0 && (!self.titles.is_empty() || names_game(line.text())) {
-            true => self.titles.push((line, bad)),
-            false => self.finder.add_passage(line, bad),
+            false => self.finder.end_before_title(),
         }
     }
 
@@ -195,7 +180,6 @@ impl TurnRows {
         if is_other || number <= self.game.last {
             self.end_game(is_named);
         }
-        self.add_titles();
         std::mem::replace(&mut self.game.last, number) == 0
     }
 
@@ -216,10 +200,10 @@ impl TurnRows {
                     self.begin_turn(number, false, false);
                     self.finder.add_passage(line, bad);
                 }
-                (_, Some(line)) => self.add_line(line, bad),
+                (_, Some(line)) => self.finder.add_passage(line, bad),
                 _ => {
                     let filled = cells.iter().filter(|cell| !cell.text().trim().is_empty());
-                    filled.for_each(|cell| self.add_line(cell.clone(), bad));
+                    filled.for_each(|cell| self.finder.add_passage(cell.clone(), bad));
                 }
             }
             return;

@@ -5,11 +5,12 @@ use crate::codes;
 use crate::columns::Columns;
 use crate::encoding::BadBytes;
 use crate::limits::LONGEST_ROW;
+use crate::move_parts::join_moves;
 use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::record::{Origin, Record};
 use crate::source_rows::SourceRows;
 use crate::text::read_title;
-use crate::turns::{join_moves, join_turns};
+use crate::turns::join_turns;
 use bao_languages::{Message, message};
 
 use super::rows::RowProblem;

@@ -1,9 +1,9 @@
 //! Tables that stand side by side: a row holds a game of each.
 
+use crate::move_parts::goes_on_with;
 use crate::passage::PassageBuilder;
 use crate::record::Record;
 use crate::side_by_side::{TablePlace, WaitingRecords};
-use crate::turns::goes_on_with;
 
 use super::layout::Layout;
 use super::rows::Row;

@@ -12,7 +12,7 @@ use bao_notation::{Beginning, Outline, find_beginning, outline};
 use super::changes::{Change, Changes};
 use super::heads::{find_like_prefix, find_quotation, strip_line_number, strip_message_head};
 use super::held::{HeldLine, HeldLines};
-use super::inside::{find_inside, is_in_prose};
+use super::inside::{find_end, find_inside, is_in_prose};
 use super::label::{LineLabel, read_label};
 use super::marks::{Marks, strip_marks};
 use super::moves::{find_opening, is_of_chess, may_hold_moves};
@@ -23,7 +23,6 @@ use crate::encoding::BadBytes;
 use crate::line_reader::LineParser;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
-use crate::vocabulary::find_result;
 
 /// Finds games in the lines of a text.
 #[derive(Default)]
@@ -151,6 +150,19 @@ impl GameFinder {
     /// Ends the game that is open; what stands behind it may be the label of another.
     pub(crate) fn end_open_game(&mut self) {
         self.end_game(true);
+    }
+
+    /// Ends the game that is open, since the next row is the first turn of another, whose title may stand between.
+    pub(crate) fn end_before_title(&mut self) {
+        if self.open.is_none() {
+            return;
+        }
+        let titles = self.held.take_titles();
+        if titles.is_empty() {
+            return self.end_open_game();
+        }
+        self.end_section();
+        titles.into_iter().for_each(|line| self.held.push(line));
     }
 
     fn take_line(&mut self, line: Passage, broken: Option<BadBytes>, may_hold: bool) {
@@ -365,22 +377,6 @@ impl GameFinder {
             open.add_label(line, label, Origin::Behind);
         }
     }
-}
-
-/// Where the moves of a line end: where another game begins, or words of a label do.
-fn find_end(line: &str, from: usize, found: &Outline) -> usize {
-    if let Some(next) = found.next_game.filter(|&next| next > 0) {
-        return from + next;
-    }
-    let end = from + found.end;
-    let tail = &line[end..];
-    let has_words = tail.contains(char::is_alphabetic) || find_result(tail.trim()).is_some();
-    let is_label = || {
-        let label = read_label(tail, u32::MAX);
-        let is_number = matches!(&label.fields[..], [(Column::Game, _)]) && !label.names_game;
-        !label.fields.is_empty() && !is_number && label.is_label()
-    };
-    if end > from && has_words && is_label() { end } else { line.len() }
 }
 
 fn rest_behind(line: &Passage, end: usize) -> Option<Rest> {

@@ -74,13 +74,6 @@ pub(crate) fn begins_with_game(line: &str) -> bool {
     label.beginning.is_some() && label.unplaced.is_empty()
 }
 
-/// Whether a line without moves names a game by a word such as `game` and its number.
-pub(crate) fn names_game(line: &str) -> bool {
-    let label = read_label(line, u32::MAX);
-    let has_number = label.names_game && label.find(Column::Game).is_some();
-    label.beginning.is_none() && has_number && label.is_label()
-}
-
 /// Reads what a line says up to the moves in it, or up to its end.
 pub(super) fn read_label(line: &str, due: u32) -> LineLabel {
     // Moves never belong to a label.

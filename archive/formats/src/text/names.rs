@@ -8,7 +8,8 @@ use crate::columns::Column;
 use crate::date::Date;
 use crate::player_names::{find_name_end, read_end};
 use crate::vocabulary::{
-    Versus, find_side, find_versus, is_loser_word, is_role_word, is_small_word, is_winner_word,
+    Versus, find_result, find_side, find_versus, is_loser_word, is_role_word, is_small_word,
+    is_winner_word,
 };
 
 /// The names of both players, or of one, and where they end.
@@ -146,13 +147,17 @@ fn ends_name(behind: &str) -> bool {
     let rest = behind.trim_start();
     let run = rest.find(|c: char| !(c.is_ascii_digit() || "-/.".contains(c)));
     let run = rest[..run.unwrap_or(rest.len())].trim_end_matches(['-', '/', '.']);
-    let and = ["and ", "e ", "na ", "& "];
+    let and = ["and ", "e ", "na "];
+    // `South-East`
+    let is_part = behind.starts_with(['-', '\'', '’']);
     rest.is_empty()
         || behind.starts_with("  ")
-        || rest.starts_with([',', ';', '.', '!', '?', ')', '(', '|', '/', '\t'])
+        || behind.starts_with('\t')
+        || !rest.starts_with(char::is_alphanumeric) && !is_part
         || and.iter().any(|word| rest.starts_with(word))
         || find_versus(rest).is_some()
-        || Date::parse(run).is_some()
+        || find_result(run).is_some()
+        || Date::parse(run).is_some_and(|date| date.day.is_some())
         || Date::find_with_month(rest).is_some()
 }
 

@@ -119,6 +119,8 @@ fn a_side_that_begins_another_name_is_no_side_of_a_player() {
         "Game 7: Ali – Juma (South) Beach Cup",
         "Game 7: Ali played North against Juma",
         "Game 7: Ali North – Juma",
+        "Game 7: **Ali North** – **Juma South**",
+        "Game 7: Ali North 0-1 Juma South",
         "Partita 7: Ali Nord e Juma Sud",
     ] {
         assert_eq!(players(title), juma, "{title}");

@@ -78,7 +78,13 @@ fn another_game_begins_where_the_count_does_though_nothing_names_the_columns() {
 fn a_title_between_two_games_is_that_of_the_second() {
     let [first, second, _] = published();
     let ((one, moves), (other, more)) = (rows(&first, 3), rows(&second, 4));
+    let untitled = (None, None, None, moves);
+    let text = page(&format!("{one}Game 2,,\n{other}"));
+    assert_eq!(read(&text), [untitled.clone(), (Some("2".to_owned()), None, None, more)]);
     for header in ["", "Turn,South,North\n"] {
+        // Where none follows, it is that of the game above.
+        let found = read(&format!("{header}{one}Game 2,,\n"));
+        assert_eq!(found, [(Some("2".to_owned()), None, None, moves)]);
         for title in ["Game 2,,\n", "Game 2,,\nSouth,Ali\n"] {
             let south = title.contains("Ali").then(|| "Ali".to_owned());
             let expected = [(None, None, None, moves), (Some("2".to_owned()), south, None, more)];
