@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bao_notation::{Side, outline};
 
-use crate::cells::{join_cells, read_side_and_name};
+use crate::cells::{add_players, find_turn_number, join_cells};
 use crate::columns::{Column, find_column};
 use crate::encoding::BadBytes;
 use crate::format::Options;
@@ -12,9 +12,9 @@ use crate::line_reader::LineParser as _;
 use crate::own_columns::find_own_columns;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::Record;
-use crate::side_by_side::{self, TablePlaces, take_cells};
+use crate::side_by_side::{self, TablePlaces};
 use crate::text::GameFinder;
-use crate::vocabulary::{is_turn_word, split_side_and_name};
+use crate::vocabulary::{is_turn_word, split_side};
 
 /// The places of the columns of a table of turns.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ impl TurnTable {
             names.iter().enumerate().find(is_letter).map(|(at, _)| at)
         };
         let with_name = |side: Side| {
-            let is_of = |name: &&str| split_side_and_name(name).is_some_and(|(of, _)| of == side);
+            let is_of = |name: &&str| split_side(name).is_some_and(|(of, _)| of == side);
             names.iter().position(is_of)
         };
         let south = at(Column::South).or_else(|| by_letter("s"));
@@ -73,7 +73,7 @@ fn find_places(names: &[&str], options: &Options) -> Option<TablePlaces> {
         move |name: &&str| {
             Column::from_header(name) == Some(column)
                 || name.trim().eq_ignore_ascii_case(&side.letter().to_string())
-                || split_side_and_name(name).is_some_and(|(of, _)| of == side)
+                || split_side(name).is_some_and(|(of, _)| of == side)
         }
     };
     let is_whole = |names: &[&str]| {
@@ -128,7 +128,7 @@ impl TurnTables {
 
     /// Ends the tables so far, and begins those whose cells stand at these places.
     fn set_places(&mut self, places: TablePlaces) {
-        self.end();
+        self.tables.iter_mut().for_each(|table| table.end_game(false));
         self.tables.resize_with(self.tables.len().max(places.len()).max(1), TurnRows::default);
         self.places = places;
     }
@@ -146,8 +146,8 @@ impl TurnTables {
                 .for_each(|table| table.add_row(cells, bad, options));
         }
         let count = self.places.len();
-        for (index, (places, table)) in self.places.iter().zip(&mut self.tables).enumerate() {
-            let own = take_cells(cells, places, index + 1 == count);
+        for (index, (place, table)) in self.places.iter().zip(&mut self.tables).enumerate() {
+            let own = place.take_cells(cells, index + 1 == count);
             if own.iter().any(|cell| !cell.text().trim().is_empty()) {
                 table.add_row(&own, bad, options);
             }
@@ -171,8 +171,16 @@ impl TurnRows {
         game.below.into_iter().for_each(|line| self.finder.add_passage(line, None));
         match is_named {
             true => self.finder.end_section(),
-            false => self.finder.end_open_game(),
+            false => self.finder.end_before_title(),
         }
+    }
+
+    /// Begins with a turn: another game, where the number is not above the last one.
+    fn begin_turn(&mut self, number: u32, is_other: bool, is_named: bool) -> bool {
+        if is_other || number <= self.game.last {
+            self.end_game(is_named);
+        }
+        std::mem::replace(&mut self.game.last, number) == 0
     }
 
     fn add_row(&mut self, cells: &[Passage], bad: Option<BadBytes>, options: &Options) {
@@ -182,14 +190,18 @@ impl TurnRows {
         let Some((turn, table)) = turn.zip(self.table.clone()) else {
             if let Some(table) = TurnTable::find(&names, options) {
                 self.end_game(false);
-                let players = cells.iter().filter_map(read_side_and_name);
-                players.for_each(|line| self.finder.add_passage(line, None));
+                add_players(&mut self.finder, cells);
                 self.table = Some(table);
                 return;
             }
-            match join_cells(cells) {
-                Some(line) => self.finder.add_passage(line, bad),
-                None => {
+            let turn = find_turn_number(names.iter().copied()).filter(|_| self.table.is_none());
+            match (turn, join_cells(cells)) {
+                (Some(number), Some(line)) => {
+                    self.begin_turn(number, false, false);
+                    self.finder.add_passage(line, bad);
+                }
+                (_, Some(line)) => self.finder.add_passage(line, bad),
+                _ => {
                     let filled = cells.iter().filter(|cell| !cell.text().trim().is_empty());
                     filled.for_each(|cell| self.finder.add_passage(cell.clone(), bad));
                 }
@@ -199,10 +211,7 @@ impl TurnRows {
         let number: u32 = turn.parse().unwrap_or_default();
         let game = table.others[0].map_or("", cell).trim();
         let is_other = !game.is_empty() && game != self.game.said[0];
-        if is_other || number <= self.game.last {
-            self.end_game(table.others[0].is_some());
-        }
-        let is_first = std::mem::replace(&mut self.game.last, number) == 0;
+        let is_first = self.begin_turn(number, is_other, table.others[0].is_some());
         for (index, at) in table.others.iter().enumerate() {
             let Some(said) = at.and_then(|at| cells.get(at)) else { continue };
             if !said.text().trim().is_empty() && self.game.said[index] != said.text().trim() {
