@@ -12,7 +12,7 @@ use crate::line_reader::LineParser as _;
 use crate::own_columns::find_own_columns;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::Record;
-use crate::side_by_side::{self, TablePlaces};
+use crate::side_by_side::{self, TablePlace, TablePlaces};
 use crate::text::GameFinder;
 use crate::vocabulary::{is_turn_word, split_side};
 
@@ -99,6 +99,8 @@ struct TurnRows {
     finder: GameFinder,
     table: Option<TurnTable>,
     game: GameRows,
+    /// Rows of turns that may go on with the game of a table to the left, which is known where that ends.
+    waiting: Vec<(u32, Vec<Passage>, Option<BadBytes>)>,
 }
 
 /// A table with a row a turn, or several that stand side by side.
@@ -117,7 +119,7 @@ impl TurnTables {
     ) -> TurnTables {
         let mut places = rows.filter_map(|names| find_places(&names, options));
         let mut tables = TurnTables::default();
-        tables.set_places(places.next().unwrap_or_default());
+        tables.set_places(places.next().unwrap_or_default(), options);
         tables
     }
 
@@ -127,7 +129,8 @@ impl TurnTables {
     }
 
     /// Ends the tables so far, and begins those whose cells stand at these places.
-    fn set_places(&mut self, places: TablePlaces) {
+    fn set_places(&mut self, places: TablePlaces, options: &Options) {
+        self.join_tables(options);
         self.tables.iter_mut().for_each(|table| table.end_game(false));
         self.tables.resize_with(self.tables.len().max(places.len()).max(1), TurnRows::default);
         self.places = places;
@@ -136,7 +139,7 @@ impl TurnTables {
     pub(crate) fn add_row(&mut self, cells: &[Passage], bad: Option<BadBytes>, options: &Options) {
         let names: Vec<&str> = cells.iter().map(Passage::text).collect();
         if let Some(places) = find_places(&names, options).filter(|found| *found != self.places) {
-            self.set_places(places);
+            self.set_places(places, options);
         }
         if self.places.is_empty() {
             return self
@@ -146,16 +149,48 @@ impl TurnTables {
                 .for_each(|table| table.add_row(cells, bad, options));
         }
         let count = self.places.len();
-        for (index, (place, table)) in self.places.iter().zip(&mut self.tables).enumerate() {
+        let own = |(index, place): (usize, &TablePlace)| {
             let own = place.take_cells(cells, index + 1 == count);
-            if own.iter().any(|cell| !cell.text().trim().is_empty()) {
-                table.add_row(&own, bad, options);
+            let is_filled = own.iter().any(|cell| !cell.text().trim().is_empty());
+            let turn = self.tables[index].find_turn(&own);
+            is_filled.then_some((index, turn, own))
+        };
+        let rows: Vec<(usize, Option<u32>, Vec<Passage>)> =
+            self.places.iter().enumerate().filter_map(own).collect();
+        let is_next = |(index, turn, _): &(usize, Option<u32>, Vec<Passage>)| {
+            turn.is_some_and(|turn| turn > self.tables[*index].last_turn())
+        };
+        if !rows.iter().all(is_next) {
+            self.join_tables(options);
+        }
+        for (index, turn, own) in rows {
+            let table = &mut self.tables[index];
+            match turn.filter(|turn| index > 0 && *turn > 1 && table.is_untitled()) {
+                Some(turn) => table.waiting.push((turn, own, bad)),
+                None => table.add_row(&own, bad, options),
             }
         }
     }
 
+    /// Gives rows that wait to the table to the left whose game they go on with, or else to their own.
+    fn join_tables(&mut self, options: &Options) {
+        for index in 0..self.tables.len() {
+            let waiting = std::mem::take(&mut self.tables[index].waiting);
+            let Some((first, ..)) = waiting.first() else { continue };
+            let is_before = |at: &usize| self.tables[*at].game.last + 1 == *first;
+            let before = (0..index).rev().find(is_before).unwrap_or(index);
+            let own = self.tables[index].table.clone();
+            let of_before = std::mem::replace(&mut self.tables[before].table, own);
+            for (_, cells, bad) in waiting {
+                self.tables[before].add_row(&cells, bad, options);
+            }
+            self.tables[before].table = of_before;
+        }
+    }
+
     /// No row follows.
-    pub(crate) fn end(&mut self) {
+    pub(crate) fn end(&mut self, options: &Options) {
+        self.join_tables(options);
         self.tables.iter_mut().for_each(|table| table.end_game(true));
     }
 
@@ -165,6 +200,22 @@ impl TurnTables {
 }
 
 impl TurnRows {
+    /// The number of the turn in a row under a header, if it holds the moves of one.
+    fn find_turn(&self, cells: &[Passage]) -> Option<u32> {
+        let cell = |at: usize| cells.get(at).map_or("", Passage::text);
+        self.table.as_ref()?.find_turn(cell)?.parse().ok()
+    }
+
+    /// The last turn of the game so far, or of the rows that wait.
+    fn last_turn(&self) -> u32 {
+        self.waiting.last().map_or(self.game.last, |(turn, ..)| *turn)
+    }
+
+    /// Whether no game has begun, and nothing is said above the first.
+    fn is_untitled(&self) -> bool {
+        self.game.last == 0 && self.finder.holds_nothing()
+    }
+
     /// Ends the game of the rows before; where rows name their game, no other line is a label of the next one.
     fn end_game(&mut self, is_named: bool) {
         let game = std::mem::take(&mut self.game);

@@ -83,7 +83,7 @@ impl Iterator for Reader {
                 }
                 Ok(None) => {
                     self.ended = true;
-                    self.tables.end();
+                    self.tables.end(&self.options);
                     continue;
                 }
                 Err(error) => {

@@ -362,7 +362,7 @@ impl PageParser {
             Some(HeaderSearch::InCell) => return,
             Some(HeaderSearch::Found(columns)) => columns.end(&mut self.finder),
             Some(HeaderSearch::Turns(tables)) => {
-                tables.end();
+                tables.end(&self.options);
                 while let Some(record) = tables.pop_record() {
                     self.finder.add_record(record);
                 }

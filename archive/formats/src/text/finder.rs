@@ -152,6 +152,11 @@ impl GameFinder {
         self.end_game(true);
     }
 
+    /// Whether no game is open, and no line stands above the next one.
+    pub(crate) fn holds_nothing(&self) -> bool {
+        self.open.is_none() && self.held.is_empty()
+    }
+
     /// Ends the game that is open, since the next row is the first turn of another, whose title may stand between.
     pub(crate) fn end_before_title(&mut self) {
         if self.open.is_none() {

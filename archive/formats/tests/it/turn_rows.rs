@@ -99,6 +99,39 @@ fn a_title_between_two_games_is_that_of_the_second() {
 }
 
 #[test]
+fn a_game_whose_turns_go_on_in_the_next_table_is_one() {
+    let [first, second, third] = published();
+    // So many turns stand in each of the blocks.
+    for (blocks, turns) in [(2, 10), (3, 7)] {
+        let header = vec!["Turn,South,North"; blocks].join(",");
+        let (mut text, mut expected) = (String::new(), Vec::new());
+        for (number, game) in [&first, &second, &third].into_iter().enumerate() {
+            // The last block is not full.
+            let (rows, moves) = rows(game, blocks * turns - 2);
+            let rows: Vec<&str> = rows.lines().collect();
+            let empty = |at: usize| rows.get(at).copied().unwrap_or(",,");
+            let line = |row: usize| {
+                let cells: Vec<&str> =
+                    (0..blocks).map(|block| empty(block * turns + row)).collect();
+                cells.join(",") + "\n"
+            };
+            let table: String = (0..turns).map(line).collect();
+            let title = format!("Game {}{}\n", number + 1, ",,".repeat(blocks));
+            // A header above each game, or one above all.
+            text += &match blocks {
+                2 => format!("{title}{header}\n{table}"),
+                _ if number == 0 => format!("{title}{header}\n{table}"),
+                _ => format!("{title}{table}"),
+            };
+            expected.push((Some((number + 1).to_string()), None, None, moves));
+        }
+        assert_eq!(read(&text), expected, "{text}");
+        assert_eq!(read(&page(&text)), expected, "{text}");
+        assert!(records(text).iter().all(|record| record.findings.is_empty()));
+    }
+}
+
+#[test]
 fn a_game_above_tables_side_by_side_is_read_once() {
     let [first, second, third] = published();
     let ((one, moves), (other, more)) = (rows(&second, 4), rows(&third, 4));
