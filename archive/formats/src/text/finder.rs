@@ -10,7 +10,9 @@ use std::sync::Arc;
 use bao_notation::{Beginning, Outline, find_beginning, outline};
 
 use super::changes::{Change, Changes};
-use super::heads::{find_like_prefix, find_quotation, strip_line_number, strip_message_head};
+use super::heads::{
+    find_like_prefix, find_quotation, strip_bars, strip_line_number, strip_message_head,
+};
 use super::held::{HeldLine, HeldLines};
 use super::inside::{find_end, find_inside, is_in_prose};
 use super::label::{LineLabel, read_label};
@@ -89,6 +91,7 @@ impl GameFinder {
         if head.is_some() {
             self.head.clone_from(&head);
         }
+        let line = strip_bars(line);
         let was_blank = line.text().trim().is_empty();
         let (line, marks) = strip_marks(line);
         if !was_blank && line.text().trim().is_empty() && marks.is_none() {

@@ -32,6 +32,16 @@ pub(super) fn strip_line_number(line: Passage) -> Passage {
     }
 }
 
+/// A line without the bars at both of its ends: `| 7 | A3< | a5> |`, a row of a table that has no rule.
+pub(super) fn strip_bars(line: Passage) -> Passage {
+    let text = line.text().trim();
+    if text.len() > 1 && text.starts_with('|') && text.ends_with('|') {
+        line.trim(&['|'])
+    } else {
+        line
+    }
+}
+
 /// Where a prefix ends in a text that is like that of another line: other digits may stand in it.
 pub(super) fn find_like_prefix(prefix: &str, text: &str) -> Option<usize> {
     let (mut prefix, mut rest) = (prefix, text);

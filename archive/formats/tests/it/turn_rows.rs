@@ -150,3 +150,24 @@ fn a_game_above_tables_side_by_side_is_read_once() {
         assert_eq!(read(&text), expected);
     }
 }
+
+/// Bars at both ends of a row, without the rule that makes a Markdown table of it.
+#[test]
+fn rows_between_bars_are_turns_of_their_game() {
+    let games = published();
+    let [(one, first), (two, second)] = [rows(&games[0], 6), rows(&games[1], 5)];
+    let barred = |rows: &str| -> String {
+        rows.lines().map(|row| format!("| {} |\n", row.replace(',', " | "))).collect()
+    };
+    for (head, tail) in
+        [("", ""), ("Game 7\n\n", "Game 8\n\n"), ("| Game 7 | | |\n", "| Game 8 | | |\n")]
+    {
+        let text = format!("{head}{}\n{tail}{}", barred(&one), barred(&two));
+        let read = read(&text);
+        let counts: Vec<usize> = read.iter().map(|game| game.3).collect();
+        assert_eq!(counts, [first, second], "{text}");
+        let numbers: Vec<Option<&str>> = read.iter().map(|game| game.0.as_deref()).collect();
+        let expected = if head.is_empty() { [None; 2] } else { [Some("7"), Some("8")] };
+        assert_eq!(numbers, expected, "{text}");
+    }
+}
