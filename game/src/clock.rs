@@ -139,6 +139,15 @@ impl GameClock {
         self
     }
 
+    /// After a player has given the game up who had thought so long about his next move: he keeps what is left, a millisecond at
+    /// least, since he has not lost on time.
+    #[must_use]
+    pub fn stopped(mut self, side: Side, spent: Duration) -> GameClock {
+        let left = self.left(side).saturating_sub(spent).max(Duration::from_millis(1));
+        self.left[side as usize] = left.min(self.left(side));
+        self
+    }
+
     /// Whose time is over.
     #[must_use]
     pub fn loser(&self) -> Option<Side> {

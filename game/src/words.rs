@@ -1,13 +1,13 @@
 //! Players, pits, events and ends in words of the current language, the same for terminal and page.
 
 use bao_languages::{say, text};
-use bao_rules::{End, EndCause};
+use bao_rules::{End, EndCause, Side};
 
 pub use crate::terms::{
     edit_error, illegal_move, kind, mark, pit, position_error, side, unknown_rule,
 };
 
-use crate::replay::{Ending, Game, PlyEvent, Status};
+use crate::replay::{Ending, Forfeit, Game, PlyEvent, Status};
 
 /// An event as a sentence.
 #[must_use]
@@ -33,6 +33,16 @@ pub fn end(end: &End) -> String {
     say!(id, winner = side(end.winner), loser = side(end.winner.opponent()))
 }
 
+/// How a game ended that a player has given up or lost on time, as a sentence.
+#[must_use]
+pub fn forfeit(forfeit: Forfeit, winner: Side) -> String {
+    let id = match forfeit {
+        Forfeit::Resigned => "result-gave-up",
+        Forfeit::OnTime => "result-out-of-time",
+    };
+    say!(id, loser = side(winner.opponent()), winner = side(winner))
+}
+
 /// How a game ended, as a sentence.
 #[must_use]
 pub fn result(game: &Game) -> String {
@@ -42,6 +52,7 @@ pub fn result(game: &Game) -> String {
     let Some(winner) = game.winner else { return text("result-nobody").to_owned() };
     let id = match game.ending {
         Ending::Board(cause) => return end(&End { winner, cause }),
+        Ending::Resigned if let Some(forfeit) = game.forfeit => return self::forfeit(forfeit, winner),
         Ending::Resigned => "result-resigned",
         Ending::CutOff => "result-cut-off",
         Ending::Unfinished | Ending::Unknown => "result-archive",

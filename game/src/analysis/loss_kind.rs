@@ -37,7 +37,8 @@ impl LossKind {
         LossKind::Unknown,
     ];
 
-    /// Of the player who lost the game with these judged moves; `None` where nobody is known to have won.
+    /// Of the player who lost the game with these judged moves; `None` where nobody is known to have won. Of a player who is
+    /// known to have resigned or lost on time that is how, whatever became of his house.
     #[must_use]
     pub fn of(game: &Game, judged: &[JudgedPly]) -> Option<LossKind> {
         let loser = game.winner?.opponent();
@@ -46,6 +47,9 @@ impl LossKind {
                 event.owner() == loser && event.house_loss() == Some(HouseLoss::Captured)
             })
         });
+        if game.forfeit.is_some() {
+            return Some(LossKind::Resigned);
+        }
         Some(match (captured, game.ending) {
             (Some(ply), _) if misses_emptying(judged, loser, ply) => LossKind::MissedEmptying,
             (Some(_), _) => LossKind::HouseCaptured,

@@ -8,6 +8,7 @@ use bao_rules::{EndCause, Position, Ruleset, Side};
 
 use super::codes;
 use super::cut::find_cut;
+use super::forfeit::Forfeit;
 use super::ply::{Ply, position_before};
 use super::repair::Candidate;
 use super::strict::{Run, Status};
@@ -74,6 +75,8 @@ pub struct Game {
     pub winner: Option<Side>,
     /// How the game ended.
     pub ending: Ending,
+    /// Where the board does not show the end: whether the loser has resigned or lost on time, as far as that is known.
+    pub forfeit: Option<Forfeit>,
     /// What there is to say, in the order of the text.
     pub findings: Vec<Finding>,
     /// The repair that was applied (R13). The archive keeps the text as it stands.
@@ -122,6 +125,7 @@ impl Game {
             status,
             winner,
             ending,
+            forfeit: None,
             findings,
             repaired: None,
         }

@@ -26,6 +26,7 @@ mod arrow;
 pub mod codes;
 mod cut;
 mod event;
+mod forfeit;
 mod game;
 mod house_choice;
 mod house_loss;
@@ -44,6 +45,7 @@ mod step;
 mod strict;
 
 pub use event::{PlyEvent, write_house_events};
+pub use forfeit::Forfeit;
 pub use game::{Ending, Game, normal_transcript};
 pub use house_choice::HouseChoices;
 pub use house_loss::HouseLoss;

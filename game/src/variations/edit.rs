@@ -261,5 +261,6 @@ impl Variations {
         let now = self.tree.main_line().last().copied().unwrap_or(NodeId::START);
         let by_the_board = self.end(now).map(|end| end.winner.name());
         self.tree.headers.set(Headers::WINNER, by_the_board.unwrap_or_default());
+        self.tree.headers.set(Headers::ENDED_BY, "");
     }
 }

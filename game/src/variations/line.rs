@@ -56,6 +56,7 @@ impl Variations {
             status,
             winner,
             ending,
+            forfeit: self.forfeit().filter(|_| ending == Ending::Resigned),
             findings: Vec::new(),
             repaired: None,
         }

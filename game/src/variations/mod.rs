@@ -5,6 +5,7 @@ mod address;
 mod choice;
 mod comparison;
 mod edit;
+mod forfeit;
 mod from_game;
 mod history;
 mod line;

@@ -49,6 +49,8 @@ impl Headers {
     pub const DATE: &'static str = "date";
     /// Who has won: `south` or `north`.
     pub const WINNER: &'static str = "winner";
+    /// How a game ended that the board does not show: `resigned`, or `time`.
+    pub const ENDED_BY: &'static str = "ended-by";
     /// The rules that it is played by.
     pub const RULESET: &'static str = "ruleset";
     /// Where it begins, where that is not the set-up: position text.

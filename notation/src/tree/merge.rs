@@ -256,7 +256,7 @@ impl GameTree {
         for header in other.headers.iter() {
             let (name, theirs) = (header.name(), header.value());
             // The winner is that of the main line, and theirs may be a variation here.
-            if name == Headers::WINNER && !same_line {
+            if [Headers::WINNER, Headers::ENDED_BY].contains(&name) && !same_line {
                 continue;
             }
             match self.headers.get(name) {

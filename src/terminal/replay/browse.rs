@@ -20,6 +20,7 @@ use super::model::{Effect, Model};
 use super::play;
 use super::retry;
 use super::review;
+use super::showing;
 use super::speed::Speed;
 use super::training;
 use super::typing;
@@ -82,7 +83,7 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
         Action::PreviousEvent => {
             step_to(model, model.game().previous_event(at), text("no-event-before"))
         }
-        Action::Sow => choosing::show_sowing(model),
+        Action::Sow => showing::show_sowing(model),
         Action::Faster => set_speed(model, model.speed.faster()),
         Action::Slower => set_speed(model, model.speed.slower()),
         Action::Flip => model.flipped = !model.flipped,

@@ -9,6 +9,7 @@ use super::learning;
 use super::mode::Mode;
 use super::model::Model;
 use super::opponent::make_played_line_main;
+use super::showing::show_sowing;
 use super::training;
 use bao_game::variations::{PlayError, Variations};
 
@@ -41,11 +42,17 @@ pub(super) fn play_move(model: &mut Model, from: NodeId, written: &WrittenMove) 
     }) {
         Ok(_) => {
             model.refresh_after_edit();
-            if model.opponent.is_none() {
-                report_move(model);
-            }
+            show_move(model);
         }
         Err(error) => model.complain(error.to_string()),
+    }
+}
+
+/// Shows the sowing of a move that was played against the engine, which answers behind it; says what has become of another.
+pub(super) fn show_move(model: &mut Model) {
+    match model.opponent {
+        Some(_) => show_sowing(model),
+        None => report_move(model),
     }
 }
 

@@ -110,6 +110,9 @@ pub(super) fn end(game: &Variations, id: NodeId) -> Option<String> {
     let is_last = tree.next(id).is_none() && game.position(id).is_some() && tree.nesting(id) == 0;
     let winner = tree.headers.get(Headers::WINNER).filter(|_| is_last)?;
     let winner = Side::from_name(winner)?;
+    if let Some(forfeit) = game.forfeit() {
+        return Some(words::forfeit(forfeit, winner));
+    }
     // The main line may be another one than that which was played.
     let winner = words::side(winner);
     Some(say!("end-in-header", winner = winner))

@@ -31,6 +31,7 @@ mod review;
 mod search;
 mod searching;
 mod session;
+mod showing;
 mod sowing;
 mod speed;
 mod timing;

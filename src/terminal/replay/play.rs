@@ -1,16 +1,16 @@
 //! Playing against the engine: it answers wherever a line ends and it is its turn.
 
 use bao_game::analysis::interactive::NumberedPosition;
+use bao_game::replay::Forfeit;
 use bao_game::variations::PlayError;
 use bao_languages::{say, text};
-use bao_notation::tree::Headers;
 use bao_rules::Move;
 
 use super::analysis;
-use super::choosing::show_sowing;
 use super::model::Model;
 use super::opponent::{is_over, is_resigned, make_played_line_main};
 use super::search::{MoveRequest, Request};
+use super::showing::show_sowing;
 use crate::terminal::words;
 
 /// The turn that the opponent owes.
@@ -107,7 +107,7 @@ pub(super) fn resign(model: &mut Model) {
     let at = model.at();
     let done = model.history.change(|game| {
         make_played_line_main(Some(opponent), game, at)?;
-        game.set_header(Headers::WINNER, opponent.side.name());
+        game.set_forfeit(opponent.side.opponent(), Forfeit::Resigned);
         Ok::<_, PlayError>(at)
     });
     model.refresh_after_edit();
@@ -124,8 +124,10 @@ pub(super) fn whose_turn(model: &Model) -> Option<String> {
     if is_over(model.game(), model.at()) || model.game().tree().next(model.at()).is_some() {
         return None;
     }
-    Some(match due_move(model) {
-        Some(_) => say!("play-thinking", player = opponent.name()),
-        None => text("play-your-turn").to_owned(),
-    })
+    match due_move(model) {
+        Some(_) => Some(say!("play-thinking", player = opponent.name())),
+        // Nobody is to move before the answer has been shown.
+        None if model.sowing.is_some() => None,
+        None => Some(text("play-your-turn").to_owned()),
+    }
 }

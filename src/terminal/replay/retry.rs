@@ -11,11 +11,11 @@ use ratatui::crossterm::event::KeyEvent;
 
 use super::action::{ListAction, RetryAction};
 use super::analysis;
-use super::choosing::show_sowing_of;
 use super::keys;
 use super::mode::Mode;
 use super::model::Model;
 use super::retrying::Retrying;
+use super::showing::show_sowing_of;
 
 /// Asks the errors of the line again: those of the user, where he has played against the engine.
 pub(super) fn begin(model: &mut Model) {

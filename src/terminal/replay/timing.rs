@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use bao_game::replay::Forfeit;
 use bao_game::variations::PlayError;
 use bao_languages::{say, text};
-use bao_notation::tree::Headers;
 use bao_rules::Side;
 
 use super::mode::{Mode, Purpose, Typing};
@@ -74,7 +74,7 @@ fn run_out(model: &mut Model, side: Side) {
     let (out, winner) = (clock.known.timed_out(side), side.opponent());
     let done = model.history.change(|game| {
         out.write(game);
-        game.set_header(Headers::WINNER, winner.name());
+        game.set_forfeit(side, Forfeit::OnTime);
         Ok::<_, PlayError>(at)
     });
     let is_move_asked = match &model.mode {

@@ -12,6 +12,7 @@ use super::edits::before_texts;
 use super::learning;
 use super::mode::{Mode, PARAGRAPH, Purpose, Typing};
 use super::model::{Effect, Model};
+use super::opponent::make_played_line_main;
 use bao_game::variations::{AddressError, PlayError};
 
 /// The most signs that are pasted at once.
@@ -142,11 +143,14 @@ fn jump_to(model: &mut Model, text: &str) -> Result<(), AddressError> {
 }
 
 fn play_text(model: &mut Model, from: NodeId, text: &str) -> Result<(), PlayError> {
+    let opponent = model.opponent;
     model.history.change(|game| {
         let id = game.play_text(from, text)?;
-        before_texts(game, from, id)
+        let id = before_texts(game, from, id)?;
+        make_played_line_main(opponent, game, id)?;
+        Ok::<_, PlayError>(id)
     })?;
     model.refresh_after_edit();
-    edits::report_move(model);
+    edits::show_move(model);
     Ok(())
 }

@@ -59,6 +59,7 @@ pub const ASSETS: &[Asset] = &assets![
     "notes.js",
     "paste.js",
     "play.js",
+    "played.js",
     "player.js",
     "quiz.js",
     "retry.js",

@@ -23,6 +23,7 @@ async function begin(page, button) {
 export async function clock(t) {
   await twoPeople(t);
   await againstTheEngine(t);
+  await resigning(t);
   await onAPhone(t);
 }
 
@@ -88,6 +89,22 @@ async function againstTheEngine(t) {
   t.expect((await page.getByRole("button", { name: "Take back" }).getAttribute("aria-disabled")) === "true", "a turn can be taken back when the time is over");
   await t.look(page, "clock-over-dark");
   await t.contrast(page, "clock-over-dark");
+  await page.context().close();
+}
+
+/** Whoever resigns keeps the time that was left. */
+async function resigning(t) {
+  const page = await t.open("?view=play");
+  await page.getByLabel("The engine plays as").selectOption("beginner");
+  await begin(page, "Begin");
+  await page.clock.fastForward(20_000);
+  await page.locator(".clocks", { hasText: /South 0:(40|3\d)/ }).waitFor();
+  const before = await left(page, 0);
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
+  const after = await left(page, 0);
+  t.expect(after <= before && after > before - 5, `who resigns with ${before} seconds has ${after}`);
   await page.context().close();
 }
 

@@ -1,5 +1,10 @@
 // A game against the engine: begun, answered, taken back, kept over a reload, resigned, reviewed; on a desk and on a phone.
 
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+
+import { current, hear } from "./page.mjs";
+
 const PLY = '.turns .ply:not([data-i="0"])';
 
 /** Waits until the reader is to play. */
@@ -20,12 +25,142 @@ async function playOne(page, answer) {
   await yours(page);
 }
 
+/** Writes down from now on when the sowing begins and ends and how many plies there are, so that nothing of it is missed. */
+const watch = (page) =>
+  page.evaluate(() => {
+    const moving = document.querySelector("#view-board .moving");
+    const turns = document.querySelector("#view-board .turns");
+    window.seen = [];
+    const note = () => {
+      const now = { state: moving.dataset.state, plies: turns.querySelectorAll('.ply:not([data-i="0"])').length, said: document.querySelector(".playing .soft").textContent, mover: document.querySelectorAll("#view-board .strip .turn").length };
+      const last = window.seen.at(-1);
+      if (last?.state !== now.state || last.plies !== now.plies) window.seen.push({ ...now, at: performance.now() });
+    };
+    new MutationObserver(note).observe(moving, { attributes: true, attributeFilter: ["data-state"] });
+    new MutationObserver(note).observe(turns, { childList: true, subtree: true });
+  });
+
+/** How long the sowing of the reader's move, the pause behind it and that of the answer took. */
+async function sowings(page, plies) {
+  await page.waitForFunction((plies) => window.seen.at(-1)?.state === "idle" && window.seen.at(-1).plies === plies, plies);
+  const seen = await page.evaluate(() => window.seen);
+  const when = (state, count) => seen.find((one) => one.state === state && one.plies === count)?.at ?? Number.NaN;
+  const last = (count) => seen.findLast((one) => one.state === "idle" && one.plies === count)?.at ?? Number.NaN;
+  const answer = seen.find((one) => one.plies === plies).at;
+  return { own: last(plies - 1) - when("playing", plies - 1), pause: answer - last(plies - 1), answer: last(plies) - when("playing", plies), seen };
+}
+
+/** The reader sees his own move to its end before the engine's, unless he ends it. */
+async function seesHisMove(t) {
+  const page = await t.open("?view=play", { speed: "fast" });
+  await begin(page, "beginner", /South/);
+  await watch(page);
+  await page.locator(".choicelist button").first().click();
+  await page.locator(".palm").waitFor({ state: "attached" });
+  await t.look(page, "play-own-sowing-light");
+  const first = await sowings(page, 2);
+  t.expect(first.own > 300, `the reader's sowing is seen for ${first.own} ms: ${JSON.stringify(first.seen)}`);
+  t.expect(first.pause > 400, `between the two sowings are ${first.pause} ms`);
+  t.expect(first.answer > 300, `the engine's sowing is seen for ${first.answer} ms`);
+  const early = first.seen.filter(({ state, said, mover }) => state === "playing" && (said === "Your turn." || mover > 0));
+  t.expect(early.length === 0, `while seeds are sown the page says ${JSON.stringify(early)}`);
+  await yours(page);
+
+  // Slow sowings are ended by a key and by a click on the board.
+  await page.getByLabel("Speed of the sowing").selectOption("slow");
+  for (const [plies, skip] of [
+    [4, () => page.keyboard.press("Enter")],
+    [6, () => page.locator("#view-board svg [data-pit]").first().click()],
+  ]) {
+    await watch(page);
+    await page.locator(".choicelist button").first().click();
+    await page.locator(".palm").waitFor({ state: "attached" });
+    await page.evaluate(() => document.activeElement.blur());
+    const before = performance.now();
+    await skip();
+    await page.locator(PLY).nth(plies - 1).waitFor();
+    const took = performance.now() - before;
+    t.expect(took < 2_000, `a sowing that is ended is followed by the answer after ${took} ms`);
+    t.expect((await page.locator(".ofpit:not([hidden])").count()) === 0, "the click that ends a sowing touches a pit");
+    await page.keyboard.press("ArrowRight");
+    await page.locator(".moving[data-state=idle]").waitFor({ state: "attached" });
+    await yours(page);
+  }
+  await page.context().close();
+}
+
+/** A game that is left for another, or that has ended, is there again after a reload. */
+async function keepsGames(t) {
+  const page = await t.open("?view=play");
+  const anew = async () => {
+    await page.goto(`${t.url}?view=play`);
+    await page.waitForSelector("html[data-ready]");
+  };
+  const last = page.locator("#view-play .saved li");
+  t.expect(!(await page.getByRole("heading", { name: "Your last games" }).isVisible()), "there are last games before the first");
+  await begin(page, "beginner", /South/);
+  await playOne(page, 2);
+  await playOne(page, 4);
+  const first = await page.locator(".turns").textContent();
+  await anew();
+  await begin(page, "novice", /South/);
+  await playOne(page, 2);
+  // In the same page nothing is lost either, and nobody has to be asked.
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await begin(page, "learner", /South/);
+  await playOne(page, 2);
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+  await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
+  await anew();
+  t.expect((await last.count()) === 3, `of three games ${await last.count()} are kept`);
+  t.expect(/^You – Learner You lost · 2 moves/.test(await last.nth(0).textContent()), `the list says ${await last.nth(0).textContent()}`);
+  t.expect(/^You – Beginner not over · 4 moves/.test(await last.nth(2).textContent()), `the list says ${await last.nth(2).textContent()}`);
+  await t.look(page, "play-last-light");
+  await t.contrast(page, "play-last-light");
+  await page.getByRole("button", { name: /Go on with the game/ }).click();
+  await page.getByRole("heading", { name: "You – Novice" }).waitFor();
+  await yours(page);
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await last.nth(2).getByRole("link").click();
+  await page.getByRole("heading", { name: "You – Beginner" }).waitFor();
+  await yours(page);
+  t.expect((await page.locator(".turns").textContent()) === first, "the first game is another one");
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await last.nth(0).getByRole("button", { name: "Take out of this list" }).click();
+  await last.nth(2).waitFor({ state: "detached" });
+
+  // What another game holds is saved before a game begins, where the reader says so.
+  await page.goto(`${t.url}?game=6405&at=22n`);
+  await page.getByRole("button", { name: "interesting" }).click();
+  await page.locator(".turns .mark", { hasText: "!?" }).waitFor();
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.locator("#leave[open]").waitFor();
+  await t.look(page, "play-leave-light");
+  await page.getByRole("button", { name: "Save and leave" }).click();
+  await page.locator(".playing", { hasText: "Your turn." }).waitFor();
+  const file = (await readdir(t.folder)).find((name) => name.includes("6405"));
+  t.expect(file !== undefined && (await readFile(path.join(t.folder, file), "utf8")).includes("!?"), "the game was left and not saved");
+  await page.context().close();
+}
+
 export async function play(t) {
+  await keepsGames(t);
+  await seesHisMove(t);
+  await game(t);
+}
+
+async function game(t) {
   const page = await t.open("?view=play");
   await t.look(page, "play-form-light");
   await t.contrast(page, "play-form-light");
   await begin(page, "beginner", /South/);
-  await page.locator("h1", { hasText: "? – bao beginner" }).waitFor();
+  t.expect(!(await page.locator(".gamehead").textContent()).includes("ended"), "a game that has begun is said not to have ended");
+  await page.locator("h1", { hasText: "You – Beginner" }).waitFor();
   await playOne(page, 2);
   await playOne(page, 4);
   t.expect((await plies(page)) === 4, `after two turns and two answers there are ${await plies(page)} plies`);
@@ -48,12 +183,33 @@ export async function play(t) {
   await other.waitForSelector("html[data-ready]");
   await other.getByRole("button", { name: /Go on with the game/ }).click();
   await other.locator(PLY).nth(3).waitFor();
+  await yours(other);
+  t.expect((await current(other)).startsWith("2n"), `the game that was left goes on at ${await current(other)}`);
+  // Nobody plays for the engine: where it was its turn there is nothing to choose.
+  await other.getByRole("button", { name: "Back", exact: true }).click();
+  await other.locator(".choices h2", { hasText: "North: Beginner plays" }).waitFor();
+  t.expect((await other.locator(".choicelist button").count()) === 0 && (await other.locator("#view-board svg .can").count()) === 0, "the reader is offered the engine's choices");
+  await other.getByLabel("Write a turn").fill("a5>");
+  await other.getByRole("button", { name: "Play", exact: true }).click();
+  await other.locator(".choices .trouble", { hasText: "North: Beginner plays" }).waitFor();
+  t.expect((await plies(other)) === 4, "the reader has played for the engine");
   await other.close();
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("button", { name: "Yes, resign" }).click();
-  await page.locator(".playing", { hasText: "The game is over." }).waitFor();
+  await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
+  await hear(page, "South resigned. North wins.");
+  await page.locator(".choices h2", { hasText: "The game is over" }).waitFor();
+  t.expect((await page.locator(".choicelist button").count()) === 0, "a game that was given up has choices");
+  t.expect((await page.locator(".strip .turn").count()) === 0, "somebody is to move in a game that was given up");
+  await t.look(page, "play-resigned-light");
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await page.locator('.turns [aria-current][aria-label^="2s"]').waitFor();
+  for (const name of ["Hint", "Resign"]) t.expect(!(await page.getByRole("button", { name, exact: true }).isVisible()), `a step back in a game that is over brings ${name}`);
+  await page.locator('#view-board [data-step="last"]').click();
   await page.getByRole("button", { name: "Review the game" }).click();
   await page.getByText(/The line is analysed: South/).first().waitFor({ timeout: 180_000 });
+  await page.getByText("Lost by: resignation").waitFor();
+  await page.locator(".story", { hasText: "South resigned. North wins." }).waitFor();
   await t.look(page, "play-review-light");
   await page.goto(`${t.url}?view=play`);
   await page.waitForSelector("html[data-ready]");

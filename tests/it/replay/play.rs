@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use bao::terminal::replay::{
-    MoveRequest, Opponent, Request, add_opponent_move, begin_clock, next_request, tell_time,
+    MoveRequest, Opponent, Request, add_opponent_move, advance_sowing, begin_clock, next_request,
+    tell_time,
 };
 use bao_engine::players::{Level, Player as _, Searcher};
 use bao_game::clock::{GameClock, show_time};
@@ -35,6 +36,7 @@ fn answered(mut shown: Shown) -> Shown {
     let request = due(&shown).expect("it is his turn");
     let mv = Searcher::of_level(RULES, request.level, 1).choose_move(&request.place.position);
     add_opponent_move(&mut shown.model, request, mv.expect("the game goes on"));
+    assert!(!shown.text().contains("your turn"), "before the answer was seen: {}", shown.text());
     shown.keys("Esc")
 }
 
@@ -48,11 +50,22 @@ fn the_engine_answers_each_turn_and_no_other() {
     assert_eq!(due(&shown), None, "South begins");
     assert!(shown.text().contains("start · your turn"), "{}", shown.text());
     let shown = shown.keys("a Enter");
+    assert_eq!(due(&shown), None, "the sowing of the user's move is shown first");
+    let before = shown.text();
+    let mut shown = shown;
+    for moment in 0.. {
+        advance_sowing(&mut shown.model);
+        if due(&shown).is_some() {
+            assert!(moment > 3, "{before}");
+            break;
+        }
+        assert!(moment < 1_000, "the sowing does not end");
+    }
     assert!(shown.text().contains("1s of 1s · bao novice is thinking"), "{}", shown.text());
     let shown = answered(shown);
     assert_eq!((main_line(&shown), due(&shown)), (2, None));
     assert!(shown.text().contains("1n of 1n · your turn"), "{}", shown.text());
-    let shown = answered(shown.keys("a Enter"));
+    let shown = answered(shown.keys("a Enter Esc"));
     assert_eq!(main_line(&shown), 4);
     assert_eq!(due(&shown.keys("h")), None, "who looks back is not answered");
 }
@@ -68,7 +81,7 @@ fn an_engine_in_the_south_begins() {
 
 #[test]
 fn a_turn_is_taken_back_with_its_answer_and_played_again() {
-    let shown = answered(answered(against(Side::North).keys("a Enter")).keys("a Enter"));
+    let shown = answered(answered(against(Side::North).keys("a Enter Esc")).keys("a Enter Esc"));
     let shown = shown.keys("u");
     assert_eq!((main_line(&shown), due(&shown)), (2, None));
     // While the engine thinks, the user's turn alone is taken back.
@@ -78,7 +91,7 @@ fn a_turn_is_taken_back_with_its_answer_and_played_again() {
 
 #[test]
 fn what_was_taken_back_is_played_again_with_the_answer_that_it_had() {
-    let before = answered(answered(against(Side::North).keys("a Enter")).keys("a Enter"));
+    let before = answered(answered(against(Side::North).keys("a Enter Esc")).keys("a Enter Esc"));
     let line = |shown: &Shown| {
         let tree = shown.model.game().tree();
         tree.main_line().iter().map(|&id| shown.model.game().text(id)).collect::<Vec<_>>()
@@ -106,9 +119,9 @@ fn who_plays_against_the_engine_without_a_name_is_called_you() {
 
 #[test]
 fn what_is_played_instead_is_the_game_and_what_was_played_stays_as_a_variation() {
-    let shown = answered(against(Side::North).keys("a Enter"));
+    let shown = answered(against(Side::North).keys("a Enter Esc"));
     let first = shown.model.game().address(shown.model.game().tree().main_line()[0]);
-    let shown = answered(shown.keys("g a j Enter"));
+    let shown = answered(shown.keys("g a j Enter Esc"));
     let tree = shown.model.game().tree();
     assert_eq!((tree.main_line().len(), tree.len()), (2, 4));
     assert_eq!(tree.nesting(shown.model.at()), 0);
@@ -117,7 +130,7 @@ fn what_is_played_instead_is_the_game_and_what_was_played_stays_as_a_variation()
 
 #[test]
 fn an_answer_that_is_not_asked_for_any_more_is_not_played() {
-    let mut shown = against(Side::North).keys("a Enter");
+    let mut shown = against(Side::North).keys("a Enter Esc");
     let request = due(&shown).expect("it is his turn");
     let mv = Searcher::of_level(RULES, request.level, 1).choose_move(&request.place.position);
     shown = shown.keys("u");
@@ -127,13 +140,15 @@ fn an_answer_that_is_not_asked_for_any_more_is_not_played() {
 
 #[test]
 fn who_resigns_is_asked_once_and_has_lost() {
-    let shown = answered(against(Side::North).keys("a Enter")).keys("R");
+    let shown = answered(against(Side::North).keys("a Enter Esc")).keys("R");
     assert!(shown.text().contains("Resign this game?"), "{}", shown.text());
     let shown = shown.keys("x");
     assert_eq!(shown.model.game().tree().headers.get(Headers::WINNER), None);
     let shown = shown.keys("R y");
     assert_eq!(shown.model.game().tree().headers.get(Headers::WINNER), Some("north"));
     assert!(shown.text().contains("You resign; North wins."), "{}", shown.text());
+    assert!(shown.text().contains("South resigned. North wins."), "{}", shown.text());
+    assert_eq!(shown.model.game().tree().headers.get(Headers::ENDED_BY), Some("resigned"));
     assert_eq!(due(&shown), None);
     let shown = shown.keys("R");
     assert!(shown.text().contains("The game is over."), "{}", shown.text());
@@ -178,7 +193,7 @@ fn winner(shown: &Shown) -> Option<&str> {
 fn each_move_costs_the_time_that_was_thought_and_adds_some() {
     let shown = at(timed(Some(Side::North)), 20);
     assert!(shown.text().contains("▸South 0:40  North 1:00"), "{}", shown.text());
-    let shown = at(shown.keys("a"), 25).keys("Enter");
+    let shown = at(shown.keys("a"), 25).keys("Enter Esc");
     assert_eq!(left(&shown), ["0:40", "1:00"]);
     let request = due(&shown).expect("it is his turn");
     let most = request.time.expect("he may not think for ever");

@@ -132,3 +132,28 @@ fn a_turn_by_the_clock_costs_its_time() {
     assert_eq!(refused(&plain, header("milk")), Why::Malformed);
     assert_eq!(left(&edited(&plain, 0, header("3+2")).game), [180_000; 2]);
 }
+
+/// Whoever resigns has lost by that, keeps his time, and a line that he resigns in is the game.
+#[test]
+fn who_resigns_has_lost_and_keeps_his_time() {
+    let game = timed();
+    let end = game.nodes.len() - 1;
+    let resign = |spent| Edit::Resign { side: "south".into(), spent };
+    let over = edited(&game, 1, resign(20_000));
+    assert_eq!((&*over.game.result, over.at), ("South resigned. North wins.", end));
+    assert!(over.game.forfeit && over.game.bao.contains("[ended-by \"resigned\"]"));
+    assert_eq!(left(&over.game).iter().sum::<u64>(), 100_000, "only whose turn it is has thought");
+    assert!(left(&edited(&game, end, resign(u64::MAX)).game).iter().all(|&left| left > 0));
+    let out = edited(&game, end, Edit::Timeout { side: "south".into() });
+    assert_eq!(out.game.result, "South had no time left. North wins.");
+    // Another winner's game has not ended like that, nor has one that goes on.
+    let winner = Edit::Header { name: "winner".into(), value: "south".into() };
+    let other = edited(&over.game, end, winner);
+    assert_eq!(other.game.result, "Not ended on the board; South has won, says the game's header.");
+    let text = over.place.choices[0].name.clone();
+    let on = edited(&over.game, end, Edit::Play { text });
+    assert!(!on.game.forfeit && !on.game.bao.contains("ended-by"), "{}", on.game.bao);
+    let request = |edit| EditRequest { bao: game.bao.clone(), at: end, edit };
+    let refused = requests::edit(&request(Edit::Resign { side: "milk".into(), spent: 0 }));
+    assert_eq!(refused.expect_err("nobody is called that").why, Why::Malformed);
+}

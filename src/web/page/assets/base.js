@@ -59,6 +59,13 @@ const bao = {};
         // A private window: the choice holds until the page is closed.
       }
     },
+    remove(name) {
+      try {
+        localStorage.removeItem(`bao.${name}`);
+      } catch {
+        // Then nothing was kept.
+      }
+    },
   };
 
   /** What outlives one loading of the page anew, and not the window: `put` says whether it could be kept. */

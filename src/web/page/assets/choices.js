@@ -90,9 +90,11 @@
           ? t("choices-of", { side, kind, count: choices.length })
           : node.end
             ? t("choices-over")
-            : broken
-              ? t("choices-broken")
-              : t("choices-none");
+            : place.closed
+              ? place.closed
+              : broken
+                ? t("choices-broken")
+                : t("choices-none");
       this.#fill(this.list, choices);
       // Where there are no variations another move always stands instead.
       this.insteadRow.hidden = game.next(at) === null || choices.length < 2 || game.relative !== null;
@@ -186,7 +188,7 @@
       if (choices.length === 0 || (this.#pit === pit && event.type === "click")) {
         this.leave();
         if (choices.length === 0) {
-          const why = this.why(pit);
+          const why = this.#place?.closed ?? this.why(pit);
           this.ofPit.hidden = false;
           this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, why ?? t("choices-not-here", { pit: this.stage.board.wood.name(pit) })));
           // A reason takes longer to read, and stays until something else is touched.

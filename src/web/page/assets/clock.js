@@ -153,10 +153,20 @@
       this.#ending = false;
     }
 
+    /** How many milliseconds the move that is due has been thought about. */
+    spent() {
+      this.look();
+      return Math.round(this.#spent);
+    }
+
     /** The change by which a move is played in a place: at the end of a game by the clock it costs its time. */
     played(at, move) {
       this.look();
-      const isTimed = this.#runs !== null && at === this.desk.game.last(0);
+      const { game } = this.desk;
+      const node = game.node(at);
+      // The engine has stopped its clock when it has found its move, though that is played a little later.
+      const isEngine = node.board && bao.opponentOf(game)?.side === bao.sideOf(node.board.toMove);
+      const isTimed = (this.#runs !== null || (isEngine && this.#key !== null && !this.#isOver())) && at === game.last(0);
       return isTimed ? { kind: "timed", move, spent: Math.round(this.#spent) } : { kind: "play", move };
     }
 

@@ -7,7 +7,7 @@
   /** How many changes can be taken back. */
   const MOST = 200;
   /** Changes that leave all turns where they are. */
-  const BESIDE = new Set(["comment", "mark", "header", "timeout"]);
+  const BESIDE = new Set(["comment", "mark", "header"]);
 
   bao.Desk = class Desk {
     #past = [];
@@ -223,10 +223,10 @@
       if (source?.file) {
         given.set("file", source.file);
         if (source.id) given.set("of", source.id);
-      } else if (source?.play) given.set("play", "1");
+      } else if (source?.play) given.set("play", source.play);
       else if (source?.game) given.set("game", source.game);
       else return this.positionQuery(at);
-      if (at !== 0) given.set("at", address);
+      if (at !== bao.entryOf(game, source)) given.set("at", address);
       return given;
     }
 
@@ -234,6 +234,9 @@
       return bao.positionQuery(this.game, at);
     }
   };
+
+  /** The place at which a game is opened where none is asked for: one that is played goes on where it stood. */
+  bao.entryOf = (game, source) => (source?.play || bao.opponentOf(game) !== null ? game.last(0) : 0);
 
   /** The address of a position, which holds all that the page needs of it. */
   bao.positionQuery = (game, at) => {

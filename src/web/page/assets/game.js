@@ -43,6 +43,11 @@
       return this.line(at).at(-1);
     }
 
+    /** Whether a player has given the game up here or lost it on time: at the end of the main line. */
+    isForfeit(at) {
+      return this.given.forfeit && this.nodes[at].main && this.next(at) === null;
+    }
+
     /** The last place at or before this one that has a position: behind a broken turn there is none. */
     shown(at) {
       return this.path(at).findLast((place) => this.nodes[place].board) ?? 0;
@@ -92,12 +97,15 @@
 
     get title() {
       const [south, north] = ["south", "north"].map((name) => this.headers.get(name));
+      // An exported page knows nobody who plays.
+      if (bao.opponentOf?.(this)) return bao.playersOf([south, north]).join(" – ");
       const name = this.headers.get("game");
       const id = name ? t("game-named", { name }) : t("game-unnamed");
       return south || north ? `${id}: ${south ?? "?"} – ${north ?? "?"}` : id;
     }
 
     player(side) {
+      if (bao.opponentOf?.(this)) return bao.playersOf([this.headers.get("south"), this.headers.get("north")])[side];
       return this.headers.get(side === 0 ? "south" : "north") ?? null;
     }
   };
@@ -131,6 +139,7 @@
     }
     parts.push(...(node.events ?? []).map(({ words }) => bao.capital(words)));
     if (node.end) parts.push(bao.capital(node.end.words));
+    else if (game.isForfeit(at)) parts.push(game.given.result);
     else if (node.state !== "broken" && node.state !== "kept") parts.push(t("said-to-move", { side: bao.sideName(board.toMove) }));
     return parts.map((part) => part.replace(/[.\s]+$/, "")).join(". ") + ".";
   };
@@ -145,7 +154,7 @@
       if (event) return t("line-house", { side: bao.sides[side], event: event.name, turn: lost.turn });
       return line[0].board.houses[side] === "owned" || line[0].board.houses[side] === "asleep" ? t("line-keeps", { side: bao.sides[side] }) : null;
     };
-    const over = end ? (end.winner ? t("wins", { side: bao.sideName(end.winner) }) : t("line-ends")) : !board || state === "broken" ? t("line-broken") : t("line-open");
+    const over = game.isForfeit(line.at(-1).i) ? game.given.result.replace(/[.]$/, "") : end ? (end.winner ? t("wins", { side: bao.sideName(end.winner) }) : t("line-ends")) : !board || state === "broken" ? t("line-broken") : t("line-open");
     return t("line-this", { facts: [house(0), house(1), over].filter(Boolean).join(" · ") });
   };
 

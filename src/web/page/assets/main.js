@@ -31,7 +31,7 @@
   const saved = new bao.Saved({ onopen: followed, onlay: (given) => take(given, {}) });
   const paste = new bao.Paste({ about, onlay: (given) => take(given, {}) });
   const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onquery: remember("setup") });
-  const playForm = new bao.PlayForm({ about, onbegin: (spec) => begin(spec), ongoon: () => go(new URLSearchParams({ play: "1" })) });
+  const playForm = new bao.PlayForm({ about, onbegin: (spec) => begin(spec), onopen: followed });
   const train = new bao.Train({ onback: () => go(desk.query(room.stage.at)), onfollow: (query) => go(query) });
   const learn = new bao.Learn({ ongo: (lesson) => go(new URLSearchParams({ view: "learn", ...(lesson ? { lesson } : {}) })) });
   const career = new bao.Career({ depths: about.search, onopen: followed });
@@ -90,18 +90,25 @@
     followed(spec, event);
   }
 
+  /** Whether something would be lost if the game on the desk were put away. One that is played is kept by the browser. */
+  const isAtRisk = () => desk.unsaved && (desk.unsent !== null || !bao.playedGames.keeps(desk.game));
+
   /** Whether the game on the desk may be put away. */
   async function mayLeave() {
     // What is written and under way is made first: it may be what another game would put away.
     await room.notes.keep();
     await desk.settled();
-    if (!desk.unsaved) return true;
+    if (!isAtRisk()) return true;
     const dialog = document.getElementById("leave");
     document.getElementById("leave-words").textContent = t("leave-words", { game: desk.game.title });
     dialog.returnValue = "";
     dialog.showModal();
     await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
-    return dialog.returnValue === "leave";
+    if (dialog.returnValue !== "save") return dialog.returnValue === "leave";
+    await room.files.save();
+    // What could not be saved is told beside the board.
+    if (isAtRisk()) go(desk.query(room.stage.at));
+    return !isAtRisk();
   }
 
   async function take(given, source) {
@@ -124,8 +131,9 @@
       const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
       const time = [today.getHours(), today.getMinutes(), today.getSeconds()].map((part) => String(part).padStart(2, "0")).join("");
       const headers = [["game", `${given.relative ?? "bao"}-${date}-${time}`], ["date", date], ...(level ? [[side === 0 ? "south" : "north", `bao ${level}`]] : []), ...(clock ? [["clock", clock]] : [])];
+      const name = headers[0][1];
       for (const [name, value] of headers) given = (await bao.api.post("edit", { bao: given.bao, at: 0, edit: { kind: "header", name, value } })).game;
-      await take(given, { play: true });
+      await take(given, { play: name });
       if (level && desk.game.given.bao === given.bao && room.stage.board.flipped !== (side === 0)) room.stage.flip();
     } catch (error) {
       playForm.trouble.say(error.message);
@@ -141,7 +149,11 @@
   /** What the address asks for, as the server takes it; null where it names no game. */
   function specOf(given) {
     const number = Number.parseInt(given.get("number"), 10);
-    if (given.has("play")) return desk.source?.play || bao.playedGame.get() ? { bao: bao.playedGame.get(), play: true } : null;
+    if (given.has("play")) {
+      const name = given.get("play");
+      const text = bao.playedGames.text(name);
+      return desk.source?.play === name || text !== "" ? { bao: text, play: name } : null;
+    }
     if (given.has("game")) return { game: given.get("game") };
     if (given.has("file")) return { file: given.get("file"), ...(given.get("of") ? { game: given.get("of") } : {}) };
     if (given.has("position") && given.get("view") !== "setup") return { position: given.get("position"), ...(number > 0 ? { number } : {}), ...(given.has("ruleset") ? { ruleset: given.get("ruleset") } : {}) };
@@ -152,7 +164,7 @@
   function lies(spec) {
     const { source } = desk;
     if (!source) return false;
-    if (spec.play) return Boolean(source.play);
+    if (spec.play) return source.play === spec.play;
     if (spec.position) return desk.game.nodes.some(({ board }) => board?.position === spec.position);
     return spec.game !== undefined && spec.file === undefined ? source.game === spec.game : source.file === spec.file && (spec.game === undefined || source.id === spec.game || source.game === spec.game);
   }
@@ -167,14 +179,14 @@
       const { play, ...named } = spec;
       const opened = await bao.api.post("open", named);
       const game = new bao.Game(opened);
-      const place = asked ? game.find(asked) : 0;
+      const place = asked ? game.find(asked) : bao.entryOf(game, spec);
       desk.lay(opened, place ?? 0, spec);
       room.beside.hidden = true;
       if (spec.game && !spec.file) room.lookBeside(spec.game, followed);
       if (place === null) room.stage.trouble.say(t("no-place", { place: asked }));
     } else if (given.get("view") !== "compare") {
       // Lines are compared from where one stands.
-      const place = spec.position ? desk.game.nodes.find(({ board }) => board?.position === spec.position).i : asked ? desk.game.find(asked) : 0;
+      const place = spec.position ? desk.game.nodes.find(({ board }) => board?.position === spec.position).i : asked ? desk.game.find(asked) : bao.entryOf(desk.game, desk.source);
       if (place !== null && place !== room.stage.at) room.stage.go(place, { still: true });
     }
   }
@@ -258,7 +270,7 @@
   });
   addEventListener("popstate", () => route());
   addEventListener("beforeunload", (event) => {
-    if (desk.unsaved && !document.documentElement.dataset.leaving) event.preventDefault();
+    if (isAtRisk() && !document.documentElement.dataset.leaving) event.preventDefault();
   });
 
   const onBoard = room.keys().map(({ when = () => true, ...key }) => ({ ...key, when: () => shown === "board" && desk.game !== null && when() }));

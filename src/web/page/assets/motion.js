@@ -54,8 +54,7 @@
 
     /** Shows a turn from its first step on; resolves to whether it was played to its end, not cut off by another. */
     async play(motion, speed) {
-      this.stop();
-      this.#run += 1;
+      this.#cut();
       const run = this.#run;
       this.#motion = motion;
       this.#halted = false;
@@ -81,9 +80,13 @@
 
     /** Cuts off what is being played; whoever calls draws what comes next. */
     stop() {
+      this.#cut();
+      this.#idle();
+    }
+
+    #cut() {
       this.#run += 1;
       this.#wake?.();
-      this.#idle();
     }
 
     #idle() {

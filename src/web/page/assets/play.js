@@ -3,26 +3,24 @@
 (() => {
   const { el, button, t } = bao;
   const NAME = /^bao ([a-z]+)$/;
-  const KEPT = "played";
   /** After how many milliseconds a server that was busy is asked again. */
   const AGAIN = 1_000;
+  /** How long the board stands still between the reader's sowing and the answer, in milliseconds. */
+  const PAUSE = 600;
+  /** Keys that end the reader's sowing. */
+  const SKIPS = ["Enter", "Escape", "ArrowRight"];
+
+  /** The level of the engine that a header names as a player; null where it names another. */
+  bao.levelOf = (name) => {
+    const level = NAME.exec(name ?? "")?.[1] ?? "";
+    return LEVELS.includes(level) ? level : null;
+  };
 
   /** Who plays against the reader, as the headers of a game say: his level, and 0 or 1 for his seat. Null where nobody does. */
   bao.opponentOf = (game) => {
-    const levels = ["south", "north"].map((side) => NAME.exec(game.headers.get(side) ?? "")?.[1] ?? "");
-    const side = levels.findIndex((level) => LEVELS.includes(level));
+    const levels = ["south", "north"].map((side) => bao.levelOf(game.headers.get(side)));
+    const side = levels.findIndex((level) => level !== null);
     return side < 0 ? null : { side, level: levels[side] };
-  };
-
-  /** A game that was played here and stands in no file; it outlives the page. */
-  bao.playedGame = {
-    get: () => bao.prefs.get(KEPT, ""),
-    /** The name of that game. */
-    name: () => bao.prefs.get(`${KEPT}.name`, ""),
-    set: (text, name) => {
-      bao.prefs.set(KEPT, text);
-      bao.prefs.set(`${KEPT}.name`, text === "" ? "" : name);
-    },
   };
 
   /** The clocks that are offered; another is named by a header. */
@@ -32,8 +30,8 @@
 
   /** Asks for the game that is to be played. */
   bao.PlayForm = class PlayForm {
-    /** `onbegin({level, side, ruleset, clock})` begins a game, `ongoon()` goes on with the one that was kept. */
-    constructor({ about, onbegin, ongoon }) {
+    /** `onbegin({level, side, ruleset, clock})` begins a game, `onopen(spec, event)` opens one that was kept. */
+    constructor({ about, onbegin, onopen }) {
       this.level = el("select", { id: "level", onchange: () => this.#describe() }, about.levels.map((name) => el("option", { value: name }, bao.word("level", name))));
       this.level.value = bao.prefs.get("level", "casual");
       if (!this.level.value) this.level.value = "casual";
@@ -50,8 +48,9 @@
       const seat = (value, words, checked) => el("label", { class: "check" }, el("input", { type: "radio", name: "seat", value, checked }), el("span", {}, words));
       this.seats = el("fieldset", { class: "line" }, el("legend", {}, t("play-seat")), seat("0", t("play-south"), true), seat("1", bao.sides[1], false), seat("", t("play-chance"), false));
       this.trouble = bao.trouble();
-      this.kept = el("p", {}, button(t("play-go-on"), () => ongoon(), { class: "primary" }));
-      this.element = el(
+      this.kept = el("p", {}, button(t("play-go-on"), (event) => onopen({ play: bao.playedGames.left() }, event), { class: "primary" }));
+      this.last = new bao.PlayedGames({ onopen });
+      const form = el(
         "form",
         {
           class: "paste",
@@ -68,6 +67,7 @@
         el("div", { class: "with" }, el("button", { type: "submit", class: "primary" }, t("begin")), button(t("play-two"), () => onbegin({ ...this.#spec(), level: null }))),
         this.trouble,
       );
+      this.element = el("div", {}, form, this.last.element);
       this.#describe();
     }
 
@@ -86,7 +86,8 @@
     }
 
     show() {
-      this.kept.hidden = bao.playedGame.get() === "";
+      this.kept.hidden = bao.playedGames.left() === null;
+      this.last.show();
     }
   };
 
@@ -94,11 +95,17 @@
   bao.Opponent = class Opponent {
     #asked = null;
     #asking = null;
+    /** What the engine plays as soon as the reader has seen his own move; null while it thinks. */
+    #found = null;
+    /** Since when the board stands still; null while seeds are sown. */
+    #still = null;
+    #waking = null;
     #page = bao.pageName("play-");
 
-    /** `play(move)` plays a turn, `edit(edit)` changes the game, `review()` has it analysed, `hint()` what is best here, `isOut()` says whether somebody's time is over. */
-    constructor({ desk, stage, play, edit, review, hint, isOut }) {
-      Object.assign(this, { desk, stage, play, edit, isOut });
+    /** `play(move)` plays a turn, `edit(edit)` changes the game, `spent()` is how long the move that is due has been thought about, `review()` has it analysed, `hint()` what is best here, `isOut()` says whether somebody's time is over. */
+    constructor({ desk, stage, play, edit, review, hint, isOut, spent }) {
+      Object.assign(this, { desk, stage, play, edit, isOut, spent });
+      stage.offers = (at) => this.closed(at) === null;
       this.said = el("span", { class: "soft", role: "status" });
       this.back = button(t("play-back"), () => this.takeBack(), { icon: "undo", keys: "u" });
       this.hint = button(t("hint"), hint, { icon: "chances", keys: "i" });
@@ -108,10 +115,17 @@
       this.trouble = bao.trouble();
       this.element = el("div", { class: "with playing", role: "group", "aria-label": t("play-game") }, this.said, this.back, this.hint, this.giveUp, this.sure, this.review, this.trouble);
       this.element.hidden = true;
+      stage.table.addEventListener("click", (event) => this.#skip(event), { capture: true });
+      document.addEventListener("keydown", (event) => this.#skip(event), { capture: true });
     }
 
-    /** Whether the engine is asked for its turn. */
+    /** Whether the engine is asked for its turn and has not found it yet. */
     get thinks() {
+      return this.#asked !== null && this.#found === null;
+    }
+
+    /** Whether it is the engine that plays now. */
+    get answers() {
       return this.#asked !== null;
     }
 
@@ -120,9 +134,19 @@
       return this.desk.game !== null && bao.opponentOf(this.desk.game) !== null;
     }
 
+    /** Whether the game that is played has come to its end, wherever the reader looks at it. */
     #over() {
-      const { game, at } = this.desk;
-      return Boolean(game.node(at).end) || (game.node(at).main && game.next(at) === null && Boolean(game.headers.get("winner")));
+      return bao.isOver(this.desk.game);
+    }
+
+    /** Why the reader cannot play in a place, in words: it is the engine's while the game goes on, or the game was given up there. Null where he can. */
+    closed(at) {
+      const { game } = this.desk;
+      if (game === null) return null;
+      if (game.isForfeit(at)) return t("choices-over");
+      const opponent = bao.opponentOf(game);
+      if (opponent === null || this.#over() || bao.sideOf(game.node(game.shown(at)).board.toMove) !== opponent.side) return null;
+      return t("play-engines", { side: bao.sides[opponent.side], level: bao.word("level", opponent.level) });
     }
 
     /** Whether the engine is to play where the reader stands: at the end of the game only, and not of a line beside it. */
@@ -142,25 +166,63 @@
         this.#giveUpAsking();
         return;
       }
+      this.#still = this.stage.moves ? null : (this.#still ?? performance.now());
       this.#state();
       const due = this.taking ? null : this.#due();
       if (due === null) this.#giveUpAsking();
-      else if (!this.stage.player.busy) this.#answer(due);
+      else {
+        this.#answer(due);
+        this.#deliver();
+      }
     }
 
-    /** Keeps a game that was begun here while it stands in no file and is not over; no other game changes what is kept. */
+    /** Plays what was found when the reader's sowing has come to its end and was looked at for a moment. */
+    async #deliver() {
+      if (this.#found === null || this.stage.moves) return;
+      const left = this.stage.speed.name === "off" ? 0 : this.#still + PAUSE - performance.now();
+      clearTimeout(this.#waking);
+      if (left > 0) {
+        this.#waking = setTimeout(() => this.#deliver(), left);
+        return;
+      }
+      const found = this.#found;
+      // Another look must not play it twice.
+      if (found.played) return;
+      found.played = true;
+      await this.play(found.move);
+    }
+
+    /** A click on the board, or Enter, Escape or an arrow on, ends the reader's sowing and brings the answer. */
+    #skip(event) {
+      if (!this.answers || this.element.closest("[hidden]")) return;
+      const isKey = event.type === "keydown";
+      if (isKey && (bao.typing(event.target) || document.querySelector("dialog[open]") || !SKIPS.includes(event.key))) return;
+      // A button that has the focus is pressed with Enter.
+      if (isKey && event.key === "Enter" && event.target.closest("button, a, summary, input")) return;
+      // While the engine thinks there is nothing to end.
+      if (!this.stage.moves && this.#found === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (this.stage.player.busy) this.stage.finish();
+      this.#still = -Infinity;
+      this.#deliver();
+    }
+
+    /** Keeps a game that was begun here while it stands in no file, also when it is over. */
     #keep() {
       const { game, unsaved, source } = this.desk;
       const name = game.headers.get("game") ?? "";
-      if (game.next(0) === null || !(source?.play || bao.playedGame.name() === name)) return;
-      const over = Boolean(game.node(game.last(0)).end) || Boolean(game.headers.get("winner"));
-      bao.playedGame.set(over || !unsaved ? "" : game.given.bao, name);
+      if (game.next(0) === null || !(source?.play || bao.playedGames.has(name))) return;
+      if (!unsaved) bao.playedGames.forget(name);
+      else if (!bao.playedGames.keeps(game)) bao.playedGames.keep(game);
     }
 
     #giveUpAsking() {
       this.#asked = null;
       this.#asking?.abort();
       this.#asking = null;
+      this.#found = null;
+      clearTimeout(this.#waking);
     }
 
     #state() {
@@ -174,7 +236,19 @@
       this.hint.hidden = over || !analysed;
       this.review.hidden = !over || !analysed;
       this.back.setAttribute("aria-disabled", String(!this.desk.canUndo || this.isOut()));
-      this.said.textContent = this.isOut() ? t("play-timeout") : over ? t("play-over") : due ? t("play-thinking", { level: bao.word("level", due.level) }) : last ? t("play-your-turn") : t("play-looking-back");
+      this.said.textContent = this.#words({ due, over, last });
+    }
+
+    /** What is to be done now; what a sowing leads to is said when it has been shown. */
+    #words({ due, over, last }) {
+      const { game, at } = this.desk;
+      const opponent = bao.opponentOf(game);
+      const level = bao.word("level", opponent.level);
+      if (this.isOut()) return t("play-timeout");
+      if (due) return t("play-thinking", { level });
+      if (this.stage.moves && last) return game.node(at).turn?.endsWith(opponent.side === 0 ? "s" : "n") ? t("play-answers", { level }) : "";
+      if (over) return t("play-over");
+      return last ? t("play-your-turn") : t("play-looking-back");
     }
 
     async #answer({ level }) {
@@ -189,7 +263,9 @@
       this.trouble.say("");
       try {
         const found = await bao.api.post("answer", { bao: text, at, level, page: this.#page }, { signal: this.#asking.signal });
-        if (this.#asked === asked && desk.at === at && desk.game.given.bao === text) await this.play(found.move);
+        if (this.#asked !== asked || desk.at !== at || desk.game.given.bao !== text) return;
+        this.#found = found;
+        this.look();
       } catch (error) {
         if (this.#asked !== asked || error.name === "AbortError") return;
         if (error.status === 503 || error.status === 409) {
@@ -226,8 +302,7 @@
 
     async #resign() {
       const { side } = bao.opponentOf(this.desk.game);
-      if (!this.desk.game.node(this.desk.at).main) await this.edit({ kind: "main" });
-      await this.edit({ kind: "header", name: "winner", value: side === 0 ? "south" : "north" });
+      await this.edit({ kind: "resign", side: side === 0 ? "north" : "south", spent: this.spent() });
       this.look();
       (this.review.hidden ? this.back : this.review).focus();
     }

@@ -21,9 +21,9 @@
       this.choices = new bao.Choices({
         stage: this.stage,
         onplay: (choice, replace, since) => this.#play(choice, replace, since),
-        onwritten: (text, replace, since) => this.#move(text, replace, since),
+        onwritten: (text, replace, since) => this.#own(text, replace, since),
       });
-      this.explore = new bao.Explore({ onplay: (move, since) => this.#move(move, false, since), onopen });
+      this.explore = new bao.Explore({ onplay: (move, since) => this.#own(move, false, since), onopen });
       this.notes = new bao.Notes({ desk, edit: (edit, where) => this.#edit(edit, this.notes.trouble, where), compare: oncompare });
       this.files = new bao.Files({ desk, edit: (edit) => this.#edit(edit, this.files.trouble), found: () => this.inquiry.found() });
       this.inquiry = new bao.Inquiry({
@@ -43,6 +43,7 @@
         review: () => this.inquiry.review(),
         hint: () => this.inquiry.turn(!this.inquiry.analysis.on),
         isOut: () => this.clock.isOut,
+        spent: () => this.clock.spent(),
       });
       this.clock = new bao.Clock({
         desk,
@@ -101,7 +102,9 @@
       if (this.replaced !== null && !game.given.bao.startsWith(this.replaced)) this.replaced = null;
       this.title.textContent = game.title;
       const date = game.headers.get("date");
-      this.facts.textContent = [bao.date(date), game.given.result, game.given.ruleset && game.given.ruleset !== "kibao" ? game.given.ruleset : null].filter(Boolean).join(" · ");
+      // Of a game that is played on nobody has to say that it has not ended.
+      const goesOn = (desk.source?.play || bao.opponentOf(game) !== null) && !bao.isOver(game);
+      this.facts.textContent = [bao.date(date), goesOn ? null : game.given.result, game.given.ruleset && game.given.ruleset !== "kibao" ? game.given.ruleset : null].filter(Boolean).join(" · ");
       this.note.textContent = this.replaced === null ? "" : t("hawalis-replaces");
       this.#limit(game.relative === null);
       this.mended.show(desk);
@@ -139,7 +142,8 @@
     }
 
     #placed(place) {
-      this.choices.show(place);
+      const closed = this.opponent.closed(this.stage.at);
+      this.choices.show(closed === null ? place : { ...place, choices: [], closed });
       this.inquiry.worths();
       const after = this.focusAfter;
       this.focusAfter = null;
@@ -198,6 +202,13 @@
       }
     }
 
+    /** The same of what the reader names, where he may play. */
+    #own(move, replace, since) {
+      const closed = this.opponent.closed(this.desk.at);
+      if (closed === null) this.#move(move, replace, since);
+      else this.choices.trouble.say(closed);
+    }
+
     /** Plays what is named, or changes the next turn to it. */
     async #move(move, replace, since) {
       const { desk, stage, choices } = this;
@@ -206,7 +217,7 @@
       // Where there are no variations what followed is gone, unless the same was played.
       const followed = desk.game.relative !== null && next !== null;
       choices.trouble.say("");
-      if (!this.opponent.thinks) this.replaced = null;
+      if (!this.opponent.answers) this.replaced = null;
       try {
         const reply = await desk.edit(change ? next : desk.at, change ? { kind: "change", move } : this.clock.played(desk.at, move), { motion: true, since });
         if (followed && desk.game.next(desk.at) === null) {

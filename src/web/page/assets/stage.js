@@ -9,6 +9,8 @@
   bao.Stage = class Stage {
     #place = null;
     #wanted = 0;
+    /** Whether the sowing that leads here is still to come from the server. */
+    #awaits = false;
 
     /**
      * `places.peek(at)` gives a PLACE that is known already, `places.get(at)` one in time. `onat(at)` is told
@@ -17,6 +19,8 @@
     constructor({ places, name = "", onat = () => {}, onplace = () => {}, onpit = null, onidle = () => {} }) {
       Object.assign(this, { places, name, onat, onplace, onidle });
       this.at = 0;
+      /** Whether the reader may play in a place. */
+      this.offers = () => true;
       this.speed = bao.speeds.find(({ name }) => name === bao.prefs.get("speed", bao.calm.matches ? "off" : "normal")) ?? bao.speeds[1];
       this.board = new bao.Board({
         label: t("stage-board"),
@@ -39,6 +43,11 @@
       this.element = el("div", { class: "stage" }, this.table, this.controls, this.moving, this.trouble);
       this.#lay();
       this.#state("idle");
+    }
+
+    /** Whether a sowing is shown, or will be as soon as it is known. */
+    get moves() {
+      return this.player.busy || this.#awaits;
     }
 
     #lay() {
@@ -136,6 +145,7 @@
       this.#wanted += 1;
       const wanted = this.#wanted;
       this.#place = this.places.peek(at);
+      this.#awaits = wait;
       this.trouble.say("");
       this.board.preview(null);
       if (motion) this.#play(motion);
@@ -143,7 +153,7 @@
       if (since !== null) bao.measure(since);
       this.turns.at(at);
       this.said.textContent = bao.sentence(game, at);
-      this.#strips();
+      if (this.moves) this.#strips();
       this.#enable();
       this.onat(at);
       if (this.#place) this.onplace(this.#place);
@@ -157,11 +167,13 @@
         const place = await this.places.get(at);
         if (wanted !== this.#wanted) return;
         this.#place = place;
+        this.#awaits = false;
         this.onplace(place);
         if (play && place.motion) this.#play(place.motion);
         else this.draw();
       } catch (error) {
         if (wanted !== this.#wanted) return;
+        this.#awaits = false;
         this.draw();
         this.trouble.say(error.message);
       }
@@ -190,7 +202,7 @@
       const { game, at, board } = this;
       const shown = game.node(game.shown(at)).board;
       // Where a pit is asked for, rings around those that can be played would be taken for answers.
-      const choices = this.asksPit ? [] : (this.#place?.choices ?? []);
+      const choices = this.asksPit || !this.offers(at) ? [] : (this.#place?.choices ?? []);
       const can = new Map();
       for (const { pit } of choices) can.set(pit, (can.get(pit) ?? 0) + 1);
       const marks = this.#place && game.shown(at) === at ? bao.marksOf(this.#place.motion) : {};
@@ -205,6 +217,7 @@
       board.draw(shown, note);
       board.mark({ ...marks, can: [...can.keys()], selected: this.selected ?? null });
       this.shownBoard = shown;
+      this.#strips();
       this.#state("idle");
     }
 
@@ -217,9 +230,10 @@
     #strips() {
       const { game, at } = this;
       const { board } = game.node(game.shown(at));
-      const over = Boolean(game.node(at).end);
+      const over = Boolean(game.node(at).end) || game.isForfeit(at);
       this.strips.forEach((strip, side) => {
-        const moves = !over && bao.sideOf(board.toMove) === side;
+        // Nobody is to move before the move that led here has been shown.
+        const moves = !over && !this.moves && bao.sideOf(board.toMove) === side;
         const name = game.player(side);
         const who = el("span", { class: "who" }, el("strong", {}, bao.sides[side]), name ? el("span", { class: "name" }, name) : null);
         const facts = el("span", { class: "facts" }, bao.sideFacts(board, side));
@@ -241,7 +255,11 @@
       const { game, at } = this;
       if (!game) return;
       const to = { first: () => 0, back: () => game.back(at), next: () => game.next(at), last: () => game.last(at), eventBack: () => game.backEvent(at), eventNext: () => game.nextEvent(at) }[way]();
-      if (to === null || to === at) return;
+      if (to === null || to === at) {
+        // Whoever goes on where nothing follows wants to see the end of the sowing.
+        if ((way === "next" || way === "last") && this.player.busy) this.finish();
+        return;
+      }
       // A key that is held down is in a hurry.
       this.go(to, { since: bao.since(event), still: event?.repeat || way.startsWith("event") });
     }

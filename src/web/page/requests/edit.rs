@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use bao_game::clock::{GameClock, TimeControl};
+use bao_game::replay::Forfeit;
 use bao_languages::say;
 use bao_notation::tree::{Headers, Mark, Merged, NodeId};
-use bao_rules::Side;
+use bao_rules::{Position, Side};
 use serde::{Deserialize, Serialize};
 
 use super::place::{at, find, fits, play_tree, read_tree};
@@ -50,6 +51,14 @@ pub enum Edit {
     Timeout {
         /// `south` or `north`.
         side: String,
+    },
+    /// A player gives the game up, and the other has won; the line through the place is the game.
+    Resign {
+        /// `south` or `north`.
+        side: String,
+        /// How many milliseconds of the time of the player whose turn it is are spent, in a game by the clock.
+        #[serde(default)]
+        spent: u64,
     },
     /// Another turn is played in its place, and what followed is tried behind it.
     Change {
@@ -198,17 +207,32 @@ fn change(
             let after = after.unwrap_or(clock);
             after.write(game);
             if let Some(loser) = after.loser() {
-                game.set_header(Headers::WINNER, loser.opponent().name());
+                game.set_forfeit(loser, Forfeit::OnTime);
             }
             Ok(to(played))
         }
         Edit::Timeout { side } => {
             let clock = read_clock(game)?;
-            let out = Side::from_name(side)
-                .ok_or_else(|| Refusal::unreadable(bao_languages::text("header-winner")))?;
+            let out = read_side(side)?;
             clock.timed_out(out).write(game);
-            game.set_header(Headers::WINNER, out.opponent().name());
+            game.set_forfeit(out, Forfeit::OnTime);
             Ok(to(id))
+        }
+        Edit::Resign { side, spent } => {
+            let loser = read_side(side)?;
+            if game.tree().nesting(id) > 0 {
+                game.make_main(id).map_err(|why| Refusal::from(why).at(game.address(id)))?;
+            }
+            let last = game.tree().main_line().last().copied().unwrap_or(NodeId::START);
+            if game.end(last).is_some() {
+                return Err(Refusal::impossible(bao_languages::text("play-is-over")));
+            }
+            let to_move = game.position(last).map(Position::to_move);
+            if let Some((clock, to_move)) = GameClock::of(game).zip(to_move) {
+                clock.stopped(to_move, Duration::from_millis(*spent)).write(game);
+            }
+            game.set_forfeit(loser, Forfeit::Resigned);
+            Ok(to(last))
         }
         Edit::Change { text } => {
             let parent = game
@@ -301,6 +325,11 @@ fn unplayable(game: &Variations, before: NodeId, why: PlayError) -> Refusal {
     Refusal { choices: wrong_move.then_some(choices), ..refusal }
 }
 
+pub(super) fn read_side(name: &str) -> Result<Side, Refusal> {
+    Side::from_name(name)
+        .ok_or_else(|| Refusal::unreadable(bao_languages::text("header-winner")))
+}
+
 fn header(game: &mut Variations, name: &str, value: &str) -> Result<(), Refusal> {
     if !Headers::is_name(name) {
         return Err(Refusal::unreadable(bao_languages::text("header-name")));
@@ -315,5 +344,9 @@ fn header(game: &mut Variations, name: &str, value: &str) -> Result<(), Refusal>
         value.trim().parse::<TimeControl>().map_err(Refusal::unreadable)?;
     }
     game.set_header(name, value);
+    // How another has lost says nothing of this winner.
+    if name == Headers::WINNER {
+        game.set_header(Headers::ENDED_BY, "");
+    }
     Ok(())
 }

@@ -4,12 +4,13 @@ use std::sync::atomic::AtomicBool;
 
 use bao_engine::players::{HawalisPlayer, Level};
 use bao_game::hawalis::words::{position_error_message, unknown_rules_message};
+use bao_game::replay::Forfeit;
 use bao_game::hawalis::{FoundGame, Game, name_pit, read_typed, replay_games, words};
 use bao_languages::{say, text};
 use bao_notation::tree::Headers;
 use bao_rules::relatives::hawalis::{Position, Rules};
 
-use super::edit::{Edit, EditReply, EditRequest};
+use super::edit::{Edit, EditReply, EditRequest, read_side};
 use super::open::PositionGame;
 use super::place::{PlaceRequest, choose_game, fits};
 use super::position::{PositionReply, PositionRequest};
@@ -108,6 +109,15 @@ pub(super) fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
             set_header(&mut game, name, value)?;
             request.at
         }
+        Edit::Resign { side, .. } => {
+            let loser = read_side(side)?;
+            if game.ending().is_some() {
+                return Err(Refusal::impossible(text("play-is-over")));
+            }
+            game.set_header(Headers::WINNER, loser.opponent().name());
+            game.set_header(Headers::ENDED_BY, Forfeit::Resigned.name());
+            game.plies().len()
+        }
         // All of it is the main line.
         Edit::Main | Edit::Promote => request.at,
         _ => return Err(Refusal::impossible(text("hawalis-not-here"))),
@@ -160,6 +170,9 @@ fn set_header(game: &mut Game, name: &str, value: &str) -> Result<(), Refusal> {
         return Err(Refusal::unreadable(text("header-winner")));
     }
     game.set_header(name, value);
+    if name == Headers::WINNER {
+        game.set_header(Headers::ENDED_BY, "");
+    }
     Ok(())
 }
 

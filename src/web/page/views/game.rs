@@ -91,6 +91,8 @@ pub struct GameView {
     pub findings: Vec<FindingView>,
     /// How it ended, as a sentence.
     pub result: String,
+    /// Whether a player has resigned or lost on time, where the headers tell; the board does not show the end.
+    pub forfeit: bool,
     /// The classes of the study, where the main line has any.
     pub classes: Vec<NameValue>,
     /// What becomes of South's and North's house in the main line.
@@ -126,7 +128,7 @@ fn result(game: &Variations, line: &Game) -> String {
         (Some(turn), ..) => {
             say!("line-broken", turn = turn.to_string())
         }
-        (None, Ending::Resigned, Some(winner)) => {
+        (None, Ending::Resigned, Some(winner)) if line.forfeit.is_none() => {
             say!("line-won-in-header", winner = words::side(winner))
         }
         (None, Ending::Unfinished, _) => text("line-unknown").to_owned(),
@@ -161,6 +163,7 @@ impl GameView {
             nodes: nodes(game, numbered),
             findings: FindingView::all(findings, text),
             result: result(game, &line),
+            forfeit: line.forfeit.is_some(),
             classes: classes(game, &line),
             fates: Side::BOTH.map(|side| game.describe_house_fate(NodeId::START, side)),
         }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use bao_game::analysis::{
     Accuracy, GameReview, JudgedMove, JudgedPly, LossKind, MoveClass, PlayerReview,
 };
-use bao_game::replay::Game;
+use bao_game::replay::{Forfeit, Game};
 use bao_game::words;
 
 /// The classes in the order of a table: from the best to the worst, then those that do not count.
@@ -130,7 +130,7 @@ impl ReviewView {
             players: [south, north].map(|player| PlayerReviewView::of(player, &moves, &place)),
             definition: Accuracy::definition(),
             story: story.collect(),
-            lost_by: loss.map(LossKind::in_words),
+            lost_by: game.forfeit.map(Forfeit::in_words).or(loss.map(LossKind::in_words)),
             loss: loss.map(LossKind::name),
             judged: judged.len(),
             left,

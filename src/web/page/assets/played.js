@@ -1,0 +1,112 @@
+"use strict";
+/** The games that were played here and stand in no file: kept by the browser, the last first. */
+(() => {
+  const { el, button, t } = bao;
+  const NAMES = "played.games";
+  const of = (name) => `played.game.${name}`;
+  /** So many are kept; the oldest that is over goes first. */
+  const MOST = 20;
+
+  const names = () => {
+    try {
+      const found = JSON.parse(bao.prefs.get(NAMES, "[]"));
+      return Array.isArray(found) ? found.filter((name) => typeof name === "string") : [];
+    } catch {
+      return [];
+    }
+  };
+
+  /** What is kept of a game: its text, and what a list says of it; null where nothing is. */
+  const read = (name) => {
+    try {
+      return JSON.parse(bao.prefs.get(of(name), "null"));
+    } catch {
+      return null;
+    }
+  };
+
+  /** Whether a game has come to its end, on the board or by its headers. */
+  bao.isOver = (game) => Boolean(game.node(game.last(0)).end) || Boolean(game.headers.get("winner"));
+
+  /** Who has won a game that is over, 0 or 1; null where nobody says. */
+  bao.winnerOf = (game) => {
+    const { end } = game.node(game.last(0));
+    const winner = end ? end.winner : game.headers.get("winner");
+    return winner ? bao.sideOf(winner.charAt(0)) : null;
+  };
+
+  /** The games that were played here and stand in no file; they outlive the page. */
+  bao.playedGames = {
+    /** The text of a game; empty where it is not kept. */
+    text: (name) => read(name)?.text ?? "",
+    has: (name) => names().includes(name),
+    /** Whether all of a game is kept, so that nothing is lost when it is put away. */
+    keeps: (game) => bao.playedGames.text(game.headers.get("game") ?? "") === game.given.bao,
+    /** All that are kept, the last first. */
+    all: () => names().map((name) => ({ name, ...read(name) })).filter(({ text }) => text),
+    /** The name of the last one that is not over; null where there is none. */
+    left: () => bao.playedGames.all().find(({ over }) => !over)?.name ?? null,
+    keep(game) {
+      const name = game.headers.get("game");
+      const over = bao.isOver(game);
+      const kept = { text: game.given.bao, over, winner: over ? bao.winnerOf(game) : null, moves: game.line(0).length - 1, date: game.headers.get("date") ?? "", south: game.headers.get("south") ?? "", north: game.headers.get("north") ?? "" };
+      bao.prefs.set(of(name), JSON.stringify(kept));
+      const all = [name, ...names().filter((other) => other !== name)];
+      while (all.length > MOST) {
+        const oldest = all.findLast((other) => other !== name && read(other)?.over) ?? all.at(-1);
+        all.splice(all.indexOf(oldest), 1);
+        bao.prefs.remove(of(oldest));
+      }
+      bao.prefs.set(NAMES, JSON.stringify(all));
+    },
+    forget(name) {
+      bao.prefs.set(NAMES, JSON.stringify(names().filter((other) => other !== name)));
+      bao.prefs.remove(of(name));
+    },
+  };
+
+  /** Who plays whom: the reader is called You where a game against the engine does not name him. */
+  bao.playersOf = ([south, north]) => {
+    const levels = [south, north].map((name) => bao.levelOf(name));
+    const against = levels.some((level) => level !== null);
+    return [south, north].map((name, side) => (levels[side] !== null ? bao.word("level", levels[side]) : name || (against ? t("play-you") : bao.sides[side])));
+  };
+
+  /** How a game ended, for the reader where he has played against the engine. */
+  bao.outcomeOf = ({ over, winner, south, north }) => {
+    if (!over) return t("play-not-over");
+    const engine = [south, north].findIndex((name) => bao.levelOf(name) !== null);
+    if (winner === null) return t("play-over");
+    return engine < 0 ? t("wins", { side: bao.sides[winner] }) : t(winner === engine ? "play-lost" : "play-won");
+  };
+
+  /** The list of these games. */
+  bao.PlayedGames = class PlayedGames {
+    /** `onopen(spec, event)` opens a game. */
+    constructor({ onopen }) {
+      this.onopen = onopen;
+      this.list = el("ul", { class: "saved" });
+      this.element = el("section", { "aria-labelledby": "played-title" }, el("h2", { id: "played-title" }, t("play-last")), this.list, el("p", { class: "soft" }, t("play-last-where")));
+    }
+
+    show() {
+      const all = bao.playedGames.all();
+      this.element.hidden = all.length === 0;
+      this.list.replaceChildren(...all.map((kept) => this.#row(kept)));
+    }
+
+    #row(kept) {
+      const { name, date, moves, south, north } = kept;
+      const spec = { play: name };
+      const title = south || north ? bao.playersOf([south, north]).join(" – ") : t("play-two");
+      const forget = button(t("play-forget"), () => this.#forget(name), { icon: "cut", bare: true });
+      return el("li", {}, el("a", { href: `?${new URLSearchParams(spec)}`, onclick: (event) => this.onopen(spec, event) }, title), el("span", { class: "soft" }, ` ${[bao.outcomeOf(kept), t("play-moves", { count: moves }), bao.date(date)].join(" · ")} `), forget);
+    }
+
+    #forget(name) {
+      bao.playedGames.forget(name);
+      this.show();
+      (this.list.querySelector("a") ?? document.getElementById("title-play")).focus();
+    }
+  };
+})();
