@@ -126,7 +126,6 @@
       const headers = [["game", `${given.relative ?? "bao"}-${date}-${time}`], ["date", date], ...(level ? [[side === 0 ? "south" : "north", `bao ${level}`]] : []), ...(clock ? [["clock", clock]] : [])];
       for (const [name, value] of headers) given = (await bao.api.post("edit", { bao: given.bao, at: 0, edit: { kind: "header", name, value } })).game;
       await take(given, { play: true });
-      if (level && desk.game.given.bao === given.bao && room.stage.board.flipped !== (side === 0)) room.stage.flip();
     } catch (error) {
       playForm.trouble.say(error.message);
     }
