@@ -134,7 +134,6 @@
       const name = headers[0][1];
       for (const [name, value] of headers) given = (await bao.api.post("edit", { bao: given.bao, at: 0, edit: { kind: "header", name, value } })).game;
       await take(given, { play: name });
-      if (level && desk.game.given.bao === given.bao && room.stage.board.flipped !== (side === 0)) room.stage.flip();
     } catch (error) {
       playForm.trouble.say(error.message);
     }
