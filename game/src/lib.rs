@@ -68,6 +68,7 @@ pub mod lessons;
 pub mod proofs;
 pub mod protocol;
 pub mod puzzles;
+pub mod refused;
 pub mod replay;
 mod terms;
 pub mod variations;

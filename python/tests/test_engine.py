@@ -33,7 +33,7 @@ def test_the_best_move_has_the_value_of_the_best_choice_and_a_line_that_is_legal
 
 
 def test_a_missed_win_leaves_a_proved_loss() -> None:
-    values = {str(c.move): str(c.value) for c in bao.Engine(nodes=5_000).choices(bao.Position(BEFORE_22N))}
+    values = {str(c.move): str(c.value) for c in bao.Engine(nodes=100_000).choices(bao.Position(BEFORE_22N))}
     assert list(values)[0] == "a5<"
     assert values["a5>"] == "lost in 10"
 

@@ -32,13 +32,14 @@ import { refusals } from "./serve/refusals.mjs";
 import { relatives } from "./serve/relatives.mjs";
 import { retry } from "./serve/retry.mjs";
 import { saving } from "./serve/saving.mjs";
+import { seat } from "./serve/seat.mjs";
 import { serve } from "./serve/server.mjs";
 import { setup } from "./serve/setup.mjs";
 import { times } from "./serve/times.mjs";
 import { sharing as share } from "./serve/share.mjs";
 import { train } from "./serve/train.mjs";
 
-const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, play, clock, retry, train, lessons, share, career, explore, gone, times, language, looks, relatives };
+const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, play, seat, clock, retry, train, lessons, share, career, explore, gone, times, language, looks, relatives };
 
 const [folder, ...names] = process.argv.slice(2);
 const unknown = names.filter((name) => !JOURNEYS[name]);

@@ -110,7 +110,14 @@ fn fix_writes_what_check_has_seen() {
         format!("game,note,moves\n7,a,{}\n,b,{rest}\n", G[2]),
         format!("game,winner,moves\n7,south,{}\nmoves,game,winner\n{},8,north\n", G[0], G[1]),
         format!("game;moves;moves\n7;\"{}\";\"{rest}\"\n", G[2]),
+        format!("Date,Moves,Date,Moves\n2015-03-12,{},2015-03-13,{rest}\n", G[2]),
+        format!("Game,Moves,Game,Moves\n7,{},8,{}\n", G[0], G[1]),
         format!("{object}\n{}\n", object.replace("7,", "8,").replace(G[0], G[1])),
+        // Own keys that are called like known ones.
+        format!(
+            "{{\"game\": 1, \"id\": \"k77\", \"transcript\": \"{0}\", \"moves\": \"{0}\"}}\n",
+            G[0]
+        ),
         format!(
             "Game 7\nSouth: Ali\nNorth: Juma\nDate: 2015-03-12\n{}\n\nGame 8\n{}\n",
             G[0], G[1]
@@ -143,6 +150,18 @@ fn fix_writes_what_check_has_seen() {
         let written = std::fs::read_to_string(new).expect("the new file is there");
         assert_eq!(read(new), read(file), "{text}\n{written}");
     }
+}
+
+/// A table without games has rows all the same.
+#[test]
+fn a_new_file_has_every_row_where_none_holds_a_game() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("sums.csv");
+    let text = "game,transcript\nTotal,\n\"Sum, of all\",\n";
+    std::fs::write(&file, text).expect("there is room for a file");
+    let fixed = folder.path().join("sums.fixed.csv");
+    bao(&["check", file.to_str().expect("a plain name"), "--fix"]).assert().success();
+    assert_eq!(std::fs::read_to_string(fixed).expect("the new file is there"), text);
 }
 
 #[test]

@@ -3,24 +3,26 @@
 use bao_languages::message;
 
 use crate::codes;
+use crate::column_names::find_column_of;
 use crate::columns::{Column, Columns};
 use crate::date::Date;
 use crate::encoding::BadBytes;
 use crate::format::Options;
+use crate::move_parts::join_moves;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
-use crate::side_by_side::{self, WaitingRecords, count_shared, take_cells};
+use crate::side_by_side::{self, TablePlace, WaitingRecords};
 use crate::text::{GameFinder, read_title};
-use crate::turns::{find_turn_columns, join_moves, join_turns};
-use crate::vocabulary::{find_column_of, find_side, is_turn_word, split_side_and_name};
+use crate::turns::{find_turn_columns, join_turns};
+use crate::vocabulary::{find_side, is_of_column, is_turn_word, split_side};
 use bao_notation::outline;
 
 /// The columns of a table, or of several that stand side by side.
 pub(crate) struct RowColumns {
     /// Those of each table, and the places of its cells in a row.
-    tables: Vec<(Vec<usize>, Columns)>,
-    /// How many columns in front hold for all.
-    shared: usize,
+    tables: Vec<(TablePlace, Columns)>,
+    /// Those of a row that is one game for all that.
+    whole: Option<Columns>,
     waiting: WaitingRecords,
 }
 
@@ -31,14 +33,15 @@ pub(crate) fn find_columns(cells: &[Passage], options: &Options) -> Option<Box<R
         |names: &[&str]| Columns::find(names, &options.columns, find_turn_columns(names)).ok();
     let is_table = |names: &[&str]| find(names).is_some();
     let places = side_by_side::find_tables(&names, is_table, is_table);
-    let places = places.unwrap_or_else(|| vec![(0..names.len()).collect()]);
-    let tables = places.into_iter().map(|places| {
-        let own: Vec<&str> = places.iter().map(|at| names[*at]).collect();
-        Some((places, find(&own)?))
+    let places =
+        places.unwrap_or_else(|| vec![TablePlace { cells: (0..names.len()).collect(), shared: 0 }]);
+    let tables = places.into_iter().map(|place| {
+        let own: Vec<&str> = place.cells.iter().map(|at| names[*at]).collect();
+        Some((place, find(&own)?))
     });
     let tables = tables.collect::<Option<Vec<_>>>()?;
-    let shared = count_shared(tables.iter().map(|(places, _)| &places[..]));
-    Some(Box::new(RowColumns { tables, shared, waiting: WaitingRecords::default() }))
+    let whole = find(&names).filter(|_| tables.len() > 1);
+    Some(Box::new(RowColumns { tables, whole, waiting: WaitingRecords::default() }))
 }
 
 impl RowColumns {
@@ -51,22 +54,21 @@ impl RowColumns {
         broken: Option<BadBytes>,
     ) {
         let count = self.tables.len();
-        for (index, (places, columns)) in self.tables.iter().enumerate() {
-            let own = take_cells(cells, places, index + 1 == count);
-            if count > 1 && own.iter().skip(self.shared).all(|cell| cell.text().trim().is_empty()) {
-                continue;
-            }
-            let mut record = read_row(line, &own, columns, broken);
-            let mut behind = own.iter().skip(places.len());
-            if !record.is_no_game() && behind.any(|cell| !cell.text().trim().is_empty()) {
-                let expected = message!("expected-cells", count = places.len());
-                record.add_finding(codes::EXTRA_FIELDS, "", expected);
-            }
-            match count {
-                1 => finder.add_record(record),
-                _ => self.waiting.add(index, record),
+        if let [(place, columns)] = &self.tables[..] {
+            return finder.add_record(read_row(line, cells, (columns, place.cells.len()), broken));
+        }
+        let mut records = Vec::new();
+        for (index, (place, columns)) in self.tables.iter().enumerate() {
+            let own = place.take_cells(cells, index + 1 == count);
+            if own.iter().skip(place.shared).any(|cell| !cell.text().trim().is_empty()) {
+                let record = read_row(line, &own, (columns, place.cells.len()), broken);
+                records.push((index, record));
             }
         }
+        let whole = self.whole.as_ref();
+        let read_whole =
+            || whole.map(|columns| read_row(line, cells, (columns, cells.len()), broken));
+        self.waiting.add_row(records, line, cells.iter().map(Passage::text), read_whole);
         self.hand_out(finder);
     }
 
@@ -83,8 +85,13 @@ impl RowColumns {
     }
 }
 
-/// The record of a row under a header.
-fn read_row(line: usize, cells: &[Passage], columns: &Columns, broken: Option<BadBytes>) -> Record {
+/// The record of a row under a header with columns of so many cells.
+fn read_row(
+    line: usize,
+    cells: &[Passage],
+    (columns, width): (&Columns, usize),
+    broken: Option<BadBytes>,
+) -> Record {
     let number = columns.game.and_then(|at| cells.get(at));
     let number = number.map(|cell| strip_link(strip_markup(cell.text())));
     let mut record = Record::new(line, number);
@@ -100,21 +107,20 @@ fn read_row(line: usize, cells: &[Passage], columns: &Columns, broken: Option<Ba
             record.add_origin(of, (cell.line(), cell.column()), Origin::Named);
         }
     }
-    for (at, name) in &*columns.own {
-        if let Some(cell) = cells.get(*at) {
+    let at = columns.moves(|at| cells.get(at).is_some_and(|cell| !cell.text().trim().is_empty()));
+    let parts = columns.find_parts(at, |at| cells.get(at).map(Passage::text));
+    for (own, name) in &*columns.own {
+        if let Some(cell) = cells.get(*own).filter(|_| !parts.contains(own)) {
             record.add_extra(name, strip_markup(cell.text()));
         }
     }
-    let at = columns.moves(|at| cells.get(at).is_some_and(|cell| !cell.text().trim().is_empty()));
     let moves = match cells.get(at) {
         Some(_) if !columns.turns.is_empty() => {
             let turns = columns.turns.iter();
             Some(join_turns(turns.filter_map(|(at, turn)| Some((*turn, cells.get(*at)?)))))
         }
-        Some(first) => {
-            let more = columns.more_moves.iter().filter_map(|at| cells.get(*at));
-            Some(join_moves(first, more).unwrap_or_else(|| first.clone()))
-        }
+        Some(first) if parts.is_empty() => Some(first.clone()),
+        Some(first) => Some(join_moves(first, parts.iter().map(|part| &cells[*part]))),
         None => None,
     };
     let text = moves.as_ref().map_or("", Passage::text);
@@ -125,6 +131,11 @@ fn read_row(line: usize, cells: &[Passage], columns: &Columns, broken: Option<Ba
     }
     read_title(&mut record);
     record.report_other_games();
+    let mut behind = cells.iter().skip(width);
+    if !record.is_no_game() && behind.any(|cell| !cell.text().trim().is_empty()) {
+        let expected = message!("expected-cells", count = width);
+        record.add_finding(codes::EXTRA_FIELDS, "", expected);
+    }
     record
 }
 
@@ -148,11 +159,12 @@ pub(crate) fn find_next_columns(cells: &[Passage], options: &Options) -> Option<
 /// that are read as lines.
 pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: Option<BadBytes>) {
     if is_turn_header(&cells) {
-        let names = cells.iter().filter_map(read_side_and_name);
-        names.for_each(|line| finder.add_passage(line, None));
-        return;
+        return add_players(finder, &cells);
     }
     if let Some(line) = join_cells(&cells) {
+        if find_turn_number(cells.iter().map(Passage::text)) == Some(1) {
+            finder.end_before_title();
+        }
         return finder.add_passage(line, broken);
     }
     let is_line = is_one_cell(&cells);
@@ -163,6 +175,11 @@ pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: Op
     if !is_line {
         finder.end_section();
     }
+}
+
+/// Whether a cell of a row holds moves.
+pub(crate) fn has_moves(cells: &[Passage]) -> bool {
+    cells.iter().any(|cell| outline(cell.text(), 1).signed > 0)
 }
 
 /// Whether a row has one cell with text, as a line has that goes over all columns.
@@ -222,23 +239,34 @@ pub(crate) fn is_turn_header(cells: &[Passage]) -> bool {
         text.is_empty()
             || find_side(text).is_some()
             || is_turn_word(text)
-            || split_side_and_name(cell.text()).is_some()
+            || split_side(cell.text()).is_some()
     };
     let is_side = |cell: &Passage| {
-        find_side(strip_markup(cell.text())).is_some() || split_side_and_name(cell.text()).is_some()
+        find_side(strip_markup(cell.text())).is_some() || split_side(cell.text()).is_some()
     };
     (2..=3).contains(&cells.len()) && cells.iter().all(known) && cells.iter().any(is_side)
 }
 
-/// The head of a column with the name of the player as a line: `South: Ali`.
-pub(crate) fn read_side_and_name(cell: &Passage) -> Option<Passage> {
-    let (_, name) = split_side_and_name(cell.text())?;
-    let mut built = PassageBuilder::default();
-    built.append(&cell.slice(0..name.start - 1).trim(&[]));
-    let (line, column) = built.end();
-    built.push(": ", line, column);
-    built.append(&cell.slice(name).trim(&[]));
-    Some(built.finish(cell.line(), cell.column()))
+/// Gives the names of players in the heads of columns to the finder, as lines: `South: Ali`. What is written small may be
+/// none, and is reported.
+pub(crate) fn add_players(finder: &mut GameFinder, cells: &[Passage]) {
+    for cell in cells {
+        let Some((_, name)) = split_side(cell.text()) else { continue };
+        let inside = &cell.text()[name.clone()];
+        if is_of_column(inside) {
+            continue;
+        }
+        if !inside.contains(char::is_uppercase) {
+            finder.add_unread(cell);
+            continue;
+        }
+        let mut built = PassageBuilder::default();
+        built.append(&cell.slice(0..name.start - 1).trim(&[]));
+        let (line, column) = built.end();
+        built.push(": ", line, column);
+        built.append(&cell.slice(name).trim(&[]));
+        finder.add_passage(built.finish(cell.line(), cell.column()), None);
+    }
 }
 
 /// The text of a link: `7` of `[7](https://example.org/7)`.

@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use crate::own_columns::find_own_columns;
+use crate::move_parts::find_parts;
+use crate::own_columns::{find_archive_columns, find_own_columns};
 
 /// What a column can hold.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -69,17 +70,6 @@ impl FromStr for Column {
 
 /// Columns with the headers that the user names for them.
 pub(crate) type NamedColumns = [(Column, String)];
-
-/// The columns by which the table `games` of an archive is known when it was written to a file: the moves that
-/// could be played, the text as the source has it where that differs, and who has won, says the source.
-const OF_AN_ARCHIVE: [&str; 3] = [Column::Transcript.name(), "text", "declared"];
-
-/// The places of [`OF_AN_ARCHIVE`] among names, if all of them are there.
-fn find_archive_columns(names: &[&str]) -> Option<[usize; 3]> {
-    let [transcript, text, declared] =
-        OF_AN_ARCHIVE.map(|column| names.iter().position(|name| name.trim() == column));
-    Some([transcript?, text?, declared?])
-}
 
 /// The place of the text as the source has it, in the table `games` of an archive. Where it is filled, it is read
 /// instead of the transcript, which ends where the game broke.
@@ -213,6 +203,20 @@ impl Columns {
     /// Where the moves of a row are, whose filled cells are told by `is_filled`.
     pub(crate) fn moves(&self, is_filled: impl Fn(usize) -> bool) -> usize {
         self.source_text.filter(|&text| is_filled(text)).unwrap_or(self.transcript)
+    }
+
+    /// The columns whose cells go on with the moves in that of `moves`.
+    pub(crate) fn find_parts<'a>(
+        &self,
+        moves: usize,
+        cell: impl Fn(usize) -> Option<&'a str>,
+    ) -> Vec<usize> {
+        let Some(first) =
+            cell(moves).filter(|_| self.turns.is_empty() && !self.more_moves.is_empty())
+        else {
+            return Vec::new();
+        };
+        find_parts(first, self.more_moves.iter().filter_map(|at| Some((*at, cell(*at)?))))
     }
 
     /// The columns beside number and transcript, with their places.

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use bao_languages::Message;
 
 use crate::codes;
+use crate::column_names::find_column_of;
 use crate::columns::Column;
 use crate::json_object::{Object, read_value};
-use crate::record::{Record, SAID_BEFORE};
-use crate::vocabulary::find_column_of;
+use crate::record::Record;
+use crate::record_rows::SAID_BEFORE;
 
 /// The most bytes that are quoted of what stands behind the games.
 const LONGEST: usize = 200;

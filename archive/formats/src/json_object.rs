@@ -9,10 +9,11 @@ use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
+use crate::column_names::find_column_of;
 use crate::columns::{Column, find_column, find_source_text, list_own_columns};
 use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder, count_chars};
-use crate::vocabulary::{find_column_of, find_side, is_players_word};
+use crate::vocabulary::{find_side, is_players_word};
 
 /// The keys of a name in the object of a player.
 const NAME_KEYS: [&str; 6] = ["name", "nome", "jina", "player", "giocatore", "mchezaji"];
@@ -59,6 +60,23 @@ fn is_list_of_turns(value: &RawValue) -> bool {
     })
 }
 
+/// The value in a list of one, as in `date: ["2015-03-12"]`, or a value that is no list. A list with objects or lists inside
+/// is no date, but the `data` of a program.
+fn find_single(value: &RawValue, column: Column) -> Option<&RawValue> {
+    if !value.get().starts_with('[') {
+        return Some(value);
+    }
+    let list: Vec<&RawValue> = serde_json::from_str(value.get()).ok()?;
+    match &list[..] {
+        [] => None,
+        _ if list.iter().any(|one| one.get().starts_with(['{', '['])) => {
+            Some(value).filter(|_| column != Column::Date)
+        }
+        [one] => Some(*one).filter(|one| one.get() != "null"),
+        _ => Some(value),
+    }
+}
+
 /// The keys and values of an object in their order, the values as they stand.
 pub(crate) struct Object<'a>(Vec<(Cow<'a, str>, &'a RawValue)>);
 
@@ -102,8 +120,12 @@ impl<'a> Object<'a> {
         // `result: {winner, reason}` is looked into, and so is `data: {…}`, which is no date.
         let own = own.filter(|value| match column {
             Column::Winner => !value.get().starts_with('{') || self.has_winner(value),
-            Column::Date => !value.get().starts_with(['{', '[']),
+            Column::Date => !value.get().starts_with('{'),
             _ => true,
+        });
+        let own = own.and_then(|value| match column {
+            Column::Transcript => Some(value),
+            column => find_single(value, column),
         });
         own.or_else(|| {
             let is_turns = |key: &str| column == Column::Transcript && is_turns_key(key, options);

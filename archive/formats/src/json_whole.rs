@@ -7,6 +7,7 @@ use std::io;
 use std::ops::Range;
 
 use crate::codes;
+use crate::column_names::find_column_of;
 use crate::columns::Column;
 use crate::encoding::BadBytes;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
@@ -20,7 +21,6 @@ use crate::lines::Lines;
 use crate::passage::Passage;
 use crate::record::{Origin, Record};
 use crate::text::begins_with_game;
-use crate::vocabulary::find_column_of;
 use bao_languages::message;
 
 /// A list of games, or an object with games in it.

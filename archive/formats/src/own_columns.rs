@@ -1,5 +1,6 @@
 //! Columns, keys and headers that the program does not know: what they say is kept as text.
 
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 /// The columns of the table `games` of an archive. In a file that has been written from one, those that are not read
@@ -41,6 +42,25 @@ pub const ARCHIVE_COLUMNS: [&str; 34] = [
     "opening",
 ];
 
+/// The columns that every game has in a table that is written of games of any format; their own columns follow.
+pub const LISTED_COLUMNS: [&str; 6] = ["game", "winner", "south", "north", "date", "transcript"];
+
+/// The columns by which the table `games` of an archive is known when it was written to a file: the moves that
+/// could be played, the text as the source has it where that differs, and who has won, says the source.
+const OF_AN_ARCHIVE: [&str; 3] = ["transcript", "text", "declared"];
+
+/// The places of [`OF_AN_ARCHIVE`] among names, if all of them are there.
+pub(crate) fn find_archive_columns(names: &[&str]) -> Option<[usize; 3]> {
+    let [transcript, text, declared] =
+        OF_AN_ARCHIVE.map(|column| names.iter().position(|name| name.trim() == column));
+    Some([transcript?, text?, declared?])
+}
+
+/// Whether the program itself has written a header with these names, whose own columns may be called like any other.
+pub(crate) fn is_own_header(names: &[&str]) -> bool {
+    find_archive_columns(names).is_some() || names.starts_with(&LISTED_COLUMNS)
+}
+
 /// What stands before the name of an own column that is called like one of [`ARCHIVE_COLUMNS`].
 const PREFIX: &str = "x_";
 
@@ -53,6 +73,9 @@ pub(crate) fn find_own_columns(
     is_of_archive: bool,
 ) -> Vec<(usize, Arc<str>)> {
     let mut own: Vec<(usize, Arc<str>)> = Vec::new();
+    let mut taken: HashSet<Arc<str>> = HashSet::new();
+    // The number that the next column of a name gets.
+    let mut numbers: HashMap<String, usize> = HashMap::new();
     for (at, name) in names.iter().enumerate() {
         let name = name.trim();
         if known.contains(&Some(at)) || (is_of_archive && ARCHIVE_COLUMNS.contains(&name)) {
@@ -63,11 +86,13 @@ pub(crate) fn find_own_columns(
             _ if name.is_empty() => format!("column {}", at + 1),
             _ => name.to_owned(),
         };
-        let is_taken = |name: &str| own.iter().any(|(_, other)| **other == *name);
-        let mut names = std::iter::once(name.clone())
-            .chain((2..).map(|number| format!("{name} {number}")))
-            .filter(|name| !is_taken(name));
-        own.extend(names.next().map(|name| (at, name.into())));
+        let mut unique: Arc<str> = name.as_str().into();
+        while !taken.insert(Arc::clone(&unique)) {
+            let number = numbers.entry(name.clone()).or_insert(1);
+            *number += 1;
+            unique = format!("{name} {number}").into();
+        }
+        own.push((at, unique));
     }
     own
 }

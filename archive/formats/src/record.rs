@@ -4,20 +4,17 @@ use std::sync::Arc;
 
 use bao_languages::{Message, message};
 use bao_notation::tree::Mark;
-use bao_notation::{
-    Beginning, Code, Finding, Place, Side, TurnRef, Written, find_beginning, outline,
-};
+use bao_notation::{Code, Finding, Place, Side, TurnRef};
 
 use crate::codes;
 use crate::columns::Column;
 use crate::date::{Date, DateOrder};
 use crate::encoding::BadBytes;
-use crate::limits::{LONGEST_GAME, LONGEST_ROW};
+use crate::limits::LONGEST_ROW;
 use crate::passage::Passage;
+use crate::player_names::read_outcome;
 use crate::source_rows::SourceRows;
-use crate::text::read_outcome;
-use crate::turns::{goes_on_with, join_moves};
-use crate::vocabulary::{is_game_word, parse_winner};
+use crate::vocabulary::parse_winner;
 
 /// Whether two texts name the same player: capitals and blanks around them do not count.
 #[must_use]
@@ -86,31 +83,6 @@ pub struct Record {
     pub findings: Vec<Finding>,
 }
 
-/// What is expected where a row of a table holds no game.
-const ROW_OF_A_GAME: Message = Message::new("expected-row-of-game");
-
-/// What is expected where something is said of all games behind them.
-pub(crate) const SAID_BEFORE: Message = Message::new("expected-said-before");
-
-/// About how much is quoted of rows without a game that stand together.
-const LONGEST_SKIPPED: usize = 200;
-
-/// The most characters that are quoted of another game in a row.
-const LONGEST_QUOTED: usize = 60;
-
-/// The moves of a text, by which games are told apart.
-fn read_moves(text: &str) -> Vec<Written> {
-    let read = bao_notation::read(text, &bao_notation::Source::default());
-    read.transcript.moves().map(|(_, written)| written.clone()).collect()
-}
-
-/// Whether the text in the column of numbers is words, as `Total`, and none such as `game`.
-fn is_title(number: &str) -> bool {
-    let mut words = number.split(|c: char| !c.is_alphabetic());
-    let is_word = |word: &str| word.chars().count() > 2 && !is_game_word(word);
-    number.contains(char::is_alphabetic) && words.any(is_word)
-}
-
 impl Record {
     /// A record without moves.
     pub(crate) fn new(line: usize, number: Option<&str>) -> Record {
@@ -150,84 +122,6 @@ impl Record {
         }
     }
 
-    /// Marks the row of a table that is a title, a sum or the like: without moves, winner and date, and without a number
-    /// that is more than words. `cells` are all of it.
-    pub(crate) fn mark_without_game<'a>(
-        &mut self,
-        moves: &str,
-        cells: impl Iterator<Item = &'a str>,
-    ) {
-        if self.winner.is_some() || self.date.is_some() {
-            return;
-        }
-        let is_titled = self.numbered && is_title(&self.id);
-        if self.numbered && !is_titled {
-            return;
-        }
-        let is_row = |finding: &Finding| finding.code != codes::LONG_ROW;
-        let has_moves = || {
-            let found = outline(moves, 1);
-            !is_titled || found.signed + found.lettered > 0
-        };
-        if !self.findings.iter().all(is_row) || !moves.trim().is_empty() && has_moves() {
-            return;
-        }
-        let filled: Vec<&str> = cells.map(str::trim).filter(|cell| !cell.is_empty()).collect();
-        self.findings.clear();
-        self.add_finding(codes::UNPLACED_TEXT, &filled.join(" | "), ROW_OF_A_GAME);
-    }
-
-    /// Whether it is no game, but what is said beside the games around it.
-    pub(crate) fn is_no_game(&self) -> bool {
-        matches!(&self.findings[..], [finding]
-            if finding.expected == ROW_OF_A_GAME
-                || finding.expected == SAID_BEFORE
-                || finding.code == codes::OTHER_GAME)
-    }
-
-    /// Whether a row without a number goes on with this game.
-    pub(crate) fn is_continued_by(&self, row: &Record) -> bool {
-        let is_text = row.findings.iter().any(|finding| finding.code == codes::MISSING_BEGINNING);
-        let says_more = row.south.is_some() || row.north.is_some() || row.date.is_some();
-        let says_winner =
-            row.winner.is_some() && self.winner.is_some_and(|side| row.winner != Some(side));
-        let bytes = self.transcript.text().len() + row.transcript.text().len();
-        !(is_text || says_more || says_winner || bytes > LONGEST_GAME)
-            && goes_on_with(self.transcript.text(), row.transcript.text())
-    }
-
-    /// Adds the moves of such a row.
-    pub(crate) fn add_row(&mut self, row: Record) {
-        let place = (row.transcript.line(), row.transcript.column());
-        let before = std::mem::replace(&mut self.transcript, Passage::new("", self.line, 1));
-        let joined = join_moves(&before, std::iter::once(&row.transcript));
-        self.transcript = joined.unwrap_or(before);
-        self.winner = self.winner.or(row.winner);
-        self.extras.extend(row.extras);
-        if let (Some(rows), Some(more)) = (&mut self.rows, row.rows) {
-            rows.add_continuation(*more);
-        }
-        let of_row =
-            row.findings.into_iter().filter(|finding| finding.code != codes::MISSING_NUMBER);
-        self.findings.extend(of_row);
-        self.add_finding_at(place, codes::STEPPED_OVER, "\n", Message::new("expected-next-move"));
-    }
-
-    /// Takes over what rows without a game say.
-    pub(crate) fn add_rows_without_game(&mut self, rows: Vec<Finding>) {
-        let mut rows = rows.into_iter();
-        let Some(mut first) = rows.next() else { return };
-        for row in rows {
-            if first.read.len() > LONGEST_SKIPPED {
-                break;
-            }
-            first.read.push_str(" / ");
-            first.read.push_str(&row.read);
-        }
-        first.place.game = Some(self.id.clone());
-        self.findings.push(first);
-    }
-
     /// Sets the moves.
     pub(crate) fn set_transcript(&mut self, transcript: Passage, origin: Origin) {
         self.add_origin(Column::Transcript, (transcript.line(), transcript.column()), origin);
@@ -236,32 +130,6 @@ impl Record {
 
     pub(crate) fn add_origin(&mut self, column: Column, place: (usize, usize), origin: Origin) {
         self.places.push(FieldPlace { column, origin, place });
-    }
-
-    /// Reports own columns that hold the moves of another game, which are kept as text.
-    pub(crate) fn report_other_games(&mut self) {
-        let has_sign = |text: &str| memchr::memchr2(b'<', b'>', text.as_bytes()).is_some();
-        if !self.extras.iter().any(|(_, text)| has_sign(text)) {
-            return;
-        }
-        let of_game = read_moves(self.transcript.text());
-        let is_other = |text: &str| {
-            has_sign(text)
-                && find_beginning(text, 1) == Some(Beginning::Turn(1))
-                && outline(text, 1).is_of_moves()
-                && read_moves(text).iter().zip(&of_game).any(|(one, other)| one != other)
-        };
-        let others: Vec<String> = self
-            .extras
-            .iter()
-            .filter(|(_, text)| is_other(text))
-            .map(|(name, text)| {
-                format!("{name}: {}", text.chars().take(LONGEST_QUOTED).collect::<String>())
-            })
-            .collect();
-        for other in others {
-            self.add_finding(codes::UNPLACED_TEXT, &other, Message::new("expected-one-game"));
-        }
     }
 
     /// Adds a finding about the row as a whole.

@@ -246,6 +246,13 @@ impl Records {
         }
     }
 
+    /// The rows of a table in which no game stands at all, where [`Options::keep_rows`] asks for them; those of any other
+    /// stand with its games.
+    #[must_use]
+    pub fn rows_without_games(&self) -> &[Vec<String>] {
+        if self.ahead.is_none() { &self.skipped.cells } else { &[] }
+    }
+
     /// Says which file it comes from.
     pub(crate) fn set_file(&mut self, bytes: u64, sha256: String) {
         self.of_file = Some((Arc::new(AtomicU64::new(bytes)), sha256));

@@ -1,107 +1,222 @@
 //! Tables that stand side by side on one sheet, each with a header of its own in the same row.
 
-use std::collections::VecDeque;
+use std::collections::BTreeMap;
 
-use bao_notation::Side;
+use bao_languages::Language;
+use bao_notation::{Side, outline};
 
+use crate::column_names::find_languages;
 use crate::columns::Column;
+use crate::move_parts::goes_on_with;
+use crate::own_columns::is_own_header;
 use crate::record::Record;
-use crate::vocabulary::split_side_and_name;
+use crate::vocabulary::{is_turn_word, split_side};
 
-/// The places of the cells of each table in a row; those in front of the first table that hold for all of them belong to
-/// each.
-pub(crate) type TablePlaces = Vec<Vec<usize>>;
+/// The cells of a table in a row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct TablePlace {
+    /// Their places; those in front of all tables that hold for each come first.
+    pub cells: Vec<usize>,
+    /// How many stand in front.
+    pub shared: usize,
+}
+
+/// The places of tables side by side.
+pub(crate) type TablePlaces = Vec<TablePlace>;
 
 /// The tables that a row with these names is the header of, where there are several: each of them begins with the same
-/// name, is a table with the columns in front that hold for all, has what `is_whole` needs without them, and a column of
+/// name and calls what it has in common with the first by the same names, or has all of its names in another language;
+/// each is a table with the columns in front that hold for all, has what `is_whole` needs without them, and a column of
 /// numbers where the first has one.
 pub(crate) fn find_tables(
     names: &[&str],
     is_table: impl Fn(&[&str]) -> bool,
     is_whole: impl Fn(&[&str]) -> bool,
 ) -> Option<TablePlaces> {
-    let plain = |at: usize| names[at].trim().to_lowercase();
-    let is_same = |at: usize, other: usize| {
-        let meaning = find_meaning(names[at]);
-        plain(at) == plain(other) || meaning.is_some() && meaning == find_meaning(names[other])
-    };
-    let (mut first, mut tried) = (0, 0);
-    while first < names.len() && tried < MOST_SHARED {
-        if plain(first).is_empty() {
-            first += 1;
-            continue;
-        }
-        let starts: Vec<usize> = (first..names.len())
-            .filter(|at| !plain(*at).is_empty() && is_same(*at, first))
-            .collect();
-        let ends = starts.iter().skip(1).copied().chain([names.len()]);
-        let places: TablePlaces = starts
-            .iter()
-            .zip(ends)
-            .map(|(start, end)| (0..first).chain(*start..end).collect())
-            .collect();
-        let has_number = |table: &[&str]| {
-            table.iter().any(|name| {
-                Column::from_header(name) == Some(Column::Game) || Column::Game.is_told_by(name)
-            })
-        };
-        let tables: Vec<Vec<&str>> =
-            places.iter().map(|table| table.iter().map(|at| names[*at]).collect()).collect();
-        let is_like = |table: &Vec<&str>| {
-            let own = &table[first..];
-            is_table(table) && is_whole(own) && has_number(own) == has_number(&tables[0][first..])
-        };
-        if tables.len() > 1 && tables.iter().all(is_like) {
-            return Some(places);
-        }
-        (first, tried) = (first + 1, tried + 1);
+    if is_own_header(names) {
+        return None;
     }
-    None
+    let filled: Vec<usize> = (0..names.len()).filter(|at| !names[*at].trim().is_empty()).collect();
+    (0..filled.len().min(MOST_SHARED)).find_map(|shared| {
+        let (front, first) = (&filled[..shared], filled[shared]);
+        if front.iter().any(|at| is_same(names[*at], names[first])) {
+            return None;
+        }
+        let begins =
+            |at: &usize| is_same(names[first], names[*at]) || is_other(names[first], names[*at]);
+        let starts: Vec<usize> = filled[shared..].iter().copied().filter(begins).collect();
+        if !(2..=MOST_TABLES).contains(&starts.len()) {
+            return None;
+        }
+        let ends = starts.iter().skip(1).copied().chain([names.len()]);
+        let place = |(index, (start, end)): (usize, (&usize, usize))| match index {
+            // What has no name in front is the first table's.
+            0 => TablePlace { cells: (0..end).collect(), shared: *start },
+            _ => TablePlace { cells: front.iter().copied().chain(*start..end).collect(), shared },
+        };
+        let places: TablePlaces = starts.iter().zip(ends).enumerate().map(place).collect();
+        let tables: Vec<(Vec<&str>, usize)> = places
+            .iter()
+            .map(|place| (place.cells.iter().map(|at| names[*at]).collect(), place.shared))
+            .collect();
+        let of_first = &tables[0].0[tables[0].1..];
+        // Of a game whose number stands in front, a row has one.
+        let is_numbered = |names: &[&str]| names.iter().any(|name| is_number(name));
+        let is_row_of_one = !is_numbered(of_first)
+            && is_numbered(&tables[0].0[..tables[0].1])
+            && of_first.iter().any(|name| Column::from_header(name) == Some(Column::Transcript));
+        let is_like = |(table, shared): &(Vec<&str>, usize)| {
+            let own = &table[*shared..];
+            is_table(table)
+                && is_whole(own)
+                && is_numbered(own) == is_numbered(of_first)
+                && (is_called_alike(of_first, own) || is_translated(of_first, own))
+        };
+        (!is_row_of_one && tables.iter().all(is_like)).then_some(places)
+    })
+}
+
+/// Whether a name is that of a column of numbers.
+fn is_number(name: &str) -> bool {
+    Column::from_header(name) == Some(Column::Game) || Column::Game.is_told_by(name)
+}
+
+/// Whether two names are written alike; the players beside a side may differ.
+fn is_same(one: &str, other: &str) -> bool {
+    let head = |name: &str| {
+        let end = split_side(name).and_then(|_| name.find(['(', ':'])).unwrap_or(name.len());
+        name[..end].trim().to_lowercase()
+    };
+    head(one) == head(other)
+}
+
+/// Whether two names mean the same in two languages.
+fn is_other(one: &str, other: &str) -> bool {
+    let meaning = find_meaning(one);
+    let (of_one, of_other) = (find_languages(one), find_languages(other));
+    meaning == find_meaning(other)
+        && (meaning.is_some() || is_turn_word(one.trim()) && is_turn_word(other.trim()))
+        && !of_one.is_empty()
+        && !of_other.is_empty()
+        && !of_one.iter().any(|language| of_other.contains(language))
+}
+
+/// Whether two tables that begin with the same name have the same names for what both of them have.
+fn is_called_alike(one: &[&str], other: &[&str]) -> bool {
+    let is_alike = |name: &&str| {
+        let meaning = Column::from_header(name);
+        let same =
+            one.iter().find(|other| meaning.is_some() && Column::from_header(other) == meaning);
+        same.is_none_or(|same| is_same(same, name))
+    };
+    is_same(one[0], other[0]) && other.iter().all(is_alike)
+}
+
+/// Whether all names of one table are of a language, and all of another of another one.
+fn is_translated(one: &[&str], other: &[&str]) -> bool {
+    let all = |names: &[&str], language: Language| {
+        let mut filled = names.iter().filter(|name| !name.trim().is_empty());
+        filled.all(|name| find_languages(name).contains(&language))
+    };
+    let of =
+        |names: &[&str]| Language::ALL.into_iter().filter(|of| all(names, *of)).collect::<Vec<_>>();
+    let (first, second) = (of(one), of(other));
+    !first.is_empty() && !second.is_empty() && !first.iter().any(|of| second.contains(of))
 }
 
 /// What a column holds by its name, which may be a side with the name of a player.
 fn find_meaning(name: &str) -> Option<Column> {
     let of_side = |side| if side == Side::South { Column::South } else { Column::North };
-    Column::from_header(name).or_else(|| split_side_and_name(name).map(|(side, _)| of_side(side)))
+    Column::from_header(name).or_else(|| split_side(name).map(|(side, _)| of_side(side)))
 }
 
 /// The most columns in front of several tables that hold for all of them.
 const MOST_SHARED: usize = 4;
 
-/// How many columns in front hold for all of several tables.
-pub(crate) fn count_shared<'a>(mut tables: impl Iterator<Item = &'a [usize]>) -> usize {
-    let (Some(first), Some(second)) = (tables.next(), tables.next()) else { return 0 };
-    first.iter().zip(second).take_while(|(one, other)| one == other).count()
+/// The most tables side by side; a header with more repeats its names for another reason.
+const MOST_TABLES: usize = 64;
+
+impl TablePlace {
+    /// The cells of the table in a row; of the last one, those behind all columns too.
+    pub(crate) fn take_cells<T: Clone>(&self, row: &[T], is_last: bool) -> Vec<T> {
+        let mut cells: Vec<T> = self.cells.iter().filter_map(|at| row.get(*at)).cloned().collect();
+        if is_last {
+            let behind = self.cells.last().map_or(0, |last| last + 1);
+            cells.extend(row.iter().skip(behind).cloned());
+        }
+        cells
+    }
 }
 
-/// The cells of one table in a row, the last of which has those behind all columns too.
-pub(crate) fn take_cells<T: Clone>(row: &[T], places: &[usize], is_last: bool) -> Vec<T> {
-    let own = places.iter().filter_map(|at| row.get(*at));
-    let behind = places.last().map_or(row.len(), |last| last + 1);
-    own.chain(row.iter().skip(behind).filter(|_| is_last)).cloned().collect()
-}
-
-/// The records of tables side by side. Of each table the last record waits, since the next row may go on with its game.
+/// The records of tables side by side, in the order of their rows. Of each table the last record waits, since the next row
+/// may go on with its game.
 #[derive(Default)]
 pub(crate) struct WaitingRecords {
-    waiting: Vec<Option<Record>>,
-    ready: VecDeque<Record>,
+    /// With the row that each stands in, and its table.
+    waiting: Vec<Option<(Place, Record)>>,
+    ready: BTreeMap<Place, Record>,
+    row: usize,
 }
 
+type Place = (usize, usize);
+
+/// The most records that wait for one before them.
+const MOST_READY: usize = 64;
+
 impl WaitingRecords {
-    /// Adds what a table says in a row.
-    pub(crate) fn add(&mut self, table: usize, record: Record) {
+    /// Adds what the tables say in a row, those that say nothing left out. `cells` are all of it, and `read_whole` reads
+    /// them as those of one table, where they may be that.
+    pub(crate) fn add_row<'a>(
+        &mut self,
+        mut records: Vec<(usize, Record)>,
+        line: usize,
+        cells: impl Iterator<Item = &'a str>,
+        read_whole: impl FnOnce() -> Option<Record>,
+    ) {
+        self.row += 1;
+        let has_moves = |record: &Record| {
+            let found = outline(record.transcript.text(), 1);
+            found.signed + found.lettered > 0
+        };
+        let is_game = |record: &Record| {
+            !record.is_no_game()
+                && (record.numbered || record.says_something() || has_moves(record))
+        };
+        // A sum, or what is said of all games of the row.
+        let is_rest = records.iter().any(|(_, record)| record.is_no_game());
+        if (is_rest || records.is_empty()) && !records.iter().any(|(_, record)| is_game(record)) {
+            records = vec![(0, Record::without_game(line, cells))];
+        }
+        let goes_on = |pair: &[(usize, Record)]| {
+            let [(_, one), (_, other)] = pair else { return false };
+            let is_other = other.numbered && other.id != one.id;
+            !is_other && goes_on_with(one.transcript.text(), other.transcript.text())
+        };
+        if records.windows(2).any(goes_on)
+            && let Some(whole) = read_whole()
+        {
+            self.end_tables();
+            records = vec![(0, whole)];
+        }
+        report_same_games(&mut records);
+        records.into_iter().for_each(|(table, record)| self.add(table, record));
+    }
+
+    /// Adds what a table says in the last row.
+    fn add(&mut self, table: usize, record: Record) {
+        let place = (self.row, table);
         if record.is_no_game() {
-            return self.ready.push_back(record);
+            self.ready.insert(place, record);
+            return;
         }
         if self.waiting.len() <= table {
             self.waiting.resize(table + 1, None);
         }
         match &mut self.waiting[table] {
-            Some(before) if !record.numbered && before.is_continued_by(&record) => {
+            Some((_, before)) if !record.numbered && before.is_continued_by(&record) => {
                 before.add_row(record);
             }
-            waiting => self.ready.extend(waiting.replace(record)),
+            waiting => self.ready.extend(waiting.replace((place, record))),
         }
     }
 
@@ -111,7 +226,31 @@ impl WaitingRecords {
     }
 
     pub(crate) fn pop(&mut self) -> Option<Record> {
-        self.ready.pop_front()
+        let first = *self.ready.first_key_value()?.0;
+        let mut waiting = self.waiting.iter().flatten();
+        if waiting.any(|(place, _)| *place < first) {
+            if self.ready.len() <= MOST_READY {
+                return None;
+            }
+            self.end_tables();
+        }
+        self.ready.pop_first().map(|(_, record)| record)
+    }
+}
+
+/// Of games with the same moves in a row the first is one; what the others say of it is reported.
+fn report_same_games(records: &mut Vec<(usize, Record)>) {
+    let mut at = 1;
+    while at < records.len() {
+        let (before, behind) = records.split_at_mut(at);
+        let (_, other) = &behind[0];
+        let same = before.iter_mut().find(|(_, one)| one.has_same_moves(other));
+        let Some((_, one)) = same else {
+            at += 1;
+            continue;
+        };
+        one.report_same_game(other);
+        records.remove(at);
     }
 }
 
@@ -129,17 +268,48 @@ mod tests {
 
     #[test]
     fn tables_side_by_side_begin_with_the_same_name() {
-        let two = |first: Vec<usize>, second: Vec<usize>| Some(vec![first, second]);
-        assert_eq!(find(&["Game", "Moves", "", "game", "moves"]), two(vec![0, 1, 2], vec![3, 4]));
-        assert_eq!(find(&["Partita", "Mosse", "Mchezo", "Hatua"]), two(vec![0, 1], vec![2, 3]));
-        let shared = two(vec![0, 1, 2], vec![0, 3, 4]);
-        assert_eq!(find(&["Date", "Game", "Moves", "Game", "Moves"]), shared);
-        for one in [&["Game", "Moves", "Moves"][..], &["Game", "Date", "Date", "Moves"], &["", ""]]
-        {
-            assert_eq!(find(one), None);
-        }
+        let places = |names: &[&str]| {
+            let places = find(names)?;
+            Some(places.into_iter().map(|place| (place.shared, place.cells)).collect::<Vec<_>>())
+        };
+        let two = |first: Vec<usize>, second: Vec<usize>| Some(vec![(0, first), (0, second)]);
+        assert_eq!(places(&["Game", "Moves", "", "game", "moves"]), two(vec![0, 1, 2], vec![3, 4]));
+        assert_eq!(places(&["Partita", "Mosse", "Mchezo", "Hatua"]), two(vec![0, 1], vec![2, 3]));
+        let shared = Some(vec![(1, vec![0, 1, 2]), (1, vec![0, 3, 4])]);
+        assert_eq!(places(&["Date", "Game", "Moves", "Game", "Moves"]), shared);
+        let blank = Some(vec![(2, vec![0, 1, 2, 3]), (1, vec![1, 4, 5])]);
+        assert_eq!(places(&["", "Date", "Game", "Moves", "Game", "Moves"]), blank);
         let row = ["1", "2", "3", "4", "5", "6"];
-        assert_eq!(take_cells(&row, &[0, 3, 4], true), ["1", "4", "5", "6"]);
-        assert_eq!(take_cells(&row[..4], &[0, 3, 4], false), ["1", "4"]);
+        let place = TablePlace { cells: vec![0, 3, 4], shared: 1 };
+        assert_eq!(place.take_cells(&row, true), ["1", "4", "5", "6"]);
+        assert_eq!(place.take_cells(&row[..4], false), ["1", "4"]);
+    }
+
+    #[test]
+    fn columns_that_mean_the_same_are_no_other_table() {
+        for one in [
+            &["Game", "Moves", "Moves"][..],
+            &["Game", "Date", "Date", "Moves"],
+            &["", ""],
+            &["game", "transcript", "id", "notation"],
+            &["id", "game", "moves", "id", "notation"],
+            &["Partita", "Mosse", "Mchezo", "Hatua", "Elo"],
+            &["Game", "Winner", "Moves", "Winner", "Moves"],
+            &[
+                "game",
+                "winner",
+                "south",
+                "north",
+                "date",
+                "transcript",
+                "id",
+                "moves",
+                "id",
+                "moves",
+            ],
+        ] {
+            assert_eq!(find(one), None, "{one:?}");
+        }
+        assert_eq!(find(&["Game", "Moves"].repeat(MOST_TABLES + 1)), None);
     }
 }

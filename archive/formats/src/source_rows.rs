@@ -52,12 +52,13 @@ impl SourceRows {
         let (own, more) = self.of_game.split_first()?;
         let Columns { transcript, source_text, .. } = &self.columns;
         let is_of_moves = |at: usize| at == *transcript || *source_text == Some(at);
-        let mut game = self.rows[*own].clone();
+        let mut game = self.without_parts(*own);
         if *transcript >= game.len() {
             return None;
         }
         for row in more {
-            let cells = self.rows[*row].iter().enumerate();
+            let continuation = self.without_parts(*row);
+            let cells = continuation.iter().enumerate();
             for (at, cell) in
                 cells.filter(|(at, cell)| !is_of_moves(*at) && !cell.trim().is_empty())
             {
@@ -77,6 +78,20 @@ impl SourceRows {
         moves.clone_into(&mut game[*transcript]);
         let rows = self.rows.iter().enumerate().filter(|(at, _)| !more.contains(at));
         Some(rows.map(|(at, row)| if at == *own { game.clone() } else { row.clone() }).collect())
+    }
+}
+
+impl SourceRows {
+    /// A row without the moves that go on in other columns than that of the moves.
+    fn without_parts(&self, row: usize) -> Vec<String> {
+        let row = &self.rows[row];
+        let cell = |at: usize| row.get(at).map(String::as_str);
+        let moves = self.columns.moves(|at| cell(at).is_some_and(|text| !text.trim().is_empty()));
+        let parts = self.columns.find_parts(moves, cell);
+        let cells = row.iter().enumerate();
+        cells
+            .map(|(at, text)| if parts.contains(&at) { String::new() } else { text.clone() })
+            .collect()
     }
 }
 
@@ -106,5 +121,14 @@ mod tests {
             assert_eq!(rows.with_moves("all"), expected);
             assert_eq!(rows.all().len(), 4);
         }
+    }
+
+    #[test]
+    fn moves_in_several_columns_are_written_in_the_first_alone() {
+        let columns = Columns::find(&["game", "moves", "moves 3-", "moves"], &[], Arc::default());
+        let columns = columns.expect("all are there");
+        let cells = row(&["7", "1:A7<* a5>; 2:A6<* a5>;", "3:A2< a6>", "none"]);
+        let rows = SourceRows::new(cells, &columns);
+        assert_eq!(rows.with_moves("all"), Some(vec![row(&["7", "all", "", "none"])]));
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bao_notation::{Side, outline};
 
-use crate::cells::{join_cells, read_side_and_name};
+use crate::cells::{add_players, find_turn_number, join_cells};
 use crate::columns::{Column, find_column};
 use crate::encoding::BadBytes;
 use crate::format::Options;
@@ -12,9 +12,9 @@ use crate::line_reader::LineParser as _;
 use crate::own_columns::find_own_columns;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::Record;
-use crate::side_by_side::{self, TablePlaces, take_cells};
+use crate::side_by_side::{self, TablePlace, TablePlaces};
 use crate::text::GameFinder;
-use crate::vocabulary::{is_turn_word, split_side_and_name};
+use crate::vocabulary::{is_turn_word, split_side};
 
 /// The places of the columns of a table of turns.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ impl TurnTable {
             names.iter().enumerate().find(is_letter).map(|(at, _)| at)
         };
         let with_name = |side: Side| {
-            let is_of = |name: &&str| split_side_and_name(name).is_some_and(|(of, _)| of == side);
+            let is_of = |name: &&str| split_side(name).is_some_and(|(of, _)| of == side);
             names.iter().position(is_of)
         };
         let south = at(Column::South).or_else(|| by_letter("s"));
@@ -73,7 +73,7 @@ fn find_places(names: &[&str], options: &Options) -> Option<TablePlaces> {
         move |name: &&str| {
             Column::from_header(name) == Some(column)
                 || name.trim().eq_ignore_ascii_case(&side.letter().to_string())
-                || split_side_and_name(name).is_some_and(|(of, _)| of == side)
+                || split_side(name).is_some_and(|(of, _)| of == side)
         }
     };
     let is_whole = |names: &[&str]| {
@@ -99,6 +99,8 @@ struct TurnRows {
     finder: GameFinder,
     table: Option<TurnTable>,
     game: GameRows,
+    /// Rows of turns that may go on with the game of a table to the left, which is known where that ends.
+    waiting: Vec<(u32, Vec<Passage>, Option<BadBytes>)>,
 }
 
 /// A table with a row a turn, or several that stand side by side.
@@ -117,7 +119,7 @@ impl TurnTables {
     ) -> TurnTables {
         let mut places = rows.filter_map(|names| find_places(&names, options));
         let mut tables = TurnTables::default();
-        tables.set_places(places.next().unwrap_or_default());
+        tables.set_places(places.next().unwrap_or_default(), options);
         tables
     }
 
@@ -127,8 +129,9 @@ impl TurnTables {
     }
 
     /// Ends the tables so far, and begins those whose cells stand at these places.
-    fn set_places(&mut self, places: TablePlaces) {
-        self.end();
+    fn set_places(&mut self, places: TablePlaces, options: &Options) {
+        self.join_tables(options);
+        self.tables.iter_mut().for_each(|table| table.end_game(false));
         self.tables.resize_with(self.tables.len().max(places.len()).max(1), TurnRows::default);
         self.places = places;
     }
@@ -136,7 +139,7 @@ impl TurnTables {
     pub(crate) fn add_row(&mut self, cells: &[Passage], bad: Option<BadBytes>, options: &Options) {
         let names: Vec<&str> = cells.iter().map(Passage::text).collect();
         if let Some(places) = find_places(&names, options).filter(|found| *found != self.places) {
-            self.set_places(places);
+            self.set_places(places, options);
         }
         if self.places.is_empty() {
             return self
@@ -146,16 +149,48 @@ impl TurnTables {
                 .for_each(|table| table.add_row(cells, bad, options));
         }
         let count = self.places.len();
-        for (index, (places, table)) in self.places.iter().zip(&mut self.tables).enumerate() {
-            let own = take_cells(cells, places, index + 1 == count);
-            if own.iter().any(|cell| !cell.text().trim().is_empty()) {
-                table.add_row(&own, bad, options);
+        let own = |(index, place): (usize, &TablePlace)| {
+            let own = place.take_cells(cells, index + 1 == count);
+            let is_filled = own.iter().any(|cell| !cell.text().trim().is_empty());
+            let turn = self.tables[index].find_turn(&own);
+            is_filled.then_some((index, turn, own))
+        };
+        let rows: Vec<(usize, Option<u32>, Vec<Passage>)> =
+            self.places.iter().enumerate().filter_map(own).collect();
+        let is_next = |(index, turn, _): &(usize, Option<u32>, Vec<Passage>)| {
+            turn.is_some_and(|turn| turn > self.tables[*index].last_turn())
+        };
+        if !rows.iter().all(is_next) {
+            self.join_tables(options);
+        }
+        for (index, turn, own) in rows {
+            let table = &mut self.tables[index];
+            match turn.filter(|turn| index > 0 && *turn > 1 && table.is_untitled()) {
+                Some(turn) => table.waiting.push((turn, own, bad)),
+                None => table.add_row(&own, bad, options),
             }
         }
     }
 
+    /// Gives rows that wait to the table to the left whose game they go on with, or else to their own.
+    fn join_tables(&mut self, options: &Options) {
+        for index in 0..self.tables.len() {
+            let waiting = std::mem::take(&mut self.tables[index].waiting);
+            let Some((first, ..)) = waiting.first() else { continue };
+            let is_before = |at: &usize| self.tables[*at].game.last + 1 == *first;
+            let before = (0..index).rev().find(is_before).unwrap_or(index);
+            let own = self.tables[index].table.clone();
+            let of_before = std::mem::replace(&mut self.tables[before].table, own);
+            for (_, cells, bad) in waiting {
+                self.tables[before].add_row(&cells, bad, options);
+            }
+            self.tables[before].table = of_before;
+        }
+    }
+
     /// No row follows.
-    pub(crate) fn end(&mut self) {
+    pub(crate) fn end(&mut self, options: &Options) {
+        self.join_tables(options);
         self.tables.iter_mut().for_each(|table| table.end_game(true));
     }
 
@@ -165,14 +200,38 @@ impl TurnTables {
 }
 
 impl TurnRows {
+    /// The number of the turn in a row under a header, if it holds the moves of one.
+    fn find_turn(&self, cells: &[Passage]) -> Option<u32> {
+        let cell = |at: usize| cells.get(at).map_or("", Passage::text);
+        self.table.as_ref()?.find_turn(cell)?.parse().ok()
+    }
+
+    /// The last turn of the game so far, or of the rows that wait.
+    fn last_turn(&self) -> u32 {
+        self.waiting.last().map_or(self.game.last, |(turn, ..)| *turn)
+    }
+
+    /// Whether no game has begun, and nothing is said above the first.
+    fn is_untitled(&self) -> bool {
+        self.game.last == 0 && self.finder.holds_nothing()
+    }
+
     /// Ends the game of the rows before; where rows name their game, no other line is a label of the next one.
     fn end_game(&mut self, is_named: bool) {
         let game = std::mem::take(&mut self.game);
         game.below.into_iter().for_each(|line| self.finder.add_passage(line, None));
         match is_named {
             true => self.finder.end_section(),
-            false => self.finder.end_open_game(),
+            false => self.finder.end_before_title(),
         }
+    }
+
+    /// Begins with a turn: another game, where the number is not above the last one.
+    fn begin_turn(&mut self, number: u32, is_other: bool, is_named: bool) -> bool {
+        if is_other || number <= self.game.last {
+            self.end_game(is_named);
+        }
+        std::mem::replace(&mut self.game.last, number) == 0
     }
 
     fn add_row(&mut self, cells: &[Passage], bad: Option<BadBytes>, options: &Options) {
@@ -182,14 +241,18 @@ impl TurnRows {
         let Some((turn, table)) = turn.zip(self.table.clone()) else {
             if let Some(table) = TurnTable::find(&names, options) {
                 self.end_game(false);
-                let players = cells.iter().filter_map(read_side_and_name);
-                players.for_each(|line| self.finder.add_passage(line, None));
+                add_players(&mut self.finder, cells);
                 self.table = Some(table);
                 return;
             }
-            match join_cells(cells) {
-                Some(line) => self.finder.add_passage(line, bad),
-                None => {
+            let turn = find_turn_number(names.iter().copied()).filter(|_| self.table.is_none());
+            match (turn, join_cells(cells)) {
+                (Some(number), Some(line)) => {
+                    self.begin_turn(number, false, false);
+                    self.finder.add_passage(line, bad);
+                }
+                (_, Some(line)) => self.finder.add_passage(line, bad),
+                _ => {
                     let filled = cells.iter().filter(|cell| !cell.text().trim().is_empty());
                     filled.for_each(|cell| self.finder.add_passage(cell.clone(), bad));
                 }
@@ -199,10 +262,7 @@ impl TurnRows {
         let number: u32 = turn.parse().unwrap_or_default();
         let game = table.others[0].map_or("", cell).trim();
         let is_other = !game.is_empty() && game != self.game.said[0];
-        if is_other || number <= self.game.last {
-            self.end_game(table.others[0].is_some());
-        }
-        let is_first = std::mem::replace(&mut self.game.last, number) == 0;
+        let is_first = self.begin_turn(number, is_other, table.others[0].is_some());
         for (index, at) in table.others.iter().enumerate() {
             let Some(said) = at.and_then(|at| cells.get(at)) else { continue };
             if !said.text().trim().is_empty() && self.game.said[index] != said.text().trim() {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bao_notation::{Beginning, Side, find_beginning, outline};
+use bao_notation::{Side, outline};
 
 use crate::passage::{Passage, PassageBuilder};
 use crate::vocabulary::{find_side, is_turn_word};
@@ -78,44 +78,9 @@ pub(crate) fn join_turns<'a>(cells: impl Iterator<Item = (u32, &'a Passage)>) ->
     }
 }
 
-/// The moves of a cell, and of others where each goes on with the turn that is due.
-pub(crate) fn join_moves<'a>(
-    first: &Passage,
-    more: impl Iterator<Item = &'a Passage>,
-) -> Option<Passage> {
-    let mut joined: Option<Passage> = None;
-    for next in more {
-        let before = joined.as_ref().unwrap_or(first);
-        if goes_on_with(before.text(), next.text()) {
-            let mut built = PassageBuilder::default();
-            built.append(before);
-            built.push(" ", next.line(), next.column());
-            built.append(next);
-            joined = Some(built.finish(1, 1));
-        }
-    }
-    joined
-}
-
-/// Whether a text begins with the turn behind the last one of another.
-pub(crate) fn goes_on_with(before: &str, text: &str) -> bool {
-    let found = outline(before, 1);
-    let due = found.last.map_or(1, |last| last.saturating_add(1));
-    due > 1 && !found.ended && find_beginning(text, due) == Some(Beginning::Turn(due))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn moves_go_on_in_another_cell_with_the_turn_that_is_due() {
-        let first = Passage::new("1:A7<* a5>; 2:A6<* a5>;", 3, 5);
-        let more = ["3:A2< a6>", "notes", "5:A2<", "4:A2<"].map(|text| Passage::new(text, 3, 40));
-        let joined = join_moves(&first, more.iter()).expect("two go on");
-        assert_eq!(joined.text(), "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6> 4:A2<");
-        assert!(!goes_on_with("1:A7<* a5>; 2:A6<#", "3:A2< a6>"));
-    }
 
     #[test]
     fn columns_of_turns_count_from_one() {

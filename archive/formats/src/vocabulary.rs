@@ -4,69 +4,8 @@ use std::ops::Range;
 
 use bao_notation::Side;
 
+use crate::column_names::find_column_of;
 use crate::columns::Column;
-
-/// The column that a header, a key or a word of a label names, in any case and punctuation.
-pub(crate) fn find_column_of(words: &str) -> Option<Column> {
-    let letters: String = words.chars().filter(char::is_ascii_alphabetic).collect();
-    Some(match letters.to_ascii_lowercase().as_str() {
-        "game" | "gamenumber" | "gameno" | "gamenr" | "gameid" | "id" | "number" | "no" | "nr"
-        | "match" | "matchno" | "partita" | "partitano" | "npartita" | "nrpartita" | "numero"
-        | "numeropartita" | "numerodipartita" | "idpartita" | "mchezo" | "nambari" | "mchezona"
-        | "nambariyamchezo" => Column::Game,
-        "transcript" | "transcription" | "moves" | "movelist" | "trascrizione" | "mosse"
-        | "hatua" | "mienendo" | "notation" | "notazione" | "kiba" | "transcriptkiba"
-        | "trascrizionekiba" | "notazionekiba" | "kibanotation" => Column::Transcript,
-        "winner" | "won" | "wonby" | "winningside" | "winningplayer" | "vincitore"
-        | "vincitrice" | "vince" | "chivince" | "havinto" | "chihavinto" | "whowon" | "mshindi" => {
-            Column::Winner
-        }
-        "south" | "southplayer" | "playersouth" | "whitesouth" | "whitesouthplayer" | "sud"
-        | "giocatoresud" | "sudgiocatore" | "southname" | "nomesud" | "kusini"
-        | "mchezajikusini" | "mchezajiwakusini" => Column::South,
-        "north"
-        | "northplayer"
-        | "playernorth"
-        | "blacknorth"
-        | "blacknorthplayer"
-        | "nord"
-        | "giocatorenord"
-        | "nordgiocatore"
-        | "northname"
-        | "nomenord"
-        | "kaskazini"
-        | "mchezajikaskazini"
-        | "mchezajiwakaskazini" => Column::North,
-        "date" | "played" | "playedat" | "playedon" | "dateplayed" | "data" | "datapartita"
-        | "giocata" | "giocatail" | "tarehe" | "ilichezwa" => Column::Date,
-        _ => return None,
-    })
-}
-
-impl Column {
-    /// The column that a header names in English, Italian or Swahili, in any case and punctuation.
-    ///
-    /// ```
-    /// use bao_formats::Column;
-    ///
-    /// assert_eq!(Column::from_header("N° partita"), Some(Column::Game));
-    /// assert_eq!(Column::from_header("Mshindi"), Some(Column::Winner));
-    /// assert_eq!(Column::from_header("remarks"), None);
-    /// ```
-    #[must_use]
-    pub fn from_header(header: &str) -> Option<Column> {
-        find_column_of(header)
-    }
-
-    /// Whether a name means this column where no other does: `#` and `N°` for numbers, `Result` for winners.
-    pub(crate) fn is_told_by(self, name: &str) -> bool {
-        match self {
-            Column::Game => is_number_sign(name),
-            Column::Winner => is_result_word(name.trim()),
-            _ => false,
-        }
-    }
-}
 
 /// The side that a word names, or its first letter.
 pub(crate) fn find_side(word: &str) -> Option<Side> {
@@ -78,18 +17,34 @@ pub(crate) fn find_side(word: &str) -> Option<Side> {
     }
 }
 
-/// The side and the name of the player in the head of a column: `South (Ali)`, `South: Ali`.
-pub(crate) fn split_side_and_name(text: &str) -> Option<(Side, Range<usize>)> {
+/// The side in the head of a column, and what stands there beside it: `South (Ali)`, `South: Ali`, `South (move)`.
+pub(crate) fn split_side(text: &str) -> Option<(Side, Range<usize>)> {
     let sign = text.find(['(', ':'])?;
     let before = text[..sign].trim();
     let side = find_side(before).filter(|_| before.len() > 1)?;
     let behind = text[sign + 1..].trim_end();
     let end = match text[sign..].starts_with('(') {
-        true => behind.strip_suffix(')').filter(|name| !name.contains(')'))?.len(),
+        true => behind.strip_suffix(')').filter(|inside| !inside.contains(')'))?.len(),
         false => behind.len(),
     };
-    let is_name = behind[..end].contains(char::is_alphabetic);
-    is_name.then_some((side, sign + 1..sign + 1 + end))
+    let has_words = behind[..end].contains(char::is_alphabetic);
+    has_words.then_some((side, sign + 1..sign + 1 + end))
+}
+
+/// Whether what stands beside the side in the head of a column says what the column holds, as `move`, `seeds` or `White`.
+pub(crate) fn is_of_column(inside: &str) -> bool {
+    const WORDS: [&str; 28] = [
+        "move", "moves", "mossa", "mosse", "hatua", "pit", "pits", "hole", "holes", "buca",
+        "buche", "shimo", "mashimo", "seed", "seeds", "semi", "seme", "kete", "white", "black",
+        "bianco", "nero", "bianca", "nera", "nyeupe", "nyeusi", "side", "player",
+    ];
+    let is_known = |word: &str| {
+        find_column_of(word).is_some()
+            || is_turn_word(word)
+            || WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
+    };
+    let mut words = inside.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.any(is_known)
 }
 
 /// Who has won by a result: South, who moves first, is named first.
@@ -99,16 +54,6 @@ pub(crate) fn find_result(text: &str) -> Option<Side> {
         "0-1" | "0–1" | "0:1" => Some(Side::North),
         _ => None,
     }
-}
-
-/// Whether the name of a column is a sign for numbers: `#`, `N°`, `N.`
-fn is_number_sign(name: &str) -> bool {
-    matches!(name.trim().to_lowercase().as_str(), "#" | "n°" | "nº" | "n." | "n.º" | "№")
-}
-
-/// Whether a result follows a word.
-pub(crate) fn is_result_word(word: &str) -> bool {
-    ["result", "risultato", "esito", "matokeo"].iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
 /// Whether a number follows a word.
@@ -327,6 +272,9 @@ pub(crate) fn parse_winner(text: &str) -> Result<Option<Side>, ()> {
     let text = text.trim();
     if matches!(text, "" | "-" | "?") || text.eq_ignore_ascii_case("unknown") {
         return Ok(None);
+    }
+    if text.contains('?') {
+        return Err(());
     }
     if let Some(side) = find_side(text).or_else(|| find_result(text)) {
         return Ok(Some(side));

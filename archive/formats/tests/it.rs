@@ -16,6 +16,8 @@ mod magazine;
 mod published;
 #[path = "it/samples.rs"]
 mod samples;
+#[path = "it/side_by_side.rs"]
+mod side_by_side;
 #[path = "it/sources.rs"]
 mod sources;
 #[path = "it/support.rs"]
@@ -24,3 +26,7 @@ mod support;
 mod tables;
 #[path = "it/texts.rs"]
 mod texts;
+#[path = "it/titles.rs"]
+mod titles;
+#[path = "it/turn_rows.rs"]
+mod turn_rows;

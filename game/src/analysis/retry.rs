@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use bao_engine::ProvedResult;
 use bao_engine::fate::{ChoiceFate, Fate, FateSearch};
-use bao_languages::{say, text};
+use bao_languages::say;
 use bao_rules::{Move, Position, Ruleset};
 
 use super::chance::Chance;
@@ -54,7 +54,7 @@ pub struct RetryAnswer {
 }
 
 impl Retry {
-    /// Of a move that was played in a position. `None` where it is no error. The fate of the house is searched with
+    /// Of a move that was played in a position. `None` where it is not worth asking. The fate of the house is searched with
     /// so many nodes, until `stop` is set; where that is not enough, the values of the choices alone say what was
     /// lost.
     #[must_use]
@@ -65,7 +65,7 @@ impl Retry {
         nodes: u64,
         stop: &AtomicBool,
     ) -> Option<Retry> {
-        if !played.class().is_error() {
+        if !Retry::is_worth_asking(played) {
             return None;
         }
         let (mut lost, mut fates) = (lost_value(played), Vec::new());
@@ -83,6 +83,12 @@ impl Retry {
         Some(Retry { played: played.clone(), lost, fates })
     }
 
+    /// Whether a move was an error that is asked again. Of two choices the other one is right, and nothing is to be found.
+    #[must_use]
+    pub fn is_worth_asking(played: &JudgedMove) -> bool {
+        played.class().is_error() && played.valuation().choices.len() > 2
+    }
+
     /// What was lost.
     #[must_use]
     pub const fn lost(&self) -> LostChance {
@@ -95,14 +101,15 @@ impl Retry {
         &self.played
     }
 
-    /// The question, a sentence.
+    /// The question, a sentence that names the move that was played.
     #[must_use]
     pub fn question(&self) -> String {
+        let mv = self.played.played_choice().name.as_str();
         match self.lost {
-            LostChance::Win => text("retry-win").to_owned(),
-            LostChance::House => text("retry-house").to_owned(),
-            LostChance::WonGame => text("retry-won-game").to_owned(),
-            LostChance::Points(points) => say!("retry-points", points = points),
+            LostChance::Win => say!("retry-win", move = mv),
+            LostChance::House => say!("retry-house", move = mv),
+            LostChance::WonGame => say!("retry-won-game", move = mv),
+            LostChance::Points(points) => say!("retry-points", points = points, move = mv),
         }
     }
 
@@ -188,7 +195,7 @@ mod tests {
 
     /// Every lost chance of some published games, with the position.
     fn retries() -> Vec<(Position, Retry)> {
-        GAMES.lines().skip(1).take(6).flat_map(retries_of).collect()
+        GAMES.lines().skip(1).take(12).flat_map(retries_of).collect()
     }
 
     /// Those of a row of number, winner and transcript.
@@ -203,7 +210,7 @@ mod tests {
             let judged = judge.judge(before, played.at.number, played.mv, &stop);
             let judged = judged.expect("it was played");
             let retry = Retry::of(before, &RULES, &judged, NODES, &AtomicBool::new(false));
-            assert_eq!(retry.is_some(), judged.class().is_error());
+            assert_eq!(retry.is_some(), Retry::is_worth_asking(&judged));
             retry.map(|retry| (*before, retry))
         };
         (0..game.plies.len()).filter_map(&mut retry).collect()

@@ -1,34 +1,20 @@
 //! Why a pit cannot be played in the position of a task, by the number of the rule.
 
-use bao_languages::{say, text};
-use bao_rules::{Direction, HouseChoice, IllegalMoveError, Move, Pit, Side};
+use bao_languages::say;
+use bao_rules::{Direction, HouseChoice, Move, Pit, Side};
 
 use super::lesson::Task;
-use crate::words;
+use crate::refused::Refused;
 
 impl Task {
+    fn refused(&self) -> Refused<'_> {
+        Refused { position: &self.position, rules: &self.rules }
+    }
+
     /// Why no move begins with a pit of a player, a sentence; `None` where one does.
     #[must_use]
     pub fn refuse_pit(&self, owner: Side, pit: Pit) -> Option<String> {
-        let name = words::pit(owner, pit);
-        if owner != self.position.to_move() {
-            return Some(say!("refused-other-side", pit = name));
-        }
-        // Where a pit starts in neither direction the reason of both is the same but for rule 6.4.
-        let [clockwise, counterclockwise] =
-            Direction::BOTH.map(|direction| self.refuse(pit, direction));
-        let reason = clockwise.and(counterclockwise)?;
-        Some(say!("refused-pit", pit = name, reason = reason))
-    }
-
-    /// Why a pit of the side to move cannot be sown in a direction; `None` where it can.
-    fn refuse(&self, pit: Pit, direction: Direction) -> Option<&'static str> {
-        let mv = Move { pit, direction, house: HouseChoice::Stop };
-        let error = self.position.play(&self.rules, mv, &mut ()).err()?;
-        Some(match error {
-            IllegalMoveError::EmptyPit => text("refused-empty"),
-            error => words::illegal_move(error),
-        })
+        self.refused().refuse_pit(owner, pit)
     }
 
     /// Why a move that is typed cannot be played, by the rule that forbids it; `None` where it can, or is no move.
@@ -44,17 +30,14 @@ impl Task {
     /// The pits with which no move begins, each with the reason, South's first.
     #[must_use]
     pub fn refused_pits(&self) -> Vec<(String, String)> {
-        let pits = Side::BOTH.into_iter().flat_map(|side| Pit::all().map(move |pit| (side, pit)));
-        let refused = pits
-            .filter_map(|(side, pit)| Some((words::pit(side, pit), self.refuse_pit(side, pit)?)));
-        refused.collect()
+        self.refused().pits()
     }
 
     /// The moves that cannot be played though their pit can be sown the other way, each with the reason.
     #[must_use]
     pub fn refused_moves(&self) -> Vec<(String, String)> {
         let refused = Pit::all().flat_map(|pit| {
-            let ways = Direction::BOTH.map(|direction| (direction, self.refuse(pit, direction)));
+            let ways = Direction::BOTH.map(|direction| (direction, self.refused().refuse(pit, direction)));
             let is_played = ways.iter().any(|(_, reason)| reason.is_none());
             let ways = ways.into_iter().filter(move |_| is_played);
             ways.filter_map(move |(direction, reason)| Some((pit, direction, reason?)))

@@ -8,6 +8,7 @@ use bao_engine::proof::{Prover, Verdict};
 use bao_game::analysis::find_proved_loss;
 use bao_game::proofs::write_proof;
 use bao_game::replay::{Game, turn_ref};
+use bao_rules::Side;
 
 use crate::proofs::check_slowly;
 use crate::support::{games, path, rows};
@@ -88,6 +89,31 @@ fn the_search_finds_the_places_of_the_table() {
         found += 1;
     }
     assert!(found >= 30, "{found}");
+}
+
+/// As the mtaji stage begins (docs/theorems.md).
+#[test]
+fn who_wins_at_turn_23_is_proved_in_every_published_game() {
+    let (mut prover, stop) = (Prover::new(1 << 26), AtomicBool::new(false));
+    let (mut won, mut given_back, mut most) = ([0; 2], Vec::new(), 0);
+    for game in games() {
+        let position = *game.before(2 * 22);
+        let verdict = prover.prove(&position, &game.rules, Side::South, NODES, &stop);
+        most = most.max(verdict.nodes());
+        let (Verdict::Proved(proof) | Verdict::Refuted(proof)) = verdict else {
+            panic!("{}: {verdict:?}", game.id)
+        };
+        let theorem = check_slowly(&write_proof(&proof, &game.rules)).expect("the proof holds");
+        assert_eq!((theorem.position, theorem.winner), (position, proof.winner()));
+        won[usize::from(proof.winner() == Side::North)] += 1;
+        if game.winner != Some(proof.winner()) {
+            given_back.push(game.id);
+        }
+    }
+    assert_eq!((won, most), ([48, 11], 66_482));
+    let expected =
+        ["8074", "12116", "13868", "15874", "16400", "16410", "16581", "16662"].map(str::to_owned);
+    assert_eq!(given_back, expected);
 }
 
 #[test]

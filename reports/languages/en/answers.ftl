@@ -42,6 +42,7 @@ picture-game = A game of Bao
 puzzle-themes = Themes: { $themes }.
 puzzle-from = From game { $game }.
 puzzle-from-archive = From game { $game } ({ $archive }).
+puzzle-from-engine = From an engine game.
 puzzle-found = Found there by { $solved } of { $met }.
 
 ## What cannot be done

@@ -84,7 +84,10 @@ missed-other-side = the pit { $pit } is North’s
 missed-no-pit = { $move } is a move, and a pit is asked for
 missed-no-move = { $pit } is a pit, and a move is asked for
 refused-pit = { $pit }: { $reason }.
-refused-other-side = The pit { $pit } is North’s; a player sows only in his own ring (rule 1.1).
+refused-other-side = The pit { $pit } is { $side ->
+    [south] South’s
+   *[north] North’s
+ }; a player sows only in his own ring (rule 1.1).
 refused-empty = the pit is empty (rules 2.1, 3.1 and 5)
 task-hint-move = An answer begins with { $pit }.
 task-hint-pit =

@@ -273,6 +273,7 @@ delete-words = { $more ->
 save = Save
 save-as = Save as
 save-tip = Save (S)
+seat-fold = Notes and game file
 file-title = Game file
 file-as-text = Game file as text
 file-copy = Keep a copy
@@ -361,6 +362,7 @@ retry-all = Retry all mistakes ({ $count })
 retry-of = { $side }’s ({ $count })
 retry-yours = Retry your mistakes ({ $count })
 retry-one-side = Retry { $side }’s mistakes ({ $count })
+retry-nothing-to-find = Where a mistake was made there was only one other choice: nothing is to be found again.
 retry-none = No mistake was found in this line.
 
 ## Explore
@@ -496,6 +498,7 @@ learn-over = That was the last lesson. Train asks puzzles, and Play is a game ag
 train-own = Those that the program brings
 train-puzzles = Puzzles
 train-what = A position, and one move that is proved to win, to save the house or to capture the other’s. What was missed comes again on the next day, what was found after longer and longer.
+train-more = { $count } more
 train-limit = How many
 train-themes = Themes
 train-grades = Grades

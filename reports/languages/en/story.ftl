@@ -197,13 +197,13 @@ loss-unknown = not known
 
 ## Lost chances and puzzles
 
-retry-win = Here the win was lost: find the move that wins.
-retry-house = Here you lost the house: find the move that keeps it.
-retry-won-game = Here a game that was as good as won was lost: find the move that holds it.
+retry-win = Here the win was lost with { $move }: find the move that wins.
+retry-house = Here you lost the house with { $move }: find the move that keeps it.
+retry-won-game = Here a game that was as good as won was lost with { $move }: find the move that holds it.
 retry-points = Here you lost { $points ->
     [one] { $points } point
    *[other] { $points } points
- } of your winning chance: find a better move.
+ } of your winning chance with { $move }: find a better move.
 retry-loses-house = With { $move } the house is lost by force in { $plies ->
     [one] { $plies } turn
    *[other] { $plies } turns
@@ -226,7 +226,10 @@ theme-forced-capture = forced capture
 theme-coin-toss = coin toss
 theme-takasia = takasia
 puzzle-by-hand = { $question } (Written by hand or changed: not proved.)
-puzzle-win = { $side } wins in { $moves }.
+puzzle-win = { $side } wins in { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+ }.
 puzzle-save-both = { $side } saves the house for the next { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
@@ -240,7 +243,10 @@ puzzle-hint = The move begins with { $pit } ({ $themes }).
 answer-unproved = { $move } is the solution that the file gives; it was not proved with { $nodes } nodes.
 answer-unrefuted = { $move } is not the solution; what refutes it was not found with { $nodes } nodes.
 answer-endless = { $move } wins nothing: { $other } can go round in circles for ever.
-answer-wins-in = { $move } wins in { $moves }
+answer-wins-in = { $move } wins in { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+ }
 answer-wins = { $move } wins
 answer-wins-too = { $move } wins too
 answer-loses = { $move } loses

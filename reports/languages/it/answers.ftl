@@ -42,6 +42,7 @@ picture-game = Una partita di Bao
 puzzle-themes = Temi: { $themes }.
 puzzle-from = Dalla partita { $game }.
 puzzle-from-archive = Dalla partita { $game } ({ $archive }).
+puzzle-from-engine = Da una partita del motore.
 puzzle-found = Trovata lì da { $solved } su { $met }.
 
 ## Ciò che non si può fare

@@ -84,7 +84,10 @@ missed-other-side = la buca { $pit } è di Nord
 missed-no-pit = { $move } è una mossa, e si chiede una buca
 missed-no-move = { $pit } è una buca, e si chiede una mossa
 refused-pit = { $pit }: { $reason }.
-refused-other-side = La buca { $pit } è di Nord; un giocatore semina solo nel proprio anello (regola 1.1).
+refused-other-side = La buca { $pit } è di { $side ->
+    [south] Sud
+   *[north] Nord
+ }; un giocatore semina solo nel proprio anello (regola 1.1).
 refused-empty = la buca è vuota (regole 2.1, 3.1 e 5)
 task-hint-move = Una mossa giusta parte da { $pit }.
 task-hint-pit =

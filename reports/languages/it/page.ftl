@@ -273,6 +273,7 @@ delete-words = { $more ->
 save = Salva
 save-as = Salva come
 save-tip = Salva (S)
+seat-fold = Note e file di gioco
 file-title = File di gioco
 file-as-text = File di gioco come testo
 file-copy = Tieni una copia
@@ -361,6 +362,7 @@ retry-all = Riprova tutti gli errori ({ $count })
 retry-of = Di { $side } ({ $count })
 retry-yours = Riprova i tuoi errori ({ $count })
 retry-one-side = Riprova gli errori di { $side } ({ $count })
+retry-nothing-to-find = Dove fu fatto un errore c’era una sola altra scelta: non c’è niente da ritrovare.
 retry-none = In questa linea non è stato trovato nessun errore.
 
 ## Esplora
@@ -496,6 +498,7 @@ learn-over = Era l'ultima lezione. «Allenati» pone esercizi, «Gioca» è una 
 train-own = Quelli forniti con il programma
 train-puzzles = Esercizi
 train-what = Una posizione, e una mossa che, per dimostrazione, vince, salva la casa o cattura quella dell'altro. Ciò che non è stato trovato torna il giorno dopo, ciò che è stato trovato dopo intervalli sempre più lunghi.
+train-more = Altri { $count }
 train-limit = Quanti
 train-themes = Temi
 train-grades = Gradi

@@ -197,10 +197,10 @@ loss-unknown = non noto
 
 ## Occasioni perse ed esercizi
 
-retry-win = Qui è stata persa la vittoria: trovare la mossa che vince.
-retry-house = Qui è stata persa la casa: trovare la mossa che la conserva.
-retry-won-game = Qui è stata persa una partita pressoché vinta: trovare la mossa che la tiene.
-retry-points = Qui { $points ->
+retry-win = Qui con { $move } è stata persa la vittoria: trovare la mossa che vince.
+retry-house = Qui con { $move } è stata persa la casa: trovare la mossa che la conserva.
+retry-won-game = Qui con { $move } è stata persa una partita pressoché vinta: trovare la mossa che la tiene.
+retry-points = Qui con { $move } { $points ->
     [one] è andato perso { $points } punto
    *[other] sono andati persi { $points } punti
  } di probabilità di vittoria: trovare una mossa migliore.
@@ -226,7 +226,10 @@ theme-forced-capture = cattura forzata
 theme-coin-toss = testa o croce
 theme-takasia = takasia
 puzzle-by-hand = { $question } (Scritto a mano o cambiato: non dimostrato.)
-puzzle-win = { $side } vince in { $moves }.
+puzzle-win = { $side } vince in { $moves ->
+    [one] { $moves } mossa
+   *[other] { $moves } mosse
+ }.
 puzzle-save-both = { $side } salva la casa per { $moves ->
     [one] la prossima mossa
    *[other] le prossime { $moves } mosse
@@ -240,7 +243,10 @@ puzzle-hint = La mossa comincia con { $pit } ({ $themes }).
 answer-unproved = { $move } è la soluzione che dà il file; con { $nodes } nodi non è stata dimostrata.
 answer-unrefuted = { $move } non è la soluzione; con { $nodes } nodi non si è trovato che cosa la confuta.
 answer-endless = { $move } non vince nulla: { $other } può girare in tondo per sempre.
-answer-wins-in = { $move } vince in { $moves }
+answer-wins-in = { $move } vince in { $moves ->
+    [one] { $moves } mossa
+   *[other] { $moves } mosse
+ }
 answer-wins = { $move } vince
 answer-wins-too = anche { $move } vince
 answer-loses = { $move } perde

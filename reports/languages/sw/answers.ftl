@@ -42,6 +42,7 @@ picture-game = Mchezo wa bao
 puzzle-themes = Mada: { $themes }.
 puzzle-from = Kutoka kwenye mchezo { $game }.
 puzzle-from-archive = Kutoka kwenye mchezo { $game } ({ $archive }).
+puzzle-from-engine = Kutoka kwenye mchezo wa injini.
 puzzle-found = Ilipatikana hapo na { $solved } kati ya { $met }.
 
 ## Yasiyowezekana

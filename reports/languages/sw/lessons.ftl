@@ -84,7 +84,10 @@ missed-other-side = shimo { $pit } ni la Kaskazini
 missed-no-pit = { $move } ni hatua, na linaulizwa shimo
 missed-no-move = { $pit } ni shimo, na inaulizwa hatua
 refused-pit = { $pit }: { $reason }.
-refused-other-side = Shimo { $pit } ni la Kaskazini; mchezaji husambaza katika mzunguko wake tu (kanuni 1.1).
+refused-other-side = Shimo { $pit } ni la { $side ->
+    [south] Kusini
+   *[north] Kaskazini
+ }; mchezaji husambaza katika mzunguko wake tu (kanuni 1.1).
 refused-empty = shimo ni tupu (kanuni 2.1, 3.1 na 5)
 task-hint-move = Jibu mojawapo linaanzia { $pit }.
 task-hint-pit =

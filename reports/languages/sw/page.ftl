@@ -274,6 +274,7 @@ delete-words = { $more ->
 save = Hifadhi
 save-as = Hifadhi kama
 save-tip = Hifadhi (S)
+seat-fold = Maelezo na faili la mchezo
 file-title = Faili ya mchezo
 file-as-text = Faili ya mchezo kama maandishi
 file-copy = Weka nakala
@@ -362,6 +363,7 @@ retry-all = Rudia makosa yote ({ $count })
 retry-of = Ya { $side } ({ $count })
 retry-yours = Rudia makosa yako ({ $count })
 retry-one-side = Rudia makosa ya { $side } ({ $count })
+retry-nothing-to-find = Palipofanywa kosa palikuwa na chaguo jingine moja tu: hakuna cha kutafuta tena.
 retry-none = Hakuna kosa lililopatikana katika njia hii.
 
 ## Chunguza
@@ -494,6 +496,7 @@ learn-over = Hilo lilikuwa somo la mwisho. “Jizoeze” inauliza mafumbo, na �
 train-own = Yaliyokuja na programu
 train-puzzles = Mafumbo
 train-what = Hali ya bao, na hatua moja iliyothibitishwa kushinda, kuokoa nyumba au kula ya mwenzake. Ulilolikosa hurudi siku inayofuata, ulilolipata hurudi baada ya muda mrefu zaidi na zaidi.
+train-more = Mengine { $count }
 train-limit = Mangapi
 train-themes = Mada
 train-grades = Madaraja

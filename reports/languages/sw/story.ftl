@@ -197,10 +197,10 @@ loss-unknown = haijulikani
 
 ## Nafasi zilizopotezwa na mafumbo
 
-retry-win = Hapa ushindi ulipotezwa: tafuta hatua inayoshinda.
-retry-house = Hapa nyumba ilipotezwa: tafuta hatua inayoihifadhi.
-retry-won-game = Hapa mchezo uliokuwa karibu kushinda ulipotezwa: tafuta hatua inayoulinda.
-retry-points = Hapa { $points ->
+retry-win = Hapa ushindi ulipotezwa kwa { $move }: tafuta hatua inayoshinda.
+retry-house = Hapa nyumba ilipotezwa kwa { $move }: tafuta hatua inayoihifadhi.
+retry-won-game = Hapa mchezo uliokuwa karibu kushinda ulipotezwa kwa { $move }: tafuta hatua inayoulinda.
+retry-points = Hapa kwa { $move } { $points ->
     [one] ilipotea pointi { $points }
    *[other] zilipotea pointi { $points }
  } za nafasi ya kushinda: tafuta hatua bora zaidi.
@@ -226,7 +226,7 @@ theme-forced-capture = kuteka kwa lazima
 theme-coin-toss = kurusha sarafu
 theme-takasia = takasia
 puzzle-by-hand = { $question } (Limeandikwa kwa mkono au limebadilishwa: halikuthibitishwa.)
-puzzle-win = { $side } anashinda kwa { $moves }.
+puzzle-win = { $side } anashinda kwa hatua { $moves }.
 puzzle-save-both = { $side } anaokoa nyumba kwa { $moves ->
     [one] hatua { $moves } ijayo
    *[other] hatua { $moves } zijazo
@@ -240,7 +240,7 @@ puzzle-hint = Hatua inaanza na { $pit } ({ $themes }).
 answer-unproved = { $move } ni suluhisho linalotolewa na faili; halikuthibitishwa kwa vifundo { $nodes }.
 answer-unrefuted = { $move } si suluhisho; kwa vifundo { $nodes } haikupatikana inavyokanushwa.
 answer-endless = { $move } haishindi: { $other } anaweza kuzunguka bila mwisho.
-answer-wins-in = { $move } inashinda kwa { $moves }
+answer-wins-in = { $move } inashinda kwa hatua { $moves }
 answer-wins = { $move } inashinda
 answer-wins-too = { $move } inashinda pia
 answer-loses = { $move } inashindwa

@@ -49,9 +49,16 @@ impl Fixed {
         Ok(Fixed { path, staged, rows, listed: Listed::default(), normal: 0, kept: 0 })
     }
 
-    /// Begins with the header of the table; that of games of another format follows from what they say.
-    pub(super) fn begin(&mut self, table: Option<&TableHeader>) -> Result<()> {
-        Ok(table.map_or(Ok(()), |table| self.rows.write_record(&table.names))?)
+    /// Begins with the header of the table, and with its rows where none of them holds a game; the header of games of another
+    /// format follows from what they say.
+    pub(super) fn begin(
+        &mut self,
+        table: Option<&TableHeader>,
+        rows: &[Vec<String>],
+    ) -> Result<()> {
+        let names = table.map(|table| &table.names);
+        let mut rows = names.into_iter().chain(rows);
+        Ok(rows.try_for_each(|row| self.rows.write_record(row))?)
     }
 
     /// Adds a game, in its normal form if it has one.

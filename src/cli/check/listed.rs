@@ -1,11 +1,8 @@
 //! Games of any format as rows of one table.
 
-use bao_formats::own_column_header;
+use bao_formats::{LISTED_COLUMNS, own_column_header};
 use bao_game::replay::rules_side;
 use bao_tables::pipeline::Record;
-
-/// The columns that every game has.
-const COLUMNS: [&str; 6] = ["game", "winner", "south", "north", "date", "transcript"];
 
 /// Games of any format, which are written as a table once all their own columns are known.
 #[derive(Default)]
@@ -23,19 +20,19 @@ impl Listed {
         let date = record.date.map_or(String::new(), |date| date.to_string());
         let (south, north) = (name(&record.south), name(&record.north));
         let mut row = [number, winner, &south, &north, &date, moves].map(str::to_owned).to_vec();
-        row.resize(COLUMNS.len() + self.own.len(), String::new());
+        row.resize(LISTED_COLUMNS.len() + self.own.len(), String::new());
         for (name, value) in &record.extras {
             let header = own_column_header(name);
             let at = |own: &[String]| {
                 let mut named = (0..own.len()).filter(|at| own[*at] == header);
-                named.find(|at| row[COLUMNS.len() + at].is_empty())
+                named.find(|at| row[LISTED_COLUMNS.len() + at].is_empty())
             };
             let at = at(&self.own).unwrap_or_else(|| {
                 self.own.push(header.clone());
                 row.push(String::new());
                 self.own.len() - 1
             });
-            row[COLUMNS.len() + at].clone_from(value);
+            row[LISTED_COLUMNS.len() + at].clone_from(value);
         }
         self.rows.push(row);
     }
@@ -46,7 +43,7 @@ impl Listed {
             return Ok(());
         }
         let own = self.own.iter().map(String::as_str);
-        rows.write_record(COLUMNS.into_iter().chain(own))?;
+        rows.write_record(LISTED_COLUMNS.into_iter().chain(own))?;
         self.rows.iter().try_for_each(|row| rows.write_record(row))
     }
 }

@@ -265,7 +265,7 @@ fn check(
     let name = records.name().to_owned();
     let table = records.table_header().cloned();
     if let Some(fixed) = &mut fixed {
-        fixed.begin(table.as_ref())?;
+        fixed.begin(table.as_ref(), records.rows_without_games())?;
     }
     let fix = fixed.is_some();
     let bar = progress::games();

@@ -24,7 +24,7 @@ pub(super) fn begin(model: &mut Model) {
     if judged.is_empty() {
         return model.say(text("retry-none-yet").to_owned());
     }
-    let is_asked = |mv: &JudgedMove| mv.class().is_error() && Some(mv.side()) != engine;
+    let is_asked = |mv: &JudgedMove| Retry::is_worth_asking(mv) && Some(mv.side()) != engine;
     let errors: Vec<_> = judged.into_iter().filter(|(_, mv)| is_asked(mv)).collect();
     if errors.is_empty() {
         let is_whole = analysis::is_line_analysed(model);

@@ -67,6 +67,8 @@ pub const ASSETS: &[Asset] = &assets![
     "review.css",
     "review.js",
     "room.js",
+    "seat.css",
+    "seat.js",
     "saved.js",
     "seeds.js",
     "seeker.js",

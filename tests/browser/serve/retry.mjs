@@ -44,7 +44,7 @@ export async function retry(t) {
 }
 
 async function byMouse(t) {
-  const page = await t.open("?game=6405&at=14s", { height: 800 });
+  const page = await t.open("?game=6403&at=14s", { height: 800 });
   await overhear(page);
   await reviewed(page);
   await page.locator(".review", { hasText: "Accuracy is 100 less the mean loss" }).waitFor();
@@ -57,6 +57,8 @@ async function byMouse(t) {
   const turn = /^(\d+[sn]) /.exec(await point.textContent())[1];
   await point.getByRole("button").click();
   t.expect((await page.locator(".turns .ply[aria-current]").getAttribute("aria-label")).startsWith(`${turn} `), "a turning point does not lead to its place");
+  const seen = await page.locator("#view-board .board").evaluate((board) => [board.getBoundingClientRect(), innerHeight]);
+  t.expect(seen[0].top >= 0 && seen[0].bottom <= seen[1], `a turning point is shown with the board at ${Math.round(seen[0].top)} in a window of ${seen[1]}`);
 
   await page.getByRole("button", { name: /^Retry all mistakes/ }).click();
   await page.locator('#view-train .quiz[data-state="asked"]', { hasText: "Here " }).waitFor();
@@ -68,6 +70,7 @@ async function byMouse(t) {
 
   // Wrong, again, with a hint, right.
   let asked = await current(page);
+  t.expect(/ with [A-Ba-b][1-8][<>]/.test(asked.question), `the question does not say what was played: ${asked.question}`);
   const wrong = asked.answers.find(({ right }) => !right);
   await choice(page, wrong.text).click();
   await page.locator(".reply", { hasText: "Wrong." }).waitFor();
@@ -94,17 +97,19 @@ async function byMouse(t) {
     if (await skip.isVisible()) await skip.click();
   }
   await page.locator(".summary", { hasText: /You found 0 of \d+ at the first try; 1 with help or after trying again, \d+ not found\./ }).waitFor();
+  const few = Object.values(await answers(page)).filter((one) => one.answers.length < 3);
+  t.expect(few.length === 0, `${few.length} questions have two choices only`);
   await t.look(page, "retry-summary-desk-light");
   await t.contrast(page, "retry-summary-desk-light");
   await page.getByRole("button", { name: "Leave" }).last().click();
-  await page.locator("h1", { hasText: "Game 6405" }).waitFor();
+  await page.locator("h1", { hasText: "Game 6403" }).waitFor();
   t.expect((await page.locator(".turns .variation").count()) === 0, "answers stand in the game");
   await page.context().close();
 }
 
 /** Everything by keys, at another size and in the dark. */
 async function byKeys(t) {
-  const page = await t.open("?game=6405&at=14s", { scheme: "dark", height: 800 });
+  const page = await t.open("?game=6403&at=14s", { scheme: "dark", height: 800 });
   await overhear(page);
   const keys = page.keyboard;
   await reviewed(page);
@@ -143,13 +148,13 @@ async function byKeys(t) {
   await t.look(page, "retry-keys-desk-dark");
   await keys.press("Escape");
   await keys.press("q");
-  await page.locator("h1", { hasText: "Game 6405" }).waitFor();
+  await page.locator("h1", { hasText: "Game 6403" }).waitFor();
   await page.context().close();
 }
 
 async function small(t, width, height, scheme) {
   const name = `${width}-${scheme}`;
-  const page = await t.open("?game=6405&at=14s", { width, height, scheme, touch: true });
+  const page = await t.open("?game=6403&at=14s", { width, height, scheme, touch: true });
   await overhear(page);
   await reviewed(page);
   await page.locator(".review").scrollIntoViewIfNeeded();

@@ -53,6 +53,7 @@ async function byMouse(t) {
   await move(page, solution(known[0]), true).click();
   await page.locator(".reply", { hasText: /^Right\. / }).waitFor();
   await page.getByText("It comes again in 3 days.").waitFor();
+  t.expect(!(await page.locator("#view-train").innerText()).includes("bao generate"), "a puzzle tells how its game was made");
   await t.look(page, "train-right-desk-light");
   await t.contrast(page, "train-right-desk-light");
   await page.getByRole("button", { name: "Next", exact: true }).click();
@@ -96,6 +97,15 @@ async function byMouse(t) {
   await t.contrast(page, "train-summary-desk-light");
   const rows = await page.locator(".summary ol li").allTextContents();
   t.expect(rows.every((row) => /^[A-Z][a-z, -]+, grade \d: .*Show the position$/.test(row)), `the summary says ${rows.join(" | ")}`);
+  await page.getByRole("button", { name: "5 more" }).click();
+  await page.locator("#view-train .count", { hasText: "1 of 5" }).waitFor();
+  await asked(page);
+  for (let left = 5; left > 0; left -= 1) {
+    await page.locator("#view-train .count", { hasText: `${6 - left} of 5` }).waitFor();
+    await asked(page);
+    await page.getByRole("button", { name: "Skip" }).click();
+  }
+  await page.locator(".summary:not([hidden])").waitFor();
   await page.getByRole("link", { name: "Show the position" }).first().click();
   await page.locator("#view-board .board").waitFor();
   await page.locator("#view-board .turns .startrow", { hasText: /^The position before turn \d+$/ }).waitFor();

@@ -1,6 +1,8 @@
 //! From a click to the reply: any move, endless sowings and full pits included. `benches/page.rs` measures the time;
 //! here is how much is done and sent.
 
+use std::collections::BTreeSet;
+
 use bao::web::page::requests::{
     Edit, EditRequest, PlaceRequest, PositionGame, PositionRequest, check_position, edit, place,
     position_game,
@@ -78,4 +80,24 @@ fn a_click_is_answered_with_little_work_whatever_the_position() {
     assert!(open > 2000, "{open}");
     assert!(most_laps < MOST_LAPS, "{most_laps} laps in a position");
     assert!(most_bytes < MOST_BYTES, "{most_bytes} bytes of one click");
+}
+
+#[test]
+fn a_pit_that_no_choice_begins_with_says_why_by_its_rule() {
+    let mut reasons = BTreeSet::new();
+    for position in positions().into_iter().step_by(9) {
+        let start =
+            PositionGame { position: position.to_string(), number: Some(30), ruleset: None };
+        let bao = position_game(&start).expect("it is a position").bao;
+        let view = place(&PlaceRequest { bao, at: 0 }).expect("it is a place");
+        let playable: BTreeSet<_> = view.choices.iter().map(|choice| choice.pit).collect();
+        let refused = if playable.is_empty() { 0 } else { 32 - playable.len() };
+        assert_eq!(view.refused.len(), refused, "{position}");
+        for one in &view.refused {
+            assert!(one.reason.contains("(rule"), "{}", one.reason);
+            let (_, reason) = one.reason.split_once(one.text.as_str()).expect("it names the pit");
+            reasons.insert(reason.to_owned());
+        }
+    }
+    assert!(reasons.len() > 6, "{reasons:?}");
 }

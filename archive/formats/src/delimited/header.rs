@@ -47,8 +47,14 @@ pub(super) fn find_columns(names: &[String], options: &Options) -> Result<Column
     let find = |names: &[&str]| Columns::find(names, &options.columns, find_turn_columns(names));
     find(&names).or_else(|missing| {
         let tables = find_tables_of(&names, options).ok_or(missing)?;
-        find(&names[..tables[0].len()])
+        find(&names[..tables[0].cells.len()])
     })
+}
+
+/// The columns of names that are those of one table.
+pub(super) fn find_whole_columns(names: &[String], options: &Options) -> Option<Columns> {
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    Columns::find(&names, &options.columns, find_turn_columns(&names)).ok()
 }
 
 /// The places of tables that stand side by side.

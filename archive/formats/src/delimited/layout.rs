@@ -5,11 +5,12 @@ use crate::codes;
 use crate::columns::Columns;
 use crate::encoding::BadBytes;
 use crate::limits::LONGEST_ROW;
+use crate::move_parts::join_moves;
 use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::record::{Origin, Record};
 use crate::source_rows::SourceRows;
 use crate::text::read_title;
-use crate::turns::{join_moves, join_turns};
+use crate::turns::join_turns;
 use bao_languages::{Message, message};
 
 use super::rows::RowProblem;
@@ -154,8 +155,10 @@ impl Layout {
                     .set_field(of, field.text.text(), || (field.text.line(), field.text.column()));
             }
         }
+        let text = |at: usize| fields.get(at).map(|field| field.text.text());
+        let parts = self.columns.find_parts(moves, text);
         for (at, name) in &*self.columns.own {
-            if let Some(field) = fields.get(*at) {
+            if let Some(field) = fields.get(*at).filter(|_| !parts.contains(at)) {
                 record.add_extra(name, field.text.text());
             }
         }
@@ -171,10 +174,9 @@ impl Layout {
             let cells = fields.iter().map(|field| field.text.text().to_owned()).collect();
             record.rows = Some(Box::new(SourceRows::new(cells, &self.columns)));
         }
-        let more = self.columns.more_moves.iter().filter_map(|at| Some(&fields.get(*at)?.text));
-        let joined = fields.get(moves).and_then(|first| join_moves(&first.text, more));
-        if let Some(joined) = joined.filter(|_| !in_turns) {
-            fields[moves].text = joined;
+        if !parts.is_empty() {
+            let parts = parts.iter().map(|at| &fields[*at].text);
+            fields[moves].text = join_moves(&fields[moves].text, parts);
         }
         let in_turns = in_turns.then(|| {
             let turns = self.columns.turns.iter();

@@ -13,6 +13,7 @@ use crate::columns::Columns;
 use crate::format::{Format, Head, OpenedText, Options, Recognition, TableHeader};
 use crate::lines::Lines;
 use crate::record::Record;
+use crate::side_by_side::TablePlace;
 use layout::Layout;
 use rows::{Row, RowShape, Rows};
 use tables::Tables;
@@ -93,13 +94,21 @@ impl Reader {
     /// Finds tables side by side under a header.
     fn find_tables(&mut self, names: &[String]) {
         let places = header::find_tables(names, &self.options).unwrap_or_default();
-        let layout = |places: Vec<usize>| {
-            let own: Vec<String> = places.iter().map(|at| names[*at].clone()).collect();
-            let columns = header::find_columns(&own, &self.options).ok()?;
-            let (width, keep_rows) = (own.len(), false);
-            Some((places, Layout { columns, width, keep_rows, ..self.layout.clone() }))
+        let layout = |columns: Columns, width: usize| Layout {
+            columns,
+            width,
+            keep_rows: false,
+            ..self.layout.clone()
         };
-        self.tables.set(places.into_iter().filter_map(layout).collect());
+        let place = |place: TablePlace| {
+            let own: Vec<String> = place.cells.iter().map(|at| names[*at].clone()).collect();
+            let columns = header::find_columns(&own, &self.options).ok()?;
+            Some((place, layout(columns, own.len())))
+        };
+        let whole = header::find_whole_columns(names, &self.options);
+        let whole = whole.map(|columns| layout(columns, names.len()));
+        let tables = places.into_iter().filter_map(place).collect();
+        self.tables.set(tables, whole);
     }
 
     /// Takes a header in the midst of a table: the same again, as print has it at the top of a page, or another.
@@ -132,7 +141,7 @@ impl Iterator for Reader {
                 Ok(Some(row)) => row,
                 Ok(None) => {
                     self.is_at_end = true;
-                    self.tables.set(Vec::new());
+                    self.tables.set(Vec::new(), None);
                     continue;
                 }
                 Err(error) => return Some(Err(error)),

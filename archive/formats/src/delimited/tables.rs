@@ -1,9 +1,9 @@
 //! Tables that stand side by side: a row holds a game of each.
 
+use crate::move_parts::goes_on_with;
 use crate::passage::PassageBuilder;
 use crate::record::Record;
-use crate::side_by_side::{WaitingRecords, count_shared, take_cells};
-use crate::turns::goes_on_with;
+use crate::side_by_side::{TablePlace, WaitingRecords};
 
 use super::layout::Layout;
 use super::rows::Row;
@@ -13,18 +13,17 @@ use super::split::{Field, split_plain};
 #[derive(Default)]
 pub(super) struct Tables {
     /// The places of the cells of each in a row, and its layout.
-    tables: Vec<(Vec<usize>, Layout)>,
-    /// How many columns in front hold for all.
-    shared: usize,
+    tables: Vec<(TablePlace, Layout)>,
+    /// The layout of a row that is one game for all that.
+    whole: Option<Layout>,
     waiting: WaitingRecords,
 }
 
 impl Tables {
     /// Ends the tables so far and begins others.
-    pub(super) fn set(&mut self, tables: Vec<(Vec<usize>, Layout)>) {
+    pub(super) fn set(&mut self, tables: Vec<(TablePlace, Layout)>, whole: Option<Layout>) {
         self.waiting.end_tables();
-        self.shared = count_shared(tables.iter().map(|(places, _)| &places[..]));
-        self.tables = tables;
+        (self.tables, self.whole) = (tables, whole);
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -44,35 +43,51 @@ impl Tables {
             }
             Row::Split { line, fields, problem, bad } => (line, fields, problem, bad),
         };
-        let (fields, is_joined) = join_moves_of_fields(fields, width, *delimiter);
-        for (index, (places, layout)) in self.tables.iter().enumerate() {
-            let own = take_cells(&fields, places, index + 1 == self.tables.len());
-            let mut cells = own.iter().skip(self.shared);
+        let (fields, joined) = join_moves_of_fields(fields, width, *delimiter);
+        let mut records = Vec::new();
+        for (index, (place, layout)) in self.tables.iter().enumerate() {
+            let own = place.take_cells(&fields, index + 1 == self.tables.len());
+            let mut cells = own.iter().skip(place.shared);
             if problem.is_none() && cells.all(|field| field.text.text().trim().is_empty()) {
                 continue;
             }
             let mut record = layout.read_fields(line, own, problem.take(), bad);
-            if is_joined {
+            if place.cells[place.shared..].iter().any(|at| joined.contains(at)) {
                 layout.report_surplus(&mut record, 1, false);
             }
-            self.waiting.add(index, record);
+            records.push((index, record));
         }
+        let read_whole = || {
+            let layout = self.whole.as_ref()?;
+            let mut record = layout.read_fields(line, fields.clone(), None, bad);
+            if !joined.is_empty() {
+                layout.report_surplus(&mut record, 1, false);
+            }
+            Some(record)
+        };
+        let cells = fields.iter().map(|field| field.text.text());
+        self.waiting.add_row(records, line, cells, read_whole);
     }
 }
 
 /// The fields of a row where moves that are not quoted hold the delimiter: what goes on with the moves of a field is joined
-/// to it, as long as the row has more fields than the header has columns.
-fn join_moves_of_fields(fields: Vec<Field>, width: usize, delimiter: u8) -> (Vec<Field>, bool) {
+/// to it, as long as the row has more fields than the header has columns; and the places of those fields.
+fn join_moves_of_fields(
+    fields: Vec<Field>,
+    width: usize,
+    delimiter: u8,
+) -> (Vec<Field>, Vec<usize>) {
     let mut surplus = fields.len().saturating_sub(width);
     if surplus == 0 {
-        return (fields, false);
+        return (fields, Vec::new());
     }
     let mut joined: Vec<Field> = Vec::new();
-    let mut is_joined = false;
+    let mut places = Vec::new();
     for field in fields {
         let goes_on = |before: &&mut Field| {
             surplus > 0 && goes_on_with(before.text.text(), field.text.text())
         };
+        let last = joined.len().saturating_sub(1);
         let Some(before) = joined.last_mut().filter(goes_on) else {
             joined.push(field);
             continue;
@@ -83,7 +98,10 @@ fn join_moves_of_fields(fields: Vec<Field>, width: usize, delimiter: u8) -> (Vec
         built.push(&char::from(delimiter).to_string(), line, column.saturating_sub(1).max(1));
         built.append(&field.text);
         before.text = built.finish(line, 1);
-        (surplus, is_joined) = (surplus - 1, true);
+        surplus -= 1;
+        if places.last() != Some(&last) {
+            places.push(last);
+        }
     }
-    (joined, is_joined)
+    (joined, places)
 }

@@ -18,7 +18,7 @@ use super::split::{DELIMITERS, split_plain};
 /// The delimiter of a table of turns, which has a row with signs of moves below its header.
 pub(super) fn find_delimiter(head: Head<'_>, options: &Options) -> Option<u8> {
     DELIMITERS.into_iter().find(|&delimiter| {
-        let rows = first_rows(head.text, delimiter);
+        let rows = rows_inside_bars(head.text, delimiter);
         // Without a header, two rows that count turns tell as much.
         let turn = |(_, cells): &(usize, Vec<String>)| match cells.len() {
             0..3 => None,
@@ -44,13 +44,31 @@ pub(super) fn find_delimiter(head: Head<'_>, options: &Options) -> Option<u8> {
 }
 
 pub(super) fn open(lines: Lines, delimiter: u8, options: &Options) -> OpenedText {
-    let head = first_rows(&lines.head_text(), delimiter);
+    let head = rows_inside_bars(&lines.head_text(), delimiter);
     let names = head.iter().map(|(_, names)| names.iter().map(String::as_str).collect());
     let tables = TurnTables::new(names, options);
     let (rows, options) = (Rows::new(lines, delimiter), options.clone());
     OpenedText {
         records: Box::new(Reader { rows, delimiter, options, tables, ended: false }),
         table: None,
+    }
+}
+
+/// The first rows without the empty cells of bars at both ends.
+fn rows_inside_bars(text: &str, delimiter: u8) -> Vec<(usize, Vec<String>)> {
+    let rows = first_rows(text, delimiter).into_iter();
+    rows.map(|(line, cells)| (line, inside_bars(&cells, delimiter, String::as_str).to_vec()))
+        .collect()
+}
+
+/// Cells without the empty ones that bars at both ends of a line make: `| 7 | A3< | a5> |`.
+fn inside_bars<T>(cells: &[T], delimiter: u8, text: impl Fn(&T) -> &str) -> &[T] {
+    let is_empty = |cell: &T| text(cell).trim().is_empty();
+    match cells {
+        [first, inner @ .., last] if delimiter == b'|' && is_empty(first) && is_empty(last) => {
+            inner
+        }
+        _ => cells,
     }
 }
 
@@ -83,7 +101,7 @@ impl Iterator for Reader {
                 }
                 Ok(None) => {
                     self.ended = true;
-                    self.tables.end();
+                    self.tables.end(&self.options);
                     continue;
                 }
                 Err(error) => {
@@ -91,7 +109,8 @@ impl Iterator for Reader {
                     return Some(Err(error));
                 }
             };
-            self.tables.add_row(&cells, bad, &self.options);
+            let cells = inside_bars(&cells, self.delimiter, Passage::text);
+            self.tables.add_row(cells, bad, &self.options);
         }
     }
 }

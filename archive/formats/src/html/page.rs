@@ -327,7 +327,10 @@ impl PageParser {
             HeaderSearch::Open if let Some(mut tables) = find_turn_tables(&row, &self.options) => {
                 // Titles, which are no lines of a text.
                 self.finder.end_section();
-                for above in table.above.drain(..).rev() {
+                // What stands above the last game of the text belongs to that.
+                let is_free = |row: &&Vec<Passage>| !cells::has_moves(row);
+                let free = table.above.iter().take_while(is_free).count();
+                for above in table.above.drain(..).take(free).rev() {
                     tables.add_row(&above, None, &self.options);
                 }
                 tables.add_row(&row, broken, &self.options);
@@ -359,7 +362,7 @@ impl PageParser {
             Some(HeaderSearch::InCell) => return,
             Some(HeaderSearch::Found(columns)) => columns.end(&mut self.finder),
             Some(HeaderSearch::Turns(tables)) => {
-                tables.end();
+                tables.end(&self.options);
                 while let Some(record) = tables.pop_record() {
                     self.finder.add_record(record);
                 }

@@ -9,12 +9,12 @@ use std::sync::Arc;
 
 use bao_notation::{Beginning, Outline, find_beginning, outline};
 
+use super::changes::{Change, Changes};
 use super::heads::{
-    Change, find_change, find_like_prefix, find_quotation, is_heading_of_changes,
-    strip_line_number, strip_message_head,
+    find_like_prefix, find_quotation, strip_bars, strip_line_number, strip_message_head,
 };
 use super::held::{HeldLine, HeldLines};
-use super::inside::{find_inside, is_in_prose};
+use super::inside::{find_end, find_inside, is_in_prose};
 use super::label::{LineLabel, read_label};
 use super::marks::{Marks, strip_marks};
 use super::moves::{find_opening, is_of_chess, may_hold_moves};
@@ -25,7 +25,6 @@ use crate::encoding::BadBytes;
 use crate::line_reader::LineParser;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
-use crate::vocabulary::find_result;
 
 /// Finds games in the lines of a text.
 #[derive(Default)]
@@ -39,8 +38,11 @@ pub(crate) struct GameFinder {
     quoted: usize,
     /// What stood before the moves on the first line of the open game, where it may stand before each of its lines.
     prefix: Option<String>,
-    /// The lines are those of differences between two texts.
-    is_changes: bool,
+    /// The lines that follow are those of differences between two texts.
+    changes: Option<Changes>,
+    /// What stands above the next game and is not read otherwise: the head of a message, and more.
+    head: Option<Marks>,
+    unread: Vec<Marks>,
     complete: VecDeque<Record>,
 }
 
@@ -73,19 +75,23 @@ impl LineParser for GameFinder {
 impl GameFinder {
     /// Takes a line, or a longer text that is one thing; `broken` are its bytes that were no UTF-8.
     pub(crate) fn add_passage(&mut self, line: Passage, broken: Option<BadBytes>) {
-        if is_heading_of_changes(line.text()) {
-            self.is_changes = true;
+        if let Some(changes) = Changes::read(line.text()) {
+            self.changes = Some(changes);
             return;
         }
-        let line = match find_change(line.text()).filter(|_| self.is_changes) {
+        let line = match self.changes.as_mut().and_then(|changes| changes.take(line.text())) {
             Some(Change::NoText) => return,
             Some(Change::Text) => line.slice(1..line.text().len()),
             None => {
-                self.is_changes &= line.text().is_empty();
+                self.changes = None;
                 strip_line_number(line)
             }
         };
         let (line, head) = strip_message_head(self.strip_quotation(line));
+        if head.is_some() {
+            self.head.clone_from(&head);
+        }
+        let line = strip_bars(line);
         let was_blank = line.text().trim().is_empty();
         let (line, marks) = strip_marks(line);
         if !was_blank && line.text().trim().is_empty() && marks.is_none() {
@@ -117,6 +123,11 @@ impl GameFinder {
         self.complete.push_back(record);
     }
 
+    /// Keeps what is to be reported of the next game, since it is not read otherwise.
+    pub(crate) fn add_unread(&mut self, text: &Passage) {
+        self.unread.push(((text.line(), text.column()), text.text().to_owned()));
+    }
+
     /// Keeps what an own column says of the game that is open.
     pub(crate) fn add_extra(&mut self, name: &Arc<str>, text: &str) {
         if let Some(open) = &mut self.open {
@@ -142,6 +153,24 @@ impl GameFinder {
     /// Ends the game that is open; what stands behind it may be the label of another.
     pub(crate) fn end_open_game(&mut self) {
         self.end_game(true);
+    }
+
+    /// Whether no game is open, and no line stands above the next one.
+    pub(crate) fn holds_nothing(&self) -> bool {
+        self.open.is_none() && self.held.is_empty()
+    }
+
+    /// Ends the game that is open, since the next row is the first turn of another, whose title may stand between.
+    pub(crate) fn end_before_title(&mut self) {
+        if self.open.is_none() {
+            return;
+        }
+        let titles = self.held.take_titles();
+        if titles.is_empty() {
+            return self.end_open_game();
+        }
+        self.end_section();
+        titles.into_iter().for_each(|line| self.held.push(line));
     }
 
     fn take_line(&mut self, line: Passage, broken: Option<BadBytes>, may_hold: bool) {
@@ -247,6 +276,7 @@ impl GameFinder {
         let end = find_end(line.text(), 0, &found);
         open.push(&line.slice(0..end), &found, broken);
         open.note_marks(self.marks.take());
+        self.head = None;
         rest_behind(line, end)
     }
 
@@ -305,6 +335,7 @@ impl GameFinder {
         }
         open.push_joined(line.clone(), &found, broken.cloned());
         open.note_marks(self.marks.take());
+        self.head = None;
         true
     }
 
@@ -335,7 +366,11 @@ impl GameFinder {
             open.report_missing_beginning(turn, (text.line(), text.column()));
         }
         open.push(&text, found, broken);
+        let head = self.head.take().filter(|_| self.marks.is_none());
         open.note_marks(self.marks.take());
+        for (place, text) in self.unread.drain(..).chain(head) {
+            open.report_unplaced(&text, place);
+        }
         self.open = Some(open);
         let is_of_line = |(column, _): &(Column, _)| *column == Column::Date;
         let may_recur = !behind_moves && !label.names_game && label.fields.iter().all(is_of_line);
@@ -350,22 +385,6 @@ impl GameFinder {
             open.add_label(line, label, Origin::Behind);
         }
     }
-}
-
-/// Where the moves of a line end: where another game begins, or words of a label do.
-fn find_end(line: &str, from: usize, found: &Outline) -> usize {
-    if let Some(next) = found.next_game.filter(|&next| next > 0) {
-        return from + next;
-    }
-    let end = from + found.end;
-    let tail = &line[end..];
-    let has_words = tail.contains(char::is_alphabetic) || find_result(tail.trim()).is_some();
-    let is_label = || {
-        let label = read_label(tail, u32::MAX);
-        let is_number = matches!(&label.fields[..], [(Column::Game, _)]) && !label.names_game;
-        !label.fields.is_empty() && !is_number && label.is_label()
-    };
-    if end > from && has_words && is_label() { end } else { line.len() }
 }
 
 fn rest_behind(line: &Passage, end: usize) -> Option<Rest> {

@@ -1,8 +1,10 @@
 //! What programs put before the lines of a text: the signs of a quotation, and the heads of messages.
 
 use super::keys::find_key;
+use super::lengths::find_word_end;
 use super::marks::Marks;
 use crate::passage::Passage;
+use crate::vocabulary::{find_side, find_versus, is_loser_word, is_winner_word};
 
 /// The most bytes of the name of a sender.
 const LONGEST_SENDER: usize = 60;
@@ -30,6 +32,16 @@ pub(super) fn strip_line_number(line: Passage) -> Passage {
     }
 }
 
+/// A line without the bars at both of its ends: `| 7 | A3< | a5> |`, a row of a table that has no rule.
+pub(super) fn strip_bars(line: Passage) -> Passage {
+    let text = line.text().trim();
+    if text.len() > 1 && text.starts_with('|') && text.ends_with('|') {
+        line.trim(&['|'])
+    } else {
+        line
+    }
+}
+
 /// Where a prefix ends in a text that is like that of another line: other digits may stand in it.
 pub(super) fn find_like_prefix(prefix: &str, text: &str) -> Option<usize> {
     let (mut prefix, mut rest) = (prefix, text);
@@ -47,29 +59,6 @@ pub(super) fn find_like_prefix(prefix: &str, text: &str) -> Option<usize> {
         }
     }
     Some(text.len() - rest.len())
-}
-
-/// What a line is of the differences between two texts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Change {
-    /// A heading of changes, or a line that is there no more.
-    NoText,
-    /// A line that is there, behind a sign.
-    Text,
-}
-
-/// What a line is to the text behind a heading such as `@@ -1,3 +1,4 @@`.
-pub(super) fn find_change(text: &str) -> Option<Change> {
-    match text.as_bytes() {
-        [b'+', b'+', b'+', ..] | [b'-', ..] | [b'@', b'@', ..] => Some(Change::NoText),
-        [b'+' | b' ', ..] => Some(Change::Text),
-        _ => None,
-    }
-}
-
-/// Whether lines of changes follow.
-pub(super) fn is_heading_of_changes(text: &str) -> bool {
-    text.strip_prefix("@@ -").is_some_and(|rest| rest.contains(" @@"))
 }
 
 /// Whether a line is the head of a message and nothing else: `Ali — 03/14/2015 9:14 PM`, `Ali, [14.03.15 21:14]`.
@@ -97,7 +86,19 @@ fn is_message_head(text: &str) -> bool {
     }
     let is_name =
         name.starts_with(char::is_alphabetic) && !name.contains(|c: char| c.is_ascii_digit());
-    is_name && name.len() <= LONGEST_SENDER && (dates, times) == (1, 1)
+    is_name && name.len() <= LONGEST_SENDER && (dates, times) == (1, 1) && !is_of_game(name)
+}
+
+/// Whether what stands in the place of a sender says something of a game: two players, a side, a winner or a key.
+fn is_of_game(name: &str) -> bool {
+    let starts = name.match_indices(' ').map(|(at, _)| at + 1);
+    std::iter::once(0).chain(starts).any(|at| {
+        let rest = &name[at..];
+        let word = &rest[..find_word_end(rest)];
+        let is_side = word.len() > 1 && find_side(word).is_some();
+        let is_outcome = is_winner_word(word) || is_loser_word(word);
+        is_side || is_outcome || find_versus(rest).is_some() || find_key(rest).is_some()
+    })
 }
 
 /// A line without the head of a message of a chat: `[20/04/16, 8:02:05] Ali: text`, `20/04/2016, 08:02 - Ali: text`,
@@ -164,7 +165,7 @@ pub(crate) fn find_message_head(text: &str) -> Option<usize> {
         && name.len() <= LONGEST_SENDER
         && (is_phone || !has_digits)
         && !name.contains(['<', '>', '*', '=', ':'])
-        && find_key(name).is_none();
+        && !is_of_game(name);
     is_sender.then(|| text.len() - behind.len() + sender.len() + 1)
 }
 
@@ -223,6 +224,7 @@ mod tests {
             ("20/04/2016, 08:02 - +255 777 123 456: a5>", Some(" a5>")),
             ("[21:03, 19.04.2016] ~ Ali: a5>", Some(" a5>")),
             ("[21:03] Ali: a5>", Some(" a5>")),
+            ("20/04/2016, 08:02 - Ali vs Juma: 1:A7<*", None),
             ("[21:03] <ali> a5>", Some(" a5>")),
             ("21:03 <@zuwena_k> 1:A7<*", Some(" 1:A7<*")),
             ("21:03 <a5> 1:A7<*", None),
@@ -234,6 +236,24 @@ mod tests {
             ("3:16 a 4:1", None),
         ] {
             assert_eq!(find_message_head(text).map(|end| &text[end..]), behind, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_title_of_a_game_is_no_head_of_a_message() {
+        for text in ["Ali — 03/14/2015 9:14 PM", "Bibi Zena, [14.03.15 21:14]"] {
+            assert!(is_message_head(text), "{text}");
+        }
+        for text in [
+            "Ali vs Juma — 12/03/2015 20:30",
+            "Ali vs Juma, [12.03.15 20:30]",
+            "Ali - Juma — 12/03/2015 20:30",
+            "Ali ha battuto Juma — 12/03/2015 20:30",
+            "Kusini Ali — 12/03/2015 20:30",
+            "Vince Ali, [12.03.15 20:30]",
+            "Data — 12/03/2015 20:30",
+        ] {
+            assert!(!is_message_head(text), "{text}");
         }
     }
 

@@ -98,6 +98,18 @@ impl HeldLines {
         self.bytes -= last.map_or(0, |line| line.text.text().len());
     }
 
+    /// Takes the lines from the first one on that names a game by a word such as `game` and a number.
+    pub(super) fn take_titles(&mut self) -> Vec<HeldLine> {
+        let is_title = |line: &HeldLine| {
+            let names = |label: &LineLabel| label.names_game && label.find(Column::Game).is_some();
+            read(line).is_some_and(|label| label.is_label() && names(&label))
+        };
+        let first = self.lines.iter().position(is_title).filter(|_| self.late.is_none());
+        let titles = first.map(|at| self.lines.split_off(at)).unwrap_or_default();
+        self.count_bytes();
+        titles
+    }
+
     fn count_bytes(&mut self) {
         self.bytes = self.lines.iter().map(|line| line.text.text().len()).sum();
     }

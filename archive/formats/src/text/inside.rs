@@ -1,11 +1,13 @@
-//! Moves in the midst of a line of words.
+//! Moves in the midst of a line of words, and where they end.
 
 use bao_notation::{Beginning, Outline, outline};
 
 use super::label::{LineLabel, read_label};
 use super::moves::find_first_turn;
 use super::role::{Role, find_late};
+use crate::columns::Column;
 use crate::passage::Passage;
+use crate::vocabulary::find_result;
 
 /// Looks behind words for the first turn of a game, or for the rest of one.
 pub(super) fn find_inside(
@@ -42,4 +44,20 @@ pub(super) fn find_inside(
 pub(super) fn is_in_prose(label: &LineLabel, found: &Outline, late: Option<u32>) -> bool {
     let has_words = !label.unplaced.is_empty() || found.words > 0;
     has_words && (late.is_some() || !label.names_game)
+}
+
+/// Where the moves of a line end: where another game begins, or words of a label do.
+pub(super) fn find_end(line: &str, from: usize, found: &Outline) -> usize {
+    if let Some(next) = found.next_game.filter(|&next| next > 0) {
+        return from + next;
+    }
+    let end = from + found.end;
+    let tail = &line[end..];
+    let has_words = tail.contains(char::is_alphabetic) || find_result(tail.trim()).is_some();
+    let is_label = || {
+        let label = read_label(tail, u32::MAX);
+        let is_number = matches!(&label.fields[..], [(Column::Game, _)]) && !label.names_game;
+        !label.fields.is_empty() && !is_number && label.is_label()
+    };
+    if end > from && has_words && is_label() { end } else { line.len() }
 }

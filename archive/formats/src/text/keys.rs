@@ -1,7 +1,7 @@
 //! Words that announce a field.
 
+use crate::column_names::find_column_of;
 use crate::columns::Column;
-use crate::vocabulary::find_column_of;
 
 /// The longest words at the beginning of a text that name a column, three at most.
 pub(super) fn find_key(text: &str) -> Option<(usize, Column)> {

@@ -7,13 +7,15 @@ use bao_notation::{Beginning, find_beginning, outline};
 use super::keys::find_key;
 use super::lengths::{count_decoration, count_time, find_named_number, find_word_end};
 use super::moves::{find_first_turn, has_pit};
-use super::names::{find_name_end, read_players, read_value};
+use super::names::{read_players, read_value};
+use crate::column_names::is_result_word;
 use crate::columns::Column;
 use crate::date::Date;
 use crate::limits::LONGEST_LABEL;
+use crate::player_names::find_name_end;
 use crate::vocabulary::{
-    find_result, find_side, is_game_word, is_players_word, is_result_word, is_role_word,
-    is_small_word, is_winner_word,
+    find_result, find_side, is_game_word, is_players_word, is_role_word, is_small_word,
+    is_winner_word,
 };
 
 /// What a line says, with its bytes in the line.
@@ -201,7 +203,8 @@ impl LabelReader<'_> {
         let mut length = run.len();
         // Where no date is announced, `1/2/15` may be anything.
         let has_year = run.split(['-', '/', '.']).any(|part| part.len() == 4);
-        let mut date = Date::parse(run).filter(|date| whole || date.day.is_some() && has_year);
+        let is_date = has_year || count_time(&self.rest()[run.len()..]) > 0;
+        let mut date = Date::parse(run).filter(|date| whole || date.day.is_some() && is_date);
         if date.is_none()
             && let Some((named, found)) = Date::find_with_month(self.rest())
         {
@@ -315,7 +318,12 @@ impl LabelReader<'_> {
         };
         let in_time = line[..self.at].ends_with(['/', ':'])
             && line[..self.at - 1].ends_with(|c: char| c.is_ascii_digit());
-        let is_number = is_number && !(in_time || goes_on('/') || goes_on(':'));
+        // `12.3.15`
+        let run = &line[self.at..];
+        let run =
+            &run[..run.find(|c: char| !(c.is_ascii_digit() || c == '.')).unwrap_or(run.len())];
+        let in_date = Date::parse(run.trim_end_matches('.')).is_some_and(|date| date.day.is_some());
+        let is_number = is_number && !(in_time || in_date || goes_on('/') || goes_on(':'));
         let named = match self.expects {
             Some(Column::Game) => find_named_number(&line[self.at..]),
             _ => None,

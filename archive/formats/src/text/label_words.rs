@@ -71,8 +71,12 @@ impl LabelReader<'_> {
         if !is_announced && !is_winner_word(next) && is_in_words() {
             return self.add_unplaced(range);
         }
-        let is_other = |first: &Range<usize>| self.line[first.clone()] != self.line[range.clone()];
-        match self.lone_side.clone().filter(is_other) {
+        let is_same = |first: &Range<usize>| {
+            find_side(&self.line[first.clone()]) == find_side(&self.line[range.clone()])
+        };
+        match self.lone_side.clone() {
+            // `Sud (South)`
+            Some(first) if is_same(&first) => {}
             Some(first) if !is_announced => {
                 self.label.fields.retain(|(column, _)| *column != Column::Winner);
                 self.add_unplaced(first);
@@ -86,12 +90,10 @@ impl LabelReader<'_> {
         }
     }
 
-    /// What is said with `could`, `not` or the like has not happened.
+    /// What is asked, or said with `could`, `not` or the like, has not happened.
     pub(super) fn drop_doubtful_winner(&mut self) {
-        let mut unplaced = self.label.unplaced.iter().map(|range| &self.line[range.clone()]);
-        let is_doubtful =
-            unplaced.any(|text| text.split(|c: char| !c.is_alphanumeric()).any(is_doubt_word));
-        if let Some(winner) = self.label.find(Column::Winner).cloned().filter(|_| is_doubtful) {
+        let is_doubtful = |winner: &Range<usize>| is_doubtful(self.line, winner);
+        if let Some(winner) = self.label.find(Column::Winner).cloned().filter(is_doubtful) {
             self.label.fields.retain(|(column, _)| *column != Column::Winner);
             self.add_unplaced(winner);
         }
@@ -139,4 +141,40 @@ impl LabelReader<'_> {
         }
         None
     }
+}
+
+/// How many words may stand between a word of doubt and what it makes doubtful, itself counted.
+const NEAR: usize = 2;
+
+/// Whether a winner stands in a question, or a word of doubt near him in the same clause.
+fn is_doubtful(line: &str, winner: &Range<usize>) -> bool {
+    let behind = &line[winner.end..];
+    if behind.find(['?', '.', '!', '(']).is_some_and(|end| behind[end..].starts_with('?')) {
+        return true;
+    }
+    let parts = [',', ';', ':', '.', '!', '?', '(', ')', '–', '—'];
+    let start = line[..winner.start].rfind(parts).map_or(0, |at| at + 1);
+    let start =
+        (start..=winner.start).find(|at| line.is_char_boundary(*at)).unwrap_or(winner.start);
+    let end = behind.find(parts).map_or(line.len(), |at| winner.end + at);
+    let clause = &line[start..end];
+    let words: Vec<(usize, &str)> = clause
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(|word| (start + (word.as_ptr() as usize - clause.as_ptr() as usize), word))
+        .collect();
+    let is_outcome = |(at, word): &(usize, &str)| {
+        winner.contains(at)
+            || word.len() > 1 && find_side(word).is_some()
+            || is_winner_word(word)
+            || is_loser_word(word)
+    };
+    // `karibu sana` is a welcome, and `May` a month.
+    let is_doubt = |at: usize, word: &str| {
+        is_doubt_word(word) && word != "May" && !(at == 0 && word.eq_ignore_ascii_case("karibu"))
+    };
+    words.iter().enumerate().any(|(at, (_, word))| {
+        let near = &words[at.saturating_sub(NEAR)..words.len().min(at + NEAR + 1)];
+        is_doubt(at, word) && near.iter().any(is_outcome)
+    })
 }

@@ -1,5 +1,6 @@
 //! Plain text: games among other things, one a line or over many lines, with or without a number.
 
+mod changes;
 mod finder;
 mod heads;
 mod held;
@@ -22,7 +23,6 @@ pub(crate) use finder::GameFinder;
 pub(crate) use heads::find_message_head;
 pub(crate) use label::begins_with_game;
 pub(crate) use moves::is_chess_file;
-pub(crate) use names::read_outcome;
 pub(crate) use title::read_title;
 
 /// A text in which games stand.

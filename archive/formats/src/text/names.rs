@@ -5,9 +5,11 @@ use std::ops::Range;
 use super::keys::find_key;
 use super::lengths::find_word_end;
 use crate::columns::Column;
+use crate::date::Date;
+use crate::player_names::{find_name_end, read_end};
 use crate::vocabulary::{
-    Versus, find_column_of, find_side, find_versus, is_game_word, is_loser_word, is_role_word,
-    is_small_word, is_winner_word,
+    Versus, find_result, find_side, find_versus, is_loser_word, is_role_word, is_small_word,
+    is_winner_word,
 };
 
 /// The names of both players, or of one, and where they end.
@@ -20,12 +22,6 @@ pub(super) struct Players {
 
 /// The most bytes of a name.
 const LONGEST_NAME: usize = 60;
-
-/// The small words inside of a name.
-const PARTICLES: [&str; 18] = [
-    "bin", "binti", "ibn", "ben", "wa", "ya", "de", "di", "da", "del", "della", "van", "der",
-    "den", "von", "la", "al", "el",
-];
 
 /// The value behind the sign of a key: up to the sign that parts it from the next one, or to the next key.
 pub(super) fn read_value(text: &str) -> Range<usize> {
@@ -68,49 +64,6 @@ pub(super) fn read_value(text: &str) -> Range<usize> {
     });
     let has_stop = text[start + trimmed..end].starts_with('.');
     start..start + trimmed + usize::from(is_initial && has_stop)
-}
-
-/// Where a name at the beginning of a text ends: up to four words with capitals and the small ones between;
-/// `alone` where nothing else may follow a word of it.
-pub(super) fn find_name_end(text: &str, alone: bool) -> Option<usize> {
-    let mut at = 0;
-    let mut end = None;
-    let mut capitals = 0;
-    while capitals < 4 {
-        let rest = &text[at..];
-        let length = rest.find(|c: char| !(c.is_alphabetic() || "'’.-".contains(c)));
-        let mut length = length.unwrap_or(rest.len());
-        length = rest[..length].trim_end_matches(['-']).len();
-        // The end of a sentence behind an initial: `Rashid K..`
-        while rest[..length].ends_with("..") {
-            length -= 1;
-        }
-        let word = &rest[..length];
-        let plain = word.trim_end_matches('.');
-        let capital = word.chars().next().is_some_and(char::is_uppercase);
-        let known = find_column_of(plain).is_some()
-            || find_side(plain).is_some() && plain.len() > 1
-            || is_game_word(plain)
-            || is_winner_word(plain);
-        let small = PARTICLES.contains(&word);
-        // A pit, as `A7`.
-        let is_pit = text[at + length..].starts_with(|c: char| c.is_ascii_digit());
-        if word.is_empty() || is_pit || known || !(capital || small && end.is_some()) {
-            break;
-        }
-        // A full stop ends a sentence, but for an initial.
-        let stops = word.ends_with('.') && plain.chars().count() > 2;
-        capitals += usize::from(capital);
-        if capital {
-            end = Some(at + if stops { plain.len() } else { length });
-        }
-        at += length;
-        if stops || !text[at..].starts_with(' ') {
-            break;
-        }
-        at += 1;
-    }
-    end.filter(|&end| !alone || text[end..].trim().is_empty())
 }
 
 /// Reads `Ali - Juma`, `Ali vs Juma`, `Ali (Nord) contro Juma (Sud)`, `Ali (Sud)`.
@@ -158,54 +111,13 @@ pub(super) fn read_players(text: &str, announced: bool) -> Option<Players> {
     Some(Players { fields, end, is_guess: !is_known })
 }
 
-/// Where a word ends that says behind a name that the player has won or lost.
-fn read_end(text: &str, from: usize) -> Option<usize> {
-    let behind = text[from..].strip_prefix(' ')?;
-    let mut words = behind.split_inclusive(' ').take(2);
-    let mut at = from + 1;
-    words.find_map(|part| {
-        let word = part.trim_end_matches(|c: char| !c.is_alphanumeric());
-        let end = at + word.len();
-        at += part.len();
-        match is_winner_word(word) || is_loser_word(word) {
-            true => Some(Some(end)),
-            false if is_small_word(word) => None,
-            false => Some(None),
-        }
-    })?
-}
-
-/// The winner and the loser of `Ali beat Juma` or `Juma lost to Ali`, which are all of a text; of `Ali won` and `Ali
-/// resigned` one of them.
-pub(crate) fn read_outcome(text: &str) -> Option<(Option<&str>, Option<&str>)> {
-    let text = text.trim();
-    let first = find_name_end(text, false)?;
-    let rest = text[first..].trim_start();
-    if let Some((length, said)) = find_versus(rest) {
-        let second = rest[length..].trim();
-        let end = find_name_end(second, false)?;
-        if !second[end..].trim_matches(['.', ' ']).is_empty() {
-            return None;
-        }
-        let names = (Some(&text[..first]), Some(&second[..end]));
-        return match said {
-            Versus::Plays => None,
-            Versus::Beats => Some(names),
-            Versus::LosesTo => Some((names.1, names.0)),
-        };
-    }
-    let end = read_end(text, first).filter(|end| text[*end..].trim_matches('.').is_empty())?;
-    let has_lost = text[first..end].split(' ').any(is_loser_word);
-    Some(if has_lost { (None, Some(&text[..first])) } else { (Some(&text[..first]), None) })
-}
-
 /// The side behind a name, in brackets or not: `Ali (South)`, `Ali played South`, `Ali South,`. And where it ends.
 fn read_side(text: &str, from: usize) -> (Option<Column>, usize) {
     let (side, end) = read_side_in_brackets(text, from);
     if side.is_some() {
         return (side, end);
     }
-    let mut at = from;
+    let (mut at, mut has_role) = (from, false);
     for _ in 0..3 {
         // Of columns, several blanks stand between.
         let Some(rest) = text[at..].strip_prefix(' ') else { break };
@@ -216,14 +128,37 @@ fn read_side(text: &str, from: usize) -> (Option<Column>, usize) {
         let next = &behind[..find_word_end(behind)];
         let is_free =
             !behind.starts_with([':', '=']) && !is_winner_word(next) && !is_loser_word(next);
+        let is_free = is_free && (has_role || ends_name(&text[end..]));
         match find_side(word).filter(|_| word.len() > 1 && is_free) {
             Some(bao_notation::Side::South) => return (Some(Column::South), end),
             Some(bao_notation::Side::North) => return (Some(Column::North), end),
-            None if is_role_word(word) || is_small_word(word) => at = end,
+            None if is_role_word(word) || is_small_word(word) => {
+                (at, has_role) = (end, has_role || is_role_word(word));
+            }
             None => break,
         }
     }
     (None, from)
+}
+
+/// Whether a name with its side may end where this follows, so that the side is no word of another name, as in
+/// `Juma South Beach Cup`.
+fn ends_name(behind: &str) -> bool {
+    let rest = behind.trim_start();
+    let run = rest.find(|c: char| !(c.is_ascii_digit() || "-/.".contains(c)));
+    let run = rest[..run.unwrap_or(rest.len())].trim_end_matches(['-', '/', '.']);
+    let and = ["and ", "e ", "na "];
+    // `South-East`
+    let is_part = behind.starts_with(['-', '\'', '’']);
+    rest.is_empty()
+        || behind.starts_with("  ")
+        || behind.starts_with('\t')
+        || !rest.starts_with(char::is_alphanumeric) && !is_part
+        || and.iter().any(|word| rest.starts_with(word))
+        || find_versus(rest).is_some()
+        || find_result(run).is_some()
+        || Date::parse(run).is_some_and(|date| date.day.is_some())
+        || Date::find_with_month(rest).is_some()
 }
 
 /// The side in brackets behind a name, and where it ends.

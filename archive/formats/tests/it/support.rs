@@ -91,3 +91,17 @@ pub fn format_records(records: &[Record]) -> String {
     }
     all
 }
+
+/// The moves of three published games, which differ.
+pub fn published() -> [String; 3] {
+    let text = std::fs::read(path("../../datasets/games.csv")).expect("the file is there");
+    let games = records(text).into_iter().map(|record| record.transcript.text().to_owned());
+    let is_long = |game: &String| game.contains("13:") && !game.ends_with(';');
+    let games: Vec<String> = games.filter(is_long).take(3).collect();
+    games.try_into().expect("there are three")
+}
+
+/// The codes of what is wrong with a record.
+pub fn codes(record: &Record) -> Vec<&str> {
+    record.findings.iter().map(|finding| finding.code.name).collect()
+}

@@ -734,12 +734,14 @@ def prefixes():
                     file.game(text, str(810 + index), "north")
                 file.add(form.format(at=at + 1, number=file.line(), line=line) + "\n")
         file.save()
-    file = File("changes.patch").add("diff --git a/games.txt b/games.txt\n--- a/games.txt\n+++ b/games.txt\n@@ -1,2 +1,40 @@\n-Game 809\n-1:A7<* a5>; 2:A6<* a5>\n")
-    for index in range(2):
-        text = moves()
+    games = [moves() for _ in range(2)]
+    blocks = [wrap(text).split("\n") for text in games]
+    file = File("changes.patch").add("diff --git a/games.txt b/games.txt\n--- a/games.txt\n+++ b/games.txt\n")
+    file.add(f"@@ -1,2 +1,{sum(len(lines) + 3 for lines in blocks)} @@\n-Game 809\n-1:A7<* a5>; 2:A6<* a5>\n")
+    for index, (text, lines) in enumerate(zip(games, blocks)):
         file.add(f"+Game {810 + index}\n+Winner: North\n")
         file.game(text, str(810 + index), "north")
-        file.add("".join(f"+{line}\n" for line in wrap(text).split("\n")) + "+\n")
+        file.add("".join(f"+{line}\n" for line in lines) + "+\n")
     file.save()
     file = File("heads-of-messages.txt")
     for index in range(3):

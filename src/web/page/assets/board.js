@@ -45,6 +45,11 @@
       this.flip(flipped);
     }
 
+    /** The pit that has the focus, or would have it. */
+    get here() {
+      return this.#here;
+    }
+
     get flipped() {
       return this.#flipped;
     }

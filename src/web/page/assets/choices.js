@@ -8,10 +8,12 @@
     #pit = null;
     /** Whether what is shown belongs to the place before, since what can be played here is not known yet. */
     #waiting = false;
+    /** Whether the focus was in the list before the list had nothing to take it. */
+    #held = false;
 
     /**
      * `onplay(choice, replace, since)` plays one; `onwritten(text, replace)` plays what is written; `name` begins the names of the elements; `why(pit)` says why a pit cannot be played, where
-     * that is known; `bare` choices are told by their names alone, where what they come to is the question.
+     * that is known better than by the rules alone; `bare` choices are told by their names alone, where what they come to is the question.
      */
     constructor({ stage, name = "", onplay, onwritten, why = () => null, bare = false }) {
       Object.assign(this, { stage, onplay, onwritten, why, bare });
@@ -59,7 +61,7 @@
       if (event.key !== "Escape") return;
       event.preventDefault();
       event.stopPropagation();
-      this.stage.board.focus();
+      this.stage.focusBoard();
     }
 
     get replaces() {
@@ -95,7 +97,11 @@
               : broken
                 ? t("choices-broken")
                 : t("choices-none");
+      // Whoever goes through the list by keys comes back to it, also where the engine has answered meanwhile.
+      const { activeElement } = document;
+      this.#held = this.list.contains(activeElement) || (this.#held && activeElement === document.body);
       this.#fill(this.list, choices);
+      if (this.#held) this.list.querySelector("button")?.focus({ preventScroll: true });
       // Where there are no variations another move always stands instead.
       this.insteadRow.hidden = game.next(at) === null || choices.length < 2 || game.relative !== null;
       if (this.insteadRow.hidden) this.instead.checked = false;
@@ -188,9 +194,10 @@
       if (choices.length === 0 || (this.#pit === pit && event.type === "click")) {
         this.leave();
         if (choices.length === 0) {
-          const why = this.#place?.closed ?? this.why(pit);
+          const name = this.stage.board.wood.name(pit);
+          const why = this.#place?.closed ?? this.why(pit) ?? this.#place?.refused?.find(({ text }) => text === name)?.reason ?? null;
           this.ofPit.hidden = false;
-          this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, why ?? t("choices-not-here", { pit: this.stage.board.wood.name(pit) })));
+          this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, why ?? t("choices-not-here", { pit: name })));
           // A reason takes longer to read, and stays until something else is touched.
           if (why === null) this.#fade();
         }

@@ -125,7 +125,7 @@
         this.reviewed = line;
         this.toReview.hidden = false;
         const opponent = bao.opponentOf(game);
-        this.retold.show(view, opponent === null ? null : 1 - opponent.side);
+        this.retold.show(view, opponent === null ? null : 1 - opponent.side, [0, 1].map((side) => bao.errorsOf(game, at, known, side).length));
         if (this.leads) this.retold.heading.focus();
       } catch (error) {
         this.analysis.trouble.say(error.message);

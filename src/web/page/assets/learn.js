@@ -10,7 +10,7 @@
     constructor({ ongo }) {
       this.ongo = ongo;
       this.lesson = null;
-      this.quiz = new bao.Quiz({ name: "learn-", bare: true, onleave: () => ongo(null) });
+      this.quiz = new bao.Quiz({ name: "learn-", bare: true, below: () => 0, onleave: () => ongo(null) });
       this.figures = el("p", { class: "figures", role: "status" });
       this.list = el("ol", { class: "lessons" });
       this.trouble = bao.trouble();

@@ -13,9 +13,10 @@
 
     /**
      * `onleave()` goes back to where the questions came from; `name` begins the names of the elements; `bare` choices do not
-     * say what they come to.
+     * say what they come to; `below(question)` is the side that the reader sits on, 0 or 1: who is to move, where nothing else is said.
      */
-    constructor({ onleave, name = "quiz-", bare = false }) {
+    constructor({ onleave, name = "quiz-", bare = false, below = ({ game }) => bao.sideOf(game.nodes[0].board.toMove) }) {
+      this.below = below;
       this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => {} });
       this.stage = new bao.Stage({
         name,
@@ -201,6 +202,7 @@
         this.stage.asksPit = this.#asksPit;
         this.title.focus({ preventScroll: true });
         reveal(this.title);
+        this.stage.face(this.below(question));
         this.desk.lay(question.game, 0, {});
       } catch (error) {
         this.trouble.say(error.message);
@@ -225,6 +227,8 @@
         this.touched = [pit, event];
         this.#again();
       }
+      // Whoever does not wait for the sowing sees its end, and the verdict.
+      if (this.state === "checking" && this.stage.player.busy) this.stage.finish();
       if (this.state !== "asked") return;
       if (this.#asksPit) this.#answer({ name: bao.wood.name(pit), text: bao.wood.name(pit) }, bao.since(event));
       else this.choices.pit(pit, event);
@@ -274,6 +278,8 @@
         if (run !== this.#run) return;
         if (this.#asksPit) bao.measure(since);
         else await desk.edit(desk.at, { kind: "play", move: choice.name }, { motion: true, since });
+        // What comes of the move is seen before it is judged.
+        await this.stage.rest();
         if (run !== this.#run) return;
         this.line = result.line;
         this.#at(desk.at);
@@ -372,7 +378,7 @@
       return [
         { keys: ["a"], words: "key-choices", run: () => choices.list.querySelector("button")?.focus() },
         { keys: ["m"], words: "key-type", run: () => !choices.element.hidden && choices.written.focus() },
-        { keys: ["b"], words: "key-board", run: () => stage.board.focus() },
+        { keys: ["b"], words: "key-board", run: () => stage.focusBoard() },
         { keys: ["i"], words: "key-hint", run: press(this.hint) },
         { keys: ["o"], words: "key-solution", run: press(this.solution) },
         { keys: ["r"], words: "key-again", run: press(this.again) },

@@ -1,9 +1,12 @@
 "use strict";
 /** The chances that were lost in a line, asked again. */
 (() => {
-  /** The places of a line behind an error: of one side, 0 or 1, or of both where it is null. */
+  /** Of two choices the other one is right: there is nothing to find. */
+  const isWorthAsking = (game, place, known) => known.judged(game, place)?.error && known.judging(game, game.back(place))[0].choices.length > 2;
+
+  /** The places of a line behind an error that is asked again: of one side, 0 or 1, or of both where it is null. */
   bao.errorsOf = (game, at, known, side) =>
-    game.line(at).filter((place) => known.judged(game, place)?.error && (side === null || bao.sideOf(game.node(place).side) === side));
+    game.line(at).filter((place) => isWorthAsking(game, place, known) && (side === null || bao.sideOf(game.node(place).side) === side));
 
   /** A source of questions out of a line that was analysed. `link(place)` makes a link to a place of the game. */
   bao.retrySource = ({ game, at, known, side, link }) => {

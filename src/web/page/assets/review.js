@@ -14,10 +14,10 @@
       this.element.hidden = true;
     }
 
-    /** `view` is the contract's REVIEW; `mine` the side that the reader has played, where he has. */
-    show(view, mine = null) {
+    /** `view` is the contract's REVIEW; `mine` the side that the reader has played, where he has; `asked` how many errors of each are asked again. */
+    show(view, mine = null, asked = [0, 0]) {
       this.element.hidden = false;
-      this.#retries(view, mine);
+      this.#retries(view, mine, asked);
       const { players } = view;
       const classes = players[0].classes.map(({ class: name, error }, index) =>
         el("tr", { class: error && players.some(({ classes: own }) => own[index].count > 0) ? "error" : null }, el("th", { scope: "row" }, bao.capital(name)), players.map(({ classes: own }) => el("td", {}, String(own[index].count)))),
@@ -36,21 +36,20 @@
     }
 
     #list(lines) {
-      const go = (at) => button(t("review-show"), (event) => this.stage.go(at, { since: bao.since(event), still: true }), { class: "quiet", "aria-label": t("review-show-turn", { turn: this.stage.game.node(at).turn }) });
+      const go = (at) => button(t("review-show"), (event) => (this.stage.go(at, { since: bao.since(event), still: true }), this.stage.reveal()), { class: "quiet", "aria-label": t("review-show-turn", { turn: this.stage.game.node(at).turn }) });
       return el("ul", { class: "story" }, lines.map(({ at, turning, text }) => el("li", { class: turning ? "turning" : null }, el("span", {}, text), at === null ? null : go(at))));
     }
 
-    #retries({ players }, mine) {
+    #retries({ players }, mine, errors) {
       this.retry.hidden = this.onretry === null;
       if (this.onretry === null) return;
-      const errors = players.map(({ classes }) => classes.filter(({ error }) => error).reduce((sum, { count }) => sum + count, 0));
       const one = (side, words, number) => (number > 0 ? button(words(number), () => this.onretry(side), { class: side === mine || (mine === null && side === null) ? "primary" : null }) : null);
       const both = errors[0] > 0 && errors[1] > 0;
       const of = (side) => (count) => t("retry-of", { side: bao.sides[side], count });
       const offered = mine === null ? [both ? one(null, (count) => t("retry-all", { count }), errors[0] + errors[1]) : null, one(0, of(0), errors[0]), one(1, of(1), errors[1])] : [one(mine, (count) => t("retry-yours", { count }), errors[mine]), one(1 - mine, of(1 - mine), errors[1 - mine])];
       const shown = offered.filter(Boolean);
       if (shown.length === 1 && mine === null) shown[0].querySelector("span").textContent = t("retry-one-side", { side: bao.sides[errors[0] > 0 ? 0 : 1], count: errors[0] + errors[1] });
-      this.retry.replaceChildren(...(shown.length > 0 ? shown : [el("p", { class: "soft" }, t("retry-none"))]));
+      this.retry.replaceChildren(...(shown.length > 0 ? shown : [el("p", { class: "soft" }, players.some(({ classes }) => classes.some(({ error, count }) => error && count > 0)) ? t("retry-nothing-to-find") : t("retry-none"))]));
     }
   };
 })();

@@ -75,6 +75,7 @@
       this.line = el("p", { class: "soft thisline" });
       this.mended = new bao.Mended({ ongo: (turn, event) => this.stage.go(desk.game.find(turn, 0), { since: bao.since(event), still: true }) });
       this.stage.controls.append(el("span", { class: "with" }, this.undo, this.redo, this.inquiry.switch, this.share.button));
+      this.seat = new bao.Seat({ desk, stage: this.stage, parts: [this.choices.ofPit, this.stage.moving, this.opponent.element, this.stage.trouble, this.choices.element], folded: [this.notes.element, this.files.element] });
       this.element = el(
         "div",
         {},
@@ -83,14 +84,15 @@
         el(
           "div",
           { class: "desk" },
-          el("div", { class: "left" }, this.stage.element, this.note, this.choices.element, this.explore.element, this.inquiry.retold.element),
+          el("div", { class: "left" }, this.stage.element, this.note, this.choices.element, this.explore.element),
           el(
             "div",
             { class: "right" },
+            this.seat.element,
+            this.inquiry.retold.element,
             this.inquiry.element,
             el("section", { "aria-labelledby": "turns-title" }, el("h2", { id: "turns-title" }, t("turns"), " ", this.kept), this.line, this.stage.turns.element),
-            this.notes.element,
-            this.files.element,
+            this.seat.fold,
           ),
         ),
       );
@@ -99,6 +101,10 @@
     #show({ motion = null, since = null, beside = false, place = null }) {
       const { desk, stage } = this;
       const { game } = desk;
+      if (this.laid !== desk.laid) {
+        this.laid = desk.laid;
+        stage.face(bao.seatOf(game));
+      }
       // It stands while the game goes on from there, also with the engine's answer.
       if (this.replaced !== null && !game.given.bao.startsWith(this.replaced)) this.replaced = null;
       this.title.textContent = game.title;
@@ -165,6 +171,7 @@
     #turn() {
       this.opponent?.look();
       this.clock?.look();
+      this.seat?.look();
     }
 
     /** Takes back the last change; in a game against the engine with its answer, and nothing where time is over. */
@@ -288,7 +295,7 @@
 
     /** All shortcuts of the room. */
     keys() {
-      const { stage, choices, desk, notes, files, inquiry } = this;
+      const { stage, choices, desk, notes, files, inquiry, seat } = this;
       // What is hidden for a game of other rules has no keys there.
       const whole = () => desk.game?.relative === null;
       const ofBao = (keys) => keys.map((key) => ({ ...key, when: whole }));
@@ -303,8 +310,8 @@
         // In a game against the engine the key of the analysis gives a hint.
         ...this.opponent.keys(),
         ...ofBao([
-          { keys: ["c"], words: "key-comment", run: () => notes.comment.focus() },
-          { keys: ["!"], words: "key-mark", run: () => notes.marks[0].focus() },
+          { keys: ["c"], words: "key-comment", run: () => seat.unfold(notes.comment) },
+          { keys: ["!"], words: "key-mark", run: () => seat.unfold(notes.marks[0]) },
           { keys: ["d", "Delete"], words: "key-delete", run: () => click(notes.actions.remove) },
           { keys: ["p"], words: "key-promote", run: () => click(notes.actions.promote) },
           { keys: ["P"], words: "key-main", run: () => click(notes.actions.main) },
@@ -314,9 +321,9 @@
           { keys: ["y"], words: "key-retry", run: () => click(inquiry.retold.retry.querySelector("button") ?? { hidden: true }) },
         ]),
         { keys: ["x"], words: "key-share", run: () => this.share.open() },
-        { keys: ["s"], words: "key-save", run: () => files.save() },
-        { keys: ["S"], words: "key-save-as", run: () => files.name.select() },
-        { keys: ["b"], words: "key-board", run: () => stage.board.focus() },
+        { keys: ["s"], words: "key-save", run: () => (seat.unfold(), files.save()) },
+        { keys: ["S"], words: "key-save-as", run: () => (seat.unfold(), files.name.select()) },
+        { keys: ["b"], words: "key-board", run: () => stage.focusBoard() },
         { keys: ["T"], words: "key-turns", run: () => stage.turns.element.querySelector("[aria-current]")?.focus() },
         { keys: ["Escape"], words: "key-leave", run: () => choices.leave() },
       ];

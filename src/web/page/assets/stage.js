@@ -11,6 +11,8 @@
     #wanted = 0;
     /** Whether the sowing that leads here is still to come from the server. */
     #awaits = false;
+    /** Who waits until nothing moves. */
+    #resting = [];
 
     /**
      * `places.peek(at)` gives a PLACE that is known already, `places.get(at)` one in time. `onat(at)` is told
@@ -25,7 +27,6 @@
       this.board = new bao.Board({
         label: t("stage-board"),
         onpit: onpit ?? (() => {}),
-        flipped: bao.prefs.get("flip", "no") === "yes",
       });
       this.words = el("p", { class: "happening" });
       this.said = el("p", { class: "said", role: "status" });
@@ -110,7 +111,9 @@
       if (lost) (this.again.hidden ? this.controls.querySelector('[data-step="next"]') : this.again).focus();
       const halted = state === "halted";
       this.halt.replaceChildren(bao.icon(halted ? "play" : "pause"), el("span", {}, halted ? t("stage-go-on") : t("stage-halt")));
-      if (!busy && this.game) this.onidle();
+      if (busy) return;
+      this.#resting.splice(0).forEach((resolve) => resolve());
+      if (this.game) this.onidle();
     }
 
     /** Shows a game, or the same game after a change, at a place. `motion` is played first, where there is one. */
@@ -302,12 +305,39 @@
       if (at in bao.speeds) this.setSpeed(bao.speeds[at].name);
     }
 
+    /** Turns the board round, as long as this game or question is looked at. */
     flip() {
-      this.player.stop();
-      this.board.flip(!this.board.flipped);
-      bao.prefs.set("flip", this.board.flipped ? "yes" : "no");
-      this.#lay();
+      this.#turn(!this.board.flipped);
       if (this.game) this.draw();
+    }
+
+    /** Lays the board before a player, 0 or 1: his side is below. What lies on it then is drawn by `show`. */
+    face(side) {
+      if (this.board.flipped !== (side === 1)) this.#turn(side === 1);
+    }
+
+    #turn(flipped) {
+      this.player.stop();
+      this.board.flip(flipped);
+      this.#lay();
+    }
+
+    /** Moves the focus to the board: to the pit that it was on, if that can be played or nothing else can, else to the first that can. */
+    focusBoard() {
+      const choices = this.asksPit ? [] : (this.#place?.choices ?? []);
+      const here = choices.length === 0 || choices.some(({ pit }) => pit === this.board.here);
+      this.board.focus(here ? undefined : choices[0].pit);
+    }
+
+    /** Resolves when nothing moves any more. */
+    rest() {
+      return this.player.busy ? new Promise((resolve) => this.#resting.push(resolve)) : Promise.resolve();
+    }
+
+    /** Scrolls to the board where it is not wholly in sight. */
+    reveal() {
+      const { top, bottom } = this.table.getBoundingClientRect();
+      if (top < 0 || bottom > innerHeight) this.table.scrollIntoView({ block: "nearest" });
     }
   };
 })();

@@ -102,14 +102,15 @@
       kinds.forEach(({ value, puzzles }) => (fieldset.querySelector(`[value="${value}"]`).parentElement.querySelector(".soft").textContent = String(puzzles)));
     }
 
-    async #puzzles() {
-      this.trouble.say("");
+    /** Begins with puzzles; what is in the way is said in a place that is in sight. */
+    async #puzzles(trouble = this.trouble) {
+      trouble.say("");
       try {
         const { puzzles } = await this.#ask(Number(this.limit.value));
         this.fromGame = false;
         this.#begin(this.#source(puzzles), t("train-puzzles"));
       } catch (error) {
-        this.trouble.say(error.message);
+        trouble.say(error.message);
       }
     }
 
@@ -127,8 +128,14 @@
         respond: async ({ puzzle }, response) => said((await bao.api.post("note-answer", { puzzle, response })).days),
         over: () => {
           const figures = el("p", { class: "soft" });
-          this.#ask(0).then((given) => (figures.textContent = figuresOf(given)), () => {});
-          return figures;
+          const more = bao.button(t("train-more", { count: Number(this.limit.value) }), () => this.#puzzles(this.quiz.answers.trouble), { class: "primary" });
+          more.hidden = true;
+          const told = (given) => {
+            figures.textContent = figuresOf(given);
+            more.hidden = given.due + given.new === 0;
+          };
+          this.#ask(0).then(told, () => {});
+          return el("div", {}, figures, el("p", {}, more));
         },
       };
     }

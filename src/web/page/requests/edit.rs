@@ -179,7 +179,7 @@ pub fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
         game: GameView::of(&game, &numbered, &[], None),
         at: numbered.number(at),
         broken: changed.broken.map(|id| numbered.number(id)),
-        place: PlaceView::of(&game, &numbered, at),
+        place: PlaceView::to_play(&game, &numbered, at),
         merged: changed.merged,
     })
 }

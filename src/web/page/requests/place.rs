@@ -111,5 +111,5 @@ pub fn looked_at(request: &PlaceRequest) -> Result<(Variations, NodeId), Refusal
 /// [`Refusal`].
 pub fn place(request: &PlaceRequest) -> Result<PlaceView, Refusal> {
     let (game, numbered, id) = at(&request.bao, request.at)?;
-    Ok(PlaceView::of(&game, &numbered, id))
+    Ok(PlaceView::to_play(&game, &numbered, id))
 }

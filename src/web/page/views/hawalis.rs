@@ -152,7 +152,8 @@ pub fn hawalis_place(game: &Game, at: usize) -> PlaceView {
         true => Vec::new(),
         false => hawalis_choices(game.position_after(at), game.rules(), next),
     };
-    PlaceView { at, motion: at.checked_sub(1).and_then(|index| motion(game, index)), choices }
+    let motion = at.checked_sub(1).and_then(|index| motion(game, index));
+    PlaceView { at, motion, choices, refused: Vec::new() }
 }
 
 fn node(game: &Game, at: usize) -> NodeView {

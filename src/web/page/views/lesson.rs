@@ -8,6 +8,7 @@ use bao_rules::{Pit, Ruleset, Side};
 use serde::Serialize;
 
 use super::game::GameView;
+use super::refused::RefusedView;
 
 /// A lesson in the list of them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -42,7 +43,7 @@ pub struct TaskView {
     /// What there is to say to each legal move, or to each pit where a pit is asked for.
     pub answers: Vec<TaskAnswerView>,
     /// Why no move begins with a pit, or why one of its directions is illegal, a sentence each.
-    pub refused: Vec<TaskRefusalView>,
+    pub refused: Vec<RefusedView>,
     /// Less than the solution, a sentence.
     pub hint: String,
     /// An answer, a sentence.
@@ -61,15 +62,6 @@ pub struct TaskAnswerView {
     /// Whether it does what is asked.
     pub right: bool,
     /// Why, or why not, a sentence with the number of the rule.
-    pub reason: String,
-}
-
-/// Why something cannot be played.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct TaskRefusalView {
-    /// A pit, as `A4`, or a move, as `A4<`.
-    pub text: String,
-    /// The reason with the number of the rule, a sentence.
     pub reason: String,
 }
 
@@ -106,7 +98,7 @@ impl TaskView {
             asks: if asks_move { "move" } else { "pit" },
             game,
             answers: if asks_move { answer_moves(task) } else { answer_pits(task) },
-            refused: refused.map(|(text, reason)| TaskRefusalView { text, reason }).collect(),
+            refused: refused.map(|(text, reason)| RefusedView { text, reason }).collect(),
             hint: task.hint(),
             line: if asks_move { vec![solution.clone()] } else { Vec::new() },
             solution: say!("lesson-solution", answer = solution),

@@ -13,6 +13,7 @@ mod motion;
 mod node;
 mod place;
 mod puzzle;
+mod refused;
 mod retry;
 mod review;
 
@@ -26,10 +27,11 @@ pub use game::{GameView, HeaderView, MOST_PLACES, NameValue, classes};
 pub use hawalis::{
     hawalis_board, hawalis_choices, hawalis_end, hawalis_game, hawalis_game_name, hawalis_place,
 };
-pub use lesson::{LessonRow, TaskAnswerView, TaskRefusalView, TaskView};
+pub use lesson::{LessonRow, TaskAnswerView, TaskView};
 pub use motion::{MotionView, StepView};
 pub use node::NodeView;
 pub use place::PlaceView;
 pub use puzzle::PuzzleView;
+pub use refused::RefusedView;
 pub use retry::{AnswerView, RetryView};
 pub use review::{ClassView, PlayerReviewView, ReviewView, StoryView};

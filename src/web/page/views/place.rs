@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use super::choice::ChoiceView;
 use super::motion::MotionView;
+use super::refused::RefusedView;
 use crate::web::page::Numbered;
 use bao_game::variations::Variations;
 
@@ -17,6 +18,9 @@ pub struct PlaceView {
     pub motion: Option<MotionView>,
     /// The legal turns; none after the end and where the line is kept as text.
     pub choices: Vec<ChoiceView>,
+    /// Why no choice begins with the other pits; not there where nothing is to be played, as on an exported page.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub refused: Vec<RefusedView>,
 }
 
 impl PlaceView {
@@ -27,6 +31,13 @@ impl PlaceView {
             at: numbered.number(id),
             motion: MotionView::of(game, id),
             choices: ChoiceView::all(game, numbered, id),
+            refused: Vec::new(),
         }
+    }
+
+    /// A place where the reader can play.
+    #[must_use]
+    pub fn to_play(game: &Variations, numbered: &Numbered, id: NodeId) -> PlaceView {
+        PlaceView { refused: RefusedView::pits(game, id), ..PlaceView::of(game, numbered, id) }
     }
 }

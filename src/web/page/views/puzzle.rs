@@ -1,7 +1,7 @@
 //! A puzzle that is asked.
 
 use bao_game::puzzles::{Puzzle, check_answer};
-use bao_languages::say;
+use bao_languages::{say, text};
 use serde::Serialize;
 
 use super::game::GameView;
@@ -33,9 +33,9 @@ pub struct PuzzleView {
 }
 
 impl PuzzleView {
-    /// Of a puzzle; `text` is its own, and `game` begins at its position.
+    /// Of a puzzle; `written` is its own text, and `game` begins at its position.
     #[must_use]
-    pub fn of(puzzle: &Puzzle, text: String, game: GameView) -> PuzzleView {
+    pub fn of(puzzle: &Puzzle, written: String, game: GameView) -> PuzzleView {
         let source = &puzzle.source;
         let themes: Vec<&'static str> =
             puzzle.themes.iter().map(|theme| theme.in_words()).collect();
@@ -43,6 +43,10 @@ impl PuzzleView {
         if !source.game.is_empty() {
             about.push(' ');
             about.push_str(&match &source.archive {
+                // How it was made says nothing to a player.
+                Some(archive) if archive.starts_with("bao generate") => {
+                    text("puzzle-from-engine").to_owned()
+                }
                 Some(archive) => {
                     let (game, archive) = (source.game.as_str(), archive.as_str());
                     say!("puzzle-from-archive", game = game, archive = archive)
@@ -58,7 +62,7 @@ impl PuzzleView {
         let solution = puzzle.is_proved.then(|| check_answer(puzzle, puzzle.solution()).text);
         PuzzleView {
             id: puzzle.id(),
-            puzzle: text,
+            puzzle: written,
             question: puzzle.question(),
             grade: puzzle.grade(),
             game,

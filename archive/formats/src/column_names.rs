@@ -1,0 +1,150 @@
+//! The names of columns, keys and words of labels in English, Italian and Swahili.
+
+use bao_languages::Language;
+
+use crate::columns::Column;
+
+/// The names of a column in English, Italian and Swahili: their letters alone, in small ones.
+const NAMES: [(Column, [&[&str]; 3]); 6] = [
+    (
+        Column::Game,
+        [
+            &[
+                "game",
+                "gamenumber",
+                "gameno",
+                "gamenr",
+                "gameid",
+                "id",
+                "number",
+                "no",
+                "nr",
+                "match",
+                "matchno",
+            ],
+            &[
+                "partita",
+                "partitano",
+                "npartita",
+                "nrpartita",
+                "numero",
+                "numeropartita",
+                "numerodipartita",
+                "idpartita",
+            ],
+            &["mchezo", "nambari", "mchezona", "nambariyamchezo"],
+        ],
+    ),
+    (
+        Column::Transcript,
+        [
+            &[
+                "transcript",
+                "transcription",
+                "moves",
+                "movelist",
+                "notation",
+                "transcriptkiba",
+                "kibanotation",
+                "kiba",
+            ],
+            &["trascrizione", "mosse", "notazione", "trascrizionekiba", "notazionekiba"],
+            &["hatua", "mienendo"],
+        ],
+    ),
+    (
+        Column::Winner,
+        [
+            &["winner", "won", "wonby", "winningside", "winningplayer", "whowon"],
+            &["vincitore", "vincitrice", "vince", "chivince", "havinto", "chihavinto"],
+            &["mshindi"],
+        ],
+    ),
+    (
+        Column::South,
+        [
+            &["south", "southplayer", "playersouth", "whitesouth", "whitesouthplayer", "southname"],
+            &["sud", "giocatoresud", "sudgiocatore", "nomesud"],
+            &["kusini", "mchezajikusini", "mchezajiwakusini"],
+        ],
+    ),
+    (
+        Column::North,
+        [
+            &["north", "northplayer", "playernorth", "blacknorth", "blacknorthplayer", "northname"],
+            &["nord", "giocatorenord", "nordgiocatore", "nomenord"],
+            &["kaskazini", "mchezajikaskazini", "mchezajiwakaskazini"],
+        ],
+    ),
+    (
+        Column::Date,
+        [
+            &["date", "played", "playedat", "playedon", "dateplayed"],
+            &["data", "datapartita", "giocata", "giocatail"],
+            &["tarehe", "ilichezwa"],
+        ],
+    ),
+];
+
+/// Words that count turns, in the same languages.
+const TURNS: [&[&str]; 3] = [&["turn", "move"], &["turno", "mossa", "mano"], &["zamu", "hatua"]];
+
+fn letters_of(words: &str) -> String {
+    let letters = words.chars().filter(char::is_ascii_alphabetic);
+    letters.map(|c| c.to_ascii_lowercase()).collect()
+}
+
+/// The column that a header, a key or a word of a label names, in any case and punctuation.
+pub(crate) fn find_column_of(words: &str) -> Option<Column> {
+    let letters = letters_of(words);
+    let names = |(_, names): &&(Column, [&[&str]; 3])| {
+        names.iter().any(|names| names.contains(&letters.as_str()))
+    };
+    NAMES.iter().find(names).map(|(column, _)| *column)
+}
+
+/// The languages in which a name is that of a column.
+pub(crate) fn find_languages(name: &str) -> Vec<Language> {
+    let letters = letters_of(name);
+    let has = |at: usize| {
+        let mut columns = NAMES.iter().map(|(_, names)| names[at]).chain([TURNS[at]]);
+        columns.any(|names| names.contains(&letters.as_str()))
+    };
+    let languages = [Language::English, Language::Italian, Language::Swahili];
+    languages.into_iter().enumerate().filter(|(at, _)| has(*at)).map(|(_, of)| of).collect()
+}
+
+impl Column {
+    /// The column that a header names in English, Italian or Swahili, in any case and punctuation.
+    ///
+    /// ```
+    /// use bao_formats::Column;
+    ///
+    /// assert_eq!(Column::from_header("N° partita"), Some(Column::Game));
+    /// assert_eq!(Column::from_header("Mshindi"), Some(Column::Winner));
+    /// assert_eq!(Column::from_header("remarks"), None);
+    /// ```
+    #[must_use]
+    pub fn from_header(header: &str) -> Option<Column> {
+        find_column_of(header)
+    }
+
+    /// Whether a name means this column where no other does: `#` and `N°` for numbers, `Result` for winners.
+    pub(crate) fn is_told_by(self, name: &str) -> bool {
+        match self {
+            Column::Game => is_number_sign(name),
+            Column::Winner => is_result_word(name.trim()),
+            _ => false,
+        }
+    }
+}
+
+/// Whether the name of a column is a sign for numbers: `#`, `N°`, `N.`
+fn is_number_sign(name: &str) -> bool {
+    matches!(name.trim().to_lowercase().as_str(), "#" | "n°" | "nº" | "n." | "n.º" | "№")
+}
+
+/// Whether a result follows a word.
+pub(crate) fn is_result_word(word: &str) -> bool {
+    ["result", "risultato", "esito", "matokeo"].iter().any(|known| known.eq_ignore_ascii_case(word))
+}

@@ -1,0 +1,96 @@
+//! The names of players: where one ends, and who has beaten whom.
+
+use crate::column_names::find_column_of;
+use crate::vocabulary::{
+    Versus, find_side, find_versus, is_game_word, is_loser_word, is_small_word, is_winner_word,
+};
+
+/// The small words inside of a name.
+const PARTICLES: [&str; 18] = [
+    "bin", "binti", "ibn", "ben", "wa", "ya", "de", "di", "da", "del", "della", "van", "der",
+    "den", "von", "la", "al", "el",
+];
+
+/// Where a name at the beginning of a text ends: up to four words with capitals and the small ones between;
+/// `alone` where nothing else may follow a word of it.
+pub(crate) fn find_name_end(text: &str, alone: bool) -> Option<usize> {
+    let mut at = 0;
+    let mut end = None;
+    let mut capitals = 0;
+    while capitals < 4 {
+        let rest = &text[at..];
+        let length = rest.find(|c: char| !(c.is_alphabetic() || "'’.-".contains(c)));
+        let mut length = length.unwrap_or(rest.len());
+        length = rest[..length].trim_end_matches(['-']).len();
+        // The end of a sentence behind an initial: `Rashid K..`
+        while rest[..length].ends_with("..") {
+            length -= 1;
+        }
+        let word = &rest[..length];
+        let plain = word.trim_end_matches('.');
+        let capital = word.chars().next().is_some_and(char::is_uppercase);
+        let known = find_column_of(plain).is_some()
+            || find_side(plain).is_some() && plain.len() > 1
+            || is_game_word(plain)
+            || is_winner_word(plain);
+        let small = PARTICLES.contains(&word);
+        // A pit, as `A7`.
+        let is_pit = text[at + length..].starts_with(|c: char| c.is_ascii_digit());
+        if word.is_empty() || is_pit || known || !(capital || small && end.is_some()) {
+            break;
+        }
+        // A full stop ends a sentence, but for an initial.
+        let stops = word.ends_with('.') && plain.chars().count() > 2;
+        capitals += usize::from(capital);
+        if capital {
+            end = Some(at + if stops { plain.len() } else { length });
+        }
+        at += length;
+        if stops || !text[at..].starts_with(' ') {
+            break;
+        }
+        at += 1;
+    }
+    end.filter(|&end| !alone || text[end..].trim().is_empty())
+}
+
+/// Where a word ends that says behind a name that the player has won or lost.
+pub(crate) fn read_end(text: &str, from: usize) -> Option<usize> {
+    let behind = text[from..].strip_prefix(' ')?;
+    let mut words = behind.split_inclusive(' ').take(2);
+    let mut at = from + 1;
+    words.find_map(|part| {
+        let word = part.trim_end_matches(|c: char| !c.is_alphanumeric());
+        let end = at + word.len();
+        at += part.len();
+        match is_winner_word(word) || is_loser_word(word) {
+            true => Some(Some(end)),
+            false if is_small_word(word) => None,
+            false => Some(None),
+        }
+    })?
+}
+
+/// The winner and the loser of `Ali beat Juma` or `Juma lost to Ali`, which are all of a text; of `Ali won` and `Ali
+/// resigned` one of them.
+pub(crate) fn read_outcome(text: &str) -> Option<(Option<&str>, Option<&str>)> {
+    let text = text.trim();
+    let first = find_name_end(text, false)?;
+    let rest = text[first..].trim_start();
+    if let Some((length, said)) = find_versus(rest) {
+        let second = rest[length..].trim();
+        let end = find_name_end(second, false)?;
+        if !second[end..].trim_matches(['.', ' ']).is_empty() {
+            return None;
+        }
+        let names = (Some(&text[..first]), Some(&second[..end]));
+        return match said {
+            Versus::Plays => None,
+            Versus::Beats => Some(names),
+            Versus::LosesTo => Some((names.1, names.0)),
+        };
+    }
+    let end = read_end(text, first).filter(|end| text[*end..].trim_matches('.').is_empty())?;
+    let has_lost = text[first..end].split(' ').any(is_loser_word);
+    Some(if has_lost { (None, Some(&text[..first])) } else { (Some(&text[..first]), None) })
+}

@@ -1,0 +1,175 @@
+//! What a row of a table is to the games around it: one of them, a title or a sum, or what goes on with one.
+
+use bao_languages::Message;
+use bao_notation::{Beginning, Finding, Written, find_beginning, outline};
+
+use crate::codes;
+use crate::limits::LONGEST_GAME;
+use crate::move_parts::{goes_on_with, join_moves};
+use crate::passage::Passage;
+use crate::record::Record;
+use crate::vocabulary::is_game_word;
+
+/// What is expected where a row of a table holds no game.
+const ROW_OF_A_GAME: Message = Message::new("expected-row-of-game");
+
+/// What is expected where something is said of all games behind them.
+pub(crate) const SAID_BEFORE: Message = Message::new("expected-said-before");
+
+/// About how much is quoted of rows without a game that stand together.
+const LONGEST_SKIPPED: usize = 200;
+
+/// The most characters that are quoted of another game in a row.
+const LONGEST_QUOTED: usize = 60;
+
+/// The moves of a text, by which games are told apart.
+fn read_moves(text: &str) -> Vec<Written> {
+    let read = bao_notation::read(text, &bao_notation::Source::default());
+    read.transcript.moves().map(|(_, written)| written.clone()).collect()
+}
+
+/// Whether the text in the column of numbers is words, as `Total`, and none such as `game`.
+fn is_title(number: &str) -> bool {
+    let mut words = number.split(|c: char| !c.is_alphabetic());
+    let is_word = |word: &str| word.chars().count() > 2 && !is_game_word(word);
+    number.contains(char::is_alphabetic) && words.any(is_word)
+}
+
+impl Record {
+    /// Marks the row of a table that is a title, a sum or the like: without moves, winner and date, and without a number
+    /// that is more than words. `cells` are all of it.
+    pub(crate) fn mark_without_game<'a>(
+        &mut self,
+        moves: &str,
+        cells: impl Iterator<Item = &'a str>,
+    ) {
+        if self.winner.is_some() || self.date.is_some() {
+            return;
+        }
+        let is_titled = self.numbered && is_title(&self.id);
+        if self.numbered && !is_titled {
+            return;
+        }
+        let is_row = |finding: &Finding| finding.code != codes::LONG_ROW;
+        let has_moves = || {
+            let found = outline(moves, 1);
+            !is_titled || found.signed + found.lettered > 0
+        };
+        if !self.findings.iter().all(is_row) || !moves.trim().is_empty() && has_moves() {
+            return;
+        }
+        let filled: Vec<&str> = cells.map(str::trim).filter(|cell| !cell.is_empty()).collect();
+        self.findings.clear();
+        self.add_finding(codes::UNPLACED_TEXT, &filled.join(" | "), ROW_OF_A_GAME);
+    }
+
+    /// Whether it is no game, but what is said beside the games around it.
+    pub(crate) fn is_no_game(&self) -> bool {
+        matches!(&self.findings[..], [finding]
+            if finding.expected == ROW_OF_A_GAME
+                || finding.expected == SAID_BEFORE
+                || finding.code == codes::OTHER_GAME)
+    }
+
+    /// Whether a row without a number goes on with this game.
+    pub(crate) fn is_continued_by(&self, row: &Record) -> bool {
+        let is_text = row.findings.iter().any(|finding| finding.code == codes::MISSING_BEGINNING);
+        let says_more = row.south.is_some() || row.north.is_some() || row.date.is_some();
+        let says_winner =
+            row.winner.is_some() && self.winner.is_some_and(|side| row.winner != Some(side));
+        let bytes = self.transcript.text().len() + row.transcript.text().len();
+        !(is_text || says_more || says_winner || bytes > LONGEST_GAME)
+            && goes_on_with(self.transcript.text(), row.transcript.text())
+    }
+
+    /// Adds the moves of such a row.
+    pub(crate) fn add_row(&mut self, row: Record) {
+        let place = (row.transcript.line(), row.transcript.column());
+        let before = std::mem::replace(&mut self.transcript, Passage::new("", self.line, 1));
+        self.transcript = join_moves(&before, std::iter::once(&row.transcript));
+        self.winner = self.winner.or(row.winner);
+        self.extras.extend(row.extras);
+        if let (Some(rows), Some(more)) = (&mut self.rows, row.rows) {
+            rows.add_continuation(*more);
+        }
+        let of_row =
+            row.findings.into_iter().filter(|finding| finding.code != codes::MISSING_NUMBER);
+        self.findings.extend(of_row);
+        self.add_finding_at(place, codes::STEPPED_OVER, "\n", Message::new("expected-next-move"));
+    }
+
+    /// Takes over what rows without a game say.
+    pub(crate) fn add_rows_without_game(&mut self, rows: Vec<Finding>) {
+        let mut rows = rows.into_iter();
+        let Some(mut first) = rows.next() else { return };
+        for row in rows {
+            if first.read.len() > LONGEST_SKIPPED {
+                break;
+            }
+            first.read.push_str(" / ");
+            first.read.push_str(&row.read);
+        }
+        first.place.game = Some(self.id.clone());
+        self.findings.push(first);
+    }
+
+    /// Reports own columns that hold the moves of another game, which are kept as text.
+    pub(crate) fn report_other_games(&mut self) {
+        let has_sign = |text: &str| memchr::memchr2(b'<', b'>', text.as_bytes()).is_some();
+        if !self.extras.iter().any(|(_, text)| has_sign(text)) {
+            return;
+        }
+        let of_game = read_moves(self.transcript.text());
+        let is_other = |text: &str| {
+            has_sign(text)
+                && find_beginning(text, 1) == Some(Beginning::Turn(1))
+                && outline(text, 1).is_of_moves()
+                && read_moves(text).iter().zip(&of_game).any(|(one, other)| one != other)
+        };
+        let others: Vec<String> = self
+            .extras
+            .iter()
+            .filter(|(_, text)| is_other(text))
+            .map(|(name, text)| {
+                format!("{name}: {}", text.chars().take(LONGEST_QUOTED).collect::<String>())
+            })
+            .collect();
+        for other in others {
+            self.add_finding(codes::UNPLACED_TEXT, &other, Message::new("expected-one-game"));
+        }
+    }
+
+    /// The record of a row that is a title, a sum or the like.
+    pub(crate) fn without_game<'a>(line: usize, cells: impl Iterator<Item = &'a str>) -> Record {
+        let mut record = Record::new(line, None);
+        record.mark_without_game("", cells);
+        record
+    }
+
+    /// Whether it names a winner, a player or a date.
+    pub(crate) fn says_something(&self) -> bool {
+        let names_player = self.south.is_some() || self.north.is_some();
+        self.winner.is_some() || self.date.is_some() || names_player
+    }
+
+    pub(crate) fn has_same_moves(&self, other: &Record) -> bool {
+        let moves = read_moves(self.transcript.text());
+        !moves.is_empty() && moves == read_moves(other.transcript.text())
+    }
+
+    /// Reports what another record says of the same moves in the same row.
+    pub(crate) fn report_same_game(&mut self, other: &Record) {
+        let named = [
+            Some(&other.id).filter(|_| other.numbered),
+            other.south.as_ref(),
+            other.north.as_ref(),
+        ];
+        let named = named.into_iter().flatten().cloned();
+        let winner = other.winner.map(|side| side.letter().to_string());
+        let date = other.date.map(|date| date.to_string());
+        let own = other.extras.iter().map(|(name, text)| format!("{name}: {text}"));
+        let moves: String = other.transcript.text().chars().take(LONGEST_QUOTED).collect();
+        let all: Vec<String> = named.chain(winner).chain(date).chain(own).chain([moves]).collect();
+        self.add_finding(codes::UNPLACED_TEXT, &all.join(" | "), Message::new("expected-one-game"));
+    }
+}

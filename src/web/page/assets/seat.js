@@ -1,0 +1,64 @@
+"use strict";
+/**
+ * The seat of a player: while a game is played what he needs stands beside the board, where there is room for that: what
+ * happens, what can be played, and the buttons of the game; what is for afterwards is folded away.
+ */
+(() => {
+  const { el, t } = bao;
+  /** Where the page has two columns, as in style.css. */
+  const wide = matchMedia("(min-width: 64rem)");
+
+  /** The side, 0 or 1, from which a game is looked at: the reader's where he plays against the engine, else South's. */
+  bao.seatOf = (game) => {
+    const isEngine = (name) => /^bao /.test(game.headers.get(name) ?? "");
+    return bao.opponentOf(game)?.side === 0 && !isEngine("north") ? 1 : 0;
+  };
+
+  const isOver = (game) => Boolean(game.node(game.last(0)).end) || Boolean(game.headers.get("winner"));
+
+  bao.Seat = class Seat {
+    #playing = false;
+
+    /** `parts` stand beside the board while a game is played, and below it else; `folded` can be folded away. */
+    constructor({ desk, stage, parts, folded }) {
+      Object.assign(this, { desk, stage, parts });
+      this.element = el("div", { class: "seat" });
+      this.fold = el("details", { class: "fold", open: true }, el("summary", {}, t("seat-fold")), folded);
+      wide.addEventListener("change", () => this.#arrange());
+    }
+
+    /** The game or the place is another one. */
+    look() {
+      const { game, source } = this.desk;
+      const playing = game !== null && (bao.opponentOf(game) !== null || Boolean(source?.play)) && !isOver(game);
+      if (playing === this.#playing) return;
+      this.#playing = playing;
+      this.fold.open = !playing;
+      this.#arrange();
+    }
+
+    /** Opens what is folded away, and moves the focus to a part of it. */
+    unfold(part = null) {
+      this.fold.open = true;
+      part?.focus();
+    }
+
+    #arrange() {
+      const { element, parts, stage } = this;
+      element.closest(".desk").classList.toggle("seated", this.#playing);
+      const beside = this.#playing && wide.matches;
+      if (beside === element.hasChildNodes()) return;
+      const active = document.activeElement;
+      // A mark stays where each part belongs.
+      this.homes ??= parts.map((part) => {
+        const home = document.createComment("");
+        part.before(home);
+        return home;
+      });
+      if (beside) element.append(...parts);
+      else parts.forEach((part, index) => this.homes[index].after(part));
+      if (parts.some((part) => part.contains(active))) active.focus({ preventScroll: true });
+      stage.turns.reveal();
+    }
+  };
+})();

@@ -1,0 +1,179 @@
+// The seat of a player: the board lies before him, what he needs stands beside it, a pit that he cannot play says why, and
+// the keys stay where he is.
+
+const RULE = /\(rules? \d/;
+
+/** Whether South's side of the board is below. */
+const southBelow = (page, view) =>
+  page.locator(`#view-${view} .board`).evaluate((board) => board.querySelector('[data-pit="0"]').getBoundingClientRect().y > board.querySelector('[data-pit="16"]').getBoundingClientRect().y);
+
+const yours = (page) => page.locator(".playing", { hasText: "Your turn." }).waitFor();
+
+async function begin(page, seat, level = "beginner") {
+  await page.getByLabel("The engine plays as").selectOption(level);
+  await page.getByRole("radio", { name: seat }).check();
+  await page.getByRole("button", { name: "Begin" }).click();
+  await yours(page);
+  await page.locator("#view-board .choicelist .choice").first().waitFor();
+}
+
+/** What stands in the window without scrolling, wholly. */
+const inSight = (locator) =>
+  locator.evaluate((element) => {
+    const { top, bottom, left, right, height } = element.getBoundingClientRect();
+    return height > 0 && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+  });
+
+export async function seat(t) {
+  await turned(t);
+  for (const scheme of ["light", "dark"]) await beside(t, scheme);
+  await below(t);
+  await byKeys(t);
+  await sownFirst(t);
+}
+
+/** The side that is below belongs to the game, puzzle or lesson. */
+async function turned(t) {
+  const page = await t.open("?view=play", { height: 800 });
+  await begin(page, /North/);
+  t.expect(!(await southBelow(page, "board")), "who plays North sits above");
+  await page.getByRole("link", { name: "Learn" }).click();
+  await page.locator("#view-learn .lessons a").first().click();
+  await page.locator('#view-learn .quiz[data-state="asked"]').waitFor();
+  t.expect(await southBelow(page, "learn"), "after a game as North a lesson has South above");
+  const solvers = new Set();
+  page.on("response", async (response) => {
+    if (new URL(response.url()).pathname.endsWith("/api/train") && response.ok()) page.puzzles = (await response.json().catch(() => ({}))).puzzles ?? page.puzzles;
+  });
+  await page.getByRole("link", { name: "Train" }).click();
+  await page.locator(".figures", { hasText: /puzzles: \d+ solved/ }).waitFor();
+  await page.getByLabel("How many").selectOption("20");
+  await page.getByRole("button", { name: "Begin" }).click();
+  for (let number = 1; number <= 20 && solvers.size < 2; number += 1) {
+    await page.locator("#view-train .count", { hasText: `${number} of` }).waitFor();
+    await page.locator('#view-train .quiz[data-state="asked"]').waitFor();
+    const { toMove } = page.puzzles[number - 1].game.nodes[0].board;
+    solvers.add(toMove);
+    t.expect((await southBelow(page, "train")) === (toMove === "s"), `the board is not turned to the solver, ${toMove}`);
+    await page.keyboard.press("N");
+  }
+  t.expect(solvers.size === 2, "the puzzles ask one side only");
+  // The game lies as it lay; another does not.
+  await page.getByRole("link", { name: "Board", exact: true }).click();
+  t.expect(!(await southBelow(page, "board")), "the game as North was turned by another view");
+  await page.goto(`${t.url}?game=6405`);
+  await page.locator("#view-board .choicelist .choice").first().waitFor();
+  t.expect(await southBelow(page, "board"), "a game of the archive opens with South above");
+  await page.context().close();
+}
+
+/** At 1280 x 800 all that a player needs is in sight; what is for afterwards is folded away until the game is over. */
+async function beside(t, scheme) {
+  const page = await t.open("?view=play", { height: 800, scheme });
+  await begin(page, /South/);
+  const needed = { "what happens": ".moving", "whose turn it is": ".playing > span", "the choices": ".choices h2", "a choice": ".choicelist .choice", "the field for a move": ".choices .write input" };
+  const look = async () => {
+    for (const [what, selector] of Object.entries(needed)) t.expect(await inSight(page.locator(`#view-board ${selector}`).first()), `${scheme}: ${what} is out of sight`);
+    for (const name of ["Take back", "Hint", "Resign"]) t.expect(await inSight(page.getByRole("button", { name }).first()), `${scheme}: ${name} is out of sight`);
+    t.expect(await inSight(page.locator("#view-board .board")), `${scheme}: the board is out of sight`);
+  };
+  await look();
+  await page.locator("#view-board .choicelist .choice").first().click();
+  await page.locator('.turns .ply[data-i="2"]').waitFor();
+  await yours(page);
+  await page.locator("#view-board .choicelist .choice").first().waitFor();
+  await page.keyboard.press("a");
+  await look();
+  t.expect((await page.evaluate(() => scrollY)) === 0, `${scheme}: the key to the choices scrolls the board away`);
+  t.expect(!(await page.locator(".notes").isVisible()) && !(await page.locator(".files").isVisible()), "notes and file are not folded away");
+  await t.look(page, `seat-desk-${scheme}`);
+  await t.contrast(page, `seat-desk-${scheme}`);
+  // A pit that cannot be played says why, by the same rule as the move that is typed.
+  await page.locator('#view-board [data-pit="8"]').click();
+  const why = page.locator("#view-board .ofpit");
+  await why.filter({ hasText: RULE }).waitFor();
+  t.expect(await inSight(why), `${scheme}: the reason is out of sight`);
+  await t.look(page, `seat-refused-${scheme}`);
+  await t.contrast(page, `seat-refused-${scheme}`);
+  const reasons = await page.locator("#view-board .board").evaluate((board) => [...board.querySelectorAll(".pit:not(.can)")].length);
+  for (let index = 0; index < reasons; index += 5) {
+    await page.locator("#view-board .pit:not(.can)").nth(index).click();
+    t.expect(RULE.test(await why.textContent()), `a pit is refused with “${await why.textContent()}”`);
+  }
+  await page.keyboard.press("Escape");
+  // The keys open what they lead to.
+  await page.keyboard.press("c");
+  await page.waitForFunction(() => document.activeElement.id === "comment");
+  await page.locator(".fold > summary").click();
+  t.expect(!(await page.locator(".notes").isVisible()), "notes are not folded away again");
+  // In a small window it goes where it was, and comes back.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.locator(".left .choices").waitFor();
+  await t.look(page, `seat-820-${scheme}`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator(".right .choices").waitFor();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await page.locator(".notes").waitFor();
+  t.expect(await page.locator(".files").isVisible(), "the file is not there when the game is over");
+  await t.look(page, `seat-over-${scheme}`);
+  await page.goto(`${t.url}?game=6405&at=9s`);
+  await page.locator(".left .choicelist .choice").first().waitFor();
+  t.expect(await page.locator(".notes").isVisible(), "a game of the archive has no notes");
+  await page.context().close();
+}
+
+/** On a phone what happens is read right below the board. */
+async function below(t) {
+  for (const [scheme, query] of [["light", "?game=6405&at=9s"], ["dark", "?view=play"]]) {
+    const page = await t.open(query, { width: 360, height: 740, touch: true, scheme });
+    if (query.includes("play")) await begin(page, /South/);
+    await page.locator("#view-board .said").filter({ hasText: /./ }).waitFor();
+    const [table, words] = await Promise.all([page.locator("#view-board .table").boundingBox(), page.locator("#view-board .moving").boundingBox()]);
+    t.expect(words.y - table.y - table.height < 24 && words.y + words.height < 740, `${query}: the words are ${Math.round(words.y - table.y - table.height)} pixels below the board`);
+    await t.look(page, `seat-phone-${scheme}`);
+    await page.context().close();
+  }
+}
+
+/** Whoever plays by keys goes on from the list after each answer, and B leads to a pit that can be played. */
+async function byKeys(t) {
+  const page = await t.open("?view=play", { height: 800 });
+  await begin(page, /South/);
+  for (const answer of [2, 4]) {
+    await page.keyboard.press("a");
+    await page.keyboard.press("Enter");
+    await page.locator(`.turns .ply[data-i="${answer}"]`).waitFor();
+    await yours(page);
+    await page.waitForFunction(() => document.activeElement.matches("#view-board .choicelist .choice"), null, { timeout: 10_000 }).catch(() => t.fault("the focus is lost after a move from the list"));
+  }
+  await page.keyboard.press("b");
+  t.expect(await page.evaluate(() => document.activeElement.matches(".pit.can")), "B leads to a pit that cannot be played");
+  await page.context().close();
+}
+
+/** The verdict on an answer is not told before the seeds are sown. */
+async function sownFirst(t) {
+  const page = await t.open("?view=train", { height: 800, speed: "slow" });
+  await page.locator(".figures", { hasText: /puzzles: \d+ solved/ }).waitFor();
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.locator('#view-train .quiz[data-state="asked"]').waitFor();
+  await page.evaluate(() => {
+    const [moving, reply] = ["moving", "reply"].map((name) => document.querySelector(`#view-train .${name}`));
+    window.early = [];
+    window.sown = false;
+    const look = () => {
+      window.sown ||= moving.dataset.state === "playing";
+      if (reply.textContent !== "" && (moving.dataset.state !== "idle" || !window.sown)) window.early.push(reply.textContent);
+    };
+    for (const one of [moving, reply]) new MutationObserver(look).observe(one, { attributes: true, childList: true, characterData: true, subtree: true });
+  });
+  await page.locator("#view-train .choicelist .choice").first().click();
+  await page.locator('#view-train .moving[data-state="playing"]').waitFor();
+  // Whoever does not wait touches the board.
+  await page.locator("#view-train .board").click();
+  await page.locator("#view-train .reply", { hasText: /^(Right|Wrong)\. / }).waitFor();
+  const [early, sown] = await page.evaluate(() => [window.early, window.sown]);
+  t.expect(sown && early.length === 0, `before the seeds are sown the verdict stands there: ${early[0]}`);
+  await page.context().close();
+}
