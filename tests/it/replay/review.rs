@@ -6,7 +6,7 @@ use bao::terminal::replay::{LEAST_WIDTH, Look, Opponent};
 use bao_engine::players::Level;
 use bao_rules::Side;
 
-use super::analysis::judged_line;
+use super::analysis::{judged_line, judged_mistakes};
 use super::shown::{PLAIN, Shown, published};
 use super::terminal::Pty;
 use crate::support::games;
@@ -68,9 +68,9 @@ fn behind(text: &str, word: &str, end: &[char]) -> String {
     rest.split(end).next().unwrap_or_default().trim().to_owned()
 }
 
-/// The mistakes of a game in which both made some where they had more than two choices.
+/// Mistakes that are asked.
 fn asked_again() -> Shown {
-    judged_line(Shown::new(published("6403"), (100, 34), PLAIN)).keys("I").keys("y")
+    judged_mistakes(Shown::new(published("6403"), (100, 34), PLAIN)).keys("I").keys("y")
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn who_has_played_the_engine_is_asked_his_own_mistakes_only() {
     for side in [Side::South, Side::North] {
         let opponent = Some(Opponent { level: Level::Novice, side });
         let shown = Shown::against(opponent, published("6403"), (100, 34), PLAIN);
-        let mut shown = judged_line(shown).keys("y");
+        let mut shown = judged_mistakes(shown).keys("y");
         let own = if side == Side::South { "North to move" } else { "South to move" };
         let mut asked = 0;
         while shown.text().contains("Retry ") {
@@ -193,7 +193,10 @@ fn a_game_is_reviewed_and_its_mistakes_asked_again_in_a_terminal_of_any_width() 
     // North's mistake is not asked: of two choices the other one is right.
     pty.shows("Retry 1 of 1");
     let asked = part_at_every_width(&mut pty, "Retry 1 of 1: 14s South to move");
-    assert!(asked.ends_with("as good as won was lost with A3>: find the move that holds it."), "{asked}");
+    assert!(
+        asked.ends_with("as good as won was lost with A3>: find the move that holds it."),
+        "{asked}"
+    );
     // The first choice but one is what was played.
     pty.press("j\r");
     pty.shows("Wrong: ");

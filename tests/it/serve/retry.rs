@@ -56,7 +56,8 @@ fn is_error(found: &[AnalysisView], game: &GameView, at: usize) -> bool {
 }
 
 #[test]
-fn every_error_of_a_line_among_more_than_two_choices_is_asked_again_and_all_are_told_in_its_review() {
+fn every_error_of_a_line_among_more_than_two_choices_is_asked_again_and_all_are_told_in_its_review()
+{
     let game = game();
     let found = analysed(&game);
     let (mut errors, mut questions) = ([0, 0], 0);
