@@ -79,7 +79,7 @@ fn the_last_line_has_the_keys_of_a_game_that_is_played() {
         }
         let over = shown.keys("R y").text();
         let keys = over.lines().last().unwrap_or_default();
-        assert!(!keys.contains("resign") && keys.contains("i analyse"), "{keys}");
+        assert!(!keys.contains("resign") && keys.contains("next"), "{keys}");
     }
 }
 
