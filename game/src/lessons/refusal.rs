@@ -37,7 +37,8 @@ impl Task {
     #[must_use]
     pub fn refused_moves(&self) -> Vec<(String, String)> {
         let refused = Pit::all().flat_map(|pit| {
-            let ways = Direction::BOTH.map(|direction| (direction, self.refused().refuse(pit, direction)));
+            let ways =
+                Direction::BOTH.map(|direction| (direction, self.refused().refuse(pit, direction)));
             let is_played = ways.iter().any(|(_, reason)| reason.is_none());
             let ways = ways.into_iter().filter(move |_| is_played);
             ways.filter_map(move |(direction, reason)| Some((pit, direction, reason?)))

@@ -80,6 +80,23 @@ fn an_engine_in_the_south_begins() {
 }
 
 #[test]
+fn the_last_line_has_the_keys_of_a_game_that_is_played() {
+    for columns in [80, 100, 132] {
+        let start = Variations::from_position(Position::start(&RULES), 1, &RULES);
+        let opponent = Opponent { level: Level::Novice, side: Side::North };
+        let shown = Shown::against(Some(opponent), start, (columns, 30), PLAIN);
+        let text = shown.text();
+        let keys = text.lines().last().unwrap_or_default();
+        for key in ["a choices", "u take back", "R resign", "i analyse", "I the line", "q quit"] {
+            assert!(keys.contains(key), "{columns} columns have no {key}: {keys}");
+        }
+        let over = shown.keys("R y").text();
+        let keys = over.lines().last().unwrap_or_default();
+        assert!(!keys.contains("resign") && keys.contains("next"), "{keys}");
+    }
+}
+
+#[test]
 fn a_turn_is_taken_back_with_its_answer_and_played_again() {
     let shown = answered(answered(against(Side::North).keys("a Enter Esc")).keys("a Enter Esc"));
     let shown = shown.keys("u");

@@ -6,7 +6,7 @@ use bao::terminal::replay::{LEAST_WIDTH, Look, Opponent};
 use bao_engine::players::Level;
 use bao_rules::Side;
 
-use super::analysis::judged_line;
+use super::analysis::{judged_line, judged_mistakes};
 use super::shown::{PLAIN, Shown, published};
 use super::terminal::Pty;
 use crate::support::games;
@@ -68,9 +68,14 @@ fn behind(text: &str, word: &str, end: &[char]) -> String {
     rest.split(end).next().unwrap_or_default().trim().to_owned()
 }
 
+/// Mistakes that are asked.
+fn asked_again() -> Shown {
+    judged_mistakes(Shown::new(published("6403"), (100, 34), PLAIN)).keys("I").keys("y")
+}
+
 #[test]
 fn a_mistake_is_asked_again_until_the_answer_is_right() {
-    let shown = reviewed((100, 34), "y");
+    let shown = asked_again();
     let text = shown.text();
     assert!(text.contains("Retry 1 of ") && text.contains("find "), "{text}");
     assert!(!text.contains(" %"), "no value is told before the answer: {text}");
@@ -79,7 +84,7 @@ fn a_mistake_is_asked_again_until_the_answer_is_right() {
     let best = best.split(' ').nth(1).expect("a turn and a move").to_owned();
     let played = behind(&solved, "Played was ", &['.']);
     // The first question again.
-    let shown = pick(reviewed((100, 34), "y"), played.trim_end_matches(['*', '#'])).keys("Enter");
+    let shown = pick(asked_again(), played.trim_end_matches(['*', '#'])).keys("Enter");
     assert!(shown.text().contains("Wrong: "), "{}", shown.text());
     let shown = pick(shown.keys("r"), best.trim_end_matches(['*', '#'])).keys("Enter");
     assert!(shown.text().contains("Right: "), "{}", shown.text());
@@ -95,15 +100,15 @@ fn a_mistake_is_asked_again_until_the_answer_is_right() {
         "{}",
         shown.text()
     );
-    assert_eq!(shown.model.at(), reviewed((100, 34), "").model.at(), "and one is where one was");
+    assert_eq!(shown.model.game().address(shown.model.at()), "start", "and one is where one was");
 }
 
 #[test]
 fn who_has_played_the_engine_is_asked_his_own_mistakes_only() {
     for side in [Side::South, Side::North] {
         let opponent = Some(Opponent { level: Level::Novice, side });
-        let shown = Shown::against(opponent, published("6405"), (100, 34), PLAIN);
-        let mut shown = judged_line(shown).keys("y");
+        let shown = Shown::against(opponent, published("6403"), (100, 34), PLAIN);
+        let mut shown = judged_mistakes(shown).keys("y");
         let own = if side == Side::South { "North to move" } else { "South to move" };
         let mut asked = 0;
         while shown.text().contains("Retry ") {
@@ -185,26 +190,27 @@ fn a_game_is_reviewed_and_its_mistakes_asked_again_in_a_terminal_of_any_width() 
     pty.press("j\r");
     pty.shows("14s of 16n");
     pty.press("y");
-    pty.shows("Retry 1 of 2");
-    let asked = part_at_every_width(&mut pty, "Retry 1 of 2: 14s South to move");
-    assert!(asked.ends_with("as good as won was lost: find the move that holds it."), "{asked}");
+    // North's mistake is not asked: of two choices the other one is right.
+    pty.shows("Retry 1 of 1");
+    let asked = part_at_every_width(&mut pty, "Retry 1 of 1: 14s South to move");
+    assert!(
+        asked.ends_with("as good as won was lost with A3>: find the move that holds it."),
+        "{asked}"
+    );
     // The first choice but one is what was played.
     pty.press("j\r");
     pty.shows("Wrong: ");
-    let wrong = part_at_every_width(&mut pty, "Retry 1 of 2");
+    let wrong = part_at_every_width(&mut pty, "Retry 1 of 1");
     assert!(wrong.contains("Wrong: A3> "), "{wrong}");
     pty.press("ri");
     pty.shows("A right answer begins in");
-    part_at_every_width(&mut pty, "Retry 1 of 2");
+    part_at_every_width(&mut pty, "Retry 1 of 1");
     pty.press("o");
     pty.shows("Played was A3>");
-    let solved = part_at_every_width(&mut pty, "Retry 1 of 2");
+    let solved = part_at_every_width(&mut pty, "Retry 1 of 1");
     assert!(solved.contains("Best: 14s "), "{solved}");
     pty.press("\r");
-    pty.shows("Retry 2 of 2");
-    part_at_every_width(&mut pty, "Retry 2 of 2: 14n North to move");
-    pty.press("n");
-    pty.shows("2 mistakes retried: 0 right at the first try.");
+    pty.shows("1 mistake retried: 0 right at the first try.");
     pty.press("q");
     assert!(pty.ends().success());
     pty.is_sane();

@@ -56,10 +56,11 @@ fn is_error(found: &[AnalysisView], game: &GameView, at: usize) -> bool {
 }
 
 #[test]
-fn every_error_of_a_line_is_asked_again_and_told_in_its_review() {
+fn every_error_of_a_line_among_more_than_two_choices_is_asked_again_and_all_are_told_in_its_review()
+{
     let game = game();
     let found = analysed(&game);
-    let mut errors = [0, 0];
+    let (mut errors, mut questions) = ([0, 0], 0);
     for at in 1..game.nodes.len() {
         let request = RetryRequest {
             bao: game.bao.clone(),
@@ -68,9 +69,15 @@ fn every_error_of_a_line_is_asked_again_and_told_in_its_review() {
             page: String::new(),
         };
         let asked = search(&request).expect("it was analysed");
-        assert_eq!(asked.is_some(), is_error(&found, &game, at), "{}", game.nodes[at].text);
+        let is_error = is_error(&found, &game, at);
+        errors[at.is_multiple_of(2) as usize] += u32::from(is_error);
+        let here = requests::PlaceRequest { bao: game.bao.clone(), at: at - 1 };
+        let choices = requests::place(&here).expect("it is a place").choices.len();
+        // Of two choices the other one is right.
+        assert_eq!(asked.is_some(), is_error && choices > 2, "{}", game.nodes[at].text);
         let Some(asked) = asked else { continue };
-        errors[at.is_multiple_of(2) as usize] += 1;
+        questions += 1;
+        assert!(asked.question.contains(" with "), "{}", asked.question);
         assert_eq!(Some(&asked.turn), game.nodes[at].turn.as_ref());
         assert_eq!(asked.game.nodes.len(), 1, "the question says nothing of what was played");
         assert!(asked.game.headers.iter().all(|header| header.name != "game"));
@@ -106,6 +113,7 @@ fn every_error_of_a_line_is_asked_again_and_told_in_its_review() {
         assert!(player.accuracy.as_ref().is_none_or(|accuracy| accuracy.contains('.')));
     }
     assert!(errors.iter().sum::<u32>() >= 2, "both throw much away: {errors:?}");
+    assert!(questions >= 1, "none of their errors is asked");
     let turning: Vec<&_> = review.story.iter().filter(|line| line.turning).collect();
     assert!(!turning.is_empty());
     for line in turning {

@@ -198,7 +198,7 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
             ("?".into(), text("do-keys")),
             ("q".into(), text("do-quit")),
         ],
-        Mode::Browse if model.opponent.is_some() => vec![
+        Mode::Browse if play::why_not_resign(model).is_none() => vec![
             ("a".into(), text("do-choices")),
             ("m".into(), text("do-move")),
             ("u".into(), text("do-take-back")),

@@ -290,7 +290,8 @@
     { keys: ["/"], words: "key-search", run: () => go(new URLSearchParams()).then(() => list.search.focus()) },
     { keys: ["?"], words: "key-keys", run: () => openHelp() },
   ];
-  const help = bao.helpDialog([...onBoard, ...everywhere], inTraining);
+  // Lessons and puzzles are asked by the same keys.
+  const help = bao.helpDialog([...onBoard, ...everywhere], train.keys().map((key) => ({ ...key, when: asks })));
   const openHelp = () => help.showFor(asks());
   bao.listen([...onBoard, ...inTraining, ...inLesson, ...everywhere]);
   document.getElementById("keys").addEventListener("click", () => openHelp());

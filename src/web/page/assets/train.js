@@ -128,7 +128,7 @@
         respond: async ({ puzzle }, response) => said((await bao.api.post("note-answer", { puzzle, response })).days),
         over: () => {
           const figures = el("p", { class: "soft" });
-          const more = bao.button(t("train-more", { count: Number(this.limit.value) }), () => this.#puzzles(this.quiz.answers.trouble), { class: "primary" });
+          const more = bao.button(t("train-more", { count: Number(this.limit.value) }), () => this.#puzzles(this.quiz.answers.trouble));
           more.hidden = true;
           const told = (given) => {
             figures.textContent = figuresOf(given);
