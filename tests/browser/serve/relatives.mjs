@@ -93,7 +93,7 @@ async function againstTheEngine(t) {
   await page.getByRole("button", { name: "Begin" }).click();
   const yours = () => page.locator(".playing", { hasText: "Your turn." }).waitFor();
   await yours();
-  const ofBao = [".explore", ".notes", ".analysis", "button:has-text('Analyse')", "button:has-text('Hint')", "details:has(#merge)"];
+  const ofBao = [".explore", ".notes", ".analysis", "button:has-text('Analyse')", "button:has-text('Hint')", ".files details:has(#merge)"];
   for (const part of ofBao) t.expect(!(await page.locator(`#view-board ${part}`).first().isVisible()), `${part} is shown for Hawalis`);
   await page.keyboard.press("w");
   t.expect(!(await page.locator("#view-board .explore").isVisible()), "a key opens what is hidden");
@@ -146,6 +146,9 @@ async function againstTheEngine(t) {
   await page.keyboard.press("ArrowRight");
   await hear(page, /Turn 1, South/);
   await hear(page, /Takes 2 seeds from a5/);
+  // The game file is folded away while the game is played.
+  await page.locator(".fold > summary").click();
+  t.expect(!(await page.locator("#view-board .files details:has(#merge)").isVisible()), "games are merged in Hawalis");
   const file = await download(page, () => page.getByRole("button", { name: /^Game \(\.bao\)/ }).click());
   t.expect(/\[ruleset "hawalis"\]/.test(file.text) && /1:A3 /.test(file.text), `the game file is ${file.text}`);
   await page.locator("#filename").fill("mine.bao");

@@ -72,6 +72,7 @@ async function byMouse(t) {
   let asked = await current(page);
   t.expect(/ with [A-Ba-b][1-8][<>]/.test(asked.question), `the question does not say what was played: ${asked.question}`);
   const wrong = asked.answers.find(({ right }) => !right);
+  t.expect(wrong.reason.includes(wrong.text.replace(/[*#]+$/, "")), `the reason names a pit of the other side: ${wrong.reason}`);
   await choice(page, wrong.text).click();
   await page.locator(".reply", { hasText: "Wrong." }).waitFor();
   t.expect((await page.locator(".reply").textContent()) === `Wrong. ${wrong.reason}`, "the reason is another one");

@@ -5,7 +5,6 @@ use serde::Serialize;
 
 use super::game::GameView;
 use bao_game::analysis::{LostChance, Retry, list_moves};
-use bao_game::words;
 
 /// A lost chance, with what there is to say to every answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -54,7 +53,7 @@ impl RetryView {
                 text: write_move(choice.moves.first()?, valuation.at.side),
                 right: answer.is_right,
                 proved: answer.is_proved,
-                reason: words::capitalise(&answer.reason),
+                reason: answer.reason,
                 line: list_moves(valuation.at.side, &choice.moves),
             })
         });
