@@ -66,7 +66,7 @@ async function seesHisMove(t) {
   t.expect(early.length === 0, `while seeds are sown the page says ${JSON.stringify(early)}`);
   await yours(page);
 
-  // Slow sowings are ended by a key and by a click on the board.
+  // Sowings that would never end, because they are halted, are ended by a key and by a click on the board.
   await page.getByLabel("Speed of the sowing").selectOption("slow");
   for (const [plies, skip] of [
     [4, () => page.keyboard.press("Enter")],
@@ -76,11 +76,11 @@ async function seesHisMove(t) {
     await page.locator(".choicelist button").first().click();
     await page.locator(".palm").waitFor({ state: "attached" });
     await page.evaluate(() => document.activeElement.blur());
-    const before = performance.now();
+    await page.keyboard.press(" ");
+    await page.locator(".moving[data-state=halted]").waitFor();
+    t.expect((await page.locator(PLY).count()) === plies - 1, "the answer comes before the sowing has ended");
     await skip();
     await page.locator(PLY).nth(plies - 1).waitFor();
-    const took = performance.now() - before;
-    t.expect(took < 2_000, `a sowing that is ended is followed by the answer after ${took} ms`);
     t.expect((await page.locator(".ofpit:not([hidden])").count()) === 0, "the click that ends a sowing touches a pit");
     await page.keyboard.press("ArrowRight");
     await page.locator(".moving[data-state=idle]").waitFor({ state: "attached" });
