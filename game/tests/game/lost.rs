@@ -42,21 +42,24 @@ fn place(game: &Game, cell: &str) -> usize {
 fn assert_proved(game: &Game, row: &Row) {
     let winner = game.winner.expect("somebody has won");
     let (mut prover, stop) = (Prover::new(1 << 26), AtomicBool::new(false));
-    let mut prove = |cell: &str, nodes: u64| {
+    let mut prove = |cell: &str| {
         let position = *game.before(place(game, cell));
         assert_eq!(position.to_move(), winner.opponent(), "{} {cell}", game.id);
-        match prover.prove(&position, &game.rules, winner, nodes, &stop) {
-            Verdict::Proved(proof) | Verdict::Refuted(proof) => (position, proof),
+        let verdict = prover.prove(&position, &game.rules, winner, NODES, &stop);
+        let nodes = verdict.nodes();
+        match verdict {
+            Verdict::Proved(proof) | Verdict::Refuted(proof) => (position, proof, nodes),
             verdict => panic!("{} {cell}: {verdict:?}", game.id),
         }
     };
-    let (position, proof) = prove(&row["lost_at"], number(row, "nodes").max(1));
+    let (position, proof, nodes) = prove(&row["lost_at"]);
     let theorem = check_slowly(&write_proof(&proof, &game.rules)).expect("the proof holds");
     assert_eq!((theorem.position, theorem.winner), (position, winner), "{}", game.id);
     assert_eq!(u64::from(theorem.plies), number(row, "plies"), "{}", game.id);
     assert_eq!(proof.size() as u64, number(row, "answers"), "{}", game.id);
+    assert_eq!(nodes, number(row, "nodes"), "{}", game.id);
     if !row["had_won_at"].is_empty() {
-        let (position, proof) = prove(&row["had_won_at"], NODES);
+        let (position, proof, _) = prove(&row["had_won_at"]);
         let theorem = check_slowly(&write_proof(&proof, &game.rules)).expect("the proof holds");
         assert_eq!((theorem.position, theorem.winner), (position, winner.opponent()));
     }
