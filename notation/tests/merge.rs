@@ -249,3 +249,16 @@ fn who_has_won_goes_with_the_line_that_was_won() {
     assert_eq!(same.headers.get(Headers::WINNER), Some("north"));
     assert!(comments(&same).is_empty());
 }
+
+/// How a game ended is said of one winner.
+#[test]
+fn another_winner_brings_no_resignation() {
+    let mut ours = tree("[game \"1\"]\n[winner \"south\"]\n\n1:A7<* a5<\n");
+    let theirs = tree("[game \"1\"]\n[winner \"north\"]\n[ended-by \"resigned\"]\n\n1:A7<* a5<\n");
+    ours.merge(&theirs).expect("it is the same game");
+    assert_eq!(ours.headers.get(Headers::WINNER), Some("south"));
+    assert_eq!(ours.headers.get(Headers::ENDED_BY), None);
+    let mut open = tree("[game \"1\"]\n\n1:A7<* a5<\n");
+    open.merge(&theirs).expect("it is the same game");
+    assert_eq!(open.headers.get(Headers::ENDED_BY), Some("resigned"));
+}

@@ -1,5 +1,6 @@
 //! `bao lost`
 
+use std::collections::HashSet;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -27,7 +28,7 @@ use bao_game::replay::{Game, Status, move_name, turn_ref};
 /// From where on a game was lost by force, proved by trying everything.
 ///
 /// The positions in which the loser is to move are searched from the end of the game back, as long as he is proved to be
-/// lost. A proof has an answer to whatever he plays; it is checked by the legal moves before it is told, written with
+/// lost, and then until he is found to have had a proved win. A proof has an answer to whatever he plays; it is checked by the legal moves before it is told, written with
 /// --save, and `bao prove --check` plays it through again. Where nothing is proved a game may be lost all the same:
 /// more --nodes find earlier positions.
 ///
@@ -125,7 +126,11 @@ impl Record for Found {
         let (id, loser) = (self.game.id.as_str(), words::side(winner.opponent()));
         let winner = words::side(*winner);
         let mut lines = vec![match place {
-            None => say!("lost-unproved", game = id, winner = winner),
+            None => say!("lost-unproved", game = id, winner = winner, loser = loser),
+            Some(LostPlace { ply, proof, .. }) if proof.plies() == 0 => {
+                let at = turn_ref(*ply).to_string();
+                say!("lost-over", game = id, winner = winner, at = at)
+            }
             Some(LostPlace { ply, proof, nodes }) => say!(
                 "lost-proved",
                 game = id,
@@ -134,6 +139,7 @@ impl Record for Found {
                 at = turn_ref(*ply).to_string(),
                 plies = proof.plies(),
                 positions = thousands(*nodes),
+                count = proof.size(),
                 answers = thousands(proof.size() as u64)
             ),
         }];
@@ -204,7 +210,7 @@ pub(crate) fn run(mut args: Args) -> Result<Outcome> {
     };
     let open = || {
         let writer = RecordWriter::new(args.format, &COLUMNS, BufWriter::new(stdout(args.format)))?;
-        Ok(Losses { writer, args: &args, notes: 0 })
+        Ok(Losses { writer, args: &args, names: HashSet::new(), notes: 0 })
     };
     let losses = args.games.for_each(open, search, |losses, found| losses.write(found))?;
     let Losses { writer, notes, .. } = losses;
@@ -225,17 +231,29 @@ fn write_checked(place: &LostPlace, rules: &Ruleset) -> Result<String> {
 struct Losses<'a, W: Write> {
     writer: RecordWriter<W>,
     args: &'a Args,
+    /// The files that were written, in small letters: file systems may take capitals for them.
+    names: HashSet<String>,
     notes: u32,
 }
 
 impl<W: Write> Losses<'_, W> {
+    /// The file for the proof of a game, another one for each.
+    fn name(&mut self, id: &str) -> String {
+        let name = file_name(id);
+        let stem = name.strip_suffix(".bao").unwrap_or(&name);
+        let further = (2..).map(|number| format!("{stem}-{number}.proof"));
+        let mut all = std::iter::once(format!("{stem}.proof")).chain(further);
+        all.find(|name| self.names.insert(name.to_lowercase())).unwrap_or_default()
+    }
+
     fn write(&mut self, (game, found): Searched) -> Result<()> {
         self.notes += u32::from(games::tell_break(&game.id, game.status));
         match found {
             Some(found) => {
                 let (loss, proof) = found.with_context(|| game.id.clone())?;
                 if let (Some(folder), Some(proof)) = (&self.args.save, &proof) {
-                    save(folder, &game.id, proof, self.args.force)?;
+                    let name = self.name(&game.id);
+                    save(folder, &name, proof, self.args.force)?;
                 }
                 self.writer.write(&Found { game, loss, proof })
             }
@@ -250,10 +268,8 @@ impl<W: Write> Losses<'_, W> {
     }
 }
 
-fn save(folder: &Path, id: &str, proof: &str, force: bool) -> Result<()> {
-    let name = file_name(id);
-    let stem = name.strip_suffix(".bao").unwrap_or(&name);
+fn save(folder: &Path, name: &str, proof: &str, force: bool) -> Result<()> {
     std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    let staged = StagedFile::open(&folder.join(format!("{stem}.proof")), &[], force)?;
+    let staged = StagedFile::open(&folder.join(name), &[], force)?;
     Ok(staged.commit(proof.as_bytes().to_vec())?)
 }

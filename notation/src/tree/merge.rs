@@ -259,6 +259,13 @@ impl GameTree {
             if [Headers::WINNER, Headers::ENDED_BY].contains(&name) && !same_line {
                 continue;
             }
+            // How it ended is said of one winner.
+            let winner = self.headers.get(Headers::WINNER);
+            if name == Headers::ENDED_BY
+                && winner.is_some_and(|winner| other.headers.get(Headers::WINNER) != Some(winner))
+            {
+                continue;
+            }
             match self.headers.get(name) {
                 None => {
                     self.headers.set(name, theirs);

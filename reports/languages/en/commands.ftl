@@ -93,12 +93,16 @@ check-fix-hint = to name the new file write --fix=NEW, with `=`
 
 ## bao lost
 
-lost-proved = { $game }: { $winner } won. { $loser } to move at { $at } is lost: { $winner } wins in { $plies } plies at the most, whatever { $loser } plays ({ $positions } nodes searched, { $answers } positions answered).
+lost-proved = { $game }: { $winner } won. { $loser } to move at { $at } is lost: { $winner } wins in { $plies } plies at the most, whatever { $loser } plays ({ $positions } nodes searched, { $count ->
+    [one] 1 position answered
+   *[other] { $answers } positions answered
+}).
+lost-over = { $game }: { $winner } won; at { $at } the game is over
 lost-by-exactly = lost by { $turn }: { $loser } had a proved win before it
 lost-by = lost at the latest by { $turn }
 lost-from-start = lost before { $loser }'s first turn
 lost-had-won = { $loser } had a proved win at { $at }, and gave it away
-lost-unproved = { $game }: { $winner } won; of no position is that proved within --nodes
+lost-unproved = { $game }: { $winner } won; that { $loser } is lost is not proved within --nodes, not even where he moved last
 
 ## bao fate
 

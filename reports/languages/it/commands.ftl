@@ -93,12 +93,16 @@ check-fix-hint = per dare un nome al nuovo file scrivi `--fix=NEW`, con `=`
 
 ## bao lost
 
-lost-proved = { $game }: ha vinto { $winner }. { $loser }, di turno in { $at }, è perso: { $winner } vince in { $plies } semimosse al massimo, qualunque cosa giochi { $loser } ({ $positions } nodi cercati, { $answers } posizioni con risposta).
+lost-proved = { $game }: ha vinto { $winner }. { $loser }, di turno in { $at }, è perso: { $winner } vince in { $plies } semimosse al massimo, qualunque cosa giochi { $loser } ({ $positions } nodi cercati, { $count ->
+    [one] 1 posizione con risposta
+   *[other] { $answers } posizioni con risposta
+}).
+lost-over = { $game }: ha vinto { $winner }; in { $at } la partita è finita
 lost-by-exactly = persa con { $turn }: prima { $loser } aveva una vittoria dimostrata
 lost-by = persa al più tardi con { $turn }
 lost-from-start = persa prima del primo turno di { $loser }
-lost-had-won = { $loser } aveva una vittoria dimostrata in { $at }, e l'ha data via
-lost-unproved = { $game }: ha vinto { $winner }; di nessuna posizione è dimostrato entro --nodes
+lost-had-won = { $loser } aveva una vittoria dimostrata in { $at }, e l'ha sprecata
+lost-unproved = { $game }: ha vinto { $winner }; che { $loser } sia perso non è dimostrato entro --nodes, nemmeno dove ha giocato per ultimo
 
 ## bao fate
 

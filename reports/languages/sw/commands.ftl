@@ -94,11 +94,12 @@ check-fix-hint = kuipa faili mpya jina andika `--fix=NEW`, pamoja na `=`
 ## bao lost
 
 lost-proved = { $game }: { $winner } alishinda. { $loser }, mwenye zamu katika { $at }, ameshindwa: { $winner } hushinda kwa hatua { $plies } zisizozidi, { $loser } akicheza lolote (vifundo { $positions } vilitafutwa, hali { $answers } zimejibiwa).
+lost-over = { $game }: { $winner } alishinda; katika { $at } mchezo umekwisha
 lost-by-exactly = mchezo ulipotea kwa { $turn }: kabla yake { $loser } alikuwa na ushindi uliothibitishwa
 lost-by = mchezo ulipotea si baada ya { $turn }
 lost-from-start = mchezo ulipotea kabla ya zamu ya kwanza ya { $loser }
 lost-had-won = { $loser } alikuwa na ushindi uliothibitishwa katika { $at }, akautoa
-lost-unproved = { $game }: { $winner } alishinda; hakuna hali ambayo hilo limethibitishwa ndani ya --nodes
+lost-unproved = { $game }: { $winner } alishinda; kushindwa kwa { $loser } hakujathibitishwa ndani ya --nodes, hata pale alipokuwa na zamu ya mwisho
 
 ## bao fate
 

@@ -21,6 +21,9 @@ const MOST_TRIED: usize = 5_000;
 
 /// Shows the choices of a place, or in place of a ply.
 pub(super) fn open_choices(model: &mut Model, from: NodeId, replaced: Option<NodeId>) {
+    if let Some(why) = facts::why_closed(model.game(), from) {
+        return model.complain(why);
+    }
     let list = model.game().choices(from);
     if list.is_empty() {
         let why = match (model.game().position(from), model.game().end(from)) {

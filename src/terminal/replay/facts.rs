@@ -124,6 +124,12 @@ pub(super) fn is_forfeit(game: &Variations, id: NodeId) -> bool {
     game.forfeit().is_some() && tree.next(id).is_none() && tree.nesting(id) == 0
 }
 
+/// Why nothing is played in a place where a player has given the game up or lost it on time.
+pub(super) fn why_closed(game: &Variations, id: NodeId) -> Option<String> {
+    let end = end(game, id).filter(|_| is_forfeit(game, id))?;
+    Some(say!("choices-over", end = end))
+}
+
 /// How the line through a place ends, in few words.
 pub(super) fn outcome(game: &Variations, through: NodeId) -> String {
     let last = game.tree().line(through).last().copied().unwrap_or(through);

@@ -9,6 +9,7 @@ use tui_input::{Input, InputRequest};
 
 use super::edits;
 use super::edits::before_texts;
+use super::facts;
 use super::learning;
 use super::mode::{Mode, PARAGRAPH, Purpose, Typing};
 use super::model::{Effect, Model};
@@ -100,8 +101,12 @@ fn submit_line(model: &mut Model) -> Effect {
             Ok(())
         }
         _ if nothing => Ok(()),
-        Purpose::Play(from) => play_text(model, from, &text)
-            .map_err(|error| learning::refuse(model, &text).unwrap_or_else(|| error.to_string())),
+        Purpose::Play(from) => match facts::why_closed(model.game(), from) {
+            Some(why) => Err(why),
+            None => play_text(model, from, &text).map_err(|error| {
+                learning::refuse(model, &text).unwrap_or_else(|| error.to_string())
+            }),
+        },
         Purpose::Replace(id) => {
             edits::replace_by_text(model, id, &text).map_err(|error| error.to_string())
         }

@@ -170,6 +170,16 @@ fn who_resigns_is_asked_once_and_has_lost() {
     assert_eq!(due(&shown), None);
     let shown = shown.keys("R");
     assert!(shown.text().contains("The game is over."), "{}", shown.text());
+    // Nothing is played behind it, by the list or by typing.
+    let plies = shown.model.game().tree().main_line().len();
+    let shown = shown.keys("a");
+    assert!(shown.text().contains("No choices: South resigned. North wins."), "{}", shown.text());
+    let last = *shown.model.game().tree().main_line().last().expect("a move was played");
+    let name = shown.model.game().choices(last)[0].name.clone();
+    let shown = shown.keys(&format!("m \"{name}\" Enter"));
+    assert!(shown.text().contains("No choices: South resigned. North wins."), "{}", shown.text());
+    let shown = shown.keys("Esc");
+    assert_eq!(shown.model.game().tree().main_line().len(), plies);
     let shown = shown.keys("u");
     assert_eq!(shown.model.game().tree().headers.get(Headers::WINNER), None);
 }

@@ -153,6 +153,11 @@ fn who_resigns_has_lost_and_keeps_his_time() {
     let text = over.place.choices[0].name.clone();
     let on = edited(&over.game, end, Edit::Play { text });
     assert!(!on.game.forfeit && !on.game.bao.contains("ended-by"), "{}", on.game.bao);
+    // A game ends once.
+    for edit in [resign(0), Edit::Timeout { side: "north".into() }] {
+        let again = EditRequest { bao: over.game.bao.clone(), at: end, edit };
+        assert_eq!(requests::edit(&again).expect_err("it is over").why, Why::Impossible);
+    }
     let request = |edit| EditRequest { bao: game.bao.clone(), at: end, edit };
     let refused = requests::edit(&request(Edit::Resign { side: "milk".into(), spent: 0 }));
     assert_eq!(refused.expect_err("nobody is called that").why, Why::Malformed);

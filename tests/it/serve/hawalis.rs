@@ -212,3 +212,22 @@ fn the_command_chooses_the_rules_of_new_games_and_serves_no_archive_of_them() {
     let said = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(said.contains("the page lists no archives of Hawalis"), "{said}");
 }
+
+#[test]
+fn a_game_that_was_given_up_goes_on_when_a_move_is_played_and_ends_once() {
+    let server = Server::start();
+    let given = begin(&server, "hawalis");
+    let place = server.post("api/place", &json!({ "bao": given["bao"], "at": 0 })).ok();
+    let reply = play(&server, &given, 0, &place["choices"][0]["name"]);
+    let over = edit(&server, &reply["game"], 1, &json!({ "kind": "resign", "side": "south" }));
+    assert_eq!(
+        (&over["game"]["forfeit"], &over["game"]["result"]),
+        (&json!(true), &json!("South resigned. North wins."))
+    );
+    let again = json!({ "bao": over["game"]["bao"], "at": 1, "edit": { "kind": "resign", "side": "north" } });
+    assert!(server.post("api/edit", &again).status >= 400);
+    let on = play(&server, &over["game"], 1, &reply["place"]["choices"][0]["name"]);
+    assert_eq!(on["game"]["forfeit"], false);
+    let text = on["game"]["bao"].as_str().expect("a text");
+    assert!(!text.contains("winner") && !text.contains("ended-by"), "{text}");
+}

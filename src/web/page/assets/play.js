@@ -140,7 +140,7 @@
     closed(at) {
       const { game } = this.desk;
       if (game === null) return null;
-      if (game.isForfeit(at)) return t("choices-over");
+      if (game.isForfeit(at) || this.isOut()) return t("choices-over");
       const opponent = bao.opponentOf(game);
       if (opponent === null || bao.isOver(this.desk.game) || bao.sideOf(game.node(game.shown(at)).board.toMove) !== opponent.side) return null;
       return t("play-engines", { side: bao.sides[opponent.side], level: bao.word("level", opponent.level) });
@@ -210,9 +210,11 @@
     #keep() {
       const { game, unsaved, source } = this.desk;
       const name = game.headers.get("game") ?? "";
-      if (game.next(0) === null || !(source?.play || bao.playedGames.has(name))) return;
-      if (!unsaved) bao.playedGames.forget(name);
-      else if (!bao.playedGames.keeps(game)) bao.playedGames.keep(game);
+      if (game.next(0) === null) return;
+      const isKept = bao.playedGames.keeps(game);
+      // A copy that was opened from elsewhere is another game, whatever its name.
+      if (!unsaved && isKept) bao.playedGames.forget(name);
+      else if (unsaved && source?.play && !isKept) bao.playedGames.keep(game);
     }
 
     #giveUpAsking() {

@@ -7,6 +7,9 @@
   /** So many are kept; the oldest that is over goes first. */
   const MOST = 20;
 
+  /** What this page has last read or written of a game. */
+  const known = new Map();
+
   const names = () => {
     try {
       const found = JSON.parse(bao.prefs.get(NAMES, "[]"));
@@ -37,17 +40,25 @@
 
   /** The games that were played here and stand in no file; they outlive the page. */
   bao.playedGames = {
-    /** The text of a game; empty where it is not kept. */
-    text: (name) => read(name)?.text ?? "",
+    /** The text of a game, which is to be opened; empty where it is not kept. */
+    text(name) {
+      const text = read(name)?.text ?? "";
+      known.set(name, text);
+      return text;
+    },
     has: (name) => names().includes(name),
     /** Whether all of a game is kept, so that nothing is lost when it is put away. */
-    keeps: (game) => bao.playedGames.text(game.headers.get("game") ?? "") === game.given.bao,
+    keeps: (game) => read(game.headers.get("game") ?? "")?.text === game.given.bao,
     /** All that are kept, the last first. */
     all: () => names().map((name) => ({ name, ...read(name) })).filter(({ text }) => text),
     /** The name of the last one that is not over; null where there is none. */
     left: () => bao.playedGames.all().find(({ over }) => !over)?.name ?? null,
+    /** Keeps a game, unless another page of this browser has gone on with it since. */
     keep(game) {
       const name = game.headers.get("game");
+      const before = read(name)?.text ?? "";
+      if (before !== "" && before !== known.get(name)) return;
+      known.set(name, game.given.bao);
       const over = bao.isOver(game);
       const kept = { text: game.given.bao, over, winner: over ? bao.winnerOf(game) : null, moves: game.line(0).length - 1, date: game.headers.get("date") ?? "", south: game.headers.get("south") ?? "", north: game.headers.get("north") ?? "" };
       bao.prefs.set(of(name), JSON.stringify(kept));

@@ -214,6 +214,7 @@ fn change(
         Edit::Timeout { side } => {
             let clock = read_clock(game)?;
             let out = read_side(side)?;
+            refuse_over(game)?;
             clock.timed_out(out).write(game);
             game.set_forfeit(out, Forfeit::OnTime);
             Ok(to(id))
@@ -223,10 +224,7 @@ fn change(
             if game.tree().nesting(id) > 0 {
                 game.make_main(id).map_err(|why| Refusal::from(why).at(game.address(id)))?;
             }
-            let last = game.tree().main_line().last().copied().unwrap_or(NodeId::START);
-            if game.end(last).is_some() {
-                return Err(Refusal::impossible(bao_languages::text("play-is-over")));
-            }
+            let last = refuse_over(game)?;
             let to_move = game.position(last).map(Position::to_move);
             if let Some((clock, to_move)) = GameClock::of(game).zip(to_move) {
                 clock.stopped(to_move, Duration::from_millis(*spent)).write(game);
@@ -299,6 +297,15 @@ fn change(
             Ok(Changed { merged: Some(MergedView::of(&merged)), ..to(id) })
         }
     }
+}
+
+/// The end of the main line of a game that goes on.
+fn refuse_over(game: &Variations) -> Result<NodeId, Refusal> {
+    let last = game.tree().main_line().last().copied().unwrap_or(NodeId::START);
+    if game.end(last).is_some() || game.tree().headers.get(Headers::WINNER).is_some() {
+        return Err(Refusal::impossible(bao_languages::text("play-is-over")));
+    }
+    Ok(last)
 }
 
 /// The clock of a game that is played by one.

@@ -111,7 +111,7 @@ pub(super) fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
         }
         Edit::Resign { side, .. } => {
             let loser = read_side(side)?;
-            if game.ending().is_some() {
+            if game.ending().is_some() || game.header(Headers::WINNER).is_some() {
                 return Err(Refusal::impossible(text("play-is-over")));
             }
             game.set_header(Headers::WINNER, loser.opponent().name());
@@ -155,6 +155,10 @@ fn play(game: &mut Game, at: usize, typed: &str) -> Result<(), Refusal> {
         let name = name_pit(position.to_move(), pit);
         refuse(say!("hawalis-illegal", pit = name, why = words::tell_illegal(error)))
     })?;
+    // Whoever goes on has taken back that the game was given up.
+    for name in [Headers::WINNER, Headers::ENDED_BY] {
+        changed.set_header(name, "");
+    }
     *game = changed;
     Ok(())
 }
