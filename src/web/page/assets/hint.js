@@ -43,6 +43,7 @@
           const best = await this.#seek();
           if (place !== this.#here()) return;
           this.#best = best;
+          if (best === null) this.element.textContent = "";
         } catch (error) {
           if (place === this.#here()) this.element.textContent = error.message;
         } finally {
