@@ -93,7 +93,10 @@ check-fix-hint = kuipa faili mpya jina andika `--fix=NEW`, pamoja na `=`
 
 ## bao lost
 
-lost-proved = { $game }: { $winner } alishinda. { $loser }, mwenye zamu katika { $at }, ameshindwa: { $winner } hushinda kwa hatua { $plies } zisizozidi, { $loser } akicheza lolote (vifundo { $positions } vilitafutwa, hali { $answers } zimejibiwa).
+lost-proved = { $game }: { $winner } alishinda. { $loser }, mwenye zamu katika { $at }, ameshindwa: { $winner } hushinda kwa hatua { $plies } zisizozidi, { $loser } akicheza lolote (vifundo { $positions } vilitafutwa, { $count ->
+    [one] hali 1 imejibiwa
+   *[other] hali { $answers } zimejibiwa
+}).
 lost-over = { $game }: { $winner } alishinda; katika { $at } mchezo umekwisha
 lost-by-exactly = mchezo ulipotea kwa { $turn }: kabla yake { $loser } alikuwa na ushindi uliothibitishwa
 lost-by = mchezo ulipotea si baada ya { $turn }
