@@ -46,12 +46,16 @@ fn end_at(step: &str, signal: &str, args: &[&str], temporary: &Path) -> Option<i
         .stderr(Stdio::piped())
         .spawn()
         .expect("the command starts");
+    // To wait for a process closes its input, on which the fail point waits: it would go on, and might end before the signal is heard.
+    let input = child.stdin.take();
     let stderr = BufReader::new(child.stderr.take().expect("it is piped"));
     let mut lines = stderr.lines().map_while(Result::ok);
     assert!(lines.any(|line| line.contains("fail point")), "{args:?} never reaches {step}");
     let id = child.id().to_string();
     Command::new("kill").args([signal, &id]).status().expect("there is kill");
-    child.wait().expect("it ends").signal()
+    let ended = child.wait().expect("it ends").signal();
+    drop(input);
+    ended
 }
 
 #[test]
