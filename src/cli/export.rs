@@ -1,6 +1,5 @@
 //! `bao export`
 
-use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
@@ -15,7 +14,7 @@ use super::outcome::Outcome;
 use super::query::write_game_file;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
-use crate::game_files::file_name;
+use crate::game_files::{ENDING, FileNames};
 use crate::output::Staging;
 use crate::output::rows::Format;
 use crate::terminal::words::count;
@@ -137,16 +136,10 @@ fn write_each(archive: &Archive, query: &Query, folder: &Path, force: bool) -> R
     games::not_in_an_archive(folder)?;
     let records = query.list_records(archive)?;
     let mut names = Vec::with_capacity(records.len());
-    let mut taken = HashSet::new();
+    let mut taken = FileNames::default();
     let numbers = query.scan(archive)?.select([col("game")]).collect()?;
     for number in numbers.column("game")?.str()?.iter() {
-        let name = file_name(number.unwrap_or_default());
-        let stem = name.strip_suffix(".bao").unwrap_or(&name).to_owned();
-        let others = (2..).map(|number| format!("{stem}-{number}.bao"));
-        // File systems may take capitals for small letters.
-        let free =
-            std::iter::once(name).chain(others).find(|name| taken.insert(name.to_lowercase()));
-        names.extend(free);
+        names.push(taken.take(number.unwrap_or_default(), ENDING));
     }
     // Nothing is written where one of the files is there already.
     let all = Staging::open(folder, &names, &[], force)?;

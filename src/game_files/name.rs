@@ -1,5 +1,7 @@
 //! What a game's file is called where nobody says.
 
+use std::collections::HashSet;
+
 /// The ending of the names of game files.
 pub const ENDING: &str = "bao";
 
@@ -10,6 +12,10 @@ const MOST: usize = 60;
 /// there becomes `-`. Never a path, never hidden, never too long for a file.
 #[must_use]
 pub fn file_name(id: &str) -> String {
+    format!("{}.{ENDING}", stem(id))
+}
+
+fn stem(id: &str) -> String {
     let plain = |c: char| if c.is_alphanumeric() || "._-".contains(c) { c } else { '-' };
     let mut name = String::new();
     for sign in id.trim().chars().map(plain) {
@@ -21,7 +27,22 @@ pub fn file_name(id: &str) -> String {
     let name = name.trim_matches(['.', '-', ' ']);
     let name = if name.is_empty() { "game" } else { name };
     let before = if is_device(name) { "game-" } else { "" };
-    format!("{before}{name}.{ENDING}")
+    format!("{before}{name}")
+}
+
+/// Names of files in one folder, each given once.
+#[derive(Default)]
+pub struct FileNames(HashSet<String>);
+
+impl FileNames {
+    /// The name for a game as [`file_name`] makes it, with this ending; numbered where it is taken, also in other letters, since
+    /// file systems may take capitals for small ones.
+    pub fn take(&mut self, id: &str, ending: &str) -> String {
+        let stem = stem(id);
+        let others = (2..).map(|number| format!("{stem}-{number}.{ending}"));
+        let mut all = std::iter::once(format!("{stem}.{ending}")).chain(others);
+        all.find(|name| self.0.insert(name.to_lowercase())).expect("there is always another number")
+    }
 }
 
 /// Whether Windows takes a name for a device, whatever its ending: a file of that name can be made elsewhere and not be
