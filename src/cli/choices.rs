@@ -6,12 +6,11 @@ use anyhow::{Result, bail};
 use bao_languages::say;
 use serde::Serialize;
 
-use super::excel_args::ExcelArgs;
+use super::format_args::FormatArgs;
 use super::games;
 use super::games_args::GamesArgs;
-use super::named::formats;
 use super::outcome::Outcome;
-use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
+use crate::output::rows::{Record, RecordWriter};
 use crate::output::screen::stdout;
 use crate::terminal::width;
 use bao_game::analysis::{PlyChoices, count_choices};
@@ -41,12 +40,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TURN", value_parser = clap::value_parser!(u32).range(1..))]
     until: Option<u32>,
 
-    /// How it is written.
-    #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "text")]
-    format: Format,
-
     #[command(flatten)]
-    excel: ExcelArgs,
+    format: FormatArgs,
 
     #[command(flatten)]
     games: GamesArgs,
@@ -126,7 +121,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if args.from > until {
         bail!(say!("choices-from-until", from = args.from, until = until));
     }
-    let format = args.excel.apply(args.format)?;
+    let format = args.format.chosen()?;
     let out = BufWriter::new(stdout(format));
     let open = || Ok((RecordWriter::new_lined_up(format, &COLUMNS, width::of_output(), out)?, 0));
     let count = |game: Game| (count_choices(&game), game);

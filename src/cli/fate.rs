@@ -6,13 +6,12 @@ use anyhow::{Result, bail};
 use bao_languages::say;
 use serde::Serialize;
 
-use super::excel_args::ExcelArgs;
+use super::format_args::FormatArgs;
 use super::games;
 use super::games_args::GamesArgs;
-use super::named::formats;
 use super::outcome::Outcome;
 use super::search_args::nodes;
-use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
+use crate::output::rows::{Format, Record, RecordWriter};
 use crate::output::screen::stdout;
 use crate::terminal::fates::{FateJson, Summary, text};
 use crate::terminal::width;
@@ -56,12 +55,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = NODES, value_parser = nodes)]
     nodes: u64,
 
-    /// How it is written.
-    #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "text")]
-    format: Format,
-
     #[command(flatten)]
-    excel: ExcelArgs,
+    format: FormatArgs,
 
     #[command(flatten)]
     games: GamesArgs,
@@ -104,14 +99,14 @@ impl Record for GameFate<'_> {
 
 type Found = (Game, Result<HouseMoves, NoLoserError>);
 
-pub(crate) fn run(mut args: Args) -> Result<Outcome> {
-    args.format = args.excel.apply(args.format)?;
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let format = args.format.chosen()?;
     if args.from > args.until {
         bail!(say!("fate-until-before-from", until = args.until, from = args.from));
     }
     let (rules, _) = args.games.rules()?;
     games::refuse_without_house(&rules, "fate")?;
-    let open = || Fates::open(&args, BufWriter::new(stdout(args.format)));
+    let open = || Fates::open(&args, format, BufWriter::new(stdout(format)));
     let settings = FateSettings { from: args.from, until: args.until, nodes: args.nodes };
     let search = |game: Game| {
         let moves = search_house_moves(&game, settings);
@@ -130,8 +125,8 @@ struct Fates<W: Write> {
 }
 
 impl<W: Write> Fates<W> {
-    fn open(args: &Args, out: W) -> Result<Self> {
-        let writer = RecordWriter::new(args.format, &COLUMNS, out)?;
+    fn open(args: &Args, format: Format, out: W) -> Result<Self> {
+        let writer = RecordWriter::new(format, &COLUMNS, out)?;
         Ok(Fates { writer, summary: Summary::default(), until: args.until, notes: 0 })
     }
 

@@ -1,28 +1,25 @@
 //! `bao lost`
 
-use std::collections::HashSet;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
 use bao_formats::{sha256, write_digest};
-use bao_languages::{say, text, thousands};
-use bao_rules::Ruleset;
+use bao_languages::{say, thousands};
 use serde::Serialize;
 
-use super::excel_args::ExcelArgs;
+use super::format_args::FormatArgs;
 use super::games;
 use super::games_args::GamesArgs;
-use super::named::formats;
 use super::outcome::Outcome;
+use super::prove::write_checked;
 use super::search_args::nodes;
-use crate::game_files::file_name;
+use crate::game_files::FileNames;
 use crate::output::StagedFile;
-use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
+use crate::output::rows::{Record, RecordWriter};
 use crate::output::screen::stdout;
 use crate::terminal::words;
 use bao_game::analysis::{LostPlace, ProvedLoss, find_proved_loss};
-use bao_game::proofs::{check_proof, write_proof};
 use bao_game::replay::{Game, Status, move_name, turn_ref};
 
 /// From where on a game was lost by force, proved by trying everything.
@@ -60,12 +57,8 @@ pub(crate) struct Args {
     #[arg(long, requires = "save")]
     force: bool,
 
-    /// How it is written.
-    #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "text")]
-    format: Format,
-
     #[command(flatten)]
-    excel: ExcelArgs,
+    format: FormatArgs,
 
     #[command(flatten)]
     games: GamesArgs,
@@ -196,21 +189,21 @@ impl Record for Found {
 /// What is found of a game; none of one that nobody is known to have won.
 type Searched = (Game, Option<Result<(ProvedLoss, Option<String>)>>);
 
-pub(crate) fn run(mut args: Args) -> Result<Outcome> {
-    args.format = args.excel.apply(args.format)?;
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let format = args.format.chosen()?;
     if let Some(folder) = &args.save {
         games::not_in_an_archive(folder)?;
     }
     let search = |game: Game| -> Searched {
         let found = find_proved_loss(&game, args.nodes).ok().map(|loss| {
-            let proof = loss.place.as_ref().map(|place| write_checked(place, &game.rules));
+            let proof = loss.place.as_ref().map(|place| write_checked(&place.proof, &game.rules));
             Ok((loss, proof.transpose()?))
         });
         (game, found)
     };
     let open = || {
-        let writer = RecordWriter::new(args.format, &COLUMNS, BufWriter::new(stdout(args.format)))?;
-        Ok(Losses { writer, args: &args, names: HashSet::new(), notes: 0 })
+        let writer = RecordWriter::new(format, &COLUMNS, BufWriter::new(stdout(format)))?;
+        Ok(Losses { writer, args: &args, names: FileNames::default(), notes: 0 })
     };
     let losses = args.games.for_each(open, search, |losses, found| losses.write(found))?;
     let Losses { writer, notes, .. } = losses;
@@ -218,41 +211,22 @@ pub(crate) fn run(mut args: Args) -> Result<Outcome> {
     Ok(if notes > 0 { Outcome::Findings } else { Outcome::Clean })
 }
 
-/// The proof as text, once it has been played through by the legal moves.
-fn write_checked(place: &LostPlace, rules: &Ruleset) -> Result<String> {
-    let wrong = || text("prove-wrong");
-    place.proof.check(rules).with_context(wrong)?;
-    let written = write_proof(&place.proof, rules);
-    check_proof(&written).with_context(wrong)?;
-    Ok(written)
-}
-
 /// What is written, and what is counted meanwhile.
 struct Losses<'a, W: Write> {
     writer: RecordWriter<W>,
     args: &'a Args,
-    /// The files that were written, in small letters: file systems may take capitals for them.
-    names: HashSet<String>,
+    names: FileNames,
     notes: u32,
 }
 
 impl<W: Write> Losses<'_, W> {
-    /// The file for the proof of a game, another one for each.
-    fn name(&mut self, id: &str) -> String {
-        let name = file_name(id);
-        let stem = name.strip_suffix(".bao").unwrap_or(&name);
-        let further = (2..).map(|number| format!("{stem}-{number}.proof"));
-        let mut all = std::iter::once(format!("{stem}.proof")).chain(further);
-        all.find(|name| self.names.insert(name.to_lowercase())).unwrap_or_default()
-    }
-
     fn write(&mut self, (game, found): Searched) -> Result<()> {
         self.notes += u32::from(games::tell_break(&game.id, game.status));
         match found {
             Some(found) => {
                 let (loss, proof) = found.with_context(|| game.id.clone())?;
                 if let (Some(folder), Some(proof)) = (&self.args.save, &proof) {
-                    let name = self.name(&game.id);
+                    let name = self.names.take(&game.id, "proof");
                     save(folder, &name, proof, self.args.force)?;
                 }
                 self.writer.write(&Found { game, loss, proof })

@@ -20,6 +20,7 @@ mod explore_patterns;
 mod explore_rows;
 mod export;
 mod fate;
+mod format_args;
 mod games;
 mod games_args;
 mod generate;
