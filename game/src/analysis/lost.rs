@@ -2,13 +2,13 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bao_engine::proof::{Proof, Prover, Verdict};
+use bao_engine::proof::{Proof, ProofLimits, Prover, Verdict};
 use bao_rules::Side;
 
 use super::fate::NoLoserError;
 use crate::replay::Game;
 
-/// The bytes of a table for proofs.
+/// The most bytes of a table for proofs.
 const MEMORY: usize = 1 << 26;
 
 /// What is proved of the loser's places of a game, those at which he is to move.
@@ -52,7 +52,8 @@ impl ProvedLoss {
 /// [`NoLoserError`].
 pub fn find_proved_loss(game: &Game, nodes: u64) -> Result<ProvedLoss, NoLoserError> {
     let winner = game.winner.ok_or(NoLoserError)?;
-    let (stop, mut prover) = (AtomicBool::new(false), Prover::new(MEMORY));
+    let limits = ProofLimits { nodes, memory: MEMORY };
+    let (stop, mut prover) = (AtomicBool::new(false), Prover::new(limits.table()));
     let mut found = ProvedLoss { winner, place: None, had_won: None };
     let mut is_open = false;
     for ply in (0..=game.plies.len()).rev() {
