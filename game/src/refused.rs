@@ -23,9 +23,9 @@ impl Refused<'_> {
             return Some(say!("refused-other-side", pit = name, side = owner.name()));
         }
         // Where a pit starts in neither direction the reason of both is the same but for rule 6.4.
-        let [clockwise, counterclockwise] =
-            Direction::BOTH.map(|direction| self.refuse(pit, direction));
-        let reason = clockwise.and(counterclockwise)?;
+        let [first, second] = Direction::BOTH;
+        self.refuse(pit, first)?;
+        let reason = self.refuse(pit, second)?;
         Some(say!("refused-pit", pit = name, reason = reason))
     }
 

@@ -54,7 +54,8 @@ impl RootMove {
 
     fn set(&mut self, value: Value, pv: Vec<Move>) {
         let is_better = match &self.proof {
-            None => plies_to_end(value) < u16::MAX,
+            // The least value stands for a bound.
+            None => value > Value::LEAST && value.proved_result().is_some(),
             // Of equal ones the line that goes further.
             Some((proved, line)) => {
                 (plies_to_end(value), line.len()) < (plies_to_end(*proved), pv.len())
