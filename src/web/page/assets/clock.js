@@ -62,8 +62,7 @@
 
     #isOver() {
       const { game } = this.desk;
-      const { end, board } = game.node(game.last(0));
-      return Boolean(end) || !board || Boolean(game.headers.get("winner")) || this.isOut;
+      return bao.isOver(game) || !game.node(game.last(0)).board || this.isOut;
     }
 
     /** The game, its place or what is shown of it is another. */

@@ -10,11 +10,9 @@
 
   /** The side, 0 or 1, from which a game is looked at: the reader's where he plays against the engine, else South's. */
   bao.seatOf = (game) => {
-    const isEngine = (name) => /^bao /.test(game.headers.get(name) ?? "");
-    return bao.opponentOf(game)?.side === 0 && !isEngine("north") ? 1 : 0;
+    const ofTwoEngines = bao.levelOf(game.headers.get("north")) !== null;
+    return bao.opponentOf(game)?.side === 0 && !ofTwoEngines ? 1 : 0;
   };
-
-  const isOver = (game) => Boolean(game.node(game.last(0)).end) || Boolean(game.headers.get("winner"));
 
   bao.Seat = class Seat {
     #playing = false;
@@ -30,7 +28,7 @@
     /** The game or the place is another one. */
     look() {
       const { game, source } = this.desk;
-      const playing = game !== null && (bao.opponentOf(game) !== null || Boolean(source?.play)) && !isOver(game);
+      const playing = game !== null && (bao.opponentOf(game) !== null || Boolean(source?.play)) && !bao.isOver(game);
       if (playing === this.#playing) return;
       this.#playing = playing;
       this.fold.open = !playing;

@@ -156,9 +156,7 @@ fn play(game: &mut Game, at: usize, typed: &str) -> Result<(), Refusal> {
         refuse(say!("hawalis-illegal", pit = name, why = words::tell_illegal(error)))
     })?;
     // Whoever goes on has taken back that the game was given up.
-    for name in [Headers::WINNER, Headers::ENDED_BY] {
-        changed.set_header(name, "");
-    }
+    set_header(&mut changed, Headers::WINNER, "")?;
     *game = changed;
     Ok(())
 }
