@@ -433,6 +433,7 @@ play-two = Two people at this board
 play-back = Take back
 play-resign = Resign
 play-sure = Resign this game?
+play-sure-side = Does { $side } resign?
 play-yes = Yes, resign
 play-no = No
 play-review = Review the game

@@ -433,6 +433,7 @@ play-two = Due persone a questa tavola
 play-back = Ritira
 play-resign = Abbandona
 play-sure = Abbandonare questa partita?
+play-sure-side = { $side } abbandona?
 play-yes = Sì, abbandona
 play-no = No
 play-review = Esamina la partita

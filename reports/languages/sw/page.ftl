@@ -434,6 +434,7 @@ play-two = Watu wawili kwenye ubao huu
 play-back = Rudisha hatua
 play-resign = Kubali kushindwa
 play-sure = Ukubali kushindwa mchezo huu?
+play-sure-side = { $side } anakubali kushindwa?
 play-yes = Ndiyo, kubali
 play-no = Hapana
 play-review = Tathmini mchezo
