@@ -434,6 +434,7 @@ play-back = Take back
 play-resign = Resign
 play-sure = Resign this game?
 play-sure-side = Does { $side } resign?
+key-resign-played = resign, in a game that is played
 play-yes = Yes, resign
 play-no = No
 play-review = Review the game

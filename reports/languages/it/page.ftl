@@ -434,6 +434,7 @@ play-back = Ritira
 play-resign = Abbandona
 play-sure = Abbandonare questa partita?
 play-sure-side = { $side } abbandona?
+key-resign-played = abbandona, in una partita in corso
 play-yes = Sì, abbandona
 play-no = No
 play-review = Esamina la partita

@@ -435,6 +435,7 @@ play-back = Rudisha hatua
 play-resign = Kubali kushindwa
 play-sure = Ukubali kushindwa mchezo huu?
 play-sure-side = { $side } anakubali kushindwa?
+key-resign-played = kubali kushindwa, katika mchezo unaochezwa
 play-yes = Ndiyo, kubali
 play-no = Hapana
 play-review = Tathmini mchezo

@@ -70,6 +70,7 @@ impl From<GameFileError> for Refusal {
             GameFileError::NoGame { .. } | GameFileError::NoSuchGame { .. } => Why::NotThere,
             GameFileError::TooLong { .. }
             | GameFileError::OfHawalis { .. }
+            | GameFileError::OtherGame { .. }
             | GameFileError::WouldBeTooLong { .. }
             | GameFileError::NotAFile { .. }
             | GameFileError::NotText { .. } => Why::Impossible,

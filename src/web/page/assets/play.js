@@ -355,7 +355,7 @@
       const isPlayed = () => this.desk.isPlayed && !bao.isOver(this.desk.game);
       const goesOn = () => this.plays && isPlayed();
       return [
-        { keys: ["R"], words: "key-resign", run: () => isPlayed() && this.#ask() },
+        { keys: ["R"], words: "key-resign-played", run: () => isPlayed() && this.#ask() },
         { keys: ["i"], words: "key-hint", when: () => goesOn() && this.desk.game.relative === null, run: () => this.#help() },
       ];
     }
