@@ -60,7 +60,8 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
         let games = page.translate_column(page.caption(games, &caption), "toss", "toss");
         document.table(page.translate_column(games, "printed_toss", "toss"));
     }
-    let outcomes = page.caption(list_outcomes(page), &page.text("caption-judged-outcomes"));
+    let outcomes = page
+        .caption(list_outcomes(page.table("judged_games")), &page.text("caption-judged-outcomes"));
     document
         .folded_tables(page.text("fold-judged-outcomes"), vec![outcomes])
         .folded_tables(page.text("fold-judged-turns"), vec![list_turns(page)]);
@@ -74,20 +75,11 @@ fn list_games(games: &Table, winner: Side) -> Table {
 }
 
 /// The capture's outcome in these games, with the line of its proof.
-fn list_outcomes(page: &Page<'_, Study>) -> Table {
-    let mut games = page.table("judged_games").clone();
-    // The file counts plies, people the moves of the winner.
-    if let Some(at) = games.column("wins_in") {
-        for (row, (_, judged)) in games.rows.iter_mut().zip(page.subject.judgements.iter()) {
-            let outcome = judged.outcome.as_ref();
-            let moves = outcome.and_then(|outcome| outcome.winner_moves(judged.winner));
-            row[at].value = moves.map(|moves| moves.to_string()).unwrap_or_default();
-        }
-    }
+fn list_outcomes(games: &Table) -> Table {
     let columns = ["game", "winner", "capture_turn", "outcome", "wins_in", "line"];
     let others: Vec<String> = games.columns.iter().map(|column| column.name.clone()).collect();
     let others = others.iter().filter(|name| !columns.contains(&name.as_str()));
-    others.fold(games, |table, name| without_column(table, name))
+    others.fold(games.clone(), |table, name| without_column(table, name))
 }
 
 fn of_winner(games: &Table, winner: Side) -> Table {
