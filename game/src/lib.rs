@@ -55,7 +55,7 @@
 //! let played = valuation.choices.iter().find(|choice| choice.name == "a5>").expect("it is legal");
 //! let judged = judge.judge(&position, 22, played.mv, &stop).expect("it is legal");
 //! assert_eq!(judged.class(), MoveClass::MissedWin);
-//! assert_eq!(judged.played_choice().value_in_words(), "lost in 10");
+//! assert_eq!(judged.played_choice().value_in_words(), "lost in 5");
 //! # Ok::<(), bao_rules::ParsePositionError>(())
 //! ```
 

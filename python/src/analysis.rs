@@ -1,7 +1,7 @@
 //! `bao.Analysis`.
 
 use bao_game::analysis::fate::HouseNote;
-use bao_game::analysis::{GameSummary, JudgedMove, JudgedPly, ValuedChoice, measure_accuracy};
+use bao_game::analysis::{GameSummary, JudgedMove, JudgedPly, ValuedChoice, measure_accuracy, write_value};
 use bao_game::replay::Game;
 use bao_rules::{Position, Side};
 use pyo3::prelude::*;
@@ -100,7 +100,7 @@ impl Row {
 /// `A5< 62.40, B3> won in 5`.
 fn write_values(choices: &[ValuedChoice]) -> String {
     let write = |choice: &ValuedChoice| match choice.is_proved() {
-        true => format!("{} {}", choice.name, choice.value_in_words()),
+        true => format!("{} {}", choice.name, write_value(choice.value)),
         false => format!("{} {:.2}", choice.name, choice.chance().percent()),
     };
     choices.iter().map(write).collect::<Vec<_>>().join(", ")

@@ -50,7 +50,7 @@ pub struct Choice {
 #[pymethods]
 impl Choice {
     fn __repr__(&self) -> String {
-        format!("<Choice {} {}>", self.mv.text(), bao_game::analysis::value_in_words(self.value.0))
+        format!("<Choice {} {}>", self.mv.text(), bao_game::analysis::write_value(self.value.0))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {

@@ -1,7 +1,7 @@
 //! `bao.Value`.
 
 use bao_engine::ProvedResult;
-use bao_game::analysis::{Chance, value_in_words};
+use bao_game::analysis::{Chance, write_value};
 use pyo3::prelude::*;
 
 use crate::pickle::{Reduced, reduce};
@@ -47,11 +47,11 @@ impl Value {
     }
 
     fn __str__(&self) -> String {
-        value_in_words(self.0)
+        write_value(self.0)
     }
 
     fn __repr__(&self) -> String {
-        format!("<Value {}>", value_in_words(self.0))
+        format!("<Value {}>", write_value(self.0))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {

@@ -26,7 +26,7 @@ use bao_game::replay::written_side;
 /// The best turn of a position, and how the game would go on.
 ///
 /// The worth is the chance of the player to move, as games of the engine against itself have ended from
-/// such positions, or `won in 5`, `lost in 4` where that is proved: so many turns of either player. With
+/// such positions, or `won in 3`, `lost in 2` where that is proved: so many moves of the winner, in JSON plies. With
 /// one thread and a limit of turns or depth the answer is the same each time.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \

@@ -4,6 +4,7 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
+use bao_engine::count_winner_moves;
 use bao_formats::{sha256, write_digest};
 use bao_languages::{say, thousands};
 use serde::Serialize;
@@ -130,7 +131,7 @@ impl Record for Found {
                 winner = winner,
                 loser = loser,
                 at = turn_ref(*ply).to_string(),
-                plies = proof.plies(),
+                moves = count_winner_moves(proof.plies(), false),
                 positions = thousands(*nodes),
                 count = proof.size(),
                 answers = thousands(proof.size() as u64)

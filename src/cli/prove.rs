@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context as _, Result, bail};
+use bao_engine::count_winner_moves;
 use bao_engine::proof::{Proof, ProofLimits, Prover, ShortestWin, Verdict, find_shortest_win};
 use bao_game::proofs::{CheckError, Theorem, WrongProof, check_proof, write_proof};
 use bao_game::protocol::name_move;
@@ -151,8 +152,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     writeln!(out, "{}", describe(&proof, searched))?;
     match &shortest {
         Some(ShortestWin::Found(shorter)) => {
-            let (plies, nodes) = (shorter.plies(), thousands(shorter.nodes()));
-            writeln!(out, "{}", say!("prove-shortest", plies = plies, positions = nodes))?;
+            let (length, nodes) = (describe_length(shorter), thousands(shorter.nodes()));
+            writeln!(out, "{}", say!("prove-shortest", length = length, positions = nodes))?;
         }
         Some(ShortestWin::Unknown { excluded }) => {
             writeln!(out, "{}", say!("prove-no-win-within", plies = *excluded))?;
@@ -247,10 +248,19 @@ fn describe(proof: &Proof, searched: u64) -> String {
     say!(
         "prove-wins",
         winner = winner,
-        plies = proof.plies(),
+        length = describe_length(proof),
         positions = thousands(searched),
         answered = thousands(proof.size() as u64)
     )
+}
+
+/// The longest defence as people count it, with the plies that the proof and its file count.
+fn describe_length(proof: &Proof) -> String {
+    length_in_words(proof.plies(), proof.winner() == proof.root().to_move())
+}
+
+fn length_in_words(plies: u32, winner_is_first: bool) -> String {
+    say!("prove-length", moves = count_winner_moves(plies, winner_is_first), plies = plies)
 }
 
 /// The longest defence.
@@ -271,13 +281,12 @@ fn check(file: &Path, asked: &RulesArgs) -> Result<Outcome> {
     match check_proof(&proof) {
         Ok(Theorem { rules, position, winner, plies, positions }) => {
             refuse_other_rules(asked, &rules, file)?;
-            let winner = words::side(winner);
             let told = say!(
                 "prove-holds",
                 file = name.to_string(),
                 rules = rules.to_string(),
-                winner = winner,
-                plies = plies,
+                winner = words::side(winner),
+                length = length_in_words(plies, winner == position.to_move()),
                 positions = thousands(positions as u64)
             );
             writeln!(out, "{told}\n{position}")?;

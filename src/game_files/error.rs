@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use bao_languages::say;
+use bao_notation::Finding;
 use bao_notation::tree::MergeError;
 
 use super::MOST_BYTES;
@@ -46,6 +47,14 @@ pub enum GameFileError {
     OfHawalis {
         /// The file.
         path: PathBuf,
+    },
+    /// The game is one of Hawalis in a file of games of Bao, which every command that reads the file passes over.
+    #[error("{}:{}:{}: {finding}", write_path(path), finding.place.line, finding.place.column)]
+    OtherGame {
+        /// The file.
+        path: PathBuf,
+        /// The same finding as of those commands.
+        finding: Box<Finding>,
     },
     /// There is no game of that name in it.
     #[error("{}", say!("file-no-such-game", file = write_path(path), asked = asked.as_str(), there = there.as_str()))]

@@ -4,16 +4,35 @@ use std::ops::Range;
 use std::path::Path;
 
 use bao_notation::Source;
-use bao_notation::tree::{Headers, read_games};
+use bao_notation::tree::{GameTree, Headers, NodeId, read_games};
+use bao_rules::relatives::hawalis::Rules;
+use bao_rules::{Ruleset, Side};
 
 use super::error::GameFileError;
 use super::name::ENDING;
 use super::open::text;
-use bao_game::hawalis::{is_game_text, read_headers, split_games};
-use bao_game::variations::name_games;
+use bao_game::hawalis::words::tell_result;
+use bao_game::hawalis::{Ending, Game, is_game_text, read_headers, split_games};
+use bao_game::variations::{Variations, name_games};
 
 /// More files than anybody looks through are not opened.
 const MOST_FILES: usize = 1_000;
+
+/// Of a file with more games they are named, and not replayed.
+const MOST_REPLAYED: usize = 200;
+
+/// How a game of a file ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// How many moves were played.
+    pub moves: usize,
+    /// Whether it has ended, on the board or by its headers.
+    pub is_over: bool,
+    /// Who has won; nobody where it goes on or is drawn.
+    pub winner: Option<Side>,
+    /// Who has won and how, or that nobody says so, as a sentence.
+    pub result: String,
+}
 
 /// A game of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +43,8 @@ pub struct Named {
     pub south: Option<String>,
     /// The player North.
     pub north: Option<String>,
+    /// How it ended; nothing where it cannot be replayed.
+    pub outcome: Option<Outcome>,
 }
 
 /// A game file.
@@ -38,21 +59,60 @@ pub struct Entry {
 fn games(path: &Path) -> Result<Vec<Named>, GameFileError> {
     let text = text(path)?;
     if is_game_text(&text) {
+        let spans = split_games(&text);
+        let is_replayed = spans.len() <= MOST_REPLAYED;
         let named = |(place, span): (usize, Range<usize>)| {
-            let read = read_headers(&text[span]);
+            let read = read_headers(&text[span.clone()]);
             let header = |name| read.header(name).map(str::to_owned);
-            let (south, north) = (header(Headers::SOUTH), header(Headers::NORTH));
-            let game = header(Headers::GAME).unwrap_or_else(|| (place + 1).to_string());
-            Named { game, south, north }
+            Named {
+                game: header(Headers::GAME).unwrap_or_else(|| (place + 1).to_string()),
+                south: header(Headers::SOUTH),
+                north: header(Headers::NORTH),
+                outcome: is_replayed.then(|| hawalis_outcome(&text[span])),
+            }
         };
-        return Ok(split_games(&text).into_iter().enumerate().map(named).collect());
+        return Ok(spans.into_iter().enumerate().map(named).collect());
     }
-    let read = read_games(&text, &Source::default());
-    let named = |(game, tree): (String, &bao_notation::tree::GameTree)| {
+    let games = read_games(&text, &Source::default()).games;
+    let is_replayed = games.len() <= MOST_REPLAYED;
+    let names = name_games(&games);
+    let named = |(game, tree): (String, GameTree)| {
         let header = |name| tree.headers.get(name).map(str::to_owned);
-        Named { game, south: header(Headers::SOUTH), north: header(Headers::NORTH) }
+        Named {
+            game,
+            south: header(Headers::SOUTH),
+            north: header(Headers::NORTH),
+            outcome: is_replayed.then(|| bao_outcome(tree)).flatten(),
+        }
     };
-    Ok(name_games(&read.games).into_iter().zip(&read.games).map(named).collect())
+    Ok(names.into_iter().zip(games).map(named).collect())
+}
+
+fn bao_outcome(tree: GameTree) -> Option<Outcome> {
+    let game = Variations::from_tree(tree, &Ruleset::KIBAO).ok()?;
+    let line = game.to_game(NodeId::START);
+    Some(Outcome {
+        moves: line.plies.len(),
+        is_over: line.winner.is_some(),
+        winner: line.winner,
+        result: game.describe_result(&line),
+    })
+}
+
+fn hawalis_outcome(text: &str) -> Outcome {
+    let (game, _) = Game::replay(text, Rules::HAWALIS);
+    let (ending, declared) = (game.ending(), game.declared_winner());
+    let winner = match ending {
+        Some(Ending::Won(winner, _)) => Some(winner),
+        Some(Ending::Drawn) => None,
+        None => declared,
+    };
+    Outcome {
+        moves: game.plies().len(),
+        is_over: ending.is_some() || declared.is_some(),
+        winner,
+        result: tell_result(&game),
+    }
 }
 
 /// The game files of a folder by name; none where the folder cannot be read.

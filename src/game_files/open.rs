@@ -2,10 +2,13 @@
 
 use std::fs::{self, File};
 use std::io::Read as _;
+use std::ops::Range;
 use std::path::Path;
 
-use bao_notation::tree::{GameTree, read_games, write_game};
-use bao_notation::{Finding, Source};
+use bao_formats::codes::OTHER_GAME;
+use bao_languages::Message;
+use bao_notation::tree::{GameTree, Headers, names_hawalis, read_games, write_game};
+use bao_notation::{Finding, Place, Source};
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::MOST_BYTES;
@@ -115,9 +118,28 @@ pub fn open(path: &Path, game: Option<&str>) -> Result<Opened, GameFileError> {
             GameFileError::NoSuchGame { path, asked, there: few(&games) }
         })?,
     };
+    // A game whose header names no rules goes on with those of the game before it.
+    let rules =
+        read.games[..=place].iter().rev().find_map(|tree| tree.headers.get(Headers::RULESET));
+    if rules.is_some_and(names_hawalis) {
+        let finding = Box::new(other_game(&text, &games[place], read.places[place].span.clone()));
+        return Err(GameFileError::OtherGame { path: path.to_owned(), finding });
+    }
     let tree = read.games.swap_remove(place);
     let stamp = Stamp::of(&tree);
     Ok(Opened { tree, findings: read.findings, games, stamp })
+}
+
+/// What is said of a game of Hawalis wherever games of Bao are read.
+fn other_game(text: &str, game: &str, span: Range<usize>) -> Finding {
+    let line = text[..span.start].matches('\n').count() + 1;
+    Finding {
+        code: OTHER_GAME,
+        place: Place { game: Some(game.to_owned()), turn: None, line, column: 1, span },
+        read: game.to_owned(),
+        expected: Message::new("expected-game-of-bao"),
+        repair: None,
+    }
 }
 
 /// The first names of many.

@@ -203,6 +203,19 @@ fn games_of_bao_beside_some_of_hawalis_are_the_same_for_every_command() {
     assert!(imported.contains("other-game: 1"), "{imported}");
     let shown = run(&["show", "7", "both.bao"]);
     assert!(shown.ends_with("-- exit code 0\n"), "{shown}");
+    // Asked for by its name it is told in the words, and with the code, of the commands that pass it over.
+    let said = checked.split_once("warning [other-game]").expect("it is found").1.lines().next();
+    for args in [
+        &["show", "h", "both.bao"][..],
+        &["show", "both.bao", "--game", "h"],
+        &["replay", "h", "both.bao", "--plain"],
+        &["show", "h", "both.bao", "-o", "x.png"],
+    ] {
+        let told = run(args);
+        assert!(told.contains("both.bao:5:1: game h: warning [other-game]"), "{args:?} {told}");
+        assert!(told.contains(said.unwrap_or("?")), "{args:?} {told}");
+        assert!(told.ends_with("-- exit code 2\n"), "{args:?} {told}");
+    }
     let altered = run(&["alter", "7", "both.bao", "--at", "1n", "--play", "a5<"]);
     assert!(altered.ends_with("-- exit code 2\n"), "{altered}");
     let kept = std::fs::read_to_string(folder.path().join("both.bao")).expect("it is there");

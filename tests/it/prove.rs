@@ -17,11 +17,12 @@ fn a_proof_is_written_and_checked_and_damage_is_seen() {
     let file = place.path("kujifunza.proof");
     let told = run(&["kujifunza", "--nodes", "100k", "--table", "16", "--save", &file], 0);
     assert!(
-        told.contains("South wins by force, in 35 plies at the most: 6,048 positions"),
+        told.contains("South wins by force, in 18 moves (35 plies) at the most: 6,048 positions"),
         "{told}"
     );
     assert!(
-        run(&["--check", &file], 0).contains("holds: by the rules kujifunza, South wins in 35")
+        run(&["--check", &file], 0)
+            .contains("holds: by the rules kujifunza, South wins in 18 moves (35 plies)")
     );
     let text = std::fs::read_to_string(&file).expect("it was written");
     let damaged = place.file("damaged.proof", text.replacen("\n7 ", "\n7 a1>#", 1));

@@ -49,4 +49,4 @@ mod value;
 pub use choices::{Choice, Choices};
 pub use limits::{Limits, MAX_DEPTH, ParseLimitsError, parse_nodes};
 pub use search::{Engine, EngineSettings, PrincipalVariation, SearchResult};
-pub use value::{ProvedResult, Value};
+pub use value::{ProvedResult, Value, count_winner_moves};

@@ -26,6 +26,31 @@ pub enum ProvedResult {
     Loss(u16),
 }
 
+impl ProvedResult {
+    /// How many moves the winner makes at the most: how people count a forced win, as chess players count a mate.
+    ///
+    /// ```
+    /// use bao_engine::ProvedResult;
+    ///
+    /// assert_eq!(ProvedResult::Win(3).winner_moves(), 2);
+    /// assert_eq!(ProvedResult::Loss(4).winner_moves(), 2);
+    /// ```
+    #[must_use]
+    pub const fn winner_moves(self) -> u32 {
+        match self {
+            ProvedResult::Win(plies) => count_winner_moves(plies as u32, true),
+            ProvedResult::Loss(plies) => count_winner_moves(plies as u32, false),
+        }
+    }
+}
+
+/// The moves of the winner in so many plies, of which he makes the first one or the loser does. There are none where
+/// the game is over, and where the loser's own next move ends it.
+#[must_use]
+pub const fn count_winner_moves(plies: u32, winner_is_first: bool) -> u32 {
+    if winner_is_first { plies.div_ceil(2) } else { plies / 2 }
+}
+
 impl Value {
     /// Below every value; no position has it.
     pub(crate) const LEAST: Value = Value(-WON - 1);
@@ -155,6 +180,21 @@ mod tests {
         assert_eq!(Value::won_in(7).proved_result(), Some(ProvedResult::Win(7)));
         assert_eq!(Value::lost_in(0).proved_result(), Some(ProvedResult::Loss(0)));
         assert_eq!(Value::estimate(99_999).proved_result(), None);
+    }
+
+    #[test]
+    fn people_count_the_moves_of_the_winner() {
+        let wins = [0, 1, 2, 3, 4, 5].map(|plies| ProvedResult::Win(plies).winner_moves());
+        assert_eq!(wins, [0, 1, 1, 2, 2, 3]);
+        let losses = [0, 1, 2, 3, 4, 5].map(|plies| ProvedResult::Loss(plies).winner_moves());
+        assert_eq!(losses, [0, 0, 1, 1, 2, 2]);
+        // The move of a player does not change what the other is told.
+        for plies in 0..9 {
+            let lost = Value::lost_in(plies);
+            let won = lost.one_ply_before().proved_result().map(ProvedResult::winner_moves);
+            let after = lost.proved_result().map(ProvedResult::winner_moves);
+            assert_eq!(won, after.map(|moves| moves + 1));
+        }
     }
 
     #[test]

@@ -103,12 +103,12 @@ pub fn write_value(value: Value) -> String {
     }
 }
 
-/// The same as people read it: in the current language.
+/// The same as people read it: in the current language, with the moves of the winner in place of plies.
 #[must_use]
 pub fn value_in_words(value: Value) -> String {
     match value.proved_result() {
-        Some(ProvedResult::Win(plies)) => say!("value-won", plies = plies),
-        Some(ProvedResult::Loss(plies)) => say!("value-lost", plies = plies),
+        Some(proved @ ProvedResult::Win(_)) => say!("value-won", moves = proved.winner_moves()),
+        Some(proved @ ProvedResult::Loss(_)) => say!("value-lost", moves = proved.winner_moves()),
         None => Chance::of(value).in_words(),
     }
 }

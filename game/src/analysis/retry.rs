@@ -9,10 +9,11 @@ use bao_rules::{Move, Position, Ruleset};
 
 use super::chance::Chance;
 use super::class::MoveClass;
-use super::fate::search_choices;
+use super::fate::{horizon, search_choices};
 use super::judged_move::JudgedMove;
 use super::line::write_line;
 use super::valuation::ValuedChoice;
+use crate::replay::{rules_side, turn_ref};
 use crate::words;
 
 /// The most moves of a solution.
@@ -125,7 +126,11 @@ impl Retry {
         let name = choice.name.as_str();
         let fate = find_fate(&self.fates, answer);
         if let Some(Fate::Lost { plies }) = fate {
-            return reply(false, true, say!("retry-loses-house", move = name, plies = plies));
+            let at = self.played.at();
+            let ply =
+                horizon(at.number, rules_side(at.side)) + usize::from(plies).saturating_sub(1);
+            let turn = turn_ref(ply).to_string();
+            return reply(false, true, say!("retry-loses-house", move = name, turn = turn));
         }
         let id = match (fate.is_some(), class.is_error(), choice.value == best.value) {
             (false, _, true) => "retry-nothing-better",
@@ -172,11 +177,13 @@ fn find_fate(fates: &[ChoiceFate], mv: Move) -> Option<Fate> {
     fates.iter().find(|choice| choice.mv == mv).map(|choice| choice.fate)
 }
 
-/// `has 62.4 % (an estimate)`, `wins in 5 (proved)`.
+/// `has 62.4 % (an estimate)`, `wins in 5 moves (proved)`.
 fn describe_value(choice: &ValuedChoice) -> String {
     match choice.value.proved_result() {
-        Some(ProvedResult::Win(plies)) => say!("choice-wins", plies = plies),
-        Some(ProvedResult::Loss(plies)) => say!("choice-loses", plies = plies),
+        Some(proved @ ProvedResult::Win(_)) => say!("choice-wins", moves = proved.winner_moves()),
+        Some(proved @ ProvedResult::Loss(_)) => {
+            say!("choice-loses", moves = proved.winner_moves())
+        }
         None => say!("choice-has", chance = choice.chance().in_words()),
     }
 }

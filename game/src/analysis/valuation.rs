@@ -50,7 +50,7 @@ impl ValuedChoice {
         self.value.proved_result().is_some()
     }
 
-    /// `62.4 %`, or `won in 5` and `lost in 4` plies where that is proved.
+    /// `62.4 %`, or `won in 3` and `lost in 2` moves of the winner where that is proved.
     #[must_use]
     pub fn value_in_words(&self) -> String {
         value_in_words(self.value)

@@ -3,13 +3,14 @@
 use std::fmt::Write as _;
 
 use bao_notation::TurnRef;
+use bao_notation::tree::Headers;
 use bao_rules::Side;
 use bao_rules::relatives::hawalis::{
     EndCause, Event, IllegalMoveError, PITS, ParsePositionError, Pit, Position, Rules,
     UnknownRulesError,
 };
 
-use crate::replay::{Status, turn_ref};
+use crate::replay::{Forfeit, Status, turn_ref};
 
 use super::transcript::{Header, Place, Transcript, TranscriptError, read_transcript};
 
@@ -218,6 +219,13 @@ impl Game {
         }
         let times = (0..=self.plies.len()).filter(|&ply| self.position_after(ply) == position);
         (times.count() >= 3).then_some(Ending::Drawn)
+    }
+
+    /// How the game was given up, where its headers say so and it has not ended on the board.
+    #[must_use]
+    pub fn forfeit(&self) -> Option<Forfeit> {
+        let is_open = self.ending().is_none() && self.declared_winner().is_some();
+        Forfeit::from_name(self.header(Headers::ENDED_BY)?).filter(|_| is_open)
     }
 
     /// The turn of a ply, from 0.

@@ -7,9 +7,9 @@ use bao_rules::relatives::hawalis::{
     UnknownRulesError,
 };
 
-use super::game::{Ending, Ply, name_pit};
+use super::game::{Ending, Game, Ply, name_pit};
 use crate::terms::side_message;
-use crate::words::side;
+use crate::words::{self, side};
 
 /// One event of a move of `mover`.
 #[must_use]
@@ -69,6 +69,19 @@ pub fn tell_ending(ending: Ending) -> String {
             say!(id, winner = side(winner), loser = side(winner.opponent()))
         }
         Ending::Drawn => text("hawalis-drawn").to_owned(),
+    }
+}
+
+/// How the game has ended, on the board or by its headers, or that nobody says so.
+#[must_use]
+pub fn tell_result(game: &Game) -> String {
+    match (game.ending(), game.declared_winner()) {
+        (Some(ending), _) => tell_ending(ending),
+        (None, Some(winner)) if let Some(forfeit) = game.forfeit() => {
+            words::forfeit(forfeit, winner)
+        }
+        (None, Some(winner)) => say!("line-won-in-header", winner = side(winner)),
+        (None, None) => text("line-unknown").to_owned(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! A puzzle: a position, a goal, and the one move that reaches it.
 
-use bao_engine::Choices;
+use bao_engine::{Choices, count_winner_moves};
 use bao_languages::say;
 use bao_notation::{TurnRef, WrittenMove};
 use bao_rules::{Move, Position, PreviousMove, Ruleset, Side};
@@ -83,7 +83,7 @@ impl Puzzle {
     /// The moves of the solver in [`Puzzle::length`].
     #[must_use]
     pub fn depth(&self) -> u16 {
-        self.length.div_ceil(2)
+        count_winner_moves(self.length.into(), true) as u16
     }
 
     /// How hard it is, from 1 to 5: one more for a third move of the solver, one more for a fifth, one for five choices or
@@ -109,7 +109,7 @@ impl Puzzle {
         move_name(normal_move(&self.position, &starts, mv, false), written_side(self.side()))
     }
 
-    /// The question as a sentence: `South wins in 3.`; it says so where it is not proved.
+    /// The question as a sentence: `South wins in 3 moves.`; it says so where it is not proved.
     #[must_use]
     pub fn question(&self) -> String {
         let question = self.ask();

@@ -7,6 +7,7 @@ use bao_rules::Side;
 
 use super::tree::{PlyState, Variations};
 use crate::replay::{Ending, Game, PlyEvent, Status};
+use crate::words;
 
 /// What becomes of a player's house in a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -131,6 +132,21 @@ impl Variations {
                 let seeds = event.seeds().unwrap_or_default();
                 say!(id, turn = turn.to_string(), seeds = seeds)
             }
+        }
+    }
+
+    /// How the main line ends, as a sentence; `line` is that line. It may have been changed since somebody said who has won.
+    #[must_use]
+    pub fn describe_result(&self, line: &Game) -> String {
+        let broken = |&id: &NodeId| matches!(self.state(id), Some(PlyState::Broken(_)));
+        let broken = self.tree.main_line().into_iter().find(broken);
+        match (broken.and_then(|id| self.tree.turn(id)), line.ending, line.winner) {
+            (Some(turn), ..) => say!("line-broken", turn = turn.to_string()),
+            (None, Ending::Resigned, Some(winner)) if line.forfeit.is_none() => {
+                say!("line-won-in-header", winner = words::side(winner))
+            }
+            (None, Ending::Unfinished, _) => text("line-unknown").to_owned(),
+            _ => words::result(line),
         }
     }
 }

@@ -93,7 +93,11 @@ check-fix-hint = to name the new file write --fix=NEW, with `=`
 
 ## bao lost
 
-lost-proved = { $game }: { $winner } won. { $loser } to move at { $at } is lost: { $winner } wins in { $plies } plies at the most, whatever { $loser } plays ({ $positions } nodes searched, { $count ->
+lost-proved = { $game }: { $winner } won. { $loser } to move at { $at } is lost: { $winner } wins { $moves ->
+    [0] at once
+    [one] in { $moves } move at the most
+   *[other] in { $moves } moves at the most
+ }, whatever { $loser } plays ({ $positions } nodes searched, { $count ->
     [one] 1 position answered
    *[other] { $answers } positions answered
 }).
@@ -262,15 +266,22 @@ prove-endless = South cannot force a win: North wins, or leads the game round in
 prove-unbuilt = One of the players wins, but the proof could not be built: { $positions } positions searched. Building has emptied the memory of the search, so nothing is saved; ask again with more --nodes.
 prove-searching-shortest = searching for the shortest win
 prove-too-short = the proof is shorter than the shortest win; tell us
-prove-shortest = No win is shorter than { $plies } plies: { $positions } positions searched.
+prove-shortest = No win is shorter than { $length }: { $positions } positions searched.
 prove-no-win-within = There is no win within { $plies } plies; more was not searched.
-prove-wins = { $winner } wins by force, in { $plies } plies at the most: { $positions } positions searched, { $answered } of the loser's answered.
+prove-wins = { $winner } wins by force, in { $length } at the most: { $positions } positions searched, { $answered } of the loser's answered.
+prove-length = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+ } ({ $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+ })
 prove-defence = Longest defence: { $moves }
 prove-wrong = what the search has found is no proof; nothing is proved, and please tell us
 prove-other-rules = { $file } is about the rules { $rules }, not { $other }; leave --ruleset and --rule out
 prove-memory = --table { $size }: there is not so much memory; give it fewer MiB
 prove-progress = { $positions } positions searched; { $south } left to prove South's win, { $north } North's, at the least
-prove-holds = { $file } holds: by the rules { $rules }, { $winner } wins in { $plies } plies at the most, { $positions } positions of the loser answered, from
+prove-holds = { $file } holds: by the rules { $rules }, { $winner } wins in { $length } at the most, { $positions } positions of the loser answered, from
 prove-proves-nothing = { $file } proves nothing: { $fault }
 proof-fault-at = line { $line }: { $fault }
 proof-fault-expected = `{ $what }` is expected here

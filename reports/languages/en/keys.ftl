@@ -32,7 +32,6 @@ key-analyse-line = analyse every turn of the line, or stop that
 key-add-best = add the best line from here as a variation
 key-add-better = add what was better than this turn
 key-retry = retry the mistakes of the line
-key-resign = resign, in a game against the engine
 key-save = save
 key-save-as = save in another file
 key-hint = hint

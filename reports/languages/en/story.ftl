@@ -90,11 +90,16 @@ address-start = start
 
 ## What a search says
 
-value-won = won in { $plies }
-value-lost = lost in { $plies }
-standing-proved = proved: { $side } wins in { $plies ->
-    [one] { $plies } ply
-   *[other] { $plies } plies
+# Counted in moves of the winner; where it is the loser's own next move that ends the game there are none.
+value-won = won in { $moves }
+value-lost = { $moves ->
+    [0] lost at once
+   *[other] lost in { $moves }
+ }
+standing-proved = proved: { $side } wins { $moves ->
+    [0] at once, whatever is played
+    [one] in { $moves } move
+   *[other] in { $moves } moves
  }
 standing-estimated = South { $south }, North { $north }
 search-proof = a proof: every reply was played out
@@ -146,10 +151,7 @@ move-good = good: { $best } became { $played }
 move-error = { $error } ({ $sign }): { $best } became { $played }; better was { $line }
 comment-best-line = Best by search: { $standing } ({ $search }).
 comment-better-line = Best by search: { $standing } ({ $search }). Played was { $move }, { $error }: { $side }'s { $best } became { $played }.
-house-lost-by-force = House: lost by force in { $plies ->
-    [one] { $plies } turn
-   *[other] { $plies } turns
- }, in { $turn } at the latest (proved).
+house-lost-by-force = House: lost by force, in { $turn } at the latest (proved).
 house-saved-by-every = House: every choice saves it until { $until } (proved).
 house-saved-by-some = House: saved until { $until } by { $choices } only (proved).
 note-saved = saved
@@ -204,10 +206,7 @@ retry-points = Here you lost { $points ->
     [one] { $points } point
    *[other] { $points } points
  } of your winning chance with { $move }: find a better move.
-retry-loses-house = With { $move } the house is lost by force in { $plies ->
-    [one] { $plies } turn
-   *[other] { $plies } turns
- } (proved).
+retry-loses-house = With { $move } the house is lost by force, in { $turn } at the latest (proved).
 retry-nothing-better = { $move } { $value }; no choice is better.
 retry-something-better = { $move } { $value }; the best choice { $best }.
 retry-keeps-nothing-better = { $move } keeps the house (proved) and { $value }; no choice is better.
@@ -216,8 +215,15 @@ retry-keeps-but-nothing-better = { $move } keeps the house (proved), but { $valu
 retry-keeps-but-something-better = { $move } keeps the house (proved), but { $value }; the best choice { $best }.
 retry-hint = A right answer begins in { $pit }.
 retry-solution = { $line }. It { $value }.
-choice-wins = wins in { $plies } (proved)
-choice-loses = loses in { $plies } (proved)
+choice-wins = wins in { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+ } (proved)
+choice-loses = loses { $moves ->
+    [0] at once
+    [one] in { $moves } move
+   *[other] in { $moves } moves
+ } (proved)
 choice-has = has { $chance } (an estimate)
 theme-win = win
 theme-empty-in-time = empty in time

@@ -354,6 +354,7 @@ key-list-type-move = type a move instead
 key-list-leave = back to the game
 key-retry-next = next question, or skip this one
 key-number = go to the turn of that number
+key-resign = resign, in a game against the engine
 key-interrupt = leave; twice: leave without saving
 help-training = While puzzles are asked
 help-keys = Keys

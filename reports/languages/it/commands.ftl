@@ -93,7 +93,11 @@ check-fix-hint = per dare un nome al nuovo file scrivi `--fix=NEW`, con `=`
 
 ## bao lost
 
-lost-proved = { $game }: ha vinto { $winner }. { $loser }, di turno in { $at }, è perso: { $winner } vince in { $plies } semimosse al massimo, qualunque cosa giochi { $loser } ({ $positions } nodi cercati, { $count ->
+lost-proved = { $game }: ha vinto { $winner }. { $loser }, di turno in { $at }, è perso: { $winner } vince { $moves ->
+    [0] subito
+    [one] in { $moves } mossa al massimo
+   *[other] in { $moves } mosse al massimo
+ }, qualunque cosa giochi { $loser } ({ $positions } nodi cercati, { $count ->
     [one] 1 posizione con risposta
    *[other] { $answers } posizioni con risposta
 }).
@@ -259,15 +263,22 @@ prove-endless = Sud non può forzare la vittoria: Nord vince, o fa girare la par
 prove-unbuilt = Uno dei giocatori vince, ma la dimostrazione non si è potuta costruire: { $positions } posizioni esaminate. La costruzione ha svuotato la memoria della ricerca, perciò non si salva nulla; chiedi di nuovo con più `--nodes`.
 prove-searching-shortest = cerco la vittoria più breve
 prove-too-short = la dimostrazione è più breve della vittoria più breve; segnalacelo
-prove-shortest = Nessuna vittoria è più breve di { $plies } semimosse: { $positions } posizioni esaminate.
+prove-shortest = Nessuna vittoria è più breve di { $length }: { $positions } posizioni esaminate.
 prove-no-win-within = Non c'è vittoria entro { $plies } semimosse; oltre non si è cercato.
-prove-wins = { $winner } vince forzatamente, in { $plies } semimosse al massimo: { $positions } posizioni esaminate, { $answered } di chi perde con risposta.
+prove-wins = { $winner } vince forzatamente, in { $length } al massimo: { $positions } posizioni esaminate, { $answered } di chi perde con risposta.
+prove-length = { $moves ->
+    [one] { $moves } mossa
+   *[other] { $moves } mosse
+ } ({ $plies ->
+    [one] { $plies } semimossa
+   *[other] { $plies } semimosse
+ })
 prove-defence = Difesa più lunga: { $moves }
 prove-wrong = ciò che la ricerca ha trovato non è una dimostrazione; nulla è dimostrato, e per favore segnalacelo
 prove-other-rules = { $file } riguarda le regole { $rules }, non { $other }; togli `--ruleset` e `--rule`
 prove-memory = --table { $size }: non c'è tanta memoria; dalle meno MiB
 prove-progress = { $positions } posizioni esaminate; ne restano almeno { $south } per dimostrare la vittoria di Sud, { $north } quella di Nord
-prove-holds = { $file } regge: con le regole { $rules } vince { $winner } in { $plies } semimosse al massimo, con risposta a { $positions } posizioni di chi perde, da
+prove-holds = { $file } regge: con le regole { $rules } vince { $winner } in { $length } al massimo, con risposta a { $positions } posizioni di chi perde, da
 prove-proves-nothing = { $file } non dimostra nulla: { $fault }
 proof-fault-at = riga { $line }: { $fault }
 proof-fault-expected = qui ci vuole `{ $what }`

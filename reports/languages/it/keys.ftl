@@ -32,7 +32,6 @@ key-analyse-line = analizza ogni mossa della linea, o smetti
 key-add-best = aggiungi come variante la linea migliore da qui
 key-add-better = aggiungi ciò che era meglio di questa mossa
 key-retry = riprova gli errori della linea
-key-resign = abbandona, in una partita contro il motore
 key-save = salva
 key-save-as = salva in un altro file
 key-hint = aiuto

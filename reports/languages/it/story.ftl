@@ -90,11 +90,16 @@ address-start = l'inizio
 
 ## Che cosa dice una ricerca
 
-value-won = vinta in { $plies }
-value-lost = persa in { $plies }
-standing-proved = dimostrato: { $side } vince in { $plies ->
-    [one] { $plies } semimossa
-   *[other] { $plies } semimosse
+# In mosse di chi vince; nessuna dove è la prossima mossa di chi perde a finire la partita.
+value-won = vinta in { $moves }
+value-lost = { $moves ->
+    [0] persa subito
+   *[other] persa in { $moves }
+ }
+standing-proved = dimostrato: { $side } vince { $moves ->
+    [0] subito, qualunque cosa si giochi
+    [one] in { $moves } mossa
+   *[other] in { $moves } mosse
  }
 standing-estimated = Sud { $south }, Nord { $north }
 search-proof = una dimostrazione: è stata giocata ogni risposta
@@ -146,10 +151,7 @@ move-good = buona: da { $best } a { $played }
 move-error = { $error } ({ $sign }): da { $best } a { $played }; era meglio { $line }
 comment-best-line = Il meglio secondo la ricerca: { $standing } ({ $search }).
 comment-better-line = Il meglio secondo la ricerca: { $standing } ({ $search }). È stata giocata { $move }, { $error }: { $side } è passato da { $best } a { $played }.
-house-lost-by-force = Casa: persa per forza in { $plies ->
-    [one] { $plies } mossa
-   *[other] { $plies } mosse
- }, al più tardi in { $turn } (dimostrato).
+house-lost-by-force = Casa: persa per forza, al più tardi in { $turn } (dimostrato).
 house-saved-by-every = Casa: ogni scelta la salva fino a { $until } (dimostrato).
 house-saved-by-some = Casa: salvata fino a { $until } solo da { $choices } (dimostrato).
 note-saved = salvata
@@ -204,10 +206,7 @@ retry-points = Qui con { $move } { $points ->
     [one] è andato perso { $points } punto
    *[other] sono andati persi { $points } punti
  } di probabilità di vittoria: trovare una mossa migliore.
-retry-loses-house = Con { $move } la casa è persa per forza in { $plies ->
-    [one] { $plies } mossa
-   *[other] { $plies } mosse
- } (dimostrato).
+retry-loses-house = Con { $move } la casa è persa per forza, al più tardi in { $turn } (dimostrato).
 retry-nothing-better = { $move } { $value }; nessuna scelta è migliore.
 retry-something-better = { $move } { $value }; la scelta migliore { $best }.
 retry-keeps-nothing-better = { $move } conserva la casa (dimostrato) e { $value }; nessuna scelta è migliore.
@@ -216,8 +215,15 @@ retry-keeps-but-nothing-better = { $move } conserva la casa (dimostrato), ma { $
 retry-keeps-but-something-better = { $move } conserva la casa (dimostrato), ma { $value }; la scelta migliore { $best }.
 retry-hint = Una risposta giusta comincia in { $pit }.
 retry-solution = { $line }. Questa scelta { $value }.
-choice-wins = vince in { $plies } (dimostrato)
-choice-loses = perde in { $plies } (dimostrato)
+choice-wins = vince in { $moves ->
+    [one] { $moves } mossa
+   *[other] { $moves } mosse
+ } (dimostrato)
+choice-loses = perde { $moves ->
+    [0] subito
+    [one] in { $moves } mossa
+   *[other] in { $moves } mosse
+ } (dimostrato)
 choice-has = ha { $chance } (una stima)
 theme-win = vittoria
 theme-empty-in-time = svuotare in tempo

@@ -354,6 +354,7 @@ key-list-type-move = scrivi invece una mossa
 key-list-leave = torna alla partita
 key-retry-next = prossima domanda, o salta questa
 key-number = vai alla mossa con quel numero
+key-resign = abbandona, in una partita contro il motore
 key-interrupt = esci; due volte: esci senza salvare
 help-training = Mentre si pongono esercizi
 help-keys = Tasti

@@ -93,7 +93,10 @@ check-fix-hint = kuipa faili mpya jina andika `--fix=NEW`, pamoja na `=`
 
 ## bao lost
 
-lost-proved = { $game }: { $winner } alishinda. { $loser }, mwenye zamu katika { $at }, ameshindwa: { $winner } hushinda kwa hatua { $plies } zisizozidi, { $loser } akicheza lolote (vifundo { $positions } vilitafutwa, { $count ->
+lost-proved = { $game }: { $winner } alishinda. { $loser }, mwenye zamu katika { $at }, ameshindwa: { $winner } hushinda { $moves ->
+    [0] mara moja
+   *[other] kwa hatua { $moves } zisizozidi
+ }, { $loser } akicheza lolote (vifundo { $positions } vilitafutwa, { $count ->
     [one] hali 1 imejibiwa
    *[other] hali { $answers } zimejibiwa
 }).
@@ -259,15 +262,16 @@ prove-endless = Kusini hawezi kulazimisha ushindi: Kaskazini anashinda, au anazu
 prove-unbuilt = Mmoja wa wachezaji anashinda, lakini uthibitisho haukuweza kujengwa: hali { $positions } zimetafutwa. Ujenzi umeondoa kumbukumbu ya utafutaji, kwa hiyo hakuna kilichohifadhiwa; uliza tena kwa `--nodes` zaidi.
 prove-searching-shortest = inatafuta ushindi mfupi kabisa
 prove-too-short = uthibitisho ni mfupi kuliko ushindi mfupi kabisa; tuambie
-prove-shortest = Hakuna ushindi mfupi kuliko hatua { $plies }: hali { $positions } zimetafutwa.
+prove-shortest = Hakuna ushindi mfupi kuliko { $length }: hali { $positions } zimetafutwa.
 prove-no-win-within = Hakuna ushindi ndani ya hatua { $plies }; zaidi ya hapo haikutafutwa.
-prove-wins = { $winner } anashinda kwa lazima, kwa hatua { $plies } kwa wingi: hali { $positions } zimetafutwa, { $answered } za anayeshindwa zimejibiwa.
+prove-wins = { $winner } anashinda kwa lazima, kwa { $length } kwa wingi: hali { $positions } zimetafutwa, { $answered } za anayeshindwa zimejibiwa.
+prove-length = hatua { $moves } za mshindi ({ $plies } kwa jumla)
 prove-defence = Utetezi mrefu kabisa: { $moves }
 prove-wrong = kilichopatikana si uthibitisho; hakuna kilichothibitishwa, na tafadhali tuambie
 prove-other-rules = { $file } inahusu kanuni { $rules }, si { $other }; ondoa `--ruleset` na `--rule`
 prove-memory = --table { $size }: hakuna kumbukumbu ya kutosha; ipe MiB chache zaidi
 prove-progress = hali { $positions } zimetafutwa; zimebaki angalau { $south } kuthibitisha ushindi wa Kusini, { $north } wa Kaskazini
-prove-holds = { $file } ni sahihi: kwa kanuni { $rules }, { $winner } anashinda kwa hatua { $plies } kwa wingi, hali { $positions } za anayeshindwa zimejibiwa, kuanzia
+prove-holds = { $file } ni sahihi: kwa kanuni { $rules }, { $winner } anashinda kwa { $length } kwa wingi, hali { $positions } za anayeshindwa zimejibiwa, kuanzia
 prove-proves-nothing = { $file } haithibitishi kitu: { $fault }
 proof-fault-at = mstari { $line }: { $fault }
 proof-fault-expected = hapa panatakiwa `{ $what }`

@@ -32,7 +32,6 @@ key-analyse-line = chambua kila hatua ya njia, au acha
 key-add-best = ongeza njia bora kuanzia hapa kama njia nyingine
 key-add-better = ongeza iliyokuwa bora kuliko hatua hii
 key-retry = rudia makosa ya njia
-key-resign = kubali kushindwa, katika mchezo dhidi ya injini
 key-save = hifadhi
 key-save-as = hifadhi katika faili nyingine
 key-hint = dokezo

@@ -90,11 +90,15 @@ address-start = mwanzo
 
 ## Yanayosemwa na utafutaji
 
-value-won = ushindi kwa { $plies }
-value-lost = kushindwa kwa { $plies }
-standing-proved = imethibitishwa: { $side } anashinda kwa hatua { $plies ->
-    [one] { $plies }
-   *[other] { $plies }
+# Hatua za mshindi tu.
+value-won = ushindi kwa { $moves }
+value-lost = { $moves ->
+    [0] kushindwa mara moja
+   *[other] kushindwa kwa { $moves }
+ }
+standing-proved = imethibitishwa: { $side } anashinda { $moves ->
+    [0] mara moja, lolote likichezwa
+   *[other] kwa hatua { $moves }
  }
 standing-estimated = Kusini { $south }, Kaskazini { $north }
 search-proof = uthibitisho: kila jibu lilichezwa
@@ -146,10 +150,7 @@ move-good = nzuri: kutoka { $best } hadi { $played }
 move-error = { $error } ({ $sign }): kutoka { $best } hadi { $played }; bora ilikuwa { $line }
 comment-best-line = Bora kwa utafutaji: { $standing } ({ $search }).
 comment-better-line = Bora kwa utafutaji: { $standing } ({ $search }). Ilichezwa { $move }, { $error }: { $side } alitoka { $best } hadi { $played }.
-house-lost-by-force = Nyumba: itapotea kwa lazima kwa hatua { $plies ->
-    [one] { $plies }
-   *[other] { $plies }
- }, si baada ya { $turn } (imethibitishwa).
+house-lost-by-force = Nyumba: itapotea kwa lazima, si baada ya { $turn } (imethibitishwa).
 house-saved-by-every = Nyumba: kila chaguo linaiokoa hadi { $until } (imethibitishwa).
 house-saved-by-some = Nyumba: inaokolewa hadi { $until } kwa { $choices } tu (imethibitishwa).
 note-saved = imeokolewa
@@ -204,10 +205,7 @@ retry-points = Hapa kwa { $move } { $points ->
     [one] ilipotea pointi { $points }
    *[other] zilipotea pointi { $points }
  } za nafasi ya kushinda: tafuta hatua bora zaidi.
-retry-loses-house = Kwa { $move } nyumba itapotea kwa lazima kwa hatua { $plies ->
-    [one] { $plies }
-   *[other] { $plies }
- } (imethibitishwa).
+retry-loses-house = Kwa { $move } nyumba itapotea kwa lazima, si baada ya { $turn } (imethibitishwa).
 retry-nothing-better = { $move } { $value }; hakuna chaguo bora zaidi.
 retry-something-better = { $move } { $value }; chaguo bora { $best }.
 retry-keeps-nothing-better = { $move } inahifadhi nyumba (imethibitishwa), na { $value }; hakuna chaguo bora zaidi.
@@ -216,8 +214,11 @@ retry-keeps-but-nothing-better = { $move } inahifadhi nyumba (imethibitishwa), l
 retry-keeps-but-something-better = { $move } inahifadhi nyumba (imethibitishwa), lakini { $value }; chaguo bora { $best }.
 retry-hint = Jibu sahihi linaanzia { $pit }.
 retry-solution = { $line }. Chaguo hili: { $value }.
-choice-wins = kushinda kwa { $plies } (imethibitishwa)
-choice-loses = kushindwa kwa { $plies } (imethibitishwa)
+choice-wins = kushinda kwa hatua { $moves } (imethibitishwa)
+choice-loses = kushindwa { $moves ->
+    [0] mara moja
+   *[other] kwa hatua { $moves }
+ } (imethibitishwa)
 choice-has = nafasi { $chance } (makadirio)
 theme-win = ushindi
 theme-empty-in-time = kumwaga kwa wakati

@@ -354,6 +354,7 @@ key-list-type-move = andika hatua badala yake
 key-list-leave = rudi kwenye mchezo
 key-retry-next = swali linalofuata, au ruka hili
 key-number = nenda kwenye zamu ya namba hiyo
+key-resign = kubali kushindwa, katika mchezo dhidi ya injini
 key-interrupt = toka; mara mbili: toka bila kuhifadhi
 help-training = Mafumbo yanapoulizwa
 help-keys = Vitufe

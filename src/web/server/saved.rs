@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use bao_notation::tree::Headers;
+use bao_rules::Side;
 use serde::{Deserialize, Serialize};
 
 use crate::game_files::hawalis::OpenedHawalis;
@@ -69,6 +70,7 @@ impl From<GameFileError> for Refusal {
             GameFileError::NoGame { .. } | GameFileError::NoSuchGame { .. } => Why::NotThere,
             GameFileError::TooLong { .. }
             | GameFileError::OfHawalis { .. }
+            | GameFileError::OtherGame { .. }
             | GameFileError::WouldBeTooLong { .. }
             | GameFileError::NotAFile { .. }
             | GameFileError::NotText { .. } => Why::Impossible,
@@ -103,6 +105,13 @@ struct Game {
     game: String,
     south: Option<String>,
     north: Option<String>,
+    /// The moves of the main line.
+    moves: Option<usize>,
+    /// Whether it has ended, on the board or by its headers.
+    over: Option<bool>,
+    winner: Option<&'static str>,
+    /// How it ended, as a sentence; nothing where it cannot be replayed.
+    result: Option<String>,
 }
 
 /// All files, or with the parameter `game` those that have a game of this number.
@@ -119,10 +128,17 @@ pub(super) fn list(saves: &Saves, pairs: &[(String, String)]) -> Listed {
         if !wanted.is_none_or(has) {
             return None;
         }
-        let game = |named: game_files::Named| Game {
-            game: named.game,
-            south: named.south,
-            north: named.north,
+        let game = |named: game_files::Named| {
+            let outcome = named.outcome.as_ref();
+            Game {
+                moves: outcome.map(|outcome| outcome.moves),
+                over: outcome.map(|outcome| outcome.is_over),
+                winner: outcome.and_then(|outcome| outcome.winner).map(Side::name),
+                result: named.outcome.map(|outcome| outcome.result),
+                game: named.game,
+                south: named.south,
+                north: named.north,
+            }
         };
         Some(File { file: entry.file, games: games.into_iter().map(game).collect(), error })
     });

@@ -107,11 +107,11 @@ impl Authors {
             "In {ends} of the {ended} games printed with # the capture ends the game on the board. Of the {of} printed \
              with PC the winner's win is proved in {compromised}, with the shortest way in this table:"
         ));
-        let mut table = Table::new("", &["game", "#turn", "#wins in"]);
+        let mut table = Table::new("", &["game", "#turn", "#moves to the win"]);
         let proved = self.outcomes.iter().filter(|row| row.printed == "PC");
         for row in proved {
-            if let Some(turns) = row.ours.as_ref().and_then(|ours| ours.plies) {
-                table.push([row.game.clone(), row.turn.to_string(), turns.to_string()]);
+            if let Some(moves) = row.ours.as_ref().and_then(|ours| ours.winner_moves(row.winner)) {
+                table.push([row.game.clone(), row.turn.to_string(), moves.to_string()]);
             }
         }
         document.table(table);

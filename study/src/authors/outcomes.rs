@@ -127,10 +127,10 @@ impl JudgedOutcome {
         match ours.by {
             KnownBy::Board => format!("{side} has won with {at}"),
             KnownBy::Proof => format!(
-                "after {at} {}'s win in {}{} turns is proved: {}",
+                "after {at} {}'s win in {}{} is proved: {}",
                 ours.winner.map_or(other, name),
                 if ours.shortest { "" } else { "at most " },
-                optional(ours.plies),
+                count_moves(ours.winner_moves(self.winner).unwrap_or_default()),
                 ours.line
             ),
             KnownBy::EndlessPlay => format!(
@@ -143,6 +143,10 @@ impl JudgedOutcome {
             ),
         }
     }
+}
+
+fn count_moves(moves: u32) -> String {
+    if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") }
 }
 
 pub(super) fn to_table(rows: &[JudgedOutcome]) -> Table {

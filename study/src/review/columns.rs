@@ -51,7 +51,7 @@ pub const TURNS: [Column; 29] = [
     ),
     text(
         "values",
-        "every choice with its worth, the best first: a chance, or `won in` and `lost in` so many turns",
+        "every choice with its worth, the best first: a chance, or `won in` and `lost in` so many plies",
     ),
     text(
         "played_line",

@@ -71,7 +71,7 @@ async function looked(t) {
   // A proof, and the house.
   await page.getByLabel("Go to turn").fill("22n");
   await page.keyboard.press("Enter");
-  await standing(page, "Proved: South wins in 3 plies");
+  await standing(page, "Proved: South wins in 2 moves");
   await page.locator(".house", { hasText: "every choice saves it until 24n" }).waitFor();
   t.expect((await bar(page).textContent()).includes("South 100 %"), "the bar does not show the proof");
   await page.getByLabel("Go to turn").fill("end");

@@ -24,6 +24,7 @@ export async function clock(t) {
   await twoPeople(t);
   await againstTheEngine(t);
   await resigning(t);
+  await severalGames(t);
   await onAPhone(t);
 }
 
@@ -105,6 +106,42 @@ async function resigning(t) {
   await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
   const after = await left(page, 0);
   t.expect(after <= before && after > before - 5, `who resigns with ${before} seconds has ${after}`);
+  await page.context().close();
+}
+
+/** Each game that is kept goes on with the time that its move had taken, also in a page that is loaded anew. */
+async function severalGames(t) {
+  const page = await t.open("?view=play");
+  await begin(page, "Two people at this board");
+  const anew = async () => {
+    await page.goto(`${t.url}?view=play`);
+    await page.waitForSelector("html[data-ready]");
+  };
+  const playOne = async () => {
+    await page.locator(".choicelist button").first().click();
+    await page.locator(PLY).nth(0).waitFor();
+    await runs(page, 1);
+  };
+  const spend = async (seconds) => {
+    await page.clock.fastForward(1_000 * seconds);
+    await page.waitForFunction((most) => Number(/0:(\d\d)/.exec(document.querySelector('.clocks [data-side="1"]').textContent)?.[1] ?? 60) <= most, 60 - seconds);
+  };
+  await playOne();
+  await spend(30);
+  await anew();
+  await page.getByRole("button", { name: "Two people at this board" }).click();
+  await page.locator(PLY).nth(0).waitFor({ state: "detached" });
+  await page.locator(".choicelist button").first().waitFor();
+  await playOne();
+  await spend(10);
+  // In the same page, and in one that is loaded anew.
+  for (const [place, wanted, isAnew] of [[1, 30, false], [0, 50, true], [1, 30, true]]) {
+    if (isAnew) await anew();
+    else await page.getByRole("link", { name: "Play", exact: true }).click();
+    await page.locator("#view-play .saved li").nth(place).getByRole("link").click();
+    await runs(page, 1);
+    t.expect(near(await left(page, 1), wanted), `a game that goes on with ${wanted} seconds has ${await left(page, 1)}`);
+  }
   await page.context().close();
 }
 

@@ -200,7 +200,90 @@ async function endsGames(t) {
   await page.context().close();
 }
 
+/** What is saved says in the list how it ended, and whether it goes on. */
+async function listsOutcomes(t) {
+  const page = await t.open("?view=play", { height: 800 });
+  const listed = async (words) => {
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.locator(".done", { hasText: "Saved in" }).waitFor();
+    await page.getByRole("link", { name: "Games", exact: true }).click();
+    await page.locator("#view-games .saved > li", { hasText: words }).waitFor({ timeout: 10_000 }).catch(async () => t.fault(`My games says ${await page.locator("#view-games .saved").textContent()}`));
+  };
+  await begin(page, "beginner", /South/);
+  await playOne(page, 2);
+  await page.keyboard.press("s");
+  await listed("You – Beginner · not over · 2 moves");
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await begin(page, "novice", /South/);
+  await playOne(page, 2);
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await page.locator(".playing strong", { hasText: "You lost." }).waitFor();
+  await listed("You – Novice · You lost. South resigned. North wins. · 2 moves");
+  await t.look(page, "play-my-games-light");
+  await t.contrast(page, "play-my-games-light");
+  await page.context().close();
+}
+
+/** Who asks for a hint in another place, while the search of the place before runs, gets one for where he stands. */
+async function hintsAnew(t) {
+  const page = await t.open("?view=play");
+  await begin(page, "beginner", /South/);
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  let asked = 0;
+  await page.route(/\/api\/analyse\?/, async (route) => {
+    asked += 1;
+    if (asked === 1) await held;
+    await route.continue().catch(() => {});
+  });
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".playing", { hasText: "Looking for a good move" }).waitFor();
+  await playOne(page, 2);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".playing", { hasText: /Look at [AB]\d; press again/ }).waitFor({ timeout: 30_000 }).catch(() => t.fault("a hint in a new place is swallowed while the search of an earlier one runs"));
+  // What the earlier search finds late changes nothing.
+  release();
+  await page.keyboard.press("i");
+  await page.locator(".playing", { hasText: / is good here\./ }).waitFor();
+  await page.context().close();
+}
+
+/** Two people at one board resign, are told how it ended, and play again, as against the engine. */
+async function twoPeople(t) {
+  const page = await t.open("?view=play", { height: 800 });
+  await page.getByRole("button", { name: "Two people at this board" }).click();
+  await page.locator(".choicelist button").first().click();
+  await page.locator(PLY).nth(0).waitFor();
+  for (const name of ["Take back", "Hint"]) t.expect(!(await page.locator(".playing").getByRole("button", { name }).isVisible()), `two people are offered ${name}`);
+  await page.keyboard.press("R");
+  await page.locator(".playing", { hasText: "Does North resign?" }).waitFor();
+  await t.look(page, "play-two-sure-light");
+  await page.locator(".playing").getByRole("button", { name: "No", exact: true }).click();
+  t.expect((await plies(page)) === 1 && (await page.getByRole("button", { name: "Resign" }).isVisible()), "who does not resign has");
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await page.locator(".playing strong", { hasText: /^North resigned\. South wins\.$/ }).waitFor();
+  await hear(page, "North resigned. South wins.");
+  t.expect(await page.getByRole("button", { name: "Review the game" }).isVisible(), "a game of two people is not reviewed");
+  for (const name of ["Other seat", "Resign"]) t.expect(!(await page.getByRole("button", { name, exact: true }).isVisible()), `two people who have played are offered ${name}`);
+  await t.look(page, "play-two-over-light");
+  await t.contrast(page, "play-two-over-light");
+  await page.getByRole("button", { name: "Play again" }).click();
+  await page.locator(PLY).nth(0).waitFor({ state: "detached" });
+  await page.locator(".choicelist button").first().click();
+  await page.locator(PLY).nth(0).waitFor();
+  t.expect(await page.getByRole("button", { name: "Resign" }).isVisible(), "in another game of two people nobody can resign");
+  await page.goto(`${t.url}?game=6405`);
+  await page.locator(".choicelist button").first().waitFor();
+  t.expect(await page.locator(".playing").isHidden(), "a game of the archive is played by two people");
+  await page.context().close();
+}
+
 export async function play(t) {
+  await twoPeople(t);
+  await hintsAnew(t);
+  await listsOutcomes(t);
   await endsGames(t);
   await keepsGames(t);
   await seesHisMove(t);

@@ -30,6 +30,7 @@ export async function seat(t) {
   await below(t);
   await byKeys(t);
   await sownFirst(t);
+  for (const [width, height] of [[1280, 800], [820, 1180], [360, 740], [360, 1300]]) await stays(t, width, height);
 }
 
 /** The side that is below belongs to the game, puzzle or lesson. */
@@ -120,6 +121,33 @@ async function beside(t, scheme) {
   await page.goto(`${t.url}?game=6405&at=9s`);
   await page.locator(".left .choicelist .choice").first().waitFor();
   t.expect(await page.locator(".notes").isVisible(), "a game of the archive has no notes");
+  await page.context().close();
+}
+
+/** When a game is over the board, and what is said of it, stand where they stood. */
+async function stays(t, width, height) {
+  const page = await t.open("?view=play", { width, height, touch: width < 500 });
+  await begin(page, /South/);
+  await page.locator("#view-board .choicelist .choice").first().click();
+  await page.locator('.turns .ply[data-i="2"]').waitFor();
+  await yours(page);
+  const parts = { "the board": ".table", "what happens": ".moving", "whose turn it is": ".playing > span", "the choices": ".choices" };
+  const places = async () => Object.fromEntries(await Promise.all(Object.entries(parts).map(async ([name, selector]) => [name, await page.locator(`#view-board ${selector}`).first().boundingBox()])));
+  await page.getByRole("button", { name: "Resign" }).click();
+  const before = await places();
+  const seen = Object.keys(parts).filter((name) => before[name].y >= 0 && before[name].y + before[name].height <= height);
+  t.expect(seen.includes("whose turn it is") && (seen.includes("the board") || height < 800), `${width} x ${height}: in sight is only ${seen}`);
+  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await page.locator(".playing strong", { hasText: "You lost." }).waitFor();
+  await page.locator("#view-board .choices h2", { hasText: "The game is over" }).waitFor();
+  const after = await places();
+  // What is below the buttons may move by a line, where there are more of them.
+  const most = { "the board": 1, "what happens": 1, "whose turn it is": 1, "the choices": 48 };
+  for (const name of seen) {
+    const [x, y] = ["x", "y"].map((axis) => Math.abs(after[name][axis] - before[name][axis]));
+    t.expect((name === "whose turn it is" || x <= 1) && y <= most[name], `${width} x ${height}: at the end ${name} moves by ${Math.round(x)}, ${Math.round(y)} pixels`);
+  }
+  await t.look(page, `seat-end-${width}-${height}`);
   await page.context().close();
 }
 

@@ -110,7 +110,7 @@ fn the_bar_the_best_line_and_the_verdict_stand_beside_the_board() {
 fn a_proof_and_the_house_are_told() {
     let shown = game("i \"22n\" Enter").searched(2).keys("n");
     let text = game("i \"22n\" Enter").searched(2).text() + &shown.text();
-    assert!(text.contains("Proved: South wins in 3 plies."), "{text}");
+    assert!(text.contains("Proved: South wins in 2 moves."), "{text}");
     assert!(text.contains("House: every choice saves it until 24n (proved)."), "{text}");
     assert!(text.contains("South 100 %") && text.contains("North 0 %"), "{text}");
 }

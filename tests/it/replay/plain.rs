@@ -146,6 +146,6 @@ fn a_search_says_in_words_what_a_screen_would_show() {
     let end = "1,1,1,1,0,1,1,1/2,3,3,2,1,3,2,6/0- 0,1,0,1,18,2,1,0/2,1,4,3,0,1,0,1/0+ n t";
     let args = ["replay", "--position", end, "--turn", "23", "--plain", "--analyse"];
     let printed = transcript(&args, "");
-    assert!(printed.contains("Proved: South wins in 2 plies"), "{printed}");
-    assert!(printed.contains("House: lost by force in 2 turns, in 24s at the latest"), "{printed}");
+    assert!(printed.contains("Proved: South wins in 1 move ("), "{printed}");
+    assert!(printed.contains("House: lost by force, in 24s at the latest"), "{printed}");
 }

@@ -92,7 +92,10 @@ fn the_last_line_has_the_keys_of_a_game_that_is_played() {
         }
         let over = shown.keys("R y").text();
         let keys = over.lines().last().unwrap_or_default();
-        assert!(!keys.contains("resign") && keys.contains("next"), "{keys}");
+        assert!(!keys.contains("resign"), "{keys}");
+        for key in ["next", "u take back", "i analyse", "I the line", "q quit"] {
+            assert!(keys.contains(key), "{columns} columns have no {key} at the end: {keys}");
+        }
     }
 }
 

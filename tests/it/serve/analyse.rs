@@ -57,7 +57,7 @@ fn the_end_of_a_game_is_known_without_a_search() {
     assert_eq!(view["words"], "The game is over: South has won.");
     assert_eq!((&view["best"], &view["choices"]), (&Value::Null, &json!([])));
     let before = server.post("api/analyse", &json!({ "bao": game["bao"], "at": last - 3 })).ok();
-    assert_eq!(before["words"], "Proved: South wins in 3 plies");
+    assert_eq!(before["words"], "Proved: South wins in 2 moves");
     assert!(before["house"].as_str().is_some_and(|house| house.contains("until 24n")), "{before}");
 }
 

@@ -159,7 +159,9 @@ fn games_are_saved_listed_and_opened_from_the_folder() {
     let late = json!({ "bao": given["bao"], "file": "mine.bao", "stamp": opened["stamp"] });
     assert!(server.post("api/save", &late).error(409).contains("save under another name"));
     let list = server.get("api/saved").ok();
-    assert_eq!(list["files"][0]["games"][0]["game"], "1");
+    let listed = &list["files"][0]["games"][0];
+    assert_eq!((&listed["game"], &listed["over"]), (&json!("1"), &json!(false)));
+    assert_eq!(listed["result"], "Not ended on the board; nobody says who has won.");
     let broken = "[ruleset \"hawalis\"]\n[game \"b\"]\n1:A3 b4; 2:B1 a1\n";
     let two = format!("{broken}\n[ruleset \"hawalis\"]\n[game \"c\"]\n1:A4\n");
     std::fs::write(server.games.path().join("two.bao"), two).expect("there is room");

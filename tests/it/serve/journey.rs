@@ -80,7 +80,10 @@ fn a_game_is_opened_changed_saved_and_found_again() {
     let of = |game: &str| server.get(&format!("api/saved?game={game}")).ok()["files"].clone();
     let listed = server.get("api/saved").ok();
     assert_eq!((of("6405"), of("7283")), (listed["files"].clone(), json!([])));
-    assert_eq!(listed["files"][0]["games"][0]["game"], "6405");
+    let game = &listed["files"][0]["games"][0];
+    assert_eq!((&game["game"], &game["winner"]), (&json!("6405"), &json!("south")));
+    assert_eq!(game["result"], marked["game"]["result"], "the list says how the game ended");
+    assert!(game["moves"].as_u64().is_some_and(|moves| moves > 40), "{game}");
 
     let opened = server.post("api/open", &json!({ "file": "6405.bao" })).ok();
     assert_eq!(opened["stamp"], saved["stamp"]);

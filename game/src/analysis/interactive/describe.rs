@@ -24,23 +24,20 @@ pub fn format_chances(south: Chance) -> [String; 2] {
     [tenths, 1000 - tenths].map(|tenths| decimal(&format!("{}.{} %", tenths / 10, tenths % 10)))
 }
 
-/// Says who stands better: `South 62.4 %, North 37.6 %`, or `proved: South wins in 7 turns`, which are plies.
+/// Says who stands better: `South 62.4 %, North 37.6 %`, or `proved: South wins in 4 moves`.
 #[must_use]
 pub fn describe_standing(searched: &SearchedPosition) -> String {
     let valuation = &searched.valuation;
     let mover = valuation.side();
-    match valuation.best().value.proved_result() {
-        Some(ProvedResult::Win(left)) => {
-            say!("standing-proved", side = words::side(mover), plies = left)
-        }
-        Some(ProvedResult::Loss(left)) => {
-            say!("standing-proved", side = words::side(mover.opponent()), plies = left)
-        }
-        None => {
-            let [south, north] = format_chances(valuation.chance_of_south());
-            say!("standing-estimated", south = south, north = north)
-        }
-    }
+    let Some(proved) = valuation.best().value.proved_result() else {
+        let [south, north] = format_chances(valuation.chance_of_south());
+        return say!("standing-estimated", south = south, north = north);
+    };
+    let winner = match proved {
+        ProvedResult::Win(_) => mover,
+        ProvedResult::Loss(_) => mover.opponent(),
+    };
+    say!("standing-proved", side = words::side(winner), moves = proved.winner_moves())
 }
 
 /// Says who has won: `The game is over: South has won.`

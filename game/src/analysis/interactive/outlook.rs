@@ -17,8 +17,8 @@ pub struct HouseOutlook {
     pub saving: Vec<String>,
     /// How many choices there are.
     pub choices: usize,
-    /// Where none saves it: the turn in which it is lost at the latest, and the plies until then.
-    pub lost: Option<(TurnRef, u8)>,
+    /// Where none saves it: the turn in which it is lost at the latest.
+    pub lost: Option<TurnRef>,
     /// The horizon.
     pub until: TurnRef,
 }
@@ -50,7 +50,7 @@ impl HouseOutlook {
         Some(HouseOutlook {
             saving,
             choices: fates.len(),
-            lost: lost.map(|plies| (turn_ref(ply + usize::from(plies) - 1), plies)),
+            lost: lost.map(|plies| turn_ref(ply + usize::from(plies) - 1)),
             until: turn_ref(end),
         })
     }
@@ -60,9 +60,7 @@ impl HouseOutlook {
     pub fn in_words(&self) -> String {
         let HouseOutlook { saving, choices, lost, until } = self;
         match lost {
-            Some((turn, plies)) => {
-                say!("house-lost-by-force", plies = *plies, turn = turn.to_string())
-            }
+            Some(turn) => say!("house-lost-by-force", turn = turn.to_string()),
             None if saving.len() == *choices => {
                 say!("house-saved-by-every", until = until.to_string())
             }

@@ -211,6 +211,19 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
             ("?".into(), text("do-keys")),
             ("q".into(), text("do-quit")),
         ],
+        // A game against the engine that is over.
+        Mode::Browse if model.opponent.is_some() => vec![
+            (arrow(KeyCode::Left), text("do-back")),
+            (arrow(KeyCode::Right), text("do-next")),
+            ("u".into(), text("do-take-back")),
+            ("i".into(), text("do-analyse")),
+            ("I".into(), text("do-analyse-line")),
+            ("s".into(), text("do-save")),
+            ("c".into(), text("do-comment")),
+            ("v".into(), text("do-compare")),
+            ("?".into(), text("do-keys")),
+            ("q".into(), text("do-quit")),
+        ],
         Mode::Browse => vec![
             (arrow(KeyCode::Right), text("do-next")),
             (arrow(KeyCode::Left), text("do-back")),

@@ -5,7 +5,6 @@
   const TICK = 100;
   /** Below this a clock is nearly over. */
   const NEARLY_OVER = 20_000;
-  const KEPT = "played.spent";
   /** After how many milliseconds a server that did not take the end of a game is told again. */
   const AGAIN = 2_000;
 
@@ -31,8 +30,8 @@
     #sowing = false;
     #timer = null;
     #ending = false;
-    /** The game that was begun here and goes on, though it may stand in a file by now. */
-    #laid = null;
+    /** Of a game that the browser keeps: its name, and the place where the clock runs; else null. */
+    #place = null;
 
     /** `thinks()` says whether the engine is asked for its turn, `onout(side)` ends the game when a side's time is over. */
     constructor({ desk, stage, thinks, onout }) {
@@ -46,13 +45,6 @@
 
     #clock() {
       return this.desk.game?.given.clock ?? null;
-    }
-
-    /** Whether the game on the desk is played here, and not only looked at. */
-    #isPlayed() {
-      const { desk } = this;
-      if (desk.source?.play) this.#laid = desk.laid;
-      return this.#laid === desk.laid || bao.opponentOf(desk.game) !== null;
     }
 
     /** Whether somebody's time is over. */
@@ -69,10 +61,11 @@
     look() {
       this.#tell();
       const clock = this.#clock();
-      const shown = clock !== null && this.#isPlayed();
+      const shown = clock !== null && this.desk.isPlayed;
       this.element.hidden = !shown;
       if (!shown) {
         this.#key = null;
+        this.#place = null;
         this.#stop();
         return;
       }
@@ -89,7 +82,8 @@
       const key = `${desk.laid} ${this.#end()} ${left}`;
       if (key !== this.#key) {
         this.#key = key;
-        this.#spent = this.#keptSpent();
+        this.#place = desk.source?.play ? { name: desk.game.headers.get("game"), end: this.#end() } : null;
+        this.#spent = this.#place === null ? 0 : bao.playedGames.takeSpent(this.#place);
         this.#sowing = stage.player.busy;
         if (!left.includes(0)) this.said.textContent = "";
       }
@@ -169,21 +163,9 @@
       return isTimed ? { kind: "timed", move, spent: Math.round(this.#spent) } : { kind: "play", move };
     }
 
-    /** A page that is loaded anew goes on where the turn stood. */
+    /** Whoever goes on with the game, also in a page that is loaded anew, goes on where the turn stood. */
     #keep() {
-      if (this.#key === null || !this.desk.source?.play) return;
-      bao.prefs.set(KEPT, JSON.stringify({ name: this.desk.game.headers.get("game"), end: this.#end(), spent: Math.round(this.#spent) }));
-    }
-
-    #keptSpent() {
-      try {
-        const { name, end, spent } = JSON.parse(bao.prefs.get(KEPT, "{}"));
-        bao.prefs.set(KEPT, "{}");
-        const { desk } = this;
-        return desk.source?.play && name === desk.game.headers.get("game") && end === this.#end() && spent > 0 ? spent : 0;
-      } catch {
-        return 0;
-      }
+      if (this.#place !== null) bao.playedGames.keepSpent({ ...this.#place, spent: Math.round(this.#spent) });
     }
   };
 })();

@@ -26,6 +26,8 @@
       this.file = null;
       this.stamp = null;
       this.kept = null;
+      /** Whether the game was begun here to be played, though it may stand in a file by now. */
+      this.begun = false;
       /** Which game it is: another number for each that was laid here. */
       this.laid = 0;
       /** What somebody has written and not yet sent: where, and the text; else null. */
@@ -51,6 +53,7 @@
       /** What was found in the text that the game was read from. */
       this.findings = given.findings ?? [];
       this.source = source;
+      this.begun = Boolean(source.play);
       this.file = given.file ?? null;
       this.stamp = given.stamp ?? null;
       // A game of an archive or a file stands there as it is; others are nowhere yet.
@@ -109,6 +112,11 @@
     /** Whether what is on the desk stands in no file. */
     get unsaved() {
       return this.game !== null && (this.unsent !== null || this.game.given.bao !== this.kept);
+    }
+
+    /** Whether the game is played here, by two people or against the engine, and not only looked at. */
+    get isPlayed() {
+      return this.game !== null && (this.begun || bao.opponentOf(this.game) !== null);
     }
 
     get canUndo() {

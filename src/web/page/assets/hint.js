@@ -7,7 +7,8 @@
     #place = null;
     #best = null;
     #given = 0;
-    #asks = false;
+    /** Ends the search that is under way; null where none is. */
+    #asked = null;
     #page = bao.pageName("hint-");
 
     /** `depths` are the nodes of searches, as the server says; `known` is what was found before. */
@@ -26,6 +27,8 @@
     look() {
       if (this.#place === this.#here()) return;
       this.#place = this.#here();
+      this.#asked?.abort();
+      this.#asked = null;
       this.#best = null;
       this.#given = 0;
       this.element.textContent = "";
@@ -34,20 +37,20 @@
     /** Says more about the best move. */
     async press() {
       this.look();
-      const place = this.#place;
-      if (this.#asks) return;
+      if (this.#asked !== null) return;
       if (this.#best === null) {
-        this.#asks = true;
+        const asked = new AbortController();
+        this.#asked = asked;
         try {
           this.element.textContent = t("hint-seeking");
-          const best = await this.#seek();
-          if (place !== this.#here()) return;
+          const best = await this.#seek(asked.signal);
+          if (this.#asked !== asked) return;
           this.#best = best;
           if (best === null) this.element.textContent = "";
         } catch (error) {
-          if (place === this.#here()) this.element.textContent = error.message;
+          if (this.#asked === asked) this.element.textContent = error.message;
         } finally {
-          this.#asks = false;
+          if (this.#asked === asked) this.#asked = null;
         }
       }
       if (this.#best === null) return;
@@ -56,10 +59,10 @@
     }
 
     /** The choice that a search thinks best. */
-    async #seek() {
+    async #seek(signal) {
       const { desk, stage, known } = this;
       const { game, at } = desk;
-      if (!known.has(game, at, this.nodes)) known.put(await bao.api.post("analyse", { bao: game.given.bao, at, nodes: this.nodes, page: this.#page }));
+      if (!known.has(game, at, this.nodes)) known.put(await bao.api.post("analyse", { bao: game.given.bao, at, nodes: this.nodes, page: this.#page }, { signal }));
       const best = known.get(game, at)?.choices[0]?.text;
       const { choices } = await stage.places.get(at);
       return choices.find(({ text }) => text === best) ?? null;

@@ -1,5 +1,5 @@
 "use strict";
-/** Games against the engine: how one begins, who answers, what is taken back, and how it ends. */
+/** Games against the engine and of two people at this board: how one begins, who answers, what is taken back, and how it ends. */
 (() => {
   const { el, button, t } = bao;
   const NAME = /^bao ([a-z]+)$/;
@@ -110,7 +110,8 @@
       this.back = button(t("play-back"), () => this.takeBack(), { icon: "undo", keys: "u" });
       this.help = button(t("hint"), () => this.#help(), { keys: "i" });
       this.giveUp = button(t("play-resign"), () => this.#ask(), { keys: "R" });
-      this.sure = el("span", { class: "with" }, el("span", {}, t("play-sure")), button(t("play-yes"), () => this.#resign(), { class: "danger" }), button(t("play-no"), () => this.#state()));
+      this.asked = el("span", {});
+      this.sure = el("span", { class: "with" }, this.asked, button(t("play-yes"), () => this.#resign(), { class: "danger" }), button(t("play-no"), () => this.#state()));
       this.review = button(t("play-review"), review, { class: "primary" });
       this.same = button(t("play-again"), () => this.#again(false), { icon: "again" });
       this.other = button(t("play-other-seat"), () => this.#again(true), { icon: "flip" });
@@ -136,6 +137,11 @@
       return this.desk.game !== null && bao.opponentOf(this.desk.game) !== null;
     }
 
+    /** Whether two people play at this board. */
+    get isOfTwo() {
+      return this.desk.isPlayed && !this.plays;
+    }
+
     /** Why the reader cannot play in a place, in words: it is the engine's while the game goes on, or the game was given up there. Null where he can. */
     closed(at) {
       const { game } = this.desk;
@@ -159,8 +165,12 @@
     look() {
       this.#keep();
       if (!this.plays) {
-        this.element.hidden = true;
         this.#giveUpAsking();
+        this.element.hidden = !this.isOfTwo;
+        if (this.isOfTwo) {
+          this.hint.look();
+          this.#state();
+        }
         return;
       }
       this.#still = this.stage.moves ? null : (this.#still ?? performance.now());
@@ -233,13 +243,15 @@
       const over = bao.isOver(this.desk.game);
       this.giveUp.hidden = over;
       const analysed = this.desk.game.relative === null;
-      this.help.hidden = over || !analysed;
+      // Two people take back with the buttons of the board, and ask nobody.
+      this.back.hidden = !this.plays;
+      this.help.hidden = over || !analysed || !this.plays;
       this.help.setAttribute("aria-disabled", String(due !== null || this.closed(this.desk.at) !== null));
       // What the last sowing leads to is seen first.
       const told = over && !(last && this.stage.moves);
       this.review.hidden = !told || !analysed;
       this.same.hidden = !told;
-      this.other.hidden = !told;
+      this.other.hidden = !told || !this.plays;
       this.back.setAttribute("aria-disabled", String(!this.desk.canUndo || this.isOut()));
       const words = this.#words({ due, over, last });
       if (this.said.textContent !== words) this.said.replaceChildren(told ? el("strong", {}, words) : words);
@@ -249,6 +261,7 @@
     #words({ due, over, last }) {
       const { game, at } = this.desk;
       const opponent = bao.opponentOf(game);
+      if (opponent === null) return over && !(this.stage.moves && last) ? bao.capital(game.node(game.last(0)).end?.words ?? game.given.result) : "";
       const level = bao.word("level", opponent.level);
       if (due) return t("play-thinking", { level });
       if (this.stage.moves && last) return game.node(at).turn?.endsWith(opponent.side === 0 ? "s" : "n") ? t("play-answers", { level }) : "";
@@ -271,7 +284,7 @@
     /** Another game like this one, `turned` with the seats changed. */
     #again(turned) {
       const { game } = this.desk;
-      const { side, level } = bao.opponentOf(game);
+      const { side, level } = bao.opponentOf(game) ?? { side: 1, level: null };
       this.again({ level, side: turned ? 1 - side : side, ruleset: game.given.ruleset, clock: game.headers.get("clock") ?? "" });
     }
 
@@ -318,23 +331,31 @@
       this.look();
     }
 
+    /** Who would resign, 0 or 1: the reader, or of two people who is to move. */
+    #resigning() {
+      const { game } = this.desk;
+      const opponent = bao.opponentOf(game);
+      return opponent === null ? bao.sideOf(game.node(game.shown(game.last(0))).board.toMove) : 1 - opponent.side;
+    }
+
     #ask() {
+      this.asked.textContent = this.plays ? t("play-sure") : t("play-sure-side", { side: bao.sides[this.#resigning()] });
       this.giveUp.hidden = true;
       this.sure.hidden = false;
       this.sure.querySelector("button").focus();
     }
 
     async #resign() {
-      const { side } = bao.opponentOf(this.desk.game);
-      await this.edit({ kind: "resign", side: side === 0 ? "north" : "south", spent: this.spent() });
+      await this.edit({ kind: "resign", side: this.#resigning() === 0 ? "south" : "north", spent: this.spent() });
       this.look();
-      (this.review.hidden ? this.back : this.review).focus();
+      ([this.review, this.same, this.back].find((one) => !one.hidden) ?? this.giveUp).focus();
     }
 
     keys() {
-      const goesOn = () => this.plays && !bao.isOver(this.desk.game);
+      const isPlayed = () => this.desk.isPlayed && !bao.isOver(this.desk.game);
+      const goesOn = () => this.plays && isPlayed();
       return [
-        { keys: ["R"], words: "key-resign", run: () => goesOn() && this.#ask() },
+        { keys: ["R"], words: "key-resign-played", run: () => isPlayed() && this.#ask() },
         { keys: ["i"], words: "key-hint", when: () => goesOn() && this.desk.game.relative === null, run: () => this.#help() },
       ];
     }

@@ -4,29 +4,37 @@
   const { el, button, t } = bao;
   const NAMES = "played.games";
   const of = (name) => `played.game.${name}`;
+  /** How long the moves that are due have been thought about, by the names of their games. */
+  const SPENT = "played.spent";
   /** So many are kept; the oldest that is over goes first. */
   const MOST = 20;
 
   /** What this page has last read or written of a game. */
   const known = new Map();
 
-  const names = () => {
+  const parsed = (key, otherwise) => {
     try {
-      const found = JSON.parse(bao.prefs.get(NAMES, "[]"));
-      return Array.isArray(found) ? found.filter((name) => typeof name === "string") : [];
+      return JSON.parse(bao.prefs.get(key, otherwise));
     } catch {
-      return [];
+      return JSON.parse(otherwise);
     }
   };
 
-  /** What is kept of a game: its text, and what a list says of it; null where nothing is. */
-  const read = (name) => {
-    try {
-      return JSON.parse(bao.prefs.get(of(name), "null"));
-    } catch {
-      return null;
-    }
+  const names = () => {
+    const found = parsed(NAMES, "[]");
+    return Array.isArray(found) ? found.filter((name) => typeof name === "string") : [];
   };
+
+  /** What was thought about, by game; with `name` also of one that has no move yet and is in no list. */
+  const spentTimes = (name) => {
+    const found = Object.entries(parsed(SPENT, "{}") ?? {});
+    const there = new Set([...names(), name]);
+    return new Map(found.filter(([other]) => there.has(other)));
+  };
+  const setSpentTimes = (times) => bao.prefs.set(SPENT, JSON.stringify(Object.fromEntries(times)));
+
+  /** What is kept of a game: its text, and what a list says of it; null where nothing is. */
+  const read = (name) => parsed(of(name), "null");
 
   /** Whether a game has come to its end, on the board or by its headers. */
   bao.isOver = (game) => Boolean(game.node(game.last(0)).end) || Boolean(game.headers.get("winner"));
@@ -70,6 +78,18 @@
       }
       bao.prefs.set(NAMES, JSON.stringify(all));
     },
+    /** Keeps how many milliseconds the move at the end of a game has been thought about. */
+    keepSpent({ name, end, spent }) {
+      setSpentTimes(spentTimes(name).set(name, { end, spent }));
+    },
+    /** Gives that back once: who takes a move back thinks anew. */
+    takeSpent({ name, end }) {
+      const times = spentTimes(name);
+      const kept = times.get(name);
+      times.delete(name);
+      setSpentTimes(times);
+      return kept?.end === end && kept.spent > 0 ? kept.spent : 0;
+    },
     forget(name) {
       bao.prefs.set(NAMES, JSON.stringify(names().filter((other) => other !== name)));
       bao.prefs.remove(of(name));
@@ -81,6 +101,13 @@
     const levels = [south, north].map((name) => bao.levelOf(name));
     const against = levels.some((level) => level !== null);
     return [south, north].map((name, side) => (levels[side] !== null ? bao.word("level", levels[side]) : name || (against ? t("play-you") : bao.sides[side])));
+  };
+
+  /** How a game that is saved in a file ended: for the reader where he has played it against the engine, and why. */
+  bao.savedOutcome = ({ over, winner, south, north, result }) => {
+    const own = [south, north].some((name) => bao.levelOf(name) !== null);
+    if (!over) return own ? t("play-not-over") : result;
+    return own && winner ? `${bao.outcomeOf({ over, winner: bao.sideOf(winner.charAt(0)), south, north })}. ${result}` : result;
   };
 
   /** How a game ended, for the reader where he has played against the engine. */

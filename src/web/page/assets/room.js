@@ -101,7 +101,9 @@
     #show({ motion = null, since = null, beside = false, place = null }) {
       const { desk, stage } = this;
       const { game } = desk;
-      if (this.laid !== desk.laid) {
+      const isSame = this.laid === desk.laid;
+      const { top } = stage.table.getBoundingClientRect();
+      if (!isSame) {
         this.laid = desk.laid;
         stage.face(bao.seatOf(game));
       }
@@ -110,12 +112,15 @@
       this.title.textContent = game.title;
       const date = game.headers.get("date");
       // Of a game that is played on nobody has to say that it has not ended.
-      const goesOn = (desk.source?.play || bao.opponentOf(game) !== null) && !bao.isOver(game);
+      const goesOn = desk.isPlayed && !bao.isOver(game);
       this.facts.textContent = [bao.date(date), goesOn ? null : game.given.result, game.given.ruleset && game.given.ruleset !== "kibao" ? game.given.ruleset : null].filter(Boolean).join(" · ");
       this.note.textContent = this.replaced === null ? "" : t("hawalis-replaces");
       this.#limit(game.relative === null);
       this.mended.show(desk);
       if (desk.source?.game === undefined || desk.file !== null) this.beside.hidden = true;
+      // What is said above the board, as how the game ended, does not push it away.
+      const moved = stage.table.getBoundingClientRect().top - top;
+      if (isSame && Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" });
       if (beside) {
         stage.refresh(game);
         this.notes.show(game, stage.at);

@@ -71,11 +71,13 @@
 
     #file({ file, games = [], error }) {
       const words = ({ game, south, north }) => [game ? t("game-named", { name: game }) : null, south || north ? bao.playersOf([south, north]).join(" – ") : null].filter(Boolean).join(", ");
+      const ended = (game) => (game.result ? [bao.savedOutcome(game), t("play-moves", { count: game.moves })].join(" · ") : "");
+      const told = (game) => [words(game), ended(game)].filter(Boolean).join(" · ");
       const link = (spec, text) => el("a", { href: `?${new URLSearchParams(spec)}`, onclick: (event) => this.onopen(spec, event) }, text);
       const first = games[0] ?? {};
       if (error) return el("li", {}, el("strong", {}, file), el("p", { class: "trouble" }, error));
-      if (games.length <= 1) return el("li", {}, link({ file }, file), el("span", { class: "soft" }, ` ${words(first)}`));
-      const several = games.map((game) => el("li", {}, link({ file, of: game.game ?? "" }, words(game) || t("saved-no-number"))));
+      if (games.length <= 1) return el("li", {}, link({ file }, file), el("span", { class: "soft" }, ` ${told(first)}`));
+      const several = games.map((game) => el("li", {}, link({ file, of: game.game ?? "" }, words(game) || t("saved-no-number")), el("span", { class: "soft" }, ` ${ended(game)}`)));
       return el("li", {}, el("strong", {}, file), el("ul", {}, several));
     }
 

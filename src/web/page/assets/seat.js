@@ -16,8 +16,11 @@
 
   bao.Seat = class Seat {
     #playing = false;
+    /** Which game was played here: what is looked at stays in its place when the game is over. */
+    #laid = null;
+    #seated = false;
 
-    /** `parts` stand beside the board while a game is played, and below it else; `folded` can be folded away. */
+    /** `parts` stand beside the board from when a game is played until another lies there, and below it else; `folded` can be folded away. */
     constructor({ desk, stage, parts, folded }) {
       Object.assign(this, { desk, stage, parts });
       this.element = el("div", { class: "seat" });
@@ -27,11 +30,14 @@
 
     /** The game or the place is another one. */
     look() {
-      const { game, source } = this.desk;
-      const playing = game !== null && (bao.opponentOf(game) !== null || Boolean(source?.play)) && !bao.isOver(game);
-      if (playing === this.#playing) return;
+      const { game, isPlayed, laid } = this.desk;
+      const playing = isPlayed && !bao.isOver(game);
+      if (playing) this.#laid = laid;
+      const seated = game !== null && this.#laid === laid;
+      if (playing !== this.#playing) this.fold.open = !playing;
       this.#playing = playing;
-      this.fold.open = !playing;
+      if (seated === this.#seated) return;
+      this.#seated = seated;
       this.#arrange();
     }
 
@@ -43,8 +49,8 @@
 
     #arrange() {
       const { element, parts, stage } = this;
-      element.closest(".desk").classList.toggle("seated", this.#playing);
-      const beside = this.#playing && wide.matches;
+      element.closest(".desk").classList.toggle("seated", this.#seated);
+      const beside = this.#seated && wide.matches;
       if (beside === element.hasChildNodes()) return;
       const active = document.activeElement;
       // A mark stays where each part belongs.

@@ -241,7 +241,7 @@
         const name = game.player(side);
         const who = el("span", { class: "who" }, el("strong", {}, bao.sides[side]), name ? el("span", { class: "name" }, name) : null);
         const facts = el("span", { class: "facts" }, bao.sideFacts(board, side));
-        strip.replaceChildren(who, ...(moves ? [el("span", { class: "turn" }, t("to-move"))] : []), facts);
+        strip.replaceChildren(who, moves ? el("span", { class: "turn" }, t("to-move")) : el("span", { class: "noturn", "data-words": t("to-move") }), facts);
       });
     }
 

@@ -72,7 +72,7 @@ pub struct LineView {
 pub struct WorthView {
     /// In normal form, by which a turn of the game is known to be this.
     pub text: String,
-    /// `62.4 %`, `won in 5`, `lost in 4`.
+    /// `62.4 %`, or `won in 3` and `lost in 2` moves of the winner.
     pub worth: String,
     /// The choice and the best line behind it, with their turns, six moves at most.
     pub line: String,

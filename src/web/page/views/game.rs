@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use bao_game::clock::GameClock;
-use bao_languages::{say, text};
 use bao_notation::Finding;
 use bao_notation::tree::{NodeId, write_game};
 use bao_rules::Side;
@@ -13,9 +12,8 @@ use super::finding::FindingView;
 use super::node::{NodeView, nodes};
 use crate::web::page::{Numbered, proposed_name};
 use bao_game::classify::classify;
-use bao_game::replay::{Ending, Game};
-use bao_game::variations::{PlyState, Variations};
-use bao_game::words;
+use bao_game::replay::Game;
+use bao_game::variations::Variations;
 
 /// The most places of a game that is shown; each is told with its board, at every change anew.
 pub const MOST_PLACES: usize = 5_000;
@@ -119,23 +117,6 @@ pub fn classes(game: &Variations, line: &Game) -> Vec<NameValue> {
     all
 }
 
-/// How the main line ends, as a sentence. It may have been changed since somebody said who has won.
-fn result(game: &Variations, line: &Game) -> String {
-    let tree = game.tree();
-    let broken = |&id: &NodeId| matches!(game.state(id), Some(PlyState::Broken(_)));
-    let broken = tree.main_line().into_iter().find(broken).and_then(|id| tree.turn(id));
-    match (broken, line.ending, line.winner) {
-        (Some(turn), ..) => {
-            say!("line-broken", turn = turn.to_string())
-        }
-        (None, Ending::Resigned, Some(winner)) if line.forfeit.is_none() => {
-            say!("line-won-in-header", winner = words::side(winner))
-        }
-        (None, Ending::Unfinished, _) => text("line-unknown").to_owned(),
-        _ => words::result(line),
-    }
-}
-
 impl GameView {
     /// A game as it is; `findings` are about `text`, if the page has that.
     #[must_use]
@@ -162,7 +143,7 @@ impl GameView {
             games: Vec::new(),
             nodes: nodes(game, numbered),
             findings: FindingView::all(findings, text),
-            result: result(game, &line),
+            result: game.describe_result(&line),
             forfeit: line.forfeit.is_some(),
             classes: classes(game, &line),
             fates: Side::BOTH.map(|side| game.describe_house_fate(NodeId::START, side)),

@@ -1,12 +1,9 @@
 //! A game of Hawalis as the page sees it: the same fields as those of a game of Bao, on 28 pits, without stores, houses and
 //! variations.
 
-use bao_game::hawalis::words::{tell_captures, tell_ending, tell_event};
+use bao_game::hawalis::words::{tell_captures, tell_ending, tell_event, tell_result};
 use bao_game::hawalis::{Ending, FoundGame, Game, Ply, name_pit};
-use bao_game::replay::{Forfeit, MOST_STEPS};
-use bao_game::words;
-use bao_languages::{say, text};
-use bao_notation::tree::Headers;
+use bao_game::replay::MOST_STEPS;
 use bao_rules::relatives::hawalis::{End, EndCause, Event, PITS, Pit, Position, Rules};
 use bao_rules::{Row, Side};
 use xxhash_rust::xxh3::xxh3_64;
@@ -194,23 +191,6 @@ pub fn hawalis_game_name(game: &Game) -> String {
     )
 }
 
-fn forfeit(game: &Game) -> Option<Forfeit> {
-    let is_open = game.ending().is_none() && game.declared_winner().is_some();
-    Forfeit::from_name(game.header(Headers::ENDED_BY)?).filter(|_| is_open)
-}
-
-/// How a game ended, as a sentence.
-fn result(game: &Game) -> String {
-    match (game.ending(), game.declared_winner()) {
-        (Some(ending), _) => tell_ending(ending),
-        (None, Some(winner)) if let Some(forfeit) = forfeit(game) => {
-            words::forfeit(forfeit, winner)
-        }
-        (None, Some(winner)) => say!("line-won-in-header", winner = words::side(winner)),
-        (None, None) => text("line-unknown").to_owned(),
-    }
-}
-
 /// A game, found in `text` if the page has that.
 #[must_use]
 pub fn hawalis_game(found: &FoundGame, text: Option<&str>) -> GameView {
@@ -230,8 +210,8 @@ pub fn hawalis_game(found: &FoundGame, text: Option<&str>) -> GameView {
         games: Vec::new(),
         nodes: (0..=game.plies().len()).map(|at| node(game, at)).collect(),
         findings: FindingView::all(&found.findings, text),
-        result: result(game),
-        forfeit: forfeit(game).is_some(),
+        result: tell_result(game),
+        forfeit: game.forfeit().is_some(),
         classes: Vec::new(),
         fates: Default::default(),
     }
