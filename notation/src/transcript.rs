@@ -63,18 +63,6 @@ pub enum Stars {
     Two,
 }
 
-impl Stars {
-    /// The text.
-    #[must_use]
-    pub const fn signs(self) -> &'static str {
-        match self {
-            Stars::None => "",
-            Stars::One => "*",
-            Stars::Two => "**",
-        }
-    }
-}
-
 /// One move as written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct WrittenMove {

@@ -2,7 +2,7 @@
 
 use std::borrow::Borrow;
 
-use crate::transcript::{Row, Transcript, Written, WrittenMove};
+use crate::transcript::{Arrow, Row, Stars, Transcript, Written, WrittenMove};
 use crate::turn::{Side, TurnRef};
 
 /// Writes one move, its signs in the order arrow, `+`, stars, `#`; what is not known is left out.
@@ -23,27 +23,34 @@ pub fn write_move(written: &WrittenMove, side: Side) -> String {
 
 /// Appends a move, as [`write_move`].
 pub fn push_move(text: &mut String, written: &WrittenMove, side: Side) {
-    let letter = match (written.row, side) {
-        (None, _) => None,
-        (Some(Row::A), Side::South) => Some('A'),
-        (Some(Row::B), Side::South) => Some('B'),
-        (Some(Row::A), Side::North) => Some('a'),
-        (Some(Row::B), Side::North) => Some('b'),
+    let (signs, count) = signs(written, side);
+    text.push_str(str::from_utf8(&signs[..count]).expect("the signs of moves are ASCII"));
+}
+
+/// The most signs that a move has, and a blank.
+const MOST: usize = 8;
+
+/// The signs of a move and how many there are. Each is put down, and counted where it belongs there: to ask first takes
+/// longer.
+fn signs(written: &WrittenMove, side: Side) -> ([u8; MOST], usize) {
+    let mut signs = [b' '; MOST];
+    let mut count = 0;
+    let mut push = |sign: u8, belongs: bool| {
+        signs[count % MOST] = sign;
+        count += usize::from(belongs);
     };
-    if let Some(letter) = letter {
-        text.push(letter);
-    }
-    text.push(char::from(b'0' + written.pit.get()));
-    if let Some(arrow) = written.arrow {
-        text.push(arrow.sign());
-    }
-    if written.plays_house {
-        text.push('+');
-    }
-    text.push_str(written.stars.signs());
-    if written.ends_game {
-        text.push('#');
-    }
+    let first = match side {
+        Side::South => b'A',
+        Side::North => b'a',
+    };
+    push(first + u8::from(written.row == Some(Row::B)), written.row.is_some());
+    push(b'0' + written.pit.get(), true);
+    push(if written.arrow == Some(Arrow::Right) { b'>' } else { b'<' }, written.arrow.is_some());
+    push(b'+', written.plays_house);
+    push(b'*', written.stars != Stars::None);
+    push(b'*', written.stars == Stars::Two);
+    push(b'#', written.ends_game);
+    (signs, count)
 }
 
 /// Writes a transcript in one line. Reading it again gives the same turns and moves.
@@ -66,35 +73,41 @@ pub fn push_turns<W: Borrow<Written>>(
     text: &mut String,
     moves: impl Iterator<Item = (TurnRef, W)>,
 ) {
+    let mut bytes = std::mem::take(text).into_bytes();
     let mut turn = None;
     let mut after_unreadable = false;
     for (at, written) in moves {
         if turn == Some(at.number) {
-            text.push(' ');
+            bytes.push(b' ');
         } else {
             if turn.is_some() {
                 // Unreadable text may end like the beginning of `&lt;`, which a `;` would complete.
-                text.push_str(if after_unreadable { " ; " } else { "; " });
+                bytes.extend_from_slice(if after_unreadable { b" ; " } else { b"; " });
             }
             turn = Some(at.number);
-            push_number(text, at.number);
+            push_number(&mut bytes, at.number);
         }
         let written = written.borrow();
         after_unreadable = matches!(written, Written::Unreadable(_));
         match written {
-            Written::Move(written) => push_move(text, written, at.side),
-            Written::Unreadable(raw) => text.push_str(raw),
+            Written::Move(written) => {
+                let (signs, count) = signs(written, at.side);
+                // As many as there can be: to copy some of them takes longer.
+                bytes.extend_from_slice(&signs);
+                bytes.truncate(bytes.len() - signs.len() + count);
+            }
+            Written::Unreadable(raw) => bytes.extend_from_slice(raw.as_bytes()),
         }
     }
+    *text = String::from_utf8(bytes).expect("it was made of texts");
 }
 
 /// Writes `23:`. `format!` would take longer than the rest of the turn.
-fn push_number(text: &mut String, number: u32) {
+fn push_number(text: &mut Vec<u8>, number: u32) {
     match number {
         0..=9 => {}
-        10..=99 => text.push(char::from(b'0' + (number / 10) as u8)),
-        _ => text.push_str(&(number / 10).to_string()),
+        10..=99 => text.push(b'0' + (number / 10) as u8),
+        _ => text.extend_from_slice((number / 10).to_string().as_bytes()),
     }
-    text.push(char::from(b'0' + (number % 10) as u8));
-    text.push(':');
+    text.extend_from_slice(&[b'0' + (number % 10) as u8, b':']);
 }

@@ -22,6 +22,7 @@ use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_archive::store::manifest::Manifest;
 use bao_game::replay::RepairMode;
 use bao_study::MadeBy;
+use bao_tables::import::Transcripts;
 use bao_tables::schema::Table;
 
 pub(crate) const OFFERED: [Format; 7] = [
@@ -168,29 +169,31 @@ impl Tables {
         replay: &ReplayArgs,
         tables: &[Table],
     ) -> Result<Tables> {
-        Tables::open_or_import(archive, replay, tables, false)
+        Tables::open_or_import(archive, replay, tables, ImportOptions::default())
     }
 
-    /// The same for an answer that does not name the files of the tables, which are made with less effort.
+    /// The same for an answer that does not name the files of the tables, which are made with less effort and have these
+    /// transcripts.
     pub(crate) fn open_quickly(
         archive: Option<&Path>,
         replay: &ReplayArgs,
         tables: &[Table],
+        transcripts: Transcripts,
     ) -> Result<Tables> {
-        Tables::open_or_import(archive, replay, tables, true)
+        let options = ImportOptions { quick: true, transcripts, ..ImportOptions::default() };
+        Tables::open_or_import(archive, replay, tables, options)
     }
 
     fn open_or_import(
         archive: Option<&Path>,
         replay: &ReplayArgs,
         tables: &[Table],
-        quick: bool,
+        options: ImportOptions,
     ) -> Result<Tables> {
         if let Some(path) = archive.filter(|path| Manifest::is_in(path)) {
             refuse_other_ways(path, replay)?;
             return Ok(Tables::Archive(Archive::open(path)?));
         }
-        let options = ImportOptions { quick, ..ImportOptions::default() };
         Tables::import(archive, replay, tables, options)
     }
 

@@ -19,7 +19,7 @@ use crate::terminal::words::count;
 use bao_archive::store::import::{ImportInput, ImportOptions, build_positions, import_games};
 use bao_game::replay::RepairMode;
 use bao_tables::DuplicateKind;
-use bao_tables::import::ImportSummary;
+use bao_tables::import::{ImportSummary, Transcripts};
 use bao_tables::schema::Table;
 
 /// Games from any files into one clean archive, a folder of tables that can be asked.
@@ -115,6 +115,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         repair: repairing == RepairMode::Apply,
         drop: kinds(&args.drop)?,
         quick: false,
+        transcripts: Transcripts::All,
         empty: false,
         renew: args.renew,
         update: args.update,

@@ -22,6 +22,7 @@ use bao_study::comparison::{KNOWN, Sample};
 use bao_study::judgement::{JudgementError, Judgements};
 use bao_study::report::{list_pictures, write_comparison, write_report, write_summary};
 use bao_study::{Selection, Study, TABLES};
+use bao_tables::import::Transcripts;
 use bao_tables::pipeline::{PUBLISHED_NAME, STDIN};
 use bao_tables::schema::Table;
 
@@ -82,7 +83,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     options.extend(args.against.iter().map(|against| format!("--against={against}")));
     let asked: BTreeSet<Table> = STUDIED.into_iter().chain(query.list_tables()).collect();
     let asked: Vec<Table> = asked.into_iter().collect();
-    let tables = Tables::open_quickly(source.map(Path::new), &args.replay, &asked)?;
+    let transcripts =
+        if query.asks_transcripts() { Transcripts::All } else { Study::transcripts() };
+    let tables = Tables::open_quickly(source.map(Path::new), &args.replay, &asked, transcripts)?;
     let name = match source {
         None => PUBLISHED_NAME,
         Some("-") => STDIN,
@@ -136,8 +139,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
 
 /// Counts the games of another archive or file.
 fn count_others(name: &str, replay: &ReplayArgs) -> Result<Sample> {
-    let tables = Tables::open_quickly(Some(Path::new(name)), replay, &STUDIED)
-        .with_context(|| bao_languages::say!("study-against-unknown", name = name))?;
+    let tables =
+        Tables::open_quickly(Some(Path::new(name)), replay, &STUDIED, Study::transcripts())
+            .with_context(|| bao_languages::say!("study-against-unknown", name = name))?;
     Ok(Sample::of(&Selection::all(tables.archive().clone()), name)?)
 }
 

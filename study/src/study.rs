@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 use bao_rules::Ruleset;
+use bao_tables::import::Transcripts;
 use bao_tables::schema;
 
 use crate::claims::AdviceShares;
@@ -12,7 +13,7 @@ use crate::comparison::{Comparison, Sample, load_baselines};
 use crate::error::StudyError;
 use crate::examples::{Example, find_examples};
 use crate::judgement::Judgements;
-use crate::parity::Parity;
+use crate::parity::{Parity, list_named_games};
 use crate::selection::Selection;
 use crate::survey::tables::Findings;
 use crate::tables::{Tables, list_games};
@@ -47,6 +48,12 @@ pub struct Study {
 }
 
 impl Study {
+    /// The transcripts that a study looks at, whatever the games.
+    #[must_use]
+    pub fn transcripts() -> Transcripts {
+        Transcripts::OfStudy(list_named_games())
+    }
+
     /// Counts games of an archive, with what is proved of the published ones among them. `source` is what a reader
     /// calls it.
     ///

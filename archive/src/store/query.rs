@@ -211,6 +211,12 @@ impl Query {
         [Some(Table::Games), findings, events].into_iter().flatten().collect()
     }
 
+    /// Whether transcripts are asked for the games.
+    #[must_use]
+    pub fn asks_transcripts(&self) -> bool {
+        self.opening.is_some()
+    }
+
     /// The column `record` of the games that are wanted, sorted.
     ///
     /// # Errors

@@ -88,19 +88,17 @@ impl GameContent<'_> {
             self.extras.iter().map(|(name, value)| (join_words(name), join_words(value))).collect();
         extras.sort_unstable();
         let GameHeaders { number, declared, south, north, date } = self.headers;
-        let facts = (
-            text(number),
-            declared,
-            text(south),
-            text(north),
-            date,
-            self.transcript,
-            text(self.text),
-            extras,
-        );
-        let json = serde_json::to_string(&facts).expect("texts and lists of texts are JSON");
+        let mut json = to_json(&(text(number), declared, text(south), text(north), date));
+        let behind = to_json(&(text(self.text), extras));
+        // A transcript in normal form has no sign that JSON writes in another way.
+        json.truncate(json.len() - "]".len());
+        json.extend([",\"", self.transcript, "\",", &behind["[".len()..]]);
         ContentId(xxh3_128(json.as_bytes()))
     }
+}
+
+fn to_json(facts: &impl Serialize) -> String {
+    serde_json::to_string(facts).expect("texts and lists of texts are JSON")
 }
 
 /// A text whose blanks are single spaces, without any at its ends.

@@ -200,7 +200,7 @@ mod tests {
     use bao_notation::{Arrow, PitNumber, Row, Stars, WrittenMove};
 
     use super::*;
-    use crate::identity::GameHeaders;
+    use crate::identity::{GameHeaders, move_bits};
 
     fn game(record: u32, number: &str, pits: &[u8], ended: bool) -> GameIdentity {
         let written = |&pit: &u8| WrittenMove {
@@ -216,7 +216,8 @@ mod tests {
             ..GameHeaders::default()
         };
         let text = pits.is_empty().then_some("?");
-        GameIdentity::new(record, &beside, pits.iter().map(written), text, ended)
+        let moves: Vec<u8> = pits.iter().map(|pit| move_bits(&written(pit))).collect();
+        GameIdentity::new(record, &beside, &moves, text, ended)
     }
 
     #[test]

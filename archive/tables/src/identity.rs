@@ -1,9 +1,10 @@
 //! What a game is compared by: hashes of it.
 
+use std::borrow::Cow;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 use std::sync::Arc;
 
-use bao_notation::{Arrow, Row, WrittenMove};
+use bao_notation::{Arrow, Row, Source, Written, WrittenMove};
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
 /// The hashes by which a game is compared with others.
@@ -52,10 +53,9 @@ pub(crate) struct PliesHash {
 }
 
 impl PliesHash {
-    /// The hash of one ply more.
-    pub(crate) fn append(self, written: &WrittenMove) -> PliesHash {
-        let mixed =
-            (self.hash ^ u64::from(move_bits(written) + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    /// The hash of one ply more, which is in [`move_bits`].
+    pub(crate) fn append(self, bits: u8) -> PliesHash {
+        let mixed = (self.hash ^ (u64::from(bits) + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         PliesHash { plies: self.plies + 1, hash: mixed ^ mixed >> 29 }
     }
 }
@@ -80,37 +80,43 @@ pub fn move_bits(written: &WrittenMove) -> u8 {
         | u8::from(written.plays_house) << 5
 }
 
+/// The plies of a transcript in normal form, each in [`move_bits`], as far as they can be read.
+#[must_use]
+pub fn read_moves(transcript: &str) -> Vec<u8> {
+    let plies = bao_notation::read(transcript, &Source::default()).transcript.plies;
+    let bits = plies.iter().map_while(|ply| match &ply.written {
+        Written::Move(written) => Some(move_bits(written)),
+        Written::Unreadable(_) => None,
+    });
+    bits.collect()
+}
+
 impl GameIdentity {
-    /// Of a game's plies in normal form; `text` where it could not be replayed to its end, `ended` where
-    /// it has ended on the board.
+    /// Of a game's plies, each in [`move_bits`]; `text` where it could not be replayed to its end, `ended` where it has
+    /// ended on the board.
     #[must_use]
     pub fn new(
         record: u32,
         beside: &GameHeaders<'_>,
-        plies: impl Iterator<Item = WrittenMove>,
+        moves: &[u8],
         text: Option<&str>,
         ended: bool,
     ) -> GameIdentity {
-        let mut plies_hash = PliesHash::default();
-        let mut content: Vec<u8> = Vec::with_capacity(80);
-        for written in plies {
-            plies_hash = plies_hash.append(&written);
-            content.push(move_bits(&written));
-        }
-        let played = !content.is_empty();
-        if let Some(text) = text {
-            // No move has these bits.
-            content.push(255);
-            content.extend_from_slice(text.as_bytes());
-        }
+        // No move has the bits between both.
+        let content = match text {
+            Some(text) => Cow::Owned([moves, &[255], text.as_bytes()].concat()),
+            None => Cow::Borrowed(moves),
+        };
+        let is_open = !moves.is_empty() && !ended && text.is_none();
+        let plies = || moves.iter().copied().fold(PliesHash::default(), PliesHash::append);
         GameIdentity {
             record,
             number: beside.number.map(hash),
             whole: hash((beside, xxh3_64_with_seed(&content, 1))),
             moves: xxh3_64(&content),
             extras: 0,
-            played,
-            open: (played && !ended && text.is_none()).then_some(plies_hash),
+            played: !moves.is_empty(),
+            open: is_open.then(plies),
         }
     }
 

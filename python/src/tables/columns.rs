@@ -85,7 +85,7 @@ pub fn finish_batch(
 pub fn build_batches(
     chunk: SelectedChunk<ArrowColumn>,
 ) -> Result<Vec<(Table, RecordBatch)>, ArrowError> {
-    let SelectedChunk { tables, left_out, findings } = chunk;
+    let SelectedChunk { tables, left_out, findings, .. } = chunk;
     let mut batches = Vec::new();
     for (table, rows) in tables.into_tables() {
         let mut batch = finish_batch(table_schema(table), rows)?;

@@ -7,7 +7,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use arrow_array::RecordBatch;
 use arrow_schema::ArrowError;
 use bao_tables::ContentId;
-use bao_tables::import::{Chunk, GameCounts, Reader, ReplayedChunk, SelectedChunk, Selection};
+use bao_tables::import::{
+    Chunk, GameCounts, Reader, ReplayedChunk, SelectedChunk, Selection, Transcripts,
+};
 use bao_tables::pipeline::{Stages, usual_pieces};
 use bao_tables::schema::Table;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
@@ -55,7 +57,8 @@ pub fn read_games(
     mut take: impl FnMut(ReadChunk) -> Result<(), ReadFailure> + Send,
 ) -> Result<Selection, ReadFailure> {
     let mut selection = Selection::new(options.drop.clone(), false);
-    let mut reader = Reader::new(inputs, &options.input, 1).with_games(options.games);
+    let reader = Reader::new(inputs, &options.input, &options.tables, 1);
+    let mut reader = reader.with_games(options.games);
     let stages = Stages {
         next: || {
             if stop.load(Ordering::Relaxed) {
@@ -63,7 +66,10 @@ pub fn read_games(
             }
             reader.chunk()
         },
-        first: |chunk: Chunk| chunk.replay(&options.tables, &options.rules, options.repairing),
+        first: |chunk: Chunk| {
+            let all = &Transcripts::All;
+            chunk.replay(&options.tables, all, &options.rules, options.repairing)
+        },
         between: |chunk: ReplayedChunk<ArrowColumn>| {
             let selected = selection.select(chunk);
             if !keep_open_games {

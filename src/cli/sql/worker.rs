@@ -40,6 +40,8 @@ impl Task {
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<()> {
         let child = Command::new(std::env::current_exe()?)
             .arg(ARGUMENT)
+            // The allocator takes a gibibyte ahead, which is only to count against the limit as it is used.
+            .env("MIMALLOC_ARENA_EAGER_COMMIT", "0")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

@@ -4,7 +4,7 @@
 //! moves are known, and have to be the same. Of the others the numbers alone are; they are taken to be the
 //! study's where the archive holds the study's material.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::matching::{Matching, match_games};
 use super::named_game::{NamedGame, list_moves};
@@ -25,6 +25,12 @@ pub(super) struct Coverage {
     pub matching: Matching,
     /// There are games in the population, and all of them are of the 59, which were chosen by their class.
     pub is_selection: bool,
+}
+
+/// The numbers of the games whose moves are looked at.
+pub fn list_named_games() -> BTreeSet<String> {
+    let printed = PrintedTables::load().type_games.into_iter().map(|row| row.game);
+    printed.chain(list_published_moves().into_keys()).collect()
 }
 
 /// The moves of each of the 59 games, by its number.

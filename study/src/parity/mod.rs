@@ -22,7 +22,7 @@ use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 
 use self::coverage::Coverage;
-pub(crate) use self::coverage::are_published;
+pub(crate) use self::coverage::{are_published, list_named_games};
 use self::matching::Matching;
 use self::printed::PrintedTables;
 pub(crate) use self::printed_games::list_printed_games;

@@ -1,6 +1,6 @@
 //! Games that are the beginning of others, in the frames of the table `games`.
 
-use bao_tables::import::{Selection, ShorterGame};
+use bao_tables::import::{Selection, ShorterGame, read_moves};
 use polars::prelude::*;
 
 use crate::store::frame::read_numbers;
@@ -20,7 +20,7 @@ pub(super) fn search_longer_games(
     let records = read_numbers(frame, "record")?;
     let transcripts = frame.column("transcript")?.str()?;
     selection.search_longer_games(frame.height(), |row| {
-        Some((records.get(row)?, transcripts.get(row)?))
+        Some((records.get(row)?, read_moves(transcripts.get(row)?)))
     });
     Ok(())
 }

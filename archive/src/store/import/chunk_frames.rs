@@ -11,7 +11,7 @@ use crate::store::frame::{FrameColumn, finish_frame, read_numbers};
 pub(super) fn build_frames(
     chunk: SelectedChunk<FrameColumn>,
 ) -> PolarsResult<Vec<(Table, DataFrame)>> {
-    let SelectedChunk { tables, left_out, findings } = chunk;
+    let SelectedChunk { tables, left_out, findings, .. } = chunk;
     let frame = |(table, rows)| {
         let mut frame = finish_frame(rows)?;
         if !left_out.is_empty() {

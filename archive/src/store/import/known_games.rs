@@ -1,7 +1,7 @@
 //! The games of the archive that others are added to, for recognising repeated games.
 
 use bao_game::replay::Ending;
-use bao_tables::import::{GameIdentity, Selection};
+use bao_tables::import::{GameIdentity, Selection, read_moves};
 use bao_tables::{GameHeaders, is_line_name};
 use polars::prelude::*;
 
@@ -48,11 +48,7 @@ fn load_frame(frame: &DataFrame, extras: &[Vec<Extra>], known: &mut Selection) -
     let (date, transcript, original) = (text("date")?, text("transcript")?, text("text")?);
     for (row, extras) in extras.iter().enumerate() {
         let normal = transcript.get(row).unwrap_or_default();
-        let reading = bao_notation::read(normal, &bao_notation::Source::default());
-        let moves = reading.transcript.plies.iter().filter_map(|ply| match ply.written {
-            bao_notation::Written::Move(written) => Some(written),
-            bao_notation::Written::Unreadable(_) => None,
-        });
+        let moves = read_moves(normal);
         let beside = GameHeaders {
             number: game.get(row).filter(|id| !is_line_name(id)),
             declared: declared.get(row),
@@ -64,7 +60,7 @@ fn load_frame(frame: &DataFrame, extras: &[Vec<Extra>], known: &mut Selection) -
         let text = (!whole).then(|| original.get(row).unwrap_or(normal));
         let ended = ended_by.get(row).is_some_and(|end| Ending::ON_BOARD.contains(&end));
         let record = record.get(row).unwrap_or_default();
-        let identity = GameIdentity::new(record, &beside, moves, text, ended);
+        let identity = GameIdentity::new(record, &beside, &moves, text, ended);
         known.add_earlier(&identity.with_extras(extras));
     }
     Ok(())

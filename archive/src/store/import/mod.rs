@@ -13,6 +13,7 @@ mod error;
 mod input;
 mod known_games;
 mod lifetime;
+mod moves_file;
 mod options;
 mod positions;
 mod run;

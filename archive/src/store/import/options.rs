@@ -4,6 +4,7 @@ use bao_rules::Ruleset;
 
 use bao_game::replay::RepairMode;
 use bao_tables::DuplicateKind;
+use bao_tables::import::Transcripts;
 use bao_tables::schema::Table;
 
 /// The options of an import.
@@ -27,6 +28,8 @@ pub struct ImportOptions {
     pub empty: bool,
     /// Compress the tables sooner and less well, for an archive that is asked once.
     pub quick: bool,
+    /// The transcripts to write: all, for an archive that is kept.
+    pub transcripts: Transcripts,
     /// The commit that the program was built from, for the manifest.
     pub commit: &'static str,
     /// How files are read; their checksums are always worked out.
@@ -53,6 +56,7 @@ impl Default for ImportOptions {
             positions: false,
             empty: false,
             quick: false,
+            transcripts: Transcripts::All,
             commit: "unknown",
             input: bao_formats::Options::default(),
         }

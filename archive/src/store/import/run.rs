@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use bao_tables::import::{Chunk, ImportSummary, Reader, ReplayedChunk, SelectedChunk};
+use bao_tables::import::{Chunk, ImportSummary, Reader, ReplayedChunk, SelectedChunk, Transcripts};
 use bao_tables::pipeline::{Stages, usual_pieces};
 use bao_tables::schema::Table;
 use polars::prelude::{PolarsError, PolarsResult};
@@ -12,6 +12,7 @@ use super::chunk_frames::{build_frames, findings_frame};
 use super::error::ImportError;
 use super::input::ImportInput;
 use super::lifetime::Lifetime;
+use super::moves_file::MovesFile;
 use super::options::ImportOptions;
 use super::state::ImportState;
 use super::table_files::{EncodedRows, Encoder, TableWriter};
@@ -58,8 +59,10 @@ pub(super) fn import_for(
         let writer = TableWriter::new(target.staging(), table, first, lifetime);
         writers.insert(table, writer);
     }
+    let has_all = options.transcripts == Transcripts::All;
+    let mut moves = (!has_all).then(|| MovesFile::create(target.staging())).transpose()?;
     let completion = state.completion();
-    let mut reader = Reader::new(inputs, &options.input, first);
+    let mut reader = Reader::new(inputs, &options.input, &options.tables, first);
     Stages {
         next: || {
             let chunk = reader.chunk()?;
@@ -68,12 +71,14 @@ pub(super) fn import_for(
         },
         first: |mut chunk: Chunk| {
             completion.as_ref().map_or(Ok(()), |by| by.complete(&mut chunk))?;
-            Ok(chunk.replay(&options.tables, &options.rules, options.repairing()))
+            let transcripts = &options.transcripts;
+            Ok(chunk.replay(&options.tables, transcripts, &options.rules, options.repairing()))
         },
         between: |chunk: Result<ReplayedChunk<FrameColumn>, TableError>| {
-            Ok(state
-                .selection
-                .select(chunk.map_err(|error| ImportError::unreadable(folder, error))?))
+            let chunk = chunk.map_err(|error| ImportError::unreadable(folder, error))?;
+            let selected = state.selection.select(chunk);
+            moves.as_mut().map_or(Ok(()), |file| file.write(&selected.moves))?;
+            Ok(selected)
         },
         second: |chunk: SelectedChunk<FrameColumn>| {
             build_frames(chunk).and_then(|frames| encoder.encode(frames))
@@ -92,7 +97,7 @@ pub(super) fn import_for(
         }
     }
     let ended = |table| writers.get(&table).map_or(&[][..], TableWriter::ended_files);
-    let (found, left_out) = state.find_beginnings(ended(Table::Games), folder)?;
+    let (found, left_out) = state.find_beginnings(ended(Table::Games), moves, folder)?;
     let mut late = Vec::new();
     if !found.is_empty() {
         late.push((Table::Findings, findings_frame(&found)));

@@ -15,6 +15,7 @@ use super::completed::Completion;
 use super::corrections::{Corrections, StoredGame};
 use super::error::ImportError;
 use super::known_games::load_known_games;
+use super::moves_file::MovesFile;
 use super::options::ImportOptions;
 use super::positions::{change_positions, has_positions, index_files};
 use super::table_files::WrittenFile;
@@ -92,9 +93,10 @@ impl<'a> ImportState<'a> {
     pub(super) fn find_beginnings(
         &mut self,
         games: &[WrittenFile],
+        moves: Option<MovesFile>,
         folder: &Path,
     ) -> Result<(Vec<RecordFinding>, Vec<u32>), ImportError> {
-        let shorter = self.shorter_games(games, folder)?;
+        let shorter = self.shorter_games(games, moves, folder)?;
         Ok(self.selection.report_beginnings(shorter))
     }
 
@@ -103,6 +105,7 @@ impl<'a> ImportState<'a> {
     fn shorter_games(
         &mut self,
         games: &[WrittenFile],
+        moves: Option<MovesFile>,
         folder: &Path,
     ) -> Result<Vec<(ShorterGame, u32)>, ImportError> {
         if !self.selection.has_open_games() {
@@ -117,9 +120,19 @@ impl<'a> ImportState<'a> {
             let earlier = (0..places).filter_map(read).flatten();
             earlier.chain(games.iter().flat_map(|part| frames_of(&part.path, Some(columns.into()))))
         };
-        for frame in all_games(&LONGER_COLUMNS) {
-            let found = frame.and_then(|frame| search_longer_games(&mut self.selection, &frame));
-            found.map_err(failed)?;
+        if let Some(moves) = moves {
+            let selection = &mut self.selection;
+            moves.read(|games| {
+                selection.search_longer_games(games.len(), |row| {
+                    games.get(row).map(|(record, moves)| (*record, moves))
+                });
+            })?;
+        } else {
+            for frame in all_games(&LONGER_COLUMNS) {
+                let found =
+                    frame.and_then(|frame| search_longer_games(&mut self.selection, &frame));
+                found.map_err(failed)?;
+            }
         }
         let found = self.selection.list_beginnings();
         let mut shorter = Vec::new();

@@ -44,11 +44,12 @@ fn write_options(quick: bool) -> WriteOptions {
 }
 
 /// How the columns of a table are encoded. Texts that are another one in every game get no dictionary, so that what it
-/// would save is not reckoned for every row group.
-fn list_encodings(table: Table, schema: &ArrowSchema) -> Buffer<Vec<Encoding>> {
+/// would save is not reckoned for every row group; where the table is made quickly, no column gets one.
+fn list_encodings(table: Table, schema: &ArrowSchema, quick: bool) -> Buffer<Vec<Encoding>> {
     let usual = get_encodings(schema);
     let one = |(name, usual): (&PlSmallStr, &Vec<Encoding>)| match (table, name.as_str()) {
         (Table::Games, "game" | "transcript" | "text") => vec![Encoding::Plain],
+        _ if quick => vec![Encoding::Plain],
         _ => usual.clone(),
     };
     schema.iter_names().zip(usual.iter()).map(one).collect()
@@ -87,7 +88,7 @@ impl Encoder {
     pub(super) fn new(tables: &[Table], quick: bool) -> PolarsResult<Encoder> {
         let one = |&table: &Table| {
             let schema = frame_schema(table).to_arrow(CompatLevel::newest());
-            let encodings = list_encodings(table, &schema);
+            let encodings = list_encodings(table, &schema, quick);
             Ok((table, EncodedColumns { schema: to_parquet_schema(&schema)?, encodings }))
         };
         let tables = tables.iter().map(one).collect::<PolarsResult<_>>()?;

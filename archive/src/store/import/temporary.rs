@@ -68,6 +68,10 @@ impl TemporaryArchive {
 
 #[cfg(test)]
 mod tests {
+    use std::borrow::Cow;
+
+    use bao_tables::import::Transcripts;
+    use bao_tables::pipeline::PUBLISHED_CSV;
     use bao_tables::schema::Table;
 
     use super::*;
@@ -95,5 +99,56 @@ mod tests {
         assert!(place.is_dir());
         drop(quick);
         assert!(!place.exists());
+    }
+
+    /// The published games, and each of them cut behind turns 10 and 20.
+    fn published_and_cut_games() -> String {
+        let mut games = PUBLISHED_CSV.to_owned();
+        let mut reader = csv::Reader::from_reader(PUBLISHED_CSV.as_bytes());
+        for row in reader.records() {
+            let row = row.expect("it is a table");
+            for turns in [10, 20] {
+                let moves: Vec<&str> = row[2].split(';').take(turns).collect();
+                games.push_str(&format!("{}{turns},{},{}\n", &row[0], &row[1], moves.join(";")));
+            }
+        }
+        games
+    }
+
+    #[test]
+    fn a_study_has_all_but_the_transcripts_that_it_does_not_look_at() {
+        let games = published_and_cut_games();
+        let import = |transcripts| {
+            let options = ImportOptions { transcripts, ..ImportOptions::default() };
+            let text = Cow::Owned(games.clone().into_bytes());
+            let input = vec![ImportInput::Text { name: "games.csv".to_owned(), text }];
+            TemporaryArchive::import(input, &options, &mut |_, _| ()).expect("they can be imported")
+        };
+        let first = PUBLISHED_CSV.lines().nth(1).and_then(|row| row.split(',').next());
+        let named = format!("{}10", first.expect("there are games"));
+        let [all, some] = [Transcripts::All, Transcripts::OfStudy([named].into())].map(import);
+        let [all, some] = [&all, &some].map(TemporaryArchive::archive);
+        assert_eq!(all.manifest().content_id(), some.manifest().content_id());
+        let read = |archive: &Archive, table| {
+            let rows = archive.scan(table).expect("the table is there");
+            rows.collect().expect("it can be read")
+        };
+        for table in Table::ALL {
+            let texts = ["transcript", "text"];
+            let [all, some] = [all, some].map(|archive| read(archive, table));
+            if table == Table::Games {
+                assert!(all.drop_many(texts).equals_missing(&some.drop_many(texts)));
+                // The 59, which qualify, and the one that is named.
+                assert_eq!(some.height() - some.column("transcript").unwrap().null_count(), 60);
+            } else {
+                assert!(all.equals_missing(&some), "{}", table.name());
+            }
+        }
+        // Each game that was cut is the beginning of another, which has no transcript here.
+        let found = read(some, Table::Findings);
+        let codes = found.column("code").and_then(|codes| Ok(codes.str()?.clone()));
+        let codes = codes.expect("findings have codes");
+        let beginnings = codes.iter().filter(|code| *code == Some("beginning-of-another"));
+        assert_eq!(beginnings.count(), 2 * 59);
     }
 }

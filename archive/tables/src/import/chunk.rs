@@ -7,15 +7,17 @@ use bao_notation::Finding;
 
 use crate::builder::ColumnBuilder;
 use crate::content_id::ContentId;
-use crate::identity::{GameIdentity, is_line_name};
+use crate::identity::{GameIdentity, is_line_name, move_bits};
 use crate::pipeline::replay_record_with;
-use crate::rows::{ChunkTables, Facts};
+use crate::rows::{ChunkTables, Facts, Transcripts};
 use crate::schema::Table;
 use bao_game::replay::{Ending, Game, RepairMode, Status, rules_side};
 use bao_rules::Ruleset;
 
 /// How many games a chunk has at most, which is also a row group of the tables.
-pub(super) const GAMES: usize = 2048;
+const GAMES: usize = 8192;
+/// The same where there are rows of plies, some sixty a game.
+const GAMES_WITH_PLIES: usize = 2048;
 /// How many bytes of text it has at most, but for the last game; long games make chunks short.
 pub(super) const BYTES: usize = 4 << 20;
 
@@ -26,6 +28,11 @@ pub struct Chunk {
     pub first: u32,
     /// Each with the file it comes from: the name, and the place among the sources.
     pub records: Vec<(Arc<str>, usize, Record)>,
+}
+
+/// How many games a chunk has at most, of which these tables are made.
+pub(super) fn games_at_once(tables: &[Table]) -> usize {
+    if tables.contains(&Table::Plies) { GAMES_WITH_PLIES } else { GAMES }
 }
 
 /// What stays known of a game after its replay.
@@ -44,6 +51,8 @@ pub(super) struct ReplayedGame {
     pub id: String,
     /// Its file: the name, and the place among the sources.
     pub source: (Arc<str>, usize),
+    /// Its plies, each in [`move_bits`], where the tables have not all transcripts.
+    pub moves: Option<Vec<u8>>,
 }
 
 /// A chunk after the replay.
@@ -53,15 +62,17 @@ pub struct ReplayedChunk<C> {
 }
 
 impl Chunk {
-    /// Replays the games and makes rows of the tables that are wanted.
+    /// Replays the games and makes rows of the tables that are wanted, with these transcripts.
     #[must_use]
     pub fn replay<C: ColumnBuilder>(
         self,
         tables: &[Table],
+        transcripts: &Transcripts,
         rules: &Ruleset,
         repairing: RepairMode,
     ) -> ReplayedChunk<C> {
-        let mut tables = ChunkTables::new(tables, self.records.len());
+        let mut tables = ChunkTables::new(tables, transcripts, self.records.len());
+        let has_all = *transcripts == Transcripts::All;
         let mut games = Vec::with_capacity(self.records.len());
         for (record, (source, origin, read)) in (self.first..).zip(self.records) {
             let game = replay_record_with(&read, rules, repairing);
@@ -82,7 +93,8 @@ impl Chunk {
             };
             let facts_line = facts.line;
             let content = tables.push(&facts, &game);
-            let identity = game_identity(&facts, &game);
+            let moves: Vec<u8> = game.plies.iter().map(|ply| move_bits(&ply.written)).collect();
+            let identity = game_identity(&facts, &game, &moves);
             games.push(ReplayedGame {
                 identity,
                 content,
@@ -91,6 +103,7 @@ impl Chunk {
                 codes: game.findings.iter().map(|found| found.code.name).collect(),
                 own_columns: read.extras.into_iter().map(|(name, _)| name).collect(),
                 line: facts_line,
+                moves: (!has_all).then_some(moves),
                 id: game.id,
                 source: (source, origin),
             });
@@ -105,17 +118,10 @@ pub fn number_of(read: &Record) -> Option<&str> {
     Some(&*read.id).filter(|id| read.numbered && !is_line_name(id))
 }
 
-fn game_identity(facts: &Facts<'_>, game: &Game) -> GameIdentity {
+fn game_identity(facts: &Facts<'_>, game: &Game, moves: &[u8]) -> GameIdentity {
     let text = (game.status != Status::Accepted).then_some(facts.text);
     let ended = matches!(game.ending, Ending::Board(_));
-    GameIdentity::new(
-        facts.record,
-        &facts.headers(),
-        game.plies.iter().map(|ply| ply.written),
-        text,
-        ended,
-    )
-    .with_extras(facts.extras)
+    GameIdentity::new(facts.record, &facts.headers(), moves, text, ended).with_extras(facts.extras)
 }
 
 /// The tables of a chunk, and what is to be taken out of them and put behind them.
@@ -126,7 +132,12 @@ pub struct SelectedChunk<C> {
     pub left_out: Vec<u32>,
     /// The findings about repeated games, in order; they stay for games that are left out.
     pub findings: Vec<RecordFinding>,
+    /// The moves of the games that are not left out, where the tables have not all transcripts.
+    pub moves: Vec<RecordMoves>,
 }
+
+/// A record and its plies, each in [`move_bits`].
+pub type RecordMoves = (u32, Vec<u8>);
 
 /// A record, its file and a finding about it.
 pub type RecordFinding = (u32, Arc<str>, Finding);

@@ -12,9 +12,9 @@ mod sources;
 mod summary;
 
 pub use crate::duplicates::NumberedGames;
-pub use crate::identity::{GameIdentity, move_bits};
-pub use crate::rows::{ChunkTables, build_findings};
-pub use chunk::{Chunk, RecordFinding, ReplayedChunk, SelectedChunk, number_of};
+pub use crate::identity::{GameIdentity, move_bits, read_moves};
+pub use crate::rows::{ChunkTables, Transcripts, build_findings};
+pub use chunk::{Chunk, RecordFinding, RecordMoves, ReplayedChunk, SelectedChunk, number_of};
 pub use counts::GameCounts;
 pub use duplicate_findings::ShorterGame;
 pub use input::{Input, OpenedInput, StoredRecords, TooManyGamesError};

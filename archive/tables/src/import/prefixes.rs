@@ -3,7 +3,6 @@
 
 use std::collections::HashMap;
 
-use bao_notation::{Source, Written};
 use rayon::prelude::*;
 
 use crate::identity::PliesHash;
@@ -33,15 +32,15 @@ impl OpenGames {
         self.by_plies.is_empty()
     }
 
-    /// Searches longer games among so many rows, each with a record and a transcript in normal form; `None` is passed
-    /// over. The rows come in the order of the records.
-    pub(super) fn search<'t>(
+    /// Searches longer games among so many rows, each with a record and its plies in bits; `None` is passed over. The
+    /// rows come in the order of the records.
+    pub(super) fn search<M: AsRef<[u8]>>(
         &mut self,
         rows: usize,
-        row: impl Fn(usize) -> Option<(u32, &'t str)> + Sync,
+        row: impl Fn(usize) -> Option<(u32, M)> + Sync,
     ) {
         let of_row = |place: usize| {
-            let found = row(place).map(|(long, text)| (long, self.prefixes(text)));
+            let found = row(place).map(|(long, moves)| (long, self.prefixes(moves.as_ref())));
             found
                 .into_iter()
                 .flat_map(|(long, all)| all.into_iter().map(move |short| (short, long)))
@@ -53,21 +52,16 @@ impl OpenGames {
         }
     }
 
-    /// The beginnings that a game in normal form goes on from and that have not been found yet.
-    fn prefixes(&self, text: &str) -> Vec<PliesHash> {
-        let reading = bao_notation::read(text, &Source::default());
+    /// The beginnings that a game goes on from and that have not been found yet.
+    fn prefixes(&self, moves: &[u8]) -> Vec<PliesHash> {
+        let Some((_, before)) = moves.split_last() else { return Vec::new() };
         let mut so_far = PliesHash::default();
-        let mut shorter = Vec::new();
-        let mut plies = reading.transcript.plies.iter().peekable();
-        while let Some(ply) = plies.next() {
-            let Written::Move(written) = &ply.written else { break };
-            so_far = so_far.append(written);
-            let open = plies.peek().is_some() && self.by_plies.contains_key(&so_far);
-            if open && !self.found.contains_key(&so_far) {
-                shorter.push(so_far);
-            }
-        }
-        shorter
+        let begin = |&bits: &u8| {
+            so_far = so_far.append(bits);
+            let is_new = self.by_plies.contains_key(&so_far) && !self.found.contains_key(&so_far);
+            is_new.then_some(so_far)
+        };
+        before.iter().filter_map(begin).collect()
     }
 
     /// Every shorter game with the first longer one, in the order of the shorter ones' records.
@@ -85,15 +79,10 @@ impl OpenGames {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::identity::read_moves;
 
     fn beginning(text: &str) -> PliesHash {
-        let reading = bao_notation::read(text, &Source::default());
-        reading.transcript.plies.iter().fold(PliesHash::default(), |so_far, ply| {
-            match &ply.written {
-                Written::Move(written) => so_far.append(written),
-                Written::Unreadable(_) => so_far,
-            }
-        })
+        read_moves(text).into_iter().fold(PliesHash::default(), PliesHash::append)
     }
 
     #[test]
@@ -110,7 +99,7 @@ mod tests {
             (4, "1:A7<* a6>"),
             (6, "1:A6<* a5>"),
         ];
-        open.search(games.len(), |row| Some(games[row]));
+        open.search(games.len(), |row| Some((games[row].0, read_moves(games[row].1))));
         let pairs: Vec<(u32, u32)> =
             open.pairs().iter().map(|found| (found.short, found.long)).collect();
         assert_eq!(pairs, [(2, 1), (3, 1), (5, 6), (9, 1)]);

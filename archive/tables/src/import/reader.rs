@@ -7,9 +7,10 @@ use std::sync::atomic::Ordering;
 use bao_formats::{Compression, Members, OpenedSource, Record, Records};
 use bao_languages::{Language, speak};
 
-use super::chunk::{BYTES, Chunk, GAMES};
+use super::chunk::{BYTES, Chunk, games_at_once};
 use super::input::{Input, OpenedInput, StoredRecords, TooManyGamesError};
 use super::sources::{ImportedFile, SkippedFile};
+use crate::schema::Table;
 
 /// Reads the inputs in their order and records what was read of each.
 pub struct Reader<I> {
@@ -54,9 +55,14 @@ impl Current {
 }
 
 impl<I: Input> Reader<I> {
-    /// Reads inputs of which nothing has been read yet; `first` is the record of the first game.
+    /// Reads inputs of which nothing has been read yet, for these tables; `first` is the record of the first game.
     #[must_use]
-    pub fn new(inputs: Vec<I>, options: &bao_formats::Options, first: u32) -> Reader<I> {
+    pub fn new(
+        inputs: Vec<I>,
+        options: &bao_formats::Options,
+        tables: &[Table],
+        first: u32,
+    ) -> Reader<I> {
         Reader {
             waiting: inputs.into(),
             options: bao_formats::Options { checksum: true, ..options.clone() },
@@ -65,7 +71,7 @@ impl<I: Input> Reader<I> {
             origins: Vec::new(),
             skipped: Vec::new(),
             next_record: first,
-            games: GAMES,
+            games: games_at_once(tables),
             bytes: 0,
         }
     }
@@ -73,7 +79,7 @@ impl<I: Input> Reader<I> {
     /// The same in chunks of fewer games: so many at the most, and one at the least.
     #[must_use]
     pub fn with_games(self, games: usize) -> Reader<I> {
-        Reader { games: games.clamp(1, GAMES), ..self }
+        Reader { games: games.clamp(1, self.games), ..self }
     }
 
     /// The record that the next game will be.

@@ -72,6 +72,7 @@ impl Selection {
     pub fn select<C>(&mut self, chunk: ReplayedChunk<C>) -> SelectedChunk<C> {
         let mut left_out = Vec::new();
         let mut findings = Vec::new();
+        let mut moves = Vec::new();
         let drop_beginnings = self.drops(DuplicateKind::BeginningOfAnother);
         for game in chunk.games {
             let record = game.identity.record();
@@ -119,6 +120,7 @@ impl Selection {
                 self.summary.count_game(game.source.1);
                 self.summary.own_columns.extend(game.own_columns);
                 self.summary.content_id.add(game.content);
+                moves.extend(game.moves.map(|moves| (record, moves)));
                 for code in &game.codes {
                     *self.summary.findings.entry(code).or_default() += 1;
                 }
@@ -130,7 +132,7 @@ impl Selection {
                 }
             }
         }
-        SelectedChunk { tables: chunk.tables, left_out, findings }
+        SelectedChunk { tables: chunk.tables, left_out, findings, moves }
     }
 
     /// Whether there are games that another may go on from.
@@ -145,15 +147,15 @@ impl Selection {
         self.open_contents = HashMap::new();
     }
 
-    /// Searches games that go on from another among so many rows, each with a record and a transcript in normal form.
-    /// All games of all imports come, in the order of their records.
-    pub fn search_longer_games<'t>(
+    /// Searches games that go on from another among so many rows, each with a record and its plies in
+    /// [`move_bits`](super::move_bits). All games of all imports come, in the order of their records.
+    pub fn search_longer_games<M: AsRef<[u8]>>(
         &mut self,
         rows: usize,
-        row: impl Fn(usize) -> Option<(u32, &'t str)> + Sync,
+        row: impl Fn(usize) -> Option<(u32, M)> + Sync,
     ) {
         let corrections = &self.corrections;
-        let is_there = |(record, _): &(u32, &str)| !corrections.contains_key(record);
+        let is_there = |(record, _): &(u32, M)| !corrections.contains_key(record);
         self.open_games.search(rows, |place| row(place).filter(is_there));
     }
 

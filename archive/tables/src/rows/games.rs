@@ -11,13 +11,13 @@ use bao_game::replay::{Game, PlyEvent, written_side};
 /// How many plies the column `opening` has.
 const OPENING: usize = 4;
 
-/// Adds the row of a game; `transcript` is it in normal form (N7).
+/// Adds the row of a game; `transcript` is it in normal form (N7), where the table has it.
 pub(super) fn push_game<C: ColumnBuilder>(
     table: &mut TableBuilder<C>,
     facts: &Facts<'_>,
     game: &Game,
     classes: Option<&Classification>,
-    transcript: &str,
+    transcript: Option<&str>,
 ) {
     let [south, north] = Side::BOTH.map(|side| house_loss(game, side));
     let count =
@@ -56,7 +56,7 @@ pub(super) fn push_game<C: ColumnBuilder>(
         count(Severity::Error).into(),
         Some(game.repaired.is_some()).into(),
         transcript.into(),
-        Some(facts.text).filter(|text| *text != transcript).into(),
+        transcript.map(|_| facts.text).filter(|text| Some(*text) != transcript).into(),
         opening.as_deref().into(),
     ]);
 }
@@ -78,7 +78,7 @@ pub(super) fn write_transcript(text: &mut String, game: &Game) {
 
 /// The first plies in normal form without numbers; `None` for a shorter game.
 fn opening(game: &Game) -> Option<String> {
-    let mut text = String::new();
+    let mut text = String::with_capacity(8 * OPENING);
     for ply in game.plies.get(..OPENING)? {
         if !text.is_empty() {
             text.push(' ');

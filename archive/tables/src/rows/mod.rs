@@ -8,12 +8,14 @@ mod games;
 mod plies;
 mod side_letter;
 mod study_plies;
+mod transcripts;
 
 use std::sync::Arc;
 
 use bao_notation::Finding;
 
 pub(crate) use self::facts::Facts;
+pub use self::transcripts::Transcripts;
 
 use crate::builder::{ColumnBuilder, TableBuilder};
 use crate::content_id::{ContentId, GameContent};
@@ -39,13 +41,14 @@ pub struct ChunkTables<C> {
     plies: Option<TableBuilder<C>>,
     events: Option<TableBuilder<C>>,
     findings: Option<TableBuilder<C>>,
+    transcripts: Transcripts,
     /// Reused from game to game.
     transcript: String,
 }
 
 impl<C: ColumnBuilder> ChunkTables<C> {
     /// Empty tables with room for so many games.
-    pub(crate) fn new(tables: &[Table], games: usize) -> ChunkTables<C> {
+    pub(crate) fn new(tables: &[Table], transcripts: &Transcripts, games: usize) -> ChunkTables<C> {
         let wanted =
             |table, rows| tables.contains(&table).then(|| TableBuilder::new(table.columns(), rows));
         ChunkTables {
@@ -55,6 +58,7 @@ impl<C: ColumnBuilder> ChunkTables<C> {
             plies: wanted(Table::Plies, games * plies::PER_GAME),
             events: wanted(Table::Events, games * events::PER_GAME),
             findings: wanted(Table::Findings, games / 4),
+            transcripts: transcripts.clone(),
             transcript: String::new(),
         }
     }
@@ -63,7 +67,9 @@ impl<C: ColumnBuilder> ChunkTables<C> {
     pub(crate) fn push(&mut self, facts: &Facts<'_>, game: &Game) -> ContentId {
         games::write_transcript(&mut self.transcript, game);
         let classes = classify(game);
-        games::push_game(&mut self.games, facts, game, classes.as_ref(), &self.transcript);
+        let has_transcript = self.transcripts.have(game, classes.is_some());
+        let transcript = has_transcript.then_some(&*self.transcript);
+        games::push_game(&mut self.games, facts, game, classes.as_ref(), transcript);
         if classes.is_some() {
             study_plies::push_study_plies(&mut self.study_plies, facts, game);
         }
