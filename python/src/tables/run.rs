@@ -57,7 +57,7 @@ pub fn read_games(
     mut take: impl FnMut(ReadChunk) -> Result<(), ReadFailure> + Send,
 ) -> Result<Selection, ReadFailure> {
     let mut selection = Selection::new(options.drop.clone(), false);
-    let reader = Reader::new(inputs, &options.input, &options.tables, 1);
+    let reader = Reader::new(inputs, &options.input, &options.tables, &Transcripts::All, 1);
     let mut reader = reader.with_games(options.games);
     let stages = Stages {
         next: || {

@@ -62,7 +62,8 @@ pub(super) fn import_for(
     let has_all = options.transcripts == Transcripts::All;
     let mut moves = (!has_all).then(|| MovesFile::create(target.staging())).transpose()?;
     let completion = state.completion();
-    let mut reader = Reader::new(inputs, &options.input, &options.tables, first);
+    let mut reader =
+        Reader::new(inputs, &options.input, &options.tables, &options.transcripts, first);
     Stages {
         next: || {
             let chunk = reader.chunk()?;

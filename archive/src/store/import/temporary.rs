@@ -134,7 +134,7 @@ mod tests {
             rows.collect().expect("it can be read")
         };
         for table in Table::ALL {
-            let texts = ["transcript", "text"];
+            let texts = ["transcript", "text", "opening"];
             let [all, some] = [all, some].map(|archive| read(archive, table));
             if table == Table::Games {
                 assert!(all.drop_many(texts).equals_missing(&some.drop_many(texts)));

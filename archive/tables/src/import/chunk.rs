@@ -15,9 +15,11 @@ use bao_game::replay::{Ending, Game, RepairMode, Status, rules_side};
 use bao_rules::Ruleset;
 
 /// How many games a chunk has at most, which is also a row group of the tables.
-const GAMES: usize = 8192;
+const GAMES: usize = 4096;
 /// The same where there are rows of plies, some sixty a game.
 const GAMES_WITH_PLIES: usize = 2048;
+/// The same where most games have no transcript.
+const GAMES_OF_STUDY: usize = 16384;
 /// How many bytes of text it has at most, but for the last game; long games make chunks short.
 pub(super) const BYTES: usize = 4 << 20;
 
@@ -30,9 +32,13 @@ pub struct Chunk {
     pub records: Vec<(Arc<str>, usize, Record)>,
 }
 
-/// How many games a chunk has at most, of which these tables are made.
-pub(super) fn games_at_once(tables: &[Table]) -> usize {
-    if tables.contains(&Table::Plies) { GAMES_WITH_PLIES } else { GAMES }
+/// How many games a chunk has at most, of which tables with these transcripts are made.
+pub(super) fn games_at_once(tables: &[Table], transcripts: &Transcripts) -> usize {
+    match transcripts {
+        _ if tables.contains(&Table::Plies) => GAMES_WITH_PLIES,
+        Transcripts::All => GAMES,
+        Transcripts::OfStudy(_) => GAMES_OF_STUDY,
+    }
 }
 
 /// What stays known of a game after its replay.

@@ -10,6 +10,7 @@ use bao_languages::{Language, speak};
 use super::chunk::{BYTES, Chunk, games_at_once};
 use super::input::{Input, OpenedInput, StoredRecords, TooManyGamesError};
 use super::sources::{ImportedFile, SkippedFile};
+use crate::rows::Transcripts;
 use crate::schema::Table;
 
 /// Reads the inputs in their order and records what was read of each.
@@ -55,12 +56,14 @@ impl Current {
 }
 
 impl<I: Input> Reader<I> {
-    /// Reads inputs of which nothing has been read yet, for these tables; `first` is the record of the first game.
+    /// Reads inputs of which nothing has been read yet, for these tables with these transcripts; `first` is the record of
+    /// the first game.
     #[must_use]
     pub fn new(
         inputs: Vec<I>,
         options: &bao_formats::Options,
         tables: &[Table],
+        transcripts: &Transcripts,
         first: u32,
     ) -> Reader<I> {
         Reader {
@@ -71,7 +74,7 @@ impl<I: Input> Reader<I> {
             origins: Vec::new(),
             skipped: Vec::new(),
             next_record: first,
-            games: games_at_once(tables),
+            games: games_at_once(tables, transcripts),
             bytes: 0,
         }
     }

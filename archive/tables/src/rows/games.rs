@@ -22,7 +22,7 @@ pub(super) fn push_game<C: ColumnBuilder>(
     let [south, north] = Side::BOTH.map(|side| house_loss(game, side));
     let count =
         |severity| game.findings.iter().filter(|finding| finding.code.severity == severity).count();
-    let opening = opening(game);
+    let opening = transcript.and_then(|_| opening(game));
     table.push([
         facts.record.into(),
         game.id.as_str().into(),

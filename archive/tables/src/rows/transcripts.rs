@@ -4,14 +4,15 @@ use std::collections::BTreeSet;
 
 use bao_game::replay::{Game, Status};
 
-/// Of which games the table `games` has the transcript and the text. They are most of what there is to write.
+/// Of which games the table `games` has the columns `transcript`, `text` and `opening`. They are most of what there is to
+/// write.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Transcripts {
     /// Of all.
     #[default]
     All,
     /// Of those that a study shows: the games of its population, those that could not be replayed to their end, and those
-    /// of these numbers. Of the others both columns are null.
+    /// of these numbers. Of the others the three are null.
     OfStudy(BTreeSet<String>),
 }
 
