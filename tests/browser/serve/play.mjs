@@ -73,10 +73,8 @@ async function seesHisMove(t) {
     [6, () => page.locator("#view-board svg [data-pit]").first().click()],
   ]) {
     await watch(page);
+    await haltAtOnce(page);
     await page.locator(".choicelist button").first().click();
-    await page.locator(".palm").waitFor({ state: "attached" });
-    await page.evaluate(() => document.activeElement.blur());
-    await page.keyboard.press(" ");
     await page.locator(".moving[data-state=halted]").waitFor();
     t.expect((await page.locator(PLY).count()) === plies - 1, "the answer comes before the sowing has ended");
     await skip();
@@ -87,6 +85,19 @@ async function seesHisMove(t) {
     await yours(page);
   }
   await page.context().close();
+}
+
+/** Presses the blank in the page as soon as seeds are sown: a short sowing could end before a key comes from here. */
+async function haltAtOnce(page) {
+  await page.evaluate(() => {
+    const watcher = new MutationObserver(() => {
+      if (!document.querySelector(".moving[data-state=playing]")) return;
+      watcher.disconnect();
+      document.activeElement.blur();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
+    });
+    watcher.observe(document.body, { subtree: true, attributes: true, childList: true });
+  });
 }
 
 /** A game that is left for another, or that has ended, is there again after a reload. */
