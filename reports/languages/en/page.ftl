@@ -362,7 +362,10 @@ retry-all = Retry all mistakes ({ $count })
 retry-of = { $side }’s ({ $count })
 retry-yours = Retry your mistakes ({ $count })
 retry-one-side = Retry { $side }’s mistakes ({ $count })
-retry-nothing-to-find = Where a mistake was made there was only one other choice: nothing is to be found again.
+retry-unasked = { $count ->
+    [one] One mistake is not asked again: there was only one other choice.
+   *[other] { $count } mistakes are not asked again: there was only one other choice.
+ }
 retry-none = No mistake was found in this line.
 
 ## Explore

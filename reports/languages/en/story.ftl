@@ -173,7 +173,7 @@ accuracy-of = accuracy { $percent } ({ $turns ->
  }: { $lost } points lost of { $most } that could be)
 story-player = { $side }: { $words }
 story-best = { $side }'s best: { $at } { $move }; every other choice loses { $points } points or more.
-story-range = { $least } to { $greatest }
+story-range = between { $least } and { $greatest }
 story-better = { $side } stood better { $span ->
     [one] in { $first }
    *[other] from { $first } to { $last }
@@ -199,9 +199,9 @@ loss-unknown = not known
 
 ## Lost chances and puzzles
 
-retry-win = Here the win was lost with { $move }: find the move that wins.
-retry-house = Here you lost the house with { $move }: find the move that keeps it.
-retry-won-game = Here a game that was as good as won was lost with { $move }: find the move that holds it.
+retry-win = Here the win was lost with { $move }: find a move that wins.
+retry-house = Here you lost the house with { $move }: find a good move that keeps it.
+retry-won-game = Here a game that was as good as won was lost with { $move }: find a move that holds it.
 retry-points = Here you lost { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -236,11 +236,11 @@ puzzle-win = { $side } wins in { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
  }.
-puzzle-save-both = { $side } saves the house for the next { $moves ->
+puzzle-save-both = { $side } saves the house from capture for the next { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
  } of both.
-puzzle-save-own = { $side } saves the house for his next { $moves ->
+puzzle-save-own = { $side } saves the house from capture for his next { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
  }.

@@ -362,7 +362,10 @@ retry-all = Riprova tutti gli errori ({ $count })
 retry-of = Di { $side } ({ $count })
 retry-yours = Riprova i tuoi errori ({ $count })
 retry-one-side = Riprova gli errori di { $side } ({ $count })
-retry-nothing-to-find = Dove fu fatto un errore c’era una sola altra scelta: non c’è niente da ritrovare.
+retry-unasked = { $count ->
+    [one] Un errore non viene richiesto: c’era una sola altra scelta.
+   *[other] { $count } errori non vengono richiesti: c’era una sola altra scelta.
+ }
 retry-none = In questa linea non è stato trovato nessun errore.
 
 ## Esplora

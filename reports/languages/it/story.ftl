@@ -173,7 +173,7 @@ accuracy-of = precisione { $percent } ({ $turns ->
  }: { $lost } punti persi su { $most } possibili)
 story-player = { $side }: { $words }
 story-best = La migliore di { $side }: { $at } { $move }; ogni altra scelta perde { $points } punti o più.
-story-range = da { $least } a { $greatest }
+story-range = fra { $least } e { $greatest }
 story-better = { $side } è stato in vantaggio { $span ->
     [one] in { $first }
    *[other] da { $first } a { $last }
@@ -199,9 +199,9 @@ loss-unknown = non noto
 
 ## Occasioni perse ed esercizi
 
-retry-win = Qui con { $move } è stata persa la vittoria: trovare la mossa che vince.
-retry-house = Qui con { $move } è stata persa la casa: trovare la mossa che la conserva.
-retry-won-game = Qui con { $move } è stata persa una partita pressoché vinta: trovare la mossa che la tiene.
+retry-win = Qui con { $move } è stata persa la vittoria: trovare una mossa che vince.
+retry-house = Qui con { $move } è stata persa la casa: trovare una buona mossa che la conserva.
+retry-won-game = Qui con { $move } è stata persa una partita pressoché vinta: trovare una mossa che la tiene.
 retry-points = Qui con { $move } { $points ->
     [one] è andato perso { $points } punto
    *[other] sono andati persi { $points } punti
@@ -236,11 +236,11 @@ puzzle-win = { $side } vince in { $moves ->
     [one] { $moves } mossa
    *[other] { $moves } mosse
  }.
-puzzle-save-both = { $side } salva la casa per { $moves ->
+puzzle-save-both = { $side } salva la casa dalla cattura per { $moves ->
     [one] la prossima mossa
    *[other] le prossime { $moves } mosse
  } di entrambi.
-puzzle-save-own = { $side } salva la casa per { $moves ->
+puzzle-save-own = { $side } salva la casa dalla cattura per { $moves ->
     [one] la sua prossima mossa
    *[other] le sue prossime { $moves } mosse
  }.

@@ -363,7 +363,10 @@ retry-all = Rudia makosa yote ({ $count })
 retry-of = Ya { $side } ({ $count })
 retry-yours = Rudia makosa yako ({ $count })
 retry-one-side = Rudia makosa ya { $side } ({ $count })
-retry-nothing-to-find = Palipofanywa kosa palikuwa na chaguo jingine moja tu: hakuna cha kutafuta tena.
+retry-unasked = { $count ->
+    [one] Kosa { $count } haliulizwi tena: palikuwa na chaguo jingine moja tu.
+   *[other] Makosa { $count } hayaulizwi tena: palikuwa na chaguo jingine moja tu.
+ }
 retry-none = Hakuna kosa lililopatikana katika njia hii.
 
 ## Chunguza

@@ -172,7 +172,7 @@ accuracy-of = usahihi { $percent } ({ $turns ->
  }: zilipotea pointi { $lost } kati ya { $most } zilizowezekana)
 story-player = { $side }: { $words }
 story-best = Hatua bora ya { $side }: { $at } { $move }; kila chaguo jingine linapoteza pointi { $points } au zaidi.
-story-range = { $least } hadi { $greatest }
+story-range = kati ya { $least } na { $greatest }
 story-better = { $side } alikuwa mbele { $span ->
     [one] katika { $first }
    *[other] kutoka { $first } hadi { $last }
@@ -199,7 +199,7 @@ loss-unknown = haijulikani
 ## Nafasi zilizopotezwa na mafumbo
 
 retry-win = Hapa ushindi ulipotezwa kwa { $move }: tafuta hatua inayoshinda.
-retry-house = Hapa nyumba ilipotezwa kwa { $move }: tafuta hatua inayoihifadhi.
+retry-house = Hapa nyumba ilipotezwa kwa { $move }: tafuta hatua nzuri inayoihifadhi.
 retry-won-game = Hapa mchezo uliokuwa karibu kushinda ulipotezwa kwa { $move }: tafuta hatua inayoulinda.
 retry-points = Hapa kwa { $move } { $points ->
     [one] ilipotea pointi { $points }
@@ -228,11 +228,11 @@ theme-coin-toss = kurusha sarafu
 theme-takasia = takasia
 puzzle-by-hand = { $question } (Limeandikwa kwa mkono au limebadilishwa: halikuthibitishwa.)
 puzzle-win = { $side } anashinda kwa hatua { $moves }.
-puzzle-save-both = { $side } anaokoa nyumba kwa { $moves ->
+puzzle-save-both = { $side } anaokoa nyumba isitekwe kwa { $moves ->
     [one] hatua { $moves } ijayo
    *[other] hatua { $moves } zijazo
  } za wote wawili.
-puzzle-save-own = { $side } anaokoa nyumba kwa { $moves ->
+puzzle-save-own = { $side } anaokoa nyumba isitekwe kwa { $moves ->
     [one] hatua yake { $moves } ijayo
    *[other] hatua zake { $moves } zijazo
  }.

@@ -87,7 +87,7 @@ pub const GAMES: [Column; 22] = [
     number("blunders", "blunders"),
     number("mistakes", "mistakes"),
     number("inaccuracies", "inaccuracies"),
-    number("good", "turns that lost less than 5 points"),
+    number("good", "turns that lost something, but no 5 points on which the searches agree"),
     number("best", "turns that lost nothing"),
     Column::percent(
         "accuracy",

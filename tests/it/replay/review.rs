@@ -194,7 +194,7 @@ fn a_game_is_reviewed_and_its_mistakes_asked_again_in_a_terminal_of_any_width() 
     pty.shows("Retry 1 of 1");
     let asked = part_at_every_width(&mut pty, "Retry 1 of 1: 14s South to move");
     assert!(
-        asked.ends_with("as good as won was lost with A3>: find the move that holds it."),
+        asked.ends_with("as good as won was lost with A3>: find a move that holds it."),
         "{asked}"
     );
     // The first choice but one is what was played.

@@ -49,7 +49,10 @@
       const offered = mine === null ? [both ? one(null, (count) => t("retry-all", { count }), errors[0] + errors[1]) : null, one(0, of(0), errors[0]), one(1, of(1), errors[1])] : [one(mine, (count) => t("retry-yours", { count }), errors[mine]), one(1 - mine, of(1 - mine), errors[1 - mine])];
       const shown = offered.filter(Boolean);
       if (shown.length === 1 && mine === null) shown[0].querySelector("span").textContent = t("retry-one-side", { side: bao.sides[errors[0] > 0 ? 0 : 1], count: errors[0] + errors[1] });
-      this.retry.replaceChildren(...(shown.length > 0 ? shown : [el("p", { class: "soft" }, players.some(({ classes }) => classes.some(({ error, count }) => error && count > 0)) ? t("retry-nothing-to-find") : t("retry-none"))]));
+      const made = players.flatMap(({ classes }) => classes).filter(({ error }) => error);
+      const count = made.reduce((sum, found) => sum + found.count, 0) - errors[0] - errors[1];
+      const note = count > 0 ? t("retry-unasked", { count }) : shown.length === 0 ? t("retry-none") : null;
+      this.retry.replaceChildren(...shown, ...(note === null ? [] : [el("p", { class: "soft" }, note)]));
     }
   };
 })();
