@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use bao_languages::say;
-use polars::prelude::DataFrame;
 
 use super::excel_args::ExcelArgs;
 use super::named::formats;
@@ -17,9 +16,9 @@ use crate::output::screen::{Screen, stdout};
 use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::progress::Progress;
 use crate::terminal::width;
-use bao_archive::store::Archive;
 use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_archive::store::manifest::Manifest;
+use bao_archive::store::{Archive, FrameStream};
 use bao_game::replay::RepairMode;
 use bao_study::MadeBy;
 use bao_tables::import::Transcripts;
@@ -120,7 +119,7 @@ impl Out {
     }
 
     /// Writes the answer.
-    pub(crate) fn write(self, answer: DataFrame) -> Result<()> {
+    pub(crate) fn write(self, answer: FrameStream) -> Result<()> {
         let format = self.format;
         self.write_by(|out, width| Ok(write(answer, format, out, width)?))
     }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 use bao_languages::say;
 use bao_notation::tree::write_game;
-use polars::prelude::{DataFrame, IntoColumn as _, StringChunked, col};
+use polars::prelude::{IntoColumn as _, StringChunked, col};
 
 use super::answers::{Out, Tables};
 use super::games;
@@ -19,10 +19,9 @@ use crate::output::Staging;
 use crate::output::rows::Format;
 use crate::terminal::words::count;
 use bao_archive::store::query::Query;
-use bao_archive::store::{Archive, add_own_columns, open_played_games};
+use bao_archive::store::{Archive, FrameStream, open_played_games};
 use bao_tables::is_line_name;
 use bao_tables::pipeline::build_record_tree;
-use bao_tables::schema::Table;
 
 /// The games of an archive as a file that every command, and `bao import`, reads again.
 ///
@@ -105,7 +104,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         (Some(out), _) if format == Format::Bao => {
             out.write_by(|out, _| write_game_file(archive, &query, out))?;
         }
-        (Some(out), _) => out.write(read_games(archive, &query)?)?,
+        (Some(out), _) => out.write(open_games(archive, &query)?)?,
         (None, Some(folder)) => {
             let written = write_each(archive, &query, folder, args.force)?;
             let (files, folder) =
@@ -118,17 +117,16 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
 }
 
 /// The games in the columns that are written.
-fn read_games(archive: &Archive, query: &Query) -> Result<DataFrame> {
-    let mut games = add_own_columns(archive, query.run(archive)?)?;
-    // `line 7` is no number, and stands for another line next time.
-    let number = games.column("game")?.str()?;
-    let number: StringChunked = number.iter().map(|id| id.filter(|id| !is_line_name(id))).collect();
-    games.with_column(number.with_name("game".into()).into_column())?;
-    let is_written = |name: &str| {
-        COLUMNS.contains(&name) || !Table::Games.columns().iter().any(|column| column.name == name)
-    };
-    let names: Vec<String> = games.get_column_names_owned().into_iter().map(Into::into).collect();
-    Ok(games.select(names.into_iter().filter(|name| is_written(name)))?)
+fn open_games(archive: &Archive, query: &Query) -> Result<FrameStream> {
+    let games = FrameStream::open_games(archive, query.list_chosen(archive)?, &COLUMNS, true)?;
+    Ok(games.map(|mut games| {
+        // `line 7` is no number, and stands for another line next time.
+        let number = games.column("game")?.str()?;
+        let number: StringChunked =
+            number.iter().map(|id| id.filter(|id| !is_line_name(id))).collect();
+        games.with_column(number.with_name("game".into()).into_column())?;
+        Ok(games)
+    })?)
 }
 
 /// Writes a game file for each game; returns how many.

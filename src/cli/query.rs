@@ -2,14 +2,13 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use bao_formats::own_column_header;
 use bao_languages::{say, text};
 use bao_notation::tree::write_game;
-use polars::prelude::{
-    ChunkFullNull as _, DataFrame, IntoColumn as _, PolarsResult, StringChunked,
-};
+use polars::prelude::{ChunkFullNull as _, IntoColumn as _, PolarsResult, StringChunked};
 
 use super::answers::{AnswerArgs, Tables};
 use super::games;
@@ -18,7 +17,7 @@ use super::query_args::QueryArgs;
 use crate::output::rows::Format;
 use bao_archive::store::query::Query;
 use bao_archive::store::{
-    Archive, add_own_columns, list_own_columns, open_played_games, suggest_names,
+    Archive, FrameStream, list_own_columns, open_played_games, suggest_names,
 };
 use bao_tables::pipeline::build_record_tree;
 use bao_tables::schema::Table;
@@ -84,33 +83,62 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             .write_by(|out, _| write_game_file(tables.archive(), &query, out))
             .map(|()| Outcome::Clean);
     }
-    let own = check_columns(&args.columns, tables.archive())?;
+    let archive = tables.archive();
+    let own = check_columns(&args.columns, archive)?;
+    let chosen = query.list_chosen(archive)?;
     let shown = args.answer.format()? == Format::Text;
-    let mut games = query.run(tables.archive())?;
-    if own || (!shown && args.columns.is_empty()) {
-        games = add_own_columns(tables.archive(), games)?;
-    }
-    let columns: Vec<String> = match (args.columns.is_empty(), shown) {
-        (false, _) => args.columns,
-        (true, true) => {
-            SHOWN.into_iter().filter(|name| tells(&games, name)).map(str::to_owned).collect()
+    let games = match (&args.columns[..], shown) {
+        ([], false) => {
+            let all: Vec<&str> = Table::Games.columns().iter().map(|column| column.name).collect();
+            FrameStream::open_games(archive, chosen, &all, true)?
         }
-        (true, false) => games.get_column_names_owned().into_iter().map(Into::into).collect(),
+        ([], true) => {
+            let columns = list_shown(archive, chosen.as_ref())?;
+            select(FrameStream::open_games(archive, chosen, &columns, false)?, columns)?
+        }
+        (columns, _) => {
+            let all = Table::Games.columns().iter().map(|column| column.name);
+            let known: Vec<&str> = all.filter(|name| columns.iter().any(|c| c == name)).collect();
+            select(FrameStream::open_games(archive, chosen, &known, own)?, args.columns)?
+        }
     };
-    for column in &columns {
-        // An own column of other games.
-        if games.column(column).is_err() {
-            games.with_column(
-                StringChunked::full_null(column.into(), games.height()).into_column(),
-            )?;
-        }
-    }
-    let found = games.height() as u64;
-    out.write(games.select(columns)?)?;
+    let found = games.rows();
+    out.write(games)?;
     if shown {
         crate::tell!("{}", crate::terminal::words::count(found, "game"));
     }
     Ok(Outcome::Clean)
+}
+
+/// The columns of a table to look at: those in which anything is said, for players and dates are often not known.
+fn list_shown(archive: &Archive, chosen: Option<&Arc<[u32]>>) -> Result<Vec<&'static str>> {
+    let mut silent = vec!["south", "north", "date"];
+    for games in FrameStream::open_games(archive, chosen.cloned(), &silent, false)? {
+        let games = games?;
+        silent.retain(|name| {
+            games.column(name).is_ok_and(|column| column.null_count() == column.len())
+        });
+        if silent.is_empty() {
+            break;
+        }
+    }
+    Ok(SHOWN.into_iter().filter(|name| !silent.contains(name)).collect())
+}
+
+/// The games in columns of this order, of which an own column that other games have is empty.
+fn select<N>(games: FrameStream, columns: Vec<N>) -> PolarsResult<FrameStream>
+where
+    N: AsRef<str> + Send + 'static,
+{
+    games.map(move |mut games| {
+        for column in &columns {
+            if games.column(column.as_ref()).is_err() {
+                let empty = StringChunked::full_null(column.as_ref().into(), games.height());
+                games.with_column(empty.into_column())?;
+            }
+        }
+        games.select(columns.iter().map(AsRef::as_ref))
+    })
 }
 
 /// Writes games as a game file, with the moves that their sources have.
@@ -141,12 +169,4 @@ fn check_columns(columns: &[String], archive: &Archive) -> Result<bool> {
         }
     }
     Ok(true)
-}
-
-/// Whether a column says anything; players and dates are often not known.
-fn tells(games: &DataFrame, column: &str) -> bool {
-    let empty = |found: PolarsResult<&polars::prelude::Column>| {
-        found.is_ok_and(|column| column.null_count() == column.len())
-    };
-    !matches!(column, "south" | "north" | "date") || !empty(games.column(column))
 }

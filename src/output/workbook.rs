@@ -6,20 +6,22 @@ use bao_languages::say;
 use polars::prelude::*;
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
 
+use bao_archive::store::FrameStream;
+
 /// How many rows a sheet has, the header among them.
-const ROWS: usize = 1_048_576;
+const ROWS: u64 = 1_048_576;
 /// How many characters a cell takes.
 const CHARACTERS: usize = 32_767;
 /// The largest number whose neighbours a cell can tell from it.
 const EXACT: u64 = 1 << 53;
 
-/// Writes a workbook with the rows of a frame under a header. Text stays text, whatever it looks like.
+/// Writes a workbook with rows under a header. Text stays text, whatever it looks like.
 ///
 /// # Errors
 /// Those of `out`, and one that says what a sheet cannot hold.
-pub(super) fn write_workbook(frame: &DataFrame, out: &mut dyn Write) -> io::Result<()> {
-    if frame.height() >= ROWS {
-        let (rows, most) = (frame.height(), ROWS - 1);
+pub(super) fn write_workbook(answer: FrameStream, out: &mut dyn Write) -> io::Result<()> {
+    if answer.rows() >= ROWS {
+        let (rows, most) = (answer.rows(), ROWS - 1);
         let said = say!("answer-too-many-rows", most = most, rows = rows);
         return Err(io::Error::other(said));
     }
@@ -30,34 +32,36 @@ pub(super) fn write_workbook(frame: &DataFrame, out: &mut dyn Write) -> io::Resu
     // A row is written to a temporary file as soon as the next one begins.
     let sheet = workbook.add_worksheet_with_constant_memory().map_err(io::Error::other)?;
     sheet.set_name("games").map_err(io::Error::other)?;
-    write_sheet(frame, sheet)?;
+    write_sheet(answer, sheet)?;
     let mut file = tempfile::tempfile()?;
     workbook.save_to_writer(&mut file).map_err(io::Error::other)?;
     file.rewind()?;
     io::copy(&mut file, out).map(drop)
 }
 
-fn write_sheet(frame: &DataFrame, sheet: &mut Worksheet) -> io::Result<()> {
+fn write_sheet(answer: FrameStream, sheet: &mut Worksheet) -> io::Result<()> {
     let bold = Format::new().set_bold();
     sheet.set_freeze_panes(1, 0).map_err(io::Error::other)?;
-    let columns = || (0..=u16::MAX).zip(frame.columns());
-    for (at, column) in columns() {
-        sheet
-            .write_string_with_format(0, at, column.name().as_str(), &bold)
-            .map_err(io::Error::other)?;
+    for (at, name) in (0..=u16::MAX).zip(answer.schema().iter_names()) {
+        sheet.write_string_with_format(0, at, name.as_str(), &bold).map_err(io::Error::other)?;
     }
-    for row in 0..frame.height() {
-        for (at, column) in columns() {
-            let value = column.get(row).map_err(io::Error::other)?;
-            write_cell(sheet, row + 1, at, value).map_err(|error| match error {
-                XlsxError::MaxStringLengthExceeded => io::Error::other(say!(
-                    "answer-long-cell",
-                    row = row + 2,
-                    column = column.name().as_str(),
-                    most = CHARACTERS,
-                )),
-                error => io::Error::other(error),
-            })?;
+    let mut line = 1;
+    for frame in answer {
+        let frame = frame.map_err(io::Error::other)?;
+        for row in 0..frame.height() {
+            for (at, column) in (0..=u16::MAX).zip(frame.columns()) {
+                let value = column.get(row).map_err(io::Error::other)?;
+                write_cell(sheet, line, at, value).map_err(|error| match error {
+                    XlsxError::MaxStringLengthExceeded => io::Error::other(say!(
+                        "answer-long-cell",
+                        row = line + 1,
+                        column = column.name().as_str(),
+                        most = CHARACTERS,
+                    )),
+                    error => io::Error::other(error),
+                })?;
+            }
+            line += 1;
         }
     }
     Ok(())
@@ -65,11 +69,10 @@ fn write_sheet(frame: &DataFrame, sheet: &mut Worksheet) -> io::Result<()> {
 
 fn write_cell(
     sheet: &mut Worksheet,
-    row: usize,
+    row: u32,
     column: u16,
     value: AnyValue<'_>,
 ) -> Result<(), XlsxError> {
-    let row = u32::try_from(row).unwrap_or(u32::MAX);
     let is_exact = |number: &i64| number.unsigned_abs() <= EXACT;
     match value {
         AnyValue::Null => Ok(()),
@@ -91,10 +94,11 @@ mod tests {
     #[test]
     fn what_a_sheet_cannot_hold_is_said() {
         let frame = df!("text" => ["x".repeat(CHARACTERS + 1)]).expect("a frame");
-        let told = write_workbook(&frame, &mut Vec::new()).expect_err("it is too long");
+        let told = write_workbook(frame.into(), &mut Vec::new()).expect_err("it is too long");
         assert!(told.to_string().starts_with("row 2 of the column `text`"), "{told}");
-        let frame = DataFrame::new_infer_height(vec![Column::new("n".into(), vec![1i64; ROWS])]);
-        let told = write_workbook(&frame.expect("a frame"), &mut Vec::new());
+        let frame =
+            DataFrame::new_infer_height(vec![Column::new("n".into(), vec![1i64; ROWS as usize])]);
+        let told = write_workbook(frame.expect("a frame").into(), &mut Vec::new());
         let told = told.expect_err("there are too many").to_string();
         assert!(told.contains("1048575 rows at most, and these are 1048576"), "{told}");
     }
@@ -105,7 +109,7 @@ mod tests {
         let frame = frame.expect("a frame");
         let write = || {
             let mut bytes = Vec::new();
-            write_workbook(&frame, &mut bytes).expect("memory takes it");
+            write_workbook(frame.clone().into(), &mut bytes).expect("memory takes it");
             bytes
         };
         assert!(write() == write());

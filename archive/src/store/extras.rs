@@ -1,6 +1,6 @@
 //! Own columns of sources beside the columns of the table `games`.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use polars::prelude::*;
 use super::archive::{Archive, TableError};
 use super::frame::read_numbers;
 use super::nearest::suggest_names;
-use super::record_rows::{read_extras, with_row_in};
+use super::record_rows::{Extra, RecordRows, open_extras};
 use bao_tables::schema::Table;
 
 /// What a column of the sources' own says, or that it says anything; case does not matter.
@@ -53,51 +53,93 @@ const MOST: usize = 1000;
 /// # Errors
 /// [`TableError`] where the table `extras` cannot be read.
 pub fn list_own_columns(archive: &Archive) -> Result<Vec<String>, TableError> {
-    let failed = |error| TableError::Polars { file: archive.name(), error };
-    let names = archive.scan(Table::Extras)?.select([col("name")]);
-    let names = names.unique_stable(None, UniqueKeepStrategy::First).collect().map_err(failed)?;
-    let names = names.column("name").and_then(|names| names.str()).map_err(failed)?;
-    Ok(names.iter().flatten().map(str::to_owned).collect())
+    let names = list_names(archive, None, usize::MAX)?;
+    Ok(names.iter().map(|name| (**name).to_owned()).collect())
 }
 
-/// Adds the own columns of games to a frame that has their column `record`, each under its name as
-/// [`own_column_header`] writes it.
-///
-/// # Errors
-/// [`TableError`] where the table `extras` cannot be read, or there are more than a thousand.
-pub fn add_own_columns(archive: &Archive, mut games: DataFrame) -> Result<DataFrame, TableError> {
+/// The names of the own columns of the games whose `record` is in a sorted list, or of all, in the order in which they
+/// first occur; an error where there are more than `most`.
+fn list_names(
+    archive: &Archive,
+    chosen: Option<&[u32]>,
+    most: usize,
+) -> Result<Vec<Arc<str>>, TableError> {
     let failed = |error| TableError::Polars { file: archive.name(), error };
-    let wanted = games.select(["record"]).map_err(failed)?.lazy();
-    let extras = with_row_in(archive.scan(Table::Extras)?, wanted).collect().map_err(failed)?;
-    let read = || -> PolarsResult<_> {
-        Ok((
-            read_numbers(&games, "record")?,
-            read_numbers(&extras, "record")?,
-            read_extras(&extras)?,
-        ))
-    };
-    let (records, of_extras, said) = read().map_err(failed)?;
-    let rows: HashMap<u32, usize> =
-        records.iter().enumerate().filter_map(|(row, record)| Some((record?, row))).collect();
-    let mut places: HashMap<Arc<str>, usize> = HashMap::new();
-    let mut columns: Vec<(Arc<str>, Vec<Option<String>>)> = Vec::new();
-    for (record, extra) in of_extras.iter().zip(said) {
-        let Some(&row) = record.and_then(|record| rows.get(&record)) else { continue };
-        let Some((name, value)) = extra else { continue };
-        let place = *places.entry(Arc::clone(&name)).or_insert_with(|| {
-            columns.push((name, vec![None; games.height()]));
-            columns.len() - 1
-        });
-        if columns.len() > MOST {
-            return Err(TableError::OwnColumns { archive: archive.name(), most: MOST });
+    let mut known: HashSet<Arc<str>> = HashSet::new();
+    let mut names = Vec::new();
+    for extras in archive.stream(Table::Extras, vec!["record", "name"])? {
+        let extras = extras?;
+        let records = read_numbers(&extras, "record").map_err(failed)?;
+        let said = extras.column("name").and_then(|names| names.str()).map_err(failed)?;
+        for (record, name) in records.iter().zip(said.iter()) {
+            let (Some(record), Some(name)) = (record, name) else { continue };
+            let is_chosen = chosen.is_none_or(|chosen| chosen.binary_search(&record).is_ok());
+            if !is_chosen || known.contains(name) {
+                continue;
+            }
+            let name: Arc<str> = name.into();
+            known.insert(Arc::clone(&name));
+            names.push(name);
+            if names.len() > most {
+                return Err(TableError::OwnColumns { archive: archive.name(), most });
+            }
         }
-        columns[place].1[row] = Some(value);
     }
-    for (name, values) in columns {
-        let column = Column::new(own_column_header(&name).into(), values);
-        games.with_column(column).map_err(failed)?;
+    Ok(names)
+}
+
+/// The own columns of games, which are asked for in the order of the archive.
+pub(super) struct OwnColumns {
+    archive: String,
+    /// The place of the column of each name.
+    places: HashMap<Arc<str>, usize>,
+    /// What the columns are called, as [`own_column_header`] writes it.
+    headers: Vec<PlSmallStr>,
+    rows: RecordRows<Extra>,
+}
+
+impl OwnColumns {
+    /// Of the games whose `record` is in a sorted list, or of all.
+    pub(super) fn open(
+        archive: &Archive,
+        chosen: Option<&[u32]>,
+    ) -> Result<OwnColumns, TableError> {
+        let names = list_names(archive, chosen, MOST)?;
+        let headers = names.iter().map(|name| own_column_header(name).into()).collect();
+        let places = names.into_iter().enumerate().map(|(place, name)| (name, place)).collect();
+        Ok(OwnColumns { archive: archive.name(), places, headers, rows: open_extras(archive)? })
     }
-    Ok(games)
+
+    /// Adds them to a frame with the games of these records.
+    pub(super) fn add(
+        &mut self,
+        games: &mut DataFrame,
+        records: &UInt32Chunked,
+    ) -> Result<(), TableError> {
+        let mut columns: Vec<_> = self
+            .headers
+            .iter()
+            .map(|header| StringChunkedBuilder::new(header.clone(), records.len()))
+            .collect();
+        let mut said: Vec<Option<String>> = vec![None; columns.len()];
+        for record in records.iter() {
+            let extras = record.map(|record| self.rows.take(record)).transpose()?;
+            for (name, value) in extras.into_iter().flatten() {
+                if let Some(&place) = self.places.get(&name) {
+                    said[place] = Some(value);
+                }
+            }
+            for (column, value) in columns.iter_mut().zip(&mut said) {
+                column.append_option(value.take());
+            }
+        }
+        for column in columns {
+            games
+                .with_column(column.finish().into_column())
+                .map_err(|error| TableError::Polars { file: self.archive.clone(), error })?;
+        }
+        Ok(())
+    }
 }
 
 /// The first that no own column of an archive is called, and which ones there are.

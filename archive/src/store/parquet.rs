@@ -6,19 +6,64 @@
 
 use std::io::Write;
 
-use polars::io::parquet::write::KeyValueMetadata;
+use polars::io::parquet::write::{BatchedWriter, KeyValueMetadata};
 use polars::prelude::*;
 use polars_parquet::write::schema_to_metadata_key;
 
 use bao_tables::schema::{Table, VERSION};
 
-/// Writes a frame as a Parquet file.
-///
-/// # Errors
-/// Those of `out`, and of polars where a column has a type that Parquet does not know.
-pub fn write_parquet(frame: &mut DataFrame, out: impl Write) -> PolarsResult<()> {
-    let schema = frame.schema().clone();
-    parquet_writer(out, &schema, Vec::new()).finish(frame).map(drop)
+/// How many cells a row group has, as far as its rows can be divided. The larger they are the more memory they take, and
+/// the smaller, the longer is the list of them that is held until the file ends.
+const CELLS: usize = 1 << 20;
+
+/// A Parquet file of frames, whose rows are gathered to row groups.
+pub struct ParquetFrames<W: Write> {
+    writer: BatchedWriter<W>,
+    /// How many rows a row group has.
+    rows: usize,
+    waiting: DataFrame,
+}
+
+impl<W: Write> ParquetFrames<W> {
+    /// Of frames with these columns.
+    ///
+    /// # Errors
+    /// Those of polars where a column has a type that Parquet does not know.
+    pub fn new(out: W, schema: &Schema) -> PolarsResult<ParquetFrames<W>> {
+        Ok(ParquetFrames {
+            writer: parquet_writer(out, schema, Vec::new()).batched(schema)?,
+            rows: (CELLS / schema.len().max(1)).max(1),
+            waiting: DataFrame::empty_with_schema(schema),
+        })
+    }
+
+    /// Writes the rows of a frame behind the others.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn write(&mut self, frame: DataFrame) -> PolarsResult<()> {
+        self.waiting.vstack_mut_owned(frame)?;
+        while self.waiting.height() >= self.rows {
+            let (group, rest) = self.waiting.split_at(self.rows as i64);
+            self.waiting = rest;
+            self.write_group(group)?;
+        }
+        Ok(())
+    }
+
+    /// Ends the file.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn finish(mut self) -> PolarsResult<()> {
+        let rest = std::mem::take(&mut self.waiting);
+        self.write_group(rest)?;
+        self.writer.finish().map(drop)
+    }
+
+    fn write_group(&mut self, mut group: DataFrame) -> PolarsResult<()> {
+        self.writer.write_batch(group.rechunk_mut_par())
+    }
 }
 
 /// A writer of frames of this schema, with further metadata of the file.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use bao_languages::say;
 use bao_notation::{Severity, Source, write};
@@ -226,6 +227,17 @@ impl Query {
         let mut records: Vec<u32> = read_numbers(&records, "record")?.iter().flatten().collect();
         records.sort_unstable();
         Ok(records)
+    }
+
+    /// The same, and `None` where every game is wanted, so that nothing is read.
+    ///
+    /// # Errors
+    /// [`QueryError`] as above.
+    pub fn list_chosen(&self, archive: &Archive) -> Result<Option<Arc<[u32]>>, QueryError> {
+        match *self == Query::default() {
+            true => Ok(None),
+            false => Ok(Some(self.list_records(archive)?.into())),
+        }
     }
 
     /// The options of the command line that ask for the same; none where every game is wanted.

@@ -132,6 +132,6 @@ fn answer() -> Result<()> {
     let answer = run_sql(&Archive::open(&task.archive)?, &task.question)?;
     IS_ANSWERED.store(true, Ordering::Relaxed);
     let mut out = io::BufWriter::new(io::stdout().lock());
-    write(answer, format, &mut out, task.width)?;
+    write(answer.into(), format, &mut out, task.width)?;
     Ok(out.flush()?)
 }

@@ -1,6 +1,6 @@
 //! Rows as a Parquet file.
 
-use bao_archive::store::{FrameBuilder, finish_frame, write_parquet};
+use bao_archive::store::{FrameBuilder, ParquetFrames, finish_frame};
 use bao_tables::{Cell, Column};
 use polars::prelude::PolarsResult;
 
@@ -22,6 +22,9 @@ pub fn rows_to_parquet(columns: &[Column], rows: &[Row]) -> PolarsResult<Vec<u8>
         }));
     }
     let mut bytes = Vec::new();
-    write_parquet(&mut finish_frame(table)?, &mut bytes)?;
+    let frame = finish_frame(table)?;
+    let mut file = ParquetFrames::new(&mut bytes, frame.schema())?;
+    file.write(frame)?;
+    file.finish()?;
     Ok(bytes)
 }

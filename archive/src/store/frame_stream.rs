@@ -1,0 +1,136 @@
+//! Rows as frames, some at a time, so that an answer takes no more memory than some of its rows do.
+
+use std::sync::Arc;
+
+use polars::prelude::*;
+
+use super::archive::Archive;
+use super::extras::OwnColumns;
+use super::frame::{frame_schema, read_numbers};
+use super::query::QueryError;
+use bao_tables::schema::Table;
+
+/// Frames with the same columns, whose chunks are aligned.
+type Frames = Box<dyn Iterator<Item = Result<DataFrame, QueryError>> + Send>;
+
+/// Rows as frames, one after the other.
+pub struct FrameStream {
+    schema: SchemaRef,
+    rows: u64,
+    frames: Frames,
+}
+
+impl FrameStream {
+    /// The games of an archive in their order, with these columns of the table `games`, whose order is that of the
+    /// table, and behind them the own columns that these games have, if those are wanted (`own`). Where `chosen` is
+    /// given, they are the games whose `record` is in this sorted list
+    /// ([`Query::list_chosen`](super::query::Query::list_chosen)).
+    ///
+    /// # Errors
+    /// [`QueryError`] where the tables `games` or `extras` cannot be read, or there are more than a thousand own columns.
+    pub fn open_games(
+        archive: &Archive,
+        chosen: Option<Arc<[u32]>>,
+        columns: &[&'static str],
+        own: bool,
+    ) -> Result<FrameStream, QueryError> {
+        let mut own = own.then(|| OwnColumns::open(archive, chosen.as_deref())).transpose()?;
+        let rows = match &chosen {
+            Some(chosen) => chosen.len() as u64,
+            None => archive.manifest().rows(Table::Games),
+        };
+        let all = || Table::Games.columns().iter().map(|column| column.name);
+        let shown: Vec<&'static str> = all().filter(|name| columns.contains(name)).collect();
+        let read = all().filter(|name| *name == "record" || columns.contains(name)).collect();
+        let complete = move |games: DataFrame, own: &mut Option<OwnColumns>| {
+            let records = read_numbers(&games, "record")?;
+            let mut games = games.select(shown.iter().copied())?;
+            if let Some(own) = own {
+                own.add(&mut games, &records)?;
+            }
+            games.rechunk_mut_par();
+            Ok::<_, QueryError>(games)
+        };
+        let schema = frame_schema(Table::Games);
+        let schema = complete(DataFrame::empty_with_schema(&schema), &mut own)?.schema().clone();
+        let frames = archive.stream(Table::Games, read)?.filter_map(move |games| {
+            let games = games.map_err(QueryError::from).and_then(|games| match &chosen {
+                Some(chosen) => Ok(choose(games, chosen)?),
+                None => Ok(games),
+            });
+            match games {
+                Ok(games) if games.height() == 0 => None,
+                games => Some(games.and_then(|games| complete(games, &mut own))),
+            }
+        });
+        Ok(FrameStream { schema, rows, frames: Box::new(frames) })
+    }
+
+    /// Its columns.
+    #[must_use]
+    pub fn schema(&self) -> &SchemaRef {
+        &self.schema
+    }
+
+    /// How many rows all its frames have, read or not.
+    #[must_use]
+    pub fn rows(&self) -> u64 {
+        self.rows
+    }
+
+    /// The same rows with what `change` makes of each frame; it is tried on a frame without rows, which shows the columns.
+    ///
+    /// # Errors
+    /// Those of `change`.
+    pub fn map(
+        self,
+        mut change: impl FnMut(DataFrame) -> PolarsResult<DataFrame> + Send + 'static,
+    ) -> PolarsResult<FrameStream> {
+        let schema = change(DataFrame::empty_with_schema(&self.schema))?.schema().clone();
+        let frames = self.frames.map(move |frame| {
+            let mut frame = change(frame?)?;
+            frame.align_chunks_par();
+            Ok(frame)
+        });
+        Ok(FrameStream { schema, rows: self.rows, frames: Box::new(frames) })
+    }
+}
+
+impl Iterator for FrameStream {
+    type Item = Result<DataFrame, QueryError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.frames.next()
+    }
+}
+
+impl From<DataFrame> for FrameStream {
+    fn from(mut frame: DataFrame) -> FrameStream {
+        frame.align_chunks_par();
+        let (schema, rows) = (frame.schema().clone(), frame.height());
+        let frames = (rows > 0).then_some(Ok(frame)).into_iter();
+        FrameStream { schema, rows: rows as u64, frames: Box::new(frames) }
+    }
+}
+
+/// The rows of a frame whose `record` is in a sorted list.
+fn choose(games: DataFrame, chosen: &[u32]) -> PolarsResult<DataFrame> {
+    let records = read_numbers(&games, "record")?;
+    let is_chosen =
+        |record: Option<u32>| record.is_some_and(|record| chosen.binary_search(&record).is_ok());
+    let mask: BooleanChunked = records.iter().map(|record| Some(is_chosen(record))).collect();
+    if mask.all() {
+        return Ok(games);
+    }
+    let mut games = games.filter(&mask)?;
+    // Texts are copied: filtered ones hold those of all rows, and few rows of many frames may wait for each other.
+    let texts = games.columns().iter().filter(|column| column.dtype() == &DataType::String);
+    let copy = |column: &Column| {
+        let copied: StringChunked = column.str()?.iter().collect();
+        Ok(copied.with_name(column.name().clone()).into_column())
+    };
+    for column in texts.map(copy).collect::<PolarsResult<Vec<_>>>()? {
+        games.with_column(column)?;
+    }
+    Ok(games)
+}
