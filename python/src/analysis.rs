@@ -1,7 +1,9 @@
 //! `bao.Analysis`.
 
 use bao_game::analysis::fate::HouseNote;
-use bao_game::analysis::{GameSummary, JudgedMove, JudgedPly, ValuedChoice, measure_accuracy, write_value};
+use bao_game::analysis::{
+    GameSummary, JudgedMove, JudgedPly, ValuedChoice, measure_accuracy, write_value,
+};
 use bao_game::replay::Game;
 use bao_rules::{Position, Side};
 use pyo3::prelude::*;
