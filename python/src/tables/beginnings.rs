@@ -2,7 +2,7 @@
 
 use arrow_array::{BooleanArray, Int64Array, RecordBatch, StringArray};
 use arrow_schema::ArrowError;
-use bao_tables::import::{Selection, ShorterGame};
+use bao_tables::import::{Selection, ShorterGame, read_moves};
 use bao_tables::schema::Table;
 
 use super::columns::{findings_batch, record_at, record_numbers, remove_records};
@@ -21,7 +21,7 @@ pub fn find_beginnings(
         let records = record_numbers(batch);
         let Some(transcripts) = column::<StringArray>(batch, "transcript") else { continue };
         selection.search_longer_games(batch.num_rows(), |row| {
-            Some((record_at(records, row)?, transcripts.value(row)))
+            Some((record_at(records, row)?, read_moves(transcripts.value(row)).into()))
         });
     }
     let found = selection.list_beginnings();

@@ -20,7 +20,7 @@ pub(super) fn search_longer_games(
     let records = read_numbers(frame, "record")?;
     let transcripts = frame.column("transcript")?.str()?;
     selection.search_longer_games(frame.height(), |row| {
-        Some((records.get(row)?, read_moves(transcripts.get(row)?)))
+        Some((records.get(row)?, read_moves(transcripts.get(row)?).into()))
     });
     Ok(())
 }

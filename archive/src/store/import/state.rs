@@ -124,7 +124,7 @@ impl<'a> ImportState<'a> {
             let selection = &mut self.selection;
             moves.read(|games| {
                 selection.search_longer_games(games.len(), |row| {
-                    games.get(row).map(|(record, moves)| (*record, moves))
+                    games.get(row).map(|(record, moves)| (*record, moves.into()))
                 });
             })?;
         } else {

@@ -1,6 +1,7 @@
 //! Games that are the beginning of others: searched at the end of an import, in a second pass over all games,
 //! if there are games that others could begin with.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use rayon::prelude::*;
@@ -34,13 +35,13 @@ impl OpenGames {
 
     /// Searches longer games among so many rows, each with a record and its plies in bits; `None` is passed over. The
     /// rows come in the order of the records.
-    pub(super) fn search<M: AsRef<[u8]>>(
+    pub(super) fn search<'m>(
         &mut self,
         rows: usize,
-        row: impl Fn(usize) -> Option<(u32, M)> + Sync,
+        row: impl Fn(usize) -> Option<(u32, Cow<'m, [u8]>)> + Sync,
     ) {
         let of_row = |place: usize| {
-            let found = row(place).map(|(long, moves)| (long, self.prefixes(moves.as_ref())));
+            let found = row(place).map(|(long, moves)| (long, self.prefixes(&moves)));
             found
                 .into_iter()
                 .flat_map(|(long, all)| all.into_iter().map(move |short| (short, long)))
@@ -99,7 +100,7 @@ mod tests {
             (4, "1:A7<* a6>"),
             (6, "1:A6<* a5>"),
         ];
-        open.search(games.len(), |row| Some((games[row].0, read_moves(games[row].1))));
+        open.search(games.len(), |row| Some((games[row].0, read_moves(games[row].1).into())));
         let pairs: Vec<(u32, u32)> =
             open.pairs().iter().map(|found| (found.short, found.long)).collect();
         assert_eq!(pairs, [(2, 1), (3, 1), (5, 6), (9, 1)]);

@@ -1,5 +1,6 @@
 //! Which games are taken, and what is known of those that are.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use bao_formats::codes;
@@ -149,13 +150,13 @@ impl Selection {
 
     /// Searches games that go on from another among so many rows, each with a record and its plies in
     /// [`move_bits`](super::move_bits). All games of all imports come, in the order of their records.
-    pub fn search_longer_games<M: AsRef<[u8]>>(
+    pub fn search_longer_games<'m>(
         &mut self,
         rows: usize,
-        row: impl Fn(usize) -> Option<(u32, M)> + Sync,
+        row: impl Fn(usize) -> Option<(u32, Cow<'m, [u8]>)> + Sync,
     ) {
         let corrections = &self.corrections;
-        let is_there = |(record, _): &(u32, M)| !corrections.contains_key(record);
+        let is_there = |(record, _): &(u32, Cow<'_, [u8]>)| !corrections.contains_key(record);
         self.open_games.search(rows, |place| row(place).filter(is_there));
     }
 
