@@ -26,6 +26,7 @@ mod finding_words;
 mod findings;
 mod fit;
 mod forged;
+mod frame_streams;
 mod fuzzed;
 mod game_files;
 mod generate;

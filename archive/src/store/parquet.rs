@@ -103,3 +103,34 @@ pub(super) fn describe_table(table: Table) -> Vec<(String, String)> {
     .map(|(key, value)| (key.to_owned(), value))
     .into()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use super::*;
+
+    #[test]
+    fn frames_of_any_length_become_row_groups_of_the_same_rows() {
+        let whole = df!("n" => (0..CELLS as i64 + 5).collect::<Vec<_>>()).expect("a frame");
+        let write = |lengths: &[usize]| {
+            let mut bytes = Vec::new();
+            let mut file = ParquetFrames::new(&mut bytes, whole.schema()).expect("it is known");
+            let mut at = 0;
+            for &length in lengths {
+                file.write(whole.slice(at as i64, length)).expect("memory takes it");
+                at += length;
+            }
+            file.finish().expect("memory takes it");
+            bytes
+        };
+        let at_once = write(&[CELLS + 5]);
+        let in_parts = write(&[1, CELLS / 2, 0, CELLS / 2 + 3, 1]);
+        assert!(at_once == in_parts);
+        let mut reader = ParquetReader::new(Cursor::new(&in_parts));
+        let groups = &reader.get_metadata().expect("it is Parquet").row_groups;
+        let rows: Vec<usize> = groups.iter().map(|group| group.num_rows()).collect();
+        assert_eq!(rows, [CELLS, 5]);
+        assert!(reader.finish().expect("it is Parquet").equals(&whole));
+    }
+}

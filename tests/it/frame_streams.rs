@@ -1,0 +1,116 @@
+//! What comes some rows at a time is what comes at once.
+
+use std::io::Cursor;
+use std::path::Path;
+use std::sync::Arc;
+
+use bao::output::export::write;
+use bao::output::rows::Format;
+use bao_archive::store::query::Query;
+use bao_archive::store::{Archive, FrameStream};
+use bao_rules::Side;
+use bao_tables::schema::Table;
+use polars::prelude::{DataFrame, ParquetReader, SerReader as _};
+
+use crate::places::Place;
+use crate::support::{bao, generated};
+
+/// More games than are read at once, of row groups of 2,048 games, since the archive has plies.
+const GAMES: usize = 9_000;
+
+/// The game that alone has the own column `late`.
+const LATE: usize = 8_500;
+
+/// The club of a game, which every third has.
+fn club(game: usize) -> String {
+    if game.is_multiple_of(3) { format!("Club {game}") } else { String::new() }
+}
+
+/// An archive of generated games with own columns.
+fn import(place: &Place) -> String {
+    let with_own = |(row, line): (usize, &str)| match row {
+        0 => format!("{line},club,late\n"),
+        row => format!("{line},{},{}\n", club(row), if row == LATE { "yes" } else { "" }),
+    };
+    let table: String = generated(GAMES, 21, &[]).lines().enumerate().map(with_own).collect();
+    let (games, archive) = (place.file("games.csv", table), place.path("archive"));
+    let tables = ["--tables", "games,plies", "--drop", "none", "--quiet"];
+    bao(&[&["import", &games, "-o", &archive], &tables[..]].concat()).assert().success();
+    archive
+}
+
+fn open(archive: &Archive, chosen: Option<Arc<[u32]>>) -> FrameStream {
+    let columns: Vec<&str> = Table::Games.columns().iter().map(|column| column.name).collect();
+    FrameStream::open_games(archive, chosen, &columns, true).expect("the tables are there")
+}
+
+/// All frames as one, and how many there were.
+fn collect(games: FrameStream) -> (DataFrame, usize) {
+    let mut whole = DataFrame::empty_with_schema(games.schema());
+    let (rows, mut frames) = (games.rows(), 0);
+    for frame in games {
+        whole.vstack_mut(&frame.expect("it can be read")).expect("the columns are the same");
+        frames += 1;
+    }
+    assert_eq!(whole.height() as u64, rows);
+    (whole, frames)
+}
+
+fn written(answer: FrameStream, format: Format) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    write(answer, format, &mut bytes, None).expect("memory takes it");
+    bytes
+}
+
+#[test]
+fn an_answer_is_the_same_in_one_frame_and_in_many() {
+    let place = Place::new();
+    let archive = Archive::open(Path::new(&import(&place))).expect("it is an archive");
+    let north = Query { winner: Some(Side::North), ..Query::default() };
+    for query in [Query::default(), north] {
+        let chosen = query.list_chosen(&archive).expect("it can be asked");
+        assert_eq!(chosen.is_none(), query == Query::default());
+        let (whole, frames) = collect(open(&archive, chosen.clone()));
+        assert!(frames > 1, "{frames}");
+        // Polars reads the same games at once.
+        let at_once = query.run(&archive).expect("it can be asked");
+        let names = at_once.get_column_names_owned();
+        assert!(whole.select(names).expect("they are there").equals_missing(&at_once));
+        let formats = [
+            Format::Text,
+            Format::Csv,
+            Format::Excel,
+            Format::Json,
+            Format::Jsonl,
+            Format::Parquet,
+            Format::Xlsx,
+        ];
+        for format in formats {
+            let many = written(open(&archive, chosen.clone()), format);
+            let one = written(whole.clone().into(), format);
+            assert!(many == one, "{} of {query:?}", format.name());
+        }
+        let parquet = written(open(&archive, chosen), Format::Parquet);
+        let read = ParquetReader::new(Cursor::new(parquet)).finish().expect("it is Parquet");
+        assert!(read.equals_missing(&whole));
+    }
+}
+
+#[test]
+fn own_columns_stand_beside_the_games_of_every_frame() {
+    let place = Place::new();
+    let archive = import(&place);
+    let words = ["query", &archive, "--columns", "late,game,club", "--format", "csv"];
+    let output = bao(&words).output().expect("it starts").stdout;
+    let late = |game| if game == LATE { "yes" } else { "" };
+    let rows = (1..=GAMES).map(|game| format!("{},{game},{}\n", late(game), club(game)));
+    assert!(
+        String::from_utf8_lossy(&output) == format!("late,game,club\n{}", rows.collect::<String>())
+    );
+    // Who is not asked about has no column.
+    let few = ["query", &archive, "--game", "7", "--game", "9", "-o", &place.path("few.csv")];
+    bao(&few).assert().success();
+    let few = std::fs::read_to_string(place.path("few.csv")).expect("it is there");
+    let header = few.lines().next().expect("it has a header");
+    assert!(header.ends_with(",opening,club"), "{header}");
+}
