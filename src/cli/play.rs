@@ -19,7 +19,7 @@ use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
 use super::screen_args::{GameKeeper, ScreenArgs};
 use crate::game_files::file_name;
-use crate::terminal::replay::{Model, Opponent, Setup, begin_clock, run as show};
+use crate::terminal::replay::{Model, Opponent, Setup, begin_clock, begin_two, run as show};
 
 /// A game against the engine, or of two people at one board.
 ///
@@ -197,6 +197,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let notes = opening.notes();
     let mut model = Model::new(opening.variations, setup, (80, 24));
     begin_clock(&mut model);
+    if opponent.is_none() {
+        begin_two(&mut model);
+    }
     model.say(match (notes.is_empty(), opponent) {
         (false, _) => format!("{}.", notes.join("; ")),
         (true, Some(opponent)) => {

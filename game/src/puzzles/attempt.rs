@@ -23,6 +23,12 @@ impl Attempt {
         self.is_helped
     }
 
+    /// Whether there is an answer that counts.
+    #[must_use]
+    pub const fn is_answered(&self) -> bool {
+        self.response.is_some()
+    }
+
     /// Reads the hint.
     pub const fn hint(&mut self) {
         self.is_helped = true;

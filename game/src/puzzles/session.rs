@@ -1,5 +1,7 @@
 //! Puzzles that are asked one after the other.
 
+use std::collections::BTreeSet;
+
 use bao_languages::say;
 use bao_rules::Move;
 
@@ -16,6 +18,8 @@ pub struct TrainingSession {
     attempt: Attempt,
     responses: Vec<Response>,
     pending: Vec<(String, Response)>,
+    /// The puzzles that were passed over, by their places.
+    passed: BTreeSet<usize>,
 }
 
 impl TrainingSession {
@@ -28,6 +32,7 @@ impl TrainingSession {
             attempt: Attempt::default(),
             responses: Vec::new(),
             pending: Vec::new(),
+            passed: BTreeSet::new(),
         })
     }
 
@@ -72,6 +77,8 @@ impl TrainingSession {
 
     fn note(&mut self, response: Option<Response>) {
         if let Some(response) = response {
+            // The last one may be answered after all.
+            self.passed.remove(&self.at);
             self.responses.push(response);
             self.pending.push((self.puzzle().id(), response));
         }
@@ -81,6 +88,9 @@ impl TrainingSession {
     pub fn go_on(&mut self) -> bool {
         let counts = self.attempt.pass();
         self.note(counts);
+        if !self.attempt.is_answered() {
+            self.passed.insert(self.at);
+        }
         let goes_on = self.at + 1 < self.puzzles.len();
         if goes_on {
             self.at += 1;
@@ -94,7 +104,7 @@ impl TrainingSession {
         std::mem::take(&mut self.pending)
     }
 
-    /// `7 puzzles answered: 5 right, 1 with a hint, 1 wrong.`
+    /// `7 puzzles answered: 5 right, 1 with a hint, 1 wrong; 2 passed over.`
     #[must_use]
     pub fn summary(&self) -> String {
         let of = |response| self.responses.iter().filter(|&&other| other == response).count();
@@ -104,6 +114,7 @@ impl TrainingSession {
             right = of(Response::Right),
             helped = of(Response::Helped),
             wrong = of(Response::Wrong),
+            passed = self.passed.len(),
         )
     }
 }

@@ -97,6 +97,22 @@ impl History {
         true
     }
 
+    /// Goes back to what the game was before its history began, as `back` makes it: it gives the place to look at, or `None`
+    /// where nothing came before. [`History::redo`] brings the game as it is now again.
+    ///
+    /// # Errors
+    /// Those of `back`; nothing has been changed.
+    pub fn undo_beyond<E>(
+        &mut self,
+        back: impl FnOnce(&mut Variations) -> Result<Option<NodeId>, E>,
+    ) -> Result<bool, E> {
+        let mut before = self.now.clone();
+        let Some(at) = back(&mut before)? else { return Ok(false) };
+        self.future.push((std::mem::replace(&mut self.now, before), self.at));
+        self.at = at;
+        Ok(true)
+    }
+
     /// Redoes the last change that was undone; says whether there was one.
     pub fn redo(&mut self) -> bool {
         let Some(after) = self.future.pop() else { return false };

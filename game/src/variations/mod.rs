@@ -9,6 +9,7 @@ mod forfeit;
 mod from_game;
 mod history;
 mod line;
+mod take_back;
 mod tree;
 
 pub use address::AddressError;

@@ -539,20 +539,21 @@ quiz-ask-missed = { $count ->
    *[other] Ask the { $count } again
  }
 quiz-nothing = There is nothing to ask.
-quiz-found = { $later ->
-    [0] { $passed ->
-        [0] You found { $first } of { $all } at the first try.
-       *[other] You found { $first } of { $all } at the first try; { $passed } not found.
-     }
-   *[other] { $passed ->
-        [0] You found { $first } of { $all } at the first try; { $later } with help or after trying again.
-       *[other] You found { $first } of { $all } at the first try; { $later } with help or after trying again, { $passed } not found.
-     }
- }
+quiz-found = You found { $first } of { $all } at the first try{ $later ->
+    [0] { "" }
+   *[other] ; { $later } with help or after trying again
+ }{ $missed ->
+    [0] { "" }
+   *[other] ; { $missed } not found
+ }{ $passed ->
+    [0] { "" }
+   *[other] ; { $passed } passed over
+ }.
 quiz-done = Done
 quiz-how-first = found at the first try.
 quiz-how-later = found with help or after trying again.
-quiz-how-passed = not found.
+quiz-how-missed = not found.
+quiz-how-passed = passed over.
 
 ## The list of games
 

@@ -264,7 +264,10 @@ answer-file-wrong = The file's solution is wrong: { $verdict }
 answered = { $all ->
     [one] { $all } puzzle
    *[other] { $all } puzzles
- } answered: { $right } right, { $helped } with a hint, { $wrong } wrong.
+ } answered: { $right } right, { $helped } with a hint, { $wrong } wrong{ $passed ->
+    [0] { "" }
+   *[other] ; { $passed } passed over
+ }.
 
 ## Comments that bao analyse writes; the class comes first, by which they are found again
 

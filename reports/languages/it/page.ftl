@@ -539,20 +539,21 @@ quiz-ask-missed = { $count ->
    *[other] Chiedi di nuovo le { $count } mancate
  }
 quiz-nothing = Non c'è nulla da chiedere.
-quiz-found = { $later ->
-    [0] { $passed ->
-        [0] Trovate al primo tentativo: { $first } su { $all }.
-       *[other] Trovate al primo tentativo: { $first } su { $all }; non trovate: { $passed }.
-     }
-   *[other] { $passed ->
-        [0] Trovate al primo tentativo: { $first } su { $all }; con aiuto o riprovando: { $later }.
-       *[other] Trovate al primo tentativo: { $first } su { $all }; con aiuto o riprovando: { $later }, non trovate: { $passed }.
-     }
- }
+quiz-found = Trovate al primo tentativo: { $first } su { $all }{ $later ->
+    [0] { "" }
+   *[other] ; con aiuto o riprovando: { $later }
+ }{ $missed ->
+    [0] { "" }
+   *[other] ; non trovate: { $missed }
+ }{ $passed ->
+    [0] { "" }
+   *[other] ; saltate: { $passed }
+ }.
 quiz-done = Fatto
 quiz-how-first = trovata al primo tentativo.
 quiz-how-later = trovata con aiuto o riprovando.
-quiz-how-passed = non trovata.
+quiz-how-missed = non trovata.
+quiz-how-passed = saltata.
 
 ## L'elenco delle partite
 

@@ -264,7 +264,10 @@ answer-file-wrong = La soluzione del file è sbagliata: { $verdict }
 answered = { $all ->
     [one] { $all } esercizio affrontato
    *[other] { $all } esercizi affrontati
- }: giusti { $right }, con un aiuto { $helped }, sbagliati { $wrong }.
+ }: giusti { $right }, con un aiuto { $helped }, sbagliati { $wrong }{ $passed ->
+    [0] { "" }
+   *[other] ; saltati { $passed }
+ }.
 
 ## Commenti che scrive bao analyse; la classe sta per prima, e da essa si ritrovano
 

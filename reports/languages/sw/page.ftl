@@ -537,20 +537,21 @@ quiz-ask-missed = { $count ->
    *[other] Rudia mazoezi hayo { $count }
  }
 quiz-nothing = Hakuna la kuuliza.
-quiz-found = { $later ->
-    [0] { $passed ->
-        [0] Uliyoyapata mara ya kwanza: { $first } kati ya { $all }.
-       *[other] Uliyoyapata mara ya kwanza: { $first } kati ya { $all }; hayakupatikana: { $passed }.
-     }
-   *[other] { $passed ->
-        [0] Uliyoyapata mara ya kwanza: { $first } kati ya { $all }; kwa msaada au kwa kujaribu tena: { $later }.
-       *[other] Uliyoyapata mara ya kwanza: { $first } kati ya { $all }; kwa msaada au kwa kujaribu tena: { $later }, hayakupatikana: { $passed }.
-     }
- }
+quiz-found = Uliyoyapata mara ya kwanza: { $first } kati ya { $all }{ $later ->
+    [0] { "" }
+   *[other] ; kwa msaada au kwa kujaribu tena: { $later }
+ }{ $missed ->
+    [0] { "" }
+   *[other] ; hayakupatikana: { $missed }
+ }{ $passed ->
+    [0] { "" }
+   *[other] ; yaliyorukwa: { $passed }
+ }.
 quiz-done = Umemaliza
 quiz-how-first = limepatikana mara ya kwanza.
 quiz-how-later = limepatikana kwa msaada au kwa kujaribu tena.
-quiz-how-passed = halikupatikana.
+quiz-how-missed = halikupatikana.
+quiz-how-passed = limerukwa.
 
 ## Orodha ya michezo
 

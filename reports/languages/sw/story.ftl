@@ -253,7 +253,10 @@ answer-file-wrong = Suluhisho la faili si sahihi: { $verdict }
 answered = { $all ->
     [one] fumbo { $all } limejibiwa
    *[other] mafumbo { $all } yamejibiwa
- }: { $right } sahihi, { $helped } kwa dokezo, { $wrong } si sahihi.
+ }: { $right } sahihi, { $helped } kwa dokezo, { $wrong } si sahihi{ $passed ->
+    [0] { "" }
+   *[other] ; { $passed } yamerukwa
+ }.
 
 ## Maoni yanayoandikwa na bao analyse; kundi hutangulia, na kwalo hupatikana tena
 

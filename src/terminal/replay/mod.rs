@@ -51,7 +51,7 @@ pub use learning::begin_learning;
 pub use look::{Look, in_ascii};
 pub use model::{Effect, Model, SavedFile, Setup};
 pub use opponent::Opponent;
-pub use play::{add_opponent_move, next_request};
+pub use play::{add_opponent_move, begin_two, next_request};
 pub use search::{MoveRequest, Request, SearchRequest, SearchResult};
 pub use session::{NoteAnswers, SaveGame, SessionError, run, unsaved_file};
 pub use speed::Speed;

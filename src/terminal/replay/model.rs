@@ -90,6 +90,8 @@ pub struct Model {
     pub(super) file: PathBuf,
     pub(super) analysis: Analysis,
     pub(super) opponent: Option<Opponent>,
+    /// Whether two people play, and nobody answers.
+    pub(super) is_of_two: bool,
     pub(super) training: Option<TrainingSession>,
     pub(super) lesson: Option<LessonSession>,
     pub(super) explorer: Option<Explorer>,
@@ -133,6 +135,7 @@ impl Model {
             file: setup.file,
             analysis: Analysis::default(),
             opponent: setup.opponent,
+            is_of_two: false,
             training: None,
             lesson: None,
             explorer: None,

@@ -36,6 +36,20 @@ impl Opponent {
     }
 }
 
+/// Where the engine sits in a game that is looked at; `None` where it does not play, or plays both sides.
+pub(super) fn engine_side(game: &Variations) -> Option<Side> {
+    let is_engine = |header| {
+        let name =
+            game.tree().headers.get(header).and_then(|name| name.strip_prefix(Opponent::NAME));
+        name.is_some_and(|level| level.parse::<Level>().is_ok())
+    };
+    match (is_engine(Headers::SOUTH), is_engine(Headers::NORTH)) {
+        (true, false) => Some(Side::South),
+        (false, true) => Some(Side::North),
+        _ => None,
+    }
+}
+
 /// Whether a game is over, on the board or because somebody has resigned.
 pub(super) fn is_over(game: &Variations, at: NodeId) -> bool {
     game.end(at).is_some() || is_resigned(game, at)

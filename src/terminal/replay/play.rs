@@ -2,13 +2,14 @@
 
 use bao_game::analysis::interactive::NumberedPosition;
 use bao_game::replay::Forfeit;
-use bao_game::variations::PlayError;
+use bao_game::variations::{PlayError, Variations};
 use bao_languages::{say, text};
-use bao_rules::Move;
+use bao_notation::tree::NodeId;
+use bao_rules::{Move, Side};
 
 use super::analysis;
 use super::model::Model;
-use super::opponent::{is_over, is_resigned, make_played_line_main};
+use super::opponent::{is_over, is_resigned};
 use super::search::{MoveRequest, Request};
 use super::showing::show_sowing;
 use crate::terminal::words;
@@ -57,17 +58,22 @@ pub fn add_opponent_move(model: &mut Model, request: MoveRequest, mv: Move) {
     }
 }
 
-/// Takes back the user's last turn, and what the opponent has answered.
+/// Takes back the user's last turn, and what the opponent has answered; also what was played before the program began.
 pub(super) fn take_back(model: &mut Model) {
     if let Some(why) = why_not_take_back(model) {
         return model.say(why.to_owned());
     }
+    let Some(opponent) = model.opponent else { return };
     let mut done = model.history.undo();
     while done && due_move(model).is_some() && model.history.undo() {}
-    // Of an opponent who begins the first turn stays.
-    if due_move(model).is_some() {
-        model.history.redo();
-        done = false;
+    if !done || due_move(model).is_some() {
+        let back = |game: &mut Variations| game.take_back(opponent.side.opponent());
+        match model.history.undo_beyond(back) {
+            Ok(true) => done = true,
+            // Of an opponent who begins the first turn stays.
+            Ok(false) => done = done && !model.history.redo(),
+            Err(error) => return model.complain(error.to_string()),
+        }
     }
     model.refresh_after_edit();
     model.say(match done {
@@ -92,27 +98,65 @@ pub(super) fn play_again(model: &mut Model) {
     });
 }
 
-/// Why the user cannot give the game up; `None` where he can.
-pub(super) fn why_not_resign(model: &Model) -> Option<&'static str> {
+/// Lets two people play the game.
+pub fn begin_two(model: &mut Model) {
+    model.is_of_two = true;
+}
+
+/// The end of the line that is looked at: a game is given up there, wherever in it one looks.
+fn end_of_line(model: &Model) -> NodeId {
+    let tree = model.game().tree();
+    std::iter::successors(Some(model.at()), |&id| tree.next(id)).last().unwrap_or(NodeId::START)
+}
+
+/// Who would give the game up: the user, or of two people who is to move.
+fn resigning_side(model: &Model) -> Option<Side> {
     match model.opponent {
+        Some(opponent) => Some(opponent.side.opponent()),
+        None if model.is_of_two => {
+            // Behind a turn that is not legal there is no position.
+            let mut line = model.game().tree().backwards(end_of_line(model)).chain([NodeId::START]);
+            line.find_map(|id| model.game().position(id)).map(|position| position.to_move())
+        }
+        None => None,
+    }
+}
+
+/// Why nobody can give the game up; `None` where somebody can.
+pub(super) fn why_not_resign(model: &Model) -> Option<&'static str> {
+    match resigning_side(model) {
         None => Some(text("play-nobody")),
-        Some(_) if is_over(model.game(), model.at()) => Some(text("play-is-over")),
+        Some(_) if is_over(model.game(), end_of_line(model)) => Some(text("play-is-over")),
         Some(_) => None,
     }
 }
 
-/// The user gives the game up.
+/// Asks whether the game is really given up.
+pub(super) fn ask_to_resign(model: &Model) -> String {
+    match resigning_side(model).filter(|_| model.is_of_two) {
+        Some(side) => say!("ask-resign-side", side = words::side(side)),
+        None => text("ask-resign").to_owned(),
+    }
+}
+
+/// The user gives the game up, or of two people who is to move; the line that is looked at is the game.
 pub(super) fn resign(model: &mut Model) {
-    let Some(opponent) = model.opponent else { return };
-    let at = model.at();
+    let Some(loser) = resigning_side(model) else { return };
+    let end = end_of_line(model);
     let done = model.history.change(|game| {
-        make_played_line_main(Some(opponent), game, at)?;
-        game.set_forfeit(opponent.side.opponent(), Forfeit::Resigned);
-        Ok::<_, PlayError>(at)
+        if game.tree().nesting(end) > 0 {
+            game.make_main(end)?;
+        }
+        game.set_forfeit(loser, Forfeit::Resigned);
+        Ok::<_, PlayError>(end)
     });
     model.refresh_after_edit();
+    let winner = words::side(loser.opponent());
     match done {
-        Ok(_) => model.say(say!("play-resigned", winner = words::side(opponent.side))),
+        Ok(_) if model.is_of_two => {
+            model.say(say!("play-resigned-side", loser = words::side(loser), winner = winner));
+        }
+        Ok(_) => model.say(say!("play-resigned", winner = winner)),
         Err(error) => model.complain(error.to_string()),
     }
 }

@@ -14,12 +14,14 @@ use super::analysis;
 use super::keys;
 use super::mode::Mode;
 use super::model::Model;
+use super::opponent::engine_side;
 use super::retrying::Retrying;
 use super::showing::show_sowing_of;
 
 /// Asks the errors of the line again: those of the user, where he has played against the engine.
 pub(super) fn begin(model: &mut Model) {
     let engine = model.opponent.map(|opponent| opponent.side);
+    let engine = engine.or_else(|| engine_side(model.game()));
     let judged = analysis::list_judged_moves(model);
     if judged.is_empty() {
         return model.say(text("retry-none-yet").to_owned());

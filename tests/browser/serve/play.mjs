@@ -324,6 +324,20 @@ async function game(t) {
   await page.locator(PLY).nth(3).waitFor();
   t.expect((await page.locator(".turns").textContent()) === before, "the game is another one after a reload");
   await yours(page);
+  // What was played before the page was loaded is taken back too, and played again.
+  await page.getByRole("button", { name: "Take back" }).click();
+  await page.locator(PLY).nth(2).waitFor({ state: "detached" });
+  await yours(page);
+  t.expect((await plies(page)) === 2, `a turn taken back after a reload leaves ${await plies(page)} plies`);
+  await page.keyboard.press("u");
+  await page.locator(PLY).nth(0).waitFor({ state: "detached" });
+  await page.locator('.playing [aria-disabled="true"]', { hasText: "Take back" }).waitFor();
+  for (const count of [2, 4]) {
+    await page.keyboard.press("U");
+    await page.locator(PLY).nth(count - 1).waitFor();
+  }
+  t.expect((await page.locator(".turns").textContent()) === before, "what was taken back after a reload is another game when it is played again");
+  await yours(page);
   // Another page finds the game that was left, and goes on with it.
   const other = await page.context().newPage();
   await other.goto(`${t.url}?view=play`);

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use bao::terminal::replay::{
-    MoveRequest, Opponent, Request, add_opponent_move, advance_sowing, begin_clock, next_request,
-    tell_time,
+    MoveRequest, Opponent, Request, add_opponent_move, advance_sowing, begin_clock, begin_two,
+    next_request, tell_time,
 };
 use bao_engine::players::{Level, Player as _, Searcher};
 use bao_game::clock::{GameClock, show_time};
@@ -127,6 +127,40 @@ fn what_was_taken_back_is_played_again_with_the_answer_that_it_had() {
 }
 
 #[test]
+fn what_was_played_before_the_program_began_is_taken_back_too() {
+    let line = |shown: &Shown| {
+        let tree = shown.model.game().tree();
+        tree.main_line().iter().map(|&id| shown.model.game().text(id)).collect::<Vec<_>>()
+    };
+    let again = |shown: &Shown, side| {
+        let opponent = Opponent { level: Level::Novice, side };
+        Shown::against(Some(opponent), shown.model.game().clone(), (100, 30), PLAIN).keys("G")
+    };
+    let before = answered(answered(against(Side::North).keys("a Enter Esc")).keys("a Enter Esc"));
+    let played = line(&before);
+    let shown = again(&before, Side::North).keys("u");
+    assert_eq!((line(&shown), due(&shown)), (played[..2].to_vec(), None));
+    assert!(shown.text().contains("Taken back."), "{}", shown.text());
+    let shown = shown.keys("u");
+    assert_eq!(line(&shown), [""; 0]);
+    let shown = shown.keys("u");
+    assert!(shown.text().contains("There is nothing to take back."), "{}", shown.text());
+    let shown = shown.keys("U U");
+    assert_eq!((line(&shown), due(&shown)), (played.clone(), None));
+    // A turn of which only the answer was played in this run is taken back with it.
+    let half = again(&before, Side::North).keys("u a Enter Esc");
+    let shown = answered(again(&half, Side::North)).keys("u");
+    assert_eq!((line(&shown), due(&shown)), (played[..2].to_vec(), None));
+    assert_eq!(line(&shown.keys("U")).len(), 4);
+    // So is that somebody resigned, and in another seat the turns of that one.
+    let shown = again(&before.keys("R y"), Side::North).keys("u");
+    assert_eq!(shown.model.game().tree().headers.get(Headers::WINNER), None);
+    assert_eq!((line(&shown), due(&shown)), (played.clone(), None));
+    let shown = again(&shown, Side::South).keys("u");
+    assert_eq!((line(&shown), due(&shown)), (played[..3].to_vec(), None));
+}
+
+#[test]
 fn who_plays_against_the_engine_without_a_name_is_called_you() {
     let mut game = Variations::from_position(Position::start(&RULES), 1, &RULES);
     let opponent = Opponent { level: Level::Novice, side: Side::North };
@@ -185,6 +219,37 @@ fn who_resigns_is_asked_once_and_has_lost() {
     assert_eq!(shown.model.game().tree().main_line().len(), plies);
     let shown = shown.keys("u");
     assert_eq!(shown.model.game().tree().headers.get(Headers::WINNER), None);
+}
+
+#[test]
+fn of_two_people_the_side_to_move_resigns() {
+    let start = Variations::from_position(Position::start(&RULES), 1, &RULES);
+    let mut shown = Shown::new(start, (100, 30), PLAIN);
+    begin_two(&mut shown.model);
+    let shown = shown.keys("R");
+    assert!(shown.text().contains("Does South resign?"), "{}", shown.text());
+    let shown = shown.keys("x");
+    assert!(shown.text().contains("The game goes on."), "{}", shown.text());
+    // Who looks back resigns at the end of the game.
+    let shown = shown.keys("a Enter g R");
+    assert!(shown.text().contains("Does North resign?"), "{}", shown.text());
+    let shown = shown.keys("y");
+    let header =
+        |shown: &Shown, name| shown.model.game().tree().headers.get(name).map(str::to_owned);
+    assert_eq!(header(&shown, Headers::WINNER).as_deref(), Some("south"));
+    assert_eq!(header(&shown, Headers::ENDED_BY).as_deref(), Some("resigned"));
+    assert!(shown.text().contains("North resigns; South wins."), "{}", shown.text());
+    assert!(shown.text().contains("North resigned. South wins."), "{}", shown.text());
+    let shown = shown.keys("a");
+    assert!(shown.text().contains("No choices: North resigned. South wins."), "{}", shown.text());
+    for keys in ["R", "g R"] {
+        let over = shown.model.game().clone();
+        let mut shown = Shown::new(over, (100, 30), PLAIN);
+        begin_two(&mut shown.model);
+        let shown = shown.keys(keys);
+        assert!(shown.text().contains("The game is over."), "{}", shown.text());
+    }
+    assert_eq!(header(&shown.keys("u"), Headers::WINNER), None);
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use bao::terminal::replay::{LEAST_WIDTH, Look, Opponent};
 use bao_engine::players::Level;
+use bao_notation::tree::Headers;
 use bao_rules::Side;
 
 use super::analysis::{judged_line, judged_mistakes};
@@ -118,6 +119,29 @@ fn who_has_played_the_engine_is_asked_his_own_mistakes_only() {
         }
         assert!(asked > 0, "{}", shown.text());
     }
+}
+
+/// A saved game that is only looked at says by its headers who the engine was.
+#[test]
+fn of_a_saved_game_against_the_engine_the_mistakes_of_the_reader_alone_are_asked() {
+    let asked = |headers: &[&str]| {
+        let mut game = published("6403");
+        for header in headers {
+            game.set_header(header, "bao novice");
+        }
+        let mut shown = judged_mistakes(Shown::new(game, (100, 34), PLAIN)).keys("y");
+        let mut asked = [0, 0];
+        while shown.text().contains("Retry ") {
+            asked[usize::from(shown.text().contains("North to move"))] += 1;
+            shown = shown.keys("n");
+        }
+        asked
+    };
+    let [south, north] = asked(&[]);
+    assert!(south > 0 && north > 0, "{south} and {north}");
+    assert_eq!(asked(&[Headers::SOUTH]), [0, north]);
+    assert_eq!(asked(&[Headers::NORTH]), [south, 0]);
+    assert_eq!(asked(&[Headers::SOUTH, Headers::NORTH]), [south, north], "nobody has played");
 }
 
 #[test]

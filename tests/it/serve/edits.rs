@@ -133,6 +133,28 @@ fn a_turn_by_the_clock_costs_its_time() {
     assert_eq!(left(&edited(&plain, 0, header("3+2")).game), [180_000; 2]);
 }
 
+/// A player's last move goes with its answer; before that goes that he has resigned. Who has not moved keeps the game.
+#[test]
+fn the_last_move_of_a_player_is_taken_back() {
+    let game = timed();
+    let end = game.nodes.len() - 1;
+    let back = |side: &str| Edit::Back { side: side.into() };
+    let last = game.nodes[end].turn.clone().expect("it is a turn");
+    let (his, other) = if last.ends_with('s') { ("south", "north") } else { ("north", "south") };
+    let once = edited(&game, 0, back(his));
+    assert_eq!((once.at, once.game.nodes.len()), (end - 1, end));
+    let both = edited(&game, 0, back(other));
+    assert_eq!(both.game.nodes.len(), end - 1, "with the answer");
+    let over = edited(&game, end, Edit::Resign { side: his.into(), spent: 0 });
+    let on = edited(&over.game, 0, back(his));
+    assert_eq!((on.at, on.game.nodes.len(), on.game.forfeit), (end, end + 1, false));
+    let mut first = game;
+    while first.nodes.len() > 1 {
+        first = edited(&first, 0, back("south")).game;
+    }
+    assert_eq!(edited(&first, 0, back("south")).game.bao, first.bao);
+}
+
 /// Whoever resigns has lost by that, keeps his time, and a line that he resigns in is the game.
 #[test]
 fn who_resigns_has_lost_and_keeps_his_time() {

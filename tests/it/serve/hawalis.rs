@@ -102,6 +102,8 @@ fn another_move_in_the_middle_replaces_what_followed_and_the_same_does_not() {
     let given = server.post("api/open", &json!({ "bao": text })).ok();
     assert_eq!(given["bao"], text);
     assert_eq!(play(&server, &given, 0, &json!("a3"))["game"]["bao"], text);
+    let back = |side| edit(&server, &given, 0, &json!({ "kind": "back", "side": side }));
+    assert_eq!((&back("north")["at"], &back("south")["at"]), (&json!(1), &json!(2)));
     let other = play(&server, &given, 1, &json!("b3<"));
     assert!(other["error"].is_null());
     assert_eq!(other["game"]["nodes"].as_array().map(Vec::len), Some(3));

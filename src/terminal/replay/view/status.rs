@@ -118,7 +118,7 @@ pub(super) fn message(model: &Model, width: u16) -> Vec<Line<'static>> {
             ])];
         }
         Mode::Deleting => edits::deletion_question(model),
-        Mode::Resigning => text("ask-resign").to_owned(),
+        Mode::Resigning => play::ask_to_resign(model),
         Mode::Leaving(_) if model.is_changed() => text("ask-leave-changed").to_owned(),
         Mode::Leaving(_) => text("ask-leave").to_owned(),
         _ => String::new(),
@@ -211,8 +211,8 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
             ("?".into(), text("do-keys")),
             ("q".into(), text("do-quit")),
         ],
-        // A game against the engine that is over.
-        Mode::Browse if model.opponent.is_some() => vec![
+        // A game that was played here and is over.
+        Mode::Browse if model.opponent.is_some() || model.is_of_two => vec![
             (arrow(KeyCode::Left), text("do-back")),
             (arrow(KeyCode::Right), text("do-next")),
             ("u".into(), text("do-take-back")),

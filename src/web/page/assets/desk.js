@@ -180,6 +180,19 @@
       return this.#next(async () => this.#turnBack(this.#past, this.#future)).catch(() => {});
     }
 
+    /** Takes back what was done before the game was laid here, as the server makes it; `redo` brings it again. */
+    undoBeyond(edit) {
+      return this.#next(async (lies) => {
+        const { game, at } = this;
+        const reply = await bao.api.post("edit", { bao: game.given.bao, at, edit });
+        if (!lies() || reply.game.bao === game.given.bao) return;
+        this.#future.push({ game, at });
+        this.#typing = null;
+        this.game = new bao.Game(reply.game);
+        this.#set(reply.at, { place: reply.place });
+      });
+    }
+
     redo() {
       return this.#next(async () => this.#turnBack(this.#future, this.#past)).catch(() => {});
     }

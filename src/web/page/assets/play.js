@@ -252,7 +252,7 @@
       this.review.hidden = !told || !analysed;
       this.same.hidden = !told;
       this.other.hidden = !told || !this.plays;
-      this.back.setAttribute("aria-disabled", String(!this.desk.canUndo || this.isOut()));
+      this.back.setAttribute("aria-disabled", String(!this.canTakeBack));
       const words = this.#words({ due, over, last });
       if (this.said.textContent !== words) this.said.replaceChildren(told ? el("strong", {}, words) : words);
     }
@@ -315,16 +315,32 @@
       }
     }
 
-    /** Takes back the reader's last turn, and what the engine has answered. */
+    /** Whether there is something of the reader's to take back, wherever it was played: his moves, or that he resigned. */
+    get canTakeBack() {
+      const { game, canUndo } = this.desk;
+      if (this.isOut()) return false;
+      const own = bao.opponentOf(game).side === 0 ? "n" : "s";
+      return canUndo || game.isForfeit(game.last(0)) || game.line(0).some((at) => game.node(at).turn?.endsWith(own));
+    }
+
+    /** Takes back the reader's last turn, and what the engine has answered; also what was played before the page was loaded. */
     async takeBack() {
       const { desk } = this;
-      if (this.taking || !this.plays || !desk.canUndo || this.isOut()) return;
+      if (this.taking || !this.plays || !this.canTakeBack) return;
       this.taking = true;
+      this.trouble.say("");
       try {
-        await desk.undo();
+        const some = desk.canUndo;
+        if (some) await desk.undo();
         while (this.#due() && desk.canUndo) await desk.undo();
-        // Of an engine that begins the first turn stays.
-        if (this.#due()) await desk.redo();
+        if (!some || this.#due()) {
+          const { game } = desk;
+          await desk.undoBeyond({ kind: "back", side: bao.opponentOf(game).side === 0 ? "north" : "south" });
+          // Of an engine that begins the first turn stays.
+          if (some && desk.game === game) await desk.redo();
+        }
+      } catch (error) {
+        this.trouble.say(error.message);
       } finally {
         this.taking = false;
       }

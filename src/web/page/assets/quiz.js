@@ -171,7 +171,8 @@
     }
 
     async #next() {
-      if (this.state === "asked" || this.state === "wrong") this.#note("passed");
+      const isUnanswered = this.state === "asked" && this.response === null && this.helped.textContent === "";
+      if (this.state === "asked" || this.state === "wrong") this.#note(isUnanswered ? "passed" : "missed");
       // Whoever has read the hint and goes on has not solved it.
       if (this.state === "asked" && this.helped.textContent !== "") this.#respond("wrong");
       this.#turn();
@@ -342,7 +343,7 @@
       if (this.state === "wrong") this.desk.lay(this.question.game, 0, {});
       this.line = this.question.line;
       this.#at(0);
-      this.#note("passed");
+      this.#note("missed");
       this.#words("", this.question.solution);
       this.#respond("wrong");
       this.#tellAbout();
@@ -350,7 +351,7 @@
       this.next.focus({ preventScroll: true });
     }
 
-    /** How the question went: `first`, `later` or `passed`. */
+    /** How the question went: `first`, `later`, `missed` or `passed`, where it was passed over. */
     #note(how) {
       this.results.push({ question: this.question, how, index: this.index });
     }
@@ -358,10 +359,10 @@
     #end() {
       const { results, source } = this;
       const of = (how) => results.filter((result) => result.how === how).length;
-      const missed = results.filter(({ how }) => how !== "first");
+      const others = results.filter(({ how }) => how !== "first");
       // Whoever has just seen the solution is asked for practice: the record keeps his first answer.
-      const again = missed.length > 0 ? button(t("quiz-ask-missed", { count: missed.length }), () => this.begin({ ...source, count: missed.length, ask: (index) => source.ask(missed[index].index), respond: undefined }), { class: "primary" }) : null;
-      const words = results.length === 0 ? t("quiz-nothing") : t("quiz-found", { first: of("first"), all: results.length, later: of("later"), passed: of("passed") });
+      const again = others.length > 0 ? button(t("quiz-ask-missed", { count: others.length }), () => this.begin({ ...source, count: others.length, ask: (index) => source.ask(others[index].index), respond: undefined }), { class: "primary" }) : null;
+      const words = results.length === 0 ? t("quiz-nothing") : t("quiz-found", { first: of("first"), all: results.length, later: of("later"), missed: of("missed"), passed: of("passed") });
       const heading = el("h2", { id: this.summary.getAttribute("aria-labelledby"), tabindex: "-1" }, t("quiz-done"));
       const list = el("ol", {}, results.map(({ question, how }) => el("li", {}, question.row ?? question.title, ": ", bao.word("quiz-how", how), " ", question.link ?? "")));
       this.summary.replaceChildren(heading, el("p", { role: "status" }, words), list, source.over?.() ?? "", this.answers.trouble, el("div", { class: "with" }, again, this.answers.again, button(t("quiz-leave"), () => this.leave.click(), { keys: "q" })));

@@ -164,7 +164,7 @@
 
     #state() {
       const { desk } = this;
-      this.undo.setAttribute("aria-disabled", String(!desk.canUndo));
+      this.undo.setAttribute("aria-disabled", String(!(this.opponent?.plays ? this.opponent.canTakeBack : desk.canUndo)));
       this.redo.setAttribute("aria-disabled", String(!desk.canRedo));
       this.kept.textContent = desk.unsaved ? t("not-saved") : "";
       this.files.show();

@@ -60,6 +60,11 @@ pub enum Edit {
         #[serde(default)]
         spent: u64,
     },
+    /// A player's last move in the main line is taken back with all behind it, or that somebody has given the game up.
+    Back {
+        /// `south` or `north`.
+        side: String,
+    },
     /// Another turn is played in its place, and what followed is tried behind it.
     Change {
         /// As a player writes it.
@@ -231,6 +236,10 @@ fn change(
             }
             game.set_forfeit(loser, Forfeit::Resigned);
             Ok(to(last))
+        }
+        Edit::Back { side } => {
+            let back = game.take_back(read_side(side)?)?;
+            Ok(to(back.unwrap_or(id)))
         }
         Edit::Change { text } => {
             let parent = game

@@ -8,6 +8,7 @@ use bao_game::hawalis::{FoundGame, Game, name_pit, read_typed, replay_games, wor
 use bao_game::replay::Forfeit;
 use bao_languages::{say, text};
 use bao_notation::tree::Headers;
+use bao_rules::Side;
 use bao_rules::relatives::hawalis::{Position, Rules};
 
 use super::edit::{Edit, EditReply, EditRequest, read_side};
@@ -118,6 +119,7 @@ pub(super) fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
             game.set_header(Headers::ENDED_BY, Forfeit::Resigned.name());
             game.plies().len()
         }
+        Edit::Back { side } => take_back(&mut game, read_side(side)?),
         // All of it is the main line.
         Edit::Main | Edit::Promote => request.at,
         _ => return Err(Refusal::impossible(text("hawalis-not-here"))),
@@ -130,6 +132,22 @@ pub(super) fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
         merged: None,
         game: view(game),
     })
+}
+
+/// Takes back a player's last move, or that somebody has resigned, and gives the place where the game goes on: the last
+/// where he has not moved.
+fn take_back(game: &mut Game, player: Side) -> usize {
+    let last = game.plies().len();
+    let is_resigned = game.ending().is_none() && game.header(Headers::WINNER).is_some();
+    let is_his = |at: &usize| game.position_after(*at).to_move() == player;
+    let his = (0..last).rev().find(is_his);
+    let at = if is_resigned { last } else { his.unwrap_or(last) };
+    if is_resigned || at < last {
+        game.set_header(Headers::WINNER, "");
+        game.set_header(Headers::ENDED_BY, "");
+    }
+    game.truncate(at);
+    at
 }
 
 /// Plays a move behind a place; another one than that which follows replaces all that follows.
