@@ -30,7 +30,7 @@
         el("span", {}, t("choices-instead")),
       );
       this.written = el("input", { id: `${name}written`, name: "written", size: "10", autocomplete: "off", spellcheck: "false", autocapitalize: "off", placeholder: "a3>", onkeydown: (event) => this.#writing(event) });
-      const form = el(
+      this.form = el(
         "form",
         {
           class: "write",
@@ -42,7 +42,7 @@
         el("label", { for: this.written.id }, t("choices-write")),
         el("span", { class: "with" }, this.written, el("button", { type: "submit" }, t("choices-play"))),
       );
-      this.element = el("section", { class: "choices", "aria-labelledby": this.heading.id }, this.heading, this.list, this.insteadRow, form, this.trouble);
+      this.element = el("section", { class: "choices", "aria-labelledby": this.heading.id }, this.heading, this.list, this.insteadRow, this.form, this.trouble);
       for (const box of [this.list, this.ofPit]) {
         box.addEventListener("pointerover", (event) => this.#look(event));
         box.addEventListener("focusin", (event) => this.#look(event));
@@ -74,6 +74,17 @@
       for (const button of this.list.querySelectorAll("[data-choice]")) button.setAttribute("aria-disabled", "true");
     }
 
+    /** Moves the focus to the first choice. */
+    enter() {
+      this.#focus(this.list.querySelector("button"));
+    }
+
+    /** A browser would bring what has the focus to the middle of the window, and scroll the board away where it could stay. */
+    #focus(button) {
+      button?.focus({ preventScroll: true });
+      button?.scrollIntoView({ block: "nearest" });
+    }
+
     /** Shows the choices of a place. */
     show(place) {
       this.#place = place;
@@ -97,6 +108,11 @@
               : broken
                 ? t("choices-broken")
                 : t("choices-none");
+      // Where the game is over a turn that is written could only be refused.
+      const over = this.heading.textContent === t("choices-over");
+      if (over && this.form.contains(document.activeElement)) this.stage.focusBoard();
+      this.form.hidden = over;
+      this.element.classList.toggle("over", over);
       // Whoever goes through the list by keys comes back to it, also where the engine has answered meanwhile.
       const { activeElement } = document;
       this.#held = this.list.contains(activeElement) || (this.#held && activeElement === document.body);
@@ -174,7 +190,7 @@
       const buttons = [...event.currentTarget.querySelectorAll("button")];
       const here = buttons.indexOf(document.activeElement);
       const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-      if (step && here >= 0) buttons[(here + step + buttons.length) % buttons.length].focus();
+      if (step && here >= 0) this.#focus(buttons[(here + step + buttons.length) % buttons.length]);
       else if (event.key === "Escape" && this.#pit !== null) {
         const pit = this.#pit;
         this.leave();
