@@ -135,6 +135,8 @@ async function stays(t, width, height) {
   await yours(page);
   const parts = { "the board": ".table", "what happens": ".moving", "whose turn it is": ".playing > span", "the choices": ".choices" };
   const places = async () => Object.fromEntries(await Promise.all(Object.entries(parts).map(async ([name, selector]) => [name, await page.locator(`#view-board ${selector}`).first().boundingBox()])));
+  // The finger on a choice has scrolled: whose turn it is is read first.
+  await page.locator("#view-board .playing > span").first().scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: "Resign" }).click();
   const before = await places();
   const seen = Object.keys(parts).filter((name) => before[name].y >= 0 && before[name].y + before[name].height <= height);
@@ -186,10 +188,28 @@ async function byKeys(t) {
 async function keysOnAPhone(t) {
   const page = await t.open("?view=play", { width: 360, height: 740, touch: true });
   await begin(page, /South/);
+  const look = async (way) => {
+    t.expect(await inSight(page.locator("#view-board .choicelist .choice:focus")), `360: ${way} leads to a choice that is out of sight`);
+    t.expect(await inSight(page.locator("#view-board .board")), `360: ${way} scrolls the board away`);
+    // What is in sight is not covered.
+    t.expect(await page.evaluate(() => document.activeElement.getBoundingClientRect().top >= document.querySelector("#view-board .table").getBoundingClientRect().bottom), `360: ${way} leads to a choice below the board`);
+  };
   await page.keyboard.press("a");
-  t.expect(await inSight(page.locator("#view-board .choicelist .choice").first()), "360: the choice that has the focus is out of sight");
-  t.expect(await inSight(page.locator("#view-board .board")), "360: the key to the choices scrolls the board away");
+  await look("the key to the choices");
   await t.look(page, "seat-keys-phone");
+  const count = await page.locator("#view-board .choicelist .choice").count();
+  for (const arrow of ["ArrowDown", "ArrowUp"]) {
+    for (let step = 1; step < count; step += 1) {
+      await page.keyboard.press(arrow);
+      await look(`${arrow} ${step}`);
+    }
+  }
+  await page.keyboard.press("Enter");
+  await page.locator('.turns .ply[data-i="2"]').waitFor();
+  await yours(page);
+  await page.waitForFunction(() => document.activeElement.matches("#view-board .choicelist .choice"));
+  await look("the answer");
+  await t.look(page, "seat-keys-answer-phone");
   await page.context().close();
 }
 

@@ -51,6 +51,8 @@
         box.addEventListener("click", (event) => this.#clicked(event));
         box.addEventListener("keydown", (event) => this.#key(event));
       }
+      document.addEventListener("focusin", (event) => this.#unkey(event));
+      document.addEventListener("pointerdown", (event) => this.#unkey(event));
       // Near the board, where the eyes and the finger are.
       stage.moving.before(this.ofPit);
       stage.board.svg.addEventListener("click", (event) => this.#clicked(event), { capture: true });
@@ -79,10 +81,20 @@
       this.#focus(this.list.querySelector("button"));
     }
 
-    /** A browser would bring what has the focus to the middle of the window, and scroll the board away where it could stay. */
+    /** Whoever goes through the list by keys has the board in sight, which stands fast where the list is below it. */
     #focus(button) {
-      button?.focus({ preventScroll: true });
-      button?.scrollIntoView({ block: "nearest" });
+      if (!button) return;
+      this.element.classList.add("keyed");
+      button.focus({ preventScroll: true });
+      button.scrollIntoView({ block: "nearest" });
+      const { table } = this.stage;
+      const hidden = getComputedStyle(table).position === "sticky" ? table.getBoundingClientRect().bottom - button.getBoundingClientRect().top : 0;
+      if (hidden > 0) scrollBy({ top: -hidden, behavior: "instant" });
+    }
+
+    /** The list is left, by a key or a finger. */
+    #unkey({ target }) {
+      if (!this.list.contains(target)) this.element.classList.remove("keyed");
     }
 
     /** Shows the choices of a place. */
@@ -117,7 +129,8 @@
       const { activeElement } = document;
       this.#held = this.list.contains(activeElement) || (this.#held && activeElement === document.body);
       this.#fill(this.list, choices);
-      if (this.#held) this.list.querySelector("button")?.focus({ preventScroll: true });
+      if (this.#held && this.element.classList.contains("keyed")) this.enter();
+      else if (this.#held) this.list.querySelector("button")?.focus({ preventScroll: true });
       // Where there are no variations another move always stands instead.
       this.insteadRow.hidden = game.next(at) === null || choices.length < 2 || game.relative !== null;
       if (this.insteadRow.hidden) this.instead.checked = false;
