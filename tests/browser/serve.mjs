@@ -16,6 +16,7 @@ import { analysis } from "./serve/analysis.mjs";
 import { career } from "./serve/career.mjs";
 import { clock } from "./serve/clock.mjs";
 import { downloads } from "./serve/downloads.mjs";
+import { ends } from "./serve/ends.mjs";
 import { explore } from "./serve/explore.mjs";
 import { gone } from "./serve/gone.mjs";
 import { journey } from "./serve/journey.mjs";
@@ -39,7 +40,7 @@ import { times } from "./serve/times.mjs";
 import { sharing as share } from "./serve/share.mjs";
 import { train } from "./serve/train.mjs";
 
-const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, play, seat, clock, retry, train, lessons, share, career, explore, gone, times, language, looks, relatives };
+const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, play, ends, seat, clock, retry, train, lessons, share, career, explore, gone, times, language, looks, relatives };
 
 const [folder, ...names] = process.argv.slice(2);
 const unknown = names.filter((name) => !JOURNEYS[name]);

@@ -459,6 +459,8 @@ play-moves = { $count ->
    *[other] { $count } moves
  }
 play-forget = Take out of this list
+play-forget-sure = Take this game out of the list? It is kept nowhere else.
+play-forget-yes = Yes, take it out
 clock = Clock
 play-no-clock = No clock
 play-clock-of = { $minutes } min + { $seconds } s a move

@@ -459,6 +459,8 @@ play-moves = { $count ->
    *[other] { $count } mosse
  }
 play-forget = Togli da questo elenco
+play-forget-sure = Togliere questa partita dall'elenco? Non è conservata altrove.
+play-forget-yes = Sì, togli
 clock = Orologio
 play-no-clock = Senza orologio
 play-clock-of = { $minutes } min + { $seconds } s a mossa

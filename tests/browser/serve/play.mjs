@@ -141,7 +141,19 @@ async function keepsGames(t) {
   await yours(page);
   t.expect((await page.locator(".turns").textContent()) === first, "the first game is another one");
   await page.getByRole("link", { name: "Play", exact: true }).click();
-  await last.nth(0).getByRole("button", { name: "Take out of this list" }).click();
+  // It stands nowhere else: it is asked before it is gone.
+  const forget = last.nth(0).getByRole("button", { name: "Take out of this list" });
+  const asked = last.nth(0).getByText("Take this game out of the list? It is kept nowhere else.");
+  for (const stay of ["Enter", "Escape"]) {
+    await forget.click();
+    await asked.waitFor();
+    await t.look(page, "play-forget-light");
+    await page.keyboard.press(stay);
+    await asked.waitFor({ state: "hidden" });
+    t.expect((await last.count()) === 3, `${stay} takes a game out of the list without a yes`);
+  }
+  await forget.click();
+  await last.nth(0).getByRole("button", { name: "Yes, take it out" }).click();
   await last.nth(2).waitFor({ state: "detached" });
 
   // What another game holds is saved before a game begins, where the reader says so.

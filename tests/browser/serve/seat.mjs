@@ -29,6 +29,8 @@ export async function seat(t) {
   for (const scheme of ["light", "dark"]) await beside(t, scheme);
   await below(t);
   await byKeys(t);
+  await keysOnAPhone(t);
+  for (const [width, height] of [[1280, 800], [360, 740]]) await hints(t, width, height);
   await sownFirst(t);
   for (const [width, height] of [[1280, 800], [820, 1180], [360, 740], [360, 1300]]) await stays(t, width, height);
 }
@@ -133,6 +135,8 @@ async function stays(t, width, height) {
   await yours(page);
   const parts = { "the board": ".table", "what happens": ".moving", "whose turn it is": ".playing > span", "the choices": ".choices" };
   const places = async () => Object.fromEntries(await Promise.all(Object.entries(parts).map(async ([name, selector]) => [name, await page.locator(`#view-board ${selector}`).first().boundingBox()])));
+  // The finger on a choice has scrolled: whose turn it is is read first.
+  await page.locator("#view-board .playing > span").first().scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: "Resign" }).click();
   const before = await places();
   const seen = Object.keys(parts).filter((name) => before[name].y >= 0 && before[name].y + before[name].height <= height);
@@ -177,6 +181,56 @@ async function byKeys(t) {
   }
   await page.keyboard.press("b");
   t.expect(await page.evaluate(() => document.activeElement.matches(".pit.can")), "B leads to a pit that cannot be played");
+  await page.context().close();
+}
+
+/** The key to the choices leaves the board in sight, where both have room. */
+async function keysOnAPhone(t) {
+  const page = await t.open("?view=play", { width: 360, height: 740, touch: true });
+  await begin(page, /South/);
+  const look = async (way) => {
+    t.expect(await inSight(page.locator("#view-board .choicelist .choice:focus")), `360: ${way} leads to a choice that is out of sight`);
+    t.expect(await inSight(page.locator("#view-board .board")), `360: ${way} scrolls the board away`);
+    // What is in sight is not covered.
+    t.expect(await page.evaluate(() => document.activeElement.getBoundingClientRect().top >= document.querySelector("#view-board .table").getBoundingClientRect().bottom), `360: ${way} leads to a choice below the board`);
+  };
+  await page.keyboard.press("a");
+  await look("the key to the choices");
+  await t.look(page, "seat-keys-phone");
+  const count = await page.locator("#view-board .choicelist .choice").count();
+  for (const arrow of ["ArrowDown", "ArrowUp"]) {
+    for (let step = 1; step < count; step += 1) {
+      await page.keyboard.press(arrow);
+      await look(`${arrow} ${step}`);
+    }
+  }
+  await page.keyboard.press("Enter");
+  await page.locator('.turns .ply[data-i="2"]').waitFor();
+  await yours(page);
+  await page.waitForFunction(() => document.activeElement.matches("#view-board .choicelist .choice"));
+  await look("the answer");
+  await t.look(page, "seat-keys-answer-phone");
+  await page.context().close();
+}
+
+/** A hint is read below the buttons, which stay where they are: a second click in the same place asks for more. */
+async function hints(t, width, height) {
+  const page = await t.open("?view=play", { width, height, touch: width < 500 });
+  await begin(page, /South/);
+  const button = page.getByRole("button", { name: "Hint" });
+  const places = () => page.locator("#view-board .playing button:visible, #view-board .controls button:visible, #view-board .choices").evaluateAll((all) => all.map((one) => [one.textContent.slice(0, 12), Math.round(one.getBoundingClientRect().x), Math.round(one.getBoundingClientRect().y)].join(" ")));
+  await button.scrollIntoViewIfNeeded();
+  const before = (await places()).join("; ");
+  const box = await button.boundingBox();
+  for (const words of [/Look at [AB]\d; press again/, / is good here\./]) {
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.locator(".playing", { hasText: words }).waitFor({ timeout: 30_000 }).catch(() => t.fault(`${width}: a click where the hint was asked for does not say ${words}`));
+    const after = (await places()).join("; ");
+    t.expect(before === after, `${width}: a hint moves ${before} to ${after}`);
+  }
+  const answer = await page.locator(".playing .hinted").boundingBox();
+  t.expect(answer.y >= box.y + box.height, `${width}: a hint stands at ${Math.round(answer.y)}, the buttons end at ${Math.round(box.y + box.height)}`);
+  await t.look(page, `seat-hint-${width}`);
   await page.context().close();
 }
 

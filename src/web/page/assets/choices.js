@@ -30,7 +30,7 @@
         el("span", {}, t("choices-instead")),
       );
       this.written = el("input", { id: `${name}written`, name: "written", size: "10", autocomplete: "off", spellcheck: "false", autocapitalize: "off", placeholder: "a3>", onkeydown: (event) => this.#writing(event) });
-      const form = el(
+      this.form = el(
         "form",
         {
           class: "write",
@@ -42,7 +42,7 @@
         el("label", { for: this.written.id }, t("choices-write")),
         el("span", { class: "with" }, this.written, el("button", { type: "submit" }, t("choices-play"))),
       );
-      this.element = el("section", { class: "choices", "aria-labelledby": this.heading.id }, this.heading, this.list, this.insteadRow, form, this.trouble);
+      this.element = el("section", { class: "choices", "aria-labelledby": this.heading.id }, this.heading, this.list, this.insteadRow, this.form, this.trouble);
       for (const box of [this.list, this.ofPit]) {
         box.addEventListener("pointerover", (event) => this.#look(event));
         box.addEventListener("focusin", (event) => this.#look(event));
@@ -51,6 +51,8 @@
         box.addEventListener("click", (event) => this.#clicked(event));
         box.addEventListener("keydown", (event) => this.#key(event));
       }
+      document.addEventListener("focusin", (event) => this.#unkey(event));
+      document.addEventListener("pointerdown", (event) => this.#unkey(event));
       // Near the board, where the eyes and the finger are.
       stage.moving.before(this.ofPit);
       stage.board.svg.addEventListener("click", (event) => this.#clicked(event), { capture: true });
@@ -72,6 +74,27 @@
     wait() {
       this.#waiting = true;
       for (const button of this.list.querySelectorAll("[data-choice]")) button.setAttribute("aria-disabled", "true");
+    }
+
+    /** Moves the focus to the first choice. */
+    enter() {
+      this.#focus(this.list.querySelector("button"));
+    }
+
+    /** Whoever goes through the list by keys has the board in sight, which stands fast where the list is below it. */
+    #focus(button) {
+      if (!button) return;
+      this.element.classList.add("keyed");
+      button.focus({ preventScroll: true });
+      button.scrollIntoView({ block: "nearest" });
+      const { table } = this.stage;
+      const hidden = getComputedStyle(table).position === "sticky" ? table.getBoundingClientRect().bottom - button.getBoundingClientRect().top : 0;
+      if (hidden > 0) scrollBy({ top: -hidden, behavior: "instant" });
+    }
+
+    /** The list is left, by a key or a finger. */
+    #unkey({ target }) {
+      if (!this.list.contains(target)) this.element.classList.remove("keyed");
     }
 
     /** Shows the choices of a place. */
@@ -97,11 +120,17 @@
               : broken
                 ? t("choices-broken")
                 : t("choices-none");
+      // Where the game is over a turn that is written could only be refused.
+      const over = this.heading.textContent === t("choices-over");
+      if (over && this.form.contains(document.activeElement)) this.stage.focusBoard();
+      this.form.hidden = over;
+      this.element.classList.toggle("over", over);
       // Whoever goes through the list by keys comes back to it, also where the engine has answered meanwhile.
       const { activeElement } = document;
       this.#held = this.list.contains(activeElement) || (this.#held && activeElement === document.body);
       this.#fill(this.list, choices);
-      if (this.#held) this.list.querySelector("button")?.focus({ preventScroll: true });
+      if (this.#held && this.element.classList.contains("keyed")) this.enter();
+      else if (this.#held) this.list.querySelector("button")?.focus({ preventScroll: true });
       // Where there are no variations another move always stands instead.
       this.insteadRow.hidden = game.next(at) === null || choices.length < 2 || game.relative !== null;
       if (this.insteadRow.hidden) this.instead.checked = false;
@@ -174,7 +203,7 @@
       const buttons = [...event.currentTarget.querySelectorAll("button")];
       const here = buttons.indexOf(document.activeElement);
       const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-      if (step && here >= 0) buttons[(here + step + buttons.length) % buttons.length].focus();
+      if (step && here >= 0) this.#focus(buttons[(here + step + buttons.length) % buttons.length]);
       else if (event.key === "Escape" && this.#pit !== null) {
         const pit = this.#pit;
         this.leave();

@@ -49,7 +49,7 @@
 
     /** Whether somebody's time is over. */
     get isOut() {
-      return this.#clock()?.left.includes(0) ?? false;
+      return this.desk.game?.isOutOfTime ?? false;
     }
 
     #isOver() {

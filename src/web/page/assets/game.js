@@ -48,6 +48,11 @@
       return this.given.forfeit && this.nodes[at].main && this.next(at) === null;
     }
 
+    /** Whether somebody's time is over. */
+    get isOutOfTime() {
+      return this.given.clock?.left.includes(0) ?? false;
+    }
+
     /** The last place at or before this one that has a position: behind a broken turn there is none. */
     shown(at) {
       return this.path(at).findLast((place) => this.nodes[place].board) ?? 0;
@@ -121,6 +126,9 @@
     return parts ? t("turn-of", { number: parts[1], side: SIDES[parts[2]] }) : t("start");
   };
 
+  /** How a game ended that was given up or lost on time: where a clock stands beside it, that says why. */
+  const forfeited = (game) => (game.isOutOfTime ? bao.endTag({ winner: game.headers.get("winner") }) : game.given.result);
+
   /** What happened in a place, in words: for eyes below the board, and for those who hear the page. */
   bao.sentence = (game, at) => {
     const node = game.node(at);
@@ -139,7 +147,7 @@
     }
     parts.push(...(node.events ?? []).map(({ words }) => bao.capital(words)));
     if (node.end) parts.push(bao.capital(node.end.words));
-    else if (game.isForfeit(at)) parts.push(game.given.result);
+    else if (game.isForfeit(at)) parts.push(forfeited(game));
     else if (node.state !== "broken" && node.state !== "kept") parts.push(t("said-to-move", { side: bao.sideName(board.toMove) }));
     return parts.map((part) => part.replace(/[.\s]+$/, "")).join(". ") + ".";
   };
@@ -154,7 +162,7 @@
       if (event) return t("line-house", { side: bao.sides[side], event: event.name, turn: lost.turn });
       return line[0].board.houses[side] === "owned" || line[0].board.houses[side] === "asleep" ? t("line-keeps", { side: bao.sides[side] }) : null;
     };
-    const over = game.isForfeit(line.at(-1).i) ? game.given.result.replace(/[.]$/, "") : end ? (end.winner ? t("wins", { side: bao.sideName(end.winner) }) : t("line-ends")) : !board || state === "broken" ? t("line-broken") : t("line-open");
+    const over = game.isForfeit(line.at(-1).i) ? forfeited(game).replace(/[.]$/, "") : end ? (end.winner ? t("wins", { side: bao.sideName(end.winner) }) : t("line-ends")) : !board || state === "broken" ? t("line-broken") : t("line-open");
     return t("line-this", { facts: [house(0), house(1), over].filter(Boolean).join(" · ") });
   };
 

@@ -15,7 +15,7 @@
     constructor({ desk, stage, known, depths }) {
       Object.assign(this, { desk, stage, known });
       this.nodes = depths[1] ?? depths[0];
-      this.element = el("span", { class: "soft", role: "status" });
+      this.element = el("span", { class: "soft hinted", role: "status" });
     }
 
     #here() {

@@ -14,7 +14,7 @@
       this.switch = button(t("analyse"), () => this.turn(!this.analysis.on), { icon: "chances", keys: "i", "aria-pressed": "false", class: "switch" });
       this.whole = button(t("analyse-line"), () => this.#whole(), { keys: "I" });
       this.progress = el("span", { class: "soft" });
-      this.toReview = button(t("analyse-to-review"), () => this.retold.heading.focus(), { class: "quiet" });
+      this.toReview = button(t("analyse-to-review"), () => this.retold.lead(), { class: "quiet" });
       const best = button(t("analyse-add-best"), () => this.#addBest(), { icon: "more", keys: "o" });
       const better = button(t("analyse-add-better"), () => this.#addBetter(), { icon: "more", keys: "O" });
       this.analysis = new bao.Analysis({ stage, known: this.known, actions: { best, better, tools: el("div", { class: "with" }, this.whole, best, this.progress, this.toReview) } });
@@ -53,6 +53,7 @@
         // Another game: whose line is to be searched is asked anew.
         this.laid = this.desk.laid;
         this.seeker.line = false;
+        this.leads = false;
         this.#progressed(null);
       }
       this.analysis.show(this.desk.game, at);
@@ -126,7 +127,7 @@
         this.toReview.hidden = false;
         const opponent = bao.opponentOf(game);
         this.retold.show(view, opponent === null ? null : 1 - opponent.side, [0, 1].map((side) => bao.errorsOf(game, at, known, side).length));
-        if (this.leads) this.retold.heading.focus();
+        if (this.leads) this.retold.lead();
       } catch (error) {
         this.analysis.trouble.say(error.message);
       }

@@ -111,12 +111,12 @@
       this.help = button(t("hint"), () => this.#help(), { keys: "i" });
       this.giveUp = button(t("play-resign"), () => this.#ask(), { keys: "R" });
       this.asked = el("span", {});
-      this.sure = el("span", { class: "with" }, this.asked, button(t("play-yes"), () => this.#resign(), { class: "danger" }), button(t("play-no"), () => this.#state()));
+      this.sure = el("span", { class: "with" }, this.asked, button(t("play-yes"), () => this.#resign(), { class: "danger" }), (this.no = button(t("play-no"), () => this.unask())));
       this.review = button(t("play-review"), review, { class: "primary" });
       this.same = button(t("play-again"), () => this.#again(false), { icon: "again" });
       this.other = button(t("play-other-seat"), () => this.#again(true), { icon: "flip" });
       this.trouble = bao.trouble();
-      this.element = el("div", { class: "with playing", role: "group", "aria-label": t("play-game") }, this.said, this.hint.element, this.back, this.help, this.giveUp, this.sure, this.review, this.same, this.other, this.trouble);
+      this.element = el("div", { class: "with playing", role: "group", "aria-label": t("play-game") }, this.said, this.back, this.help, this.giveUp, this.sure, this.review, this.same, this.other, this.hint.element, this.trouble);
       this.element.hidden = true;
       stage.table.addEventListener("click", (event) => this.#skip(event), { capture: true });
       document.addEventListener("keydown", (event) => this.#skip(event), { capture: true });
@@ -204,6 +204,8 @@
     #skip(event) {
       if (!this.answers || this.element.closest("[hidden]")) return;
       const isKey = event.type === "keydown";
+      // A question is answered first.
+      if (isKey && this.sure.contains(event.target)) return;
       if (isKey && (bao.typing(event.target) || document.querySelector("dialog[open]") || !SKIPS.includes(event.key))) return;
       // A button that has the focus is pressed with Enter.
       if (isKey && event.key === "Enter" && event.target.closest("button, a, summary, input")) return;
@@ -246,6 +248,7 @@
       // Two people take back with the buttons of the board, and ask nobody.
       this.back.hidden = !this.plays;
       this.help.hidden = over || !analysed || !this.plays;
+      this.hint.element.hidden = this.help.hidden;
       this.help.setAttribute("aria-disabled", String(due !== null || this.closed(this.desk.at) !== null));
       // What the last sowing leads to is seen first.
       const told = over && !(last && this.stage.moves);
@@ -261,11 +264,12 @@
     #words({ due, over, last }) {
       const { game, at } = this.desk;
       const opponent = bao.opponentOf(game);
-      if (opponent === null) return over && !(this.stage.moves && last) ? bao.capital(game.node(game.last(0)).end?.words ?? game.given.result) : "";
+      const ended = () => (this.isOut() ? t("play-timeout") : bao.capital(game.node(game.last(0)).end?.words ?? game.given.result));
+      if (opponent === null) return over && !(this.stage.moves && last) ? ended() : "";
       const level = bao.word("level", opponent.level);
       if (due) return t("play-thinking", { level });
       if (this.stage.moves && last) return game.node(at).turn?.endsWith(opponent.side === 0 ? "s" : "n") ? t("play-answers", { level }) : "";
-      if (over) return [`${this.#outcome()}.`, this.isOut() ? t("play-timeout") : bao.capital(game.node(game.last(0)).end?.words ?? game.given.result)].join(" ");
+      if (over) return [`${this.#outcome()}.`, ended()].join(" ");
       if (this.isOut()) return t("play-timeout");
       return last ? t("play-your-turn") : t("play-looking-back");
     }
@@ -358,7 +362,15 @@
       this.asked.textContent = this.plays ? t("play-sure") : t("play-sure-side", { side: bao.sides[this.#resigning()] });
       this.giveUp.hidden = true;
       this.sure.hidden = false;
-      this.sure.querySelector("button").focus();
+      // A second key that comes by mistake must not end the game.
+      this.no.focus();
+    }
+
+    /** Takes the question back whether to resign, where it is asked. */
+    unask() {
+      if (this.sure.hidden) return;
+      this.#state();
+      if (!this.giveUp.hidden) this.giveUp.focus();
     }
 
     async #resign() {

@@ -137,8 +137,30 @@
       const { name, date, moves, south, north } = kept;
       const spec = { play: name };
       const title = south || north ? bao.playersOf([south, north]).join(" – ") : t("play-two");
-      const forget = button(t("play-forget"), () => this.#forget(name), { icon: "cut", bare: true });
-      return el("li", {}, el("a", { href: `?${new URLSearchParams(spec)}`, onclick: (event) => this.onopen(spec, event) }, title), el("span", { class: "soft" }, ` ${[bao.outcomeOf(kept), t("play-moves", { count: moves }), bao.date(date)].join(" · ")} `), forget);
+      const question = el("span", { class: "with" });
+      question.hidden = true;
+      const close = () => {
+        question.hidden = true;
+        forget.hidden = false;
+        forget.focus();
+      };
+      const no = button(t("play-no"), close);
+      const forget = button(
+        t("play-forget"),
+        () => {
+          forget.hidden = true;
+          question.hidden = false;
+          no.focus();
+        },
+        { icon: "cut", bare: true },
+      );
+      question.append(el("span", {}, t("play-forget-sure")), button(t("play-forget-yes"), () => this.#forget(name), { class: "danger" }), no);
+      question.addEventListener("keydown", (event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        close();
+      });
+      return el("li", {}, el("a", { href: `?${new URLSearchParams(spec)}`, onclick: (event) => this.onopen(spec, event) }, title), el("span", { class: "soft" }, ` ${[bao.outcomeOf(kept), t("play-moves", { count: moves }), bao.date(date)].join(" · ")} `), forget, question);
     }
 
     #forget(name) {

@@ -35,6 +35,12 @@
       );
     }
 
+    /** Leads to the beginning of the review. */
+    lead() {
+      this.heading.focus({ preventScroll: true });
+      this.element.scrollIntoView({ block: "start" });
+    }
+
     #list(lines) {
       const go = (at) => button(t("review-show"), (event) => (this.stage.go(at, { since: bao.since(event), still: true }), this.stage.reveal()), { class: "quiet", "aria-label": t("review-show-turn", { turn: this.stage.game.node(at).turn }) });
       return el("ul", { class: "story" }, lines.map(({ at, turning, text }) => el("li", { class: turning ? "turning" : null }, el("span", {}, text), at === null ? null : go(at))));

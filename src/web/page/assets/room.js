@@ -106,6 +106,8 @@
       if (!isSame) {
         this.laid = desk.laid;
         stage.face(bao.seatOf(game));
+        // Who plays sees no chances that he has not asked for in this game.
+        if (this.inquiry.analysis.on && desk.isPlayed && !bao.isOver(game)) this.inquiry.turn(false);
       }
       // It stands while the game goes on from there, also with the engine's answer.
       if (this.replaced !== null && !game.given.bao.startsWith(this.replaced)) this.replaced = null;
@@ -307,7 +309,7 @@
       const click = (element) => !element.hidden && element.click();
       return [
         ...bao.stageKeys(stage),
-        { keys: ["a"], words: "key-choices", run: () => choices.list.querySelector("button")?.focus() },
+        { keys: ["a"], words: "key-choices", run: () => choices.enter() },
         { keys: ["r"], words: "key-otherwise", run: () => this.#otherwise() },
         { keys: ["m"], words: "key-type", run: () => choices.written.focus() },
         { keys: ["u"], words: "key-undo", run: () => this.#undo() },
@@ -330,7 +332,7 @@
         { keys: ["S"], words: "key-save-as", run: () => (seat.unfold(), files.name.select()) },
         { keys: ["b"], words: "key-board", run: () => stage.focusBoard() },
         { keys: ["T"], words: "key-turns", run: () => stage.turns.element.querySelector("[aria-current]")?.focus() },
-        { keys: ["Escape"], words: "key-leave", run: () => choices.leave() },
+        { keys: ["Escape"], words: "key-leave", run: () => (this.opponent.unask(), choices.leave()) },
       ];
     }
   };
