@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use bao::terminal::replay::{
-    MoveRequest, Opponent, Request, add_opponent_move, advance_sowing, begin_clock, begin_two,
-    next_request, tell_time,
+    MoveRequest, Opponent, Request, add_opponent_move, advance_sowing, begin_clock, next_request,
+    tell_time,
 };
 use bao_engine::players::{Level, Player as _, Searcher};
 use bao_game::clock::{GameClock, show_time};
