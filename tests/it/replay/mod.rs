@@ -16,3 +16,4 @@ mod screens;
 mod shown;
 mod terminal;
 mod training;
+mod two_people;
