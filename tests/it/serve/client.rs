@@ -23,6 +23,8 @@ pub struct Server {
     pub child: Child,
     client: Client,
     pub games: TempDir,
+    /// What it makes among the system's temporary files goes with the test, which ends it without asking.
+    _scratch: TempDir,
 }
 
 impl Deref for Server {
@@ -78,7 +80,9 @@ impl Server {
 
     pub fn start_with(args: &[&str]) -> Server {
         let games = tempfile::tempdir().expect("there is room for a folder");
-        let mut child = command(games.path(), args).spawn().expect("the command starts");
+        let scratch = tempfile::tempdir().expect("and for another");
+        let mut command = command(games.path(), args);
+        let mut child = command.env("TMPDIR", scratch.path()).spawn().expect("the command starts");
         let out = child.stdout.take().expect("it is piped");
         let mut line = String::new();
         BufReader::new(out).read_line(&mut line).expect("it prints its address");
@@ -88,7 +92,7 @@ impl Server {
             .and_then(|(address, _)| address.rsplit_once('/'))
             .map(|(address, _)| address)
             .unwrap_or_else(|| panic!("no address in `{line}`"));
-        Server { child, client: Client::of(address), games }
+        Server { child, client: Client::of(address), games, _scratch: scratch }
     }
 }
 
