@@ -322,8 +322,9 @@
     /** Whether there is something of the reader's to take back, wherever it was played: his moves, or that he resigned. */
     get canTakeBack() {
       const { game, canUndo } = this.desk;
-      if (this.isOut()) return false;
-      const own = bao.opponentOf(game).side === 0 ? "n" : "s";
+      const opponent = bao.opponentOf(game);
+      if (opponent === null || this.isOut()) return false;
+      const own = opponent.side === 0 ? "n" : "s";
       return canUndo || game.isForfeit(game.last(0)) || game.line(0).some((at) => game.node(at).turn?.endsWith(own));
     }
 
