@@ -28,13 +28,25 @@ pub fn sources(folder: &str) -> Vec<PathBuf> {
     found
 }
 
+/// What Cargo answers about this workspace. A fresh machine has fetched the crates of its own system alone, so that a
+/// question about all systems has to fetch the others; where all are there no network is asked.
+pub fn ask_cargo(args: &[&str]) -> Vec<u8> {
+    let ask = |offline: &[&str]| {
+        let mut command = Command::new(env!("CARGO"));
+        command.args(args).arg("--locked").args(offline).current_dir(path(""));
+        // The graph of units is not stable yet; it is only read here.
+        command.env("RUSTC_BOOTSTRAP", "1").output().expect("cargo runs")
+    };
+    let answer = ask(&["--offline"]);
+    let answer = if answer.status.success() { answer } else { ask(&[]) };
+    assert!(answer.status.success(), "{}", String::from_utf8_lossy(&answer.stderr));
+    answer.stdout
+}
+
 /// The lines of `cargo tree` without their indentation.
 pub fn cargo_tree(args: &[&str]) -> BTreeSet<String> {
-    let mut command = Command::new(env!("CARGO"));
-    command.args(["tree", "--offline", "--locked", "--prefix", "none"]).args(args);
-    let output = command.current_dir(path("")).output().expect("cargo runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let text = String::from_utf8(output.stdout).expect("cargo writes UTF-8");
+    let answer = ask_cargo(&[&["tree", "--prefix", "none"], args].concat());
+    let text = String::from_utf8(answer).expect("cargo writes UTF-8");
     text.lines().map(|line| line.trim_end_matches(" (*)").to_owned()).collect()
 }
 
@@ -73,13 +85,8 @@ fn units(args: &[&str]) -> BTreeSet<(String, u64)> {
         known.insert(index, own);
         own
     }
-    let mut command = Command::new(env!("CARGO"));
-    command.args(args).args(["--offline", "--locked", "-Zunstable-options", "--unit-graph"]);
-    // The graph of units is not stable yet; it is only read here.
-    command.env("RUSTC_BOOTSTRAP", "1").current_dir(path(""));
-    let output = command.output().expect("cargo runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let graph: Value = serde_json::from_slice(&output.stdout).expect("the graph is JSON");
+    let answer = ask_cargo(&[args, &["-Zunstable-options", "--unit-graph"]].concat());
+    let graph: Value = serde_json::from_slice(&answer).expect("the graph is JSON");
     let units = graph["units"].as_array().expect("the graph has units");
     let mut known = BTreeMap::new();
     let named = |index: usize| (units[index]["pkg_id"].to_string(), hash(index, units, &mut known));

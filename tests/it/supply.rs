@@ -1,11 +1,11 @@
-//! What is built into the program: the lists of deny.toml, held without `cargo deny` and without a network.
+//! What is built into the program: the lists of deny.toml, held without `cargo deny`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 use serde_json::Value;
 
-use crate::architecture::cargo_tree;
+use crate::architecture::{ask_cargo, cargo_tree};
 use crate::support::path;
 
 /// The crates that read and play games; none of them speaks to a network.
@@ -20,11 +20,8 @@ struct Built {
 
 impl Built {
     fn ask() -> Built {
-        let mut command = Command::new(env!("CARGO"));
-        command.args(["metadata", "--offline", "--locked", "--format-version", "1"]);
-        let output = command.current_dir(path("")).output().expect("cargo runs");
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let metadata: Value = serde_json::from_slice(&output.stdout).expect("metadata is JSON");
+        let answer = ask_cargo(&["metadata", "--format-version", "1"]);
+        let metadata: Value = serde_json::from_slice(&answer).expect("metadata is JSON");
         let id = |value: &Value| value.as_str().expect("a crate has an identifier").to_owned();
         let list = |value: &Value| value.as_array().expect("it is a list").clone();
         // What only tests need is not built in.
