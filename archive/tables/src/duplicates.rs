@@ -1,7 +1,9 @@
 //! Recognising games that are there twice.
 //!
-//! Four hashes and the record of each game stay in memory, some sixty bytes. Two games count as the same where
+//! Three hashes and the record of each game stay in memory, some fifty bytes. Two games count as the same where
 //! two independent hashes of 64 bits agree, which does not happen by chance in an archive of any size.
+
+use std::collections::HashMap;
 
 use bao_notation::Code;
 use hashbrown::HashTable;
@@ -58,10 +60,13 @@ pub(crate) struct KnownGames {
     /// Records below are those of earlier imports.
     earlier: u32,
     games: Vec<Entry>,
-    /// The games by everything.
-    whole: HashTable<u32>,
     /// The last game of each number.
     numbers: HashTable<u32>,
+    /// By everything, the games to which `numbers` does not lead: those without a number, and those whose number a later
+    /// game has too; of equal ones the first.
+    others: HashTable<u32>,
+    /// What own columns say, of the games that have any.
+    extras: HashMap<u32, u64>,
     /// The first game of the same moves.
     moves: HashTable<u32>,
 }
@@ -89,7 +94,6 @@ struct Entry {
     number: u64,
     whole: u64,
     moves: u64,
-    extras: u64,
 }
 
 impl KnownGames {
@@ -128,10 +132,8 @@ impl KnownGames {
         if !is_corrected || old.shares_number || old.record >= self.earlier {
             return None;
         }
-        let Entry { record, whole, moves, .. } = *old;
-        for (table, hash) in
-            [(&mut self.whole, whole), (&mut self.numbers, number), (&mut self.moves, moves)]
-        {
+        let Entry { record, moves, .. } = *old;
+        for (table, hash) in [(&mut self.numbers, number), (&mut self.moves, moves)] {
             if let Ok(entry) = table.find_entry(hash, |other| *other == place) {
                 entry.remove();
             }
@@ -152,21 +154,24 @@ impl KnownGames {
     fn find(&self, game: &GameIdentity) -> Option<Duplicate> {
         let entry = |place: &u32| &self.games[*place as usize];
         let duplicate = |kind, place| {
-            let Entry { record, extras, .. } = *entry(place);
+            let Entry { record, .. } = *entry(place);
+            let extras = self.extras.get(place).copied().unwrap_or_default();
             let other_extras = record < self.earlier && game.extras != 0 && game.extras != extras;
             Some(Duplicate { kind, other: record, other_extras })
         };
         let copy =
             |place: &u32| entry(place).whole == game.whole && entry(place).moves == game.moves;
+        let of_number = game
+            .number
+            .and_then(|number| self.numbers.find(number, |place| entry(place).number == number));
+        let found = self.others.find(game.whole, copy).or(of_number.filter(|place| copy(place)));
         // Two games without a number may be two; one of an earlier import is that game again.
-        if let Some(found) = self.whole.find(game.whole, copy)
+        if let Some(found) = found
             && (game.number.is_some() || entry(found).record < self.earlier)
         {
             return duplicate(DuplicateKind::Duplicate, found);
         }
-        if let Some(number) = game.number
-            && let Some(found) = self.numbers.find(number, |place| entry(place).number == number)
-        {
+        if let Some(found) = of_number {
             return duplicate(DuplicateKind::RepeatedNumber, found);
         }
         let alike = |place: &u32| entry(place).played && entry(place).moves == game.moves;
@@ -177,21 +182,32 @@ impl KnownGames {
 
     fn add(&mut self, game: &GameIdentity) {
         let place = u32::try_from(self.games.len()).expect("records are counted by u32");
+        let GameIdentity { record, whole, moves, extras, played, .. } = *game;
+        if extras != 0 {
+            self.extras.insert(place, extras);
+        }
+        let games = &mut self.games;
         // The number of a game that has none is not in the table of numbers.
         let number = game.number.unwrap_or_default();
-        let GameIdentity { record, whole, moves, extras, played, .. } = *game;
-        let is_number = |other: &u32| self.games[*other as usize].number == number;
-        let shares_number = game.number.is_some() && self.numbers.find(number, is_number).is_some();
-        self.games.push(Entry { record, played, shares_number, number, whole, moves, extras });
-        let games = &self.games;
-        self.whole.insert_unique(whole, place, |&other| games[other as usize].whole);
-        let same = |other: &u32| games[*other as usize].moves == moves;
-        self.moves.entry(moves, same, |&other| games[other as usize].moves).or_insert(place);
-        if game.number.is_some() {
-            let same = |other: &u32| games[*other as usize].number == number;
-            let entry = self.numbers.entry(number, same, |&other| games[other as usize].number);
-            *entry.or_insert(place).get_mut() = place;
+        let same = |other: &u32| games[*other as usize].number == number;
+        let before = game.number.and_then(|number| self.numbers.find_mut(number, same));
+        let shares_number = before.is_some();
+        let not_led_to = match before {
+            Some(last) => Some(std::mem::replace(last, place)),
+            None => game.number.is_none().then_some(place),
+        };
+        games.push(Entry { record, played, shares_number, number, whole, moves });
+        let of = |place: u32| &games[place as usize];
+        if game.number.is_some() && !shares_number {
+            self.numbers.insert_unique(number, place, |&other| of(other).number);
         }
+        if let Some(other) = not_led_to {
+            let (whole, moves) = (of(other).whole, of(other).moves);
+            let copy = |&other: &u32| of(other).whole == whole && of(other).moves == moves;
+            self.others.entry(whole, copy, |&other| of(other).whole).or_insert(other);
+        }
+        let same = |&other: &u32| of(other).moves == moves;
+        self.moves.entry(moves, same, |&other| of(other).moves).or_insert(place);
     }
 }
 
@@ -267,6 +283,54 @@ mod tests {
         known.begin_import(8);
         assert_eq!(known.correct(&with(8, "a")), None);
         assert_eq!(known.correct(&with(8, "b")), Some(7));
+    }
+
+    /// The same by looking at all games before.
+    fn find_slowly(
+        earlier: u32,
+        before: &[GameIdentity],
+        game: &GameIdentity,
+    ) -> Option<DuplicateKind> {
+        let is_copy = |other: &&GameIdentity| other.whole == game.whole;
+        let is_known = |other: &GameIdentity| game.number.is_some() || other.record() < earlier;
+        if before.iter().find(is_copy).is_some_and(is_known) {
+            return Some(DuplicateKind::Duplicate);
+        }
+        if game.number.is_some() && before.iter().any(|other| other.number == game.number) {
+            return Some(DuplicateKind::RepeatedNumber);
+        }
+        let is_alike = |other: &GameIdentity| other.played && other.moves == game.moves;
+        before.iter().any(is_alike).then_some(DuplicateKind::SameMoves)
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn what_a_game_repeats_is_found_as_by_looking_at_all(
+            games in proptest::collection::vec((0..4_u8, 0..4_u8, 0..3_u8, 0..10_u8), 1..60)
+        ) {
+            let mut known = KnownGames::default();
+            let (mut before, mut earlier) = (Vec::new(), 1);
+            for (record, (number, moves, winner, choice)) in (1..).zip(games) {
+                if choice == 0 {
+                    known.begin_import(record);
+                    earlier = record;
+                }
+                let number = ["", "1", "2", "3"][usize::from(number)];
+                let beside = GameHeaders {
+                    number: Some(number).filter(|n| !n.is_empty()),
+                    declared: [None, Some("south"), Some("north")][usize::from(winner)],
+                    ..GameHeaders::default()
+                };
+                let moves = &[[].as_slice(), &[1], &[2], &[1, 2]][usize::from(moves)];
+                let identity = GameIdentity::new(record, &beside, moves, None, true);
+                let (found, left_out) = known.insert(&identity, |_| choice % 2 == 0);
+                let expected = find_slowly(earlier, &before, &identity);
+                proptest::prop_assert_eq!(found.map(|found| found.kind), expected);
+                if !left_out {
+                    before.push(identity);
+                }
+            }
+        }
     }
 
     #[test]
