@@ -3,7 +3,7 @@
 //! Three hashes and the record of each game stay in memory, some fifty bytes. Two games count as the same where
 //! two independent hashes of 64 bits agree, which does not happen by chance in an archive of any size.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use bao_notation::Code;
 use hashbrown::HashTable;
@@ -62,12 +62,14 @@ pub(crate) struct KnownGames {
     games: Vec<Entry>,
     /// The last game of each number.
     numbers: HashTable<u32>,
+    /// The hashes of the numbers that several games have.
+    shared: HashSet<u64>,
     /// By everything, the games to which `numbers` does not lead: those without a number, and those whose number a later
     /// game has too; of equal ones the first.
     others: HashTable<u32>,
     /// What own columns say, of the games that have any.
     extras: HashMap<u32, u64>,
-    /// The first game of the same moves.
+    /// The first game of the same moves, where any could be played.
     moves: HashTable<u32>,
 }
 
@@ -84,13 +86,10 @@ impl NumberedGames {
     }
 }
 
-/// A game that stays in memory; the hash tables hold its index.
+/// A game that stays in memory; the hash tables hold its index. Packed, as there may be millions.
+#[repr(packed(4))]
 struct Entry {
     record: u32,
-    /// It has moves that could be played.
-    played: bool,
-    /// An earlier game has its number too.
-    shares_number: bool,
     number: u64,
     whole: u64,
     moves: u64,
@@ -129,7 +128,7 @@ impl KnownGames {
         let place =
             *self.numbers.find(number, |place| self.games[*place as usize].number == number)?;
         let old = &self.games[place as usize];
-        if !is_corrected || old.shares_number || old.record >= self.earlier {
+        if !is_corrected || self.shared.contains(&number) || old.record >= self.earlier {
             return None;
         }
         let Entry { record, moves, .. } = *old;
@@ -145,7 +144,8 @@ impl KnownGames {
     /// The games that a later one can correct: the only ones of their numbers.
     pub(crate) fn list_numbers(&self) -> NumberedGames {
         let last = |place: &u32| &self.games[*place as usize];
-        let only = self.numbers.iter().map(last).filter(|game| !game.shares_number);
+        let is_only = |game: &&Entry| !self.shared.contains(&{ game.number });
+        let only = self.numbers.iter().map(last).filter(is_only);
         let mut numbers: Vec<_> = only.map(|game| (game.number, game.record)).collect();
         numbers.sort_unstable();
         NumberedGames(numbers)
@@ -174,7 +174,7 @@ impl KnownGames {
         if let Some(found) = of_number {
             return duplicate(DuplicateKind::RepeatedNumber, found);
         }
-        let alike = |place: &u32| entry(place).played && entry(place).moves == game.moves;
+        let alike = |place: &u32| entry(place).moves == game.moves;
         self.moves
             .find(game.moves, alike)
             .and_then(|found| duplicate(DuplicateKind::SameMoves, found))
@@ -191,14 +191,17 @@ impl KnownGames {
         let number = game.number.unwrap_or_default();
         let same = |other: &u32| games[*other as usize].number == number;
         let before = game.number.and_then(|number| self.numbers.find_mut(number, same));
-        let shares_number = before.is_some();
+        let is_first = game.number.is_some() && before.is_none();
         let not_led_to = match before {
-            Some(last) => Some(std::mem::replace(last, place)),
+            Some(last) => {
+                self.shared.insert(number);
+                Some(std::mem::replace(last, place))
+            }
             None => game.number.is_none().then_some(place),
         };
-        games.push(Entry { record, played, shares_number, number, whole, moves });
+        games.push(Entry { record, number, whole, moves });
         let of = |place: u32| &games[place as usize];
-        if game.number.is_some() && !shares_number {
+        if is_first {
             self.numbers.insert_unique(number, place, |&other| of(other).number);
         }
         if let Some(other) = not_led_to {
@@ -206,8 +209,10 @@ impl KnownGames {
             let copy = |&other: &u32| of(other).whole == whole && of(other).moves == moves;
             self.others.entry(whole, copy, |&other| of(other).whole).or_insert(other);
         }
-        let same = |&other: &u32| of(other).moves == moves;
-        self.moves.entry(moves, same, |&other| of(other).moves).or_insert(place);
+        if played {
+            let same = |&other: &u32| of(other).moves == moves;
+            self.moves.entry(moves, same, |&other| of(other).moves).or_insert(place);
+        }
     }
 }
 
