@@ -87,7 +87,7 @@ impl NumberedGames {
 }
 
 /// A game that stays in memory; the hash tables hold its index. Packed, as there may be millions.
-#[repr(packed(4))]
+#[repr(Rust, packed(4))]
 struct Entry {
     record: u32,
     number: u64,
