@@ -74,7 +74,7 @@ impl FromStr for TimeControl {
 ///
 /// let clock = GameClock::new("10+5".parse()?);
 /// let after = clock.after_move(Side::South, Duration::from_secs(65)).expect("there is time left");
-/// assert_eq!(show_time(after.left(Side::South)), "9:00");
+/// assert_eq!(show_time(after.time_left(Side::South)), "9:00");
 /// assert_eq!(after.after_move(Side::North, Duration::from_secs(600)), None);
 /// # Ok::<(), bao_game::clock::ParseTimeControlError>(())
 /// ```
@@ -120,14 +120,14 @@ impl GameClock {
 
     /// What is left of a player's time as his turn begins.
     #[must_use]
-    pub const fn left(&self, side: Side) -> Duration {
+    pub const fn time_left(&self, side: Side) -> Duration {
         self.left[side as usize]
     }
 
     /// After a move that took so long; `None` where the player's time was over before.
     #[must_use]
     pub fn after_move(mut self, side: Side, spent: Duration) -> Option<GameClock> {
-        let left = self.left(side).checked_sub(spent).filter(|left| !left.is_zero())?;
+        let left = self.time_left(side).checked_sub(spent).filter(|left| !left.is_zero())?;
         self.left[side as usize] = (left + self.control.increment()).min(LONGEST);
         Some(self)
     }
@@ -142,23 +142,23 @@ impl GameClock {
     /// After a player has given the game up who had thought so long about his next move: he keeps what is left, a millisecond at
     /// least, since he has not lost on time.
     #[must_use]
-    pub fn stopped(mut self, side: Side, spent: Duration) -> GameClock {
-        let left = self.left(side).saturating_sub(spent).max(Duration::from_millis(1));
-        self.left[side as usize] = left.min(self.left(side));
+    pub fn stop(mut self, side: Side, spent: Duration) -> GameClock {
+        let left = self.time_left(side).saturating_sub(spent).max(Duration::from_millis(1));
+        self.left[side as usize] = left.min(self.time_left(side));
         self
     }
 
     /// Whose time is over.
     #[must_use]
     pub fn loser(&self) -> Option<Side> {
-        Side::BOTH.into_iter().find(|&side| self.left(side).is_zero())
+        Side::BOTH.into_iter().find(|&side| self.time_left(side).is_zero())
     }
 
     /// How long an engine may think about its next move: a twenty-fifth of its time and most of what the move adds, never
     /// more than a third of what it has.
     #[must_use]
     pub fn allot(&self, side: Side) -> Duration {
-        let left = self.left(side);
+        let left = self.time_left(side);
         (left / 25 + self.control.increment() * 3 / 4).min(left / 3)
     }
 }
@@ -235,8 +235,8 @@ mod tests {
     fn a_move_costs_its_time_and_adds_some_and_who_has_none_left_has_lost() {
         let clock = clock("1+5");
         let after = clock.after_move(Side::South, Duration::from_secs(20)).expect("there is time");
-        assert_eq!(after.left(Side::South), Duration::from_secs(45));
-        assert_eq!(after.left(Side::North), Duration::from_secs(60));
+        assert_eq!(after.time_left(Side::South), Duration::from_secs(45));
+        assert_eq!(after.time_left(Side::North), Duration::from_secs(60));
         assert_eq!(after.loser(), None);
         assert_eq!(after.after_move(Side::North, Duration::from_secs(60)), None);
         assert_eq!(after.timed_out(Side::North).loser(), Some(Side::North));
@@ -254,7 +254,7 @@ mod tests {
         let again = bao_notation::tree::write_game(game.tree());
         assert!(again.contains("[clock \"10+5\"]\n[clock-south \"10:00.000\"]"), "{again}");
         game.set_header("clock-north", "milk");
-        let read = GameClock::of(&game).map(|clock| clock.left(Side::North));
+        let read = GameClock::of(&game).map(|clock| clock.time_left(Side::North));
         assert_eq!(read, Some(Duration::from_secs(600)), "nothing is known of it");
         for nonsense in
             ["99999999999999999999:00", "1:0é.é", "1:00.é0", ":", "1:99", "999999:59.999999"]

@@ -82,7 +82,7 @@ impl Finding {
     }
 
     /// With its line and column.
-    pub fn located(&self) -> String {
+    pub fn to_text_with_place(&self) -> String {
         format!("line {}, column {}: {}", self.line, self.column, self.words)
     }
 }
@@ -100,7 +100,7 @@ impl Finding {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Finding {}>", self.located())
+        format!("<Finding {}>", self.to_text_with_place())
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {

@@ -210,7 +210,7 @@ pub(crate) fn replay(
     }
     let known = text.filter(|_| save.is_none_or(|save| save == file));
     let place = save.map_or_else(|| file.clone(), Path::to_owned);
-    let mut table = Table::new(game, 0, place, known).seen(look.flipped, look.ascii);
+    let mut table = Table::new(game, 0, place, known).with_look(look.flipped, look.ascii);
     if loses_text {
         table = table.of_part();
     }
@@ -273,7 +273,7 @@ pub(crate) fn play(
     let place = save.map_or(file, Path::to_owned);
     let (rules, plies) = (*game.rules(), game.plies().len());
     let flipped = look.flipped != opponent.is_some_and(|(side, _)| side == Side::South);
-    let mut table = Table::new(game, plies, place, known).seen(flipped, look.ascii);
+    let mut table = Table::new(game, plies, place, known).with_look(flipped, look.ascii);
     if let Some((side, level)) = opponent {
         let player = HawalisPlayer::new(rules, level, getrandom::u64()?);
         table = table.against(Opponent { side, level, player });

@@ -9,7 +9,7 @@ use bao_archive::store::query::Query;
 use crate::fail_points::Waiting;
 use crate::places::{Place, number};
 use crate::serve::client::Server;
-use crate::support::{bao, generated, transcript};
+use crate::support::{bao, generate_csv, transcript};
 
 pub fn copy(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).expect("there is room");
@@ -128,14 +128,14 @@ fn what_a_reader_has_opened_stays_when_the_archive_is_renewed() {
     bao(&import).assert().success();
     let opened = Archive::open(Path::new(&archive)).expect("it is an archive");
     assert!(opened.reopen().expect("it is whole").is_none());
-    let other = place.file("other.csv", generated(20, 6, &[]));
+    let other = place.file("other.csv", generate_csv(20, 6, &[]));
     bao(&["import", &other, "-o", &archive, "--quiet", "--renew"]).assert().success();
     let count = |archive: &Archive| Query::default().run(archive).expect("it can be read").height();
     assert_eq!(count(&opened), 59);
     let now = opened.reopen().expect("it is whole").expect("it has changed");
     assert_eq!((count(&now), count(&opened)), (20, 59));
     // Of an added import only the new files are read.
-    let more = place.file("more.csv", generated(10, 7, &[]));
+    let more = place.file("more.csv", generate_csv(10, 7, &[]));
     bao(&["import", &more, "-o", &archive, "--quiet"]).assert().success();
     let added = now.reopen().expect("it is whole").expect("it has changed");
     assert_eq!(count(&added), 30);
@@ -148,7 +148,7 @@ fn a_reader_whose_files_go_away_before_he_has_opened_them_reads_the_new_state() 
     let archive = place.path("archive");
     let out = place.path("answer.csv");
     bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
-    let other = place.file("other.csv", generated(20, 6, &[]));
+    let other = place.file("other.csv", generate_csv(20, 6, &[]));
     let question = ["query", &archive, "--columns", "game", "--format", "csv", "-o", &out];
     let waiting = Waiting::at("manifest-read", &question);
     bao(&["import", &other, "-o", &archive, "--quiet", "--renew"]).assert().success();
@@ -163,8 +163,8 @@ fn sixty_queries_beside_renewals_do_not_fail() {
     let place = Place::new();
     let archive = place.path("archive");
     let files = [
-        place.file("one.csv", generated(40, 1, &[])),
-        place.file("two.csv", generated(25, 2, &[])),
+        place.file("one.csv", generate_csv(40, 1, &[])),
+        place.file("two.csv", generate_csv(25, 2, &[])),
     ];
     bao(&["import", &files[0], "-o", &archive, "--quiet"]).assert().success();
     std::thread::scope(|scope| {
@@ -189,7 +189,7 @@ fn sixty_queries_beside_renewals_do_not_fail() {
 fn the_server_takes_up_what_is_imported_and_says_so() {
     let place = Place::new();
     let archive = place.path("archive");
-    let file = place.file("games.csv", generated(5, 1, &[]));
+    let file = place.file("games.csv", generate_csv(5, 1, &[]));
     bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
     let mut server = Server::start_with(&[&archive]);
     let games = || {
@@ -257,7 +257,7 @@ fn links_and_pipes_in_an_archive_are_no_files_of_it() {
             pipe(&archive.join(".lock"));
         }),
     ];
-    let more = place.file("more.csv", generated(5, 8, &[]));
+    let more = place.file("more.csv", generate_csv(5, 8, &[]));
     for (number, (what, change)) in changes.into_iter().enumerate() {
         let archive = place.path(&format!("archive{number}"));
         bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();

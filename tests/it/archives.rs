@@ -4,10 +4,10 @@ use bao_game::replay::{Game, Status};
 use bao_rules::{Ruleset, Side};
 use bao_tables::pipeline::{codes, replay_record};
 
-use crate::support::{archive, replayed};
+use crate::support::{archive, replay_all};
 
 fn games(text: impl Into<Vec<u8>>) -> Vec<Game> {
-    replayed(archive(text).expect("the header is good"), &Ruleset::KIBAO)
+    replay_all(archive(text).expect("the header is good"), &Ruleset::KIBAO)
 }
 
 fn found(game: &Game) -> Vec<&'static str> {

@@ -4,7 +4,7 @@ use bao_game::replay::Status;
 use bao_rules::Ruleset;
 use proptest::prelude::*;
 
-use crate::support::{archive, file, replayed, studied};
+use crate::support::{archive, file, replay_all, study_text};
 
 /// The published games with some bytes changed, put in or taken out.
 fn mutated() -> impl Strategy<Value = Vec<u8>> {
@@ -32,7 +32,7 @@ proptest! {
 
     #[test]
     fn mutated_archives_are_read_to_their_end(text in mutated()) {
-        let games = replayed(archive(text).expect("the header is whole"), &Ruleset::KIBAO);
+        let games = replay_all(archive(text).expect("the header is whole"), &Ruleset::KIBAO);
         // At most one line break was lost or won by each of the forty changes.
         prop_assert!((19..=99).contains(&games.len()), "{} games", games.len());
         for game in &games {
@@ -47,7 +47,7 @@ proptest! {
 
     #[test]
     fn mutated_archives_can_be_studied(text in mutated()) {
-        let sizes = studied(text).study.tables.sizes;
+        let sizes = study_text(text).study.tables.sizes;
         prop_assert!(sizes.qualifying <= sizes.finished && sizes.finished <= sizes.accepted);
     }
 }
@@ -58,7 +58,7 @@ proptest! {
     #[test]
     fn any_bytes_are_an_archive_or_refused(text in prop::collection::vec(any::<u8>(), 0..400)) {
         if let Ok(archive) = archive(text) {
-            replayed(archive, &Ruleset::KIBAO);
+            replay_all(archive, &Ruleset::KIBAO);
         }
     }
 
@@ -72,7 +72,7 @@ proptest! {
         for (number, row) in rubble.iter().enumerate() {
             text += &format!("{row}{ends}good {number},1:A7<* a5>; 2:A6<* a5>{ends}");
         }
-        let games = replayed(archive(text).expect("the header is whole"), &Ruleset::KIBAO);
+        let games = replay_all(archive(text).expect("the header is whole"), &Ruleset::KIBAO);
         let good: Vec<String> = games
             .iter()
             .filter(|game| game.id.starts_with("good ") && game.plies.len() == 4)

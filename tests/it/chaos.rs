@@ -12,7 +12,7 @@ use bao_archive::store::import::IMPORT_STEPS;
 use crate::import_safety::assert_readable;
 use crate::places::Place;
 use crate::serve::client::Server;
-use crate::support::{LANGUAGE, bao, generated, tree};
+use crate::support::{LANGUAGE, bao, generate_csv, tree};
 
 /// How many games each source has; sums of some of them tell which.
 const SIZES: [usize; 5] = [1, 2, 4, 8, 16];
@@ -145,7 +145,7 @@ fn every_answer_beside_kills_and_a_full_disk_is_that_of_a_committed_state() {
     let place = Place::new();
     let archive = place.path("archive");
     let source =
-        |size: usize| place.file(&format!("{size}.csv"), generated(size, size as u64, &[]));
+        |size: usize| place.file(&format!("{size}.csv"), generate_csv(size, size as u64, &[]));
     let sources = SIZES.map(source);
     bao(&["import", &sources[0], "-o", &archive, "--quiet"]).assert().success();
     let history = History { possible: vec![1], settled: 0 };

@@ -9,8 +9,8 @@ use bao_rules::{MoveKind, Ruleset, Side};
 use bao_study::Study;
 use bao_study::parity::Verdict;
 
-use crate::report::page::published;
-use crate::support::{archive, generated, replayed, studied};
+use crate::report::page::study_published_games;
+use crate::support::{archive, generate_csv, replay_all, study_text};
 
 fn table(study: &Study, name: &str) -> Table {
     let found = study.to_tables().into_iter().find(|table| table.name == name);
@@ -32,7 +32,7 @@ const KEYS: [&str; 3] = ["claim", "counts", "winner"];
 type Counted = (Classification, Option<(bool, u8)>);
 
 fn population(text: &str) -> Vec<Counted> {
-    let games = replayed(archive(text).expect("a header"), &Ruleset::KIBAO);
+    let games = replay_all(archive(text).expect("a header"), &Ruleset::KIBAO);
     let counted = games.iter().filter_map(|game| {
         let classes = bao_game::classify::classify(game)?;
         let turn = if classes.winner == Side::South { 23 } else { 24 };
@@ -73,11 +73,11 @@ fn captured(game: &Classification) -> bool {
 #[test]
 fn advice_is_counted_as_in_plain_loops() {
     // Few games by chance keep both houses so long: the published ones are added.
-    let text = published_and(&generated(4_000, 17, &[]));
+    let text = published_and(&generate_csv(4_000, 17, &[]));
     let games = population(&text);
     assert!(games.len() > 80, "{}", games.len());
     let found = rows(
-        &table(&studied(text.as_str()), "advice"),
+        &table(&study_text(text.as_str()), "advice"),
         &KEYS,
         &["count", "of", "other_count", "other_of"],
     );
@@ -153,7 +153,7 @@ fn advice_is_counted_as_in_plain_loops() {
 #[test]
 fn a_claim_has_the_verdict_that_its_games_allow() {
     let verdicts = |study: &Study| rows(&table(study, "advice"), &KEYS, &["verdict", "p"]);
-    let (study, _) = published(&Messages::new(Language::English));
+    let (study, _) = study_published_games(&Messages::new(Language::English));
     let chosen = verdicts(study);
     assert_eq!(chosen["empty-first archive all"], ["selection", ""]);
     assert_eq!(chosen["empty-first printed all"], ["not-tested", ""]);
@@ -161,7 +161,7 @@ fn a_claim_has_the_verdict_that_its_games_allow() {
     assert_eq!(chosen["better-play archive all"], ["selection", ""]);
     assert_eq!(chosen["empty-first random all"], ["not-tested", ""]);
     assert_eq!(chosen["empty-first engine all"], ["not-tested", ""]);
-    let nothing = verdicts(&studied("game,transcript\n"));
+    let nothing = verdicts(&study_text("game,transcript\n"));
     for (claim, verdict) in &nothing {
         let known = match claim.as_str() {
             claim if !claim.contains(" archive ") => &chosen[claim][0],
@@ -169,14 +169,14 @@ fn a_claim_has_the_verdict_that_its_games_allow() {
         };
         assert_eq!(verdict[0], known, "{claim}");
     }
-    let many = verdicts(&studied(generated(300, 5, &[])));
+    let many = verdicts(&study_text(generate_csv(300, 5, &[])));
     assert_eq!(many["better-play archive all"], ["not-judged", ""]);
     assert_ne!(many["empty-first archive all"][0], "selection");
 }
 
 #[test]
 fn shares_and_ratios_of_the_text_have_the_intervals_of_the_printed_counts() {
-    let (study, _) = published(&Messages::new(Language::English));
+    let (study, _) = study_published_games(&Messages::new(Language::English));
     let printed = table(study, "percentages_printed");
     assert_eq!(printed.rows.len(), 30);
     let of = |row: &[bao_reports::Cell]| (row[4].value.clone(), row[7].value.clone());
@@ -201,10 +201,10 @@ fn the_printed_games_are_here_if_their_moves_are() {
         let here = games.rows.iter().filter(|row| row[5].value == "yes");
         here.map(|row| row[3].value.clone()).collect::<Vec<String>>()
     };
-    let (study, _) = published(&Messages::new(Language::English));
+    let (study, _) = study_published_games(&Messages::new(Language::English));
     assert_eq!(here(study), vec!["PM"; 59]);
-    let other = generated(1, 3, &[]).replace("\n1,", "\n7710,");
-    let study = studied(other);
+    let other = generate_csv(1, 3, &[]).replace("\n1,", "\n7710,");
+    let study = study_text(other);
     assert_eq!(study.parity.count(Verdict::Equal), 0);
     assert!(here(&study).is_empty());
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bao_study::comparison::{ENGINE, RANDOM};
 
 use crate::places::Place;
-use crate::support::{bao, file, generated, transcript};
+use crate::support::{bao, file, generate_csv, transcript};
 
 /// The rows of a CSV file, each by its columns.
 fn rows(text: &str) -> Vec<BTreeMap<String, String>> {
@@ -68,7 +68,7 @@ fn the_page_of_the_study_tells_how_each_baseline_was_played() {
 #[test]
 fn games_that_were_chosen_by_their_class_are_not_tested() {
     let place = Place::new();
-    let games = place.file("games.csv", generated(700, 14, &[]));
+    let games = place.file("games.csv", generate_csv(700, 14, &[]));
     for (name, args) in [
         ("published", &[][..]),
         ("against", &[&games, "--against", "datasets/games.csv"]),
@@ -97,8 +97,8 @@ fn games_that_were_chosen_by_their_class_are_not_tested() {
 #[test]
 fn other_games_are_tested_and_the_same_games_are_not() {
     let place = Place::new();
-    let games = place.file("games.csv", generated(700, 14, &[]));
-    let others = place.file("others.csv", generated(700, 15, &[]));
+    let games = place.file("games.csv", generate_csv(700, 14, &[]));
+    let others = place.file("others.csv", generate_csv(700, 15, &[]));
     let args = [games.as_str(), "--against", &others, "--against", &games, "--against", "random"];
     let table = study(&place, "study", &args);
     let tests = table("comparison_tests");
@@ -128,7 +128,7 @@ fn other_games_are_tested_and_the_same_games_are_not() {
 #[test]
 fn games_under_other_rules_are_named_in_table_report_and_exit_code() {
     let place = Place::new();
-    let games = place.file("games.csv", generated(300, 14, &[]));
+    let games = place.file("games.csv", generate_csv(300, 14, &[]));
     let others = place.path("others");
     bao(&["import", &games, "-o", &others, "--rule", "takasia=off", "--quiet"])
         .output()

@@ -6,7 +6,7 @@ use bao_archive::store::Archive;
 
 use crate::import_safety::assert_readable;
 use crate::places::{Place, bytes, manifest, number};
-use crate::support::{generated, transcript};
+use crate::support::{generate_csv, transcript};
 
 const GAMES: &str = "game,winner,south,date,moves,Tournament,notes\n\
     7,south,Amina,2015,1:A7<* a5>; 2:A6<* a5>,Zanzibar,\"a, b\"\n\
@@ -134,7 +134,7 @@ fn a_game_file_of_repaired_games_has_the_moves_that_were_played() {
     let [archive, copy] = ["archive", "copy"].map(|name| place.path(name));
     let damaged = place.file(
         "damaged.csv",
-        generated(60, 5, &["--damage", "0.8", "--damage-kind", "missing-move"]),
+        generate_csv(60, 5, &["--damage", "0.8", "--damage-kind", "missing-move"]),
     );
     import(&[&damaged, "-o", &archive, "--repair"]);
     let repaired = "select count(*) from games where repaired and status = 'accepted'";
@@ -167,7 +167,7 @@ fn without_update_a_correction_is_a_finding_and_with_two_games_of_a_number_too()
 fn corrections_of_many_games_keep_all_others_in_their_order() {
     let place = Place::new();
     let archive = place.path("archive");
-    let table = generated(2_500, 17, &[]);
+    let table = generate_csv(2_500, 17, &[]);
     let games = place.file("games.csv", &table);
     import(&[&games, "-o", &archive, "--drop", "none"]);
     let corrected: String = table
@@ -203,7 +203,7 @@ fn archives_are_taken_over_with_their_sources_and_what_was_said_of_their_rows() 
     let place = Place::new();
     let [one, two, both] = ["one", "two", "both"].map(|name| place.path(name));
     let games = place.file("games.csv", GAMES);
-    let damaged = place.file("damaged.csv", generated(60, 9, &["--damage", "0.5"]));
+    let damaged = place.file("damaged.csv", generate_csv(60, 9, &["--damage", "0.5"]));
     import(&[&games, "-o", &one]);
     import(&[&damaged, "datasets/games.csv", "-o", &two]);
     let said = import(&[&one, &two, "-o", &both]);
@@ -258,7 +258,7 @@ fn archives_are_taken_over_with_their_sources_and_what_was_said_of_their_rows() 
 fn games_that_are_taken_over_are_replayed_as_they_were() {
     let place = Place::new();
     let [one, copy, other] = ["one", "copy", "other"].map(|name| place.path(name));
-    let damaged = place.file("damaged.csv", generated(60, 9, &["--damage", "0.5"]));
+    let damaged = place.file("damaged.csv", generate_csv(60, 9, &["--damage", "0.5"]));
     import(&[&damaged, "-o", &one, "--repair", "--ruleset", "kujifunza"]);
     import(&[&one, "-o", &copy]);
     let (one_manifest, copied) = (manifest(&one), manifest(&copy));

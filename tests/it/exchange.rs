@@ -12,7 +12,7 @@ use bao_tables::is_line_name;
 use bao_tables::schema::Table;
 use polars::prelude::Column;
 
-use crate::support::{bao, file, generated, transcript, tree};
+use crate::support::{bao, file, generate_csv, transcript, tree};
 
 /// A folder with an archive of a table of games.
 fn archive_of(table: &str) -> (tempfile::TempDir, PathBuf) {
@@ -67,7 +67,7 @@ fn assert_same(ours: &BTreeMap<String, String>, others: &BTreeMap<String, String
 #[test]
 fn the_study_of_what_query_writes_is_the_study_of_the_archive() {
     for (source, table) in
-        [("published", file("datasets/games.csv")), ("generated", generated(500, 59, &[]))]
+        [("published", file("datasets/games.csv")), ("generated", generate_csv(500, 59, &[]))]
     {
         let (folder, archive) = archive_of(&table);
         let whole = study(&archive);
@@ -84,7 +84,7 @@ fn the_study_of_what_query_writes_is_the_study_of_the_archive() {
 /// source names another winner than the board with both.
 #[test]
 fn a_damaged_archive_is_the_same_when_it_comes_back() {
-    let (folder, archive) = archive_of(&generated(700, 60, &["--damage", "0.4"]));
+    let (folder, archive) = archive_of(&generate_csv(700, 60, &["--damage", "0.4"]));
     let columns = "game,status,winner,declared,ended_by,south,north,date,year,plies,progress,repairs,warnings,errors,\
                    transcript,text,opening";
     let ask = |source: &Path| {
@@ -170,9 +170,9 @@ fn with_own_columns(table: &str) -> String {
 fn what_export_writes_makes_the_same_archive() {
     for (what, table, formats) in [
         ("published", file("datasets/games.csv"), &["csv", "jsonl", "xlsx", "bao"][..]),
-        ("generated", generated(300, 59, &[]), &["csv", "jsonl", "xlsx", "bao"]),
-        ("own", with_own_columns(&generated(200, 58, &[])), &["csv", "jsonl", "xlsx", "bao"]),
-        ("damaged", generated(300, 60, &["--damage", "0.4"]), &["csv", "jsonl", "xlsx"]),
+        ("generated", generate_csv(300, 59, &[]), &["csv", "jsonl", "xlsx", "bao"]),
+        ("own", with_own_columns(&generate_csv(200, 58, &[])), &["csv", "jsonl", "xlsx", "bao"]),
+        ("damaged", generate_csv(300, 60, &["--damage", "0.4"]), &["csv", "jsonl", "xlsx"]),
     ] {
         let (folder, archive) = archive_of(&table);
         let (before, id) = (rows(&archive), content(&archive));

@@ -9,7 +9,7 @@ use bao_game::replay::list_legal_moves;
 use bao_rules::{Position, Ruleset};
 
 use crate::places::Place;
-use crate::support::{bao, generated, transcript};
+use crate::support::{bao, generate_csv, transcript};
 
 /// A row of `plies` with what `games` says of its game.
 pub struct Ply {
@@ -157,7 +157,7 @@ pub fn import_files(files: &[&str], archive: &str, more: &[&str]) {
 
 /// Short games of many a common position, with players.
 pub fn some_games(games: usize, seed: u64) -> String {
-    let text = generated(games, seed, &["--policy", "random"]);
+    let text = generate_csv(games, seed, &["--policy", "random"]);
     let mut lines = text.lines();
     let head = lines.next().expect("a header");
     let names = ["Amina", "Juma", "Asha"];

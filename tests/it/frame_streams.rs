@@ -13,7 +13,7 @@ use bao_tables::schema::Table;
 use polars::prelude::{DataFrame, ParquetReader, SerReader as _};
 
 use crate::places::Place;
-use crate::support::{bao, generated};
+use crate::support::{bao, generate_csv};
 
 /// More games than are read at once, of row groups of 2,048 games, since the archive has plies.
 const GAMES: usize = 9_000;
@@ -32,7 +32,7 @@ fn import(place: &Place) -> String {
         0 => format!("{line},club,late\n"),
         row => format!("{line},{},{}\n", club(row), if row == LATE { "yes" } else { "" }),
     };
-    let table: String = generated(GAMES, 21, &[]).lines().enumerate().map(with_own).collect();
+    let table: String = generate_csv(GAMES, 21, &[]).lines().enumerate().map(with_own).collect();
     let (games, archive) = (place.file("games.csv", table), place.path("archive"));
     let tables = ["--tables", "games,plies", "--drop", "none", "--quiet"];
     bao(&[&["import", &games, "-o", &archive], &tables[..]].concat()).assert().success();

@@ -7,7 +7,7 @@ use bao_notation::tree::{Comment, GameTree, Headers, NodeId, read_games, write_g
 use bao_rules::Ruleset;
 use bao_tables::pipeline::{Games, Options, Record, published_games};
 
-use crate::support::{archive, games, replayed, replayed_with, transcript};
+use crate::support::{archive, games, replay_all, replayed_with, transcript};
 
 /// The published games as their file: comments and a variation beside every turn.
 fn trees() -> Vec<GameTree> {
@@ -43,7 +43,7 @@ fn opened(text: &str, folder: &tempfile::TempDir) -> (String, Games) {
 fn the_published_games_are_the_same_out_of_a_game_file() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let (_, archive) = opened(&write_games(&trees()), &folder);
-    let read = replayed(archive, &Ruleset::KIBAO);
+    let read = replay_all(archive, &Ruleset::KIBAO);
     let kept = games();
     assert_eq!(read.len(), kept.len());
     for (read, kept) in read.iter().zip(&kept) {

@@ -10,7 +10,7 @@ use bao_rules::{Move, Ruleset, Side};
 
 use crate::fail_points::{Waiting, abort_at, trace};
 use crate::places::Place;
-use crate::support::{archive, bao, games, generated, replayed, studied, transcript, tree};
+use crate::support::{archive, bao, games, generate_csv, replay_all, study_text, transcript, tree};
 
 fn read(path: &str) -> String {
     std::fs::read_to_string(path).expect("the file is there")
@@ -56,7 +56,7 @@ fn games_are_the_same_on_any_number_of_cores_whatever_is_asked_for() {
 #[test]
 fn the_policies_of_a_mixture_stand_in_columns_that_an_archive_keeps() {
     let place = Place::new();
-    let text = generated(600, 4, &["--policy", "mix=random:1+greedy:2"]);
+    let text = generate_csv(600, 4, &["--policy", "mix=random:1+greedy:2"]);
     let (games, file) = (rows(&text), place.file("mixed.csv", &text));
     let seats = |column: &str| games.iter().filter(|game| game[column] == "greedy").count();
     for column in ["south_policy", "north_policy"] {
@@ -76,8 +76,8 @@ fn the_policies_of_a_mixture_stand_in_columns_that_an_archive_keeps() {
     };
     let both = |policy, other| won("south", policy, other) + won("north", policy, other);
     assert!(both("greedy", "random") > 4 * both("random", "greedy"), "each plays as it says");
-    let alone = generated(5, 4, &["--policy", "mix=greedy:2"]);
-    assert_eq!(alone, generated(5, 4, &["--policy", "greedy"]), "one policy is no mixture");
+    let alone = generate_csv(5, 4, &["--policy", "mix=greedy:2"]);
+    assert_eq!(alone, generate_csv(5, 4, &["--policy", "greedy"]), "one policy is no mixture");
 }
 
 #[test]
@@ -90,13 +90,13 @@ fn until_so_many_qualify_counts_what_the_study_counts() {
     let text = read(&file);
     let made = text.lines().count() - 1;
     assert_eq!(said, format!("{file}: {made} games, 6 of them qualifying\n"));
-    assert_eq!(text, generated(made, 2, &[]), "the games are those of the seed");
-    assert_eq!(studied(text.as_bytes()).tables_qualifying(), 6);
+    assert_eq!(text, generate_csv(made, 2, &[]), "the games are those of the seed");
+    assert_eq!(study_text(text.as_bytes()).tables_qualifying(), 6);
     // No game too many.
-    assert_eq!(studied(generated(made - 1, 2, &[])).tables_qualifying(), 5);
+    assert_eq!(study_text(generate_csv(made - 1, 2, &[])).tables_qualifying(), 5);
     let only = place.path("only.csv");
     bao(&[&until[..], &["--only-qualifying", "-o", &only, "--quiet"]].concat()).assert().success();
-    assert_eq!(studied(read(&only)).tables_qualifying(), 6);
+    assert_eq!(study_text(read(&only)).tables_qualifying(), 6);
     assert!(read(&only).lines().all(|line| text.lines().any(|other| other == line)));
     assert_eq!(read(&only).lines().count(), 7);
     let few =
@@ -123,8 +123,8 @@ fn games_begin_as_those_of_the_file_each_as_often() {
     let begin = |game: &Game| moves(game)[..PLIES].to_vec();
     let played: HashSet<Vec<Move>> = games().iter().map(begin).collect();
     let words = ["--openings", "datasets/games.csv", "--openings-plies", "20"];
-    let text = generated(2 * played.len(), 1, &words);
-    let made = replayed(archive(text.clone()).expect("games"), &Ruleset::KIBAO);
+    let text = generate_csv(2 * played.len(), 1, &words);
+    let made = replay_all(archive(text.clone()).expect("games"), &Ruleset::KIBAO);
     let mut counts: BTreeMap<Vec<Move>, usize> = BTreeMap::new();
     for (game, row) in made.iter().zip(rows(&text)) {
         assert_eq!(write(&normal_transcript(game)), row["transcript"]);
@@ -133,12 +133,12 @@ fn games_begin_as_those_of_the_file_each_as_often() {
     }
     assert_eq!(counts.keys().cloned().collect::<HashSet<_>>(), played);
     assert!(counts.values().all(|&count| count == 2), "each line twice");
-    assert_ne!(text, generated(2 * played.len(), 2, &words), "the seed draws the order");
+    assert_ne!(text, generate_csv(2 * played.len(), 2, &words), "the seed draws the order");
 
     // A list of openings is a file of games that are not over.
     let place = Place::new();
     let list = place.file("list.txt", "1:A7<* a5>; 2:A6<* a5>\n\n1:A6<* a5>\n");
-    let listed = generated(4, 1, &["--openings", &list]);
+    let listed = generate_csv(4, 1, &["--openings", &list]);
     let begins = rows(&listed);
     let begins =
         begins.iter().filter(|game| game["transcript"].starts_with("1:A7<* a5>; 2:A6<* a5>"));
@@ -149,10 +149,10 @@ fn games_begin_as_those_of_the_file_each_as_often() {
     let import =
         ["import", "datasets/games.csv", "-o", &folder, "--rule", "takasia=off", "--quiet"];
     bao(&import).output().expect("it starts");
-    let own = generated(5, 1, &["--openings", &folder, "--openings-plies", "4"]);
+    let own = generate_csv(5, 1, &["--openings", &folder, "--openings-plies", "4"]);
     let rule =
         ["--rule", "takasia=off", "--openings", "datasets/games.csv", "--openings-plies", "4"];
-    assert_eq!(own, generated(5, 1, &rule));
+    assert_eq!(own, generate_csv(5, 1, &rule));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Archives: what comes in, what is added, and the same bytes whatever the threads do.
 
 use crate::places::{Place, bytes, manifest};
-use crate::support::{bao, generated, transcript};
+use crate::support::{bao, generate_csv, transcript};
 
 #[test]
 fn the_published_games_come_in_and_only_once() {
@@ -55,7 +55,7 @@ fn an_archive_is_read_as_the_file_it_came_from() {
 fn games_are_added_behind_those_that_are_there() {
     let place = Place::new();
     let (one, two) = (place.path("one"), place.path("two"));
-    let games = generated(300, 1, &[]);
+    let games = generate_csv(300, 1, &[]);
     let file = place.file("games.csv", &games);
     let half: Vec<&str> = games.lines().take(151).collect();
     let first = place.file("first.csv", half.join("\n"));
@@ -80,7 +80,7 @@ fn games_are_added_behind_those_that_are_there() {
 #[test]
 fn the_bytes_are_the_same_with_one_thread_and_with_many() {
     let place = Place::new();
-    let file = place.file("games.csv", generated(2_500, 2, &["--damage", "0.2"]));
+    let file = place.file("games.csv", generate_csv(2_500, 2, &["--damage", "0.2"]));
     let mut all = Vec::new();
     for threads in ["1", "2", "7"] {
         let archive = place.path(threads);
@@ -129,7 +129,7 @@ fn an_archive_is_replayed_under_the_rules_it_was_imported_under() {
     let place = Place::new();
     let archive = place.path("archive");
     let malawi = ["--ruleset", "kibao-malawi"];
-    let file = place.file("games.csv", generated(50, 6, &malawi));
+    let file = place.file("games.csv", generate_csv(50, 6, &malawi));
     let words = [&["import", &file, "-o", &archive, "--quiet"], &malawi[..]].concat();
     bao(&words).assert().success();
     let study = transcript(&["study", &archive], "");

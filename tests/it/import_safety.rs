@@ -11,7 +11,7 @@ use bao_tables::schema::Table;
 
 use crate::fail_points::{Waiting, abort_at, trace};
 use crate::places::{Place, bytes, manifest, number};
-use crate::support::{bao, generated, transcript, tree};
+use crate::support::{bao, generate_csv, transcript, tree};
 
 #[test]
 fn an_import_that_fails_leaves_the_archive_as_it_was() {
@@ -159,11 +159,11 @@ pub fn assert_readable(archive: &Archive) {
 fn an_import_that_is_killed_at_any_step_leaves_the_old_archive_or_the_new_one() {
     let place = Place::new();
     // More than one chunk of games, so that every table has several row groups.
-    let many = place.file("many.csv", generated(1_100, 3, &[]));
-    let few = place.file("few.csv", generated(60, 4, &[]));
+    let many = place.file("many.csv", generate_csv(1_100, 3, &[]));
+    let few = place.file("few.csv", generate_csv(60, 4, &[]));
     let beginning = "game,transcript\n1,1:A7<* a5>; 2:A6<* a5>\n2,1:A7<* a5>\n";
     let beginning = place.file("beginning.csv", beginning);
-    let own = generated(60, 4, &[]);
+    let own = generate_csv(60, 4, &[]);
     let corrected = own.replace(",north,player", ",north,Player");
     let [own, corrected] =
         [("own.csv", own), ("corrected.csv", corrected)].map(|(name, text)| place.file(name, text));
@@ -204,8 +204,8 @@ fn an_import_that_is_killed_at_any_step_leaves_the_old_archive_or_the_new_one() 
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
 fn an_archive_that_is_imported_to_can_be_read_and_takes_no_other_import() {
     let place = Place::new();
-    let file = place.file("games.csv", generated(30, 5, &[]));
-    let other = place.file("other.csv", generated(20, 6, &[]));
+    let file = place.file("games.csv", generate_csv(30, 5, &[]));
+    let other = place.file("other.csv", generate_csv(20, 6, &[]));
     for (step, games) in [
         ("folder-locked", 59),
         ("rows-written", 59),
@@ -230,7 +230,7 @@ fn an_archive_that_is_imported_to_can_be_read_and_takes_no_other_import() {
 #[test]
 fn two_imports_at_once_lose_no_game() {
     let place = Place::new();
-    let texts = generated(600, 5, &[]);
+    let texts = generate_csv(600, 5, &[]);
     let lines: Vec<&str> = texts.lines().collect();
     let half = |from: usize| {
         let rows = lines[1..].iter().skip(from).step_by(2).copied();
@@ -298,7 +298,7 @@ fn a_pipe_is_read_once() {
     let pipe = place.path("pipe");
     let made = std::process::Command::new("mkfifo").arg(&pipe).status();
     assert!(made.is_ok_and(|status| status.success()), "mkfifo makes a pipe");
-    let games = generated(2_000, 7, &[]);
+    let games = generate_csv(2_000, 7, &[]);
     let (path, text) = (pipe.clone(), games.clone());
     let writer = std::thread::spawn(move || std::fs::write(path, text));
     let said = transcript(&["import", &pipe, "-o", &place.path("archive")], "");
@@ -364,7 +364,7 @@ fn only_imports_write_into_an_archive() {
         assert!(said.contains("would write") && said.contains("exit code 2"), "{said}");
     }
     // Neither is a source written over, nor a format guessed from a name that says none.
-    let file = place.file("games.csv", generated(3, 1, &[]));
+    let file = place.file("games.csv", generate_csv(3, 1, &[]));
     let over = transcript(&["query", &file, "-o", &file, "--force"], "");
     assert!(over.contains("is the file that is read here"), "{over}");
     let workbook = place.path("games.ods");

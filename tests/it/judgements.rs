@@ -7,7 +7,7 @@ use bao_reports::language::{Language, Messages};
 use bao_reports::render_markdown;
 use bao_study::judgement::{GameJudgement, KeptJudgement, key_of_game, list_published_judgements};
 
-use crate::support::{Studied, bao, file, games, generated, path};
+use crate::support::{Studied, bao, file, games, generate_csv, path};
 
 const FILE: &str = "datasets/study/judgements.jsonl";
 
@@ -123,7 +123,7 @@ fn part_three_stands_beside_the_print_row_by_row() {
 
 /// Games of the population that are not published, some of them matrix games.
 fn unpublished_games() -> String {
-    generated(5_000, 7, &[])
+    generate_csv(5_000, 7, &[])
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn part_three_is_told_in_three_languages() {
         (Language::Italian, "Partite matrici vinte da Sud", "perde la casa"),
         (Language::Swahili, "Michezo mama ambayo Kusini alishinda", "inapoteza nyumba"),
     ];
-    let study = Studied::published();
+    let study = Studied::of_published_games();
     for (language, heading, verdict) in headings {
         let page = render_markdown(&study.report(&Messages::new(language), "bao study"));
         for words in [heading, verdict] {

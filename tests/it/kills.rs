@@ -11,7 +11,7 @@ use crate::archive_states::copy;
 use crate::fail_points::{abort_at, trace};
 use crate::import_safety::assert_readable;
 use crate::places::Place;
-use crate::support::{bao, generated, tree};
+use crate::support::{bao, generate_csv, tree};
 
 type Tree = BTreeMap<String, Vec<u8>>;
 
@@ -132,11 +132,11 @@ fn a_thousand_kills_leave_the_old_or_the_new_and_never_a_half() {
     let place = Place::new();
     let beginnings = "game,transcript\n1,1:A7<* a5>; 2:A6<* a5>\n2,1:A7<* a5>\n";
     let sources = BTreeMap::from([
-        ("MANY", place.file("many.csv", generated(1_100, 3, &[]))),
-        ("FEW", place.file("few.csv", generated(20, 4, &[]))),
-        ("FIVE", place.file("five.csv", generated(5, 6, &[]))),
-        ("BEFORE", place.file("before.csv", generated(7, 8, &[]))),
-        ("CORRECTED", place.file("corrected.csv", generated(7, 9, &[]))),
+        ("MANY", place.file("many.csv", generate_csv(1_100, 3, &[]))),
+        ("FEW", place.file("few.csv", generate_csv(20, 4, &[]))),
+        ("FIVE", place.file("five.csv", generate_csv(5, 6, &[]))),
+        ("BEFORE", place.file("before.csv", generate_csv(7, 8, &[]))),
+        ("CORRECTED", place.file("corrected.csv", generate_csv(7, 9, &[]))),
         ("BEGINNINGS", place.file("beginnings.csv", beginnings)),
     ]);
     let writer = |name, before: &[&str], line: &str, leaves| Writer {

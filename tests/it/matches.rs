@@ -12,7 +12,7 @@ use bao_study::matches::{
 };
 
 use crate::places::Place;
-use crate::support::{archive, bao, replayed, transcript};
+use crate::support::{archive, bao, replay_all, transcript};
 
 const RULES: Ruleset = Ruleset::KIBAO;
 
@@ -125,7 +125,7 @@ fn the_games_that_are_written_read_back_as_they_were_played() {
     };
     let told = rows(&format("csv"));
     let written = std::fs::read_to_string(&file).expect("the games are there");
-    let games = replayed(archive(written.clone()).expect("games"), &Ruleset::KIBAO);
+    let games = replay_all(archive(written.clone()).expect("games"), &Ruleset::KIBAO);
     assert_eq!(games.len(), told.len());
     for ((told, written), game) in told.iter().zip(rows(&written)).zip(&games) {
         assert_eq!(game.findings, vec![]);
@@ -156,7 +156,7 @@ fn a_game_that_was_given_up_reads_back_as_unfinished() {
     (cut.end, cut.plies) = (None, 13);
     let mut written = Vec::new();
     write_match_games(&contest, &pairs, &mut written).expect("memory takes every game");
-    let games = replayed(archive(written).expect("games"), &rules);
+    let games = replay_all(archive(written).expect("games"), &rules);
     assert_eq!((games[1].ending, games[1].winner), (Ending::Unfinished, None));
     assert_eq!((games[1].plies.len(), games[1].findings.len()), (13, 0));
 }

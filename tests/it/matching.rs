@@ -1,10 +1,10 @@
 //! Whose games an archive has: its games beside those that the study names.
 
-use crate::support::{Studied, file, generated, line, studied};
+use crate::support::{Studied, file, generate_csv, line, study_text};
 
 /// Winner and moves of generated games.
 fn others(games: usize) -> Vec<(String, String)> {
-    let text = generated(games, 31, &[]);
+    let text = generate_csv(games, 31, &[]);
     let mut reader = csv::Reader::from_reader(text.as_bytes());
     let header = reader.headers().expect("a header").clone();
     let [winner, moves] = ["winner", "transcript"]
@@ -56,7 +56,7 @@ fn games_with_numbers_of_the_study_are_not_taken_for_its_games() {
         rows(&unprinted, &others),
         rows(&plain, &others[unprinted.len()..])
     );
-    let study = studied(many.as_str());
+    let study = study_text(many.as_str());
     assert_eq!(here(&study, "finished"), (59 + 300).to_string());
     assert_eq!(here(&study, "same-moves"), "59");
     let classes: u32 = ["same-class", "other-class"]
@@ -70,7 +70,7 @@ fn games_with_numbers_of_the_study_are_not_taken_for_its_games() {
 
     // Two printed numbers with other moves, beside the games of the print and in their place.
     let beside = format!("{published}{}", rows(&in_print[..2], &others));
-    let study = studied(beside.as_str());
+    let study = study_text(beside.as_str());
     assert_eq!(
         (here(&study, "same-moves"), here(&study, "other-moves")),
         ("59".into(), "0".into())
@@ -79,7 +79,7 @@ fn games_with_numbers_of_the_study_are_not_taken_for_its_games() {
     let (header, rest) = published.split_once('\n').expect("a header");
     let kept: String = rest.lines().skip(2).map(|line| format!("{line}\n")).collect();
     let instead = format!("{header}\n{kept}{}", rows(&in_print[..2], &others));
-    let study = studied(instead.as_str());
+    let study = study_text(instead.as_str());
     assert_eq!(
         (here(&study, "same-moves"), here(&study, "other-moves")),
         ("57".into(), "2".into())

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use crate::support::{bao, generated, transcript};
+use crate::support::{bao, generate_csv, transcript};
 
 const COMMANDS: [&str; 3] = ["plies", "choices", "fate"];
 
@@ -35,7 +35,7 @@ fn an_archive_a_file_and_the_published_games_are_cut_to_the_same_part() {
 fn every_filter_is_taken_and_named() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let file = folder.path().join("games.csv");
-    std::fs::write(&file, generated(300, 3, &[])).expect("there is room for the games");
+    std::fs::write(&file, generate_csv(300, 3, &[])).expect("there is room for the games");
     let file = file.to_str().expect("a plain name");
     let south =
         transcript(&["query", file, "--game", "7", "--columns", "south", "--format", "csv"], "");

@@ -88,7 +88,7 @@ fn opened(game: &Game) -> Variations {
     build_variations(game, &normal_transcript(game), &GameDetails::default())
 }
 
-fn published(id: &str) -> Variations {
+fn published_game(id: &str) -> Variations {
     let game = games().into_iter().find(|game| game.id == id).expect("it is published");
     opened(&game)
 }
@@ -238,14 +238,9 @@ fn the_longest_sowing_that_is_known_stays_below_a_megabyte_and_says_what_it_leav
     let laps = motion.steps.iter().filter(|step| matches!(step.event, Event::Lap { .. })).count();
     assert!(laps > 300, "{laps}");
     for (width, theme) in [(None, Theme::Light), (None, Theme::Dark), (Some(1_000), Theme::Light)] {
-        let begun = std::time::Instant::now();
         let look = Look { theme, width, ..Look::default() };
         let bytes = draw(&game, id, Kind::Gif, look).expect("a move is sown");
-        let (pictures, took) = (count_pictures(&bytes), begun.elapsed());
-        println!(
-            "{laps} laps, {width:?}, {theme:?}: {pictures} pictures, {} bytes, {took:?}",
-            bytes.len()
-        );
+        let pictures = count_pictures(&bytes);
         assert!(bytes.len() < 1_000_000, "{width:?}, {theme:?}: {}", bytes.len());
         assert!(pictures > 30, "{pictures}");
     }
@@ -256,7 +251,7 @@ fn the_longest_sowing_that_is_known_stays_below_a_megabyte_and_says_what_it_leav
 
 #[test]
 fn no_seed_is_lost_between_the_pictures() {
-    let variations = published("6405");
+    let variations = published_game("6405");
     for id in variations.tree().main_line().into_iter().step_by(5) {
         let animation = animate(&variations, id, Look::default()).expect("a move is sown");
         for index in 0..animation.times.len() {
@@ -275,7 +270,7 @@ fn no_seed_is_lost_between_the_pictures() {
 
 #[test]
 fn an_animation_that_nobody_waits_for_ends() {
-    let variations = published("6405");
+    let variations = published_game("6405");
     let id = variations.tree().main_line()[0];
     let stopped = draw_until(&variations, id, Kind::Gif, sized(200), &AtomicBool::new(true));
     assert_eq!(stopped, Err(PictureError::Stopped));
@@ -284,7 +279,7 @@ fn an_animation_that_nobody_waits_for_ends() {
 #[test]
 fn hostile_names_and_forged_sizes_make_a_picture_or_a_sentence() {
     let hostile = "</svg><script>\u{0}\u{7}\u{FFFF}&\"'\u{202E}湖湖湖湖".repeat(40);
-    let mut variations = published("6405");
+    let mut variations = published_game("6405");
     for name in [Headers::GAME, Headers::SOUTH, Headers::NORTH] {
         variations.set_header(name, &hostile);
     }

@@ -13,7 +13,7 @@ use std::sync::{Arc, Once};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
 use crate::places::Place;
-use crate::support::{bao, generated, tree};
+use crate::support::{bao, generate_csv, tree};
 
 /// Has the programs that the tests start end by signals also where the tests themselves are to ignore them, as below
 /// `nohup` or behind the `&` of a script: a signal that is ignored stays so in a program that is started, and one that
@@ -62,7 +62,7 @@ fn end_at(step: &str, signal: &str, args: &[&str], temporary: &Path) -> Option<i
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
 fn a_signal_takes_temporary_files_and_folders_away() {
     let place = Place::new();
-    let file = place.file("games.csv", generated(30, 5, &[]));
+    let file = place.file("games.csv", generate_csv(30, 5, &[]));
     let temporary = place.room.path().join("temporary");
     std::fs::create_dir(&temporary).expect("there is room");
     let archive = place.path("archive");

@@ -6,7 +6,7 @@ use std::path::Path;
 use bao_languages::Language;
 
 use crate::replay::languages::{foreign, words};
-use crate::support::{bao, file, generated, transcript_in, tree};
+use crate::support::{bao, file, generate_csv, transcript_in, tree};
 
 /// Commands that speak English as a whole, for those who write programs and for readers of the study; `help` is that of the
 /// library that reads arguments.
@@ -29,8 +29,8 @@ fn folder() -> tempfile::TempDir {
     let write = |name: &str, text: &str| {
         std::fs::write(folder.path().join(name), text).expect("there is room");
     };
-    write("a.csv", &generated(40, 3, &["--damage", "0.4"]));
-    write("b.csv", &generated(10, 9, &[]));
+    write("a.csv", &generate_csv(40, 3, &["--damage", "0.4"]));
+    write("b.csv", &generate_csv(10, 9, &[]));
     write("c.csv", &file("tests/findings/illegal-but-for-an-option.csv"));
     write("d.txt", "milk\n");
     write("e.csv", "game,winner\n1,south\n");

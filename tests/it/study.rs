@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use bao_study::Sampling;
 use bao_study::parity::{ParityRow, Verdict};
 
-use crate::support::{Studied, line, studied};
+use crate::support::{Studied, line, study_text};
 
 fn study() -> &'static Studied {
-    Studied::published()
+    Studied::of_published_games()
 }
 
 fn name(row: &ParityRow) -> String {
@@ -105,7 +105,7 @@ fn every_row_of_the_print_has_a_verdict() {
 
 #[test]
 fn a_study_of_nothing_is_all_zeros() {
-    let study = studied("game,transcript\n");
+    let study = study_text("game,transcript\n");
     assert_eq!(study.study.tables.sizes.games, 0);
     for table in &study.tables {
         for row in &table.rows {
@@ -127,7 +127,7 @@ fn classes_that_the_study_did_not_meet_are_shown_as_other() {
         bao_notation::write(&transcript)
     };
     let text = format!("game,winner,transcript\n1,south,{}\n2,south,{}<<>\n", cut(44), cut(44));
-    let study = studied(text);
+    let study = study_text(text);
     assert_eq!(
         line(&study.rows("games")[0]),
         "1,accepted,south,resigned,44,true,,other,other,other,,,false"
@@ -188,7 +188,7 @@ fn a_study_of_one_game_has_the_row_of_that_game() {
     let games = crate::support::file("datasets/games.csv");
     let lines: Vec<&str> = games.lines().collect();
     for index in [0, 1, 58] {
-        let study = studied(format!("{}\n{}\n", lines[0], lines[index + 1]));
+        let study = study_text(format!("{}\n{}\n", lines[0], lines[index + 1]));
         assert_eq!(study.rows("games"), [all[index].clone()]);
         assert_eq!(study.parity.count(Verdict::Differs), 0);
     }
@@ -199,7 +199,7 @@ fn a_study_of_one_game_has_the_row_of_that_game() {
 fn games_that_only_have_the_numbers_of_the_study_are_not_compared_with_it() {
     let games = crate::support::file("datasets/games.csv");
     let numbers = games.lines().skip(1).filter_map(|line| line.split(',').next());
-    let others = crate::support::generated(59, 21, &[]);
+    let others = crate::support::generate_csv(59, 21, &[]);
     let mut text = "game,winner,transcript\n".to_owned();
     let mut reader = csv::Reader::from_reader(others.as_bytes());
     let header = reader.headers().expect("a header").clone();
@@ -208,7 +208,7 @@ fn games_that_only_have_the_numbers_of_the_study_are_not_compared_with_it() {
         let row = row.expect("a row");
         text += &format!("{number},,{}\n", &row[at]);
     }
-    let study = studied(text);
+    let study = study_text(text);
     assert_eq!(study.study.tables.sizes.games, 59);
     assert_eq!(study.parity.count(Verdict::Equal), 0);
     assert_eq!(study.parity.count(Verdict::Differs), 0);
@@ -223,7 +223,7 @@ fn a_class_without_an_event_is_not_called_unmet() {
     let mut transcript = bao_game::replay::normal_transcript(&crate::support::games()[0]);
     transcript.plies.truncate(44);
     let text = format!("game,winner,transcript\n1,south,{}\n", bao_notation::write(&transcript));
-    let study = studied(text);
+    let study = study_text(text);
     let words = bao_reports::language::Messages::new(bao_reports::language::Language::English);
     let document = study.report(&words, "bao study");
     let text = bao_reports::render_text(&document, None);
@@ -249,7 +249,7 @@ fn the_main_shares_with_and_without_uncertain_ends_are_those_of_a_plain_count() 
         let kept = if at % 3 == 0 { turns.len() - 1 } else { turns.len() };
         text += &format!("{},{},{}\n", &row[0], &row[1], turns[..kept].join("; "));
     }
-    let study = studied(text);
+    let study = study_text(text);
     let at = |table: &str, name: &str| {
         let mut tables = study.tables.iter().filter(|of| of.name == table);
         tables.next().and_then(|of| of.column(name)).expect("the column")

@@ -9,7 +9,7 @@ use bao_game::replay::{normal_move, normal_transcript, turn_ref};
 use bao_notation::{Written, push_turns};
 use bao_rules::{Position, Ruleset, Side};
 
-use crate::support::{bao, games, generated, transcript};
+use crate::support::{bao, games, generate_csv, transcript};
 
 /// A linear congruential generator, good enough to pick moves.
 struct Dice(u64);
@@ -134,7 +134,7 @@ fn the_classes_of_damaged_games_are_the_same() {
     let (kept, repaired) =
         (import_and_compare(&damaged, &[]), import_and_compare(&damaged, &["--repair"]));
     assert!(kept.len() > 250 && repaired.len() > kept.len(), "{} {}", kept.len(), repaired.len());
-    let random = generated(5000, 14, &["--damage", "0.3"]);
+    let random = generate_csv(5000, 14, &["--damage", "0.3"]);
     assert!(import_and_compare(&random, &["--repair"]).len() > 10);
 }
 
@@ -142,6 +142,6 @@ fn the_classes_of_damaged_games_are_the_same() {
 #[test]
 #[ignore = "plays and imports 100,000 games"]
 fn the_classes_of_a_hundred_thousand_generated_games_are_the_same() {
-    let rows = import_and_compare(&generated(100_000, 14, &[]), &[]);
+    let rows = import_and_compare(&generate_csv(100_000, 14, &[]), &[]);
     assert!(rows.len() > 400, "{} games", rows.len());
 }

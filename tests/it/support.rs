@@ -60,7 +60,7 @@ pub fn archive(text: impl Into<Vec<u8>>) -> Result<Games, ReadError> {
     Games::from_reader("test.csv", Box::new(Cursor::new(text.into())), &Options::default())
 }
 
-pub fn replayed(archive: Games, rules: &Ruleset) -> Vec<Game> {
+pub fn replay_all(archive: Games, rules: &Ruleset) -> Vec<Game> {
     replayed_with(archive, rules, RepairMode::Report)
 }
 
@@ -105,13 +105,13 @@ pub fn line(row: &[bao_reports::Cell]) -> String {
 
 /// The 59 games.
 pub fn games() -> Vec<Game> {
-    let games = replayed(published_games(), &Ruleset::KIBAO);
+    let games = replay_all(published_games(), &Ruleset::KIBAO);
     assert_eq!(games.len(), 59);
     games
 }
 
 /// The CSV text of so many generated games of a seed, with further arguments of `bao generate`.
-pub fn generated(games: usize, seed: u64, more: &[&str]) -> String {
+pub fn generate_csv(games: usize, seed: u64, more: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = folder.path().join("games.csv");
     let out = path.to_str().expect("a plain name");
@@ -152,7 +152,7 @@ impl Studied {
     }
 
     /// The study of the published games, which is made once for all tests.
-    pub fn published() -> &'static Studied {
+    pub fn of_published_games() -> &'static Studied {
         static STUDIED: LazyLock<Studied> =
             LazyLock::new(|| Studied::of(ImportInput::published_games(), PUBLISHED_NAME));
         &STUDIED
@@ -171,7 +171,7 @@ impl Studied {
 }
 
 /// The study of the games of a CSV text.
-pub fn studied(text: impl Into<Vec<u8>>) -> Studied {
+pub fn study_text(text: impl Into<Vec<u8>>) -> Studied {
     let text = text.into().into();
     Studied::of(ImportInput::Text { name: "test.csv".to_owned(), text }, "test.csv")
 }

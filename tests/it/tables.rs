@@ -10,7 +10,7 @@ use polars::prelude::{ParquetReader, SerReader as _};
 use serde_json::Value;
 
 use crate::places::{Place, bytes, manifest};
-use crate::support::{bao, generated, transcript};
+use crate::support::{bao, generate_csv, transcript};
 
 /// The rows that an archive answers a question with.
 fn ask(archive: &str, question: &str) -> Vec<String> {
@@ -28,7 +28,7 @@ fn imported(place: &Place, games: &str, tables: &[&str]) -> String {
 #[test]
 fn the_plies_of_the_study_agree_with_the_table_of_all_plies() {
     let place = Place::new();
-    let games = place.file("games.csv", generated(3_000, 14, &[]));
+    let games = place.file("games.csv", generate_csv(3_000, 14, &[]));
     let archive = imported(&place, &games, &[]);
     let both = "study_plies s join plies p on s.record = p.record and s.ply = p.ply";
     let count = |rest: &str| {
@@ -122,7 +122,7 @@ fn a_position_is_found_by_its_text_and_by_its_key() {
 #[test]
 fn an_archive_describes_itself_to_other_programs() {
     let place = Place::new();
-    let few = place.file("few.csv", generated(30, 3, &[]));
+    let few = place.file("few.csv", generate_csv(30, 3, &[]));
     for tables in [&[][..], &["--tables", "games,events"]] {
         let archive = place.path(&format!("archive-{}", tables.len()));
         let import = |file: &str| {
@@ -209,7 +209,7 @@ fn file_types(path: &Path, table: Table) -> Vec<(&'static str, &'static str)> {
 #[test]
 fn an_archive_of_an_earlier_version_is_not_read_and_says_how_it_is_renewed() {
     let place = Place::new();
-    let games = place.file("games.csv", generated(30, 3, &[]));
+    let games = place.file("games.csv", generate_csv(30, 3, &[]));
     let archive = imported(&place, &games, &[]);
     let path = Path::new(&archive).join("manifest.json");
     let mut earlier: Value =

@@ -43,7 +43,7 @@ fn safari_games_without_their_signs_are_resolved_to_the_original_or_reported_wit
         let mut moves = game.moves.clone();
         moves.iter_mut().for_each(|written| written.plays_house = false);
         let text = text(&moves);
-        let (again, choices) = replayed(&text, &game.declared());
+        let (again, choices) = replayed(&text, &game.declaration());
         let is_original =
             |found: &bao_game::replay::Safaris| found.plies().eq(original.iter().copied());
         let said = |code| again.findings.iter().filter(|f: &&Finding| f.code == code).count();
@@ -89,7 +89,7 @@ fn games_with_all_their_signs_say_nothing_of_house_choices() {
             continue;
         }
         games += 1;
-        let (again, choices) = replayed(&game.text(), &game.declared());
+        let (again, choices) = replayed(&game.text(), &game.declaration());
         assert_eq!(choices, HouseChoices::AsWritten);
         assert_eq!(again.findings, vec![], "{}", game.text());
     }

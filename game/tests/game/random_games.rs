@@ -39,7 +39,7 @@ impl RandomGame {
         RandomGame { moves, winner: position.end(rules).map(|end| end.winner) }
     }
 
-    pub fn declared(&self) -> Declared {
+    pub fn declaration(&self) -> Declared {
         Declared { winner: self.winner }
     }
 

@@ -48,7 +48,7 @@ fn meant(candidate: &bao_game::replay::Candidate, declared: &Declared) -> Vec<Wr
 }
 
 fn fate(original: &RandomGame, text: &str, cut: bool) -> Fate {
-    let declared = original.declared();
+    let declared = original.declaration();
     let reading = read(text, &Source::default());
     let plain = replayed(&reading, &declared, RepairMode::Report);
     let mended = replayed(&reading, &declared, RepairMode::Apply);
@@ -136,7 +136,7 @@ fn an_undamaged_game_is_never_changed() {
         let game = RandomGame::play(&mut random, &Ruleset::KIBAO, limit);
         let text = game.text();
         let reading = read(&text, &Source::default());
-        let mended = replayed(&reading, &game.declared(), RepairMode::Apply);
+        let mended = replayed(&reading, &game.declaration(), RepairMode::Apply);
         assert_eq!(moves(&mended), game.moves);
         assert_eq!((mended.status, mended.repaired), (Status::Accepted, None));
         // Where no `+` stands, another reading of a house choice may be told.
@@ -169,8 +169,8 @@ fn rubble_is_mended_into_a_whole_game_or_left_as_it_is() {
         }
         let text = String::from_utf8(bytes).expect("plain signs");
         let reading = read(&text, &Source::default());
-        let plain = replayed(&reading, &game.declared(), RepairMode::Report);
-        let mended = replayed(&reading, &game.declared(), RepairMode::Apply);
+        let plain = replayed(&reading, &game.declaration(), RepairMode::Report);
+        let mended = replayed(&reading, &game.declaration(), RepairMode::Apply);
         let said = mended.findings.iter().filter(|f| f.code == codes::REPAIRED).count();
         assert_eq!(said, usize::from(mended.repaired.is_some()));
         if mended.repaired.is_some() {

@@ -35,7 +35,7 @@ fn a_picture_has_two_pixels_for_a_unit_and_is_white_behind() {
 
 #[test]
 fn marks_have_the_colours_they_were_given() {
-    for chart in [samples::grouped(), samples::columns(), samples::lines()] {
+    for chart in [samples::grouped_bars(), samples::columns(), samples::lines()] {
         let pixmap = pixels(&render_chart_svg(&chart));
         assert!(has(&pixmap, samples::SOUTH) && has(&pixmap, samples::NORTH), "{}", chart.name);
     }

@@ -55,7 +55,7 @@ fn bar(count: f64, of: f64, colour: Colour) -> Bar {
     Bar { value: 100.0 * count / of, interval: Some((low, high)), words, colour }
 }
 
-pub fn grouped() -> Chart {
+pub fn grouped_bars() -> Chart {
     let group = |(label, south, north, colour): (&str, f64, f64, Colour)| Group {
         label: label.to_owned(),
         colour: Some(colour),
@@ -165,7 +165,7 @@ pub fn nothing() -> Chart {
 }
 
 pub fn charts() -> Vec<Chart> {
-    vec![pie(), grouped(), single(), columns(), lines(), grid(), nothing()]
+    vec![pie(), grouped_bars(), single(), columns(), lines(), grid(), nothing()]
 }
 
 pub fn board() -> Board {

@@ -44,7 +44,7 @@ pub(super) struct PlayerGame<'a> {
 impl Record for PlayerGame<'_> {
     fn rows(&self) -> Vec<Vec<String>> {
         let names = columns(self.format).into_iter().map(|name| name.trim_start_matches('#'));
-        vec![names.map(|name| self.row[column_index(&GAMES, name)].written()).collect()]
+        vec![names.map(|name| self.row[column_index(&GAMES, name)].to_text()).collect()]
     }
 
     fn json(&self) -> impl Serialize {
@@ -72,7 +72,7 @@ pub(super) fn summary(tables: &ReviewTables, width: Option<u16>) -> String {
     let summary = PlayerSummary {
         player,
         games: judged,
-        won: tables.won(),
+        won: tables.share_won(),
         accuracy: Some((tables.accuracy(), judged)),
         losses,
     };

@@ -71,7 +71,7 @@ impl Table {
 
     /// How it is drawn: from North's seat, in ASCII alone.
     #[must_use]
-    pub const fn seen(mut self, flipped: bool, ascii: bool) -> Table {
+    pub const fn with_look(mut self, flipped: bool, ascii: bool) -> Table {
         self.flipped = flipped;
         self.ascii = ascii;
         self

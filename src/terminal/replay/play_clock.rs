@@ -61,8 +61,8 @@ impl PlayClock {
     }
 
     /// What is left of a player's time now.
-    pub fn left(&self, side: Side, to_move: Side) -> Duration {
-        let left = self.known.left(side);
+    pub fn time_left(&self, side: Side, to_move: Side) -> Duration {
+        let left = self.known.time_left(side);
         if side == to_move { left.saturating_sub(self.spent) } else { left }
     }
 }

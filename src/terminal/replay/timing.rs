@@ -33,7 +33,7 @@ pub fn tell_time(model: &mut Model, now: Duration) {
     clock.is_sowing &= is_sowing;
     let Some(side) = side else { return };
     clock.spent += passed;
-    if clock.spent >= clock.known.left(side) {
+    if clock.spent >= clock.known.time_left(side) {
         run_out(model, side);
     }
 }
@@ -65,7 +65,7 @@ pub fn pause(model: &Model) -> Option<Duration> {
 pub(super) fn times(model: &Model) -> Option<[Duration; 2]> {
     let clock = model.clock.as_ref()?;
     let to_move = model.game().position(clock.end)?.to_move();
-    Some(Side::BOTH.map(|side| clock.left(side, to_move)))
+    Some(Side::BOTH.map(|side| clock.time_left(side, to_move)))
 }
 
 /// A player's time is over: the other has won.

@@ -151,7 +151,7 @@ impl AsyncWrite for Watched {
 
     /// Is asked for only when everything has been handed to the system.
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        self.seat.sent();
+        self.seat.note_all_sent();
         Pin::new(&mut self.stream).poll_flush(context)
     }
 

@@ -171,7 +171,7 @@ impl Seat {
     }
 
     /// Notes that nothing is left to be sent.
-    pub fn sent(&self) {
+    pub fn note_all_sent(&self) {
         let phase = self.connections.lock().all.get(&self.number).map(|own| own.phase);
         if phase == Some(Phase::Answer) {
             self.enter(Phase::Head, 0);

@@ -27,7 +27,7 @@ pub enum Field {
 impl Field {
     /// As tables have it: percentages and points with two decimals, nothing for null.
     #[must_use]
-    pub fn written(&self) -> String {
+    pub fn to_text(&self) -> String {
         match self {
             Field::Null => String::new(),
             Field::Text(text) => text.clone(),

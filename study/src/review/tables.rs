@@ -72,7 +72,7 @@ pub(super) fn pick_columns<'a>(
         columns: places.iter().map(|&at| head(&columns[at])).collect(),
         rows: rows
             .into_iter()
-            .map(|row| places.iter().map(|&at| row[at].written().into()).collect())
+            .map(|row| places.iter().map(|&at| row[at].to_text().into()).collect())
             .collect(),
         ..Table::default()
     }
@@ -205,7 +205,7 @@ impl ReviewTables {
 
     /// How many of the games of known result were won.
     #[must_use]
-    pub fn won(&self) -> Share {
+    pub fn share_won(&self) -> Share {
         let count = |result: &str| {
             self.games.iter().filter(|row| text(row, &GAMES, "result") == result).count() as u64
         };

@@ -7,16 +7,16 @@ use bao::terminal::replay::{
 };
 use bao_notation::tree::{Mark, NodeId};
 
-use super::shown::{PLAIN, Shown, published, transcript};
+use super::shown::{PLAIN, Shown, published_game, transcript};
 use super::terminal::Pty;
 
 fn game(keys: &str) -> Shown {
-    Shown::new(published("6405"), (80, 24), PLAIN).keys(keys)
+    Shown::new(published_game("6405"), (80, 24), PLAIN).keys(keys)
 }
 
 /// Searched until the place that is looked at and the one before it are known, but not further.
 fn looked_at(keys: &str) -> Shown {
-    game(keys).searched(2)
+    game(keys).after_search(2)
 }
 
 /// What the bar says of a player.
@@ -40,7 +40,7 @@ pub fn judged_mistakes(shown: Shown) -> Shown {
 
 fn judge(mut shown: Shown, game: &str, found: &OnceLock<Vec<SearchResult>>) -> Shown {
     let found = found.get_or_init(|| {
-        let mut shown = Shown::new(published(game), (132, 40), PLAIN).keys("I");
+        let mut shown = Shown::new(published_game(game), (132, 40), PLAIN).keys("I");
         let mut found = Vec::new();
         while !is_analysed(&shown) {
             let result = shown.find();
@@ -65,7 +65,7 @@ fn is_analysed(shown: &Shown) -> bool {
 
 /// All of the line searched, at the first turn that was an error.
 fn at_an_error() -> Shown {
-    let mut shown = judged_line(Shown::new(published("6405"), (132, 40), PLAIN));
+    let mut shown = judged_line(Shown::new(published_game("6405"), (132, 40), PLAIN));
     for _ in 0..47 {
         shown = shown.keys("Right");
         if shown.text().contains("better was") {
@@ -99,7 +99,7 @@ fn the_bar_the_best_line_and_the_verdict_stand_beside_the_board() {
     // An estimate may change with the engine; a proof that is three turns long will not.
     insta::assert_snapshot!(looked_at("i \"22n\" Enter").text());
     // The move is judged when the searches that `bao analyse` makes are done.
-    let text = game("i \"9n\" Enter").searched(6).text();
+    let text = game("i \"9n\" Enter").after_search(6).text();
     assert!(text.contains("By search ") && text.contains("Best: 10s "), "{text}");
     assert!(text.contains("An estimate, ") || text.contains("n shows more"), "{text}");
     let [south, north] = ["South ", "North "].map(|side| percent(&text, side));
@@ -108,8 +108,8 @@ fn the_bar_the_best_line_and_the_verdict_stand_beside_the_board() {
 
 #[test]
 fn a_proof_and_the_house_are_told() {
-    let shown = game("i \"22n\" Enter").searched(2).keys("n");
-    let text = game("i \"22n\" Enter").searched(2).text() + &shown.text();
+    let shown = game("i \"22n\" Enter").after_search(2).keys("n");
+    let text = game("i \"22n\" Enter").after_search(2).text() + &shown.text();
     assert!(text.contains("Proved: South wins in 2 moves."), "{text}");
     assert!(text.contains("House: every choice saves it until 24n (proved)."), "{text}");
     assert!(text.contains("South 100 %") && text.contains("North 0 %"), "{text}");
@@ -117,7 +117,7 @@ fn a_proof_and_the_house_are_told() {
 
 #[test]
 fn every_turn_of_the_line_is_judged_and_drawn() {
-    let mut shown = Shown::new(published("6405"), (132, 40), PLAIN).keys("I \"18s\" Enter");
+    let mut shown = Shown::new(published_game("6405"), (132, 40), PLAIN).keys("I \"18s\" Enter");
     shown.search(10);
     assert!(shown.text().contains("South's chance, "), "{}", shown.text());
     let shown = at_an_error();
@@ -142,7 +142,7 @@ fn every_turn_of_the_line_is_judged_and_drawn() {
 
 #[test]
 fn the_whole_line_can_be_stopped_in_the_middle() {
-    let shown = game("I").searched(2).keys("I");
+    let shown = game("I").after_search(2).keys("I");
     assert!(shown.text().contains("not analysed any further"), "{}", shown.text());
     assert!(
         next_search(&shown.model)
@@ -217,8 +217,8 @@ fn a_search_that_fails_is_said_and_not_asked_for_again() {
 fn every_size_has_the_bar_and_no_sign_is_lost_without_colour_and_in_ascii() {
     let ascii = Look { colour: false, ascii: true };
     let [mut plain, mut ascii] = [PLAIN, ascii].map(|look| {
-        let shown = Shown::new(published("6405"), (80, 24), look);
-        shown.keys("I \"18s\" Enter").searched(12)
+        let shown = Shown::new(published_game("6405"), (80, 24), look);
+        shown.keys("I \"18s\" Enter").after_search(12)
     });
     for (columns, lines) in [(56, 20), (60, 20), (80, 24), (116, 30), (200, 60)] {
         plain.resize(columns, lines);
@@ -235,7 +235,7 @@ fn every_size_has_the_bar_and_no_sign_is_lost_without_colour_and_in_ascii() {
 fn equal_questions_have_equal_answers() {
     let [one, other] = [0, 1].map(|_| looked_at("i \"16n\" Enter").text());
     assert_eq!(one, other);
-    let start = game("i").searched(1);
+    let start = game("i").after_search(1);
     assert_eq!(start.model.at(), NodeId::START);
     assert!(start.text().contains("Best: 1s "), "{}", start.text());
 }

@@ -10,7 +10,7 @@ use bao_notation::tree::NodeId;
 use proptest::prelude::*;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::shown::{PLAIN, Shown, published, transcript};
+use super::shown::{PLAIN, Shown, published_game, transcript};
 
 /// Keys that take nothing out and back.
 const HARMLESS: &str = "lhkjgGteE +-=farmc!pPvsS?q:123456789nybx<>*AB05iIoOo";
@@ -68,7 +68,11 @@ fn games() -> impl Strategy<Value = Shown> {
 
 static GAMES: LazyLock<HashMap<&str, Variations>> = LazyLock::new(|| {
     let broken = transcript("1:A7<* a5>; 2:A1< a5>; 3:A2< a6>; 4:xx a6>");
-    HashMap::from([("6405", published("6405")), ("14190", published("14190")), ("broken", broken)])
+    HashMap::from([
+        ("6405", published_game("6405")),
+        ("14190", published_game("14190")),
+        ("broken", broken),
+    ])
 });
 
 impl std::fmt::Debug for Shown {

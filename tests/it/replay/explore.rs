@@ -8,14 +8,14 @@ use bao::terminal::replay::{Explorer, Look};
 use bao_archive::store::Archive;
 use bao_rules::{Position, Ruleset};
 
-use super::shown::{PLAIN, Shown, published};
+use super::shown::{PLAIN, Shown, published_game};
 #[cfg(unix)]
 use super::terminal::Pty;
 use crate::explore::{import, some_games};
 use crate::places::Place;
 
 fn shown(archive: &str, size: (u16, u16), look: Look) -> Shown {
-    let mut shown = Shown::new(published("6405"), size, look);
+    let mut shown = Shown::new(published_game("6405"), size, look);
     let archive = Archive::open_tables(Path::new(archive), &[]).expect("an archive");
     shown.model.set_explorer(Explorer::new(archive));
     shown
@@ -56,7 +56,7 @@ fn the_moves_of_a_position_are_shown_and_one_is_played() {
 
 #[test]
 fn what_cannot_be_asked_is_said_with_what_to_do() {
-    let none = Shown::new(published("6405"), (80, 24), PLAIN).keys("w").text();
+    let none = Shown::new(published_game("6405"), (80, 24), PLAIN).keys("w").text();
     assert!(none.contains("`bao replay GAME ARCHIVE`"), "{none}");
     let place = Place::new();
     let archive = import(&place, "a", &some_games(5, 32), &[]);
@@ -71,7 +71,7 @@ fn an_archive_is_opened_once_and_only_when_it_is_asked() {
     let archive = import(&place, "a", &some_games(20, 33), &["--positions"]);
     let opened = Arc::new(AtomicUsize::new(0));
     let count = Arc::clone(&opened);
-    let mut shown = Shown::new(published("6405"), (80, 24), PLAIN);
+    let mut shown = Shown::new(published_game("6405"), (80, 24), PLAIN);
     shown.model.set_explorer(Explorer::opened_by(move || {
         count.fetch_add(1, Ordering::Relaxed);
         Archive::open_tables(Path::new(&archive), &[]).map_err(|error| error.to_string())
@@ -80,7 +80,7 @@ fn an_archive_is_opened_once_and_only_when_it_is_asked() {
     assert_eq!(opened.load(Ordering::Relaxed), 0);
     assert!(shown.keys("w w w").text().contains("20 games reached"));
     assert_eq!(opened.load(Ordering::Relaxed), 1);
-    let mut failing = Shown::new(published("6405"), (80, 24), PLAIN);
+    let mut failing = Shown::new(published_game("6405"), (80, 24), PLAIN);
     failing.model.set_explorer(Explorer::opened_by(|| Err("the shelf is empty".to_owned())));
     assert!(failing.keys("w").text().contains("the shelf is empty"));
 }

@@ -8,11 +8,11 @@ use bao::terminal::replay::{Effect, SavedFile};
 use bao_notation::tree::NodeId;
 use bao_reports::language::{Language, page_messages};
 
-use super::shown::{PLAIN, Shown, published};
+use super::shown::{PLAIN, Shown, published_game};
 use crate::support::file;
 
 fn game(keys: &str) -> Shown {
-    Shown::new(published("6405"), (80, 24), PLAIN).keys(keys)
+    Shown::new(published_game("6405"), (80, 24), PLAIN).keys(keys)
 }
 
 fn place(keys: &str) -> String {

@@ -6,7 +6,7 @@ use bao::terminal::replay::plain::{self, Plain};
 use bao_languages::{Language, speak};
 
 use super::analysis::judged_line;
-use super::shown::{PLAIN, Shown, end_of, published, transcript};
+use super::shown::{PLAIN, Shown, end_of, published_game, transcript};
 use crate::report::languages::message_files;
 use crate::support::{bao, file};
 
@@ -107,7 +107,7 @@ fn shown(language: Language) -> Vec<String> {
         "i o i",
     ];
     speak(language, || {
-        let game = || published("6405");
+        let game = || published_game("6405");
         let mut texts: Vec<String> = KEYS
             .into_iter()
             .map(|keys| Shown::new(game(), (100, 34), PLAIN).keys(keys).text())
@@ -128,7 +128,7 @@ fn shown(language: Language) -> Vec<String> {
         // Turns of all kinds: errors, a missed win, a house that is lost, a proof.
         let end = end_of("6405", 38);
         let texts_of =
-            [(end, true), (game(), false), (broken(), false), (published("7133"), false)];
+            [(end, true), (game(), false), (broken(), false), (published_game("7133"), false)];
         for (game, analysis) in texts_of {
             let mut text = Vec::new();
             let how = Plain { boards: true, analysis };

@@ -5,7 +5,7 @@ use bao_game::variations::Variations;
 use bao_notation::tree::write_game;
 use serde_json::{Value, json};
 
-use super::shown::{PLAIN, Shown, end_of, published};
+use super::shown::{PLAIN, Shown, end_of, published_game};
 use crate::places::Place;
 use crate::serve::client::Server;
 use crate::support::{bao, games};
@@ -87,7 +87,7 @@ fn page_terminal_and_command_line_give_the_same_marks() {
 #[ignore = "takes half an hour of a core"]
 fn page_terminal_and_command_line_give_thirty_games_the_same_marks() {
     let games: Vec<Variations> =
-        games().into_iter().step_by(2).map(|game| published(&game.id)).collect();
+        games().into_iter().step_by(2).map(|game| published_game(&game.id)).collect();
     assert_eq!(games.len(), 30);
     assert!(assert_same_marks(games) > 0);
 }

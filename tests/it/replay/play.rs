@@ -12,7 +12,7 @@ use bao_game::variations::Variations;
 use bao_notation::tree::Headers;
 use bao_rules::{Position, Ruleset, Side};
 
-use super::shown::{PLAIN, Shown, published};
+use super::shown::{PLAIN, Shown, published_game};
 use super::terminal::Pty;
 use crate::support::transcript_in;
 
@@ -223,7 +223,7 @@ fn who_resigns_is_asked_once_and_has_lost() {
 
 #[test]
 fn nobody_resigns_or_answers_a_game_that_is_only_looked_at() {
-    let shown = Shown::new(published("6405"), (100, 30), PLAIN).keys("R");
+    let shown = Shown::new(published_game("6405"), (100, 30), PLAIN).keys("R");
     assert!(shown.text().contains("Nobody plays against you"), "{}", shown.text());
     assert_eq!(due(&shown), None);
 }
@@ -247,7 +247,7 @@ fn at(mut shown: Shown, seconds: u64) -> Shown {
 /// What the headers say is left of South's and North's time.
 fn left(shown: &Shown) -> [String; 2] {
     let clock = GameClock::of(shown.model.game()).expect("there is a clock");
-    [Side::South, Side::North].map(|side| show_time(clock.left(side)))
+    [Side::South, Side::North].map(|side| show_time(clock.time_left(side)))
 }
 
 fn winner(shown: &Shown) -> Option<&str> {

@@ -8,12 +8,12 @@ use bao_notation::tree::Headers;
 use bao_rules::Side;
 
 use super::analysis::{judged_line, judged_mistakes};
-use super::shown::{PLAIN, Shown, published};
+use super::shown::{PLAIN, Shown, published_game};
 use super::terminal::Pty;
 use crate::support::games;
 
 fn reviewed(size: (u16, u16), keys: &str) -> Shown {
-    judged_line(Shown::new(published("6405"), size, PLAIN)).keys("I").keys(keys)
+    judged_line(Shown::new(published_game("6405"), size, PLAIN)).keys("I").keys(keys)
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn the_review_fits_every_width_and_every_sentence_can_be_read() {
         assert!(seen.contains("South has won"), "{size:?}: {seen}");
     }
     let ascii = Look { colour: false, ascii: true };
-    let shown = judged_line(Shown::new(published("6405"), (120, 40), ascii)).keys("I");
+    let shown = judged_line(Shown::new(published_game("6405"), (120, 40), ascii)).keys("I");
     assert!(shown.text().is_ascii(), "{}", shown.text());
 }
 
@@ -71,7 +71,7 @@ fn behind(text: &str, word: &str, end: &[char]) -> String {
 
 /// Mistakes that are asked.
 fn asked_again() -> Shown {
-    judged_mistakes(Shown::new(published("6403"), (100, 34), PLAIN)).keys("I").keys("y")
+    judged_mistakes(Shown::new(published_game("6403"), (100, 34), PLAIN)).keys("I").keys("y")
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn a_mistake_is_asked_again_until_the_answer_is_right() {
 fn who_has_played_the_engine_is_asked_his_own_mistakes_only() {
     for side in [Side::South, Side::North] {
         let opponent = Some(Opponent { level: Level::Novice, side });
-        let shown = Shown::against(opponent, published("6403"), (100, 34), PLAIN);
+        let shown = Shown::against(opponent, published_game("6403"), (100, 34), PLAIN);
         let mut shown = judged_mistakes(shown).keys("y");
         let own = if side == Side::South { "North to move" } else { "South to move" };
         let mut asked = 0;
@@ -125,7 +125,7 @@ fn who_has_played_the_engine_is_asked_his_own_mistakes_only() {
 #[test]
 fn of_a_saved_game_against_the_engine_the_mistakes_of_the_reader_alone_are_asked() {
     let asked = |headers: &[&str]| {
-        let mut game = published("6403");
+        let mut game = published_game("6403");
         for header in headers {
             game.set_header(header, "bao novice");
         }
@@ -146,7 +146,7 @@ fn of_a_saved_game_against_the_engine_the_mistakes_of_the_reader_alone_are_asked
 
 #[test]
 fn nothing_is_asked_before_the_line_is_analysed() {
-    let shown = Shown::new(published("6405"), (80, 24), PLAIN).keys("y");
+    let shown = Shown::new(published_game("6405"), (80, 24), PLAIN).keys("y");
     assert!(shown.text().contains("No turn of the line is analysed yet"), "{}", shown.text());
 }
 

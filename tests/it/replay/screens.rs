@@ -7,11 +7,11 @@ use bao_notation::tree::NodeId;
 use bao_rules::{Position, Ruleset};
 use ratatui::style::Color;
 
-use super::shown::{PLAIN, Shown, published, transcript};
+use super::shown::{PLAIN, Shown, published_game, transcript};
 use crate::support::file;
 
 fn game(keys: &str) -> Shown {
-    Shown::new(published("6405"), (80, 24), PLAIN).keys(keys)
+    Shown::new(published_game("6405"), (80, 24), PLAIN).keys(keys)
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn a_typed_move_that_is_wrong_gets_the_reason_and_the_legal_turns() {
 
 #[test]
 fn the_help_holds_every_key_and_sign() {
-    let shown = Shown::new(published("6405"), (80, 80), PLAIN).keys("?");
+    let shown = Shown::new(published_game("6405"), (80, 80), PLAIN).keys("?");
     insta::assert_snapshot!(shown.text());
     let small = game("? PgDn PgDn");
     assert!(
@@ -107,25 +107,25 @@ fn a_game_from_a_position() {
 
 #[test]
 fn a_takasia_blocks_a_pit_and_says_so() {
-    let shown = Shown::new(published("14190"), (80, 24), PLAIN).keys("\"27n\" Enter");
+    let shown = Shown::new(published_game("14190"), (80, 24), PLAIN).keys("\"27n\" Enter");
     assert!(shown.text().contains('#'), "{}", shown.text());
     insta::assert_snapshot!(shown.text());
 }
 
 #[test]
 fn wide_screens_show_more_and_narrow_ones_less() {
-    let at = |size| Shown::new(published("6405"), size, PLAIN).keys("\"20n\" Enter").text();
+    let at = |size| Shown::new(published_game("6405"), size, PLAIN).keys("\"20n\" Enter").text();
     insta::assert_snapshot!(at((132, 40)) + &at((60, 20)));
 }
 
 #[test]
 fn a_window_that_is_too_small_says_so_and_takes_no_change() {
-    let shown = Shown::new(published("6405"), (40, 12), PLAIN).keys("a Enter d y m");
+    let shown = Shown::new(published_game("6405"), (40, 12), PLAIN).keys("a Enter d y m");
     assert!(!shown.model.is_changed() && shown.model.at() == NodeId::START);
     insta::assert_snapshot!(shown.text());
     assert_eq!(shown.keys("q").effects, [Effect::Quit]);
     for size in [(1, 1), (5, 2), (55, 100), (200, 19)] {
-        let tiny = Shown::new(published("6405"), size, PLAIN);
+        let tiny = Shown::new(published_game("6405"), size, PLAIN);
         assert!(!tiny.text().contains("store"), "{}", tiny.text());
     }
 }
@@ -188,7 +188,7 @@ fn any_key_stops_a_sowing_and_does_what_it_does() {
 #[test]
 fn without_colour_nothing_is_coloured_and_every_sign_is_there() {
     let colour = |look| {
-        let shown = Shown::new(published("6405"), (80, 24), look).keys("\"24s\" Enter");
+        let shown = Shown::new(published_game("6405"), (80, 24), look).keys("\"24s\" Enter");
         let buffer = shown.buffer();
         let coloured =
             buffer.content.iter().filter(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset);
@@ -211,7 +211,7 @@ fn every_screen_is_ascii_where_only_that_is_shown() {
         ["?", "a", "\"20n\" Enter r Down Enter v", "m", "c \"a\"", "\"9s\" Enter !", "q", "t", "S"]
     {
         for size in [(80, 24), (56, 20), (132, 40), (30, 9)] {
-            let text = Shown::new(published("6405"), size, look).keys(keys).text();
+            let text = Shown::new(published_game("6405"), size, look).keys(keys).text();
             assert!(text.is_ascii(), "{keys}: {text}");
         }
     }
@@ -244,7 +244,7 @@ fn what_players_wrote_is_ascii_where_only_that_is_shown() {
 
 #[test]
 fn all_of_a_long_comment_can_be_read() {
-    let mut game = published("6405");
+    let mut game = published_game("6405");
     let turn = game.find("23s").expect("it is there");
     let words: Vec<String> = (0..200).map(|at| format!("word{at}.")).collect();
     game.set_comment(turn, &words.join(" "));

@@ -23,7 +23,7 @@ use crate::support::{archive, games, replayed_with};
 pub const PLAIN: Look = Look { colour: false, ascii: false };
 
 /// A published game.
-pub fn published(id: &str) -> Variations {
+pub fn published_game(id: &str) -> Variations {
     let game = games().into_iter().find(|game| game.id == id).expect("it is published");
     build_variations(&game, &normal_transcript(&game), &GameDetails::default())
 }
@@ -124,7 +124,7 @@ impl Shown {
     }
 
     /// The same, and the screen then.
-    pub fn searched(mut self, most: usize) -> Shown {
+    pub fn after_search(mut self, most: usize) -> Shown {
         self.search(most);
         self
     }

@@ -6,9 +6,9 @@ use bao_reports::language::{Language, Messages};
 use bao_reports::{Block, Cell, Document, Form, Style, Table};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
-use super::page::published;
+use super::page::study_published_games;
 use crate::architecture::sources;
-use crate::support::{file, generated, path, studied};
+use crate::support::{file, generate_csv, path, study_text};
 
 /// The files of messages of a language.
 pub fn message_files(language: Language) -> BTreeSet<String> {
@@ -250,17 +250,17 @@ pub fn compare(english: &Document, other: &Document) {
 #[test]
 fn reports_in_all_languages_have_the_same_numbers_and_no_untranslated_text() {
     let [english, italian, swahili] = Language::ALL.map(Messages::new);
-    let (_, document) = published(&english);
+    let (_, document) = study_published_games(&english);
     for other in [&italian, &swahili] {
-        compare(&document, &published(other).1);
+        compare(&document, &study_published_games(other).1);
     }
     // Generated games meet classes that the published ones do not.
-    let study = studied(generated(500, 3, &["--damage", "0.1"]));
+    let study = study_text(generate_csv(500, 3, &["--damage", "0.1"]));
     let document = study.report(&english, "bao study");
     for other in [&italian, &swahili] {
         compare(&document, &study.report(other, "bao study"));
     }
-    let nothing = studied("game,transcript\n");
+    let nothing = study_text("game,transcript\n");
     let document = nothing.report(&english, "bao study");
     for other in [&italian, &swahili] {
         compare(&document, &nothing.report(other, "bao study"));
@@ -270,7 +270,7 @@ fn reports_in_all_languages_have_the_same_numbers_and_no_untranslated_text() {
 #[test]
 fn numbers_are_written_as_the_language_does() {
     let read = |language| {
-        let (_, document) = published(&Messages::new(language));
+        let (_, document) = study_published_games(&Messages::new(language));
         let table = document.tables().find(|table| table.name == "balance").cloned();
         table.expect("there is one").rows[1][3].text().to_owned()
     };

@@ -7,9 +7,9 @@ use bao_reports::language::{Language, Messages};
 use bao_reports::render_files;
 use bao_reports::{Block, Document};
 
-use super::page::published;
+use super::page::study_published_games;
 use crate::html::{Node, assert_sound};
-use crate::support::{generated, line, studied};
+use crate::support::{generate_csv, line, study_text};
 
 /// The rows of the CSV files among those of a report.
 pub fn tables(files: &[(String, Vec<u8>)]) -> BTreeMap<String, Vec<Vec<String>>> {
@@ -75,10 +75,10 @@ pub fn compare_tables(
 
 #[test]
 fn every_number_of_a_table_is_one_of_its_file() {
-    let generated = studied(generated(400, 11, &[]));
+    let generated = study_text(generate_csv(400, 11, &[]));
     for language in Language::ALL {
         let words = Messages::new(language);
-        let (study, document) = published(&words);
+        let (study, document) = study_published_games(&words);
         let other = generated.report(&words, "bao study");
         for (study, document) in [(study, &document), (&generated, &other)] {
             let files = render_files(document, &study.tables);
@@ -101,7 +101,7 @@ fn decimals(text: &str) -> Vec<String> {
 
 #[test]
 fn every_number_of_prose_and_charts_is_one_of_a_file() {
-    let (study, document) = published(&Messages::new(Language::English));
+    let (study, document) = study_published_games(&Messages::new(Language::English));
     let files = render_files(&document, &study.tables);
     let tables = tables(&files);
     let known: BTreeSet<&str> = tables.values().flatten().flatten().map(String::as_str).collect();
@@ -121,7 +121,7 @@ fn every_number_of_prose_and_charts_is_one_of_a_file() {
 
 #[test]
 fn every_printed_number_stands_in_the_parity_section_with_a_verdict() {
-    let (study, document) = published(&Messages::new(Language::English));
+    let (study, document) = study_published_games(&Messages::new(Language::English));
     let parity = |document: &Document| {
         document.blocks.iter().find_map(|block| match block {
             Block::Folded(_, tables) => tables.iter().find(|table| table.name == "parity").cloned(),
@@ -159,7 +159,7 @@ fn every_printed_number_stands_in_the_parity_section_with_a_verdict() {
 
 #[test]
 fn tests_and_intervals_of_the_printed_counts_are_those_of_plain_sums() {
-    let (study, _) = published(&Messages::new(Language::English));
+    let (study, _) = study_published_games(&Messages::new(Language::English));
     let sheets = &study.tables;
     let row = |name: &str, keys: &[&str]| {
         let table = sheets.iter().find(|table| table.name == name).expect("the table");

@@ -8,10 +8,10 @@ use bao_reports::render_files;
 use bao_reports::{Colour, Document};
 
 use crate::html::{Node, assert_sound};
-use crate::support::{Studied, generated, studied};
+use crate::support::{Studied, generate_csv, study_text};
 
-pub fn published(words: &Messages) -> (&'static Studied, Document) {
-    let study = Studied::published();
+pub fn study_published_games(words: &Messages) -> (&'static Studied, Document) {
+    let study = Studied::of_published_games();
     let document = study.report(words, "bao study --out DIR");
     (study, document)
 }
@@ -43,7 +43,7 @@ pub fn sensible(page: &Rc<Node>) {
 fn the_page_of_the_published_games_is_valid_and_small() {
     for language in Language::ALL {
         let words = Messages::new(language);
-        let (study, document) = published(&words);
+        let (study, document) = study_published_games(&words);
         let page = html(study, &document);
         assert!(page.len() < 2 << 20, "{} bytes", page.len());
         assert!(page.contains(&format!("<html lang=\"{}\"", language.code())));
@@ -54,7 +54,7 @@ fn the_page_of_the_published_games_is_valid_and_small() {
 /// The page of `bao serve` has the colours of the reports.
 #[test]
 fn a_class_has_one_colour_in_all_pages() {
-    let (_, document) = published(&Messages::new(Language::Italian));
+    let (_, document) = study_published_games(&Messages::new(Language::Italian));
     let sheet = crate::support::file("src/web/page/assets/style.css");
     let progress = Progress::ALL.map(Progress::name);
     let names = progress.into_iter().chain(FinalColour::ALL.map(FinalColour::name));
@@ -69,11 +69,11 @@ fn a_class_has_one_colour_in_all_pages() {
 #[test]
 fn no_game_one_game_and_many_make_sensible_pages() {
     let words = Messages::new(Language::English);
-    let many = generated(600, 5, &[]);
+    let many = generate_csv(600, 5, &[]);
     let one: String = many.lines().take(2).map(|line| format!("{line}\n")).collect();
     let lost = "game,winner,transcript\n1,south,1:A7<* a5>; 2:A5<* a5>\n".to_owned();
     for (games, text) in [(0, "game,transcript\n".to_owned()), (1, one), (1, lost), (600, many)] {
-        let study = studied(text);
+        let study = study_text(text);
         let sizes = study.study.tables.sizes;
         assert_eq!(sizes.games, games);
         let document = study.report(&words, "bao study");
@@ -89,7 +89,7 @@ fn hostile_names_stay_words() {
     let transcript =
         bao_notation::write(&bao_game::replay::normal_transcript(&crate::support::games()[0]));
     let text = format!("game,winner,transcript\n1 < 2 & <script x,south,{transcript}\n");
-    let study = studied(text);
+    let study = study_text(text);
     let document = study.report(&Messages::new(Language::Italian), "bao study '<b>'");
     let page = html(&study, &document);
     check(&page);

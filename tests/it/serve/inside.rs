@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 
 use super::client::Client;
-use crate::support::{bao, generated};
+use crate::support::{bao, generate_csv};
 
 /// Longer than any test takes.
 const NEVER: Duration = Duration::from_secs(24 * 3600);
@@ -49,7 +49,7 @@ impl Inside {
     pub fn within(limits: Limits) -> Inside {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let (table, archive) = (folder.path().join("games.csv"), folder.path().join("archive"));
-        std::fs::write(&table, generated(2, 1, &[])).expect("there is room");
+        std::fs::write(&table, generate_csv(2, 1, &[])).expect("there is room");
         let [from, to] = [&table, &archive].map(|path| path.to_str().expect("a plain name"));
         bao(&["import", from, "-o", to, "--quiet", "--tables", "games"]).assert().success();
         let shelf = Archive::open(&archive).expect("it is an archive");

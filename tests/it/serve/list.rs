@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::client::Server;
-use crate::support::{bao, generated};
+use crate::support::{bao, generate_csv};
 
 fn numbers(found: &Value) -> Vec<String> {
     let games = found["games"].as_array().expect("a list has games");
@@ -79,7 +79,7 @@ fn a_game_of_a_large_archive_is_opened_by_its_number_as_its_transcript_alone_is(
     const GAMES: usize = 20_000;
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let (table, archive) = (folder.path().join("games.csv"), folder.path().join("archive"));
-    let games = generated(GAMES, 3, &[]);
+    let games = generate_csv(GAMES, 3, &[]);
     std::fs::write(&table, &games).expect("there is room");
     let archive = archive.to_str().expect("a plain name");
     let table = table.to_str().expect("a plain name");

@@ -8,12 +8,12 @@ use bao_rules::Side;
 use bao_study::survey::{Survey, write_report};
 use bao_study::{Sampling, Selection};
 
-use super::{Imported, imported, imported_file, surveyed, values};
-use crate::support::{generated, made_by, replayed};
+use super::{Imported, import_text, imported_file, survey_of, values};
+use crate::support::{generate_csv, made_by, replay_all};
 
 /// Games by chance, the last of them damaged, cut between two moves or without a winner.
 fn mixed() -> Imported {
-    let games = generated(300, 12, &["--damage", "0.2"]);
+    let games = generate_csv(300, 12, &["--damage", "0.2"]);
     let mut reader = csv::Reader::from_reader(games.as_bytes());
     let mut text = "game,winner,south,north,date,transcript\n".to_owned();
     for (at, row) in reader.records().enumerate() {
@@ -21,7 +21,7 @@ fn mixed() -> Imported {
         let cells = [&row[0], &row[1], &row[2], &row[3], &row[4], &row[5]];
         let moves: Vec<&str> = cells[5].split("; ").collect();
         let (winner, moves) = match at % 5 {
-            // Given up by the player whose turn it is.
+            // Resigned by the player whose turn it is.
             3 => (cells[1], &moves[..moves.len() / 2]),
             4 => ("", &moves[..moves.len() / 2]),
             _ => (cells[1], &moves[..]),
@@ -35,18 +35,18 @@ fn mixed() -> Imported {
             moves.join("; ")
         );
     }
-    imported(&text, &[])
+    import_text(&text, &[])
 }
 
 fn games_of(imported: &Imported) -> Vec<Game> {
     let records = bao_archive::store::open_games(&imported.folder, None).expect("games are there");
-    replayed(records, &"kibao".parse().expect("a ruleset"))
+    replay_all(records, &"kibao".parse().expect("a ruleset"))
 }
 
 #[test]
 fn the_share_with_and_without_uncertain_ends_is_that_of_a_plain_count() {
     let imported = mixed();
-    let (survey, games) = (surveyed(&imported), games_of(&imported));
+    let (survey, games) = (survey_of(&imported), games_of(&imported));
     let is_on_board = |game: &&Game| Ending::ON_BOARD.contains(&game.ending.name());
     let accepted: Vec<&Game> =
         games.iter().filter(|game| game.status == Status::Accepted).collect();
@@ -95,7 +95,7 @@ fn text(survey: &Survey) -> String {
 
 #[test]
 fn games_that_were_chosen_by_their_class_are_not_tested_and_intervals_stay() {
-    let published = surveyed(&imported_file("datasets/games.csv"));
+    let published = survey_of(&imported_file("datasets/games.csv"));
     assert_eq!(published.sampling, Sampling::Published);
     let imported = mixed();
     let of = |query: Query| {
@@ -126,7 +126,7 @@ fn games_that_were_chosen_by_their_class_are_not_tested_and_intervals_stay() {
 #[test]
 fn players_have_their_years_and_the_games_that_rate_them() {
     let imported = mixed();
-    let (survey, games) = (surveyed(&imported), games_of(&imported));
+    let (survey, games) = (survey_of(&imported), games_of(&imported));
     let records = bao_archive::store::read_records(&imported.folder).expect("games are there");
     let records: Vec<_> = records.map(|record| record.expect("a game")).collect();
     let accepted: Vec<_> =
@@ -159,7 +159,7 @@ fn players_have_their_years_and_the_games_that_rate_them() {
 /// South wins ever more often, and Amina wins everything.
 #[test]
 fn a_change_over_the_years_and_a_stronger_player_are_found() {
-    let games = generated(400, 3, &[]);
+    let games = generate_csv(400, 3, &[]);
     let mut reader = csv::Reader::from_reader(games.as_bytes());
     let mut text = "game,winner,south,north,date,transcript\n".to_owned();
     let mut won = 0;
@@ -172,7 +172,7 @@ fn a_change_over_the_years_and_a_stronger_player_are_found() {
         let year = if is_souths { 2015 + won % 5 } else { 2013 + won % 5 };
         text += &format!("{},{},{south},{north},{year}-05-01,{}\n", &row[0], &row[1], &row[5]);
     }
-    let survey = surveyed(&imported(&text, &[]));
+    let survey = survey_of(&import_text(&text, &[]));
     let trend = values(&survey, "trend", &["years", "games", "change", "change_low", "p"]).concat();
     let number = |at: usize| trend[at].parse::<f64>().expect("a number");
     assert_eq!((number(0), number(1)), (7.0, 400.0));

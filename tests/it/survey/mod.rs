@@ -23,7 +23,7 @@ pub struct Imported {
 }
 
 /// Imports a text, with further arguments of `bao import`.
-pub fn imported(text: &str, more: &[&str]) -> Imported {
+pub fn import_text(text: &str, more: &[&str]) -> Imported {
     let place = tempfile::tempdir().expect("there is room for a folder");
     let path = place.path().join("games.csv");
     std::fs::write(&path, text).expect("there is room for the games");
@@ -69,7 +69,7 @@ pub fn without_games() -> Imported {
     Imported { folder, _place: place }
 }
 
-pub fn surveyed(imported: &Imported) -> Survey {
+pub fn survey_of(imported: &Imported) -> Survey {
     Survey::of(&Selection::all(imported.folder.clone()), "games.csv")
         .expect("the archive can be counted")
 }

@@ -6,16 +6,16 @@ use bao_game::replay::{Game, PlyEvent, Status};
 use bao_rules::{MoveKind, Side};
 use bao_study::survey::Survey;
 
-use super::{Imported, imported, surveyed, values};
-use crate::support::{generated, replayed};
+use super::{Imported, import_text, survey_of, values};
+use crate::support::{generate_csv, replay_all};
 
 /// Games with their dates, a fourth of them spoiled.
 fn archive() -> (Imported, Survey, Vec<Game>) {
-    let imported = imported(&generated(400, 11, &["--damage", "0.25"]), &[]);
-    let survey = surveyed(&imported);
+    let imported = import_text(&generate_csv(400, 11, &["--damage", "0.25"]), &[]);
+    let survey = survey_of(&imported);
     let records =
         bao_archive::store::open_games(&imported.folder, None).expect("the games can be read");
-    let games = replayed(records, &"kibao".parse().expect("a ruleset"));
+    let games = replay_all(records, &"kibao".parse().expect("a ruleset"));
     assert_eq!(games.len() as u64, survey.manifest.counts.games);
     for status in ["accepted", "partial"] {
         assert!(games.iter().any(|game| game.status.name() == status), "no game is {status}");

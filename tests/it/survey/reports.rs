@@ -4,8 +4,8 @@ use bao_reports::language::{Language, Messages};
 use bao_reports::{Block, Chart, Document, Form, render_csv, render_markdown, render_text};
 use bao_study::survey::{Survey, write_report};
 
-use super::{bao, imported, imported_file, sheet, surveyed, values, without_games};
-use crate::support::{generated, made_by};
+use super::{bao, import_text, imported_file, sheet, survey_of, values, without_games};
+use crate::support::{generate_csv, made_by};
 
 const HEAD: &str = "game,winner,transcript\n";
 
@@ -101,7 +101,7 @@ fn says(document: &Document, text: &str) {
 
 #[test]
 fn the_published_games_make_a_report() {
-    let survey = surveyed(&imported_file("datasets/games.csv"));
+    let survey = survey_of(&imported_file("datasets/games.csv"));
     let document = sound(&survey);
     // What comes last has the checksums of the archive, which another version of polars changes.
     let text = render_text(&document, None);
@@ -114,7 +114,7 @@ fn the_published_games_make_a_report() {
 
 #[test]
 fn an_archive_without_games_says_so_in_each_section() {
-    let survey = surveyed(&without_games());
+    let survey = survey_of(&without_games());
     let document = sound(&survey);
     assert_eq!(document.charts().count(), 0);
     says(&document, "The archive has no games.");
@@ -124,8 +124,8 @@ fn an_archive_without_games_says_so_in_each_section() {
 
 #[test]
 fn an_archive_of_one_game_makes_a_report() {
-    let games = generated(1, 4, &[]);
-    let document = sound(&surveyed(&imported(&games, &[])));
+    let games = generate_csv(1, 4, &[]);
+    let document = sound(&survey_of(&import_text(&games, &[])));
     says(&document, "The archive has one game");
     says(&document, "The one finished game took");
 }
@@ -133,9 +133,9 @@ fn an_archive_of_one_game_makes_a_report() {
 #[test]
 fn a_game_that_breaks_or_that_nobody_has_won_makes_a_report() {
     for row in ["1,,1:A6<* a6>\n", "1,,nonsense\n", "1,south,1:A6<* a6>; 2:A1> a1>\n"] {
-        sound(&surveyed(&imported(&format!("{HEAD}{row}"), &[])));
+        sound(&survey_of(&import_text(&format!("{HEAD}{row}"), &[])));
     }
-    let survey = surveyed(&imported(&format!("{HEAD}1,,1:A7<* a5>; 2:A6<* a5>\n"), &[]));
+    let survey = survey_of(&import_text(&format!("{HEAD}1,,1:A7<* a5>; 2:A6<* a5>\n"), &[]));
     let document = sound(&survey);
     says(&document, "of one nobody says who won");
     says(&document, "No game could be played to the end of its text and has a winner.");
@@ -143,10 +143,10 @@ fn a_game_that_breaks_or_that_nobody_has_won_makes_a_report() {
 
 #[test]
 fn three_thousand_games_make_a_report_and_the_same_one_twice() {
-    let imported = imported(&generated(3000, 1, &[]), &[]);
-    let survey = surveyed(&imported);
+    let imported = import_text(&generate_csv(3000, 1, &[]), &[]);
+    let survey = survey_of(&imported);
     let first = sound(&survey);
-    let second = document(&surveyed(&imported));
+    let second = document(&survey_of(&imported));
     assert_eq!(render_markdown(&first), render_markdown(&second));
     assert!(first.charts().eq(second.charts()));
     assert!(first.tables().eq(second.tables()));
@@ -155,8 +155,8 @@ fn three_thousand_games_make_a_report_and_the_same_one_twice() {
 
 #[test]
 fn a_table_that_was_not_imported_is_missed_in_words() {
-    let games = generated(20, 2, &[]);
-    let survey = surveyed(&imported(&games, &["--tables", "games"]));
+    let games = generate_csv(20, 2, &[]);
+    let survey = survey_of(&import_text(&games, &["--tables", "games"]));
     let document = sound(&survey);
     says(&document, "imported without the table plies");
     says(&document, "imported without the table events");
@@ -168,24 +168,24 @@ fn a_table_that_was_not_imported_is_missed_in_words() {
 
 #[test]
 fn names_and_dates_are_missed_in_words_where_there_are_none() {
-    let with = generated(5, 3, &[]);
+    let with = generate_csv(5, 3, &[]);
     let row = |line: &str| {
         let fields: Vec<&str> = line.splitn(6, ',').collect();
         format!("{},{},{}\n", fields[0], fields[1], fields[5])
     };
     let without: String = with.lines().map(row).collect();
-    let document = sound(&surveyed(&imported(&without, &[])));
+    let document = sound(&survey_of(&import_text(&without, &[])));
     says(&document, "name no players");
     says(&document, "No accepted game has a date.");
-    let survey = surveyed(&imported(&with, &[]));
+    let survey = survey_of(&import_text(&with, &[]));
     assert!(!survey.players.all.is_empty());
     says(&sound(&survey), "This is no rating");
 }
 
 #[test]
 fn the_set_up_without_houses_and_namua_has_neither() {
-    let games = generated(10, 5, &["--ruleset", "kujifunza"]);
-    let survey = surveyed(&imported(&games, &["--ruleset", "kujifunza"]));
+    let games = generate_csv(10, 5, &["--ruleset", "kujifunza"]);
+    let survey = survey_of(&import_text(&games, &["--ruleset", "kujifunza"]));
     let document = sound(&survey);
     says(&document, "nobody owns a house");
     let stages = values(&survey, "choices_by_stage", &["stage"]);
@@ -197,12 +197,12 @@ fn the_set_up_without_houses_and_namua_has_neither() {
 
 #[test]
 fn names_that_mean_harm_are_names() {
-    let game = generated(1, 6, &[]);
+    let game = generate_csv(1, 6, &[]);
     let transcript = game.lines().nth(1).and_then(|line| line.splitn(6, ',').nth(5));
     let transcript = transcript.expect("a game has its moves");
     let head = "game,winner,south,north,date,transcript\n";
     let row = format!("1,,<script>a|b</script>,\"=\"\"1\"\" & `x` \u{202e}\",,{transcript}\n");
-    let survey = surveyed(&imported(&format!("{head}{row}"), &[]));
+    let survey = survey_of(&import_text(&format!("{head}{row}"), &[]));
     sound(&survey);
     let mut names: Vec<&str> = survey.players.all.iter().map(|p| p.name.as_str()).collect();
     names.sort_unstable();
@@ -211,7 +211,7 @@ fn names_that_mean_harm_are_names() {
 
 #[test]
 fn a_source_that_broke_off_is_named() {
-    let mut survey = surveyed(&imported(&generated(2, 7, &[]), &[]));
+    let mut survey = survey_of(&import_text(&generate_csv(2, 7, &[]), &[]));
     assert!(!render_markdown(&document(&survey)).contains("Not all of them could be read"));
     survey.manifest.sources[0].error = Some("games.csv.gz: the data is cut off".to_owned());
     says(&sound(&survey), "the data is cut off");
@@ -224,7 +224,7 @@ fn a_report_is_cited_by_the_id_that_an_archive_of_its_games_has() {
     let file = place.path().join("games.csv");
     std::fs::write(&file, games).expect("there is room for the games");
     let file = file.to_str().expect("a plain name");
-    let made = imported(games, &[]);
+    let made = import_text(games, &[]);
     let id = made.folder.manifest().content_id().to_string();
     for command in ["report", "study"] {
         let out = place.path().join(command);
@@ -239,7 +239,7 @@ fn a_report_is_cited_by_the_id_that_an_archive_of_its_games_has() {
         assert_eq!(text.contains("Emiliozzi"), command == "study");
     }
     let published = write_report(
-        &surveyed(&imported_file("datasets/games.csv")),
+        &survey_of(&imported_file("datasets/games.csv")),
         &Messages::new(Language::English),
         &made_by("bao report"),
     );

@@ -3,7 +3,7 @@
 use bao_formats::Record;
 use bao_notation::Side;
 
-use crate::support::{codes, published, records};
+use crate::support::{codes, published_moves, records};
 
 /// Number, line and moves of each.
 fn read(text: &str) -> Vec<(String, usize, String)> {
@@ -17,7 +17,7 @@ fn extras(record: &Record) -> Vec<(&str, &str)> {
 
 #[test]
 fn own_columns_that_are_called_like_known_ones_are_no_other_table() {
-    let [first, second, _] = published();
+    let [first, second, _] = published_moves();
     let game = [("1".to_owned(), 2, first.clone())];
     let others = [("id", "k77"), ("notation", first.as_str())];
     let text = format!("game,transcript,id,notation\n1,{first},k77,{first}\n");
@@ -33,7 +33,7 @@ fn own_columns_that_are_called_like_known_ones_are_no_other_table() {
 
 #[test]
 fn the_same_moves_twice_in_a_row_are_one_game() {
-    let [first, second, _] = published();
+    let [first, second, _] = published_moves();
     for text in [
         format!("game,moves,game,moves\n1,{first},2,{first}\n3,{second},,\n"),
         format!(
@@ -50,7 +50,7 @@ fn the_same_moves_twice_in_a_row_are_one_game() {
 
 #[test]
 fn a_game_whose_moves_go_on_in_the_next_table_is_one() {
-    let [first, second, _] = published();
+    let [first, second, _] = published_moves();
     let at = first.find("13:").expect("a long game");
     let (one, other) = first.split_at(at);
     let one = one.trim_end();
@@ -85,7 +85,7 @@ fn a_game_whose_moves_go_on_in_the_next_table_is_one() {
 
 #[test]
 fn games_come_in_the_order_of_their_rows() {
-    let [first, second, third] = published();
+    let [first, second, third] = published_moves();
     let header = "game,winner,moves,game,winner,moves";
     let text = format!("{header}\n11,,{first},12,,{second}\n,,,13,,{third}\n");
     let expected = [
@@ -105,7 +105,7 @@ fn games_come_in_the_order_of_their_rows() {
 
 #[test]
 fn a_sum_below_all_tables_is_no_game() {
-    let [first, second, _] = published();
+    let [first, second, _] = published_moves();
     let header = "game,winner,moves,game,winner,moves";
     for sum in ["Total,,,,,2", ",,,Total,,2", "Total,,1,Total,,1"] {
         let found = records(format!("{header}\n11,,{first},12,,{second}\n{sum}\n"));
@@ -125,7 +125,7 @@ fn a_sum_below_all_tables_is_no_game() {
 
 #[test]
 fn moves_without_quotation_marks_are_said_of_their_game_alone() {
-    let [_, second, _] = published();
+    let [_, second, _] = published_moves();
     let text = format!("game;moves;game;moves\n7;1:A7<* a5>;2:A6<* a5>;8;\"{second}\"\n");
     let found = records(text);
     assert_eq!(codes(&found[0]), ["unquoted-transcript"]);
@@ -135,7 +135,7 @@ fn moves_without_quotation_marks_are_said_of_their_game_alone() {
 
 #[test]
 fn tables_in_two_languages_stand_side_by_side() {
-    let [first, second, _] = published();
+    let [first, second, _] = published_moves();
     let text = format!(
         "Partita,Vincitore,Mosse,Mchezo,Mshindi,Hatua\n1,Sud,{first},2,Kaskazini,{second}\n"
     );

@@ -93,7 +93,7 @@ pub fn format_records(records: &[Record]) -> String {
 }
 
 /// The moves of three published games, which differ.
-pub fn published() -> [String; 3] {
+pub fn published_moves() -> [String; 3] {
     let text = std::fs::read(path("../../datasets/games.csv")).expect("the file is there");
     let games = records(text).into_iter().map(|record| record.transcript.text().to_owned());
     let is_long = |game: &String| game.contains("13:") && !game.ends_with(';');

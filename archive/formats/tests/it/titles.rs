@@ -3,10 +3,10 @@
 use bao_formats::Record;
 use bao_notation::Side;
 
-use crate::support::{codes, published, records};
+use crate::support::{codes, published_moves, records};
 
 fn above(title: &str) -> Record {
-    let [first, ..] = published();
+    let [first, ..] = published_moves();
     let mut found = records(format!("{title}\n{first}\n"));
     assert_eq!(found.len(), 1, "{title}");
     found.remove(0)
@@ -41,7 +41,7 @@ fn the_head_of_a_message_above_a_game_is_reported() {
 
 #[test]
 fn as_many_lines_are_changes_as_the_heading_announces() {
-    let [first, second, third] = published();
+    let [first, second, third] = published_moves();
     let numbers = |text: &str| {
         let moves = |record: &Record| {
             [&first, &second, &third].iter().position(|g| *g == record.transcript.text())
@@ -138,7 +138,7 @@ fn two_words_for_one_side_name_one_winner() {
 
 #[test]
 fn a_list_of_one_in_json_is_what_it_holds() {
-    let [first, ..] = published();
+    let [first, ..] = published_moves();
     let one = format!(
         r#"{{"game":[2],"date":["2015-03-12"],"south":["Ali"],"north":[],"winner":["south"],"moves":"{first}"}}"#
     );

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use bao_formats::Record;
 
-use crate::support::{codes, published, records};
+use crate::support::{codes, published_moves, records};
 
 /// Number, South, North and how many moves a game has.
 type Game = (Option<String>, Option<String>, Option<String>, usize);
@@ -38,7 +38,7 @@ fn page(rows: &str) -> String {
 
 #[test]
 fn what_a_column_holds_is_no_player() {
-    let (rows, moves) = rows(&published()[0], 5);
+    let (rows, moves) = rows(&published_moves()[0], 5);
     for (south, north) in [
         ("South (move)", "North (move)"),
         ("South: moves", "North: moves"),
@@ -66,7 +66,7 @@ fn what_a_column_holds_is_no_player() {
 
 #[test]
 fn another_game_begins_where_the_count_does_though_nothing_names_the_columns() {
-    let [first, second, _] = published();
+    let [first, second, _] = published_moves();
     let ((one, moves), (other, more)) = (rows(&first, 3), rows(&second, 4));
     for between in ["", ",,\n"] {
         let expected = [(None, None, None, moves), (None, None, None, more)];
@@ -76,7 +76,7 @@ fn another_game_begins_where_the_count_does_though_nothing_names_the_columns() {
 
 #[test]
 fn a_title_between_two_games_is_that_of_the_second() {
-    let [first, second, _] = published();
+    let [first, second, _] = published_moves();
     let ((one, moves), (other, more)) = (rows(&first, 3), rows(&second, 4));
     let untitled = (None, None, None, moves);
     let text = page(&format!("{one}Game 2,,\n{other}"));
@@ -100,7 +100,7 @@ fn a_title_between_two_games_is_that_of_the_second() {
 
 #[test]
 fn a_game_whose_turns_go_on_in_the_next_table_is_one() {
-    let [first, second, third] = published();
+    let [first, second, third] = published_moves();
     // So many turns stand in each of the blocks.
     for (blocks, turns) in [(2, 10), (3, 7)] {
         let header = vec!["Turn,South,North"; blocks].join(",");
@@ -133,7 +133,7 @@ fn a_game_whose_turns_go_on_in_the_next_table_is_one() {
 
 #[test]
 fn a_game_above_tables_side_by_side_is_read_once() {
-    let [first, second, third] = published();
+    let [first, second, third] = published_moves();
     let ((one, moves), (other, more)) = (rows(&second, 4), rows(&third, 4));
     let pairs: String =
         one.lines().zip(other.lines()).map(|(one, other)| format!("{one},{other}\n")).collect();
@@ -154,7 +154,7 @@ fn a_game_above_tables_side_by_side_is_read_once() {
 /// Bars at both ends of a row, without the rule that makes a Markdown table of it.
 #[test]
 fn rows_between_bars_are_turns_of_their_game() {
-    let games = published();
+    let games = published_moves();
     let [(one, first), (two, second)] = [rows(&games[0], 6), rows(&games[1], 5)];
     let barred = |rows: &str| -> String {
         rows.lines().map(|row| format!("| {} |\n", row.replace(',', " | "))).collect()

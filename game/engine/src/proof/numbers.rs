@@ -136,16 +136,20 @@ impl ProofNumbers {
         ProofNumbers { proof, disproof, best_move: None, why: Why::Lost }
     }
 
-    pub const fn won(best_move: Option<Move>) -> ProofNumbers {
+    pub const fn of_win(best_move: Option<Move>) -> ProofNumbers {
         ProofNumbers { best_move, ..ProofNumbers::open(0, NEVER) }
     }
 
-    pub const fn not_won(why: Why) -> ProofNumbers {
+    pub const fn of_no_win(why: Why) -> ProofNumbers {
         ProofNumbers { why, ..ProofNumbers::open(NEVER, 0) }
     }
 
     pub fn of_end(winner: Side, attacker: Side) -> ProofNumbers {
-        if winner == attacker { ProofNumbers::won(None) } else { ProofNumbers::not_won(Why::Lost) }
+        if winner == attacker {
+            ProofNumbers::of_win(None)
+        } else {
+            ProofNumbers::of_no_win(Why::Lost)
+        }
     }
 
     pub const fn is_won(&self) -> bool {
@@ -188,7 +192,7 @@ mod tests {
             [Why::Endless, Why::Endless, repeats]
         );
         let stored =
-            |why| StoredNumbers::of(ProofNumbers::not_won(why), 1).map(|entry| entry.value().why);
+            |why| StoredNumbers::of(ProofNumbers::of_no_win(why), 1).map(|entry| entry.value().why);
         assert_eq!(stored(repeats), None);
         assert_eq!(stored(Why::TooDeep), None);
         assert_eq!(stored(Why::Endless), Some(Why::Endless));

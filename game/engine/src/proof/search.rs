@@ -62,7 +62,7 @@ impl<'a> Search<'a> {
             attacker,
             table,
             known: HashMap::new(),
-            known_value: ProofNumbers::won(None),
+            known_value: ProofNumbers::of_win(None),
             way: Vec::with_capacity(64),
             branches: Vec::with_capacity(512),
             nodes: 0,
@@ -95,7 +95,7 @@ impl<'a> Search<'a> {
     /// threshold.
     fn visit(&mut self, node: &Node, thresholds: (u32, u32)) -> ProofNumbers {
         if self.way.len() >= MAX_DEPTH {
-            return ProofNumbers::not_won(Why::TooDeep);
+            return ProofNumbers::of_no_win(Why::TooDeep);
         }
         let attacks = node.position.to_move() == self.attacker;
         let depth = self.way.len();
@@ -158,7 +158,7 @@ impl<'a> Search<'a> {
             return self.known_value;
         }
         if let Some(at) = self.way.iter().rposition(|&key| key == node.key) {
-            return ProofNumbers::not_won(Why::Repeats(at as u16));
+            return ProofNumbers::of_no_win(Why::Repeats(at as u16));
         }
         self.table.get(node.key).map_or_else(|| guess(node, attacks), StoredNumbers::value)
     }
@@ -167,8 +167,11 @@ impl<'a> Search<'a> {
         let branches = &self.branches[base..];
         if branches.is_empty() {
             // Every sowing is endless: who is to move has lost.
-            let value =
-                if attacks { ProofNumbers::not_won(Why::Lost) } else { ProofNumbers::won(None) };
+            let value = if attacks {
+                ProofNumbers::of_no_win(Why::Lost)
+            } else {
+                ProofNumbers::of_win(None)
+            };
             return Sum { value, best: 0, second: NEVER };
         }
         let (mut own, mut other, mut second, mut best) = (NEVER, 0, NEVER, 0);

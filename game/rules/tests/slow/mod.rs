@@ -171,7 +171,7 @@ impl Board {
     pub fn play(&self, rules: &Ruleset, mv: Move) -> Option<Outcome> {
         let mut from = name(mv.pit);
         let namua = self.namua();
-        let (blocked, kind) = (self.blocked(rules), self.kind(rules));
+        let (blocked, kind) = (self.blocked_pit(rules), self.kind(rules));
         let taxed = kind == MoveKind::Takata && from == HOUSE && self.taxes(rules);
         let (mut mover, mut other) = (self.mover.clone(), self.other.clone());
         let mut offered = false;

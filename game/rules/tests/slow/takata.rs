@@ -61,7 +61,7 @@ impl Board {
             return false;
         }
         if !self.namua() {
-            return seeds > 1 && self.blocked(rules) != Some(at);
+            return seeds > 1 && self.blocked_pit(rules) != Some(at);
         }
         if at.0 == 'B' || seeds == 0 {
             return false;
@@ -114,7 +114,7 @@ impl Board {
     }
 
     /// The pit that takasia blocks.
-    pub fn blocked(&self, rules: &Ruleset) -> Option<Name> {
+    pub fn blocked_pit(&self, rules: &Ruleset) -> Option<Name> {
         let due = match rules.takasia {
             Takasia::On => self.previous == PreviousMove::Takata,
             Takasia::Off => false,

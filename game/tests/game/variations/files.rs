@@ -95,7 +95,7 @@ fn two_copies_that_were_edited_apart_are_merged_without_a_loss() {
 /// A move that one file writes otherwise is not another variation.
 #[test]
 fn loose_forms_in_the_other_copy_are_the_same_moves() {
-    let mut game = super::published("6405");
+    let mut game = super::published_game("6405");
     let before = game.tree().clone();
     let text = write_game(game.tree());
     let loose =

@@ -6,7 +6,7 @@ use bao_notation::tree::{EditError, GameTree, MOST_PLIES, NodeId};
 use bao_notation::{Written, WrittenMove, read_move};
 use bao_rules::Ruleset;
 
-use super::{is_found_by_its_address, of_played, published};
+use super::{is_found_by_its_address, of_played, published_game};
 use crate::support::games;
 
 fn moves(game: &Variations, line: &[NodeId]) -> Vec<Written> {
@@ -82,7 +82,7 @@ fn a_changed_turn_is_followed_to_the_first_ply_that_is_not_legal_and_the_old_lin
 
 #[test]
 fn following_twice_adds_nothing() {
-    let mut game = published("6405");
+    let mut game = published_game("6405");
     let turn = game.find("21n").expect("it is there");
     let other = game.choices(game.tree().parent(turn).expect("not the start"));
     let other = other.iter().find(|choice| choice.node.is_none()).expect("North had a choice");
@@ -123,7 +123,7 @@ fn a_move_that_is_written_otherwise_in_another_position_stands_once() {
 
 #[test]
 fn an_illegal_turn_changes_nothing_and_says_what_is_legal() {
-    let mut game = published("6405");
+    let mut game = published_game("6405");
     let before = game.tree().clone();
     let turn = game.find("22n").expect("it is there");
     let refused = [
@@ -157,7 +157,7 @@ fn an_illegal_turn_changes_nothing_and_says_what_is_legal() {
 
 /// A tree with so little room that a line can be copied in part only.
 fn full() -> (Variations, NodeId, WrittenMove) {
-    let game = published("6405");
+    let game = published_game("6405");
     let mut tree: GameTree = game.tree().clone();
     let junk = tree.add(NodeId::START, Written::Unreadable("junk".to_owned())).expect("room");
     let mut at = junk;

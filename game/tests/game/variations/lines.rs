@@ -6,7 +6,7 @@ use bao_game::variations::{HouseFate, Variations, compare_lines};
 use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Position, Ruleset, Side};
 
-use super::{of_played, published, random_games};
+use super::{of_played, published_game, random_games};
 use crate::support::games;
 
 fn at(game: &Variations, address: &str) -> NodeId {
@@ -36,7 +36,7 @@ fn the_main_line_of_a_game_is_the_game_with_its_classes() {
 
 #[test]
 fn the_houses_of_game_6405() {
-    let game = published("6405");
+    let game = published_game("6405");
     assert_eq!(lost(&game, NodeId::START, Side::South), "23s emptied:s:15");
     assert_eq!(lost(&game, NodeId::START, Side::North), "24s captured:n:19");
     assert_eq!(game.next_event(at(&game, "22n")), Some(at(&game, "23s")));
@@ -53,7 +53,7 @@ fn the_houses_of_game_6405() {
 
 #[test]
 fn a_line_that_breaks_is_a_game_as_far_as_it_goes() {
-    let mut game = published("6405");
+    let mut game = published_game("6405");
     let turn = at(&game, "22n");
     let parent = game.tree().parent(turn).expect("a ply");
     let choices = game.choices(parent);
@@ -77,7 +77,7 @@ fn a_line_that_breaks_is_a_game_as_far_as_it_goes() {
 
 #[test]
 fn two_lines_are_compared_from_where_they_part() {
-    let mut game = published("6405");
+    let mut game = published_game("6405");
     let turn = at(&game, "22n");
     let parent = game.tree().parent(turn).expect("a ply");
     let choices = game.choices(parent);
@@ -107,7 +107,8 @@ fn two_lines_are_compared_from_where_they_part() {
 #[test]
 fn a_game_from_a_position_counts_from_its_turn_and_names_its_position() {
     let start = Position::start(&Ruleset::KIBAO);
-    let after = *published("6405").position(at(&published("6405"), "21s")).expect("it is legal");
+    let after =
+        *published_game("6405").position(at(&published_game("6405"), "21s")).expect("it is legal");
     let game = Variations::from_position(after, 21, &Ruleset::KIBAO);
     assert_eq!(game.tree().next_turn(NodeId::START).to_string(), "21n");
     assert_eq!(game.tree().headers.get(Headers::POSITION), Some(after.to_string().as_str()));
@@ -127,7 +128,7 @@ fn a_game_from_a_position_counts_from_its_turn_and_names_its_position() {
 #[test]
 fn places_that_are_not_there_are_told_with_what_is() {
     let mut all = String::new();
-    let mut game = published("6405");
+    let mut game = published_game("6405");
     let parent = at(&game, "22s");
     let choices = game.choices(parent);
     let other = choices.iter().find(|choice| choice.node.is_none()).expect("there is a choice");

@@ -19,7 +19,7 @@ use crate::random_games::{Random, RandomGame};
 use crate::support::games;
 
 /// A game of the published archive.
-pub fn published(number: &str) -> Variations {
+pub fn published_game(number: &str) -> Variations {
     let game = games().into_iter().find(|game| game.id == number).expect("it is published");
     of_played(&game)
 }
@@ -37,7 +37,7 @@ pub fn random_games(number: usize, seed: u64, rules: Ruleset) -> Vec<Game> {
         replay(
             &index.to_string(),
             &read(&game.text(), &Source::default()),
-            &game.declared(),
+            &game.declaration(),
             &rules,
         )
     };

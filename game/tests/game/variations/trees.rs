@@ -10,7 +10,7 @@ use bao_notation::{
 };
 use bao_rules::Ruleset;
 
-use super::{agrees_with_the_replay, is_found_by_its_address, published};
+use super::{agrees_with_the_replay, is_found_by_its_address, published_game};
 use crate::random_games::Random;
 
 fn any_move(random: &mut Random) -> Written {
@@ -169,7 +169,7 @@ fn what_could_not_be_played_is_kept_in_its_turns() {
 
 #[test]
 fn a_game_that_was_mended_is_kept_as_it_was_played() {
-    let game = published("6405");
+    let game = published_game("6405");
     let text =
         bao_notation::write(&super::transcript_to(&game, game.find("end").expect("it has one")));
     // A turn that stands twice is taken out.

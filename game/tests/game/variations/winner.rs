@@ -6,7 +6,7 @@ use bao_notation::tree::{Headers, NodeId};
 use bao_notation::{Source, read};
 use bao_rules::{Ruleset, Side};
 
-use super::{of_played, published};
+use super::{of_played, published_game};
 
 /// A game that South gave up after four plies.
 fn given_up() -> Variations {
@@ -46,7 +46,7 @@ fn nobody_has_won_where_a_game_that_was_given_up_is_played_on() {
 
 #[test]
 fn the_board_says_who_has_won_the_line_that_ends_on_it() {
-    let mut game = published("6405");
+    let mut game = published_game("6405");
     assert_eq!(winner(&game), Some("south"));
     let other = game.find("22s").expect("it is played");
     let other = game.play_text(other, "a3>").expect("it is legal");

@@ -10,7 +10,7 @@ use crate::terminal::words;
 /// What stands below the board.
 pub(super) fn said(model: &Model, retrying: &Retrying) -> Vec<(String, Style)> {
     let (look, retry) = (model.look, &retrying.retry);
-    let judged = retry.played();
+    let judged = retry.played_move();
     let heading = say!(
         "retry-heading",
         number = retrying.index + 1,

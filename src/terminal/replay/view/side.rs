@@ -202,7 +202,7 @@ fn answers(model: &Model, retrying: &Retrying, frame: &mut Frame<'_>, area: Rect
         let style = if at == retrying.at {
             model.look.picked_style()
         } else {
-            model.look.of(retrying.retry.played().side())
+            model.look.of(retrying.retry.played_move().side())
         };
         Line::styled(cell(&text, width, model.look.more()), style)
     };

@@ -46,7 +46,7 @@ impl Scene {
     }
 
     /// The same with the marks of the move that led there.
-    pub fn marked(mut self, motion: &MotionView) -> Scene {
+    pub fn with_marks_of(mut self, motion: &MotionView) -> Scene {
         let first = motion.steps.iter().find(|step| matches!(step.event, "placed" | "lap"));
         self.start =
             first.and_then(|step| if step.event == "placed" { step.pit } else { step.from });
@@ -268,7 +268,7 @@ mod tests {
             at = game.play_text(at, played).expect("it is legal");
         }
         let motion = MotionView::of(&game, at).expect("it was played");
-        let drawn = draw(&Scene::of(&motion.after).marked(&motion), flipped);
+        let drawn = draw(&Scene::of(&motion.after).with_marks_of(&motion), flipped);
         let sign = drawn.split("class=\"sign start\"").nth(1).expect("the start is marked");
         let angle = sign.split("rotate(").nth(1).and_then(|rest| rest.split(')').next());
         angle.expect("it points somewhere").to_owned()

@@ -179,7 +179,7 @@ fn still(game: &Variations, id: NodeId) -> Result<(Scene, Words), PictureError> 
     let position = game.position(id).ok_or(PictureError::NoBoard)?;
     let scene = Scene::of(&BoardView::of(position, game.start()));
     let scene = match MotionView::of(game, id) {
-        Some(motion) => scene.marked(&motion),
+        Some(motion) => scene.with_marks_of(&motion),
         None => scene,
     };
     Ok((scene, Words { title: title(game), place: place(game, id), words: standing(game, id) }))

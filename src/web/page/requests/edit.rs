@@ -232,7 +232,7 @@ fn change(
             let last = refuse_over(game)?;
             let to_move = game.position(last).map(Position::to_move);
             if let Some((clock, to_move)) = GameClock::of(game).zip(to_move) {
-                clock.stopped(to_move, Duration::from_millis(*spent)).write(game);
+                clock.stop(to_move, Duration::from_millis(*spent)).write(game);
             }
             game.set_forfeit(loser, Forfeit::Resigned);
             Ok(to(last))

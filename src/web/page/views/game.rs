@@ -53,7 +53,7 @@ impl ClockView {
         ClockView {
             control: clock.control().to_string(),
             increment: millis(clock.control().increment()),
-            left: Side::BOTH.map(|side| millis(clock.left(side))),
+            left: Side::BOTH.map(|side| millis(clock.time_left(side))),
         }
     }
 }

@@ -46,7 +46,7 @@ impl RetryView {
     /// Of a lost chance; `game` begins at its position.
     #[must_use]
     pub fn of(retry: &Retry, game: GameView) -> RetryView {
-        let valuation = retry.played().valuation();
+        let valuation = retry.played_move().valuation();
         let answers = valuation.choices.iter().filter_map(|choice| {
             let answer = retry.check(choice.mv)?;
             Some(AnswerView {
@@ -58,7 +58,7 @@ impl RetryView {
             })
         });
         RetryView {
-            lost: match retry.lost() {
+            lost: match retry.lost_chance() {
                 LostChance::Win => "win",
                 LostChance::House => "house",
                 LostChance::WonGame => "won-game",

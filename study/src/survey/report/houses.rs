@@ -50,7 +50,7 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
 
 /// How often a player's house was lost and how, and when half of them were.
 fn fate_in_words(page: &Page<'_, Survey>, houses: &Houses, owner: Side) -> String {
-    let (lost, emptied) = houses.lost(owner);
+    let (lost, emptied) = houses.count_lost(owner);
     let share = |count| page.count_and_percent(Share::new(count, houses.games));
     let half = match houses.median_loss(owner) {
         MedianLoss::ByTurn(turn) => page.format("survey-half-lost", &[("turn", Value::from(turn))]),

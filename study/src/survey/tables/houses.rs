@@ -101,7 +101,7 @@ impl Houses {
 
     /// In how many games a player lost his house, and in how many of these he emptied it himself.
     #[must_use]
-    pub fn lost(&self, owner: Side) -> (u64, u64) {
+    pub fn count_lost(&self, owner: Side) -> (u64, u64) {
         let steps = &self.steps[owner as usize];
         (steps.iter().map(|at| at.step.left.lost).sum(), steps.iter().map(|at| at.emptied).sum())
     }

@@ -44,7 +44,7 @@ impl StageEnds {
     #[must_use]
     pub fn mkononi(&self, winner: Option<Side>) -> Share {
         let won = |winners: &Winners| {
-            winner.map_or_else(|| winners.finished_games(), |side| winners.won(side))
+            winner.map_or_else(|| winners.finished_games(), |side| winners.count_won(side))
         };
         let wins = |ends: &Ends| ends.0.iter().map(|(_, winners)| won(winners)).sum::<u64>();
         Share::new(self.0.get(&Stage::Namua).map_or(0, wins), self.0.values().map(wins).sum())

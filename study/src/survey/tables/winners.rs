@@ -48,7 +48,7 @@ impl Winners {
 
     /// How many a player has won.
     #[must_use]
-    pub const fn won(&self, side: Side) -> u64 {
+    pub const fn count_won(&self, side: Side) -> u64 {
         match side {
             Side::South => self.south,
             Side::North => self.north,
@@ -58,7 +58,7 @@ impl Winners {
     /// A player's share of the games with a winner.
     #[must_use]
     pub const fn share(&self, side: Side) -> Share {
-        Share::new(self.won(side), self.finished_games())
+        Share::new(self.count_won(side), self.finished_games())
     }
 
     /// `results`: a row a side with its share, and the cells of `more` behind.
