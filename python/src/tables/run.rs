@@ -84,6 +84,7 @@ pub fn read_games(
     };
     open_pool()?.install(|| stages.run(usual_pieces()))?;
     let (sources, skipped) = reader.finish();
+    selection.end_comparing();
     selection.summary.set_sources(sources, skipped);
     let summary = &selection.summary;
     // A table without rows has a source; a file that is no table has none.

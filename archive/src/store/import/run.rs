@@ -91,6 +91,7 @@ pub(super) fn import_for(
     .run::<_, _, _, _, ImportError>(usual_pieces())?;
     fail_point::reach("sources-read");
     let (sources, skipped) = reader.finish();
+    state.selection.end_comparing();
     state.selection.summary.set_sources(sources, skipped);
     for table in [Table::Games, Table::Extras] {
         if let Some(writer) = writers.get_mut(&table) {

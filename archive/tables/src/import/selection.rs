@@ -142,6 +142,11 @@ impl Selection {
         !self.open_games.is_empty()
     }
 
+    /// Forgets the games that later ones are compared with, which are most of what an import holds: no chunk follows.
+    pub fn end_comparing(&mut self) {
+        self.known = KnownGames::default();
+    }
+
     /// Forgets the games that another may go on from, so that beginnings of others are not found.
     pub fn forget_open_games(&mut self) {
         self.open_games = OpenGames::default();
