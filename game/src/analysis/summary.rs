@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use bao_languages::{say, text};
+use bao_languages::say;
 use bao_notation::TurnRef;
 use bao_rules::Side;
 
@@ -249,23 +249,21 @@ fn describe_stretch(stretch: &Stretch) -> String {
 }
 
 fn describe_error(mv: &JudgedMove) -> String {
-    let (best, played) = (mv.best_choice(), mv.played_choice());
-    let error = if mv.is_proved_error() {
-        text("story-error-win").to_owned()
-    } else if mv.is_proved() {
-        say!("story-error-proved", class = mv.class().in_words())
-    } else {
-        mv.class().in_words().to_owned()
-    };
+    let (best, at, side) = (mv.best_choice(), mv.at().to_string(), words::side(mv.side()));
+    let played = mv.played_choice().name.as_str();
+    let line = write_line(mv.at(), &best.moves[..best.moves.len().min(MOST_MOVES)]);
+    if mv.is_proved_error() {
+        return say!("story-error-win", at = at, move = played, side = side, line = line);
+    }
     say!(
         "story-error",
-        at = mv.at().to_string(),
-        move = played.name.as_str(),
-        error = error,
-        side = words::side(mv.side()),
-        best = best.value_in_words(),
-        played = played.value_in_words(),
-        line = write_line(mv.at(), &best.moves[..best.moves.len().min(MOST_MOVES)]),
+        at = at,
+        move = played,
+        error = mv.class().in_words(),
+        side = side,
+        chance = best.chance().in_words(),
+        points = mv.loss_in_points(),
+        line = line,
     )
 }
 

@@ -278,6 +278,14 @@ async function twoPeople(t) {
   await page.getByRole("button", { name: "Two people at this board" }).click();
   await page.locator(".choicelist button").first().click();
   await page.locator(PLY).nth(0).waitFor();
+  await page.locator(".fold summary").click();
+  await page.getByLabel("South", { exact: true }).fill("Amina");
+  await page.getByLabel("South", { exact: true }).press("Tab");
+  await page.locator("h1", { hasText: /: Amina – North$/ }).waitFor();
+  await page.getByLabel("North", { exact: true }).fill("Juma");
+  await page.getByLabel("North", { exact: true }).press("Tab");
+  await page.locator("h1", { hasText: /: Amina – Juma$/ }).waitFor();
+  await t.look(page, "play-two-named-light");
   for (const name of ["Take back", "Hint"]) t.expect(!(await page.locator(".playing").getByRole("button", { name }).isVisible()), `two people are offered ${name}`);
   await page.keyboard.press("R");
   await page.locator(".playing", { hasText: "Does North resign?" }).waitFor();

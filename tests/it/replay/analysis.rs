@@ -3,8 +3,9 @@
 use std::sync::OnceLock;
 
 use bao::terminal::replay::{
-    Look, SearchResult, add_search_result, next_search, report_failed_search,
+    Look, SearchResult, add_search_result, judge_move, next_search, report_failed_search,
 };
+use bao_game::analysis::interactive::format_chances;
 use bao_notation::tree::{Mark, NodeId};
 
 use super::shown::{PLAIN, Shown, published, transcript};
@@ -167,6 +168,35 @@ fn the_best_line_becomes_a_variation_with_its_worth() {
     assert_eq!(back.model.game().address(back.model.at()), "12n");
 }
 
+/// The bar of each place of the analysed line has the number by which its move was judged, which is that of the story, also
+/// when the reader has stayed there.
+#[test]
+fn a_place_has_one_chance_in_bar_curve_and_story() {
+    let mut shown = judged_line(Shown::new(published("6405"), (132, 40), PLAIN));
+    let line = shown.model.game().tree().main_line();
+    // Two places of the middle of the game, whose moves no deeper search had to judge.
+    for turn in ["8s", "11n"] {
+        shown = shown.keys(&format!("\"{turn}\" Enter"));
+        shown.search(20);
+    }
+    assert_eq!(next_search(&shown.model), None);
+    shown = shown.keys("\"start\" Enter");
+    let mut estimates = 0;
+    for &next in &line {
+        let judged = judge_move(&shown.model, next).expect("the line is analysed");
+        let [south, north] = format_chances(judged.chances_of_south().0);
+        let text = shown.text();
+        let bar = text.lines().find(|line| line.contains(" %")).expect("there is a bar");
+        let place = shown.model.game().address(shown.model.at());
+        let has_both =
+            bar.contains(&format!("South {south}")) && bar.contains(&format!("North {north}"));
+        assert!(has_both, "{place}: {south} and {north}, and not {bar}");
+        estimates += usize::from(!judged.best_choice().is_proved());
+        shown = shown.keys("Right");
+    }
+    assert!(estimates > 30, "{estimates}");
+}
+
 #[test]
 fn what_was_better_than_a_turn_stands_beside_it_and_marks_it() {
     let shown = at_an_error();
@@ -177,7 +207,7 @@ fn what_was_better_than_a_turn_stands_beside_it_and_marks_it() {
     assert!(errors.contains(&game.tree().mark(turn)));
     let comment = game.tree().comment(shown.model.at()).text().to_owned();
     assert!(comment.starts_with("Best by search: "), "{comment}");
-    assert!(comment.contains(" Played was ") && comment.contains(" became "), "{comment}");
+    assert!(comment.contains(" Played was ") && comment.contains(" points."), "{comment}");
     assert!(game.address(shown.model.at()).starts_with(&format!("{address}:")));
     // The second time there is nothing to add.
     let twice = shown.keys(&format!("\"{address}\" Enter O"));
