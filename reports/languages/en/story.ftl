@@ -185,7 +185,8 @@ story-even = Even { $span ->
    *[other] from { $first } to { $last }
  } (South { $range })
 story-error-win = { $at } { $move } (a proved error): { $side } gave the win away; better was { $line }.
-story-error = { $at } { $move } ({ $error }): { $side } had { $chance } and lost { $points } points; better was { $line }.
+story-error = { $at } { $move } ({ $error }, { $points } points lost): { $side } went from { $chance } to { $after }; better was { $line }.
+story-error-last = { $at } { $move } ({ $error }, { $points } points lost): { $side } had { $chance } before it; better was { $line }.
 story-losing-proved = The game was lost in { $at } with { $move }: { $side } had { $chance } before it, and { $other } stood better from then on.
 story-losing = As far as the search can tell the game was lost in { $at } with { $move }: { $side } had { $chance } before it, and { $other } stood better from then on.
 story-house = { $at }: { $event }.

@@ -185,7 +185,8 @@ story-even = Parità { $span ->
    *[other] da { $first } a { $last }
  } (Sud { $range })
 story-error-win = { $at } { $move } (un errore dimostrato): { $side } ha ceduto la vittoria; era meglio { $line }.
-story-error = { $at } { $move } ({ $error }): { $side } aveva { $chance } e ha perso { $points } punti; era meglio { $line }.
+story-error = { $at } { $move } ({ $error }, { $points } punti persi): { $side } è passato da { $chance } a { $after }; era meglio { $line }.
+story-error-last = { $at } { $move } ({ $error }, { $points } punti persi): prima { $side } aveva { $chance }; era meglio { $line }.
 story-losing-proved = La partita è stata persa in { $at } con { $move }: prima { $side } aveva { $chance }, e da allora { $other } è stato in vantaggio.
 story-losing = Per quanto la ricerca può dire, la partita è stata persa in { $at } con { $move }: prima { $side } aveva { $chance }, e da allora { $other } è stato in vantaggio.
 story-house = { $at }: { $event }.

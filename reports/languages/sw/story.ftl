@@ -184,7 +184,8 @@ story-even = Walikuwa sawa { $span ->
    *[other] kutoka { $first } hadi { $last }
  } (Kusini { $range })
 story-error-win = { $at } { $move } (kosa lililothibitishwa): { $side } alitoa ushindi; bora ilikuwa { $line }.
-story-error = { $at } { $move } ({ $error }): { $side } alikuwa na { $chance } na alipoteza pointi { $points }; bora ilikuwa { $line }.
+story-error = { $at } { $move } ({ $error }, pointi { $points } zilipotea): { $side } alitoka { $chance } hadi { $after }; bora ilikuwa { $line }.
+story-error-last = { $at } { $move } ({ $error }, pointi { $points } zilipotea): kabla yake { $side } alikuwa na { $chance }; bora ilikuwa { $line }.
 story-losing-proved = Mchezo ulipotezwa katika { $at } kwa { $move }: kabla yake { $side } alikuwa na { $chance }, na tangu hapo { $other } alikuwa mbele.
 story-losing = Kadiri utafutaji unavyoweza kusema, mchezo ulipotezwa katika { $at } kwa { $move }: kabla yake { $side } alikuwa na { $chance }, na tangu hapo { $other } alikuwa mbele.
 story-house = { $at }: { $event }.

@@ -1,7 +1,7 @@
 //! The results of a search in words.
 
 use bao_engine::ProvedResult;
-use bao_languages::{decimal, say, text, thousands};
+use bao_languages::{say, text, thousands};
 use bao_rules::End;
 
 use super::search::SearchedPosition;
@@ -17,11 +17,7 @@ const MOST_MOVES: usize = 3;
 /// Formats South's and North's chances, which make 100 % together.
 #[must_use]
 pub fn format_chances(south: Chance) -> [String; 2] {
-    if south == Chance::WON || south == Chance::LOST {
-        return [south, south.opponents()].map(|chance| chance.in_words());
-    }
-    let tenths = (u32::from(south.hundredths()) + 5).div_euclid(10).clamp(1, 999);
-    [tenths, 1000 - tenths].map(|tenths| decimal(&format!("{}.{} %", tenths / 10, tenths % 10)))
+    [south, south.opponents()].map(Chance::in_words)
 }
 
 /// Says who stands better: `South 62.4 %, North 37.6 %`, or `proved: South wins in 4 moves`.
