@@ -188,11 +188,12 @@ pub(super) fn add_better_line(model: &mut Model) {
     let Some(before) = tree.parent(at) else {
         return model.say(text("no-turn-to-better").to_owned());
     };
-    let remark = match (known_place(model, before, Some(at)), judge_move(model, at)) {
+    // Of a move that needed no second search too, what was better is told by the deepest one.
+    let remark = match (known_place(model, before, None), judge_move(model, at)) {
         (Some(found), Some(turn)) => Some(better_line_comment(found.searched, &turn)),
         _ => None,
     };
-    add_line(model, before, Some(at), remark);
+    add_line(model, before, None, remark);
 }
 
 /// Adds the best line from a place with a remark, if there is any, and marks the turn that it stands

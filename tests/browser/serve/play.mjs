@@ -278,7 +278,8 @@ async function twoPeople(t) {
   await page.getByRole("button", { name: "Two people at this board" }).click();
   await page.locator(".choicelist button").first().click();
   await page.locator(PLY).nth(0).waitFor();
-  await page.locator(".fold summary").click();
+  await page.getByText("Notes and game file").click();
+  await page.getByText("Players and date").click();
   await page.getByLabel("South", { exact: true }).fill("Amina");
   await page.getByLabel("South", { exact: true }).press("Tab");
   await page.locator("h1", { hasText: /: Amina – North$/ }).waitFor();

@@ -79,18 +79,24 @@ fn at_an_error() -> Shown {
 #[test]
 fn nothing_is_searched_before_it_is_asked_for() {
     assert_eq!(next_search(&game("\"18s\" Enter").model), None);
-    let mut shown = game("i \"18s\" Enter");
-    // The first search is short, then the turn before, then further.
-    let nodes: Vec<u64> = (0..6)
-        .map_while(|_| {
+    let searched = |shown: &mut Shown| {
+        let next = |_| {
             let request = next_search(&shown.model)?;
             shown.search(1);
             Some(request.nodes)
-        })
-        .collect();
-    assert_eq!(nodes, [50_000, 50_000, 300_000, 300_000, 1_500_000, 1_500_000]);
+        };
+        (0..7).map_while(next).collect::<Vec<u64>>()
+    };
+    let mut shown = game("i \"18s\" Enter");
+    // The first search is short, then the turn before, then as far as the moves that were played are judged.
+    assert_eq!(searched(&mut shown), [50_000, 50_000, 300_000, 300_000]);
     assert_eq!(next_search(&shown.model), None);
     assert_eq!(next_search(&shown.keys("i").model), None);
+    // Where nothing is played it goes on.
+    let mut shown = Shown::new(transcript("1:A7<* a5>"), (80, 24), PLAIN).keys("i End");
+    let nodes = searched(&mut shown);
+    assert_eq!(nodes[..5], [50_000, 50_000, 300_000, 300_000, 1_500_000], "{nodes:?}");
+    assert_eq!(next_search(&shown.model), None);
 }
 
 #[test]
@@ -180,13 +186,13 @@ fn a_place_has_one_chance_in_bar_curve_and_story() {
         shown.search(20);
     }
     assert_eq!(next_search(&shown.model), None);
-    shown = shown.keys("\"start\" Enter");
+    shown = shown.keys("Home");
     let mut estimates = 0;
     for &next in &line {
         let judged = judge_move(&shown.model, next).expect("the line is analysed");
         let [south, north] = format_chances(judged.chances_of_south().0);
         let text = shown.text();
-        let bar = text.lines().find(|line| line.contains(" %")).expect("there is a bar");
+        let bar = text.lines().find(|line| line.contains(['█', '░'])).expect("there is a bar");
         let place = shown.model.game().address(shown.model.at());
         let has_both =
             bar.contains(&format!("South {south}")) && bar.contains(&format!("North {north}"));

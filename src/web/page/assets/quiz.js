@@ -68,9 +68,15 @@
     /** Goes on where the questions of a source stood. */
     async resume(source, stand) {
       const { order, practice, results, index } = stand;
-      Object.assign(this, { source, order, practice, results, index: index - 1, state: null });
+      Object.assign(this, { source, order, practice, results, index: index - 1, state: null, isLoading: true });
       this.#open();
       await this.#next(stand);
+      this.isLoading = false;
+    }
+
+    /** Moves the focus; a page that is being loaded leaves it where it is. */
+    #focus(element) {
+      if (!this.isLoading) element.focus({ preventScroll: true });
     }
 
     #open() {
@@ -192,7 +198,7 @@
         this.told.textContent = question.text ?? "";
         this.asked.textContent = question.words;
         this.stage.asksPit = this.#asksPit;
-        this.title.focus({ preventScroll: true });
+        this.#focus(this.title);
         reveal(this.title);
         this.stage.face(this.below(question));
         const isAnswered = stand !== null && stand.state !== "asked";
@@ -208,11 +214,7 @@
 
     /** Shows again what was answered to the question and what was said to it. */
     async #answered({ state, move }, run) {
-      if (state === "shown") {
-        await this.#prove();
-        if (run === this.#run) this.#reveal();
-        return;
-      }
+      if (state === "shown") return this.#prove().then(() => run === this.#run && this.#reveal());
       const result = await this.#check(this.question, move);
       if (run !== this.#run) return;
       await this.desk.edit(0, { kind: "play", move: move.name });
@@ -257,8 +259,7 @@
     }
 
     async #finish() {
-      const { question, source } = this;
-      if (source.finish) await this.answers.add(question, source.finish);
+      if (this.source.finish) await this.answers.add(this.question, this.source.finish);
     }
 
     /** What is told of a question when its answer is known. */
@@ -312,7 +313,7 @@
       this.panel.dataset.right = String(right);
       if (right) this.#tellAbout();
       this.#set(right ? "right" : "wrong");
-      (right ? this.next : this.again).focus({ preventScroll: true });
+      this.#focus(right ? this.next : this.again);
       // Not before all that comes and goes with the answer has done so.
       reveal(this.reply);
     }
@@ -320,7 +321,7 @@
     async #again() {
       if (this.state !== "wrong") return;
       this.reply.textContent = "";
-      this.title.focus({ preventScroll: true });
+      this.#focus(this.title);
       this.#set("waiting");
       this.line = null;
       this.move = null;
@@ -370,7 +371,7 @@
       this.#words("", this.question.solution);
       this.#tellAbout();
       this.#set("shown");
-      this.next.focus({ preventScroll: true });
+      this.#focus(this.next);
     }
 
     /** How the question went: `first`, `later`, `missed` or `passed`, where it was passed over. */
@@ -389,7 +390,7 @@
       this.summary.hidden = false;
       this.state = "over";
       this.#stand();
-      heading.focus({ preventScroll: true });
+      this.#focus(heading);
     }
 
     keys() {
