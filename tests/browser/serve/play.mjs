@@ -280,11 +280,11 @@ async function twoPeople(t) {
   await page.locator(PLY).nth(0).waitFor();
   await page.getByText("Notes and game file").click();
   await page.getByText("Players and date").click();
-  await page.getByLabel("South", { exact: true }).fill("Amina");
-  await page.getByLabel("South", { exact: true }).press("Tab");
+  await page.locator("#header-south").fill("Amina");
+  await page.locator("#header-south").press("Tab");
   await page.locator("h1", { hasText: /: Amina – North$/ }).waitFor();
-  await page.getByLabel("North", { exact: true }).fill("Juma");
-  await page.getByLabel("North", { exact: true }).press("Tab");
+  await page.locator("#header-north").fill("Juma");
+  await page.locator("#header-north").press("Tab");
   await page.locator("h1", { hasText: /: Amina – Juma$/ }).waitFor();
   await t.look(page, "play-two-named-light");
   for (const name of ["Take back", "Hint"]) t.expect(!(await page.locator(".playing").getByRole("button", { name }).isVisible()), `two people are offered ${name}`);
