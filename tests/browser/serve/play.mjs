@@ -286,6 +286,8 @@ async function twoPeople(t) {
   await page.locator("#header-north").fill("Juma");
   await page.locator("#header-north").press("Tab");
   await page.locator("h1", { hasText: /: Amina – Juma$/ }).waitFor();
+  // What is typed from here on are keys of the board.
+  await page.evaluate(() => (document.activeElement.blur(), scrollTo(0, 0)));
   await t.look(page, "play-two-named-light");
   for (const name of ["Take back", "Hint"]) t.expect(!(await page.locator(".playing").getByRole("button", { name }).isVisible()), `two people are offered ${name}`);
   await page.keyboard.press("R");
