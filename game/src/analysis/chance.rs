@@ -77,7 +77,7 @@ impl Chance {
         let (tenths, rest) = (self.0 / 10, self.0 % 10);
         let is_up = rest > 5 || rest == 5 && tenths % 2 == 1;
         let tenths = tenths + u16::from(is_up);
-        if self.0 % ALL == 0 { tenths } else { tenths.clamp(1, ALL / 10 - 1) }
+        if self.0.is_multiple_of(ALL) { tenths } else { tenths.clamp(1, ALL / 10 - 1) }
     }
 
     /// As people read it: in Italian `62,4 %`.
