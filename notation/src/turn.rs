@@ -45,7 +45,8 @@ impl TurnRef {
     pub(crate) const FIRST: TurnRef = TurnRef { number: 1, side: Side::South };
 
     /// The move that follows.
-    pub(crate) const fn next(self) -> TurnRef {
+    #[must_use]
+    pub const fn next(self) -> TurnRef {
         let number = match self.side {
             Side::South => self.number,
             Side::North => self.number.saturating_add(1),

@@ -49,7 +49,7 @@ pub enum GameFileError {
         path: PathBuf,
     },
     /// The game is one of Hawalis in a file of games of Bao, which every command that reads the file passes over.
-    #[error("{}:{}:{}: {finding}", write_path(path), finding.place.line, finding.place.column)]
+    #[error("{}:{}:{}: {}", write_path(path), finding.place.line, finding.place.column, describe_other(path, finding))]
     OtherGame {
         /// The file.
         path: PathBuf,
@@ -114,6 +114,14 @@ pub enum GameFileError {
     /// It cannot be written.
     #[error(transparent)]
     Output(#[from] OutputError),
+}
+
+/// The finding, and the command that reads the game.
+fn describe_other(path: &Path, finding: &Finding) -> String {
+    let is_plain = |text: &str| text.chars().all(|c| c.is_alphanumeric() || "._-/".contains(c));
+    let argument = |text: String| if is_plain(&text) { text } else { format!("\"{text}\"") };
+    let [game, file] = [finding.read.clone(), write_path(path)].map(argument);
+    say!("file-of-other-game", finding = finding.to_string(), game = game, file = file)
 }
 
 fn write_path(path: &Path) -> String {

@@ -33,7 +33,7 @@ pub fn open(path: &Path, game: Option<&str>) -> Result<Option<OpenedHawalis>, Ga
     if !is_game_text(&text) {
         return Ok(None);
     }
-    let mut all = replay_games(&text, Rules::HAWALIS);
+    let (mut all, _) = replay_games(&text, Rules::HAWALIS);
     let games: Vec<String> = all.iter().map(|found| found.name.clone()).collect();
     let place = match game {
         None => 0,

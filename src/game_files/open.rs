@@ -122,7 +122,10 @@ pub fn open(path: &Path, game: Option<&str>) -> Result<Opened, GameFileError> {
     let rules =
         read.games[..=place].iter().rev().find_map(|tree| tree.headers.get(Headers::RULESET));
     if rules.is_some_and(names_hawalis) {
-        let finding = Box::new(other_game(&text, &games[place], read.places[place].span.clone()));
+        let name = read.games[place].headers.get(Headers::GAME);
+        // As the commands count that read it.
+        let name = name.map_or_else(|| (place + 1).to_string(), str::to_owned);
+        let finding = Box::new(other_game(&text, &name, read.places[place].span.clone()));
         return Err(GameFileError::OtherGame { path: path.to_owned(), finding });
     }
     let tree = read.games.swap_remove(place);

@@ -30,14 +30,13 @@ pub fn text(game: &Game, turns: &[JudgedPly], width: Option<u16>) -> String {
         text.push_str(&format!("  {}\n", word("analyse-none-judged")));
         return text;
     }
-    let [turn, played, best] =
-        ["analyse-head-turn", "analyse-head-played", "analyse-head-best"].map(word);
+    let [turn, played, loss, best] =
+        ["analyse-head-turn", "analyse-head-played", "analyse-head-loss", "analyse-head-best"]
+            .map(word);
     let [class, house, choices] =
         ["analyse-head-class", "analyse-head-house", "analyse-head-choices"].map(word);
-    let chance = format!("#{}", word("analyse-head-chance"));
-    // Two columns of a table are not called the same.
-    let second = format!("{chance} ");
-    let columns = [turn, played, &chance, best, &second, class, house, choices];
+    let [chance, loss] = [word("analyse-head-chance"), loss].map(|name| format!("#{name}"));
+    let columns = [turn, &chance, played, &loss, best, class, house, choices];
     let mut table = Table::new("", &columns);
     for turn in turns {
         table.push(cells(turn, width.is_some()));
@@ -63,10 +62,10 @@ fn cells(JudgedPly { mv: turn, house, .. }: &JudgedPly, folds: bool) -> [String;
     };
     [
         turn.at().to_string(),
+        best.value_in_words(),
         format!("{}{mark}", played.name),
-        played.value_in_words(),
+        if turn.loss() == 0 { String::new() } else { turn.loss_in_points() },
         if same { "=".to_owned() } else { best.name.clone() },
-        if same { String::new() } else { best.value_in_words() },
         class,
         house.as_ref().map_or_else(String::new, bao_game::analysis::fate::HouseNote::in_words),
         choices(turn, folds),

@@ -222,6 +222,52 @@ fn games_of_bao_beside_some_of_hawalis_are_the_same_for_every_command() {
     assert_eq!(kept, games);
 }
 
+/// Each game of the other kind is a finding of its own, wherever it stands, and says how it is read.
+#[test]
+fn each_game_of_another_kind_in_a_file_is_one_finding() {
+    let folder = folder();
+    let bao = |game: u32| format!("[game \"{game}\"]\n[ruleset \"kibao\"]\n\n1:A7<* a5>\n\n");
+    let hawalis =
+        |game: u32| format!("[game \"{game}\"]\n[ruleset \"hawalis\"]\n\n1:A3 b4; 2:A4\n\n");
+    let text = [hawalis(1), bao(2), hawalis(3), hawalis(4), bao(5), bao(6), hawalis(7)].concat();
+    std::fs::write(folder.path().join("both.bao"), text).expect("there is room");
+    let run = |args: &[&str]| transcript_in(folder.path(), args, "");
+    let others = |told: &str| {
+        let lines = told.lines().filter(|line| line.contains("warning [other-game]"));
+        lines.map(|line| line.split(" read ").next().unwrap_or_default().to_owned()).collect()
+    };
+    let finding =
+        |(game, line): &(u32, u32)| format!("both.bao:{line}:1: game {game}: warning [other-game]");
+    let expected = |games: &[(u32, u32)]| games.iter().map(finding).collect::<Vec<String>>();
+    let told = run(&["check", "both.bao"]);
+    let found: Vec<String> = others(&told);
+    assert_eq!(found, expected(&[(1, 1), (3, 11), (4, 16), (7, 31)]), "{told}");
+    assert!(told.contains("3 games: 3 accepted, 0 partial, 0 rejected; "), "{told}");
+    let told = run(&["check", "both.bao", "--ruleset", "hawalis"]);
+    let found: Vec<String> = others(&told);
+    assert_eq!(found, expected(&[(2, 6), (5, 21), (6, 26)]), "{told}");
+    assert!(told.contains("4 games: 4 accepted, 0 partial, 0 rejected; 3 findings"), "{told}");
+    // What is said of a single one leads to it.
+    let refused = run(&["show", "3", "both.bao"]);
+    assert!(refused.contains("both.bao:11:1: game 3: warning [other-game]"), "{refused}");
+    assert!(refused.contains("`bao replay 3 both.bao --ruleset hawalis` shows it"), "{refused}");
+    let shown = run(&["replay", "3", "both.bao", "--ruleset", "hawalis", "--plain"]);
+    assert!(shown.contains("A3") && shown.ends_with("-- exit code 0\n"), "{shown}");
+}
+
+/// Whether a file is of Hawalis alone is not told by its beginning.
+#[test]
+fn a_game_of_bao_far_behind_in_a_file_is_read() {
+    let folder = folder();
+    let mut text = "[game \"1\"]\n[ruleset \"hawalis\"]\n\n1:A3 b4; 2:A4\n\n".repeat(2_000);
+    assert!(text.len() > 1 << 16);
+    text.push_str("[game \"7\"]\n[ruleset \"kibao\"]\n\n1:A7<* a5>\n");
+    std::fs::write(folder.path().join("both.bao"), text).expect("there is room");
+    let told = transcript_in(folder.path(), &["check", "both.bao"], "");
+    assert_eq!(told.matches("warning [other-game]").count(), 2_000);
+    assert!(told.contains("1 game: 1 accepted"), "{}", &told[told.len() - 400..]);
+}
+
 #[test]
 fn a_report_is_written_with_its_tables_and_pictures() {
     let folder = folder();

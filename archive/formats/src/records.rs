@@ -53,8 +53,9 @@ struct SkippedRows {
 
 impl SkippedRows {
     fn add(&mut self, row: Record) {
-        // Of many, what the first ones say is enough.
-        let room = MOST_SKIPPED.saturating_sub(self.findings.len());
+        // Of many, what the first ones say is enough; each game of another kind is told.
+        let is_told = row.findings.iter().any(|finding| finding.code == codes::OTHER_GAME);
+        let room = if is_told { 1 } else { MOST_SKIPPED.saturating_sub(self.findings.len()) };
         self.findings.extend(row.findings.into_iter().take(room));
         self.cells.extend(row.rows.into_iter().flat_map(|rows| rows.into_all()));
     }

@@ -3,12 +3,15 @@
 use std::fs::File;
 use std::io::{self, Cursor, Read};
 
+use bao_formats::codes::OTHER_GAME;
 use bao_formats::{Members, OpenedSource, Options, ReadError, Record, Source};
-use bao_game::hawalis::{FoundGame, Game, find_faults, is_game_text, replay_games};
+use bao_game::hawalis::{
+    FoundGame, Game, OtherGame, find_faults, has_games, is_game_text, replay_games,
+};
 use bao_game::replay::{Status, rules_side};
 use bao_languages::{Message, say};
-use bao_notation::Finding;
 use bao_notation::tree::LONGEST_FILE;
+use bao_notation::{Finding, Place};
 use bao_rules::Side;
 use bao_rules::relatives::hawalis::Rules;
 
@@ -37,13 +40,18 @@ pub struct HawalisGame {
 /// Games one by one; an error ends them, unless it is about a member of a container.
 pub type HawalisGames = Box<dyn Iterator<Item = Result<HawalisGame, ReadError>>>;
 
-/// Whether a source is a game file of Hawalis by its own headers. Pipes are not looked into.
+/// Whether a source is a game file of Hawalis alone by its own headers. Pipes are not looked into.
 #[must_use]
 pub fn is_hawalis_file(source: &Source) -> bool {
     let Some(path) = source.path.as_ref().filter(|path| path.is_file()) else { return false };
     let mut head = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
-    read.is_ok() && is_game_text(&String::from_utf8_lossy(&head))
+    let Ok(mut file) = File::open(path) else { return false };
+    let mut is_ours = |bytes: u64| {
+        let read = file.by_ref().take(bytes).read_to_end(&mut head);
+        read.is_ok() && is_game_text(&String::from_utf8_lossy(&head))
+    };
+    // Behind the first games there may be others.
+    is_ours(HEAD) && is_ours(LONGEST_FILE as u64)
 }
 
 /// The games of a source, played by the rules that a game names, else by these.
@@ -73,7 +81,7 @@ fn read_hawalis(
     let failed = |error| ReadError::Io { name: name.to_owned(), error };
     let mut head = Vec::new();
     input.by_ref().take(HEAD).read_to_end(&mut head).map_err(failed)?;
-    if is_game_text(&String::from_utf8_lossy(&head)) {
+    if has_games(&String::from_utf8_lossy(&head)) {
         input.take(LONGEST_FILE as u64 + 1).read_to_end(&mut head).map_err(failed)?;
         if head.len() > LONGEST_FILE {
             let error = say!("hawalis-long-file", most = LONGEST_FILE >> 20);
@@ -99,7 +107,16 @@ fn of_game_file(text: &str, rules: Rules) -> Vec<HawalisGame> {
         let text = text[span].to_owned();
         HawalisGame { id: name, text, game, findings, status, declared }
     };
-    replay_games(text, rules).into_iter().map(read).collect()
+    let (found, others) = replay_games(text, rules);
+    let mut games: Vec<HawalisGame> = found.into_iter().map(read).collect();
+    let last = games.len().saturating_sub(1);
+    for OtherGame { name, line, behind } in others {
+        let Some(game) = games.get_mut(behind.saturating_sub(1).min(last)) else { continue };
+        let place = Place { game: Some(name.clone()), turn: None, line, column: 1, span: 0..0 };
+        let expected = Message::new("expected-game-of-hawalis");
+        game.findings.push(Finding { code: OTHER_GAME, place, read: name, expected, repair: None });
+    }
+    games
 }
 
 fn of_member(member: Result<OpenedSource, ReadError>, rules: Rules) -> HawalisGames {

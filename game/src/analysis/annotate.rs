@@ -91,12 +91,11 @@ fn describe_value(choice: &ValuedChoice) -> String {
 }
 
 fn describe_move(mv: &JudgedMove) -> String {
-    let (best, played) = (mv.best_choice(), mv.played_choice());
-    say!(
-        "noted-error",
-        class = mv.class().in_words(),
-        played = describe_value(played),
-        better = best.name.as_str(),
-        best = describe_value(best),
-    )
+    let (class, best) = (mv.class().in_words(), mv.best_choice());
+    let (better, value) = (best.name.as_str(), describe_value(best));
+    if mv.is_proved_error() {
+        return say!("noted-error-win", class = class, better = better, best = value);
+    }
+    let points = mv.loss_in_points();
+    say!("noted-error", class = class, points = points, better = better, best = value)
 }

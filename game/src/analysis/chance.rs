@@ -71,6 +71,15 @@ impl Chance {
         Chance(ALL - self.0)
     }
 
+    /// In tenths of a per cent. A half becomes the even tenth, so that the chances of both players make 1,000 together; an
+    /// estimate is not rounded to 0 or 1,000.
+    fn tenths(self) -> u16 {
+        let (tenths, rest) = (self.0 / 10, self.0 % 10);
+        let is_up = rest > 5 || rest == 5 && tenths % 2 == 1;
+        let tenths = tenths + u16::from(is_up);
+        if self.0.is_multiple_of(ALL) { tenths } else { tenths.clamp(1, ALL / 10 - 1) }
+    }
+
     /// As people read it: in Italian `62,4 %`.
     #[must_use]
     pub fn in_words(self) -> String {
@@ -84,9 +93,8 @@ impl fmt::Display for Chance {
         match *self {
             Chance::WON => f.pad("100 %"),
             Chance::LOST => f.pad("0 %"),
-            Chance(hundredths) => {
-                // An estimate is not rounded to 0 or 100 %.
-                let tenths = ((hundredths + 5) / 10).clamp(1, ALL / 10 - 1);
+            chance => {
+                let tenths = chance.tenths();
                 f.pad(&format!("{}.{} %", tenths / 10, tenths % 10))
             }
         }

@@ -1,5 +1,6 @@
 //! A move that was played, beside the other choices.
 
+use bao_languages::decimal;
 use bao_notation::TurnRef;
 use bao_rules::{Move, Side};
 
@@ -57,6 +58,12 @@ impl JudgedMove {
     #[must_use]
     pub fn loss(&self) -> u16 {
         self.best_choice().chance().hundredths() - self.played_choice().chance().hundredths()
+    }
+
+    /// The same in percentage points, as people read it: `14.3`.
+    #[must_use]
+    pub fn loss_in_points(&self) -> String {
+        decimal(&format!("{:.1}", f64::from(self.loss()) / 100.0))
     }
 
     /// The loss that the last depths of the search agree on: four fifths of the least that one of them has found, as
@@ -136,7 +143,8 @@ impl JudgedMove {
         self.best_choice().chance() == Chance::WON && self.played_choice().chance() == Chance::LOST
     }
 
-    /// South's chance before the move, and after it.
+    /// South's chance before the move, which stands for the place in a review, and with the move, as the same search
+    /// sees it.
     #[must_use]
     pub fn chances_of_south(&self) -> (Chance, Chance) {
         let of_south = |choice: &ValuedChoice| choice.chance().for_south(self.side());

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use bao_languages::{say, text};
+use bao_languages::say;
 use bao_notation::TurnRef;
 use bao_rules::Side;
 
@@ -108,8 +108,8 @@ impl GameSummary {
             let sentences: Vec<String> = self.stretches.iter().map(describe_stretch).collect();
             lines.push(StoryLine { at: None, text: format!("{}.", sentences.join(". ")) });
         }
-        let points = self.turning_points.iter().map(|&index| &moves[index]);
-        lines.extend(points.map(|mv| of(mv.at(), describe_error(mv))));
+        let points = self.turning_points.iter();
+        lines.extend(points.map(|&index| of(moves[index].at(), describe_error(moves, index))));
         let losing = self.losing_move.map(|index| &moves[index]);
         lines.extend(losing.map(|mv| of(mv.at(), describe_losing_move(mv))));
         let houses = self.houses.iter();
@@ -248,24 +248,27 @@ fn describe_stretch(stretch: &Stretch) -> String {
     }
 }
 
-fn describe_error(mv: &JudgedMove) -> String {
-    let (best, played) = (mv.best_choice(), mv.played_choice());
-    let error = if mv.is_proved_error() {
-        text("story-error-win").to_owned()
-    } else if mv.is_proved() {
-        say!("story-error-proved", class = mv.class().in_words())
-    } else {
-        mv.class().in_words().to_owned()
-    };
+/// A chance after the move is that of the place, where the move from there is judged too.
+fn describe_error(moves: &[JudgedMove], index: usize) -> String {
+    let mv = &moves[index];
+    let (best, at, side) = (mv.best_choice(), mv.at().to_string(), words::side(mv.side()));
+    let played = mv.played_choice().name.as_str();
+    let line = write_line(mv.at(), &best.moves[..best.moves.len().min(MOST_MOVES)]);
+    if mv.is_proved_error() {
+        return say!("story-error-win", at = at, move = played, side = side, line = line);
+    }
+    let next = moves.get(index + 1).filter(|next| next.at() == mv.at().next());
+    let after = next.map(|next| next.chances_of_south().0.for_south(mv.side()).in_words());
     say!(
-        "story-error",
-        at = mv.at().to_string(),
-        move = played.name.as_str(),
-        error = error,
-        side = words::side(mv.side()),
-        best = best.value_in_words(),
-        played = played.value_in_words(),
-        line = write_line(mv.at(), &best.moves[..best.moves.len().min(MOST_MOVES)]),
+        if after.is_some() { "story-error" } else { "story-error-last" },
+        at = at,
+        move = played,
+        error = mv.class().in_words(),
+        side = side,
+        chance = best.chance().in_words(),
+        after = after.unwrap_or_default(),
+        points = mv.loss_in_points(),
+        line = line,
     )
 }
 

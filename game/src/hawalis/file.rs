@@ -7,7 +7,7 @@ use bao_rules::relatives::hawalis::Rules;
 
 use super::finding::find_faults;
 use super::game::{Game, ReplayError};
-use super::transcript::header;
+use super::transcript::{header, read_headers};
 
 /// Whether a text has games of Hawalis alone: its first game names rules of it, and none names others. A game that names none
 /// is of the kind of the game before.
@@ -21,14 +21,27 @@ use super::transcript::header;
 /// ```
 #[must_use]
 pub fn is_game_text(text: &str) -> bool {
-    let of_hawalis = |span: Range<usize>| {
-        let lines = text[span].lines().map(|line| line.trim_start_matches('\u{feff}').trim());
+    let games = sort_games(text, false);
+    !games.is_empty() && games.iter().all(|&(_, is_ours)| is_ours)
+}
+
+/// Whether a game of a text names rules of Hawalis, whatever the others are.
+#[must_use]
+pub fn has_games(text: &str) -> bool {
+    sort_games(text, false).iter().any(|&(_, is_ours)| is_ours)
+}
+
+/// The bytes of each game of a text, and whether it is of Hawalis; `is_ours` says so of the first ones that name no rules.
+fn sort_games(text: &str, mut is_ours: bool) -> Vec<(Range<usize>, bool)> {
+    let sort = |span: Range<usize>| {
+        let lines =
+            text[span.clone()].lines().map(|line| line.trim_start_matches('\u{feff}').trim());
         let mut headers = lines.filter(|line| line.starts_with('[')).filter_map(header);
-        let rules = headers.find(|header| header.name == "ruleset")?;
-        Some(Rules::are_named(&rules.value))
+        let rules = headers.find(|header| header.name == "ruleset");
+        is_ours = rules.map_or(is_ours, |rules| Rules::are_named(&rules.value));
+        (span, is_ours)
     };
-    let mut games = split_games(text).into_iter().map(of_hawalis);
-    games.next() == Some(Some(true)) && games.all(|of_hawalis| of_hawalis != Some(false))
+    split_games(text).into_iter().map(sort).collect()
 }
 
 /// The bytes of each game of a text: a header behind moves begins the next one, and so does a second header `game` or
@@ -89,17 +102,36 @@ impl FoundGame {
     }
 }
 
-/// Replays every game of a text by the rules that its header names, else by these.
+/// A game of a text that is not of Hawalis.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OtherGame {
+    /// Its header `game`, else its number in the text, from 1.
+    pub name: String,
+    /// The line that it begins in, from 1.
+    pub line: usize,
+    /// How many games of Hawalis stand before it.
+    pub behind: usize,
+}
+
+/// Replays every game of Hawalis of a text by the rules that its header names, else by these; a game that names none is of the
+/// kind of the game before. The other games are passed over, and come beside.
 #[must_use]
-pub fn replay_games(text: &str, rules: Rules) -> Vec<FoundGame> {
-    let mut found = Vec::new();
+pub fn replay_games(text: &str, rules: Rules) -> (Vec<FoundGame>, Vec<OtherGame>) {
+    let (mut found, mut others) = (Vec::new(), Vec::new());
     // Lines are counted once over the whole text.
     let (mut lines, mut counted) = (0, 0);
-    for span in split_games(text) {
+    for (index, (span, is_ours)) in sort_games(text, true).into_iter().enumerate() {
         lines += text[counted..span.start].matches('\n').count();
         counted = span.start;
+        let named =
+            |name: Option<&str>| name.map_or_else(|| (index + 1).to_string(), str::to_owned);
+        if !is_ours {
+            let name = named(read_headers(&text[span]).header("game"));
+            others.push(OtherGame { name, line: lines + 1, behind: found.len() });
+            continue;
+        }
         let (game, stopped) = Game::replay(&text[span.clone()], rules);
-        let name = game.header("game").map_or_else(|| (found.len() + 1).to_string(), str::to_owned);
+        let name = named(game.header("game"));
         let mut findings =
             find_faults(&text[span.clone()], &game, stopped.as_ref(), game.declared_winner());
         for finding in &mut findings {
@@ -110,7 +142,7 @@ pub fn replay_games(text: &str, rules: Rules) -> Vec<FoundGame> {
         }
         found.push(FoundGame { name, span, game, findings, stopped });
     }
-    found
+    (found, others)
 }
 
 #[cfg(test)]
@@ -129,7 +161,7 @@ mod tests {
     fn a_byte_order_mark_hides_no_header_and_a_game_without_moves_is_a_game() {
         let text = "\u{feff}[ruleset \"hawalis\"]\n[game \"1\"]\n\n[ruleset \"hawalis\"]\n[game \"2\"]\n1:A3\n";
         assert!(is_game_text(text));
-        let games = replay_games(text, Rules::HAWALIS);
+        let (games, _) = replay_games(text, Rules::HAWALIS);
         let told: Vec<(&str, usize)> =
             games.iter().map(|found| (found.name.as_str(), found.game.plies().len())).collect();
         assert_eq!(told, [("1", 0), ("2", 1)]);

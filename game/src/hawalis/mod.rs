@@ -7,7 +7,7 @@ mod transcript;
 mod typed;
 pub mod words;
 
-pub use file::{FoundGame, is_game_text, replay_games, split_games};
+pub use file::{FoundGame, OtherGame, has_games, is_game_text, replay_games, split_games};
 pub use finding::find_faults;
 pub use game::{Ending, Game, Ply, ReplayError, name_pit};
 pub use transcript::{

@@ -147,10 +147,12 @@ move-forced = forced: there was no other choice
 move-forced-alike = forced: every choice leads to the same position
 move-decided = the game was decided already, whatever was played
 move-best = the best choice
-move-good = good: { $best } became { $played }
-move-error = { $error } ({ $sign }): { $best } became { $played }; better was { $line }
+move-good = good: { $points } points lost
+move-error = { $error } ({ $sign }): { $points } points lost; better was { $line }
+move-error-win = { $error } ({ $sign }): the win was given away; better was { $line }
 comment-best-line = Best by search: { $standing } ({ $search }).
-comment-better-line = Best by search: { $standing } ({ $search }). Played was { $move }, { $error }: { $side }'s { $best } became { $played }.
+comment-better-line = Best by search: { $standing } ({ $search }). Played was { $move }, { $error }: { $side } lost { $points } points.
+comment-better-line-win = Best by search: { $standing } ({ $search }). Played was { $move }, { $error }: { $side } gave the win away.
 house-lost-by-force = House: lost by force, in { $turn } at the latest (proved).
 house-saved-by-every = House: every choice saves it until { $until } (proved).
 house-saved-by-some = House: saved until { $until } by { $choices } only (proved).
@@ -182,9 +184,9 @@ story-even = Even { $span ->
     [one] in { $first }
    *[other] from { $first } to { $last }
  } (South { $range })
-story-error-win = a proved error: the win was given away
-story-error-proved = { $class }, proved
-story-error = { $at } { $move } ({ $error }): { $side } went from { $best } to { $played }; better was { $line }.
+story-error-win = { $at } { $move } (a proved error): { $side } gave the win away; better was { $line }.
+story-error = { $at } { $move } ({ $error }, { $points } points lost): { $side } went from { $chance } to { $after }; better was { $line }.
+story-error-last = { $at } { $move } ({ $error }, { $points } points lost): { $side } had { $chance } before it; better was { $line }.
 story-losing-proved = The game was lost in { $at } with { $move }: { $side } had { $chance } before it, and { $other } stood better from then on.
 story-losing = As far as the search can tell the game was lost in { $at } with { $move }: { $side } had { $chance } before it, and { $other } stood better from then on.
 story-house = { $at }: { $event }.
@@ -272,7 +274,8 @@ answered = { $all ->
 ## Comments that bao analyse writes; the class comes first, by which they are found again
 
 noted-by-proof = { $value } by proof
-noted-error = { $class }, { $played }; better { $better }, { $best }
+noted-error = { $class }, { $points } points lost; better { $better }, { $best }
+noted-error-win = { $class }, the win was given away; better { $better }, { $best }
 
 ## What the games of a player come to
 

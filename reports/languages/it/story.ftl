@@ -147,10 +147,12 @@ move-forced = obbligata: non c'era altra scelta
 move-forced-alike = obbligata: ogni scelta porta alla stessa posizione
 move-decided = la partita era già decisa, qualunque mossa si giocasse
 move-best = la scelta migliore
-move-good = buona: da { $best } a { $played }
-move-error = { $error } ({ $sign }): da { $best } a { $played }; era meglio { $line }
+move-good = buona: { $points } punti persi
+move-error = { $error } ({ $sign }): { $points } punti persi; era meglio { $line }
+move-error-win = { $error } ({ $sign }): la vittoria è stata ceduta; era meglio { $line }
 comment-best-line = Il meglio secondo la ricerca: { $standing } ({ $search }).
-comment-better-line = Il meglio secondo la ricerca: { $standing } ({ $search }). È stata giocata { $move }, { $error }: { $side } è passato da { $best } a { $played }.
+comment-better-line = Il meglio secondo la ricerca: { $standing } ({ $search }). È stata giocata { $move }, { $error }: { $side } ha perso { $points } punti.
+comment-better-line-win = Il meglio secondo la ricerca: { $standing } ({ $search }). È stata giocata { $move }, { $error }: { $side } ha ceduto la vittoria.
 house-lost-by-force = Casa: persa per forza, al più tardi in { $turn } (dimostrato).
 house-saved-by-every = Casa: ogni scelta la salva fino a { $until } (dimostrato).
 house-saved-by-some = Casa: salvata fino a { $until } solo da { $choices } (dimostrato).
@@ -182,9 +184,9 @@ story-even = Parità { $span ->
     [one] in { $first }
    *[other] da { $first } a { $last }
  } (Sud { $range })
-story-error-win = un errore dimostrato: la vittoria è stata ceduta
-story-error-proved = { $class }, con dimostrazione
-story-error = { $at } { $move } ({ $error }): { $side } è passato da { $best } a { $played }; era meglio { $line }.
+story-error-win = { $at } { $move } (un errore dimostrato): { $side } ha ceduto la vittoria; era meglio { $line }.
+story-error = { $at } { $move } ({ $error }, { $points } punti persi): { $side } è passato da { $chance } a { $after }; era meglio { $line }.
+story-error-last = { $at } { $move } ({ $error }, { $points } punti persi): prima { $side } aveva { $chance }; era meglio { $line }.
 story-losing-proved = La partita è stata persa in { $at } con { $move }: prima { $side } aveva { $chance }, e da allora { $other } è stato in vantaggio.
 story-losing = Per quanto la ricerca può dire, la partita è stata persa in { $at } con { $move }: prima { $side } aveva { $chance }, e da allora { $other } è stato in vantaggio.
 story-house = { $at }: { $event }.
@@ -272,7 +274,8 @@ answered = { $all ->
 ## Commenti che scrive bao analyse; la classe sta per prima, e da essa si ritrovano
 
 noted-by-proof = { $value } con dimostrazione
-noted-error = { $class }, { $played }; meglio { $better }, { $best }
+noted-error = { $class }, { $points } punti persi; meglio { $better }, { $best }
+noted-error-win = { $class }, la vittoria è stata ceduta; meglio { $better }, { $best }
 
 ## A che cosa portano le partite di un giocatore
 

@@ -146,10 +146,12 @@ move-forced = ya lazima: hakukuwa na chaguo jingine
 move-forced-alike = ya lazima: kila chaguo lilielekea hali ileile
 move-decided = mchezo ulikuwa umeshaamuliwa, hata ichezwe hatua gani
 move-best = chaguo bora
-move-good = nzuri: kutoka { $best } hadi { $played }
-move-error = { $error } ({ $sign }): kutoka { $best } hadi { $played }; bora ilikuwa { $line }
+move-good = nzuri: pointi { $points } zilipotea
+move-error = { $error } ({ $sign }): pointi { $points } zilipotea; bora ilikuwa { $line }
+move-error-win = { $error } ({ $sign }): ushindi ulitolewa; bora ilikuwa { $line }
 comment-best-line = Bora kwa utafutaji: { $standing } ({ $search }).
-comment-better-line = Bora kwa utafutaji: { $standing } ({ $search }). Ilichezwa { $move }, { $error }: { $side } alitoka { $best } hadi { $played }.
+comment-better-line = Bora kwa utafutaji: { $standing } ({ $search }). Ilichezwa { $move }, { $error }: { $side } alipoteza pointi { $points }.
+comment-better-line-win = Bora kwa utafutaji: { $standing } ({ $search }). Ilichezwa { $move }, { $error }: { $side } alitoa ushindi.
 house-lost-by-force = Nyumba: itapotea kwa lazima, si baada ya { $turn } (imethibitishwa).
 house-saved-by-every = Nyumba: kila chaguo linaiokoa hadi { $until } (imethibitishwa).
 house-saved-by-some = Nyumba: inaokolewa hadi { $until } kwa { $choices } tu (imethibitishwa).
@@ -181,9 +183,9 @@ story-even = Walikuwa sawa { $span ->
     [one] katika { $first }
    *[other] kutoka { $first } hadi { $last }
  } (Kusini { $range })
-story-error-win = kosa lililothibitishwa: ushindi ulitolewa
-story-error-proved = { $class }, kwa uthibitisho
-story-error = { $at } { $move } ({ $error }): { $side } alitoka { $best } hadi { $played }; bora ilikuwa { $line }.
+story-error-win = { $at } { $move } (kosa lililothibitishwa): { $side } alitoa ushindi; bora ilikuwa { $line }.
+story-error = { $at } { $move } ({ $error }, pointi { $points } zilipotea): { $side } alitoka { $chance } hadi { $after }; bora ilikuwa { $line }.
+story-error-last = { $at } { $move } ({ $error }, pointi { $points } zilipotea): kabla yake { $side } alikuwa na { $chance }; bora ilikuwa { $line }.
 story-losing-proved = Mchezo ulipotezwa katika { $at } kwa { $move }: kabla yake { $side } alikuwa na { $chance }, na tangu hapo { $other } alikuwa mbele.
 story-losing = Kadiri utafutaji unavyoweza kusema, mchezo ulipotezwa katika { $at } kwa { $move }: kabla yake { $side } alikuwa na { $chance }, na tangu hapo { $other } alikuwa mbele.
 story-house = { $at }: { $event }.
@@ -261,7 +263,8 @@ answered = { $all ->
 ## Maoni yanayoandikwa na bao analyse; kundi hutangulia, na kwalo hupatikana tena
 
 noted-by-proof = { $value } kwa uthibitisho
-noted-error = { $class }, { $played }; bora { $better }, { $best }
+noted-error = { $class }, pointi { $points } zilipotea; bora { $better }, { $best }
+noted-error-win = { $class }, ushindi ulitolewa; bora { $better }, { $best }
 
 ## Matokeo ya michezo ya mchezaji
 

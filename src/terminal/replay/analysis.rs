@@ -10,8 +10,8 @@ use super::model::Model;
 use super::search::{SearchRequest, SearchResult};
 use bao_game::analysis::JudgedMove;
 use bao_game::analysis::interactive::{
-    NODE_STEPS, NumberedPosition, PositionJudgement, best_line_comment, better_line_comment,
-    list_line,
+    HouseOutlook, NODE_STEPS, NumberedPosition, PositionJudgement, SearchedPosition,
+    best_line_comment, better_line_comment, list_line,
 };
 use bao_game::variations::LineRemark;
 
@@ -24,10 +24,11 @@ pub fn next_search(model: &Model) -> Option<SearchRequest> {
         return None;
     }
     let at = model.at();
-    let before = model.game().tree().parent(at);
+    let tree = model.game().tree();
     let [first, further @ ..] = NODE_STEPS;
-    let looked_at = |nodes| [Some(at), before].into_iter().flatten().map(move |id| (id, nodes));
-    let find = |(id, nodes)| search_of(model, id, nodes);
+    let here = [Some((at, tree.next(at))), tree.parent(at).map(|before| (before, Some(at)))];
+    let looked_at = |nodes| here.into_iter().flatten().map(move |place| (place, nodes));
+    let find = |((id, next), nodes)| search_of(model, id, next, nodes);
     let line = || line_searches(model).next().filter(|_| model.analysis.game);
     looked_at(first)
         .find_map(find)
@@ -48,13 +49,25 @@ fn line_searches(model: &Model) -> impl Iterator<Item = SearchRequest> {
     })
 }
 
-/// A search of a place, if that has not been searched so far.
-fn search_of(model: &Model, id: NodeId, nodes: u64) -> Option<SearchRequest> {
+/// A search of a place, if that has not been searched so far. Where the move that was played next is judged no deeper
+/// one is asked for, since the place keeps the value by which it was judged.
+fn search_of(model: &Model, id: NodeId, next: Option<NodeId>, nodes: u64) -> Option<SearchRequest> {
     let place = NumberedPosition::of(model.game(), id)?;
     let enough =
         |found: &SearchResult| found.searched.node_limit >= nodes || found.searched.is_settled();
-    let is_met = model.analysis.known.get(&place).is_some_and(enough);
+    let is_met = model.analysis.known.get(&place).is_some_and(enough)
+        || judging_search(model, &place, next).is_some();
     (!is_met).then_some(SearchRequest { place, nodes })
+}
+
+/// The search by which the move that was played next in a place is judged.
+fn judging_search<'a>(
+    model: &'a Model,
+    place: &NumberedPosition,
+    next: Option<NodeId>,
+) -> Option<&'a SearchedPosition> {
+    let mv = model.game().ply(next?)?.mv;
+    model.analysis.judged.get(place)?.judging_search(mv)
 }
 
 /// A search has found something.
@@ -77,12 +90,33 @@ pub fn report_failed_search(model: &mut Model) {
     model.complain(text("analysis-failed").into());
 }
 
-/// What is known of a place, if that is to be shown.
-pub(super) fn known_result(model: &Model, id: NodeId) -> Option<&SearchResult> {
+/// What is known of a place: by the search that has judged the move played next, else by the deepest one.
+#[derive(Clone, Copy)]
+pub(super) struct KnownPlace<'a> {
+    /// What its choices are worth.
+    pub searched: &'a SearchedPosition,
+    /// What can be done for the house there.
+    pub house: Option<&'a HouseOutlook>,
+}
+
+/// What is known of a place, if that is to be shown; `next` is the place after it in the line.
+pub(super) fn known_place(
+    model: &Model,
+    id: NodeId,
+    next: Option<NodeId>,
+) -> Option<KnownPlace<'_>> {
     if !model.analysis.on {
         return None;
     }
-    model.analysis.known.get(&NumberedPosition::of(model.game(), id)?)
+    let place = NumberedPosition::of(model.game(), id)?;
+    let deepest = model.analysis.known.get(&place)?;
+    let searched = judging_search(model, &place, next).unwrap_or(&deepest.searched);
+    Some(KnownPlace { searched, house: deepest.house.as_ref() })
+}
+
+/// What is known of the place that is looked at.
+pub(super) fn known_here(model: &Model) -> Option<KnownPlace<'_>> {
+    known_place(model, model.at(), model.game().tree().next(model.at()))
 }
 
 /// The judgement of a turn that was played, if the searches for it are done and shown.
@@ -143,9 +177,9 @@ pub(super) fn toggle_analysis(model: &mut Model) {
 
 /// Adds the best line from the place that is looked at.
 pub(super) fn add_best_line(model: &mut Model) {
-    let at = model.at();
-    let remark = known_result(model, at).map(|found| best_line_comment(&found.searched));
-    add_line(model, at, remark);
+    let (at, next) = (model.at(), model.game().tree().next(model.at()));
+    let remark = known_here(model).map(|found| best_line_comment(found.searched));
+    add_line(model, at, next, remark);
 }
 
 /// Adds the best line in place of the turn that is looked at.
@@ -154,17 +188,18 @@ pub(super) fn add_better_line(model: &mut Model) {
     let Some(before) = tree.parent(at) else {
         return model.say(text("no-turn-to-better").to_owned());
     };
-    let remark = match (known_result(model, before), judge_move(model, at)) {
-        (Some(found), Some(turn)) => Some(better_line_comment(&found.searched, &turn)),
+    // Of a move that needed no second search too, what was better is told by the deepest one.
+    let remark = match (known_place(model, before, None), judge_move(model, at)) {
+        (Some(found), Some(turn)) => Some(better_line_comment(found.searched, &turn)),
         _ => None,
     };
-    add_line(model, before, remark);
+    add_line(model, before, None, remark);
 }
 
 /// Adds the best line from a place with a remark, if there is any, and marks the turn that it stands
 /// beside where that was an error.
-fn add_line(model: &mut Model, from: NodeId, remark: Option<String>) {
-    let Some((found, comment)) = known_result(model, from).zip(remark) else {
+fn add_line(model: &mut Model, from: NodeId, next: Option<NodeId>, remark: Option<String>) {
+    let Some((found, comment)) = known_place(model, from, next).zip(remark) else {
         return model.complain(
             match (model.analysis.on, NumberedPosition::of(model.game(), from)) {
                 (_, None) => text("no-line-there").to_owned(),

@@ -21,10 +21,17 @@ pub(super) fn title(game: &Variations) -> String {
     match (get(Headers::SOUTH), get(Headers::NORTH)) {
         (None, None) => {}
         (south, north) => {
-            // Who plays against the engine and has no name is the user.
-            let nobody = if Opponent::of(game).is_some() { text("title-you") } else { "?" };
-            let [south, north] = [&south, &north].map(|name| name.as_deref().unwrap_or(nobody));
-            title = say!("title-players", game = title, south = south, north = north);
+            // Who plays against the engine and has no name is the user; of two people he is called by his seat.
+            let you = Opponent::of(game).map(|_| text("title-you"));
+            let [south, north] = [&south, &north].map(|name| name.as_deref().or(you));
+            title = match (south, north) {
+                (Some(south), None) => say!("title-south", game = title, south = south),
+                (None, Some(north)) => say!("title-north", game = title, north = north),
+                (south, north) => {
+                    let [south, north] = [south, north].map(Option::unwrap_or_default);
+                    say!("title-players", game = title, south = south, north = north)
+                }
+            };
         }
     }
     if let Some(date) = get(Headers::DATE) {

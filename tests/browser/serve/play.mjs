@@ -278,6 +278,17 @@ async function twoPeople(t) {
   await page.getByRole("button", { name: "Two people at this board" }).click();
   await page.locator(".choicelist button").first().click();
   await page.locator(PLY).nth(0).waitFor();
+  await page.getByText("Notes and game file").click();
+  await page.getByText("Players and date").click();
+  await page.locator("#header-south").fill("Amina");
+  await page.locator("#header-south").press("Tab");
+  await page.locator("h1", { hasText: /: Amina – North$/ }).waitFor();
+  await page.locator("#header-north").fill("Juma");
+  await page.locator("#header-north").press("Tab");
+  await page.locator("h1", { hasText: /: Amina – Juma$/ }).waitFor();
+  // What is typed from here on are keys of the board.
+  await page.evaluate(() => (document.activeElement.blur(), scrollTo(0, 0)));
+  await t.look(page, "play-two-named-light");
   for (const name of ["Take back", "Hint"]) t.expect(!(await page.locator(".playing").getByRole("button", { name }).isVisible()), `two people are offered ${name}`);
   await page.keyboard.press("R");
   await page.locator(".playing", { hasText: "Does North resign?" }).waitFor();

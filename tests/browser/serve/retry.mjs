@@ -37,16 +37,49 @@ async function current(page) {
 
 const choice = (page, text) => page.locator("#view-train .choicelist .choice").filter({ has: page.getByText(text, { exact: true }) });
 
+async function reloaded(page) {
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+}
+
 export async function retry(t) {
   await byMouse(t);
   await byKeys(t);
   for (const [width, height, scheme] of [[820, 1180, "light"], [360, 740, "dark"]]) await small(t, width, height, scheme);
 }
 
+/** South's chance in the place after a turn, in the bar. */
+async function south(page, turn) {
+  await page.getByLabel("Go to turn").fill(turn);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((at) => document.querySelector("#view-board .turns .ply[aria-current]")?.getAttribute("aria-label").startsWith(`${at} `), turn);
+  return /South (\d+\.\d|100|0) %/.exec(await page.locator("#view-board .chances").textContent())[1];
+}
+
+/** Story, bar and table have one number for a place, also when the reader has stayed there. */
+async function oneNumber(t, page) {
+  const errors = (await page.locator(".review .story li span").allTextContents()).map((text) => /^(\d+)([sn]) .* (South|North) went from (\d+\.\d|100) % to (\d+\.\d|100|0) %/.exec(text)).filter(Boolean);
+  t.expect(errors.length >= 2, `the story has ${errors.length} errors with a chance`);
+  await page.locator(".curve summary").click();
+  for (const [, number, letter, side, chance, after] of errors) {
+    for (const [place, words] of [[letter === "s" ? `${number - 1}n` : `${number}s`, chance], [`${number}${letter}`, after]]) {
+      await south(page, place);
+      // A deeper search, if there were one, would be here by then.
+      await page.waitForTimeout(2_500);
+      const bar = Number(await south(page, place));
+      const row = await page.locator('.curve tr[aria-current="true"] td').first().textContent();
+      const told = side === "South" ? Number(words) : 100 - Number(words);
+      t.expect(bar.toFixed(1) === told.toFixed(1) && Number.parseFloat(row) === bar, `after ${place} the story has ${told}, the bar ${bar}, the table ${row}`);
+    }
+  }
+  await page.locator(".curve summary").click();
+}
+
 async function byMouse(t) {
   const page = await t.open("?game=6403&at=14s", { height: 800 });
   await overhear(page);
   await reviewed(page);
+  await oneNumber(t, page);
   await page.locator(".review", { hasText: "Accuracy is 100 less the mean loss" }).waitFor();
   t.expect((await page.locator(".review .story .turning").count()) >= 2, "the story has hardly any turning points");
   t.expect(/\d\d\.\d/.test(await page.locator(".classes .accuracy").textContent()), "there is no accuracy");
@@ -78,6 +111,13 @@ async function byMouse(t) {
   t.expect((await page.locator(".reply").textContent()) === `Wrong. ${wrong.reason}`, "the reason is another one");
   await t.look(page, "retry-wrong-desk-light");
   await t.contrast(page, "retry-wrong-desk-light");
+  // Loaded anew it stands where it stood.
+  const count = await page.locator("#view-train p.count").textContent();
+  await reloaded(page);
+  await page.locator(".reply", { hasText: "Wrong." }).waitFor();
+  t.expect((await page.locator("#view-train p.count").textContent()) === count && (await page.locator(".reply").textContent()) === `Wrong. ${wrong.reason}`, "the question that was answered wrongly is another one when the page is loaded anew");
+  t.expect((await page.locator("h1:visible").textContent()) === "Retry mistakes", `mistakes go on below ${await page.locator("h1:visible").textContent()}`);
+  await t.look(page, "retry-reloaded-desk-light");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".helped", { hasText: "A right answer begins in" }).waitFor();
@@ -91,6 +131,10 @@ async function byMouse(t) {
   await page.getByRole("button", { name: "Show the solution" }).click();
   await page.locator(".helped", { hasText: /^\d+[sn] / }).waitFor();
   await t.look(page, "retry-shown-desk-light");
+  const solved = await page.locator(".helped").textContent();
+  await reloaded(page);
+  await page.locator(".helped", { hasText: /^\d+[sn] / }).waitFor();
+  t.expect((await page.locator(".helped").textContent()) === solved, "another solution is shown when the page is loaded anew");
   await page.getByRole("button", { name: "Next", exact: true }).click();
   for (let left = 20; left > 0 && !(await page.locator("#quiz-summary").isVisible()); left -= 1) {
     await page.getByRole("button", { name: "Skip" }).or(page.locator("#quiz-summary")).first().waitFor();
@@ -102,6 +146,10 @@ async function byMouse(t) {
   t.expect(few.length === 0, `${few.length} questions have two choices only`);
   await t.look(page, "retry-summary-desk-light");
   await t.contrast(page, "retry-summary-desk-light");
+  const summary = await page.locator(".summary").textContent();
+  await reloaded(page);
+  await page.locator(".summary", { hasText: "You found 0" }).waitFor();
+  t.expect((await page.locator(".summary").textContent()) === summary, "the summary is another one when the page is loaded anew");
   await page.getByRole("button", { name: "Leave" }).last().click();
   await page.locator("h1", { hasText: "Game 6403" }).waitFor();
   t.expect((await page.locator(".turns .variation").count()) === 0, "answers stand in the game");

@@ -31,6 +31,11 @@ export async function train(t) {
 
 const figures = (page) => page.locator("#view-train form .figures").textContent();
 
+async function reloaded(page) {
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+}
+
 async function byMouse(t) {
   const page = await t.open("", { height: 800 });
   const known = overhear(page);
@@ -64,6 +69,12 @@ async function byMouse(t) {
   await page.locator(".reply", { hasText: /^Wrong\. / }).waitFor();
   await t.look(page, "train-wrong-desk-light");
   await t.contrast(page, "train-wrong-desk-light");
+  // Loaded anew it stands where it stood, and is not noted again.
+  const reply = await page.locator(".reply").textContent();
+  await reloaded(page);
+  await page.locator(".reply", { hasText: /^Wrong\. / }).waitFor();
+  t.expect((await page.locator(".reply").textContent()) === reply && (await page.locator("#view-train p.count").textContent()).startsWith("2 of 5"), "a puzzle that was answered wrongly is another one when the page is loaded anew");
+  await t.look(page, "train-reloaded-desk-light");
   // What refutes it is gone through on the board.
   const happens = page.locator("#view-train .said");
   const before = await happens.textContent();
@@ -80,6 +91,9 @@ async function byMouse(t) {
   await asked(page);
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".helped", { hasText: "The move begins with" }).waitFor();
+  await reloaded(page);
+  await asked(page);
+  await page.locator(".helped", { hasText: "The move begins with" }).waitFor();
   await move(page, solution(known[2]), true).click();
   await page.getByText("It comes again tomorrow.").waitFor();
   await page.getByRole("button", { name: "Next", exact: true }).click();
@@ -95,6 +109,9 @@ async function byMouse(t) {
   await page.locator(".summary", { hasText: `${all} puzzles: 1 solved, 0 due today, ${all - 4} new.` }).waitFor();
   await t.look(page, "train-summary-desk-light");
   await t.contrast(page, "train-summary-desk-light");
+  await reloaded(page);
+  await page.locator(".summary", { hasText: `${all} puzzles: 1 solved, 0 due today, ${all - 4} new.` }).waitFor();
+  await page.getByText("You found 1 of 5 at the first try").waitFor();
   const rows = await page.locator(".summary ol li").allTextContents();
   t.expect(rows.every((row) => /^[A-Z][a-z, -]+, grade \d: .*Show the position$/.test(row)), `the summary says ${rows.join(" | ")}`);
   await page.getByRole("button", { name: "5 more" }).click();
@@ -112,6 +129,9 @@ async function byMouse(t) {
   await page.goBack();
   await page.locator(".summary").waitFor();
   await page.getByRole("button", { name: "Leave" }).last().click();
+  await page.locator("form .figures", { hasText: `${all} puzzles: 1 solved` }).waitFor();
+  // What was left is not asked any more.
+  await reloaded(page);
   await page.locator("form .figures", { hasText: `${all} puzzles: 1 solved` }).waitFor();
   await page.context().close();
 }

@@ -72,7 +72,7 @@ fn game_file(bytes: &[u8]) {
 /// Reading never fails, every finding has its place, and a game that was read is written and read again without change.
 fn hawalis(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
-    for found in replay_games(text, Rules::HAWALIS) {
+    for found in replay_games(text, Rules::HAWALIS).0 {
         for finding in &found.findings {
             assert!(text.get(finding.place.span.clone()).is_some(), "{text:?}: {finding}");
         }

@@ -3,8 +3,9 @@
 use std::sync::OnceLock;
 
 use bao::terminal::replay::{
-    Look, SearchResult, add_search_result, next_search, report_failed_search,
+    Look, SearchResult, add_search_result, judge_move, next_search, report_failed_search,
 };
+use bao_game::analysis::interactive::format_chances;
 use bao_notation::tree::{Mark, NodeId};
 
 use super::shown::{PLAIN, Shown, published_game, transcript};
@@ -78,18 +79,24 @@ fn at_an_error() -> Shown {
 #[test]
 fn nothing_is_searched_before_it_is_asked_for() {
     assert_eq!(next_search(&game("\"18s\" Enter").model), None);
-    let mut shown = game("i \"18s\" Enter");
-    // The first search is short, then the turn before, then further.
-    let nodes: Vec<u64> = (0..6)
-        .map_while(|_| {
+    let searched = |shown: &mut Shown| {
+        let next = |_| {
             let request = next_search(&shown.model)?;
             shown.search(1);
             Some(request.nodes)
-        })
-        .collect();
-    assert_eq!(nodes, [50_000, 50_000, 300_000, 300_000, 1_500_000, 1_500_000]);
+        };
+        (0..7).map_while(next).collect::<Vec<u64>>()
+    };
+    let mut shown = game("i \"18s\" Enter");
+    // The first search is short, then the turn before, then as far as the moves that were played are judged.
+    assert_eq!(searched(&mut shown), [50_000, 50_000, 300_000, 300_000]);
     assert_eq!(next_search(&shown.model), None);
     assert_eq!(next_search(&shown.keys("i").model), None);
+    // Where nothing is played it goes on.
+    let mut shown = Shown::new(transcript("1:A7<* a5>"), (80, 24), PLAIN).keys("i End");
+    let nodes = searched(&mut shown);
+    assert_eq!(nodes[..5], [50_000, 50_000, 300_000, 300_000, 1_500_000], "{nodes:?}");
+    assert_eq!(next_search(&shown.model), None);
 }
 
 #[test]
@@ -167,6 +174,35 @@ fn the_best_line_becomes_a_variation_with_its_worth() {
     assert_eq!(back.model.game().address(back.model.at()), "12n");
 }
 
+/// The bar of each place of the analysed line has the number by which its move was judged, which is that of the story, also
+/// when the reader has stayed there.
+#[test]
+fn a_place_has_one_chance_in_bar_curve_and_story() {
+    let mut shown = judged_line(Shown::new(published("6405"), (132, 40), PLAIN));
+    let line = shown.model.game().tree().main_line();
+    // Two places of the middle of the game, whose moves no deeper search had to judge.
+    for turn in ["8s", "11n"] {
+        shown = shown.keys(&format!("\"{turn}\" Enter"));
+        shown.search(20);
+    }
+    assert_eq!(next_search(&shown.model), None);
+    shown = shown.keys("Home");
+    let mut estimates = 0;
+    for &next in &line {
+        let judged = judge_move(&shown.model, next).expect("the line is analysed");
+        let [south, north] = format_chances(judged.chances_of_south().0);
+        let text = shown.text();
+        let bar = text.lines().find(|line| line.contains(['█', '░'])).expect("there is a bar");
+        let place = shown.model.game().address(shown.model.at());
+        let has_both =
+            bar.contains(&format!("South {south}")) && bar.contains(&format!("North {north}"));
+        assert!(has_both, "{place}: {south} and {north}, and not {bar}");
+        estimates += usize::from(!judged.best_choice().is_proved());
+        shown = shown.keys("Right");
+    }
+    assert!(estimates > 30, "{estimates}");
+}
+
 #[test]
 fn what_was_better_than_a_turn_stands_beside_it_and_marks_it() {
     let shown = at_an_error();
@@ -177,7 +213,7 @@ fn what_was_better_than_a_turn_stands_beside_it_and_marks_it() {
     assert!(errors.contains(&game.tree().mark(turn)));
     let comment = game.tree().comment(shown.model.at()).text().to_owned();
     assert!(comment.starts_with("Best by search: "), "{comment}");
-    assert!(comment.contains(" Played was ") && comment.contains(" became "), "{comment}");
+    assert!(comment.contains(" Played was ") && comment.contains(" points."), "{comment}");
     assert!(game.address(shown.model.at()).starts_with(&format!("{address}:")));
     // The second time there is nothing to add.
     let twice = shown.keys(&format!("\"{address}\" Enter O"));

@@ -1,6 +1,7 @@
-//! Page, terminal and command line call the same moves of a game errors.
+//! Page, terminal and command line call the same moves of a game errors, and give its places the same chances.
 
 use bao::terminal::replay::judge_move;
+use bao_game::analysis::JudgedMove;
 use bao_game::variations::Variations;
 use bao_notation::tree::write_game;
 use serde_json::{Value, json};
@@ -10,8 +11,8 @@ use crate::places::Place;
 use crate::serve::client::Server;
 use crate::support::{bao, games};
 
-/// The class of each move of the main line, and whether it is proved.
-type Marks = Vec<(String, bool)>;
+/// Of each move of the main line the class, whether it is proved, and South's chance before it in hundredths of a per cent.
+type Marks = Vec<(String, bool, u64)>;
 
 fn by_command(game: &Variations) -> Marks {
     let place = Place::new();
@@ -21,7 +22,8 @@ fn by_command(game: &Variations) -> Marks {
     let turns = told[0]["turns"].as_array().expect("the game has turns");
     let mark = |turn: &Value| {
         let class = turn["class"].as_str().expect("a class");
-        (class.to_owned(), turn["proved"] == true)
+        let before = turn["south_before"].as_f64().expect("a chance") * 100.0;
+        (class.to_owned(), turn["proved"] == true, before.round() as u64)
     };
     turns.iter().map(mark).collect()
 }
@@ -33,7 +35,8 @@ fn by_terminal(game: Variations) -> Marks {
     }
     let line = shown.model.game().tree().main_line();
     let judged = line.iter().map(|&id| judge_move(&shown.model, id).expect("it was searched"));
-    judged.map(|mv| (mv.class().name().to_owned(), mv.is_proved())).collect()
+    let before = |mv: &JudgedMove| mv.chances_of_south().0.hundredths().into();
+    judged.map(|mv| (mv.class().name().to_owned(), mv.is_proved(), before(&mv))).collect()
 }
 
 /// As the page does it (`known.js`): by the second of its searches, and by the third where that finds an error.
@@ -47,16 +50,16 @@ fn by_page(server: &Server, game: &Variations) -> Marks {
         assert!(view[if step == 1 { "judges" } else { "checks" }] == true, "{view}");
         let choices = view["choices"].as_array().expect("choices").clone();
         let played = choices.into_iter().find(|choice| choice["text"] == nodes[at + 1]["text"]);
-        played.expect("what was played is a choice")
+        (played.expect("what was played is a choice"), view["south"].as_u64().expect("a chance"))
     };
     let mark = |at: usize| {
         let first = judge(at, 1);
-        let last = if first["unsure"] == true { judge(at, 2) } else { first };
+        let (last, south) = if first.0["unsure"] == true { judge(at, 2) } else { first };
         let class = match last["class"].as_str().expect("a class") {
             "decided already" => "decided".to_owned(),
             class => class.replace(' ', "-"),
         };
-        (class, last["proved"] == true)
+        (class, last["proved"] == true, south)
     };
     (0..nodes.len() - 1).map(mark).collect()
 }
@@ -72,7 +75,7 @@ fn assert_same_marks(games: impl IntoIterator<Item = Variations>) -> usize {
         assert_eq!(by_terminal(game), marks, "{id} in the terminal");
         let is_error =
             |class: &str| ["inaccuracy", "mistake", "blunder", "missed-win"].contains(&class);
-        errors += marks.iter().filter(|(class, _)| is_error(class)).count();
+        errors += marks.iter().filter(|(class, ..)| is_error(class)).count();
     }
     errors
 }

@@ -208,7 +208,7 @@ fn a_game_is_reviewed_and_its_mistakes_asked_again_in_a_terminal_of_any_width() 
     pty.press("I");
     pty.shows("Review");
     let story = part_at_every_width(&mut pty, "▸ ");
-    assert!(story.contains("14s A3> (missed win): South went from "), "{story}");
+    assert!(story.contains("14s A3> (missed win, "), "{story}");
     assert!(story.ends_with("Nobody says who has won."), "{story}");
     // A sentence leads to its place, and the mistakes are asked from there.
     pty.press("j\r");

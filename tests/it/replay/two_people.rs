@@ -8,6 +8,21 @@ use bao_rules::{Position, Ruleset};
 use super::shown::{PLAIN, Shown};
 
 #[test]
+fn the_title_names_both_people_where_one_has_a_name() {
+    let start = Variations::from_position(Position::start(&Ruleset::KIBAO), 1, &Ruleset::KIBAO);
+    let title = |south: &str, north: &str| {
+        let mut game = start.clone();
+        game.set_header(Headers::SOUTH, south);
+        game.set_header(Headers::NORTH, north);
+        let text = Shown::new(game, (100, 30), PLAIN).text();
+        text.lines().next().unwrap_or_default().trim().to_owned()
+    };
+    assert!(title("Amina", "").starts_with("A game, Amina (South) against North "));
+    assert!(title("", "Juma").starts_with("A game, South against Juma (North) "));
+    assert!(title("Amina", "Juma").starts_with("A game, Amina (South) against Juma (North) "));
+}
+
+#[test]
 fn of_two_people_the_side_to_move_resigns() {
     let start = Variations::from_position(Position::start(&Ruleset::KIBAO), 1, &Ruleset::KIBAO);
     let mut shown = Shown::new(start, (100, 30), PLAIN);

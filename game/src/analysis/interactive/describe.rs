@@ -1,11 +1,11 @@
 //! The results of a search in words.
 
 use bao_engine::ProvedResult;
-use bao_languages::{decimal, say, text, thousands};
+use bao_languages::{say, text, thousands};
 use bao_rules::End;
 
 use super::search::SearchedPosition;
-use crate::analysis::chance::{Chance, value_in_words};
+use crate::analysis::chance::Chance;
 use crate::analysis::class::MoveClass;
 use crate::analysis::judged_move::JudgedMove;
 use crate::analysis::line::write_line;
@@ -17,11 +17,7 @@ const MOST_MOVES: usize = 3;
 /// Formats South's and North's chances, which make 100 % together.
 #[must_use]
 pub fn format_chances(south: Chance) -> [String; 2] {
-    if south == Chance::WON || south == Chance::LOST {
-        return [south, south.opponents()].map(|chance| chance.in_words());
-    }
-    let tenths = (u32::from(south.hundredths()) + 5).div_euclid(10).clamp(1, 999);
-    [tenths, 1000 - tenths].map(|tenths| decimal(&format!("{}.{} %", tenths / 10, tenths % 10)))
+    [south, south.opponents()].map(Chance::in_words)
 }
 
 /// Says who stands better: `South 62.4 %, North 37.6 %`, or `proved: South wins in 4 moves`.
@@ -74,31 +70,26 @@ fn describe_class(mv: &JudgedMove) -> String {
     say!(id, class = mv.class().name())
 }
 
-/// Describes a judged move as a part of a sentence: `an estimated mistake (≈?): 62.4 % became 48.1 %; better was
-/// 22n a5>, 23s A5<*`.
+/// Describes a judged move as a part of a sentence: `an estimated mistake (≈?): 14.3 points lost; better was 22n a5>,
+/// 23s A5<*`. It says what was lost and not the chance after it, since the place after it has a search of its own.
 #[must_use]
 pub fn describe_move(mv: &JudgedMove) -> String {
     let class = mv.class();
-    let [best, played] =
-        [mv.best_choice(), mv.played_choice()].map(|choice| value_in_words(choice.value));
     match class {
         MoveClass::Forced if mv.valuation().choices.len() == 1 => text("move-forced").to_owned(),
         MoveClass::Forced => text("move-forced-alike").to_owned(),
         MoveClass::Decided => text("move-decided").to_owned(),
         MoveClass::Best => text("move-best").to_owned(),
-        MoveClass::Good => say!("move-good", best = best, played = played),
+        MoveClass::Good => say!("move-good", points = mv.loss_in_points()),
         MoveClass::Inaccuracy | MoveClass::Mistake | MoveClass::Blunder | MoveClass::MissedWin => {
             let better = &mv.best_choice().moves;
             let line = write_line(mv.at(), &better[..better.len().min(MOST_MOVES)]);
             let (error, sign) = (describe_class(mv), sign_move(mv).unwrap_or_default());
-            say!(
-                "move-error",
-                error = error,
-                sign = sign,
-                best = best,
-                played = played,
-                line = line
-            )
+            if mv.is_proved_error() {
+                return say!("move-error-win", error = error, sign = sign, line = line);
+            }
+            let points = mv.loss_in_points();
+            say!("move-error", error = error, sign = sign, points = points, line = line)
         }
     }
 }
@@ -119,14 +110,26 @@ pub fn better_line_comment(searched: &SearchedPosition, mv: &JudgedMove) -> Stri
     if !mv.class().is_error() {
         return best_line_comment(searched);
     }
+    let (standing, search) = (describe_standing(searched), describe_search(searched));
+    let (played, error) = (mv.played_choice().name.as_str(), describe_class(mv));
+    let side = words::side(mv.side());
+    if mv.is_proved_error() {
+        return say!(
+            "comment-better-line-win",
+            standing = standing,
+            search = search,
+            move = played,
+            error = error,
+            side = side,
+        );
+    }
     say!(
         "comment-better-line",
-        standing = describe_standing(searched),
-        search = describe_search(searched),
-        move = mv.played_choice().name.as_str(),
-        error = describe_class(mv),
-        side = words::side(mv.side()),
-        best = value_in_words(mv.best_choice().value),
-        played = value_in_words(mv.played_choice().value),
+        standing = standing,
+        search = search,
+        move = played,
+        error = error,
+        side = side,
+        points = mv.loss_in_points(),
     )
 }

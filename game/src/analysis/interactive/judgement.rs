@@ -36,7 +36,14 @@ impl PositionJudgement {
     /// Judges a move; `None` where it is not legal, and before the searches for it are done.
     #[must_use]
     pub fn judge(&self, mv: Move) -> Option<JudgedMove> {
-        let judged = self.first.as_ref()?.judge(mv)?;
-        if judged.needs_check() { self.check.as_ref()?.judge(mv) } else { Some(judged) }
+        self.judging_search(mv)?.judge(mv)
+    }
+
+    /// The search by which a move is judged, which stands for the position in the line of that move: reviews, curves and
+    /// bars have its value. `None` where the move is not legal, and before the searches for it are done.
+    #[must_use]
+    pub fn judging_search(&self, mv: Move) -> Option<&SearchedPosition> {
+        let first = self.first.as_ref()?;
+        if first.judge(mv)?.needs_check() { self.check.as_ref() } else { Some(first) }
     }
 }

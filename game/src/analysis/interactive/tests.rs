@@ -69,7 +69,7 @@ fn a_won_position_is_proved_in_words() {
                 assert!(better_line_comment(&found, &mv).contains(&choice.name));
             }
             MoveClass::Good => assert!(said.starts_with("good: "), "{said}"),
-            _ => assert!(!said.contains("became"), "{said}"),
+            _ => assert!(!said.contains("lost"), "{said}"),
         }
     }
 }

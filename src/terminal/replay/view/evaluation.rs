@@ -27,11 +27,12 @@ const HIGH_CURVE: u16 = 8;
 /// The most dots between two places of a curve.
 const MOST_DOTS: usize = 8;
 
-/// South's chance in a place, where that is known or the game is over.
-fn chance(model: &Model, id: NodeId) -> Option<Chance> {
+/// South's chance in a place, where that is known or the game is over; `next` is the place after it in the line.
+fn chance(model: &Model, id: NodeId, next: Option<NodeId>) -> Option<Chance> {
     let over = |end: End| if end.winner == Side::South { Chance::WON } else { Chance::LOST };
     let known = || {
-        analysis::known_result(model, id).map(|found| found.searched.valuation.chance_of_south())
+        let found = analysis::known_place(model, id, next)?;
+        Some(found.searched.valuation.chance_of_south())
     };
     model.game().end(id).map(over).or_else(known)
 }
@@ -39,7 +40,8 @@ fn chance(model: &Model, id: NodeId) -> Option<Chance> {
 /// The bar: both names with their chances, and between them so much of each.
 pub(super) fn draw_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let look = model.look;
-    let Some(chance) = chance(model, model.at()) else {
+    let next = model.game().tree().next(model.at());
+    let Some(chance) = chance(model, model.at(), next) else {
         let text = match model.game().position(model.at()) {
             Some(_) => format!(" {}", say!("analysing", more = look.more())),
             None => format!(" {}", text("analysing-nothing")),
@@ -76,8 +78,8 @@ pub(super) fn of_turn(model: &Model) -> Option<(String, Style)> {
 
 /// What it says of the place: the best line, how sure that is, and the house.
 pub(super) fn of_place(model: &Model) -> Vec<(String, Style)> {
-    let (look, at) = (model.look, model.at());
-    let Some(found) = analysis::known_result(model, at) else { return Vec::new() };
+    let look = model.look;
+    let Some(found) = analysis::known_here(model) else { return Vec::new() };
     let valuation = &found.searched.valuation;
     let moves = &valuation.best().moves;
     let shown = &moves[..moves.len().min(MOST_MOVES)];
@@ -85,7 +87,7 @@ pub(super) fn of_place(model: &Model) -> Vec<(String, Style)> {
     let searching = if analysis::next_search(model).is_some() { look.more() } else { "." };
     let proved = valuation.best().is_proved();
     let sure =
-        if proved { describe_standing(&found.searched) } else { describe_search(&found.searched) };
+        if proved { describe_standing(found.searched) } else { describe_search(found.searched) };
     let mut said = vec![
         (
             say!("best-line", line = format!("{}{more}", write_line(valuation.at, shown))),
@@ -96,7 +98,7 @@ pub(super) fn of_place(model: &Model) -> Vec<(String, Style)> {
     if proved {
         said[1].1 = look.strong();
     }
-    said.extend(found.house.iter().map(|house| (house.in_words(), look.event())));
+    said.extend(found.house.map(|house| (house.in_words(), look.event())));
     said
 }
 
@@ -105,16 +107,22 @@ pub(super) fn mark(model: &Model, id: NodeId) -> String {
     analysis::judge_move(model, id).and_then(|turn| sign_move(&turn)).unwrap_or_default()
 }
 
+/// The place after one in the line that is looked at.
+fn next_of(model: &Model, from: NodeId) -> Option<NodeId> {
+    let (at, tree) = (model.at(), model.game().tree());
+    if tree.parent(at) == Some(from) { Some(at) } else { tree.next(from) }
+}
+
 /// What a choice of a place is worth to its player, where that is known.
 pub(super) fn worth(model: &Model, from: NodeId, turn: bao_rules::Move) -> Option<String> {
-    let found = analysis::known_result(model, from)?;
-    let choice = found.searched.valuation.choices.iter().find(|choice| choice.mv == turn)?;
+    let valuation = &analysis::known_place(model, from, next_of(model, from))?.searched.valuation;
+    let choice = valuation.choices.iter().find(|choice| choice.mv == turn)?;
     Some(choice.value_in_words())
 }
 
 /// The best line behind a choice of a place, where that is known.
 pub(super) fn line_behind(model: &Model, from: NodeId, turn: bao_rules::Move) -> Option<String> {
-    let valuation = &analysis::known_result(model, from)?.searched.valuation;
+    let valuation = &analysis::known_place(model, from, next_of(model, from))?.searched.valuation;
     let choice = valuation.choices.iter().find(|choice| choice.mv == turn)?;
     Some(format!(
         "  {}",
@@ -140,7 +148,9 @@ const DOTS: [[u32; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
 pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let look = model.look;
     let line = list_line(model.game(), model.at());
-    let known: Vec<Option<Chance>> = line.iter().map(|&id| chance(model, id)).collect();
+    let nexts = line.iter().skip(1).copied().map(Some).chain([None]);
+    let known: Vec<Option<Chance>> =
+        line.iter().zip(nexts).map(|(&id, next)| chance(model, id, next)).collect();
     let bar = if look.ascii { "|" } else { "│" };
     let width = usize::from(area.width).saturating_sub(7);
     let rows = curve(look, &known, width, usize::from(area.height.saturating_sub(2)).max(1));

@@ -16,7 +16,7 @@
       this.again.hidden = true;
     }
 
-    /** Notes an answer by `respond(question, how)`, which gives words about that. */
+    /** Notes an answer by `respond(question, how)`, which gives what was noted. */
     async add(question, respond, how) {
       this.#waiting.push({ question, respond, how });
       await this.save();
@@ -32,7 +32,7 @@
       try {
         while (this.#waiting.length > 0) {
           const [{ question, respond, how }] = this.#waiting;
-          question.told = (await respond(question, how)) ?? question.told;
+          question.noted = (await respond(question, how)) ?? question.noted;
           this.#waiting.shift();
           this.onnoted(question);
         }

@@ -63,7 +63,7 @@
       this.#line = game.line(at);
       const last = Math.max(1, this.#line.length - 1);
       const x = (place) => (100 * place) / last;
-      const points = this.#line.map((place, index) => ({ x: x(index), place, view: known.get(game, place) }));
+      const points = this.#line.map((place, index) => ({ x: x(index), place, view: known.get(game, place, this.#line[index + 1] ?? null) }));
       const drawn = points.filter(({ view }) => view);
       this.element.hidden = drawn.length < 2;
       if (this.element.hidden) return;
@@ -116,9 +116,9 @@
       if (!this.table.open || !game) return;
       const active = this.rows.contains(document.activeElement) ? document.activeElement.dataset.go : null;
       this.rows.replaceChildren(
-        ...this.#line.map((place) => {
+        ...this.#line.map((place, index) => {
           const { turn, text } = game.node(place);
-          const view = known.get(game, place);
+          const view = known.get(game, place, this.#line[index + 1] ?? null);
           const judged = known.judged(game, place);
           const [south, north] = view?.chances ?? ["–", "–"];
           const go = bao.button(turn ? `${turn} ${text}` : t("start"), (event) => this.ongo(place, event), { class: "quiet move", "data-go": place });

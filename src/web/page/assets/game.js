@@ -106,7 +106,7 @@
       if (bao.opponentOf?.(this)) return bao.playersOf([south, north]).join(" – ");
       const name = this.headers.get("game");
       const id = name ? t("game-named", { name }) : t("game-unnamed");
-      return south || north ? `${id}: ${south ?? "?"} – ${north ?? "?"}` : id;
+      return south || north ? `${id}: ${south || bao.sides[0]} – ${north || bao.sides[1]}` : id;
     }
 
     player(side) {

@@ -167,7 +167,7 @@
       const judged = known.judged(game, at);
       if (!this.analysis.on || !judged?.error) return;
       const before = game.back(at);
-      this.#add(before, known.get(game, before).best, judged.comment, judged);
+      this.#add(before, known.get(game, before, at).best, judged.comment, judged);
     }
 
     async #add(at, { moves }, comment, judged) {

@@ -18,10 +18,13 @@
       if (!before || before.asked <= view.asked || view.settled) this.#views.set(key, view);
     }
 
-    /** What is known of a place; null where nothing is. */
-    get(game, at) {
+    /**
+     * What is known of a place; null where nothing is: by the search that has judged the turn played `next` there, so that bar,
+     * curve and review have one number for it, else by the deepest one.
+     */
+    get(game, at, next = game.next(at)) {
       const key = keyOf(game.node(at));
-      return key === null ? null : (this.#views.get(key) ?? null);
+      return key === null ? null : (this.#judge(game, at, next)?.view ?? this.#views.get(key) ?? null);
     }
 
     /** Whether a place can be searched at all. */
@@ -29,19 +32,28 @@
       return keyOf(game.node(at)) !== null;
     }
 
-    /** Whether a place has been searched so far. */
-    has(game, at, nodes) {
-      const view = this.get(game, at);
-      return view !== null && (view.settled || view.asked >= nodes);
+    /** Whether a place has been searched so far, or has the search that judges the turn played `next` there. */
+    has(game, at, nodes, next = game.next(at)) {
+      const view = this.#views.get(keyOf(game.node(at)));
+      return Boolean(view) && (view.settled || view.asked >= nodes || this.#judge(game, at, next) !== null);
+    }
+
+    /** The search by which the turn played `next` in a place is judged, with that choice; null as long as it is not done. */
+    #judge(game, at, next) {
+      if (next === null) return null;
+      const of = (views) => {
+        const view = views.get(keyOf(game.node(at)));
+        const choice = view?.choices.find(({ text }) => text === game.node(next).text);
+        return choice ? { view, choice } : null;
+      };
+      const first = of(this.#judging);
+      return first?.choice.unsure ? of(this.#checks) : first;
     }
 
     /** What the turn that led to a place was: one of the choices before it; null as long as that is not known. */
     judged(game, at) {
-      const { parent, text } = game.node(at);
-      if (parent === null) return null;
-      const of = (views) => views.get(keyOf(game.node(parent)))?.choices.find((choice) => choice.text === text) ?? null;
-      const first = of(this.#judging);
-      return first?.unsure ? of(this.#checks) : first;
+      const { parent } = game.node(at);
+      return parent === null ? null : (this.#judge(game, parent, at)?.choice ?? null);
     }
 
     /** The number of the search, in the order of depths, that is missing for a place and the turn played there; null where none is. */

@@ -73,10 +73,10 @@
         count: tasks.length,
         ask: async (index) => {
           const { question: words, rule, ...task } = tasks[index];
-          // In the list at the end it stands before a colon.
-          const row = words.replace(/[.?]$/, "");
-          return { ...task, words, row, title: t("learn-rule", { rule }) };
+          return { ...task, words, title: t("learn-rule", { rule }) };
         },
+        // It stands before a colon.
+        row: (index) => tasks[index].question.replace(/[.?]$/, ""),
         check: async ({ answers }, { text }) => {
           const answer = answers.find((one) => one.text === text);
           return { ...answer, line: [] };

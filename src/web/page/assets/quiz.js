@@ -13,10 +13,11 @@
 
     /**
      * `onleave()` goes back to where the questions came from; `name` begins the names of the elements; `bare` choices do not
-     * say what they come to; `below(question)` is the side that the reader sits on, 0 or 1: who is to move, where nothing else is said.
+     * say what they come to; `below(question)` is the side that the reader sits on, 0 or 1: who is to move, where nothing else is said;
+     * `onstand(stand)` is told where the questions stand, from which `resume` goes on.
      */
-    constructor({ onleave, name = "quiz-", bare = false, below = ({ game }) => bao.sideOf(game.nodes[0].board.toMove) }) {
-      this.below = below;
+    constructor({ onleave, name = "quiz-", bare = false, below = ({ game }) => bao.sideOf(game.nodes[0].board.toMove), onstand = () => {} }) {
+      Object.assign(this, { below, onstand });
       this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => {} });
       this.stage = new bao.Stage({
         name,
@@ -34,30 +35,13 @@
         onplay: (choice, _, since) => this.#answer(choice, since),
         onwritten: (text) => this.#written(text),
       });
-      this.count = el("p", { class: "soft count" });
-      this.title = el("h2", { id: `${name}title`, tabindex: "-1" });
-      this.told = el("p", { class: "told" });
-      this.asked = el("p", { class: "asked", role: "status" });
-      this.reply = el("p", { class: "reply", role: "status" });
-      this.helped = el("p", { class: "helped", role: "status" });
-      this.about = el("p", { class: "soft", role: "status" });
-      this.trouble = bao.trouble();
-      this.next = button(t("next"), () => this.#next(), { class: "primary", keys: "N" });
-      this.again = button(t("again"), () => this.#again(), { class: "primary", keys: "r" });
-      this.hint = button(t("hint"), () => this.#hint(), { keys: "i" });
-      this.solution = button(t("quiz-solution"), () => this.#solution(), { keys: "o" });
-      this.skip = button(t("quiz-skip"), () => this.#next(), { keys: "N", class: "quiet" });
-      this.leave = button(t("quiz-leave"), onleave, { keys: "q", class: "quiet" });
-      const step = (words, icon, keys, way) => button(words, (event) => this.#step(way, event), { icon, keys, bare: true });
-      this.steps = el("div", { class: "with steps", role: "group", "aria-label": t("quiz-line") }, step(t("quiz-one-back"), "back", "←", "back"), step(t("quiz-one-on"), "next", "→", "next"), el("span", { class: "soft" }, t("quiz-show-line")));
-      this.buttons = el("div", { class: "with" }, this.next, this.again, this.hint, this.solution);
-      this.panel = el("section", { class: "quiz", "aria-labelledby": this.title.id }, el("div", { class: "quizhead" }, this.count, el("span", { class: "with" }, this.skip, this.leave)), this.title, this.told, this.asked, this.reply, this.helped, this.steps, this.about, this.trouble, this.buttons);
-      this.view = el("div", { class: "with viewing" }, stage.speedBox, button(t("flip"), () => stage.flip(), { icon: "flip", bare: true, keys: "f" }));
-      stage.controls.remove();
-      this.board = el("div", { class: "desk" }, el("div", { class: "left" }, stage.element), el("div", { class: "right" }, this.panel, this.choices.element, this.view));
+      const press = { next: () => this.#next(), again: () => this.#again(), hint: () => this.#hint(), solution: () => this.#solution(), step: (way, event) => this.#step(way, event) };
+      Object.assign(this, bao.quizParts({ name, stage, choices: this.choices, press, onleave }));
       this.answers = new bao.AnswerQueue({
         onnoted: (question) => {
-          if (this.question === question && this.about.textContent !== "") this.#tellAbout();
+          if (this.question !== question) return;
+          if (this.about.textContent !== "") this.#tellAbout();
+          this.#stand();
         },
         onstate: (words) => this.trouble.say(words),
       });
@@ -67,22 +51,47 @@
     }
 
     /**
-     * Asks the questions of a source. `ask(index)` gives `{title, row, words, game, hint, solution, line, about, link}`, or null
-     * where there is nothing to ask; `check(question, choice, init)` gives `{right, reason, line}`, `init` having the signal that ends it; `respond(question, how)` is told how
-     * each was answered first, `right`, `helped` or `wrong`, and gives words about that; `over()` gives what stands below the
-     * count. A `solution` that is null is asked from `check`, with the first of `line`. A `line` is what the reason tells, as moves; `row` names the question in the list at the end.
+     * Asks the questions of a source. `ask(index)` gives `{title, words, game, hint, solution, line, about}`, or null where there
+     * is nothing to ask; `row(index)` names a question in the list at the end, `link(index)` leads from there; `check(question, choice, init)` gives `{right, reason, line}`, `init` having the signal that ends it; `respond(question, how)` is told how
+     * each was answered first, `right`, `helped` or `wrong`, and gives what was noted, which `told(noted)` says; `over()` gives what stands below the
+     * count. A `solution` that is null is asked from `check`, with the first of `line`. A `line` is what the reason tells, as moves.
      * Where `finish(question)` is there, it is told when a question is answered rightly at last. A question may have a `text` that goes
      * before it, `asks: "pit"` where a pit is to be touched (the choice that is checked then has its name), and `refused`, why pits and moves
-     * cannot be played: `{text, reason}`.
+     * cannot be played: `{text, reason}`. `order` says which are asked; asked for `practice`, no answer is told to `respond`.
      */
-    async begin(source) {
-      Object.assign(this, { source, index: -1, results: [] });
+    async begin(source, { order = [...Array(source.count).keys()], practice = false } = {}) {
+      Object.assign(this, { source, order, practice, index: -1, results: [], state: null });
+      this.#open();
+      await this.#next();
+    }
+
+    /** Goes on where the questions of a source stood. */
+    async resume(source, stand) {
+      const { order, practice, results, index } = stand;
+      Object.assign(this, { source, order, practice, results, index: index - 1, state: null, isLoading: true });
+      this.#open();
+      await this.#next(stand);
+      this.isLoading = false;
+    }
+
+    /** Moves the focus; a page that is being loaded leaves it where it is. */
+    #focus(element) {
+      if (!this.isLoading) element.focus({ preventScroll: true });
+    }
+
+    #open() {
       this.element.hidden = false;
       // A board that asks nothing stands nowhere.
       this.element.replaceChildren(this.board, this.summary);
       this.board.hidden = false;
       this.summary.hidden = true;
-      await this.#next();
+    }
+
+    /** Where the questions stand: a move that was played and its verdict are made again from it. What is under way is not kept. */
+    #stand() {
+      const { order, practice, index, results, state, move, response } = this;
+      if (state === "waiting" || state === "checking") return;
+      this.onstand({ order, practice, index, results, state, move, response, helped: this.helped.textContent !== "", noted: this.question?.noted });
     }
 
     /** Nothing is asked any more. */
@@ -122,6 +131,7 @@
       const told = right || wrong || state === "shown";
       this.steps.hidden = !told || (this.line ?? []).length < (state === "shown" ? 1 : 2);
       this.panel.dataset.state = state;
+      this.#stand();
     }
 
     #show({ motion = null, since = null, place = null }) {
@@ -140,24 +150,8 @@
     /** Goes through the line that was told; it is put on the board when it is asked for. */
     async #step(way, event) {
       if (this.steps.hidden) return;
-      const { desk, stage, line } = this;
-      const since = bao.since(event);
-      if (stage.player.busy) stage.finish();
-      const at = stage.at;
-      if (way === "back") {
-        if (at !== 0) stage.go(desk.game.back(at), { since, still: true });
-        return;
-      }
-      if (desk.game.path(at).length > line.length) return;
       const run = this.#run;
-      if (desk.game.next(at) === null) {
-        const { address } = desk.game.node(at);
-        await desk.edit(0, { kind: "line", moves: line });
-        if (run !== this.#run) return;
-        stage.go(desk.game.find(address, 0) ?? 0, { still: true });
-      }
-      const to = desk.game.next(stage.at);
-      if (to !== null) stage.go(to, { since });
+      await bao.walkLine(this, way, bao.since(event), () => run === this.#run);
     }
 
     /** A question stands when its choices do: those of the one before would be taken for answers. */
@@ -170,7 +164,8 @@
       if (event) this.#touched(pit, event);
     }
 
-    async #next() {
+    /** Asks the next question; where it was asked before, `stand` says how far its answer was. */
+    async #next(stand = null) {
       const isUnanswered = this.state === "asked" && this.response === null && this.helped.textContent === "";
       if (this.state === "asked" || this.state === "wrong") this.#note(isUnanswered ? "passed" : "missed");
       // Whoever has read the hint and goes on has not solved it.
@@ -180,35 +175,50 @@
       this.#set("waiting");
       this.trouble.say("");
       this.index += 1;
-      if (this.index >= this.source.count) {
+      if (this.index >= this.order.length) {
         await this.answers.save();
         if (run === this.#run) this.#end();
         return;
       }
       try {
-        const question = await this.source.ask(this.index);
+        const question = await this.source.ask(this.order[this.index]);
         if (run !== this.#run) return;
         if (question === null) {
           await this.#next();
           return;
         }
         this.question = question;
-        this.response = null;
+        this.response = stand?.response ?? null;
+        question.noted ??= stand?.noted;
+        this.move = null;
         this.line = null;
-        this.#words("", "");
-        this.count.textContent = t("quiz-count", { number: this.index + 1, count: this.source.count });
+        this.#words("", stand?.helped ? question.hint : "");
+        this.count.textContent = t("quiz-count", { number: this.index + 1, count: this.order.length });
         this.title.textContent = question.title;
         this.told.textContent = question.text ?? "";
         this.asked.textContent = question.words;
         this.stage.asksPit = this.#asksPit;
-        this.title.focus({ preventScroll: true });
+        this.#focus(this.title);
         reveal(this.title);
         this.stage.face(this.below(question));
+        const isAnswered = stand !== null && stand.state !== "asked";
+        if (isAnswered) this.#set("checking");
         this.desk.lay(question.game, 0, {});
+        if (isAnswered) await this.#answered(stand, run);
       } catch (error) {
+        if (run !== this.#run) return;
         this.trouble.say(error.message);
         this.#set("shown");
       }
+    }
+
+    /** Shows again what was answered to the question and what was said to it. */
+    async #answered({ state, move }, run) {
+      if (state === "shown") return this.#prove().then(() => run === this.#run && this.#reveal());
+      const result = await this.#check(this.question, move);
+      if (run !== this.#run) return;
+      await this.desk.edit(0, { kind: "play", move: move.name });
+      if (run === this.#run) this.#verdict(result, move);
     }
 
     #words(reply, helped) {
@@ -245,17 +255,17 @@
       if (this.response !== null) return;
       this.response = how;
       const { question, source } = this;
-      if (source.respond) await this.answers.add(question, source.respond, how);
+      if (source.respond && !this.practice) await this.answers.add(question, source.respond, how);
     }
 
     async #finish() {
-      const { question, source } = this;
-      if (source.finish) await this.answers.add(question, source.finish);
+      if (this.source.finish) await this.answers.add(this.question, this.source.finish);
     }
 
     /** What is told of a question when its answer is known. */
     #tellAbout() {
-      const { about = "", told = "" } = this.question;
+      const { about = "", noted } = this.question;
+      const told = noted === undefined ? "" : (this.source.told?.(noted) ?? "");
       this.about.textContent = `${about} ${told}`.trim();
     }
 
@@ -282,23 +292,12 @@
         // What comes of the move is seen before it is judged.
         await this.stage.rest();
         if (run !== this.#run) return;
-        this.line = result.line;
-        this.#at(desk.at);
-        this.reply.textContent = result.right ? t("quiz-right", { reason: result.reason }) : t("quiz-wrong", { reason: result.reason });
-        this.panel.dataset.right = String(result.right);
         this.#respond(!result.right ? "wrong" : this.helped.textContent !== "" ? "helped" : "right");
-        if (!result.right) {
-          this.#set("wrong");
-          this.again.focus({ preventScroll: true });
-        } else {
+        if (result.right) {
           this.#note(this.response === "right" ? "first" : "later");
           this.#finish();
-          this.#tellAbout();
-          this.#set("right");
-          this.next.focus({ preventScroll: true });
         }
-        // Not before all that comes and goes with the answer has done so.
-        reveal(this.reply);
+        this.#verdict(result, { name: choice.name, text: choice.text });
       } catch (error) {
         if (run !== this.#run) return;
         this.trouble.say(error.message);
@@ -306,12 +305,26 @@
       }
     }
 
+    /** Says what there is to say to a move that stands on the board. */
+    #verdict({ right, reason, line }, move) {
+      Object.assign(this, { line, move });
+      this.#at(this.desk.at);
+      this.reply.textContent = right ? t("quiz-right", { reason }) : t("quiz-wrong", { reason });
+      this.panel.dataset.right = String(right);
+      if (right) this.#tellAbout();
+      this.#set(right ? "right" : "wrong");
+      this.#focus(right ? this.next : this.again);
+      // Not before all that comes and goes with the answer has done so.
+      reveal(this.reply);
+    }
+
     async #again() {
       if (this.state !== "wrong") return;
       this.reply.textContent = "";
-      this.title.focus({ preventScroll: true });
+      this.#focus(this.title);
       this.#set("waiting");
       this.line = null;
+      this.move = null;
       this.desk.lay(this.question.game, 0, {});
     }
 
@@ -321,17 +334,15 @@
       this.#set("asked");
     }
 
-    /** Whether the solution of a puzzle that is not proved is one, is told only now: that takes a search. */
     async #solution() {
-      const { state, question } = this;
+      const { state } = this;
       if (state !== "asked" && state !== "wrong") return;
-      if (question.solution === null) {
+      if (this.question.solution === null) {
         const run = this.#run;
         this.#set("checking");
         try {
-          const { reason, line } = await this.#check(question, { name: question.line[0] });
+          await this.#prove();
           if (run !== this.#run) return;
-          Object.assign(question, { solution: reason, line });
           this.#set(state);
         } catch (error) {
           if (run !== this.#run) return;
@@ -341,58 +352,49 @@
         }
       }
       if (this.state === "wrong") this.desk.lay(this.question.game, 0, {});
+      this.#note("missed");
+      this.#respond("wrong");
+      this.#reveal();
+    }
+
+    /** Whether the solution of a puzzle that is not proved is one, is asked only where it is shown: that takes a search. */
+    async #prove() {
+      const { question } = this;
+      if (question.solution !== null) return;
+      const { reason, line } = await this.#check(question, { name: question.line[0] });
+      Object.assign(question, { solution: reason, line });
+    }
+
+    #reveal() {
       this.line = this.question.line;
       this.#at(0);
-      this.#note("missed");
       this.#words("", this.question.solution);
-      this.#respond("wrong");
       this.#tellAbout();
       this.#set("shown");
-      this.next.focus({ preventScroll: true });
+      this.#focus(this.next);
     }
 
     /** How the question went: `first`, `later`, `missed` or `passed`, where it was passed over. */
     #note(how) {
-      this.results.push({ question: this.question, how, index: this.index });
+      this.results.push({ how, index: this.order[this.index] });
     }
 
     #end() {
       const { results, source } = this;
-      const of = (how) => results.filter((result) => result.how === how).length;
-      const others = results.filter(({ how }) => how !== "first");
       // Whoever has just seen the solution is asked for practice: the record keeps his first answer.
-      const again = others.length > 0 ? button(t("quiz-ask-missed", { count: others.length }), () => this.begin({ ...source, count: others.length, ask: (index) => source.ask(others[index].index), respond: undefined }), { class: "primary" }) : null;
-      const words = results.length === 0 ? t("quiz-nothing") : t("quiz-found", { first: of("first"), all: results.length, later: of("later"), missed: of("missed"), passed: of("passed") });
+      const again = (order) => this.begin(source, { order, practice: true });
       const heading = el("h2", { id: this.summary.getAttribute("aria-labelledby"), tabindex: "-1" }, t("quiz-done"));
-      const list = el("ol", {}, results.map(({ question, how }) => el("li", {}, question.row ?? question.title, ": ", bao.word("quiz-how", how), " ", question.link ?? "")));
-      this.summary.replaceChildren(heading, el("p", { role: "status" }, words), list, source.over?.() ?? "", this.answers.trouble, el("div", { class: "with" }, again, this.answers.again, button(t("quiz-leave"), () => this.leave.click(), { keys: "q" })));
+      const { words, list, missed } = bao.quizResults({ results, source, again });
+      this.summary.replaceChildren(heading, words, list, source.over?.() ?? "", this.answers.trouble, el("div", { class: "with" }, missed, this.answers.again, button(t("quiz-leave"), () => this.leave.click(), { keys: "q" })));
       this.board.hidden = true;
       this.summary.hidden = false;
       this.state = "over";
-      heading.focus({ preventScroll: true });
+      this.#stand();
+      this.#focus(heading);
     }
 
-    /** Shortcuts; those that the board has elsewhere too mean the same. */
     keys() {
-      const { stage, choices } = this;
-      const press = (one) => () => !one.hidden && !this.board.hidden && one.click();
-      return [
-        { keys: ["a"], words: "key-choices", run: () => choices.list.querySelector("button")?.focus() },
-        { keys: ["m"], words: "key-type", run: () => !choices.element.hidden && choices.written.focus() },
-        { keys: ["b"], words: "key-board", run: () => stage.focusBoard() },
-        { keys: ["i"], words: "key-hint", run: press(this.hint) },
-        { keys: ["o"], words: "key-solution", run: press(this.solution) },
-        { keys: ["r"], words: "key-again", run: press(this.again) },
-        { keys: ["N", "n"], words: "key-next-question", run: () => (this.next.hidden ? press(this.skip)() : press(this.next)()) },
-        { keys: ["ArrowRight", "l"], words: "key-line-on", run: (event) => this.#step("next", event) },
-        { keys: ["ArrowLeft", "h"], words: "key-line-back", run: (event) => this.#step("back", event) },
-        { keys: ["space"], words: "key-sow", run: () => (stage.player.busy ? stage.player.halt() : stage.replay()) },
-        { keys: ["+", "="], words: "key-faster", run: () => stage.hasten(1) },
-        { keys: ["-"], words: "key-slower", run: () => stage.hasten(-1) },
-        { keys: ["f"], words: "key-flip", run: () => stage.flip() },
-        { keys: ["q"], words: "key-leave-questions", run: () => this.leave.click() },
-        { keys: ["Escape"], words: "key-leave", run: () => choices.leave() },
-      ];
+      return bao.quizKeys(this, (way, event) => this.#step(way, event));
     }
   };
 })();

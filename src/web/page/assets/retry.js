@@ -8,30 +8,38 @@
   bao.errorsOf = (game, at, known, side) =>
     game.line(at).filter((place) => isWorthAsking(game, place, known) && (side === null || bao.sideOf(game.node(place).side) === side));
 
-  /** A source of questions out of a line that was analysed. `link(place)` makes a link to a place of the game. */
-  bao.retrySource = ({ game, at, known, side, link }) => {
-    const places = bao.errorsOf(game, at, known, side);
+  /** What the questions of a line that was analysed are made of, as it outlives the page: its text, and each error with what was found before it. */
+  bao.retriesOf = ({ desk, known, side }) => {
+    const { game, at } = desk;
+    const error = (place) => ({ at: place, turn: game.node(place).turn, query: String(desk.query(place)), analysis: known.judging(game, game.back(place)) });
+    return { bao: game.given.bao, errors: bao.errorsOf(game, at, known, side).map(error) };
+  };
+
+  /** A source of questions. `link(query)` makes a link to a place of the game. */
+  bao.retrySource = ({ bao: text, errors }, link) => {
     const asked = new Map();
     const fetched = (index) => {
-      if (!asked.has(index) && index < places.length) {
-        const place = places[index];
-        const coming = bao.api.search("retry", { bao: game.given.bao, at: place, analysis: known.judging(game, game.back(place)) });
+      if (!asked.has(index) && index < errors.length) {
+        const { at, analysis } = errors[index];
+        const coming = bao.api.search("retry", { bao: text, at, analysis });
         coming.catch(() => asked.delete(index));
         asked.set(index, coming);
       }
       return asked.get(index);
     };
+    const title = (index) => bao.turnName(errors[index].turn);
     return {
-      count: places.length,
+      count: errors.length,
       ask: async (index) => {
         const given = await fetched(index);
         // The next one is there when it is asked for.
         fetched(index + 1)?.catch(() => {});
         if (given === null) return null;
-        const title = bao.turnName(given.turn);
-        return { title, words: given.question, game: given.game, hint: given.hint, solution: given.solution, line: given.line, answers: given.answers, link: link(places[index]) };
+        return { title: title(index), words: given.question, game: given.game, hint: given.hint, solution: given.solution, line: given.line, answers: given.answers };
       },
-      check: async ({ answers }, choice) => answers.find(({ text }) => text === choice.text),
+      row: title,
+      link: (index) => link(errors[index].query),
+      check: async ({ answers }, choice) => answers.find(({ text: move }) => move === choice.text),
     };
   };
 })();

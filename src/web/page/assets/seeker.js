@@ -48,10 +48,13 @@
 
     #next() {
       const { game, at } = this.desk;
-      const here = [at, game.back(at)].filter((place) => place !== null);
-      const looked = (nodes) => here.map((place) => ({ at: place, nodes }));
+      const here = [
+        [at, game.next(at)],
+        [game.back(at), at],
+      ].filter(([place]) => place !== null);
+      const looked = (nodes) => here.map(([place, next]) => ({ at: place, next, nodes }));
       const isOpen = (one) => !this.#hopeless.has(this.#name(one.at, one.nodes));
-      const isNew = (one) => this.known.can(game, one.at) && !this.known.has(game, one.at, one.nodes) && isOpen(one);
+      const isNew = (one) => this.known.can(game, one.at) && !this.known.has(game, one.at, one.nodes, one.next) && isOpen(one);
       const [first, ...further] = this.depths;
       return looked(first).find(isNew) ?? (this.line ? this.#line().find(isOpen) : undefined) ?? further.flatMap(looked).find(isNew) ?? null;
     }

@@ -5,12 +5,14 @@
 
   bao.Train = class Train {
     #run = 0;
+    /** What is asked; null where nothing is. */
+    #made = null;
 
-    /** `onback()` leads back to the game on the desk, `onfollow(query)` to what a link names. */
+    /** `onback(made)` leads back to the game whose chances were asked again, `onfollow(query)` to what a link names. */
     constructor({ onback, onfollow }) {
       Object.assign(this, { onback, onfollow });
       this.page = bao.pageName();
-      this.quiz = new bao.Quiz({ onleave: () => this.#leave() });
+      this.quiz = new bao.Quiz({ onleave: () => this.#leave(), onstand: (stand) => bao.askedQuestions.stand(stand) });
       this.file = el("select", { id: "puzzles", onchange: () => this.#look() }, el("option", { value: "" }, t("train-own")));
       this.files = el("span", { class: "field" }, el("label", { for: "puzzles" }, t("train-puzzles")), this.file);
       this.limit = el("select", { id: "puzzlelimit" }, [5, 10, 20, 50].map((number) => el("option", { value: number }, String(number))));
@@ -45,10 +47,24 @@
       return !this.quiz.element.hidden;
     }
 
-    /** The view is gone to: there may be other files than before. */
-    show() {
+    /** The view is gone to: there may be other files than before. What was asked when the page was loaded anew goes on. */
+    async show() {
+      const kept = this.asks ? null : bao.askedQuestions.kept();
+      const trouble = kept && (await this.#resume(kept));
       this.#form();
+      if (trouble) this.trouble.say(trouble);
       if (!this.asks) this.#list();
+    }
+
+    /** Gives what is in the way, in words. */
+    async #resume({ made, stand }) {
+      try {
+        const { puzzles = [] } = made.kind === "puzzles" ? await bao.api.post("train", { again: made.texts }) : {};
+        this.#ask({ ...made, puzzles }, stand);
+        return null;
+      } catch (error) {
+        return error.message;
+      }
     }
 
     /** The form stands where nothing is asked. */
@@ -69,9 +85,14 @@
       return [...box.querySelectorAll("input:checked")].map((input) => input.value);
     }
 
-    #ask(limit) {
+    /** Which puzzles are chosen, as the server takes it. */
+    #spec() {
       const file = this.file.value;
-      return bao.api.post("train", { ...(file ? { file } : {}), themes: this.#chosen(this.themes), grades: this.#chosen(this.grades).map(Number), limit });
+      return { ...(file ? { file } : {}), themes: this.#chosen(this.themes), grades: this.#chosen(this.grades).map(Number), limit: Number(this.limit.value) };
+    }
+
+    #fetch(spec) {
+      return bao.api.post("train", spec);
     }
 
     /** How many puzzles there are of what is chosen. */
@@ -80,7 +101,7 @@
       const run = this.#run;
       this.trouble.say("");
       try {
-        const given = await this.#ask(0);
+        const given = await this.#fetch({ ...this.#spec(), limit: 0 });
         if (run !== this.#run) return;
         this.#boxes(this.themes, t("train-themes"), "theme", given.themes);
         this.#boxes(this.grades, t("train-grades"), "grade", given.grades);
@@ -103,38 +124,37 @@
     }
 
     /** Begins with puzzles; what is in the way is said in a place that is in sight. */
-    async #puzzles(trouble = this.trouble) {
+    async #puzzles(spec = this.#spec(), trouble = this.trouble) {
       trouble.say("");
       try {
-        const { puzzles } = await this.#ask(Number(this.limit.value));
-        this.fromGame = false;
-        this.#begin(this.#source(puzzles), t("train-puzzles"));
+        const { puzzles } = await this.#fetch(spec);
+        this.#begin({ kind: "puzzles", texts: puzzles.map(({ puzzle }) => puzzle), spec }, { puzzles });
       } catch (error) {
         trouble.say(error.message);
       }
     }
 
-    #source(puzzles) {
-      const said = (days) => t("train-again", { days });
+    #source({ puzzles, spec }) {
       return {
         count: puzzles.length,
         ask: async (index) => {
-          const { game, question: words, grade, themes, ...rest } = puzzles[index];
-          const query = bao.positionQuery(new bao.Game(game), 0);
-          const row = t("train-row", { themes: bao.capital(themes.join(", ")), grade });
-          return { ...rest, row, link: this.#link(query, t("train-show")), title: t("train-title", { turn: bao.turnName(game.nodes[0].due), grade }), words, game };
+          const { game, question: words, grade, ...rest } = puzzles[index];
+          return { ...rest, title: t("train-title", { turn: bao.turnName(game.nodes[0].due), grade }), words, game };
         },
+        row: (index) => t("train-row", { themes: bao.capital(puzzles[index].themes.join(", ")), grade: puzzles[index].grade }),
+        link: (index) => this.#link(bao.positionQuery(new bao.Game(puzzles[index].game), 0), t("train-show")),
         check: ({ puzzle }, choice, init) => bao.api.search("solve", { puzzle, move: choice.name, page: this.page }, init),
-        respond: async ({ puzzle }, response) => said((await bao.api.post("note-answer", { puzzle, response })).days),
+        respond: async ({ puzzle }, response) => (await bao.api.post("note-answer", { puzzle, response })).days,
+        told: (days) => t("train-again", { days }),
         over: () => {
           const figures = el("p", { class: "soft" });
-          const more = bao.button(t("train-more", { count: Number(this.limit.value) }), () => this.#puzzles(this.quiz.answers.trouble));
+          const more = bao.button(t("train-more", { count: spec.limit }), () => this.#puzzles(spec, this.quiz.answers.trouble));
           more.hidden = true;
           const told = (given) => {
             figures.textContent = figuresOf(given);
             more.hidden = given.due + given.new === 0;
           };
-          this.#ask(0).then(told, () => {});
+          this.#fetch({ ...spec, limit: 0 }).then(told, () => {});
           return el("div", {}, figures, el("p", {}, more));
         },
       };
@@ -142,19 +162,27 @@
 
     /** Asks the lost chances of the line on a desk again, those of a side, 0 or 1, or of both where it is null. */
     retry({ desk, known, side }) {
-      const { game, at } = desk;
-      const link = (place) => this.#link(desk.query(place), t("train-show-game"));
-      this.fromGame = true;
-      this.#begin(bao.retrySource({ game, at, known, side, link }), t("retry-title"));
+      this.#begin({ kind: "retry", ...bao.retriesOf({ desk, known, side }), back: String(desk.query()), desk: desk.source?.play ? null : desk.carry() });
     }
 
     #link(query, words) {
       return el("a", { href: `?${query}`, onclick: (event) => this.#follow(query, event) }, words);
     }
 
-    #begin(source, title) {
-      this.#title(title);
-      this.quiz.begin(source);
+    /** Questions begin; `kept` is what they are made of and outlives the page, `more` what is asked for anew then. */
+    #begin(kept, more = {}) {
+      bao.askedQuestions.begin(kept);
+      this.#ask({ ...kept, ...more });
+    }
+
+    /** Asks questions, from where they stood. */
+    #ask(made, stand = null) {
+      this.#made = made;
+      const isRetry = made.kind === "retry";
+      this.#title(t(isRetry ? "retry-title" : "train-puzzles"));
+      const source = isRetry ? bao.retrySource(made, (query) => this.#link(query, t("train-show-game"))) : this.#source(made);
+      if (stand === null) this.quiz.begin(source);
+      else this.quiz.resume(source, stand);
       this.#form();
     }
 
@@ -170,11 +198,13 @@
     }
 
     #leave() {
+      const made = this.#made;
+      this.#made = null;
       this.quiz.end();
+      bao.askedQuestions.end();
       this.#title(t("view-train"));
-      if (this.fromGame) this.onback();
+      if (made?.kind === "retry") this.onback(made);
       else this.#form();
-      this.fromGame = false;
     }
 
     keys() {

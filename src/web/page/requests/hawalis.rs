@@ -31,7 +31,7 @@ pub(super) fn rules(name: Option<&str>) -> Result<Option<Rules>, Refusal> {
 
 /// The first game of a text, or the one of that name, and what all of them are called where there are several.
 fn find(text: &str, name: Option<&str>, rules: Rules) -> Result<(FoundGame, Vec<String>), Refusal> {
-    let mut games = replay_games(text, rules);
+    let (mut games, _) = replay_games(text, rules);
     let names: Vec<String> = games.iter().map(|found| found.name.clone()).collect();
     let place = choose_game(&names, name)?;
     let found = games.swap_remove(place);
