@@ -57,7 +57,7 @@ fn variant_at(text: &[u8]) -> Option<Sign> {
     }
     // Most of them begin otherwise, which takes no call to see.
     let begins = |variant: &&&str| {
-        text.first() == variant.as_bytes().first() && text.starts_with(variant.as_bytes())
+        variant.len() <= text.len() && variant.bytes().zip(text).all(|(one, other)| one == *other)
     };
     VARIANTS.iter().find_map(|&(is, variants)| {
         let variant = variants.iter().find(begins)?;
