@@ -16,20 +16,47 @@ pub(crate) struct Sign {
     pub length: usize,
 }
 
-/// Every variant of more than one character, or that is not simply the full-width form of its sign.
-const VARIANTS: [(u8, &[&str]); 11] = [
-    (b'<', &["&lt;", "&LT;", "&#60;", "&laquo;", "&lsaquo;", "‹", "«", "〈", "⟨", "←"]),
-    (b'>', &["&gt;", "&GT;", "&#62;", "&raquo;", "&rsaquo;", "›", "»", "〉", "⟩", "→"]),
-    (b'*', &["&ast;", "&#42;", "&times;", "\\*", "×", "∗", "⁎", "✱", "﹡"]),
-    (b'#', &["&num;", "&#35;", "♯"]),
-    (b';', &["\u{37e}", "&semi;"]),
-    (b':', &["∶", "&colon;"]),
-    (b'A', &["А"]), // Cyrillic
-    (b'B', &["В"]), // Cyrillic
-    (b'a', &["а"]), // Cyrillic
-    (b'b', &["в"]), // Cyrillic
-    (b'+', &["&plus;", "﹢"]),
+/// The entities of HTML that stand for signs.
+const ENTITIES: [(&str, u8); 18] = [
+    ("&lt;", b'<'),
+    ("&LT;", b'<'),
+    ("&#60;", b'<'),
+    ("&laquo;", b'<'),
+    ("&lsaquo;", b'<'),
+    ("&gt;", b'>'),
+    ("&GT;", b'>'),
+    ("&#62;", b'>'),
+    ("&raquo;", b'>'),
+    ("&rsaquo;", b'>'),
+    ("&ast;", b'*'),
+    ("&#42;", b'*'),
+    ("&times;", b'*'),
+    ("&num;", b'#'),
+    ("&#35;", b'#'),
+    ("&semi;", b';'),
+    ("&colon;", b':'),
+    ("&plus;", b'+'),
 ];
+
+/// The sign that a character stands for, in its full-width form or otherwise.
+fn sign_of_variant(variant: char) -> Option<u8> {
+    Some(match variant {
+        '\u{ff01}'..='\u{ff5e}' => u8::try_from(u32::from(variant) - 0xfee0).ok()?,
+        '‹' | '«' | '〈' | '⟨' | '←' => b'<',
+        '›' | '»' | '〉' | '⟩' | '→' => b'>',
+        '×' | '∗' | '⁎' | '✱' | '﹡' => b'*',
+        '♯' => b'#',
+        '\u{37e}' => b';',
+        '∶' => b':',
+        '﹢' => b'+',
+        // Cyrillic.
+        'А' => b'A',
+        'В' => b'B',
+        'а' => b'a',
+        'в' => b'b',
+        _ => return None,
+    })
+}
 
 /// The sign at the beginning of a text, plain or variant.
 #[inline]
@@ -51,18 +78,18 @@ const fn begins_variant(byte: u8) -> bool {
 
 #[cold]
 fn variant_at(text: &[u8]) -> Option<Sign> {
-    if let Some(full_width @ '\u{ff01}'..='\u{ff5e}') = first_char(text) {
-        let is = u8::try_from(u32::from(full_width) - 0xfee0).ok()?;
-        return Some(Sign { is, length: full_width.len_utf8() });
+    match text {
+        [b'&', ..] => {
+            let begins = |(entity, _): &&(&str, u8)| text.starts_with(entity.as_bytes());
+            let (entity, is) = ENTITIES.iter().find(begins)?;
+            Some(Sign { is: *is, length: entity.len() })
+        }
+        [b'\\', b'*', ..] => Some(Sign { is: b'*', length: 2 }),
+        _ => {
+            let variant = first_char(text)?;
+            Some(Sign { is: sign_of_variant(variant)?, length: variant.len_utf8() })
+        }
     }
-    // Most of them begin otherwise, which takes no call to see.
-    let begins = |variant: &&&str| {
-        text.first() == variant.as_bytes().first() && text.starts_with(variant.as_bytes())
-    };
-    VARIANTS.iter().find_map(|&(is, variants)| {
-        let variant = variants.iter().find(begins)?;
-        Some(Sign { is, length: variant.len() })
-    })
 }
 
 pub(crate) fn first_char(text: &[u8]) -> Option<char> {

@@ -1,5 +1,7 @@
 //! The names of columns, keys and words of labels in English, Italian and Swahili.
 
+use std::sync::LazyLock;
+
 use bao_languages::Language;
 
 use crate::columns::Column;
@@ -94,13 +96,32 @@ fn letters_of(words: &str) -> String {
     letters.map(|c| c.to_ascii_lowercase()).collect()
 }
 
+/// The most letters of a name.
+const LONGEST: usize = 19;
+
+/// The names of columns by their lengths: nearly every word of a text is looked for here.
+static BY_LENGTH: LazyLock<[Vec<(&str, Column)>; LONGEST + 1]> = LazyLock::new(|| {
+    let mut by_length = [const { Vec::new() }; LONGEST + 1];
+    for (column, names) in NAMES {
+        for name in names.into_iter().flatten().copied() {
+            by_length[name.len()].push((name, column));
+        }
+    }
+    by_length
+});
+
 /// The column that a header, a key or a word of a label names, in any case and punctuation.
 pub(crate) fn find_column_of(words: &str) -> Option<Column> {
-    let letters = letters_of(words);
-    let names = |(_, names): &&(Column, [&[&str]; 3])| {
-        names.iter().any(|names| names.contains(&letters.as_str()))
-    };
-    NAMES.iter().find(names).map(|(column, _)| *column)
+    let mut letters = [0; LONGEST];
+    let mut length = 0;
+    for byte in words.bytes().filter(u8::is_ascii_alphabetic) {
+        *letters.get_mut(length)? = byte.to_ascii_lowercase();
+        length += 1;
+    }
+    let letters = &letters[..length];
+    // The first letter tells most of them apart, without a call.
+    let is_same = |name: &str| name.as_bytes()[0] == letters[0] && name.as_bytes() == letters;
+    BY_LENGTH[length].iter().find(|(name, _)| is_same(name)).map(|(_, column)| *column)
 }
 
 /// The languages in which a name is that of a column.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use crate::move_parts::find_parts;
 use crate::own_columns::{find_archive_columns, find_own_columns};
+use crate::turns::is_turn_name;
 
 /// What a column can hold.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -143,6 +144,13 @@ pub struct Columns {
     pub own: Arc<[(usize, Arc<str>)]>,
 }
 
+/// Whether any of the names may be that of a column of moves, without which there are no columns of a table.
+pub(crate) fn may_name_moves(names: &[&str], named: &NamedColumns) -> bool {
+    let is_of_moves =
+        |name: &&str| Column::from_header(name) == Some(Column::Transcript) || is_turn_name(name);
+    named.iter().any(|(of, _)| *of == Column::Transcript) || names.iter().any(is_of_moves)
+}
+
 impl Columns {
     /// Finds the columns in a header, the first of each kind; else returns the names of those missing.
     ///
@@ -153,11 +161,13 @@ impl Columns {
         turns: Arc<[(usize, u32)]>,
     ) -> Result<Columns, Vec<String>> {
         let is_named = named.iter().any(|(of, _)| *of == Column::Transcript);
-        let has_moves = is_named || find_column(names, Column::Transcript, named).is_some();
+        let found = Column::ALL.map(|column| (column, find_column(names, column, named)));
+        let find = |column: Column| found.iter().find(|(of, _)| *of == column)?.1;
+        let has_moves = is_named || find(Column::Transcript).is_some();
         let turns = if has_moves { Arc::default() } else { turns };
         let at = |column: Column| {
             let first = turns.first().filter(|_| column == Column::Transcript);
-            first.map(|(at, _)| *at).or_else(|| find_column(names, column, named))
+            first.map(|(at, _)| *at).or_else(|| find(column))
         };
         let missing_name = |column: Column| {
             let by_user = named.iter().find(|(of, _)| *of == column).map(|(_, name)| name.as_str());

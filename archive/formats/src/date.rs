@@ -117,8 +117,17 @@ const MONTHS: [&[&str]; 12] = [
 ];
 
 fn find_month(word: &str) -> Option<u8> {
-    let word = word.trim_end_matches('.').to_lowercase();
-    let is = |names: &&[&str]| names.iter().any(|name| word.len() > 2 && name.starts_with(&word));
+    let word = word.trim_end_matches('.');
+    let first = word.bytes().next()?.to_ascii_lowercase();
+    // Most words of a text are none, which their first letter tells.
+    let begins = |name: &&&str| name.as_bytes()[0] == first;
+    if word.len() < 3 || !MONTHS.iter().copied().flatten().any(|name| begins(&name)) {
+        return None;
+    }
+    let word = word.to_lowercase();
+    let is = |names: &&[&str]| {
+        names.iter().filter(begins).any(|name| word.len() > 2 && name.starts_with(&word))
+    };
     let month = MONTHS.iter().position(is)?;
     u8::try_from(month + 1).ok()
 }

@@ -36,6 +36,11 @@ pub(crate) fn find_turn_columns(names: &[&str]) -> TurnColumns {
     }
 }
 
+/// Whether the name of a column counts turns.
+pub(crate) fn is_turn_name(name: &str) -> bool {
+    parse_turn_name(name).is_some()
+}
+
 /// The turn that the name of a column counts, and the side that it names.
 fn parse_turn_name(name: &str) -> Option<(u32, Option<Side>)> {
     let name = name.trim();

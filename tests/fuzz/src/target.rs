@@ -1,5 +1,9 @@
 //! Runs the target that the environment names.
 
+/// That of the program. An input takes hundreds of small pieces of memory.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 macro_rules! fuzz {
     ($targets:expr) => {
         static TARGET: std::sync::LazyLock<fn(&[u8])> = std::sync::LazyLock::new(|| {

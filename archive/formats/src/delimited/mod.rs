@@ -14,6 +14,7 @@ use crate::format::{Format, Head, OpenedText, Options, Recognition, TableHeader}
 use crate::lines::Lines;
 use crate::record::Record;
 use crate::side_by_side::TablePlace;
+use header::FirstRows;
 use layout::Layout;
 use rows::{Row, RowShape, Rows};
 use tables::Tables;
@@ -27,19 +28,19 @@ impl Format for Delimited {
     }
 
     fn recognise(&self, head: Head<'_>, options: &Options) -> Recognition {
-        if header::find_header(head.text, options).is_some()
-            || turn_rows::find_delimiter(head, options).is_some()
+        let first = FirstRows::read_all(head.text);
+        if header::find_header(&first, options).is_some()
+            || turn_rows::find_delimiter(&first, options).is_some()
         {
             return Recognition::Yes;
         }
-        header::find_fault(head, options).map_or(Recognition::No, Recognition::Refused)
+        header::find_fault(head, &first, options).map_or(Recognition::No, Recognition::Refused)
     }
 
     fn open(&self, lines: Lines, options: &Options) -> OpenedText {
-        let text = lines.head_text();
-        let Some(found) = header::find_header(&text, options) else {
-            let head = Head { name: "", text: &text };
-            let delimiter = turn_rows::find_delimiter(head, options);
+        let first = FirstRows::read_all(&lines.head_text());
+        let Some(found) = header::find_header(&first, options) else {
+            let delimiter = turn_rows::find_delimiter(&first, options);
             return turn_rows::open(
                 lines,
                 delimiter.expect("the table has been recognised"),
@@ -102,7 +103,7 @@ impl Reader {
         };
         let place = |place: TablePlace| {
             let own: Vec<String> = place.cells.iter().map(|at| names[*at].clone()).collect();
-            let columns = header::find_columns(&own, &self.options).ok()?;
+            let columns = header::find_columns(&own, &self.options)?;
             Some((place, layout(columns, own.len())))
         };
         let whole = header::find_whole_columns(names, &self.options);
@@ -148,7 +149,7 @@ impl Iterator for Reader {
             };
             if !row.has_moves()
                 && let (_, names) = row.clone().into_texts(self.layout.delimiter)
-                && let Ok(columns) = header::find_columns(&names, &self.options)
+                && let Some(columns) = header::find_columns(&names, &self.options)
             {
                 self.take_header(names, columns);
                 continue;

@@ -5,22 +5,22 @@ use std::io;
 use bao_notation::outline;
 
 use crate::cells::find_turn_number;
-use crate::format::{Head, OpenedText, Options};
+use crate::format::{OpenedText, Options};
 use crate::lines::Lines;
 use crate::passage::Passage;
 use crate::record::Record;
 use crate::turn_tables::{TurnTable, TurnTables};
 
-use super::header::first_rows;
+use super::header::FirstRows;
 use super::rows::{Row, Rows};
-use super::split::{DELIMITERS, split_plain};
+use super::split::split_plain;
 
 /// The delimiter of a table of turns, which has a row with signs of moves below its header.
-pub(super) fn find_delimiter(head: Head<'_>, options: &Options) -> Option<u8> {
-    DELIMITERS.into_iter().find(|&delimiter| {
-        let rows = rows_inside_bars(head.text, delimiter);
+pub(super) fn find_delimiter(first: &[FirstRows], options: &Options) -> Option<u8> {
+    let found = first.iter().find(|first| {
+        let rows = rows_inside_bars(first);
         // Without a header, two rows that count turns tell as much.
-        let turn = |(_, cells): &(usize, Vec<String>)| match cells.len() {
+        let turn = |cells: &&[String]| match cells.len() {
             0..3 => None,
             _ => find_turn_number(cells.iter().map(String::as_str)),
         };
@@ -29,7 +29,7 @@ pub(super) fn find_delimiter(head: Head<'_>, options: &Options) -> Option<u8> {
         if counts {
             return true;
         }
-        let mut rows = rows.iter().map(|(_, cells)| cells);
+        let mut rows = rows.iter();
         let table = rows.find_map(|names| {
             let names: Vec<&str> = names.iter().map(String::as_str).collect();
             TurnTable::find(&names, options)
@@ -40,12 +40,14 @@ pub(super) fn find_delimiter(head: Head<'_>, options: &Options) -> Option<u8> {
                 table.find_turn(cell).is_some() && outline(cell(table.south), 1).signed > 0
             })
         })
-    })
+    });
+    found.map(|first| first.delimiter)
 }
 
 pub(super) fn open(lines: Lines, delimiter: u8, options: &Options) -> OpenedText {
-    let head = rows_inside_bars(&lines.head_text(), delimiter);
-    let names = head.iter().map(|(_, names)| names.iter().map(String::as_str).collect());
+    let head = FirstRows::read(&lines.head_text(), delimiter);
+    let rows = rows_inside_bars(&head).into_iter();
+    let names = rows.map(|names| names.iter().map(String::as_str).collect());
     let tables = TurnTables::new(names, options);
     let (rows, options) = (Rows::new(lines, delimiter), options.clone());
     OpenedText {
@@ -55,10 +57,9 @@ pub(super) fn open(lines: Lines, delimiter: u8, options: &Options) -> OpenedText
 }
 
 /// The first rows without the empty cells of bars at both ends.
-fn rows_inside_bars(text: &str, delimiter: u8) -> Vec<(usize, Vec<String>)> {
-    let rows = first_rows(text, delimiter).into_iter();
-    rows.map(|(line, cells)| (line, inside_bars(&cells, delimiter, String::as_str).to_vec()))
-        .collect()
+fn rows_inside_bars(first: &FirstRows) -> Vec<&[String]> {
+    let rows = first.rows.iter();
+    rows.map(|(_, cells)| inside_bars(cells, first.delimiter, String::as_str)).collect()
 }
 
 /// Cells without the empty ones that bars at both ends of a line make: `| 7 | A3< | a5> |`.
