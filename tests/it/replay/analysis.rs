@@ -178,7 +178,7 @@ fn the_best_line_becomes_a_variation_with_its_worth() {
 /// when the reader has stayed there.
 #[test]
 fn a_place_has_one_chance_in_bar_curve_and_story() {
-    let mut shown = judged_line(Shown::new(published("6405"), (132, 40), PLAIN));
+    let mut shown = judged_line(Shown::new(published_game("6405"), (132, 40), PLAIN));
     let line = shown.model.game().tree().main_line();
     // Two places of the middle of the game, whose moves no deeper search had to judge.
     for turn in ["8s", "11n"] {
