@@ -6,8 +6,9 @@ mod slow;
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
-use bao_engine::endgame::{EndgameTable, EndgameValue};
-use bao_rules::{Position, PreviousMove, Ring, Ruleset, Side};
+use bao_engine::endgame::{EndgameCounts, EndgameError, EndgameTable, EndgameValue};
+use bao_engine::proof::{ProofLimits, ShortestWin, Verdict, find_shortest_win, prove};
+use bao_rules::{Direction, Position, PreviousMove, Ring, Ruleset, Side};
 use slow::Board;
 
 fn solve(rules: &Ruleset, seeds: u32, threads: usize) -> EndgameTable {
@@ -157,4 +158,148 @@ fn every_value_of_larger_tables_follows_too() {
         follow_by_the_slow_rules(&Ruleset::KIBAO, seeds, 1);
     }
     follow_by_the_slow_rules(&Ruleset::KIBAO, 8, 100);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn the_tables_that_are_published() {
+    let tables = [
+        // Seeds, won, lost, endless, longest.
+        (4, 0, 64, 0, EndgameValue::Lost(1)),
+        (5, 144, 2_928, 0, EndgameValue::Won(2)),
+        (6, 7_432, 58_246, 0, EndgameValue::Lost(17)),
+        (7, 165_900, 693_375, 0, EndgameValue::Lost(19)),
+        (8, 2_178_439, 5_779_470, 34_009, EndgameValue::Won(59)),
+    ];
+    for (seeds, won, lost, endless, longest) in tables {
+        let table = solve(&Ruleset::KIBAO, seeds, 2);
+        assert_eq!(table.count(), EndgameCounts { won, lost, endless }, "{seeds}");
+        let (_, value) = table.longest().expect("there are moves");
+        assert_eq!(value, longest, "{seeds}");
+    }
+    let circle = solve(&Ruleset::KIBAO, 8, 2).circle();
+    let (start, moves) = circle.expect("a position without an end");
+    assert_eq!((start.to_string().as_str(), moves.len()), (CIRCLE, 28));
+}
+
+/// Holds some values against the search for proofs and the search for the shortest win.
+#[test]
+fn a_table_and_a_search_for_proofs_say_the_same() {
+    let (rules, stop) = (Ruleset::KIBAO, AtomicBool::new(false));
+    let limits = ProofLimits { nodes: 100_000, memory: 1 << 20 };
+    let table = solve(&rules, 7, 2);
+    let (mut wins, mut losses, mut seen) = (0, 0, 0_usize);
+    // Forty thousand of all boards in an order that jumps about, without those that are over.
+    let boards = some_boards(7, 40_000);
+    for position in boards {
+        let Some(value) = table.value(&position).filter(|value| value.plies() != Some(0)) else {
+            continue;
+        };
+        seen += 1;
+        if seen % 20 != 0 && value.plies().is_some_and(|plies| plies < 3) {
+            continue;
+        }
+        let verdict = prove(&position, &rules, Side::South, limits, &stop);
+        let (winner, plies) = match (&verdict, value) {
+            (Verdict::Proved(proof), EndgameValue::Won(plies)) => {
+                wins += 1;
+                (proof.winner(), plies)
+            }
+            (Verdict::Refuted(proof), EndgameValue::Lost(plies)) => {
+                losses += 1;
+                (proof.winner(), plies)
+            }
+            _ => panic!("{position}: {verdict:?}, {value:?}"),
+        };
+        match find_shortest_win(&position, &rules, winner, plies, limits, &stop) {
+            ShortestWin::Found(proof) => assert_eq!(proof.plies(), plies, "{position}"),
+            other => panic!("{position}: {other:?}, {value:?}"),
+        }
+    }
+    assert!(wins > 20 && losses > 40, "{wins} {losses}");
+}
+
+/// So many arrangements of seeds, the same each time.
+fn some_boards(seeds: usize, count: usize) -> impl Iterator<Item = Position> {
+    let mut state = 1_u64;
+    let mut below = move |limit: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        ((state >> 33) % limit) as usize
+    };
+    (0..count).map(move |_| {
+        let mut rings = [[0_u8; 16]; 2];
+        for _ in 0..seeds {
+            rings[below(2)][below(16)] += 1;
+        }
+        Position::with_fewer_seeds(rings.map(Ring::new), Side::South, PreviousMove::Capture)
+            .expect("few seeds")
+    })
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let rules = Ruleset::KIBAO;
+    let [one, four] = [1, 4].map(|threads| solve(&rules, 6, threads));
+    assert_eq!((one.count(), one.longest()), (four.count(), four.longest()));
+    for position in some_boards(6, 5_000) {
+        assert_eq!(one.value(&position), four.value(&position), "{position}");
+    }
+}
+
+#[test]
+fn best_play_ends_when_the_table_says() {
+    let rules = Ruleset::KIBAO;
+    let table = solve(&rules, 6, 2);
+    let (longest, value) = table.longest().expect("there are wins");
+    assert_eq!(value, EndgameValue::Lost(17), "{longest}");
+    let mut position = longest;
+    for mv in table.line(&longest) {
+        assert!(position.end(&rules).is_none(), "{position}");
+        position = position.play(&rules, mv, &mut ()).expect("a line has legal moves");
+    }
+    assert_eq!(position.end(&rules).map(|end| end.winner), Some(Side::North));
+    assert_eq!(table.line(&longest).len(), 17);
+    assert_eq!(table.circle(), None);
+}
+
+/// What [`EndgameTable::circle`] has found with eight seeds.
+const CIRCLE: &str = "1,1,2,0,0,0,0,0/0,0,0,0,0,0,0,0/0- 0,2,1,1,0,0,0,0/0,0,0,0,0,0,0,0/0- s t";
+const CIRCLE_MOVES: &str = "A3< A2> A2< A3> B2< A6> B3< A7> B4< A8> B5< B8> B6< B7> \
+                            B7< B6> B8< B5> A8< B4> A7< B3> A6< B2> A5< B1> A4< A1>";
+
+/// With eight seeds there are positions in which nobody can force the end. Both can bring this one back by the slow
+/// rules.
+#[test]
+fn a_game_with_eight_seeds_can_go_on_for_ever() {
+    let rules = Ruleset::KIBAO;
+    let start = Position::parse_with_fewer_seeds(CIRCLE).expect("a position");
+    let mut board = Board::from(&start);
+    let mut plies = 0;
+    for step in CIRCLE_MOVES.split(' ') {
+        let (pit, direction) = step.split_at(2);
+        let moves = board.legal_moves(&rules);
+        let played = moves.into_iter().find(|(mv, _)| {
+            let way = if mv.direction == Direction::Clockwise { ">" } else { "<" };
+            mv.pit.to_string() == pit && way == direction
+        });
+        board = played.expect("the move is legal").1;
+        plies += 1;
+    }
+    assert_eq!((board.side, plies), (Side::South, 28));
+    assert_eq!(position_of(&board), start);
+}
+
+#[test]
+fn what_is_no_endgame_is_refused() {
+    let (rules, stop) = (Ruleset::KIBAO, AtomicBool::new(false));
+    for seeds in [0, 3, 10, 64] {
+        let table = EndgameTable::solve(&rules, seeds, 1, &stop, |_, _| {});
+        assert_eq!(table.err(), Some(EndgameError::Seeds(seeds)));
+    }
+    let stopped = AtomicBool::new(true);
+    let table = EndgameTable::solve(&rules, 5, 2, &stopped, |_, _| {});
+    assert_eq!(table.err(), Some(EndgameError::Stopped));
+    let table = solve(&rules, 4, 1);
+    assert_eq!(table.value(&Position::start(&rules)), None);
+    assert_eq!(table.value(&Position::start(&Ruleset::KUJIFUNZA)), None);
 }

@@ -55,8 +55,9 @@ mod tests {
     #[test]
     fn marked_boards_are_numbered_in_order() {
         let is_marked = |board: usize| board % 7 == 3 || board / 640 == 1;
-        let word = |place: usize| (0..64).map(|bit| u64::from(is_marked(place * 64 + bit)) << bit);
-        let marked = MarkedBoards::new((0..30).map(|place| word(place).sum()).collect());
+        let bit = |board: usize| u64::from(is_marked(board)) << (board % 64);
+        let words = (0..30).map(|place| (place * 64..(place + 1) * 64).map(bit).sum());
+        let marked = MarkedBoards::new(words.collect());
         let mut next = 0;
         for board in 0..30 * 64 {
             let expected = is_marked(board).then_some(next);

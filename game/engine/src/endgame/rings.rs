@@ -3,7 +3,7 @@
 use bao_rules::Ring;
 
 /// The most seeds that are numbered.
-pub(super) const MOST_SEEDS: usize = 11;
+pub(super) const MOST_SEEDS: usize = 9;
 const PITS: usize = 16;
 
 /// `CHOICES[lane][n]`: the arrangements of `n` seeds in the pits up to `lane`.
