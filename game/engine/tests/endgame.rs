@@ -29,17 +29,15 @@ fn fill(pits: &mut [u8; 32], from: usize, seeds: u8, each: &mut impl FnMut(&[u8;
     }
 }
 
-/// All positions with so many seeds, South to move.
-fn all_positions(seeds: u8) -> Vec<Position> {
-    let mut found = Vec::new();
+/// Calls `each` with all positions with so many seeds, South to move.
+fn each_position(seeds: u8, mut each: impl FnMut(Position)) {
     fill(&mut [0; 32], 0, seeds, &mut |pits| {
         let ring = |from: usize| Ring::new(pits[from..from + 16].try_into().expect("sixteen"));
         for previous in [PreviousMove::Takata, PreviousMove::Capture, PreviousMove::None] {
             let position = Position::with_fewer_seeds([ring(0), ring(16)], Side::South, previous);
-            found.push(position.expect("few seeds"));
+            each(position.expect("few seeds"));
         }
     });
-    found
 }
 
 /// A position of the slow rules, with South to move.
@@ -73,7 +71,7 @@ fn follow(after: &[Option<EndgameValue>]) -> Option<EndgameValue> {
 fn iterate(rules: &Ruleset, seeds: u8) -> HashMap<Position, EndgameValue> {
     let mut values = HashMap::new();
     let mut open = Vec::new();
-    for position in all_positions(seeds) {
+    each_position(seeds, |position| {
         let board = Board::from(&position);
         if let Some(value) = value_of_end(&board, rules) {
             values.insert(position, value);
@@ -81,7 +79,7 @@ fn iterate(rules: &Ruleset, seeds: u8) -> HashMap<Position, EndgameValue> {
             let moves = board.legal_moves(rules);
             open.push((position, moves.iter().map(|(_, after)| position_of(after)).collect()));
         }
-    }
+    });
     loop {
         let mut found = Vec::new();
         open.retain(|(position, after): &(Position, Vec<Position>)| {
@@ -117,13 +115,14 @@ fn a_table_says_of_every_position_what_the_slow_rules_say() {
 fn follow_by_the_slow_rules(rules: &Ruleset, seeds: u8, stride: usize) {
     let table = solve(rules, seeds.into(), 2);
     let value = |position: &Position| table.value(position).expect("it has the seeds");
-    let (mut endless, mut held) = (0, 0);
-    for (number, position) in all_positions(seeds).into_iter().enumerate() {
+    let (mut endless, mut held, mut number) = (0, 0, 0_usize);
+    each_position(seeds, |position| {
+        number += 1;
         let halves = Side::BOTH.map(|side| position.half(side).ring);
         let goes_on = halves.iter().all(|ring| !ring.front_is_empty() && !ring.only_singletons());
         let is_blocked = position.move_starts(rules).blocked.is_some();
         if !goes_on || number % stride != 0 && !is_blocked {
-            continue;
+            return;
         }
         held += 1;
         let board = Board::from(&position);
@@ -137,7 +136,7 @@ fn follow_by_the_slow_rules(rules: &Ruleset, seeds: u8, stride: usize) {
         });
         assert_eq!(value(&position), expected, "{rules}: {position}");
         endless += usize::from(expected == EndgameValue::Endless);
-    }
+    });
     println!("{rules}, {seeds} seeds: {held} positions, {endless} without an end");
 }
 
