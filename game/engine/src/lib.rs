@@ -36,6 +36,7 @@
 //! [`proof::prove`] proves wins, [`players`] play whole games.
 
 mod choices;
+pub mod endgame;
 pub mod evaluation;
 pub mod fate;
 mod key;

@@ -386,3 +386,38 @@ fn a_search_that_is_written_and_read_again_goes_on() {
     unknown_move[8 + usize::try_from(buckets).expect("it was allocated") + 16] = 64;
     assert!(Prover::from_bytes(&unknown_move).is_none());
 }
+
+/// Several threads search other positions each time; what they prove is checked as any proof is.
+#[test]
+fn several_threads_prove_what_one_proves() {
+    let stop = AtomicBool::new(false);
+    let mut proved = 0;
+    for position in positions(80) {
+        let one = verdict_of(&position, Side::South, LIMITS);
+        for threads in [2, 4] {
+            let mut prover = Prover::new(LIMITS.memory).with_threads(threads);
+            let verdict = prover.prove(&position, &RULES, Side::South, 4 * LIMITS.nodes, &stop);
+            if let (Some(one), Some(several)) = (one.proof(), verdict.proof()) {
+                assert_eq!(one.winner(), several.winner(), "{position}");
+                holds(several);
+                proved += 1;
+            }
+            assert!(one.proof().is_none() || verdict.proof().is_some(), "{position}");
+        }
+    }
+    assert!(proved >= 80, "{proved}");
+}
+
+#[test]
+fn several_threads_keep_the_limits_and_stop() {
+    let start = Position::start(&RULES);
+    let mut prover = Prover::new(1 << 20).with_threads(3);
+    let never = AtomicBool::new(false);
+    let verdict = prover.prove(&start, &RULES, Side::South, 5_000, &never);
+    assert!(matches!(verdict, Verdict::Unknown { nodes } if nodes >= 5_000), "{verdict:?}");
+    // Each thread plays the moves of its last position to the end.
+    assert!(verdict.nodes() <= 5_000 + 3 * 64, "{}", verdict.nodes());
+    let stop = AtomicBool::new(true);
+    let verdict = prover.prove(&start, &RULES, Side::South, 5_000, &stop);
+    assert!(matches!(verdict, Verdict::Unknown { .. }), "{verdict:?}");
+}

@@ -293,6 +293,23 @@ proof-fault-order = rimanda al numero { $number }, che non è una delle righe nu
 proof-fault-unreached = nessuna riga porta a questa, che non fa dunque parte della dimostrazione
 proof-fault-mover = in { $position } tocca al vincitore dove dovrebbe toccare al perdente, o viceversa
 prove-no-search = { $file } non è una ricerca scritta da `bao prove --save`, o è danneggiato
+prove-endgames = Tutte le { $positions } posizioni con { $seeds } semi, con le regole { $rules }: chi è di turno ne vince { $won } e ne perde { $lost }; in { $endless } nessuno può forzare la fine.
+prove-endgames-longest = La fine più lontana è a { $plies ->
+    [one] { $plies } semimossa
+   *[other] { $plies } semimosse
+ }; vince { $winner }, con il gioco migliore, da
+prove-endgames-circle = In questa posizione nessuno può forzare la fine, ed entrambi possono farla tornare per sempre, qui in { $plies ->
+    [one] { $plies } semimossa
+   *[other] { $plies } semimosse
+ }:
+prove-endgames-progress = { $positions } posizioni decise, fino a { $plies ->
+    [one] { $plies } semimossa
+   *[other] { $plies } semimosse
+ } dalla fine
+prove-endgames-seeds = --endgames { $seeds }: ci sono tabelle da { $fewest } a { $most } semi
+prove-endgames-memory = non c'è abbastanza memoria per { $positions } posizioni; chiedi meno semi a --endgames
+prove-endgames-too-long = una vittoria richiede più semimosse di quante ne tiene la tabella dei finali; chiedi meno semi a --endgames
+prove-endgames-stopped = interrotto prima che tutte le posizioni fossero decise; nulla è dimostrato
 
 ## bao puzzles
 

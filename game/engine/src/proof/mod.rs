@@ -27,6 +27,7 @@ mod key;
 mod numbers;
 mod prover;
 mod search;
+mod shared;
 mod shortest_win;
 mod table;
 mod tree;

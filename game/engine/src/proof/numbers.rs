@@ -2,7 +2,7 @@
 
 use bao_rules::{Direction, HouseChoice, Move, Pit, Side};
 
-use super::table::Stored;
+use super::table::{BoundedTable, Stored};
 
 /// The number of what is solved the other way: no work will do it.
 pub(super) const NEVER: u32 = u32::MAX;
@@ -48,7 +48,7 @@ pub(super) struct ProofNumbers {
 }
 
 /// [`ProofNumbers`] as the table keeps them.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct StoredNumbers {
     proof: u32,
     disproof: u32,
@@ -56,7 +56,6 @@ pub(super) struct StoredNumbers {
     endless: bool,
     /// The binary logarithm of the nodes searched for it.
     effort: u8,
-    search: u16,
 }
 
 impl StoredNumbers {
@@ -70,7 +69,7 @@ impl StoredNumbers {
         };
         let ProofNumbers { proof, disproof, best_move, .. } = value;
         let effort = nodes.max(1).ilog2() as u8;
-        Some(StoredNumbers { proof, disproof, best_move, endless, effort, search: 0 })
+        Some(StoredNumbers { proof, disproof, best_move, endless, effort })
     }
 
     pub fn value(self) -> ProofNumbers {
@@ -110,26 +109,36 @@ impl StoredNumbers {
             (u32::from_le_bytes([p0, p1, p2, p3]), u32::from_le_bytes([d0, d1, d2, d3]));
         let is_known = endless < 2 && effort < 64;
         let endless = endless == 1;
-        is_known.then_some(StoredNumbers { proof, disproof, best_move, endless, effort, search: 0 })
+        is_known.then_some(StoredNumbers { proof, disproof, best_move, endless, effort })
     }
 }
 
 /// Where there is no move.
 const NO_MOVE: u8 = 255;
 
-impl Stored for StoredNumbers {
+/// Proof and disproof in the second word, the rest behind the table's own bits in the first.
+impl Stored<2> for StoredNumbers {
     fn effort(&self) -> u8 {
         self.effort
     }
 
-    fn search(&self) -> u16 {
-        self.search
+    #[inline]
+    fn to_words(self) -> [u64; 2] {
+        let [p0, p1, p2, p3, d0, d1, d2, d3, mv, endless, effort] = self.to_bytes();
+        let rest = u64::from_le_bytes([0, 0, mv, endless, effort, 0, 0, 0]);
+        [rest, u64::from_le_bytes([p0, p1, p2, p3, d0, d1, d2, d3])]
     }
 
-    fn with_search(self, search: u16) -> StoredNumbers {
-        StoredNumbers { search, ..self }
+    #[inline]
+    fn from_words([rest, numbers]: [u64; 2]) -> Option<StoredNumbers> {
+        let [_, _, mv, endless, effort, ..] = rest.to_le_bytes();
+        let [p0, p1, p2, p3, d0, d1, d2, d3] = numbers.to_le_bytes();
+        StoredNumbers::from_bytes([p0, p1, p2, p3, d0, d1, d2, d3, mv, endless, effort])
     }
 }
+
+/// What is known of positions, for the threads of a search.
+pub(super) type ProofTable = BoundedTable<StoredNumbers, 2>;
 
 impl ProofNumbers {
     pub const fn open(proof: u32, disproof: u32) -> ProofNumbers {

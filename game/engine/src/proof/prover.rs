@@ -7,15 +7,16 @@ use bao_rules::{Position, Ruleset, Side};
 
 use super::children::Node;
 use super::extract;
-use super::numbers::{StoredNumbers, Why};
+use super::numbers::{ProofTable, StoredNumbers, Why};
 use super::search::Search;
-use super::table::BoundedTable;
+use super::shared::solve_together;
 use super::tree::Proof;
 use super::verdict::{ProofLimits, Verdict};
 
 /// Searches for forced wins, one after the other, with one table.
 pub struct Prover {
-    table: BoundedTable<StoredNumbers>,
+    table: ProofTable,
+    threads: usize,
 }
 
 impl Prover {
@@ -23,14 +24,21 @@ impl Prover {
     /// for each of its moves.
     #[must_use]
     pub fn new(memory: usize) -> Prover {
-        Prover { table: BoundedTable::new(memory) }
+        Prover { table: ProofTable::new(memory), threads: 1 }
     }
 
     /// The same; `None` where there is not so much memory.
     #[must_use]
     pub fn try_new(memory: usize) -> Option<Prover> {
-        let buckets = BoundedTable::<StoredNumbers>::count_buckets(memory);
-        Some(Prover { table: BoundedTable::with_buckets(buckets)? })
+        let buckets = ProofTable::count_buckets(memory);
+        Some(Prover { table: ProofTable::with_buckets(buckets)?, threads: 1 })
+    }
+
+    /// The same prover with so many threads, which share its table. With more than one, what is searched and which
+    /// proof is found is not the same each time; that it is a proof is.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Prover {
+        Prover { threads, ..self }
     }
 
     /// The bytes of the table.
@@ -42,7 +50,7 @@ impl Prover {
     /// Searches for a forced win of `attacker` with `nodes` nodes at most. Building a proof that was found
     /// may take as many again.
     ///
-    /// The same question has the same answer, whatever was searched before, unless `stop` becomes true
+    /// With one thread the same question has the same answer, whatever was searched before, unless `stop` becomes true
     /// meanwhile, which ends the search with [`Verdict::Unknown`] or [`Verdict::Unbuilt`].
     pub fn prove(
         &mut self,
@@ -72,8 +80,11 @@ impl Prover {
             return Verdict::of(proof, attacker);
         }
         let root = Node::of(*position, rules);
-        let mut search = Search::new(&mut self.table, rules, attacker, nodes, stop);
-        let value = search.solve(&root);
+        let mut search = Search::new(&self.table, rules, attacker, nodes, stop);
+        let value = match self.threads {
+            0 | 1 => search.solve(&root),
+            threads => solve_together(&mut search, &root, threads),
+        };
         let nodes = search.nodes;
         match search.winner(&value) {
             Some(winner) => match extract::build(&mut search, &root, winner, building) {
@@ -118,7 +129,7 @@ impl Prover {
         if counts.iter().map(|&count| usize::from(count)).sum::<usize>() != entries.len() {
             return None;
         }
-        let mut table = BoundedTable::with_buckets(buckets)?;
+        let mut table = ProofTable::with_buckets(buckets)?;
         let places = counts.iter().enumerate();
         let places = places.flat_map(|(bucket, &count)| repeat_n(bucket, count.into()));
         for (bucket, entry) in places.zip(entries) {
@@ -126,7 +137,7 @@ impl Prover {
             let stored = StoredNumbers::from_bytes(stored.try_into().ok()?)?;
             table.restore(bucket, u64::from_le_bytes(*check), stored)?;
         }
-        Some(Prover { table })
+        Some(Prover { table, threads: 1 })
     }
 }
 

@@ -17,8 +17,8 @@ use bao_rules::{Move, MoveKind, Ruleset, Side};
 
 use super::children::{Child, Node};
 use super::key::ProofKey;
-use super::numbers::{NEVER, ProofNumbers, StoredNumbers, Why, add};
-use super::table::BoundedTable;
+use super::numbers::{NEVER, ProofNumbers, ProofTable, StoredNumbers, Why, add};
+use super::shared::SharedSearch;
 use super::tree::DefenderNode;
 
 /// The longest way that is searched, in plies.
@@ -34,7 +34,7 @@ struct Branch {
 pub(super) struct Search<'a> {
     pub rules: &'a Ruleset,
     pub attacker: Side,
-    pub table: &'a mut BoundedTable<StoredNumbers>,
+    pub table: &'a ProofTable,
     /// Positions whose proof is built already.
     pub known: HashMap<ProofKey, DefenderNode>,
     /// Their proof numbers.
@@ -43,15 +43,19 @@ pub(super) struct Search<'a> {
     pub way: Vec<ProofKey>,
     /// The branches of all of them, one behind the other.
     branches: Vec<Branch>,
-    /// Nodes searched.
+    /// Nodes searched by this thread.
     pub nodes: u64,
     pub max_nodes: u64,
-    stop: &'a AtomicBool,
+    pub stop: &'a AtomicBool,
+    /// What this thread shares with others that search the same root.
+    shared: Option<&'a SharedSearch>,
+    /// Its nodes that are counted there.
+    counted: u64,
 }
 
 impl<'a> Search<'a> {
     pub fn new(
-        table: &'a mut BoundedTable<StoredNumbers>,
+        table: &'a ProofTable,
         rules: &'a Ruleset,
         attacker: Side,
         max_nodes: u64,
@@ -68,7 +72,14 @@ impl<'a> Search<'a> {
             nodes: 0,
             max_nodes,
             stop,
+            shared: None,
+            counted: 0,
         }
+    }
+
+    /// The same as one of several threads.
+    pub fn sharing(self, shared: &'a SharedSearch) -> Search<'a> {
+        Search { shared: Some(shared), ..self }
     }
 
     /// Searches a position until it is solved or the limits are reached.
@@ -87,8 +98,23 @@ impl<'a> Search<'a> {
         }
     }
 
-    pub fn is_over(&self) -> bool {
-        self.nodes >= self.max_nodes || self.stop.load(Ordering::Relaxed)
+    pub fn is_over(&mut self) -> bool {
+        let nodes = match self.shared {
+            None => self.nodes,
+            Some(shared) => {
+                if shared.is_solved() {
+                    return true;
+                }
+                self.count_nodes(shared)
+            }
+        };
+        nodes >= self.max_nodes || self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Adds what this thread has searched since; the nodes of all threads.
+    pub fn count_nodes(&mut self, shared: &SharedSearch) -> u64 {
+        let new = self.nodes - std::mem::replace(&mut self.counted, self.nodes);
+        shared.count_nodes(new)
     }
 
     /// Searches below a position until one of its numbers, seen by the player to move, has reached its
@@ -102,6 +128,9 @@ impl<'a> Search<'a> {
         let before = self.nodes;
         let base = self.branches.len();
         self.way.push(node.key);
+        if let Some(shared) = self.shared {
+            shared.enter(node.key);
+        }
         self.branch_out(node, attacks);
         let mut value = loop {
             let sum = self.sum_up(base, attacks);
@@ -111,20 +140,34 @@ impl<'a> Search<'a> {
             if solved || own >= thresholds.0 || other >= thresholds.1 || self.is_over() {
                 break value;
             }
-            let branch = &self.branches[sum.best];
+            let (best, second) = match self.shared {
+                None => (sum.best, sum.second),
+                Some(shared) => self.choose_beside_others(shared, base, attacks, thresholds.0),
+            };
+            let branch = &self.branches[best];
             let Child::Open(child) = branch.child else { break value };
-            let (theirs, ours) = branch.value.for_mover(!attacks);
-            debug_assert_eq!(ours, own);
-            let rival = add(add(sum.second, sum.second), 1);
+            if self.shared.is_some()
+                && let Some(value) = self.table.get(child.key).map(StoredNumbers::value)
+                && value != branch.value
+            {
+                // Another thread has searched it meanwhile.
+                self.branches[best].value = value;
+                continue;
+            }
+            let (theirs, _) = branch.value.for_mover(!attacks);
+            let rival = add(add(second, second), 1);
             let room = match thresholds.1 {
                 NEVER => NEVER,
                 most => (most - other).saturating_add(theirs),
             };
             let found = self.visit(&child, (room, rival.min(thresholds.0)));
-            self.branches[sum.best].value = found;
+            self.branches[best].value = found;
         };
         self.branches.truncate(base);
         self.way.pop();
+        if let Some(shared) = self.shared {
+            shared.leave(node.key);
+        }
         value.why = value.why.seen_at(depth);
         if let Some(entry) = StoredNumbers::of(value, self.nodes - before) {
             self.table.put(node.key, entry);
@@ -161,6 +204,33 @@ impl<'a> Search<'a> {
             return ProofNumbers::of_no_win(Why::Repeats(at as u16));
         }
         self.table.get(node.key).map_or_else(|| guess(node, attacks), StoredNumbers::value)
+    }
+
+    /// The branch to go on with, and the number of its nearest rival, where other threads search too: each of these on a
+    /// branch makes it look so much harder again. Only branches below the threshold count, of which
+    /// there is one.
+    fn choose_beside_others(
+        &self,
+        shared: &SharedSearch,
+        base: usize,
+        attacks: bool,
+        threshold: u32,
+    ) -> (usize, u32) {
+        let (mut least, mut second, mut best) = (NEVER, NEVER, base);
+        for (index, branch) in self.branches.iter().enumerate().skip(base) {
+            let (_, ours) = branch.value.for_mover(!attacks);
+            let Child::Open(child) = branch.child else { continue };
+            if ours >= threshold {
+                continue;
+            }
+            let seen = (0..shared.threads_at(child.key)).fold(ours, |sum, _| add(sum, ours));
+            if seen < least {
+                (second, least, best) = (least, seen, index);
+            } else if seen < second {
+                second = seen;
+            }
+        }
+        (best, second)
     }
 
     fn sum_up(&self, base: usize, attacks: bool) -> Sum {
@@ -251,8 +321,8 @@ mod tests {
         let rules = Ruleset::KIBAO;
         let position: Position = WON.parse().expect("a position");
         let stop = AtomicBool::new(false);
-        let mut table = BoundedTable::new(1 << 20);
-        let mut search = Search::new(&mut table, &rules, Side::South, 100_000, &stop);
+        let table = ProofTable::new(1 << 20);
+        let mut search = Search::new(&table, &rules, Side::South, 100_000, &stop);
         let root = Node::of(position, &rules);
         let mut answers = Vec::new();
         let _ = root.each_move(&rules, |_, child| {

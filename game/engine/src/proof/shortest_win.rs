@@ -98,27 +98,29 @@ struct KnownDepths {
     wins: u8,
     /// The most plies within which there is none.
     fails: u8,
-    search: u16,
 }
 
 impl Default for KnownDepths {
     fn default() -> KnownDepths {
-        KnownDepths { wins: u8::MAX, fails: 0, search: 0 }
+        KnownDepths { wins: u8::MAX, fails: 0 }
     }
 }
 
-impl Stored for KnownDepths {
+impl Stored<1> for KnownDepths {
     /// A search costs the more the deeper it is.
     fn effort(&self) -> u8 {
         if self.wins == u8::MAX { self.fails } else { self.fails.max(self.wins) }
     }
 
-    fn search(&self) -> u16 {
-        self.search
+    #[inline]
+    fn to_words(self) -> [u64; 1] {
+        [u64::from_le_bytes([0, 0, self.wins, self.fails, 0, 0, 0, 0])]
     }
 
-    fn with_search(self, search: u16) -> KnownDepths {
-        KnownDepths { search, ..self }
+    #[inline]
+    fn from_words([word]: [u64; 1]) -> Option<KnownDepths> {
+        let [_, _, wins, fails, ..] = word.to_le_bytes();
+        Some(KnownDepths { wins, fails })
     }
 }
 
@@ -128,7 +130,7 @@ struct LimitsReached;
 struct Search<'a> {
     rules: &'a Ruleset,
     attacker: Side,
-    table: BoundedTable<KnownDepths>,
+    table: BoundedTable<KnownDepths, 1>,
     children: Vec<(Move, Child)>,
     nodes: u64,
     max_nodes: u64,

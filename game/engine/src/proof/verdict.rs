@@ -2,8 +2,7 @@
 
 use bao_rules::Side;
 
-use super::numbers::StoredNumbers;
-use super::table::BoundedTable;
+use super::numbers::ProofTable;
 use super::tree::Proof;
 
 /// The limits of a proof search.
@@ -20,7 +19,7 @@ impl ProofLimits {
     #[must_use]
     pub fn table(&self) -> usize {
         // A search stores no more entries than nodes; the table is twice as large.
-        self.memory.min(BoundedTable::<StoredNumbers>::bytes(self.nodes.saturating_mul(2)))
+        self.memory.min(ProofTable::bytes(self.nodes.saturating_mul(2)))
     }
 }
 
