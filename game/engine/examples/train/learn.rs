@@ -9,6 +9,7 @@ use bao_engine::evaluation::{
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 
+use crate::exponential::exp;
 use crate::sample::{self, Sample};
 
 #[derive(clap::Args)]
@@ -43,6 +44,11 @@ struct Lesson {
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    print!("{}", learn(arguments)?);
+    Ok(())
+}
+
+fn learn(arguments: &Arguments) -> anyhow::Result<Net> {
     let mut lessons = Vec::new();
     for file in &arguments.files {
         for sample in sample::read(file)? {
@@ -57,7 +63,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let mut learner = Learner::new(&mut chance);
     for epoch in 0..arguments.epochs {
         for i in (1..learned.len()).rev() {
-            learned.swap(i, chance.next_u64() as usize % (i + 1));
+            learned.swap(i, (chance.next_u64() % (i as u64 + 1)) as usize);
         }
         let rate = arguments.rate / (1.0 + epoch as f32);
         for lesson in &learned {
@@ -70,8 +76,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
             learner.loss(&held_out),
         );
     }
-    print!("{}", Net::from_floats(&learner.weights));
-    Ok(())
+    Ok(Net::from_floats(&learner.weights))
 }
 
 fn lesson(sample: &Sample, arguments: &Arguments) -> Lesson {
@@ -87,7 +92,7 @@ fn lesson(sample: &Sample, arguments: &Arguments) -> Lesson {
 }
 
 fn chance(log_odds: f32) -> f32 {
-    1.0 / (1.0 + (-log_odds).exp())
+    1.0 / (1.0 + exp(-log_odds))
 }
 
 /// The weights and the sums of their squared gradients.
@@ -183,5 +188,25 @@ fn steps(
 ) {
     for ((weight, seen), gradient) in weights.iter_mut().zip(seen).zip(gradients) {
         step(weight, seen, *gradient, rate);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_weights_are_learned_on_every_machine() {
+        let games = concat!(env!("CARGO_MANIFEST_DIR"), "/weights/first-games.txt");
+        let arguments = Arguments {
+            files: vec![PathBuf::from(games)],
+            epochs: 6,
+            rate: 0.03,
+            result: 0.7,
+            log_odds: 100.0,
+            seed: 1,
+        };
+        let weights = learn(&arguments).expect("the file has positions").to_string();
+        assert_eq!(xxhash_rust::xxh3::xxh3_64(weights.as_bytes()), 13_751_557_457_980_210_744);
     }
 }

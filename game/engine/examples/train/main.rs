@@ -13,6 +13,7 @@
 mod blunders;
 mod calibrate;
 mod duel;
+mod exponential;
 mod judge;
 mod judged;
 mod learn;
