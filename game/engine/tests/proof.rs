@@ -390,22 +390,21 @@ fn a_search_that_is_written_and_read_again_goes_on() {
 /// Several threads search other positions each time; what they prove is checked as any proof is.
 #[test]
 fn several_threads_prove_what_one_proves() {
-    let stop = AtomicBool::new(false);
+    let (stop, limits) = (AtomicBool::new(false), ProofLimits { nodes: 20_000, ..LIMITS });
     let mut proved = 0;
-    for position in positions(80) {
-        let one = verdict_of(&position, Side::South, LIMITS);
+    for position in positions(60) {
+        let one = verdict_of(&position, Side::South, limits);
+        let Some(one) = one.proof() else { continue };
         for threads in [2, 4] {
             let mut prover = Prover::new(LIMITS.memory).with_threads(threads);
-            let verdict = prover.prove(&position, &RULES, Side::South, 4 * LIMITS.nodes, &stop);
-            if let (Some(one), Some(several)) = (one.proof(), verdict.proof()) {
-                assert_eq!(one.winner(), several.winner(), "{position}");
-                holds(several);
-                proved += 1;
-            }
-            assert!(one.proof().is_none() || verdict.proof().is_some(), "{position}");
+            let verdict = prover.prove(&position, &RULES, Side::South, LIMITS.nodes, &stop);
+            let several = verdict.proof().expect("ten times the nodes are enough");
+            assert_eq!(one.winner(), several.winner(), "{position}");
+            holds(several);
+            proved += 1;
         }
     }
-    assert!(proved >= 80, "{proved}");
+    assert!(proved >= 40, "{proved}");
 }
 
 #[test]
