@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use crate::move_parts::find_parts;
 use crate::own_columns::{find_archive_columns, find_own_columns};
-use crate::turns::is_turn_name;
 
 /// What a column can hold.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -142,13 +141,6 @@ pub struct Columns {
     pub date: Option<usize>,
     /// The places of all others that are kept, with their names.
     pub own: Arc<[(usize, Arc<str>)]>,
-}
-
-/// Whether any of the names may be that of a column of moves, without which there are no columns of a table.
-pub(crate) fn may_name_moves(names: &[&str], named: &NamedColumns) -> bool {
-    let is_of_moves =
-        |name: &&str| Column::from_header(name) == Some(Column::Transcript) || is_turn_name(name);
-    named.iter().any(|(of, _)| *of == Column::Transcript) || names.iter().any(is_of_moves)
 }
 
 impl Columns {

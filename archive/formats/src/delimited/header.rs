@@ -1,6 +1,6 @@
 //! The header of a table: which row it is, and what stands between the columns.
 
-use crate::columns::{Columns, may_name_moves};
+use crate::columns::{Column, Columns, NamedColumns};
 use crate::encoding::Encoding;
 use crate::error::ReadError;
 use crate::format::{Head, Options};
@@ -9,7 +9,7 @@ use crate::lines::Lines;
 use crate::side_by_side::{self, TablePlaces};
 
 use crate::text::{begins_with_game, find_message_head};
-use crate::turns::find_turn_columns;
+use crate::turns::{find_turn_columns, is_turn_name};
 
 use super::rows::{Rows, holds_moves};
 use super::split::DELIMITERS;
@@ -52,6 +52,13 @@ impl FirstRows {
         }
         FirstRows { delimiter, rows }
     }
+}
+
+/// Whether any of the names may be that of a column of moves, without which there are no columns of a table.
+fn may_name_moves(names: &[&str], named: &NamedColumns) -> bool {
+    let is_of_moves =
+        |name: &&str| Column::from_header(name) == Some(Column::Transcript) || is_turn_name(name);
+    named.iter().any(|(of, _)| *of == Column::Transcript) || names.iter().any(is_of_moves)
 }
 
 /// The columns of a table, or of the first of several side by side.
@@ -160,8 +167,7 @@ pub(super) fn find_fault(
         let is_partly = || {
             // `Game 1, 12 March 2015` is a title.
             let is_known = |name: &String| {
-                crate::Column::from_header(name).is_some()
-                    && !name.contains(|c: char| c.is_ascii_digit())
+                Column::from_header(name).is_some() && !name.contains(|c: char| c.is_ascii_digit())
             };
             let is_short = |name: &String| name.len() < 40;
             first.iter().any(is_known)
