@@ -62,10 +62,12 @@ impl Solution {
         let words: Vec<AtomicU64> = (0..len.div_ceil(64)).map(|_| AtomicU64::new(0)).collect();
         workers.sum(&mut chunks, |chunk| {
             let numbers = chunk.range.clone();
-            let blocked = numbers.filter(|&number| takata_blocks(boards.board(number), rules));
-            let mark =
-                |number: usize| words[number / 64].fetch_or(1 << (number % 64), Ordering::Relaxed);
-            blocked.map(mark).count()
+            let mut marked = 0;
+            for number in numbers.filter(|&number| takata_blocks(boards.board(number), rules)) {
+                words[number / 64].fetch_or(1 << (number % 64), Ordering::Relaxed);
+                marked += 1;
+            }
+            marked
         })?;
         let blocked = MarkedBoards::new(words.into_iter().map(AtomicU64::into_inner).collect());
         let after_takata = memory(Values::new(blocked.len()))?;
