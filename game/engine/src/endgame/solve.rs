@@ -63,9 +63,10 @@ impl Solution {
         workers.sum(&mut chunks, |chunk| {
             let numbers = chunk.range.clone();
             let blocked = numbers.filter(|&number| takata_blocks(boards.board(number), rules));
-            let mark =
-                |number: usize| words[number / 64].fetch_or(1 << (number % 64), Ordering::Relaxed);
-            blocked.map(mark).count()
+            let mark = |number: usize| {
+                words[number / 64].fetch_or(1 << (number % 64), Ordering::Relaxed);
+            };
+            blocked.inspect(|&number| mark(number)).count()
         })?;
         let blocked = MarkedBoards::new(words.into_iter().map(AtomicU64::into_inner).collect());
         let after_takata = memory(Values::new(blocked.len()))?;
