@@ -108,8 +108,8 @@ mod tests {
 
     #[test]
     fn every_ring_has_a_number_of_its_own() {
-        for seeds in 0..=6 {
-            let mut all = vec![Ring::default(); CHOICES[PITS - 1][seeds] as usize];
+        for (seeds, &count) in CHOICES[PITS - 1].iter().enumerate().take(7) {
+            let mut all = vec![Ring::default(); count as usize];
             fill(&mut all, [0; PITS], PITS - 1, seeds as u8);
             for (number, ring) in all.iter().enumerate() {
                 assert_eq!(ring_number(*ring), (seeds, number));
