@@ -60,10 +60,11 @@ impl JudgedMove {
         self.best_choice().chance().hundredths() - self.played_choice().chance().hundredths()
     }
 
-    /// The same in percentage points, as people read it: `14.3`.
+    /// The same in percentage points, as people read it: `14.3`; never `0.0` where something was lost.
     #[must_use]
     pub fn loss_in_points(&self) -> String {
-        decimal(&format!("{:.1}", f64::from(self.loss()) / 100.0))
+        let least = if self.loss() == 0 { 0.0 } else { 0.1 };
+        decimal(&format!("{:.1}", (f64::from(self.loss()) / 100.0).max(least)))
     }
 
     /// The loss that the last depths of the search agree on: four fifths of the least that one of them has found, as

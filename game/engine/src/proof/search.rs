@@ -169,7 +169,11 @@ impl<'a> Search<'a> {
             shared.leave(node.key);
         }
         value.why = value.why.seen_at(depth);
-        if let Some(entry) = StoredNumbers::of(value, self.nodes - before) {
+        // Another thread may have solved the position meanwhile; what is known then is not written over.
+        let is_known = self.shared.is_some()
+            && !is_solved(&value)
+            && self.table.get(node.key).is_some_and(|known| is_solved(&known.value()));
+        if !is_known && let Some(entry) = StoredNumbers::of(value, self.nodes - before) {
             self.table.put(node.key, entry);
         }
         value
@@ -304,6 +308,10 @@ fn guess(node: &Node, attacks: bool) -> ProofNumbers {
 
 /// The advantage of a possible capture, in the units of [`guess`].
 const CAPTURE: u32 = 20;
+
+fn is_solved(value: &ProofNumbers) -> bool {
+    value.is_won() || value.is_not_won()
+}
 
 #[cfg(test)]
 mod tests {

@@ -233,8 +233,8 @@
         await learn.show(given.get("lesson"));
         document.title = `${views.learn.querySelector("h1").textContent} – Bao Archive`;
       } else if (wanted === "train") {
-        await train.show();
         show("train");
+        await train.show();
       }
       else if (wanted === "play" || given.has("play")) {
         show("play");
