@@ -134,7 +134,8 @@ impl Game {
         if strict && game.game.status != Status::Accepted {
             let findings = game.list_findings();
             let first = findings.iter().find(|finding| finding.is_error());
-            let words = first.map_or_else(|| "it is damaged".to_owned(), Finding::to_text_with_place);
+            let words =
+                first.map_or_else(|| "it is damaged".to_owned(), Finding::to_text_with_place);
             let error = GameError::new_err(words);
             error.value(py).setattr("finding", first.cloned())?;
             return Err(error);

@@ -30,6 +30,7 @@ mod search;
 mod shared;
 mod shortest_win;
 mod table;
+mod threads;
 mod tree;
 mod verdict;
 

@@ -9,7 +9,7 @@ use super::children::Node;
 use super::extract;
 use super::numbers::{ProofTable, StoredNumbers, Why};
 use super::search::Search;
-use super::shared::solve_together;
+use super::threads::solve_together;
 use super::tree::Proof;
 use super::verdict::{ProofLimits, Verdict};
 
