@@ -308,7 +308,7 @@ fn guess(node: &Node, attacks: bool) -> ProofNumbers {
 const CAPTURE: u32 = 20;
 
 /// A thread on a branch makes it look harder for others by its number divided by this.
-const PENALTY_PART: u32 = 2;
+const PENALTY_PART: u32 = 10;
 
 #[cfg(test)]
 mod tests {
