@@ -82,3 +82,18 @@ fn the_theorems_hold_and_have_the_hashes_that_the_page_names() {
         assert!(page.contains(hex), "{name}: {hex}");
     }
 }
+
+#[test]
+fn endgames_are_counted_out_and_one_of_them_is_proved() {
+    let place = Place::new();
+    let told = run(&["--endgames", "6", "--threads", "2", "--quiet"], 0);
+    assert!(told.contains("All 65,678 positions with 6 seeds by the rules kibao"), "{told}");
+    assert!(told.contains("takes 17 plies; North wins"), "{told}");
+    let position = "0,0,0,0,0,0,0,1/0,0,0,0,0,0,0,2/0- 0,0,0,0,0,0,0,1/0,0,0,0,0,0,0,2/0- s c";
+    let file = place.path("six.proof");
+    let told = run(&[position, "--shortest", "--quiet", "--save", &file], 0);
+    assert!(told.contains("No win is shorter than 8 moves (17 plies)"), "{told}");
+    run(&["--check", &file], 0);
+    let told = run(&["--endgames", "3"], 2);
+    assert!(told.contains("--endgames 3: there are tables of 4 to 9 seeds"), "{told}");
+}

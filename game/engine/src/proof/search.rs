@@ -154,8 +154,8 @@ impl<'a> Search<'a> {
                 self.branches[best].value = value;
                 continue;
             }
-            let (theirs, _) = branch.value.for_mover(!attacks);
-            let rival = add(add(second, second), 1);
+            let (theirs, ours) = branch.value.for_mover(!attacks);
+            let rival = add(add(second, second), 1).max(add(ours, 1));
             let room = match thresholds.1 {
                 NEVER => NEVER,
                 most => (most - other).saturating_add(theirs),
@@ -165,15 +165,18 @@ impl<'a> Search<'a> {
         };
         self.branches.truncate(base);
         self.way.pop();
+        value.why = value.why.seen_at(depth);
         if let Some(shared) = self.shared {
             shared.leave(node.key);
+            // Another thread may have solved it meanwhile, which must not be written over.
+            let stored = self.table.get(node.key).map(StoredNumbers::value);
+            if let Some(stored) = stored.filter(|stored| stored.is_won() || stored.is_not_won())
+                && self.winner(&value).is_none()
+            {
+                return stored;
+            }
         }
-        value.why = value.why.seen_at(depth);
-        // Another thread may have solved the position meanwhile; what is known then is not written over.
-        let is_known = self.shared.is_some()
-            && !is_solved(&value)
-            && self.table.get(node.key).is_some_and(|known| is_solved(&known.value()));
-        if !is_known && let Some(entry) = StoredNumbers::of(value, self.nodes - before) {
+        if let Some(entry) = StoredNumbers::of(value, self.nodes - before) {
             self.table.put(node.key, entry);
         }
         value
@@ -211,8 +214,7 @@ impl<'a> Search<'a> {
     }
 
     /// The branch to go on with, and the number of its nearest rival, where other threads search too: each of these on a
-    /// branch makes it look so much harder again. Only branches below the threshold count, of which
-    /// there is one.
+    /// branch makes it look harder. Only branches below the threshold count, of which there is one.
     fn choose_beside_others(
         &self,
         shared: &SharedSearch,
@@ -220,21 +222,20 @@ impl<'a> Search<'a> {
         attacks: bool,
         threshold: u32,
     ) -> (usize, u32) {
-        let (mut least, mut second, mut best) = (NEVER, NEVER, base);
-        for (index, branch) in self.branches.iter().enumerate().skip(base) {
-            let (_, ours) = branch.value.for_mover(!attacks);
-            let Child::Open(child) = branch.child else { continue };
-            if ours >= threshold {
-                continue;
+        let own = |branch: &Branch| branch.value.for_mover(!attacks).1;
+        let branches = self.branches[base..].iter().enumerate();
+        let open = branches.filter_map(|(index, branch)| match branch.child {
+            Child::Open(child) if own(branch) < threshold => {
+                let threads = u32::from(shared.threads_at(child.key));
+                let harder = (own(branch) / PENALTY_PART).saturating_mul(threads);
+                Some((add(own(branch), harder), index))
             }
-            let seen = (0..shared.threads_at(child.key)).fold(ours, |sum, _| add(sum, ours));
-            if seen < least {
-                (second, least, best) = (least, seen, index);
-            } else if seen < second {
-                second = seen;
-            }
-        }
-        (best, second)
+            _ => None,
+        });
+        let best = base + open.min().map_or(0, |(_, index)| index);
+        let rivals =
+            self.branches.iter().enumerate().skip(base).filter(|(index, _)| *index != best);
+        (best, rivals.map(|(_, branch)| own(branch)).min().unwrap_or(NEVER))
     }
 
     fn sum_up(&self, base: usize, attacks: bool) -> Sum {
@@ -309,9 +310,8 @@ fn guess(node: &Node, attacks: bool) -> ProofNumbers {
 /// The advantage of a possible capture, in the units of [`guess`].
 const CAPTURE: u32 = 20;
 
-fn is_solved(value: &ProofNumbers) -> bool {
-    value.is_won() || value.is_not_won()
-}
+/// A thread on a branch makes it look harder for others by its number divided by this.
+const PENALTY_PART: u32 = 10;
 
 #[cfg(test)]
 mod tests {
