@@ -73,11 +73,11 @@ pub(crate) struct Args {
     resume: Option<PathBuf>,
 
     /// Check the proof in this file.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "resume", "save", "shortest"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "resume", "save", "shortest", "nodes", "table", "threads", "endgames"])]
     check: Option<PathBuf>,
 
     /// Count out all positions with so many seeds in all, in the pits alone: who wins, and after how long.
-    #[arg(long, value_name = "SEEDS", conflicts_with_all = ["position", "resume", "check", "save", "shortest"])]
+    #[arg(long, value_name = "SEEDS", conflicts_with_all = ["position", "resume", "save", "shortest", "nodes", "table"])]
     endgames: Option<u32>,
 
     /// No progress.

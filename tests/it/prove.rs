@@ -94,6 +94,12 @@ fn endgames_are_counted_out_and_one_of_them_is_proved() {
     let told = run(&[position, "--shortest", "--quiet", "--save", &file], 0);
     assert!(told.contains("No win is shorter than 8 moves (17 plies)"), "{told}");
     run(&["--check", &file], 0);
+    for unused in [["--nodes", "5M"], ["--table", "64"], ["--save", &file]] {
+        let told = run(&[&["--endgames", "6"][..], &unused].concat(), 2);
+        assert!(told.contains(unused[0]), "{told}");
+    }
+    let told = run(&["--check", &file, "--threads", "2"], 2);
+    assert!(told.contains("--threads"), "{told}");
     let told = run(&["--endgames", "3"], 2);
     assert!(told.contains("--endgames 3: there are tables of 4 to 9 seeds"), "{told}");
 }

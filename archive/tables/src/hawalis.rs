@@ -10,7 +10,7 @@ use bao_game::hawalis::{
 };
 use bao_game::replay::{Status, rules_side};
 use bao_languages::{Message, say};
-use bao_notation::tree::LONGEST_FILE;
+use bao_notation::tree::{LONGEST_FILE, is_game_file};
 use bao_notation::{Finding, Place};
 use bao_rules::Side;
 use bao_rules::relatives::hawalis::Rules;
@@ -81,14 +81,19 @@ fn read_hawalis(
     let failed = |error| ReadError::Io { name: name.to_owned(), error };
     let mut head = Vec::new();
     input.by_ref().take(HEAD).read_to_end(&mut head).map_err(failed)?;
-    if has_games(&String::from_utf8_lossy(&head)) {
-        input.take(LONGEST_FILE as u64 + 1).read_to_end(&mut head).map_err(failed)?;
-        if head.len() > LONGEST_FILE {
+    let has_games_of = |bytes: &[u8]| has_games(&String::from_utf8_lossy(bytes));
+    let is_ours = has_games_of(&head);
+    // Behind games of Bao there may be some of Hawalis.
+    if is_ours || is_game_file(&String::from_utf8_lossy(&head)) {
+        input.by_ref().take(LONGEST_FILE as u64 + 1).read_to_end(&mut head).map_err(failed)?;
+        if is_ours && head.len() > LONGEST_FILE {
             let error = say!("hawalis-long-file", most = LONGEST_FILE >> 20);
             return Err(failed(io::Error::other(error)));
         }
-        let text = String::from_utf8_lossy(&head).into_owned();
-        return Ok(Box::new(of_game_file(&text, rules).into_iter().map(Ok)));
+        if is_ours || has_games_of(&head) {
+            let text = String::from_utf8_lossy(&head).into_owned();
+            return Ok(Box::new(of_game_file(&text, rules).into_iter().map(Ok)));
+        }
     }
     let all = Box::new(Cursor::new(head).chain(input));
     let members = Members::from_reader(name, all, options)?;
@@ -192,6 +197,18 @@ mod tests {
         assert_eq!(told(&table[2]), [(4, 4, "empty-transcript")]);
         assert_eq!((table[0].declared, table[0].status), (Some(Side::South), Status::Accepted));
         assert_eq!(table[2].status, Status::Rejected);
+    }
+
+    #[test]
+    fn games_behind_many_of_bao_are_found() {
+        let bao: String = (0..2_000)
+            .map(|n| format!("[game \"b{n}\"]\n[ruleset \"kibao\"]\n\n1:A7<* a5>\n\n"))
+            .collect();
+        assert!(bao.len() as u64 > HEAD);
+        let file =
+            games("mixed.bao", &format!("{bao}[ruleset \"hawalis\"]\n[game \"h\"]\n\n1:A3 b4\n"));
+        let [game] = &file[..] else { panic!("{} games", file.len()) };
+        assert_eq!((game.id.as_str(), game.findings.len()), ("h", 2_000));
     }
 
     #[test]

@@ -113,13 +113,14 @@ impl PlayerReview {
     #[must_use]
     pub fn describe_best(&self, moves: &[JudgedMove]) -> Option<String> {
         let mv = moves.get(self.best?)?;
-        Some(say!(
-            "story-best",
-            side = words::side(self.side),
-            at = mv.at().to_string(),
-            move = mv.played_choice().name.as_str(),
-            points = decimal(&format!("{:.1}", f64::from(mv.agreed_margin()) / 100.0)),
-        ))
+        let (side, at) = (words::side(self.side), mv.at().to_string());
+        let (name, margin) = (mv.played_choice().name.as_str(), mv.agreed_margin());
+        // No more can be lost, and that much by proof alone.
+        if margin == Chance::WON.hundredths() {
+            return Some(say!("story-best-only", side = side, at = at, move = name));
+        }
+        let points = decimal(&format!("{:.1}", f64::from(margin) / 100.0));
+        Some(say!("story-best", side = side, at = at, move = name, points = points))
     }
 }
 

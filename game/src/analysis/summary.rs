@@ -32,7 +32,8 @@ pub struct ProvedFrom {
 pub enum Standing {
     /// Neither.
     Even,
-    /// This player: he came to more than 60 %, and has more than 55 % since.
+    /// This player: he came to more than 60 %, and has more than 55 % since, or has come to it again without an
+    /// error of either player.
     Better(Side),
 }
 
@@ -196,7 +197,30 @@ pub(super) fn list_chances(moves: &[JudgedMove]) -> Vec<Chance> {
 fn list_standings(moves: &[JudgedMove]) -> Vec<Standing> {
     let mut standing = None;
     let chances = list_chances(moves).into_iter();
-    chances.map(|south| *standing.insert(Standing::of(south, standing))).collect()
+    let mut standings: Vec<Standing> =
+        chances.map(|south| *standing.insert(Standing::of(south, standing))).collect();
+    pass_over_wavering(&mut standings, moves);
+    standings
+}
+
+/// Each place has a search of its own. Where a player falls back and comes to stand better again, and all moves from the
+/// last one before the fall to the one that leads out of it were judged and none was an error, it is the searches that
+/// wavered, and he stood better throughout.
+fn pass_over_wavering(standings: &mut [Standing], moves: &[JudgedMove]) {
+    let mut first = 1;
+    while first < standings.len() {
+        let before = standings[first - 1];
+        let same = standings[first..].iter().take_while(|&&standing| standing != before).count();
+        let after = first + same;
+        let wavered = matches!(before, Standing::Better(_))
+            && after < standings.len()
+            && moves[first - 1..after].windows(2).all(|two| two[0].at().next() == two[1].at())
+            && !moves[first - 1..after].iter().any(|mv| mv.class().is_error());
+        if wavered {
+            standings[first..after].fill(before);
+        }
+        first += 1;
+    }
 }
 
 /// Whether these are all moves of a player from the first of them to the end of the game.
@@ -258,7 +282,9 @@ fn describe_error(moves: &[JudgedMove], index: usize) -> String {
         return say!("story-error-win", at = at, move = played, side = side, line = line);
     }
     let next = moves.get(index + 1).filter(|next| next.at() == mv.at().next());
-    let after = next.map(|next| next.chances_of_south().0.for_south(mv.side()).in_words());
+    let after = next.map(|next| next.chances_of_south().0.for_south(mv.side()));
+    // The search of the next place may see no fall.
+    let after = after.filter(|&after| after < best.chance()).map(Chance::in_words);
     say!(
         if after.is_some() { "story-error" } else { "story-error-last" },
         at = at,

@@ -175,6 +175,7 @@ accuracy-of = accuracy { $percent } ({ $turns ->
  }: { $lost } points lost of { $most } that could be)
 story-player = { $side }: { $words }
 story-best = { $side }'s best: { $at } { $move }; every other choice loses { $points } points or more.
+story-best-only = { $side }'s best: { $at } { $move }; every other choice loses the game.
 story-range = between { $least } and { $greatest }
 story-better = { $side } stood better { $span ->
     [one] in { $first }

@@ -175,6 +175,7 @@ accuracy-of = precisione { $percent } ({ $turns ->
  }: { $lost } punti persi su { $most } possibili)
 story-player = { $side }: { $words }
 story-best = La migliore di { $side }: { $at } { $move }; ogni altra scelta perde { $points } punti o più.
+story-best-only = La migliore di { $side }: { $at } { $move }; ogni altra scelta perde la partita.
 story-range = fra { $least } e { $greatest }
 story-better = { $side } è stato in vantaggio { $span ->
     [one] in { $first }

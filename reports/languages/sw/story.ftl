@@ -174,6 +174,7 @@ accuracy-of = usahihi { $percent } ({ $turns ->
  }: zilipotea pointi { $lost } kati ya { $most } zilizowezekana)
 story-player = { $side }: { $words }
 story-best = Hatua bora ya { $side }: { $at } { $move }; kila chaguo jingine linapoteza pointi { $points } au zaidi.
+story-best-only = Hatua bora ya { $side }: { $at } { $move }; kila chaguo jingine linapoteza mchezo.
 story-range = kati ya { $least } na { $greatest }
 story-better = { $side } alikuwa mbele { $span ->
     [one] katika { $first }

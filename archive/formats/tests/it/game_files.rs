@@ -157,6 +157,13 @@ fn games_of_hawalis_are_passed_over_and_those_of_bao_beside_them_are_read() {
         let first = if text.starts_with(hawalis) { 1 } else { 6 };
         assert_eq!(places, [("h", Some("h"), first), ("i", Some("i"), first + 5)], "{text}");
     }
+    let many: String = (1..=1_500)
+        .map(|n| format!("[game \"h{n}\"]\n[ruleset \"hawalis\"]\n\n1:A4\n\n"))
+        .collect();
+    let records = records(format!("{bao}{many}").as_str());
+    let others = records[0].findings.iter().filter(|found| found.code == codes::OTHER_GAME);
+    let reads: Vec<&str> = others.map(|found| &*found.read).collect();
+    assert_eq!((reads.len(), reads[999], reads[1_000]), (1_001, "h1000", "h1001 … h1500"));
     let alone = open(hawalis);
     assert!(matches!(alone, Err(ReadError::OtherGame { .. })), "{alone:?}");
 }

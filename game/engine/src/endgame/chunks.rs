@@ -3,6 +3,7 @@
 use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::Builder;
 
 /// The boards of a chunk: whole words of [`super::marked_boards::MarkedBoards`], and few enough for the two
 /// bytes of an offset.
@@ -67,7 +68,10 @@ impl Workers<'_> {
             sum
         };
         let sum = std::thread::scope(|scope| {
-            let others: Vec<_> = (1..self.threads).map(|_| scope.spawn(run)).collect();
+            // Where the system gives no more threads, those that there are do the work.
+            let others: Vec<_> = (1..self.threads)
+                .map_while(|_| Builder::new().spawn_scoped(scope, run).ok())
+                .collect();
             let own = run();
             let others = others.into_iter().map(|other| other.join().expect("no pass panics"));
             others.sum::<usize>() + own

@@ -16,8 +16,8 @@ pub(super) trait Stored<const WORDS: usize>: Copy {
     fn from_words(words: [u64; WORDS]) -> Option<Self>;
 }
 
-/// An entry: the other half of its key, with its words laid over it, and these words. One that two threads
-/// wrote at once has no position's key, and is not found.
+/// An entry: the other half of its key, with its words laid over it, and these words. Of one that several threads
+/// wrote at once the parts seldom agree, so that it is hardly ever found; no proof rests on what is.
 struct Slot<const WORDS: usize> {
     check: AtomicU64,
     words: [AtomicU64; WORDS],
