@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use bao_formats::TableHeader;
 use bao_languages::{say, text};
 
-use crate::output::StagedFile;
+use crate::output::{StagedFile, StreamedFile};
 use bao_tables::pipeline::{Record, codes};
 
 use super::listed::Listed;
@@ -14,8 +14,7 @@ use super::listed::Listed;
 /// The rows of the new file. They may have more or fewer fields than the header, and stay so.
 pub(super) struct Fixed {
     pub(super) path: PathBuf,
-    staged: StagedFile,
-    rows: csv::Writer<Vec<u8>>,
+    rows: csv::Writer<StreamedFile>,
     /// The games that stand in no table of one row each.
     listed: Listed,
     /// How many games are in normal form, and how many as they were.
@@ -44,9 +43,9 @@ impl Fixed {
         };
         let sources: Vec<&Path> = sources.iter().map(Path::new).collect();
         crate::cli::games::not_in_an_archive(&path)?;
-        let staged = StagedFile::open(&path, &sources, force)?;
-        let rows = csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
-        Ok(Fixed { path, staged, rows, listed: Listed::default(), normal: 0, kept: 0 })
+        let file = StagedFile::open(&path, &sources, force)?.stream()?;
+        let rows = csv::WriterBuilder::new().flexible(true).from_writer(file);
+        Ok(Fixed { path, rows, listed: Listed::default(), normal: 0, kept: 0 })
     }
 
     /// Begins with the header of the table, and with its rows where none of them holds a game; the header of games of another
@@ -85,8 +84,8 @@ impl Fixed {
 
     pub(super) fn finish(mut self) -> Result<()> {
         self.listed.write(&mut self.rows)?;
-        let bytes = self.rows.into_inner().map_err(|error| error.into_error())?;
-        self.staged.commit(bytes)?;
+        let file = self.rows.into_inner().map_err(|error| error.into_error())?;
+        StreamedFile::commit([file])?;
         let place = self.path.display().to_string();
         let said = say!("check-fixed", file = place, normal = self.normal, kept = self.kept);
         crate::tell!("{said}");

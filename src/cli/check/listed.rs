@@ -1,5 +1,7 @@
 //! Games of any format as rows of one table.
 
+use std::io::Write;
+
 use bao_formats::{LISTED_COLUMNS, own_column_header};
 use bao_game::replay::rules_side;
 use bao_tables::pipeline::Record;
@@ -38,7 +40,7 @@ impl Listed {
     }
 
     /// Writes header and rows, where there are any.
-    pub(super) fn write(&self, rows: &mut csv::Writer<Vec<u8>>) -> csv::Result<()> {
+    pub(super) fn write(&self, rows: &mut csv::Writer<impl Write>) -> csv::Result<()> {
         if self.rows.is_empty() {
             return Ok(());
         }
