@@ -534,6 +534,7 @@ quiz-not-noted = { $count ->
     [one] { $error } { $count } answer not noted yet: that is tried again with the next answer, and at the end.
    *[other] { $error } { $count } answers not noted yet: that is tried again with the next answer, and at the end.
  }
+quiz-never-noted = { $error } This answer is not noted.
 quiz-right = Right. { $reason }
 quiz-wrong = Wrong. { $reason }
 quiz-ask-missed = { $count ->

@@ -534,6 +534,7 @@ quiz-not-noted = { $count ->
     [one] { $error } { $count } risposta non ancora annotata: si ritenta con la prossima risposta, e alla fine.
    *[other] { $error } { $count } risposte non ancora annotate: si ritenta con la prossima risposta, e alla fine.
  }
+quiz-never-noted = { $error } Questa risposta non viene annotata.
 quiz-right = Giusto. { $reason }
 quiz-wrong = Sbagliato. { $reason }
 quiz-ask-missed = { $count ->

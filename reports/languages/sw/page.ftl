@@ -532,6 +532,7 @@ quiz-not-noted = { $count ->
     [one] { $error } Jibu { $count } bado halijaandikwa: litajaribiwa tena pamoja na jibu linalofuata, na mwishoni.
    *[other] { $error } Majibu { $count } bado hayajaandikwa: yatajaribiwa tena pamoja na jibu linalofuata, na mwishoni.
  }
+quiz-never-noted = { $error } Jibu hili haliandikwi.
 quiz-right = Sahihi. { $reason }
 quiz-wrong = Si sahihi. { $reason }
 quiz-ask-missed = { $count ->
