@@ -79,6 +79,10 @@ async function byMouse(t) {
   const page = await t.open("?game=6403&at=14s", { height: 800 });
   await overhear(page);
   await reviewed(page);
+  // The turns with their marks and what is said of the one that is looked at stand beside the board.
+  const beside = await page.evaluate(() => [".board", ".turns .ply[aria-current]", ".analysis .verdictline", ".review .classes"].map((part) => document.querySelector(`#view-board ${part}`).getBoundingClientRect().toJSON()));
+  t.expect(beside.every(({ top, bottom }) => top >= 0 && bottom <= 800), `after a review board, turns, verdict and review stand at ${beside.map(({ top, bottom }) => `${Math.round(top)} to ${Math.round(bottom)}`).join(", ")}`);
+  t.expect(beside.slice(1).every(({ left }) => left >= beside[0].right), "after a review the turns stand below the board");
   await oneNumber(t, page);
   await page.locator(".review", { hasText: "Accuracy is 100 less the mean loss" }).waitFor();
   t.expect((await page.locator(".review .story .turning").count()) >= 2, "the story has hardly any turning points");
@@ -92,6 +96,20 @@ async function byMouse(t) {
   t.expect((await page.locator(".turns .ply[aria-current]").getAttribute("aria-label")).startsWith(`${turn} `), "a turning point does not lead to its place");
   const seen = await page.locator("#view-board .board").evaluate((board) => [board.getBoundingClientRect(), innerHeight]);
   t.expect(seen[0].top >= 0 && seen[0].bottom <= seen[1], `a turning point is shown with the board at ${Math.round(seen[0].top)} in a window of ${seen[1]}`);
+
+  // Loaded anew the game has the same marks and the same review, and nothing is searched for them.
+  const told = () => page.evaluate(() => [...document.querySelectorAll("#view-board .judged, #view-board .review tr, #view-board .story li, #view-board .verdictline")].map((element) => element.textContent).join(" | "));
+  const before = await told();
+  await page.waitForURL((address) => address.searchParams.get("at") === turn);
+  await reloaded(page);
+  await page.locator(".review .classes").waitFor({ timeout: 10_000 });
+  t.expect((await told()) === before, `loaded anew the review says ${await told()} in place of ${before}`);
+  // What is switched off stays so.
+  await page.keyboard.press("i");
+  await reloaded(page);
+  await page.locator("#view-board .choicelist .choice").first().waitFor();
+  t.expect(await page.locator(".review").isHidden(), "a review that was switched off comes again");
+  await reviewed(page);
 
   await page.getByRole("button", { name: /^Retry all mistakes/ }).click();
   await page.locator('#view-train .quiz[data-state="asked"]', { hasText: "Here " }).waitFor();
