@@ -53,7 +53,7 @@
       /** What was found in the text that the game was read from. */
       this.findings = given.findings ?? [];
       this.source = source;
-      this.begun = Boolean(source.play);
+      this.begun = Boolean(source.play) || bao.isBegunHere(this.game);
       this.file = given.file ?? null;
       this.stamp = given.stamp ?? null;
       // A game of an archive or a file stands there as it is; others are nowhere yet.
@@ -257,7 +257,7 @@
   };
 
   /** The place at which a game is opened where none is asked for: one that is played goes on where it stood. */
-  bao.entryOf = (game, source) => (source?.play || bao.opponentOf(game) !== null ? game.last(0) : 0);
+  bao.entryOf = (game, source) => (source?.play || bao.opponentOf(game) !== null || bao.isBegunHere(game) ? game.last(0) : 0);
 
   /** The address of a position, which holds all that the page needs of it. */
   bao.positionQuery = (game, at) => {
