@@ -212,6 +212,11 @@ choices-none = No choices
 choices-not-here = { $pit } cannot be played here.
 choices-can-play = What { $pit } can play
 choice-takes = takes { $pit }
+choice-enters = seeds enter at { $pit }, the { $end ->
+    [left] left
+   *[right] right
+ } end
+choices-enter = The arrow says at which end of the front row the captured seeds enter: < at { $left }, > at { $right }.
 choice-variation = a variation
 choice-played = played
 choice-house-on = plays the house on

@@ -212,6 +212,11 @@ choices-none = Nessuna scelta
 choices-not-here = { $pit } qui non si può giocare.
 choices-can-play = Che cosa può giocare { $pit }
 choice-takes = cattura { $pit }
+choice-enters = i semi entrano da { $pit }, l’estremità { $end ->
+    [left] sinistra
+   *[right] destra
+ }
+choices-enter = La freccia dice da quale estremità della fila anteriore entrano i semi catturati: < da { $left }, > da { $right }.
 choice-variation = una variante
 choice-played = giocata
 choice-house-on = prosegue con i semi della casa

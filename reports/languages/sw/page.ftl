@@ -213,6 +213,11 @@ choices-none = Hakuna chaguo
 choices-not-here = { $pit } haliwezi kuchezwa hapa.
 choices-can-play = { $pit } linaweza kucheza nini
 choice-takes = linakula { $pit }
+choice-enters = kete zinaingilia { $pit }, upande wa { $end ->
+    [left] kushoto
+   *[right] kulia
+ }
+choices-enter = Mshale unasema kete zilizoliwa zinaingilia upande gani wa safu ya mbele: < ni { $left }, > ni { $right }.
 choice-variation = njia nyingine
 choice-played = ilichezwa
 choice-house-on = nyumba inasambazwa, safari

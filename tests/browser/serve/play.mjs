@@ -333,7 +333,7 @@ async function twoPeopleSaved(t) {
   await page.getByLabel("North’s name (optional)").fill("Juma");
   await t.look(page, "play-two-form-light");
   await t.contrast(page, "play-two-form-light");
-  await page.getByRole("button", { name: "Two people at this board" }).click();
+  await page.keyboard.press("Enter");
   await page.locator("h1:visible", { hasText: /: Amina – Juma$/ }).waitFor();
   await page.locator(".choicelist button").first().click();
   await page.locator(PLY).nth(0).waitFor();
@@ -362,7 +362,28 @@ async function twoPeopleSaved(t) {
   await page.context().close();
 }
 
+/** Of two captures of a pit that differ in the end at which the seeds enter, each says at which. */
+async function whereSeedsEnter(t) {
+  const page = await t.open("?game=6403&at=6n", { height: 800 });
+  const choice = (name) => page.locator(".choicelist .choice").filter({ has: page.getByText(name, { exact: true }) });
+  await choice("A5<").waitFor();
+  for (const [name, words] of [["A5<", "takes a4, seeds enter at A1, the left end"], ["A5>", "takes a4, seeds enter at A8, the right end"]]) {
+    const said = await choice(name).textContent();
+    t.expect(said.includes(words), `the choice says ${said}`);
+  }
+  await page.locator('#view-board [data-pit="4"]').click();
+  await page.locator(".ofpit .legend", { hasText: "< at A1, > at A8" }).waitFor();
+  await t.look(page, "play-enters-light");
+  await page.keyboard.press("Escape");
+  // A7 is a kimbi: its arrow is no choice.
+  await page.locator('#view-board [data-pit="6"]').click();
+  await page.locator(".ofpit .choice").waitFor();
+  t.expect((await page.locator(".ofpit .legend").count()) === 0, "one choice of a pit has a legend");
+  await page.context().close();
+}
+
 export async function play(t) {
+  await whereSeedsEnter(t);
   await twoPeople(t);
   await twoPeopleSaved(t);
   await hintsAnew(t);

@@ -47,8 +47,9 @@
       this.clocked = el("span", { class: "field" }, el("label", { for: "playclock" }, t("clock")), this.clock);
       const seat = (value, words, checked) => el("label", { class: "check" }, el("input", { type: "radio", name: "seat", value, checked }), el("span", {}, words));
       this.seats = el("fieldset", { class: "line" }, el("legend", {}, t("play-seat")), seat("0", t("play-south"), true), seat("1", bao.sides[1], false), seat("", t("play-chance"), false));
+      this.two = button(t("play-two"), () => onbegin({ ...this.#spec(), level: null, players: this.names.map((input) => input.value.trim()) }));
       /** Those of two people, which are asked and need not be said. */
-      this.names = ["play-name-south", "play-name-north"].map((id) => el("input", { id, size: "16", maxlength: "60", autocomplete: "off" }));
+      this.names = ["play-name-south", "play-name-north"].map((id) => el("input", { id, size: "16", maxlength: "60", autocomplete: "off", onkeydown: (event) => event.key === "Enter" && (event.preventDefault(), this.two.click()) }));
       this.trouble = bao.trouble();
       this.kept = el("p", {}, button(t("play-go-on"), (event) => onopen({ play: bao.playedGames.left() }, event), { class: "primary" }));
       this.last = new bao.PlayedGames({ onopen });
@@ -67,7 +68,7 @@
         this.words,
         this.seats,
         el("div", { class: "with" }, el("button", { type: "submit", class: "primary" }, t("begin"))),
-        el("div", { class: "with" }, this.names.map((input) => el("span", { class: "field" }, el("label", { for: input.id }, t(input.id)), input)), button(t("play-two"), () => onbegin({ ...this.#spec(), level: null, players: this.names.map((input) => input.value.trim()) }))),
+        el("div", { class: "with" }, this.names.map((input) => el("span", { class: "field" }, el("label", { for: input.id }, t(input.id)), input)), this.two),
         this.trouble,
       );
       this.element = el("div", {}, form, this.last.element);
@@ -339,9 +340,8 @@
       this.trouble.say("");
       try {
         if (this.isOfTwo) {
-          const { turn } = desk.game.node(desk.game.last(0));
-          await desk.undoBeyond({ kind: "back", side: turn?.endsWith("s") ? "south" : "north" });
-          return;
+          const { side } = desk.game.node(desk.game.last(0));
+          return await desk.undoBeyond({ kind: "back", side: side === "s" ? "south" : "north" });
         }
         const some = desk.canUndo;
         if (some) await desk.undo();
