@@ -367,10 +367,17 @@ retry-all = Retry all mistakes ({ $count })
 retry-of = { $side }’s ({ $count })
 retry-yours = Retry your mistakes ({ $count })
 retry-one-side = Retry { $side }’s mistakes ({ $count })
-retry-unasked = { $count ->
-    [one] One mistake is not asked again: there was only one other choice.
-   *[other] { $count } mistakes are not asked again: there was only one other choice.
- }
+retry-unasked = { $all ->
+    [one] The one mistake
+   *[other] Of the { $all } mistakes in the table { $asked ->
+        [0] none is
+        [one] one is
+       *[other] { $asked } are
+    } asked again, and
+ } { $count ->
+    [one] one is not: in { $turns } there was only one other choice.
+   *[other] { $count } are not: in { $turns } there was only one other choice.
+ } The story names the turning points only.
 retry-none = No mistake was found in this line.
 
 ## Explore

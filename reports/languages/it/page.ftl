@@ -367,10 +367,17 @@ retry-all = Riprova tutti gli errori ({ $count })
 retry-of = Di { $side } ({ $count })
 retry-yours = Riprova i tuoi errori ({ $count })
 retry-one-side = Riprova gli errori di { $side } ({ $count })
-retry-unasked = { $count ->
-    [one] Un errore non viene richiesto: c’era una sola altra scelta.
-   *[other] { $count } errori non vengono richiesti: c’era una sola altra scelta.
- }
+retry-unasked = { $all ->
+    [one] L’unico errore
+   *[other] Dei { $all } errori nella tabella { $asked ->
+        [0] nessuno viene richiesto
+        [one] uno viene richiesto
+       *[other] { $asked } vengono richiesti
+    }, e
+ } { $count ->
+    [one] uno non viene richiesto: in { $turns } c’era una sola altra scelta.
+   *[other] { $count } non vengono richiesti: in { $turns } c’era una sola altra scelta.
+ } La storia nomina solo le svolte.
 retry-none = In questa linea non è stato trovato nessun errore.
 
 ## Esplora

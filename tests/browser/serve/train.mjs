@@ -55,6 +55,8 @@ async function byMouse(t) {
   await page.getByLabel("How many").selectOption("5");
   await page.getByRole("button", { name: "Begin" }).click();
   await asked(page);
+  const task = await page.locator("#view-train .asked").textContent();
+  t.expect(/^(South|North) to move: find the move that (wins|saves|captures) /.test(task), `the task says ${task}`);
   await t.look(page, "train-asked-desk-light");
   await t.contrast(page, "train-asked-desk-light");
   // The first at once.
@@ -331,6 +333,10 @@ async function small(t, width, height, scheme) {
   await t.contrast(page, `train-form-${name}`);
   await page.getByRole("button", { name: "Begin" }).tap();
   await asked(page);
+  if (width < 640) {
+    const [task, board] = await Promise.all([".asked", ".board"].map((part) => page.locator(`#view-train ${part}`).boundingBox()));
+    t.expect(task.y >= 0 && task.y + task.height <= board.y && board.y + board.height <= height, `${name}: the task stands at ${Math.round(task.y)}, the board at ${Math.round(board.y)}`);
+  }
   await t.look(page, `train-asked-${name}`);
   await t.contrast(page, `train-asked-${name}`);
   await move(page, solution(known[0]), false).tap();

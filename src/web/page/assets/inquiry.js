@@ -147,7 +147,7 @@
         bao.keptReview.put(line, this.depths, this.found());
         this.toReview.hidden = false;
         const opponent = bao.opponentOf(game);
-        this.retold.show(view, opponent === null ? null : 1 - opponent.side, [0, 1].map((side) => bao.errorsOf(game, at, known, side).length));
+        this.retold.show(view, opponent === null ? null : 1 - opponent.side, [0, 1].map((side) => bao.errorsOf(game, at, known, side).length), bao.unaskedErrorsOf(game, at, known));
         // The list of turns has another place now.
         this.analysis.stage.turns.reveal();
         if (this.leads) this.retold.lead();
