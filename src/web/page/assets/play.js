@@ -65,7 +65,7 @@
         },
         this.kept,
         el("div", { class: "with" }, el("span", { class: "field" }, el("label", { for: "level" }, t("play-level")), this.level), this.clocked, el("span", { class: "field" }, el("label", { for: "playrules" }, t("rules")), this.ruleset)),
-        this.words,
+        this.words, bao.rulesetNote(this.ruleset),
         this.seats,
         el("div", { class: "with" }, el("button", { type: "submit", class: "primary" }, t("begin"))),
         el("div", { class: "with" }, this.names.map((input) => el("span", { class: "field" }, el("label", { for: input.id }, t(input.id)), input)), this.two),
