@@ -123,6 +123,12 @@
       return this.#past.length > 0;
     }
 
+    /** Whether the last change is a move of the game, or its end: taken back, it gives the time of that move back. */
+    get playedLast() {
+      const before = this.#past.at(-1)?.game;
+      return before !== undefined && (before.line(0).length < this.game.line(0).length || (this.game.given.forfeit && !before.given.forfeit));
+    }
+
     get canRedo() {
       return this.#future.length > 0;
     }

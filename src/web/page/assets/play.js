@@ -341,7 +341,7 @@
       try {
         if (this.isOfTwo) {
           const { side } = desk.game.node(desk.game.last(0));
-          return await desk.undoBeyond({ kind: "back", side: side === "s" ? "south" : "north" });
+          return await (desk.playedLast ? desk.undo() : desk.undoBeyond({ kind: "back", side: side === "s" ? "south" : "north" }));
         }
         const some = desk.canUndo;
         if (some) await desk.undo();
