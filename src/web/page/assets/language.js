@@ -44,8 +44,8 @@
     note.show = () => {
       // Options that are written behind a name change what its line says.
       const [name, ...options] = select.value.split(",");
-      const words = bundle.hasMessage(`ruleset-${name}`) ? bao.t(`ruleset-${name}`) : "";
-      note.replaceChildren(words, ...options.flatMap((option) => [" ", el("code", {}, option)]));
+      const words = bao.word("ruleset", name);
+      note.replaceChildren(words === name ? "" : words, ...options.flatMap((option) => [" ", el("code", {}, option)]));
     };
     select.setAttribute("aria-describedby", note.id);
     select.addEventListener("change", note.show);

@@ -68,7 +68,7 @@
         this.words, bao.rulesetNote(this.ruleset),
         this.seats,
         el("div", { class: "with" }, el("button", { type: "submit", class: "primary" }, t("begin"))),
-        el("div", { class: "with" }, this.names.map((input) => el("span", { class: "field" }, el("label", { for: input.id }, t(input.id)), input)), this.two),
+        el("div", { class: "with" }, this.names.map((input, side) => el("span", { class: "field" }, el("label", { for: input.id }, side === 0 ? t("play-name-south") : t("play-name-north")), input)), this.two),
         this.trouble,
       );
       this.element = el("div", {}, form, this.last.element);
