@@ -109,7 +109,7 @@ impl Puzzle {
         move_name(normal_move(&self.position, &starts, mv, false), written_side(self.side()))
     }
 
-    /// The question as a sentence: `South wins in 3 moves.`; it says so where it is not proved.
+    /// The question as a sentence: `South to move: win in 3 moves.`; it says so where it is not proved.
     #[must_use]
     pub fn question(&self) -> String {
         let question = self.ask();

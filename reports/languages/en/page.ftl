@@ -48,6 +48,15 @@ stop = Stop
 hint = Hint
 close = Close
 rules = Rules
+ruleset-kibao = Rules of kibao.org, by which all its published games play.
+ruleset-kibao-malawi = As kibao, from the set-up of Malawi: 8 seeds in the house and 20 in store.
+ruleset-kujifunza = For learners, by the rules of kibao: two seeds in each pit, no store and no house, and the mtaji stage from the start.
+ruleset-wikipedia = As the Italian Wikipedia tells it: without takasia; in the mtaji stage one may stop in the house, and never begins a takata there.
+ruleset-tavolando = As the manual of Tavolando tells it: takasia after any move; a house that falls below six is lost, and in the mtaji stage a takata goes on through it.
+ruleset-fogliaccio-14 = As masters of Zanzibar told it: takasia after any move, which blocks the house too; in the mtaji stage one may stop in the house.
+ruleset-katra-fandatsaka = A game of Madagascar on the board of Bao: no house, no takasia, a seed in each of the six middle pits and 26 in store.
+ruleset-katra-flacourt = As katra-fandatsaka, but the first seed of South comes from one of the pits A3 to A6, as Flacourt describes it.
+ruleset-hawalis = A game of Oman and Zanzibar on four rows of seven: all sowing is clockwise, and what is captured leaves the game.
 start = Start
 end = end
 turn = Turn
@@ -212,6 +221,11 @@ choices-none = No choices
 choices-not-here = { $pit } cannot be played here.
 choices-can-play = What { $pit } can play
 choice-takes = takes { $pit }
+choice-enters = seeds enter at { $pit }, the { $end ->
+    [left] left
+   *[right] right
+ } end
+choices-enter = The arrow says at which end of the front row the captured seeds enter: < at { $left }, > at { $right }.
 choice-variation = a variation
 choice-played = played
 choice-house-on = plays the house on
@@ -362,10 +376,17 @@ retry-all = Retry all mistakes ({ $count })
 retry-of = { $side }’s ({ $count })
 retry-yours = Retry your mistakes ({ $count })
 retry-one-side = Retry { $side }’s mistakes ({ $count })
-retry-unasked = { $count ->
-    [one] One mistake is not asked again: there was only one other choice.
-   *[other] { $count } mistakes are not asked again: there was only one other choice.
- }
+retry-unasked = { $all ->
+    [one] The one mistake
+   *[other] Of the { $all } mistakes in the table { $asked ->
+        [0] none is
+        [one] one is
+       *[other] { $asked } are
+    } asked again, and
+ } { $count ->
+    [one] one is not: in { $turns } there was only one other choice.
+   *[other] { $count } are not: in { $turns } there was only one other choice.
+ } The story names the turning points only.
 retry-none = No mistake was found in this line.
 
 ## Explore
@@ -433,6 +454,8 @@ play-chance = As chance will have it
 play-go-on = Go on with the game that you left
 play-level = The engine plays as
 play-two = Two people at this board
+play-name-south = South’s name (optional)
+play-name-north = North’s name (optional)
 play-back = Take back
 play-resign = Resign
 play-sure = Resign this game?
@@ -534,6 +557,7 @@ quiz-not-noted = { $count ->
     [one] { $error } { $count } answer not noted yet: that is tried again with the next answer, and at the end.
    *[other] { $error } { $count } answers not noted yet: that is tried again with the next answer, and at the end.
  }
+quiz-never-noted = { $error } This answer is not noted.
 quiz-right = Right. { $reason }
 quiz-wrong = Wrong. { $reason }
 quiz-ask-missed = { $count ->

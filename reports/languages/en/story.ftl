@@ -235,19 +235,19 @@ theme-forced-capture = forced capture
 theme-coin-toss = coin toss
 theme-takasia = takasia
 puzzle-by-hand = { $question } (Written by hand or changed: not proved.)
-puzzle-win = { $side } wins in { $moves ->
+puzzle-win = { $side } to move: win in { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
  }.
-puzzle-save-both = { $side } saves the house from capture for the next { $moves ->
+puzzle-save-both = { $side } to move: save the house from capture for the next { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
  } of both.
-puzzle-save-own = { $side } saves the house from capture for his next { $moves ->
+puzzle-save-own = { $side } to move: save the house from capture for your next { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
  }.
-puzzle-capture = { $side } captures { $other }'s house.
+puzzle-capture = { $side } to move: capture { $other }'s house.
 puzzle-hint = The move begins with { $pit } ({ $themes }).
 answer-unproved = { $move } is the solution that the file gives; it was not proved with { $nodes } nodes.
 answer-unrefuted = { $move } is not the solution; what refutes it was not found with { $nodes } nodes.

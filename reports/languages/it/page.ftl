@@ -48,6 +48,15 @@ stop = Ferma
 hint = Aiuto
 close = Chiudi
 rules = Regole
+ruleset-kibao = Regole di kibao.org, con cui si giocano tutte le sue partite pubblicate.
+ruleset-kibao-malawi = Come kibao, dalla disposizione del Malawi: 8 semi nella casa e 20 in riserva.
+ruleset-kujifunza = Per chi impara, con le regole di kibao: due semi in ogni buca, senza riserva e senza casa, e la fase mtaji dall’inizio.
+ruleset-wikipedia = Come la racconta la Wikipedia italiana: senza takasia; nella fase mtaji ci si può fermare nella casa, e da lì non comincia mai una takata.
+ruleset-tavolando = Come la racconta il manuale di Tavolando: takasia dopo ogni mossa; una casa che scende sotto sei è persa, e nella fase mtaji una takata la attraversa.
+ruleset-fogliaccio-14 = Come la raccontarono i maestri di Zanzibar: takasia dopo ogni mossa, che blocca anche la casa; nella fase mtaji ci si può fermare nella casa.
+ruleset-katra-fandatsaka = Un gioco del Madagascar sulla tavola del Bao: senza casa, senza takasia, un seme in ognuna delle sei buche di mezzo e 26 in riserva.
+ruleset-katra-flacourt = Come katra-fandatsaka, ma il primo seme di Sud viene da una delle buche da A3 a A6, come descrive Flacourt.
+ruleset-hawalis = Un gioco dell’Oman e di Zanzibar su quattro file di sette: si semina sempre in senso orario, e ciò che è catturato esce dal gioco.
 start = Inizio
 end = fine
 turn = Mossa
@@ -212,6 +221,11 @@ choices-none = Nessuna scelta
 choices-not-here = { $pit } qui non si può giocare.
 choices-can-play = Che cosa può giocare { $pit }
 choice-takes = cattura { $pit }
+choice-enters = i semi entrano da { $pit }, l’estremità { $end ->
+    [left] sinistra
+   *[right] destra
+ }
+choices-enter = La freccia dice da quale estremità della fila anteriore entrano i semi catturati: < da { $left }, > da { $right }.
 choice-variation = una variante
 choice-played = giocata
 choice-house-on = prosegue con i semi della casa
@@ -362,10 +376,17 @@ retry-all = Riprova tutti gli errori ({ $count })
 retry-of = Di { $side } ({ $count })
 retry-yours = Riprova i tuoi errori ({ $count })
 retry-one-side = Riprova gli errori di { $side } ({ $count })
-retry-unasked = { $count ->
-    [one] Un errore non viene richiesto: c’era una sola altra scelta.
-   *[other] { $count } errori non vengono richiesti: c’era una sola altra scelta.
- }
+retry-unasked = { $all ->
+    [one] L’unico errore
+   *[other] Dei { $all } errori nella tabella { $asked ->
+        [0] nessuno viene richiesto
+        [one] uno viene richiesto
+       *[other] { $asked } vengono richiesti
+    }, e
+ } { $count ->
+    [one] uno non viene richiesto: in { $turns } c’era una sola altra scelta.
+   *[other] { $count } non vengono richiesti: in { $turns } c’era una sola altra scelta.
+ } La storia nomina solo le svolte.
 retry-none = In questa linea non è stato trovato nessun errore.
 
 ## Esplora
@@ -433,6 +454,8 @@ play-chance = Come vuole il caso
 play-go-on = Continua la partita che hai lasciato
 play-level = Il motore gioca come
 play-two = Due persone a questa tavola
+play-name-south = Nome di Sud (facoltativo)
+play-name-north = Nome di Nord (facoltativo)
 play-back = Ritira
 play-resign = Abbandona
 play-sure = Abbandonare questa partita?
@@ -534,6 +557,7 @@ quiz-not-noted = { $count ->
     [one] { $error } { $count } risposta non ancora annotata: si ritenta con la prossima risposta, e alla fine.
    *[other] { $error } { $count } risposte non ancora annotate: si ritenta con la prossima risposta, e alla fine.
  }
+quiz-never-noted = { $error } Questa risposta non viene annotata.
 quiz-right = Giusto. { $reason }
 quiz-wrong = Sbagliato. { $reason }
 quiz-ask-missed = { $count ->

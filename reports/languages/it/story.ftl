@@ -235,19 +235,19 @@ theme-forced-capture = cattura forzata
 theme-coin-toss = testa o croce
 theme-takasia = takasia
 puzzle-by-hand = { $question } (Scritto a mano o cambiato: non dimostrato.)
-puzzle-win = { $side } vince in { $moves ->
+puzzle-win = Muove { $side }: vinci in { $moves ->
     [one] { $moves } mossa
    *[other] { $moves } mosse
  }.
-puzzle-save-both = { $side } salva la casa dalla cattura per { $moves ->
+puzzle-save-both = Muove { $side }: salva la casa dalla cattura per { $moves ->
     [one] la prossima mossa
    *[other] le prossime { $moves } mosse
  } di entrambi.
-puzzle-save-own = { $side } salva la casa dalla cattura per { $moves ->
-    [one] la sua prossima mossa
-   *[other] le sue prossime { $moves } mosse
+puzzle-save-own = Muove { $side }: salva la casa dalla cattura per { $moves ->
+    [one] la tua prossima mossa
+   *[other] le tue prossime { $moves } mosse
  }.
-puzzle-capture = { $side } cattura la casa di { $other }.
+puzzle-capture = Muove { $side }: cattura la casa di { $other }.
 puzzle-hint = La mossa comincia con { $pit } ({ $themes }).
 answer-unproved = { $move } è la soluzione che dà il file; con { $nodes } nodi non è stata dimostrata.
 answer-unrefuted = { $move } non è la soluzione; con { $nodes } nodi non si è trovato che cosa la confuta.

@@ -49,6 +49,15 @@ stop = Simamisha
 hint = Dokezo
 close = Funga
 rules = Kanuni
+ruleset-kibao = Sheria za kibao.org, ambazo michezo yake yote iliyochapishwa inazifuata.
+ruleset-kibao-malawi = Kama kibao, kwa mpango wa Malawi: kete 8 katika nyumba na 20 ghalani.
+ruleset-kujifunza = Kwa wanaojifunza, kwa sheria za kibao: kete mbili katika kila shimo, hakuna ghala wala nyumba, na mtaji tangu mwanzo.
+ruleset-wikipedia = Kama Wikipedia ya Kiitaliano inavyoeleza: hakuna takasia; katika mtaji unaweza kusimama katika nyumba, na takata haianzi humo kamwe.
+ruleset-tavolando = Kama kitabu cha Tavolando kinavyoeleza: takasia baada ya kila hatua; nyumba inayoshuka chini ya kete sita imepotea, na katika mtaji takata inapita ndani yake.
+ruleset-fogliaccio-14 = Kama mabingwa wa Zanzibar walivyoeleza: takasia baada ya kila hatua, nayo inazuia hata nyumba; katika mtaji unaweza kusimama katika nyumba.
+ruleset-katra-fandatsaka = Mchezo wa Madagaska kwenye ubao wa Bao: hakuna nyumba, hakuna takasia, kete moja katika kila shimo la mashimo sita ya kati na 26 ghalani.
+ruleset-katra-flacourt = Kama katra-fandatsaka, lakini kete ya kwanza ya Kusini inatoka katika shimo moja kati ya A3 hadi A6, kama Flacourt anavyoeleza.
+ruleset-hawalis = Mchezo wa Omani na Zanzibar wenye safu nne za mashimo saba: kusambaza ni kisaa tu, na kete zilizoliwa zinatoka mchezoni.
 start = Mwanzo
 end = mwisho
 turn = Zamu
@@ -213,6 +222,11 @@ choices-none = Hakuna chaguo
 choices-not-here = { $pit } haliwezi kuchezwa hapa.
 choices-can-play = { $pit } linaweza kucheza nini
 choice-takes = linakula { $pit }
+choice-enters = kete zinaingilia { $pit }, upande wa { $end ->
+    [left] kushoto
+   *[right] kulia
+ }
+choices-enter = Mshale unasema kete zilizoliwa zinaingilia upande gani wa safu ya mbele: < ni { $left }, > ni { $right }.
 choice-variation = njia nyingine
 choice-played = ilichezwa
 choice-house-on = nyumba inasambazwa, safari
@@ -363,10 +377,17 @@ retry-all = Rudia makosa yote ({ $count })
 retry-of = Ya { $side } ({ $count })
 retry-yours = Rudia makosa yako ({ $count })
 retry-one-side = Rudia makosa ya { $side } ({ $count })
-retry-unasked = { $count ->
-    [one] Kosa { $count } haliulizwi tena: palikuwa na chaguo jingine moja tu.
-   *[other] Makosa { $count } hayaulizwi tena: palikuwa na chaguo jingine moja tu.
- }
+retry-unasked = { $all ->
+    [one] Kosa la pekee
+   *[other] Kati ya makosa { $all } ya jedwali { $asked ->
+        [0] hakuna linaloulizwa tena
+        [one] moja linaulizwa tena
+       *[other] { $asked } yanaulizwa tena
+    }, na
+ } { $count ->
+    [one] moja haliulizwi: katika { $turns } palikuwa na chaguo jingine moja tu.
+   *[other] { $count } hayaulizwi: katika { $turns } palikuwa na chaguo jingine moja tu.
+ } Hadithi inataja nyakati za mgeuko tu.
 retry-none = Hakuna kosa lililopatikana katika njia hii.
 
 ## Chunguza
@@ -434,6 +455,8 @@ play-chance = Kwa bahati nasibu
 play-go-on = Endelea na mchezo uliouacha
 play-level = Injini inacheza kama
 play-two = Watu wawili kwenye ubao huu
+play-name-south = Jina la Kusini (si lazima)
+play-name-north = Jina la Kaskazini (si lazima)
 play-back = Rudisha hatua
 play-resign = Kubali kushindwa
 play-sure = Ukubali kushindwa mchezo huu?
@@ -532,6 +555,7 @@ quiz-not-noted = { $count ->
     [one] { $error } Jibu { $count } bado halijaandikwa: litajaribiwa tena pamoja na jibu linalofuata, na mwishoni.
    *[other] { $error } Majibu { $count } bado hayajaandikwa: yatajaribiwa tena pamoja na jibu linalofuata, na mwishoni.
  }
+quiz-never-noted = { $error } Jibu hili haliandikwi.
 quiz-right = Sahihi. { $reason }
 quiz-wrong = Si sahihi. { $reason }
 quiz-ask-missed = { $count ->

@@ -230,16 +230,16 @@ theme-forced-capture = kuteka kwa lazima
 theme-coin-toss = kurusha sarafu
 theme-takasia = takasia
 puzzle-by-hand = { $question } (Limeandikwa kwa mkono au limebadilishwa: halikuthibitishwa.)
-puzzle-win = { $side } anashinda kwa hatua { $moves }.
-puzzle-save-both = { $side } anaokoa nyumba isitekwe kwa { $moves ->
+puzzle-win = Zamu ya { $side }: shinda kwa hatua { $moves }.
+puzzle-save-both = Zamu ya { $side }: okoa nyumba isitekwe kwa { $moves ->
     [one] hatua { $moves } ijayo
    *[other] hatua { $moves } zijazo
  } za wote wawili.
-puzzle-save-own = { $side } anaokoa nyumba isitekwe kwa { $moves ->
-    [one] hatua yake { $moves } ijayo
-   *[other] hatua zake { $moves } zijazo
+puzzle-save-own = Zamu ya { $side }: okoa nyumba isitekwe kwa { $moves ->
+    [one] hatua yako { $moves } ijayo
+   *[other] hatua zako { $moves } zijazo
  }.
-puzzle-capture = { $side } anateka nyumba ya { $other }.
+puzzle-capture = Zamu ya { $side }: teka nyumba ya { $other }.
 puzzle-hint = Hatua inaanza na { $pit } ({ $themes }).
 answer-unproved = { $move } ni suluhisho linalotolewa na faili; halikuthibitishwa kwa vifundo { $nodes }.
 answer-unrefuted = { $move } si suluhisho; kwa vifundo { $nodes } haikupatikana inavyokanushwa.

@@ -69,6 +69,7 @@ pub const ASSETS: &[Asset] = &assets![
     "retry.js",
     "review.css",
     "review.js",
+    "reviewed.js",
     "room.js",
     "seat.css",
     "seat.js",

@@ -5,7 +5,7 @@ import { contrastFaults } from "../contrast.mjs";
 import { listen, widthFault } from "../browser.mjs";
 
 /** Refusals that a test has asked for stand on the console too. */
-const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
+const REFUSED = /Failed to load resource: the server responded with a status of [45]\d\d/;
 
 /** A test that goes on collects faults; one that cannot go on throws. */
 export class Test {

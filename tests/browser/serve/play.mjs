@@ -289,7 +289,14 @@ async function twoPeople(t) {
   // What is typed from here on are keys of the board.
   await page.evaluate(() => (document.activeElement.blur(), scrollTo(0, 0)));
   await t.look(page, "play-two-named-light");
-  for (const name of ["Take back", "Hint"]) t.expect(!(await page.locator(".playing").getByRole("button", { name }).isVisible()), `two people are offered ${name}`);
+  t.expect(!(await page.locator(".playing").getByRole("button", { name: "Hint" }).isVisible()), "two people are offered a hint");
+  // The last move is taken back, whoever has made it, and no name with it.
+  await page.locator(".choicelist button").first().click();
+  await page.locator(PLY).nth(1).waitFor();
+  await page.locator(".playing").getByRole("button", { name: "Take back" }).click();
+  await page.locator(PLY).nth(1).waitFor({ state: "detached" });
+  await page.getByText("North to move").first().waitFor();
+  t.expect((await page.locator("h1:visible").textContent()).endsWith(": Amina – Juma"), "a move that is taken back takes a name with it");
   await page.keyboard.press("R");
   await page.locator(".playing", { hasText: "Does North resign?" }).waitFor();
   await t.look(page, "play-two-sure-light");
@@ -314,8 +321,71 @@ async function twoPeople(t) {
   await page.context().close();
 }
 
+async function reloaded(page) {
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+}
+
+/** Two people say their names before they begin, save the game, and go on with it from the file. */
+async function twoPeopleSaved(t) {
+  const page = await t.open("?view=play", { height: 800 });
+  await page.getByLabel("South’s name (optional)").fill("Amina");
+  await page.getByLabel("North’s name (optional)").fill("Juma");
+  await t.look(page, "play-two-form-light");
+  await t.contrast(page, "play-two-form-light");
+  await page.keyboard.press("Enter");
+  await page.locator("h1:visible", { hasText: /: Amina – Juma$/ }).waitFor();
+  await page.locator(".choicelist button").first().click();
+  await page.locator(PLY).nth(0).waitFor();
+  await page.locator(".choicelist button").first().click();
+  await page.locator(PLY).nth(1).waitFor();
+  await page.keyboard.press("s");
+  await page.locator(".files .done", { hasText: /\S/ }).waitFor();
+  await reloaded(page);
+  await page.locator(PLY).nth(1).waitFor();
+  const head = await page.locator("#view-board .gamehead").textContent();
+  t.expect(head.includes("Amina – Juma") && !/who has won/.test(head), `a saved game of two people begins with ${head}`);
+  t.expect((await page.locator("#view-board .turns .ply[aria-current]").getAttribute("aria-label")).startsWith("1n"), "a saved game of two people does not go on where it stood");
+  await page.locator(".playing").getByRole("button", { name: "Take back" }).click();
+  await page.locator(PLY).nth(1).waitFor({ state: "detached" });
+  await page.locator(".playing").getByRole("button", { name: "Resign" }).click();
+  await page.locator(".playing", { hasText: "Does North resign?" }).waitFor();
+  await t.look(page, "play-two-saved-light");
+  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await page.locator(".playing strong", { hasText: "South wins" }).waitFor();
+  await page.getByRole("button", { name: "Play again" }).click();
+  await page.locator("#leave").getByRole("button", { name: "Leave without saving" }).click();
+  await page.locator(PLY).nth(0).waitFor({ state: "detached" });
+  t.expect((await page.locator("h1:visible").textContent()).endsWith(": Amina – Juma"), "two people who play again have lost their names");
+  await page.goto(t.url);
+  await page.locator("#view-games .saved li", { hasText: /Amina – Juma/ }).filter({ hasText: "not over · 2 moves" }).waitFor();
+  await page.context().close();
+}
+
+/** Of two captures of a pit that differ in the end at which the seeds enter, each says at which. */
+async function whereSeedsEnter(t) {
+  const page = await t.open("?game=6403&at=6n", { height: 800 });
+  const choice = (name) => page.locator(".choicelist .choice").filter({ has: page.getByText(name, { exact: true }) });
+  await choice("A5<").waitFor();
+  for (const [name, words] of [["A5<", "takes a4, seeds enter at A1, the left end"], ["A5>", "takes a4, seeds enter at A8, the right end"]]) {
+    const said = await choice(name).textContent();
+    t.expect(said.includes(words), `the choice says ${said}`);
+  }
+  await page.locator('#view-board [data-pit="4"]').click();
+  await page.locator(".ofpit .legend", { hasText: "< at A1, > at A8" }).waitFor();
+  await t.look(page, "play-enters-light");
+  await page.keyboard.press("Escape");
+  // A7 is a kimbi: its arrow is no choice.
+  await page.locator('#view-board [data-pit="6"]').click();
+  await page.locator(".ofpit .choice").waitFor();
+  t.expect((await page.locator(".ofpit .legend").count()) === 0, "one choice of a pit has a legend");
+  await page.context().close();
+}
+
 export async function play(t) {
+  await whereSeedsEnter(t);
   await twoPeople(t);
+  await twoPeopleSaved(t);
   await hintsAnew(t);
   await listsOutcomes(t);
   await endsGames(t);

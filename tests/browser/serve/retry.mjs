@@ -69,17 +69,36 @@ async function oneNumber(t, page) {
       const bar = Number(await south(page, place));
       const row = await page.locator('.curve tr[aria-current="true"] td').first().textContent();
       const told = side === "South" ? Number(words) : 100 - Number(words);
-      t.expect(bar.toFixed(1) === told.toFixed(1) && Number.parseFloat(row) === bar, `after ${place} the story has ${told}, the bar ${bar}, the table ${row}`);
+      // Of a proof the table says who wins, and when.
+      const proof = bar === 0 || bar === 100 ? (bar === 0 ? "North" : "South") : null;
+      const isSame = proof === null ? Number.parseFloat(row) === bar : new RegExp(`^Proved: ${proof} wins in \\d+ moves?|^The game is over: ${proof} has won`).test(row);
+      t.expect(bar.toFixed(1) === told.toFixed(1) && isSame, `after ${place} the story has ${told}, the bar ${bar}, the table ${row}`);
     }
   }
+  const rows = await page.locator(".curve tbody tr td:last-child").allTextContents();
+  t.expect(rows.some((row) => / \((won|lost) in \d+\)$/.test(row)) && rows.some((row) => / \(\d+\.\d %\)$/.test(row)), `the table does not tell proofs from estimates: ${rows.join(" | ")}`);
   await page.locator(".curve summary").click();
+}
+
+/** The mistakes in the table are those that are asked again and those that are not, as the review says. */
+async function addsUp(t, page) {
+  const made = (await page.locator(".review .classes .error td").allTextContents()).reduce((sum, count) => sum + Number(count), 0);
+  const asked = Number(/\((\d+)\)/.exec(await page.locator(".review .primary").textContent())[1]);
+  const note = await page.locator(".review > .with .soft").allTextContents();
+  if (made === asked) t.expect(note.length === 0, `all are asked, and the review says ${note}`);
+  else t.expect(new RegExp(`^Of the ${made} mistakes in the table (${asked} are|one is) asked again, and (${made - asked} are|one is) not: in \\d+[sn].* there was only one other choice\\. The story names the turning points only\\.$`).test(note[0]), `${made} are mistakes, ${asked} are asked, and the review says ${note}`);
 }
 
 async function byMouse(t) {
   const page = await t.open("?game=6403&at=14s", { height: 800 });
   await overhear(page);
   await reviewed(page);
+  // The turns with their marks and what is said of the one that is looked at stand beside the board.
+  const beside = await page.evaluate(() => [".board", ".turns .ply[aria-current]", ".analysis .verdictline", ".review .classes"].map((part) => document.querySelector(`#view-board ${part}`).getBoundingClientRect().toJSON()));
+  t.expect(beside.every(({ top, bottom }) => top >= 0 && bottom <= 800), `after a review board, turns, verdict and review stand at ${beside.map(({ top, bottom }) => `${Math.round(top)} to ${Math.round(bottom)}`).join(", ")}`);
+  t.expect(beside.slice(1).every(({ left }) => left >= beside[0].right), "after a review the turns stand below the board");
   await oneNumber(t, page);
+  await addsUp(t, page);
   await page.locator(".review", { hasText: "Accuracy is 100 less the mean loss" }).waitFor();
   t.expect((await page.locator(".review .story .turning").count()) >= 2, "the story has hardly any turning points");
   t.expect(/\d\d\.\d/.test(await page.locator(".classes .accuracy").textContent()), "there is no accuracy");
@@ -92,6 +111,20 @@ async function byMouse(t) {
   t.expect((await page.locator(".turns .ply[aria-current]").getAttribute("aria-label")).startsWith(`${turn} `), "a turning point does not lead to its place");
   const seen = await page.locator("#view-board .board").evaluate((board) => [board.getBoundingClientRect(), innerHeight]);
   t.expect(seen[0].top >= 0 && seen[0].bottom <= seen[1], `a turning point is shown with the board at ${Math.round(seen[0].top)} in a window of ${seen[1]}`);
+
+  // Loaded anew the game has the same marks and the same review, and nothing is searched for them.
+  const told = () => page.evaluate(() => [...document.querySelectorAll("#view-board .judged, #view-board .review tr, #view-board .story li, #view-board .verdictline")].map((element) => element.textContent).join(" | "));
+  const before = await told();
+  await page.waitForURL((address) => address.searchParams.get("at") === turn);
+  await reloaded(page);
+  await page.locator(".review .classes").waitFor({ timeout: 10_000 });
+  t.expect((await told()) === before, `loaded anew the review says ${await told()} in place of ${before}`);
+  // What is switched off stays so.
+  await page.keyboard.press("i");
+  await reloaded(page);
+  await page.locator("#view-board .choicelist .choice").first().waitFor();
+  t.expect(await page.locator(".review").isHidden(), "a review that was switched off comes again");
+  await reviewed(page);
 
   await page.getByRole("button", { name: /^Retry all mistakes/ }).click();
   await page.locator('#view-train .quiz[data-state="asked"]', { hasText: "Here " }).waitFor();

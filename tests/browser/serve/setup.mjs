@@ -39,6 +39,14 @@ export async function setup(t) {
 
   // Rules begin in their own position, and rules and number outlive a reload.
   const rules = await t.open("?view=setup");
+  // Every ruleset has a line that says what it is, and the line is that of the chosen one.
+  const notes = new Set();
+  const names = await rules.locator("#ruleset option").evaluateAll((options) => options.map(({ value }) => value));
+  for (const name of names) {
+    await rules.locator("#ruleset").selectOption(name);
+    notes.add(await rules.locator("#ruleset-words").textContent());
+  }
+  t.expect(notes.size === names.length && !notes.has(""), `${names.length} rulesets are told by ${[...notes].join(" | ")}`);
   await rules.locator("#ruleset").selectOption("kujifunza");
   await rules.locator(".left-over.good").waitFor();
   t.expect((await rules.getByLabel("Position as text").inputValue()).startsWith("2,2,2,2,2,2,2,2/"), "kujifunza begins in kibao's position");
@@ -47,6 +55,7 @@ export async function setup(t) {
   await rules.waitForFunction(() => location.search.includes("number=7") && location.search.includes("ruleset=kujifunza"));
   await rules.reload();
   await rules.locator(".left-over.good").waitFor();
+  t.expect((await rules.locator("#ruleset-words").textContent()).startsWith("For learners"), "a reload tells other rules than are chosen");
   t.expect((await rules.locator("#ruleset").inputValue()) === "kujifunza" && (await rules.getByLabel("Turn number").inputValue()) === "7", "a reload loses the rules or the number");
   await rules.getByRole("button", { name: "Play from here" }).click();
   await rules.locator("#view-board").waitFor();

@@ -68,24 +68,43 @@ const bao = {};
     },
   };
 
-  /** What outlives one loading of the page anew, and not the window: `put` says whether it could be kept. */
-  bao.carried = {
-    put(what) {
+  /** Raised when what `session` holds gets another shape: what another version of the page has kept is not read then. */
+  const VERSION = 2;
+  const keyOf = (name) => `bao.${VERSION}.${name}`;
+
+  /** What outlives the page as long as its window is there: `set` says whether it could be kept, `get` gives null where nothing is, or nothing that can be read. */
+  bao.session = {
+    set(name, what) {
       try {
-        sessionStorage.setItem("bao.carried", JSON.stringify(what));
+        sessionStorage.setItem(keyOf(name), JSON.stringify(what));
         return true;
       } catch {
         return false;
       }
     },
-    take() {
+    get(name) {
       try {
-        const kept = sessionStorage.getItem("bao.carried");
-        sessionStorage.removeItem("bao.carried");
-        return JSON.parse(kept);
+        return JSON.parse(sessionStorage.getItem(keyOf(name)));
       } catch {
         return null;
       }
+    },
+    remove(name) {
+      try {
+        sessionStorage.removeItem(keyOf(name));
+      } catch {
+        // Then nothing was kept.
+      }
+    },
+  };
+
+  /** What outlives one loading of the page anew, and no other: `put` says whether it could be kept. */
+  bao.carried = {
+    put: (what) => bao.session.set("carried", what),
+    take() {
+      const kept = bao.session.get("carried");
+      bao.session.remove("carried");
+      return kept;
     },
   };
 

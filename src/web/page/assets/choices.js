@@ -146,11 +146,34 @@
       );
     }
 
+    /** The kichwa, an end of the player's front row, at which the seeds enter that a choice captures before it sows; null where it captures none then. */
+    #entry({ first }) {
+      const captures = first?.takes !== null && first?.takes !== undefined && this.stage.game.relative === null;
+      return captures ? (first.path[0] ?? null) : null;
+    }
+
+    /** An end of a front row in words: its pit, and where it is as its owner sees it. */
+    #end(pit) {
+      return { pit: this.stage.board.wood.name(pit), end: pit % 16 === 0 ? "left" : "right" };
+    }
+
+    /** What the arrows of two choices of a pit mean that capture the same and differ in where the seeds enter; null where they do not. */
+    #legend(choices) {
+      const [left, right] = ["<", ">"].map((arrow) => choices.find((choice) => choice.arrow === arrow));
+      if (!left || !right) return null;
+      const entries = [left, right].map((choice) => this.#entry(choice));
+      if (entries.includes(null) || entries[0] === entries[1] || left.first.takes !== right.first.takes) return null;
+      const [one, other] = entries.map((entry) => this.#end(entry).pit);
+      return el("p", { class: "soft legend" }, t("choices-enter", { left: one, right: other }));
+    }
+
     #button(choice, index) {
       const { name, text, kind, events = [], end, node, first } = choice;
       if (this.bare) return el("button", { type: "button", class: `choice ${kind}`, "data-choice": index }, el("span", { class: "move" }, name));
       const { game } = this.stage;
       const facts = [...events.map(({ words }) => words)];
+      const entry = this.#entry(choice);
+      if (entry !== null) facts.unshift(t("choice-enters", this.#end(entry)));
       if (first?.takes !== null && first?.takes !== undefined) facts.unshift(t("choice-takes", { pit: this.stage.board.wood.name(first.takes) }));
       if (end) facts.push(end.words);
       const state = node === null || node === undefined ? null : game.branches(node) ? t("choice-variation") : t("choice-played");
@@ -234,6 +257,7 @@
       }
       this.#pit = pit;
       this.#fill(this.ofPit, choices);
+      this.ofPit.append(...[this.bare ? null : this.#legend(choices)].filter(Boolean));
       if (this.worthOf) this.worths(this.worthOf);
       this.ofPit.hidden = false;
       this.ofPit.setAttribute("aria-label", t("choices-can-play", { pit: this.stage.board.wood.name(pit) }));

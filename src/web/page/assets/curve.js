@@ -121,8 +121,10 @@
           const view = known.get(game, place, this.#line[index + 1] ?? null);
           const judged = known.judged(game, place);
           const [south, north] = view?.chances ?? ["–", "–"];
+          // A proof has no number of its own: who wins, and when, stands in its place.
+          const chances = view?.proved ? [el("td", { colspan: "2", class: "proof" }, view.words)] : [el("td", {}, south), el("td", {}, north)];
           const go = bao.button(turn ? `${turn} ${text}` : t("start"), (event) => this.ongo(place, event), { class: "quiet move", "data-go": place });
-          return el("tr", { "aria-current": place === this.shown ? "true" : null }, el("th", { scope: "row" }, go), el("td", {}, south), el("td", {}, north), el("td", {}, judged ? [judged.sign ? `${judged.sign} ` : "", judged.class].join("") : "–"));
+          return el("tr", { "aria-current": place === this.shown ? "true" : null }, el("th", { scope: "row" }, go), chances, el("td", {}, judged ? [judged.sign ? `${judged.sign} ` : "", judged.class, ` (${judged.worth})`].join("") : "–"));
         }),
       );
       if (active !== null) this.rows.querySelector(`[data-go="${active}"]`)?.focus();

@@ -53,7 +53,7 @@
       /** What was found in the text that the game was read from. */
       this.findings = given.findings ?? [];
       this.source = source;
-      this.begun = Boolean(source.play);
+      this.begun = Boolean(source.play) || bao.isBegunHere(this.game);
       this.file = given.file ?? null;
       this.stamp = given.stamp ?? null;
       // A game of an archive or a file stands there as it is; others are nowhere yet.
@@ -121,6 +121,12 @@
 
     get canUndo() {
       return this.#past.length > 0;
+    }
+
+    /** Whether the last change is a move of the game, or its end: taken back, it gives the time of that move back. */
+    get playedLast() {
+      const before = this.#past.at(-1)?.game;
+      return before !== undefined && (before.line(0).length < this.game.line(0).length || (this.game.given.forfeit && !before.given.forfeit));
     }
 
     get canRedo() {
@@ -257,7 +263,7 @@
   };
 
   /** The place at which a game is opened where none is asked for: one that is played goes on where it stood. */
-  bao.entryOf = (game, source) => (source?.play || bao.opponentOf(game) !== null ? game.last(0) : 0);
+  bao.entryOf = (game, source) => (source?.play || bao.opponentOf(game) !== null || bao.isBegunHere(game) ? game.last(0) : 0);
 
   /** The address of a position, which holds all that the page needs of it. */
   bao.positionQuery = (game, at) => {

@@ -65,6 +65,7 @@
       this.ruleset = el("select", { id: "ruleset", onchange: () => this.#rule() }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
       // An archive may have rules without a name.
       this.ruleset.value = this.#starts.has(about.new_games) ? about.new_games : "kibao";
+      this.rulesNote = bao.rulesetNote(this.ruleset);
       this.#rules = this.ruleset.value;
       this.#board = read(this.#start());
       this.number = el("input", { id: "number", type: "number", min: "1", max: "9999", value: "1", onchange: () => this.onquery(this.query()) });
@@ -124,6 +125,7 @@
           this.toMove,
           this.previous,
           el("div", { class: "with" }, this.numbered, el("span", { class: "field" }, el("label", { for: "ruleset" }, t("rules")), this.ruleset)),
+          this.rulesNote,
           this.verdict,
           this.moves,
           this.trouble,
@@ -160,6 +162,7 @@
     set(text, { ruleset, number } = {}) {
       const board = read(text);
       if (ruleset && this.#starts.has(ruleset)) this.ruleset.value = ruleset;
+      this.rulesNote.show();
       this.#rules = this.ruleset.value;
       if (number) this.number.value = number;
       if (!board) {

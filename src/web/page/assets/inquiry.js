@@ -9,9 +9,9 @@
      * `ondone(words)` that a line was added, `onretry(side)` that lost chances are to be asked again.
      */
     constructor({ depths, desk, stage, edit, onworths, ondone, onretry }) {
-      Object.assign(this, { desk, edit, onworths, ondone });
+      Object.assign(this, { desk, edit, onworths, ondone, depths });
       this.known = new bao.Known();
-      this.switch = button(t("analyse"), () => this.turn(!this.analysis.on), { icon: "chances", keys: "i", "aria-pressed": "false", class: "switch" });
+      this.switch = button(t("analyse"), () => this.#switch(), { icon: "chances", keys: "i", "aria-pressed": "false", class: "switch" });
       this.whole = button(t("analyse-line"), () => this.#whole(), { keys: "I" });
       this.progress = el("span", { class: "soft" });
       this.toReview = button(t("analyse-to-review"), () => this.retold.lead(), { class: "quiet" });
@@ -47,8 +47,15 @@
       seeker.look();
     }
 
+    /** The reader's own switch: what he switches off does not come again with the page. */
+    #switch() {
+      if (this.analysis.on) bao.keptReview.forget();
+      this.turn(!this.analysis.on);
+    }
+
     /** Another place is looked at, or the game is another one. */
     look(at) {
+      const isFirst = this.laid === undefined;
       if (this.laid !== this.desk.laid) {
         // Another game: whose line is to be searched is asked anew.
         this.laid = this.desk.laid;
@@ -58,7 +65,20 @@
       }
       this.analysis.show(this.desk.game, at);
       this.#keepReview();
-      if (this.analysis.on) this.seeker.look();
+      if (isFirst) this.#restore();
+      else if (this.analysis.on) this.seeker.look();
+    }
+
+    /** Where a line was reviewed before the page was loaded anew, its marks and its review stand again. */
+    #restore() {
+      const views = bao.keptReview.take(this.#lineText(), this.depths);
+      // Who plays sees no chances.
+      if (views === null || (this.desk.isPlayed && !bao.isOver(this.desk.game))) return;
+      views.forEach((view) => this.known.put(view));
+      this.seeker.line = true;
+      this.turn(true);
+      this.analysis.show(this.desk.game, this.desk.at);
+      this.#progressed(this.seeker.progress());
     }
 
     /** The list of turns was drawn anew. */
@@ -124,9 +144,12 @@
         const view = await bao.api.search("review", { bao: game.given.bao, at, analysis });
         if (!this.analysis.on || desk.game !== game || this.#lineText() !== line) return;
         this.reviewed = line;
+        bao.keptReview.put(line, this.depths, this.found());
         this.toReview.hidden = false;
         const opponent = bao.opponentOf(game);
-        this.retold.show(view, opponent === null ? null : 1 - opponent.side, [0, 1].map((side) => bao.errorsOf(game, at, known, side).length));
+        this.retold.show(view, opponent === null ? null : 1 - opponent.side, [0, 1].map((side) => bao.errorsOf(game, at, known, side).length), bao.unaskedErrorsOf(game, at, known));
+        // The list of turns has another place now.
+        this.analysis.stage.turns.reveal();
         if (this.leads) this.retold.lead();
       } catch (error) {
         this.analysis.trouble.say(error.message);
@@ -179,7 +202,7 @@
 
     keys() {
       return [
-        { keys: ["i"], words: "key-analyse", run: () => this.turn(!this.analysis.on) },
+        { keys: ["i"], words: "key-analyse", run: () => this.#switch() },
         { keys: ["I"], words: "key-analyse-line", run: () => this.#whole() },
         { keys: ["o"], words: "key-add-best", run: () => this.#addBest() },
         { keys: ["O"], words: "key-add-better", run: () => this.#addBetter() },

@@ -38,6 +38,21 @@
   /** The word for a code of the program, as `kind-capture` for `capture`; the code itself where it is a name in every language. */
   bao.word = (kind, name) => (bundle.hasMessage(`${kind}-${name}`) ? bao.t(`${kind}-${name}`) : name);
 
+  /** A line below a menu of rulesets that says what the chosen one is. `show()` follows a choice that the page makes itself. */
+  bao.rulesetNote = (select) => {
+    const note = el("p", { class: "soft rulesetnote", id: `${select.id}-words` });
+    note.show = () => {
+      // Options that are written behind a name change what its line says.
+      const [name, ...options] = select.value.split(",");
+      const words = bao.word("ruleset", name);
+      note.replaceChildren(words === name ? "" : words, ...options.flatMap((option) => [" ", el("code", {}, option)]));
+    };
+    select.setAttribute("aria-describedby", note.id);
+    select.addEventListener("change", note.show);
+    note.show();
+    return note;
+  };
+
   /** South and North, and the same where there is room for a letter or a few. */
   bao.sides = [bao.t("south"), bao.t("north")];
   bao.initials = [bao.t("south-short"), bao.t("north-short")];

@@ -35,6 +35,8 @@
       this.#title(t("view-learn"));
       try {
         if (name === null) {
+          // What was done just now is counted.
+          await this.quiz.answers.save();
           const { lessons } = await bao.api.get("lessons");
           if (run === this.#run) this.#rows(lessons);
           return;
@@ -81,9 +83,7 @@
           const answer = answers.find((one) => one.text === text);
           return { ...answer, line: [] };
         },
-        finish: async ({ name }) => {
-          await bao.api.post("finish-task", { task: name });
-        },
+        finish: ({ name }) => ({ path: "finish-task", body: { task: name } }),
         over: () => (next ? el("p", {}, this.#link(next.name, t("learn-next", { title: next.title }), { class: "nextlesson" })) : el("p", {}, t("learn-over"))),
       };
     }

@@ -124,18 +124,18 @@
   }
 
   /** A game against the engine, or of two people where it has no level. */
-  async function begin({ level, side, ruleset, clock }, trouble = playForm.trouble) {
+  async function begin({ level, side, ruleset, clock, players = [] }, trouble = playForm.trouble) {
     try {
       let given = await bao.api.post("open", { position: "start", ruleset });
-      const today = new Date();
-      const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-      const time = [today.getHours(), today.getMinutes(), today.getSeconds()].map((part) => String(part).padStart(2, "0")).join("");
-      const stem = `${given.relative ?? "bao"}-${date}-${time}`;
+      const stem = bao.newGameName(given.relative ?? "bao", new Date());
+      const date = /\d{4}-\d\d-\d\d/.exec(stem)[0];
       const isTaken = (name) => bao.playedGames.has(name) || desk.game?.headers.get("game") === name;
       let name = stem;
       // Two games may begin within a second.
       for (let more = 2; isTaken(name); more += 1) name = `${stem}-${more}`;
-      const headers = [["game", name], ["date", date], ...(level ? [[side === 0 ? "south" : "north", `bao ${level}`]] : []), ...(clock ? [["clock", clock]] : [])];
+      // Who is called as a level would be played by the engine.
+      const named = ["south", "north"].map((seat, index) => [seat, players[index] ?? ""]).filter(([, player]) => player !== "" && bao.levelOf(player) === null);
+      const headers = [["game", name], ["date", date], ...(level ? [[side === 0 ? "south" : "north", `bao ${level}`]] : named), ...(clock ? [["clock", clock]] : [])];
       for (const [header, value] of headers) given = (await bao.api.post("edit", { bao: given.bao, at: 0, edit: { kind: "header", name: header, value } })).game;
       await take(given, { play: name });
     } catch (error) {

@@ -30,7 +30,7 @@
 
   /** Asks for the game that is to be played. */
   bao.PlayForm = class PlayForm {
-    /** `onbegin({level, side, ruleset, clock})` begins a game, `onopen(spec, event)` opens one that was kept. */
+    /** `onbegin({level, side, ruleset, clock, players})` begins a game, `onopen(spec, event)` opens one that was kept. */
     constructor({ about, onbegin, onopen }) {
       this.level = el("select", { id: "level", onchange: () => this.#describe() }, about.levels.map((name) => el("option", { value: name }, bao.word("level", name))));
       this.level.value = bao.prefs.get("level", "casual");
@@ -47,6 +47,9 @@
       this.clocked = el("span", { class: "field" }, el("label", { for: "playclock" }, t("clock")), this.clock);
       const seat = (value, words, checked) => el("label", { class: "check" }, el("input", { type: "radio", name: "seat", value, checked }), el("span", {}, words));
       this.seats = el("fieldset", { class: "line" }, el("legend", {}, t("play-seat")), seat("0", t("play-south"), true), seat("1", bao.sides[1], false), seat("", t("play-chance"), false));
+      this.two = button(t("play-two"), () => onbegin({ ...this.#spec(), level: null, players: this.names.map((input) => input.value.trim()) }));
+      /** Those of two people, which are asked and need not be said. */
+      this.names = ["play-name-south", "play-name-north"].map((id) => el("input", { id, size: "16", maxlength: "60", autocomplete: "off", onkeydown: (event) => event.key === "Enter" && (event.preventDefault(), this.two.click()) }));
       this.trouble = bao.trouble();
       this.kept = el("p", {}, button(t("play-go-on"), (event) => onopen({ play: bao.playedGames.left() }, event), { class: "primary" }));
       this.last = new bao.PlayedGames({ onopen });
@@ -62,9 +65,10 @@
         },
         this.kept,
         el("div", { class: "with" }, el("span", { class: "field" }, el("label", { for: "level" }, t("play-level")), this.level), this.clocked, el("span", { class: "field" }, el("label", { for: "playrules" }, t("rules")), this.ruleset)),
-        this.words,
+        this.words, bao.rulesetNote(this.ruleset),
         this.seats,
-        el("div", { class: "with" }, el("button", { type: "submit", class: "primary" }, t("begin")), button(t("play-two"), () => onbegin({ ...this.#spec(), level: null }))),
+        el("div", { class: "with" }, el("button", { type: "submit", class: "primary" }, t("begin"))),
+        el("div", { class: "with" }, this.names.map((input, side) => el("span", { class: "field" }, el("label", { for: input.id }, side === 0 ? t("play-name-south") : t("play-name-north")), input)), this.two),
         this.trouble,
       );
       this.element = el("div", {}, form, this.last.element);
@@ -102,7 +106,7 @@
     #waking = null;
     #page = bao.pageName("play-");
 
-    /** `hint` is the help for the move that is due, `play(move)` plays a turn, `edit(edit)` changes the game, `spent()` is how long the move that is due has been thought about, `review()` has it analysed, `again({level, side, ruleset, clock})` begins another, `isOut()` says whether somebody's time is over. */
+    /** `hint` is the help for the move that is due, `play(move)` plays a turn, `edit(edit)` changes the game, `spent()` is how long the move that is due has been thought about, `review()` has it analysed, `again({level, side, ruleset, clock, players})` begins another, `isOut()` says whether somebody's time is over. */
     constructor({ desk, stage, hint, play, edit, review, again, isOut, spent }) {
       Object.assign(this, { desk, stage, hint, play, edit, again, isOut, spent });
       stage.offers = (at) => this.closed(at) === null;
@@ -245,8 +249,6 @@
       const over = bao.isOver(this.desk.game);
       this.giveUp.hidden = over;
       const analysed = this.desk.game.relative === null;
-      // Two people take back with the buttons of the board, and ask nobody.
-      this.back.hidden = !this.plays;
       this.help.hidden = over || !analysed || !this.plays;
       this.hint.element.hidden = this.help.hidden;
       this.help.setAttribute("aria-disabled", String(due !== null || this.closed(this.desk.at) !== null));
@@ -289,7 +291,8 @@
     #again(turned) {
       const { game } = this.desk;
       const { side, level } = bao.opponentOf(game) ?? { side: 1, level: null };
-      this.again({ level, side: turned ? 1 - side : side, ruleset: game.given.ruleset, clock: game.headers.get("clock") ?? "" });
+      const players = level === null ? ["south", "north"].map((name) => game.headers.get(name) ?? "") : [];
+      this.again({ level, side: turned ? 1 - side : side, ruleset: game.given.ruleset, clock: game.headers.get("clock") ?? "", players });
     }
 
     async #answer({ level }) {
@@ -319,22 +322,27 @@
       }
     }
 
-    /** Whether there is something of the reader's to take back, wherever it was played: his moves, or that he resigned. */
+    /** Whether there is something to take back, wherever it was played: moves of the reader's, of two people those of both, or that somebody resigned. */
     get canTakeBack() {
       const { game, canUndo } = this.desk;
       const opponent = bao.opponentOf(game);
-      if (opponent === null || this.isOut()) return false;
+      if (this.isOut()) return false;
+      if (opponent === null) return this.isOfTwo && (game.isForfeit(game.last(0)) || game.next(0) !== null);
       const own = opponent.side === 0 ? "n" : "s";
       return canUndo || game.isForfeit(game.last(0)) || game.line(0).some((at) => game.node(at).turn?.endsWith(own));
     }
 
-    /** Takes back the reader's last turn, and what the engine has answered; also what was played before the page was loaded. */
+    /** Takes back the reader's last turn, and what the engine has answered, or the last of two people; also what was played before the page was loaded. */
     async takeBack() {
       const { desk } = this;
-      if (this.taking || !this.plays || !this.canTakeBack) return;
+      if (this.taking || !this.canTakeBack) return;
       this.taking = true;
       this.trouble.say("");
       try {
+        if (this.isOfTwo) {
+          const { side } = desk.game.node(desk.game.last(0));
+          return await (desk.playedLast ? desk.undo() : desk.undoBeyond({ kind: "back", side: side === "s" ? "south" : "north" }));
+        }
         const some = desk.canUndo;
         if (some) await desk.undo();
         while (this.#due() && desk.canUndo) await desk.undo();
@@ -348,8 +356,8 @@
         this.trouble.say(error.message);
       } finally {
         this.taking = false;
+        this.look();
       }
-      this.look();
     }
 
     /** Who would resign, 0 or 1: the reader, or of two people who is to move. */

@@ -36,6 +36,16 @@
   /** What is kept of a game: its text, and what a list says of it; null where nothing is. */
   const read = (name) => parsed(of(name), "null");
 
+  /** The name of a game that begins here now: what it is a game of, the day and the time. */
+  bao.newGameName = (kind, now) => {
+    const two = (parts) => parts.map((part) => String(part).padStart(2, "0"));
+    return `${kind}-${two([now.getFullYear(), now.getMonth() + 1, now.getDate()]).join("-")}-${two([now.getHours(), now.getMinutes(), now.getSeconds()]).join("")}`;
+  };
+
+  /** Whether a game was begun here to be played, also where it comes from a file by now: its name says so. */
+  bao.isBegunHere = (game) => isNewGameName(game.headers.get("game"));
+  const isNewGameName = (name) => /^[a-z-]+-\d{4}-\d\d-\d\d-\d{6}(-\d+)?$/.test(name ?? "");
+
   /** Whether a game has come to its end, on the board or by its headers. */
   bao.isOver = (game) => Boolean(game.node(game.last(0)).end) || Boolean(game.headers.get("winner"));
 
@@ -104,9 +114,9 @@
   };
 
   /** How a game that is saved in a file ended: for the reader where he has played it against the engine, and why. */
-  bao.savedOutcome = ({ over, winner, south, north, result }) => {
+  bao.savedOutcome = ({ game, over, winner, south, north, result }) => {
     const own = [south, north].some((name) => bao.levelOf(name) !== null);
-    if (!over) return own ? t("play-not-over") : result;
+    if (!over) return own || isNewGameName(game) ? t("play-not-over") : result;
     return own && winner ? `${bao.outcomeOf({ over, winner: bao.sideOf(winner.charAt(0)), south, north })}. ${result}` : result;
   };
 

@@ -1,10 +1,7 @@
 "use strict";
 /** Questions on a board, one after the other: a move is asked for, checked, tried again, shown. It knows no answers: its source does. */
 (() => {
-  const { el, button, t } = bao;
-
-  /** Scrolls back to what stands above the window: on a phone a lesson has its words before the board. */
-  const reveal = (element) => element.getBoundingClientRect().top < 0 && element.scrollIntoView({ block: "start" });
+  const { el, t } = bao;
 
   bao.Quiz = class Quiz {
     #run = 0;
@@ -37,14 +34,7 @@
       });
       const press = { next: () => this.#next(), again: () => this.#again(), hint: () => this.#hint(), solution: () => this.#solution(), step: (way, event) => this.#step(way, event) };
       Object.assign(this, bao.quizParts({ name, stage, choices: this.choices, press, onleave }));
-      this.answers = new bao.AnswerQueue({
-        onnoted: (question) => {
-          if (this.question !== question) return;
-          if (this.about.textContent !== "") this.#tellAbout();
-          this.#stand();
-        },
-        onstate: (words) => this.trouble.say(words),
-      });
+      this.answers = new bao.AnswerQueue({ name, onnoted: (note, noted) => this.#noted(note, noted), onstate: (words) => this.trouble.say(words) });
       this.summary = el("section", { class: "quiz summary", "aria-labelledby": `${name}summary` });
       this.element = el("div", {});
       this.element.hidden = true;
@@ -52,10 +42,10 @@
 
     /**
      * Asks the questions of a source. `ask(index)` gives `{title, words, game, hint, solution, line, about}`, or null where there
-     * is nothing to ask; `row(index)` names a question in the list at the end, `link(index)` leads from there; `check(question, choice, init)` gives `{right, reason, line}`, `init` having the signal that ends it; `respond(question, how)` is told how
-     * each was answered first, `right`, `helped` or `wrong`, and gives what was noted, which `told(noted)` says; `over()` gives what stands below the
+     * is nothing to ask; `row(index)` names a question in the list at the end, `link(index)` leads from there; `check(question, choice, init)` gives `{right, reason, line}`, `init` having the signal that ends it; `respond(question, how)` gives
+     * what the server is to note, `{path, body}`, of how each was answered first, `right`, `helped` or `wrong`; `told(noted)` says what it answers to that; `over()` gives what stands below the
      * count. A `solution` that is null is asked from `check`, with the first of `line`. A `line` is what the reason tells, as moves.
-     * Where `finish(question)` is there, it is told when a question is answered rightly at last. A question may have a `text` that goes
+     * Where `finish(question)` is there, it gives what is to be noted when a question is answered rightly at last. A question may have a `text` that goes
      * before it, `asks: "pit"` where a pit is to be touched (the choice that is checked then has its name), and `refused`, why pits and moves
      * cannot be played: `{text, reason}`. `order` says which are asked; asked for `practice`, no answer is told to `respond`.
      */
@@ -69,9 +59,12 @@
     async resume(source, stand) {
       const { order, practice, results, index } = stand;
       Object.assign(this, { source, order, practice, results, index: index - 1, state: null, isLoading: true });
-      this.#open();
-      await this.#next(stand);
-      this.isLoading = false;
+      try {
+        this.#open();
+        await this.#next(stand);
+      } finally {
+        this.isLoading = false;
+      }
     }
 
     /** Moves the focus; a page that is being loaded leaves it where it is. */
@@ -87,11 +80,8 @@
       this.summary.hidden = true;
     }
 
-    /** Where the questions stand: a move that was played and its verdict are made again from it. What is under way is not kept. */
     #stand() {
-      const { order, practice, index, results, state, move, response } = this;
-      if (state === "waiting" || state === "checking") return;
-      this.onstand({ order, practice, index, results, state, move, response, helped: this.helped.textContent !== "", noted: this.question?.noted });
+      bao.tellStand(this, this.onstand);
     }
 
     /** Nothing is asked any more. */
@@ -118,19 +108,7 @@
 
     #set(state) {
       this.state = state;
-      const asked = state === "asked";
-      const right = state === "right";
-      const wrong = state === "wrong";
-      if (right) this.helped.textContent = "";
-      this.next.hidden = !right && state !== "shown";
-      this.again.hidden = !wrong;
-      this.hint.hidden = !asked || this.helped.textContent !== "";
-      this.solution.hidden = !asked && !wrong;
-      this.skip.hidden = !asked && !wrong;
-      this.choices.element.hidden = !asked || this.#asksPit;
-      const told = right || wrong || state === "shown";
-      this.steps.hidden = !told || (this.line ?? []).length < (state === "shown" ? 1 : 2);
-      this.panel.dataset.state = state;
+      bao.arrangeQuiz(this, state, this.#asksPit);
       this.#stand();
     }
 
@@ -168,6 +146,7 @@
     async #next(stand = null) {
       const isUnanswered = this.state === "asked" && this.response === null && this.helped.textContent === "";
       if (this.state === "asked" || this.state === "wrong") this.#note(isUnanswered ? "passed" : "missed");
+      if (this.state === "failed" && this.results.every((result) => result.index !== this.order[this.index])) this.#note(this.failed?.response ? "missed" : "passed");
       // Whoever has read the hint and goes on has not solved it.
       if (this.state === "asked" && this.helped.textContent !== "") this.#respond("wrong");
       this.#turn();
@@ -180,6 +159,7 @@
         if (run === this.#run) this.#end();
         return;
       }
+      this.count.textContent = t("quiz-count", { number: this.index + 1, count: this.order.length });
       try {
         const question = await this.source.ask(this.order[this.index]);
         if (run !== this.#run) return;
@@ -193,13 +173,10 @@
         this.move = null;
         this.line = null;
         this.#words("", stand?.helped ? question.hint : "");
-        this.count.textContent = t("quiz-count", { number: this.index + 1, count: this.order.length });
-        this.title.textContent = question.title;
-        this.told.textContent = question.text ?? "";
-        this.asked.textContent = question.words;
+        this.#head(question.title, question.words, question.text);
         this.stage.asksPit = this.#asksPit;
         this.#focus(this.title);
-        reveal(this.title);
+        bao.revealAbove(this.title);
         this.stage.face(this.below(question));
         const isAnswered = stand !== null && stand.state !== "asked";
         if (isAnswered) this.#set("checking");
@@ -207,9 +184,24 @@
         if (isAnswered) await this.#answered(stand, run);
       } catch (error) {
         if (run !== this.#run) return;
-        this.trouble.say(error.message);
-        this.#set("shown");
+        this.#fail(error, stand);
       }
+    }
+
+    #head(title, asked = "", told = "") {
+      this.title.textContent = title;
+      this.told.textContent = told;
+      this.asked.textContent = asked;
+    }
+
+    /** A question could not be asked: it can be tried again, or passed over. Nothing of it is kept, so that a page loaded anew tries it again. */
+    #fail(error, stand) {
+      this.failed = stand;
+      this.#words("", "");
+      this.#head(this.source.row(this.order[this.index]));
+      this.#set("failed");
+      this.trouble.say(error.message);
+      this.#focus(this.again);
     }
 
     /** Shows again what was answered to the question and what was said to it. */
@@ -255,11 +247,16 @@
       if (this.response !== null) return;
       this.response = how;
       const { question, source } = this;
-      if (source.respond && !this.practice) await this.answers.add(question, source.respond, how);
+      if (source.respond && !this.practice) await this.answers.add(source.respond(question, how));
     }
 
-    async #finish() {
-      if (this.source.finish) await this.answers.add(this.question, this.source.finish);
+    /** The server has noted an answer: that of this question is told. */
+    #noted({ body }, noted) {
+      const { question, response, source } = this;
+      if (!source?.respond || !question || !response || JSON.stringify(source.respond(question, response).body) !== JSON.stringify(body)) return;
+      question.noted = noted;
+      if (this.about.textContent !== "") this.#tellAbout();
+      this.#stand();
     }
 
     /** What is told of a question when its answer is known. */
@@ -295,7 +292,7 @@
         this.#respond(!result.right ? "wrong" : this.helped.textContent !== "" ? "helped" : "right");
         if (result.right) {
           this.#note(this.response === "right" ? "first" : "later");
-          this.#finish();
+          if (this.source.finish) this.answers.add(this.source.finish(question));
         }
         this.#verdict(result, { name: choice.name, text: choice.text });
       } catch (error) {
@@ -315,10 +312,14 @@
       this.#set(right ? "right" : "wrong");
       this.#focus(right ? this.next : this.again);
       // Not before all that comes and goes with the answer has done so.
-      reveal(this.reply);
+      bao.revealAbove(this.reply);
     }
 
     async #again() {
+      if (this.state === "failed") {
+        Object.assign(this, { index: this.index - 1, state: null });
+        return this.#next(this.failed);
+      }
       if (this.state !== "wrong") return;
       this.reply.textContent = "";
       this.#focus(this.title);
@@ -380,12 +381,11 @@
     }
 
     #end() {
-      const { results, source } = this;
+      const { results, source, answers, leave } = this;
       // Whoever has just seen the solution is asked for practice: the record keeps his first answer.
       const again = (order) => this.begin(source, { order, practice: true });
       const heading = el("h2", { id: this.summary.getAttribute("aria-labelledby"), tabindex: "-1" }, t("quiz-done"));
-      const { words, list, missed } = bao.quizResults({ results, source, again });
-      this.summary.replaceChildren(heading, words, list, source.over?.() ?? "", this.answers.trouble, el("div", { class: "with" }, missed, this.answers.again, button(t("quiz-leave"), () => this.leave.click(), { keys: "q" })));
+      this.summary.replaceChildren(heading, ...bao.quizResults({ results, source, again, answers, onleave: () => leave.click() }));
       this.board.hidden = true;
       this.summary.hidden = false;
       this.state = "over";

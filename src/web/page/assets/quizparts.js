@@ -3,6 +3,9 @@
 (() => {
   const { el, button, t } = bao;
 
+  /** Scrolls back to what stands above the window: on a phone a lesson has its words before the board. */
+  bao.revealAbove = (element) => element.getBoundingClientRect().top < 0 && element.scrollIntoView({ block: "start" });
+
   /** The parts of a quiz by their names. `press` has what its buttons do. */
   bao.quizParts = ({ name, stage, choices, press, onleave }) => {
     const count = el("p", { class: "soft count" });
@@ -24,6 +27,21 @@
     stage.controls.remove();
     const board = el("div", { class: "desk" }, el("div", { class: "left" }, stage.element), el("div", { class: "right" }, panel, choices.element, view));
     return { count, title, told, asked, reply, helped, about, trouble, next, again, hint, solution, skip, leave, steps, panel, board };
+  };
+
+  /** Shows what a state of a quiz has: `waiting`, `asked`, `checking`, `right`, `wrong`, `shown`, or `failed` where a question could not be asked. */
+  bao.arrangeQuiz = (quiz, state, asksPit) => {
+    const is = (...states) => states.includes(state);
+    const { line, helped } = quiz;
+    if (is("right")) helped.textContent = "";
+    quiz.next.hidden = !is("right", "shown");
+    quiz.again.hidden = !is("wrong", "failed");
+    quiz.hint.hidden = !is("asked") || helped.textContent !== "";
+    quiz.solution.hidden = !is("asked", "wrong");
+    quiz.skip.hidden = !is("asked", "wrong", "failed");
+    quiz.choices.element.hidden = !is("asked") || asksPit;
+    quiz.steps.hidden = !is("right", "wrong", "shown") || (line ?? []).length < (is("shown") ? 1 : 2);
+    quiz.panel.dataset.state = state;
   };
 
   /** Goes one ply along the line that was told, which is put on the board as soon as it is asked for. `lasts()` is false when another question stands there. */

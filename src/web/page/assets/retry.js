@@ -8,6 +8,9 @@
   bao.errorsOf = (game, at, known, side) =>
     game.line(at).filter((place) => isWorthAsking(game, place, known) && (side === null || bao.sideOf(game.node(place).side) === side));
 
+  /** The turns of a line that are errors and are not asked again, since there was one other choice only. */
+  bao.unaskedErrorsOf = (game, at, known) => game.line(at).filter((place) => known.judged(game, place)?.error && !isWorthAsking(game, place, known)).map((place) => game.node(place).turn);
+
   /** What the questions of a line that was analysed are made of, as it outlives the page: its text, and each error with what was found before it. */
   bao.retriesOf = ({ desk, known, side }) => {
     const { game, at } = desk;

@@ -14,10 +14,10 @@
       this.element.hidden = true;
     }
 
-    /** `view` is the contract's REVIEW; `mine` the side that the reader has played, where he has; `asked` how many errors of each are asked again. */
-    show(view, mine = null, asked = [0, 0]) {
+    /** `view` is the contract's REVIEW; `mine` the side that the reader has played, where he has; `asked` how many errors of each are asked again, `unasked` the turns of the others. */
+    show(view, mine = null, asked = [0, 0], unasked = []) {
       this.element.hidden = false;
-      this.#retries(view, mine, asked);
+      this.#retries(view, mine, asked, unasked);
       const { players } = view;
       const classes = players[0].classes.map(({ class: name, error }, index) =>
         el("tr", { class: error && players.some(({ classes: own }) => own[index].count > 0) ? "error" : null }, el("th", { scope: "row" }, bao.capital(name)), players.map(({ classes: own }) => el("td", {}, String(own[index].count)))),
@@ -46,7 +46,7 @@
       return el("ul", { class: "story" }, lines.map(({ at, turning, text }) => el("li", { class: turning ? "turning" : null }, el("span", {}, text), at === null ? null : go(at))));
     }
 
-    #retries({ players }, mine, errors) {
+    #retries({ players }, mine, errors, unasked) {
       this.retry.hidden = this.onretry === null;
       if (this.onretry === null) return;
       const one = (side, words, number) => (number > 0 ? button(words(number), () => this.onretry(side), { class: side === mine || (mine === null && side === null) ? "primary" : null }) : null);
@@ -56,8 +56,10 @@
       const shown = offered.filter(Boolean);
       if (shown.length === 1 && mine === null) shown[0].querySelector("span").textContent = t("retry-one-side", { side: bao.sides[errors[0] > 0 ? 0 : 1], count: errors[0] + errors[1] });
       const made = players.flatMap(({ classes }) => classes).filter(({ error }) => error);
-      const count = made.reduce((sum, found) => sum + found.count, 0) - errors[0] - errors[1];
-      const note = count > 0 ? t("retry-unasked", { count }) : shown.length === 0 ? t("retry-none") : null;
+      const all = made.reduce((sum, found) => sum + found.count, 0);
+      const asked = errors[0] + errors[1];
+      // The table, the buttons and what is not asked have to add up for those who count.
+      const note = all > asked ? t("retry-unasked", { all, asked, count: all - asked, turns: unasked.join(", ") }) : shown.length === 0 ? t("retry-none") : null;
       this.retry.replaceChildren(...shown, ...(note === null ? [] : [el("p", { class: "soft" }, note)]));
     }
   };

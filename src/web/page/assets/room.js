@@ -90,8 +90,12 @@
             { class: "right" },
             this.seat.element,
             this.inquiry.retold.element,
-            this.inquiry.element,
-            el("section", { "aria-labelledby": "turns-title" }, el("h2", { id: "turns-title" }, t("turns"), " ", this.kept), this.line, this.stage.turns.element),
+            el(
+              "div",
+              { class: "middle" },
+              this.inquiry.element,
+              el("section", { class: "moveslist", "aria-labelledby": "turns-title" }, el("h2", { id: "turns-title" }, t("turns"), " ", this.kept), this.line, this.stage.turns.element),
+            ),
             this.seat.fold,
           ),
         ),
@@ -166,7 +170,7 @@
 
     #state() {
       const { desk } = this;
-      this.undo.setAttribute("aria-disabled", String(!(this.opponent?.plays ? this.opponent.canTakeBack : desk.canUndo)));
+      this.undo.setAttribute("aria-disabled", String(!(this.opponent?.plays ? this.opponent.canTakeBack : desk.canUndo || this.opponent?.canTakeBack)));
       this.redo.setAttribute("aria-disabled", String(!desk.canRedo));
       this.kept.textContent = desk.unsaved ? t("not-saved") : "";
       this.files.show();
@@ -181,10 +185,10 @@
       this.seat?.look();
     }
 
-    /** Takes back the last change; in a game against the engine with its answer, and nothing where time is over. */
+    /** Takes back the last change, or where there is none the last move of two people; in a game against the engine with its answer, and nothing where time is over. */
     #undo() {
       if (this.clock.isOut) return;
-      if (this.opponent.plays) this.opponent.takeBack();
+      if (this.opponent.plays || !this.desk.canUndo) this.opponent.takeBack();
       else this.desk.undo();
     }
 

@@ -51,18 +51,28 @@
     async show() {
       const kept = this.asks ? null : bao.askedQuestions.kept();
       const trouble = kept && (await this.#resume(kept));
+      // What could not be noted before is counted, where it can be noted now.
+      await this.quiz.answers.save();
       this.#form();
       if (trouble) this.trouble.say(trouble);
       if (!this.asks) this.#list();
     }
 
-    /** Gives what is in the way, in words. */
+    /** Goes on with what was asked. Gives what is in the way, in words: the form stands then, and what can never be asked again is kept no longer. */
     async #resume({ made, stand }) {
+      let given;
       try {
-        const { puzzles = [] } = made.kind === "puzzles" ? await bao.api.post("train", { again: made.texts }) : {};
-        this.#ask({ ...made, puzzles }, stand);
+        given = made.kind === "puzzles" ? await bao.api.post("train", { again: made.texts }) : {};
+      } catch (error) {
+        if (error.status >= 400 && error.status < 500) bao.askedQuestions.end();
+        return error.message;
+      }
+      try {
+        const { puzzles = [] } = given;
+        await this.#ask({ ...made, puzzles }, stand);
         return null;
       } catch (error) {
+        this.#stop();
         return error.message;
       }
     }
@@ -144,8 +154,8 @@
         row: (index) => t("train-row", { themes: bao.capital(puzzles[index].themes.join(", ")), grade: puzzles[index].grade }),
         link: (index) => this.#link(bao.positionQuery(new bao.Game(puzzles[index].game), 0), t("train-show")),
         check: ({ puzzle }, choice, init) => bao.api.search("solve", { puzzle, move: choice.name, page: this.page }, init),
-        respond: async ({ puzzle }, response) => (await bao.api.post("note-answer", { puzzle, response })).days,
-        told: (days) => t("train-again", { days }),
+        respond: ({ puzzle }, response) => ({ path: "note-answer", body: { puzzle, response } }),
+        told: ({ days }) => t("train-again", { days }),
         over: () => {
           const figures = el("p", { class: "soft" });
           const more = bao.button(t("train-more", { count: spec.limit }), () => this.#puzzles(spec, this.quiz.answers.trouble));
@@ -181,9 +191,9 @@
       const isRetry = made.kind === "retry";
       this.#title(t(isRetry ? "retry-title" : "train-puzzles"));
       const source = isRetry ? bao.retrySource(made, (query) => this.#link(query, t("train-show-game"))) : this.#source(made);
-      if (stand === null) this.quiz.begin(source);
-      else this.quiz.resume(source, stand);
+      const asking = stand === null ? this.quiz.begin(source) : this.quiz.resume(source, stand);
       this.#form();
+      return asking;
     }
 
     #title(words) {
@@ -197,12 +207,17 @@
       this.onfollow(query);
     }
 
-    #leave() {
-      const made = this.#made;
+    /** Nothing is asked any more, and nothing kept of it. */
+    #stop() {
       this.#made = null;
       this.quiz.end();
       bao.askedQuestions.end();
       this.#title(t("view-train"));
+    }
+
+    #leave() {
+      const made = this.#made;
+      this.#stop();
       if (made?.kind === "retry") this.onback(made);
       else this.#form();
     }
