@@ -67,7 +67,7 @@ fn a_question_that_was_changed_by_hand_is_said_to_be_unproved_and_its_solution_i
     let edited = text.replacen("save-house 6", "save-house 5", 1);
     let read = &read_puzzles(&edited).expect("it is a puzzle")[0];
     assert!(!read.is_proved && read.question().ends_with("not proved.)"), "{}", read.question());
-    assert!(read.question().contains("for his next 3 moves."), "{}", read.question());
+    assert!(read.question().contains("for your next 3 moves."), "{}", read.question());
     assert!(check_answer(read, read.solution()).is_right);
     // What is sent to and fro stays so.
     assert_eq!(
