@@ -41,9 +41,6 @@ import { sharing as share } from "./serve/share.mjs";
 import { train } from "./serve/train.mjs";
 
 const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, play, ends, seat, clock, retry, train, lessons, share, career, explore, gone, times, language, looks, relatives };
-/** Journeys that measure. */
-const ALONE = new Set(["times"]);
-const AT_ONCE = 3;
 
 const [folder, ...names] = process.argv.slice(2);
 const unknown = names.filter((name) => !JOURNEYS[name]);
@@ -56,17 +53,17 @@ await mkdir(pictures, { recursive: true });
 // A command by its name alone is looked for as a shell does.
 const given = process.env.BAO ?? path.join(import.meta.dirname, "../../target/debug/bao");
 const bao = given.includes("/") ? path.resolve(given) : given;
+const browser = await launch();
 const faults = [];
-
-/** A journey in a browser and with a server of its own; what is wrong goes to the faults. */
-async function run(name) {
-  const browser = await launch();
+let done = 0;
+for (const [name, run] of Object.entries(JOURNEYS)) {
+  if (names.length > 0 && !names.includes(name)) continue;
   const server = await serve(bao);
   const test = new Test({ name, browser, url: server.url, folder: server.folder, pictures, faults });
   test.bao = bao;
   const began = performance.now();
   try {
-    await JOURNEYS[name](test);
+    await run(test);
   } catch (error) {
     if (!browser.isConnected()) {
       console.error(`the browser broke down: ${String(error).split("\n")[0]}`);
@@ -76,22 +73,15 @@ async function run(name) {
     test.fault(`cannot go on: ${String(error.stack ?? error).split("\n").slice(0, 14).join(" | ")}`);
     for (const context of browser.contexts()) {
       await context.pages()[0]?.screenshot({ path: path.join(pictures, `broken-${name}.png`) }).catch(() => {});
+      await context.close();
     }
   }
-  await browser.close();
   const code = await server.end();
   if (code !== 0) test.fault(`bao serve ends with ${code} when it is asked to`);
   console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  done += 1;
 }
-
-const chosen = Object.keys(JOURNEYS).filter((name) => names.length === 0 || names.includes(name));
-// They mostly wait, for searches and for sowings to be shown; what measures runs alone.
-const waiting = chosen.filter((name) => !ALONE.has(name));
-const work = async () => {
-  for (let name = waiting.shift(); name; name = waiting.shift()) await run(name);
-};
-await Promise.all(Array.from({ length: AT_ONCE }, work));
-for (const name of chosen.filter((name) => ALONE.has(name))) await run(name);
+await browser.close();
 faults.forEach((fault) => console.error(fault));
-console.log(`bao serve: ${chosen.length} journeys, ${faults.length} faults`);
+console.log(`bao serve: ${done} journeys, ${faults.length} faults`);
 process.exitCode = faults.length === 0 ? 0 : 1;
