@@ -1,6 +1,6 @@
 //! Recognising games that are there twice.
 //!
-//! Three hashes and the record of each game stay in memory while chunks come, some fifty bytes. Two games count as the same where
+//! Three hashes of each game stay in memory while chunks come, some forty bytes with their tables. Two games count as the same where
 //! two independent hashes of 64 bits agree, which does not happen by chance in an archive of any size.
 
 use std::collections::{HashMap, HashSet};
@@ -60,6 +60,8 @@ pub(crate) struct KnownGames {
     /// Records below are those of earlier imports.
     earlier: u32,
     games: Vec<Entry>,
+    /// Records follow one on another: the place of each game that follows on none, with its record.
+    jumps: Vec<(u32, u32)>,
     /// The last game of each number.
     numbers: HashTable<u32>,
     /// The hashes of the numbers that several games have.
@@ -86,10 +88,8 @@ impl NumberedGames {
     }
 }
 
-/// A game that stays in memory; the hash tables hold its index. Packed, as there may be millions.
-#[repr(Rust, packed(4))]
+/// A game that stays in memory; the hash tables hold its index. There may be millions.
 struct Entry {
-    record: u32,
     number: u64,
     whole: u64,
     moves: u64,
@@ -127,11 +127,10 @@ impl KnownGames {
         });
         let place =
             *self.numbers.find(number, |place| self.games[*place as usize].number == number)?;
-        let old = &self.games[place as usize];
-        if !is_corrected || self.shared.contains(&number) || old.record >= self.earlier {
+        let (record, moves) = (self.record_of(place), self.games[place as usize].moves);
+        if !is_corrected || self.shared.contains(&number) || record >= self.earlier {
             return None;
         }
-        let Entry { record, moves, .. } = *old;
         for (table, hash) in [(&mut self.numbers, number), (&mut self.moves, moves)] {
             if let Ok(entry) = table.find_entry(hash, |other| *other == place) {
                 entry.remove();
@@ -143,18 +142,23 @@ impl KnownGames {
 
     /// The games that a later one can correct: the only ones of their numbers.
     pub(crate) fn list_numbers(&self) -> NumberedGames {
-        let last = |place: &u32| &self.games[*place as usize];
-        let is_only = |game: &&Entry| !self.shared.contains(&{ game.number });
-        let only = self.numbers.iter().map(last).filter(is_only);
-        let mut numbers: Vec<_> = only.map(|game| (game.number, game.record)).collect();
+        let last = |place: &u32| (self.games[*place as usize].number, self.record_of(*place));
+        let is_only = |game: &(u64, u32)| !self.shared.contains(&game.0);
+        let mut numbers: Vec<_> = self.numbers.iter().map(last).filter(is_only).collect();
         numbers.sort_unstable();
         NumberedGames(numbers)
     }
 
+    fn record_of(&self, place: u32) -> u32 {
+        let behind = self.jumps.partition_point(|&(first, _)| first <= place);
+        // The first game of all follows on none.
+        behind.checked_sub(1).map_or(0, |at| self.jumps[at].1 + (place - self.jumps[at].0))
+    }
+
     fn find(&self, game: &GameIdentity) -> Option<Duplicate> {
         let entry = |place: &u32| &self.games[*place as usize];
-        let duplicate = |kind, place| {
-            let Entry { record, .. } = *entry(place);
+        let duplicate = |kind, place: &u32| {
+            let record = self.record_of(*place);
             let extras = self.extras.get(place).copied().unwrap_or_default();
             let other_extras = record < self.earlier && game.extras != 0 && game.extras != extras;
             Some(Duplicate { kind, other: record, other_extras })
@@ -167,7 +171,7 @@ impl KnownGames {
         let found = self.others.find(game.whole, copy).or(of_number.filter(|place| copy(place)));
         // Two games without a number may be two; one of an earlier import is that game again.
         if let Some(found) = found
-            && (game.number.is_some() || entry(found).record < self.earlier)
+            && (game.number.is_some() || self.record_of(*found) < self.earlier)
         {
             return duplicate(DuplicateKind::Duplicate, found);
         }
@@ -186,6 +190,10 @@ impl KnownGames {
         if extras != 0 {
             self.extras.insert(place, extras);
         }
+        let last = place.checked_sub(1).map(|last| self.record_of(last));
+        if last.is_none() || last != record.checked_sub(1) {
+            self.jumps.push((place, record));
+        }
         let games = &mut self.games;
         // The number of a game that has none is not in the table of numbers.
         let number = game.number.unwrap_or_default();
@@ -199,7 +207,7 @@ impl KnownGames {
             }
             None => game.number.is_none().then_some(place),
         };
-        games.push(Entry { record, number, whole, moves });
+        games.push(Entry { number, whole, moves });
         let of = |place: u32| &games[place as usize];
         if is_first {
             self.numbers.insert_unique(number, place, |&other| of(other).number);
@@ -331,6 +339,16 @@ mod tests {
                 let (found, left_out) = known.insert(&identity, |_| choice % 2 == 0);
                 let expected = find_slowly(earlier, &before, &identity);
                 proptest::prop_assert_eq!(found.map(|found| found.kind), expected);
+                if let Some(Duplicate { kind, other, .. }) = found {
+                    let named = before.iter().find(|game: &&GameIdentity| game.record() == other);
+                    let is_repeated = named.is_some_and(|other| match kind {
+                        DuplicateKind::Duplicate => other.whole == identity.whole,
+                        DuplicateKind::RepeatedNumber => other.number == identity.number,
+                        DuplicateKind::SameMoves => other.moves == identity.moves,
+                        DuplicateKind::BeginningOfAnother => false,
+                    });
+                    proptest::prop_assert!(is_repeated);
+                }
                 if !left_out {
                     before.push(identity);
                 }

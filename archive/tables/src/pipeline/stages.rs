@@ -49,10 +49,10 @@ pub struct Stages<Next, First, Between, Second, Last> {
     pub last: Last,
 }
 
-/// Two pieces a thread and two more, so that no thread waits for pieces of about one length.
+/// Two pieces a thread and four more, so that no thread waits for pieces of about one length.
 #[must_use]
 pub fn usual_pieces() -> usize {
-    2 * rayon::current_num_threads() + 2
+    2 * rayon::current_num_threads() + 4
 }
 
 impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, Last> {
