@@ -5,7 +5,9 @@ import { contrastFaults } from "../contrast.mjs";
 import { listen, widthFault } from "../browser.mjs";
 
 /** Refusals that a test has asked for stand on the console too. */
-const REFUSED = /Failed to load resource: the server responded with a status of [45]\d\d/;
+const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
+/** So do failures that a test has made up. */
+const FAILED = /Failed to load resource: the server responded with a status of 500/;
 
 /** A test that goes on collects faults; one that cannot go on throws. */
 export class Test {
@@ -23,10 +25,10 @@ export class Test {
   }
 
   /**
-   * A window with the page in it. `refusals` lets the server refuse; `speed` is the animation's, none by default; `locale` is
+   * A window with the page in it. `refusals` lets the server refuse, `failing` lets it fail too; `speed` is the animation's, none by default; `locale` is
    * the browser's, `language` one that was picked on the page.
    */
-  async open(query = "", { width = 1280, height = 900, scheme = "light", refusals = false, speed = "off", touch = false, locale = "en-GB", language = null } = {}) {
+  async open(query = "", { width = 1280, height = 900, scheme = "light", refusals = false, failing = false, speed = "off", touch = false, locale = "en-GB", language = null } = {}) {
     const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: scheme, hasTouch: touch, isMobile: touch, acceptDownloads: true, locale });
     if (language !== null) await context.addInitScript((code) => location.protocol === "http:" && localStorage.setItem("bao.language", code), language);
     await context.addInitScript((name) => {
@@ -38,7 +40,7 @@ export class Test {
       page,
       (asked) => asked.startsWith(`${origin}/`) || asked.startsWith(`blob:${origin}/`),
       (fault) => {
-        if (refusals && REFUSED.test(fault)) return;
+        if ((refusals && REFUSED.test(fault)) || (failing && FAILED.test(fault))) return;
         this.fault(fault);
       },
     );

@@ -197,7 +197,7 @@ const begin = async (page) => {
 
 /** An answer that could not be noted outlives the page, and is noted once; one that the server never takes is not sent for ever. */
 async function notedAfterReload(t) {
-  const page = await t.open("?view=train", { refusals: true });
+  const page = await t.open("?view=train", { refusals: true, failing: true });
   const known = overhear(page);
   const noted = [];
   let status = 500;
@@ -264,7 +264,7 @@ async function keptBadly(t) {
 
 /** A question that cannot be asked is tried again or passed over, and is not shown as if it had been answered. */
 async function failing(t) {
-  const page = await t.open("?view=train", { refusals: true });
+  const page = await t.open("?view=train", { refusals: true, failing: true });
   const known = overhear(page);
   await begin(page);
   await move(page, solution(known[0]), false).click();
