@@ -151,8 +151,8 @@ impl KnownGames {
 
     fn record_of(&self, place: u32) -> u32 {
         let behind = self.jumps.partition_point(|&(first, _)| first <= place);
-        // The first game of all follows on none.
-        behind.checked_sub(1).map_or(0, |at| self.jumps[at].1 + (place - self.jumps[at].0))
+        let (first, record) = self.jumps[..behind].last().expect("the first game follows on none");
+        record + (place - first)
     }
 
     fn find(&self, game: &GameIdentity) -> Option<Duplicate> {
@@ -190,8 +190,8 @@ impl KnownGames {
         if extras != 0 {
             self.extras.insert(place, extras);
         }
-        let last = place.checked_sub(1).map(|last| self.record_of(last));
-        if last.is_none() || last != record.checked_sub(1) {
+        let follows = |(first, start): &(u32, u32)| start + (place - first) == record;
+        if !self.jumps.last().is_some_and(follows) {
             self.jumps.push((place, record));
         }
         let games = &mut self.games;
