@@ -95,6 +95,7 @@ mod record;
 mod record_rows;
 mod records;
 mod side_by_side;
+mod skipped_rows;
 mod source_rows;
 mod sources;
 mod text;

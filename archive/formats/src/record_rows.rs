@@ -98,11 +98,8 @@ impl Record {
         self.add_finding_at(place, codes::STEPPED_OVER, "\n", Message::new("expected-next-move"));
     }
 
-    /// Takes over what rows without a game say. Games of another kind keep their names and places, a finding each.
+    /// Takes over what rows without a game say, as one finding.
     pub(crate) fn add_rows_without_game(&mut self, rows: Vec<Finding>) {
-        let (others, rows): (Vec<Finding>, Vec<Finding>) =
-            rows.into_iter().partition(|row| row.code == codes::OTHER_GAME);
-        self.findings.extend(others);
         let mut rows = rows.into_iter();
         let Some(mut first) = rows.next() else { return };
         for row in rows {

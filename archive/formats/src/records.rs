@@ -5,9 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use bao_languages::{Message, message};
-use bao_notation::Finding;
 
-use crate::codes;
 use crate::compression::{Compression, decompress};
 use crate::date_order::ToldOrders;
 use crate::detect::detect_format;
@@ -18,12 +16,8 @@ use crate::input::{CountedInput, read_head};
 use crate::limits::HEAD;
 use crate::lines::Lines;
 use crate::record::Record;
+use crate::skipped_rows::SkippedRows;
 use crate::text::is_chess_file;
-
-/// How many rows without a game are quoted that stand together.
-const MOST_SKIPPED: usize = 100;
-/// How many games of another kind that stand together have a finding each.
-const MOST_OTHER_GAMES: usize = 1_000;
 
 /// The records of one file in its order, one of them in memory at a time. Ends after the first error.
 pub struct Records {
@@ -42,43 +36,6 @@ pub struct Records {
     ended: bool,
     /// The rows without a game before the first one.
     skipped: SkippedRows,
-}
-
-/// Rows without a game.
-#[derive(Default)]
-struct SkippedRows {
-    /// What they say.
-    findings: Vec<Finding>,
-    /// Those that are games of another kind. Each is told; behind a thousand one finding names the first and the last of
-    /// the others.
-    others: Vec<Finding>,
-    /// They themselves, where rows are kept.
-    cells: Vec<Vec<String>>,
-}
-
-impl SkippedRows {
-    fn add(&mut self, row: Record) {
-        let (others, rows): (Vec<Finding>, Vec<Finding>) =
-            row.findings.into_iter().partition(|finding| finding.code == codes::OTHER_GAME);
-        // Of many, what the first ones say is enough.
-        let room = MOST_SKIPPED.saturating_sub(self.findings.len());
-        self.findings.extend(rows.into_iter().take(room));
-        for other in others {
-            let is_full = self.others.len() > MOST_OTHER_GAMES;
-            match self.others.last_mut() {
-                Some(last) if is_full => {
-                    let first = last.place.game.as_deref().unwrap_or_default();
-                    last.read = format!("{first} … {}", other.read);
-                }
-                _ => self.others.push(other),
-            }
-        }
-        self.cells.extend(row.rows.into_iter().flat_map(|rows| rows.into_all()));
-    }
-
-    fn into_findings(self) -> Vec<Finding> {
-        [self.findings, self.others].concat()
-    }
 }
 
 /// A file whose first bytes have been read.
@@ -213,7 +170,7 @@ impl OpenedFile {
         };
         records.skipped = records.read_ahead();
         if records.table.is_none() && records.ahead.is_none() {
-            if !records.skipped.others.is_empty() {
+            if records.skipped.has_other_games() {
                 return Err(ReadError::OtherGame { name: records.name });
             }
             return Err(no_games(records.name));
@@ -242,27 +199,25 @@ impl Records {
     /// What rows without a game say before the first game, and in the midst of this one, is one finding; what those
     /// behind it say is another.
     fn join_rows(&mut self, record: &mut Record) {
-        let mut skipped = std::mem::take(&mut self.skipped);
+        let mut before = std::mem::take(&mut self.skipped);
         if let Some(rows) = &mut record.rows {
-            rows.add_before(std::mem::take(&mut skipped.cells));
+            rows.add_before(std::mem::take(&mut before.cells));
         }
-        let mut findings = skipped.into_findings();
         // `ahead` is empty while a record is handed out.
         loop {
             let mut skipped = self.read_ahead();
             if let Some(rows) = &mut record.rows {
                 rows.add_behind(std::mem::take(&mut skipped.cells));
             }
-            let skipped = skipped.into_findings();
             match self.ahead.take() {
                 Some(Ok(row)) if !row.numbered && record.is_continued_by(&row) => {
-                    findings.extend(skipped);
+                    before.extend(skipped);
                     record.add_row(row);
                 }
                 next => {
                     self.ahead = next;
-                    record.add_rows_without_game(findings);
-                    return record.add_rows_without_game(skipped);
+                    before.tell(record);
+                    return skipped.tell(record);
                 }
             }
         }
