@@ -13,15 +13,19 @@ use crate::support::games;
 
 /// The published games with all their moves judged by small searches.
 static JUDGED: LazyLock<Vec<(Game, Vec<JudgedMove>)>> = LazyLock::new(|| {
-    let turns = "all".parse().expect("it is a range");
-    let settings = JudgeSettings { turns, side: JudgedSide::Both, nodes: 1_000 };
-    let judge = |game: Game| {
-        let judged = judge_game(&game, &settings, &AtomicBool::new(false), || ());
-        let moves = judged.expect("nobody stops it").into_iter().map(|ply| ply.mv).collect();
+    let judged = |game: Game| {
+        let moves = judge(&game, "all", 1_000);
         (game, moves)
     };
-    games().into_iter().map(judge).collect()
+    games().into_iter().map(judged).collect()
 });
+
+fn judge(game: &Game, turns: &str, nodes: u64) -> Vec<JudgedMove> {
+    let turns = turns.parse().expect("it is a range");
+    let settings = JudgeSettings { turns, side: JudgedSide::Both, nodes };
+    let judged = judge_game(game, &settings, &AtomicBool::new(false), || ());
+    judged.expect("nobody stops it").into_iter().map(|ply| ply.mv).collect()
+}
 
 fn moves_of(moves: &[JudgedMove], side: Side) -> Vec<JudgedMove> {
     moves.iter().filter(|mv| mv.side() == side).cloned().collect()
@@ -54,11 +58,7 @@ fn a_losing_move_is_named_only_where_the_rest_of_the_game_was_judged() {
 fn a_search_that_wavers_once_does_not_hide_the_losing_move() {
     // Before 21s of 6405 the search of 300,000 nodes gives South 50 %, and none of the moves about it was an error.
     let game = games().into_iter().find(|game| game.id == "6405").expect("it is published");
-    let turns = "14..".parse().expect("it is a range");
-    let settings = JudgeSettings { turns, side: JudgedSide::Both, nodes: 300_000 };
-    let judged = judge_game(&game, &settings, &AtomicBool::new(false), || ());
-    let moves: Vec<JudgedMove> =
-        judged.expect("nobody stops it").into_iter().map(|ply| ply.mv).collect();
+    let moves = judge(&game, "14..", 300_000);
     let chances: Vec<String> =
         moves.iter().map(|mv| format!("{} {:?}", mv.at(), mv.chances_of_south().0)).collect();
     let summary = GameSummary::of(&game, &moves);
