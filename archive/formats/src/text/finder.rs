@@ -310,6 +310,10 @@ impl GameFinder {
     fn join_opening(&mut self, line: &Passage) -> Option<Passage> {
         let before = self.held.last()?;
         let opening = find_opening(before.text(), 1, line.text())?;
+        if read_label(line.text(), 1).beginning == Some(Beginning::Turn(1)) {
+            // A game of its own, whose number is no pit.
+            return None;
+        }
         let mut built = PassageBuilder::default();
         built.append(&before.slice(0..opening.end));
         built.append(&line.clone().trim(&[]));

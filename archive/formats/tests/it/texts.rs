@@ -211,6 +211,16 @@ fn a_game_goes_on_wherever_its_lines_are_broken() {
     assert!(faults.is_empty(), "{}: {faults:#?}", faults.len());
 }
 
+/// What may be the beginning of a turn takes no digit of the number of the game below it.
+#[test]
+fn a_turn_that_breaks_off_takes_nothing_of_the_game_below() {
+    for broken in ["1", "1:", "1:A", "1:5", "1:A5"] {
+        let read = summarize(&format!("5 {G}\n{broken}\n1000 {H}\n1001 {G}\n"));
+        assert_eq!(read[0], "5 - - - - G", "{broken}");
+        assert_eq!(read[read.len() - 2..], ["1000 - - - - H", "1001 - - - - G"], "{broken}");
+    }
+}
+
 #[test]
 fn names_have_small_words() {
     assert_read(&[
