@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { listen, widthFault } from "../browser.mjs";
-import { BAR, barOf, middle } from "./frames.mjs";
+import { BAR, besideNothing, drawn, middle } from "./frames.mjs";
 import { download, hear } from "./page.mjs";
 
 /** South throws away much of game 6405 in turn 14; how bad that was may be seen otherwise by another engine. */
@@ -66,7 +66,11 @@ async function looked(t) {
     // The machine is noisy: what is slow each time is slow.
     median = await steps(page);
   }
-  if (median >= BAR) t.expect(median < (await barOf(page)), `${median} ms from the click to the board while searching`);
+  if (median >= BAR) {
+    const next = () => page.getByRole("button", { name: "Next", exact: true }).click();
+    median = await besideNothing(page, next, () => page.getByRole("button", { name: /^Back/ }).click());
+  }
+  t.expect(median < BAR, `${median} ms from the click to the board while searching`);
 
   // A proof, and the house.
   await page.getByLabel("Go to turn").fill("22n");
@@ -89,10 +93,7 @@ async function steps(page) {
   await page.keyboard.press("Enter");
   const times = [];
   for (let step = 0; step < 15; step += 1) {
-    await page.evaluate(() => delete document.documentElement.dataset.drawn);
-    await page.getByRole("button", { name: "Next", exact: true }).click();
-    const handle = await page.waitForFunction(() => document.documentElement.dataset.drawn);
-    times.push(Number(await handle.jsonValue()));
+    times.push(await drawn(page, () => page.getByRole("button", { name: "Next", exact: true }).click()));
     await page.waitForTimeout(180);
   }
   console.log(`click to drawn board while searching: median ${middle(times)} ms, most ${Math.max(...times)} ms`);

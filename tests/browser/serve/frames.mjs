@@ -3,23 +3,34 @@
 /** What a quiet machine keeps to, in milliseconds, two animation frames among them. */
 export const BAR = 50;
 const FRAMES = 33;
+const PAIRS = 9;
 
 export const middle = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)];
 
+/** Milliseconds from a click to the frame after what `click` draws, by the page's own figure. */
+export async function drawn(page, click) {
+  await page.evaluate(() => delete document.documentElement.dataset.drawn);
+  await click();
+  const handle = await page.waitForFunction(() => document.documentElement.dataset.drawn);
+  return Number(await handle.jsonValue());
+}
+
 /**
- * The bar on this machine as it is now: where its frames come late even after a click that does nothing, a turn may take as much
- * longer than such a click as the bar leaves a quiet machine.
+ * What `click` takes on a machine whose frames come late: each time beside a click that does nothing, right before it, since
+ * the load of a shared machine changes within seconds. Gives the middle of the differences, with the frames of a quiet machine
+ * added, so that it is held against the same bar. `back` undoes what `click` did.
  */
-export async function barOf(page) {
-  const tries = [];
-  for (let time = 0; time < 9; time += 1) {
-    await page.evaluate(() => {
-      delete document.documentElement.dataset.drawn;
-      document.addEventListener("click", (event) => bao.measure(event.timeStamp), { once: true });
+export async function besideNothing(page, click, back) {
+  const differences = [];
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    await back();
+    const nothing = await drawn(page, async () => {
+      await page.evaluate(() =>
+        document.addEventListener("click", (event) => bao.measure(event.timeStamp), { once: true }),
+      );
+      await page.locator(".choices h2").click();
     });
-    await page.locator(".choices h2").click();
-    const handle = await page.waitForFunction(() => document.documentElement.dataset.drawn);
-    tries.push(Number(await handle.jsonValue()));
+    differences.push((await drawn(page, click)) - nothing);
   }
-  return Math.max(BAR, BAR - FRAMES + middle(tries));
+  return FRAMES + middle(differences);
 }

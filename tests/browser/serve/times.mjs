@@ -2,9 +2,9 @@
 // figure, from the time stamp of the click to the second animation frame after the drawing: of the whole board where
 // nothing is animated, else of the first picture of the animation. Machines are noisy: a turn is tried three times and
 // its median counts, and one above the bar is tried again a little later, up to three times in all. What is slow
-// itself is so every time; one that stays above is held against the machine's own frames (frames.mjs).
+// itself is so every time; one that stays above is held against clicks that do nothing, in turn with it (frames.mjs).
 
-import { BAR, barOf, middle } from "./frames.mjs";
+import { BAR, besideNothing, drawn, middle } from "./frames.mjs";
 
 const TRIES = 3;
 const ROUNDS = 3;
@@ -23,6 +23,7 @@ const ENDLESS = "1:A6<* a6>; 2:A4> a6>; 3:A5< a3>; 4:A8>+ a8>; 5:A4> a4<; 6:A8> 
 export async function times(t) {
   const found = [];
   let again = 0;
+  let beside = 0;
   /** Clicks, waits for the figure, and notes it. */
   const measure = async (page, what, click, back) => {
     let tries = [];
@@ -33,14 +34,15 @@ export async function times(t) {
         tries = [];
         await page.waitForTimeout(1500);
       }
-      await page.evaluate(() => delete document.documentElement.dataset.drawn);
-      await click();
-      const handle = await page.waitForFunction(() => document.documentElement.dataset.drawn);
-      tries.push(Number(await handle.jsonValue()));
+      tries.push(await drawn(page, click));
       if (time % TRIES === TRIES - 1 && middle(tries) < BAR) break;
     }
-    const bar = middle(tries) < BAR ? BAR : await barOf(page);
-    found.push({ what, median: middle(tries), worst: Math.max(...tries), bar });
+    let median = middle(tries);
+    if (median >= BAR) {
+      beside += 1;
+      console.log(`${what}: ${median} ms, in turn with clicks that do nothing ${(median = await besideNothing(page, click, back))} ms`);
+    }
+    found.push({ what, median, worst: Math.max(...tries) });
   };
 
   for (const speed of ["off", "normal"]) {
@@ -72,10 +74,10 @@ export async function times(t) {
 
   const worst = found.reduce((one, other) => (other.median > one.median ? other : one));
   console.log(
-    `click to drawn board: ${found.length} turns, median ${middle(found.map(({ median }) => median))} ms, most ${worst.median} ms (${worst.what}); worst single try ${Math.max(...found.map((one) => one.worst))} ms; tried again ${again} times`,
+    `click to drawn board: ${found.length} turns, median ${middle(found.map(({ median }) => median))} ms, most ${worst.median} ms (${worst.what}); worst single try ${Math.max(...found.map((one) => one.worst))} ms; tried again ${again} times, held against clicks that do nothing ${beside} times`,
   );
   t.expect(found.length > 150, `only ${found.length} turns were measured`);
-  for (const { what, median, bar } of found) t.expect(median < bar, `${what}: ${median} ms from the click to the board, more than ${bar}`);
+  for (const { what, median } of found) t.expect(median < BAR, `${what}: ${median} ms from the click to the board, more than ${BAR}`);
 }
 
 /** Every choice of a place, played and taken back. */
