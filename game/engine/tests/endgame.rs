@@ -151,7 +151,7 @@ fn every_value_follows_from_those_after_the_moves() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes a minute"]
 fn every_value_of_larger_tables_follows_too() {
     for seeds in 6..=7 {
         follow_by_the_slow_rules(&Ruleset::KIBAO, seeds, 1);
@@ -160,7 +160,7 @@ fn every_value_of_larger_tables_follows_too() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes a minute"]
 fn the_tables_that_are_published() {
     let tables = [
         // Seeds, won, lost, endless, longest.
