@@ -2,6 +2,14 @@
 
 import { chromium } from "playwright-core";
 
+/** Whether pictures of what is seen are taken: drawing them takes time where nobody looks at them. */
+const TAKES_PICTURES = process.env.BAO_PICTURES !== "none";
+
+/** A picture of a page, or of a part of it, unless none are to be taken. */
+export async function picture(seen, path, options = {}) {
+  if (TAKES_PICTURES) await seen.screenshot({ path, ...options });
+}
+
 export const SCHEMES = ["light", "dark"];
 export const WINDOWS = [
   { name: "narrow", width: 320, height: 640 },

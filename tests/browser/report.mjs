@@ -13,7 +13,7 @@ import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { contrastFaults } from "./contrast.mjs";
-import { SCHEMES, WINDOWS, launch, listen, widthFault } from "./browser.mjs";
+import { SCHEMES, WINDOWS, launch, listen, picture, widthFault } from "./browser.mjs";
 
 /** The width of an A4 sheet within the margins of the style sheet, upright and turned, in CSS pixels. */
 const SHEETS = [210 - 32, 297 - 32].map((millimetres) => (millimetres / 25.4) * 96);
@@ -39,7 +39,7 @@ async function look(browser, url, window, scheme, folder) {
   await page.goto(url, { waitUntil: "load" });
   faults.push(...(await page.evaluate(widthFault)));
   const name = `${window.name}-${scheme}`;
-  await page.screenshot({ path: path.join(folder, `${name}.png`) });
+  await picture(page, path.join(folder, `${name}.png`));
   // All that is folded is looked at too.
   await page.evaluate(() => document.querySelectorAll("details").forEach((part) => (part.open = true)));
   faults.push(...(await page.evaluate(widthFault)), ...(await page.evaluate(contrastFaults)));

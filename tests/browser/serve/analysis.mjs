@@ -3,7 +3,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { listen, widthFault } from "../browser.mjs";
+import { listen, picture, widthFault } from "../browser.mjs";
 import { BAR, besideNothing, drawn, middle } from "./frames.mjs";
 import { download, hear } from "./page.mjs";
 
@@ -132,7 +132,7 @@ async function whole(t) {
   await row.click();
   await hear(page, `Turn ${number}, ${side === "s" ? "South" : "North"}`);
   await t.contrast(page, "analysis-table-dark");
-  await page.locator(".analysis").screenshot({ path: `${t.pictures}/analysis-table-dark.png` });
+  await picture(page.locator(".analysis"), `${t.pictures}/analysis-table-dark.png`);
   await page.context().close();
 }
 
@@ -178,7 +178,7 @@ async function exported(t) {
       await other.locator(".plot").click({ position: { x: 1, y: 40 } });
       await hear(other, "The start");
       await standing(other, /South \d+\.\d %/);
-      await other.screenshot({ path: `${t.pictures}/analysis-exported.png` });
+      await picture(other, `${t.pictures}/analysis-exported.png`);
       (await other.evaluate(widthFault)).forEach((fault) => t.fault(`exported page, ${name}: ${fault}`));
       await t.contrast(other, `exported page, ${name}`);
     }

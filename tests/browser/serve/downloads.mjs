@@ -3,7 +3,7 @@
 import { copyFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { listen, widthFault } from "../browser.mjs";
+import { listen, picture, widthFault } from "../browser.mjs";
 import { download, hear } from "./page.mjs";
 
 const EVIL = '</script><img src=x onerror="document.documentElement.dataset.evil=1">';
@@ -62,7 +62,7 @@ async function offline(t, file, { name, width, height, scheme }) {
   await page.locator(".palm").waitFor({ state: "attached" });
   await page.locator(".palm").waitFor({ state: "detached", timeout: 180_000 });
   t.expect((await page.locator('[data-pit="4"]').getAttribute("aria-label")).includes("0 seeds"), "the sowing does not end in the position after it");
-  await page.screenshot({ path: `${t.pictures}/exported-${name}.png` });
+  await picture(page, `${t.pictures}/exported-${name}.png`);
   (await page.evaluate(widthFault)).forEach((fault) => t.fault(`exported page, ${name}: ${fault}`));
   await t.contrast(page, `exported page, ${name}`);
   await context.close();

@@ -1,5 +1,6 @@
 // The server ends while the page is open: the page says so, keeps what it shows, and goes on when it is back.
 
+import { picture } from "../browser.mjs";
 import { serve } from "./server.mjs";
 
 export async function gone(t) {
@@ -14,7 +15,7 @@ export async function gone(t) {
   await page.locator("#gone:not([hidden])", { hasText: "bao serve" }).waitFor();
   await page.locator(".choices .trouble", { hasText: "does not answer" }).waitFor();
   t.expect((await page.locator(".turns .ply").count()) > 40, "the game is gone with the server");
-  await page.screenshot({ path: `${t.pictures}/gone.png` });
+  await picture(page, `${t.pictures}/gone.png`);
   await context.close();
   await own.end();
 }

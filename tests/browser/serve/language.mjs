@@ -3,7 +3,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { listen, SCHEMES, widthFault } from "../browser.mjs";
+import { listen, picture, SCHEMES, widthFault } from "../browser.mjs";
 import { englishTexts, foreignWords, overhear } from "../words.mjs";
 import { download } from "./page.mjs";
 
@@ -252,7 +252,7 @@ async function exported(t, given) {
   await alone.locator("svg.board").waitFor();
   t.expect((await languageOf(alone)) === code, "an exported page is not in the language in which it was made");
   (await alone.evaluate(widthFault)).forEach((fault) => t.fault(`exported page in ${code}: ${fault}`));
-  await alone.screenshot({ path: path.join(t.pictures, `${code}-exported.png`), fullPage: true });
+  await picture(alone, path.join(t.pictures, `${code}-exported.png`), { fullPage: true });
   for (const { text: words, words: english } of await englishTexts(alone, foreign, said, given.excepted)) t.fault(`exported page in ${code}: ${english.join(", ")} in “${words.slice(0, 160)}”`);
   t.expect((await alone.locator("#language").count()) === 0, "an exported page has a menu of languages");
   await context.close();

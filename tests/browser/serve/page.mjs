@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { contrastFaults } from "../contrast.mjs";
-import { listen, widthFault } from "../browser.mjs";
+import { listen, picture, widthFault } from "../browser.mjs";
 
 /** Refusals that a test has asked for stand on the console too. */
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -52,7 +52,7 @@ export class Test {
   }
 
   async look(page, name) {
-    await page.screenshot({ path: `${this.pictures}/${name}.png` });
+    await picture(page, `${this.pictures}/${name}.png`);
     (await page.evaluate(widthFault)).forEach((fault) => this.fault(`${name}: ${fault}`));
   }
 

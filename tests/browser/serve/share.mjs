@@ -3,7 +3,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { listen, widthFault } from "../browser.mjs";
+import { listen, picture, widthFault } from "../browser.mjs";
 import { hear } from "./page.mjs";
 
 /** A file that a click gives, as bytes. */
@@ -115,7 +115,7 @@ async function dialog(t) {
   await alone.locator("svg.board").waitFor();
   await alone.keyboard.press("x");
   await alone.waitForFunction(() => document.querySelector(".sharedpicture").naturalWidth > 0);
-  await alone.screenshot({ path: path.join(t.pictures, "share-exported.png") });
+  await picture(alone, path.join(t.pictures, "share-exported.png"));
   const drawn = await kept(alone, () => alone.getByRole("button", { name: "Picture (PNG)" }).click());
   t.expect(sizeOfPng(drawn.bytes)[0] === 1000, "an exported page makes no picture");
   await writeFile(path.join(t.pictures, "share-exported-picture.png"), drawn.bytes);
