@@ -5,11 +5,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use bao_notation::Code;
-use hashbrown::HashTable;
-
 use super::identity::{GameIdentity, hash};
+use super::parted::{PartedList, PartedTable};
 use super::pipeline::codes;
+use bao_notation::Code;
 
 /// A way in which a game can be there twice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -59,20 +58,20 @@ pub(crate) struct Duplicate {
 pub(crate) struct KnownGames {
     /// Records below are those of earlier imports.
     earlier: u32,
-    games: Vec<Entry>,
+    games: PartedList<Entry>,
     /// Records follow one on another: the place of each game that follows on none, with its record.
     jumps: Vec<(u32, u32)>,
     /// The last game of each number.
-    numbers: HashTable<u32>,
+    numbers: PartedTable,
     /// The hashes of the numbers that several games have.
     shared: HashSet<u64>,
     /// By everything, the games to which `numbers` does not lead: those without a number, and those whose number a later
     /// game has too; of equal ones the first.
-    others: HashTable<u32>,
+    others: PartedTable,
     /// What own columns say, of the games that have any.
     extras: HashMap<u32, u64>,
     /// The first game of the same moves, where any could be played.
-    moves: HashTable<u32>,
+    moves: PartedTable,
 }
 
 /// Games by the hashes of their numbers, sorted.
@@ -126,13 +125,13 @@ impl KnownGames {
             DuplicateKind::SameMoves | DuplicateKind::BeginningOfAnother => false,
         });
         let place =
-            *self.numbers.find(number, |place| self.games[*place as usize].number == number)?;
-        let (record, moves) = (self.record_of(place), self.games[place as usize].moves);
+            *self.numbers.part(number).find(number, |place| self.games[*place].number == number)?;
+        let (record, moves) = (self.record_of(place), self.games[place].moves);
         if !is_corrected || self.shared.contains(&number) || record >= self.earlier {
             return None;
         }
         for (table, hash) in [(&mut self.numbers, number), (&mut self.moves, moves)] {
-            if let Ok(entry) = table.find_entry(hash, |other| *other == place) {
+            if let Ok(entry) = table.part_mut(hash).find_entry(hash, |other| *other == place) {
                 entry.remove();
             }
         }
@@ -142,7 +141,7 @@ impl KnownGames {
 
     /// The games that a later one can correct: the only ones of their numbers.
     pub(crate) fn list_numbers(&self) -> NumberedGames {
-        let last = |place: &u32| (self.games[*place as usize].number, self.record_of(*place));
+        let last = |place: &u32| (self.games[*place].number, self.record_of(*place));
         let is_only = |game: &(u64, u32)| !self.shared.contains(&game.0);
         let mut numbers: Vec<_> = self.numbers.iter().map(last).filter(is_only).collect();
         numbers.sort_unstable();
@@ -156,7 +155,7 @@ impl KnownGames {
     }
 
     fn find(&self, game: &GameIdentity) -> Option<Duplicate> {
-        let entry = |place: &u32| &self.games[*place as usize];
+        let entry = |place: &u32| &self.games[*place];
         let duplicate = |kind, place: &u32| {
             let record = self.record_of(*place);
             let extras = self.extras.get(place).copied().unwrap_or_default();
@@ -165,10 +164,14 @@ impl KnownGames {
         };
         let copy =
             |place: &u32| entry(place).whole == game.whole && entry(place).moves == game.moves;
-        let of_number = game
-            .number
-            .and_then(|number| self.numbers.find(number, |place| entry(place).number == number));
-        let found = self.others.find(game.whole, copy).or(of_number.filter(|place| copy(place)));
+        let of_number = game.number.and_then(|number| {
+            self.numbers.part(number).find(number, |place| entry(place).number == number)
+        });
+        let found = self
+            .others
+            .part(game.whole)
+            .find(game.whole, copy)
+            .or(of_number.filter(|place| copy(place)));
         // Two games without a number may be two; one of an earlier import is that game again.
         if let Some(found) = found
             && (game.number.is_some() || self.record_of(*found) < self.earlier)
@@ -180,6 +183,7 @@ impl KnownGames {
         }
         let alike = |place: &u32| entry(place).moves == game.moves;
         self.moves
+            .part(game.moves)
             .find(game.moves, alike)
             .and_then(|found| duplicate(DuplicateKind::SameMoves, found))
     }
@@ -197,8 +201,9 @@ impl KnownGames {
         let games = &mut self.games;
         // The number of a game that has none is not in the table of numbers.
         let number = game.number.unwrap_or_default();
-        let same = |other: &u32| games[*other as usize].number == number;
-        let before = game.number.and_then(|number| self.numbers.find_mut(number, same));
+        let same = |other: &u32| games[*other].number == number;
+        let before =
+            game.number.and_then(|number| self.numbers.part_mut(number).find_mut(number, same));
         let is_first = game.number.is_some() && before.is_none();
         let not_led_to = match before {
             Some(last) => {
@@ -208,18 +213,24 @@ impl KnownGames {
             None => game.number.is_none().then_some(place),
         };
         games.push(Entry { number, whole, moves });
-        let of = |place: u32| &games[place as usize];
+        let of = |place: u32| &games[place];
         if is_first {
-            self.numbers.insert_unique(number, place, |&other| of(other).number);
+            self.numbers.part_mut(number).insert_unique(number, place, |&other| of(other).number);
         }
         if let Some(other) = not_led_to {
             let (whole, moves) = (of(other).whole, of(other).moves);
             let copy = |&other: &u32| of(other).whole == whole && of(other).moves == moves;
-            self.others.entry(whole, copy, |&other| of(other).whole).or_insert(other);
+            self.others
+                .part_mut(whole)
+                .entry(whole, copy, |&other| of(other).whole)
+                .or_insert(other);
         }
         if played {
             let same = |&other: &u32| of(other).moves == moves;
-            self.moves.entry(moves, same, |&other| of(other).moves).or_insert(place);
+            self.moves
+                .part_mut(moves)
+                .entry(moves, same, |&other| of(other).moves)
+                .or_insert(place);
         }
     }
 }
