@@ -1,6 +1,6 @@
 //! Recognising games that are there twice.
 //!
-//! Three hashes of each game stay in memory while chunks come, some fifty bytes with their tables. Two games count as the same where
+//! Three hashes of each game stay in memory while chunks come, some forty bytes with their tables. Two games count as the same where
 //! two independent hashes of 64 bits agree, which does not happen by chance in an archive of any size.
 
 use std::collections::{HashMap, HashSet};

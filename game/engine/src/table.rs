@@ -44,7 +44,20 @@ impl TableEntry {
 /// threads wrote at once has no position's key, and is not found.
 pub(crate) struct TranspositionTable {
     buckets: Vec<[[AtomicU64; 2]; 4]>,
+    /// The search that fills it, from 1 on.
     generation: u8,
+    /// The first search of which it still knows something.
+    oldest: u8,
+}
+
+/// Whose entries count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Since {
+    /// Those of this search alone. What an earlier one has found deeper is not written over, as this search will ask
+    /// for it.
+    ThisSearch,
+    /// Those of the searches before, too.
+    Earlier,
 }
 
 const ENTRY_BYTES: usize = 16;
@@ -58,18 +71,24 @@ impl TranspositionTable {
             wanted /= 2;
         }
         buckets.resize_with(wanted, Default::default);
-        TranspositionTable { buckets, generation: 1 }
+        TranspositionTable { buckets, generation: 1, oldest: 1 }
     }
 
     /// Forgets everything. Entries of an older generation count as empty; the memory is swept when
     /// their numbers come round.
     pub fn clear(&mut self) {
+        self.begin_search();
+        self.oldest = self.generation;
+    }
+
+    /// Keeps what it knows, and lets go of that first where another search needs room.
+    pub fn begin_search(&mut self) {
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
             for entry in self.buckets.iter_mut().flatten().flatten() {
                 *entry.get_mut() = 0;
             }
-            self.generation = 1;
+            (self.generation, self.oldest) = (1, 1);
         }
     }
 
@@ -80,34 +99,41 @@ impl TranspositionTable {
     }
 
     #[inline]
-    pub fn get(&self, key: Key) -> Option<TableEntry> {
+    pub fn get(&self, key: Key, since: Since) -> Option<TableEntry> {
+        let oldest = match since {
+            Since::ThisSearch => self.generation,
+            Since::Earlier => self.oldest,
+        };
         self.bucket(key)?.iter().find_map(|entry| {
             let data = entry[1].load(Ordering::Relaxed);
             let found = entry[0].load(Ordering::Relaxed) ^ data == key.0;
-            (found && (data >> 56) as u8 == self.generation).then(|| unpack(data))
+            (found && (data >> 56) as u8 >= oldest).then(|| unpack(data))
         })
     }
 
     #[inline]
-    pub fn put(&self, key: Key, entry: TableEntry) {
+    pub fn put(&self, key: Key, entry: TableEntry, since: Since) {
         let Some(bucket) = self.bucket(key) else { return };
+        let new_depth = u64::from(entry.depth);
         let mut victim = 0;
         let mut worst = u64::MAX;
         for (place, entry) in bucket.iter().enumerate() {
             let data = entry[1].load(Ordering::Relaxed);
-            if (data >> 56) as u8 != self.generation {
-                if worst > 0 {
-                    (victim, worst) = (place, 0);
+            let (depth, generation) = (data >> 16 & 0xff, (data >> 56) as u8);
+            let worth = match generation == self.generation {
+                true => 512 + depth,
+                false if generation < self.oldest => 0,
+                false => 1 + depth,
+            };
+            if worth > 0 && entry[0].load(Ordering::Relaxed) ^ data == key.0 {
+                if since == Since::ThisSearch && worth < 512 && depth > new_depth {
+                    return;
                 }
-                continue;
-            }
-            if entry[0].load(Ordering::Relaxed) ^ data == key.0 {
                 victim = place;
                 break;
             }
-            let depth = 1 + (data >> 16 & 0xff);
-            if depth < worst {
-                (victim, worst) = (place, depth);
+            if worth < worst {
+                (victim, worst) = (place, worth);
             }
         }
         let data = pack(entry) | u64::from(self.generation) << 56;
@@ -171,9 +197,9 @@ mod tests {
     fn what_is_kept_is_found_until_it_is_forgotten() {
         let mut table = TranspositionTable::new(1);
         for _ in 0..600 {
-            assert_eq!(table.get(Key(42 << 50)), None);
-            table.put(Key(42 << 50), known(7));
-            assert_eq!(table.get(Key(42 << 50)), Some(known(7)));
+            assert_eq!(table.get(Key(42 << 50), Since::ThisSearch), None);
+            table.put(Key(42 << 50), known(7), Since::ThisSearch);
+            assert_eq!(table.get(Key(42 << 50), Since::ThisSearch), Some(known(7)));
             table.clear();
         }
     }
@@ -182,16 +208,41 @@ mod tests {
     fn the_least_deep_makes_room() {
         let table = TranspositionTable::new(1);
         for key in 1..=5 {
-            table.put(Key(key), known(key as u16 + 3));
+            table.put(Key(key), known(key as u16 + 3), Since::ThisSearch);
         }
-        let found: Vec<bool> = (1..=5).map(|key| table.get(Key(key)).is_some()).collect();
+        let found: Vec<bool> =
+            (1..=5).map(|key| table.get(Key(key), Since::ThisSearch).is_some()).collect();
         assert_eq!(found, [false, true, true, true, true]);
+    }
+
+    #[test]
+    fn an_earlier_search_is_asked_where_it_counts_and_makes_room_first() {
+        let mut table = TranspositionTable::new(1);
+        let put = |table: &TranspositionTable, key, depth, since| {
+            table.put(Key(key), known(depth), since)
+        };
+        let depth = |table: &TranspositionTable, key, since| {
+            table.get(Key(key), since).map(|entry| entry.depth)
+        };
+        (1..=4).for_each(|key| put(&table, key, 20, Since::Earlier));
+        table.begin_search();
+        assert_eq!(depth(&table, 1, Since::ThisSearch), None);
+        assert_eq!(depth(&table, 1, Since::Earlier), Some(20));
+        put(&table, 1, 3, Since::ThisSearch);
+        assert_eq!(depth(&table, 1, Since::Earlier), Some(20), "the deeper one stays");
+        put(&table, 1, 3, Since::Earlier);
+        assert_eq!(depth(&table, 1, Since::Earlier), Some(3));
+        (5..=7).for_each(|key| put(&table, key, 1, Since::Earlier));
+        assert!((2..=4).all(|key| depth(&table, key, Since::Earlier).is_none()));
+        assert_eq!(depth(&table, 1, Since::ThisSearch), Some(3));
+        table.clear();
+        assert_eq!(depth(&table, 1, Since::Earlier), None);
     }
 
     #[test]
     fn without_memory_nothing_is_found() {
         let table = TranspositionTable::new(0);
-        table.put(Key(1), known(1));
-        assert_eq!(table.get(Key(1)), None);
+        table.put(Key(1), known(1), Since::ThisSearch);
+        assert_eq!(table.get(Key(1), Since::Earlier), None);
     }
 }

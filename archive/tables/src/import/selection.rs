@@ -16,7 +16,7 @@ use crate::identity::GameIdentity;
 /// The codes of cells that could not be read.
 const UNREAD: [&str; 2] = [codes::UNKNOWN_WINNER.name, codes::UNKNOWN_DATE.name];
 
-/// The games so far, with which the next ones are compared: some fifty bytes of each.
+/// The games so far, with which the next ones are compared: some forty bytes of each.
 #[derive(Default)]
 pub struct Selection {
     /// The kinds of repeated games that are left out.

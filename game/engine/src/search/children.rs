@@ -4,6 +4,7 @@ use bao_rules::{HouseChoice, Move, MoveStarts, Position, Ruleset, Visitor};
 
 use super::shared::Shared;
 use crate::key::{Key, KeyTracker, SeedsKey};
+use crate::table::Since;
 use crate::value::Value;
 
 /// A position and the key of its seeds.
@@ -91,12 +92,12 @@ impl Children {
     }
 
     /// Guesses the values of the children from `first` on: greatest the move of the table, the others
-    /// by the table's or the evaluation's value of their positions.
+    /// by the value of their positions, that of the table where it is asked, or else the evaluation's.
     pub fn guess_values(
         &mut self,
         shared: &Shared<'_>,
         first: usize,
-        ask_table: bool,
+        asked: Option<Since>,
         table_move: Option<Move>,
     ) {
         for child in &mut self.0[first..] {
@@ -106,9 +107,8 @@ impl Children {
                 i32::from(i16::MAX)
             } else {
                 let position = &child.node.position;
-                let entry = ask_table
-                    .then(|| shared.table.get(Key::of(child.node.seeds, position)))
-                    .flatten();
+                let key = || Key::of(child.node.seeds, position);
+                let entry = asked.and_then(|since| shared.table.get(key(), since));
                 let value = entry.map_or_else(|| shared.net.value(position), |entry| entry.value);
                 -i32::from(value.number())
             };

@@ -66,8 +66,9 @@ impl Engine {
 
     /// Searches for the best move. `None` where the game is over.
     ///
-    /// With one thread and no limit of time, equal questions have equal answers: each search begins with
-    /// an empty table. When `stop` becomes true the search ends with what it has.
+    /// With one thread and a limit of nodes or depth, equal questions have equal answers: each such search begins with
+    /// an empty table. One that only time ends goes on with what searches before it have found, as in a game; the depths
+    /// that leave nothing out do not ask for that. When `stop` becomes true the search ends with what it has.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
@@ -138,7 +139,11 @@ impl Engine {
         if position.end(&self.rules).is_some() {
             return None;
         }
-        self.table.clear();
+        if limits.is_time_alone() {
+            self.table.begin_search();
+        } else {
+            self.table.clear();
+        }
         let started = Instant::now();
         let budget = Budget::new(limits, started, stop);
         let shared = &Shared { rules: &self.rules, net: self.net, table: &self.table, budget };
@@ -165,5 +170,80 @@ impl Engine {
         }
         let (pvs, depth) = deepening.finish();
         Some(SearchResult { pvs, depth, nodes: shared.budget.nodes(), time: started.elapsed() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use bao_rules::{Position, Side};
+
+    use super::*;
+    use crate::key::{Key, SeedsKey};
+    use crate::table::{Bound, Since, TableEntry};
+    use crate::value::{ProvedResult, Value};
+
+    /// Every position within so many plies, as one that is bad for `side`, by a search deeper than any.
+    fn fill(engine: &Engine, position: &Position, side: Side, plies: u16) {
+        let key = Key::of(SeedsKey::of(position), position);
+        let value = Value::estimate(if position.to_move() == side { -900 } else { 900 });
+        let bad = TableEntry { value, bound: Bound::Exact, depth: MAX_DEPTH, best_move: None };
+        engine.table.put(key, bad, Since::Earlier);
+        if plies > 0 {
+            for (_, next) in position.legal_moves(&engine.rules) {
+                fill(engine, &next, side, plies - 1);
+            }
+        }
+    }
+
+    /// Positions of games by chance that are won within five plies, but not at once, with what proves it.
+    fn won_positions(count: usize) -> Vec<(Position, ProvedResult)> {
+        let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings::default());
+        let (mut found, mut dice) = (Vec::new(), 1_u64);
+        while found.len() < count {
+            let mut position = Position::start(&Ruleset::KIBAO);
+            while position.end(&Ruleset::KIBAO).is_none() {
+                let never = AtomicBool::new(false);
+                let best = engine.best(&position, &Limits::depth(FULL_DEPTH), &never);
+                match best.and_then(|result| result.best().value.proved_result()) {
+                    Some(won @ ProvedResult::Win(3..=FULL_DEPTH)) => found.push((position, won)),
+                    _ => {}
+                }
+                let moves: Vec<_> = position.legal_moves(&Ruleset::KIBAO).collect();
+                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                position = moves[(dice >> 33) as usize % moves.len()].1;
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn what_an_earlier_search_has_missed_hides_no_win_within_five_plies() {
+        for (position, won) in won_positions(30) {
+            let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings::default());
+            fill(&engine, &position, position.to_move(), FULL_DEPTH - 1);
+            // It ends with its proof.
+            let limits = Limits::time(Duration::from_secs(20));
+            let found = engine.best(&position, &limits, &AtomicBool::new(false)).expect("a result");
+            assert_eq!(found.best().value.proved_result(), Some(won), "{position}");
+        }
+    }
+
+    #[test]
+    fn a_search_by_time_goes_on_with_what_one_before_has_found_and_no_other_search_does() {
+        let start = Position::start(&Ruleset::KIBAO);
+        let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings::default());
+        let key = Key::of(SeedsKey::of(&start), &start);
+        let mut known_after = |limits: Limits| {
+            fill(&engine, &start, Side::South, 0);
+            engine.best(&start, &limits, &AtomicBool::new(true));
+            engine.table.get(key, Since::Earlier).is_some()
+        };
+        assert!(known_after(Limits::time(Duration::from_secs(1))));
+        let limited = Limits { nodes: Some(1), ..Limits::time(Duration::from_secs(1)) };
+        for limits in [Limits::nodes(1), Limits::depth(1), limited] {
+            assert!(!known_after(limits), "{limits}");
+        }
     }
 }

@@ -37,7 +37,7 @@ impl RootMove {
         let (shared, root) = (worker.shared, Node::new(*position));
         let mut children = Children(Vec::new());
         worker.nodes += children.push(shared.rules, &root, &position.move_starts(shared.rules));
-        children.guess_values(shared, 0, false, None);
+        children.guess_values(shared, 0, None, None);
         let all = children.0.into_iter().map(|child| RootMove {
             mv: child.mv,
             node: child.node,

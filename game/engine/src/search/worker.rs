@@ -7,7 +7,7 @@ use super::quiescence::{self, EXTRA_PLIES};
 use super::shared::Shared;
 use crate::key::Key;
 use crate::limits::MAX_DEPTH;
-use crate::table::{Bound, TableEntry};
+use crate::table::{Bound, Since, TableEntry};
 use crate::value::Value;
 
 /// A search to this depth or less leaves nothing out: it finds every win within so many plies, and so does a deeper
@@ -66,6 +66,11 @@ impl<'s> Worker<'s> {
         self.shared.budget.spend(std::mem::take(&mut self.nodes));
     }
 
+    /// Depths that leave nothing out know nothing of earlier searches, which may have left something out.
+    fn since(&self) -> Since {
+        if self.prunes { Since::Earlier } else { Since::ThisSearch }
+    }
+
     /// The principal variation of the node at `ply` that was searched last.
     pub fn pv(&self, ply: u16) -> &[Move] {
         &self.pvs[usize::from(ply)]
@@ -102,7 +107,7 @@ impl<'s> Worker<'s> {
         }
         let open = alpha.next() < beta;
         let key = Key::of(node.seeds, &node.position);
-        let entry = shared.table.get(key);
+        let entry = shared.table.get(key, self.since());
         if let Some(entry) = entry
             && !open
             && entry.decides(depth, alpha, beta)
@@ -116,7 +121,8 @@ impl<'s> Worker<'s> {
             (Value::lost_in(0), None)
         } else {
             let table_move = entry.and_then(|entry| entry.best_move);
-            self.children.guess_values(shared, first, depth >= 4, table_move);
+            let ask = (depth >= 4).then_some(self.since());
+            self.children.guess_values(shared, first, ask, table_move);
             self.best_child((first, end), below, alpha, beta, ply)
         };
         self.children.0.truncate(first);
@@ -129,7 +135,7 @@ impl<'s> Worker<'s> {
             } else {
                 Bound::Exact
             };
-            shared.table.put(key, TableEntry { value, bound, depth, best_move });
+            shared.table.put(key, TableEntry { value, bound, depth, best_move }, self.since());
         }
         best.0
     }
