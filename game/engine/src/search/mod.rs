@@ -206,9 +206,9 @@ mod tests {
             while position.end(&Ruleset::KIBAO).is_none() {
                 let never = AtomicBool::new(false);
                 let best = engine.best(&position, &Limits::depth(FULL_DEPTH), &never);
-                match best.and_then(|result| result.best().value.proved_result()) {
-                    Some(won @ ProvedResult::Win(3..=FULL_DEPTH)) => found.push((position, won)),
-                    _ => {}
+                let proved = best.and_then(|result| result.best().value.proved_result());
+                if let Some(won @ ProvedResult::Win(3..=FULL_DEPTH)) = proved {
+                    found.push((position, won));
                 }
                 let moves: Vec<_> = position.legal_moves(&Ruleset::KIBAO).collect();
                 dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
