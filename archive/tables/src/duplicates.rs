@@ -5,10 +5,11 @@
 
 use std::collections::{HashMap, HashSet};
 
+use bao_notation::Code;
+
 use super::identity::{GameIdentity, hash};
 use super::parted::{PartedList, PartedTable};
 use super::pipeline::codes;
-use bao_notation::Code;
 
 /// A way in which a game can be there twice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

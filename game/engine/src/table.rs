@@ -74,14 +74,14 @@ impl TranspositionTable {
         TranspositionTable { buckets, generation: 1, oldest: 1 }
     }
 
-    /// Forgets everything. Entries of an older generation count as empty; the memory is swept when
-    /// their numbers come round.
+    /// Forgets everything: entries of an older generation count as empty.
     pub fn clear(&mut self) {
         self.begin_search();
         self.oldest = self.generation;
     }
 
-    /// Keeps what it knows, and lets go of that first where another search needs room.
+    /// Keeps what it knows, and lets go of that first where the next search needs room. The memory is swept when the
+    /// numbers of searches come round.
     pub fn begin_search(&mut self) {
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
