@@ -116,22 +116,20 @@ impl TranspositionTable {
         let Some(bucket) = self.bucket(key) else { return };
         let new_depth = u64::from(entry.depth);
         let mut victim = 0;
-        let mut worst = u64::MAX;
+        let mut worst = (true, true, u64::MAX);
         for (place, entry) in bucket.iter().enumerate() {
             let data = entry[1].load(Ordering::Relaxed);
             let (depth, generation) = (data >> 16 & 0xff, (data >> 56) as u8);
-            let worth = match generation == self.generation {
-                true => 512 + depth,
-                false if generation < self.oldest => 0,
-                false => 1 + depth,
-            };
-            if worth > 0 && entry[0].load(Ordering::Relaxed) ^ data == key.0 {
-                if since == Since::ThisSearch && worth < 512 && depth > new_depth {
+            let (is_known, is_earlier) = (generation >= self.oldest, generation != self.generation);
+            if is_known && entry[0].load(Ordering::Relaxed) ^ data == key.0 {
+                if since == Since::ThisSearch && is_earlier && depth > new_depth {
                     return;
                 }
                 victim = place;
                 break;
             }
+            // What is forgotten goes first, then the least deep of earlier searches, then of this one.
+            let worth = (is_known, !is_earlier, if is_known { depth } else { 0 });
             if worth < worst {
                 (victim, worst) = (place, worth);
             }

@@ -181,6 +181,7 @@ mod tests {
 
     use super::*;
     use crate::key::{Key, SeedsKey};
+    use crate::players::Dice;
     use crate::table::{Bound, Since, TableEntry};
     use crate::value::{ProvedResult, Value};
 
@@ -200,7 +201,7 @@ mod tests {
     /// Positions of games by chance that are won within five plies, but not at once, with what proves it.
     fn won_positions(count: usize) -> Vec<(Position, ProvedResult)> {
         let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings::default());
-        let (mut found, mut dice) = (Vec::new(), 1_u64);
+        let (mut found, mut dice) = (Vec::new(), Dice::new(1));
         while found.len() < count {
             let mut position = Position::start(&Ruleset::KIBAO);
             while position.end(&Ruleset::KIBAO).is_none() {
@@ -211,8 +212,7 @@ mod tests {
                     found.push((position, won));
                 }
                 let moves: Vec<_> = position.legal_moves(&Ruleset::KIBAO).collect();
-                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                position = moves[(dice >> 33) as usize % moves.len()].1;
+                position = dice.pick(&moves).expect("the game goes on").1;
             }
         }
         found
