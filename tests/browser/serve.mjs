@@ -72,7 +72,10 @@ for (const [name, run] of Object.entries(JOURNEYS)) {
     }
     test.fault(`cannot go on: ${String(error.stack ?? error).split("\n").slice(0, 14).join(" | ")}`);
     for (const context of browser.contexts()) {
-      await context.pages()[0]?.screenshot({ path: path.join(pictures, `broken-${name}.png`) }).catch(() => {});
+      const [page] = context.pages();
+      const words = await page?.locator("main").innerText({ timeout: 1_000 }).catch(() => "");
+      if (words) test.fault(`the page says: ${words.replace(/\s+/g, " ").slice(0, 1_000)}`);
+      await page?.screenshot({ path: path.join(pictures, `broken-${name}.png`) }).catch(() => {});
       await context.close();
     }
   }
