@@ -1,0 +1,107 @@
+//! Wins by force once more, by enumerating every line on the slow rules, and proofs walked by them: no memory, no
+//! cut-offs. Written from the definitions alone.
+
+use std::collections::{HashMap, HashSet};
+
+use bao_engine::proof::{Answer, DefenderNode, Proof, Reply, Start};
+use bao_rules::{Move, Position, Ruleset, Side};
+
+use crate::slow::Board;
+
+const RULES: Ruleset = Ruleset::KIBAO;
+
+/// A winner, and after how many plies.
+pub type Fate = (Side, u32);
+
+/// Who wins by force within `left` plies, and in how many at the least: every line to the end.
+pub fn enumerate(board: &Board, left: u32) -> Option<Fate> {
+    if let Some(end) = board.board_end(&RULES) {
+        return Some((end.winner, 0));
+    }
+    let moves = board.legal_moves(&RULES);
+    if moves.is_empty() {
+        return Some((board.side.opponent(), 0));
+    }
+    if left == 0 {
+        return None;
+    }
+    let fates: Vec<Option<Fate>> =
+        moves.iter().map(|(_, next)| enumerate(next, left - 1)).collect();
+    let won = fates.iter().flatten().filter(|(winner, _)| *winner == board.side);
+    if let Some((winner, plies)) = won.min_by_key(|(_, plies)| *plies) {
+        return Some((*winner, plies + 1));
+    }
+    let lost: Option<Vec<Fate>> = fates.into_iter().collect();
+    lost?.into_iter().max_by_key(|(_, plies)| *plies).map(|(winner, plies)| (winner, plies + 1))
+}
+
+/// Walks a proof by the slow rules; returns the plies of its longest defence.
+pub struct Walk<'p> {
+    proof: &'p Proof,
+    on_the_way: HashSet<DefenderNode>,
+    walked: HashMap<(DefenderNode, Position), u32>,
+}
+
+impl Walk<'_> {
+    pub fn whole(proof: &Proof) -> u32 {
+        let mut walk = Walk { proof, on_the_way: HashSet::new(), walked: HashMap::new() };
+        let root = Board::from(proof.root());
+        match proof.start() {
+            Start::Over => {
+                walk.is_won(&root);
+                0
+            }
+            Start::Attack(answer) => walk.answer(&root, answer),
+            Start::Defend(node) => walk.defender_node(&root, node),
+        }
+    }
+
+    fn is_won(&self, board: &Board) {
+        let winner = board.end(&RULES).map(|end| end.winner);
+        assert_eq!(winner, Some(self.proof.winner()), "{}", board.position());
+    }
+
+    fn answer(&mut self, board: &Board, Answer { mv, then }: Answer) -> u32 {
+        assert_eq!(board.side, self.proof.winner());
+        let moves = board.legal_moves(&RULES);
+        let played = moves.iter().find(|(legal, _)| *legal == mv);
+        let (_, next) = played.expect("the attacker's move is legal");
+        match then {
+            Some(node) => 1 + self.defender_node(next, node),
+            None => {
+                self.is_won(next);
+                1
+            }
+        }
+    }
+
+    fn defender_node(&mut self, board: &Board, node: DefenderNode) -> u32 {
+        let place = (node, board.position());
+        if let Some(&plies) = self.walked.get(&place) {
+            return plies;
+        }
+        assert!(self.on_the_way.insert(node), "the proof leads in a circle");
+        assert_ne!(board.side, self.proof.winner());
+        assert_eq!(board.end(&RULES), None);
+        let replies: Vec<Reply> = self.proof.replies(node).to_vec();
+        let legal = board.legal_moves(&RULES);
+        let answered: HashSet<Move> = replies.iter().map(|reply| reply.mv).collect();
+        let all: HashSet<Move> = legal.iter().map(|(mv, _)| *mv).collect();
+        assert_eq!(answered, all, "every move of the defender is answered, and no other");
+        let mut longest = 0;
+        for reply in replies {
+            let (_, next) = legal.iter().find(|(mv, _)| *mv == reply.mv).expect("it is among them");
+            let plies = match reply.answer {
+                Some(answer) => 1 + self.answer(next, answer),
+                None => {
+                    self.is_won(next);
+                    1
+                }
+            };
+            longest = longest.max(plies);
+        }
+        self.on_the_way.remove(&node);
+        self.walked.insert(place, longest);
+        longest
+    }
+}
