@@ -4,7 +4,7 @@
 //   node tests/browser/serve.mjs FOLDER [NAME...]
 //
 // FOLDER gets the pictures; NAMEs choose some of the journeys. BAO is the command, target/debug/bao where it is not
-// set; CHROMIUM the browser. Ends with 3 where the browser does not start or breaks down.
+// set; CHROMIUM the browser. Ends with 3 where a browser does not start, or breaks down and no fault was found.
 //
 // No page may ask for anything but what its own server has, say anything on the console, or break its own
 // security policy, which the console would tell.
@@ -57,49 +57,48 @@ await mkdir(pictures, { recursive: true });
 // A command by its name alone is looked for as a shell does.
 const given = process.env.BAO ?? path.join(import.meta.dirname, "../../target/debug/bao");
 const bao = given.includes("/") ? path.resolve(given) : given;
+const browsers = await Promise.all([launch(), launch()]);
 const faults = [];
 let done = 0;
 
-/** Goes on one journey. */
+/** Goes on one journey, with a server of its own. */
 async function go(name, browser) {
-  const server = await serve(bao);
-  const test = new Test({ name, browser, url: server.url, folder: server.folder, pictures, faults });
-  test.bao = bao;
   const began = performance.now();
+  const test = new Test({ name, browser, bao, pictures, faults });
+  let server = null;
   try {
+    server = await serve(bao);
+    Object.assign(test, { url: server.url, folder: server.folder });
     await JOURNEYS[name](test);
   } catch (error) {
-    if (!browser.isConnected()) {
-      console.error(`the browser broke down: ${String(error).split("\n")[0]}`);
-      await server.end();
-      process.exit(3);
-    }
-    test.fault(`cannot go on: ${String(error.stack ?? error).split("\n").slice(0, 14).join(" | ")}`);
+    // A browser that breaks down says nothing of the page.
+    if (browser.isConnected()) test.fault(`cannot go on: ${String(error.stack ?? error).split("\n").slice(0, 14).join(" | ")}`);
     for (const context of browser.contexts()) {
       const [page] = context.pages();
       const words = await page?.locator("main").innerText({ timeout: 1_000 }).catch(() => "");
-      if (words) test.fault(`the page says: ${words.replace(/\s+/g, " ").slice(0, 1_000)}`);
+      if (words) test.fault(`its page says: ${words.replace(/\s+/g, " ").slice(0, 1_000)}`);
       await page?.screenshot({ path: path.join(pictures, `broken-${name}.png`) }).catch(() => {});
-      await context.close();
+      await context.close().catch(() => {});
     }
   }
-  const code = await server.end();
-  if (code !== 0) test.fault(`bao serve ends with ${code} when it is asked to`);
+  const code = await server?.end();
+  if (server && code !== 0) test.fault(`bao serve ends with ${code} when it is asked to`);
   console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
   done += 1;
 }
 
-/** Goes on journeys, one after the other, until none is left; others may take from the same list. */
+/** Goes on journeys, one after the other, until none is left; another browser may take from the same list. */
 async function goAll(left, browser) {
-  for (let name = left.shift(); name; name = left.shift()) await go(name, browser);
+  for (let name = left.shift(); name && browser.isConnected(); name = left.shift()) await go(name, browser);
 }
 
 const chosen = (journeys) => Object.keys(journeys).filter((name) => names.length === 0 || names.includes(name));
-const browsers = await Promise.all([launch(), launch()]);
 await goAll(chosen(TIMED), browsers[0]);
 const left = chosen(UNTIMED);
 await Promise.all(browsers.map((browser) => goAll(left, browser)));
+const broken = browsers.filter((browser) => !browser.isConnected()).length;
 await Promise.all(browsers.map((browser) => browser.close()));
 faults.forEach((fault) => console.error(fault));
+if (broken > 0) console.error(`${broken} of ${browsers.length} browsers broke down`);
 console.log(`bao serve: ${done} journeys, ${faults.length} faults`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+process.exitCode = faults.length > 0 ? 1 : broken > 0 ? 3 : 0;

@@ -14,10 +14,9 @@ use bao_engine::proof::{
     Proof, ProofLimits, Prover, ShortestWin, Verdict, find_shortest_win, prove,
 };
 use bao_rules::{Move, Position, Ruleset, Side};
-use plain::{Fate, Walk, enumerate};
+use plain::{Fate, RULES, Walk, enumerate};
 use slow::Board;
 
-const RULES: Ruleset = Ruleset::KIBAO;
 const LIMITS: ProofLimits = ProofLimits { nodes: 200_000, memory: 1 << 22 };
 /// How far the slow rules look.
 const PLIES: u32 = 5;
@@ -59,7 +58,7 @@ fn positions(count: usize) -> Vec<Position> {
 
 /// The positions, and what the slow rules make of each.
 static ENUMERATED: LazyLock<Vec<(Position, Option<Fate>)>> = LazyLock::new(|| {
-    let positions = positions(500);
+    let positions = positions(560);
     let fate = |position: &Position| (*position, enumerate(&Board::from(position), PLIES));
     let fates = |part: &[Position]| part.iter().map(fate).collect::<Vec<_>>();
     let (first, second) = positions.split_at(positions.len() / 2);
@@ -107,7 +106,7 @@ fn every_win_within_five_plies_is_found_and_no_other() {
             }
         }
     }
-    assert!(wins >= 120, "{wins} positions are won within five plies");
+    assert!(wins >= 150, "{wins} positions are won within five plies");
     assert!(ENUMERATED.len() - wins >= 150, "{wins} positions are won within five plies");
 }
 
@@ -136,7 +135,7 @@ fn proof_numbers_never_contradict_an_enumeration() {
                 }
                 Verdict::Endless { .. } => assert_eq!(wins, None, "{attacker:?} in {position}"),
                 Verdict::Unknown { .. } => assert_eq!(wins, None, "a short win was not found"),
-                // Nothing is said then, and no short win takes so many nodes.
+                // Numbers alone prove it, and no short win takes so many nodes.
                 Verdict::Unbuilt { .. } => {
                     assert_eq!(wins, None, "{attacker:?} in {position}");
                     unbuilt += 1;
@@ -148,7 +147,8 @@ fn proof_numbers_never_contradict_an_enumeration() {
         assert!(winners.len() < 2, "both are said to win {position}");
     }
     assert!(proved >= 250, "{proved} positions were proved");
-    assert!(unbuilt * 30 <= proved, "{unbuilt} proofs beside {proved} could not be built");
+    // As many as when this was written: the search is the same each time.
+    assert!(unbuilt <= 4, "{unbuilt} proofs beside {proved} could not be built");
     assert!(long >= 20, "{long} proofs of fifteen plies and more");
 }
 

@@ -11,8 +11,9 @@ const FAILED = /Failed to load resource: the server responded with a status of 5
 
 /** A test that goes on collects faults; one that cannot go on throws. */
 export class Test {
-  constructor({ name, browser, url, folder, pictures, faults }) {
-    Object.assign(this, { name, browser, url, folder, pictures, faults });
+  /** `bao` is the command; address and folder of its server are added when it has started. */
+  constructor({ name, browser, bao, pictures, faults }) {
+    Object.assign(this, { name, browser, bao, pictures, faults });
   }
 
   fault(words) {
@@ -34,7 +35,7 @@ export class Test {
     await context.addInitScript((name) => {
       if (location.protocol === "http:" && localStorage.getItem("bao.speed") === null) localStorage.setItem("bao.speed", name);
     }, speed);
-    // The engine's turns are those of every run: by chance a beginner can have lost before a test is through.
+    // The engine plays the same in every run: by chance a beginner can have lost before a test is through.
     await context.addInitScript(() => {
       const ask = window.fetch;
       window.fetch = (url, init) => ask(url, String(url).startsWith("api/answer?") ? { ...init, body: JSON.stringify({ seed: 1, ...JSON.parse(init.body) }) } : init);

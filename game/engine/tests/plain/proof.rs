@@ -1,5 +1,5 @@
-//! Wins by force once more, by enumerating every line on the slow rules, and proofs walked by them: no memory, no
-//! cut-offs. Written from the definitions alone.
+//! Wins by force once more, by enumerating every line on the slow rules without memory and cut-offs, and proofs walked
+//! move by move. Written from the definitions alone.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,7 +8,7 @@ use bao_rules::{Move, Position, Ruleset, Side};
 
 use crate::slow::Board;
 
-const RULES: Ruleset = Ruleset::KIBAO;
+pub const RULES: Ruleset = Ruleset::KIBAO;
 
 /// A winner, and after how many plies.
 pub type Fate = (Side, u32);
@@ -35,7 +35,7 @@ pub fn enumerate(board: &Board, left: u32) -> Option<Fate> {
     lost?.into_iter().max_by_key(|(_, plies)| *plies).map(|(winner, plies)| (winner, plies + 1))
 }
 
-/// Walks a proof by the slow rules; returns the plies of its longest defence.
+/// A walk through a proof by the slow rules.
 pub struct Walk<'p> {
     proof: &'p Proof,
     on_the_way: HashSet<DefenderNode>,
@@ -43,6 +43,7 @@ pub struct Walk<'p> {
 }
 
 impl Walk<'_> {
+    /// Walks every line of a proof; the plies of its longest defence.
     pub fn whole(proof: &Proof) -> u32 {
         let mut walk = Walk { proof, on_the_way: HashSet::new(), walked: HashMap::new() };
         let root = Board::from(proof.root());

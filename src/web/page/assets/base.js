@@ -110,16 +110,20 @@ const bao = {};
 
   bao.calm = matchMedia("(prefers-reduced-motion: reduce)");
 
+  /** Milliseconds for which work waits for a frame at most: a page that nobody sees draws none. */
+  const LONGEST_FRAMES = 100;
+  /** Until what was drawn last is on the screen. */
+  let drawing = Promise.resolve();
+
   /**
-   * Says how long it took from what the user did to the frame after the drawing, in milliseconds, where tests
-   * can read it.
+   * Is called when something has been drawn: says how long it took from what the user did to the frame after it, in
+   * milliseconds, where tests can read it, and has `afterDrawing` wait for that frame.
    */
   bao.measure = (since) => {
     const root = document.documentElement;
     delete root.dataset.drawn;
-    seen = new Promise((resolve) => {
-      // A page that nobody sees draws no frames.
-      setTimeout(resolve, MOST_FRAMES);
+    drawing = new Promise((resolve) => {
+      setTimeout(resolve, LONGEST_FRAMES);
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           root.dataset.drawn = (performance.now() - since).toFixed(1);
@@ -128,12 +132,8 @@ const bao = {};
       );
     });
   };
-  /** Milliseconds for which work waits for a frame at most. */
-  const MOST_FRAMES = 100;
-  let seen = Promise.resolve();
-
-  /** Resolves when what was drawn last, and measured, is on the screen: what takes long is done after it. */
-  bao.drawn = () => seen;
+  /** Resolves when what was drawn last is on the screen. */
+  bao.afterDrawing = () => drawing;
 
   /** When the event that is being handled happened. */
   bao.since = (event) => event?.timeStamp || performance.now();

@@ -157,8 +157,8 @@
       return this.#next(async (lies) => {
         const place = this.game.find(address, 0) ?? at;
         const reply = await bao.api.post("edit", { bao: this.game.given.bao, at: place, edit });
-        // The hand that a click has moved is seen before the game is shown anew, which can take longer than a frame.
-        await bao.drawn();
+        // What a click has drawn is seen before the game is shown anew, which can take longer than a frame.
+        await bao.afterDrawing();
         if (!lies()) return reply;
         const before = { game: this.game, at: this.at };
         const changed = reply.game.bao !== before.game.given.bao;
