@@ -89,7 +89,7 @@ async function go(name, browser) {
 
 /** Goes on journeys, one after the other, until none is left; another browser may take from the same list. */
 async function goAll(left, browser) {
-  for (let name = left.shift(); name && browser.isConnected(); name = left.shift()) await go(name, browser);
+  while (left.length > 0 && browser.isConnected()) await go(left.shift(), browser);
 }
 
 const chosen = (journeys) => Object.keys(journeys).filter((name) => names.length === 0 || names.includes(name));

@@ -1,17 +1,13 @@
 // The games of a player: from the list to the table, how he lost, and the analysis of all of them.
 
-import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
 import { serve } from "./server.mjs";
-
-const command = promisify(execFile);
 
 export async function career(t) {
   const names = ["Amina,Juma", "Asha,Amina", "Juma,Asha", "Amina,Asha"];
   const file = path.join(t.folder, "mine.csv");
-  await command(t.bao, ["export", "--format", "csv", "-o", file]);
+  await t.command("export", "--format", "csv", "-o", file);
   const [head, ...rows] = (await readFile(file, "utf8")).trim().split("\n");
   await writeFile(file, [`south,north,${head}`, ...rows.slice(0, 4).map((row, index) => `${names[index]},${row}`)].join("\n"));
   const broken = path.join(t.folder, "broken.csv");

@@ -1,13 +1,9 @@
 // What was played in a position: opened, asked at every place, played from, and followed to a game; by keys alone too.
 
-import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
 import { current } from "./page.mjs";
 import { serve } from "./server.mjs";
-
-const command = promisify(execFile);
 
 export async function explore(t) {
   for (const [width, height, scheme] of [[1280, 800, "light"], [820, 1180, "dark"], [360, 740, "light"], [360, 740, "dark"]]) await looked(t, width, height, scheme);
@@ -95,7 +91,7 @@ async function unreached(t) {
 async function players(t) {
   const names = ["Amina,Juma", "Asha,Amina", "Juma,Asha", "Amina,Asha"];
   const file = path.join(t.folder, "named.csv");
-  await command(t.bao, ["export", "--format", "csv", "-o", file]);
+  await t.command("export", "--format", "csv", "-o", file);
   const [head, ...rows] = (await readFile(file, "utf8")).trim().split("\n");
   await writeFile(file, [`south,north,${head}`, ...rows.slice(0, 4).map((row, index) => `${names[index]},${row}`)].join("\n"));
   const own = await serve(t.bao, file);
@@ -120,8 +116,8 @@ async function players(t) {
 async function missing(t) {
   const archive = path.join(t.folder, "plain");
   const file = path.join(t.folder, "plain.csv");
-  await command(t.bao, ["export", "--format", "csv", "-o", file]);
-  await command(t.bao, ["import", file, "-o", archive, "--quiet"]);
+  await t.command("export", "--format", "csv", "-o", file);
+  await t.command("import", file, "-o", archive, "--quiet");
   const own = await serve(t.bao, archive);
   const { url } = t;
   t.url = own.url;
@@ -129,7 +125,7 @@ async function missing(t) {
     const page = await t.open("?game=6405");
     await page.keyboard.press("w");
     await panel(page).locator(".trouble", { hasText: "has no index of positions" }).waitFor();
-    await command(t.bao, ["explore", archive, "--build"]);
+    await t.command("explore", archive, "--build");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Home");
     await total(page, "59 games reached");

@@ -1,6 +1,8 @@
 // A page of `bao serve` in a test: opened, listened to, and asked what it shows.
 
+import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
 import { contrastFaults } from "../contrast.mjs";
 import { listen, picture, widthFault } from "../browser.mjs";
 
@@ -14,6 +16,11 @@ export class Test {
   /** `bao` is the command; address and folder of its server are added when it has started. */
   constructor({ name, browser, bao, pictures, faults }) {
     Object.assign(this, { name, browser, bao, pictures, faults });
+  }
+
+  /** Runs the command, as other journeys go on beside it; throws where it fails. */
+  command(...given) {
+    return promisify(execFile)(this.bao, given);
   }
 
   fault(words) {

@@ -1,7 +1,7 @@
 // From a click to the frame after the drawn board: less than 50 ms for any turn. What is measured is the page's own
 // figure, from the time stamp of the click to the second animation frame after the drawing: of the whole board where
 // nothing is animated, else of the first picture of the animation. Machines are noisy: a turn is tried three times and
-// its median counts, and one above the bar is tried again a little later, up to five times in all. What the server answers
+// its median counts, and one above the bar is tried again a little later, up to three times in all. What the server answers
 // is worked at after that frame; until it stands in the list of turns may take ten times as long.
 
 import { BAR, drawn, middle } from "./frames.mjs";
@@ -10,7 +10,7 @@ import { BAR, drawn, middle } from "./frames.mjs";
 const ANSWERED = 10 * BAR;
 
 const TRIES = 3;
-const ROUNDS = 5;
+const ROUNDS = 3;
 const GAMES = ["6405", "16530"];
 
 /** Positions where much lies in one pit, much is sown, or a sowing never ends. */

@@ -111,7 +111,7 @@ const bao = {};
   bao.calm = matchMedia("(prefers-reduced-motion: reduce)");
 
   /** Milliseconds for which work waits for a frame at most: a page that nobody sees draws none. */
-  const LONGEST_FRAMES = 100;
+  const LONGEST_WAIT = 100;
   /** Until what was drawn last is on the screen. */
   let drawing = Promise.resolve();
 
@@ -123,7 +123,7 @@ const bao = {};
     const root = document.documentElement;
     delete root.dataset.drawn;
     drawing = new Promise((resolve) => {
-      setTimeout(resolve, LONGEST_FRAMES);
+      setTimeout(resolve, LONGEST_WAIT);
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           root.dataset.drawn = (performance.now() - since).toFixed(1);
