@@ -36,6 +36,28 @@ export async function launch() {
   });
 }
 
+/** Milliseconds for a page to answer, and for a frame of it. */
+const SOON = 10_000;
+
+const soon = (promise) => Promise.race([promise.then(() => true, () => false), new Promise((late) => setTimeout(late, SOON, false))]);
+
+/**
+ * Whether a browser draws its pages. No script can keep frames from a page that answers, so that it is the browser
+ * that has broken down where they do not come; with no page open, a blank one is asked.
+ */
+export async function draws(browser) {
+  if (!browser.isConnected()) return false;
+  const frame = (page) => soon(page.evaluate(() => document.hidden || new Promise(requestAnimationFrame)));
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    if ((await soon(page.evaluate(() => true))) && !(await frame(page))) return false;
+  }
+  let blank = null;
+  const opens = await soon(browser.newPage().then((page) => (blank = page)));
+  const drawn = opens && (await frame(blank));
+  await blank?.context().close().catch(() => {});
+  return drawn;
+}
+
 /** What is wider than the window, by the element that reaches out farthest and is in no region that scrolls. */
 export function widthFault() {
   const root = document.documentElement;
