@@ -52,7 +52,7 @@ pub fn render_gif<F: Fn(usize) -> String + Sync>(
         (0..sampled).map(|index| index * last / (sampled - 1).max(1)).collect();
     let mut drawn: BTreeMap<usize, Pixmap> =
         sampled.into_par_iter().map(|index| (index, draw(index))).collect();
-    let mut palette = Palette::of(drawn.values().map(Pixmap::data));
+    let mut palette = Palette::of(&drawn.values().map(Pixmap::data).collect::<Vec<_>>());
     let colours = palette.colours.concat();
     let (width, height) = (ground.width() as u16, ground.height() as u16);
     let mut encoder =

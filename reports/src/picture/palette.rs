@@ -69,11 +69,13 @@ impl Group {
 
 impl Palette {
     /// The palette of pictures in RGBA by median cut; what is rare counts for more than its share.
-    pub fn of<'a>(pictures: impl Iterator<Item = &'a [u8]>) -> Palette {
+    pub fn of(pictures: &[&[u8]]) -> Palette {
         let mut counts: HashMap<Colour, u32> = HashMap::new();
         for picture in pictures {
-            for pixel in picture.chunks_exact(4) {
-                *counts.entry([pixel[0], pixel[1], pixel[2]]).or_default() += 1;
+            // Most of a picture is runs of one colour.
+            for run in picture.as_chunks().0.chunk_by(|one, other| one == other) {
+                let [red, green, blue, _] = run[0];
+                *counts.entry([red, green, blue]).or_default() += run.len() as u32;
             }
         }
         let mut colours: Vec<(Colour, f64)> =
@@ -118,12 +120,12 @@ mod tests {
     #[test]
     fn few_colours_stay_what_they_are_and_many_become_near_ones() {
         let few: Vec<u8> = [[1, 2, 3, 255], [200, 0, 0, 255], [1, 2, 3, 255]].concat();
-        let mut palette = Palette::of([few.as_slice()].into_iter());
+        let mut palette = Palette::of(&[&few]);
         assert_eq!(palette.colours, [[1, 2, 3], [200, 0, 0]]);
         assert_eq!(palette.nearest([190, 9, 0]), 1);
         let many: Vec<u8> =
             (0..=255_u8).flat_map(|r| (0..64_u8).flat_map(move |g| [r, g * 4, 128, 255])).collect();
-        let mut palette = Palette::of([many.as_slice()].into_iter());
+        let mut palette = Palette::of(&[&many]);
         assert!(palette.colours.len() <= MOST && palette.colours.len() > 200);
         for pixel in many.chunks_exact(4) {
             let near = palette.nearest([pixel[0], pixel[1], pixel[2]]);
