@@ -1,34 +1,13 @@
 // The games of a player: from the list to the table, how he lost, and the analysis of all of them.
 
-import { readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { serve } from "./server.mjs";
+import { PLAYERS, serving, writeNamed } from "./games.mjs";
 
 export async function career(t) {
-  const names = ["Amina,Juma", "Asha,Amina", "Juma,Asha", "Amina,Asha"];
-  const file = path.join(t.folder, "mine.csv");
-  await t.command("export", "--format", "csv", "-o", file);
-  const [head, ...rows] = (await readFile(file, "utf8")).trim().split("\n");
-  await writeFile(file, [`south,north,${head}`, ...rows.slice(0, 4).map((row, index) => `${names[index]},${row}`)].join("\n"));
-  const broken = path.join(t.folder, "broken.csv");
-  await writeFile(broken, `south,north,${head}\nAmina,Juma,${rows[0].replace(/1:[^ ;]+/, "1:A1<")}\nAsha,Amina,${rows[1]}\n`);
-  const own = await serve(t.bao, file);
-  const { url } = t;
-  t.url = own.url;
-  try {
+  await serving(t, await writeNamed(t, "mine.csv", PLAYERS), async () => {
     for (const [width, height, scheme] of [[1280, 800, "light"], [820, 1180, "dark"], [360, 740, "dark"]]) await looked(t, width, height, scheme);
-  } finally {
-    t.url = url;
-    await own.end();
-  }
-  const other = await serve(t.bao, broken);
-  t.url = other.url;
-  try {
-    await passedOver(t);
-  } finally {
-    t.url = url;
-    await other.end();
-  }
+  });
+  const breakFirst = (row, index) => (index === 0 ? row.replace(/1:[^ ;]+/, "1:A1<") : row);
+  await serving(t, await writeNamed(t, "broken.csv", PLAYERS.slice(0, 2), breakFirst), () => passedOver(t));
 }
 
 /** A game whose first turn is not legal is passed over, and those behind it are analysed. */

@@ -1,9 +1,8 @@
 // What was played in a position: opened, asked at every place, played from, and followed to a game; by keys alone too.
 
-import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { PLAYERS, serving, writeNamed } from "./games.mjs";
 import { current } from "./page.mjs";
-import { serve } from "./server.mjs";
 
 export async function explore(t) {
   for (const [width, height, scheme] of [[1280, 800, "light"], [820, 1180, "dark"], [360, 740, "light"], [360, 740, "dark"]]) await looked(t, width, height, scheme);
@@ -89,15 +88,7 @@ async function unreached(t) {
 
 /** One's own share stands beside everybody's. */
 async function players(t) {
-  const names = ["Amina,Juma", "Asha,Amina", "Juma,Asha", "Amina,Asha"];
-  const file = path.join(t.folder, "named.csv");
-  await t.command("export", "--format", "csv", "-o", file);
-  const [head, ...rows] = (await readFile(file, "utf8")).trim().split("\n");
-  await writeFile(file, [`south,north,${head}`, ...rows.slice(0, 4).map((row, index) => `${names[index]},${row}`)].join("\n"));
-  const own = await serve(t.bao, file);
-  const { url } = t;
-  t.url = own.url;
-  try {
+  await serving(t, await writeNamed(t, "named.csv", PLAYERS), async () => {
     const page = await t.open("?position=start", { width: 360, height: 740 });
     await page.keyboard.press("w");
     await panel(page).getByLabel("Moves of").fill("amina");
@@ -106,10 +97,7 @@ async function players(t) {
     await panel(page).locator("th", { hasText: "amina" }).waitFor();
     await t.look(page, "explore-player-360");
     await page.context().close();
-  } finally {
-    t.url = url;
-    await own.end();
-  }
+  });
 }
 
 /** An archive without an index says how it gets one, and has it as soon as it is made. */
@@ -118,10 +106,7 @@ async function missing(t) {
   const file = path.join(t.folder, "plain.csv");
   await t.command("export", "--format", "csv", "-o", file);
   await t.command("import", file, "-o", archive, "--quiet");
-  const own = await serve(t.bao, archive);
-  const { url } = t;
-  t.url = own.url;
-  try {
+  await serving(t, archive, async () => {
     const page = await t.open("?game=6405");
     await page.keyboard.press("w");
     await panel(page).locator(".trouble", { hasText: "has no index of positions" }).waitFor();
@@ -130,8 +115,5 @@ async function missing(t) {
     await page.keyboard.press("Home");
     await total(page, "59 games reached");
     await page.context().close();
-  } finally {
-    t.url = url;
-    await own.end();
-  }
+  });
 }
