@@ -27,35 +27,35 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
-/** The browser; ends with 3 where it does not start. */
+/** The browser, or none where it does not start, which is said. */
 export async function launch() {
   const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
   return chromium.launch({ executablePath, args: ARGUMENTS }).catch((error) => {
     console.error(`${executablePath} does not start: ${String(error).split("\n")[0]}`);
-    process.exit(3);
+    return null;
   });
 }
 
-/** Milliseconds for a page to answer, and for a frame of it. */
-const SOON = 10_000;
+/** Milliseconds in which a browser that has not broken down does anything that it is asked for. */
+const SOON = 20_000;
 
-const soon = (promise) => Promise.race([promise.then(() => true, () => false), new Promise((late) => setTimeout(late, SOON, false))]);
+/** Whether a question is answered soon; without it one to a browser that hangs is waited for without end. */
+export function answersSoon(question) {
+  const late = new Promise((resolve) => setTimeout(resolve, SOON, false).unref());
+  return Promise.race([question.then(() => true, () => false), late]);
+}
 
-/**
- * Whether a browser draws its pages. No script can keep frames from a page that answers, so that it is the browser
- * that has broken down where they do not come; with no page open, a blank one is asked.
- */
-export async function draws(browser) {
+/** Whether a browser can open a page and draw it. */
+export async function isDrawing(browser) {
   if (!browser.isConnected()) return false;
-  const frame = (page) => soon(page.evaluate(() => document.hidden || new Promise(requestAnimationFrame)));
-  for (const page of browser.contexts().flatMap((context) => context.pages())) {
-    if ((await soon(page.evaluate(() => true))) && !(await frame(page))) return false;
-  }
   let blank = null;
-  const opens = await soon(browser.newPage().then((page) => (blank = page)));
-  const drawn = opens && (await frame(blank));
-  await blank?.context().close().catch(() => {});
-  return drawn;
+  const drawn = (async () => {
+    blank = await browser.newPage();
+    await blank.evaluate(() => new Promise(requestAnimationFrame));
+  })();
+  const isDrawn = await answersSoon(drawn);
+  if (blank) await answersSoon(blank.close());
+  return isDrawn;
 }
 
 /** What is wider than the window, by the element that reaches out farthest and is in no region that scrolls. */

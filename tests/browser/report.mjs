@@ -73,7 +73,7 @@ if (!report || !folder) {
 }
 await mkdir(folder, { recursive: true });
 const url = pathToFileURL(path.resolve(report)).href;
-const browser = await launch();
+const browser = (await launch()) ?? process.exit(3);
 const faults = [];
 try {
   for (const window of WINDOWS) {

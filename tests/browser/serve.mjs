@@ -4,15 +4,14 @@
 //   node tests/browser/serve.mjs FOLDER [NAME...]
 //
 // FOLDER gets the pictures; NAMEs choose some of the journeys. BAO is the command, target/debug/bao where it is not
-// set; CHROMIUM the browser. Ends with 3 where a browser does not start, or a second one breaks down on one journey
-// and no fault was found.
+// set; CHROMIUM the browser. Ends with 3 where a browser does not start and no fault was found.
 //
 // No page may ask for anything but what its own server has, say anything on the console, or break its own
 // security policy, which the console would tell.
 
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { draws, launch } from "./browser.mjs";
+import { answersSoon, isDrawing, launch } from "./browser.mjs";
 import { analysis } from "./serve/analysis.mjs";
 import { career } from "./serve/career.mjs";
 import { clock } from "./serve/clock.mjs";
@@ -46,7 +45,7 @@ const TIMED = { times, analysis };
 /** The others two at a time, as a page waits as often as it works; the longest first, so that both end together. */
 const UNTIMED = { language, relatives, lessons, retry, looks, train, play, seat, share, career, explore, saving, ends, clock, motion, refusals, setup, phone, journey, downloads, paste, keyboard, gone };
 const JOURNEYS = { ...TIMED, ...UNTIMED };
-/** Milliseconds that no journey takes, be the machine a tenth as fast. */
+/** Milliseconds that no journey takes: the longest take some two minutes on a quiet machine. */
 const LONGEST = 600_000;
 
 const [folder, ...names] = process.argv.slice(2);
@@ -61,70 +60,82 @@ await mkdir(pictures, { recursive: true });
 const given = process.env.BAO ?? path.join(import.meta.dirname, "../../target/debug/bao");
 const bao = given.includes("/") ? path.resolve(given) : given;
 const faults = [];
-let [done, broken] = [0, 0];
+let done = 0;
 
-/** Fails when it takes longer than any journey does, as a question to a browser that hangs is never answered. */
-function timely(journey) {
+/** Ends with all faults that were found, or with a code where there are none; journeys that were given up would go on. */
+function finish(code) {
+  faults.forEach((fault) => console.error(fault));
+  console.log(`bao serve: ${done} journeys, ${faults.length} faults`);
+  process.exit(faults.length > 0 ? 1 : code);
+}
+process.once("SIGTERM", () => {
+  faults.push("it was ended by a signal, with journeys under way or left");
+  finish(1);
+});
+
+/** Fails when a journey takes longer than any does, as a question to a page that hangs is never answered. */
+function limitTime(journey) {
   let timer;
   const late = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error(`it takes more than ${LONGEST / 60_000} minutes`)), LONGEST)));
   return Promise.race([journey, late]).finally(() => clearTimeout(timer));
 }
 
-/** Goes on one journey, with a server of its own; says whether it came to an end, be it a fault. */
+/** Goes on one journey, with a server of its own; its faults, and whether the browser drew to its end. */
 async function go(name, browser) {
   const began = performance.now();
-  const test = new Test({ name, browser, bao, pictures, faults });
-  let ends = true;
+  const found = [];
+  const test = new Test({ name, browser, bao, pictures, faults: found });
+  let isDrawn = true;
   let server = null;
   try {
     server = await serve(bao);
     Object.assign(test, { url: server.url, folder: server.folder });
-    await timely(JOURNEYS[name](test));
+    await limitTime(JOURNEYS[name](test));
   } catch (error) {
-    // A browser that breaks down says nothing of the page.
-    ends = await draws(browser);
+    isDrawn = await isDrawing(browser);
     const said = [`cannot go on: ${String(error.stack ?? error).split("\n").slice(0, 14).join(" | ")}`];
     for (const context of browser.contexts()) {
       const [page] = context.pages();
       const words = await page?.locator("main").innerText({ timeout: 1_000 }).catch(() => "");
       if (words) said.push(`its page says: ${words.replace(/\s+/g, " ").slice(0, 1_000)}`);
       await page?.screenshot({ path: path.join(pictures, `broken-${name}.png`), timeout: 10_000 }).catch(() => {});
-      if (ends) await context.close().catch(() => {});
+      await answersSoon(context.close());
     }
-    if (ends) test.fault(said.join("; "));
-    else console.error(`${name}: the browser broke down; it ${said.join("; ")}`);
+    test.fault(said.join("; "));
   }
-  const code = await server?.end();
+  const code = await server?.end().catch((error) => error);
   if (server && code !== 0) test.fault(`bao serve ends with ${code} when it is asked to`);
   console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  return ends;
+  return { found, isDrawn };
 }
 
-/** Goes on journeys, one after the other, until none is left; another may take from the same list. A browser that breaks down gives its journey to a new one, once. */
+/** Goes on journeys, one after the other, until none is left; another browser may take from the same list. */
 async function goAll(left) {
-  let browser = await launch();
+  let browser = null;
+  const open = async () => (browser = (await launch()) ?? finish(3));
   while (left.length > 0) {
     const name = left.shift();
-    let ends = await go(name, browser);
-    if (!ends) {
-      broken += 1;
-      browser.close().catch(() => {});
-      browser = await launch();
-      ends = await go(name, browser);
+    browser ?? (await open());
+    let { found, isDrawn } = await go(name, browser);
+    if (!isDrawn) {
+      // A browser that breaks down once says nothing of the page.
+      console.error(`${name}: its browser broke down and a new one tries again; ${found.join("; ")}`);
+      await browser.close().catch(() => {});
+      ({ found, isDrawn } = await go(name, await open()));
     }
-    if (!ends) return (broken += 1);
+    if (!isDrawn) {
+      found.unshift(`${name}: two browsers broke down on it`);
+      await browser.close().catch(() => {});
+      browser = null;
+    }
+    faults.push(...found);
     done += 1;
   }
-  return browser.close();
+  await browser?.close();
 }
 
 const chosen = (journeys) => Object.keys(journeys).filter((name) => names.length === 0 || names.includes(name));
-const asked = chosen(JOURNEYS).length;
 await goAll(chosen(TIMED));
 const left = chosen(UNTIMED);
 await Promise.all([goAll(left), goAll(left)]);
-faults.forEach((fault) => console.error(fault));
-if (broken > 0) console.error(`browsers broke down ${broken} times`);
-console.log(`bao serve: ${done} journeys, ${faults.length} faults`);
-// A browser that hangs does not end when it is asked to; it ends with this process.
-process.exit(faults.length > 0 ? 1 : done < asked ? 3 : 0);
+finish(0);

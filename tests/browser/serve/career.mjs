@@ -1,13 +1,13 @@
 // The games of a player: from the list to the table, how he lost, and the analysis of all of them.
 
-import { PLAYERS, serving, writeNamed } from "./games.mjs";
+import { PLAYERS, withServer, writeNamedGames } from "./games.mjs";
 
 export async function career(t) {
-  await serving(t, await writeNamed(t, "mine.csv", PLAYERS), async () => {
+  await withServer(t, await writeNamedGames(t, "mine.csv", PLAYERS), async () => {
     for (const [width, height, scheme] of [[1280, 800, "light"], [820, 1180, "dark"], [360, 740, "dark"]]) await looked(t, width, height, scheme);
   });
   const breakFirst = (row, index) => (index === 0 ? row.replace(/1:[^ ;]+/, "1:A1<") : row);
-  await serving(t, await writeNamed(t, "broken.csv", PLAYERS.slice(0, 2), breakFirst), () => passedOver(t));
+  await withServer(t, await writeNamedGames(t, "broken.csv", PLAYERS.slice(0, 2), breakFirst), () => passedOver(t));
 }
 
 /** A game whose first turn is not legal is passed over, and those behind it are analysed. */

@@ -1,7 +1,7 @@
 // What was played in a position: opened, asked at every place, played from, and followed to a game; by keys alone too.
 
 import path from "node:path";
-import { PLAYERS, serving, writeNamed } from "./games.mjs";
+import { PLAYERS, withServer, writeNamedGames } from "./games.mjs";
 import { current } from "./page.mjs";
 
 export async function explore(t) {
@@ -88,7 +88,7 @@ async function unreached(t) {
 
 /** One's own share stands beside everybody's. */
 async function players(t) {
-  await serving(t, await writeNamed(t, "named.csv", PLAYERS), async () => {
+  await withServer(t, await writeNamedGames(t, "named.csv", PLAYERS), async () => {
     const page = await t.open("?position=start", { width: 360, height: 740 });
     await page.keyboard.press("w");
     await panel(page).getByLabel("Moves of").fill("amina");
@@ -106,7 +106,7 @@ async function missing(t) {
   const file = path.join(t.folder, "plain.csv");
   await t.command("export", "--format", "csv", "-o", file);
   await t.command("import", file, "-o", archive, "--quiet");
-  await serving(t, archive, async () => {
+  await withServer(t, archive, async () => {
     const page = await t.open("?game=6405");
     await page.keyboard.press("w");
     await panel(page).locator(".trouble", { hasText: "has no index of positions" }).waitFor();

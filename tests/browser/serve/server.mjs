@@ -30,7 +30,8 @@ export async function serve(bao, ...more) {
     async end() {
       process.kill("SIGINT");
       const code = await ended;
-      await rm(folder, { recursive: true, force: true });
+      // A journey that was given up may still write there.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
       return code;
     },
     /** Ends it in the middle, as a crash would. */
