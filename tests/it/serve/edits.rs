@@ -66,6 +66,20 @@ fn every_kind_of_change_is_made() {
 }
 
 #[test]
+fn a_game_of_which_every_turn_was_deleted_is_opened_again() {
+    for (before, after) in [("1:A7<* a5>", "1:\n"), ("{hello}\n1:A7<* a5>", "{hello}\n1:\n")] {
+        let deleted = edited(&opened(before), 1, Edit::Delete).game;
+        assert_eq!(deleted.bao, after);
+        let again = opened(&deleted.bao);
+        assert_eq!((again.nodes.len(), &again.bao), (1, &deleted.bao));
+    }
+    for nothing in ["", "hello", "{hello}"] {
+        let request = BaoRequest { bao: nothing.into(), game: None };
+        assert!(requests::bao(&request).is_err(), "{nothing:?}");
+    }
+}
+
+#[test]
 fn another_game_is_not_merged() {
     let (one, other) = ("[game \"1\"]\n\n1:A7<*", "[game \"2\"]\n\n1:A7<*");
     let request = EditRequest { bao: one.into(), at: 0, edit: Edit::Merge { bao: other.into() } };

@@ -1,6 +1,6 @@
 //! A game is opened: out of a pasted text, a game file, or a position.
 
-use bao_notation::tree::{GameTree, Headers, is_game_file};
+use bao_notation::tree::{GameTree, Headers, is_game_file, write_game};
 use bao_notation::{Finding, Source, read};
 use bao_rules::{Position, Ruleset};
 use serde::Deserialize;
@@ -122,7 +122,8 @@ pub fn text(request: &TextRequest) -> Result<GameView, Refusal> {
 /// [`Refusal`] where there is no game in it, or none of that name.
 pub fn bao(request: &BaoRequest) -> Result<GameView, Refusal> {
     let found = read_tree(&request.bao, request.game.as_deref())?;
-    if is_nothing(&found.tree) {
+    // A game of which every turn was deleted is one still.
+    if is_nothing(&found.tree) && write_game(&found.tree) != request.bao {
         return Err(no_moves(&request.bao, &found.findings));
     }
     view_of_found(found, &request.bao, &Ruleset::KIBAO)
