@@ -115,6 +115,8 @@ impl Palette {
 
 #[cfg(test)]
 mod tests {
+    use std::iter;
+
     use super::*;
 
     #[test]
@@ -136,16 +138,11 @@ mod tests {
 
     #[test]
     fn pixels_in_another_order_have_the_same_palette() {
+        let common = [90, 90, 90, 255];
         let ramp = (0..300_u32).map(|step| [(step / 2) as u8, (step % 200) as u8, 7, 255]);
-        let common = [[90, 90, 90, 255]; 900];
-        let in_runs: Vec<[u8; 4]> = common.into_iter().chain(ramp).collect();
-        let apart: Vec<[u8; 4]> =
-            (0..3).flat_map(|at| in_runs[at..].iter().step_by(3).copied()).collect();
-        let mixed: Vec<[u8; 4]> = apart[..600]
-            .iter()
-            .zip(&apart[600..])
-            .flat_map(|(one, other)| [*one, *other])
-            .collect();
+        let in_runs: Vec<[u8; 4]> = iter::repeat_n(common, 900).chain(ramp.clone()).collect();
+        let mixed: Vec<[u8; 4]> =
+            ramp.flat_map(|colour| [common, colour, common, common]).collect();
         assert_eq!(mixed.len(), in_runs.len());
         let [in_runs, mixed] =
             [in_runs, mixed].map(|pixels| Palette::of(&[&pixels.concat()]).colours);

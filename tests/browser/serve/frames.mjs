@@ -12,7 +12,7 @@ const IDLE = 1000;
 export async function drawn(page, click) {
   await page.evaluate(async (timeout) => {
     const { didTimeout } = await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
-    // Drawn it is then all the same: its figure is told in the second frame.
+    // A page that stays busy has told the figure of what it drew before by its second frame.
     for (let frame = 0; didTimeout && frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     delete document.documentElement.dataset.drawn;
   }, IDLE);
