@@ -1,19 +1,27 @@
 //! A table as CSV (RFC 4180, `\n` at the end of a row, UTF-8).
 
+use std::io::{self, Write};
+
 use crate::table::Table;
 
-/// The column names and the values of the rows, the same in every language.
-#[must_use]
-pub fn render_csv(table: &Table) -> Vec<u8> {
-    let mut writer = ::csv::Writer::from_writer(Vec::new());
+/// Writes the column names and the values of all rows, the same in every language.
+///
+/// # Errors
+/// Those of `out`, and of reading the rows that are not held.
+pub fn write_csv(table: &Table, out: impl Write) -> io::Result<()> {
+    let mut writer = ::csv::Writer::from_writer(out);
     let names = table.columns.iter().map(|column| column.name.as_str());
-    let write = |writer: &mut ::csv::Writer<Vec<u8>>| -> ::csv::Result<()> {
-        writer.write_record(names)?;
-        table
-            .rows
-            .iter()
-            .try_for_each(|row| writer.write_record(row.iter().map(|cell| cell.value.as_str())))
-    };
-    write(&mut writer).expect("a table's rows are of one length, and memory takes them");
-    writer.into_inner().expect("memory takes the rest")
+    writer.write_record(names).map_err(io_error)?;
+    table.each_row(&mut |row| {
+        writer.write_record(row.iter().map(|cell| cell.value.as_str())).map_err(io_error)
+    })?;
+    writer.flush()
+}
+
+/// The error below that of CSV, so that a closed pipe is seen as one.
+fn io_error(error: ::csv::Error) -> io::Error {
+    match error.into_kind() {
+        ::csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
+    }
 }

@@ -14,7 +14,10 @@
 //!   number that is none (NaN, infinite) is `null`;
 //! - `boards`: `boards`, in the words of [`Board`](crate::Board).
 
-use serde::Serialize;
+use std::io::{self, Write};
+
+use serde::ser::{Error as _, SerializeSeq as _};
+use serde::{Serialize, Serializer};
 use serde_json::{Number, Value};
 
 use crate::board::Board;
@@ -52,7 +55,31 @@ struct TableData<'a> {
     name: Option<&'a str>,
     caption: &'a str,
     columns: Vec<ColumnData<'a>>,
-    rows: Vec<Vec<Value>>,
+    rows: RowsData<'a>,
+}
+
+/// All rows of a table, each made as it is written.
+struct RowsData<'a>(&'a Table);
+
+impl Serialize for RowsData<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let RowsData(table) = self;
+        let mut rows = serializer.serialize_seq(Some(table.count_rows()))?;
+        let mut failed = None;
+        let written = table.each_row(&mut |row| {
+            let cells = row.iter().zip(&table.columns);
+            let values: Vec<Value> = cells.map(|(cell, column)| value(cell, column)).collect();
+            rows.serialize_element(&values).map_err(|error| {
+                failed = Some(error);
+                io::ErrorKind::Other.into()
+            })
+        });
+        match (failed, written) {
+            (Some(error), _) => Err(error),
+            (None, Err(error)) => Err(S::Error::custom(error)),
+            (None, Ok(())) => rows.end(),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -75,13 +102,11 @@ impl<'a> From<&'a Table> for TableData<'a> {
     fn from(table: &'a Table) -> TableData<'a> {
         let column =
             |column: &'a Column| ColumnData { name: &column.name, title: column.heading() };
-        let row =
-            |row: &Vec<Cell>| row.iter().zip(&table.columns).map(|(c, of)| value(c, of)).collect();
         TableData {
             name: (!table.name.is_empty()).then_some(&table.name),
             caption: &table.caption,
             columns: table.columns.iter().map(column).collect(),
-            rows: table.rows.iter().map(row).collect(),
+            rows: RowsData(table),
         }
     }
 }
@@ -104,14 +129,18 @@ impl<'a> From<&'a Block> for BlockData<'a> {
     }
 }
 
-/// The document as JSON in one line; no table is cut.
-#[must_use]
-pub fn render_json(document: &Document) -> String {
+/// Writes the document as JSON in one line; no table is cut.
+///
+/// # Errors
+/// Those of `out`, and of reading the rows that a table does not hold.
+pub fn write_json(document: &Document, mut out: impl Write) -> io::Result<()> {
     let data = DocumentData {
         format: FORMAT,
         language: &document.language,
         title: &document.title,
         blocks: document.blocks.iter().map(Into::into).collect(),
     };
-    serde_json::to_string(&data).expect("texts, numbers and lists can be written") + "\n"
+    // The error below that of JSON, so that a closed pipe is seen as one.
+    serde_json::to_writer(&mut out, &data).map_err(io::Error::from)?;
+    writeln!(out)
 }

@@ -7,7 +7,7 @@
 //! A document and its forms:
 //!
 //! ```
-//! use bao_reports::{Document, Table, render_csv, render_markdown, render_text};
+//! use bao_reports::{Document, Table, render_markdown, render_text, write_csv};
 //!
 //! let mut table = Table::new("Games won", &["winner", "#games"]).with_name("wins");
 //! table.push(["south", "24"]);
@@ -17,7 +17,10 @@
 //!
 //! assert!(render_markdown(&document).contains("| south | 24 |"));
 //! assert!(render_text(&document, Some(80)).contains(" north      35"));
-//! assert_eq!(render_csv(&table), b"winner,games\nsouth,24\nnorth,35\n");
+//! let mut file = Vec::new();
+//! write_csv(&table, &mut file)?;
+//! assert_eq!(file, b"winner,games\nsouth,24\nnorth,35\n");
+//! # Ok::<(), std::io::Error>(())
 //! ```
 //!
 //! A chart as a picture:
@@ -66,6 +69,7 @@ mod files;
 mod html;
 mod json;
 pub mod language;
+mod later_rows;
 mod markdown;
 mod picture;
 mod position_board;
@@ -79,13 +83,14 @@ pub use chart::{
     Band, Bar, Bars, Chart, Colour, Columns, Form, Grid, GridCell, Group, Lines, Point, Series,
     Slice,
 };
-pub use csv::render_csv;
+pub use csv::write_csv;
 pub use document::{Block, Document, Labels, Picture};
 pub use figures::tabulate_figures;
 pub use file_names::list_file_names;
-pub use files::render_files;
+pub use files::{FileContent, render_files};
 pub use html::{THEMED_COLOURS, render_html};
-pub use json::render_json;
+pub use json::write_json;
+pub use later_rows::{LaterRows, TakeRow};
 pub use markdown::render_markdown;
 pub use picture::{
     Animation, render_board_svg, render_chart_svg, render_gif, render_png, render_png_by_width,

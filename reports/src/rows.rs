@@ -20,9 +20,9 @@ pub fn first_rows<'a>(
     labels: &Labels,
 ) -> (&'a [Vec<Cell>], Option<String>) {
     match (table.rows.get(..most), file_names::table_file(table)) {
-        (Some(shown), Some(file)) if table.rows.len() > most => {
+        (Some(shown), Some(file)) if table.count_rows() > most => {
             let words = labels.cut.replace("{shown}", &shown.len().to_string());
-            let words = words.replace("{rows}", &table.rows.len().to_string());
+            let words = words.replace("{rows}", &table.count_rows().to_string());
             (shown, Some(words.replace("{file}", &file)))
         }
         _ => (&table.rows, None),

@@ -1,6 +1,9 @@
 //! Tables: each cell has a value for programs and may have another text for readers.
 
 use std::fmt;
+use std::io;
+
+use crate::later_rows::{LaterRows, TakeRow};
 
 /// On which side the cells of a column are lined up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,8 +109,11 @@ pub struct Table {
     pub caption: String,
     /// The heads.
     pub columns: Vec<Column>,
-    /// The cells.
+    /// The cells: all rows, or the first of a long table.
     pub rows: Vec<Vec<Cell>>,
+    /// The other rows of a long table, which has a name and holds as many as a page shows at the most
+    /// ([`MAX_TABLE_ROWS`](crate::MAX_TABLE_ROWS)).
+    pub later: Option<LaterRows>,
 }
 
 impl Table {
@@ -130,7 +136,23 @@ impl Table {
             caption: caption.to_owned(),
             columns: columns.iter().map(column).collect(),
             rows: Vec::new(),
+            later: None,
         }
+    }
+
+    /// How many rows it has, held or not.
+    #[must_use]
+    pub fn count_rows(&self) -> usize {
+        self.rows.len() + self.later.as_ref().map_or(0, LaterRows::count)
+    }
+
+    /// Hands over all rows, one after the other.
+    ///
+    /// # Errors
+    /// Those of `take`, and of reading the rows that are not held.
+    pub fn each_row(&self, take: &mut TakeRow<'_>) -> io::Result<()> {
+        self.rows.iter().try_for_each(|row| take(row))?;
+        self.later.as_ref().map_or(Ok(()), |later| later.read(take))
     }
 
     /// Adds a row.

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use anyhow::Result;
-use bao_reports::{render_csv, render_json, render_text};
+use bao_reports::{render_text, write_csv, write_json};
 
 use super::named::formats;
 use super::outcome::Outcome;
@@ -43,7 +43,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     match (args.format, args.table.as_deref()) {
         (Format::Csv, name) => {
             if let Some(table) = wanted(name.unwrap_or(TABLES[0])) {
-                out.write_all(&render_csv(&table))?;
+                write_csv(&table, &mut out)?;
             }
         }
         (Format::Json, name) => {
@@ -53,7 +53,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
                     document.table(table);
                 }
             }
-            write!(out, "{}", render_json(&document))?;
+            write_json(&document, &mut out)?;
         }
         (_, None) => {
             write!(out, "{}", render_text(&authors.to_document(), width::of_output()))?;

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use anyhow::{Context as _, Result, bail};
 use bao_languages::{Language, say, speak, text};
 use bao_notation::tree::NodeId;
-use bao_reports::render_csv;
+use bao_reports::write_csv;
 use serde::Serialize;
 
 use super::line_json::{LineJson, TurnJson, turns};
@@ -87,7 +87,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             let table = speak(Language::English, || {
                 lines::columns(&compare_lines(game, places[0], places[1]).rows(game))
             });
-            out.write_all(&render_csv(&table))?;
+            write_csv(&table, &mut out)?;
         }
         Format::Json => {
             let compared = speak(Language::English, || Compared {

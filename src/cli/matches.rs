@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use bao_languages::{say, text};
-use bao_reports::render_csv;
+use bao_reports::write_csv;
 use clap::ValueEnum;
 use indicatif::ProgressBar;
 
@@ -194,7 +194,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             writeln!(out)?;
         }
         _ => {
-            out.write_all(&render_csv(&table(&contest, &played.pairs)))?;
+            write_csv(&table(&contest, &played.pairs), &mut out)?;
             if let Some(note) = early_end_in_words(&contest, &tally, played.end) {
                 eprintln!("{note}");
             }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use bao_reports::{Document, Table};
+use bao_reports::{Document, FileContent, Table};
 
 use super::games;
 use super::replay_args::ReplayArgs;
@@ -119,7 +119,8 @@ impl Place {
 
     /// Writes the report with the codebook of its tables, and says so.
     pub(crate) fn write(self, document: &Document, tables: &[Table]) -> Result<String> {
-        let all = [tables, &[tabulate_figures(document)]].concat();
+        let figures = tabulate_figures(document);
+        let all: Vec<&Table> = tables.iter().chain([&figures]).collect();
         let codebook = write_codebook(&document.title, crate::VERSION, &all)?;
         self.write_with(document, tables, codebook)
     }
@@ -132,9 +133,9 @@ impl Place {
         more: Vec<(String, Vec<u8>)>,
     ) -> Result<String> {
         let mut files = render_files(document, tables);
-        files.extend(more);
+        files.extend(more.into_iter().map(|(name, bytes)| (name, FileContent::from(bytes))));
         let count = files.len() + 1;
-        self.staging.commit_recorded(files)?;
+        self.staging.commit_recorded(&files)?;
         let page = self.folder.join("report.html");
         let [folder, page] = [&self.folder, &page].map(|path| path.display().to_string());
         Ok(say!("report-written", files = count, folder = folder, page = page))

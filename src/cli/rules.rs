@@ -4,7 +4,7 @@ use std::io::{BufWriter, Write};
 
 use anyhow::Result;
 use bao_languages::{say, text};
-use bao_reports::{Table, render_csv, render_text_table};
+use bao_reports::{Table, render_text_table, write_csv};
 use bao_rules::{RuleOption, Ruleset};
 use indicatif::ProgressBar;
 
@@ -82,7 +82,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
 
 fn print(table: &Table, format: Format, out: &mut impl Write) -> Result<()> {
     match format {
-        Format::Csv => out.write_all(&render_csv(table))?,
+        Format::Csv => write_csv(table, out)?,
         _ => writeln!(out, "{}", render_text_table(table, width::of_output()))?,
     }
     Ok(())

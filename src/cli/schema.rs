@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use anyhow::Result;
-use bao_reports::{Document, render_csv, render_markdown, render_text};
+use bao_reports::{Document, render_markdown, render_text, write_csv};
 
 use super::named::{formats, named_values};
 use super::outcome::Outcome;
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome> {
                     all.push([version, name, own, kind, unit, meaning]);
                 }
             }
-            out.write_all(&render_csv(&all))?;
+            write_csv(&all, &mut out)?;
         }
         _ => write!(out, "{}", render_text(&document(&tables), width::of_output()))?,
     }

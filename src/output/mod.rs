@@ -14,6 +14,8 @@ use std::path::{Path, PathBuf};
 use bao_archive::fail_point;
 use bao_archive::temporary::TemporaryFile;
 use bao_languages::{say, text};
+use bao_reports::FileContent;
+use xxhash_rust::xxh3::Xxh3;
 
 pub use record::RECORD;
 
@@ -142,20 +144,24 @@ impl Staging {
     ///
     /// # Errors
     /// [`OutputError`]; no file has been replaced unless the last step itself fails.
-    pub fn commit<N: AsRef<str>>(self, files: &[(N, Vec<u8>)]) -> Result<(), OutputError> {
-        let may_be = |name: &str| self.names.iter().any(|known| known == name);
-        debug_assert!(files.iter().all(|(name, _)| may_be(name.as_ref())), "an unknown file");
-        let written = files
-            .iter()
-            .map(|(name, bytes)| {
-                let path = self.folder.join(name.as_ref());
-                let beside = path.parent().unwrap_or(&self.folder);
-                written_beside(beside, bytes)
-                    .map(|file| (path.clone(), file))
-                    .map_err(|error| OutputError::Io { path, error })
-            })
-            .collect::<Result<Vec<_>, _>>()?;
-        replace(written)
+    pub fn commit<N: AsRef<str>>(self, files: &[(N, FileContent<'_>)]) -> Result<(), OutputError> {
+        let write = |(name, content): &(N, FileContent<'_>)| self.write(name.as_ref(), content);
+        StreamedFile::commit(files.iter().map(write).collect::<Result<Vec<_>, _>>()?)
+    }
+
+    fn write(&self, name: &str, content: &FileContent<'_>) -> Result<StreamedFile, OutputError> {
+        debug_assert!(self.names.iter().any(|known| known == name), "an unknown file");
+        let path = self.folder.join(name);
+        let write = || {
+            let mut file = GrowingFile::beside(path.parent().unwrap_or(&self.folder))?;
+            content.write(&mut file)?;
+            file.flush()?;
+            Ok(file)
+        };
+        match write() {
+            Ok(file) => Ok(StreamedFile { path, file }),
+            Err(error) => Err(OutputError::Io { path, error }),
+        }
     }
 
     /// The same, with a list of the files and their hashes beside them, [`RECORD`]. Files that the list of
@@ -164,24 +170,21 @@ impl Staging {
     ///
     /// # Errors
     /// [`OutputError`]; no file has been replaced unless the last step itself fails.
-    pub fn commit_recorded(self, mut files: Vec<(String, Vec<u8>)>) -> Result<(), OutputError> {
+    pub fn commit_recorded(self, files: &[(String, FileContent<'_>)]) -> Result<(), OutputError> {
         let folder = self.folder.clone();
         let old = record::of_another_run(&folder);
-        files.push((RECORD.to_owned(), record::of(&files)));
-        self.commit(&files)?;
-        for name in old.iter().filter(|name| !files.iter().any(|(file, _)| file == *name)) {
+        let write = |(name, content): &(String, FileContent<'_>)| self.write(name, content);
+        let mut written = files.iter().map(write).collect::<Result<Vec<_>, _>>()?;
+        let rows = files.iter().zip(&written).map(|((name, _), written)| written.record(name));
+        written.push(self.write(RECORD, &record::of(rows.collect()).into())?);
+        StreamedFile::commit(written)?;
+        let is_new = |name: &str| name == RECORD || files.iter().any(|(file, _)| file == name);
+        for name in old.iter().filter(|name| !is_new(name)) {
             let path = folder.join(name);
             fs::remove_file(&path).map_err(|error| OutputError::Io { path, error })?;
         }
         Ok(())
     }
-}
-
-fn written_beside(folder: &Path, bytes: &[u8]) -> io::Result<TemporaryFile> {
-    let mut file = beside(folder)?;
-    fail_point::write_all(&mut file, bytes, "file-begun")?;
-    file.sync()?;
-    Ok(file)
 }
 
 fn beside(folder: &Path) -> io::Result<TemporaryFile> {
@@ -230,7 +233,7 @@ impl StagedFile {
     /// # Errors
     /// As [`Staging::commit`].
     pub fn commit(self, bytes: Vec<u8>) -> Result<(), OutputError> {
-        self.staging.commit(&[(self.name, bytes)])
+        self.staging.commit(&[(self.name, bytes.into())])
     }
 
     /// Begins to write the file beside its place, for what is too long to be held in memory.
@@ -239,20 +242,47 @@ impl StagedFile {
     /// [`OutputError`], in one line for the user.
     pub fn stream(self) -> Result<StreamedFile, OutputError> {
         let path = self.staging.folder.join(&self.name);
-        match beside(&self.staging.folder) {
-            Ok(file) => {
-                fail_point::reach("file-begun");
-                Ok(StreamedFile { path, file: BufWriter::with_capacity(1 << 16, file) })
-            }
+        match GrowingFile::beside(&self.staging.folder) {
+            Ok(file) => Ok(StreamedFile { path, file }),
             Err(error) => Err(OutputError::Io { path, error }),
         }
+    }
+}
+
+/// A file with the count and the hash of what has been written to it.
+struct GrowingFile {
+    file: TemporaryFile,
+    bytes: u64,
+    hash: Xxh3,
+}
+
+impl GrowingFile {
+    fn beside(folder: &Path) -> io::Result<BufWriter<GrowingFile>> {
+        let file = GrowingFile { file: beside(folder)?, bytes: 0, hash: Xxh3::new() };
+        Ok(BufWriter::with_capacity(1 << 16, file))
+    }
+}
+
+impl Write for GrowingFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.bytes {
+            0 => fail_point::write_all(&mut self.file, bytes, "file-begun")?,
+            _ => self.file.write_all(bytes)?,
+        }
+        self.hash.update(bytes);
+        self.bytes += bytes.len() as u64;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
     }
 }
 
 /// A file that grows beside its place. Dropped without [`StreamedFile::commit`] it leaves no trace.
 pub struct StreamedFile {
     path: PathBuf,
-    file: BufWriter<TemporaryFile>,
+    file: BufWriter<GrowingFile>,
 }
 
 impl Write for StreamedFile {
@@ -266,6 +296,12 @@ impl Write for StreamedFile {
 }
 
 impl StreamedFile {
+    /// Its row of [`RECORD`] under that name; what is in the buffer does not count yet.
+    fn record(&self, name: &str) -> [String; 3] {
+        let GrowingFile { bytes, hash, .. } = self.file.get_ref();
+        [name.to_owned(), bytes.to_string(), record::write_hash(hash.digest())]
+    }
+
     /// Puts all files in their places, after every one of them is on the disk as a whole.
     ///
     /// # Errors
@@ -274,7 +310,7 @@ impl StreamedFile {
         let mut settled = Vec::new();
         for StreamedFile { path, file } in files {
             let whole = file.into_inner().map_err(|error| error.into_error());
-            match whole.and_then(|file| file.sync().map(|()| file)) {
+            match whole.and_then(|GrowingFile { file, .. }| file.sync().map(|()| file)) {
                 Ok(file) => settled.push((path, file)),
                 Err(error) => return Err(OutputError::Io { path, error }),
             }

@@ -1,23 +1,32 @@
 //! The list of the files of a report, which tells them from those that its reader has put beside them.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::{self, Read as _};
 use std::path::{Component, Path};
 
-use xxhash_rust::xxh3::xxh3_64;
+use xxhash_rust::xxh3::Xxh3;
 
 /// The name of the list: a row a file, with its bytes and their XXH3 as `xxhsum -H3` prints it.
 pub const RECORD: &str = "files.csv";
 
-fn hash(bytes: &[u8]) -> String {
-    format!("{:016x}", xxh3_64(bytes))
+pub(super) fn write_hash(hash: u64) -> String {
+    format!("{hash:016x}")
 }
 
-/// The list of some files, by their names.
-pub(super) fn of(files: &[(String, Vec<u8>)]) -> Vec<u8> {
-    let mut rows: Vec<[String; 3]> = files
-        .iter()
-        .map(|(name, bytes)| [name.clone(), bytes.len().to_string(), hash(bytes)])
-        .collect();
+/// The hash of a file, which may be larger than memory.
+fn hash_file(path: &Path) -> io::Result<String> {
+    let (mut file, mut hash) = (File::open(path)?, Xxh3::new());
+    let mut buffer = vec![0; 1 << 16];
+    loop {
+        match file.read(&mut buffer)? {
+            0 => return Ok(write_hash(hash.digest())),
+            read => hash.update(&buffer[..read]),
+        }
+    }
+}
+
+/// The list of the files with these rows, by their names.
+pub(super) fn of(mut rows: Vec<[String; 3]>) -> Vec<u8> {
     rows.sort();
     let mut writer = csv::Writer::from_writer(Vec::new());
     let header = ["file", "bytes", "xxh3"].map(str::to_owned);
@@ -40,7 +49,7 @@ pub(super) fn of_another_run(folder: &Path) -> Vec<String> {
     let rows = reader.records().filter_map(Result::ok);
     let named = rows.filter_map(|row| Some((row.get(0)?.to_owned(), row.get(2)?.to_owned())));
     let unchanged = |(name, was): &(String, String)| {
-        let now = || fs::read(folder.join(name)).ok().map(|bytes| hash(&bytes));
+        let now = || hash_file(&folder.join(name)).ok();
         is_inside(name) && now().as_ref() == Some(was)
     };
     named.filter(unchanged).map(|(name, _)| name).collect()

@@ -1,6 +1,11 @@
 //! Frames of polars: made of counts, and turned into tables for readers.
 
-use bao_reports::{Align, Cell, Column as Heading, Table};
+use std::io;
+use std::panic::resume_unwind;
+use std::sync::mpsc::sync_channel;
+use std::thread;
+
+use bao_reports::{Align, Cell, Column as Heading, LaterRows, MAX_TABLE_ROWS, Table, TakeRow};
 use polars::prelude::*;
 
 use crate::statistics::{Interval, Share};
@@ -50,6 +55,10 @@ pub fn frame_to_table(frame: &DataFrame) -> Table {
         let numeric = column.dtype().is_primitive_numeric();
         Heading::new(column.name().as_str(), if numeric { Align::Right } else { Align::Left })
     });
+    Table { columns: columns.collect(), rows: list_rows(frame).collect(), ..Table::default() }
+}
+
+fn list_rows(frame: &DataFrame) -> impl Iterator<Item = Vec<Cell>> {
     let cell = |value: AnyValue<'_>| match value {
         AnyValue::Null => String::new(),
         AnyValue::String(text) => text.to_owned(),
@@ -58,13 +67,111 @@ pub fn frame_to_table(frame: &DataFrame) -> Table {
         AnyValue::Float64(number) => format!("{number:.2}"),
         other => other.to_string(),
     };
-    let row = |index: usize| {
+    (0..frame.height()).map(move |index| {
         let values = frame.columns().iter().map(|column| column.get(index));
         values.map(|value| Cell::from(value.map_or_else(|_| String::new(), cell))).collect()
-    };
-    Table {
-        columns: columns.collect(),
-        rows: (0..frame.height()).map(row).collect(),
-        ..Table::default()
+    })
+}
+
+/// The same of rows that may be more than memory takes: the table holds those that a page shows, and reads the others
+/// whenever all are written.
+pub(crate) fn long_table(rows: LazyFrame) -> PolarsResult<Table> {
+    let count = rows.clone().select([len()]).collect_with_engine(Engine::Streaming)?;
+    let count = count.unwrap_single().column("len")?.get(0)?.try_extract::<usize>()?;
+    let held = rows.clone().limit(MAX_TABLE_ROWS as IdxSize).collect()?;
+    let mut table = frame_to_table(&held);
+    if count > held.height() {
+        let held = held.height();
+        let read = move |take: &mut TakeRow<'_>| {
+            let mut passed = 0;
+            each_frame(rows.clone(), |frame| {
+                let wanted = frame.slice(held.saturating_sub(passed) as i64, frame.height());
+                passed += frame.height();
+                list_rows(&wanted).try_for_each(|row| take(&row))
+            })
+        };
+        table.later = Some(LaterRows::new(count - held, read));
+    }
+    Ok(table)
+}
+
+/// Hands over all rows in their order, some at a time.
+fn each_frame(
+    rows: LazyFrame,
+    mut take: impl FnMut(DataFrame) -> io::Result<()>,
+) -> io::Result<()> {
+    let (send, frames) = sync_channel(1);
+    // It goes on as long as somebody receives.
+    let hand_over = PlanCallback::new(move |frame| Ok(send.send(frame).is_err()));
+    let rows = rows.sink_batches(hand_over, true, None).map_err(io::Error::other)?;
+    thread::scope(|scope| {
+        let asked = scope.spawn(|| rows.collect_with_engine(Engine::Streaming));
+        let taken = frames.into_iter().try_for_each(&mut take);
+        match asked.join() {
+            Ok(Ok(_)) => taken,
+            Ok(Err(error)) => taken.and(Err(io::Error::other(error))),
+            Err(panic) => resume_unwind(panic),
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The even ones of many numbers, each with a word of another frame.
+    fn joined() -> PolarsResult<LazyFrame> {
+        let numbers = df!("number" => (0..300_000_i64).collect::<Vec<_>>())?.lazy();
+        let words =
+            df!("digit" => [0_i64, 2, 4, 6, 8], "word" => ["zero", "two", "four", "six", "eight"])?;
+        let mut args = JoinArgs::new(JoinType::Inner);
+        args.maintain_order = MaintainOrderJoin::Left;
+        let digit = (col("number") % lit(10_i64)).alias("digit");
+        let joined =
+            numbers.with_column(digit).join(words.lazy(), [col("digit")], [col("digit")], args);
+        Ok(joined.select([col("number"), col("word")]))
+    }
+
+    #[test]
+    fn a_long_table_has_the_rows_of_the_whole_one_in_their_order() -> PolarsResult<()> {
+        let whole = frame_to_table(&joined()?.collect()?);
+        let long = long_table(joined()?)?;
+        assert_eq!((long.rows.len(), long.count_rows()), (MAX_TABLE_ROWS, 150_000));
+        assert_eq!(long.columns, whole.columns);
+        // Each time anew.
+        for _ in 0..2 {
+            let mut rows = whole.rows.iter();
+            let same = |row: &[Cell]| {
+                assert_eq!(Some(row), rows.next().map(Vec::as_slice));
+                Ok(())
+            };
+            long.each_row(&mut { same })?;
+            assert_eq!(rows.next(), None);
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn reading_ends_with_the_first_row_that_is_not_taken() -> PolarsResult<()> {
+        let long = long_table(joined()?)?;
+        let mut taken = 0;
+        let full = long.each_row(&mut |_| {
+            taken += 1;
+            if taken == MAX_TABLE_ROWS + 7 {
+                Err(io::ErrorKind::StorageFull.into())
+            } else {
+                Ok(())
+            }
+        });
+        assert_eq!(full.map_err(|error| error.kind()), Err(io::ErrorKind::StorageFull));
+        assert_eq!(taken, MAX_TABLE_ROWS + 7);
+        Ok(())
+    }
+
+    #[test]
+    fn a_table_that_a_page_shows_whole_is_held() -> PolarsResult<()> {
+        let table = long_table(joined()?.limit(MAX_TABLE_ROWS as IdxSize))?;
+        assert_eq!((table.rows.len(), table.later), (MAX_TABLE_ROWS, None));
+        Ok(())
     }
 }

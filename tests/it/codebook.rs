@@ -43,7 +43,10 @@ fn every_column_of_every_table_has_a_meaning_and_every_meaning_a_column() {
 
 #[test]
 fn numbers_are_numbers_and_classes_are_those_of_the_codebook() {
-    let book = write_codebook("title", "0", &TABLES).expect("it can be written").remove(0).1;
+    let book = write_codebook("title", "0", &TABLES.iter().collect::<Vec<_>>())
+        .expect("it can be written")
+        .remove(0)
+        .1;
     let book = String::from_utf8(book).expect("it is text");
     let (mut seen, mut numbers) = (0, 0);
     for table in &*TABLES {

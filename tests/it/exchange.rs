@@ -6,13 +6,12 @@ use std::path::{Path, PathBuf};
 use bao_archive::store::Archive;
 use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_archive::store::manifest::Manifest;
-use bao_reports::render_csv;
 use bao_study::{Selection, Study};
 use bao_tables::is_line_name;
 use bao_tables::schema::Table;
 use polars::prelude::Column;
 
-use crate::support::{bao, file, generate_csv, transcript, tree};
+use crate::support::{bao, csv_of, file, generate_csv, transcript, tree};
 
 /// A folder with an archive of a table of games.
 fn archive_of(table: &str) -> (tempfile::TempDir, PathBuf) {
@@ -50,9 +49,7 @@ fn study(source: &Path) -> BTreeMap<String, String> {
     let study = Study::of(Selection::all(archive), "games").expect("they can be counted");
     let tables = study.to_all_tables().expect("and listed").into_iter();
     let tables = tables.filter(|table| table.name != "sources");
-    let text = |table: bao_reports::Table| {
-        (table.name.clone(), String::from_utf8_lossy(&render_csv(&table)).into_owned())
-    };
+    let text = |table: bao_reports::Table| (table.name.clone(), csv_of(&table));
     tables.map(text).collect()
 }
 

@@ -8,7 +8,7 @@ use assert_cmd::Command;
 use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_game::replay::{Game, RepairMode};
 use bao_reports::language::Messages;
-use bao_reports::{Document, Table};
+use bao_reports::{Document, Table, render_files, write_csv};
 use bao_rules::Ruleset;
 use bao_study::{MadeBy, Selection, Study};
 use bao_tables::pipeline::{
@@ -168,6 +168,24 @@ impl Studied {
         let table = self.tables.iter().find(|table| table.name == name);
         &table.unwrap_or_else(|| panic!("no table {name}")).rows
     }
+}
+
+/// The files of a report with their bytes.
+pub fn files_of(document: &Document, tables: &[Table]) -> Vec<(String, Vec<u8>)> {
+    let files = render_files(document, tables).into_iter();
+    let files = files.map(|(name, content)| {
+        let mut bytes = Vec::new();
+        content.write(&mut bytes).expect("memory takes it");
+        (name, bytes)
+    });
+    files.collect()
+}
+
+/// A table as CSV.
+pub fn csv_of(table: &Table) -> String {
+    let mut file = Vec::new();
+    write_csv(table, &mut file).expect("memory takes it");
+    String::from_utf8(file).expect("CSV is UTF-8")
 }
 
 /// The study of the games of a CSV text.

@@ -1,6 +1,6 @@
 //! Documents as JSON.
 
-use bao_reports::{Align, Block, Cell, Column, Document, Form, Table, render_json};
+use bao_reports::{Align, Block, Cell, Column, Document, Form, Table, write_json};
 use serde_json::{Value, json};
 
 use crate::example::{board, charts, long_table, rich};
@@ -17,8 +17,14 @@ fn sorted(value: Value) -> Value {
     }
 }
 
+fn json_of(document: &Document) -> String {
+    let mut file = Vec::new();
+    write_json(document, &mut file).expect("memory takes it");
+    String::from_utf8(file).expect("JSON is UTF-8")
+}
+
 fn read(document: &Document) -> Value {
-    serde_json::from_str(&render_json(document)).expect("it is JSON")
+    serde_json::from_str(&json_of(document)).expect("it is JSON")
 }
 
 #[test]
@@ -30,7 +36,7 @@ fn every_block_has_all_its_data() {
             tables.iter_mut().for_each(|table| table.rows.truncate(2));
         }
     }
-    let text = render_json(&document);
+    let text = json_of(&document);
     assert_eq!(text.lines().count(), 1, "one line");
     let data = sorted(serde_json::from_str(&text).expect("it is JSON"));
     insta::assert_snapshot!(serde_json::to_string_pretty(&data).expect("a value is written"));

@@ -4,6 +4,7 @@ mod csv;
 mod example;
 mod html;
 mod json;
+mod later_rows;
 mod markdown;
 mod page;
 mod text;

@@ -2,9 +2,10 @@
 //! (`datapackage.json`, a Data Package of datapackage.org).
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io;
 use std::sync::LazyLock;
 
-use bao_reports::{Align, Column, Table, render_csv};
+use bao_reports::{Align, Column, Table, write_csv};
 use serde_json::{Value, json};
 
 /// The files that a report has of it.
@@ -14,12 +15,15 @@ pub const CODEBOOK_FILES: [&str; 2] = ["codebook.csv", "datapackage.json"];
 static COLUMNS: LazyLock<BTreeMap<(String, String), String>> =
     LazyLock::new(|| read_rows(include_str!("columns.csv")).collect());
 
+/// A column and a class that it is of, with the meaning of that class.
+type ClassRow = ((String, String), String);
+
 /// The meanings of what stands in a column, in their order.
-static VALUES: LazyLock<Vec<((String, String), String)>> =
+static VALUES: LazyLock<Vec<ClassRow>> =
     LazyLock::new(|| read_rows(include_str!("values.csv")).collect());
 
 /// The rows of a file of three columns.
-fn read_rows(text: &'static str) -> impl Iterator<Item = ((String, String), String)> {
+fn read_rows(text: &'static str) -> impl Iterator<Item = ClassRow> {
     csv::Reader::from_reader(text.as_bytes())
         .into_deserialize::<(String, String, String)>()
         .map(|row| row.expect("the files of the crate are whole"))
@@ -45,14 +49,16 @@ pub fn describe_column(table: &str, column: &str) -> Option<&'static str> {
 /// The codebook of some tables: the files of [`CODEBOOK_FILES`] with their bytes. `title` is that of the report.
 ///
 /// # Errors
-/// None is known; those of writing JSON.
+/// Those of reading the rows that a table does not hold.
 pub fn write_codebook(
     title: &str,
     program: &str,
-    tables: &[Table],
-) -> serde_json::Result<Vec<(String, Vec<u8>)>> {
+    tables: &[&Table],
+) -> io::Result<Vec<(String, Vec<u8>)>> {
+    let described = tables.iter().map(|table| Described::of(table));
+    let described: Vec<Described<'_>> = described.collect::<io::Result<_>>()?;
     let [book, package] = CODEBOOK_FILES.map(str::to_owned);
-    let resources: Vec<Value> = tables.iter().map(describe_table).collect();
+    let resources: Vec<Value> = described.iter().map(describe_table).collect();
     let package_text = serde_json::to_string_pretty(&json!({
         "$schema": "https://datapackage.org/profiles/2.0/datapackage.json",
         "name": "bao-report",
@@ -65,21 +71,83 @@ pub fn write_codebook(
         }],
         "resources": resources,
     }))?;
-    let rows = render_csv(&list_rows(tables));
+    let mut rows = Vec::new();
+    write_csv(&list_rows(&described), &mut rows)?;
     Ok(vec![(book, rows), (package, (package_text + "\n").into_bytes())])
 }
 
+/// A table with what its rows say of its columns.
+struct Described<'a> {
+    table: &'a Table,
+    kinds: Vec<Kind>,
+}
+
+/// What all rows say of a column.
+struct Kind {
+    /// Whether nothing but numbers stands there; a column of numbers may have a word in some row.
+    is_number: bool,
+    /// Whether nothing stands there but classes that the column is of; another table may have a column of that name
+    /// that is of none.
+    is_class: bool,
+}
+
+impl Described<'_> {
+    fn of(table: &Table) -> io::Result<Described<'_>> {
+        let known: Vec<BTreeSet<&str>> =
+            table.columns.iter().map(|column| list_values(column).map(value).collect()).collect();
+        let kind =
+            |column: &Column| Kind { is_number: column.align == Align::Right, is_class: true };
+        let mut kinds: Vec<Kind> = table.columns.iter().map(kind).collect();
+        table.each_row(&mut |row| {
+            for ((cell, kind), known) in row.iter().zip(&mut kinds).zip(&known) {
+                let value = cell.value.as_str();
+                if !value.is_empty() {
+                    kind.is_number = kind.is_number && value.parse::<f64>().is_ok();
+                    kind.is_class = kind.is_class && known.contains(value);
+                }
+            }
+            Ok(())
+        })?;
+        Ok(Described { table, kinds })
+    }
+
+    fn columns(&self) -> impl Iterator<Item = (&Column, &Kind)> {
+        self.table.columns.iter().zip(&self.kinds)
+    }
+}
+
+impl Kind {
+    /// The type of the column as Data Packages name it.
+    fn name(&self) -> &'static str {
+        if self.is_number { "number" } else { "string" }
+    }
+
+    /// The classes that the column is of.
+    fn values(&self, column: &Column) -> impl Iterator<Item = &'static ClassRow> {
+        list_values(column).filter(|_| self.is_class)
+    }
+}
+
+/// The classes that columns of that name are of.
+fn list_values(column: &Column) -> impl Iterator<Item = &'static ClassRow> {
+    VALUES.iter().filter(|((of, _), _)| *of == column.name)
+}
+
+fn value(((_, value), _): &'static ClassRow) -> &'static str {
+    value
+}
+
 /// A row a column and a row a value, table by table.
-fn list_rows(tables: &[Table]) -> Table {
+fn list_rows(tables: &[Described<'_>]) -> Table {
     let mut rows = Table::new("", &["file", "column", "value", "type", "meaning"]);
     let mut met = BTreeSet::new();
-    for table in tables {
-        let file = format!("{}.csv", table.name);
-        for (at, column) in table.columns.iter().enumerate() {
-            let meaning = describe_column(&table.name, &column.name).unwrap_or_default();
-            let row = [&file, &*column.name, "", kind(table, at), meaning];
-            rows.push(row.map(str::to_owned));
-            if list_values(table, at).next().is_some() {
+    for described in tables {
+        let name = &described.table.name;
+        let file = format!("{name}.csv");
+        for (column, kind) in described.columns() {
+            let meaning = describe_column(name, &column.name).unwrap_or_default();
+            rows.push([&file, &*column.name, "", kind.name(), meaning].map(str::to_owned));
+            if kind.values(column).next().is_some() {
                 met.insert(column.name.clone());
             }
         }
@@ -91,15 +159,17 @@ fn list_rows(tables: &[Table]) -> Table {
     rows
 }
 
-fn describe_table(table: &Table) -> Value {
-    let field = |(at, column): (usize, &Column)| {
-        let values: Vec<Value> = list_values(table, at)
+fn describe_table(described: &Described<'_>) -> Value {
+    let name = &described.table.name;
+    let field = |(column, kind): (&Column, &Kind)| {
+        let values: Vec<Value> = kind
+            .values(column)
             .map(|((_, value), meaning)| json!({ "value": value, "label": meaning }))
             .collect();
         let mut field = json!({
             "name": column.name,
-            "type": kind(table, at),
-            "description": describe_column(&table.name, &column.name).unwrap_or_default(),
+            "type": kind.name(),
+            "description": describe_column(name, &column.name).unwrap_or_default(),
         });
         if !values.is_empty() {
             field["categories"] = Value::Array(values);
@@ -107,43 +177,15 @@ fn describe_table(table: &Table) -> Value {
         field
     };
     json!({
-        "name": table.name.replace('_', "-"),
+        "name": name.replace('_', "-"),
         "type": "table",
-        "path": format!("{}.csv", table.name),
+        "path": format!("{name}.csv"),
         "format": "csv",
         "mediatype": "text/csv",
         "encoding": "utf-8",
         "schema": {
-            "fields": table.columns.iter().enumerate().map(field).collect::<Vec<_>>(),
+            "fields": described.columns().map(field).collect::<Vec<_>>(),
             "missingValues": [""],
         },
     })
-}
-
-/// The classes that a column is of, if all that stands there are some of them; another table may have a column of that
-/// name that is of none.
-fn list_values(
-    table: &Table,
-    at: usize,
-) -> impl Iterator<Item = &'static ((String, String), String)> {
-    let name = table.columns[at].name.clone();
-    let of_column = move |row: &&'static ((String, String), String)| row.0.0 == name;
-    let known: BTreeSet<&str> =
-        VALUES.iter().filter(&of_column).map(|((_, value), _)| value.as_str()).collect();
-    let are_known = table.rows.iter().all(|row| {
-        let value = row[at].value.as_str();
-        value.is_empty() || known.contains(value)
-    });
-    VALUES.iter().filter(of_column).filter(move |_| are_known)
-}
-
-/// The type of a column as Data Packages name it; one of numbers may have a word in some row.
-fn kind(table: &Table, at: usize) -> &'static str {
-    let is_number = |value: &str| value.is_empty() || value.parse::<f64>().is_ok();
-    let numbers = table.columns[at].align == Align::Right;
-    if numbers && table.rows.iter().all(|row| is_number(&row[at].value)) {
-        "number"
-    } else {
-        "string"
-    }
 }

@@ -18,18 +18,17 @@ fn captures() -> Expr {
 }
 
 /// `game,loser,turn,kind,choices,indifferent`.
-pub(super) fn list_choices(selection: &Selection) -> Result<DataFrame, QueryError> {
+pub(super) fn list_choices(selection: &Selection) -> Result<LazyFrame, QueryError> {
     let [mtaji, kutakata] =
         [MoveKind::Capture, MoveKind::Takata].map(|kind| lit(kind.swahili_name()));
-    let listed = scan_loser_plies(selection)?.select([
+    Ok(scan_loser_plies(selection)?.select([
         col("game"),
         col("mover").alias("loser"),
         col("turn"),
         when(captures()).then(mtaji).otherwise(kutakata).alias("kind"),
         col("choices"),
         col("indifferent"),
-    ]);
-    Ok(listed.collect()?)
+    ]))
 }
 
 /// `statistic,turn,count,of` and the share, by the number of the turn: the loser's moves that had one choice,

@@ -6,7 +6,7 @@ use polars::prelude::*;
 
 use crate::selection::Selection;
 
-pub(super) fn list_games(selection: &Selection) -> Result<DataFrame, QueryError> {
+pub(super) fn list_games(selection: &Selection) -> Result<LazyFrame, QueryError> {
     const COLUMNS: [&str; 13] = [
         "game",
         "status",
@@ -22,7 +22,7 @@ pub(super) fn list_games(selection: &Selection) -> Result<DataFrame, QueryError>
         "type",
         "loser_house_captured",
     ];
-    Ok(selection.scan(Table::Games)?.select(COLUMNS.map(col)).collect()?)
+    Ok(selection.scan(Table::Games)?.select(COLUMNS.map(col)))
 }
 
 /// `winner,type,kind,count,games`: the games of each type by number, as the study lists them.

@@ -19,7 +19,7 @@ use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 use polars::prelude::DataFrame;
 
-use crate::frame::frame_to_table;
+use crate::frame::{frame_to_table, long_table};
 use crate::selection::Selection;
 
 pub use by_player::SharesByPlayer;
@@ -111,11 +111,11 @@ impl Tables {
 /// # Errors
 /// [`QueryError`] where a table of the archive cannot be read.
 pub(crate) fn list_games(selection: &Selection) -> Result<Vec<Table>, QueryError> {
-    let lists = [
-        ("games", games::list_games(selection)?),
-        ("games_by_type", games::list_games_by_type(selection)?),
-        ("choices", choices::list_choices(selection)?),
-        ("tosses", tosses::list_tosses(selection)?),
-    ];
-    Ok(lists.map(|(name, frame)| frame_to_table(&frame).with_name(name)).into())
+    let by_type = frame_to_table(&games::list_games_by_type(selection)?);
+    Ok(vec![
+        long_table(games::list_games(selection)?)?.with_name("games"),
+        by_type.with_name("games_by_type"),
+        long_table(choices::list_choices(selection)?)?.with_name("choices"),
+        long_table(tosses::list_tosses(selection)?)?.with_name("tosses"),
+    ])
 }

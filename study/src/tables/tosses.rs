@@ -9,9 +9,9 @@ use crate::selection::Selection;
 use crate::statistics::Share;
 
 /// `game,side,by_winner,turn,seeds,rigged,same_side`.
-pub(super) fn list_tosses(selection: &Selection) -> Result<DataFrame, QueryError> {
+pub(super) fn list_tosses(selection: &Selection) -> Result<LazyFrame, QueryError> {
     let tosses = scan_decisive_plies(selection)?.filter(col("coin_toss"));
-    let listed = tosses.select([
+    Ok(tosses.select([
         col("game"),
         col("mover").alias("side"),
         col("by_winner"),
@@ -19,8 +19,7 @@ pub(super) fn list_tosses(selection: &Selection) -> Result<DataFrame, QueryError
         of_mover(col("south_seeds"), col("north_seeds")).alias("seeds"),
         col("rigged"),
         col("same_side"),
-    ]);
-    Ok(listed.collect()?)
+    ]))
 }
 
 /// `statistic,count,of` and the share: of the games of the population those in which the winner or the loser

@@ -2,6 +2,7 @@
 
 mod gallery;
 pub mod languages;
+mod long;
 pub mod numbers;
 pub mod page;
 mod writing;

@@ -4,12 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use bao_reports::language::{Language, Messages};
-use bao_reports::render_files;
 use bao_reports::{Block, Document};
 
 use super::page::study_published_games;
 use crate::html::{Node, assert_sound};
-use crate::support::{generate_csv, line, study_text};
+use crate::support::{files_of, generate_csv, line, study_text};
 
 /// The rows of the CSV files among those of a report.
 pub fn tables(files: &[(String, Vec<u8>)]) -> BTreeMap<String, Vec<Vec<String>>> {
@@ -81,7 +80,7 @@ fn every_number_of_a_table_is_one_of_its_file() {
         let (study, document) = study_published_games(&words);
         let other = generated.report(&words, "bao study");
         for (study, document) in [(study, &document), (&generated, &other)] {
-            let files = render_files(document, &study.tables);
+            let files = files_of(document, &study.tables);
             let compared =
                 compare_tables(&page(&files), &tables(&files), language == Language::Italian);
             assert!(compared > 4_000, "{compared}");
@@ -102,7 +101,7 @@ fn decimals(text: &str) -> Vec<String> {
 #[test]
 fn every_number_of_prose_and_charts_is_one_of_a_file() {
     let (study, document) = study_published_games(&Messages::new(Language::English));
-    let files = render_files(&document, &study.tables);
+    let files = files_of(&document, &study.tables);
     let tables = tables(&files);
     let known: BTreeSet<&str> = tables.values().flatten().flatten().map(String::as_str).collect();
     let page = page(&files);

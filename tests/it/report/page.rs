@@ -4,11 +4,10 @@ use std::rc::Rc;
 
 use bao_game::classify::{FinalColour, Progress};
 use bao_reports::language::{Language, Messages};
-use bao_reports::render_files;
 use bao_reports::{Colour, Document};
 
 use crate::html::{Node, assert_sound};
-use crate::support::{Studied, generate_csv, study_text};
+use crate::support::{Studied, files_of, generate_csv, study_text};
 
 pub fn study_published_games(words: &Messages) -> (&'static Studied, Document) {
     let study = Studied::of_published_games();
@@ -17,7 +16,7 @@ pub fn study_published_games(words: &Messages) -> (&'static Studied, Document) {
 }
 
 pub fn html(study: &Studied, document: &Document) -> String {
-    let made = render_files(document, &study.tables);
+    let made = files_of(document, &study.tables);
     let page = made.into_iter().find(|(name, _)| name == "report.html").expect("there is a page");
     String::from_utf8(page.1).expect("a page is UTF-8")
 }

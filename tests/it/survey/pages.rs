@@ -1,14 +1,13 @@
 //! The survey's pages: valid, with the numbers of their files, in every language.
 
 use bao_reports::language::{Language, Messages};
-use bao_reports::render_files;
 use bao_study::survey::{Survey, write_report};
 
 use super::{import_text, imported_file, survey_of, without_games};
 use crate::report::languages::compare;
 use crate::report::numbers::{compare_tables, page, tables};
 use crate::report::page::{check, sensible};
-use crate::support::{bao, generate_csv, made_by, tree};
+use crate::support::{bao, files_of, generate_csv, made_by, tree};
 
 fn surveys() -> Vec<(&'static str, Survey)> {
     let many = generate_csv(700, 8, &["--damage", "0.1"]);
@@ -28,7 +27,7 @@ fn pages_are_valid_and_have_the_numbers_of_their_files_in_every_language() {
             write_report(&survey, &Messages::new(Language::English), &made_by("bao report"));
         for language in Language::ALL {
             let document = write_report(&survey, &Messages::new(language), &made_by("bao report"));
-            let files = render_files(&document, &survey.to_tables());
+            let files = files_of(&document, &survey.to_tables());
             let html = files.iter().find(|file| file.0 == "report.html").expect("there is a page");
             assert!(html.1.len() < 2 << 20, "{name}: {} bytes", html.1.len());
             sensible(&check(std::str::from_utf8(&html.1).expect("a page is UTF-8")));

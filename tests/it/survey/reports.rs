@@ -1,11 +1,11 @@
 //! The report of archives of any kind: none says what nobody knows.
 
 use bao_reports::language::{Language, Messages};
-use bao_reports::{Block, Chart, Document, Form, render_csv, render_markdown, render_text};
+use bao_reports::{Block, Chart, Document, Form, render_markdown, render_text};
 use bao_study::survey::{Survey, write_report};
 
 use super::{bao, import_text, imported_file, sheet, survey_of, values, without_games};
-use crate::support::{generate_csv, made_by};
+use crate::support::{csv_of, generate_csv, made_by};
 
 const HEAD: &str = "game,winner,transcript\n";
 
@@ -83,7 +83,7 @@ fn sound(survey: &Survey) -> Document {
             let mut at = is_shown.iter();
             row.retain(|_| keep(&mut at));
         }
-        assert_eq!(render_csv(table), render_csv(&same), "the file has what the document shows");
+        assert_eq!(csv_of(table), csv_of(&same), "the file has what the document shows");
     }
     for table in survey.to_tables() {
         for row in &table.rows {
