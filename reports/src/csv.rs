@@ -11,17 +11,20 @@ use crate::table::Table;
 pub fn write_csv(table: &Table, out: impl Write) -> io::Result<()> {
     let mut writer = ::csv::Writer::from_writer(out);
     let names = table.columns.iter().map(|column| column.name.as_str());
-    writer.write_record(names).map_err(io_error)?;
-    table.each_row(&mut |row| {
-        writer.write_record(row.iter().map(|cell| cell.value.as_str())).map_err(io_error)
+    writer.write_record(names).map_err(to_io_error)?;
+    table.for_each_row(&mut |row| {
+        writer.write_record(row.iter().map(|cell| cell.value.as_str())).map_err(to_io_error)
     })?;
     writer.flush()
 }
 
 /// The error below that of CSV, so that a closed pipe is seen as one.
-fn io_error(error: ::csv::Error) -> io::Error {
+fn to_io_error(error: ::csv::Error) -> io::Error {
+    if !error.is_io_error() {
+        return io::Error::other(error);
+    }
     match error.into_kind() {
         ::csv::ErrorKind::Io(error) => error,
-        other => io::Error::other(format!("{other:?}")),
+        _ => io::ErrorKind::Other.into(),
     }
 }

@@ -17,7 +17,7 @@ use crate::picture::{render_board_svg, render_chart_svg, render_png};
 use crate::table::Table;
 use crate::text::render_text;
 
-/// What a file has.
+/// The content of a file.
 #[derive(Clone, Debug)]
 pub enum FileContent<'a> {
     /// These bytes.

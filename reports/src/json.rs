@@ -66,7 +66,7 @@ impl Serialize for RowsData<'_> {
         let RowsData(table) = self;
         let mut rows = serializer.serialize_seq(Some(table.count_rows()))?;
         let mut failed = None;
-        let written = table.each_row(&mut |row| {
+        let written = table.for_each_row(&mut |row| {
             let cells = row.iter().zip(&table.columns);
             let values: Vec<Value> = cells.map(|(cell, column)| value(cell, column)).collect();
             rows.serialize_element(&values).map_err(|error| {

@@ -12,7 +12,7 @@ pub type TakeRow<'a> = dyn FnMut(&[Cell]) -> io::Result<()> + 'a;
 type ReadRows = dyn Fn(&mut TakeRow<'_>) -> io::Result<()> + Send + Sync;
 
 /// The rows of a table behind those that it holds, read anew whenever all rows are written, so that a table may be
-/// longer than memory. Equal are only copies of the same.
+/// longer than memory. Two are equal where one is a clone of the other.
 #[derive(Clone)]
 pub struct LaterRows {
     count: usize,

@@ -19,12 +19,13 @@ pub fn first_rows<'a>(
     table: &'a Table,
     labels: &Labels,
 ) -> (&'a [Vec<Cell>], Option<String>) {
-    match (table.rows.get(..most), file_names::table_file(table)) {
-        (Some(shown), Some(file)) if table.count_rows() > most => {
-            let words = labels.cut.replace("{shown}", &shown.len().to_string());
-            let words = words.replace("{rows}", &table.count_rows().to_string());
-            (shown, Some(words.replace("{file}", &file)))
-        }
-        _ => (&table.rows, None),
-    }
+    let shown = &table.rows[..most.min(table.rows.len())];
+    let Some(file) = file_names::table_file(table).filter(|_| table.count_rows() > shown.len())
+    else {
+        debug_assert!(table.later.is_none(), "a long table has a file, and is longer than a page");
+        return (&table.rows, None);
+    };
+    let words = labels.cut.replace("{shown}", &shown.len().to_string());
+    let words = words.replace("{rows}", &table.count_rows().to_string());
+    (shown, Some(words.replace("{file}", &file)))
 }

@@ -111,8 +111,9 @@ pub struct Table {
     pub columns: Vec<Column>,
     /// The cells: all rows, or the first of a long table.
     pub rows: Vec<Vec<Cell>>,
-    /// The other rows of a long table, which has a name and holds as many as a page shows at the most
-    /// ([`MAX_TABLE_ROWS`](crate::MAX_TABLE_ROWS)).
+    /// The other rows of a long table, which has a name and holds exactly the
+    /// [`MAX_TABLE_ROWS`](crate::MAX_TABLE_ROWS) that a page shows. Whoever changes its rows or columns changes only
+    /// what it holds.
     pub later: Option<LaterRows>,
 }
 
@@ -150,7 +151,7 @@ impl Table {
     ///
     /// # Errors
     /// Those of `take`, and of reading the rows that are not held.
-    pub fn each_row(&self, take: &mut TakeRow<'_>) -> io::Result<()> {
+    pub fn for_each_row(&self, take: &mut TakeRow<'_>) -> io::Result<()> {
         self.rows.iter().try_for_each(|row| take(row))?;
         self.later.as_ref().map_or(Ok(()), |later| later.read(take))
     }

@@ -1,6 +1,7 @@
 //! Files that appear whole or not at all.
 
 pub mod export;
+mod growing;
 mod record;
 pub mod rows;
 pub mod screen;
@@ -15,14 +16,14 @@ use bao_archive::fail_point;
 use bao_archive::temporary::TemporaryFile;
 use bao_languages::{say, text};
 use bao_reports::FileContent;
-use xxhash_rust::xxh3::Xxh3;
 
+use growing::GrowingFile;
 pub use record::RECORD;
 
 /// Why nothing could be written; the files that were there before are as they were.
 #[derive(Debug, thiserror::Error)]
 pub enum OutputError {
-    /// The folder cannot be made or written to.
+    /// The folder or file cannot be made or written, or what belongs there cannot be read.
     #[error("{}", say!("output-io", file = path.display().to_string(), error = error.to_string()))]
     Io {
         /// The folder or file.
@@ -146,20 +147,20 @@ impl Staging {
     /// [`OutputError`]; no file has been replaced unless the last step itself fails.
     pub fn commit<N: AsRef<str>>(self, files: &[(N, FileContent<'_>)]) -> Result<(), OutputError> {
         let write = |(name, content): &(N, FileContent<'_>)| self.write(name.as_ref(), content);
-        StreamedFile::commit(files.iter().map(write).collect::<Result<Vec<_>, _>>()?)
+        settle(files.iter().map(write).collect::<Result<Vec<_>, _>>()?)
     }
 
-    fn write(&self, name: &str, content: &FileContent<'_>) -> Result<StreamedFile, OutputError> {
+    /// Writes a file beside its place.
+    fn write(&self, name: &str, content: &FileContent<'_>) -> Result<Beside, OutputError> {
         debug_assert!(self.names.iter().any(|known| known == name), "an unknown file");
         let path = self.folder.join(name);
         let write = || {
-            let mut file = GrowingFile::beside(path.parent().unwrap_or(&self.folder))?;
+            let mut file = buffered(beside(path.parent().unwrap_or(&self.folder))?);
             content.write(&mut file)?;
-            file.flush()?;
-            Ok(file)
+            file.into_inner().map_err(|error| error.into_error())
         };
         match write() {
-            Ok(file) => Ok(StreamedFile { path, file }),
+            Ok(file) => Ok((path, file)),
             Err(error) => Err(OutputError::Io { path, error }),
         }
     }
@@ -175,9 +176,9 @@ impl Staging {
         let old = record::of_another_run(&folder);
         let write = |(name, content): &(String, FileContent<'_>)| self.write(name, content);
         let mut written = files.iter().map(write).collect::<Result<Vec<_>, _>>()?;
-        let rows = files.iter().zip(&written).map(|((name, _), written)| written.record(name));
+        let rows = files.iter().zip(&written).map(|((name, _), (_, file))| file.record(name));
         written.push(self.write(RECORD, &record::of(rows.collect()).into())?);
-        StreamedFile::commit(written)?;
+        settle(written)?;
         let is_new = |name: &str| name == RECORD || files.iter().any(|(file, _)| file == name);
         for name in old.iter().filter(|name| !is_new(name)) {
             let path = folder.join(name);
@@ -191,8 +192,18 @@ fn beside(folder: &Path) -> io::Result<TemporaryFile> {
     TemporaryFile::create(folder, ".bao-")
 }
 
-/// Puts files that are on the disk as a whole in their places.
-fn replace(files: Vec<(PathBuf, TemporaryFile)>) -> Result<(), OutputError> {
+fn buffered(file: TemporaryFile) -> BufWriter<GrowingFile> {
+    BufWriter::with_capacity(1 << 16, GrowingFile::new(file))
+}
+
+/// A file beside its place, which comes first.
+type Beside = (PathBuf, GrowingFile);
+
+/// Puts all files in their places, after every one of them is on the disk as a whole.
+fn settle(files: Vec<Beside>) -> Result<(), OutputError> {
+    for (path, file) in &files {
+        file.sync().map_err(|error| OutputError::Io { path: path.clone(), error })?;
+    }
     fail_point::reach("files-synced");
     for (path, file) in files {
         file.persist(&path).map_err(|error| OutputError::Io { path, error })?;
@@ -242,40 +253,10 @@ impl StagedFile {
     /// [`OutputError`], in one line for the user.
     pub fn stream(self) -> Result<StreamedFile, OutputError> {
         let path = self.staging.folder.join(&self.name);
-        match GrowingFile::beside(&self.staging.folder) {
-            Ok(file) => Ok(StreamedFile { path, file }),
+        match beside(&self.staging.folder) {
+            Ok(file) => Ok(StreamedFile { path, file: buffered(file) }),
             Err(error) => Err(OutputError::Io { path, error }),
         }
-    }
-}
-
-/// A file with the count and the hash of what has been written to it.
-struct GrowingFile {
-    file: TemporaryFile,
-    bytes: u64,
-    hash: Xxh3,
-}
-
-impl GrowingFile {
-    fn beside(folder: &Path) -> io::Result<BufWriter<GrowingFile>> {
-        let file = GrowingFile { file: beside(folder)?, bytes: 0, hash: Xxh3::new() };
-        Ok(BufWriter::with_capacity(1 << 16, file))
-    }
-}
-
-impl Write for GrowingFile {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self.bytes {
-            0 => fail_point::write_all(&mut self.file, bytes, "file-begun")?,
-            _ => self.file.write_all(bytes)?,
-        }
-        self.hash.update(bytes);
-        self.bytes += bytes.len() as u64;
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.file.flush()
     }
 }
 
@@ -296,31 +277,25 @@ impl Write for StreamedFile {
 }
 
 impl StreamedFile {
-    /// Its row of [`RECORD`] under that name; what is in the buffer does not count yet.
-    fn record(&self, name: &str) -> [String; 3] {
-        let GrowingFile { bytes, hash, .. } = self.file.get_ref();
-        [name.to_owned(), bytes.to_string(), record::write_hash(hash.digest())]
-    }
-
     /// Puts all files in their places, after every one of them is on the disk as a whole.
     ///
     /// # Errors
     /// [`OutputError`]; no file has been replaced unless the last step itself fails.
     pub fn commit(files: impl IntoIterator<Item = StreamedFile>) -> Result<(), OutputError> {
-        let mut settled = Vec::new();
-        for StreamedFile { path, file } in files {
-            let whole = file.into_inner().map_err(|error| error.into_error());
-            match whole.and_then(|GrowingFile { file, .. }| file.sync().map(|()| file)) {
-                Ok(file) => settled.push((path, file)),
-                Err(error) => return Err(OutputError::Io { path, error }),
-            }
-        }
-        replace(settled)
+        let whole = |StreamedFile { path, file }| match file.into_inner() {
+            Ok(file) => Ok((path, file)),
+            Err(error) => Err(OutputError::Io { path, error: error.into_error() }),
+        };
+        settle(files.into_iter().map(whole).collect::<Result<Vec<_>, _>>()?)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::borrow::Cow;
+
+    use bao_reports::{LaterRows, Table};
+
     use super::*;
 
     fn write(path: &Path, sources: &[&Path], force: bool, text: &str) -> Result<(), OutputError> {
@@ -357,6 +332,43 @@ mod tests {
         StreamedFile::commit([growing]).expect("it can be put in its place");
         assert_eq!(fs::read(&path).expect("the file is there"), b"1");
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+    }
+
+    #[test]
+    fn rows_that_cannot_be_read_leave_everything_as_it_was() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let names = ["a.txt", "games.csv", "sub/b.txt", RECORD];
+        let mut table = Table::new("", &["game"]).with_name("games");
+        table.rows = vec![vec!["1".into()]; 100_000];
+        table.later = Some(LaterRows::new(1, |_| Err(io::Error::other("the rest is damaged"))));
+        let files = || -> Vec<(String, FileContent<'_>)> {
+            let csv = FileContent::Csv(Cow::Borrowed(&table));
+            [
+                ("a.txt", b"new".to_vec().into()),
+                ("games.csv", csv),
+                ("sub/b.txt", b"new".to_vec().into()),
+            ]
+            .map(|(name, content)| (name.to_owned(), content))
+            .into()
+        };
+        let there = || {
+            let entries = fs::read_dir(folder.path()).expect("a folder");
+            entries.map(|entry| entry.expect("an entry").file_name()).collect::<BTreeSet<_>>()
+        };
+        fs::write(folder.path().join("a.txt"), "old").expect("the folder takes a file");
+        let before = there();
+        for recorded in [true, false] {
+            let staging = Staging::open(folder.path(), &names, &[], true).expect("it takes files");
+            let files = files();
+            let failed = match recorded {
+                true => staging.commit_recorded(&files),
+                false => staging.commit(&files),
+            };
+            let failed = failed.expect_err("a row is missing").to_string();
+            assert!(failed.contains("games.csv") && failed.contains("is damaged"), "{failed}");
+            assert_eq!(there(), before);
+            assert_eq!(fs::read(folder.path().join("a.txt")).expect("it is there"), b"old");
+        }
     }
 
     #[test]

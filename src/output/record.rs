@@ -18,9 +18,11 @@ fn hash_file(path: &Path) -> io::Result<String> {
     let (mut file, mut hash) = (File::open(path)?, Xxh3::new());
     let mut buffer = vec![0; 1 << 16];
     loop {
-        match file.read(&mut buffer)? {
-            0 => return Ok(write_hash(hash.digest())),
-            read => hash.update(&buffer[..read]),
+        match file.read(&mut buffer) {
+            Ok(0) => return Ok(write_hash(hash.digest())),
+            Ok(read) => hash.update(&buffer[..read]),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
         }
     }
 }

@@ -3,8 +3,9 @@
 use std::io;
 use std::panic::resume_unwind;
 use std::sync::mpsc::sync_channel;
-use std::thread;
+use std::thread::{Builder, scope};
 
+use bao_archive::store::query::QueryError;
 use bao_reports::{Align, Cell, Column as Heading, LaterRows, MAX_TABLE_ROWS, Table, TakeRow};
 use polars::prelude::*;
 
@@ -73,18 +74,19 @@ fn list_rows(frame: &DataFrame) -> impl Iterator<Item = Vec<Cell>> {
     })
 }
 
-/// The same of rows that may be more than memory takes: the table holds those that a page shows, and reads the others
-/// whenever all are written.
-pub(crate) fn long_table(rows: LazyFrame) -> PolarsResult<Table> {
-    let count = rows.clone().select([len()]).collect_with_engine(Engine::Streaming)?;
-    let count = count.unwrap_single().column("len")?.get(0)?.try_extract::<usize>()?;
-    let held = rows.clone().limit(MAX_TABLE_ROWS as IdxSize).collect()?;
-    let mut table = frame_to_table(&held);
-    if count > held.height() {
-        let held = held.height();
+/// The table of that name of rows that may be more than memory takes: it holds those that a page shows, and reads the
+/// others from the archive whenever all are written.
+pub(crate) fn to_long_table(name: &str, rows: LazyFrame) -> PolarsResult<Table> {
+    let ask = |rows: LazyFrame| rows.collect_with_engine(Engine::Streaming);
+    let count = ask(rows.clone().select([len()]))?.unwrap_single();
+    let count = count.column("len")?.get(0)?.try_extract::<usize>()?;
+    let first = ask(rows.clone().limit(MAX_TABLE_ROWS as IdxSize))?.unwrap_single();
+    let mut table = frame_to_table(&first).with_name(name);
+    let held = first.height();
+    if count > held {
         let read = move |take: &mut TakeRow<'_>| {
             let mut passed = 0;
-            each_frame(rows.clone(), |frame| {
+            for_each_frame(rows.clone(), |frame| {
                 let wanted = frame.slice(held.saturating_sub(passed) as i64, frame.height());
                 passed += frame.height();
                 list_rows(&wanted).try_for_each(|row| take(&row))
@@ -95,21 +97,24 @@ pub(crate) fn long_table(rows: LazyFrame) -> PolarsResult<Table> {
     Ok(table)
 }
 
-/// Hands over all rows in their order, some at a time.
-fn each_frame(
+/// Hands over all rows in their order, some at a time. Not by `collect_batches` of polars, with which rows would be
+/// missing in silence where it panics.
+fn for_each_frame(
     rows: LazyFrame,
     mut take: impl FnMut(DataFrame) -> io::Result<()>,
 ) -> io::Result<()> {
+    let unreadable = |error| io::Error::other(QueryError::Polars(error));
     let (send, frames) = sync_channel(1);
     // It goes on as long as somebody receives.
     let hand_over = PlanCallback::new(move |frame| Ok(send.send(frame).is_err()));
-    let rows = rows.sink_batches(hand_over, true, None).map_err(io::Error::other)?;
-    thread::scope(|scope| {
-        let asked = scope.spawn(|| rows.collect_with_engine(Engine::Streaming));
+    let rows = rows.sink_batches(hand_over, true, None).map_err(unreadable)?;
+    scope(|scope| {
+        let ask = || rows.collect_with_engine(Engine::Streaming);
+        let asked = Builder::new().spawn_scoped(scope, ask)?;
         let taken = frames.into_iter().try_for_each(&mut take);
         match asked.join() {
             Ok(Ok(_)) => taken,
-            Ok(Err(error)) => taken.and(Err(io::Error::other(error))),
+            Ok(Err(error)) => taken.and(Err(unreadable(error))),
             Err(panic) => resume_unwind(panic),
         }
     })
@@ -134,8 +139,8 @@ mod tests {
 
     #[test]
     fn a_long_table_has_the_rows_of_the_whole_one_in_their_order() -> PolarsResult<()> {
-        let whole = frame_to_table(&joined()?.collect()?);
-        let long = long_table(joined()?)?;
+        let whole = frame_to_table(&joined()?.collect()?).with_name("numbers");
+        let long = to_long_table("numbers", joined()?)?;
         assert_eq!((long.rows.len(), long.count_rows()), (MAX_TABLE_ROWS, 150_000));
         assert_eq!(long.columns, whole.columns);
         // Each time anew.
@@ -145,7 +150,7 @@ mod tests {
                 assert_eq!(Some(row), rows.next().map(Vec::as_slice));
                 Ok(())
             };
-            long.each_row(&mut { same })?;
+            long.for_each_row(&mut { same })?;
             assert_eq!(rows.next(), None);
         }
         Ok(())
@@ -153,9 +158,9 @@ mod tests {
 
     #[test]
     fn reading_ends_with_the_first_row_that_is_not_taken() -> PolarsResult<()> {
-        let long = long_table(joined()?)?;
+        let long = to_long_table("numbers", joined()?)?;
         let mut taken = 0;
-        let full = long.each_row(&mut |_| {
+        let full = long.for_each_row(&mut |_| {
             taken += 1;
             if taken == MAX_TABLE_ROWS + 7 {
                 Err(io::ErrorKind::StorageFull.into())
@@ -170,7 +175,7 @@ mod tests {
 
     #[test]
     fn a_table_that_a_page_shows_whole_is_held() -> PolarsResult<()> {
-        let table = long_table(joined()?.limit(MAX_TABLE_ROWS as IdxSize))?;
+        let table = to_long_table("numbers", joined()?.limit(MAX_TABLE_ROWS as IdxSize))?;
         assert_eq!((table.rows.len(), table.later), (MAX_TABLE_ROWS, None));
         Ok(())
     }

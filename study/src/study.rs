@@ -134,7 +134,8 @@ impl Study {
         })
     }
 
-    /// The tables with a row a game or ply.
+    /// The tables with a row a game or ply. Long ones hold their first rows and read the others from the archive when
+    /// they are written, which can fail then.
     ///
     /// # Errors
     /// [`QueryError`] where a table of the archive cannot be read.

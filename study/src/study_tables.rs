@@ -59,7 +59,8 @@ impl Study {
         sort_tables(self.count_all())
     }
 
-    /// All tables of [`TABLES`], in that order.
+    /// All tables of [`TABLES`], in that order; some read rows from the archive when they are written
+    /// ([`Study::list_games`]).
     ///
     /// # Errors
     /// [`QueryError`] where a table of the archive cannot be read.

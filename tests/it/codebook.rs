@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use bao_reports::Table;
+use bao_reports::{Cell, LaterRows, Table};
 use bao_study::codebook::{describe_column, write_codebook};
 use bao_study::comparison::Sample;
 
@@ -54,9 +54,10 @@ fn numbers_are_numbers_and_classes_are_those_of_the_codebook() {
             let name = &column.name;
             let typed = format!("\n{}.csv,{name},,number,", table.name);
             let is_number = book.contains(&typed);
-            for row in table.rows.iter().filter(|row| !row[at].value.is_empty()) {
+            let look_at = |row: &[Cell]| {
                 let value = &row[at].value;
-                if is_number {
+                if value.is_empty() {
+                } else if is_number {
                     assert!(value.parse::<f64>().is_ok(), "`{value}` in {typed} is no number");
                     numbers += 1;
                 } else if ["progress", "final", "combination", "ended_by", "severity"]
@@ -65,10 +66,38 @@ fn numbers_are_numbers_and_classes_are_those_of_the_codebook() {
                     seen += 1;
                     assert!(book.contains(&format!("\n,{name},{value},")), "{name} {value}");
                 }
-            }
+                Ok(())
+            };
+            table.for_each_row(&mut { look_at }).expect("its rows can be read");
         }
     }
     assert!(seen > 1_000 && numbers > 10_000, "only {seen} classes and {numbers} numbers");
+}
+
+#[test]
+fn a_column_is_what_all_its_rows_say_held_or_not() {
+    let mut table = Table::new("", &["progress", "#plies"]).with_name("games");
+    table.push(["verde", "60"]);
+    let book = |table: &Table| {
+        let files = write_codebook("title", "0", &[table]).expect("its rows can be read");
+        String::from_utf8(files[0].1.clone()).expect("it is text")
+    };
+    let [number, class] = ["games.csv,plies,,number,", "\n,progress,verde,"];
+    assert!(book(&table).contains(number) && book(&table).contains(class));
+    for (later, is_number, is_class) in [
+        (["rosso", "61"], true, true),
+        (["rosso", "many"], false, true),
+        (["gold", "61"], true, false),
+    ] {
+        let row = later.map(Cell::from);
+        table.later = Some(LaterRows::new(1, move |take| take(&row)));
+        let book = book(&table);
+        assert_eq!(
+            (book.contains(number), book.contains(class)),
+            (is_number, is_class),
+            "{later:?}"
+        );
+    }
 }
 
 #[test]

@@ -93,12 +93,15 @@ struct Kind {
 
 impl Described<'_> {
     fn of(table: &Table) -> io::Result<Described<'_>> {
-        let known: Vec<BTreeSet<&str>> =
-            table.columns.iter().map(|column| list_values(column).map(value).collect()).collect();
+        let known: Vec<BTreeSet<&str>> = table
+            .columns
+            .iter()
+            .map(|column| list_values(column).map(|((_, value), _)| value.as_str()).collect())
+            .collect();
         let kind =
             |column: &Column| Kind { is_number: column.align == Align::Right, is_class: true };
         let mut kinds: Vec<Kind> = table.columns.iter().map(kind).collect();
-        table.each_row(&mut |row| {
+        table.for_each_row(&mut |row| {
             for ((cell, kind), known) in row.iter().zip(&mut kinds).zip(&known) {
                 let value = cell.value.as_str();
                 if !value.is_empty() {
@@ -131,10 +134,6 @@ impl Kind {
 /// The classes that columns of that name are of.
 fn list_values(column: &Column) -> impl Iterator<Item = &'static ClassRow> {
     VALUES.iter().filter(|((of, _), _)| *of == column.name)
-}
-
-fn value(((_, value), _): &'static ClassRow) -> &'static str {
-    value
 }
 
 /// A row a column and a row a value, table by table.

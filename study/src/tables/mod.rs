@@ -19,7 +19,7 @@ use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 use polars::prelude::DataFrame;
 
-use crate::frame::{frame_to_table, long_table};
+use crate::frame::{frame_to_table, to_long_table};
 use crate::selection::Selection;
 
 pub use by_player::SharesByPlayer;
@@ -113,9 +113,9 @@ impl Tables {
 pub(crate) fn list_games(selection: &Selection) -> Result<Vec<Table>, QueryError> {
     let by_type = frame_to_table(&games::list_games_by_type(selection)?);
     Ok(vec![
-        long_table(games::list_games(selection)?)?.with_name("games"),
+        to_long_table("games", games::list_games(selection)?)?,
         by_type.with_name("games_by_type"),
-        long_table(choices::list_choices(selection)?)?.with_name("choices"),
-        long_table(tosses::list_tosses(selection)?)?.with_name("tosses"),
+        to_long_table("choices", choices::list_choices(selection)?)?,
+        to_long_table("tosses", tosses::list_tosses(selection)?)?,
     ])
 }

@@ -3,9 +3,9 @@
 use serde_json::Value;
 
 use crate::places::Place;
-use crate::support::{bao, generate_csv, tree};
+use crate::support::{Studied, bao, csv_of, file, generate_csv, study_text, tree};
 
-/// More than a page shows, and than are read at once.
+/// More than a page shows.
 const GAMES: usize = 4_000;
 
 #[test]
@@ -47,4 +47,25 @@ fn its_files_have_every_game_and_its_page_says_where() {
     let kind = |column: &str| format!("\ngames.csv,{column},,number,");
     assert!(text("codebook.csv").contains(&kind("plies")));
     assert!(!text("codebook.csv").contains(&kind("status")));
+}
+
+#[test]
+fn its_lists_of_choices_and_tosses_are_those_of_the_games_each_once_and_in_their_order() {
+    const COPIES: usize = 12;
+    let published = file("datasets/games.csv");
+    let (head, games) = published.split_once('\n').expect("a header");
+    let copies =
+        (0..COPIES).flat_map(|copy| games.lines().map(move |line| format!("{copy}-{line}\n")));
+    let many = study_text(format!("{head}\n{}", copies.collect::<String>()));
+    for name in ["choices", "tosses"] {
+        let table = |study: &Studied| study.tables.iter().find(|table| table.name == name).cloned();
+        let once = csv_of(&table(Studied::of_published_games()).expect("it has the table"));
+        let (head, rows) = once.split_once('\n').expect("a header");
+        let copies =
+            (0..COPIES).flat_map(|copy| rows.lines().map(move |line| format!("{copy}-{line}\n")));
+        let wanted = format!("{head}\n{}", copies.collect::<String>());
+        let found = table(&many).expect("it has the table");
+        assert_eq!(found.later.is_some(), name == "choices", "{}", found.count_rows());
+        assert_eq!(csv_of(&found), wanted, "{name}");
+    }
 }
