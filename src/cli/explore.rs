@@ -4,13 +4,14 @@ use std::io::{BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
+use bao_engine::Book;
 use bao_languages::{decimal, say, text};
 use bao_rules::{Position, Ruleset, Side};
 
 use super::answers::Tables;
 use super::chosen::choose_records;
 use super::explore_patterns::{PatternArgs, find_patterns};
-use super::explore_rows::{COLUMNS, MoveRow, Shown, print_table};
+use super::explore_rows::{COLUMNS, MoveRow, Shown, ValuedBy, print_table};
 use super::games;
 use super::moves::position;
 use super::named::formats;
@@ -46,6 +47,7 @@ use bao_tables::schema::Table;
     bao explore archive --at \"0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -\"\n  \
     bao explore archive --at \"1:A6<* a5>\" --player Amina    Amina's share beside everybody's\n  \
     bao explore archive --year 2013..2020 --nodes 100k      with winning chances by the engine\n  \
+    bao explore --at \"1:A6<* a5>\" --book            with those of the opening book\n  \
     bao explore archive --where event=emptied:n,turn=23 --winner south\n  \
     bao explore archive --where 'stage=mtaji,south.house=lost,b3>=8,north.front<4' --format csv\n\n\
     Conditions of --where: stage=namua|mtaji, to-move=south|north, turn, ply, A1 to B8 and a1 to b8 (seeds in a pit),\n\
@@ -65,7 +67,7 @@ pub(crate) struct Args {
     at: String,
 
     /// Make the index of positions of the archive, if it has none that is whole.
-    #[arg(long, requires = "archive", conflicts_with_all = ["at", "condition", "games", "nodes", "format", "QueryArgs", "RulesArgs", "RepairArgs", "ReadArgs"])]
+    #[arg(long, requires = "archive", conflicts_with_all = ["at", "condition", "games", "nodes", "book", "format", "QueryArgs", "RulesArgs", "RepairArgs", "ReadArgs"])]
     build: bool,
 
     /// How many games are named for each move.
@@ -75,6 +77,10 @@ pub(crate) struct Args {
     /// Let the engine value each move by a search of so many nodes, also as 100k or 2M.
     #[arg(long, value_name = "N", value_parser = nodes, conflicts_with = "condition")]
     nodes: Option<u64>,
+
+    /// What each move is worth by the opening book: four turns of `kibao`, searched with 500,000 nodes a position.
+    #[arg(long, conflicts_with_all = ["condition", "nodes"])]
+    book: bool,
 
     /// How it is written.
     #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "text")]
@@ -119,12 +125,13 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let chosen =
         is_filtered.then(|| choose_records(&query, tables.archive(), source)).transpose()?;
     let counts = index.count(here, chosen.as_ref(), args.games)?;
-    let rows = MoveRow::list(here, &counts, is_filtered, args.nodes, &rules);
+    let valued_by = valued_by(&args, here, &rules)?;
+    let rows = MoveRow::list(here, &counts, is_filtered, valued_by, &rules);
     let mut out = BufWriter::new(stdout(args.format));
     if args.format == Format::Text {
         write!(out, "{}    {}\n\n", board::draw(here, None), board::legend())?;
         let side = words::side(here.to_move());
-        let shown = Shown { side, counts: &counts, is_filtered, is_valued: args.nodes.is_some() };
+        let shown = Shown { side, counts: &counts, is_filtered, is_valued: valued_by.is_some() };
         print_table(&mut out, &rows, &shown)?;
         writeln!(out, "{}", say!("show-position", position = here.to_string()))?;
     } else {
@@ -138,6 +145,20 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     crate::tell!("{}", way.describe_last_known(&index)?);
     Ok(Outcome::Findings)
+}
+
+/// By what the moves are valued, if that was asked for.
+fn valued_by(args: &Args, here: &Position, rules: &Ruleset) -> Result<Option<ValuedBy>> {
+    if !args.book {
+        return Ok(args.nodes.map(ValuedBy::Search));
+    }
+    let Some(book) = Book::of(rules) else {
+        bail!(say!("explore-no-book", ruleset = rules.to_string()));
+    };
+    if book.best_move(here).is_none() {
+        bail!(text("explore-beyond-book"));
+    }
+    Ok(Some(ValuedBy::Book(book)))
 }
 
 fn is_filtered(query: &Query) -> bool {

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
-use bao_engine::{Engine, EngineSettings, Limits, Value};
+use bao_engine::{Book, Engine, EngineSettings, Limits, Value};
 use bao_languages::{decimal, say, text};
 use bao_notation::write_move;
 use bao_reports::{Table, render_text_table};
@@ -18,7 +18,7 @@ use bao_archive::store::positions::{GameAt, MoveCounts, PositionCounts};
 use bao_game::analysis::{Chance, value_in_words};
 use bao_game::replay::written_side;
 
-pub(super) const COLUMNS: [&str; 13] = [
+pub(super) const COLUMNS: [&str; 15] = [
     "move",
     "side",
     "#games",
@@ -30,9 +30,20 @@ pub(super) const COLUMNS: [&str; 13] = [
     "#all_games",
     "#all_share",
     "#chance",
+    "#chance_low",
+    "#chance_high",
     "first_games",
     "position",
 ];
+
+/// By what moves are valued.
+#[derive(Clone, Copy)]
+pub(super) enum ValuedBy {
+    /// A search of so many nodes.
+    Search(u64),
+    /// The opening book.
+    Book(&'static Book),
+}
 
 /// A move that was played, or the end of games there.
 #[derive(Serialize)]
@@ -50,8 +61,11 @@ pub(super) struct MoveRow {
     high: Option<f64>,
     all_games: u64,
     all_share: f64,
-    /// The winning chance of the player to move, where the engine was asked.
+    /// The winning chance of the player to move, where the engine or the book was asked.
     chance: Option<f64>,
+    /// The same by the spread of the book below and above it.
+    chance_low: Option<f64>,
+    chance_high: Option<f64>,
     #[serde(skip)]
     worth: String,
     first_games: Vec<GameJson>,
@@ -83,12 +97,12 @@ fn two_decimals(number: f64) -> f64 {
 }
 
 impl MoveRow {
-    /// The rows of a position; with a number of nodes the engine values the moves.
+    /// The rows of a position.
     pub(super) fn list(
         position: &Position,
         counts: &PositionCounts,
         is_filtered: bool,
-        nodes: Option<u64>,
+        valued_by: Option<ValuedBy>,
         rules: &Ruleset,
     ) -> Vec<MoveRow> {
         let side = position.to_move();
@@ -97,8 +111,18 @@ impl MoveRow {
             let of = if is_filtered { counts.chosen } else { counts.all };
             let won = counted.won_by(side);
             let ends = wilson(won, counted.games).map(|interval| interval.ends());
-            let after = row.played.as_ref().filter(|_| nodes.is_some());
-            let value = after.and_then(|(_, after)| value_of(after, side, nodes, rules));
+            let (value, ends_of_chance) = match (valued_by, &row.played) {
+                (Some(ValuedBy::Search(nodes)), Some((_, after))) => {
+                    (value_of(after, side, nodes, rules), None)
+                }
+                (Some(ValuedBy::Book(book)), Some((_, after))) => {
+                    let known = book.value(after).map(|value| value.one_ply_before());
+                    (known.map(|known| known.value), known.map(|known| known.ends()))
+                }
+                _ => (None, None),
+            };
+            let ends_of_chance =
+                ends_of_chance.map(|ends| ends.map(|end| Chance::of(end).percent()));
             MoveRow {
                 r#move: row.played.map(|(written, _)| write_move(&written, written_side(side))),
                 side: side.letter(),
@@ -111,7 +135,9 @@ impl MoveRow {
                 all_games: row.all.games,
                 all_share: percent(row.all.games, counts.all.games),
                 chance: value.map(|value| two_decimals(Chance::of(value).percent())),
-                worth: value.map(value_in_words).unwrap_or_default(),
+                chance_low: ends_of_chance.map(|[low, _]| two_decimals(low)),
+                chance_high: ends_of_chance.map(|[_, high]| two_decimals(high)),
+                worth: value.map(|value| worth_in_words(value, ends_of_chance)).unwrap_or_default(),
                 first_games: row.games.iter().map(GameJson::of).collect(),
                 position: row.played.map(|(_, after)| after.to_string()),
             }
@@ -120,16 +146,27 @@ impl MoveRow {
     }
 }
 
+/// `46.1 % (44 to 48)`: the value with the ends of its spread, if they are known and differ.
+fn worth_in_words(value: Value, ends: Option<[f64; 2]>) -> String {
+    let worth = value_in_words(value);
+    match ends {
+        Some([low, high]) if low < high => {
+            let (low, high) = (format!("{low:.0}"), format!("{high:.0}"));
+            format!("{worth} ({})", say!("explore-interval", low = low, high = high))
+        }
+        _ => worth,
+    }
+}
+
 /// The value, for the player who has moved, of the position after his move.
-fn value_of(after: &Position, side: Side, nodes: Option<u64>, rules: &Ruleset) -> Option<Value> {
+fn value_of(after: &Position, side: Side, nodes: u64, rules: &Ruleset) -> Option<Value> {
     if let Some(end) = after.end(rules) {
         let value = if end.winner == side { Value::won_in(1) } else { Value::lost_in(1) };
         return Some(value);
     }
     // An empty memory, so that a value does not depend on the moves before it in the list.
     let mut engine = Engine::new(*rules, EngineSettings { threads: 1, table: 16 });
-    let limits = Limits { depth: None, nodes, time: None };
-    let found = engine.best(after, &limits, &AtomicBool::new(false))?;
+    let found = engine.best(after, &Limits::nodes(nodes), &AtomicBool::new(false))?;
     found.pvs.first().map(|line| line.value.one_ply_before())
 }
 
@@ -150,6 +187,8 @@ impl Record for MoveRow {
             self.all_games.to_string(),
             format!("{:.2}", self.all_share),
             number(self.chance),
+            number(self.chance_low),
+            number(self.chance_high),
             games.collect::<Vec<_>>().join("; "),
             self.position.clone().unwrap_or_default(),
         ]]

@@ -5,8 +5,10 @@ use std::path::Path;
 
 use bao_archive::store::Archive;
 use bao_archive::store::positions::{ChosenRecords, PositionsError};
+use bao_engine::Book;
 use bao_game::replay::list_legal_moves;
 use bao_rules::{Position, Ruleset};
+use serde_json::Value;
 
 use crate::places::Place;
 use crate::support::{bao, generate_csv, transcript};
@@ -223,7 +225,7 @@ fn a_players_moves_stand_beside_those_of_all() {
     let shown = transcript(&["explore", &archive, "--player", "amina", "--format", "csv"], "");
     let mut rows = csv::Reader::from_reader(shown.as_bytes());
     let rows: Vec<csv::StringRecord> =
-        rows.records().map_while(Result::ok).filter(|row| row.len() == 13).collect();
+        rows.records().map_while(Result::ok).filter(|row| row.len() == 15).collect();
     assert_eq!(rows.len(), own.len() - 1, "{shown}");
     for row in rows {
         assert_eq!(own[&row[0]].0.to_string(), row[2]);
@@ -320,4 +322,38 @@ fn a_missing_or_damaged_index_is_said_with_what_to_do_and_costs_no_other_questio
     std::fs::write(Path::new(&archive).join("manifest.json"), forged).expect("there is room");
     let told = transcript(&["explore", &archive], "");
     assert!(told.contains("that is no file of an archive"), "{told}");
+}
+
+#[test]
+fn the_opening_book_says_what_the_moves_of_the_first_four_turns_are_worth() {
+    let book = Book::of(&Ruleset::KIBAO).expect("the usual rules have one");
+    let mut valued = 0;
+    for at in ["start", "1:A6< a5>", "1:A6>* a7>*; 2:A8<* a6<*; 3:A5>"] {
+        let shown = transcript(&["explore", "--book", "--at", at, "--format", "jsonl"], "");
+        for row in shown.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok()) {
+            let after = row["position"].as_str().expect("no game ends here");
+            let known = book.value(&after.parse().expect("a position")).expect("it is in the book");
+            let percent =
+                |value: bao_engine::Value| (10_000.0 * value.winning_chance()).round() / 100.0;
+            let known = known.one_ply_before();
+            let [low, high] = known.ends().map(percent);
+            for (column, wanted) in
+                [("chance", percent(known.value)), ("chance_low", low), ("chance_high", high)]
+            {
+                let found = row[column].as_f64().expect("a number");
+                assert!((found - wanted).abs() < 0.02, "{at} {row} {column}: {wanted}");
+            }
+            valued += 1;
+        }
+    }
+    assert!(valued >= 6, "{valued}");
+    let told = transcript(&["explore", "--book"], "");
+    assert!(told.contains("worth") && told.contains(" % ("), "{told}");
+    // What it cannot value it refuses, and says what to do.
+    let four = "1:A6>* a7>*; 2:A8<* a6<*; 3:A5> a3>; 4:A7>* a3<*";
+    for args in [&["--ruleset", "kujifunza"][..], &["--at", four], &["--nodes", "1k"]] {
+        let told = transcript(&[&["explore", "--book"], args].concat(), "");
+        assert!(told.ends_with("exit code 2\n"), "{told}");
+        assert!(told.contains("--nodes"), "{told}");
+    }
 }

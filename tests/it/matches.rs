@@ -249,7 +249,8 @@ fn a_match_whose_openings_run_out_has_the_result_of_those_that_there_are() {
 #[test]
 fn openings_are_balanced_unless_any_are_asked_for() {
     let two = [const { PlayerSpec::Random }; 2];
-    let balanced = Contest { openings: Openings::Balanced, ..contest(two, 6) };
+    // Beyond the opening book, which says it of shorter ones.
+    let balanced = Contest { openings: Openings::Balanced, opening_plies: 12, ..contest(two, 6) };
     let played = balanced.play(|| (), |_| false).expect("there are openings").pairs;
     for pair in &played {
         let settings = bao_engine::EngineSettings { threads: 1, table: 1 };

@@ -33,8 +33,9 @@
 //! # Ok::<(), bao_engine::fate::FateError>(())
 //! ```
 //!
-//! [`proof::prove`] proves wins, [`players`] play whole games.
+//! [`Book`] knows the first four turns, [`proof::prove`] proves wins, [`players`] play whole games.
 
+mod book;
 mod choices;
 pub mod endgame;
 pub mod evaluation;
@@ -47,6 +48,7 @@ mod search;
 mod table;
 mod value;
 
+pub use book::{Book, BookValue, ParseBookValueError, ReadBookError};
 pub use choices::{Choice, Choices};
 pub use limits::{Limits, MAX_DEPTH, ParseLimitsError, parse_nodes};
 pub use search::{Engine, EngineSettings, PrincipalVariation, SearchResult};

@@ -1,5 +1,6 @@
 //! What the games of the archive have played in a position.
 
+use bao_engine::Book;
 use bao_languages::say;
 use bao_notation::write_move;
 use bao_rules::{Position, Side};
@@ -43,6 +44,8 @@ struct ExploredMove {
     own: Option<Counts>,
     /// The 95 % interval of the share that the player to move has won, in per cent.
     interval: Option<(f64, f64)>,
+    /// The chance of the player to move by the opening book, with its ends by the spread, in per cent; null beyond the book.
+    book: Option<[f64; 3]>,
     games: Vec<ExploredGame>,
 }
 
@@ -114,8 +117,15 @@ pub(super) fn explore(app: &App, pairs: Vec<(String, String)>) -> Result<Answer,
         }
     };
     let counts = index.count(&position, chosen.as_ref(), GAMES)?;
+    let book = Book::of(shelf.rules());
+    let worth = |after: &Position| {
+        let known = book?.value(after)?.one_ply_before();
+        let [low, high] = known.ends();
+        Some([known.value, low, high].map(|value| 100.0 * value.winning_chance()))
+    };
     let own = |counts: Counts| chosen.is_some().then_some(counts);
     let moves = counts.moves.into_iter().map(|row| {
+        let book = row.played.as_ref().and_then(|(_, after)| worth(after));
         let written = row.played.map(|(written, _)| written);
         let interval = wilson(row.all.won_by(side), row.all.games).map(|interval| interval.ends());
         ExploredMove {
@@ -124,6 +134,7 @@ pub(super) fn explore(app: &App, pairs: Vec<(String, String)>) -> Result<Answer,
             all: row.all,
             own: own(row.chosen),
             interval: interval.map(|(low, high)| (100.0 * low, 100.0 * high)),
+            book,
             games: row.games.into_iter().map(ExploredGame::of).collect(),
         }
     });

@@ -6,11 +6,13 @@
 //! cargo run --release -p bao-engine --example train -- calibrate games.txt
 //! cargo run --release -p bao-engine --example train -- judge > judged.txt
 //! cargo run --release -p bao-engine --example train -- blunders judged.txt
+//! cargo run --release -p bao-engine --example train -- book searched.txt > kibao.txt
 //! ```
 //!
 //! Equal arguments make equal files. `weights/README.md` has the commands that made the weights of the crate.
 
 mod blunders;
+mod book;
 mod calibrate;
 mod duel;
 mod exponential;
@@ -43,6 +45,8 @@ enum Command {
     Judge(judge::Arguments),
     /// Counts the errors of a short search in judged positions by the seeds in store.
     Blunders(blunders::Arguments),
+    /// Searches the positions of the first four turns, and prints the opening book.
+    Book(book::Arguments),
     /// Fits winning chances to values, and shows how well they hold.
     Calibrate {
         /// Files of positions.
@@ -57,6 +61,7 @@ fn main() -> anyhow::Result<()> {
         Command::Duel(arguments) => duel::run(&arguments),
         Command::Judge(arguments) => judge::run(&arguments),
         Command::Blunders(arguments) => blunders::run(&arguments),
+        Command::Book(arguments) => book::run(&arguments),
         Command::Calibrate { files } => calibrate::run(&files),
     }
 }

@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::mpsc;
+use std::sync::{LazyLock, mpsc};
 
-use bao_engine::{Engine, EngineSettings, Limits};
+use bao_engine::{Book, Engine, EngineSettings, Limits};
 use bao_rules::{Move, Position, Ruleset, Side};
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
@@ -29,6 +29,9 @@ pub struct Arguments {
     /// One move in so many is made by chance; 0 for none.
     #[arg(long, default_value_t = 20)]
     chance: u32,
+    /// Begin each game where the opening book ends, and print these positions alone, with the values of the book.
+    #[arg(long, conflicts_with = "opening")]
+    book: bool,
     /// The weights to play with: a file, or "seeds".
     #[arg(long)]
     net: Option<PathBuf>,
@@ -36,6 +39,16 @@ pub struct Arguments {
     #[arg(long, default_value_t = 2)]
     threads: u32,
 }
+
+/// The last positions of the opening book that are not proved, with their values.
+static LAST_OF_BOOK: LazyLock<Vec<(Position, i16)>> = LazyLock::new(|| {
+    let last = Book::list_positions(&Ruleset::KIBAO).pop().unwrap_or_default().into_iter();
+    let valued = last.filter_map(|position| {
+        let value = Book::of(&Ruleset::KIBAO)?.value(&position)?.value;
+        value.proved_result().is_none().then(|| (position, value.number()))
+    });
+    valued.collect()
+});
 
 /// A game that goes on longer has no result.
 const LONGEST: usize = 400;
@@ -87,8 +100,13 @@ fn play(engine: &mut Engine, arguments: &Arguments, game: u32) -> Vec<Sample> {
     let mut chance = ChaCha8Rng::seed_from_u64(arguments.seed << 32 | u64::from(game));
     let mut below = |limit: u32| chance.next_u32() % limit;
     let mut position = Position::start(&rules);
-    let opening = below(arguments.opening + 1);
+    let opening = if arguments.book { 0 } else { below(arguments.opening + 1) };
     let mut samples: Vec<(Position, i16)> = Vec::new();
+    if arguments.book {
+        let last = &LAST_OF_BOOK[below(LAST_OF_BOOK.len() as u32) as usize];
+        samples.push(*last);
+        position = last.0;
+    }
     let stop = AtomicBool::new(false);
     for ply in 0..LONGEST {
         if let Some(end) = position.end(&rules) {
@@ -105,7 +123,7 @@ fn play(engine: &mut Engine, arguments: &Arguments, game: u32) -> Vec<Sample> {
             return Vec::new();
         };
         let best = found.best();
-        if best.value.proved_result().is_none() {
+        if !arguments.book && best.value.proved_result().is_none() {
             samples.push((position, best.value.number()));
         }
         match position.play(&rules, best.first_move(), &mut ()) {

@@ -38,6 +38,8 @@ pub(super) struct Skill {
     pub temperature: f64,
     /// How far below that of the best move the chance of a drawn one may lie, 0 to 1.
     pub widest_loss: f64,
+    /// Whether the opening book is asked before any search.
+    pub has_book: bool,
 }
 
 impl Level {
@@ -82,7 +84,8 @@ impl Level {
             Level::Master => (Limits::nodes(8_000), 0.0, 0.0),
             Level::Full => (Limits::nodes(300_000), 0.0, 0.0),
         };
-        Skill { limits, temperature, widest_loss }
+        // What looks but a few plies ahead has read no book.
+        Skill { limits, temperature, widest_loss, has_book: self >= Level::Expert }
     }
 
     /// Whether it plays the same in the same position, whatever the seed.

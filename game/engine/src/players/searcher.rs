@@ -9,10 +9,11 @@ use super::Player;
 use super::dice::Dice;
 use super::level::{Level, Skill};
 use super::odds::draw_by_odds;
-use crate::{Engine, EngineSettings, Limits, PrincipalVariation, ProvedResult};
+use crate::{Book, Engine, EngineSettings, Limits, PrincipalVariation, ProvedResult};
 
 /// Searches every move within the same limits, and plays the best move or, on lower levels, one near it. It plays a win
-/// that it has proved, and a loss that it has proved only where there is nothing else.
+/// that it has proved, and a loss that it has proved only where there is nothing else. From [`Level::Expert`] on a level plays
+/// the first four turns by the [`Book`], where the rules have one.
 pub struct Searcher {
     engine: Engine,
     skill: Skill,
@@ -43,7 +44,8 @@ impl Searcher {
     /// the same positions.
     #[must_use]
     pub fn new(rules: Ruleset, limits: Limits) -> Searcher {
-        Searcher::of_skill(rules, Skill { limits, temperature: 0.0, widest_loss: 0.0 }, 0)
+        let skill = Skill { limits, temperature: 0.0, widest_loss: 0.0, has_book: false };
+        Searcher::of_skill(rules, skill, 0)
     }
 
     /// A player of a level. The same seed plays the same moves in the same game.
@@ -64,6 +66,12 @@ impl Searcher {
 
     /// As [`Player::choose_move`]; `None` also where `stop` is set before a move has been found.
     pub fn choose_move_until(&mut self, position: &Position, stop: &AtomicBool) -> Option<Move> {
+        if self.skill.has_book
+            && let Some(book) = Book::of(self.engine.rules())
+            && let Some(mv) = book.best_move(position)
+        {
+            return Some(mv);
+        }
         let limits = self.skill.limits;
         let found = self.choose_within(position, &limits, stop);
         // Where the time is too short for any search the shallowest finds something.
@@ -148,6 +156,25 @@ mod tests {
             };
             assert_eq!(play(), play(), "{level}");
         }
+    }
+
+    #[test]
+    fn levels_from_expert_on_play_the_first_four_turns_by_the_book() {
+        let book = Book::of(&RULES).expect("the usual rules have one");
+        for level in Level::ALL.into_iter().filter(|&level| level >= Level::Expert) {
+            let mut player = Searcher::of_level(RULES, level, 3);
+            let mut position = Position::start(&RULES);
+            for _ in 0..Book::PLIES {
+                let best = book.best_move(&position);
+                assert_eq!(player.choose_move(&position), best, "{level}");
+                let best = best.expect("the book has the first four turns");
+                position = position.play(&RULES, best, &mut ()).expect("a legal move");
+            }
+            assert_eq!(book.best_move(&position), None);
+            player.set_time(Some(Duration::ZERO));
+            assert!(player.choose_move(&position).is_some(), "{level}");
+        }
+        assert!(!Level::Strong.skill().has_book);
     }
 
     #[test]

@@ -1,0 +1,106 @@
+//! Makes the opening book: searches the last positions of the first four turns, and gives each before them the value of
+//! its best move.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc;
+
+use anyhow::Context;
+use bao_engine::{Book, BookValue, Engine, EngineSettings, Limits};
+use bao_rules::{Position, Ruleset};
+
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The nodes of a search.
+    #[arg(long, default_value_t = 500_000)]
+    nodes: u64,
+    /// The threads, each with searches of its own; the result does not depend on their number.
+    #[arg(long, default_value_t = 2)]
+    threads: u32,
+    /// What has been searched, a line a position. A run that was ended goes on from there.
+    file: PathBuf,
+}
+
+pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    let rules = Ruleset::KIBAO;
+    let positions = Book::list_positions(&rules).pop().unwrap_or_default();
+    let mut known = read_searched(arguments)?;
+    let mut file = std::fs::OpenOptions::new().append(true).create(true).open(&arguments.file)?;
+    if known.is_empty() {
+        writeln!(file, "{}", head(arguments))?;
+    }
+    eprintln!("{} of {} positions are searched", known.len(), positions.len());
+    let next = AtomicUsize::new(known.len());
+    let (send, receive) = mpsc::sync_channel::<(usize, Option<BookValue>)>(64);
+    std::thread::scope(|scope| {
+        for _ in 0..arguments.threads.max(1) {
+            let (send, next, positions) = (send.clone(), &next, &positions);
+            scope.spawn(move || {
+                let mut engine = Engine::new(rules, EngineSettings { threads: 1, table: 16 });
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(position) = positions.get(at) else { break };
+                    let found = search(&mut engine, position, arguments.nodes);
+                    if send.send((at, found)).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(send);
+        // In the order of the positions, whichever thread was first.
+        let mut waiting = std::collections::BTreeMap::new();
+        for (at, found) in receive {
+            waiting.insert(at, found.context("a search found nothing")?);
+            while let Some(value) = waiting.remove(&known.len()) {
+                writeln!(file, "{value}")?;
+                known.push(value);
+                if known.len().is_multiple_of(500) {
+                    eprintln!("{} of {} positions are searched", known.len(), positions.len());
+                }
+            }
+        }
+        anyhow::Ok(())
+    })?;
+    print!("{}", Book::of_last(rules, &known).write());
+    Ok(())
+}
+
+fn head(arguments: &Arguments) -> String {
+    format!("{} nodes", arguments.nodes)
+}
+
+/// What an earlier run has searched. A line that it has not ended is cut off.
+fn read_searched(arguments: &Arguments) -> anyhow::Result<Vec<BookValue>> {
+    let name = arguments.file.display();
+    let text = match std::fs::read_to_string(&arguments.file) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        text => text.with_context(|| name.to_string())?,
+    };
+    let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
+    std::fs::OpenOptions::new().write(true).open(&arguments.file)?.set_len(whole.len() as u64)?;
+    let mut lines = whole.lines();
+    let Some(first) = lines.next() else { return Ok(Vec::new()) };
+    anyhow::ensure!(first == head(arguments), "{name} was searched with {first}");
+    let read = |(index, line): (usize, &str)| {
+        line.parse().with_context(|| format!("{name}, line {}", index + 2))
+    };
+    lines.enumerate().map(read).collect()
+}
+
+fn search(engine: &mut Engine, position: &Position, nodes: u64) -> Option<BookValue> {
+    if let Some(over) = BookValue::of_end(position, engine.rules()) {
+        return Some(over);
+    }
+    let mut values = Vec::new();
+    let stop = AtomicBool::new(false);
+    let mut report = |found: bao_engine::SearchResult| values.push(found.best().value);
+    let found = engine.best_reporting(position, &Limits::nodes(nodes), &stop, &mut report)?;
+    // The depth in which the limit ended it may have found something else.
+    let last = found.best().value;
+    if values.last() != Some(&last) {
+        values.push(last);
+    }
+    BookValue::of_depths(&values)
+}

@@ -1,0 +1,217 @@
+//! The opening book: what long searches say of every position of the first four turns.
+
+use std::collections::{HashMap, HashSet};
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use bao_rules::{Move, Position, Ruleset};
+
+use crate::value::Value;
+
+/// Every position of the first [`Book::PLIES`] plies with its value.
+///
+/// The last of them are searched, and the value of each before is that of its best move. `book/README.md` has the
+/// command that made the book of the crate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Book {
+    rules: Ruleset,
+    values: HashMap<Position, BookValue>,
+}
+
+/// What a book says of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BookValue {
+    /// The value for the player to move.
+    pub value: Value,
+    /// Half the distance, in points, between the least and the greatest value of the last three depths of the search;
+    /// 0 of a proof.
+    pub spread: u16,
+}
+
+static KIBAO: LazyLock<Book> = LazyLock::new(|| {
+    let text = include_str!("../book/kibao.txt");
+    Book::read(Ruleset::KIBAO, text).expect("the book of the crate is whole, which is tested")
+});
+
+impl Book {
+    /// The plies from the set-up whose positions are in a book: four turns.
+    pub const PLIES: usize = 8;
+
+    /// The book of a ruleset; there is one of `kibao` alone.
+    #[must_use]
+    pub fn of(rules: &Ruleset) -> Option<&'static Book> {
+        (*rules == Ruleset::KIBAO).then(|| &*KIBAO)
+    }
+
+    /// The positions that a book has: a list for each number of plies from 0 to [`Book::PLIES`], each in the order in
+    /// which the moves before come to it first.
+    #[must_use]
+    pub fn list_positions(rules: &Ruleset) -> Vec<Vec<Position>> {
+        let mut met = HashSet::new();
+        let next = |ply: &Vec<Position>| {
+            let after = ply.iter().flat_map(|position| position.legal_moves(rules));
+            Some(after.map(|(_, after)| after).filter(|after| met.insert(*after)).collect())
+        };
+        std::iter::successors(Some(vec![Position::start(rules)]), next)
+            .take(Book::PLIES + 1)
+            .collect()
+    }
+
+    /// Reads what [`Book::write`] has written of these rules.
+    ///
+    /// # Errors
+    /// [`ReadBookError`].
+    pub fn read(rules: Ruleset, text: &str) -> Result<Book, ReadBookError> {
+        let value = |(index, line): (usize, &str)| {
+            line.parse().map_err(|ParseBookValueError| ReadBookError::Line(index + 1))
+        };
+        let values: Vec<BookValue> =
+            text.lines().enumerate().map(value).collect::<Result<_, _>>()?;
+        let positions = Book::list_positions(&rules).concat();
+        if values.len() != positions.len() {
+            return Err(ReadBookError::Lines { found: values.len(), wanted: positions.len() });
+        }
+        Ok(Book { rules, values: positions.into_iter().zip(values).collect() })
+    }
+
+    /// A line `VALUE SPREAD` for each position, in the order of [`Book::list_positions`].
+    #[must_use]
+    pub fn write(&self) -> String {
+        let positions = Book::list_positions(&self.rules).concat();
+        let values = positions.iter().filter_map(|position| self.value(position));
+        values.map(|value| format!("{value}\n")).collect()
+    }
+
+    /// The book of these rules by what is known of the last positions, in their order. Where fewer are known, it lacks
+    /// the others and all before them.
+    #[must_use]
+    pub fn of_last(rules: Ruleset, known: &[BookValue]) -> Book {
+        let mut plies = Book::list_positions(&rules);
+        let last = plies.pop().unwrap_or_default();
+        let values = last.into_iter().zip(known.iter().copied()).collect();
+        let mut book = Book { rules, values };
+        for position in plies.into_iter().rev().flatten() {
+            let best = BookValue::of_end(&position, &rules)
+                .or_else(|| book.best(&position).map(|(_, best)| best));
+            book.values.extend(best.map(|best| (position, best)));
+        }
+        book
+    }
+
+    /// What it says of a position; `None` beyond the first turns.
+    #[must_use]
+    pub fn value(&self, position: &Position) -> Option<BookValue> {
+        self.values.get(position).copied()
+    }
+
+    /// The move to the position that is worst for the other player, the first of equals. `None` where it does not know
+    /// what every move leads to.
+    ///
+    /// ```
+    /// use bao_engine::Book;
+    /// use bao_rules::{Position, Ruleset};
+    ///
+    /// let start = Position::start(&Ruleset::KIBAO);
+    /// let book = Book::of(&Ruleset::KIBAO).expect("the usual rules have one");
+    /// let mv = book.best_move(&start).expect("the set-up is in it");
+    /// let after = start.play(&Ruleset::KIBAO, mv, &mut ())?;
+    /// let [before, after] = [start, after].map(|position| book.value(&position).expect("so is it"));
+    /// assert_eq!(before.value, after.value.one_ply_before());
+    /// # Ok::<(), bao_rules::IllegalMoveError>(())
+    /// ```
+    #[must_use]
+    pub fn best_move(&self, position: &Position) -> Option<Move> {
+        self.best(position).map(|(mv, _)| mv)
+    }
+
+    /// The same with the value that it gives the position.
+    fn best(&self, position: &Position) -> Option<(Move, BookValue)> {
+        let mut best: Option<(Move, BookValue)> = None;
+        for (mv, after) in position.legal_moves(&self.rules) {
+            let known = self.value(&after)?.one_ply_before();
+            if best.is_none_or(|(_, best)| known.value > best.value) {
+                best = Some((mv, known));
+            }
+        }
+        best
+    }
+}
+
+impl BookValue {
+    /// What a search says that has found these values at its depths, the deepest last. `None` of no depth.
+    #[must_use]
+    pub fn of_depths(values: &[Value]) -> Option<BookValue> {
+        let value = *values.last()?;
+        let last = values[values.len().saturating_sub(3)..].iter().map(|value| value.number());
+        let (least, most) = (last.clone().min()?, last.max()?);
+        let is_proved = value.proved_result().is_some();
+        let spread = if is_proved { 0 } else { most.abs_diff(least).div_ceil(2) };
+        Some(BookValue { value, spread })
+    }
+
+    /// That of a position in which the game is over; `None` of others.
+    #[must_use]
+    pub fn of_end(position: &Position, rules: &Ruleset) -> Option<BookValue> {
+        let is_won = position.end(rules)?.winner == position.to_move();
+        let value = if is_won { Value::won_in(0) } else { Value::lost_in(0) };
+        Some(BookValue { value, spread: 0 })
+    }
+
+    /// The same for the player who has made the move before.
+    #[must_use]
+    pub fn one_ply_before(self) -> BookValue {
+        BookValue { value: self.value.one_ply_before(), ..self }
+    }
+
+    /// The value with the spread below and above it.
+    #[must_use]
+    pub fn ends(self) -> [Value; 2] {
+        let spread = i32::from(self.spread);
+        [-spread, spread].map(|by| match self.value.proved_result() {
+            Some(_) => self.value,
+            None => Value::estimate(i32::from(self.value.number()) + by),
+        })
+    }
+}
+
+/// `-21 8`: the points of the value, and the spread.
+impl fmt::Display for BookValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.value.number(), self.spread)
+    }
+}
+
+/// A text that is no value with its spread.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a value and its spread belong there, as `-21 8`")]
+pub struct ParseBookValueError;
+
+impl FromStr for BookValue {
+    type Err = ParseBookValueError;
+
+    fn from_str(text: &str) -> Result<BookValue, ParseBookValueError> {
+        let (value, spread) = text.split_once(' ').ok_or(ParseBookValueError)?;
+        let value: i16 = value.parse().map_err(|_| ParseBookValueError)?;
+        let spread = spread.parse().map_err(|_| ParseBookValueError)?;
+        let is_value = value.unsigned_abs() <= Value::won_in(0).number().unsigned_abs();
+        let value = is_value.then(|| Value::from_number(value)).ok_or(ParseBookValueError)?;
+        Ok(BookValue { value, spread })
+    }
+}
+
+/// Why a text is no book.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ReadBookError {
+    /// A line, counted from 1, is another thing.
+    #[error("line {0}: {ParseBookValueError}")]
+    Line(usize),
+    /// There is not one line for each position.
+    #[error("there are {found} lines, and the first four turns have {wanted} positions")]
+    Lines {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        wanted: usize,
+    },
+}

@@ -1,0 +1,85 @@
+//! The opening book of the crate is what its maker makes.
+
+use std::sync::atomic::AtomicBool;
+
+use bao_engine::{Book, BookValue, Engine, EngineSettings, Limits, ProvedResult, ReadBookError};
+use bao_rules::{Position, Ruleset};
+
+const RULES: Ruleset = Ruleset::KIBAO;
+
+fn book() -> &'static Book {
+    Book::of(&RULES).expect("the usual rules have a book")
+}
+
+fn last_positions() -> Vec<Position> {
+    Book::list_positions(&RULES).pop().expect("a list for each ply")
+}
+
+fn value(position: &Position) -> BookValue {
+    book().value(position).expect("the book has every position of the first turns")
+}
+
+#[test]
+fn it_has_every_line_of_the_first_turns() {
+    // As many lines as `bao perft` counts, which count a position as often as it is reached.
+    let counted = [1, 4, 14, 38, 124, 405, 1_430, 5_651, 23_244];
+    let mut lines = vec![Position::start(&RULES)];
+    for count in counted {
+        assert_eq!(lines.len(), count);
+        assert!(lines.iter().all(|position| book().value(position).is_some()));
+        lines = lines
+            .iter()
+            .flat_map(|position| position.legal_moves(&RULES))
+            .map(|(_, next)| next)
+            .collect();
+    }
+    assert!(lines.iter().all(|position| book().value(position).is_none()));
+    assert_eq!(Book::of(&Ruleset::KUJIFUNZA), None);
+}
+
+#[test]
+fn what_stands_before_the_last_positions_is_the_value_of_the_best_move() {
+    let plies = Book::list_positions(&RULES);
+    let mut compared = 0;
+    for position in plies[..Book::PLIES].iter().flatten() {
+        let after =
+            position.legal_moves(&RULES).map(|(_, after)| value(&after).value.one_ply_before());
+        match position.end(&RULES) {
+            None => assert_eq!(Some(value(position).value), after.max(), "{position}"),
+            Some(_) => {
+                assert_eq!(value(position).value.proved_result(), Some(ProvedResult::Loss(0)))
+            }
+        }
+        compared += 1;
+    }
+    assert_eq!(compared, 6_546);
+    let last: Vec<BookValue> = plies[Book::PLIES].iter().map(value).collect();
+    assert_eq!(Book::of_last(RULES, &last), *book());
+    // Of a book that is not whole nothing is known that needs what it lacks.
+    let part = Book::of_last(RULES, &last[..100]);
+    assert_eq!(part.value(&plies[Book::PLIES][99]), Some(last[99]));
+    assert_eq!((part.value(&plies[Book::PLIES][100]), part.value(&plies[0][0])), (None, None));
+}
+
+#[test]
+fn a_search_finds_what_stands_in_it() {
+    let mut engine = Engine::new(RULES, EngineSettings { threads: 1, table: 16 });
+    for position in last_positions().iter().step_by(6_000) {
+        let found = engine.best(position, &Limits::nodes(500_000), &AtomicBool::new(false));
+        let found = found.expect("the game goes on");
+        assert_eq!(found.best().value, value(position).value, "{position}");
+    }
+}
+
+#[test]
+fn a_book_is_read_as_it_is_written_and_what_is_none_is_refused() {
+    let text = book().write();
+    assert_eq!(Book::read(RULES, &text).as_ref(), Ok(book()));
+    let cut = text.rsplit_once("\n").and_then(|(text, _)| text.rsplit_once("\n")).expect("lines").0;
+    let lines = ReadBookError::Lines { found: 24_829, wanted: 24_830 };
+    assert_eq!(Book::read(RULES, cut), Err(lines));
+    for wrong in ["", "1", "1 2 3", "x 1", "1 -1", "30001 0", "-32768 0", "1 65536"] {
+        let text = text.replacen('\n', &format!("\n{wrong}\n"), 1);
+        assert_eq!(Book::read(RULES, &text), Err(ReadBookError::Line(2)), "{wrong}");
+    }
+}
