@@ -90,15 +90,14 @@
         return;
       }
       const numbers = [t("explore-games"), t("explore-share"), ...(own ? [player] : [])];
-      const inBook = moves.some(({ book }) => book);
-      const head = [el("th", { scope: "col" }, t("explore-move")), ...numbers.map((name) => el("th", { scope: "col", class: "number" }, name)), el("th", { scope: "col" }, t("explore-won")), ...(inBook ? [el("th", { scope: "col", class: "number", title: t("explore-book-title") }, t("explore-book"))] : [])];
-      const rows = moves.map((row) => this.#row(row, all, own, side, inBook));
+      const head = [el("th", { scope: "col" }, t("explore-move")), ...numbers.map((name) => el("th", { scope: "col", class: "number" }, name)), el("th", { scope: "col" }, t("explore-won"))];
+      const rows = moves.map((row) => this.#row(row, all, own, side));
       this.rows.replaceChildren(el("table", { class: "explored" }, el("caption", { class: "away" }, t("explore-caption")), el("thead", {}, el("tr", {}, head)), el("tbody", {}, rows)));
       const games = moves.flatMap((row) => row.games.map((game) => ({ ...game, move: row.text }))).slice(0, GAMES);
       this.games.replaceChildren(...(games.length > 0 ? [el("h3", {}, t("explore-games")), el("ul", { class: "exploredgames" }, games.map((game) => this.#game(game)))] : []));
     }
 
-    #row(row, total, owned, side, inBook) {
+    #row(row, total, owned, side) {
       const { all, own, name, text, interval, book } = row;
       const won = side === 0 ? all.south : all.north;
       const words = t("explore-shares", { south: share(all.south, all.games), north: share(all.north, all.games) });
@@ -111,6 +110,7 @@
       if (nobody) nobody.style.flex = "1";
       const part = { side: bao.sides[side], share: share(won, all.games) };
       const result = interval ? t("explore-interval", { ...part, low: bao.number(interval[0]), high: bao.number(interval[1]) }) : t("explore-side", part);
+      const worth = book && t("explore-book", { side: bao.sides[side], share: t("percent", { number: bao.number(book[0], 1) }), low: bao.number(book[1]), high: bao.number(book[2]) });
       const play = name === null ? t("explore-ends-here") : button(text, (event) => this.onplay(name, bao.since(event)), { "data-explored": name, "aria-label": t("explore-play", { move: text }) });
       return el(
         "tr",
@@ -119,8 +119,7 @@
         el("td", { class: "number" }, String(all.games)),
         el("td", { class: "number" }, share(all.games, total.games)),
         owned ? el("td", { class: "number" }, share(own.games, owned.games)) : null,
-        el("td", { class: "results" }, bar, el("small", {}, result)),
-        inBook ? el("td", { class: "number worth" }, book ? t("percent", { number: bao.number(book[0], 1) }) : "–", book ? el("small", {}, t("explore-book-ends", { low: bao.number(book[1]), high: bao.number(book[2]) })) : null) : null,
+        el("td", { class: "results" }, bar, el("small", {}, result), book ? el("small", {}, worth) : null),
       );
     }
 
