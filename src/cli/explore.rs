@@ -27,7 +27,7 @@ use bao_archive::store::import::build_positions;
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::positions::PositionIndex;
 use bao_archive::store::query::{Query, play_opening};
-use bao_game::replay::turn_ref;
+use bao_game::replay::{list_legal_moves, turn_ref};
 use bao_tables::pipeline::PUBLISHED_NAME;
 use bao_tables::schema::Table;
 
@@ -78,7 +78,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = nodes, conflicts_with = "condition")]
     nodes: Option<u64>,
 
-    /// What each move is worth by the opening book: four turns of `kibao`, searched with 500,000 nodes a position.
+    /// Show every legal move with what the opening book says of it: four turns of `kibao`, valued by searches of 500,000
+    /// nodes.
     #[arg(long, conflicts_with_all = ["condition", "nodes"])]
     book: bool,
 
@@ -124,8 +125,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let index = tables.archive().positions()?;
     let chosen =
         is_filtered.then(|| choose_records(&query, tables.archive(), source)).transpose()?;
-    let counts = index.count(here, chosen.as_ref(), args.games)?;
+    let mut counts = index.count(here, chosen.as_ref(), args.games)?;
     let valued_by = valued_by(&args, here, &rules)?;
+    if args.book {
+        counts.add_unplayed(list_legal_moves(here, &rules));
+    }
     let rows = MoveRow::list(here, &counts, is_filtered, valued_by, &rules);
     let mut out = BufWriter::new(stdout(args.format));
     if args.format == Format::Text {
@@ -155,7 +159,7 @@ fn valued_by(args: &Args, here: &Position, rules: &Ruleset) -> Result<Option<Val
     let Some(book) = Book::of(rules) else {
         bail!(say!("explore-no-book", ruleset = rules.to_string()));
     };
-    if book.best_move(here).is_none() {
+    if here.end(rules).is_none() && book.best_move(here).is_none() {
         bail!(text("explore-beyond-book"));
     }
     Ok(Some(ValuedBy::Book(book)))

@@ -15,7 +15,7 @@ use serde::Serialize;
 use crate::output::rows::Record;
 use crate::terminal::width;
 use bao_archive::store::positions::{GameAt, MoveCounts, PositionCounts};
-use bao_game::analysis::{Chance, value_in_words};
+use bao_game::analysis::{Chance, book_value_in_words, value_in_words};
 use bao_game::replay::written_side;
 
 pub(super) const COLUMNS: [&str; 15] = [
@@ -111,12 +111,14 @@ impl MoveRow {
             let of = if is_filtered { counts.chosen } else { counts.all };
             let won = counted.won_by(side);
             let ends = wilson(won, counted.games).map(|interval| interval.ends());
+            let mut worth = None;
             let (value, ends_of_chance) = match (valued_by, &row.played) {
                 (Some(ValuedBy::Search(nodes)), Some((_, after))) => {
                     (value_of(after, side, nodes, rules), None)
                 }
                 (Some(ValuedBy::Book(book)), Some((_, after))) => {
                     let known = book.value(after).map(|value| value.one_ply_before());
+                    worth = known.map(book_value_in_words);
                     (known.map(|known| known.value), known.map(|known| known.ends()))
                 }
                 _ => (None, None),
@@ -137,24 +139,12 @@ impl MoveRow {
                 chance: value.map(|value| two_decimals(Chance::of(value).percent())),
                 chance_low: ends_of_chance.map(|[low, _]| two_decimals(low)),
                 chance_high: ends_of_chance.map(|[_, high]| two_decimals(high)),
-                worth: value.map(|value| worth_in_words(value, ends_of_chance)).unwrap_or_default(),
+                worth: worth.or_else(|| value.map(value_in_words)).unwrap_or_default(),
                 first_games: row.games.iter().map(GameJson::of).collect(),
                 position: row.played.map(|(_, after)| after.to_string()),
             }
         };
         counts.moves.iter().map(row).collect()
-    }
-}
-
-/// `46.1 % (44 to 48)`: the value with the ends of its spread, if they are known and differ.
-fn worth_in_words(value: Value, ends: Option<[f64; 2]>) -> String {
-    let worth = value_in_words(value);
-    match ends {
-        Some([low, high]) if low < high => {
-            let (low, high) = (format!("{low:.0}"), format!("{high:.0}"));
-            format!("{worth} ({})", say!("explore-interval", low = low, high = high))
-        }
-        _ => worth,
     }
 }
 

@@ -75,11 +75,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// How many plies of random play an opening has; of eight there are some hundred balanced ones alone.
+    /// How many plies of random play an opening has.
     #[arg(long, value_name = "PLIES", default_value_t = 12, value_parser = clap::value_parser!(u32).range(..=200))]
     openings_plies: u32,
 
-    /// Which openings serve: balanced ones, in which a search of 20,000 nodes gives either player 45 to 55 %, or any.
+    /// Which openings serve: balanced ones, in which the opening book, or beyond it a search of 20,000
+    /// nodes, gives either player 45 to 55 %, or any.
     #[arg(long, value_enum, default_value_t = OpeningChoice::Balanced)]
     openings: OpeningChoice,
 

@@ -1,6 +1,7 @@
 //! Frames of polars: made of counts, and turned into tables for readers.
 
 use std::io;
+use std::ops::ControlFlow;
 use std::panic::resume_unwind;
 use std::sync::mpsc::sync_channel;
 use std::thread::{Builder, scope};
@@ -85,38 +86,49 @@ pub(crate) fn to_long_table(name: &str, rows: LazyFrame) -> PolarsResult<Table> 
     let held = first.height();
     if count > held {
         let read = move |take: &mut TakeRow<'_>| {
-            let mut passed = 0;
-            for_each_frame(rows.clone(), |frame| {
+            let (mut passed, mut failed) = (0, None);
+            let asked = for_each_frame(rows.clone(), |frame| {
                 let wanted = frame.slice(held.saturating_sub(passed) as i64, frame.height());
                 passed += frame.height();
-                list_rows(&wanted).try_for_each(|row| take(&row))
-            })
+                failed = list_rows(&wanted).try_for_each(|row| take(&row)).err();
+                Ok(if failed.is_some() {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                })
+            });
+            match failed {
+                Some(error) => Err(error),
+                None => asked.map_err(|error| io::Error::other(QueryError::from(error))),
+            }
         };
         table.later = Some(LaterRows::new(count - held, read));
     }
     Ok(table)
 }
 
-/// Hands over all rows in their order, some at a time. Not by `collect_batches` of polars, with which rows would be
-/// missing in silence where it panics.
-fn for_each_frame(
+/// Hands over all rows in their order, some at a time, until `take` breaks. Not by `collect_batches` of polars, with
+/// which rows would be missing in silence where it panics.
+pub(crate) fn for_each_frame(
     rows: LazyFrame,
-    mut take: impl FnMut(DataFrame) -> io::Result<()>,
-) -> io::Result<()> {
-    let unreadable = |error| io::Error::other(QueryError::Polars(error));
+    mut take: impl FnMut(DataFrame) -> PolarsResult<ControlFlow<()>>,
+) -> PolarsResult<()> {
     let (send, frames) = sync_channel(1);
     // It goes on as long as somebody receives.
     let hand_over = PlanCallback::new(move |frame| Ok(send.send(frame).is_err()));
-    let rows = rows.sink_batches(hand_over, true, None).map_err(unreadable)?;
+    let rows = rows.sink_batches(hand_over, true, None)?;
     scope(|scope| {
-        let ask = || rows.collect_with_engine(Engine::Streaming);
-        let asked = Builder::new().spawn_scoped(scope, ask)?;
-        let taken = frames.into_iter().try_for_each(&mut take);
-        match asked.join() {
-            Ok(Ok(_)) => taken,
-            Ok(Err(error)) => taken.and(Err(unreadable(error))),
-            Err(panic) => resume_unwind(panic),
+        let asked =
+            Builder::new().spawn_scoped(scope, || rows.collect_with_engine(Engine::Streaming))?;
+        let mut taken = Ok(ControlFlow::Continue(()));
+        for frame in frames {
+            taken = take(frame);
+            if !matches!(taken, Ok(ControlFlow::Continue(()))) {
+                break;
+            }
         }
+        let asked = asked.join().unwrap_or_else(|panic| resume_unwind(panic));
+        taken.and(asked).map(drop)
     })
 }
 

@@ -6,8 +6,9 @@ use std::path::Path;
 use bao_archive::store::Archive;
 use bao_archive::store::positions::{ChosenRecords, PositionsError};
 use bao_engine::Book;
-use bao_game::replay::list_legal_moves;
-use bao_rules::{Position, Ruleset};
+use bao_game::replay::{list_legal_moves, written_side};
+use bao_notation::write_move;
+use bao_rules::{Position, Ruleset, Side};
 use serde_json::Value;
 
 use crate::places::Place;
@@ -347,6 +348,17 @@ fn the_opening_book_says_what_the_moves_of_the_first_four_turns_are_worth() {
         }
     }
     assert!(valued >= 6, "{valued}");
+    // Moves that no game has played stand there too, also where none has come.
+    let at = "1:A6<* a6>; 2:A4< a8>";
+    let told = transcript(&["explore", "--book", "--at", at, "--format", "csv"], "");
+    assert!(told.ends_with("exit code 1\n"), "{told}");
+    let here = "0,1,1,3,8,1,2,0/0,0,0,0,0,0,0,0/20+ 0,0,0,0,1,4,3,0/0,0,0,0,0,0,0,0/20- s c";
+    let legal = list_legal_moves(&here.parse().expect("a position"), &Ruleset::KIBAO);
+    let wanted: Vec<String> =
+        legal.iter().map(|(written, _)| write_move(written, written_side(Side::South))).collect();
+    let mut rows = csv::Reader::from_reader(told.as_bytes());
+    let rows = rows.records().map_while(Result::ok).filter(|row| row.len() == 15);
+    assert_eq!(rows.map(|row| row[0].to_owned()).collect::<Vec<_>>(), wanted);
     let told = transcript(&["explore", "--book"], "");
     assert!(told.contains("worth") && told.contains(" % ("), "{told}");
     // What it cannot value it refuses, and says what to do.

@@ -2,7 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bao_engine::{Book, BookValue, Engine, EngineSettings, Limits, ProvedResult, ReadBookError};
+use bao_engine::{
+    Book, BookValue, Engine, EngineSettings, Limits, ProvedResult, ReadBookError, Value,
+};
 use bao_rules::{Position, Ruleset};
 
 const RULES: Ruleset = Ruleset::KIBAO;
@@ -81,5 +83,36 @@ fn a_book_is_read_as_it_is_written_and_what_is_none_is_refused() {
     for wrong in ["", "1", "1 2 3", "x 1", "1 -1", "30001 0", "-32768 0", "1 65536"] {
         let text = text.replacen('\n', &format!("\n{wrong}\n"), 1);
         assert_eq!(Book::read(RULES, &text), Err(ReadBookError::Line(2)), "{wrong}");
+    }
+}
+
+#[test]
+fn a_value_of_depths_is_the_last_one_and_how_far_the_last_three_differ() {
+    let of = |depths: &[Value]| BookValue::of_depths(depths);
+    let [a, b, c, d] = [-80, 10, 3, -4].map(Value::estimate);
+    assert_eq!(of(&[]), None);
+    assert_eq!(of(&[a]), Some(BookValue { value: a, spread: 0 }));
+    assert_eq!(of(&[a, b, c, d]), Some(BookValue { value: d, spread: 7 }));
+    let won = Value::won_in(3);
+    let proved = of(&[b, won]).expect("a depth");
+    assert_eq!((proved.value, proved.spread, proved.ends()), (won, 0, [won, won]));
+    let known = of(&[a, b, c, d]).expect("a depth").one_ply_before();
+    assert_eq!((known.value, known.ends()), (-d, [-3, 11].map(Value::estimate)));
+}
+
+#[test]
+fn a_position_in_which_the_game_is_over_is_lost_for_whoever_cannot_move() {
+    let over = last_positions().into_iter().filter(|position| position.end(&RULES).is_some());
+    let over: Vec<Position> = over.collect();
+    assert_eq!(over.len(), 69);
+    for position in over {
+        let end = position.end(&RULES).expect("it is over");
+        let wanted = if end.winner == position.to_move() {
+            ProvedResult::Win(0)
+        } else {
+            ProvedResult::Loss(0)
+        };
+        assert_eq!(value(&position).value.proved_result(), Some(wanted), "{position}");
+        assert_eq!(BookValue::of_end(&position, &RULES), book().value(&position));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bao_engine::{ProvedResult, Value};
+use bao_engine::{BookValue, ProvedResult, Value};
 use bao_languages::{decimal, say};
 use bao_rules::Side;
 
@@ -118,5 +118,17 @@ pub fn value_in_words(value: Value) -> String {
         Some(proved @ ProvedResult::Win(_)) => say!("value-won", moves = proved.winner_moves()),
         Some(proved @ ProvedResult::Loss(_)) => say!("value-lost", moves = proved.winner_moves()),
         None => Chance::of(value).in_words(),
+    }
+}
+
+/// What the opening book says, as people read it: `50.7 % (49.3 to 52.1)`, with the ends of the spread unless they are
+/// alike or the value is proved.
+#[must_use]
+pub fn book_value_in_words(known: BookValue) -> String {
+    let value = value_in_words(known.value);
+    let [low, high] = known.ends().map(|end| decimal(&format!("{:.1}", Chance::of(end).percent())));
+    match known.value.proved_result() {
+        None if low != high => say!("book-value", value = value, low = low, high = high),
+        _ => value,
     }
 }

@@ -27,7 +27,7 @@ mod valuation;
 
 pub use accuracy::{Accuracy, measure_accuracy};
 pub use annotate::annotate_errors;
-pub use chance::{Chance, value_in_words, write_value};
+pub use chance::{Chance, book_value_in_words, value_in_words, write_value};
 pub use choices::{PlyChoices, count_choices};
 pub use class::MoveClass;
 pub use decision::{Decision, Effort, ProvedWin};

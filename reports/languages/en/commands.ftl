@@ -192,7 +192,7 @@ explore-reached-set-up = no game has reached this position; the last one on the 
 explore-player-one = --player: here { $side } is to move, and a move has one player; name one, and the other with --south or --north
 explore-player-twice = --player names who plays { $side }, who is to move here, as { $option } does; leave one of them out
 explore-no-book = the opening book is of the ruleset `kibao` alone, and not of `{ $ruleset }`; leave --book out, or ask with --nodes
-explore-beyond-book = the opening book ends with turn 4n; leave --book out, or ask with --nodes
+explore-beyond-book = this is no position of the first four turns of `kibao` from its set-up, which the opening book has; leave --book out, or ask with --nodes
 explore-no-archive-there = { $file } is no archive; `bao import FILE… -o ARCHIVE --positions` makes one with an index
 explore-index-made = { $archive }: the index of positions is made: { $entries } entries of { $games ->
     [one] { $games } accepted game

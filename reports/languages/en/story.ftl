@@ -91,6 +91,7 @@ address-start = start
 ## What a search says
 
 # Counted in moves of the winner; where it is the loser's own next move that ends the game there are none.
+book-value = { $value } ({ $low } to { $high })
 value-won = won in { $moves }
 value-lost = { $moves ->
     [0] lost at once

@@ -91,6 +91,7 @@ address-start = l'inizio
 ## Che cosa dice una ricerca
 
 # In mosse di chi vince; nessuna dove è la prossima mossa di chi perde a finire la partita.
+book-value = { $value } (da { $low } a { $high })
 value-won = vinta in { $moves }
 value-lost = { $moves ->
     [0] persa subito

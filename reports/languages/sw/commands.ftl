@@ -188,7 +188,7 @@ explore-reached-set-up = hakuna mchezo uliofika hali hii; ya mwisho njiani iliyo
 explore-player-one = --player: hapa ni zamu ya { $side }, na hatua ina mchezaji mmoja; taja mmoja, na mwingine kwa `--south` au `--north`
 explore-player-twice = --player hutaja anayecheza { $side }, ambaye zamu ni yake hapa, kama `{ $option }`; ondoa mojawapo
 explore-no-book = kitabu cha ufunguzi ni cha kanuni za `kibao` pekee, si za `{ $ruleset }`; ondoa --book, au uliza kwa --nodes
-explore-beyond-book = kitabu cha ufunguzi kinaishia zamu ya 4n; ondoa --book, au uliza kwa --nodes
+explore-beyond-book = hii si hali ya zamu nne za kwanza za `kibao` kutoka mpangilio wake wa mwanzo, ambazo kitabu cha ufunguzi kinazo; ondoa --book, au uliza kwa --nodes
 explore-no-archive-there = { $file } si maktaba; `bao import FILE… -o ARCHIVE --positions` hutengeneza moja yenye faharasa
 explore-index-made = { $archive }: faharasa ya hali za bao imetengenezwa: maingizo { $entries } ya { $games ->
     [one] mchezo { $games } uliokubaliwa

@@ -91,6 +91,7 @@ address-start = mwanzo
 ## Yanayosemwa na utafutaji
 
 # Hatua za mshindi tu.
+book-value = { $value } ({ $low } hadi { $high })
 value-won = ushindi kwa { $moves }
 value-lost = { $moves ->
     [0] kushindwa mara moja

@@ -12,7 +12,8 @@ use super::app::App;
 use crate::web::page::requests::Refusal;
 use bao_archive::store::positions::{ChosenRecords, Counts, GameAt, PositionsError};
 use bao_archive::store::query::Query;
-use bao_game::replay::{move_name, written_side};
+use bao_game::analysis::book_value_in_words;
+use bao_game::replay::{list_legal_moves, move_name, written_side};
 
 /// How many games are named for each move.
 const GAMES: usize = 5;
@@ -44,8 +45,8 @@ struct ExploredMove {
     own: Option<Counts>,
     /// The 95 % interval of the share that the player to move has won, in per cent.
     interval: Option<(f64, f64)>,
-    /// The chance of the player to move by the opening book, with its ends by the spread, in per cent; null beyond the book.
-    book: Option<[f64; 3]>,
+    /// What the opening book says, in words, for the player to move; null beyond the book.
+    book: Option<String>,
     games: Vec<ExploredGame>,
 }
 
@@ -116,16 +117,16 @@ pub(super) fn explore(app: &App, pairs: Vec<(String, String)>) -> Result<Answer,
             Some(ChosenRecords::new(&records))
         }
     };
-    let counts = index.count(&position, chosen.as_ref(), GAMES)?;
+    let mut counts = index.count(&position, chosen.as_ref(), GAMES)?;
     let book = Book::of(shelf.rules());
-    let worth = |after: &Position| {
-        let known = book?.value(after)?.one_ply_before();
-        let [low, high] = known.ends();
-        Some([known.value, low, high].map(|value| 100.0 * value.winning_chance()))
-    };
+    if book.is_some_and(|book| book.best_move(&position).is_some()) {
+        counts.add_unplayed(list_legal_moves(&position, shelf.rules()));
+    }
+    let in_book =
+        |after: &Position| Some(book_value_in_words(book?.value(after)?.one_ply_before()));
     let own = |counts: Counts| chosen.is_some().then_some(counts);
     let moves = counts.moves.into_iter().map(|row| {
-        let book = row.played.as_ref().and_then(|(_, after)| worth(after));
+        let book = row.played.as_ref().and_then(|(_, after)| in_book(after));
         let written = row.played.map(|(written, _)| written);
         let interval = wilson(row.all.won_by(side), row.all.games).map(|interval| interval.ends());
         ExploredMove {

@@ -93,3 +93,20 @@ pub struct PositionCounts {
     /// Those among them that were chosen.
     pub chosen: Counts,
 }
+
+impl PositionCounts {
+    /// Adds those of the legal moves that no game has played, with no games, behind the others.
+    pub fn add_unplayed(&mut self, legal: impl IntoIterator<Item = (WrittenMove, Position)>) {
+        let played = |row: &MoveCounts| row.played.map(|(written, _)| written);
+        let known: Vec<WrittenMove> = self.moves.iter().filter_map(played).collect();
+        let end = self.moves.partition_point(|row| row.played.is_some());
+        let unplayed = legal.into_iter().filter(|(written, _)| !known.contains(written));
+        let rows = unplayed.map(|played| MoveCounts {
+            played: Some(played),
+            all: Counts::default(),
+            chosen: Counts::default(),
+            games: Vec::new(),
+        });
+        self.moves.splice(end..end, rows.collect::<Vec<_>>());
+    }
+}

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 
 use anyhow::Context;
+use bao_engine::evaluation::WEIGHTS;
 use bao_engine::{Book, BookValue, Engine, EngineSettings, Limits};
 use bao_rules::{Position, Ruleset};
 
@@ -27,7 +28,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let positions = Book::list_positions(&rules).pop().unwrap_or_default();
     let mut known = read_searched(arguments)?;
     let mut file = std::fs::OpenOptions::new().append(true).create(true).open(&arguments.file)?;
-    if known.is_empty() {
+    if file.metadata()?.len() == 0 {
         writeln!(file, "{}", head(arguments))?;
     }
     eprintln!("{} of {} positions are searched", known.len(), positions.len());
@@ -67,8 +68,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// The first line of a file: with how many nodes, and by which weights.
 fn head(arguments: &Arguments) -> String {
-    format!("{} nodes", arguments.nodes)
+    let weights = xxhash_rust::xxh3::xxh3_64(WEIGHTS.as_bytes());
+    format!("searched with {} nodes by the weights {weights:016x}", arguments.nodes)
 }
 
 /// What an earlier run has searched. A line that it has not ended is cut off.
@@ -78,11 +81,19 @@ fn read_searched(arguments: &Arguments) -> anyhow::Result<Vec<BookValue>> {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
         text => text.with_context(|| name.to_string())?,
     };
+    if text.is_empty() {
+        return Ok(Vec::new());
+    }
+    let (first, _) = text.split_once('\n').unwrap_or((&text, ""));
+    let head = head(arguments);
+    anyhow::ensure!(
+        first == head,
+        "{name} begins with `{first}`, and not with `{head}`: name another file"
+    );
     let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
     std::fs::OpenOptions::new().write(true).open(&arguments.file)?.set_len(whole.len() as u64)?;
     let mut lines = whole.lines();
-    let Some(first) = lines.next() else { return Ok(Vec::new()) };
-    anyhow::ensure!(first == head(arguments), "{name} was searched with {first}");
+    lines.next();
     let read = |(index, line): (usize, &str)| {
         line.parse().with_context(|| format!("{name}, line {}", index + 2))
     };

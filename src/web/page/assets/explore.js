@@ -110,7 +110,7 @@
       if (nobody) nobody.style.flex = "1";
       const part = { side: bao.sides[side], share: share(won, all.games) };
       const result = interval ? t("explore-interval", { ...part, low: bao.number(interval[0]), high: bao.number(interval[1]) }) : t("explore-side", part);
-      const worth = book && t("explore-book", { side: bao.sides[side], share: t("percent", { number: bao.number(book[0], 1) }), low: bao.number(book[1]), high: bao.number(book[2]) });
+      const known = book && t("explore-book", { side: bao.sides[side], value: book });
       const play = name === null ? t("explore-ends-here") : button(text, (event) => this.onplay(name, bao.since(event)), { "data-explored": name, "aria-label": t("explore-play", { move: text }) });
       return el(
         "tr",
@@ -119,7 +119,7 @@
         el("td", { class: "number" }, String(all.games)),
         el("td", { class: "number" }, share(all.games, total.games)),
         owned ? el("td", { class: "number" }, share(own.games, owned.games)) : null,
-        el("td", { class: "results" }, bar, el("small", {}, result), book ? el("small", {}, worth) : null),
+        el("td", { class: "results" }, bar, el("small", {}, result), book ? el("small", {}, known) : null),
       );
     }
 
