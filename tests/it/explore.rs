@@ -105,7 +105,7 @@ fn quick_count(
     let index = archive.positions().expect("there is an index");
     let position: Position = position.parse().expect("a position");
     let found = index.count(&position, chosen, 2).expect("it is whole");
-    let side = bao_game::replay::written_side(position.to_move());
+    let side = written_side(position.to_move());
     let mut all = BTreeMap::new();
     let mut note = |name: String, counts: bao_archive::store::positions::Counts| {
         if counts.games > 0 {
@@ -113,7 +113,7 @@ fn quick_count(
         }
     };
     for row in &found.moves {
-        let name = row.played.map(|(written, _)| bao_notation::write_move(&written, side));
+        let name = row.played.map(|(written, _)| write_move(&written, side));
         note(name.unwrap_or_else(|| "(end)".to_owned()), row.chosen);
     }
     note(String::new(), found.chosen);
