@@ -181,7 +181,8 @@ fn read_marks(games: &Selection) -> Result<BTreeMap<(i64, i64), String>, QueryEr
     let frame = scan_decisive_plies(games)?
         .filter(of_loser)
         .select(["record", "turn", "mark"].map(col))
-        .collect()?;
+        .collect_with_engine(Engine::Streaming)?
+        .unwrap_single();
     let number = |name: &str| frame.column(name).and_then(|column| column.i64());
     let (records, turns) = (number("record")?, number("turn")?);
     let rows = records.iter().zip(turns.iter()).zip(frame.column("mark")?.str()?.iter());

@@ -121,7 +121,8 @@ impl NamedGame {
 }
 
 fn read_plies(plies: LazyFrame) -> Result<HashMap<i64, Vec<DecisivePly>>, QueryError> {
-    let frame = plies.collect()?;
+    // In memory polars would join all plies of the archive before it chooses.
+    let frame = plies.collect_with_engine(Engine::Streaming)?.unwrap_single();
     let number = |name: &str| frame.column(name).and_then(|column| column.i64());
     let truth = |name: &str| frame.column(name).and_then(|column| column.bool());
     let (records, turns, choices) = (number("record")?, number("turn")?, number("choices")?);
