@@ -21,9 +21,10 @@ use serde::{Serialize, Serializer};
 use serde_json::{Number, Value};
 
 use crate::board::Board;
+use crate::cell::Cell;
 use crate::chart::Chart;
 use crate::document::{Block, Document};
-use crate::table::{Align, Cell, Column, Table};
+use crate::table::{Align, Column, Table};
 
 /// The name and version of the format.
 const FORMAT: &str = "bao-report/1";

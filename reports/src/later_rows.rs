@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::sync::Arc;
 
-use crate::table::Cell;
+use crate::cell::Cell;
 
 /// What takes the cells of a row.
 pub type TakeRow<'a> = dyn FnMut(&[Cell]) -> io::Result<()> + 'a;

@@ -58,6 +58,7 @@
 
 mod base64;
 mod board;
+mod cell;
 mod chart;
 mod clean;
 pub mod colours;
@@ -79,6 +80,7 @@ mod text;
 
 pub use base64::encode_base64;
 pub use board::{Board, House, Mark, Pit, Player, Row};
+pub use cell::{Cell, Style};
 pub use chart::{
     Band, Bar, Bars, Chart, Colour, Columns, Form, Grid, GridCell, Group, Lines, Point, Series,
     Slice,
@@ -97,5 +99,5 @@ pub use picture::{
 };
 pub use position_board::{LastMove, build_board};
 pub use rows::MAX_TABLE_ROWS;
-pub use table::{Align, Cell, Column, Style, Table};
+pub use table::{Align, Column, Table};
 pub use text::{render_text, render_text_board, render_text_table};

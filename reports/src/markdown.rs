@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
+use crate::cell::{Cell, Style};
 use crate::clean::clean;
 use crate::document::{Block, Document, Labels};
-use crate::table::{Align, Cell, Style, Table};
+use crate::table::{Align, Table};
 use crate::{file_names, rows};
 
 /// A text in a line with its Markdown characters escaped.

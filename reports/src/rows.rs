@@ -1,8 +1,9 @@
 //! How much of a table stands on a page.
 
+use crate::cell::Cell;
 use crate::document::Labels;
 use crate::file_names;
-use crate::table::{Cell, Table};
+use crate::table::Table;
 
 /// The most rows of a table that a page shows. JSON and CSV have them all.
 pub const MAX_TABLE_ROWS: usize = 1_500;

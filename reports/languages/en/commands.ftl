@@ -191,8 +191,8 @@ explore-reached-after = no game has reached this position; the last one on the w
 explore-reached-set-up = no game has reached this position; the last one on the way that was reached is the set-up: { $position }
 explore-player-one = --player: here { $side } is to move, and a move has one player; name one, and the other with --south or --north
 explore-player-twice = --player names who plays { $side }, who is to move here, as { $option } does; leave one of them out
-explore-no-book = the opening book is of the ruleset `kibao` alone, and not of `{ $ruleset }`; leave --book out, or ask with --nodes
-explore-beyond-book = this is no position of the first four turns of `kibao` from its set-up, which the opening book has; leave --book out, or ask with --nodes
+explore-no-book = the opening book is of the ruleset `kibao` alone, and not of `{ $ruleset }`; leave --book out, and let `bao best "POSITION" --all` search the moves
+explore-beyond-book = the opening book has the moves up to turn 4n from the set-up of `kibao`, and this position stands behind them or elsewhere; leave --book out, and let `bao best "POSITION" --all` search the moves
 explore-no-archive-there = { $file } is no archive; `bao import FILE… -o ARCHIVE --positions` makes one with an index
 explore-index-made = { $archive }: the index of positions is made: { $entries } entries of { $games ->
     [one] { $games } accepted game

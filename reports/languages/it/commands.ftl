@@ -188,8 +188,8 @@ explore-reached-after = nessuna partita è arrivata a questa posizione; l'ultima
 explore-reached-set-up = nessuna partita è arrivata a questa posizione; l'ultima raggiunta lungo il cammino è quella iniziale: { $position }
 explore-player-one = --player: qui tocca a { $side }, e una mossa ha un solo giocatore; indicane uno, e l'altro con `--south` o `--north`
 explore-player-twice = --player indica chi gioca { $side }, a cui tocca qui, come fa `{ $option }`; togline una
-explore-no-book = il libro delle aperture è del solo regolamento `kibao` e non di `{ $ruleset }`; togli --book, o chiedi con --nodes
-explore-beyond-book = questa non è una posizione dei primi quattro turni di `kibao` dalla sua disposizione iniziale, che sono quelle del libro delle aperture; togli --book, o chiedi con --nodes
+explore-no-book = il libro delle aperture è del solo regolamento `kibao` e non di `{ $ruleset }`; togli --book, e fai cercare le mosse a `bao best "POSIZIONE" --all`
+explore-beyond-book = il libro delle aperture ha le mosse fino al turno 4n dalla disposizione iniziale di `kibao`, e questa posizione viene dopo o sta altrove; togli --book, e fai cercare le mosse a `bao best "POSIZIONE" --all`
 explore-no-archive-there = { $file } non è un archivio; `bao import FILE… -o ARCHIVE --positions` ne fa uno con un indice
 explore-index-made = { $archive }: l'indice delle posizioni è fatto: { $entries } voci di { $games ->
     [one] { $games } partita accettata

@@ -187,8 +187,8 @@ explore-reached-after = hakuna mchezo uliofika hali hii; ya mwisho njiani iliyof
 explore-reached-set-up = hakuna mchezo uliofika hali hii; ya mwisho njiani iliyofikiwa ni mpangilio wa mwanzo: { $position }
 explore-player-one = --player: hapa ni zamu ya { $side }, na hatua ina mchezaji mmoja; taja mmoja, na mwingine kwa `--south` au `--north`
 explore-player-twice = --player hutaja anayecheza { $side }, ambaye zamu ni yake hapa, kama `{ $option }`; ondoa mojawapo
-explore-no-book = kitabu cha ufunguzi ni cha kanuni za `kibao` pekee, si za `{ $ruleset }`; ondoa --book, au uliza kwa --nodes
-explore-beyond-book = hii si hali ya zamu nne za kwanza za `kibao` kutoka mpangilio wake wa mwanzo, ambazo kitabu cha ufunguzi kinazo; ondoa --book, au uliza kwa --nodes
+explore-no-book = kitabu cha ufunguzi ni cha kanuni za `kibao` pekee, si za `{ $ruleset }`; ondoa --book, na uache `bao best "HALI" --all` itafute hatua
+explore-beyond-book = kitabu cha ufunguzi kina hatua hadi zamu ya 4n kutoka mpangilio wa mwanzo wa `kibao`, na hali hii iko baada yake au kwingine; ondoa --book, na uache `bao best "HALI" --all` itafute hatua
 explore-no-archive-there = { $file } si maktaba; `bao import FILE… -o ARCHIVE --positions` hutengeneza moja yenye faharasa
 explore-index-made = { $archive }: faharasa ya hali za bao imetengenezwa: maingizo { $entries } ya { $games ->
     [one] mchezo { $games } uliokubaliwa

@@ -6,7 +6,8 @@ use maud::{Markup, html as markup};
 
 use super::Page;
 use super::words::ColouredWords;
-use crate::table::{Align, Cell, Style, Table};
+use crate::cell::{Cell, Style};
+use crate::table::{Align, Table};
 use crate::{file_names, rows};
 
 /// A table with this many rows or more scrolls under its head.

@@ -1,7 +1,8 @@
 //! Tables and labels in a language: headings and values as they are read. The file of a table is the same in all.
 
+use crate::cell::{Cell, Style};
 use crate::document::Labels;
-use crate::table::{Align, Cell, Style, Table};
+use crate::table::{Align, Table};
 use bao_languages::{Messages, Value};
 
 /// How the messages begin that the values of a column are read by, `PREFIX-VALUE`; `None` where they are

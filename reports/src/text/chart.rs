@@ -4,9 +4,10 @@ use textwrap::core::display_width;
 
 use super::table;
 use super::wrap::wrap;
+use crate::cell::Cell;
 use crate::chart::{Bars, Chart, Columns, Form, Grid, Slice};
 use crate::clean::clean;
-use crate::table::{Align, Cell, Column};
+use crate::table::{Align, Column};
 
 /// The longest bar, in columns of the terminal.
 const LONGEST: usize = 40;

@@ -6,8 +6,9 @@ use comfy_table::{
 use textwrap::core::display_width;
 
 use super::wrap::wrap;
+use crate::cell::Cell;
 use crate::clean::clean;
-use crate::table::{Align, Cell, Column, Table};
+use crate::table::{Align, Column, Table};
 
 /// A word longer than this, in columns of the terminal, may be broken.
 const LONGEST_WORD: usize = 32;
