@@ -11,15 +11,16 @@ use crate::table::Table;
 pub fn write_csv(table: &Table, out: impl Write) -> io::Result<()> {
     let mut writer = ::csv::Writer::from_writer(out);
     let names = table.columns.iter().map(|column| column.name.as_str());
-    writer.write_record(names).map_err(to_io_error)?;
+    writer.write_record(names).map_err(csv_to_io_error)?;
     table.for_each_row(&mut |row| {
-        writer.write_record(row.iter().map(|cell| cell.value.as_str())).map_err(to_io_error)
+        writer.write_record(row.iter().map(|cell| cell.value.as_str())).map_err(csv_to_io_error)
     })?;
     writer.flush()
 }
 
 /// The error below that of CSV, so that a closed pipe is seen as one.
-fn to_io_error(error: ::csv::Error) -> io::Error {
+#[must_use]
+pub fn csv_to_io_error(error: ::csv::Error) -> io::Error {
     if !error.is_io_error() {
         return io::Error::other(error);
     }

@@ -85,7 +85,7 @@ pub use chart::{
     Band, Bar, Bars, Chart, Colour, Columns, Form, Grid, GridCell, Group, Lines, Point, Series,
     Slice,
 };
-pub use csv::write_csv;
+pub use csv::{csv_to_io_error, write_csv};
 pub use document::{Block, Document, Labels, Picture};
 pub use figures::tabulate_figures;
 pub use file_names::list_file_names;

@@ -116,6 +116,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let way = Way::read(&args.at, &rules)?;
     let here = way.end();
     seat_player(&mut query, here.to_move())?;
+    let valued_by = valued_by(&args, here, &rules)?;
     let is_filtered = is_filtered(&query);
     let mut needed = if is_filtered { query.list_tables() } else { Vec::new() };
     if !query.extras.is_empty() {
@@ -126,7 +127,6 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let chosen =
         is_filtered.then(|| choose_records(&query, tables.archive(), source)).transpose()?;
     let mut counts = index.count(here, chosen.as_ref(), args.games)?;
-    let valued_by = valued_by(&args, here, &rules)?;
     if args.book {
         counts.add_unplayed(list_legal_moves(here, &rules));
     }

@@ -111,20 +111,12 @@ impl MoveRow {
             let of = if is_filtered { counts.chosen } else { counts.all };
             let won = counted.won_by(side);
             let ends = wilson(won, counted.games).map(|interval| interval.ends());
-            let mut worth = None;
-            let (value, ends_of_chance) = match (valued_by, &row.played) {
-                (Some(ValuedBy::Search(nodes)), Some((_, after))) => {
-                    (value_of(after, side, nodes, rules), None)
-                }
-                (Some(ValuedBy::Book(book)), Some((_, after))) => {
-                    let known = book.value(after).map(|value| value.one_ply_before());
-                    worth = known.map(book_value_in_words);
-                    (known.map(|known| known.value), known.map(|known| known.ends()))
-                }
-                _ => (None, None),
+            let valued = match (valued_by, &row.played) {
+                (Some(by), Some((_, after))) => Valued::of(after, by, rules),
+                _ => None,
             };
-            let ends_of_chance =
-                ends_of_chance.map(|ends| ends.map(|end| Chance::of(end).percent()));
+            let ends_of_chance = valued.as_ref().and_then(|valued| valued.ends);
+            let ends_of_chance = ends_of_chance.map(|ends| ends.map(to_percent));
             MoveRow {
                 r#move: row.played.map(|(written, _)| write_move(&written, written_side(side))),
                 side: side.letter(),
@@ -136,10 +128,10 @@ impl MoveRow {
                 high: ends.map(|(_, high)| two_decimals(100.0 * high)),
                 all_games: row.all.games,
                 all_share: percent(row.all.games, counts.all.games),
-                chance: value.map(|value| two_decimals(Chance::of(value).percent())),
-                chance_low: ends_of_chance.map(|[low, _]| two_decimals(low)),
-                chance_high: ends_of_chance.map(|[_, high]| two_decimals(high)),
-                worth: worth.or_else(|| value.map(value_in_words)).unwrap_or_default(),
+                chance: valued.as_ref().map(|valued| to_percent(valued.value)),
+                chance_low: ends_of_chance.map(|[low, _]| low),
+                chance_high: ends_of_chance.map(|[_, high]| high),
+                worth: valued.map(|valued| valued.words).unwrap_or_default(),
                 first_games: row.games.iter().map(GameJson::of).collect(),
                 position: row.played.map(|(_, after)| after.to_string()),
             }
@@ -148,16 +140,40 @@ impl MoveRow {
     }
 }
 
-/// The value, for the player who has moved, of the position after his move.
-fn value_of(after: &Position, side: Side, nodes: u64, rules: &Ruleset) -> Option<Value> {
-    if let Some(end) = after.end(rules) {
-        let value = if end.winner == side { Value::won_in(1) } else { Value::lost_in(1) };
-        return Some(value);
+/// What is known of a move, for the player who makes it.
+struct Valued {
+    value: Value,
+    /// Less and plus the spread of the book.
+    ends: Option<[Value; 2]>,
+    words: String,
+}
+
+impl Valued {
+    /// By the position after the move; `None` where the book does not have it.
+    fn of(after: &Position, by: ValuedBy, rules: &Ruleset) -> Option<Valued> {
+        match by {
+            ValuedBy::Search(nodes) => {
+                let value = search(after, nodes, rules)?.one_ply_before();
+                Some(Valued { value, ends: None, words: value_in_words(value) })
+            }
+            ValuedBy::Book(book) => {
+                let known = book.value(after)?.one_ply_before();
+                let words = book_value_in_words(known);
+                Some(Valued { value: known.value, ends: Some(known.ends()), words })
+            }
+        }
     }
+}
+
+fn search(position: &Position, nodes: u64, rules: &Ruleset) -> Option<Value> {
     // An empty memory, so that a value does not depend on the moves before it in the list.
     let mut engine = Engine::new(*rules, EngineSettings { threads: 1, table: 16 });
-    let found = engine.best(after, &Limits::nodes(nodes), &AtomicBool::new(false))?;
-    found.pvs.first().map(|line| line.value.one_ply_before())
+    let found = engine.best(position, &Limits::nodes(nodes), &AtomicBool::new(false));
+    found.map(|found| found.best().value).or_else(|| Value::of_end(position, rules))
+}
+
+fn to_percent(value: Value) -> f64 {
+    two_decimals(Chance::of(value).percent())
 }
 
 impl Record for MoveRow {

@@ -146,8 +146,14 @@ impl Staging {
     /// # Errors
     /// [`OutputError`]; no file has been replaced unless the last step itself fails.
     pub fn commit<N: AsRef<str>>(self, files: &[(N, FileContent<'_>)]) -> Result<(), OutputError> {
-        let write = |(name, content): &(N, FileContent<'_>)| self.write(name.as_ref(), content);
-        settle(files.iter().map(write).collect::<Result<Vec<_>, _>>()?)
+        settle(self.write_all(files)?)
+    }
+
+    fn write_all<N: AsRef<str>>(
+        &self,
+        files: &[(N, FileContent<'_>)],
+    ) -> Result<Vec<Beside>, OutputError> {
+        files.iter().map(|(name, content)| self.write(name.as_ref(), content)).collect()
     }
 
     /// Writes a file beside its place.
@@ -174,8 +180,7 @@ impl Staging {
     pub fn commit_recorded(self, files: &[(String, FileContent<'_>)]) -> Result<(), OutputError> {
         let folder = self.folder.clone();
         let old = record::of_another_run(&folder);
-        let write = |(name, content): &(String, FileContent<'_>)| self.write(name, content);
-        let mut written = files.iter().map(write).collect::<Result<Vec<_>, _>>()?;
+        let mut written = self.write_all(files)?;
         let rows = files.iter().zip(&written).map(|((name, _), (_, file))| file.record(name));
         written.push(self.write(RECORD, &record::of(rows.collect()).into())?);
         settle(written)?;
@@ -253,10 +258,9 @@ impl StagedFile {
     /// [`OutputError`], in one line for the user.
     pub fn stream(self) -> Result<StreamedFile, OutputError> {
         let path = self.staging.folder.join(&self.name);
-        match beside(&self.staging.folder) {
-            Ok(file) => Ok(StreamedFile { path, file: buffered(file) }),
-            Err(error) => Err(OutputError::Io { path, error }),
-        }
+        let failed = |error| OutputError::Io { path: path.clone(), error };
+        let file = buffered(beside(&self.staging.folder).map_err(failed)?);
+        Ok(StreamedFile { path, file })
     }
 }
 

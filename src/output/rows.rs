@@ -1,11 +1,11 @@
 //! How rows and records are written: to be read, as CSV, or as JSON.
 
 use std::borrow::Cow;
-use std::io::{self, Write};
+use std::io::Write;
 
 use anyhow::Result;
 use bao_languages::{Language, speak};
-use bao_reports::{Cell, Table, render_text_table};
+use bao_reports::{Cell, Table, csv_to_io_error, render_text_table};
 use serde::Serialize;
 
 /// The formats of all commands; each command offers some of them.
@@ -128,7 +128,7 @@ impl<W: Write> RecordWriter<W> {
                 }
                 let mut rows = csv::Writer::from_writer(out);
                 let names = columns.iter().map(|name| name.trim_start_matches('#'));
-                rows.write_record(names).map_err(io_error)?;
+                rows.write_record(names).map_err(csv_to_io_error)?;
                 Sink::Csv(Box::new(rows), format == Format::Excel)
             }
             Format::Json => {
@@ -182,7 +182,7 @@ impl<W: Write> RecordWriter<W> {
                     if *guards {
                         row.iter_mut().for_each(|cell| *cell = guard_cell(cell).into_owned());
                     }
-                    rows.write_record(row).map_err(io_error)?;
+                    rows.write_record(row).map_err(csv_to_io_error)?;
                 }
             }
             Sink::Json(out, has_one) => {
@@ -229,16 +229,10 @@ impl<W: Write> RecordWriter<W> {
     }
 }
 
-/// The error below that of CSV, so that a closed pipe is seen as one.
-fn io_error(error: csv::Error) -> io::Error {
-    match error.into_kind() {
-        csv::ErrorKind::Io(error) => error,
-        other => io::Error::other(format!("{other:?}")),
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use std::io;
+
     use super::*;
 
     struct Closed;

@@ -153,9 +153,7 @@ impl BookValue {
     /// That of a position in which the game is over; `None` of others.
     #[must_use]
     pub fn of_end(position: &Position, rules: &Ruleset) -> Option<BookValue> {
-        let is_won = position.end(rules)?.winner == position.to_move();
-        let value = if is_won { Value::won_in(0) } else { Value::lost_in(0) };
-        Some(BookValue { value, spread: 0 })
+        Value::of_end(position, rules).map(|value| BookValue { value, spread: 0 })
     }
 
     /// The same for the player who has made the move before.

@@ -1,5 +1,7 @@
 //! The value of a position for the player to move.
 
+use bao_rules::{Position, Ruleset};
+
 /// The value of a position for the player to move: an estimate, or a win or loss that has been proved
 /// by playing out every reply.
 ///
@@ -56,6 +58,13 @@ impl Value {
     pub(crate) const LEAST: Value = Value(-WON - 1);
     /// Above every value; no position has it.
     pub(crate) const GREATEST: Value = Value(WON + 1);
+
+    /// That of a position in which the game is over; `None` of others.
+    #[must_use]
+    pub fn of_end(position: &Position, rules: &Ruleset) -> Option<Value> {
+        let is_won = position.end(rules)?.winner == position.to_move();
+        Some(if is_won { Value::won_in(0) } else { Value::lost_in(0) })
+    }
 
     /// An estimate, held within the bounds of estimates.
     #[inline]

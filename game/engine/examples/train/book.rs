@@ -3,13 +3,14 @@
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::atomic::AtomicBool;
 
 use anyhow::Context;
 use bao_engine::evaluation::WEIGHTS;
 use bao_engine::{Book, BookValue, Engine, EngineSettings, Limits};
 use bao_rules::{Position, Ruleset};
+
+use crate::in_order::work_in_order;
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -32,38 +33,21 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         writeln!(file, "{}", head(arguments))?;
     }
     eprintln!("{} of {} positions are searched", known.len(), positions.len());
-    let next = AtomicUsize::new(known.len());
-    let (send, receive) = mpsc::sync_channel::<(usize, Option<BookValue>)>(64);
-    std::thread::scope(|scope| {
-        for _ in 0..arguments.threads.max(1) {
-            let (send, next, positions) = (send.clone(), &next, &positions);
-            scope.spawn(move || {
-                let mut engine = Engine::new(rules, EngineSettings { threads: 1, table: 16 });
-                loop {
-                    let at = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(position) = positions.get(at) else { break };
-                    let found = search(&mut engine, position, arguments.nodes);
-                    if send.send((at, found)).is_err() {
-                        break;
-                    }
-                }
-            });
-        }
-        drop(send);
-        // In the order of the positions, whichever thread was first.
-        let mut waiting = std::collections::BTreeMap::new();
-        for (at, found) in receive {
-            waiting.insert(at, found.context("a search found nothing")?);
-            while let Some(value) = waiting.remove(&known.len()) {
-                writeln!(file, "{value}")?;
-                known.push(value);
-                if known.len().is_multiple_of(500) {
-                    eprintln!("{} of {} positions are searched", known.len(), positions.len());
-                }
+    work_in_order(
+        known.len()..positions.len(),
+        arguments.threads,
+        || Engine::new(rules, EngineSettings { threads: 1, table: 16 }),
+        |engine, at| search(engine, &positions[at], arguments.nodes),
+        |found| {
+            let value = found.context("a search found nothing")?;
+            writeln!(file, "{value}")?;
+            known.push(value);
+            if known.len().is_multiple_of(500) {
+                eprintln!("{} of {} positions are searched", known.len(), positions.len());
             }
-        }
-        anyhow::Ok(())
-    })?;
+            Ok(())
+        },
+    )?;
     print!("{}", Book::of_last(rules, &known).write());
     Ok(())
 }

@@ -107,16 +107,13 @@ fn draw(positions: Vec<Position>, sample: &[usize], chance: &mut ChaCha8Rng) -> 
 
 /// The winning chance of each legal move for the player who makes it.
 fn chances(engine: &mut Engine, position: &Position, deep: &Limits) -> Vec<f64> {
-    let mover = position.to_move();
+    let rules = *engine.rules();
     let moves = legal_moves(engine, position);
     let chance = |(_, after): (Move, Position)| {
-        let value = match engine.best(&after, deep, &AtomicBool::new(false)) {
-            Some(found) => found.best().value.one_ply_before(),
-            None if after.end(engine.rules()).is_some_and(|end| end.winner == mover) => {
-                Value::won_in(1)
-            }
-            None => Value::lost_in(1),
-        };
+        let found = engine.best(&after, deep, &AtomicBool::new(false));
+        let value = found.map(|found| found.best().value).or_else(|| Value::of_end(&after, &rules));
+        let value =
+            value.expect("a position is searched or the game is over in it").one_ply_before();
         value.winning_chance()
     };
     moves.into_iter().map(chance).collect()

@@ -16,6 +16,7 @@ mod book;
 mod calibrate;
 mod duel;
 mod exponential;
+mod in_order;
 mod judge;
 mod judged;
 mod learn;

@@ -2,14 +2,15 @@
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{LazyLock, mpsc};
+use std::sync::LazyLock;
+use std::sync::atomic::AtomicBool;
 
 use bao_engine::{Book, Engine, EngineSettings, Limits};
 use bao_rules::{Move, Position, Ruleset, Side};
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 
+use crate::in_order::work_in_order;
 use crate::sample::Sample;
 
 #[derive(clap::Args)]
@@ -55,44 +56,27 @@ const LONGEST: usize = 400;
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let net = crate::net(arguments.net.as_ref())?;
-    let next = AtomicU32::new(0);
-    let (send, receive) = mpsc::sync_channel::<(u32, Vec<Sample>)>(64);
+    let settings = EngineSettings { threads: 1, table: 1 };
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-    std::thread::scope(|scope| {
-        for _ in 0..arguments.threads.max(1) {
-            let (send, next) = (send.clone(), &next);
-            scope.spawn(move || {
-                let settings = EngineSettings { threads: 1, table: 1 };
-                let mut engine = Engine::with_net(Ruleset::KIBAO, settings, net);
-                loop {
-                    let game = next.fetch_add(1, Ordering::Relaxed);
-                    if game >= arguments.games
-                        || send.send((game, play(&mut engine, arguments, game))).is_err()
-                    {
-                        break;
-                    }
-                }
-            });
-        }
-        drop(send);
-        // In the order of their numbers, whichever thread was first.
-        let mut waiting = std::collections::BTreeMap::new();
-        let mut due = 0;
-        for (game, samples) in receive {
-            waiting.insert(game, samples);
-            while let Some(samples) = waiting.remove(&due) {
-                for sample in samples {
-                    writeln!(out, "{sample}")?;
-                }
-                due += 1;
-                if due.is_multiple_of(1000) {
-                    eprintln!("{due} games");
-                }
+    let mut games = 0_u32;
+    work_in_order(
+        0..arguments.games as usize,
+        arguments.threads,
+        || Engine::with_net(Ruleset::KIBAO, settings, net),
+        |engine, game| play(engine, arguments, game as u32),
+        |samples| {
+            for sample in samples {
+                writeln!(out, "{sample}")?;
             }
-        }
-        out.flush()?;
-        Ok(())
-    })
+            games += 1;
+            if games.is_multiple_of(1000) {
+                eprintln!("{games} games");
+            }
+            Ok(())
+        },
+    )?;
+    out.flush()?;
+    Ok(())
 }
 
 fn play(engine: &mut Engine, arguments: &Arguments, game: u32) -> Vec<Sample> {

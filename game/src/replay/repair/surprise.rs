@@ -23,13 +23,9 @@ pub(super) struct Surprise {
 impl Surprise {
     /// That of the move from one position to another.
     pub fn of_move(rules: &Ruleset, before: &Position, after: &Position) -> Surprise {
-        let mover = before.to_move();
         let odds = |after: &Position| {
-            let value = match after.end(rules) {
-                Some(end) if end.winner == mover => Value::won_in(1),
-                Some(_) => Value::lost_in(1),
-                None => -Net::builtin().value(after),
-            };
+            let known = Value::of_end(after, rules);
+            let value = known.unwrap_or_else(|| Net::builtin().value(after)).one_ply_before();
             value.log_odds().exp()
         };
         let (mut count, mut here, mut all, mut of_this) = (0.0, 0.0, 0.0, 0.0);
