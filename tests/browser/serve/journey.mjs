@@ -65,6 +65,7 @@ export async function journey(t) {
   await hear(again, "plays A5>");
 
   await changes(t, again);
+  await asks(t, again);
   await page.context().close();
   await again.context().close();
 }
@@ -109,4 +110,20 @@ async function changes(t, page) {
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("button", { name: "Delete it" }).click();
   await page.locator(".turns .variation").waitFor({ state: "detached" });
+}
+
+/** Of a page whose game has not come yet nothing is seen that could be pressed. */
+async function asks(t, page) {
+  let letGo;
+  const held = new Promise((resolve) => (letGo = resolve));
+  await page.route("**/api/open", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${t.url}?game=6405&at=22n`);
+  await page.locator("main > section").first().waitFor({ state: "attached" });
+  t.expect((await page.locator("main > section:visible").count()) === 0, "views are seen before the game is there");
+  letGo();
+  await page.getByRole("heading", { name: "Game 6405" }).waitFor();
+  await page.unroute("**/api/open");
 }

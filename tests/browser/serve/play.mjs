@@ -100,6 +100,22 @@ async function haltAtOnce(page) {
   });
 }
 
+/** Presses a key in the page as soon as so many plies are drawn, before whatever takes one back has ended. */
+async function pressAtOnce(page, key, plies) {
+  await page.evaluate(
+    ({ key, plies }) => {
+      const turns = document.querySelector("#view-board .turns");
+      const watcher = new MutationObserver(() => {
+        if (turns.querySelectorAll('.ply:not([data-i="0"])').length !== plies) return;
+        watcher.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      });
+      watcher.observe(turns, { childList: true, subtree: true });
+    },
+    { key, plies },
+  );
+}
+
 /** A game that is left for another, or that has ended, is there again after a reload. */
 async function keepsGames(t) {
   const page = await t.open("?view=play");
@@ -293,11 +309,13 @@ async function twoPeople(t) {
   // The last move is taken back, whoever has made it, and no name with it.
   await page.locator(".choicelist button").first().click();
   await page.locator(PLY).nth(1).waitFor();
+  await pressAtOnce(page, "R", 1);
   await page.locator(".playing").getByRole("button", { name: "Take back" }).click();
   await page.locator(PLY).nth(1).waitFor({ state: "detached" });
   await page.getByText("North to move").first().waitFor();
   t.expect((await page.locator("h1:visible").textContent()).endsWith(": Amina – Juma"), "a move that is taken back takes a name with it");
-  await page.keyboard.press("R");
+  // The question stays whatever is drawn behind it, until it is answered.
+  await page.locator(".choicelist button").first().waitFor();
   await page.locator(".playing", { hasText: "Does North resign?" }).waitFor();
   await t.look(page, "play-two-sure-light");
   await page.locator(".playing").getByRole("button", { name: "No", exact: true }).click();

@@ -55,6 +55,8 @@
     setup: view("setup", t("title-setup"), editor.element),
     paste: view("paste", t("title-paste"), paste.element),
   };
+  // None is seen, and none pressed, before the address has been followed.
+  for (const one of Object.values(views)) one.hidden = true;
   main.replaceChildren(...Object.values(views));
   room.files.element.append(el("p", { class: "soft" }, t("folder", { folder: about.folder })));
   const foot = () => (document.getElementById("foot").textContent = t("foot", { archive: about.archive, games: about.games, ruleset: about.ruleset, version: about.version }));

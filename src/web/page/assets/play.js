@@ -104,6 +104,8 @@
     /** Since when the board stands still; null while seeds are sown. */
     #still = null;
     #waking = null;
+    /** Of which game it is asked whether who resigns, as `#resignation()`; null where nothing is asked. */
+    #question = null;
     #page = bao.pageName("play-");
 
     /** `hint` is the help for the move that is due, `play(move)` plays a turn, `edit(edit)` changes the game, `spent()` is how long the move that is due has been thought about, `review()` has it analysed, `again({level, side, ruleset, clock, players})` begins another, `isOut()` says whether somebody's time is over. */
@@ -245,9 +247,11 @@
       const due = this.#due();
       const last = this.desk.game.next(this.desk.at) === null;
       this.element.hidden = false;
-      this.sure.hidden = true;
       const over = bao.isOver(this.desk.game);
-      this.giveUp.hidden = over;
+      // A question stays until it is answered, whatever is drawn behind it, but for another game or another who is to move.
+      if (this.#question !== null && (over || this.#question !== this.#resignation())) this.#question = null;
+      this.sure.hidden = this.#question === null;
+      this.giveUp.hidden = over || !this.sure.hidden;
       const analysed = this.desk.game.relative === null;
       this.help.hidden = over || !analysed || !this.plays;
       this.hint.element.hidden = this.help.hidden;
@@ -367,17 +371,23 @@
       return opponent === null ? bao.sideOf(game.node(game.shown(game.last(0))).board.toMove) : 1 - opponent.side;
     }
 
+    /** The game, and who would resign. */
+    #resignation() {
+      return `${this.desk.game.headers.get("game")} ${this.#resigning()}`;
+    }
+
     #ask() {
       this.asked.textContent = this.plays ? t("play-sure") : t("play-sure-side", { side: bao.sides[this.#resigning()] });
-      this.giveUp.hidden = true;
-      this.sure.hidden = false;
+      this.#question = this.#resignation();
+      this.#state();
       // A second key that comes by mistake must not end the game.
       this.no.focus();
     }
 
     /** Takes the question back whether to resign, where it is asked. */
     unask() {
-      if (this.sure.hidden) return;
+      if (this.#question === null) return;
+      this.#question = null;
       this.#state();
       if (!this.giveUp.hidden) this.giveUp.focus();
     }
