@@ -336,6 +336,8 @@ fn what_cannot_be_played_is_said() {
             "--games",
             "2",
         ],
+        // Hardly any opening is balanced where the set-up is won.
+        &["match", "random", "greedy", "--ruleset", "kujifunza", "--games", "2"],
         &["match", "program=", "random"],
         &["match", "random", "greedy", "--sprt", "10,0"],
         &["match", "random", "greedy", "--sprt", "0,10", "--alpha", "0.7"],
