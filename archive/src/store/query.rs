@@ -4,8 +4,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use bao_languages::say;
-use bao_notation::{Severity, Source, write};
+use bao_languages::{Message, say};
+use bao_notation::{Finding, Severity, Source, codes, write};
 use bao_rules::{Ruleset, Side};
 use polars::prelude::*;
 
@@ -124,15 +124,18 @@ impl Opening {
 pub fn play_opening(text: &str, rules: &Ruleset) -> Result<Game, String> {
     let reading = bao_notation::read(text, &Source::default());
     let game = replay("", &reading, &Declared::default(), rules);
-    let is_wrong = |finding: &&bao_notation::Finding| finding.code.severity >= Severity::Warning;
-    match game.findings.iter().find(is_wrong) {
-        Some(finding) => {
-            let mut finding = finding.clone();
-            finding.place.game = None;
-            Err(finding.to_string())
-        }
-        None => Ok(game),
+    // Behind a wrong number a turn may have been left out, and the game would be another one.
+    let is_wrong = |finding: &&Finding| {
+        finding.code.severity >= Severity::Warning || finding.code == codes::TURN_NUMBER
+    };
+    let Some(mut wrong) = game.findings.iter().find(is_wrong).cloned() else { return Ok(game) };
+    // Nothing is skipped and nothing repaired: what is wrong is not played.
+    if wrong.code == codes::STRAY_TEXT {
+        wrong.expected = Message::new("expected-move");
     }
+    wrong.repair = None;
+    wrong.place.game = None;
+    Err(wrong.to_string())
 }
 
 /// Why a query cannot be answered.
