@@ -184,6 +184,7 @@ explore-head-of-all = of all
 explore-head-share-of-all = share of all
 explore-head-worth = worth
 explore-head-example = for example
+explore-worth-of-book = worth: the chance of who moves by the opening book, in brackets less and plus the spread of its last depths, which is no interval of confidence
 explore-ends-here = (ends here)
 explore-interval = { $low } to { $high }
 explore-not-reached = no game has reached this position

@@ -415,6 +415,7 @@ explore-shares = South won { $south }, North { $north }
 explore-side = { $side } { $share }
 explore-interval = { $side } { $share } ({ $low } to { $high })
 explore-book = By the book for { $side }: { $value }
+explore-of-book = By the book: the chance after a deep search, in brackets less and plus the spread of its last depths, which is no interval of confidence.
 explore-ends-here = ends here
 explore-play = Play { $move }
 explore-side-won = { $side } won

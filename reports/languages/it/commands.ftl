@@ -181,6 +181,7 @@ explore-head-of-all = di tutte
 explore-head-share-of-all = quota di tutte
 explore-head-worth = valore
 explore-head-example = per esempio
+explore-worth-of-book = valore: la probabilità di chi muove secondo il libro delle aperture, tra parentesi meno e più lo scarto delle ultime profondità, che non è un intervallo di confidenza
 explore-ends-here = (finisce qui)
 explore-interval = da { $low } a { $high }
 explore-not-reached = nessuna partita è arrivata a questa posizione

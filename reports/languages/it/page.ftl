@@ -415,6 +415,7 @@ explore-shares = Vinte da Sud { $south }, da Nord { $north }
 explore-side = { $side } { $share }
 explore-interval = { $side } { $share } (da { $low } a { $high })
 explore-book = Secondo il libro per { $side }: { $value }
+explore-of-book = Secondo il libro: la probabilità dopo una ricerca profonda, tra parentesi meno e più lo scarto delle ultime profondità, che non è un intervallo di confidenza.
 explore-ends-here = finisce qui
 explore-play = Gioca { $move }
 explore-side-won = ha vinto { $side }

@@ -180,6 +180,7 @@ explore-head-of-all = kati ya yote
 explore-head-share-of-all = sehemu ya yote
 explore-head-worth = thamani
 explore-head-example = kwa mfano
+explore-worth-of-book = thamani: nafasi ya anayecheza kwa kitabu cha ufunguzi, katika mabano bila na pamoja na mtawanyiko wa vina vya mwisho, ambao si wigo wa uhakika
 explore-ends-here = (huishia hapa)
 explore-interval = { $low } hadi { $high }
 explore-not-reached = hakuna mchezo uliofika hali hii

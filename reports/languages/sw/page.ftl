@@ -416,6 +416,7 @@ explore-shares = Kusini alishinda { $south }, Kaskazini { $north }
 explore-side = { $side } { $share }
 explore-interval = { $side } { $share } ({ $low } hadi { $high })
 explore-book = Kwa kitabu kwa { $side }: { $value }
+explore-of-book = Kwa kitabu: nafasi baada ya utafutaji wa kina, katika mabano bila na pamoja na mtawanyiko wa vina vya mwisho, ambao si wigo wa uhakika.
 explore-ends-here = unaisha hapa
 explore-play = Cheza { $move }
 explore-side-won = { $side } alishinda

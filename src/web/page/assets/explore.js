@@ -92,7 +92,7 @@
       const numbers = [t("explore-games"), t("explore-share"), ...(own ? [player] : [])];
       const head = [el("th", { scope: "col" }, t("explore-move")), ...numbers.map((name) => el("th", { scope: "col", class: "number" }, name)), el("th", { scope: "col" }, t("explore-won"))];
       const rows = moves.map((row) => this.#row(row, all, own, side));
-      this.rows.replaceChildren(el("table", { class: "explored" }, el("caption", { class: "away" }, t("explore-caption")), el("thead", {}, el("tr", {}, head)), el("tbody", {}, rows)));
+      this.rows.replaceChildren(el("table", { class: "explored" }, el("caption", { class: "away" }, t("explore-caption")), el("thead", {}, el("tr", {}, head)), el("tbody", {}, rows)), ...(moves.some(({ book }) => book) ? [el("p", { class: "soft" }, t("explore-of-book"))] : []));
       const games = moves.flatMap((row) => row.games.map((game) => ({ ...game, move: row.text }))).slice(0, GAMES);
       this.games.replaceChildren(...(games.length > 0 ? [el("h3", {}, t("explore-games")), el("ul", { class: "exploredgames" }, games.map((game) => this.#game(game)))] : []));
     }
