@@ -269,7 +269,7 @@ pub(super) fn print_table(out: &mut impl Write, rows: &[MoveRow], shown: &Shown<
         false => say!("explore-to-move", side = *side, games = all),
     };
     writeln!(out, "{told}")?;
-    if matches!(valued_by, Some(ValuedBy::Book(_))) {
+    if rows.iter().any(|row| row.chance_low.is_some()) {
         writeln!(out, "{}", text("explore-worth-of-book"))?;
     }
     Ok(())

@@ -28,6 +28,7 @@ fn every_part_of_a_query_chooses() {
         &["query", "--opening", "A5<*"][..],
         &["query", "--opening", "foo"],
         &["query", "--opening", "1:A6<* a5>; 3:A3>"],
+        &["query", "--opening", "1:A6<* A5>"],
         &["query", "--length", "9..2"],
         &["query", "--progress", "green"],
         &["query", "--columns", "colour"],

@@ -124,12 +124,13 @@ impl Opening {
 pub fn play_opening(text: &str, rules: &Ruleset) -> Result<Game, String> {
     let reading = bao_notation::read(text, &Source::default());
     let game = replay("", &reading, &Declared::default(), rules);
-    // Behind a wrong number a turn may have been left out, and the game would be another one.
+    // Before a wrong number, or a letter of the other player, a turn may have been left out, and the game would be another one.
     let is_wrong = |finding: &&Finding| {
-        finding.code.severity >= Severity::Warning || finding.code == codes::TURN_NUMBER
+        let skips = [codes::TURN_NUMBER, codes::WRONG_CASE].contains(&finding.code);
+        skips || finding.code.severity >= Severity::Warning
     };
     let Some(mut wrong) = game.findings.iter().find(is_wrong).cloned() else { return Ok(game) };
-    // Nothing is skipped and nothing repaired: what is wrong is not played.
+    // The line is refused, so that the message names nothing that was skipped or taken instead.
     if wrong.code == codes::STRAY_TEXT {
         wrong.expected = Message::new("expected-move");
     }

@@ -86,7 +86,7 @@ pub enum ContestError {
     NoOpening(u32),
     /// No position is balanced then.
     #[error(
-        "no game by chance was balanced after {0} plies; ask for --openings random, which plays each with both seats, or try another number of --openings-plies"
+        "no game by chance was balanced after {0} plies; ask for --openings random, which takes all, or try another number of --openings-plies"
     )]
     NoBalancedOpening(u32),
     /// Players without chance would play the same games again, which prove nothing.

@@ -65,7 +65,7 @@ export async function journey(t) {
   await hear(again, "plays A5>");
 
   await changes(t, again);
-  await asks(t, again);
+  await staysEmpty(t, again);
   await page.context().close();
   await again.context().close();
 }
@@ -112,8 +112,8 @@ async function changes(t, page) {
   await page.locator(".turns .variation").waitFor({ state: "detached" });
 }
 
-/** Of a page whose game has not come yet nothing is seen that could be pressed. */
-async function asks(t, page) {
+/** Of a page whose game has not come yet nothing is seen but that it is asked for. */
+async function staysEmpty(t, page) {
   let letGo;
   const held = new Promise((resolve) => (letGo = resolve));
   await page.route("**/api/open", async (route) => {
@@ -123,6 +123,7 @@ async function asks(t, page) {
   await page.goto(`${t.url}?game=6405&at=22n`);
   await page.locator("main > section").first().waitFor({ state: "attached" });
   t.expect((await page.locator("main > section:visible").count()) === 0, "views are seen before the game is there");
+  t.expect(await page.getByText("Asking for the games …").isVisible(), "the page does not say that it waits");
   letGo();
   await page.getByRole("heading", { name: "Game 6405" }).waitFor();
   await page.unroute("**/api/open");

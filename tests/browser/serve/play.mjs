@@ -316,7 +316,7 @@ async function twoPeople(t) {
   t.expect((await page.locator("h1:visible").textContent()).endsWith(": Amina – Juma"), "a move that is taken back takes a name with it");
   // The question stays whatever is drawn behind it, until it is answered.
   await page.locator(".choicelist button").first().waitFor();
-  await page.locator(".playing", { hasText: "Does North resign?" }).waitFor();
+  await page.locator(".playing").getByText("Does North resign?").waitFor();
   await t.look(page, "play-two-sure-light");
   await page.locator(".playing").getByRole("button", { name: "No", exact: true }).click();
   t.expect((await plies(page)) === 1 && (await page.getByRole("button", { name: "Resign" }).isVisible()), "who does not resign has");
@@ -367,7 +367,7 @@ async function twoPeopleSaved(t) {
   await page.locator(".playing").getByRole("button", { name: "Take back" }).click();
   await page.locator(PLY).nth(1).waitFor({ state: "detached" });
   await page.locator(".playing").getByRole("button", { name: "Resign" }).click();
-  await page.locator(".playing", { hasText: "Does North resign?" }).waitFor();
+  await page.locator(".playing").getByText("Does North resign?").waitFor();
   await t.look(page, "play-two-saved-light");
   await page.getByRole("button", { name: "Yes, resign" }).click();
   await page.locator(".playing strong", { hasText: "South wins" }).waitFor();

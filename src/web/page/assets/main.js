@@ -55,9 +55,10 @@
     setup: view("setup", t("title-setup"), editor.element),
     paste: view("paste", t("title-paste"), paste.element),
   };
-  // None is seen, and none pressed, before the address has been followed.
+  // None is seen, and none pressed, before the address has been followed; until then the page says that it asks.
   for (const one of Object.values(views)) one.hidden = true;
-  main.replaceChildren(...Object.values(views));
+  const asking = main.querySelector("[data-text=asking]");
+  main.replaceChildren(asking, ...Object.values(views));
   room.files.element.append(el("p", { class: "soft" }, t("folder", { folder: about.folder })));
   const foot = () => (document.getElementById("foot").textContent = t("foot", { archive: about.archive, games: about.games, ruleset: about.ruleset, version: about.version }));
   foot();
@@ -261,6 +262,7 @@
     const before = shown;
     shown = name;
     for (const [other, element] of Object.entries(views)) element.hidden = other !== name;
+    asking.remove();
     if (name !== "board") document.title = `${views[name].querySelector("h1").textContent} – Bao Archive`;
     for (const link of document.querySelectorAll("#nav a")) {
       const is = link.dataset.view === name;

@@ -104,7 +104,7 @@
     /** Since when the board stands still; null while seeds are sown. */
     #still = null;
     #waking = null;
-    /** Of which game it is asked whether who resigns, as `#resignation()`; null where nothing is asked. */
+    /** The game, and who in it is asked whether he resigns, as `#resignation()`; null where nobody is. */
     #question = null;
     #page = bao.pageName("play-");
 
@@ -176,7 +176,7 @@
         if (this.isOfTwo) {
           this.hint.look();
           this.#state();
-        }
+        } else this.#question = null;
         return;
       }
       this.#still = this.stage.moves ? null : (this.#still ?? performance.now());
@@ -373,7 +373,7 @@
 
     /** The game, and who would resign. */
     #resignation() {
-      return `${this.desk.game.headers.get("game")} ${this.#resigning()}`;
+      return `${this.desk.laid} ${this.#resigning()}`;
     }
 
     #ask() {
@@ -393,7 +393,9 @@
     }
 
     async #resign() {
-      await this.edit({ kind: "resign", side: this.#resigning() === 0 ? "south" : "north", spent: this.spent() });
+      const made = await this.edit({ kind: "resign", side: this.#resigning() === 0 ? "south" : "north", spent: this.spent() });
+      // Where it could not be done the question stands, below what has been said.
+      if (made === null) return;
       this.look();
       ([this.review, this.same, this.back].find((one) => !one.hidden) ?? this.giveUp).focus();
     }
