@@ -215,9 +215,7 @@ impl Way {
         if text == "start" || text.contains('/') {
             return Ok(Way { positions: vec![position(text, rules)?] });
         }
-        // The star of the last move follows from the rules, and need not be written.
         let game = play_opening(text, rules)
-            .or_else(|why| play_opening(&format!("{text}*"), rules).map_err(|_| why))
             .map_err(anyhow::Error::msg)
             .with_context(|| format!("--at {text}"))?;
         let after = game.plies.iter().map(|ply| ply.after);

@@ -20,6 +20,7 @@ fn every_part_of_a_query_chooses() {
         "--year 2015 --columns game",
         "--player nobody --columns game",
         "--opening 1:A6<* --columns game,opening",
+        "--opening 1:A6< --columns game,opening",
     ] {
         let words: Vec<&str> = std::iter::once("query").chain(question.split(' ')).collect();
         all += &format!("$ bao query {question}\n{}\n", transcript(&words, ""));

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use bao_languages::{Message, say};
-use bao_notation::{Finding, Severity, Source, codes, write};
+use bao_notation::{Finding, Severity, Source, codes, quote, write};
 use bao_rules::{Ruleset, Side};
 use polars::prelude::*;
 
@@ -19,6 +19,9 @@ use bao_game::replay::{Declared, Game, normal_transcript, replay};
 use bao_tables::schema::Table;
 
 pub use super::extras::OwnColumn;
+
+/// How many characters of a line a message repeats.
+const MOST_QUOTED: usize = 40;
 
 /// Which games are wanted: those that fulfil every condition that is set.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -117,11 +120,16 @@ impl Opening {
     }
 }
 
-/// Plays the beginning of a game, written as a player writes it.
+/// Plays the beginning of a game, written as a player writes it. The star of the last move follows from the rules, and need
+/// not be there.
 ///
 /// # Errors
 /// What is wrong with it, in words.
 pub fn play_opening(text: &str, rules: &Ruleset) -> Result<Game, String> {
+    play_line(text, rules).or_else(|why| play_line(&format!("{text}*"), rules).map_err(|_| why))
+}
+
+fn play_line(text: &str, rules: &Ruleset) -> Result<Game, String> {
     let reading = bao_notation::read(text, &Source::default());
     let game = replay("", &reading, &Declared::default(), rules);
     // Before a wrong number, or a letter of the other player, a turn may have been left out, and the game would be another one.
@@ -129,14 +137,24 @@ pub fn play_opening(text: &str, rules: &Ruleset) -> Result<Game, String> {
         let skips = [codes::TURN_NUMBER, codes::WRONG_CASE].contains(&finding.code);
         skips || finding.code.severity >= Severity::Warning
     };
-    let Some(mut wrong) = game.findings.iter().find(is_wrong).cloned() else { return Ok(game) };
-    // The line is refused, so that the message names nothing that was skipped or taken instead.
-    if wrong.code == codes::STRAY_TEXT {
-        wrong.expected = Message::new("expected-move");
+    game.findings.iter().find(is_wrong).map_or(Ok(()), |wrong| Err(describe_refusal(wrong)))?;
+    Ok(game)
+}
+
+/// What is wrong with a line that is refused: nothing of it was skipped or repaired, as a finding's own words would say.
+fn describe_refusal(wrong: &Finding) -> String {
+    let expected = match wrong.code {
+        codes::STRAY_TEXT => Message::new("expected-move").to_string(),
+        _ => wrong.expected.to_string(),
+    };
+    let found = match quote(&wrong.read, MOST_QUOTED) {
+        read if read.is_empty() => say!("expected-there", expected = expected),
+        read => say!("read-there", read = read, expected = expected),
+    };
+    match wrong.place.turn {
+        Some(turn) => say!("found-in-turn", turn = turn.to_string(), found = found),
+        None => found,
     }
-    wrong.repair = None;
-    wrong.place.game = None;
-    Err(wrong.to_string())
 }
 
 /// Why a query cannot be answered.
