@@ -388,12 +388,15 @@ mod tests {
     }
 
     #[test]
-    fn an_opening_is_read_as_loosely_as_any_text_and_must_be_legal() {
+    fn an_opening_is_read_in_any_signs_and_must_be_legal_and_in_order() {
         let rules = Ruleset::KIBAO;
         let opening = |text: &str| Opening::read(text, &rules).map(|Opening(text)| text);
         assert_eq!(opening("A6<* a5>"), Ok("1:A6<* a5>".to_owned()));
         assert_eq!(opening("1. A6‹× 5>"), Ok("1:A6<* a5>".to_owned()));
-        assert!(opening("A5<*").is_err_and(|why| why.contains("illegal-turn")));
+        assert_eq!(opening("A6<"), Ok("1:A6<*".to_owned()));
+        assert!(opening("A5<*").is_err_and(|why| why.contains("rule 5.1")));
+        assert!(opening("1:A6<* a5>; 3:A3>").is_err_and(|why| why.contains("turn number 2")));
+        assert!(opening("A6<* A5>").is_err_and(|why| why.contains("lower case")));
         assert!(opening("").is_err());
     }
 }
