@@ -135,7 +135,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if args.format == Format::Text {
         write!(out, "{}    {}\n\n", board::draw(here, None), board::legend())?;
         let side = words::side(here.to_move());
-        let shown = Shown { side, counts: &counts, is_filtered, valued_by };
+        let shown = Shown { side, counts: &counts, is_filtered, is_valued: valued_by.is_some() };
         print_table(&mut out, &rows, &shown)?;
         writeln!(out, "{}", say!("show-position", position = here.to_string()))?;
     } else {

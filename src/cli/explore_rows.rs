@@ -211,12 +211,12 @@ pub(super) struct Shown<'a> {
     pub(super) side: &'a str,
     pub(super) counts: &'a PositionCounts,
     pub(super) is_filtered: bool,
-    pub(super) valued_by: Option<ValuedBy>,
+    pub(super) is_valued: bool,
 }
 
 /// Prints the rows to be read.
 pub(super) fn print_table(out: &mut impl Write, rows: &[MoveRow], shown: &Shown<'_>) -> Result<()> {
-    let Shown { side, counts, is_filtered, valued_by } = shown;
+    let Shown { side, counts, is_filtered, is_valued } = shown;
     // Numbers stand at the right.
     let number = |id| format!("#{}", text(id));
     let mut names = vec![
@@ -229,7 +229,7 @@ pub(super) fn print_table(out: &mut impl Write, rows: &[MoveRow], shown: &Shown<
     if *is_filtered {
         names.extend(["explore-head-of-all", "explore-head-share-of-all"].map(number));
     }
-    if valued_by.is_some() {
+    if *is_valued {
         names.push(text("explore-head-worth").to_owned());
     }
     names.push(text("explore-head-example").to_owned());
@@ -250,7 +250,7 @@ pub(super) fn print_table(out: &mut impl Write, rows: &[MoveRow], shown: &Shown<
         if *is_filtered {
             cells.extend([row.all_games.to_string(), percent(row.all_share)]);
         }
-        if valued_by.is_some() {
+        if *is_valued {
             cells.push(row.worth.clone());
         }
         let games = row.first_games.iter().map(|game| format!("{} {}", game.game, game.at));

@@ -11,6 +11,7 @@ pub mod import;
 pub mod listing;
 pub mod manifest;
 mod nearest;
+mod opening;
 mod parquet;
 pub mod patterns;
 mod players;

@@ -4,9 +4,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use bao_languages::{Message, say};
-use bao_notation::{Finding, Severity, Source, codes, quote, write};
-use bao_rules::{Ruleset, Side};
+use bao_languages::say;
+use bao_rules::Side;
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
@@ -15,13 +14,10 @@ use super::frame::read_numbers;
 use super::record_rows::with_row_in;
 use bao_game::classify::{FinalColour, MatrixKind, Progress};
 use bao_game::replay::Ending;
-use bao_game::replay::{Declared, Game, normal_transcript, replay};
 use bao_tables::schema::Table;
 
 pub use super::extras::OwnColumn;
-
-/// How many characters of a line a message repeats.
-const MOST_QUOTED: usize = 40;
+pub use super::opening::{Opening, play_opening};
 
 /// Which games are wanted: those that fulfil every condition that is set.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -103,57 +99,6 @@ impl fmt::Display for Span {
             (from, to) if from == to => write!(f, "{from}"),
             (from, to) => write!(f, "{from}..{to}"),
         }
-    }
-}
-
-/// The first plies of a game in normal form.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Opening(String);
-
-impl Opening {
-    /// Reads an opening as a player writes it, `A6<* a5>` or `1:A6<* a5>; 2:A3>`, and plays it.
-    ///
-    /// # Errors
-    /// What is wrong with it, in words.
-    pub fn read(text: &str, rules: &Ruleset) -> Result<Opening, String> {
-        play_opening(text, rules).map(|game| Opening(write(&normal_transcript(&game))))
-    }
-}
-
-/// Plays the beginning of a game, written as a player writes it. The star of the last move follows from the rules, and need
-/// not be there.
-///
-/// # Errors
-/// What is wrong with it, in words.
-pub fn play_opening(text: &str, rules: &Ruleset) -> Result<Game, String> {
-    play_line(text, rules).or_else(|why| play_line(&format!("{text}*"), rules).map_err(|_| why))
-}
-
-fn play_line(text: &str, rules: &Ruleset) -> Result<Game, String> {
-    let reading = bao_notation::read(text, &Source::default());
-    let game = replay("", &reading, &Declared::default(), rules);
-    // Before a wrong number, or a letter of the other player, a turn may have been left out, and the game would be another one.
-    let is_wrong = |finding: &&Finding| {
-        let skips = [codes::TURN_NUMBER, codes::WRONG_CASE].contains(&finding.code);
-        skips || finding.code.severity >= Severity::Warning
-    };
-    game.findings.iter().find(is_wrong).map_or(Ok(()), |wrong| Err(describe_refusal(wrong)))?;
-    Ok(game)
-}
-
-/// What is wrong with a line that is refused: nothing of it was skipped or repaired, as a finding's own words would say.
-fn describe_refusal(wrong: &Finding) -> String {
-    let expected = match wrong.code {
-        codes::STRAY_TEXT => Message::new("expected-move").to_string(),
-        _ => wrong.expected.to_string(),
-    };
-    let found = match quote(&wrong.read, MOST_QUOTED) {
-        read if read.is_empty() => say!("expected-there", expected = expected),
-        read => say!("read-there", read = read, expected = expected),
-    };
-    match wrong.place.turn {
-        Some(turn) => say!("found-in-turn", turn = turn.to_string(), found = found),
-        None => found,
     }
 }
 
@@ -385,18 +330,5 @@ mod tests {
         for nonsense in ["", "a", "3..b", "9..2", "-1"] {
             assert_eq!(span(nonsense), None, "{nonsense}");
         }
-    }
-
-    #[test]
-    fn an_opening_is_read_in_any_signs_and_must_be_legal_and_in_order() {
-        let rules = Ruleset::KIBAO;
-        let opening = |text: &str| Opening::read(text, &rules).map(|Opening(text)| text);
-        assert_eq!(opening("A6<* a5>"), Ok("1:A6<* a5>".to_owned()));
-        assert_eq!(opening("1. A6‹× 5>"), Ok("1:A6<* a5>".to_owned()));
-        assert_eq!(opening("A6<"), Ok("1:A6<*".to_owned()));
-        assert!(opening("A5<*").is_err_and(|why| why.contains("rule 5.1")));
-        assert!(opening("1:A6<* a5>; 3:A3>").is_err_and(|why| why.contains("turn number 2")));
-        assert!(opening("A6<* A5>").is_err_and(|why| why.contains("lower case")));
-        assert!(opening("").is_err());
     }
 }

@@ -13,8 +13,8 @@ found-error = error
 found = { $severity } [{ $code }] expected { $expected }
 found-read = { $severity } [{ $code }] read `{ $read }`, expected { $expected }
 found-taken = { $found }; taken as `{ $repair }`
-expected-there = expected { $expected }
-read-there = read `{ $read }`, expected { $expected }
+expected-there = [{ $code }] expected { $expected }
+read-there = [{ $code }] read `{ $read }`, expected { $expected }
 
 ## What is expected in a transcript or a game file
 

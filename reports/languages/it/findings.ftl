@@ -13,8 +13,8 @@ found-error = errore
 found = { $severity } [{ $code }] si attendeva { $expected }
 found-read = { $severity } [{ $code }] letto `{ $read }`, si attendeva { $expected }
 found-taken = { $found }; preso per `{ $repair }`
-expected-there = si attendeva { $expected }
-read-there = letto `{ $read }`, si attendeva { $expected }
+expected-there = [{ $code }] si attendeva { $expected }
+read-there = [{ $code }] letto `{ $read }`, si attendeva { $expected }
 
 ## Che cosa si attende in una trascrizione o in un file di una partita
 

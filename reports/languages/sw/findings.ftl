@@ -13,8 +13,8 @@ found-error = kosa
 found = { $severity } [{ $code }] ilitarajiwa { $expected }
 found-read = { $severity } [{ $code }] imesomwa `{ $read }`, ilitarajiwa { $expected }
 found-taken = { $found }; imechukuliwa kama `{ $repair }`
-expected-there = ilitarajiwa { $expected }
-read-there = imesomwa `{ $read }`, ilitarajiwa { $expected }
+expected-there = [{ $code }] ilitarajiwa { $expected }
+read-there = [{ $code }] imesomwa `{ $read }`, ilitarajiwa { $expected }
 
 ## Kinachotarajiwa katika nakala au faili ya mchezo
 
