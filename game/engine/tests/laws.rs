@@ -107,7 +107,7 @@ fn damaged_weights_are_refused_with_their_line() {
     let text = Net::seeds().to_string();
     let line = |text: &str| text.parse::<Net>().err().map(|bad| bad.line);
     assert_eq!(line(""), Some(1));
-    assert_eq!(line("bao-net 2"), Some(1));
+    assert_eq!(line("bao-net 1"), Some(1));
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(line(&lines[..10].join("\n")), Some(11));
     assert_eq!(line(&text.replacen(" 0", " x", 1)), Some(2));

@@ -134,7 +134,7 @@ impl Learner {
     fn log_odds(&self, lesson: &Lesson, sums: &[f32; HIDDEN]) -> f32 {
         let stage = usize::from(lesson.stage);
         let weighed: f32 =
-            sums.iter().zip(&self.weights.out[stage]).map(|(s, w)| s.clamp(0.0, 1.0) * w).sum();
+            sums.iter().zip(&self.weights.out[stage]).map(|(&s, w)| activation(s) * w).sum();
         let direct: f32 =
             lesson.rows.iter().map(|&row| self.weights.direct[usize::from(row)]).sum();
         weighed + direct + self.weights.out_bias[stage]
@@ -146,13 +146,13 @@ impl Learner {
         let stage = usize::from(lesson.stage);
         let (weights, seen) = (&mut self.weights, &mut self.seen);
         let (out, out_seen) = (&mut weights.out[stage], &mut seen.out[stage]);
-        // The gradient of each hidden sum: none where it was clamped.
+        // The gradient of each hidden sum: none where it was cut off.
         let back: [f32; HIDDEN] = std::array::from_fn(|i| {
             let inside = sums[i] > 0.0 && sums[i] < 1.0;
-            if inside { error * out[i] } else { 0.0 }
+            if inside { error * out[i] * 2.0 * sums[i] } else { 0.0 }
         });
-        let shown = sums.map(|sum| error * sum.clamp(0.0, 1.0));
-        steps(out, out_seen, &shown, rate);
+        let of_out = sums.map(|sum| error * activation(sum));
+        steps(out, out_seen, &of_out, rate);
         step(&mut weights.out_bias[stage], &mut seen.out_bias[stage], error, rate);
         steps(&mut weights.bias, &mut seen.bias, &back, rate);
         for &row in &lesson.rows {
@@ -171,6 +171,13 @@ impl Learner {
         };
         lessons.iter().map(loss).sum::<f64>() / lessons.len().max(1) as f64
     }
+}
+
+/// What a hidden sum counts, as in [`Net::value`].
+#[inline]
+fn activation(sum: f32) -> f32 {
+    let clipped = sum.clamp(0.0, 1.0);
+    clipped * clipped
 }
 
 #[inline]

@@ -8,14 +8,17 @@ use super::features::{ACTIVE_FEATURES, FEATURES, active_features};
 use crate::value::Value;
 
 /// The hidden sums.
-pub const HIDDEN: usize = 32;
+pub const HIDDEN: usize = 64;
 /// Sixteen-bit numbers in blocks of a register each.
 pub(super) type Wide = [[i16; 8]; HIDDEN / 8];
 
 /// The stages of a game that weigh the hidden sums each in their own way.
-pub const STAGES: usize = 4;
+pub const STAGES: usize = 8;
 
-/// A hidden sum of one; sums are clamped to 0 and 1.
+/// The most seeds in both stores in each stage but the last.
+const MOST_IN_STORES: [usize; STAGES - 1] = [0, 4, 8, 14, 20, 28, 36];
+
+/// A hidden sum of one.
 const ONE: i16 = 255;
 /// What an output weight of one is multiplied by; a product of both is a hundredth of log-odds
 /// once divided by [`SCALE`].
@@ -26,16 +29,16 @@ const SCALE: i32 = 64 * ONE as i32 / 16;
 pub struct Stage(usize);
 
 impl Stage {
-    /// 0: the mtaji stage; 1 to 3: up to 14, 28 and 44 seeds in store.
+    /// 0: the mtaji stage; 1 to 7: up to 4, 8, 14, 20, 28, 36 and more seeds in store.
     #[inline]
     #[must_use]
     pub fn of(position: &Position) -> Stage {
         let [south, north] = bao_rules::Side::BOTH.map(|side| position.half(side).store);
         let seeds = usize::from(south) + usize::from(north);
-        Stage(seeds.div_ceil(14).min(STAGES - 1))
+        Stage(MOST_IN_STORES.iter().filter(|&&most| seeds > most).count())
     }
 
-    /// 0 to 3.
+    /// 0 to 7.
     #[inline]
     #[must_use]
     pub const fn number(self) -> usize {
@@ -107,7 +110,7 @@ impl Net {
             .as_flattened()
             .iter()
             .zip(self.out[stage].as_flattened())
-            .map(|(&sum, &weight)| i32::from(sum.clamp(0, ONE)) * i32::from(weight))
+            .map(|(&sum, &weight)| i32::from(activation(sum)) * i32::from(weight))
             .sum();
         Value::estimate(weighed / SCALE + direct + self.out_bias[stage])
     }
@@ -124,6 +127,13 @@ impl Net {
         }
         sums
     }
+}
+
+/// What a hidden sum counts: its square where it is between 0 and 1, which is divided by 256, a shift, and not by [`ONE`].
+#[inline]
+fn activation(sum: i16) -> i16 {
+    let clipped = sum.clamp(0, ONE) as u16;
+    (clipped * clipped >> 8) as i16
 }
 
 /// The most that a row adds to a sum: with all rows of a position and the bias it stays a 16-bit one.

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::features::FEATURES;
 use super::net::{HIDDEN, Net, STAGES, Wide};
 
-const TITLE: &str = "bao-net 1";
+const TITLE: &str = "bao-net 2";
 
 /// Why a text holds no weights of this kind.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -53,7 +53,7 @@ impl FromStr for Net {
         };
         let (line, title) = next("the title")?;
         if title != TITLE {
-            return Err(ParseNetError { line, expected: "the title \"bao-net 1\"" });
+            return Err(ParseNetError { line, expected: "the title \"bao-net 2\"" });
         }
         let bias = wide(next("the first sums")?)?;
         let mut out = [Wide::default(); STAGES];
