@@ -43,7 +43,7 @@ impl TableEntry {
 /// An entry is two words, the first of which is the key with the second laid over it: an entry that two
 /// threads wrote at once has no position's key, and is not found.
 pub(crate) struct TranspositionTable {
-    buckets: Vec<[[AtomicU64; 2]; 4]>,
+    buckets: Vec<Bucket>,
     /// The search that fills it, from 1 on.
     generation: u8,
     /// The first search of which it still knows something.
@@ -60,13 +60,18 @@ pub(crate) enum Since {
     Earlier,
 }
 
+/// Entries that share a line of the processor's cache, so that one of memory is waited for.
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([[AtomicU64; 2]; 4]);
+
 const ENTRY_BYTES: usize = 16;
 
 impl TranspositionTable {
     /// A table of about this many MiB, halved until the machine has the memory. With 0 nothing is stored.
     pub fn new(mib: usize) -> TranspositionTable {
         let mut wanted = mib.saturating_mul(1 << 20) / (4 * ENTRY_BYTES);
-        let mut buckets: Vec<[[AtomicU64; 2]; 4]> = Vec::new();
+        let mut buckets: Vec<Bucket> = Vec::new();
         while buckets.try_reserve_exact(wanted).is_err() {
             wanted /= 2;
         }
@@ -85,7 +90,7 @@ impl TranspositionTable {
     pub fn begin_search(&mut self) {
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
-            for entry in self.buckets.iter_mut().flatten().flatten() {
+            for entry in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0).flatten() {
                 *entry.get_mut() = 0;
             }
             (self.generation, self.oldest) = (1, 1);
@@ -93,7 +98,7 @@ impl TranspositionTable {
     }
 
     #[inline]
-    fn bucket(&self, key: Key) -> Option<&[[AtomicU64; 2]; 4]> {
+    fn bucket(&self, key: Key) -> Option<&Bucket> {
         let index = (u128::from(key.0) * self.buckets.len() as u128) >> 64;
         self.buckets.get(index as usize)
     }
@@ -104,7 +109,7 @@ impl TranspositionTable {
             Since::ThisSearch => self.generation,
             Since::Earlier => self.oldest,
         };
-        self.bucket(key)?.iter().find_map(|entry| {
+        self.bucket(key)?.0.iter().find_map(|entry| {
             let data = entry[1].load(Ordering::Relaxed);
             let found = entry[0].load(Ordering::Relaxed) ^ data == key.0;
             (found && (data >> 56) as u8 >= oldest).then(|| unpack(data))
@@ -113,7 +118,7 @@ impl TranspositionTable {
 
     #[inline]
     pub fn put(&self, key: Key, entry: TableEntry, since: Since) {
-        let Some(bucket) = self.bucket(key) else { return };
+        let Some(Bucket(bucket)) = self.bucket(key) else { return };
         let new_depth = u64::from(entry.depth);
         let mut victim = 0;
         let mut worst = (true, true, u64::MAX);

@@ -31,6 +31,9 @@ pub(super) struct Child {
     pub guess: i32,
 }
 
+/// The guess of a child before anything is known of it.
+const UNKNOWN: i32 = i32::MIN;
+
 /// The children of all nodes from the root to the one being searched, one node's behind the other's.
 pub(super) struct Children(pub Vec<Child>);
 
@@ -74,8 +77,39 @@ pub(super) fn for_each_move<V: Visitor>(
 }
 
 impl Children {
-    /// Appends all children of a node; the nodes that this took.
-    pub fn push(&mut self, rules: &Ruleset, node: &Node, starts: &MoveStarts) -> u64 {
+    /// Appends the child of one move, which begins with one of `starts`, and guesses that it is the best; whether the move
+    /// is legal.
+    pub fn push_best(
+        &mut self,
+        rules: &Ruleset,
+        node: &Node,
+        starts: &MoveStarts,
+        mv: Move,
+    ) -> bool {
+        let mut tracker = KeyTracker::new(node.seeds, node.position.to_move());
+        let Ok(outcome) = node.position.sow(rules, starts, mv, &mut tracker) else { return false };
+        if mv.house == HouseChoice::Play && !outcome.house_choice {
+            return false;
+        }
+        let position = outcome.position;
+        let node = Node { position, seeds: tracker.seeds() };
+        self.0.push(Child {
+            mv,
+            node,
+            ended: value_of_end(&position, rules),
+            guess: i16::MAX.into(),
+        });
+        true
+    }
+
+    /// Appends all children of a node but that of the move `but`; the nodes that this took.
+    pub fn push(
+        &mut self,
+        rules: &Ruleset,
+        node: &Node,
+        starts: &MoveStarts,
+        but: Option<Move>,
+    ) -> u64 {
         let mover = node.position.to_move();
         for_each_move(
             rules,
@@ -83,35 +117,35 @@ impl Children {
             starts,
             || KeyTracker::new(node.seeds, mover),
             |mv, position, tracker| {
-                let ended = value_of_end(&position, rules);
-                let node = Node { position, seeds: tracker.seeds() };
-                self.0.push(Child { mv, node, ended, guess: 0 });
+                if but != Some(mv) {
+                    let ended = value_of_end(&position, rules);
+                    let node = Node { position, seeds: tracker.seeds() };
+                    self.0.push(Child { mv, node, ended, guess: UNKNOWN });
+                }
                 true
             },
         )
     }
 
-    /// Guesses the values of the children from `first` on: greatest the move of the table, the others
-    /// by the value of their positions, that of the table where it is asked, or else the evaluation's.
-    pub fn guess_values(
-        &mut self,
-        shared: &Shared<'_>,
-        first: usize,
-        asked: Option<Since>,
-        table_move: Option<Move>,
-    ) {
-        for child in &mut self.0[first..] {
-            child.guess = if let Some(value) = child.ended {
-                i32::from(value.number())
-            } else if table_move == Some(child.mv) {
-                i32::from(i16::MAX)
-            } else {
-                let position = &child.node.position;
-                let key = || Key::of(child.node.seeds, position);
-                let entry = asked.and_then(|since| shared.table.get(key(), since));
-                let value = entry.map_or_else(|| shared.net.value(position), |entry| entry.value);
-                -i32::from(value.number())
-            };
+    /// Guesses the values of the children from `first` on, by the table where it is asked and knows one, or else by the
+    /// evaluation.
+    pub fn guess_values(&mut self, shared: &Shared<'_>, first: usize, asked: Option<Since>) {
+        let children = &mut self.0[first..];
+        // The table is asked for all of them before one is evaluated, so that its memory is waited for once.
+        if let Some(since) = asked {
+            for child in &mut *children {
+                let key = Key::of(child.node.seeds, &child.node.position);
+                if let Some(entry) = shared.table.get(key, since) {
+                    child.guess = -i32::from(entry.value.number());
+                }
+            }
+        }
+        for child in children {
+            if let Some(value) = child.ended {
+                child.guess = i32::from(value.number());
+            } else if child.guess == UNKNOWN {
+                child.guess = -i32::from(shared.net.value(&child.node.position).number());
+            }
         }
     }
 

@@ -23,6 +23,22 @@ const FUTILE_MARGIN: i32 = 27;
 /// To so many plies.
 const MAX_FUTILE_DEPTH: u16 = 8;
 
+/// What is asked of the children of a node: their depth, the bounds of the node's value, and its ply.
+#[derive(Clone, Copy)]
+struct Window {
+    depth: u16,
+    alpha: Value,
+    beta: Value,
+    ply: u16,
+}
+
+/// The best move of a node among those that were tried, if one is above the lower bound.
+struct Best {
+    value: Value,
+    mv: Option<Move>,
+    tried: usize,
+}
+
 /// The state of one thread.
 pub(super) struct Worker<'s> {
     pub shared: &'s Shared<'s>,
@@ -114,43 +130,61 @@ impl<'s> Worker<'s> {
         {
             return entry.value;
         }
-        let first = self.children.0.len();
-        self.nodes += self.children.push(shared.rules, node, &starts);
-        let end = self.children.0.len();
-        let best = if first == end {
-            (Value::lost_in(0), None)
-        } else {
-            let table_move = entry.and_then(|entry| entry.best_move);
-            let ask = (depth >= 4).then_some(self.since());
-            self.children.guess_values(shared, first, ask, table_move);
-            self.best_child((first, end), below, alpha, beta, ply)
-        };
-        self.children.0.truncate(first);
+        let window = Window { depth: below, alpha, beta, ply };
+        let best = self.best_move(node, &starts, entry.and_then(|entry| entry.best_move), window);
         if !self.stopped {
-            let (value, best_move) = best;
-            let bound = if value >= beta {
+            let bound = if best.value >= beta {
                 Bound::AtLeast
-            } else if value <= alpha {
+            } else if best.value <= alpha {
                 Bound::AtMost
             } else {
                 Bound::Exact
             };
-            shared.table.put(key, TableEntry { value, bound, depth, best_move }, self.since());
+            let entry = TableEntry { value: best.value, bound, depth, best_move: best.mv };
+            shared.table.put(key, entry, self.since());
         }
-        best.0
+        best.value
     }
 
-    fn best_child(
+    /// The best move of a node. That of the table is tried before the others are played, as it often makes them needless.
+    fn best_move(
         &mut self,
-        (first, end): (usize, usize),
-        below: u16,
-        mut alpha: Value,
-        beta: Value,
-        ply: u16,
-    ) -> (Value, Option<Move>) {
+        node: &Node,
+        starts: &MoveStarts,
+        table_move: Option<Move>,
+        window: Window,
+    ) -> Best {
+        let rules = self.shared.rules;
+        let first = self.children.0.len();
+        let mut best = Best { value: Value::LEAST, mv: None, tried: 0 };
+        let mut tried = None;
+        if let Some(mv) = table_move.filter(|mv| starts.contains(mv.pit, mv.direction)) {
+            self.nodes += 1;
+            if self.children.push_best(rules, node, starts, mv) {
+                tried = Some(mv);
+                best = self.best_child(first, window, best);
+            }
+        }
+        if best.value < window.beta && !self.stopped {
+            self.nodes += self.children.push(rules, node, starts, tried);
+            // So near the leaves the table knows few of them.
+            let asked = (window.depth > 2).then_some(self.since());
+            self.children.guess_values(self.shared, first, asked);
+            let window = Window { alpha: window.alpha.max(best.value), ..window };
+            best = self.best_child(first, window, best);
+        }
+        if best.tried == 0 {
+            best.value = Value::lost_in(0);
+        }
+        best
+    }
+
+    /// The better of `best` and the best of the children from `first` on, which are taken away.
+    fn best_child(&mut self, first: usize, window: Window, mut best: Best) -> Best {
+        let Window { depth, mut alpha, beta, ply } = window;
         let open = alpha.next() < beta;
         let prunes = self.prunes && !open && alpha.proved_result().is_none();
-        let (mut best, mut best_move) = (Value::LEAST, None);
+        let end = self.children.0.len();
         for at in first..end {
             self.children.bring_best(at, end);
             let child = self.children.0[at];
@@ -159,17 +193,17 @@ impl<'s> Worker<'s> {
                     self.pvs[usize::from(ply) + 1].clear();
                     value
                 }
-                None if prunes && is_futile(&child, below, alpha) => Value::estimate(child.guess),
-                None if at == first => self.child(&child, below, alpha, beta, ply),
+                None if prunes && is_futile(&child, depth, alpha) => Value::estimate(child.guess),
+                None if best.tried == 0 => self.child(&child, depth, alpha, beta, ply),
                 None => {
-                    let less = reduced_depth(at - first, below);
+                    let less = reduced_depth(best.tried, depth);
                     let next = alpha.next();
                     let mut value = self.child(&child, less, alpha, next, ply);
-                    if value > alpha && less < below {
-                        value = self.child(&child, below, alpha, next, ply);
+                    if value > alpha && less < depth {
+                        value = self.child(&child, depth, alpha, next, ply);
                     }
                     if value > alpha && value < beta && open {
-                        value = self.child(&child, below, alpha, beta, ply);
+                        value = self.child(&child, depth, alpha, beta, ply);
                     }
                     value
                 }
@@ -177,10 +211,11 @@ impl<'s> Worker<'s> {
             if self.stopped {
                 break;
             }
-            if value > best {
-                best = value;
+            best.tried += 1;
+            if value > best.value {
+                best.value = value;
                 if value > alpha {
-                    best_move = Some(child.mv);
+                    best.mv = Some(child.mv);
                     if open {
                         self.extend_pv(child.mv, ply);
                     }
@@ -191,7 +226,8 @@ impl<'s> Worker<'s> {
                 }
             }
         }
-        (best, best_move)
+        self.children.0.truncate(first);
+        best
     }
 
     /// The value of a child for the player who made the move.
