@@ -17,7 +17,7 @@ const MOST: i16 = WON - LONGEST - 1;
 
 /// The points of an estimate that make one unit of log-odds, as `train calibrate` fits them to games at
 /// 50,000 nodes a search.
-const LOG_ODDS: f64 = 36.0;
+const LOG_ODDS: f64 = 33.0;
 
 /// A proved result, counted in plies from the position on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
