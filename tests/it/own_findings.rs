@@ -111,7 +111,7 @@ fn write_page() -> String {
     assert!(low(seat("greedy")) < 50.0 && high(seat("greedy")) > 50.0);
     let more = |key| Difference::of(seat(key), seat("random")).map(|more| more.interval.low);
     assert!(["engine-200", "engine", "engine-5k"].map(more).iter().all(|low| *low > Some(0.0)));
-    assert!(more("engine-5k") < Some(0.5));
+    assert!(more("engine-5k") < Some(1.0));
     assert!(
         Difference::of(seat("greedy"), seat("random")).is_some_and(|less| less.interval.high < 0.0)
     );
@@ -238,8 +238,8 @@ fn write_page() -> String {
         }),
     );
     let seats = |key| difference(all.south_wins_after_emptying(key));
-    assert!(["random", "engine"].map(seats).iter().all(|more| more.interval.low > 0.0));
-    assert!(is_open(seats("printed")));
+    assert!(seats("random").interval.low > 0.0);
+    assert!(["printed", "engine"].map(seats).into_iter().all(is_open));
 
     out.push_str(include_str!("own_findings/one_mtaji.md"));
     let others = |key, measure: &str| {
@@ -263,7 +263,7 @@ fn write_page() -> String {
     let others_with_games: Vec<(&str, Difference)> =
         players().skip(1).filter_map(|(key, _)| Some((key, forced(key)?))).collect();
     let keys: Vec<&str> = others_with_games.iter().map(|(key, _)| *key).collect();
-    assert_eq!(keys, ["greedy", "engine-200", "engine"]);
+    assert_eq!(keys, ["greedy", "engine-200", "engine", "engine-5k"]);
     assert!(others_with_games.into_iter().all(|(_, more)| is_open(more)));
 
     out.push_str(include_str!("own_findings/large_house.md"));
@@ -287,12 +287,11 @@ fn write_page() -> String {
     );
     let ends = |key, side| of_seat(key, side).map(|found| found.interval.ends());
     assert!(ends("random", "south").is_some_and(|(_, high)| high < 0.0));
-    assert!(ends("engine-200", "south").is_some_and(|(low, _)| low > 0.0));
+    assert!(ends("engine", "south").is_some_and(|(low, _)| low > 0.0));
     assert!(ends("engine", "north").is_some_and(|(_, high)| high < 0.0));
     for (key, _) in players() {
         let large = all.get(key, "house-unlike", "all");
-        assert!(low(large) < 50.0, "{key}");
-        assert_eq!(high(large) < 50.0, key == "engine", "{key}");
+        assert!(low(large) < 50.0 && high(large) > 50.0, "{key}");
     }
 
     out.push_str(include_str!("own_findings/lost_chances.md"));
@@ -307,7 +306,7 @@ fn write_page() -> String {
     );
     let of_print = Share::new(55, 59);
     assert!(Difference::of(chance("random"), of_print).is_some_and(is_open));
-    assert!(high(chance("engine")) < low(of_print));
+    assert!(Difference::of(chance("engine"), of_print).is_some_and(|less| less.interval.high < 0.0));
     let printed = file("docs/gallery/study/advice.csv");
     assert!(printed.contains("better-play,3,archive,all,selection,55,59,"), "{printed}");
 
