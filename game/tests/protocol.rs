@@ -143,7 +143,7 @@ fn a_search_without_limits_ends_when_it_is_stopped() {
     let won = "0,1,0,0,17,0,6,0/1,0,0,1,1,1,1,2/0+ 1,0,3,0,16,1,1,1/0,2,1,0,2,4,0,1/0+ s c";
     engine.say(&format!("position {won}"));
     engine.say("go infinite");
-    engine.until("info depth 10 ");
+    engine.until("info depth 13 ");
     engine.say("isready");
     assert!(!engine.until("readyok").iter().any(|line| line.starts_with("bestmove")));
     engine.say("stop");

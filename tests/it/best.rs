@@ -36,7 +36,7 @@ fn every_legal_turn_is_listed_with_its_worth() {
 
 #[test]
 fn a_proof_is_said_to_be_one() {
-    let answer = json(&[WON, "--depth", "12"]);
+    let answer = json(&[WON, "--depth", "14"]);
     let best = &answer["lines"][0];
     assert_eq!((&best["proved"], &best["chance"]), (&Value::from(true), &Value::from(100.0)));
     let moves = best["moves"].as_array().expect("a line");

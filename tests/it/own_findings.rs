@@ -306,7 +306,9 @@ fn write_page() -> String {
     );
     let of_print = Share::new(55, 59);
     assert!(Difference::of(chance("random"), of_print).is_some_and(is_open));
-    assert!(Difference::of(chance("engine"), of_print).is_some_and(|less| less.interval.high < 0.0));
+    assert!(
+        Difference::of(chance("engine"), of_print).is_some_and(|less| less.interval.high < 0.0)
+    );
     let printed = file("docs/gallery/study/advice.csv");
     assert!(printed.contains("better-play,3,archive,all,selection,55,59,"), "{printed}");
 

@@ -8,8 +8,9 @@ use rayon::prelude::*;
 use super::policy::choose_random;
 use super::random::{GameRng, Purpose};
 
-/// How often an opening is drawn again because it was there before or the game was over.
-const ATTEMPTS: u64 = 200;
+/// How often an opening is drawn again because it was there before, does not fit or the game was over: of those of twelve plies
+/// one in fifty is balanced.
+const ATTEMPTS: u64 = 600;
 
 /// The beginning of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -38,6 +38,12 @@ pub(super) fn find_cut(run: &Run<'_>) -> Option<Message> {
         .then_some(Message::new("expected-norths-answer"))
 }
 
+/// Whether the last that a text has for a move is digits alone, which may be the first of a turn's number.
+pub(super) fn ends_with_digits(reading: &Reading<'_>) -> bool {
+    let last = reading.transcript.plies.last().and_then(|ply| reading.text.get(ply.span.clone()));
+    last.is_some_and(|text| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
 /// What is missing where a text ends inside a turn or a token by its signs alone.
 fn find_cut_text(reading: &Reading<'_>) -> Option<Message> {
     let end = reading.text.trim_end().len();

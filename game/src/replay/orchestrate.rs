@@ -3,7 +3,7 @@
 use bao_notation::{Finding, Reading, Severity};
 use bao_rules::Ruleset;
 
-use super::cut::find_cut;
+use super::cut::{ends_with_digits, find_cut};
 use super::game::{Ending, Game};
 use super::house_choice::{
     HouseChoices, Verdict, decide_choices, find_parting, report_impossible, report_resolved,
@@ -51,6 +51,7 @@ pub fn replay_with(
     }
     let repairs = find_repairs(&run);
     if mode == RepairMode::Apply
+        && !ends_with_digits(reading)
         && let Some(candidate) = repairs.certain_candidate()
         && let Some(game) = apply_repair(&run, &repairs, candidate)
     {

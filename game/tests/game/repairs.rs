@@ -184,3 +184,16 @@ fn rubble_is_mended_into_a_whole_game_or_left_as_it_is() {
     }
     assert!(repaired > 300, "{repaired}");
 }
+
+#[test]
+fn digits_at_the_end_are_no_move_that_is_put_in() {
+    // `26:` is cut behind its first digit, and South has one legal move.
+    let text = "1:A6<* a5>; 2:A3< a7>; 3:A3< a7<*; 4:A3< a5>; 5:A5> a2<; 6:A6> a2<; 7:A8> a2<; 8:A2>* a5<; \
+        9:A6> a2>*; 10:A5> a6>+; 11:A6> a2<; 12:A5>+ a6<; 13:A4< a7>; 14:A4< a4>; 15:A7> a1<; 16:A4> a6>; \
+        17:A5> a2<; 18:A2< a5<; 19:A5> a3>; 20:A2< a8>; 21:A3< a7>; 22:A4< a4<; 23:B2< a2>; 24:A3> b8>; \
+        25:B1< a8<; 2";
+    let reading = read(text, &Source::default());
+    let declared = Declared { winner: Some(bao_rules::Side::North) };
+    let game = replayed(&reading, &declared, RepairMode::Apply);
+    assert_eq!((moves(&game).len(), game.repaired), (50, None));
+}

@@ -56,23 +56,23 @@ fn a_losing_move_is_named_only_where_the_rest_of_the_game_was_judged() {
 
 #[test]
 fn a_search_that_wavers_once_does_not_hide_the_losing_move() {
-    // Before 21s of 6405 the search of 300,000 nodes gives South 50 %, and none of the moves about it was an error.
-    let game = games().into_iter().find(|game| game.id == "6405").expect("it is published");
-    let moves = judge(&game, "14..", 300_000);
+    // Before 20s of 10698 the search of 10,000 nodes gives both about the same chance, and none of the moves about it was an error.
+    let game = games().into_iter().find(|game| game.id == "10698").expect("it is published");
+    let moves = judge(&game, "14..", 10_000);
     let chances: Vec<String> =
         moves.iter().map(|mv| format!("{} {:?}", mv.at(), mv.chances_of_south().0)).collect();
     let summary = GameSummary::of(&game, &moves);
     let losing = summary.losing_move.map(|index| moves[index].at().to_string());
-    // `bao lost 6405` proves the same turn.
-    assert_eq!(losing.as_deref(), Some("14n"), "{chances:?}");
+    // `bao lost 10698` proves the same turn.
+    assert_eq!(losing.as_deref(), Some("18n"), "{chances:?}");
     let last = summary.stretches.last().expect("there are moves");
     assert_eq!(
         (last.first.to_string(), last.standing),
-        ("15s".into(), Standing::Better(Side::South))
+        ("19s".into(), Standing::Better(Side::South))
     );
     // One side's moves alone do not say whether the other has erred in between.
     let of_one = GameSummary::of(&game, &moves_of(&moves, Side::South));
-    assert!(of_one.stretches.iter().any(|stretch| stretch.first.to_string() == "21s"));
+    assert!(of_one.stretches.iter().any(|stretch| stretch.first.to_string() == "20s"));
 }
 
 #[test]

@@ -36,7 +36,8 @@ impl RootMove {
     fn all(worker: &mut Worker<'_>, position: &Position) -> Vec<RootMove> {
         let (shared, root) = (worker.shared, Node::new(*position));
         let mut children = Children(Vec::new());
-        worker.nodes += children.push(shared.rules, &root, &position.move_starts(shared.rules), None);
+        worker.nodes +=
+            children.push(shared.rules, &root, &position.move_starts(shared.rules), None);
         children.guess_values(shared, 0, None);
         let all = children.0.into_iter().map(|child| RootMove {
             mv: child.mv,
