@@ -133,7 +133,7 @@ impl Net {
 #[inline]
 fn activation(sum: i16) -> i16 {
     let clipped = sum.clamp(0, ONE) as u16;
-    (clipped * clipped >> 8) as i16
+    ((clipped * clipped) >> 8) as i16
 }
 
 /// The most that a row adds to a sum: with all rows of a position and the bias it stays a 16-bit one.
