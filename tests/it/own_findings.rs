@@ -293,6 +293,9 @@ fn write_page() -> String {
         let large = all.get(key, "house-unlike", "all");
         assert!(low(large) < 50.0 && high(large) > 50.0, "{key}");
     }
+    assert!((50.0..51.0).contains(&high(all.get("random", "house-unlike", "all"))));
+    let open = [("engine-200", "south"), ("engine-200", "north"), ("engine-5k", "south")];
+    assert!(open.iter().all(|(key, side)| of_seat(key, side).is_some_and(is_open)));
 
     out.push_str(include_str!("own_findings/lost_chances.md"));
     let chance = |key| all.get(key, "better-play", "all");

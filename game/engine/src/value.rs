@@ -5,7 +5,7 @@ use bao_rules::{Position, Ruleset};
 /// The value of a position for the player to move: an estimate, or a win or loss that has been proved
 /// by playing out every reply.
 ///
-/// Greater is better. An estimate is in points, 36 of which make one unit of log-odds and stand for about 73 %;
+/// Greater is better. An estimate is in points, 33 of which make one unit of log-odds and stand for about 73 %;
 /// see `docs/engine.md`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Value(i16);

@@ -51,7 +51,6 @@ pub fn replay_with(
     }
     let repairs = find_repairs(&run);
     if mode == RepairMode::Apply
-        && !ends_with_digits(reading)
         && let Some(candidate) = repairs.certain_candidate()
         && let Some(game) = apply_repair(&run, &repairs, candidate)
     {
@@ -112,9 +111,13 @@ fn has_other_cause(strict: &Run<'_>, verdict: &Verdict) -> bool {
     })
 }
 
-/// The game with a repair; `None` if it does not play as was promised.
+/// The game with a repair; `None` if it does not play as was promised, or puts a move where the text has but the first
+/// digits of a turn's number, it may be.
 fn apply_repair(run: &Run<'_>, repairs: &Repairs, candidate: &Candidate) -> Option<Game> {
     let reading = run.input.reading;
+    if candidate.range.end >= reading.transcript.plies.len() && ends_with_digits(reading) {
+        return None;
+    }
     let mended_turns = candidate.range.clone().map(turn_ref);
     let is_mended = |finding: &Finding| {
         finding.code.severity == Severity::Error

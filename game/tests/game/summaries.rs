@@ -61,6 +61,9 @@ fn a_search_that_wavers_once_does_not_hide_the_losing_move() {
     let moves = judge(&game, "14..", 10_000);
     let chances: Vec<String> =
         moves.iter().map(|mv| format!("{} {:?}", mv.at(), mv.chances_of_south().0)).collect();
+    let before_20s = moves.iter().find(|mv| mv.at().to_string() == "20s").expect("it is judged");
+    let chance = before_20s.chances_of_south().0;
+    assert!((40.0..60.0).contains(&chance.percent()), "{chances:?}");
     let summary = GameSummary::of(&game, &moves);
     let losing = summary.losing_move.map(|index| moves[index].at().to_string());
     // `bao lost 10698` proves the same turn.

@@ -153,7 +153,7 @@ fn the_whole_line_can_be_stopped_in_the_middle() {
     assert!(next_search(&shown.model).is_some());
     let shown = shown.keys("I");
     assert!(shown.text().contains("not analysed any further"), "{}", shown.text());
-    // The place that is shown is searched on, and no other.
+    // At the most the place that is shown is searched on, and no other.
     assert!(
         next_search(&shown.model)
             .is_none_or(|request| request.nodes > 300_000 || request.place.number == 1)

@@ -102,7 +102,7 @@ impl Children {
         true
     }
 
-    /// Appends all children of a node but that of the move `but`; the nodes that this took.
+    /// Appends all children of a node but that of the move `but`, which is played all the same; the nodes that this took.
     pub fn push(
         &mut self,
         rules: &Ruleset,
@@ -133,7 +133,7 @@ impl Children {
         let children = &mut self.0[first..];
         // The table is asked for all of them before one is evaluated, so that its memory is waited for once.
         if let Some(since) = asked {
-            for child in &mut *children {
+            for child in children.iter_mut().filter(|child| child.ended.is_none()) {
                 let key = Key::of(child.node.seeds, &child.node.position);
                 if let Some(entry) = shared.table.get(key, since) {
                     child.guess = -i32::from(entry.value.number());
