@@ -32,7 +32,7 @@ async function looked(t, width, height, scheme) {
   t.expect(/^South won 76\.9 %, North 23\.1 %$/.test(label), `the bar is read out as ${label}`);
   // The book has a value for it, and what the brackets are stands below.
   const book = await rows.first().locator("small").last().textContent();
-  t.expect(/^By the book for South: 50\.\d % \(\d+\.\d to \d+\.\d\)$/.test(book), `the book says ${book}`);
+  t.expect(/^By the book for South: 38\.\d % \(\d+\.\d to \d+\.\d\)$/.test(book), `the book says ${book}`);
   t.expect(await panel(page).getByText(/which is no interval of confidence/).isVisible(), "nothing says what the brackets of the book are");
   // A click plays the move beside the game.
   await panel(page).getByRole("button", { name: "Play A6<*" }).click();
