@@ -111,8 +111,8 @@ fn has_other_cause(strict: &Run<'_>, verdict: &Verdict) -> bool {
     })
 }
 
-/// The game with a repair; `None` if it does not play as was promised, or puts a move where the text has but the first
-/// digits of a turn's number, it may be.
+/// The game with a repair; `None` if it does not play as was promised, or replaces digits at the end of the text, which
+/// may begin a turn's number.
 fn apply_repair(run: &Run<'_>, repairs: &Repairs, candidate: &Candidate) -> Option<Game> {
     let reading = run.input.reading;
     if candidate.range.end >= reading.transcript.plies.len() && ends_with_digits(reading) {

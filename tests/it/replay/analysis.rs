@@ -149,11 +149,14 @@ fn every_turn_of_the_line_is_judged_and_drawn() {
 
 #[test]
 fn the_whole_line_can_be_stopped_in_the_middle() {
+    // The place that is shown is searched all the same.
+    let begun = game("I").keys("I");
+    assert!(next_search(&begun.model).is_some_and(|request| request.place.number == 1));
     let shown = game("I").after_search(2);
     assert!(next_search(&shown.model).is_some());
     let shown = shown.keys("I");
     assert!(shown.text().contains("not analysed any further"), "{}", shown.text());
-    // At the most the place that is shown is searched on, and no other.
+    // Once it is searched, no other place is.
     assert!(
         next_search(&shown.model)
             .is_none_or(|request| request.nodes > 300_000 || request.place.number == 1)

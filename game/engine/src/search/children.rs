@@ -34,6 +34,14 @@ pub(super) struct Child {
 /// The guess of a child before anything is known of it.
 const UNKNOWN: i32 = i32::MIN;
 
+impl Child {
+    fn new(mv: Move, position: Position, tracker: &KeyTracker, rules: &Ruleset) -> Child {
+        let ended = value_of_end(&position, rules);
+        let guess = ended.map_or(UNKNOWN, |value| i32::from(value.number()));
+        Child { mv, node: Node { position, seeds: tracker.seeds() }, ended, guess }
+    }
+}
+
 /// The children of all nodes from the root to the one being searched, one node's behind the other's.
 pub(super) struct Children(pub Vec<Child>);
 
@@ -77,9 +85,8 @@ pub(super) fn for_each_move<V: Visitor>(
 }
 
 impl Children {
-    /// Appends the child of one move, which begins with one of `starts`, and guesses that it is the best; whether the move
-    /// is legal.
-    pub fn push_best(
+    /// Appends the child of one move, which begins with one of `starts`; whether the move is legal.
+    pub fn push_move(
         &mut self,
         rules: &Ruleset,
         node: &Node,
@@ -91,24 +98,17 @@ impl Children {
         if mv.house == HouseChoice::Play && !outcome.house_choice {
             return false;
         }
-        let position = outcome.position;
-        let node = Node { position, seeds: tracker.seeds() };
-        self.0.push(Child {
-            mv,
-            node,
-            ended: value_of_end(&position, rules),
-            guess: i16::MAX.into(),
-        });
+        self.0.push(Child::new(mv, outcome.position, &tracker, rules));
         true
     }
 
-    /// Appends all children of a node but that of the move `but`, which is played all the same; the nodes that this took.
+    /// Appends all children of a node but that of the move `except`, which is played all the same; the nodes that this took.
     pub fn push(
         &mut self,
         rules: &Ruleset,
         node: &Node,
         starts: &MoveStarts,
-        but: Option<Move>,
+        except: Option<Move>,
     ) -> u64 {
         let mover = node.position.to_move();
         for_each_move(
@@ -117,35 +117,30 @@ impl Children {
             starts,
             || KeyTracker::new(node.seeds, mover),
             |mv, position, tracker| {
-                if but != Some(mv) {
-                    let ended = value_of_end(&position, rules);
-                    let node = Node { position, seeds: tracker.seeds() };
-                    self.0.push(Child { mv, node, ended, guess: UNKNOWN });
+                if except != Some(mv) {
+                    self.0.push(Child::new(mv, position, &tracker, rules));
                 }
                 true
             },
         )
     }
 
-    /// Guesses the values of the children from `first` on, by the table where it is asked and knows one, or else by the
-    /// evaluation.
+    /// Guesses the values of the children from `first` on that have not ended the game, by the table where it is asked and
+    /// knows one, or else by the evaluation.
     pub fn guess_values(&mut self, shared: &Shared<'_>, first: usize, asked: Option<Since>) {
         let children = &mut self.0[first..];
+        let is_unknown = |child: &&mut Child| child.guess == UNKNOWN;
         // The table is asked for all of them before one is evaluated, so that its memory is waited for once.
         if let Some(since) = asked {
-            for child in children.iter_mut().filter(|child| child.ended.is_none()) {
+            for child in children.iter_mut().filter(is_unknown) {
                 let key = Key::of(child.node.seeds, &child.node.position);
                 if let Some(entry) = shared.table.get(key, since) {
                     child.guess = -i32::from(entry.value.number());
                 }
             }
         }
-        for child in children {
-            if let Some(value) = child.ended {
-                child.guess = i32::from(value.number());
-            } else if child.guess == UNKNOWN {
-                child.guess = -i32::from(shared.net.value(&child.node.position).number());
-            }
+        for child in children.iter_mut().filter(is_unknown) {
+            child.guess = -i32::from(shared.net.value(&child.node.position).number());
         }
     }
 

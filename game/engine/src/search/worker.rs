@@ -160,7 +160,7 @@ impl<'s> Worker<'s> {
         let mut tried = None;
         if let Some(mv) = table_move.filter(|mv| starts.contains(mv.pit, mv.direction)) {
             self.nodes += 1;
-            if self.children.push_best(rules, node, starts, mv) {
+            if self.children.push_move(rules, node, starts, mv) {
                 tried = Some(mv);
                 best = self.best_child(first, window, best);
             }
