@@ -52,6 +52,14 @@ proptest! {
     }
 }
 
+#[test]
+fn a_row_of_a_move_that_may_be_anything_costs_the_game_before_it_nothing() {
+    let text = "game,transcript\ngood 0,1:A7<* a5>; 2:A6<* a5>\n,31>\ngood 1,1:A7<* a5>\n";
+    let games = replay_all(archive(text).expect("the header is whole"), &Ruleset::KIBAO);
+    let good = games.iter().filter(|game| game.status == Status::Accepted);
+    assert_eq!(good.map(|game| game.id.as_str()).collect::<Vec<_>>(), ["good 0", "good 1"]);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
 
