@@ -22,8 +22,8 @@ fn main() {
 const PLIES: usize = 100_000;
 const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Random games, one after the other: takasia, the legal list, the choice of a turn, and every kind of
-/// end. Whether a sowing ends is asked of the turn that was picked; an endless one is picked anew.
+/// Random games, one after the other: takasia, the legal list, the choice of a move, and every kind of
+/// end. Whether a sowing ends is asked of the move that was picked; an endless one is picked anew.
 mod random_play {
     use super::*;
 
@@ -60,7 +60,7 @@ mod random_play {
         }
     }
 
-    /// The same with every legal turn played out to list it, as the replay does to count choices.
+    /// The same with every legal move played out to list it, as the replay does to count choices.
     #[divan::bench]
     fn engine_listing_every_turn(bencher: Bencher) {
         let rules = black_box(Ruleset::KIBAO);
@@ -138,7 +138,7 @@ mod replay {
         });
     }
 
-    /// The plain reader and the slow rules; like the engine it lists the legal turns of every ply.
+    /// The plain reader and the slow rules; like the engine it lists the legal moves of every ply.
     #[divan::bench(sample_count = 5)]
     fn slow_rules(bencher: Bencher) {
         let texts = transcripts();

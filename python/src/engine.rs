@@ -254,15 +254,15 @@ impl Engine {
         found.map_err(raise::<BaoError, _>)?.show(py)
     }
 
-    /// What the choices of the player who lost a game meant for his house, in each of his turns from `from_turn` on at
-    /// which he owned it, until the winner's turn `until` has been played; as `bao fate` (docs/fate.md).
+    /// What the choices of the player who lost a game meant for his house, in each of his moves from turn `from_turn`
+    /// on at which he owned it, until the winner's move of turn `until` has been played; as `bao fate` (docs/fate.md).
     ///
-    /// A dict a turn, with the columns of `bao fate` (docs/records.md): `game`, `turn`, `side`, `choices` (the legal moves),
+    /// A dict a move, with the columns of `bao fate` (docs/records.md): `game`, `turn`, `side`, `choices` (the legal moves),
     /// `saving` (how many of them save the house), `played_saves`, `can_empty`; and `played`, `losing_turn` (the house is
     /// lost by force, and another choice saved it), `missed_emptying`, `played_line` and `saving_line` (how the game may go
     /// on, `None` where nothing saves it).
     ///
-    /// Raises `BaoError` where nobody is known to have won. A turn that is not decided with `nodes` nodes is left
+    /// Raises `BaoError` where nobody is known to have won. A move that is not decided with `nodes` nodes is left
     /// out.
     #[pyo3(signature = (game, *, from_turn = 21, until = 24, nodes = 20_000_000))]
     fn house_moves(

@@ -141,7 +141,7 @@ impl FateChoice {
     }
 }
 
-/// A turn of the player who lost a game, and what his choices meant for his house. The first seven columns are those of
+/// A move of the player who lost a game, and what his choices meant for his house. The first seven columns are those of
 /// `bao fate` (docs/records.md).
 #[derive(IntoPyObject)]
 pub struct HouseRow {
@@ -178,7 +178,7 @@ impl HouseRow {
     }
 }
 
-/// The turns of the player who lost, until `stop`.
+/// The moves of the player who lost, until `stop`.
 pub fn search_game(
     game: &replay::Game,
     settings: FateSettings,

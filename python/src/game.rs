@@ -34,7 +34,7 @@ use crate::side::read_side;
 /// >>> len(game), game.status, game.last_turn, game.ended_by
 /// (3, 'partial', '2s', 'unknown')
 /// >>> print(game.findings[0])
-/// game 7 turn 2n: error [illegal-turn] read `a1>`, expected a legal turn, but the pit is empty; legal are a5<, a5>, a6<, a6>, a7>
+/// game 7 turn 2n: error [illegal-turn] read `a1>`, expected a legal move, but the pit is empty; legal are a5<, a5>, a6<, a6>, a7>
 #[pyclass(module = "bao", frozen, eq)]
 #[derive(Clone, PartialEq, Eq)]
 pub struct Game {

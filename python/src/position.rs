@@ -220,7 +220,7 @@ impl Position {
     /// >>> bao.Position().play("A4<")
     /// Traceback (most recent call last):
     ///     ...
-    /// bao.IllegalMoveError: `A4<`: expected a legal turn, but the pit is empty; legal are A6<, A6>, A7<, A7>
+    /// bao.IllegalMoveError: `A4<`: expected a legal move, but the pit is empty; legal are A6<, A6>, A7<, A7>
     #[pyo3(signature = (r#move))]
     fn play(&self, r#move: MoveArgument) -> PyResult<Position> {
         self.resolve(&r#move).map(|played| self.after(&played))

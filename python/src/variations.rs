@@ -20,8 +20,8 @@ use crate::ruleset::{Ruleset, RulesetArgument};
 /// game file (`.bao`, docs/notation.md, N8), `Variations.of(game)` takes a replayed game, and `str` gives the text of a
 /// game file. It is changed in place, other than `Position` and `Game`.
 ///
-/// Places have addresses, as on the command line: `start`, `end`, `23s` (a turn of the main line), `22n:a3>` (that
-/// turn played otherwise), `22n:a3>/24s` (further on in that variation). Raises `VariationError` where there is no such
+/// Places have addresses, as on the command line: `start`, `end`, `23s` (a move of the main line), `22n:a3>` (that
+/// move played otherwise), `22n:a3>/24s` (further on in that variation). Raises `VariationError` where there is no such
 /// place, with those that there are.
 ///
 /// >>> import bao

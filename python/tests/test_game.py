@@ -39,7 +39,7 @@ def test_findings_have_their_places_in_characters() -> None:
     for finding in game.findings:
         start, end = finding.span
         assert text[start:end] == finding.read
-    assert str(illegal).startswith("game ä turn 2n: error [illegal-turn] read `a1>`, expected a legal turn")
+    assert str(illegal).startswith("game ä turn 2n: error [illegal-turn] read `a1>`, expected a legal move")
 
 
 def test_a_strict_game_raises_the_first_error_with_its_place() -> None:
@@ -89,7 +89,7 @@ def test_a_tree_is_changed_written_and_read_again() -> None:
 def test_what_a_tree_cannot_do_changes_nothing_and_says_why() -> None:
     tree = GAME.variations()
     text = str(tree)
-    with pytest.raises(bao.IllegalMoveError, match="`a4>` in turn 22n: expected a legal turn"):
+    with pytest.raises(bao.IllegalMoveError, match="`a4>` in turn 22n: expected a legal move"):
         tree.add("22s", ["a4>"])
     with pytest.raises(bao.IllegalMoveError):
         tree.add("22s", ["a3>", "A8>"])

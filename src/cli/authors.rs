@@ -15,7 +15,7 @@ use bao_study::judgement::list_published_judgements;
 
 /// The judgement of the study's authors beside ours, for the 59 published games.
 ///
-/// The printed numbers of choices, the coin tosses, missed emptying, and the turns that the authors marked as
+/// The printed numbers of choices, the coin tosses, missed emptying, and the moves that the authors marked as
 /// wrong, each beside what an exhaustive search to the winner's turn 24 finds; every difference comes with
 /// the line that decides it. `docs/fate.md` has the definitions.
 /// The outcome of the capture (#, PC, PNC) is proved by proof-number search where a proof is found.
@@ -23,7 +23,7 @@ use bao_study::judgement::list_published_judgements;
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao authors                                   counts and every difference\n  \
-    bao authors --table turns --format csv        marked turns and losing turns\n  \
+    bao authors --table turns --format csv        marked moves and losing turns\n  \
     bao authors --table agreement\n  \
     bao authors --format json > authors.json")]
 pub(crate) struct Args {

@@ -23,24 +23,24 @@ use crate::terminal::words;
 use bao_game::analysis::{Chance, value_in_words, write_moves};
 use bao_game::replay::written_side;
 
-/// The best turn of a position, and how the game would go on.
+/// The best move of a position, and how the game would go on.
 ///
-/// The worth is the chance of the player to move, as games of the engine against itself have ended from
+/// The winning chance is that of the player to move, as games of the engine against itself have ended from
 /// such positions, or `won in 3`, `lost in 2` where that is proved: so many moves of the winner, in JSON plies. With
-/// one thread and a limit of turns or depth the answer is the same each time.
+/// one thread and a limit of nodes or depth the answer is the same each time.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao best start --nodes 200000\n  \
     bao best \"0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -\"\n  \
-    bao best start --all --depth 8    every turn with its worth\n  \
+    bao best start --all --depth 8    every move with its winning chance\n  \
     bao best start --time 10 --threads 2\n  \
     bao best start --format json\n\n\
-    `bao show 6405 --at 23s` prints the position of a game before a turn.")]
+    `bao show 6405 --at 23s` prints the position of a game after a move.")]
 pub(crate) struct Args {
     /// Position text, or `start` for the set-up of the ruleset.
     position: String,
 
-    /// Every legal turn with its winning chance, all looked at equally deep.
+    /// Every legal move with its winning chance, all looked at equally deep.
     #[arg(long)]
     all: bool,
 
@@ -129,7 +129,7 @@ struct Answer {
 
 #[derive(Serialize)]
 struct Choice {
-    /// The first turn and those that follow, in normal form.
+    /// The first move and those that follow, in normal form.
     moves: Vec<String>,
     /// The chance of the player to move in per cent.
     chance: f64,

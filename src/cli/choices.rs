@@ -16,11 +16,11 @@ use crate::terminal::width;
 use bao_game::analysis::{PlyChoices, count_choices};
 use bao_game::replay::Game;
 
-/// What could be chosen from at every turn: how many, forced or not, and which choices come to the same.
+/// What could be chosen from at every move: how many, forced or not, and which choices come to the same.
 ///
 /// Columns: game; turn and side; played, in normal form; kind, M for captures (mtaji) and K for takatas
 /// (kutakata); choices, the legal pairs of pit and direction; turns, the same with stop and play of the house
-/// counted apart; positions, how many they lead to; forced, one turn is legal; indifferent, they differ in pit
+/// counted apart; positions, how many they lead to; forced, one move is legal; indifferent, they differ in pit
 /// and leave the same front row; same, the choices that lead to one position, as `a5<=a6<`.
 #[derive(clap::Args)]
 #[command(

@@ -22,7 +22,7 @@ use bao_game::variations::{AddressError, Variations, compare_lines};
 /// A line is named by any place of it, and goes on from there by its main continuations to its end. Places
 /// are named as everywhere: `23s`, `22n:a3>` where turn 22n is played otherwise, `22n:a3>/24s:A5<` in that
 /// line; `main` is the game as it was played. `of` is the number of choices that the player had, `S:N` the
-/// seeds of South and North after the turn, `houses` who owns one still.
+/// seeds of South and North after the move, `houses` who owns one still.
 #[derive(clap::Args)]
 #[command(
     override_usage = "bao compare [OPTIONS] <GAME> [ARCHIVE] <LEFT> <RIGHT>",

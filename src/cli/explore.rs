@@ -147,7 +147,12 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if counts.all.games > 0 {
         return Ok(Outcome::Clean);
     }
-    crate::tell!("{}", way.describe_last_known(&index)?);
+    let why = if index.count_entries() == 0 {
+        say!("explore-none-accepted", ruleset = rules.to_string())
+    } else {
+        way.describe_last_known(&index)?
+    };
+    crate::tell!("{why}");
     Ok(Outcome::Findings)
 }
 
@@ -157,7 +162,8 @@ fn valued_by(args: &Args, here: &Position, rules: &Ruleset) -> Result<Option<Val
         return Ok(args.nodes.map(ValuedBy::Search));
     }
     let Some(book) = Book::of(rules) else {
-        bail!(say!("explore-no-book", ruleset = rules.to_string()));
+        let (ruleset, position) = (rules.to_string(), here.to_string());
+        bail!(say!("explore-no-book", ruleset = ruleset, position = position));
     };
     if here.end(rules).is_none() && book.best_move(here).is_none() {
         bail!(text("explore-beyond-book"));

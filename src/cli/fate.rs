@@ -20,9 +20,9 @@ use bao_game::analysis::fate::{
 };
 use bao_game::replay::{Game, Status};
 
-/// Which choices would have saved the loser's house, turn by turn, proved by trying everything.
+/// Which choices would have saved the loser's house, move by move, proved by trying everything.
 ///
-/// One row for each of the loser's turns from 21 on at which he owns his house. A choice is pit, direction,
+/// One row for each move of the loser from turn 21 on at which he owns his house. A choice is pit, direction,
 /// and stop or play of the house. It saves the house if he can go on, whatever the winner plays, so that he
 /// owns it when the winner's turn 24 has been played (--until), or has emptied it himself or won the game
 /// before. can_empty: some choice empties the house at once or by force.
@@ -30,13 +30,13 @@ use bao_game::replay::{Game, Status};
 /// Columns of --format csv: game; turn; side, s or n; choices and saving, how many there are and how many of them
 /// save; played_saves, whether the one that was played does; can_empty.
 /// Exit code 1 says that a game could not be replayed to its end, that nobody is known to have won it, or
-/// that a turn so long before the horizon could not be decided within --nodes.
+/// that a move so long before the horizon could not be decided within --nodes.
 #[derive(clap::Args)]
 #[command(
     override_usage = "bao fate [OPTIONS] [GAME|ARCHIVE]\n       bao fate [OPTIONS] <GAME> <ARCHIVE>",
     after_help = "Examples:\n  \
     bao fate 6405                     one of the published games, with the lines that prove it\n  \
-    bao fate --format csv             all 59 of them, a row a turn\n  \
+    bao fate --format csv             all 59 of them, a row a move\n  \
     bao fate 6405 --until 26          to a later turn of the winner\n  \
     bao fate games.csv --format json  your own games, every choice with its fate\n  \
     bao fate archive --progress verde,arancione --winner south\n  \
@@ -143,7 +143,7 @@ impl<W: Write> Fates<W> {
                 self.summary.add(found);
                 self.writer.write(&GameFate { game, found, until: self.until })?;
             }
-            // Of a game without turns that has been said.
+            // Of a game without moves that has been said.
             Err(_) if game.status == Status::Rejected => {}
             Err(NoLoserError) => {
                 self.notes += 1;

@@ -30,9 +30,9 @@ use bao_game::replay::{Game, Status, move_name, turn_ref};
 /// --save, and `bao prove --check` plays it through again. Where nothing is proved a game may be lost all the same:
 /// more --nodes find earlier positions.
 ///
-/// Columns of --format csv: game; winner; lost_at, the first turn from which on the loser is lost by proof at each of his;
+/// Columns of --format csv: game; winner; lost_at, the first move from which on the loser is lost by proof at each of his;
 /// plies, how soon the winner wins from there at the most; nodes, of the search; answers, the loser's positions in the
-/// proof; losing_move, his move before, with which the game was lost at the latest; had_won_at, his last turn before at
+/// proof; losing_move, his move before, with which the game was lost at the latest; had_won_at, his last move before at
 /// which he had a proved win, and gave it away; sha256, of the written proof.
 /// Exit code 1 says that a game could not be replayed to its end, or that nobody is known to have won it.
 #[derive(clap::Args)]
@@ -232,7 +232,7 @@ impl<W: Write> Losses<'_, W> {
                 }
                 self.writer.write(&Found { game, loss, proof })
             }
-            // Of a game without turns that has been said.
+            // Of a game without moves that has been said.
             None if game.status == Status::Rejected => Ok(()),
             None => {
                 self.notes += 1;

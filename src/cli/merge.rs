@@ -21,7 +21,7 @@ use bao_game::variations::Variations;
 
 /// One game file out of several: what any of them has, the merged one has.
 ///
-/// Games of the same name become one, with the turns, comments and marks of all; the main line, and what is
+/// Games of the same name become one, with the moves, comments and marks of all; the main line, and what is
 /// said otherwise elsewhere, is that of the file named first. Other games are taken over as they are.
 ///
 /// Exit code 1: files contradict each other; each such place is listed, and nothing is lost but the mark or

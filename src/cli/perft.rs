@@ -13,7 +13,7 @@ use crate::output::screen::stdout;
 
 /// Counts the lines of play to each depth, the cross-check between engines.
 ///
-/// Stop and safari count as two turns. The counts come as they are found; each depth takes about four
+/// Stop and safari count as two moves. The counts come as they are found; each depth takes about four
 /// times as long as the one before.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \

@@ -23,7 +23,7 @@ use crate::terminal::replay::{Model, Opponent, Setup, begin_clock, begin_two, ru
 
 /// A game against the engine, or of two people at one board.
 ///
-/// `a` shows the choices and plays one, `m` takes a move that is typed, `u` takes a turn back with its answer, `i` is a
+/// `a` shows the choices and plays one, `m` takes a move that is typed, `u` takes a move back with its answer, `i` is a
 /// hint, `R` resigns, `I` reviews the game at its end, `s` saves it; `?` shows all keys. Levels are, from the weakest:
 /// beginner, novice, learner, casual, club, strong, expert, master, full. docs/play.md says how far apart they are.
 #[derive(clap::Args)]

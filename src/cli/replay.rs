@@ -26,7 +26,7 @@ use bao_archive::store::Archive;
 use bao_archive::store::manifest::Manifest;
 use bao_game::variations::Variations;
 
-/// A game on the screen, turn by turn: choices, variations, comments, the sowing step by step.
+/// A game on the screen, move by move: choices, variations, comments, the sowing step by step.
 ///
 /// `?` shows the keys. What is changed is a variation; the game stays as it was. `s` saves it in a game file.
 #[derive(clap::Args)]
@@ -36,7 +36,7 @@ use bao_game::variations::Variations;
     bao replay 6405 --at 23s          from South's turn 23 on\n  \
     bao replay 12 games.csv           a game of your own archive\n  \
     bao replay 6405 --plain | less    the whole game as text\n  \
-    bao replay 6405 --plain --analyse with what a search says of every turn\n  \
+    bao replay 6405 --plain --analyse with what a search says of every move\n  \
     bao replay --position \"TEXT\"      from a position, as `bao show` prints it\n  \
     bao replay game.bao --ruleset hawalis --plain --boards   a game of Hawalis (docs/relatives.md)\n  \
     bao replay 7 games.csv --ruleset hawalis                 one of many")]
@@ -64,11 +64,11 @@ pub(crate) struct Args {
     #[arg(long)]
     plain: bool,
 
-    /// With the board after every turn.
+    /// With the board after every move.
     #[arg(long, requires = "plain")]
     boards: bool,
 
-    /// Begin with the analysis switched on, as `i` does; with --plain, say of every turn what a search says.
+    /// Begin with the analysis switched on, as `i` does; with --plain, say of every move what a search says.
     #[arg(long)]
     analyse: bool,
 

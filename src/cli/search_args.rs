@@ -6,7 +6,7 @@ use bao_engine::{EngineSettings, Limits, MAX_DEPTH};
 
 use bao_engine::parse_nodes;
 
-/// Turns that are played where nothing else is asked for: a few tenths of a second.
+/// Nodes that are searched where nothing else is asked for: a few tenths of a second.
 const USUAL: u64 = 1_000_000;
 
 #[derive(clap::Args)]

@@ -16,7 +16,7 @@ use crate::output::screen::stdout;
 use crate::terminal::{board, words};
 use bao_game::replay::{Game, Status, name_legal_moves, turn_ref};
 
-/// The board after a turn, with houses, stores, the last move, events and the choices; or a picture of it.
+/// The board after a move, with houses, stores, the last move, events and the choices; or a picture of it.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao show 6405                the end of game 6405\n  \
@@ -36,7 +36,7 @@ pub(crate) struct Args {
     /// A file of games in any format that is read, or `-`; without it the published games.
     archive: Option<String>,
 
-    /// After which turn: `23s`, `23n`, `start` or `end`; in a variation `22n:a3>`, and behind its first turn
+    /// After which move: `23s`, `23n`, `start` or `end`; in a variation `22n:a3>`, and after its first move
     /// `22n:a3>/24s`.
     #[arg(long, value_name = "PLACE", default_value = "end")]
     at: String,
@@ -177,7 +177,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         writeln!(out, "{said}")?;
     }
     writeln!(out, "{}", say!("show-position", position = position.to_string()))?;
-    // What is said about this turn, about the game as a whole, and why it goes no further.
+    // What is said about this move, about the game as a whole, and why it goes no further.
     let here = |finding: &&bao_notation::Finding| {
         let turn = finding.place.turn;
         let broken = finding.code.severity == bao_notation::Severity::Error;

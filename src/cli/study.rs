@@ -47,7 +47,7 @@ pub(crate) struct Args {
     /// An archive or a file of games in any format that is read, or `-`; without it the published games.
     archive: Option<String>,
 
-    /// Search what part three says of single games, for every matrix game: which turns lost the house, who wins
+    /// Search what part three says of single games, for every matrix game: which moves lost the house, who wins
     /// after its capture, what a coin toss decides. The published games are judged already. With --out the games
     /// are kept as they are judged, and a run that was stopped goes on where it was.
     #[arg(long)]

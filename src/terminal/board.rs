@@ -7,7 +7,7 @@ use bao_languages::{current, say};
 use bao_reports::language::{Messages, translate_labels};
 use bao_reports::{LastMove, build_board};
 
-/// The board from South's seat, with stores, houses and the pit of the last turn.
+/// The board from South's seat, with stores, houses and the pit of the last move.
 #[must_use]
 pub fn draw(position: &Position, last: Option<(Side, Pit)>) -> String {
     let words = Messages::new(current());

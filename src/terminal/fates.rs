@@ -11,7 +11,7 @@ use bao_game::analysis::fate::{HouseMove, HouseMoveChoice, HouseMoves, WrittenLi
 use bao_game::classify::{CoinSides, Houses, TossKind, find_coin_tosses, search_coin_sides};
 use bao_game::replay::{Game, Status, turn_ref};
 
-/// The turns of one game, with the lines that prove what is said of them.
+/// The moves of one game, with the lines that prove what is said of them.
 #[must_use]
 pub fn text(game: &Game, found: &HouseMoves, until: u32, width: Option<u16>) -> String {
     let HouseMoves { moves: turns, undecided } = found;
@@ -111,7 +111,7 @@ fn of_turn(turn: &HouseMove, width: Option<u16>) -> String {
     text
 }
 
-/// A line under what it shows, folded between its turns where the window is narrow.
+/// A line under what it shows, folded between its moves where the window is narrow.
 fn fold_text(head: &str, turns: &str, width: Option<u16>) -> String {
     const INDENT: usize = 6;
     let width = width.map_or(usize::MAX, usize::from);
@@ -136,7 +136,7 @@ fn fold_text(head: &str, turns: &str, width: Option<u16>) -> String {
     text
 }
 
-/// How many turns of many games were what.
+/// How many moves of many games were what.
 #[derive(Default)]
 pub struct Summary {
     games: u64,
@@ -154,7 +154,7 @@ impl Summary {
         self.games == 0
     }
 
-    /// Adds the turns of a game.
+    /// Adds the moves of a game.
     pub fn add(&mut self, HouseMoves { moves: turns, undecided }: &HouseMoves) {
         let number =
             |is: fn(&HouseMove) -> bool| turns.iter().filter(|turn| is(turn)).count() as u64;
@@ -258,7 +258,7 @@ struct LineJson<'a> {
 }
 
 impl<'a> FateJson<'a> {
-    /// A game with its turns.
+    /// A game with its moves.
     #[must_use]
     pub fn of(game: &'a Game, turns: &'a [HouseMove], until: u32) -> FateJson<'a> {
         let turns = turns.iter().map(|turn| TurnJson::of(game, turn));

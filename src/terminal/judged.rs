@@ -15,18 +15,18 @@ use bao_game::analysis::{
 };
 use bao_game::replay::Game;
 
-/// How many choices of a turn are shown with their worth, the played one beside.
+/// How many choices of a move are shown with their value, the played one beside.
 const SHOWN: usize = 6;
 
-fn judged(turns: &[JudgedPly]) -> Vec<JudgedMove> {
-    turns.iter().map(|turn| turn.mv.clone()).collect()
+fn judged(plies: &[JudgedPly]) -> Vec<JudgedMove> {
+    plies.iter().map(|ply| ply.mv.clone()).collect()
 }
 
-/// The judged turns of a game as a table, the accuracy of its players, and its story.
+/// The judged moves of a game as a table, the accuracy of its players, and its story.
 #[must_use]
-pub fn text(game: &Game, turns: &[JudgedPly], width: Option<u16>) -> String {
+pub fn text(game: &Game, plies: &[JudgedPly], width: Option<u16>) -> String {
     let mut text = say!("analyse-game", game = game.id.as_str()) + "\n";
-    if turns.is_empty() {
+    if plies.is_empty() {
         text.push_str(&format!("  {}\n", word("analyse-none-judged")));
         return text;
     }
@@ -38,46 +38,46 @@ pub fn text(game: &Game, turns: &[JudgedPly], width: Option<u16>) -> String {
     let [chance, loss] = [word("analyse-head-chance"), loss].map(|name| format!("#{name}"));
     let columns = [turn, &chance, played, &loss, best, class, house, choices];
     let mut table = Table::new("", &columns);
-    for turn in turns {
-        table.push(cells(turn, width.is_some()));
+    for ply in plies {
+        table.push(cells(ply, width.is_some()));
     }
     text.push_str(&render_text_table(&table, width));
     text.push('\n');
-    let moves = judged(turns);
+    let moves = judged(plies);
     for line in GameReview::of(game, &moves).lines(game, &moves) {
         text.push_str(&fold_text(&line, width));
     }
     text
 }
 
-fn cells(JudgedPly { mv: turn, house, .. }: &JudgedPly, folds: bool) -> [String; 8] {
-    let (played, best) = (turn.played_choice(), turn.best_choice());
+fn cells(JudgedPly { mv, house, .. }: &JudgedPly, folds: bool) -> [String; 8] {
+    let (played, best) = (mv.played_choice(), mv.best_choice());
     let same = played.mv == best.mv;
-    let class = turn.class().in_words();
-    let sign = sign_move(turn).filter(|_| turn.class().is_error());
+    let class = mv.class().in_words();
+    let sign = sign_move(mv).filter(|_| mv.class().is_error());
     let mark = sign.map_or_else(String::new, |sign| format!(" {sign}"));
-    let class = match turn.is_proved() && turn.class().is_error() {
+    let class = match mv.is_proved() && mv.class().is_error() {
         true => say!("analyse-proved", class = class),
         false => class.to_owned(),
     };
     [
-        turn.at().to_string(),
+        mv.at().to_string(),
         best.value_in_words(),
         format!("{}{mark}", played.name),
-        if turn.loss() == 0 { String::new() } else { turn.loss_in_points() },
+        if mv.loss() == 0 { String::new() } else { mv.loss_in_points() },
         if same { "=".to_owned() } else { best.name.clone() },
         class,
         house.as_ref().map_or_else(String::new, bao_game::analysis::fate::HouseNote::in_words),
-        choices(turn, folds),
+        choices(mv, folds),
     ]
 }
 
-/// `A5< 62.4, B3> 58.1, …`; where lines are folded, a move stays with its worth.
-fn choices(turn: &JudgedMove, folds: bool) -> String {
-    let all = &turn.valuation().choices;
+/// `A5< 62.4, B3> 58.1, …`; where lines are folded, a move stays with its value.
+fn choices(mv: &JudgedMove, folds: bool) -> String {
+    let all = &mv.valuation().choices;
     let one = |choice: &ValuedChoice| {
-        let worth = choice.value_in_words();
-        let told = format!("{} {}", choice.name, worth.trim_end_matches(" %"));
+        let value = choice.value_in_words();
+        let told = format!("{} {}", choice.name, value.trim_end_matches(" %"));
         if folds { told.replace(' ', "\u{a0}") } else { told }
     };
     let mut told: Vec<String> = all.iter().take(SHOWN).map(one).collect();
@@ -110,7 +110,7 @@ fn fold_text(line: &str, width: Option<u16>) -> String {
     text
 }
 
-/// How many games and turns were judged, and what they came to.
+/// How many games and moves were judged, and what they came to.
 #[derive(Default)]
 pub struct Summary {
     games: u64,
@@ -121,15 +121,15 @@ pub struct Summary {
 
 impl Summary {
     /// Adds a game.
-    pub fn add(&mut self, game: &Game, turns: &[JudgedPly]) {
+    pub fn add(&mut self, game: &Game, plies: &[JudgedPly]) {
         self.games += 1;
-        self.turns += turns.len() as u64;
-        for turn in turns {
-            let class = turn.mv.class();
+        self.turns += plies.len() as u64;
+        for ply in plies {
+            let class = ply.mv.class();
             let at = MoveClass::ALL.iter().position(|&other| other == class).unwrap_or_default();
             self.classes[at] += 1;
         }
-        let all = judged(turns);
+        let all = judged(plies);
         for player in Side::BOTH {
             let lost = usize::from(game.winner == Some(player.opponent()));
             if game.winner.is_some() {
@@ -173,7 +173,7 @@ pub struct GameJson<'a> {
 #[derive(Serialize)]
 struct PlayerJson {
     side: char,
-    /// Turns that count.
+    /// Moves that count.
     turns: u32,
     accuracy: Option<f64>,
     /// In per cent of what could be lost.
@@ -212,7 +212,7 @@ struct ChoiceJson<'a> {
 }
 
 impl<'a> GameJson<'a> {
-    /// A game with its judged turns.
+    /// A game with its judged moves.
     #[must_use]
     pub fn of(game: &'a Game, turns: &'a [JudgedPly]) -> GameJson<'a> {
         let all = judged(turns);

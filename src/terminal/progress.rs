@@ -19,7 +19,7 @@ pub fn games() -> ProgressBar {
     bar
 }
 
-/// Progress through so many turns that are judged, if that is known, on standard error; silent where that is
+/// Progress through so many moves that are judged, if that is known, on standard error; silent where that is
 /// no terminal.
 #[must_use]
 pub fn show_moves(turns: Option<u64>) -> ProgressBar {

@@ -23,7 +23,7 @@ struct JudgedGame<'a> {
     turns: Vec<JudgedTurn<'a>>,
 }
 
-/// A turn of the loser with what is printed and marked.
+/// A move of the loser with what is printed and marked.
 struct JudgedTurn<'a> {
     game: &'a GameJudgement,
     turn: &'a TurnJudgement,
@@ -33,7 +33,7 @@ struct JudgedTurn<'a> {
     mark: Option<&'a str>,
     /// The game is one of the 59 that the study prints.
     is_printed: bool,
-    /// The reader has marked one of these turns of the game.
+    /// The reader has marked one of these moves of the game.
     is_marked: bool,
 }
 
@@ -77,7 +77,7 @@ impl JudgedTurn<'_> {
     }
 }
 
-/// The tables: games by winner and type, as the study prints them, turns in the order of the archive.
+/// The tables: games by winner and type, as the study prints them, moves in the order of the archive.
 pub(crate) fn list_part_three(study: &Study) -> [Table; 3] {
     let (games, choices, errors) = (load_matrix_games(), load_choices(), load_errors());
     let games: HashMap<&str, _> = games.iter().map(|row| (row.game.as_str(), row)).collect();

@@ -21,6 +21,10 @@ fn a_position_that_no_game_has_reached_is_answered_with_the_last_one_on_the_way(
         without.contains("is no position") && without.ends_with("-- exit code 2\n"),
         "{without}"
     );
+    // The published games are of `kibao`.
+    let other = transcript(&["explore", "--ruleset", "kujifunza"], "");
+    assert!(other.contains("no game is accepted under the ruleset `kujifunza`"), "{other}");
+    assert!(other.ends_with("-- exit code 1\n"), "{other}");
 }
 
 #[test]

@@ -103,7 +103,7 @@ fn made() -> String {
         "All 59 losers are lost by proof from some turn on. {exact} of them had a proved win when they began their losing move, so \
          that nothing\nbefore had lost the game; of the others it is the last move that may have lost it.\n\
          {early} games were lost before turn 21, where the study begins to look, {exact_early} of them exactly there. Of the {late} losing moves \
-         from turn 21\non that are exact the authors call {marked} wrong. In {behind} games all turns that they call wrong come later than \
+         from turn 21\non that are exact the authors call {marked} wrong. In {behind} games all moves that they call wrong come later than \
          the losing move,\nwhen the game could not be saved any more.\n\n\
          | game | won by | losing move | had a proved win | wrong by the authors | house captured in | lost from | in plies | nodes | answers | SHA-256 |\n\
          | --- | --- | --- | --- | --- | ---: | --- | ---: | ---: | ---: | --- |\n"

@@ -219,7 +219,7 @@ mod tests {
     use super::*;
     use crate::generate::random::Purpose;
 
-    /// A1 captures into the functional house, so that stop and safari are two turns.
+    /// A1 captures into the functional house, so that stop and safari are two moves.
     const CHOICE: &str =
         "2,0,0,0,6,2,0,0/0,0,0,0,0,0,0,0/22+ 2,2,0,1,4,2,0,1/0,0,0,0,0,0,0,0/20- s c";
 

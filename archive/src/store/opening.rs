@@ -34,7 +34,7 @@ pub fn play_opening(text: &str, rules: &Ruleset) -> Result<Game, String> {
 fn play_line(text: &str, rules: &Ruleset) -> Result<Game, String> {
     let reading = bao_notation::read(text, &Source::default());
     let game = replay("", &reading, &Declared::default(), rules);
-    // Before a wrong number, or a letter of the other player, a turn may have been left out, and the game would be another one.
+    // Before a wrong number, or a letter of the other player, moves may have been left out, and the game would be another one.
     let is_wrong = |finding: &&Finding| {
         let skips = [codes::TURN_NUMBER, codes::WRONG_CASE].contains(&finding.code);
         skips || finding.code.severity >= Severity::Warning

@@ -182,7 +182,7 @@ const FINDINGS: [Column; 14] = [
     Column::number("line", "from 1", "the line in that file"),
     Column::number("source_column", "from 1", "the character on that line"),
     Column::number("turn", "from 1", "the number of the turn, where it is about one"),
-    Column::text("side", "s, n", "whose turn"),
+    Column::text("side", "s, n", "whose move"),
     Column::text("severity", "note, repair, warning, error", "docs/findings.md"),
     Column::text("code", "", "docs/findings.md"),
     Column::text("read", "", "what was read"),
@@ -264,7 +264,7 @@ impl Table {
             Table::StudyPlies => "a ply of turns 21 to 24 of a game of the population (S1)",
             Table::Plies => "a ply that could be replayed",
             Table::Events => {
-                "something that happened to a house, or a stop in a pit that ends a turn"
+                "something that happened to a house, or a stop in a pit that ends a move"
             }
             Table::Findings => "something to say about a game",
             Table::Extras => {

@@ -87,7 +87,7 @@ fn sound(position: &Position, value: Value, prover: &mut Prover) {
 }
 
 /// Whatever the limit, what is called proved is: a search that is cut short takes no move that has just
-/// been found lost for the worth of the position.
+/// been found lost for the value of the position.
 #[test]
 fn no_limit_of_nodes_makes_a_false_proof() {
     let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings { threads: 1, table: 1 });

@@ -22,7 +22,7 @@ pub enum IllegalMoveError {
     #[error("the first move takes a seed from a pit of A3 to A6 (Flacourt's opening)")]
     NotTheOpening,
     /// Rule 2.2.
-    #[error("a capture is possible, and this turn is none (rule 2.2)")]
+    #[error("a capture is possible, and this move is none (rule 2.2)")]
     MustCapture,
     /// Rule 3.2.
     #[error("a capture from this pit enters at the nearer kichwa (rule 3.2)")]
@@ -46,13 +46,13 @@ pub enum IllegalMoveError {
     #[error("the only filled front pit, a kichwa, is sown towards the middle (rule 5.3)")]
     Outward,
     /// Rule 5.5.
-    #[error("the pit is blocked by takasia for this turn (rule 5.5)")]
+    #[error("the pit is blocked by takasia for this move (rule 5.5)")]
     Blocked,
     /// Rule 6.4.
     #[error("the sowing never ends (rule 6.4)")]
     Endless,
     /// Rule 3.4.
-    #[error("the turn does not come to the choice of playing the house (rule 3.4)")]
+    #[error("the move does not come to the choice of playing the house (rule 3.4)")]
     NoHouseChoice,
 }
 

@@ -28,7 +28,7 @@ pub enum ParsePositionError {
     #[error("the side to move is `s` or `n`, not `{0}`")]
     ToMove(String),
     /// The move before is none of `t`, `c`, `-`.
-    #[error("the turn before is `t` (takata), `c` (capture) or `-` (none), not `{0}`")]
+    #[error("the move before is `t` (takata), `c` (capture) or `-` (none), not `{0}`")]
     PreviousMove(String),
     /// The parts are well formed, but no position.
     #[error(transparent)]

@@ -43,7 +43,7 @@ impl Accuracy {
         (self.lost as f64 / 100.0, self.most as f64 / 100.0)
     }
 
-    /// `accuracy 91.3 (4 turns count: 34.8 points lost of 120.2 that could be)`.
+    /// `accuracy 91.3 (4 moves count: 34.8 points lost of 120.2 that could be)`.
     #[must_use]
     pub fn in_words(&self) -> String {
         let Some(percent) = self.percent() else { return text("accuracy-none").to_owned() };

@@ -98,7 +98,7 @@ impl PlayerReview {
         self.classes.iter().sum()
     }
 
-    /// His accuracy and errors, as a part of a sentence: `accuracy 91.3 (4 turns count: 34.8 points lost of 120.2
+    /// His accuracy and errors, as a part of a sentence: `accuracy 91.3 (4 moves count: 34.8 points lost of 120.2
     /// that could be), 1 mistake`.
     #[must_use]
     pub fn in_words(&self) -> String {

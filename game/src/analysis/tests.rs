@@ -14,7 +14,7 @@ use super::{
 
 const RULES: Ruleset = Ruleset::KIBAO;
 
-/// A position in which the game is on, some turns from the start.
+/// A position in which the game is on, some moves from the start.
 fn position() -> impl Strategy<Value = Position> {
     prop::collection::vec(any::<Index>(), 0..90).prop_map(|picks| {
         let mut position = Position::start(&RULES);
@@ -39,7 +39,7 @@ fn value() -> impl Strategy<Value = Value> {
     ]
 }
 
-/// Lines as an engine could have found them, however unlikely: every legal turn with any values.
+/// Lines as an engine could have found them, however unlikely: every legal move with any values.
 fn lines(position: &Position, values: &[Vec<Value>]) -> Vec<PrincipalVariation> {
     let turns = position.legal_moves(&RULES).map(|(turn, _)| turn);
     turns
@@ -62,7 +62,7 @@ fn values() -> impl Strategy<Value = Vec<Value>> {
 fn valuation() -> impl Strategy<Value = Valuation> {
     (position(), prop::collection::vec(values(), 1..40)).prop_map(|(position, values)| {
         Valuation::of(&position, 1, &RULES, &lines(&position, &values), 0)
-            .expect("every legal turn has its line")
+            .expect("every legal move has its line")
     })
 }
 
@@ -77,7 +77,7 @@ proptest! {
     #[test]
     fn what_is_stored_of_a_valuation_judges_as_it_did(position in position(), values in prop::collection::vec(values(), 1..40)) {
         let found = lines(&position, &values);
-        let valuation = Valuation::of(&position, 7, &RULES, &found, 3).expect("every legal turn has its line");
+        let valuation = Valuation::of(&position, 7, &RULES, &found, 3).expect("every legal move has its line");
         let json = serde_json::to_string(&StoredValuation::of(&valuation)).expect("it is JSON");
         let stored: StoredValuation = serde_json::from_str(&json).expect("it is read again");
         prop_assert_eq!(stored.read(&position, 7, &RULES), Some(valuation));
@@ -183,7 +183,7 @@ proptest! {
     fn a_line_that_is_missing_or_not_legal_makes_no_valuation(position in position()) {
         let mut lines = lines(&position, &[vec![Value::estimate(0)]]);
         let first = lines[0].moves[0];
-        // The position behind a turn has another mover, or the turn's pit is another one's.
+        // The position after a move has another mover, or the move's pit is another one's.
         let behind = position.play(&RULES, first, &mut ()).expect("the turn is legal");
         prop_assume!(behind.play(&RULES, first, &mut ()).is_err());
         lines[0].moves.push(first);

@@ -31,7 +31,7 @@ pub struct Classification {
     pub loser_house_captured: bool,
     /// The turn in which it was.
     pub capture_turn: Option<u32>,
-    /// Whether the game ended with that turn.
+    /// Whether the game ended with that move.
     pub capture_wins: bool,
 }
 

@@ -103,7 +103,7 @@ fn read_turn(text: &str) -> Option<TurnRef> {
 }
 
 impl Variations {
-    /// The node of an address: a turn of the main line (`23s`), a turn played otherwise
+    /// The node of an address: a move of the main line (`23s`), a move played otherwise
     /// (`22n:a3>`, or `22n.2` for the second continuation), and from there on again
     /// (`22n:a3>/24s/25n:b1<`); `start`, `end`.
     ///
@@ -130,7 +130,7 @@ impl Variations {
             let found = line.iter().find(|&&id| self.tree.turn(id) == Some(turn));
             return found.copied().ok_or_else(|| self.no_turn_error(turn, &line));
         }
-        // Behind the line's last node stands no turn yet, but its number is known.
+        // After the line's last node stands no move yet, but the number of its turn is known.
         let before = std::iter::once(&NodeId::START).chain(&line);
         let before = before.copied().find(|&id| self.tree.next_turn(id) == turn);
         let before = before.ok_or_else(|| self.no_turn_error(turn, &line))?;

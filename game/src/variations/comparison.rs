@@ -8,7 +8,7 @@ use super::line::HouseFate;
 use super::tree::{PlyState, Variations};
 use crate::replay::PlyEvent;
 
-/// One turn of two lines.
+/// One ply of two lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ComparedTurn {
     /// Number and side.
@@ -22,7 +22,7 @@ pub struct ComparedTurn {
 pub struct Comparison {
     /// The last node that both lines share.
     pub parting: NodeId,
-    /// The turns behind it.
+    /// The plies after it.
     pub turns: Vec<ComparedTurn>,
     /// What becomes of South's and North's house in each line.
     pub fates: [[HouseFate; 2]; 2],
@@ -48,7 +48,7 @@ pub fn compare_lines(game: &Variations, left: NodeId, right: NodeId) -> Comparis
 }
 
 impl Comparison {
-    /// Each turn with the facts of the plies of both lines.
+    /// Each ply with the facts of both lines.
     #[must_use]
     pub fn rows(&self, game: &Variations) -> Vec<(TurnRef, [Option<PlyFacts>; 2])> {
         let facts = |id: Option<NodeId>| id.and_then(|id| PlyFacts::of(game, id));

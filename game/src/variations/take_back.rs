@@ -7,7 +7,7 @@ use super::tree::Variations;
 
 impl Variations {
     /// Makes of a game what it was before a player's last move in the main line, or before somebody gave it up, and
-    /// gives the place where it goes on. `None` where he has not moved yet: the first turn of another stays.
+    /// gives the place where it goes on. `None` where he has not moved yet: the first move of another stays.
     ///
     /// A variation that stands beside the move becomes the main line, as it was before the move was played instead.
     ///

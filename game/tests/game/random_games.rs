@@ -26,7 +26,7 @@ pub struct RandomGame {
 }
 
 impl RandomGame {
-    /// Random turns up to the end of the game, or to `limit` plies.
+    /// Random moves up to the end of the game, or to `limit` plies.
     pub fn play(random: &mut Random, rules: &Ruleset, limit: usize) -> RandomGame {
         let mut position = Position::start(rules);
         let mut moves = Vec::new();

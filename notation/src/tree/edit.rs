@@ -15,10 +15,10 @@ pub enum EditError {
     #[error("at most {MOST_NESTING} variations may stand inside each other")]
     Nesting,
     /// The start is no ply.
-    #[error("the start of the game is no turn and cannot be moved or taken out")]
+    #[error("the start of the game is no move and cannot be moved or taken out")]
     Start,
     /// The place has been taken out.
-    #[error("this turn has been taken out of the game")]
+    #[error("this move has been taken out of the game")]
     Gone,
 }
 

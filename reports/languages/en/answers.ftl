@@ -31,7 +31,7 @@ moment-merged = Of what followed the first { $first } pictures, one in { $every 
 moment-left-out = { $steps ->
     [one] { $steps } more steps
    *[other] { $steps } more steps
- } of this turn are left out here.
+ } of this move are left out here.
 line-broken = Turn { $turn } is not legal; from there on moves are kept as text.
 line-won-in-header = Not ended on the board; { $winner } has won, says the game's header.
 line-unknown = Not ended on the board; nobody says who has won.
@@ -47,18 +47,18 @@ puzzle-found = Found there by { $solved } of { $met }.
 
 ## What cannot be done
 
-no-board = there is no board behind a turn that is not legal; go back before it
-no-sowing = nothing is sown at the start; go to a turn, and its sowing becomes an animation
+no-board = there is no board after a move that is not legal; go back before it
+no-sowing = nothing is sown at the start; go to a move, and its sowing becomes an animation
 no-such-width = { $width } pixels are no width of a picture; take { $least } to { $most }
 animation-given-up = nobody waits for this animation any more
 page-name-wrong = `page` is at most 40 letters, digits and hyphens
-nodes-out-of-range = `nodes` is { $nodes }; a search plays 1 to { $most } turns, and `bao best` more
-nothing-behind-broken = nothing can be analysed behind a turn that is not legal; go back before it
+nodes-out-of-range = `nodes` is { $nodes }; a search looks at 1 to { $most } nodes, and `bao best` more
+nothing-behind-broken = nothing can be analysed after a move that is not legal; go back before it
 nothing-to-analyse = there is nothing to analyse here
 nothing-to-play = nothing can be played here any more
-start-is-no-turn = the start of the game is no turn; play one behind it
+start-is-no-turn = the start of the game is no move; play one after it
 too-many-moves = a line has { $moves } moves; at most { $most } are played at once
-start-is-not-judged = the start of the game is no turn to judge
+start-is-not-judged = the start of the game is no move to judge
 no-such-mark = `{ $sign }` is no mark; there are { $signs }
 header-name = the name of a header is small letters, digits and `-`, at most 40 of them
 header-fixed = `{ $name }` says how the moves are played and cannot be changed under them; begin a new game
@@ -74,9 +74,9 @@ puzzle-too-long = a puzzle has at most { $most } bytes
 no-puzzle = this is no puzzle: { $why }
 puzzles-in-text = send one puzzle; there are { $count } in the text
 search-given-up = the search was given up for a newer one of the same page
-nothing-led-here = no legal turn led here
-turn-not-analysed = this turn was not analysed far enough to be judged; analyse it first
-line-not-analysed = no turn of this line was analysed far enough to be judged; analyse the line first
+nothing-led-here = no legal move led here
+turn-not-analysed = this move was not analysed far enough to be judged; analyse it first
+line-not-analysed = no move of this line was analysed far enough to be judged; analyse the line first
 not-legal-here = { $move } is not legal here
 animations-wait = other animations are being made; ask again in a minute
 body-too-long = that is more than { $most } MiB, which no game has; send less

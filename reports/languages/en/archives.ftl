@@ -19,8 +19,8 @@ count-line = { $number ->
    *[other] { $number } lines
  }
 count-turn = { $number ->
-    [one] { $number } turn
-   *[other] { $number } turns
+    [one] { $number } move
+   *[other] { $number } moves
  }
 count-comment = { $number ->
     [one] { $number } comment
@@ -127,7 +127,7 @@ report-in-source = { $folder } is in the folder that is read, { $source }; name 
 report-not-accepted = { $partial } partial and { $rejected } rejected games, which `bao check` explains
 study-against-unknown = --against { $name }: neither printed, random or engine nor games that can be read
 judged-damaged = { $file }: { $lines } damaged, judged again
-judged-stopped-whole = stopped; games judged to their last turn are kept in { $file }, and the same command goes on from there
+judged-stopped-whole = stopped; games judged to their last move are kept in { $file }, and the same command goes on from there
 judged-stopped = stopped; games that were judged are kept in { $file }, and the same command goes on from there
 judged-stopped-nothing = stopped; nothing is kept without --out
 table-unreadable = a table of the archive cannot be read ({ $error }); its files may be damaged, import the games anew with --renew
@@ -156,8 +156,8 @@ progress-games = { $games } games, { $speed }/s
 progress-left = { $done }, about { $left } left
 progress-of = { $done } of { $all } games
 progress-made = { $done } games
-progress-turns-of = { $done } of { $all } turns
-progress-turns = { $done } turns
+progress-turns-of = { $done } of { $all } moves
+progress-turns = { $done } moves
 progress-qualifying = { $done } of { $all } qualifying games in { $made }
 count-second = { $number ->
     [one] { $number } second

@@ -51,8 +51,8 @@ file-cut-off-open = { $unsaved } has changes from a session that was cut off; `b
 ## Games of the command line
 
 game-broken = game { $game }: { $how }; `bao check` says why
-turns-up-to = turns up to { $turn } only
-turns-none = no turns
+turns-up-to = moves up to { $turn } only
+turns-none = no moves
 game-is-file = { $file } is a file; the number of the game comes first, then the file
 game-unknown = no game { $game } in { $archive }: its first game is { $first }; `{ $command }` has a line for each
 game-unknown-empty = no game { $game } in { $archive }: it holds no games
@@ -63,7 +63,7 @@ game-file-of-many = { $file } has { $count } games: { $names }; say which with -
 game-file-other-rules = { $file } says that the game is played by the ruleset { $header }, and --ruleset or --rule ask for { $rules }; leave the option out, or change the header
 place-form = --at { $place }: a turn is written as `23s` or `23n`; `start` and `end` work too
 place-zero = --at { $place }: turns begin with 1s; the set-up is `start`
-place-none-played = --at { $place }: no turn of game { $game } could be played
+place-none-played = --at { $place }: no move of game { $game } could be played
 place-behind-end = --at { $place }: game { $game } ends with turn { $turn }
 place-behind-break = --at { $place }: game { $game } could be replayed to turn { $turn } only
 show-finding = Finding: { $finding }
@@ -105,14 +105,14 @@ lost-proved = { $game }: { $winner } won. { $loser } to move at { $at } is lost:
 lost-over = { $game }: { $winner } won; at { $at } the game is over
 lost-by-exactly = lost by { $turn }: { $loser } had a proved win before it
 lost-by = lost at the latest by { $turn }
-lost-from-start = lost before { $loser }'s first turn
+lost-from-start = lost before { $loser }'s first move
 lost-had-won = { $loser } had a proved win at { $at }, and gave it away
 lost-unproved = { $game }: { $winner } won; that { $loser } is lost is not proved within --nodes, not even where he moved last
 
 ## bao fate
 
 fate-house = Game { $game }: { $winner } has won. { $loser }'s house, until { $winner }'s turn { $until } has been played:
-fate-breaks = the text breaks behind { $turn }: of later turns nothing is known
+fate-breaks = the text breaks after { $turn }: of later moves nothing is known
 fate-no-turn = he has no such turn: he owned no house any more, or the game was over
 fate-undecided = { $turn } not decided within the search (--nodes)
 fate-undecided-note = game { $game } turn { $turn }: not decided within --nodes; ask for more, or begin later (--from)
@@ -152,15 +152,15 @@ fate-total = { $games ->
     [one] { $games } game
    *[other] { $games } games
  }, { $turns ->
-    [one] { $turns } turn
-   *[other] { $turns } turns
+    [one] { $turns } move
+   *[other] { $turns } moves
  } with the house: { $losing ->
     [one] { $losing } losing turn
    *[other] { $losing } losing turns
  }, lost whatever he chose at { $already }, missed emptying at { $missed }. All of it is proved.
 fate-total-undecided = { $turns ->
-    [one] { $turns } more turn
-   *[other] { $turns } more turns
+    [one] { $turns } more move
+   *[other] { $turns } more moves
  } not decided.
 
 ## bao explore
@@ -182,17 +182,18 @@ explore-head-share = share
 explore-head-won = { $side } won
 explore-head-of-all = of all
 explore-head-share-of-all = share of all
-explore-head-worth = worth
+explore-head-worth = chance
 explore-head-example = for example
-explore-worth-of-book = worth: the winning chance of the player to move by the opening book; in brackets that chance minus and plus the spread of the last depths, which is no interval of confidence
+explore-worth-of-book = chance: the winning chance of the player to move by the opening book; in brackets that chance minus and plus the spread of the last depths, which is no interval of confidence
 explore-ends-here = (ends here)
 explore-interval = { $low } to { $high }
+explore-none-accepted = no game is accepted under the ruleset `{ $ruleset }`, so that none has reached a position; `bao check FILE --ruleset { $ruleset }` says why
 explore-not-reached = no game has reached this position
 explore-reached-after = no game has reached this position; the last one on the way that was reached is the one after turn { $turn }: { $position }
 explore-reached-set-up = no game has reached this position; the last one on the way that was reached is the set-up: { $position }
 explore-player-one = --player: here { $side } is to move, and a move has one player; name one, and the other with --south or --north
 explore-player-twice = --player names who plays { $side }, who is to move here, as { $option } does; leave one of them out
-explore-no-book = the opening book is of the ruleset `kibao` alone, and not of `{ $ruleset }`; leave --book out, and let `bao best "POSITION" --all` search the moves
+explore-no-book = the opening book is of the ruleset `kibao` alone, and not of `{ $ruleset }`; leave --book out, and let `bao best "{ $position }" --ruleset { $ruleset } --all` search the moves
 explore-beyond-book = the opening book has the moves up to turn 4n from the set-up of `kibao`, and this position stands behind them or elsewhere; leave --book out, and let `bao best "POSITION" --all` search the moves
 explore-no-archive-there = { $file } is no archive; `bao import FILE… -o ARCHIVE --positions` makes one with an index
 explore-index-made = { $archive }: the index of positions is made: { $entries } entries of { $games ->
@@ -207,7 +208,7 @@ explore-index-whole = { $archive }: its index of positions is whole: { $entries 
 ## bao analyse
 
 analyse-game = Game { $game }
-analyse-none-judged = none of its turns is judged
+analyse-none-judged = none of its moves is judged
 analyse-player-none = { $player }: none of the games is judged
 analyse-head-turn = turn
 analyse-head-chance = chance
@@ -223,12 +224,12 @@ analyse-total = { $games ->
     [one] { $games } game
    *[other] { $games } games
  }, { $turns ->
-    [one] { $turns } turn
-   *[other] { $turns } turns
+    [one] { $turns } move
+   *[other] { $turns } moves
  } judged with { $nodes } nodes each: { $classes }.
 analyse-players = Winners: { $winners }. Losers: { $losers }.
 analyse-estimates = Chances are estimates but those of 0 and 100 %, which are proved, as `won in` and `lost in` are.
-analyse-turns-all = All turns, { $nodes } nodes each.
+analyse-turns-all = All moves, { $nodes } nodes each.
 analyse-turns = Turns { $turns }, { $nodes } nodes each.
 analyse-judged-before = { $games ->
     [one] { $games } game
@@ -238,7 +239,7 @@ analyse-games = { $games ->
     [one] { $games } game
    *[other] { $games } games
  }
-analyse-no-winner = game { $game }: nobody is known to have won, so that no turn of the { $side } is judged; a column `winner` can say who has
+analyse-no-winner = game { $game }: nobody is known to have won, so that no move of the { $side } is judged; a column `winner` can say who has
 analyse-save-one = --save writes into the file of one game; name the game too, as `bao analyse 6405 --save`
 analyse-nothing-to-save = No error, and nothing to write into { $file }.
 analyse-saved-already = { $file } has all of it already.

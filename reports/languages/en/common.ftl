@@ -27,7 +27,7 @@ status-partial = partial
 status-rejected = rejected
 
 ended_by-front-row = front row empty
-ended_by-no-move = no legal turn
+ended_by-no-move = no legal move
 ended_by-singletons = only singletons
 ended_by-no-seeds = no seeds left
 ended_by-repetition = drawn by repetition

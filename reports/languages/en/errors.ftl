@@ -43,7 +43,7 @@ position-half = { $side }'s half `{ $text }` is not `front/back/store+` or `fron
 position-row = a row has eight numbers parted by commas, { $side }'s `{ $text }` has { $number }
 position-seeds = `{ $text }` in { $side }'s half is not a number of seeds from 0 to 64
 position-side = the side to move is `s` or `n`, not `{ $text }`
-position-before = the turn before is `t` (takata), `c` (capture) or `-` (none), not `{ $text }`
+position-before = the move before is `t` (takata), `c` (capture) or `-` (none), not `{ $text }`
 position-total = a position holds 64 seeds, this one { $seeds }
 position-house = { $side } cannot own a house without seeds
 hawalis-rules-unknown = there are no rules `{ $name }`; Hawalis is `hawalis` or `hawalis,singletons=forbidden`

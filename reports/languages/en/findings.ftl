@@ -59,7 +59,7 @@ expected-readable = a move; this cannot be read
 
 ## What is expected of a move by the rules
 
-expected-legal = a legal turn, but { $reason }; legal are { $legal }{ $more }
+expected-legal = a legal move, but { $reason }; legal are { $legal }{ $more }
 expected-arrow = row letter and direction; legal are { $legal }
 expected-nothing = no more moves: { $winner } has won{ $more }
 none-legal = none
@@ -70,7 +70,7 @@ expected-row-letter = a row letter; one pit only is legal
 expected-no-star = no star, for a capture
 expected-one-star = `*`, for a takata
 expected-two-stars = `**`, for a takata while takasia blocks a pit
-expected-no-house-sign = no `+`: the turn does not come to the choice
+expected-no-house-sign = no `+`: the move does not come to the choice
 expected-end-sign = `#`: the game is over
 expected-no-end-sign = no `#`: the game is not over on the board
 expected-winner-on-board = { $winner } as the winner, who has won on the board

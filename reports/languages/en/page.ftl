@@ -11,7 +11,7 @@ view-learn = Learn
 view-train = Train
 view-setup = Set up
 view-paste = Paste
-view-turns = Turns and comments
+view-turns = Moves and comments
 title-compare = Two lines side by side
 title-player = Games of a player
 title-player-named = Games of { $player }
@@ -25,7 +25,7 @@ foot = { $archive }: { $games ->
    *[other] { $games } games
  } · rules { $ruleset } · Bao Archive { $version }
 gone = The program that shows this page does not answer. Start `bao serve` again in the terminal, and open the address that it prints; what you see stays as long as this page is open.
-gone-unsaved = The program that shows this page does not answer. What you see stays here: start `bao serve` again in the terminal and open the address that it prints. Unsaved changes can be copied from “Game file as text” below the turns.
+gone-unsaved = The program that shows this page does not answer. What you see stays here: start `bao serve` again in the terminal and open the address that it prints. Unsaved changes can be copied from “Game file as text” below the moves.
 refused = The server refused ({ $status }). Reload the page, and try again.
 leave-title = Leave this game?
 leave-words = { $game } has changes that stand in no file.
@@ -60,7 +60,7 @@ ruleset-hawalis = A game of Oman and Zanzibar on four rows of seven: all sowing 
 start = Start
 end = end
 turn = Turn
-turns = Turns
+turns = Moves
 study = Study
 undo = Undo
 redo = Redo
@@ -136,7 +136,7 @@ ended_by-unknown = unknown
 game-named = Game { $name }
 game-unnamed = Game without a name
 said-broken = { $turn }: { $move } is not legal here. Expected: { $why }
-said-kept = { $turn }: { $move } stands behind a turn that is not legal, and is kept as text
+said-kept = { $turn }: { $move } stands after a move that is not legal, and is kept as text
 said-plays = { $kind ->
     [capture] { $turn } plays { $move }, a capture
     [takata] { $turn } plays { $move }, a takata
@@ -158,19 +158,19 @@ line-open = open
 ## The board
 
 board-store = { $side }'s store: { $count }
-board-began = The turn began here
+board-began = The move began here
 board-captured = Captured
-board-last-began = the last turn began here
-board-last-captured = captured in the last turn
+board-last-began = the last move began here
+board-last-captured = captured in the last move
 stage-board = Board. Arrow keys move between the pits, Enter shows what a pit can play.
 stage-jump = Go to turn, as 23s or 22n:a3>
 stage-speed = Speed of the sowing
 stage-steps = Go through the game
-stage-first = First turn
+stage-first = First move
 stage-back-event = Event before
 stage-back = Back
 stage-next-event = Next event
-stage-last = Last turn
+stage-last = Last move
 stage-go = Go
 stage-halt = Halt
 stage-go-on = Go on
@@ -190,8 +190,8 @@ sounds = Sounds
 
 choices-title = Choices
 choices-pit = Choices of the pit
-choices-instead = Change the next turn, and try what followed behind the change
-choices-write = Write a turn
+choices-instead = Change the next move, and try after it what followed
+choices-write = Write a move
 choices-play = Play
 choices-of = { $kind ->
     [capture] { $count ->
@@ -216,7 +216,7 @@ choices-here = { $count ->
    *[other] { $count } choices here
  }
 choices-over = The game is over
-choices-broken = No choices behind a turn that is not legal
+choices-broken = No choices after a move that is not legal
 choices-none = No choices
 choices-not-here = { $pit } cannot be played here.
 choices-can-play = What { $pit } can play
@@ -234,7 +234,7 @@ legal-here = Legal here: { $legal }.
 
 ## Turns
 
-turns-none = No turn is played yet.
+turns-none = No move is played yet.
 turns-variation = Variation at { $turn }
 turns-not-legal = not legal
 turns-why = { $move } is not legal here. Expected: { $why }
@@ -266,11 +266,11 @@ notes-up = Up
 notes-up-tip = Make this the main continuation here
 notes-main = Make main line
 notes-follow = Try here what followed
-notes-follow-tip = What follows the main continuation is tried behind this turn
+notes-follow-tip = What follows the main continuation is tried after this move
 notes-compare = Compare
 notes-compare-tip = This line beside the main line
 notes-delete = Delete
-notes-delete-tip = Takes this turn and all behind it out
+notes-delete-tip = Takes this move and all after it out
 notes-mark = Mark
 notes-comment = Comment
 delete-title = Delete this line?
@@ -278,8 +278,8 @@ delete-keep = Keep it
 delete-yes = Delete it
 delete-words = { $more ->
     [0] { $move } will be taken out. Undo brings it back as long as this page is open.
-    [one] { $move } and { $more } turn behind it, variations and comments too, will be taken out. Undo brings it back as long as this page is open.
-   *[other] { $move } and { $more } turns behind it, variations and comments too, will be taken out. Undo brings it back as long as this page is open.
+    [one] { $move } and { $more } move after it, variations and comments too, will be taken out. Undo brings it back as long as this page is open.
+   *[other] { $move } and { $more } moves after it, variations and comments too, will be taken out. Undo brings it back as long as this page is open.
  }
 
 ## The game file
@@ -299,8 +299,8 @@ file-merge = Take in another file of this game
 file-merge-what = Its variations, comments and marks come beside yours.
 file-choose = Choose a file
 file-merged = { $count ->
-    [one] { $count } turn taken in.
-   *[other] { $count } turns taken in.
+    [one] { $count } move taken in.
+   *[other] { $count } moves taken in.
  }
 file-conflicts = Both said something else: { $places }.
 file-conflicts-counted = { $count ->
@@ -317,8 +317,8 @@ file-unsent = { $turn ->
  }
 file-taken-in = { $count ->
     [0] What another wrote there was taken in; changes before it cannot be taken back.
-    [one] What another wrote there was taken in ({ $count } turn more); changes before it cannot be taken back.
-   *[other] What another wrote there was taken in ({ $count } turns more); changes before it cannot be taken back.
+    [one] What another wrote there was taken in ({ $count } move more); changes before it cannot be taken back.
+   *[other] What another wrote there was taken in ({ $count } moves more); changes before it cannot be taken back.
  }
 downloaded = { $file } is in your downloads.
 copied = Copied
@@ -346,28 +346,28 @@ analysis-title = Analysis
 analysis-lines = Best lines
 analysis-unknown = The chances are not known yet
 analysis-estimate = { $standing }, an estimate
-analysis-broken = Nothing can be analysed behind a turn that is not legal.
+analysis-broken = Nothing can be analysed after a move that is not legal.
 analysis-waiting = Analysing …
 analysis-not-before = This place was not analysed before the page was made.
 curve-place = Place in the line, with its chances
 curve-table = The curve as a table
 curve-chances = Chances along the line
 curve-search = By search
-curve-caption = South’s chance, turn by turn. Click to go there.
+curve-caption = South’s chance, move by move. Click to go there.
 curve-unknown = not known yet
 
 ## Review and retry
 
 review = Review
 review-accuracy = Accuracy
-review-classes = Turns by class
+review-classes = Moves by class
 review-best = Best of each
 review-story = Story
 review-lost-by = Lost by: { $how }.
-review-nothing = No turn was analysed, so that nothing is said of how well both have chosen.
+review-nothing = No move was analysed, so that nothing is said of how well both have chosen.
 review-left = { $count ->
-    [one] { $count } turn of the line is not judged.
-   *[other] { $count } turns of the line are not judged.
+    [one] { $count } move of the line is not judged.
+   *[other] { $count } moves of the line are not judged.
  }
 review-show = Show
 review-show-turn = Show { $turn }
@@ -507,12 +507,12 @@ level-strong = Strong
 level-expert = Expert
 level-master = Master
 level-full = Full
-level-plays-beginner = Beginner sees what a turn takes, and often takes something else.
-level-plays-novice = Novice sees what a turn takes.
+level-plays-beginner = Beginner sees what a move takes, and often takes something else.
+level-plays-novice = Novice sees what a move takes.
 level-plays-learner = Learner sees your answer, and often passes over what is best.
 level-plays-casual = Casual sees your answer.
-level-plays-club = Club sees three turns ahead.
-level-plays-strong = Strong sees four turns ahead.
+level-plays-club = Club sees three moves ahead.
+level-plays-strong = Strong sees four moves ahead.
 level-plays-expert = Expert plays the best of a short search.
 level-plays-master = Master plays the best of a longer one.
 level-plays-full = Full plays as well as it can.
@@ -550,8 +550,8 @@ quiz-solution = Show the solution
 quiz-skip = Skip
 quiz-leave = Leave
 quiz-line = Go through the line
-quiz-one-back = One turn back
-quiz-one-on = One turn on
+quiz-one-back = One move back
+quiz-one-on = One move on
 quiz-show-line = Show the line on the board
 quiz-note-again = Note the answers again
 quiz-count = { $number } of { $count }
@@ -689,7 +689,7 @@ setup-add = adds a seed
 setup-take = takes a seed
 setup-pick = chooses it
 setup-to-move = To move
-setup-before = The turn before
+setup-before = The move before
 setup-before-none = none, or not known
 setup-before-takata = a takata
 setup-before-capture = a capture
@@ -727,7 +727,7 @@ setup-wrong-number = Turns are numbered from 1 to 9999; write such a number.
 paste-transcript = Transcript
 paste-hint = Any form that kibao.org or a mail has left of it: lost stars, other signs, missing numbers are read, and what is wrong is said.
 paste-name = Name or number
-paste-mend = Mend turns of a transcript that break, where one token does it
+paste-mend = Mend moves of a transcript that break, where one token does it
 paste-marked = The text with what was found
 paste-read = { $last ->
     [none] { $ends ->
@@ -802,14 +802,14 @@ finding-wrong-end-sign = wrong end sign
 finding-cut-off = cut off
 finding-wrong-winner = wrong winner
 finding-ambiguous-move = ambiguous move
-finding-illegal-turn = illegal turn
+finding-illegal-turn = illegal move
 finding-text-after-end = text after end
 finding-house-choice-resolved = house choice resolved
 finding-ambiguous-house-choice = ambiguous house choice
 finding-impossible-house-choice = impossible house choice
 finding-open-house-choice = open house choice
 finding-repairable = repairable
-finding-suspect-turn = suspect turn
+finding-suspect-turn = suspect move
 finding-repaired = repaired
 finding-bad-encoding = bad encoding
 finding-unknown-winner = unknown winner
@@ -856,8 +856,8 @@ share-copy-text = Copy the text
 share-board = The board. { $said }
 share-only-picture = This page draws the position. An animation of the sowing is made by bao serve, or by bao show GAME --at PLACE -o sowing.gif.
 share-only-board = This page draws the position. Animations of a sowing are made of games of Bao.
-share-broken = The turn that you look at is not legal: the picture shows the position before it.
-share-at-start = Nothing is sown at the start; go to a turn, and its sowing becomes an animation.
+share-broken = The move that you look at is not legal: the picture shows the position before it.
+share-at-start = Nothing is sown at the start; go to a move, and its sowing becomes an animation.
 share-drawing-now = The animation is being drawn …
 share-downloaded = { $file } is in your downloads: { $size } kB.
 share-rules = rules { $ruleset }
@@ -868,7 +868,7 @@ share-how-position = Bao Archive shows it: bao moves lists the moves of the posi
 share-how-rules = Bao Archive shows it: paste the moves in bao serve under Paste, or the position under Set up, with the rules { $ruleset }.
 share-key = It opens on this machine, as long as this program runs. It is a key to your games: do not mail it; mail the text.
 share-this-position = This position
-share-this-turn = This turn of the game
+share-this-turn = This move of the game
 share-this-place = This place in this page
 share-save-first = Save the game, and it has an address with its variations.
 share-no-picture = The browser makes no picture of this page.
@@ -883,11 +883,11 @@ keys-space = space
 key-share = share: picture, animation, address, text
 key-share-page = share: picture, address, text
 key-board = to the board
-key-turns = to the list of turns
+key-turns = to the list of moves
 key-leave = leave the choices of a pit
 key-next-question = next question
-key-line-on = the line that was told: one turn on
-key-line-back = the same: one turn back
+key-line-on = the line that was told: one move on
+key-line-back = the same: one move back
 key-leave-questions = leave the questions
 key-search = search the games
 

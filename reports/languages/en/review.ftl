@@ -5,20 +5,20 @@ review-intro = { $games ->
     [one] One game was read
    *[other] { $games } games were read
  } and { $judged ->
-    [one] one turn was judged
-   *[other] { $judged } turns were judged
+    [one] one move was judged
+   *[other] { $judged } moves were judged
  }: { $turns ->
-    [all] all turns
+    [all] all moves
    *[other] turns { $turns }
- }, { $side }. For each position { $nodes } turns were played in the search, and every legal turn was looked at equally deep.
+ }, { $side }. For each position { $nodes } nodes were searched, and every legal move was looked at equally deep.
 review-of-south = those of South
 review-of-north = those of North
 review-of-winner = those of the winner
 review-of-loser = those of the loser
 review-of-both = those of both players
-review-of-player = All that follows is about the turns of { $player }; the turns of the other player were judged, too, and are left out.
+review-of-player = All that follows is about the moves of { $player }; the moves of the other player were judged, too, and are left out.
 review-estimate = A chance to win is an estimate of the engine, unless it is 0 or 100 %: only what has been proved is that. An estimate can be wrong, more so in quiet positions with many seeds in store. What is said of houses is proved.
-review-without-winner = Nobody is known to have won these games, so that none of their turns is judged: { $games }.
+review-without-winner = Nobody is known to have won these games, so that none of their moves is judged: { $games }.
 review-broken = These games could not be replayed to their end, and are judged as far as that: { $games }.
 
 review-classes = Classes
@@ -27,15 +27,15 @@ review-class-blunder = Blunder: 20 points or more were lost.
 review-class-mistake = Mistake: 10 points or more were lost.
 review-class-inaccuracy = Inaccuracy: 5 points or more were lost.
 review-class-decided = Decided already: every choice left 97.5 % or more, or every choice 2.5 % or less.
-review-class-forced = Forced: all legal turns led to the same position.
-review-classes-caption = Turns by class, of winners, losers, and players of games without a known winner
+review-class-forced = Forced: all legal moves led to the same position.
+review-classes-caption = Moves by class, of winners, losers, and players of games without a known winner
 
 review-accuracy = Accuracy
-review-accuracy-what = The accuracy is 100 less the mean loss in percentage points, over the turns that count: those that were neither forced nor decided already. Beside it stands how much of what the choices could have lost was kept: 100 for always the best choice, 0 for always the worst; a turn weighs as much as hung on it.
+review-accuracy-what = The accuracy is 100 less the mean loss in percentage points, over the moves that count: those that were neither forced nor decided already. Beside it stands how much of what the choices could have lost was kept: 100 for always the best choice, 0 for always the worst; a move weighs as much as hung on it.
 review-accuracies-caption = Accuracy of winners, of losers, and of players of games without a known winner
 
 review-chances = Chances by turn
-review-chances-chart = South's chance before each turn
+review-chances-chart = South's chance before each move
 review-chances-alt = South's chance in per cent, the mean of the games: { $lines }.
 review-chances-line = { $games }: { $first } at first, { $last } at last
 review-chances-x = turn (North half a turn later)
@@ -43,10 +43,10 @@ review-chances-y = South's chance (%)
 review-won-by-south = South won
 review-won-by-north = North won
 review-won-by-nobody = winner not known
-review-nothing-to-draw = no turn was judged
+review-nothing-to-draw = no move was judged
 
 review-losing = Where the games were lost
-review-losing-what = The losing turn is the error of the loser after which the winner stood better to the end, by more than 60 % and then 55 %. It can be told in { $known } of the { $games } games in which turns of the loser were judged; in the others the winner came to stand better without an error of his, or his later turns were not judged.
+review-losing-what = The losing turn is the error of the loser after which the winner stood better to the end, by more than 60 % and then 55 %. It can be told in { $known } of the { $games } games in which moves of the loser were judged; in the others the winner came to stand better without an error of his, or his later moves were not judged.
 review-losses-caption = How the lost games were lost, with the share of all that were lost and its 95 % interval
 review-losing-caption = The losing turns
 
@@ -54,13 +54,13 @@ review-errors = The greatest errors
 review-errors-caption = The errors that lost most, up to 50
 
 review-houses = The house
-review-houses-what = The player owned his house at { $owned } of the turns. His choice saved it at { $saved }; it lost the house by force at { $lost } although another choice saved it, and at { $missed } a choice that empties it, at once or by force, was missed. The horizon is that of bao fate at turns 21 to 24, and elsewhere the second turn of the other player from there.
+review-houses-what = The player owned his house at { $owned } of the moves. His choice saved it at { $saved }; it lost the house by force at { $lost } although another choice saved it, and at { $missed } a choice that empties it, at once or by force, was missed. The horizon is that of bao fate at turns 21 to 24, and elsewhere the second move of the other player from there.
 
-review-rows = All games and turns
+review-rows = All games and moves
 review-games-fold = All games
 review-games-caption = A row a game and player
-review-turns-fold = All turns
-review-turns-caption = A row a turn
+review-turns-fold = All moves
+review-turns-caption = A row a move
 
 review-reproduce = How to reproduce
 review-reproduce-what = Bao Archive { $now } replayed the games under the ruleset { $ruleset }. The same program finds the same again, on any number of cores.
@@ -79,7 +79,7 @@ result-unknown = winner not known
 lost_by-missed-emptying = house captured, emptying missed
 lost_by-house-captured = house captured
 lost_by-front-row = front row empty
-lost_by-no-move = no legal turn
+lost_by-no-move = no legal move
 lost_by-singletons = only singletons
 lost_by-resigned = resigned or on time
 lost_by-unknown = not known
@@ -96,7 +96,7 @@ column-missed_wins = missed wins
 column-blunders = blunders
 column-mistakes = mistakes
 column-inaccuracies = inaccuracies
-column-counted = turns that count
+column-counted = moves that count
 column-accuracy = accuracy
 column-kept_chances = % kept
 column-losing_turn = losing turn

@@ -25,7 +25,7 @@ told-tax = { $side }'s house taxed: two seeds of it are sown
 told-house-stop = stopped in { $side }'s house
 told-takasia-stop = stopped in { $side }'s pit that takasia blocks
 end-front-row = { $winner } has won: { $loser }'s front row is empty.
-end-no-move = { $winner } has won: { $loser } has no legal turn.
+end-no-move = { $winner } has won: { $loser } has no legal move.
 end-singletons = { $winner } has won: { $loser } has only singletons left.
 end-over = The game is over: { $winner } has won.
 result-partial = The transcript could be replayed up to and with turn { $turn }, no further.
@@ -56,7 +56,7 @@ illegal-game-over = the game is over
 illegal-empty-pit = the pit is empty
 illegal-back-row-in-namua = in namua the seed goes into the front row (rule 2.1)
 illegal-not-the-opening = the first move takes a seed from a pit of A3 to A6 (Flacourt's opening)
-illegal-must-capture = a capture is possible, and this turn is none (rule 2.2)
+illegal-must-capture = a capture is possible, and this move is none (rule 2.2)
 illegal-far-kichwa = a capture from this pit enters at the nearer kichwa (rule 3.2)
 illegal-house-closed = the functional house is not played while another front pit is filled (rule 5.1)
 illegal-house-takata = by these rules no takata begins from the house here (rules 5.1 and 5.2)
@@ -64,19 +64,19 @@ illegal-must-tax = the house is the only front pit of two seeds or more, and is 
 illegal-singleton = a singleton does not start a takata here (rules 5.1 and 5.2)
 illegal-back-row-waits = the back row waits while a front pit holds two seeds (rule 5.2)
 illegal-outward = the only filled front pit, a kichwa, is sown towards the middle (rule 5.3)
-illegal-blocked = the pit is blocked by takasia for this turn (rule 5.5)
+illegal-blocked = the pit is blocked by takasia for this move (rule 5.5)
 illegal-endless = the sowing never ends (rule 6.4)
-illegal-no-house-choice = the turn does not come to the choice of playing the house (rule 3.4)
+illegal-no-house-choice = the move does not come to the choice of playing the house (rule 3.4)
 play-no-move = `{ $typed }` is no move; a move is a pit and an arrow, as `{ $example }`, with `+` to play the house on
 play-other-side = `{ $typed }` is { $side }'s move; it is { $due }'s turn
 play-other-side-choices = `{ $typed }` is { $side }'s move; it is { $due }'s turn: { $choices }
 play-no-arrow = `{ $typed }` has no arrow; which way? { $choices }
 play-illegal = `{ $typed }` in turn { $turn }: expected { $expected }
-play-behind-illegal = behind a turn that is not legal nothing can be played; go back before it
+play-behind-illegal = after a move that is not legal nothing can be played; go back before it
 edit-too-many = a game with its variations has at most { $most } plies
 edit-too-deep = at most { $most } variations may stand inside each other
-edit-start = the start of the game is no turn and cannot be moved or taken out
-edit-gone = this turn has been taken out of the game
+edit-start = the start of the game is no move and cannot be moved or taken out
+edit-gone = this move has been taken out of the game
 address-form = `{ $typed }` names no place; a turn is written as `23s` or `23n`, a variation as `22n:a3>`, one behind another as `22n:a3>/24s`; `start` and `end` work too
 address-no-turn = there is no turn { $turn } here; this line goes from { $first } to { $last }
 address-no-variation = no line plays `{ $wanted }` in turn { $turn }; there are { $there }
@@ -107,7 +107,7 @@ search-proof = a proof: every reply was played out
 search-estimate = an estimate, { $depth ->
     [one] { $depth } ply
    *[other] { $depth } plies
- } deep, { $nodes } moves played
+ } deep, { $nodes } nodes
 judged-forced = forced
 judged-decided = decided already
 judged-missed-win = missed win
@@ -168,11 +168,11 @@ note-missed-emptying = { $note }, missed emptying
 
 ## The review and the story of a game
 
-accuracy-definition = Accuracy is 100 less the mean loss of winning chance of the turns that count, in percentage points. Forced turns and those of a game that was decided do not count. All that a turn loses counts, also where it has no mark: a mark needs the depths of the search to agree.
-accuracy-none = no accuracy, as no turn counts
+accuracy-definition = Accuracy is 100 less the mean loss of winning chance of the moves that count, in percentage points. Forced moves and those of a game that was decided do not count. All that a move loses counts, also where it has no mark: a mark needs the depths of the search to agree.
+accuracy-none = no accuracy, as no move counts
 accuracy-of = accuracy { $percent } ({ $turns ->
-    [one] { $turns } turn counts
-   *[other] { $turns } turns count
+    [one] { $turns } move counts
+   *[other] { $turns } moves count
  }: { $lost } points lost of { $most } that could be)
 story-player = { $side }: { $words }
 story-best = { $side }'s best: { $at } { $move }; every other choice loses { $points } points or more.
@@ -196,7 +196,7 @@ story-proved = From { $turn } on it is proved that { $winner } wins.
 loss-missed-emptying = house captured, emptying missed
 loss-house-captured = house captured
 loss-front-row = front row empty
-loss-no-move = no legal turn
+loss-no-move = no legal move
 loss-singletons = only singletons
 loss-resigned = resigned or on time
 loss-unknown = not known

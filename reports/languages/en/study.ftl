@@ -103,7 +103,7 @@ caption-games = The games
 classes-text = The names of the colours are those of the study. The winner is the player who won the game in the end. An event is a house emptied or captured from turn 23 on; a house has one event at most. The boards show an example from the archive before and after the turn of the first event. The house is the square pit, framed strongly while it is owned.
 about-progress = How the game went, by the first event and what followed it.
 about-final = What had become of both houses in the end.
-about-combination = The turn of the first event, and the answer to it in the next turn. N stands for an emptying, C for a capture, X for anything else.
+about-combination = The turn of the first event, and the answer to it in the next move. N stands for an emptying, C for a capture, X for anything else.
 classes-unmet = Not met in this archive:
 classes-without-event = Met, but in games without an event that could be shown:
 example = Game { $game }, { $side } plays { $move } in turn { $turn }: { $events }.
@@ -131,7 +131,7 @@ class-other = other
 class-forms = green=verde, brown=marrone, orange=arancione, red=rosso, mustard=senape, violet=viola, light blue=celeste, blue=blu, pink=rosa, fuchsia=fucsia, grey=grigio, gold=oro, garnet=granata, black=nero, petrol=petrolio
 
 about-progress-verde = The winner empties first and captures the loser's house in his turn 23 or 24: a matrix game (partita matrice, PM).
-about-progress-marrone = The winner empties first, in turn 23, and the loser empties in the very next turn.
+about-progress-marrone = The winner empties first, in turn 23, and the loser empties in the very next move.
 about-progress-arancione = The winner empties first, and the game is neither verde nor marrone: a variant of a matrix game (PMV).
 about-progress-rosso = The loser empties first, the winner empties later.
 about-progress-senape = The loser empties first and captures the winner's house.
@@ -147,12 +147,12 @@ about-final-granata = The loser emptied his house and captured the winner's.
 about-final-nero = Both houses were captured.
 about-final-petrolio = The winner kept his house, the loser's was emptied or captured.
 about-final-other = None of these, as where the loser kept his house; the study met none such.
-about-combination-nx = One player empties, the other does not empty in the next turn.
-about-combination-nn = One player empties, the other empties in the next turn.
-about-combination-nc = One player empties his house and captures the other's in the same turn.
-about-combination-cn = One player captures the other's house and empties his own in the same turn.
-about-combination-cx = One player captures, the other does not capture in the next turn.
-about-combination-cc = One player captures, the other captures in the next turn.
+about-combination-nx = One player empties, the other does not empty in the next move.
+about-combination-nn = One player empties, the other empties in the next move.
+about-combination-nc = One player empties his house and captures the other's in the same move.
+about-combination-cn = One player captures the other's house and empties his own in the same move.
+about-combination-cx = One player captures, the other does not capture in the next move.
+about-combination-cc = One player captures, the other captures in the next move.
 about-combination-c-wins = The winner captures, and his own house is never emptied: the game is rosa.
 about-combination-n-loses = One player empties his house and has lost with it.
 about-combination-other = None of these, as where no house was lost; the study met none such.
@@ -423,7 +423,7 @@ caption-tosses = Coin tosses, one by one
 ## Part three
 
 judged = Part three: where the house was lost
-judged-text = What the third part of the study says of its 59 matrix games, for the matrix games of this archive: the loser's turns 21 to 24, the coin tosses, and who wins after the capture. What was printed, or marked by the reader in a game file, stands beside what a search finds. A turn is wrong if it loses the house by the winner's turn 24 against any defence though another choice saved it; every line of play was tried, so that is a proof. Who wins after the capture is proved where an outcome is given; a proof was not found where none is.
+judged-text = What the third part of the study says of its 59 matrix games, for the matrix games of this archive: the loser's turns 21 to 24, the coin tosses, and who wins after the capture. What was printed, or marked by the reader in a game file, stands beside what a search finds. A move is wrong if it loses the house by the winner's turn 24 against any defence though another choice saved it; every line of play was tried, so that is a proof. Who wins after the capture is proved where an outcome is given; a proof was not found where none is.
 judged-none = This archive has no matrix game.
 judged-missing = { $missing } of the { $games } matrix games are not judged: add --judge to the command.
 judged-short = { $judged } matrix games are judged. In { $lost } of them the loser lost his house in one of his turns 21 to 24 though another choice saved it. The capture ended { $ended } games, decided { $decided } by proof and did not decide { $undecided }{ $open ->
@@ -431,11 +431,11 @@ judged-short = { $judged } matrix games are judged. In { $lost } of them the los
    *[other] ; of { $open } no proof was found.
 }
 judged-key = M is a capture (mtaji), K a takata, Kn one that starts with the own house; behind the answers of the loser stands the number of his choices, UV where all save the house or none does, or one player wins whatever is chosen (of equal value), INDIF where all leave him the same front row. # the capture ends the game, PC it decides it, PNC it does not. Wrong are the numbers of turns; a toss is winning, losing or even by what it does to the other's house.
-caption-marks = Marked turns and losing turns
+caption-marks = Marked moves and losing turns
 caption-judged-south = Matrix games that South won
 caption-judged-north = Matrix games that North won
 caption-judged-turns = The loser's turns 21 to 24
-fold-judged-turns = Every turn with the line that decides
+fold-judged-turns = Every move with the line that decides
 fold-judged-outcomes = The outcome of the capture in every game, with the line of its proof
 caption-judged-outcomes = The outcome of the capture
 marked-by-print = the study
@@ -504,7 +504,7 @@ claim-place-forcing-types-alone = ours: how tight the forced M is
 claim-measure-forcing-types-alone = Counted: the same answers, and of these those with one choice alone. Held against the answers in the other types.
 claim-better-play = The loser's better play
 claim-place-better-play = third part, after the coin tosses
-claim-measure-better-play = In nearly all matrix games the loser could have done better. Counted: of the matrix games those in which the loser lost his house in one of his turns 21 to 24 though another choice saved it, by a search of all lines to the winner's turn 24; by the printed counts those with a turn that the authors mark as wrong. Held against one half.
+claim-measure-better-play = In nearly all matrix games the loser could have done better. Counted: of the matrix games those in which the loser lost his house in one of his turns 21 to 24 though another choice saved it, by a search of all lines to the winner's turn 24; by the printed counts those with a move that the authors mark as wrong. Held against one half.
 claim-one-mtaji = One forced mtaji
 claim-place-one-mtaji = third part, on the choices
 claim-measure-one-mtaji = One forced capture is the tightest bond. Counted: games in which the winner emptied in turn 23 and left the loser's house, and in which the loser could answer with one capture alone; of these those in which his house was captured in turn 24. Held against the games in which he had another choice.
@@ -600,7 +600,7 @@ printed-type-counts = games per type
 printed-type-games = games named by type
 printed-matrix-games = the 59 matrix games
 printed-options = the loser's choices
-printed-errors = turns marked as wrong
+printed-errors = moves marked as wrong
 printed-elsewhere = elsewhere in the print
 
 number-count = n

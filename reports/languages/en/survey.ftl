@@ -2,7 +2,7 @@
 
 survey-title = What the archive tells: { $source }
 survey-intro = What the games of the archive show when they are counted. Nothing here says why it is so.
-survey-populations = Every table says which games it counts. Accepted games could be played to the end of their text; finished ones are accepted and have a winner; replayed ones are all of which at least one turn could be played. Behind a share stands its 95{ "\u00A0" }% interval (Wilson): if games like these were drawn again and again by chance, such intervals would hold the true share nineteen times out of twenty. Many intervals stand here side by side, and one in twenty misses.
+survey-populations = Every table says which games it counts. Accepted games could be played to the end of their text; finished ones are accepted and have a winner; replayed ones are all of which at least one move could be played. Behind a share stands its 95{ "\u00A0" }% interval (Wilson): if games like these were drawn again and again by chance, such intervals would hold the true share nineteen times out of twenty. Many intervals stand here side by side, and one in twenty misses.
 survey-selection = These are the published games of the study. They were chosen by their class: both houses owned as the mtaji stage begins, and the winner empties his own and captures the other soon after. All shares below describe that choice and say nothing about games in general. Intervals stand beside them as a measure of their size; no test is made.
 
 survey-none = none
@@ -19,7 +19,7 @@ survey-of-plies = % of the plies
 survey-of-houses = % of the houses
 survey-none-accepted = No game could be played to the end of its text.
 survey-none-finished = No game could be played to the end of its text and has a winner.
-survey-none-replayed = Not one turn could be played.
+survey-none-replayed = Not one move could be played.
 survey-no-plies = The archive was imported without the table plies, and this cannot be counted.
 survey-drawn = Drawn are the turns with at least { $least ->
     [one] one ply
@@ -46,7 +46,7 @@ survey-count-left-out = of these left out as repeated
 survey-count-games = in the archive
 survey-count-accepted = accepted: played to the end of the text
 survey-count-repaired = of these with a changed token
-survey-count-partial = partial: played up to a turn that could not be
+survey-count-partial = partial: played up to a move that could not be
 survey-count-rejected = rejected: not played at all
 survey-sources-caption = The files that the games came from
 survey-broken-off = Not all of them could be read to their end:
@@ -82,7 +82,7 @@ survey-results-caption = Who won the { $games ->
    *[other] { $games } finished games
  }
 survey-ends = How the games ended
-survey-ends-what = The board tells three ends: an empty front row, no legal turn, and singletons alone. A game is resigned or lost on time where its source names a winner and the board does not; such a text may as well have been cut between two moves, so that it is counted apart. Where nobody names a winner it is not ended, and where the text ends inside a turn or a move it is cut off.
+survey-ends-what = The board tells three ends: an empty front row, no legal move, and singletons alone. A game is resigned or lost on time where its source names a winner and the board does not; such a text may as well have been cut between two moves, so that it is counted apart. Where nobody names a winner it is not ended, and where the text ends inside a turn or a move it is cut off.
 survey-ends-chart = How the accepted games ended
 survey-ends-caption = The { $games ->
     [one] one accepted game

@@ -9,7 +9,7 @@ seat-none = no house
 seat = { $side }, store { $store }, { $house }, { $seeds } seeds
 seat-to-move = { $side } to move, store { $store }, { $house }, { $seeds } seeds
 in-hand = in { $side }'s hand: { $seeds }
-board-legend = { "[" }n] house  (n) house asleep, below six  >n pit of the last turn  . empty
+board-legend = { "[" }n] house  (n) house asleep, below six  >n pit of the last move  . empty
 title-game = Game { $game }
 title-unnamed = A game
 title-players = { $game }, { $south } (South) against { $north } (North)
@@ -24,7 +24,7 @@ place-before-turn = The position before turn { $number }
 place-turn = { $turn } { $side } { $move }: { $kind }, { $choices }
 place-marked = { $turn } { $side } { $move } { $sign } ({ $mark }): { $kind }, { $choices }
 place-stands = The board stands as after { $turn }.
-place-blocked = Takasia blocks { $pit } for this turn.
+place-blocked = Takasia blocks { $pit } for this move.
 place-to-move = { $side } to move, { $kind }: { $moves }
 place-more = { $sign } n shows more, part { $part } of { $parts }
 place-legal = Legal are { $moves }.
@@ -57,7 +57,7 @@ preview-answers = { $side } then has { $choices ->
  }: { $kind }.
 choices-over = No choices: { $end }
 choices-none-here = There are no choices here.
-choices-broken = Behind a turn that is not legal nothing can be played; go back before it.
+choices-broken = After a move that is not legal nothing can be played; go back before it.
 choice-was-played = This is what was played.
 choice-is-variation = Is there already, as a variation.
 choice-is-main = Is there already, as the main continuation.
@@ -66,14 +66,14 @@ followed-all = All that followed is legal behind it.
 house-fate = { $side }'s house { $fate }
 followed-houses-until = Until then: { $houses }.
 followed-houses = In that line: { $houses }.
-sow-nothing = No turn has been played here; the next one comes first.
-sow-illegal = A turn that is not legal cannot be shown.
+sow-nothing = No move has been played here; the next one comes first.
+sow-illegal = A move that is not legal cannot be shown.
 
 ## A sowing
 
 sowing-of = Sowing of { $turn }
 sowing-of-lap = Sowing of { $turn }, lap { $lap }
-step-before = before the turn
+step-before = before the move
 step-placed = a seed from the store falls into { $pit }
 step-carried = a seed from { $from } into { $to }
 step-takes = takes { $seeds ->
@@ -95,7 +95,7 @@ step-takasia-stop = stops in { $side }'s pit that takasia blocks
 steps-left-out = { $steps ->
     [one] { $steps } more steps
    *[other] { $steps } more steps
- } of this turn are not shown.
+ } of this move are not shown.
 speed-1 = speed 1 of 5, seed by seed, slowly
 speed-2 = speed 2 of 5, seed by seed
 speed-3 = speed 3 of 5, seed by seed, quickly
@@ -122,7 +122,7 @@ undone = Taken back; `U` changes it again.
 redone = Changed again.
 nothing-to-undo = There is no change to take back.
 nothing-undone = Nothing was taken back.
-delete-start = The start of the game is no turn and cannot be deleted.
+delete-start = The start of the game is no move and cannot be deleted.
 delete-one = Delete { $turn }?
 delete-one-main = Delete { $turn } of the main line?
 delete-more = Delete { $turn } and { $plies ->
@@ -134,9 +134,9 @@ delete-more-main = Delete { $turn } of the main line and { $plies ->
    *[other] { $plies } plies
  } behind it?
 not-deleted = Nothing is deleted.
-no-turn-to-replace = There is no turn here; go to the one to play otherwise.
-no-turn-to-mark = There is no turn here to be marked.
-no-turn-here = No turn has been played here.
+no-turn-to-replace = There is no move here; go to the one to play otherwise.
+no-turn-to-mark = There is no move here to be marked.
+no-turn-here = No move has been played here.
 no-variations = { $turn } has no variations; `r` plays it otherwise.
 last-variation = This is the last variation.
 first-variation = This is the main continuation.
@@ -184,8 +184,8 @@ play-goes-on = The game goes on.
 analysis-on = Analysis: `I` all of the line, `o` adds the best line, `i` ends it.
 analysis-off = No analysis any more; what was found is kept.
 analysis-failed = The search has failed, and all else goes on; please report the game.
-analysis-begins = Analysing every turn of the line … `I` stops it.
-analysis-stopped = The turns of the line are not analysed any further.
+analysis-begins = Analysing every move of the line … `I` stops it.
+analysis-stopped = The moves of the line are not analysed any further.
 analysed = The line is analysed: South { $south ->
     [one] { $south } error
    *[other] { $south } errors
@@ -194,7 +194,7 @@ analysed = The line is analysed: South { $south ->
    *[other] { $north } errors
  }.
 analysed-next = { $analysed } `I` shows the review, `y` asks the mistakes again.
-no-turn-to-better = There is no turn here; `o` adds the best line from here.
+no-turn-to-better = There is no move here; `o` adds the best line from here.
 no-line-there = There is no line to add: nothing can be played there.
 no-line-analysed = Nothing is analysed yet; `i` begins.
 no-line-yet = Nothing is found yet; wait a moment.
@@ -202,12 +202,12 @@ line-there = The best line is in the game already.
 line-added = The best line is added with { $turn }; `u` takes that back.
 line-added-variation = The best line is added as a variation with { $turn }; `u` takes that back.
 analysing = Analysing { $more }
-analysing-nothing = Nothing to analyse behind a turn that is not legal.
+analysing-nothing = Nothing to analyse after a move that is not legal.
 by-search = By search { $words }
 best-line = Best: { $line }
 curve = South's chance
 curve-progress = South's chance, { $done } of { $all }
-retry-none-yet = No turn of the line is analysed yet; `I` begins.
+retry-none-yet = No move of the line is analysed yet; `I` begins.
 retry-no-mistake = No mistake was found in this line.
 retry-no-mistake-yet = No mistake was found in this line so far.
 retried = { $mistakes ->
@@ -243,8 +243,8 @@ train-illegal = `{ $typed }` is not legal here
 
 ## Lists beside the board
 
-list-turns = Turns
-list-no-turns = No turns yet
+list-turns = Moves
+list-no-turns = No moves yet
 list-choices = Choices of { $turn }
 list-no-choices = No choices
 list-in-place = { $turn } in place of { $move }
@@ -368,25 +368,25 @@ help-retry = While mistakes are asked again
 help-signs = Signs
 sign-house = house
 sign-asleep = house asleep, below six
-sign-began = here the turn began, or seeds were taken up
-sign-captured = captured by the turn
+sign-began = here the move began, or seeds were taken up
+sign-captured = captured by the move
 sign-last = here the last seed fell
-sign-blocked = blocked by takasia for this turn
+sign-blocked = blocked by takasia for this move
 sign-text = not legal behind what comes before; kept as text
 sign-comment = has a comment
 sign-estimated = estimated by search: ?! inaccuracy, ? mistake, ?? blunder
 sign-proved = the same, proved
 sign-missed-win = a missed win, proved; ≈??W estimated
-sign-forced = a forced turn
+sign-forced = a forced move
 sign-known = a choice that has been played in this game
-sign-house-lost = a house is lost in this turn
-sign-end = the game ends with this turn
+sign-house-lost = a house is lost in this move
+sign-end = the game ends with this move
 
 ## The game as text
 
 plain-position = Position at the start: { $position }
 plain-comment = Comment: { $text }
-plain-empty = No turn has been played.
+plain-empty = No move has been played.
 plain-end = End of the main line: { $end }
 plain-no-end = The main line has no end.
 plain-variation = Variation { $address }, in place of { $move }:
@@ -401,7 +401,7 @@ line-breaks = breaks at { $turn }
 
 explore-nobody = No game of the archive has reached this position.
 explore-no-archive = There is no archive to ask what was played here; `bao replay GAME ARCHIVE` opens a game of one.
-explore-behind-break = Behind a turn that is not legal nothing was played; go back before it.
+explore-behind-break = After a move that is not legal nothing was played; go back before it.
 explore-reached = { $games ->
     [one] { $count } game reached this position.
    *[other] { $count } games reached this position.

@@ -10,7 +10,7 @@ review-intro = { $games ->
  }: { $turns ->
     [all] tutte le mosse
    *[other] mosse { $turns }
- }, { $side }. Per ogni posizione la ricerca ha giocato { $nodes } mosse, e ogni mossa legale è stata esaminata alla stessa profondità.
+ }, { $side }. Per ogni posizione la ricerca ha esaminato { $nodes } nodi, e ogni mossa legale è stata esaminata alla stessa profondità.
 review-of-south = quelle di Sud
 review-of-north = quelle di Nord
 review-of-winner = quelle del vincitore

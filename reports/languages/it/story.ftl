@@ -107,7 +107,7 @@ search-proof = una dimostrazione: è stata giocata ogni risposta
 search-estimate = una stima, profonda { $depth ->
     [one] { $depth } semimossa
    *[other] { $depth } semimosse
- }, { $nodes } mosse giocate
+ }, { $nodes } nodi
 judged-forced = obbligata
 judged-decided = già decisa
 judged-missed-win = vittoria mancata

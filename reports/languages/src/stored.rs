@@ -291,8 +291,8 @@ mod tests {
     #[test]
     fn a_text_that_could_be_messages_in_messages_is_given_up() {
         let said = "one of 3 changes, each of which makes the game playable: ";
-        let text = format!("{said}{}z", "a legal turn, but a; legal are b; ".repeat(8));
-        for text in [text, "a legal turn, but a; legal are b; ".repeat(50)] {
+        let text = format!("{said}{}z", "a legal move, but a; legal are b; ".repeat(8));
+        for text in [text, "a legal move, but a; legal are b; ".repeat(50)] {
             speak(Language::Italian, || assert!(!translate_stored(&text).is_empty()));
         }
     }

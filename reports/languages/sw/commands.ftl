@@ -97,7 +97,7 @@ check-fix-hint = kuipa faili mpya jina andika `--fix=NEW`, pamoja na `=`
 lost-proved = { $game }: { $winner } alishinda. { $loser }, mwenye zamu katika { $at }, ameshindwa: { $winner } hushinda { $moves ->
     [0] mara moja
    *[other] kwa hatua { $moves } zisizozidi
- }, { $loser } akicheza lolote (vifundo { $positions } vilitafutwa, { $count ->
+ }, { $loser } akicheza lolote (nodi { $positions } zilitafutwa, { $count ->
     [one] hali 1 imejibiwa
    *[other] hali { $answers } zimejibiwa
 }).
@@ -178,17 +178,18 @@ explore-head-share = sehemu
 explore-head-won = { $side } ameshinda
 explore-head-of-all = kati ya yote
 explore-head-share-of-all = sehemu ya yote
-explore-head-worth = thamani
+explore-head-worth = uwezekano
 explore-head-example = kwa mfano
-explore-worth-of-book = thamani: nafasi ya kushinda ya anayecheza kwa kitabu cha ufunguzi; katika mabano nafasi hiyo kwa kutoa na kujumlisha mtawanyiko wa vina vya mwisho, ambao si wigo wa uhakika
+explore-worth-of-book = uwezekano: nafasi ya kushinda ya anayecheza kwa kitabu cha ufunguzi; katika mabano nafasi hiyo kwa kutoa na kujumlisha mtawanyiko wa vina vya mwisho, ambao si wigo wa uhakika
 explore-ends-here = (huishia hapa)
 explore-interval = { $low } hadi { $high }
+explore-none-accepted = hakuna mchezo uliokubaliwa kwa kanuni za `{ $ruleset }`, kwa hiyo hakuna uliofika hali yoyote; `bao check FAILI --ruleset { $ruleset }` inaeleza sababu
 explore-not-reached = hakuna mchezo uliofika hali hii
 explore-reached-after = hakuna mchezo uliofika hali hii; ya mwisho njiani iliyofikiwa ni ile ya baada ya zamu ya { $turn }: { $position }
 explore-reached-set-up = hakuna mchezo uliofika hali hii; ya mwisho njiani iliyofikiwa ni mpangilio wa mwanzo: { $position }
 explore-player-one = --player: hapa ni zamu ya { $side }, na hatua ina mchezaji mmoja; taja mmoja, na mwingine kwa `--south` au `--north`
 explore-player-twice = --player hutaja anayecheza { $side }, ambaye zamu ni yake hapa, kama `{ $option }`; ondoa mojawapo
-explore-no-book = kitabu cha ufunguzi ni cha kanuni za `kibao` pekee, si za `{ $ruleset }`; ondoa --book, na uache `bao best "HALI" --all` itafute hatua
+explore-no-book = kitabu cha ufunguzi ni cha kanuni za `kibao` pekee, si za `{ $ruleset }`; ondoa --book, na uache `bao best "{ $position }" --ruleset { $ruleset } --all` itafute hatua
 explore-beyond-book = kitabu cha ufunguzi kina hatua hadi zamu ya 4n kutoka mpangilio wa mwanzo wa `kibao`, na hali hii iko baada yake au kwingine; ondoa --book, na uache `bao best "HALI" --all` itafute hatua
 explore-no-archive-there = { $file } si maktaba; `bao import FILE… -o ARCHIVE --positions` hutengeneza moja yenye faharasa
 explore-index-made = { $archive }: faharasa ya hali za bao imetengenezwa: maingizo { $entries } ya { $games ->

@@ -10,7 +10,7 @@ review-intro = { $games ->
  }: { $turns ->
     [all] zamu zote
    *[other] zamu { $turns }
- }, { $side }. Kwa kila hali ya bao zilichezwa hatua { $nodes } katika utafutaji, na kila hatua halali iliangaliwa kwa kina kilekile.
+ }, { $side }. Kwa kila hali ya bao ziliangaliwa nodi { $nodes } katika utafutaji, na kila hatua halali iliangaliwa kwa kina kilekile.
 review-of-south = zile za Kusini
 review-of-north = zile za Kaskazini
 review-of-winner = zile za mshindi

@@ -106,7 +106,7 @@ search-proof = uthibitisho: kila jibu lilichezwa
 search-estimate = makadirio, kwa kina cha hatua { $depth ->
     [one] { $depth }
    *[other] { $depth }
- }, hatua { $nodes } zilichezwa
+ }, nodi { $nodes }
 judged-forced = ya lazima
 judged-decided = umeshaamuliwa
 judged-missed-win = ushindi uliokoswa
@@ -242,8 +242,8 @@ puzzle-save-own = Zamu ya { $side }: okoa nyumba isitekwe kwa { $moves ->
  }.
 puzzle-capture = Zamu ya { $side }: teka nyumba ya { $other }.
 puzzle-hint = Hatua inaanza na { $pit } ({ $themes }).
-answer-unproved = { $move } ni suluhisho linalotolewa na faili; halikuthibitishwa kwa vifundo { $nodes }.
-answer-unrefuted = { $move } si suluhisho; kwa vifundo { $nodes } haikupatikana inavyokanushwa.
+answer-unproved = { $move } ni suluhisho linalotolewa na faili; halikuthibitishwa kwa nodi { $nodes }.
+answer-unrefuted = { $move } si suluhisho; kwa nodi { $nodes } haikupatikana inavyokanushwa.
 answer-endless = { $move } haishindi: { $other } anaweza kuzunguka bila mwisho.
 answer-wins-in = { $move } inashinda kwa hatua { $moves }
 answer-wins = { $move } inashinda

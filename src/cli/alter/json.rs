@@ -1,4 +1,4 @@
-//! What a changed turn changes, as JSON.
+//! What a changed move changes, as JSON.
 
 use bao_notation::tree::NodeId;
 use serde::Serialize;
@@ -29,13 +29,13 @@ pub(super) struct Told {
     /// What stood there.
     instead_of: Option<String>,
     r#move: String,
-    /// The choices of that turn.
+    /// The choices of that move.
     choices: Vec<String>,
     /// The place that was reached by what was typed.
     reached: String,
     /// Where the continuation breaks.
     breaks: Option<BreaksJson>,
-    /// The last turn to which the game's own continuation would be legal, where it was not asked for.
+    /// The last move to which the game's own continuation would be legal, where it was not asked for.
     would_follow_to: Option<String>,
     position: Option<String>,
     /// What can be played in it.

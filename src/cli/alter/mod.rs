@@ -18,12 +18,12 @@ use super::outcome::Outcome;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 
-/// Plays another turn in the place of one, says what that changes, and keeps it as a variation.
+/// Plays another move in the place of one, says what that changes, and keeps it as a variation.
 ///
 /// The game as it was stays, and what is entered stands beside it. Without --then or --follow only the one
-/// turn is played, and it is said how far the game's own continuation would be legal behind it. --then plays
-/// what you write; if a turn of it is not legal, nothing is written. --follow tries what followed in the
-/// game: what is legal of it is played, and from the first turn that breaks on the rest is kept as text.
+/// move is played, and it is said how far the game's own continuation would be legal after it. --then plays
+/// what you write; if a move of it is not legal, nothing is written. --follow tries what followed in the
+/// game: what is legal of it is played, and from the first move that breaks on the rest is kept as text.
 ///
 /// The variation goes into the game file that was opened, or else into the file called after the game, as
 /// 6405.bao, in this folder. What is in the file already stays there. Exit code 1: the continuation breaks.
@@ -41,8 +41,8 @@ pub(crate) struct Args {
     /// A file of games in any format that is read, or `-`; without it the published games.
     archive: Option<String>,
 
-    /// Which turn is played otherwise: `22n`, or one of a variation, as `22n:a3>` or `22n:a3>/24s`. The turn
-    /// behind the last of a line goes on with it.
+    /// Which move is played otherwise: `22n`, or one of a variation, as `22n:a3>` or `22n:a3>/24s`. The move
+    /// after the last of a line goes on with it.
     #[arg(long, value_name = "TURN")]
     at: String,
 

@@ -1,4 +1,4 @@
-//! Playing another turn, and what is to follow it.
+//! Playing another move, and what is to follow it.
 
 use anyhow::{Context as _, Result, bail};
 use bao_notation::tree::NodeId;
@@ -27,7 +27,7 @@ pub(super) struct Altered {
     pub played: NodeId,
     /// The last place of what was typed.
     pub end: NodeId,
-    /// The turn of --then that is not legal.
+    /// The move of --then that is not legal.
     pub refused: Option<PlayError>,
     /// The first ply of --follow that is not legal.
     pub broken: Option<NodeId>,
@@ -39,9 +39,9 @@ pub(super) struct Altered {
 
 /// How far a continuation would go.
 pub(super) struct Follows {
-    /// The last turn of it that is legal.
+    /// The last move of it that is legal.
     pub to: Option<TurnRef>,
-    /// The turn that breaks; `None` where it goes on to its end.
+    /// The move that breaks; `None` where it goes on to its end.
     pub breaks: Option<TurnRef>,
 }
 

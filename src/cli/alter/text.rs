@@ -1,4 +1,4 @@
-//! What a changed turn changes, in words.
+//! What a changed move changes, in words.
 
 use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
@@ -49,7 +49,7 @@ pub(super) fn describe_change(game: &Variations, altered: &Altered, kept: Option
     said
 }
 
-/// Which turn is played otherwise, and out of which choices.
+/// Which move is played otherwise, and out of which choices.
 fn heading(game: &Variations, altered: &Altered) -> String {
     let tree = game.tree();
     let turn = tree.turn(altered.played).map(|turn| turn.to_string()).unwrap_or_default();

@@ -37,15 +37,15 @@ use player::PlayerGame;
 use record::JudgedGame;
 use source::Source;
 
-/// Where was the game lost? Every turn judged by what its choices were worth.
+/// Where was the game lost? Every move judged by what its choices were worth.
 ///
-/// A search values every legal turn as a chance to win. The loss of a turn is the chance of the best choice
+/// A search values every legal move as a chance to win. The loss of a move is the chance of the best choice
 /// less that of the played one: an inaccuracy from 5 percentage points, a mistake from 10, a blunder from 20, a
-/// missed win where 95 % or more were there before. A turn is called so where the last depths of the search agree,
-/// and those of a search with five times the nodes, or where it is proved. Forced turns and games that are decided
+/// missed win where 95 % or more were there before. A move is called so where the last depths of the search agree,
+/// and those of a search with five times the nodes, or where it is proved. Forced moves and games that are decided
 /// already do not count for the accuracy. What is proved says so; everything else is an estimate (docs/analyse.md).
 ///
-/// With --player NAME the games of that player are listed, a row each: opponent, seat, result, accuracy, turns by
+/// With --player NAME the games of that player are listed, a row each: opponent, seat, result, accuracy, moves by
 /// class, how he lost; then how many he won and how he loses most often, with 95 % intervals.
 ///
 /// With --out the games are kept as they are judged, and a run that was stopped goes on where it was; the
@@ -78,7 +78,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TURNS", default_value = TurnRange::ALL)]
     turns: TurnRange,
 
-    /// Whose turns.
+    /// Whose moves.
     #[arg(long, value_name = "SIDE", default_value = JudgedSide::Both.name(),
         value_parser = named_values(&JudgedSide::ALL, JudgedSide::name, JudgedSide::help))]
     side: JudgedSide,

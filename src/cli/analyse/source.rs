@@ -49,7 +49,7 @@ pub(super) struct Many {
     query: Query,
     pub rules: Ruleset,
     pub repairing: RepairMode,
-    /// How many turns are to be judged, where that can be told before.
+    /// How many moves are to be judged, where that can be told before.
     turns: Option<u64>,
 }
 
@@ -144,7 +144,7 @@ impl Source {
         }
     }
 
-    /// How many turns are to be judged, where that is known.
+    /// How many moves are to be judged, where that is known.
     pub fn count_expected_moves(&self, settings: &JudgeSettings) -> Option<u64> {
         match self {
             Source::Game(single) => Some(settings.plies(&single.game).len() as u64),

@@ -25,7 +25,7 @@ pub enum Action {
     NextEvent,
     /// To the event before.
     PreviousEvent,
-    /// Shows the sowing of the turn.
+    /// Shows the sowing of the move.
     Sow,
     /// Shows sowings faster.
     Faster,
@@ -37,7 +37,7 @@ pub enum Action {
     Choices,
     /// Plays a move that is typed.
     TypeMove,
-    /// Shows the choices in place of the turn, to play one and go on as before.
+    /// Shows the choices in place of the move, to play one and go on as before.
     Replace,
     /// Takes the last change back.
     Undo,
@@ -47,11 +47,11 @@ pub enum Action {
     Resign,
     /// Writes a comment.
     Comment,
-    /// Judges the turn.
+    /// Judges the move.
     Mark,
-    /// Takes the turn out with all behind it.
+    /// Takes the move out with all after it.
     Delete,
-    /// Puts the turn before its variations.
+    /// Puts the move before its variations.
     Promote,
     /// Makes the line the main line.
     MakeMain,
@@ -61,19 +61,19 @@ pub enum Action {
     Explore,
     /// Begins to analyse what is looked at, or ends it.
     Analyse,
-    /// Begins to analyse every turn of the line, or ends it.
+    /// Begins to analyse every move of the line, or ends it.
     AnalyseGame,
     /// Asks the lost chances of the line again.
     Retry,
     /// Adds the best line from here.
     BestLine,
-    /// Adds what was better than this turn.
+    /// Adds what was better than this move.
     BetterLine,
     /// Saves.
     Save,
     /// Saves in another file.
     SaveAs,
-    /// Shows more of what is said of the turn, where it has no room.
+    /// Shows more of what is said of the move, where it has no room.
     More,
     /// Shows the keys.
     Help,

@@ -15,7 +15,7 @@ use bao_game::analysis::interactive::{
 };
 use bao_game::variations::LineRemark;
 
-/// What is to be searched next: the place that is looked at, then the one before it, by which its turn
+/// What is to be searched next: the place that is looked at, then the one before it, by which its move
 /// is judged, then the line, if that is asked for, then the first two further. `None` where nothing is
 /// asked for or all of it is known.
 #[must_use]
@@ -119,7 +119,7 @@ pub(super) fn known_here(model: &Model) -> Option<KnownPlace<'_>> {
     known_place(model, model.at(), model.game().tree().next(model.at()))
 }
 
-/// The judgement of a turn that was played, if the searches for it are done and shown.
+/// The judgement of a move that was played, if the searches for it are done and shown.
 #[must_use]
 pub fn judge_move(model: &Model, id: NodeId) -> Option<JudgedMove> {
     let turn = model.game().ply(id)?.mv;
@@ -137,12 +137,12 @@ pub(super) fn count_analysed(model: &Model) -> Option<(usize, usize)> {
     Some((open - line_searches(model).count(), open))
 }
 
-/// Whether every turn of the line is judged.
+/// Whether every move of the line is judged.
 pub(super) fn is_line_analysed(model: &Model) -> bool {
     line_searches(model).next().is_none()
 }
 
-/// The turns of the line that are judged, with their places.
+/// The moves of the line that are judged, with their places.
 pub(super) fn list_judged_moves(model: &Model) -> Vec<(NodeId, JudgedMove)> {
     let line = model.game().tree().line(model.at());
     line.into_iter().filter_map(|id| Some((id, judge_move(model, id)?))).collect()
@@ -182,7 +182,7 @@ pub(super) fn add_best_line(model: &mut Model) {
     add_line(model, at, next, remark);
 }
 
-/// Adds the best line in place of the turn that is looked at.
+/// Adds the best line in place of the move that is looked at.
 pub(super) fn add_better_line(model: &mut Model) {
     let (at, tree) = (model.at(), model.game().tree());
     let Some(before) = tree.parent(at) else {
@@ -196,7 +196,7 @@ pub(super) fn add_better_line(model: &mut Model) {
     add_line(model, before, None, remark);
 }
 
-/// Adds the best line from a place with a remark, if there is any, and marks the turn that it stands
+/// Adds the best line from a place with a remark, if there is any, and marks the move that it stands
 /// beside where that was an error.
 fn add_line(model: &mut Model, from: NodeId, next: Option<NodeId>, remark: Option<String>) {
     let Some((found, comment)) = known_place(model, from, next).zip(remark) else {

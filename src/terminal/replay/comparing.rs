@@ -30,7 +30,7 @@ fn find_other_line(model: &Model) -> Option<NodeId> {
     let line = tree.line(NodeId::START);
     let before = tree.parent(at).unwrap_or(NodeId::START);
     let depth = tree.depth(before) as usize;
-    // Beside this turn, then behind it, then before it.
+    // Beside this move, then after it, then before it.
     let places: Vec<NodeId> = std::iter::once(NodeId::START).chain(line).collect();
     let (early, late) = places.split_at(depth.min(places.len()));
     late.iter().chain(early.iter().rev()).find_map(variation)

@@ -13,13 +13,13 @@ use super::showing::show_sowing;
 use super::training;
 use bao_game::variations::{PlayError, Variations};
 
-/// What a turn can be marked with; the last takes the mark away.
+/// What a move can be marked with; the last takes the mark away.
 pub(super) const MARKS: [Option<Mark>; 7] = {
     let [a, b, c, d, e, f] = Mark::ALL;
     [Some(a), Some(b), Some(c), Some(d), Some(e), Some(f), None]
 };
 
-/// A turn that is played where the line is not legal goes before what is kept there as text.
+/// A move that is played where the line is not legal goes before what is kept there as text.
 pub(super) fn before_texts(
     game: &mut Variations,
     from: NodeId,
@@ -137,7 +137,7 @@ pub(super) fn write_comment(model: &mut Model, id: NodeId, text: &str) {
     });
 }
 
-/// Judges the turn.
+/// Judges the move.
 pub(super) fn set_mark(model: &mut Model, mark: Option<Mark>) {
     let at = model.at();
     edit_game(model, |game| {
@@ -146,7 +146,7 @@ pub(super) fn set_mark(model: &mut Model, mark: Option<Mark>) {
     });
 }
 
-/// Takes the turn out with all behind it.
+/// Takes the move out with all after it.
 pub(super) fn delete_move(model: &mut Model) {
     let at = model.at();
     let name = facts::name(model.game(), at);
@@ -155,7 +155,7 @@ pub(super) fn delete_move(model: &mut Model) {
     }
 }
 
-/// Puts the turn before its variations.
+/// Puts the move before its variations.
 pub(super) fn promote_move(model: &mut Model) {
     let at = model.at();
     let name = facts::name(model.game(), at);
@@ -192,7 +192,7 @@ pub(super) fn undo_or_redo(model: &mut Model, again: bool) {
     });
 }
 
-/// Asks whether the turn shall go.
+/// Asks whether the move shall go.
 pub(super) fn ask_to_delete(model: &mut Model) {
     if model.game().tree().parent(model.at()).is_some() {
         model.mode = Mode::Deleting;

@@ -1,4 +1,4 @@
-//! What is said of a turn and of a choice, in words; the same on the screen and in plain text.
+//! What is said of a move and of a choice, in words; the same on the screen and in plain text.
 
 use bao_languages::{say, text};
 use bao_notation::mask_controls;
@@ -63,7 +63,7 @@ pub(super) fn name(game: &Variations, id: NodeId) -> String {
     }
 }
 
-/// The pits that a turn captures, as `12 seeds from a3 and a5`; `None` where it takes nothing.
+/// The pits that a move captures, as `12 seeds from a3 and a5`; `None` where it takes nothing.
 pub(super) fn captures(mover: Side, motion: &Motion) -> Option<String> {
     let mut pits: Vec<String> = Vec::new();
     let mut all = 0;
@@ -186,7 +186,7 @@ pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<St
     lines
 }
 
-/// The pit that takasia blocks for the turn that is due in a place.
+/// The pit that takasia blocks for the move that is due in a place.
 pub(super) fn describe_block(game: &Variations, id: NodeId) -> Option<String> {
     let position =
         game.position(id).filter(|position| position.board_end(game.rules()).is_none())?;

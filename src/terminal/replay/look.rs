@@ -80,7 +80,7 @@ impl Look {
         if self.ascii { '>' } else { '▸' }
     }
 
-    /// Behind a turn in which a house is lost.
+    /// After a move in which a house is lost.
     pub(super) const fn house_lost(self) -> &'static str {
         if self.ascii { "^" } else { "⌂" }
     }

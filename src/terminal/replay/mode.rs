@@ -19,7 +19,7 @@ pub(super) enum Mode {
     Typing(Typing),
     /// The mark that is picked of `edits::MARKS`.
     Marking(usize),
-    /// Whether the turn shall really go.
+    /// Whether the move shall really go.
     Deleting,
     /// Whether the user really gives up.
     Resigning,
@@ -77,7 +77,7 @@ pub(super) struct Reviewing {
 /// A sentence of the review.
 #[derive(Clone, Debug)]
 pub(super) struct ReviewLine {
-    /// The turn that it is about, where it is about one.
+    /// The move that it is about, where it is about one.
     pub to: Option<NodeId>,
     pub text: String,
 }

@@ -81,7 +81,7 @@ pub struct Model {
     pub(super) sowing: Option<Sowing>,
     /// The choices of the place that is looked at.
     pub(super) choices: Vec<Choice>,
-    /// How often more of what is said of the turn was asked for.
+    /// How often more of what is said of the move was asked for.
     pub(super) more: usize,
     pub(super) look: Look,
     pub(super) speed: Speed,

@@ -10,7 +10,7 @@ use bao_reports::LastMove;
 pub(super) enum Sign {
     #[default]
     None,
-    /// The turn began here.
+    /// The move began here.
     Start,
     /// Its seeds were captured.
     Captured,
@@ -77,7 +77,7 @@ impl Seat {
 pub(super) struct Picture(pub [Seat; 2]);
 
 impl Picture {
-    /// A position, with the marks of the turn that led to it.
+    /// A position, with the marks of the move that led to it.
     pub(super) fn of(position: &Position, last: Option<&LastMove>, rules: &Ruleset) -> Picture {
         let mut picture = Picture(Side::BOTH.map(|side| {
             let half = position.half(side);

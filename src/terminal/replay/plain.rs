@@ -19,16 +19,16 @@ const INDENT: usize = 3;
 /// The most of them.
 const MOST_INDENT: usize = 10;
 
-/// What is printed beside the turns.
+/// What is printed beside the moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Plain {
-    /// The board after every turn.
+    /// The board after every move.
     pub boards: bool,
-    /// What a search says of every turn.
+    /// What a search says of every move.
     pub analysis: bool,
 }
 
-/// Prints a game with its variations, a line each turn.
+/// Prints a game with its variations, a line each move.
 ///
 /// # Errors
 /// What the output says.

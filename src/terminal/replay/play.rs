@@ -14,7 +14,7 @@ use super::search::{MoveRequest, Request};
 use super::showing::show_sowing;
 use crate::terminal::words;
 
-/// The turn that the opponent owes.
+/// The move that the opponent owes.
 fn due_move(model: &Model) -> Option<MoveRequest> {
     let opponent = model.opponent?;
     let (game, at) = (model.game(), model.at());
@@ -28,7 +28,7 @@ fn due_move(model: &Model) -> Option<MoveRequest> {
     is_due.then_some(MoveRequest { place, level: opponent.level, time })
 }
 
-/// What is to be worked out next: the opponent's turn, or what is to be analysed.
+/// What is to be worked out next: the opponent's move, or what is to be analysed.
 #[must_use]
 pub fn next_request(model: &Model) -> Option<Request> {
     let due = || due_move(model).map(Request::Move);
@@ -58,7 +58,7 @@ pub fn add_opponent_move(model: &mut Model, request: MoveRequest, mv: Move) {
     }
 }
 
-/// Takes back the user's last turn, and what the opponent has answered; also what was played before the program began.
+/// Takes back the user's last move, and what the opponent has answered; also what was played before the program began.
 pub(super) fn take_back(model: &mut Model) {
     if let Some(why) = why_not_take_back(model) {
         return model.say(why.to_owned());
@@ -70,7 +70,7 @@ pub(super) fn take_back(model: &mut Model) {
         let back = |game: &mut Variations| game.take_back(opponent.side.opponent());
         match model.history.undo_beyond(back) {
             Ok(true) => done = true,
-            // Of an opponent who begins the first turn stays.
+            // Of an opponent who begins the first move stays.
             Ok(false) => done = done && !model.history.redo(),
             Err(error) => return model.complain(error.to_string()),
         }
@@ -87,7 +87,7 @@ pub(super) fn why_not_take_back(model: &Model) -> Option<&'static str> {
     model.clock.as_ref().filter(|clock| clock.is_out()).map(|_| text("clock-no-undo"))
 }
 
-/// Plays again what was taken back: the user's turn, and the answer that it had.
+/// Plays again what was taken back: the user's move, and the answer that it had.
 pub(super) fn play_again(model: &mut Model) {
     let done = model.history.redo();
     while done && due_move(model).is_some() && model.history.redo() {}
@@ -114,7 +114,7 @@ fn resigning_side(model: &Model) -> Option<Side> {
     match model.opponent {
         Some(opponent) => Some(opponent.side.opponent()),
         None if model.is_of_two => {
-            // Behind a turn that is not legal there is no position.
+            // After a move that is not legal there is no position.
             let mut line = model.game().tree().backwards(end_of_line(model)).chain([NodeId::START]);
             line.find_map(|id| model.game().position(id)).map(|position| position.to_move())
         }

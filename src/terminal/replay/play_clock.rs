@@ -7,17 +7,17 @@ use bao_game::variations::{History, Variations};
 use bao_notation::tree::NodeId;
 use bao_rules::Side;
 
-/// The clock of a game that is played: the headers of the game have what is left as a turn begins, this has what was spent
+/// The clock of a game that is played: the headers of the game have what is left as a move begins, this has what was spent
 /// since. It measures nothing itself, but is told the time.
 #[derive(Clone, Debug)]
 pub(super) struct PlayClock {
-    /// What is left as the turn begins that is due.
+    /// What is left as the move begins that is due.
     pub known: GameClock,
-    /// The end of the main line, where that turn is due.
+    /// The end of the main line, where that move is due.
     pub end: NodeId,
     /// The time that was told last.
     pub now: Duration,
-    /// How much of the turn's time is spent.
+    /// How much of the move's time is spent.
     pub spent: Duration,
     /// Whether the sowing of the move before is shown still.
     pub is_sowing: bool,

@@ -44,7 +44,7 @@ impl<'g> Remarks<'g> {
         Some(searched)
     }
 
-    /// What a turn was, as a sentence without its end.
+    /// What a move was, as a sentence without its end.
     pub(super) fn of_turn(&mut self, id: NodeId) -> Option<String> {
         let turn = self.game.ply(id)?.mv;
         let before = self.game.tree().parent(id)?;

@@ -8,7 +8,7 @@ use bao_notation::tree::NodeId;
 /// The lost chances that are asked, one of them now.
 #[derive(Clone, Debug)]
 pub(super) struct Retrying {
-    /// The errors: the turns, and how they are judged.
+    /// The errors: the moves, and how they are judged.
     pub errors: Vec<(NodeId, JudgedMove)>,
     /// Which of them is asked, from 0.
     pub index: usize,

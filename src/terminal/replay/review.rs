@@ -1,4 +1,4 @@
-//! The review of the line that is looked at, as soon as every turn of it is judged.
+//! The review of the line that is looked at, as soon as every move of it is judged.
 
 use bao_game::analysis::{GameReview, JudgedMove, PlayerReview, StoryLine};
 use bao_languages::text;
@@ -12,7 +12,7 @@ use super::mode::{Mode, ReviewLine, Reviewing};
 use super::model::Model;
 use super::retry;
 
-/// Lets every turn of the line be searched, or ends that; where all of them are judged, the review is shown.
+/// Lets every move of the line be searched, or ends that; where all of them are judged, the review is shown.
 pub(super) fn toggle_line_analysis(model: &mut Model) {
     let was_on = model.analysis.game;
     let is_whole = analysis::is_line_analysed(model);

@@ -28,7 +28,7 @@ pub struct SearchResult {
     pub house: Option<HouseOutlook>,
 }
 
-/// A turn that an opponent owes.
+/// A move that an opponent owes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveRequest {
     /// Where.
@@ -44,7 +44,7 @@ pub struct MoveRequest {
 pub enum Request {
     /// What the choices of a place are worth.
     Search(SearchRequest),
-    /// An opponent's turn.
+    /// An opponent's move.
     Move(MoveRequest),
 }
 

@@ -22,7 +22,7 @@ pub(super) fn show_sowing_of(model: &mut Model, from: NodeId, choice: &Choice) {
     model.sowing = Some(Sowing::new(name, before, motion));
 }
 
-/// Shows the sowing of the turn that is looked at.
+/// Shows the sowing of the move that is looked at.
 pub(super) fn show_sowing(model: &mut Model) {
     let at = model.at();
     let game = model.game();

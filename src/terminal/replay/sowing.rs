@@ -1,4 +1,4 @@
-//! A turn shown step by step.
+//! A move shown step by step.
 
 use bao_languages::{say, text};
 use bao_rules::{Event, Pit, Position, Row, Side};
@@ -7,10 +7,10 @@ use super::picture::{Picture, Seat, Sign};
 use crate::terminal::words;
 use bao_game::replay::{Motion, Step};
 
-/// A turn, and how much of it has been shown.
+/// A move, and how much of it has been shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Sowing {
-    /// The turn by its name, as `23s A5<*`.
+    /// The move by its name, as `23s A5<*`.
     pub name: String,
     before: Position,
     motion: Motion,

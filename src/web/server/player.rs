@@ -47,7 +47,7 @@ struct PlayerGame {
     lost_by: Option<&'static str>,
     /// The same as a name, `front-row`.
     loss: Option<&'static str>,
-    /// Why no turn of it can be replayed; null where some can.
+    /// Why no move of it can be replayed; null where some can.
     trouble: Option<String>,
 }
 
@@ -118,7 +118,7 @@ pub(super) fn player(app: &App, pairs: Vec<(String, String)>) -> Result<Answer, 
     Ok(Answer::json(&PlayerGames { player: name, games, lines, note }))
 }
 
-/// The first error of a game of which no turn can be replayed.
+/// The first error of a game of which no move can be replayed.
 fn why_unreadable(game: &Game) -> String {
     let is_error = |finding: &&Finding| finding.code.severity == Severity::Error;
     let mut first = game.findings.iter().find(is_error).cloned();

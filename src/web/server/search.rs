@@ -1,4 +1,4 @@
-//! Searches for a page: of the position that it shows, and for the engine's turn.
+//! Searches for a page: of the position that it shows, and for the engine's move.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -58,7 +58,7 @@ pub struct JudgedChoices {
     pub printed: (String, u64, String),
     /// Ours, where the turn was played.
     pub ours: Option<TurnJudgement>,
-    /// How many turns can be chosen from, stop and safari counted apart, and how many of them save the
+    /// How many moves can be chosen from, stop and safari counted apart, and how many of them save the
     /// house until the winner's turn 24; where he owns it.
     pub saving: Option<(usize, usize)>,
     /// Kind and number are the printed ones.
@@ -186,7 +186,7 @@ fn difference(row: &printed::PrintedChoices, ours: Option<&TurnJudgement>) -> St
         return format!("{count}: {}", list(&mut house.ways.iter()));
     }
     format!(
-        "{count}. The played {} loses the house ({}, {}), and {} saved it: {}. With one choice the turn would be \
+        "{count}. The played {} loses the house ({}, {}), and {} saved it: {}. With one choice the move would be \
          forced, and indeed the authors do not mark it: they have overlooked the choice that saves",
         ours.played,
         house.played_line.moves,

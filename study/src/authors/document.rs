@@ -29,7 +29,7 @@ impl Authors {
             row.agreement == Agreement::MarkedOnly && row.house == HouseVerdict::LostAlready
         });
         document.prose(format!(
-            "Of the {} turns that the authors mark, {both} lose the house by force though another choice saved it; {} \
+            "Of the {} moves that the authors mark, {both} lose the house by force though another choice saved it; {} \
              come too late, and {} do not cost it by then. {} more lose it and are not marked.",
             both + marked,
             late.clone().count(),

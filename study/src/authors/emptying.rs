@@ -31,7 +31,7 @@ impl EmptyingVerdict {
     }
 }
 
-/// A turn at which an emptying was missed, in print or by the search.
+/// A move that missed an emptying, in print or by the search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JudgedEmptying {
     /// The game.
@@ -42,7 +42,7 @@ pub struct JudgedEmptying {
     pub turn: u32,
     /// Who sees it.
     pub verdict: EmptyingVerdict,
-    /// The house is emptied in this turn already.
+    /// The house is emptied in this move already.
     pub at_once: bool,
     /// The choice that was played still saves the house until the winner's turn 24.
     pub played_saves: bool,

@@ -1,5 +1,5 @@
 //! The authors' judgement of the 59 matrix games beside ours: choices, coin tosses, missed emptying, the
-//! outcome of the capture and the marked turns, each with what the search proves of it.
+//! outcome of the capture and the marked moves, each with what the search proves of it.
 //!
 //! A judgement has a table of its own: rows of what was printed and of what we find, from [`Authors::of`],
 //! and a table of them in [`Authors::to_tables`].

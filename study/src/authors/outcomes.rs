@@ -137,7 +137,7 @@ impl JudgedOutcome {
                 "after {at} it is proved that {side} cannot force a win; {other} can play on for ever"
             ),
             KnownBy::Search => format!(
-                "after {at} not proved; by search {} turns deep {side} wins with {:.0} %",
+                "after {at} not proved; by search {} plies deep {side} wins with {:.0} %",
                 optional(ours.depth),
                 ours.chance.unwrap_or_default() * 100.0
             ),

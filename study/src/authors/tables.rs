@@ -28,7 +28,7 @@ impl Authors {
     }
 }
 
-/// `subject,case,count`, and for the marked turns by number.
+/// `subject,case,count`, and for the marked moves by turn.
 pub(super) fn count_agreements(authors: &Authors) -> Table {
     let columns = ["subject", "case", "#count", "#turn_21", "#turn_22", "#turn_23", "#turn_24"];
     let mut table = Table::new("", &columns).with_name("agreement");

@@ -240,7 +240,7 @@ fn count_better_play(judgements: &Judgements) -> Option<Share> {
     (judgements.missing() == 0).then_some(share)
 }
 
-/// The printed games with a turn that the authors mark as wrong.
+/// The printed games with a move that the authors mark as wrong.
 fn count_marked_games(parity: &Parity) -> Share {
     let games = |table: &str| {
         let rows = parity.rows.iter().filter(|row| row.table == table);

@@ -42,7 +42,7 @@ pub struct Judgements {
     /// The matrix games by their records.
     games: BTreeMap<i64, MatrixGame>,
     judged: BTreeMap<i64, GameJudgement>,
-    /// The reader's marks of the loser's turns: by record and number of the turn.
+    /// The reader's marks of the loser's moves: by record and number of the turn.
     marks: BTreeMap<(i64, i64), String>,
 }
 

@@ -76,7 +76,7 @@ impl GameJudgement {
         self.turns.iter().find(|turn| turn.turn == number)
     }
 
-    /// Whether the loser lost his house in one of his turns though another choice saved it.
+    /// Whether the loser lost his house in one of his moves though another choice saved it.
     #[must_use]
     pub fn has_wrong_turn(&self) -> bool {
         self.turns.iter().any(|turn| turn.verdict() == HouseVerdict::Loses)

@@ -22,10 +22,10 @@ pub enum KnownBy {
     Search,
 }
 
-/// Who wins the position after the winner's turn that captured the loser's house.
+/// Who wins the position after the winner's move that captured the loser's house.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct OutcomeJudgement {
-    /// The number of that turn.
+    /// The number of its turn.
     pub turn: u32,
     /// By what the outcome is known.
     pub by: KnownBy,
@@ -89,7 +89,7 @@ impl OutcomeJudgement {
         })
     }
 
-    /// Of a proof: the moves that its winner makes at the most; the position is that after the turn of `captor`.
+    /// Of a proof: the moves that its winner makes at the most; the position is that after the move of `captor`.
     #[must_use]
     pub fn winner_moves(&self, captor: Side) -> Option<u32> {
         Some(count_winner_moves(self.plies?, self.winner != Some(captor)))

@@ -1,4 +1,4 @@
-//! A turn of the loser: what could be chosen, and what each choice meant for his house.
+//! A move of the loser: what could be chosen, and what each choice meant for his house.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -13,7 +13,7 @@ use bao_game::analysis::fate::{FateSettings, HouseMove, HouseMoves, search_house
 use bao_game::classify::{StudyPly, first_mtaji_turn};
 use bao_game::replay::{Game, list_legal_moves, move_name};
 
-/// A turn of the loser before the winner's turn 24.
+/// A move of the loser before the winner's turn 24.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TurnJudgement {
     /// The number of the turn.

@@ -40,9 +40,9 @@ impl Points {
 pub struct EndCounts {
     /// An empty front row (rule 6.1).
     pub front_row: u64,
-    /// Only singletons left after one's own turn (rule 6.2).
+    /// Only singletons left after one's own move (rule 6.2).
     pub singletons: u64,
-    /// No legal turn (rule 6.3).
+    /// No legal move (rule 6.3).
     pub no_move: u64,
     /// Stopped after the most plies.
     pub stopped: u64,

@@ -1,4 +1,4 @@
-//! What was printed about single games: captures, coin tosses, choices, and the marked turns.
+//! What was printed about single games: captures, coin tosses, choices, and the marked moves.
 
 use bao_rules::MoveKind;
 
@@ -73,7 +73,7 @@ fn compare_matrix_game(
     rows
 }
 
-/// A turn that the authors mark as wrong: what a search proves of it.
+/// A move that the authors mark as wrong: what a search proves of it.
 fn compare_error(printed: &PrintedError, judged: Option<&GameJudgement>) -> ParityRow {
     let remark = if printed.remark.is_empty() { "wrong" } else { &printed.remark };
     let item = format!("{} turn {}", printed.game, printed.r#move);

@@ -51,7 +51,7 @@ impl fmt::Display for Verdict {
 pub enum Reason {
     /// The games that it is about are not in the archive, and no other printed count gives it.
     Games,
-    /// It is a judgement of the authors: whether a game was decided, which turn was wrong.
+    /// It is a judgement of the authors: whether a game was decided, which move was wrong.
     Judgement,
 }
 

@@ -101,7 +101,7 @@ fn list_turns(page: &Page<'_, Study>) -> Table {
         table = page.translate_column(table, column, prefix);
     }
     let lines = table.column("line").zip(table.column("other_line"));
-    // The rows are the turns of the judged games, one after the other.
+    // The rows are the moves of the judged games, one after the other.
     let turns = page.subject.judgements.iter().flat_map(|(_, judged)| &judged.turns);
     for (row, turn) in table.rows.iter_mut().zip(turns) {
         let Some((line, other)) = lines else { break };

@@ -211,8 +211,8 @@ fn count_houses(tables: &ReviewTables) -> [(&'static str, Value<'static>); 4] {
     ]
 }
 
-/// South's chance before each turn, the mean of the games that each player has won, and of those without a known
-/// winner; North's turns lie between South's.
+/// South's chance before each move, the mean of the games that each player has won, and of those without a known
+/// winner; North's moves lie between South's.
 fn draw_chances(page: &Page<'_, Review<'_>>) -> Chart {
     let tables = page.subject.tables;
     let line = |winner: &str, result_of_south: &str, colour| {

@@ -62,7 +62,7 @@ fn result(game: &Game, side: Side) -> Field {
 }
 
 /// `A5< 62.40, B3> won in 5`: every choice with its value.
-fn values(turn: &JudgedMove) -> String {
+fn values(mv: &JudgedMove) -> String {
     let one = |choice: &ValuedChoice| {
         let value = match choice.value.proved_result() {
             Some(_) => bao_game::analysis::write_value(choice.value),
@@ -70,10 +70,10 @@ fn values(turn: &JudgedMove) -> String {
         };
         format!("{} {value}", choice.name)
     };
-    turn.valuation().choices.iter().map(one).collect::<Vec<_>>().join(", ")
+    mv.valuation().choices.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
-/// The row of a judged turn of the game at the place `record`.
+/// The row of a judged move of the game at the place `record`.
 #[must_use]
 pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> Row {
     let JudgedPly { ply, mv: turn, house } = judged;
@@ -122,7 +122,7 @@ pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> Row {
     row
 }
 
-/// A row for each player with judged turns in the game at the place `record`.
+/// A row for each player with judged moves in the game at the place `record`.
 #[must_use]
 pub fn game_rows(record: u32, done: &ReviewedGame) -> Vec<Row> {
     let judged: Vec<JudgedMove> = done.turns.iter().map(|turn| turn.mv.clone()).collect();

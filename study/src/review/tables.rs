@@ -46,7 +46,7 @@ const UNKNOWN: &str = "unknown";
 pub struct ReviewTables {
     /// Whose rows these are; `None` for those of all players.
     pub player: Option<String>,
-    /// A row a turn, in the order of games and turns.
+    /// A row a move, in the order of games and moves.
     pub turns: Vec<Row>,
     /// A row a game and player.
     pub games: Vec<Row>,
@@ -100,15 +100,15 @@ pub(super) fn hundredths(row: &Row, columns: &[Column], name: &str) -> u64 {
     }
 }
 
-/// What the turns of a group came to.
+/// What the moves of a group came to.
 struct Group {
     /// `won`, `lost`, or nothing where no winner is known.
     pub result: &'static str,
-    /// The turns of each class, in the order of [`MoveClass::ALL`].
+    /// The moves of each class, in the order of [`MoveClass::ALL`].
     pub classes: [u64; 8],
-    /// The turns whose judgement is a proof.
+    /// The moves whose judgement is a proof.
     pub proved: u64,
-    /// What was lost in the turns that count, and what could have been, in hundredths of a point.
+    /// What was lost in the moves that count, and what could have been, in hundredths of a point.
     pub lost: u64,
     pub most: u64,
 }
@@ -118,12 +118,12 @@ impl Group {
         if self.result.is_empty() { UNKNOWN } else { self.result }.to_owned()
     }
 
-    /// The turns.
+    /// The moves.
     pub fn turns(&self) -> u64 {
         self.classes.iter().sum()
     }
 
-    /// The turns that count.
+    /// The moves that count.
     pub fn counted_moves(&self) -> u64 {
         MoveClass::ALL
             .iter()
@@ -212,7 +212,7 @@ impl ReviewTables {
         Share::new(count("won"), count("won") + count("lost"))
     }
 
-    /// The turns of winners, of losers, and of players of whom neither is known; groups without a turn are
+    /// The moves of winners, of losers, and of players of whom neither is known; groups without a move are
     /// left out.
     fn group_turns(&self) -> Vec<Group> {
         let group = |result: &'static str| {
@@ -235,7 +235,7 @@ impl ReviewTables {
         RESULTS.map(group).into_iter().filter(|group| group.turns() > 0).collect()
     }
 
-    /// How many turns of winners and losers were of which class.
+    /// How many moves of winners and losers were of which class.
     #[must_use]
     pub fn count_classes(&self) -> Table {
         let mut table = Table::new("", &["class", "result", "#turns"]).with_name("classes");
@@ -296,7 +296,7 @@ impl ReviewTables {
         pick_columns("errors", &TURNS, rows, &ERROR)
     }
 
-    /// All turns.
+    /// All moves.
     #[must_use]
     pub fn list_turns(&self) -> Table {
         pick_columns("turns", &TURNS, &self.turns, &all(&TURNS))

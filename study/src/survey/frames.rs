@@ -2,7 +2,7 @@
 
 use polars::prelude::*;
 
-/// The games of which at least one turn could be played.
+/// The games of which at least one move could be played.
 pub(super) fn filter_replayed(games: LazyFrame) -> LazyFrame {
     games.filter(col("turns").is_not_null())
 }

@@ -1,7 +1,7 @@
 //! The survey of any archive: tables over its games, and a report of them.
 //!
 //! It counts what an import has written and replays nothing. Three groups of games are counted, and every
-//! table says which: the *replayed* ones, of which at least one turn could be played, the *accepted* ones,
+//! table says which: the *replayed* ones, of which at least one move could be played, the *accepted* ones,
 //! which could be played to the end of their text, and the *finished* ones, which have a winner too.
 
 mod frames;
@@ -80,7 +80,7 @@ pub struct Survey {
     pub stage_ends: StageEnds,
     /// How long the finished games took.
     pub lengths: Lengths,
-    /// What the turns were picked from and whether they captured; `None` where the archive has no plies.
+    /// What the moves were picked from and whether they captured; `None` where the archive has no plies.
     pub plies: Option<Plies>,
     /// The first moves.
     pub openings: Openings,

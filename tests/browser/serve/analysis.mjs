@@ -36,7 +36,7 @@ async function looked(t) {
   const label = await bar(page).getAttribute("aria-label");
   t.expect(/South \d+\.\d %, North \d+\.\d %, an estimate/.test(label), `the bar is read out as ${label}`);
   await page.locator(".bestlines .move", { hasText: /^14n a/ }).first().waitFor();
-  await page.locator(".how", { hasText: /An estimate, \d+ plies deep, [\d,]+ moves played/ }).waitFor();
+  await page.locator(".how", { hasText: /An estimate, \d+ plies deep, [\d,]+ nodes/ }).waitFor();
   await page.locator(".verdictline.error", { hasText: ERROR }).waitFor({ timeout: 180_000 });
   await page.locator(".choicelist .worth").first().waitFor();
   const turn = page.locator('.turns .ply[aria-current="true"], .turns .ply[aria-current]');
@@ -45,7 +45,7 @@ async function looked(t) {
   // Further while one stays, and said once.
   await page.locator(".analysis [role=status]", { hasText: "Best is a" }).waitFor({ timeout: 180_000 });
   // How far that is, is up to the machine: the server gives a search ten seconds.
-  await page.locator(".how", { hasText: /\d{3},\d{3} moves played/ }).waitFor();
+  await page.locator(".how", { hasText: /\d{3},\d{3} nodes/ }).waitFor();
   await t.look(page, "analysis-desk-light");
   await t.contrast(page, "analysis-desk-light");
 

@@ -70,7 +70,7 @@ async function asksFirst(t) {
 async function nothingToWrite(t) {
   const page = await t.open("?game=6405", { height: 800 });
   await page.keyboard.press("End");
-  const field = page.locator("#view-board").getByLabel("Write a turn");
+  const field = page.locator("#view-board").getByLabel("Write a move");
   await page.locator("#view-board .choices h2", { hasText: "The game is over" }).waitFor();
   t.expect(await field.isHidden(), "a turn can be written behind the end of a game of the archive");
   await page.getByRole("button", { name: "Back", exact: true }).click();

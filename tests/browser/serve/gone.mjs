@@ -10,7 +10,7 @@ export async function gone(t) {
   await page.goto(`${own.url}?game=6405&at=22n`);
   await page.locator(".choicelist .choice").first().waitFor();
   await own.kill();
-  await page.getByLabel("Write a turn").fill("A5>");
+  await page.getByLabel("Write a move").fill("A5>");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await page.locator("#gone:not([hidden])", { hasText: "bao serve" }).waitFor();
   await page.locator(".choices .trouble", { hasText: "does not answer" }).waitFor();

@@ -74,7 +74,7 @@ export async function journey(t) {
 async function changes(t, page) {
   await page.getByLabel("Go to turn").fill("20n");
   await page.getByRole("button", { name: "Go", exact: true }).click();
-  await page.getByLabel("Change the next turn").check();
+  await page.getByLabel("Change the next move").check();
   await page.locator(".choicelist .choice", { hasText: "A5<" }).click();
   await page.locator(".note", { hasText: "What followed is tried behind it" }).waitFor();
   await t.look(page, "change");
@@ -90,7 +90,7 @@ async function changes(t, page) {
   await page.locator(".choicelist .choice").first().waitFor();
 
   // The variation of another turn, set beside the main line.
-  await page.getByLabel("Write a turn").fill("A5<");
+  await page.getByLabel("Write a move").fill("A5<");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await hear(page, "plays A5<");
   await page.getByRole("button", { name: "Compare" }).click();

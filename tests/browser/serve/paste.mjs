@@ -24,7 +24,7 @@ export async function paste(t) {
   t.expect(chosen.includes("a6>"), `the text shows ${chosen}`);
   await page.getByRole("button", { name: "Open on the board" }).click();
   await page.locator(".turns .ply", { hasText: "a6>*" }).waitFor();
-  await page.getByRole("button", { name: /^Last turn/ }).click();
+  await page.getByRole("button", { name: /^Last move/ }).click();
   await hear(page, "Turn 6, North plays a5>");
   await page.locator(".tag", { hasText: "not saved" }).waitFor();
   await page.context().close();

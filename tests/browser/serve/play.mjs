@@ -461,7 +461,7 @@ async function game(t) {
   await other.getByRole("button", { name: "Back", exact: true }).click();
   await other.locator(".choices h2", { hasText: "North: Beginner plays" }).waitFor();
   t.expect((await other.locator(".choicelist button").count()) === 0 && (await other.locator("#view-board svg .can").count()) === 0, "the reader is offered the engine's choices");
-  await other.getByLabel("Write a turn").fill("a5>");
+  await other.getByLabel("Write a move").fill("a5>");
   await other.getByRole("button", { name: "Play", exact: true }).click();
   await other.locator(".choices .trouble", { hasText: "North: Beginner plays" }).waitFor();
   t.expect((await plies(other)) === 4, "the reader has played for the engine");

@@ -6,7 +6,7 @@ export async function refusals(t) {
   const page = await t.open("?game=6405&at=20n", { refusals: true });
   await page.locator(".choicelist .choice").first().waitFor();
   for (const [written, words] of [["B7>", /B7>|legal/], ["zebra", /zebra/], ["a5>", /a5/]]) {
-    await page.getByLabel("Write a turn").fill(written);
+    await page.getByLabel("Write a move").fill(written);
     await page.getByRole("button", { name: "Play", exact: true }).click();
     const trouble = page.locator(".choices .trouble:not(:empty)");
     await trouble.waitFor();
@@ -50,7 +50,7 @@ async function late(t) {
     await route.continue();
   });
   const asked = page.waitForRequest(/\/api\/place\?/);
-  await page.getByRole("button", { name: /^Last turn/ }).click();
+  await page.getByRole("button", { name: /^Last move/ }).click();
   await asked;
   await page.locator(".choicelist .choice").first().dispatchEvent("click");
   letOn();

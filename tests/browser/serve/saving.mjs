@@ -91,7 +91,7 @@ export async function saving(t) {
   await page.locator(".parting", { hasText: "The lines part after 21n" }).waitFor({ timeout: 60_000 }).catch(() => t.fault(`standing at ${stands}, another line is compared`));
   await page.goBack();
   // Escape leaves the field for turns.
-  await page.getByLabel("Write a turn").focus();
+  await page.getByLabel("Write a move").focus();
   await page.keyboard.press("Escape");
   await page.waitForFunction(() => document.activeElement.matches("[data-pit]"));
   await page.context().close();

@@ -67,7 +67,7 @@ export async function times(t) {
     const page = await t.open("?view=paste", { speed });
     await page.getByRole("textbox", { name: "Transcript" }).fill(ENDLESS);
     await page.getByRole("button", { name: "Open on the board" }).click();
-    await page.getByRole("button", { name: /^Last turn/ }).click();
+    await page.getByRole("button", { name: /^Last move/ }).click();
     await choices(t, page, `beside an endless sowing, ${speed}`, measure);
     await page.context().close();
   }

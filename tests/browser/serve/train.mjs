@@ -83,9 +83,9 @@ async function byMouse(t) {
   // What refutes it is gone through on the board.
   const happens = page.locator("#view-train .said");
   const before = await happens.textContent();
-  await page.getByRole("button", { name: "One turn on" }).click();
+  await page.getByRole("button", { name: "One move on" }).click();
   await page.waitForFunction((words) => document.querySelector("#view-train .said").textContent !== words, before);
-  await page.getByRole("button", { name: "One turn back" }).click();
+  await page.getByRole("button", { name: "One move back" }).click();
   await page.waitForFunction((words) => document.querySelector("#view-train .said").textContent === words, before);
   await page.getByRole("button", { name: "Try again" }).click();
   await move(page, solution(known[1]), true).click();

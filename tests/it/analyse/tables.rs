@@ -126,6 +126,6 @@ fn the_report_names_the_games_that_could_not_be_judged() {
     assert!(said.ends_with("exit code 1\n"), "{said}");
     let report = std::fs::read_to_string(folder.path().join("out/report.txt"));
     let report = report.expect("the report is written").replace('\n', " ");
-    assert!(report.contains("none of their turns is judged: 7."), "{report}");
+    assert!(report.contains("none of their moves is judged: 7."), "{report}");
     assert!(report.contains("judged as far as that: 8."), "{report}");
 }

@@ -90,7 +90,7 @@ fn a_game_without_a_winner_or_an_end_is_judged_as_far_as_it_goes() {
     let rows: Vec<&str> = said.lines().filter(|line| line.starts_with("1,7,")).collect();
     assert_eq!(rows.len(), 3, "{said}");
     assert_eq!(said.lines().filter(|line| line.starts_with("2,8,")).count(), 1, "{said}");
-    for part in ["game 8: turns up to 1s only", "game 9: no turns", "exit code 1"] {
+    for part in ["game 8: moves up to 1s only", "game 9: no moves", "exit code 1"] {
         assert!(said.contains(part), "{said}");
     }
     let said = transcript(&args("loser"), archive);
@@ -98,7 +98,7 @@ fn a_game_without_a_winner_or_an_end_is_judged_as_far_as_it_goes() {
     assert_eq!(said.lines().filter(|line| line.starts_with("1,7,")).count(), 0, "{said}");
     let text = ["analyse", "-", "--turns", "40..", FEW];
     let said = transcript(&text, "game,transcript,winner\n7,1:A7<* a5>,south\n");
-    assert!(said.contains("none of its turns is judged"), "{said}");
+    assert!(said.contains("none of its moves is judged"), "{said}");
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn a_broken_game_gives_the_turns_before_and_exit_code_1() {
         printed.contains("6405,21,n,2,1,false,true\n6405,22,n,2,0,false,false\n6537,"),
         "{printed}"
     );
-    assert!(printed.contains("game 6405: turns up to 23s only; `bao check` says why"), "{printed}");
+    assert!(printed.contains("game 6405: moves up to 23s only; `bao check` says why"), "{printed}");
     assert!(printed.ends_with("-- exit code 1\n"));
 }
 
@@ -143,7 +143,7 @@ fn a_turn_too_long_before_the_horizon_is_said_to_be_undecided() {
 fn of_a_text_that_breaks_nothing_is_said_about_the_turns_behind() {
     let games = "game,transcript,winner\n3,1:A7<* b8>,north\n";
     let said = transcript(&["fate", "-"], games);
-    assert!(said.contains("the text breaks behind 1s: of later turns nothing is known"), "{said}");
+    assert!(said.contains("the text breaks after 1s: of later moves nothing is known"), "{said}");
     assert!(!said.contains("he has no such turn"), "{said}");
 }
 
@@ -153,5 +153,5 @@ fn a_turn_that_is_not_decided_is_said_where_the_others_stand() {
     let said = transcript(&["fate", "6405", "--from", "8", "--until", "12", "--nodes", "1000"], "");
     assert!(said.contains("not decided within the search (--nodes)"), "{said}");
     assert!(!said.contains("he has no such turn"), "{said}");
-    assert!(said.contains("1 more turn not decided.") && said.ends_with("exit code 1\n"), "{said}");
+    assert!(said.contains("1 more move not decided.") && said.ends_with("exit code 1\n"), "{said}");
 }

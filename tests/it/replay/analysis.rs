@@ -171,7 +171,7 @@ fn the_best_line_becomes_a_variation_with_its_worth() {
     let first = shown.model.at();
     assert!(shown.text().contains("The best line is added"), "{}", shown.text());
     let comment = game.tree().comment(first).text().to_owned();
-    let said = comment.starts_with("Best by search: ") && comment.contains("moves played).");
+    let said = comment.starts_with("Best by search: ") && comment.contains(" nodes).");
     assert!(said, "{comment}");
     assert!(game.tree().nesting(first) > 0);
     // It is one change.
@@ -235,14 +235,14 @@ fn where_there_is_nothing_to_add_the_reason_is_said() {
         ("o", "Nothing is analysed yet; `i` begins."),
         ("i o", "Nothing is found yet; wait a moment."),
         ("i End o", "nothing can be played there"),
-        ("i O", "There is no turn here"),
+        ("i O", "There is no move here"),
     ] {
         let text = game(keys).text();
         assert!(text.contains(said), "{keys}: {text}");
     }
     let broken = transcript("1:A7<* a5>; 2:A1< a5>");
     let shown = Shown::new(broken, (80, 24), PLAIN).keys("i End");
-    assert!(shown.text().contains("Nothing to analyse behind"), "{}", shown.text());
+    assert!(shown.text().contains("Nothing to analyse after"), "{}", shown.text());
 }
 
 #[test]

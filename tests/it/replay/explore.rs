@@ -46,7 +46,7 @@ fn the_moves_of_a_position_are_shown_and_one_is_played() {
         let text = shown.text();
         let reached = format!("{} game", count(&after).all.games);
         assert!(text.contains(&reached) && text.contains("reached this"), "{text}");
-        assert!(shown.keys("w").text().contains("Turns"), "`w` closes it");
+        assert!(shown.keys("w").text().contains("Moves"), "`w` closes it");
     }
     let ascii = shown(&archive, (80, 24), Look { colour: false, ascii: true }).keys("w Down");
     assert!(ascii.text().is_ascii(), "{}", ascii.text());

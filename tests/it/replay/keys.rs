@@ -285,7 +285,7 @@ fn nothing_can_be_played_at_the_end_nor_in_place_of_the_start() {
     assert!(game("End m").text().contains("No choices: South has won"));
     let start = game("r");
     assert_eq!(start.model.at(), NodeId::START);
-    assert!(start.text().contains("There is no turn here"));
+    assert!(start.text().contains("There is no move here"));
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn wrong_answers_get_their_reason_by_the_rule_and_nothing_is_noted_for_them() {
         "Wrong: The pit a1 is North’s (rule 5.5).",
         "It is a pit of your front row.",
         "An answer is A1.",
-        "A6: the pit is blocked by takasia for this turn (rule 5.5).",
+        "A6: the pit is blocked by takasia for this move (rule 5.5).",
         "A1: the pit is empty (rules 2.1, 3.1 and 5).",
         "The pit a4 is North’s; a player sows only in his own ring (rule 1.1).",
         "`hello` is no move",

@@ -138,10 +138,10 @@ fn a_search_says_in_words_what_a_screen_would_show() {
     let shown = Plain { analysis: true, ..Plain::default() };
     plain::print(&game, shown, &[], &mut printed).expect("memory takes everything");
     let printed = String::from_utf8(printed).expect("it is text");
-    // Every legal turn is judged, also in variations, and no other.
+    // Every legal move is judged, also in variations, and no other.
     let judged = printed.matches("By search ").count();
     assert_eq!(judged, printed.matches("Seeds: ").count(), "{printed}");
-    assert_eq!(printed.matches("moves played)").count(), judged + 1, "{printed}");
+    assert_eq!(printed.matches(" nodes)").count(), judged + 1, "{printed}");
     assert!(printed.contains("North ") && printed.contains(" % (an estimate, "), "{printed}");
     let end = "1,1,1,1,0,1,1,1/2,3,3,2,1,3,2,6/0- 0,1,0,1,18,2,1,0/2,1,4,3,0,1,0,1/0+ n t";
     let args = ["replay", "--position", end, "--turn", "23", "--plain", "--analyse"];

@@ -30,7 +30,7 @@ fn the_review_has_the_numbers_of_both_and_leads_to_the_turns_it_names() {
     let shown = shown.keys("Enter");
     let at = shown.model.game().address(shown.model.at());
     assert_eq!(Some(at.as_str()), named);
-    assert!(shown.keys("I Esc").text().contains("Turns"), "Esc goes back to the game");
+    assert!(shown.keys("I Esc").text().contains("Moves"), "Esc goes back to the game");
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn of_a_saved_game_against_the_engine_the_mistakes_of_the_reader_alone_are_asked
 #[test]
 fn nothing_is_asked_before_the_line_is_analysed() {
     let shown = Shown::new(published_game("6405"), (80, 24), PLAIN).keys("y");
-    assert!(shown.text().contains("No turn of the line is analysed yet"), "{}", shown.text());
+    assert!(shown.text().contains("No move of the line is analysed yet"), "{}", shown.text());
 }
 
 /// Turns 14 to 16 of game 6405, in which both throw much away, as a file.

@@ -67,7 +67,7 @@ fn the_help_holds_every_key_and_sign() {
     insta::assert_snapshot!(shown.text());
     let small = game("? PgDn PgDn");
     assert!(
-        !small.text().contains("next turn") && small.text().contains("quit"),
+        !small.text().contains("next move") && small.text().contains("quit"),
         "{}",
         small.text()
     );

@@ -32,7 +32,7 @@ fn a_place_is_told_with_every_choice_and_twice_alike() {
     assert_eq!((view.turn.as_str(), game.nodes[2].due.as_str()), ("2s", "2s"));
     let board = game.nodes[2].board.as_ref().expect("it is played");
     assert_eq!((&view.position, view.asked), (&board.position, 20_000));
-    assert!(view.how.ends_with("20,000 moves played") && !view.proved, "{}", view.how);
+    assert!(view.how.ends_with("20,000 nodes") && !view.proved, "{}", view.how);
     let place = requests::place(&requests::PlaceRequest { bao: game.bao.clone(), at: 2 });
     let mut choices: Vec<String> =
         place.expect("it is there").choices.into_iter().map(|choice| choice.text).collect();

@@ -170,9 +170,9 @@ fn what_cannot_be_asked_again_is_refused_with_the_reason() {
         server.get(&format!("api/{kind}")).error(405);
     }
     let start = json!({ "bao": game, "at": 0, "analysis": [] });
-    assert!(server.post("api/retry", &start).error(422).contains("no legal turn"));
+    assert!(server.post("api/retry", &start).error(422).contains("no legal move"));
     let broken = json!({ "bao": "1:A7<* a5> 2:A1<", "at": 3, "analysis": [] });
-    assert!(server.post("api/retry", &broken).error(422).contains("no legal turn"));
+    assert!(server.post("api/retry", &broken).error(422).contains("no legal move"));
 }
 
 proptest! {

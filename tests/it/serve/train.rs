@@ -234,7 +234,7 @@ fn the_games_of_a_player_are_told_with_how_he_lost() {
     let lines = server.post("api/player-summary", &sums).ok();
     let told = lines["lines"][0].as_str().expect("a sentence");
     assert!(
-        told.contains("; accuracy 98.0 (20 turns count: ") && told.ends_with(", over 2 games."),
+        told.contains("; accuracy 98.0 (20 moves count: ") && told.ends_with(", over 2 games."),
         "{told}"
     );
     // Numbers that no player has.

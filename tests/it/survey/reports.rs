@@ -119,7 +119,7 @@ fn an_archive_without_games_says_so_in_each_section() {
     assert_eq!(document.charts().count(), 0);
     says(&document, "The archive has no games.");
     says(&document, "No game could be played to the end of its text.");
-    says(&document, "Not one turn could be played.");
+    says(&document, "Not one move could be played.");
 }
 
 #[test]

@@ -74,7 +74,7 @@ pub enum ProofError {
     #[error("the attacker's {1:?} cannot be played in {0}")]
     NotLegal(Box<Position>, Move),
     /// The proof's replies are not the legal moves.
-    #[error("the defender's turns in {0} are not those that the proof answers")]
+    #[error("the defender's moves in {0} are not those that the proof answers")]
     Replies(Box<Position>),
     /// The proof stops where the attacker has not won, or goes on after the end.
     #[error("the attacker has not won in {0} as the proof says, or has won before")]
@@ -83,7 +83,7 @@ pub enum ProofError {
     #[error("the proof leads in a circle at {0}")]
     Circle(Box<Position>),
     /// The longest defence takes not the first number of plies, as the proof says, but the second.
-    #[error("the longest defence takes {1} turns, not {0}")]
+    #[error("the longest defence takes {1} plies, not {0}")]
     Length(u32, u32),
 }
 

@@ -32,7 +32,7 @@ pub struct Outcome {
     pub offered: bool,
 }
 
-/// What a capturing turn does with a last seed in the functional house.
+/// What a capturing move does with a last seed in the functional house.
 enum Safari {
     Compulsory,
     Free,

@@ -120,7 +120,7 @@ impl Board {
             Takasia::Off => false,
             // "Se l'avversario alla mossa successiva ha la possibilità di fare una ed una sola cattura
             // allora il giocatore di turno, che non ha catture, non può svuotare l'unica buca": nothing
-            // is said of the turn before.
+            // is said of the move before.
             Takasia::Always => true,
         };
         if !due || self.mover.store > 0 || self.other.store > 0 || !self.capturing(rules).is_empty()

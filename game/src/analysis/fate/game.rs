@@ -47,7 +47,7 @@ pub struct HouseMoves {
     pub undecided: Vec<TurnRef>,
 }
 
-/// Searches what the loser's choices meant for his house, in each turn at which he owned it.
+/// Searches what the loser's choices meant for his house, in each of his moves at which he owned it.
 ///
 /// ```
 /// use bao_game::analysis::fate::{FateSettings, search_house_moves};

@@ -42,7 +42,7 @@ pub fn describe_end(end: &End) -> String {
     say!("end-over", winner = words::side(end.winner))
 }
 
-/// Says how far the search went: `an estimate, 9 turns deep, 50,000 turns played`.
+/// Says how far the search went: `an estimate, 9 plies deep, 50,000 nodes`.
 #[must_use]
 pub fn describe_search(searched: &SearchedPosition) -> String {
     if searched.valuation.best().is_proved() {

@@ -39,7 +39,7 @@ fn an_estimate_says_so_and_a_stopped_search_says_nothing() {
         describe_standing(&found).starts_with("South ")
             && describe_search(&found).starts_with("an estimate, ")
     );
-    assert!(describe_search(&found).ends_with("5,000 moves played"), "{}", describe_search(&found));
+    assert!(describe_search(&found).ends_with("5,000 nodes"), "{}", describe_search(&found));
     let numbered = NumberedPosition { position: start, number: 1 };
     let stopped =
         PositionSearcher::new(&RULES).search(&numbered, &Limits::default(), &AtomicBool::new(true));
@@ -48,7 +48,7 @@ fn an_estimate_says_so_and_a_stopped_search_says_nothing() {
 
 #[test]
 fn a_won_position_is_proved_in_words() {
-    // The last turn of game 6405 ends it.
+    // The last move of game 6405 ends it.
     let text = "1,1,1,1,0,1,1,1/2,3,3,2,1,3,2,6/0- 0,1,0,1,18,2,1,0/2,1,4,3,0,1,0,1/0+ n t";
     let position: Position = text.parse().expect("it is a position");
     let numbered = NumberedPosition { position, number: 23 };

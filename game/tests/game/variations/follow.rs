@@ -1,4 +1,4 @@
-//! Another turn, and what followed tried behind it.
+//! Another move, and what followed tried after it.
 
 use bao_game::replay::play_move;
 use bao_game::variations::{History, PlayError, PlyState, Variations};
@@ -47,7 +47,7 @@ fn a_changed_turn_is_followed_to_the_first_ply_that_is_not_legal_and_the_old_lin
                 assert_eq!(tree.children(parent), [id, other]);
                 assert_eq!(tree.main_line(), line);
                 assert!(line.iter().all(|&id| game.ply(id) == original.ply(id)));
-                // Behind the new turn stands what followed, all of it, marked from the first break on.
+                // After the new move stands what followed, all of it, marked from the first break on.
                 let tail = &moves(&original, &line)[index + 1..];
                 let new = &tree.line(other)[index + 1..];
                 assert_eq!(new.len(), tail.len());

@@ -1,4 +1,4 @@
-//! A turn step by step is the turn.
+//! A move step by step is the move.
 
 use bao_game::replay::{MOST_STEPS, Motion};
 use bao_rules::{Direction, Event, HouseChoice, Move, Pit, Position, Ruleset, Side};
@@ -88,7 +88,7 @@ fn the_steps_of_every_choice_of_any_position_hold_all_seeds_and_end_in_the_posit
     assert!(turns > 10_000, "{turns}");
 }
 
-/// Found by playing random positions for a minute: hardly any turn is so long and comes to an end.
+/// Found by playing random positions for a minute: hardly any move is so long and comes to an end.
 #[test]
 fn a_turn_of_too_many_steps_is_cut_and_says_by_how_many() {
     let mut left_out = Vec::new();

@@ -1,4 +1,4 @@
-//! One turn alone agrees with the list of legal turns, in any position.
+//! One move alone agrees with the list of legal moves, in any position.
 
 use bao_game::replay::{codes, list_legal_moves, play_legal_moves, play_move, written_side};
 use bao_notation::{Stars, WrittenMove, read_move, write_move};

@@ -1,4 +1,4 @@
-//! What there is to say about the turn, below the board.
+//! What there is to say about the move, below the board.
 
 use bao_languages::{say, text};
 use bao_notation::mask_controls;

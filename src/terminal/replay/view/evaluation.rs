@@ -69,7 +69,7 @@ pub(super) fn draw_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(Paragraph::new(line), area);
 }
 
-/// What the search says of the turn that is looked at.
+/// What the search says of the move that is looked at.
 pub(super) fn of_turn(model: &Model) -> Option<(String, Style)> {
     let turn = analysis::judge_move(model, model.at())?;
     let style = if turn.class().is_error() { model.look.wrong() } else { Style::new() };
@@ -102,7 +102,7 @@ pub(super) fn of_place(model: &Model) -> Vec<(String, Style)> {
     said
 }
 
-/// The sign of a judged turn, which a search has put there, and not a reader.
+/// The sign of a judged move, which a search has put there, and not a reader.
 pub(super) fn mark(model: &Model, id: NodeId) -> String {
     analysis::judge_move(model, id).and_then(|turn| sign_move(&turn)).unwrap_or_default()
 }
@@ -113,17 +113,17 @@ fn next_of(model: &Model, from: NodeId) -> Option<NodeId> {
     if tree.parent(at) == Some(from) { Some(at) } else { tree.next(from) }
 }
 
-/// What a choice of a place is worth to its player, where that is known.
-pub(super) fn worth(model: &Model, from: NodeId, turn: bao_rules::Move) -> Option<String> {
+/// The value of a choice of a place for its player, where that is known.
+pub(super) fn choice_value(model: &Model, from: NodeId, mv: bao_rules::Move) -> Option<String> {
     let valuation = &analysis::known_place(model, from, next_of(model, from))?.searched.valuation;
-    let choice = valuation.choices.iter().find(|choice| choice.mv == turn)?;
+    let choice = valuation.choices.iter().find(|choice| choice.mv == mv)?;
     Some(choice.value_in_words())
 }
 
-/// The best line behind a choice of a place, where that is known.
-pub(super) fn line_behind(model: &Model, from: NodeId, turn: bao_rules::Move) -> Option<String> {
+/// The best line after a choice of a place, where that is known.
+pub(super) fn line_after(model: &Model, from: NodeId, mv: bao_rules::Move) -> Option<String> {
     let valuation = &analysis::known_place(model, from, next_of(model, from))?.searched.valuation;
-    let choice = valuation.choices.iter().find(|choice| choice.mv == turn)?;
+    let choice = valuation.choices.iter().find(|choice| choice.mv == mv)?;
     Some(format!(
         "  {}",
         write_line(valuation.at, &choice.moves[..choice.moves.len().min(MOST_MOVES)])

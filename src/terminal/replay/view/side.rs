@@ -157,8 +157,8 @@ fn choice(
     let lost = ply.events.iter().any(|event| event.ends_ownership());
     said.extend(lost.then(|| look.house_lost().to_owned()));
     said.extend(choice.played.end.is_some().then(|| "#".to_owned()));
-    said.extend(evaluation::worth(model, from, ply.mv));
-    said.extend(evaluation::line_behind(model, from, ply.mv).filter(|_| width >= ROOM_FOR_LINES));
+    said.extend(evaluation::choice_value(model, from, ply.mv));
+    said.extend(evaluation::line_after(model, from, ply.mv).filter(|_| width >= ROOM_FOR_LINES));
     let name = cell(&choice.name, 4, look.more());
     let text = format!("{pointer}{there}{name} {}", said.join(" "));
     let style = if picked { look.picked_style() } else { look.of(ply.side()) };

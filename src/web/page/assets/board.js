@@ -199,7 +199,7 @@
       drawn.replaceChildren(...shapes);
     }
 
-    /** Marks pits: the start of the last turn, what was captured in it, what can be played, what is selected. */
+    /** Marks pits: the start of the last move, what was captured in it, what can be played, what is selected. */
     mark({ start = null, way = null, captured = [], can = [], selected = null } = {}) {
       const [taken, playable] = [new Set(captured), new Set(can)];
       this.#pits.forEach(({ group }, pit) => {

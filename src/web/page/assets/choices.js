@@ -120,7 +120,7 @@
               : broken
                 ? t("choices-broken")
                 : t("choices-none");
-      // Where the game is over a turn that is written could only be refused.
+      // Where the game is over a move that is written could only be refused.
       const over = this.heading.textContent === t("choices-over");
       if (over && this.form.contains(document.activeElement)) this.stage.focusBoard();
       this.form.hidden = over;

@@ -1,5 +1,5 @@
 "use strict";
-/** The clock of a game that is played on the desk: it runs, is shown, and says when somebody's time is over. What is left as a turn begins stands in the game. */
+/** The clock of a game that is played on the desk: it runs, is shown, and says when somebody's time is over. What is left as a move begins stands in the game. */
 (() => {
   const { el, t } = bao;
   const TICK = 100;
@@ -33,7 +33,7 @@
     /** Of a game that the browser keeps: its name, and the place where the clock runs; else null. */
     #place = null;
 
-    /** `thinks()` says whether the engine is asked for its turn, `onout(side)` ends the game when a side's time is over. */
+    /** `thinks()` says whether the engine is asked for its move, `onout(side)` ends the game when a side's time is over. */
     constructor({ desk, stage, thinks, onout }) {
       Object.assign(this, { desk, stage, thinks, onout });
       this.times = [0, 1].map((side) => el("span", { class: "time", "data-side": side, role: "timer", "aria-live": "off" }));
@@ -76,7 +76,7 @@
       else this.#timer ??= setInterval(() => this.look(), TICK);
     }
 
-    /** A turn that is played or taken back begins with the times that the game has there. */
+    /** A move that is played or taken back begins with the times that the game has there. */
     #follow({ left }) {
       const { desk, stage } = this;
       const key = `${desk.laid} ${this.#end()} ${left}`;

@@ -6,7 +6,7 @@
 (() => {
   /** How many changes can be taken back. */
   const MOST = 200;
-  /** Changes that leave all turns where they are. */
+  /** Changes that leave all moves where they are. */
   const BESIDE = new Set(["comment", "mark", "header"]);
 
   bao.Desk = class Desk {

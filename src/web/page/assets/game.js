@@ -53,7 +53,7 @@
       return this.given.clock?.left.includes(0) ?? false;
     }
 
-    /** The last place at or before this one that has a position: behind a broken turn there is none. */
+    /** The last place at or before this one that has a position: after a broken move there is none. */
     shown(at) {
       return this.path(at).findLast((place) => this.nodes[place].board) ?? 0;
     }
@@ -88,7 +88,7 @@
       return this.line(from).find(named) ?? this.line(0).find(named) ?? null;
     }
 
-    /** Other turns in place of this one. */
+    /** Other moves in place of this one. */
     others(at) {
       const { parent } = this.nodes[at];
       return parent === null ? [] : this.nodes[parent].children.filter((child) => child !== at);

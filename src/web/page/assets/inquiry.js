@@ -133,7 +133,7 @@
       this.toReview.hidden = !stands;
     }
 
-    /** Reviews the line, whose turns are judged. */
+    /** Reviews the line, whose moves are judged. */
     async #review() {
       const { desk, known } = this;
       const { game, at } = desk;
@@ -174,7 +174,7 @@
       return game.line(at).filter((place) => this.known.judged(game, place)?.error && bao.sideOf(game.node(place).side) === side).length;
     }
 
-    /** Puts the best line into the game; the turn that it stands beside is marked where it was an error. */
+    /** Puts the best line into the game; the move that it stands beside is marked where it was an error. */
     #addBest() {
       const { known } = this;
       const { game, at } = this.desk;

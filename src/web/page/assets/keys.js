@@ -87,7 +87,7 @@
     if (to !== stage.at) stage.go(to, { since: bao.since(event), still: true });
   }
 
-  /** Goes to another turn in place of the one that is looked at. */
+  /** Goes to another move in place of the one that is looked at. */
   function other(stage, step) {
     const { parent } = stage.game.node(stage.at);
     if (parent === null) return;

@@ -19,7 +19,7 @@
     }
 
     /**
-     * What is known of a place; null where nothing is: by the search that has judged the turn played `next` there, so that bar,
+     * What is known of a place; null where nothing is: by the search that has judged the move played `next` there, so that bar,
      * curve and review have one number for it, else by the deepest one.
      */
     get(game, at, next = game.next(at)) {
@@ -32,13 +32,13 @@
       return keyOf(game.node(at)) !== null;
     }
 
-    /** Whether a place has been searched so far, or has the search that judges the turn played `next` there. */
+    /** Whether a place has been searched so far, or has the search that judges the move played `next` there. */
     has(game, at, nodes, next = game.next(at)) {
       const view = this.#views.get(keyOf(game.node(at)));
       return Boolean(view) && (view.settled || view.asked >= nodes || this.#judge(game, at, next) !== null);
     }
 
-    /** The search by which the turn played `next` in a place is judged, with that choice; null as long as it is not done. */
+    /** The search by which the move played `next` in a place is judged, with that choice; null as long as it is not done. */
     #judge(game, at, next) {
       if (next === null) return null;
       const of = (views) => {
@@ -50,13 +50,13 @@
       return first?.choice.unsure ? of(this.#checks) : first;
     }
 
-    /** What the turn that led to a place was: one of the choices before it; null as long as that is not known. */
+    /** What the move that led to a place was: one of the choices before it; null as long as that is not known. */
     judged(game, at) {
       const { parent } = game.node(at);
       return parent === null ? null : (this.#judge(game, parent, at)?.choice ?? null);
     }
 
-    /** The number of the search, in the order of depths, that is missing for a place and the turn played there; null where none is. */
+    /** The number of the search, in the order of depths, that is missing for a place and the move played there; null where none is. */
     missing(game, at, next) {
       const key = keyOf(game.node(at));
       if (key === null) return null;
@@ -64,7 +64,7 @@
       return next !== null && !this.judged(game, next) && !this.#checks.has(key) && this.#judging.get(key).choices.some(({ text }) => text === game.node(next).text) ? 2 : null;
     }
 
-    /** The searches by which the turns played in a place are judged. */
+    /** The searches by which the moves played in a place are judged. */
     judging(game, at) {
       const key = keyOf(game.node(at));
       return [this.#judging, this.#checks].map((views) => views.get(key)).filter(Boolean);

@@ -1,6 +1,6 @@
 "use strict";
 /**
- * Plays a turn on a board: seed by seed or lap by lap, as the server says that it went. Can be halted, taken on
+ * Plays a move on a board: seed by seed or lap by lap, as the server says that it went. Can be halted, taken on
  * by one lap, and ended, which shows at once what it comes to.
  */
 (() => {
@@ -15,10 +15,10 @@
     { name: "off", words: t("speed-off") },
   ];
 
-  /** The longer a turn goes on, the faster: nobody looks at the hundredth lap as at the first. */
+  /** The longer a move goes on, the faster: nobody looks at the hundredth lap as at the first. */
   const hurry = (lap) => Math.max(0.12, 0.86 ** Math.max(0, lap - 5));
 
-  /** The pits where a turn began and what it took, to be marked when it is over. */
+  /** The pits where a move began and what it took, to be marked when it is over. */
   bao.marksOf = (motion) => {
     if (!motion) return {};
     const first = motion.steps.find(({ event }) => event === "placed" || event === "lap");
@@ -52,7 +52,7 @@
       return this.#motion !== null;
     }
 
-    /** Shows a turn from its first step on; resolves to whether it was played to its end, not cut off by another. */
+    /** Shows a move from its first step on; resolves to whether it was played to its end, not cut off by another. */
     async play(motion, speed) {
       this.#cut();
       const run = this.#run;
@@ -131,7 +131,7 @@
       });
     }
 
-    /** The turn as moments: what is shown, for how long. `begins` is where it can be halted. */
+    /** The move as moments: what is shown, for how long. `begins` is where it can be halted. */
     *#beats(motion, speed) {
       const { board } = this;
       let counts = motion.before.seeds;

@@ -1,5 +1,5 @@
 "use strict";
-/** What a reader thinks of a turn: a mark and a comment, and what can be done with the turn itself. */
+/** What a reader thinks of a move: a mark and a comment, and what can be done with the move itself. */
 (() => {
   const { el, button, t } = bao;
   const SIGNS = ["!!", "!", "!?", "?!", "?", "??"];
@@ -106,7 +106,7 @@
       return reply;
     }
 
-    /** What follows the turn that this one stands beside, tried behind this one. */
+    /** What follows the move that this one stands beside, tried after this one. */
     #follow() {
       const { children } = this.game.node(this.game.node(this.at).parent);
       const from = children.find((child) => child !== this.at && this.game.next(child) !== null);

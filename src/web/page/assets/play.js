@@ -108,7 +108,7 @@
     #question = null;
     #page = bao.pageName("play-");
 
-    /** `hint` is the help for the move that is due, `play(move)` plays a turn, `edit(edit)` changes the game, `spent()` is how long the move that is due has been thought about, `review()` has it analysed, `again({level, side, ruleset, clock, players})` begins another, `isOut()` says whether somebody's time is over. */
+    /** `hint` is the help for the move that is due, `play(move)` plays it, `edit(edit)` changes the game, `spent()` is how long the move that is due has been thought about, `review()` has it analysed, `again({level, side, ruleset, clock, players})` begins another, `isOut()` says whether somebody's time is over. */
     constructor({ desk, stage, hint, play, edit, review, again, isOut, spent }) {
       Object.assign(this, { desk, stage, hint, play, edit, again, isOut, spent });
       stage.offers = (at) => this.closed(at) === null;
@@ -128,7 +128,7 @@
       document.addEventListener("keydown", (event) => this.#skip(event), { capture: true });
     }
 
-    /** Whether the engine is asked for its turn and has not found it yet. */
+    /** Whether the engine is asked for its move and has not found it yet. */
     get thinks() {
       return this.#asked !== null && this.#found === null;
     }
@@ -167,7 +167,7 @@
       return opponent !== null && open && bao.sideOf(board.toMove) === opponent.side ? opponent : null;
     }
 
-    /** The place, the game or what is shown of it is another: asks for the engine's turn where it is due. */
+    /** The place, the game or what is shown of it is another: asks for the engine's move where it is due. */
     look() {
       this.#keep();
       if (!this.plays) {
@@ -336,7 +336,7 @@
       return canUndo || game.isForfeit(game.last(0)) || game.line(0).some((at) => game.node(at).turn?.endsWith(own));
     }
 
-    /** Takes back the reader's last turn, and what the engine has answered, or the last of two people; also what was played before the page was loaded. */
+    /** Takes back the reader's last move, and what the engine has answered, or the last of two people; also what was played before the page was loaded. */
     async takeBack() {
       const { desk } = this;
       if (this.taking || !this.canTakeBack) return;
@@ -353,7 +353,7 @@
         if (!some || this.#due()) {
           const { game } = desk;
           await desk.undoBeyond({ kind: "back", side: bao.opponentOf(game).side === 0 ? "north" : "south" });
-          // Of an engine that begins the first turn stays.
+          // Of an engine that begins the first move stays.
           if (some && desk.game === game) await desk.redo();
         }
       } catch (error) {

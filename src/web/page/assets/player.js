@@ -121,7 +121,7 @@
       if (passed.length > 0) this.trouble.say(t("career-passed", { count: passed.length, games: passed.join("; ") }));
     }
 
-    /** Resolves when every turn of a game is judged, or the analysis is stopped. */
+    /** Resolves when every move of a game is judged, or the analysis is stopped. */
     #line(game, words) {
       const { seeker } = this;
       seeker.desk.game = game;

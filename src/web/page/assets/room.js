@@ -228,7 +228,7 @@
       else this.choices.trouble.say(closed);
     }
 
-    /** Plays what is named, or changes the next turn to it. */
+    /** Plays what is named, or changes the next move to it. */
     async #move(move, replace, since) {
       const { desk, stage, choices } = this;
       const next = desk.game.next(desk.at);
@@ -259,7 +259,7 @@
       }
     }
 
-    /** The turn that is looked at is played otherwise: its choices stand before it. */
+    /** The move that is looked at is played otherwise: its choices stand before it. */
     #otherwise() {
       const { stage, choices, desk } = this;
       if (desk.at === 0) return;
@@ -281,7 +281,7 @@
       }
     }
 
-    /** What became of the turns that were tried behind another; a turn that was changed stands beside the game. */
+    /** What became of the moves that were tried after another; a move that was changed stands beside the game. */
     #tell({ broken, game }, changed) {
       const node = broken === null || broken === undefined ? null : game.nodes[broken];
       const tried = node

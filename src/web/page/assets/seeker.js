@@ -1,6 +1,6 @@
 "use strict";
 /**
- * Asks the server to search: the place that is looked at and the one before it, by which its turn is judged, then
+ * Asks the server to search: the place that is looked at and the one before it, by which its move is judged, then
  * the line, if that is asked for, then the first two further. One question at a time; a newer one ends it.
  */
 (() => {

@@ -1,7 +1,7 @@
 "use strict";
 /**
  * Sounds, made by the browser itself: off until somebody turns them on, and that is kept. They go with the sowing that
- * is shown; where none is (no animation, as those have it who asked for less motion) a turn has one sound, what it
+ * is shown; where none is (no animation, as those have it who asked for less motion) a move has one sound, what it
  * came to.
  */
 (() => {
@@ -43,7 +43,7 @@
     }
   };
 
-  /** What a turn comes to, as one sound. */
+  /** What a move comes to, as one sound. */
   bao.soundOf = ({ kind, events = [], end }) => {
     if (end) return "end";
     if (events.some(({ name }) => name === "emptied" || name === "captured")) return "house";

@@ -281,7 +281,7 @@
       this.go(to, { since: bao.since(event), still: true });
     }
 
-    /** The turn that led here once more. */
+    /** The move that led here once more. */
     replay() {
       if (this.#place?.motion && this.speed.name !== "off") this.#play(this.#place.motion);
     }

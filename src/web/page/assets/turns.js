@@ -1,7 +1,7 @@
 "use strict";
 /**
- * The tree of turns: the main line in two columns, variations set in below the turn that they change. Drawn
- * anew when the game changes; going from turn to turn only moves the mark.
+ * The tree of turns: the main line in two columns, variations set in below the move that they change. Drawn
+ * anew when the game changes; going from one to the next only moves the mark.
  */
 (() => {
   const { el, t } = bao;
@@ -12,7 +12,7 @@
     #buttons = new Map();
     #current = null;
 
-    /** `ongo(index, event)` is told which turn is asked for. */
+    /** `ongo(index, event)` is told which move is asked for. */
     constructor({ ongo }) {
       this.ongo = ongo;
       this.element = el("div", { class: "turns", onclick: (event) => this.#clicked(event) });
@@ -40,7 +40,7 @@
       return el("div", { class: "startrow" }, this.#ply(node, startWords(node)), this.#comment(node));
     }
 
-    /** The main line: rows of South's and North's turn, with what belongs to them below. */
+    /** The main line: rows of South's and North's move, with what belongs to them below. */
     #main(list) {
       let row = null;
       for (let at = this.game.next(0); at !== null; at = this.game.next(at)) {
@@ -55,7 +55,7 @@
         const below = [this.#comment(node), ...this.game.others(at).map((other) => this.#variation(other, 1))].filter(Boolean);
         if (below.length > 0) {
           row.append(el("div", { class: "below" }, below));
-          // North's turn begins a new row where something stands between.
+          // North's move begins a new row where something stands between.
           if (south) row = null;
         }
       }
@@ -105,7 +105,7 @@
       return parts.length > 0 ? el("div", { class: "comment" }, parts) : null;
     }
 
-    /** Puts what a search says of a turn beside it, where no reader has marked it; `of(index)` gives a choice's worth. */
+    /** Puts what a search says of a move beside it, where no reader has marked it; `of(index)` gives a choice's value. */
     judge(of) {
       for (const index of this.#buttons.keys()) this.judgeOne(index, of(index));
     }
@@ -135,7 +135,7 @@
       bao.later(() => this.#current === button && this.#reveal(button));
     }
 
-    /** Brings the turn where the game stands into sight inside the list. */
+    /** Brings the move where the game stands into sight inside the list. */
     reveal() {
       bao.later(() => this.#current && this.#reveal(this.#current));
     }

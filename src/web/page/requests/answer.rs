@@ -1,4 +1,4 @@
-//! The engine's turn in a game that is played against it.
+//! The engine's move in a game that is played against it.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

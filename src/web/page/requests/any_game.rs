@@ -60,7 +60,7 @@ pub fn check_position(request: &PositionRequest) -> Result<PositionReply, Refusa
 /// Changes a game.
 ///
 /// # Errors
-/// [`Refusal`]; with the legal turns where the one that was asked for is none.
+/// [`Refusal`]; with the legal moves where the one that was asked for is none.
 pub fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
     if is_game_text(&request.bao) { hawalis::edit(request) } else { of_bao::edit(request) }
 }

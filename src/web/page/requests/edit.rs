@@ -33,13 +33,13 @@ pub struct EditRequest {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Edit {
-    /// A turn is played behind the place.
+    /// A move is played after the place.
     Play {
         /// As a player writes it.
         #[serde(rename = "move")]
         text: String,
     },
-    /// A turn is played by the clock behind the place.
+    /// A move is played by the clock after the place.
     Timed {
         /// As a player writes it.
         #[serde(rename = "move")]
@@ -65,20 +65,20 @@ pub enum Edit {
         /// `south` or `north`.
         side: String,
     },
-    /// Another turn is played in its place, and what followed is tried behind it.
+    /// Another move is played in its place, and what followed is tried after it.
     Change {
         /// As a player writes it.
         #[serde(rename = "move")]
         text: String,
     },
-    /// A line is played behind the place, turn after turn.
+    /// A line is played after the place, move after move.
     Line {
         /// As a player writes them.
         moves: Vec<String>,
-        /// What is said of it, behind its first turn that was not there.
+        /// What is said of it, after its first move that was not there.
         #[serde(default)]
         comment: String,
-        /// The mark of the turn that it stands beside, if that has none.
+        /// The mark of the move that it stands beside, if that has none.
         #[serde(default)]
         mark: Option<String>,
     },
@@ -172,7 +172,7 @@ struct Changed {
 /// Changes a game.
 ///
 /// # Errors
-/// [`Refusal`]; with the legal turns where the one that was asked for is none.
+/// [`Refusal`]; with the legal moves where the one that was asked for is none.
 pub fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
     let (mut game, numbered, id) = at(&request.bao, request.at)?;
     let changed = change(&mut game, &numbered, id, &request.edit)?;
@@ -333,7 +333,7 @@ fn no_mark(sign: &str) -> Refusal {
     Refusal::unreadable(say!("no-such-mark", sign = sign, signs = signs.join(" ")))
 }
 
-/// A turn that cannot be played, with those that can.
+/// A move that cannot be played, with those that can.
 fn unplayable(game: &Variations, before: NodeId, why: PlayError) -> Refusal {
     let wrong_move = !matches!(why, PlayError::NoPosition | PlayError::Edit(_));
     let choices = game.choices(before).into_iter().map(|choice| choice.name).collect();

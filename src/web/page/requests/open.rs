@@ -122,7 +122,7 @@ pub fn text(request: &TextRequest) -> Result<GameView, Refusal> {
 /// [`Refusal`] where there is no game in it, or none of that name.
 pub fn bao(request: &BaoRequest) -> Result<GameView, Refusal> {
     let found = read_tree(&request.bao, request.game.as_deref())?;
-    // A game of which every turn was deleted is one still.
+    // A game of which every move was deleted is one still.
     if is_nothing(&found.tree) && write_game(&found.tree) != request.bao {
         return Err(no_moves(&request.bao, &found.findings));
     }

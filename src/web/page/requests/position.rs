@@ -25,7 +25,7 @@ pub struct PositionReply {
     pub position: String,
     /// The same as a board.
     pub board: BoardView,
-    /// The legal turns.
+    /// The legal moves.
     pub choices: Vec<ChoiceView>,
     /// How the game has ended there.
     pub end: Option<EndView>,

@@ -59,8 +59,8 @@ impl SearchQuestion for ReviewRequest {
     }
 }
 
-/// The review of a line through a place, which tells what is known of it without a search where no turn of it was analysed;
-/// `None` where no turn is played. The fates of the houses are searched with the nodes of the limits and within their
+/// The review of a line through a place, which tells what is known of it without a search where no move of it was analysed;
+/// `None` where no move is played. The fates of the houses are searched with the nodes of the limits and within their
 /// time: every move has its share of the nodes that those before it have left.
 pub(in crate::web::page) fn review_line(
     game: &Variations,

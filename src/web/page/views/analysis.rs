@@ -46,7 +46,7 @@ pub struct AnalysisView {
     /// The best line; none where the game is over.
     pub best: Option<LineView>,
     /// All choices, those that are worth most first.
-    pub choices: Vec<WorthView>,
+    pub choices: Vec<ChoiceValueView>,
     /// What can be done for the house of the side to move, near turn 23.
     pub house: Option<String>,
     /// The values by which moves of the place are judged again; none where the game is over.
@@ -66,11 +66,11 @@ pub struct LineView {
     pub comment: String,
 }
 
-/// A choice with its worth to the player to move, and what it would be as a turn.
+/// A choice with its value to the player to move, and what it would be as a move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct WorthView {
-    /// In normal form, by which a turn of the game is known to be this.
+pub struct ChoiceValueView {
+    /// In normal form, by which a move of the game is known to be this.
     pub text: String,
     /// `62.4 %`, or `won in 3` and `lost in 2` moves of the winner.
     pub worth: String,
@@ -94,11 +94,15 @@ pub struct WorthView {
     pub comment: String,
 }
 
-impl WorthView {
-    fn of(searched: &SearchedPosition, choice: &ValuedChoice, turn: &JudgedMove) -> WorthView {
+impl ChoiceValueView {
+    fn of(
+        searched: &SearchedPosition,
+        choice: &ValuedChoice,
+        turn: &JudgedMove,
+    ) -> ChoiceValueView {
         let class = turn.class();
         let written = choice.moves.first();
-        WorthView {
+        ChoiceValueView {
             text: written
                 .map(|written| write_move(written, searched.valuation.at.side))
                 .unwrap_or_default(),
@@ -132,7 +136,7 @@ impl AnalysisView {
         let south = valuation.chance_of_south();
         let judged = valuation.choices.iter().filter_map(|choice| {
             let turn = searched.judge(choice.mv)?;
-            Some(WorthView::of(searched, choice, &turn))
+            Some(ChoiceValueView::of(searched, choice, &turn))
         });
         AnalysisView {
             turn: place.turn().to_string(),

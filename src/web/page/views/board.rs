@@ -18,7 +18,7 @@ pub struct BoardView {
     pub houses: Vec<&'static str>,
     /// `s` or `n`.
     pub to_move: char,
-    /// How the turn before went: `t`, `c` or `-`, as in position text; always `-` where nothing depends on it.
+    /// How the move before went: `t`, `c` or `-`, as in position text; always `-` where nothing depends on it.
     pub previous: char,
     /// Position text.
     pub position: String,

@@ -1,4 +1,4 @@
-//! A legal turn of a place.
+//! A legal move of a place.
 
 use bao_notation::write_move;
 use bao_rules::{Direction, Event, HouseChoice, Position, Ruleset, Side, Visitor};
@@ -10,7 +10,7 @@ use crate::web::page::Numbered;
 use bao_game::replay::lap_path;
 use bao_game::variations::{Choice, Variations};
 
-/// A legal turn, played.
+/// A legal move, played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ChoiceView {
     /// As a player names it, without stars: `a3>`.
@@ -21,7 +21,7 @@ pub struct ChoiceView {
     pub pit: usize,
     /// `clockwise` or `counterclockwise`, seen from the owner.
     pub direction: &'static str,
-    /// `stop` or `play` where the turn comes to the choice, else null.
+    /// `stop` or `play` where the move comes to the choice, else null.
     pub house: Option<&'static str>,
     /// `<` or `>`, as the notation writes it.
     pub arrow: Option<char>,
@@ -39,7 +39,7 @@ pub struct ChoiceView {
     pub board: BoardView,
 }
 
-/// The first sowing of a turn.
+/// The first sowing of a move.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct FirstView {
     /// The pit that is captured before anything is sown.

@@ -1,4 +1,4 @@
-//! What happened in a turn, and how a game ended.
+//! What happened in a move, and how a game ended.
 
 use bao_rules::{End, EndCause, Side};
 use serde::Serialize;

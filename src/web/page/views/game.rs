@@ -43,7 +43,7 @@ pub struct ClockView {
     pub control: String,
     /// What is added after each move.
     pub increment: u64,
-    /// What is left of South's and of North's time as the turn begins that is due.
+    /// What is left of South's and of North's time as the move begins that is due.
     pub left: [u64; 2],
 }
 

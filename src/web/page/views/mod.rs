@@ -17,7 +17,7 @@ mod refused;
 mod retry;
 mod review;
 
-pub use analysis::{AnalysisView, LineView, WorthView};
+pub use analysis::{AnalysisView, ChoiceValueView, LineView};
 pub use board::BoardView;
 pub use choice::{ChoiceView, FirstView};
 pub use comparison::{Both, ComparisonView, RowView, SideView};

@@ -1,4 +1,4 @@
-//! A turn step by step.
+//! A move step by step.
 
 use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
@@ -34,7 +34,7 @@ pub struct StepView {
     pub words: String,
 }
 
-/// A turn step by step.
+/// A move step by step.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MotionView {
@@ -44,7 +44,7 @@ pub struct MotionView {
     pub before: BoardView,
     /// From the first seed on.
     pub steps: Vec<StepView>,
-    /// How many steps are left out before the end of the turn.
+    /// How many steps are left out before the end of the move.
     pub left_out: u64,
     /// The board after it.
     pub after: BoardView,
@@ -123,7 +123,7 @@ impl StepView {
 }
 
 impl MotionView {
-    /// The turn that led to a place; `None` at the start and where the line is kept as text.
+    /// The move that led to a place; `None` at the start and where the line is kept as text.
     #[must_use]
     pub fn of(game: &Variations, id: NodeId) -> Option<MotionView> {
         let before = game.position(game.tree().parent(id)?)?;

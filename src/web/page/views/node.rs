@@ -19,7 +19,7 @@ pub struct NodeView {
     pub children: Vec<usize>,
     /// `22n`; null at the start.
     pub turn: Option<String>,
-    /// Whose turn that was, `s` or `n`; null at the start.
+    /// Whose move that was, `s` or `n`; null at the start.
     pub side: Option<char>,
     /// The move in normal form, or the text that is kept.
     pub text: String,
@@ -33,7 +33,7 @@ pub struct NodeView {
     pub why: Option<String>,
     /// `capture` or `takata`.
     pub kind: Option<&'static str>,
-    /// How many pairs of pit and direction the turn was picked from.
+    /// How many pairs of pit and direction the move was picked from.
     pub choices: Option<u8>,
     /// What happened to the houses.
     pub events: Vec<EventView>,

@@ -14,9 +14,9 @@ use bao_game::variations::Variations;
 pub struct PlaceView {
     /// Its number.
     pub at: usize,
-    /// The turn that led here; null at the start and where the line is kept as text.
+    /// The move that led here; null at the start and where the line is kept as text.
     pub motion: Option<MotionView>,
-    /// The legal turns; none after the end and where the line is kept as text.
+    /// The legal moves; none after the end and where the line is kept as text.
     pub choices: Vec<ChoiceView>,
     /// Why no choice begins with the other pits; not there where nothing is to be played, as on an exported page.
     #[serde(skip_serializing_if = "Vec::is_empty")]

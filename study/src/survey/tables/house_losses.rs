@@ -37,7 +37,7 @@ pub struct LossCount {
     pub seeds: Spread,
 }
 
-/// How the houses were lost in all games of which a turn could be played.
+/// How the houses were lost in all games of which a move could be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HouseLosses {
     /// Every kind of loss that the set-up leaves open, met or not.

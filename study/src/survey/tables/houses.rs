@@ -36,7 +36,7 @@ pub enum MedianLoss {
     Unknown,
 }
 
-/// How long the houses stayed with their owners in all games of which a turn could be played.
+/// How long the houses stayed with their owners in all games of which a move could be played.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Houses {
     /// How many games these are.

@@ -1,4 +1,4 @@
-//! `choices`, `captures` and the same by stage: what the turns were picked from, and whether they captured.
+//! `choices`, `captures` and the same by stage: what the moves were picked from, and whether they captured.
 
 use std::collections::BTreeMap;
 
@@ -47,7 +47,7 @@ impl PlyCounts {
     }
 }
 
-/// All turns that could be played, by number and side.
+/// All moves that could be played, by turn and side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plies {
     /// For each turn South's plies and North's.
