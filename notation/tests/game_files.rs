@@ -56,9 +56,9 @@ fn the_documented_example_is_a_game_file() {
     let game = &file.games[0];
     let moves = |ids: &[NodeId]| ids.iter().filter_map(|&id| game.turn(id)).collect::<Vec<_>>();
     let line: Vec<String> = moves(&game.main_line()).iter().map(ToString::to_string).collect();
-    assert_eq!(line, ["21s", "21n", "22s", "22n", "23s", "23n", "24s"]);
+    assert_eq!(line, ["1s", "1n", "2s", "2n", "3s"]);
     let before = game.main_line()[2];
     let others: Vec<_> = game.children(before).iter().map(|&id| game.is_kept(id)).collect();
     assert_eq!(others, [false, false, true]);
-    assert_eq!(game.headers.get("winner"), Some("north"));
+    assert_eq!(game.headers.get("winner"), Some("south"));
 }

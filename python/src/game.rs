@@ -198,13 +198,13 @@ impl Game {
             .collect()
     }
 
-    /// The ply of a turn, as `"23s"`. Raises `KeyError` where it was not played.
+    /// The ply of a move, as `"23s"`. Raises `KeyError` where it was not played.
     fn ply(&self, turn: &str) -> PyResult<Ply> {
         let found = self.game.plies.iter().find(|ply| ply.at.to_string() == turn);
         found.map(|ply| Ply::of(ply, &self.game.rules)).ok_or_else(|| {
             let last = self.last_turn().unwrap_or_else(|| "start".to_owned());
             pyo3::exceptions::PyKeyError::new_err(format!(
-                "there is no turn {turn} here; the game goes to {last}"
+                "there is no move {turn} here; the game goes to {last}"
             ))
         })
     }

@@ -93,11 +93,11 @@ def test_what_a_tree_cannot_do_changes_nothing_and_says_why() -> None:
         tree.add("22s", ["a4>"])
     with pytest.raises(bao.IllegalMoveError):
         tree.add("22s", ["a3>", "A8>"])
-    with pytest.raises(bao.VariationError, match="there is no turn 30s here; this line goes from 1s to 24s"):
+    with pytest.raises(bao.VariationError, match="there is no move 30s here; this line goes from 1s to 24s"):
         tree.position("30s")
     with pytest.raises(bao.VariationError, match="names no place"):
         tree.position("there")
-    with pytest.raises(bao.VariationError, match="the start of the game is no turn"):
+    with pytest.raises(bao.VariationError, match="the start of the game is no move"):
         tree.remove("start")
     with pytest.raises(bao.VariationError, match="not the same game"):
         tree.merge(bao.Game("1:A7<*", id="8").variations())

@@ -23,7 +23,7 @@ use bao_study::judgement::list_published_judgements;
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao authors                                   counts and every difference\n  \
-    bao authors --table turns --format csv        marked moves and losing turns\n  \
+    bao authors --table turns --format csv        marked moves and losing moves\n  \
     bao authors --table agreement\n  \
     bao authors --format json > authors.json")]
 pub(crate) struct Args {

@@ -27,7 +27,7 @@ use bao_game::replay::Game;
     override_usage = "bao choices [OPTIONS] [GAME|ARCHIVE]\n       bao choices [OPTIONS] <GAME> <ARCHIVE>",
     after_help = "Examples:\n  \
     bao choices 7749                  one of the published games\n  \
-    bao choices 7749 --from 21        its turns from 21 on\n  \
+    bao choices 7749 --from 21        its moves from turn 21 on\n  \
     bao choices games.csv --format csv > choices.csv\n  \
     bao choices archive --qualifies --year 2013..2020 --from 21 --until 24"
 )]

@@ -28,8 +28,8 @@ use bao_game::variations::{AddressError, Variations, compare_lines};
     override_usage = "bao compare [OPTIONS] <GAME> [ARCHIVE] <LEFT> <RIGHT>",
     after_help = "Examples:\n  \
     bao compare 6405.bao main \"22n:a3>\"\n  \
-    bao compare 6405.bao \"21n:a6>\" \"22n:a3>\" --format csv\n  \
-    bao compare games.bao --game 6405 main \"21n:a6>/22s:A3<\""
+    bao compare 6405.bao \"22n:a3>\" \"22n:a3>/23s:A5>\" --format csv\n  \
+    bao compare games.bao --game 6405 main \"22n:a3>\""
 )]
 pub(crate) struct Args {
     /// A game file (`.bao`), or the number of a game of the archive.

@@ -3,7 +3,7 @@
 use std::io::BufWriter;
 
 use anyhow::Result;
-use bao_languages::say;
+use bao_languages::{say, text};
 use serde::Serialize;
 
 use super::outcome::Outcome;
@@ -89,7 +89,11 @@ pub(crate) fn find_patterns(
     })?;
     writer.finish(String::new)?;
     let listed = games.min(most);
+    if games == 0 {
+        crate::tell!("{}", text("explore-no-place"));
+        return Ok(Outcome::Findings);
+    }
     let told = say!("explore-places", places = places, games = games, listed = listed);
     crate::tell!("{told}");
-    Ok(if games > 0 { Outcome::Clean } else { Outcome::Findings })
+    Ok(Outcome::Clean)
 }

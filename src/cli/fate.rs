@@ -24,7 +24,7 @@ use bao_game::replay::{Game, Status};
 ///
 /// One row for each move of the loser from turn 21 on at which he owns his house. A choice is pit, direction,
 /// and stop or play of the house. It saves the house if he can go on, whatever the winner plays, so that he
-/// owns it when the winner's turn 24 has been played (--until), or has emptied it himself or won the game
+/// owns it when the winner's move of turn 24 has been played (--until), or has emptied it himself or won the game
 /// before. can_empty: some choice empties the house at once or by force.
 ///
 /// Columns of --format csv: game; turn; side, s or n; choices and saving, how many there are and how many of them

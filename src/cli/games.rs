@@ -106,6 +106,10 @@ pub(crate) fn find_record(
     if Path::new(number).exists() {
         bail!(say!("game-is-file", file = number));
     }
+    let extension = Path::new(number).extension().unwrap_or_default().to_string_lossy();
+    if number.contains(['/', '\\']) || extension.starts_with(char::is_alphabetic) {
+        bail!(say!("game-no-file", file = number));
+    }
     match first {
         None => bail!(say!("game-unknown-empty", game = number, archive = name)),
         Some(first) => {

@@ -33,7 +33,7 @@ use bao_game::variations::Variations;
 #[command(after_help = "Examples:\n  \
     bao replay 6405                   a published game; s saves it in 6405.bao\n  \
     bao replay 6405.bao               the game as it was saved, with its variations\n  \
-    bao replay 6405 --at 23s          from South's turn 23 on\n  \
+    bao replay 6405 --at 23s          from South's move of turn 23 on\n  \
     bao replay 12 games.csv           a game of your own archive\n  \
     bao replay 6405 --plain | less    the whole game as text\n  \
     bao replay 6405 --plain --analyse with what a search says of every move\n  \

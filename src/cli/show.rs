@@ -14,19 +14,19 @@ use super::replay_args::ReplayArgs;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::{board, words};
-use bao_game::replay::{Game, Status, name_legal_moves, turn_ref};
+use bao_game::replay::{Game, Status, name_legal_moves};
 
 /// The board after a move, with houses, stores, the last move, events and the choices; or a picture of it.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao show 6405                the end of game 6405\n  \
-    bao show 6405 --at 23s       after South's turn 23\n  \
+    bao show 6405 --at 23s       after South's move of turn 23\n  \
     bao show 6405 --at start     the set-up\n  \
     bao show 12 games.csv        a game of your own archive\n  \
     bao show 6405.bao            the main line of a game file\n  \
     bao show 6405.bao --at \"22n:a3>\"    in a variation of it\n  \
     bao show 6405 --at 23s -o position.png       a picture of the position\n  \
-    bao show 6405 --at 23n -o sowing.gif         the sowing of North's turn 23, for mail\n  \
+    bao show 6405 --at 23n -o sowing.gif         the sowing of North's move of turn 23, for mail\n  \
     bao show 6405 --at 23n -o small.gif --width 400 --dark --flip")]
 pub(crate) struct Args {
     /// The number of the game, or a game file (`.bao`).
@@ -80,7 +80,11 @@ impl Shown {
         let depth = line.iter().position(|&other| other == id).map_or(0, |at| at + 1);
         let mut game = variations.to_game(id);
         game.findings = opening.findings;
-        let played = depth.min(game.plies.len());
+        let last = game.plies.len();
+        if depth > last && args.at != "end" {
+            bail!(describe_unplayed(&args.at, &game));
+        }
+        let played = depth.min(last);
         let is_main = variations.tree().nesting(id) == 0;
         Ok(Shown { game, played, variation: (!is_main).then(|| variations.address(id)) })
     }
@@ -104,19 +108,24 @@ fn plies(at: &str, game: &Game) -> Result<usize> {
     let (Ok(number), Some(side)) = (number.parse::<u32>(), side(letter)) else {
         bail!(say!("place-form", place = at));
     };
-    match (game.index_of(number, side), last) {
-        (Some(index), _) => Ok(index + 1),
-        (None, _) if number == 0 => bail!(say!("place-zero", place = at)),
-        (None, 0) => bail!(say!("place-none-played", place = at, game = game.id.as_str())),
-        (None, last) => {
-            let id = match game.status {
-                Status::Accepted => "place-behind-end",
-                _ => "place-behind-break",
-            };
-            let turn = turn_ref(last - 1).to_string();
-            bail!(say!(id, place = at, game = game.id.as_str(), turn = turn))
-        }
+    match game.index_of(number, side) {
+        Some(index) => Ok(index + 1),
+        None if number == 0 => bail!(say!("place-zero", place = at)),
+        None => bail!(describe_unplayed(at, game)),
     }
+}
+
+/// Why there is no board at a place of a game.
+fn describe_unplayed(at: &str, game: &Game) -> String {
+    let id = game.id.as_str();
+    let Some(last) = game.plies.last() else {
+        return say!("place-none-played", place = at, game = id);
+    };
+    let why = match game.status {
+        Status::Accepted => "place-behind-end",
+        _ => "place-behind-break",
+    };
+    say!(why, place = at, game = id, turn = last.at.to_string())
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {

@@ -1,4 +1,4 @@
-//! `bao best`: the best turn of a position.
+//! `bao best`: the best move of a position.
 
 use serde_json::Value;
 

@@ -108,6 +108,47 @@ fn the_pages_on_texts_and_rows_print_what_they_show() {
     prints_what_it_shows("docs/records.md", 2);
 }
 
+#[test]
+fn the_game_file_of_the_page_on_notation_is_a_game() {
+    let page = file("docs/notation.md");
+    let block = page.split("```bao\n").nth(1).and_then(|rest| rest.split("```").next());
+    let block = block.expect("the page has an example");
+    assert_eq!(block, file("notation/tests/samples/games/ok/as-documented.bao"));
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    std::fs::write(folder.path().join("12.bao"), block).expect("there is room");
+    let told = transcript_in(folder.path(), &["check", "12.bao"], "");
+    assert!(told.contains("1 accepted") && told.ends_with("exit code 0\n"), "{told}");
+}
+
+/// The examples of `bao COMMAND --help`: the published games as `games.csv` and `archive`, in one folder after the other.
+#[test]
+fn the_examples_in_the_help_can_be_typed() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let run = |args: &[&str]| transcript_in(folder.path(), args, "");
+    std::fs::write(folder.path().join("games.csv"), file("datasets/games.csv"))
+        .expect("there is room");
+    run(&["import", "games.csv", "-o", "archive", "--positions"]);
+    let mut typed = 0;
+    for command in ["alter", "compare", "show", "moves", "choices", "plies", "explore", "query"] {
+        let help = run(&[command, "--help"]);
+        let examples = help.lines().filter_map(|line| line.strip_prefix("  bao "));
+        // Of other games there is no file here, a folded line is not whole, and quotation marks for the shell alone are none of ours.
+        let others = [" 12 ", "games.bao", "Amina", "tournament", " - ", "'"];
+        for line in examples.filter(|line| !others.iter().any(|other| line.contains(other))) {
+            let words = line.split("  ").next().unwrap_or_default();
+            let words = words.split(" > ").next().unwrap_or_default();
+            if words.matches('"').count() % 2 == 1 {
+                continue;
+            }
+            let args = shell_words(words);
+            let told = run(&args.iter().map(String::as_str).collect::<Vec<_>>());
+            assert!(!told.ends_with("exit code 2\n"), "bao {words}: {told}");
+            typed += 1;
+        }
+    }
+    assert!(typed >= 25, "only {typed} examples");
+}
+
 /// The names that a page describes: what stands between backquotes, and the first cell of each row of a table.
 fn described_names(page: &str) -> BTreeSet<String> {
     let text = file(page).replace("\\_", "_");

@@ -29,7 +29,7 @@ fn games_are_made_checked_and_counted() {
         "300 games were read: 300 accepted, 0 partial, 0 rejected.",
         " of the finished games. The interval ",
         "no seeds left",
-        "In 300 replayed games both players had two turns. They begin with 14 different first moves.",
+        "In 300 replayed games both players moved twice. They begin with 14 different first moves.",
         "-- exit code 0",
     ] {
         assert!(report.contains(told), "{told} is not in:\n{report}");

@@ -159,6 +159,8 @@ fn what_is_wrong_is_said_and_nothing_is_written() {
     write(path, "two.bao", "[game \"1\"]\n\n1:A7<*\n\n[game \"2\"]\n\n1:A6<*\n");
     write(path, "bad.bao", "[game \"1\"]\n[position \"here\"]\n\n1:A7<*\n");
     write(path, "empty.bao", "");
+    write(path, "late.bao", "[game \"1\"]\n\n21:A5> a3<; 22:A7<*\n");
+    write(path, "breaks.bao", "[game \"1\"]\n\n1:A7<* a5>; 2:A1< a5>\n");
     write(path, "games.csv", "game,transcript\n1,1:A7<* a5>\n");
     let said = session(
         path,
@@ -182,6 +184,9 @@ fn what_is_wrong_is_said_and_nothing_is_written() {
             &["alter", "6405", "--at", "22n", "--play", "a2<"],
             &["alter", "6405", "--at", "22n", "--play", "a3>", "-o", "games.csv"],
             &["alter", "6405", "--at", "22n", "--play", "a3>", "-o", "no/where.bao"],
+            &["show", "late.bao", "--at", "22s"],
+            &["show", "breaks.bao", "--at", "2n"],
+            &["show", "nowhere.csv"],
             &["compare", "6405", "main"],
             &["compare", "6405", "main", "22n:a3>"],
             &["compare", "two.bao", "main", "1s"],
@@ -193,7 +198,7 @@ fn what_is_wrong_is_said_and_nothing_is_written() {
     );
     insta::assert_snapshot!(said);
     let names: Vec<_> = crate::support::tree(path).into_keys().collect();
-    assert_eq!(names, ["bad.bao", "empty.bao", "games.csv", "two.bao"]);
+    assert_eq!(names, ["bad.bao", "breaks.bao", "empty.bao", "games.csv", "late.bao", "two.bao"]);
     assert_eq!(read(path, "games.csv"), "game,transcript\n1,1:A7<* a5>\n");
 }
 

@@ -22,7 +22,7 @@ pub enum IllegalMoveError {
     #[error("the first move takes a seed from a pit of A3 to A6 (Flacourt's opening)")]
     NotTheOpening,
     /// Rule 2.2.
-    #[error("a capture is possible, and this move is none (rule 2.2)")]
+    #[error("a capture is possible, and this move does not capture (rule 2.2)")]
     MustCapture,
     /// Rule 3.2.
     #[error("a capture from this pit enters at the nearer kichwa (rule 3.2)")]

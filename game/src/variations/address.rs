@@ -18,7 +18,7 @@ pub enum AddressError {
     /// It is not written as an address is.
     #[error("{}", say!("address-form", typed = .0.as_str()))]
     Form(String),
-    /// There is no such turn.
+    /// There is no such move.
     #[error("{}", say!("address-no-turn", turn = turn.to_string(), first = first.to_string(), last = last.as_str()))]
     NoTurn {
         /// The turn of the address.

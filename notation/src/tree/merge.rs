@@ -1,4 +1,4 @@
-//! Merging two trees of one game (N9).
+//! Merging two trees of one game (N10).
 
 use std::collections::HashMap;
 use std::fmt;
@@ -126,7 +126,7 @@ impl GameTree {
     /// listed. Merging a tree again brings nothing more.
     ///
     /// # Errors
-    /// [`MergeError`] where they are not the same game (N9), or too large together.
+    /// [`MergeError`] where they are not the same game (N10), or too large together.
     pub fn merge(&mut self, other: &GameTree) -> Result<Merged, MergeError> {
         self.is_of_same_game(other)?;
         let mut tree = self.clone();
@@ -174,7 +174,7 @@ impl GameTree {
         self.is_of_same_moves(other)
     }
 
-    /// Whether moves and headers speak for one game (N9): the number alone does not, since every archive
+    /// Whether moves and headers speak for one game (N10): the number alone does not, since every archive
     /// counts from 1.
     fn is_of_same_moves(&self, other: &GameTree) -> Result<(), MergeError> {
         let value = |tree: &GameTree, name| tree.headers.get(name).map(str::to_owned);

@@ -53,7 +53,8 @@ file-cut-off-open = { $unsaved } has changes from a session that was cut off; `b
 game-broken = game { $game }: { $how }; `bao check` says why
 turns-up-to = moves up to { $turn } only
 turns-none = no moves
-game-is-file = { $file } is a file; the number of the game comes first, then the file
+game-is-file = { $file } holds games: the number of the game comes first, then the file or archive
+game-no-file = there is no file { $file }; a game is named by its number, as 6405, and a file of games comes after it
 game-unknown = no game { $game } in { $archive }: its first game is { $first }; `{ $command }` has a line for each
 game-unknown-empty = no game { $game } in { $archive }: it holds no games
 place-in-archive = { $file } is in the archive { $archive }, where only `bao import` writes; name another place
@@ -61,11 +62,11 @@ game-file-and-archive = { $file } is a game file, and so there is nothing to loo
 game-named-twice = --game { $name }: GAME is { $game } already; --game picks one out of a game file
 game-file-of-many = { $file } has { $count } games: { $names }; say which with --game { $first }
 game-file-other-rules = { $file } says that the game is played by the ruleset { $header }, and --ruleset or --rule ask for { $rules }; leave the option out, or change the header
-place-form = --at { $place }: a turn is written as `23s` or `23n`; `start` and `end` work too
+place-form = --at { $place }: a move is named as `23s` or `23n`; `start` and `end` work too
 place-zero = --at { $place }: turns begin with 1s; the set-up is `start`
-place-none-played = --at { $place }: no move of game { $game } could be played
+place-none-played = --at { $place }: no move of game { $game } could be played; `bao check` says why
 place-behind-end = --at { $place }: game { $game } ends with turn { $turn }
-place-behind-break = --at { $place }: game { $game } could be replayed to turn { $turn } only
+place-behind-break = --at { $place }: game { $game } could be replayed to turn { $turn } only; `bao check` says why
 show-finding = Finding: { $finding }
 error = error:
 
@@ -83,7 +84,10 @@ check-total = { $games ->
 check-fixed = { $file }: { $normal ->
     [one] { $normal } game
    *[other] { $normal } games
- } in normal form, { $kept } left as they were
+ } in normal form, { $kept ->
+    [one] { $kept } left as it was
+   *[other] { $kept } left as they were
+ }
 check-fix-stdin = --fix cannot name a file for the standard input; say --fix=NEW
 check-fix-lossy = line { $line } [{ $code }] cannot be written again as it is; nothing has been written
 check-fix-many = --fix=NEW takes one file at a time; plain --fix names the new files itself
@@ -111,9 +115,9 @@ lost-unproved = { $game }: { $winner } won; that { $loser } is lost is not prove
 
 ## bao fate
 
-fate-house = Game { $game }: { $winner } has won. { $loser }'s house, until { $winner }'s turn { $until } has been played:
+fate-house = Game { $game }: { $winner } has won. { $loser }'s house, until { $winner }'s move of turn { $until } has been played:
 fate-breaks = the text breaks after { $turn }: of later moves nothing is known
-fate-no-turn = he has no such turn: he owned no house any more, or the game was over
+fate-no-turn = he has no such move: he owned no house any more, or the game was over
 fate-undecided = { $turn } not decided within the search (--nodes)
 fate-undecided-note = game { $game } turn { $turn }: not decided within --nodes; ask for more, or begin later (--from)
 fate-no-loser = game { $game }: nobody is known to have won; a column `winner` of the archive can say so
@@ -126,7 +130,7 @@ fate-some-save = { $choices } choices, { $saving } { $saving ->
     [one] saves
    *[other] save
  } the house: { $names }
-fate-losing-turn = LOSING TURN
+fate-losing-turn = LOSING MOVE
 fate-missed-emptying = MISSED EMPTYING
 fate-line-lost = lost:
 fate-line-saved = saved:
@@ -155,8 +159,8 @@ fate-total = { $games ->
     [one] { $turns } move
    *[other] { $turns } moves
  } with the house: { $losing ->
-    [one] { $losing } losing turn
-   *[other] { $losing } losing turns
+    [one] { $losing } losing move
+   *[other] { $losing } losing moves
  }, lost whatever he chose at { $already }, missed emptying at { $missed }. All of it is proved.
 fate-total-undecided = { $turns ->
     [one] { $turns } more move
@@ -184,10 +188,10 @@ explore-head-of-all = of all
 explore-head-share-of-all = share of all
 explore-head-worth = chance
 explore-head-example = for example
-explore-worth-of-book = chance: the winning chance of the player to move by the opening book; in brackets that chance minus and plus the spread of the last depths, which is no interval of confidence
+explore-worth-of-book = chance: of winning, for the player to move, by the opening book; in brackets less and plus the spread of the last depths, which is no interval of confidence
 explore-ends-here = (ends here)
 explore-interval = { $low } to { $high }
-explore-none-accepted = no game is accepted under the ruleset `{ $ruleset }`, so that none has reached a position; `bao check FILE --ruleset { $ruleset }` says why
+explore-none-accepted = no game is accepted under the ruleset `{ $ruleset }`, so that none has reached a position; leave --ruleset out, or let `bao rules --fit FILE` find the rules that games were played by
 explore-not-reached = no game has reached this position
 explore-reached-after = no game has reached this position; the last one on the way that was reached is the one after turn { $turn }: { $position }
 explore-reached-set-up = no game has reached this position; the last one on the way that was reached is the set-up: { $position }
@@ -229,8 +233,8 @@ analyse-total = { $games ->
  } judged with { $nodes } nodes each: { $classes }.
 analyse-players = Winners: { $winners }. Losers: { $losers }.
 analyse-estimates = Chances are estimates but those of 0 and 100 %, which are proved, as `won in` and `lost in` are.
-analyse-turns-all = All moves, { $nodes } nodes each.
-analyse-turns = Turns { $turns }, { $nodes } nodes each.
+analyse-turns-all = All moves, { $nodes } nodes a position.
+analyse-turns = Moves of turns { $turns }, { $nodes } nodes a position.
 analyse-judged-before = { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -262,6 +266,7 @@ explore-places = { $places ->
     [one] { $games } game
    *[other] { $games } games
  }; the first place of { $listed } is listed
+explore-no-place = there is no place where all of these conditions hold
 chosen-none = no game of { $source } is chosen by { $filters }
 
 ## bao prove

@@ -9,7 +9,7 @@ review-intro = { $games ->
    *[other] { $judged } moves were judged
  }: { $turns ->
     [all] all moves
-   *[other] turns { $turns }
+   *[other] those of turns { $turns }
  }, { $side }. For each position { $nodes } nodes were searched, and every legal move was looked at equally deep.
 review-of-south = those of South
 review-of-north = those of North
@@ -46,9 +46,9 @@ review-won-by-nobody = winner not known
 review-nothing-to-draw = no move was judged
 
 review-losing = Where the games were lost
-review-losing-what = The losing turn is the error of the loser after which the winner stood better to the end, by more than 60 % and then 55 %. It can be told in { $known } of the { $games } games in which moves of the loser were judged; in the others the winner came to stand better without an error of his, or his later moves were not judged.
+review-losing-what = The losing move is the error of the loser after which the winner stood better to the end, by more than 60 % and then 55 %. It can be told in { $known } of the { $games } games in which moves of the loser were judged; in the others the winner came to stand better without an error of his, or his later moves were not judged.
 review-losses-caption = How the lost games were lost, with the share of all that were lost and its 95 % interval
-review-losing-caption = The losing turns
+review-losing-caption = The losing moves
 
 review-errors = The greatest errors
 review-errors-caption = The errors that lost most, up to 50
@@ -99,10 +99,10 @@ column-inaccuracies = inaccuracies
 column-counted = moves that count
 column-accuracy = accuracy
 column-kept_chances = % kept
-column-losing_turn = losing turn
+column-losing_turn = losing move
 column-houses_lost = houses lost
 column-missed_emptyings = missed emptyings
 column-player = player
 column-opponent = opponent
-column-best_turn = best turn
+column-best_turn = strongest move
 column-lost_by = lost by

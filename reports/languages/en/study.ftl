@@ -413,9 +413,9 @@ caption-types = Games by type
 choices-text = The loser's choices at his turns 21 to 24: the legal pairs of pit and direction. Choices are indifferent where there are several and all leave the loser the same front row. Part three says which are of equal value.
 choices-none = No game of the population, so no choices.
 fold-choices = The choices of every game
-caption-forced = The loser's turns by their choices
+caption-forced = The loser's moves by their choices
 caption-choices = The loser's choices
-tosses-text = A coin toss is a player's first mtaji turn in which he owns his house and has nothing to play but it: the direction is the only choice. It is rigged where the direction makes no difference, since the house holds 16 seeds, or 15 with both neighbours empty.
+tosses-text = A coin toss is a player's first mtaji move at which he owns his house and has nothing to play but it: the direction is the only choice. It is rigged where the direction makes no difference, since the house holds 16 seeds, or 15 with both neighbours empty.
 fold-tosses = Every coin toss
 caption-toss-shares = Coin tosses
 caption-tosses = Coin tosses, one by one
@@ -431,7 +431,7 @@ judged-short = { $judged } matrix games are judged. In { $lost } of them the los
    *[other] ; of { $open } no proof was found.
 }
 judged-key = M is a capture (mtaji), K a takata, Kn one that starts with the own house; behind the answers of the loser stands the number of his choices, UV where all save the house or none does, or one player wins whatever is chosen (of equal value), INDIF where all leave him the same front row. # the capture ends the game, PC it decides it, PNC it does not. Wrong are the numbers of turns; a toss is winning, losing or even by what it does to the other's house.
-caption-marks = Marked moves and losing turns
+caption-marks = Marked moves and losing moves
 caption-judged-south = Matrix games that South won
 caption-judged-north = Matrix games that North won
 caption-judged-turns = The loser's turns 21 to 24

@@ -186,10 +186,10 @@ survey-captures-fold = Captures at each turn
 # Openings
 
 survey-openings = Openings
-survey-no-openings = No game could be played to the end of its second turn.
+survey-no-openings = No game could be replayed until both players had moved twice.
 survey-openings-what = { $games ->
-    [one] In one replayed game both players had two turns. It begins with
-   *[other] In { $games } replayed games both players had two turns. They begin with
+    [one] In one replayed game both players moved twice. It begins with
+   *[other] In { $games } replayed games both players moved twice. They begin with
  } { $moves ->
     [one] the same first move.
    *[other] { $moves } different first moves.
@@ -335,6 +335,9 @@ column-captures = captures
 column-takatas = takata
 column-depth = depth
 column-moves = moves
+column-classes-turns = moves
+column-accuracies-turns = moves
+column-judged_turns-turns = legal moves
 column-south_low = South from
 column-south_high = South to
 column-branches = branches shown

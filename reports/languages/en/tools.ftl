@@ -4,7 +4,7 @@
 
 pair-two-places = two places are compared
 pair-beside = the archive has only the game as it was played; { $file } has variations: name that file instead of the game
-pair-one-line = Game { $game }: both places are in one line, that through { $place }.
+pair-one-line = Game { $game }: both places lie in the line through { $place }, so that there is nothing to compare; name one in a variation, as `22n:a3>`
 pair-part-after = Game { $game }: the lines part after turn { $turn }
 pair-part-first = Game { $game }: the lines part with the first move
 pair-main-line = the main line
@@ -41,7 +41,7 @@ alter-saved = Saved in { $file } as { $place }; `bao replay { $file }` opens it.
 alter-saved-beside = Saved in { $file } as { $place }, beside { $turns } that only the file had; `bao replay { $file }` opens it.
 not-the-same = Not the same in both: { $conflict }
 then-turn-due = --then: turn { $turn } stands where turn { $due } is due
-then-no-move = --then: `{ $move }` is no move of turn { $due }; moves are written as in a transcript, `23:A5<* b1<; 24:A3>`, or alone, `A5< b1< A3>`
+then-no-move = --then: `{ $move }` is no move of turn { $due }; moves are written as in a transcript, `23:A5<* b1<; 24:B1<`, or alone, `A5< b1< B1<`
 then-empty = --then: there is no move in it
 plies-up-to = plies up to turn { $turn } only
 plies-none = no plies
@@ -75,7 +75,10 @@ moves-over-nobody = nobody
 best-head-turn = move
 best-head-worth = chance
 best-head-then = and then
-best-summary = { $side } to move. { $nodes } nodes, each line at least { $depth } deep; { $speed } million nodes a second.
+best-summary = { $side } to move. { $nodes } nodes, each line at least { $depth ->
+    [one] { $depth } ply
+   *[other] { $depth } plies
+ } deep; { $speed } million nodes a second.
 moves-head-move = move
 moves-head-kind = kind
 moves-head-position = position

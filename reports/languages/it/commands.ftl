@@ -53,7 +53,8 @@ file-cut-off-open = { $unsaved } ha cambiamenti di una sessione interrotta; `bao
 game-broken = partita { $game }: { $how }; `bao check` dice perché
 turns-up-to = solo le mosse fino a { $turn }
 turns-none = nessuna mossa
-game-is-file = { $file } è un file; prima viene il numero della partita, poi il file
+game-is-file = { $file } contiene partite: prima viene il numero della partita, poi il file o l'archivio
+game-no-file = non c'è un file { $file }; una partita si indica con il suo numero, come 6405, e dopo di esso un file di partite
 game-unknown = nessuna partita { $game } in { $archive }: la prima è { $first }; `{ $command }` ha una riga per ognuna
 game-unknown-empty = nessuna partita { $game } in { $archive }: non contiene partite
 place-in-archive = { $file } è nell'archivio { $archive }, dove scrive solo `bao import`; indica un altro posto
@@ -63,9 +64,9 @@ game-file-of-many = { $file } ha { $count } partite: { $names }; indica quale co
 game-file-other-rules = { $file } dice che la partita si gioca con le regole { $header }, mentre --ruleset o --rule chiedono { $rules }; togli l'opzione, o cambia l'intestazione
 place-form = --at { $place }: una mossa si scrive `23s` o `23n`; valgono anche `start` e `end`
 place-zero = --at { $place }: le mosse cominciano da 1s; la posizione iniziale è `start`
-place-none-played = --at { $place }: nessuna mossa della partita { $game } si è potuta giocare
+place-none-played = --at { $place }: nessuna mossa della partita { $game } si è potuta giocare; `bao check` dice perché
 place-behind-end = --at { $place }: la partita { $game } finisce con la mossa { $turn }
-place-behind-break = --at { $place }: la partita { $game } si è potuta rigiocare solo fino alla mossa { $turn }
+place-behind-break = --at { $place }: la partita { $game } si è potuta rigiocare solo fino alla mossa { $turn }; `bao check` dice perché
 show-finding = Osservazione: { $finding }
 error = errore:
 
@@ -83,7 +84,10 @@ check-total = { $games ->
 check-fixed = { $file }: { $normal ->
     [one] { $normal } partita
    *[other] { $normal } partite
- } in forma normale, { $kept } lasciate com'erano
+ } in forma normale, { $kept ->
+    [one] { $kept } lasciata com'era
+   *[other] { $kept } lasciate com'erano
+ }
 check-fix-stdin = --fix non può dare un nome a un file per lo standard input; scrivi `--fix=NEW`
 check-fix-lossy = la linea { $line } [{ $code }] non si può riscrivere così com'è; non è stato scritto nulla
 check-fix-many = `--fix=NEW` prende un file alla volta; --fix da solo dà i nomi ai nuovi file
@@ -181,10 +185,10 @@ explore-head-of-all = di tutte
 explore-head-share-of-all = quota di tutte
 explore-head-worth = probabilità
 explore-head-example = per esempio
-explore-worth-of-book = probabilità: la probabilità di vittoria di chi muove secondo il libro delle aperture; tra parentesi quella probabilità meno e più lo scarto delle ultime profondità, che non è un intervallo di confidenza
+explore-worth-of-book = probabilità: di vittoria, per chi muove, secondo il libro delle aperture; tra parentesi meno e più lo scarto delle ultime profondità, che non è un intervallo di confidenza
 explore-ends-here = (finisce qui)
 explore-interval = da { $low } a { $high }
-explore-none-accepted = nessuna partita è accettata con il regolamento `{ $ruleset }`, perciò nessuna è arrivata a una posizione; `bao check FILE --ruleset { $ruleset }` dice perché
+explore-none-accepted = nessuna partita è accettata con il regolamento `{ $ruleset }`, perciò nessuna è arrivata a una posizione; togli --ruleset, o fai cercare a `bao rules --fit FILE` le regole con cui si è giocato
 explore-not-reached = nessuna partita è arrivata a questa posizione
 explore-reached-after = nessuna partita è arrivata a questa posizione; l'ultima raggiunta lungo il cammino è quella dopo la mossa { $turn }: { $position }
 explore-reached-set-up = nessuna partita è arrivata a questa posizione; l'ultima raggiunta lungo il cammino è quella iniziale: { $position }
@@ -226,8 +230,8 @@ analyse-total = { $games ->
  } con { $nodes } nodi ciascuna: { $classes }.
 analyse-players = Vincitori: { $winners }. Perdenti: { $losers }.
 analyse-estimates = Le probabilità sono stime, tranne quelle di 0 e 100 %, che sono dimostrate, come `vinta in` e `persa in`.
-analyse-turns-all = Tutte le mosse, { $nodes } nodi ciascuna.
-analyse-turns = Mosse { $turns }, { $nodes } nodi ciascuna.
+analyse-turns-all = Tutte le mosse, { $nodes } nodi per posizione.
+analyse-turns = Mosse dei turni { $turns }, { $nodes } nodi per posizione.
 analyse-judged-before = { $games ->
     [one] { $games } partita
    *[other] { $games } partite
@@ -259,6 +263,7 @@ explore-places = { $places ->
     [one] { $games } partita
    *[other] { $games } partite
  }; di { $listed } è elencato il primo posto
+explore-no-place = non c'è un posto in cui valgano tutte queste condizioni
 chosen-none = nessuna partita di { $source } è scelta da { $filters }
 
 ## bao prove

@@ -9,7 +9,7 @@ review-intro = { $games ->
    *[other] sono state giudicate { $judged } mosse
  }: { $turns ->
     [all] tutte le mosse
-   *[other] mosse { $turns }
+   *[other] quelle dei turni { $turns }
  }, { $side }. Per ogni posizione la ricerca ha esaminato { $nodes } nodi, e ogni mossa legale è stata esaminata alla stessa profondità.
 review-of-south = quelle di Sud
 review-of-north = quelle di Nord

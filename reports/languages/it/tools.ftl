@@ -4,7 +4,7 @@
 
 pair-two-places = si confrontano due posti
 pair-beside = l'archivio ha solo la partita come fu giocata; { $file } ha varianti: nomina quel file al posto della partita
-pair-one-line = Partita { $game }: entrambi i posti sono nella stessa linea, quella per { $place }.
+pair-one-line = Partita { $game }: entrambi i posti stanno nella linea che passa per { $place }, così che non c'è nulla da confrontare; nominane uno in una variante, come `22n:a3>`
 pair-part-after = Partita { $game }: le linee si separano dopo la mossa { $turn }
 pair-part-first = Partita { $game }: le linee si separano con la prima mossa
 pair-main-line = la linea principale
@@ -41,7 +41,7 @@ alter-saved = Salvato in { $file } come { $place }; `bao replay { $file }` lo ap
 alter-saved-beside = Salvato in { $file } come { $place }, accanto a { $turns } che aveva solo il file; `bao replay { $file }` lo apre.
 not-the-same = Non uguale nei due: { $conflict }
 then-turn-due = --then: la mossa { $turn } sta dove tocca alla mossa { $due }
-then-no-move = --then: `{ $move }` non è una mossa del turno { $due }; le mosse si scrivono come in una trascrizione, `23:A5<* b1<; 24:A3>`, o da sole, `A5< b1< A3>`
+then-no-move = --then: `{ $move }` non è una mossa del turno { $due }; le mosse si scrivono come in una trascrizione, `23:A5<* b1<; 24:B1<`, o da sole, `A5< b1< B1<`
 then-empty = --then: non contiene mosse
 plies-up-to = solo le semimosse fino a { $turn }
 plies-none = nessuna semimossa
@@ -75,7 +75,10 @@ moves-over-nobody = nessuno
 best-head-turn = mossa
 best-head-worth = probabilità
 best-head-then = e poi
-best-summary = Tocca a { $side }. { $nodes } nodi, ogni linea profonda almeno { $depth }; { $speed } milioni di nodi al secondo.
+best-summary = Tocca a { $side }. { $nodes } nodi, ogni linea profonda almeno { $depth ->
+    [one] { $depth } semimossa
+   *[other] { $depth } semimosse
+ }; { $speed } milioni di nodi al secondo.
 moves-head-move = mossa
 moves-head-kind = tipo
 moves-head-position = posizione

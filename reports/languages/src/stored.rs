@@ -261,6 +261,14 @@ fn read_message(text: &str, depth: u32, steps: &mut u32) -> Option<Message> {
     FORMS.iter().find_map(|form| form.read(text, depth, steps))
 }
 
+/// What archives made before say otherwise, and what is said now.
+const RENEWED: [(&str, &str); 4] = [
+    ("a legal turn, but ", "a legal move, but "),
+    ("this turn is none (rule 2.2)", "this move does not capture (rule 2.2)"),
+    ("by takasia for this turn", "by takasia for this move"),
+    ("the turn does not come to the choice", "the move does not come to the choice"),
+];
+
 /// The message that an English text was made of, as archives and the errors of crates that know no languages have it; a text
 /// that is none is kept as it is.
 ///
@@ -272,7 +280,12 @@ fn read_message(text: &str, depth: u32, steps: &mut u32) -> Option<Message> {
 /// assert_eq!(stored_message("milk".to_owned()).to_string(), "milk");
 /// ```
 #[must_use]
-pub fn stored_message(english: String) -> Message {
+pub fn stored_message(mut english: String) -> Message {
+    for (before, now) in RENEWED {
+        if english.contains(before) {
+            english = english.replace(before, now);
+        }
+    }
     read_message(&english, 0, &mut 0).unwrap_or_else(|| Message::verbatim(english))
 }
 
@@ -286,6 +299,22 @@ pub fn translate_stored(english: &str) -> String {
 mod tests {
     use super::*;
     use crate::{Language, speak};
+
+    #[test]
+    fn what_archives_made_before_say_otherwise_is_read_alike() {
+        let said = |english: &str| speak(Language::Italian, || translate_stored(english));
+        let must = "a capture is possible, and this move does not capture (rule 2.2)";
+        let now = said(&format!("a legal move, but {must}; legal are a3<, a3>"));
+        assert!(!now.contains("legal are"), "{now}");
+        let must = "a capture is possible, and this turn is none (rule 2.2)";
+        assert_eq!(said(&format!("a legal turn, but {must}; legal are a3<, a3>")), now);
+        for before in [
+            "the pit is blocked by takasia for this turn (rule 5.5)",
+            "the turn does not come to the choice of playing the house (rule 3.4)",
+        ] {
+            assert_ne!(said(before), before);
+        }
+    }
 
     /// Tried in every way it would take years.
     #[test]

@@ -48,7 +48,7 @@ puzzle-found = Ilipatikana hapo na { $solved } kati ya { $met }.
 ## Yasiyowezekana
 
 no-board = baada ya hatua isiyo halali hakuna bao; rudi kabla yake
-no-sowing = mwanzoni hakuna kinachosambazwa; nenda kwenye zamu, na kusambaza kwake kutakuwa uhuishaji
+no-sowing = mwanzoni hakuna kinachosambazwa; nenda kwenye hatua, na kusambaza kwake kutakuwa uhuishaji
 no-such-width = pikseli { $width } si upana wa picha; chagua { $least } hadi { $most }
 animation-given-up = hakuna anayesubiri uhuishaji huu tena
 page-name-wrong = `page` ina herufi, tarakimu na vistari visivyozidi 40

@@ -53,7 +53,8 @@ file-cut-off-open = { $unsaved } ina mabadiliko ya kikao kilichokatika; `bao rep
 game-broken = mchezo { $game }: { $how }; `bao check` inaeleza sababu
 turns-up-to = hatua hadi { $turn } tu
 turns-none = hakuna hatua
-game-is-file = { $file } ni faili; namba ya mchezo huja kwanza, kisha faili
+game-is-file = { $file } ina michezo: namba ya mchezo huja kwanza, kisha faili au maktaba
+game-no-file = hakuna faili { $file }; mchezo hutajwa kwa namba yake, kama 6405, na faili ya michezo hufuata baada yake
 game-unknown = hakuna mchezo { $game } katika { $archive }: mchezo wake wa kwanza ni { $first }; `{ $command }` ina mstari kwa kila mmoja
 game-unknown-empty = hakuna mchezo { $game } katika { $archive }: haina michezo
 place-in-archive = { $file } iko katika maktaba { $archive }, ambamo `bao import` pekee huandika; taja mahali pengine
@@ -63,9 +64,9 @@ game-file-of-many = { $file } ina michezo { $count }: { $names }; sema upi kwa -
 game-file-other-rules = { $file } inasema mchezo unachezwa kwa kanuni { $header }, na --ruleset au --rule zinataka { $rules }; ondoa chaguo hilo, au badilisha kichwa cha habari
 place-form = --at { $place }: zamu huandikwa `23s` au `23n`; `start` na `end` hufaa pia
 place-zero = --at { $place }: zamu huanza na 1s; mpangilio wa mwanzo ni `start`
-place-none-played = --at { $place }: hakuna hatua ya mchezo { $game } iliyoweza kuchezwa
+place-none-played = --at { $place }: hakuna hatua ya mchezo { $game } iliyoweza kuchezwa; `bao check` inaeleza sababu
 place-behind-end = --at { $place }: mchezo { $game } unaisha kwa zamu ya { $turn }
-place-behind-break = --at { $place }: mchezo { $game } uliweza kuchezwa tena hadi zamu ya { $turn } tu
+place-behind-break = --at { $place }: mchezo { $game } uliweza kuchezwa tena hadi zamu ya { $turn } tu; `bao check` inaeleza sababu
 show-finding = Kilichogunduliwa: { $finding }
 error = kosa:
 
@@ -180,10 +181,10 @@ explore-head-of-all = kati ya yote
 explore-head-share-of-all = sehemu ya yote
 explore-head-worth = uwezekano
 explore-head-example = kwa mfano
-explore-worth-of-book = uwezekano: nafasi ya kushinda ya anayecheza kwa kitabu cha ufunguzi; katika mabano nafasi hiyo kwa kutoa na kujumlisha mtawanyiko wa vina vya mwisho, ambao si wigo wa uhakika
+explore-worth-of-book = uwezekano: wa kushinda kwa anayecheza, kulingana na kitabu cha ufunguzi; katika mabano kwa kutoa na kujumlisha mtawanyiko wa vina vya mwisho, ambao si wigo wa uhakika
 explore-ends-here = (huishia hapa)
 explore-interval = { $low } hadi { $high }
-explore-none-accepted = hakuna mchezo uliokubaliwa kwa kanuni za `{ $ruleset }`, kwa hiyo hakuna uliofika hali yoyote; `bao check FAILI --ruleset { $ruleset }` inaeleza sababu
+explore-none-accepted = hakuna mchezo uliokubaliwa kwa kanuni za `{ $ruleset }`, kwa hiyo hakuna uliofika hali yoyote; ondoa --ruleset, au uache `bao rules --fit FAILI` itafute kanuni zilizotumiwa katika michezo
 explore-not-reached = hakuna mchezo uliofika hali hii
 explore-reached-after = hakuna mchezo uliofika hali hii; ya mwisho njiani iliyofikiwa ni ile ya baada ya zamu ya { $turn }: { $position }
 explore-reached-set-up = hakuna mchezo uliofika hali hii; ya mwisho njiani iliyofikiwa ni mpangilio wa mwanzo: { $position }
@@ -225,8 +226,8 @@ analyse-total = { $games ->
  } kwa nodi { $nodes } kila moja: { $classes }.
 analyse-players = Washindi: { $winners }. Walioshindwa: { $losers }.
 analyse-estimates = Uwezekano ni makadirio isipokuwa 0 na 100 %, ambazo zimethibitishwa, kama `ushindi kwa` na `kushindwa kwa`.
-analyse-turns-all = Hatua zote, nodi { $nodes } kila moja.
-analyse-turns = Hatua za zamu { $turns }, nodi { $nodes } kila moja.
+analyse-turns-all = Hatua zote, nodi { $nodes } kwa kila hali.
+analyse-turns = Hatua za zamu { $turns }, nodi { $nodes } kwa kila hali.
 analyse-judged-before = { $games ->
     [one] mchezo { $games }
    *[other] michezo { $games }
@@ -258,6 +259,7 @@ explore-places = { $places ->
     [one] mchezo { $games }
    *[other] michezo { $games }
  }; mahali pa kwanza pa { $listed } pameorodheshwa
+explore-no-place = hakuna mahali panapotimiza masharti haya yote
 chosen-none = hakuna mchezo wa { $source } unaochaguliwa na { $filters }
 
 ## bao prove

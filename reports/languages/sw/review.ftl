@@ -8,8 +8,8 @@ review-intro = { $games ->
     [one] ilipimwa hatua moja
    *[other] zilipimwa hatua { $judged }
  }: { $turns ->
-    [all] zamu zote
-   *[other] zamu { $turns }
+    [all] hatua zote
+   *[other] hatua za zamu { $turns }
  }, { $side }. Kwa kila hali ya bao ziliangaliwa nodi { $nodes } katika utafutaji, na kila hatua halali iliangaliwa kwa kina kilekile.
 review-of-south = zile za Kusini
 review-of-north = zile za Kaskazini

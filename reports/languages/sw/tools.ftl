@@ -4,7 +4,7 @@
 
 pair-two-places = mahali pawili hulinganishwa
 pair-beside = maktaba ina mchezo kama ulivyochezwa tu; { $file } ina njia nyingine: taja faili hiyo badala ya mchezo
-pair-one-line = Mchezo { $game }: mahali pote pawili pako katika njia moja, ile ya { $place }.
+pair-one-line = Mchezo { $game }: mahali pote pawili pako katika njia inayopita { $place }, kwa hiyo hakuna cha kulinganisha; taja mahali pamoja katika njia nyingine, kama `22n:a3>`
 pair-part-after = Mchezo { $game }: njia zinaachana baada ya zamu { $turn }
 pair-part-first = Mchezo { $game }: njia zinaachana kwa zamu ya kwanza
 pair-main-line = njia kuu
@@ -41,7 +41,7 @@ alter-saved = Imehifadhiwa katika { $file } kama { $place }; `bao replay { $file
 alter-saved-beside = Imehifadhiwa katika { $file } kama { $place }, kando ya { $turns } ambazo faili pekee ilikuwa nazo; `bao replay { $file }` inaifungua.
 not-the-same = Si sawa katika zote mbili: { $conflict }
 then-turn-due = --then: zamu { $turn } imesimama panapostahili zamu { $due }
-then-no-move = --then: `{ $move }` si hatua ya zamu { $due }; hatua huandikwa kama katika kumbukumbu, `23:A5<* b1<; 24:A3>`, au peke yake, `A5< b1< A3>`
+then-no-move = --then: `{ $move }` si hatua ya zamu { $due }; hatua huandikwa kama katika kumbukumbu, `23:A5<* b1<; 24:B1<`, au peke yake, `A5< b1< B1<`
 then-empty = --then: hakuna hatua ndani yake
 plies-up-to = hatua hadi { $turn } tu
 plies-none = hakuna hatua

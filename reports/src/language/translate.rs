@@ -35,7 +35,7 @@ fn shown(value: &str, column: &str, align: Align, messages: &Messages) -> Option
     }
 }
 
-/// The table with headings (the messages `column-NAME`) and values in a language. Headings and cells that
+/// The table with headings (the messages `column-TABLE-NAME`, or else `column-NAME`) and values in a language. Headings and cells that
 /// have words already keep them; names that are the same in every language are set as code.
 ///
 /// ```
@@ -52,7 +52,10 @@ fn shown(value: &str, column: &str, align: Align, messages: &Messages) -> Option
 pub fn translate_table(mut table: Table, messages: &Messages) -> Table {
     for column in &mut table.columns {
         if column.title.is_empty() {
-            column.title = messages.text(&format!("column-{}", column.name));
+            let of_table = format!("column-{}-{}", table.name, column.name);
+            let of_all = format!("column-{}", column.name);
+            column.title =
+                messages.text(if messages.contains(&of_table) { &of_table } else { &of_all });
         }
     }
     for row in &mut table.rows {

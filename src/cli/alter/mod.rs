@@ -30,9 +30,9 @@ use crate::output::screen::stdout;
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao alter 6405 --at 22n --play \"a3>\"                     into 6405.bao\n  \
-    bao alter 6405.bao --at \"22n:a3>\" --play \"a5<\"           another try in the same place\n  \
-    bao alter 6405 --at 21n --play \"a6>\" --follow --dry-run  what would become of the game?\n  \
-    bao alter 6405 --at 22n --play \"a3>\" --then \"23:A5<* b1<; 24:A3>\"\n  \
+    bao alter 6405.bao --at \"22n:a3>/23s\" --play \"A5>\"       another move in that variation\n  \
+    bao alter 6405 --at 21n --play \"a3>\" --follow --dry-run  what would become of the game?\n  \
+    bao alter 6405 --at 22n --play \"a3>\" --then \"23:A5<* b3<\"\n  \
     bao alter 12 games.csv --at 30s --play \"B3<\" -o mine.bao")]
 pub(crate) struct Args {
     /// The number of a game, or a game file (`.bao`).
@@ -50,11 +50,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MOVE")]
     play: String,
 
-    /// What is played behind it, as in a transcript, `23:A5<* b1<; 24:A3>`, or the moves alone.
+    /// What is played after it, as in a transcript, `23:A5<* b3<`, or the moves alone.
     #[arg(long, value_name = "MOVES")]
     then: Option<String>,
 
-    /// Try what followed in the game; with --then, behind that.
+    /// Try what followed in the game; with --then, after that.
     #[arg(long)]
     follow: bool,
 

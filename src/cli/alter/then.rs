@@ -1,4 +1,4 @@
-//! The moves that a player types after a changed one: `23:A5<* b1<; 24:A3>`, or without the numbers.
+//! The moves that a player types after a changed one: `23:A5<* b1<; 24:B1<`, or without the numbers.
 
 use anyhow::{Result, bail};
 use bao_languages::say;

@@ -37,7 +37,7 @@ use player::PlayerGame;
 use record::JudgedGame;
 use source::Source;
 
-/// Where was the game lost? Every move judged by what its choices were worth.
+/// Where was the game lost? Every move judged by the values of its choices.
 ///
 /// A search values every legal move as a chance to win. The loss of a move is the chance of the best choice
 /// less that of the played one: an inaccuracy from 5 percentage points, a mistake from 10, a blunder from 20, a
@@ -58,7 +58,7 @@ use source::Source;
     after_help = "Examples:\n  \
     bao analyse 6405                         a published game\n  \
     bao analyse 6405 --save                  the same, better lines into 6405.bao\n  \
-    bao analyse --turns 21..24 --side loser --format csv    the turns that the study is about\n  \
+    bao analyse --turns 21..24 --side loser --format csv    the moves that the study is about\n  \
     bao analyse games.csv --out analysis     tables and report: open analysis/report.html\n  \
     bao analyse games.csv --player Amina     her games, a row each, and how she loses most often\n  \
     bao analyse archive --year 2013..2020 --qualifies --out analysis\n  \

@@ -176,7 +176,7 @@ fn fates(house: &HouseJudgement) -> String {
 
 /// Why a number is not the printed one, as far as the search shows.
 fn difference(row: &printed::PrintedChoices, ours: Option<&TurnJudgement>) -> String {
-    let Some(ours) = ours else { return "the turn was not played".to_owned() };
+    let Some(ours) = ours else { return "the move was not played".to_owned() };
     let count = format!("{} printed, {} legal", row.count, ours.choices);
     let Ok(house) = &ours.house else { return count };
     let list = |ways: &mut dyn Iterator<Item = &JudgedWay>| {

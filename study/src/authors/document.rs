@@ -19,9 +19,9 @@ impl Authors {
         let mut document = Document::new("The authors' judgement and ours");
         let [played, owned] = self.turn_counts;
         document.prose(format!(
-            "Of the {played} turns 21 to 24 that the losers of the 59 games played, {owned} came with their house \
-             still owned and the winner's turn {UNTIL} to come. At these every line of play was tried to that turn: \
-             what is said of houses here is proved."
+            "Of the {played} moves that the losers of the 59 games played in turns 21 to 24, {owned} came with their \
+             house still owned and the winner's move of turn {UNTIL} to come. At these every line of play was tried to \
+             that move: what is said of houses here is proved."
         ));
         let with = |agreement| self.moves.iter().filter(|row| row.agreement == agreement).count();
         let (both, marked) = (with(Agreement::Both), with(Agreement::MarkedOnly));

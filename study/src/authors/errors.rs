@@ -9,7 +9,7 @@ use crate::parity::printed;
 /// Marked, losing, or both.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Agreement {
-    /// Marked, and the losing turn.
+    /// Marked, and the losing move.
     Both,
     /// Marked, and not losing.
     MarkedOnly,

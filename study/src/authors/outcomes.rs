@@ -52,7 +52,7 @@ pub struct JudgedOutcome {
     pub turn: u32,
     /// `#`, `PC`, `PNC`, or nothing.
     pub printed: String,
-    /// What is known of the position; none where the turn was not played.
+    /// What is known of the position; none where the move was not played.
     pub ours: Option<OutcomeJudgement>,
     /// How they compare.
     pub verdict: OutcomeVerdict,

@@ -103,7 +103,7 @@ pub const GAMES: [Column; 22] = [
     ),
     text(
         "best_turn",
-        "his best turn: it lost nothing, and every other choice would have lost most; null where none stands out by 5 points",
+        "his strongest move: it lost nothing, and every other choice would have lost most; null where none stands out by 5 points",
     ),
     text(
         "lost_by",

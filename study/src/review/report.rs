@@ -93,13 +93,18 @@ pub fn write_report(
     subject: &ReviewSubject<'_>,
     words: &Messages,
 ) -> Document {
+    let mut games = pick_columns("games", &GAMES, &tables.games, &GAME_COLUMNS);
+    // Elsewhere the column of this name has the turns of a game, and here his moves.
+    for column in games.columns.iter_mut().filter(|column| column.name == "turns") {
+        column.title = words.text("column-moves");
+    }
     let shown = vec![
         tables.count_classes(),
         tables.measure_accuracies(),
         tables.count_losses(),
         tables.list_losing_turns(),
         tables.list_errors(),
-        pick_columns("games", &GAMES, &tables.games, &GAME_COLUMNS),
+        games,
         pick_columns("turns", &TURNS, &tables.turns, &TURN_COLUMNS),
     ];
     let review = Review { tables, subject };
@@ -187,7 +192,7 @@ fn list_first(games: &[String]) -> String {
     if more > 0 { format!("{shown}, … (+{more})") } else { shown }
 }
 
-/// In how many games a player has lost, and in how many a losing turn is known.
+/// In how many games a player has lost, and in how many a losing move is known.
 fn count_lost_games(tables: &ReviewTables) -> [(&'static str, Value<'static>); 2] {
     let lost = || tables.games.iter().filter(|row| text(row, &GAMES, "result") == "lost");
     let known = lost().filter(|row| !text(row, &GAMES, "losing_turn").is_empty());

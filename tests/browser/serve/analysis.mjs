@@ -66,12 +66,12 @@ async function looked(t) {
   t.expect(median < BAR, `${median} ms from the click to the board while searching`);
 
   // A proof, and the house.
-  await page.getByLabel("Go to turn").fill("22n");
+  await page.getByLabel("Go to a move").fill("22n");
   await page.keyboard.press("Enter");
   await standing(page, "Proved: South wins in 2 moves");
   await page.locator(".house", { hasText: "every choice saves it until 24n" }).waitFor();
   t.expect((await bar(page).textContent()).includes("South 100 %"), "the bar does not show the proof");
-  await page.getByLabel("Go to turn").fill("end");
+  await page.getByLabel("Go to a move").fill("end");
   await page.keyboard.press("Enter");
   await standing(page, "The game is over: South has won.");
   t.expect(!(await page.getByRole("button", { name: "Add this line as a variation" }).isVisible()), "a line can be added behind the end");
@@ -82,7 +82,7 @@ async function looked(t) {
 
 /** The milliseconds from a click to the drawn board in the middle of fifteen. */
 async function steps(page) {
-  await page.getByLabel("Go to turn").fill("5s");
+  await page.getByLabel("Go to a move").fill("5s");
   await page.keyboard.press("Enter");
   const times = [];
   for (let step = 0; step < 15; step += 1) {

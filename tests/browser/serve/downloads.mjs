@@ -51,7 +51,7 @@ async function offline(t, file, { name, width, height, scheme }) {
   t.expect((await page.evaluate(() => document.documentElement.dataset.evil)) === undefined, "a script of a comment has run in the exported page");
   t.expect((await page.locator("img:not(.sharedpicture)").count()) === 0, "a comment has become markup in the exported page");
   t.expect((await page.locator(".notes, .save, .write").count()) === 0, "an exported page offers to change the game");
-  await page.getByLabel("Go to turn").fill("23s");
+  await page.getByLabel("Go to a move").fill("23s");
   await page.keyboard.press("Enter");
   await hear(page, "house emptied");
   await page.keyboard.press("ArrowLeft");

@@ -13,7 +13,7 @@ export async function journey(t) {
   t.expect(await page.locator('.games th[data-name="ended_by"]').isVisible(), "the column of ends has no heading");
   await page.getByRole("link", { name: "6405" }).click();
   await page.getByRole("heading", { name: "Game 6405" }).waitFor();
-  await page.getByLabel("Go to turn").fill("23s");
+  await page.getByLabel("Go to a move").fill("23s");
   await page.getByRole("button", { name: "Go", exact: true }).click();
   await hear(page, "house emptied");
   t.expect(/^Turn 23, South plays A5<\*/.test(await said(page)), `23s is announced as ${await said(page)}`);
@@ -72,7 +72,7 @@ export async function journey(t) {
 
 /** A turn is changed and what followed tried behind it; lines are moved, compared and deleted. */
 async function changes(t, page) {
-  await page.getByLabel("Go to turn").fill("20n");
+  await page.getByLabel("Go to a move").fill("20n");
   await page.getByRole("button", { name: "Go", exact: true }).click();
   await page.getByLabel("Change the next move").check();
   await page.locator(".choicelist .choice", { hasText: "A5<" }).click();

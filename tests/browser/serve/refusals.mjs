@@ -12,9 +12,9 @@ export async function refusals(t) {
     await trouble.waitFor();
     t.expect(words.test(await trouble.textContent()), `${written} is refused with: ${await trouble.textContent()}`);
   }
-  await page.getByLabel("Go to turn").fill("99s");
+  await page.getByLabel("Go to a move").fill("99s");
   await page.getByRole("button", { name: "Go", exact: true }).click();
-  await page.locator(".stage .trouble", { hasText: "There is no turn “99s”" }).waitFor();
+  await page.locator(".stage .trouble", { hasText: "There is no move “99s”" }).waitFor();
 
   // A file name is not a path.
   await page.getByLabel("Save as").fill("../../etc/evil.bao");

@@ -50,7 +50,7 @@ export async function retry(t) {
 
 /** South's chance in the place after a turn, in the bar. */
 async function south(page, turn) {
-  await page.getByLabel("Go to turn").fill(turn);
+  await page.getByLabel("Go to a move").fill(turn);
   await page.keyboard.press("Enter");
   await page.waitForFunction((at) => document.querySelector("#view-board .turns .ply[aria-current]")?.getAttribute("aria-label").startsWith(`${at} `), turn);
   return /South (\d+\.\d|100|0) %/.exec(await page.locator("#view-board .chances").textContent())[1];

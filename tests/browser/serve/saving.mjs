@@ -79,7 +79,7 @@ export async function saving(t) {
   t.expect(await page.locator(".beside").isHidden(), "the file is offered where it is open");
   // Lines are compared from where one stands: of two variations the second.
   for (const at of ["20n", "21n"]) {
-    await page.getByLabel("Go to turn").fill(at);
+    await page.getByLabel("Go to a move").fill(at);
     await page.getByRole("button", { name: "Go", exact: true }).click();
     // The choices of the place before stand there until the new one is drawn.
     await hear(page, `Turn ${at.slice(0, -1)}, North`);

@@ -144,7 +144,7 @@ fn of_a_text_that_breaks_nothing_is_said_about_the_turns_behind() {
     let games = "game,transcript,winner\n3,1:A7<* b8>,north\n";
     let said = transcript(&["fate", "-"], games);
     assert!(said.contains("the text breaks after 1s: of later moves nothing is known"), "{said}");
-    assert!(!said.contains("he has no such turn"), "{said}");
+    assert!(!said.contains("he has no such move"), "{said}");
 }
 
 /// A turn that the search could not decide is not one that there is not.
@@ -152,6 +152,6 @@ fn of_a_text_that_breaks_nothing_is_said_about_the_turns_behind() {
 fn a_turn_that_is_not_decided_is_said_where_the_others_stand() {
     let said = transcript(&["fate", "6405", "--from", "8", "--until", "12", "--nodes", "1000"], "");
     assert!(said.contains("not decided within the search (--nodes)"), "{said}");
-    assert!(!said.contains("he has no such turn"), "{said}");
+    assert!(!said.contains("he has no such move"), "{said}");
     assert!(said.contains("1 more move not decided.") && said.ends_with("exit code 1\n"), "{said}");
 }

@@ -101,7 +101,7 @@ fn turns_events_and_addresses_are_jumped_to() {
     assert_eq!(place("\"20s\" Enter e e"), "23s");
     assert_eq!(place("\"24s\" Enter E"), "23s");
     assert_eq!(place("\"20n\" Enter a Up Enter g t \"21s:A5<\" Enter"), "21s:A5<");
-    assert!(game("\"99s\" Enter").text().contains("there is no turn 99s"));
+    assert!(game("\"99s\" Enter").text().contains("there is no move 99s"));
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn the_review_has_the_numbers_of_both_and_leads_to_the_turns_it_names() {
     {
         assert!(text.contains(part), "{part}: {text}");
     }
-    // The first sentence is about the best turn of South.
+    // The first sentence is about the strongest move of South.
     let named = text.split("South's best: ").nth(1).and_then(|rest| rest.split(' ').next());
     let shown = shown.keys("Enter");
     let at = shown.model.game().address(shown.model.at());

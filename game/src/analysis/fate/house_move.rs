@@ -135,7 +135,7 @@ impl HouseMove {
         self.can_empty() && self.played_choice().empties.is_none()
     }
 
-    /// The losing turn: the house is lost by force with the played choice, and another one saved it.
+    /// The losing move: the house is lost by force with the played choice, and another one saved it.
     #[must_use]
     pub fn is_losing(&self) -> bool {
         !self.played_saves() && self.saving_choices().next().is_some()

@@ -1,4 +1,4 @@
-//! The review of the line: numbers by player, the curve, the best turn of each and the story.
+//! The review of the line: numbers by player, the curve, the strongest move of each and the story.
 
 use bao_game::analysis::{Accuracy, MoveClass, PlayerReview};
 use bao_languages::{decimal, text};
