@@ -44,15 +44,16 @@ use bao_tables::schema::Table;
     bao explore                                    the first move of the published games\n  \
     bao explore archive --build                    makes the index of an archive that has none\n  \
     bao explore archive --at \"1:A6<* a5>\"\n  \
-    bao explore archive --at \"0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -\"\n  \
     bao explore archive --at \"1:A6<* a5>\" --player Amina    Amina's share beside everybody's\n  \
     bao explore archive --year 2013..2020 --nodes 100k      with winning chances by the engine\n  \
     bao explore --at \"1:A6<* a5>\" --book            with those of the opening book\n  \
     bao explore archive --where event=emptied:n,turn=23 --winner south\n  \
     bao explore archive --where 'stage=mtaji,south.house=lost,b3>=8,north.front<4' --format csv\n\n\
-    Conditions of --where: stage=namua|mtaji, to-move=south|north, turn, ply, A1 to B8 and a1 to b8 (seeds in a pit),\n\
-    south.house=owned|lost, south.house, .store, .front, .back, .pits (seeds; north alike), with = != < <= > >=;\n\
-    event=NAME or NAME:s, NAME:n (emptied, captured, tax, house-stop, takasia-stop).")]
+    Conditions of --where, with = != < <= > >=:\n  \
+    stage=namua|mtaji, to-move=south|north, turn, ply\n  \
+    A1 to B8 and a1 to b8, south.house, .store, .front, .back, .pits (seeds; north alike)\n  \
+    south.house=owned|lost\n  \
+    event=NAME, NAME:s, NAME:n (emptied, captured, tax, house-stop, takasia-stop)")]
 pub(crate) struct Args {
     /// An archive, a state of it (`archive@3`) or a file of games; without it the published games.
     archive: Option<PathBuf>,

@@ -32,7 +32,7 @@ moment-left-out = { $steps ->
     [one] Hatua ndogo { $steps } nyingine
    *[other] Hatua ndogo { $steps } nyingine
  } za zamu hii zimeachwa hapa.
-line-broken = Zamu ya { $turn } si halali; kuanzia hapo hatua zimehifadhiwa kama maandishi.
+line-broken = Hatua ya { $turn } si halali; kuanzia hapo hatua zimehifadhiwa kama maandishi.
 line-won-in-header = Haukuisha ubaoni; kichwa cha mchezo kinasema { $winner } alishinda.
 line-unknown = Haukuisha ubaoni; hakuna anayesema nani alishinda.
 as-board-says = kama bao linavyosema

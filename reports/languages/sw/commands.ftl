@@ -62,11 +62,11 @@ game-file-and-archive = { $file } ni faili ya mchezo, kwa hiyo hakuna cha kutafu
 game-named-twice = --game { $name }: `GAME` tayari ni { $game }; --game huchagua mmoja kutoka faili ya michezo
 game-file-of-many = { $file } ina michezo { $count }: { $names }; sema upi kwa --game { $first }
 game-file-other-rules = { $file } inasema mchezo unachezwa kwa kanuni { $header }, na --ruleset au --rule zinataka { $rules }; ondoa chaguo hilo, au badilisha kichwa cha habari
-place-form = --at { $place }: zamu huandikwa `23s` au `23n`; `start` na `end` hufaa pia
+place-form = --at { $place }: hatua huandikwa `23s` au `23n`; `start` na `end` hufaa pia
 place-zero = --at { $place }: zamu huanza na 1s; mpangilio wa mwanzo ni `start`
 place-none-played = --at { $place }: hakuna hatua ya mchezo { $game } iliyoweza kuchezwa; `bao check` inaeleza sababu
-place-behind-end = --at { $place }: mchezo { $game } unaisha kwa zamu ya { $turn }
-place-behind-break = --at { $place }: mchezo { $game } uliweza kuchezwa tena hadi zamu ya { $turn } tu; `bao check` inaeleza sababu
+place-behind-end = --at { $place }: mchezo { $game } unaisha kwa hatua ya { $turn }
+place-behind-break = --at { $place }: mchezo { $game } uliweza kuchezwa tena hadi hatua ya { $turn } tu; `bao check` inaeleza sababu
 show-finding = Kilichogunduliwa: { $finding }
 error = kosa:
 
@@ -111,9 +111,9 @@ lost-unproved = { $game }: { $winner } alishinda; kushindwa kwa { $loser } hakuj
 
 ## bao fate
 
-fate-house = Mchezo { $game }: { $winner } ameshinda. Nyumba ya { $loser }, hadi { $winner } amecheza zamu ya { $until }:
+fate-house = Mchezo { $game }: { $winner } ameshinda. Nyumba ya { $loser }, hadi { $winner } amecheza hatua yake ya zamu ya { $until }:
 fate-breaks = maandishi yanakatika baada ya { $turn }: hatua za baadaye hazijulikani
-fate-no-turn = hana zamu ya aina hiyo: hakuwa na nyumba tena, au mchezo ulikuwa umekwisha
+fate-no-turn = hana hatua ya aina hiyo: hakuwa na nyumba tena, au mchezo ulikuwa umekwisha
 fate-undecided = { $turn } haikuamuliwa ndani ya utafutaji (`--nodes`)
 fate-undecided-note = mchezo { $game } zamu { $turn }: haikuamuliwa ndani ya `--nodes`; omba zaidi, au anza baadaye (`--from`)
 fate-no-loser = mchezo { $game }: haijulikani nani alishinda; safu wima `winner` ya maktaba inaweza kusema

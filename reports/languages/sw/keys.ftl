@@ -1,14 +1,14 @@
 # Vitufe hufanya nini, kwenye ukurasa na katika terminal.
 
-key-next = zamu inayofuata
-key-back = zamu iliyotangulia
+key-next = hatua inayofuata
+key-back = hatua iliyotangulia
 key-above = njia nyingine juu
 key-below = njia nyingine chini
 key-start = mwanzo wa mchezo
 key-end = mwisho wa njia
 key-five-on = zamu tano mbele
 key-five-back = zamu tano nyuma
-key-go = nenda kwenye zamu, kama 23s au 22n:a3>
+key-go = nenda kwenye hatua, kama 23s au 22n:a3>
 key-next-event = tukio linalofuata
 key-back-event = tukio lililotangulia
 key-sow = onyesha usambazaji wa hatua

@@ -18,7 +18,7 @@ review-of-loser = zile za aliyeshindwa
 review-of-both = zile za wachezaji wote wawili
 review-of-player = Yote yanayofuata yanahusu hatua za { $player }; hatua za mwenzake zilipimwa pia, na hazimo humu.
 review-estimate = Nafasi ya kushinda ni makadirio ya injini, isipokuwa ikiwa 0 au 100 %: hiyo ni yale tu yaliyothibitishwa. Makadirio yanaweza kukosea, hasa katika hali tulivu zenye kete nyingi ghalani. Yanayosemwa kuhusu nyumba yamethibitishwa.
-review-without-winner = Haijulikani nani alishinda michezo hii, kwa hiyo hakuna zamu yake iliyopimwa: { $games }.
+review-without-winner = Haijulikani nani alishinda michezo hii, kwa hiyo hakuna hatua yake iliyopimwa: { $games }.
 review-broken = Michezo hii haikuweza kuchezwa tena hadi mwisho, na imepimwa hadi hapo tu: { $games }.
 
 review-classes = Makundi
@@ -46,9 +46,9 @@ review-won-by-nobody = mshindi hajulikani
 review-nothing-to-draw = hakuna hatua iliyopimwa
 
 review-losing = Michezo ilipotezwa wapi
-review-losing-what = Zamu ya kupoteza ni kosa la aliyeshindwa ambalo baada yake mshindi alikuwa mbele hadi mwisho, kwa zaidi ya 60 % na kisha 55 %. Inaweza kutajwa katika { $known } kati ya michezo { $games } ambayo zamu za aliyeshindwa zilipimwa; katika mingine mshindi alitangulia bila kosa lake, au zamu zake za baadaye hazikupimwa.
+review-losing-what = Hatua ya kupoteza ni kosa la aliyeshindwa ambalo baada yake mshindi alikuwa mbele hadi mwisho, kwa zaidi ya 60 % na kisha 55 %. Inaweza kutajwa katika { $known } kati ya michezo { $games } ambayo zamu za aliyeshindwa zilipimwa; katika mingine mshindi alitangulia bila kosa lake, au zamu zake za baadaye hazikupimwa.
 review-losses-caption = Jinsi michezo iliyopotezwa ilivyopotezwa, pamoja na sehemu yake ya yote iliyopotezwa na kipimo chake cha 95 %
-review-losing-caption = Zamu za kupoteza
+review-losing-caption = Hatua za kupoteza
 
 review-errors = Makosa makubwa kuliko yote
 review-errors-caption = Makosa yaliyopoteza zaidi, hadi 50
@@ -99,7 +99,7 @@ column-inaccuracies = makosa madogo
 column-counted = hatua zinazohesabiwa
 column-accuracy = usahihi
 column-kept_chances = % iliyohifadhiwa
-column-losing_turn = zamu ya kupoteza
+column-losing_turn = hatua ya kupoteza
 column-houses_lost = nyumba zilizopotea
 column-missed_emptyings = kumwaga kulikokoswa
 column-player = mchezaji

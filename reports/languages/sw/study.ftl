@@ -416,9 +416,9 @@ caption-types = Idadi ya michezo kwa aina
 choices-text = Machaguo ya aliyeshindwa katika zamu zake za 21 hadi 24: jozi halali za shimo na mwelekeo. Machaguo hayana tofauti ikiwa ni kadhaa na yote yanamwachia aliyeshindwa safu ya mbele ileile. Sehemu ya tatu inasema ni yapi yenye thamani sawa.
 choices-none = Hakuna mchezo unaohusika, kwa hiyo hakuna machaguo.
 fold-choices = Machaguo ya kila mchezo
-caption-forced = Zamu za aliyeshindwa kwa machaguo yake
+caption-forced = Hatua za aliyeshindwa kwa machaguo yake
 caption-choices = Machaguo ya aliyeshindwa
-tosses-text = Kurusha sarafu ni zamu ya kwanza ya mchezaji katika awamu ya mtaji ambapo ana nyumba yake na hana kingine cha kucheza ila nyumba hiyo: mwelekeo ndio chaguo pekee. Mrusho ni wa hila ikiwa mwelekeo hauleti tofauti, kwa kuwa nyumba ina kete 16, au 15 huku mashimo jirani yote mawili yakiwa matupu.
+tosses-text = Kurusha sarafu ni hatua ya kwanza ya mchezaji katika awamu ya mtaji ambapo ana nyumba yake na hana kingine cha kucheza ila nyumba hiyo: mwelekeo ndio chaguo pekee. Mrusho ni wa hila ikiwa mwelekeo hauleti tofauti, kwa kuwa nyumba ina kete 16, au 15 huku mashimo jirani yote mawili yakiwa matupu.
 fold-tosses = Kila mrusho wa sarafu
 caption-toss-shares = Mirusho ya sarafu
 caption-tosses = Mirusho ya sarafu, mmoja mmoja
@@ -435,7 +435,7 @@ judged-short = Michezo mama { $judged } imehukumiwa. Katika { $lost } kati yake 
    *[other] ; kwa { $open } uthibitisho haukupatikana.
 }
 judged-key = M ni kuteka (mtaji), K ni takata, Kn ni takata inayoanzia nyumba yake mwenyewe; baada ya majibu ya aliyeshindwa kuna idadi ya machaguo yake, UV pale yote yanapookoa nyumba au hakuna linaloiokoa, au mchezaji mmoja anashinda lolote likichaguliwa (thamani sawa), INDIF pale yote yanapomwachia safu ileile ya mbele. # kuteka kunamaliza mchezo, PC kunauamua, PNC hakuuamui. Makosa ni namba za zamu; sarafu inashinda, inashindwa au ni sawa kwa kinachoipata nyumba ya mpinzani.
-caption-marks = Zamu zenye alama na zamu zinazopoteza
+caption-marks = Hatua zenye alama na hatua zinazopoteza
 caption-judged-south = Michezo mama ambayo Kusini alishinda
 caption-judged-north = Michezo mama ambayo Kaskazini alishinda
 caption-judged-turns = Zamu za 21 hadi 24 za aliyeshindwa

@@ -24,7 +24,7 @@ place-before-turn = Hali ya bao kabla ya zamu ya { $number }
 place-turn = { $turn } { $side } { $move }: { $kind }, { $choices }
 place-marked = { $turn } { $side } { $move } { $sign } ({ $mark }): { $kind }, { $choices }
 place-stands = Bao liko kama baada ya { $turn }.
-place-blocked = Takasia inazuia { $pit } kwa zamu hii.
+place-blocked = Takasia inazuia { $pit } kwa hatua hii.
 place-to-move = Zamu ya { $side }, { $kind }: { $moves }
 place-more = { $sign } n inaonyesha zaidi, sehemu { $part } kati ya { $parts }
 place-legal = Halali ni { $moves }.
@@ -243,8 +243,8 @@ train-illegal = `{ $typed }` si halali hapa
 
 ## Orodha kando ya bao
 
-list-turns = Zamu
-list-no-turns = Hakuna zamu bado
+list-turns = Hatua
+list-no-turns = Hakuna hatua bado
 list-choices = Machaguo ya { $turn }
 list-no-choices = Hakuna machaguo
 list-in-place = { $turn } badala ya { $move }
@@ -272,7 +272,7 @@ title-of = { $place } kati ya { $end }
 ask-move = Hatua { $turn }:
 ask-replacing = Hatua { $turn } badala ya { $move }:
 ask-any-move = Hatua:
-ask-jump = Nenda kwenye zamu:
+ask-jump = Nenda kwenye hatua:
 ask-comment = Maoni kuhusu { $turn }:
 ask-comment-game = Maoni kuhusu mchezo:
 ask-file = Hifadhi katika:
@@ -280,7 +280,7 @@ ask-resign = Ukubali kushindwa mchezo huu?
 ask-resign-side = { $side } anakubali kushindwa?
 ask-leave-changed = Utoke? Mabadiliko hayajahifadhiwa.
 ask-leave = Utoke?
-jump-help = Zamu kama 23s au 23n, njia nyingine kama 22n:a3>, iliyo nyuma yake kama 22n:a3>/24s; start na end.
+jump-help = Hatua kama 23s au 23n, njia nyingine kama 22n:a3>, iliyo nyuma yake kama 22n:a3>/24s; start na end.
 file-help = Michezo mingine ya faili inabaki ilivyo.
 too-small = Dirisha ni { $width }×{ $height }; mchezo unahitaji { $columns }×{ $lines }. Lipanue, au toka kwa q; `bao replay GAME --plain` inachapisha mchezo kama maandishi.
 too-small-changed = Dirisha ni { $width }×{ $height }; mchezo unahitaji { $columns }×{ $lines }. Lipanue, au toka bila kuhifadhi kwa Ctrl-C mara mbili; `bao replay GAME --plain` inachapisha mchezo kama maandishi.
@@ -371,7 +371,7 @@ sign-asleep = nyumba imelala, chini ya sita
 sign-began = hapa hatua ilianza, au kete zilichukuliwa
 sign-captured = imeliwa na hatua
 sign-last = hapa kete ya mwisho iliangukia
-sign-blocked = limezuiwa na takasia kwa zamu hii
+sign-blocked = limezuiwa na takasia kwa hatua hii
 sign-text = si halali baada ya yaliyotangulia; imehifadhiwa kama maandishi
 sign-comment = ina maoni
 sign-estimated = makadirio ya utafutaji: ?! kosa dogo, ? kosa, ?? kosa kubwa
@@ -379,7 +379,7 @@ sign-proved = vilevile, kwa uthibitisho
 sign-missed-win = ushindi uliokoswa, kwa uthibitisho; ≈??W kwa makadirio
 sign-forced = hatua ya lazima
 sign-known = chaguo lililochezwa katika mchezo huu
-sign-house-lost = nyumba inapotea katika zamu hii
+sign-house-lost = nyumba inapotea katika hatua hii
 sign-end = mchezo unaisha kwa hatua hii
 
 ## Mchezo kama maandishi

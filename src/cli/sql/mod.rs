@@ -29,7 +29,7 @@ pub(crate) use worker::answer_as_worker;
     override_usage = "bao sql [OPTIONS] [ARCHIVE] <QUESTION>\n       bao sql [OPTIONS] [ARCHIVE] --file <FILE>",
     after_help = "Examples:\n  \
     bao sql archive \"select progress, count(*) as n from games group by progress order by n desc\"\n  \
-    bao sql archive \"select game, line, expected from findings where code = 'illegal-turn'\" --format csv\n  \
+    bao sql archive --format csv \"select game, line from findings where code = 'illegal-turn'\"\n  \
     bao sql archive \"select turn, avg(choices) from plies group by turn order by turn\"\n  \
     bao sql archive --file docs/study.sql     the classes of the study, derived in SQL\n  \
     bao sql \"select winner, count(*) from games group by winner\"      the published games"
