@@ -58,6 +58,7 @@ fn cells(JudgedPly { mv, house, .. }: &JudgedPly, folds: bool) -> [String; 8] {
     let mark = sign.map_or_else(String::new, |sign| format!(" {sign}"));
     let class = match mv.is_proved() && mv.class().is_error() {
         true => say!("analyse-proved", class = class),
+        false if mv.is_unsure() => say!("analyse-unsure", class = class),
         false => class.to_owned(),
     };
     [

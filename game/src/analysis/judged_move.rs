@@ -126,6 +126,13 @@ impl JudgedMove {
         MoveClass::of(self.valuation.is_forced(), best, worst, self.loss(), agreed)
     }
 
+    /// Whether the deepest search alone would call the move something worse, for a loss of more than twice what the
+    /// searches agree on.
+    #[must_use]
+    pub fn is_unsure(&self) -> bool {
+        self.class() != self.class_at_last_depth() && self.loss() > 2 * self.agreed_loss()
+    }
+
     /// Whether the values of the best and of the played choice are proofs.
     #[must_use]
     pub fn is_proved(&self) -> bool {

@@ -132,6 +132,8 @@ proptest! {
         prop_assert!(!turn.is_proved() || agreed == loss);
         prop_assert!(!turn.is_proved_error() || turn.class() == MoveClass::MissedWin);
         prop_assert!(turn.class().mark().is_some() == turn.class().is_error());
+        let worse = free && [5.0, 10.0, 20.0].iter().any(|&least| agreed < least && least <= loss);
+        prop_assert_eq!(turn.is_unsure(), worse && loss > 2.0 * agreed);
     }
 
     #[test]

@@ -223,6 +223,7 @@ analyse-head-class = class
 analyse-head-house = own house
 analyse-head-choices = choices
 analyse-proved = { $class }, proved
+analyse-unsure = { $class }, searches differ
 analyse-more-choices = { $count } more down to { $last }
 analyse-total = { $games ->
     [one] { $games } game

@@ -220,6 +220,7 @@ analyse-head-class = classe
 analyse-head-house = propria casa
 analyse-head-choices = scelte
 analyse-proved = { $class }, dimostrato
+analyse-unsure = { $class }, ricerche discordi
 analyse-more-choices = altre { $count } fino a { $last }
 analyse-total = { $games ->
     [one] { $games } partita

@@ -216,6 +216,7 @@ analyse-head-class = daraja
 analyse-head-house = nyumba yake
 analyse-head-choices = machaguo
 analyse-proved = { $class }, imethibitishwa
+analyse-unsure = { $class }, tafutaji hutofautiana
 analyse-more-choices = nyingine { $count } hadi { $last }
 analyse-total = { $games ->
     [one] mchezo { $games }
