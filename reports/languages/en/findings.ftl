@@ -60,7 +60,7 @@ expected-readable = a move; this cannot be read
 ## What is expected of a move by the rules
 
 expected-legal = a legal move, but { $reason }; legal are { $legal }{ $more }
-expected-arrow = row letter and direction; legal are { $legal }
+expected-arrow = the arrow, and the row letter where it is missing; legal are { $legal }
 expected-nothing = no more moves: { $winner } has won{ $more }
 none-legal = none
 more-options = ; the rule option { $options } would allow it

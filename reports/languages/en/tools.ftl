@@ -69,7 +69,7 @@ game-file-ending = { $file }: the name of a game file ends in .bao
 
 ## bao best and bao moves
 
-no-position = `{ $text }` is no position; put it in quotes, as one argument, as `bao show` prints it behind `{ $label }`
+no-position = `{ $text }` is no position; `bao show 6405 --at 23s` prints one behind `{ $label }`, which goes in quotes
 moves-over = No legal move: the game is over, { $winner } has won.
 moves-over-nobody = nobody
 best-head-turn = move

@@ -60,7 +60,7 @@ expected-readable = una mossa; questa non si può leggere
 ## Che cosa si attende da una mossa secondo le regole
 
 expected-legal = una mossa legale, ma { $reason }; sono legali { $legal }{ $more }
-expected-arrow = la lettera della fila e la direzione; sono legali { $legal }
+expected-arrow = la freccia, e la lettera della fila se manca; sono legali { $legal }
 expected-nothing = nessun'altra mossa: ha vinto { $winner }{ $more }
 none-legal = nessuna
 more-options = ; la permetterebbe l'opzione delle regole `{ $options }`

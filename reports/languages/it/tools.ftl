@@ -69,7 +69,7 @@ game-file-ending = { $file }: il nome di un file di partite finisce in `.bao`
 
 ## bao best e bao moves
 
-no-position = `{ $text }` non è una posizione; mettila tra virgolette, come un solo argomento, come `bao show` la stampa dopo `{ $label }`
+no-position = `{ $text }` non è una posizione; `bao show 6405 --at 23s` ne stampa una dopo `{ $label }`, che va tra virgolette
 moves-over = Nessuna mossa legale: la partita è finita, { $winner } ha vinto.
 moves-over-nobody = nessuno
 best-head-turn = mossa

@@ -262,9 +262,10 @@ fn read_message(text: &str, depth: u32, steps: &mut u32) -> Option<Message> {
 }
 
 /// What archives made before say otherwise, and what is said now.
-const RENEWED: [(&str, &str); 4] = [
+const RENEWED: [(&str, &str); 5] = [
     ("a legal turn, but ", "a legal move, but "),
     ("this turn is none (rule 2.2)", "this move does not capture (rule 2.2)"),
+    ("row letter and direction; legal", "the arrow, and the row letter where it is missing; legal"),
     ("by takasia for this turn", "by takasia for this move"),
     ("the turn does not come to the choice", "the move does not come to the choice"),
 ];
@@ -311,6 +312,7 @@ mod tests {
         for before in [
             "the pit is blocked by takasia for this turn (rule 5.5)",
             "the turn does not come to the choice of playing the house (rule 3.4)",
+            "row letter and direction; legal are A7<, A7>",
         ] {
             assert_ne!(said(before), before);
         }

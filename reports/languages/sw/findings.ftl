@@ -60,7 +60,7 @@ expected-readable = hatua; hii haisomeki
 ## Kinachotarajiwa kwa hatua kulingana na kanuni
 
 expected-legal = hatua halali, lakini { $reason }; halali ni { $legal }{ $more }
-expected-arrow = herufi ya safu na mwelekeo; halali ni { $legal }
+expected-arrow = mshale, na herufi ya safu kama haipo; halali ni { $legal }
 expected-nothing = mwisho wa hatua: { $winner } ameshinda{ $more }
 none-legal = hakuna
 more-options = ; chaguo la kanuni `{ $options }` lingeiruhusu

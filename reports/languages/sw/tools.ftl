@@ -69,7 +69,7 @@ game-file-ending = { $file }: jina la faili ya mchezo huishia na `.bao`
 
 ## bao best na bao moves
 
-no-position = `{ $text }` si hali ya bao; iweke katika alama za kunukuu, kama hoja moja, kama `bao show` inavyoichapisha baada ya `{ $label }`
+no-position = `{ $text }` si hali ya bao; `bao show 6405 --at 23s` huchapisha moja baada ya `{ $label }`, ambayo huwekwa katika alama za kunukuu
 moves-over = Hakuna hatua halali: mchezo umekwisha, { $winner } ameshinda.
 moves-over-nobody = hakuna mtu
 best-head-turn = hatua
