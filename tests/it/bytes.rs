@@ -52,6 +52,16 @@ proptest! {
     }
 }
 
+/// A row of rubble. One without a number of its own whose moves begin with turn 3, even as `31>`, is none: it goes on with
+/// a game that has two turns.
+fn rubble() -> impl Strategy<Value = String> {
+    let row = "[\"\"AaBb1-9<>*+#:; ,x\\\\&é]{0,40}";
+    row.prop_filter("it goes on with the game above", |row| {
+        let begin = row.find(char::is_alphanumeric).unwrap_or(row.len());
+        !(row[..begin].contains(',') && row[begin..].starts_with('3'))
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -62,11 +72,10 @@ proptest! {
         }
     }
 
-    /// Good games among rows of rubble: every one is there, whole and in its place. There is no 3 in the rubble, as a row
-    /// without a number of its own that begins with turn 3, even as `31>`, goes on with the good game above it.
+    /// Good games among rows of rubble: every one is there, whole and in its place.
     #[test]
     fn one_bad_row_never_costs_a_good_game(
-        rubble in prop::collection::vec("[\"\"AaBb124-9<>*+#:; ,x\\\\&é]{0,40}", 1..20),
+        rubble in prop::collection::vec(rubble(), 1..20),
         ends in prop::sample::select(vec!["\n", "\r\n", "\r"]),
     ) {
         let mut text = format!("game,transcript{ends}");

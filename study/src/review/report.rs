@@ -93,20 +93,20 @@ pub fn write_report(
     subject: &ReviewSubject<'_>,
     words: &Messages,
 ) -> Document {
-    let mut games = pick_columns("games", &GAMES, &tables.games, &GAME_COLUMNS);
-    // Elsewhere the column of this name has the turns of a game, and here his moves.
-    for column in games.columns.iter_mut().filter(|column| column.name == "turns") {
-        column.title = words.text("column-moves");
-    }
-    let shown = vec![
+    let mut shown = vec![
         tables.count_classes(),
         tables.measure_accuracies(),
         tables.count_losses(),
         tables.list_losing_turns(),
         tables.list_errors(),
-        games,
+        pick_columns("games", &GAMES, &tables.games, &GAME_COLUMNS),
         pick_columns("turns", &TURNS, &tables.turns, &TURN_COLUMNS),
     ];
+    // Elsewhere a column of this name has the turns of a game, and here the moves of a player.
+    let columns = shown.iter_mut().flat_map(|table| &mut table.columns);
+    for column in columns.filter(|column| column.name == "turns") {
+        column.title = words.text("column-moves");
+    }
     let review = Review { tables, subject };
     let page = Page::new(&review, shown, words, subject.made_by);
     let title = page.format("review-title", &[("source", subject.source.into())]);
