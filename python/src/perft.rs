@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use crate::errors::BaoError;
 use crate::interrupt;
 
-/// The greatest depth, as that of `bao perft`.
+/// The greatest depth, as that of `bao engine perft`.
 const DEEPEST: u32 = 64;
 
 /// Below this depth the count takes no time that anybody would wait for.

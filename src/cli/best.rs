@@ -1,4 +1,4 @@
-//! `bao best`
+//! `bao engine best`
 
 use std::io::Write as _;
 use std::sync::atomic::AtomicBool;
@@ -23,18 +23,18 @@ use crate::terminal::words;
 use bao_game::analysis::{Chance, value_in_words, write_moves};
 use bao_game::replay::written_side;
 
-/// The best move of a position, and how the game would go on.
+/// Find the best move of a position, and how the game would go on.
 ///
 /// The winning chance is that of the player to move, as games of the engine against itself have ended from
 /// such positions, or `won in 3`, `lost in 2` where that is proved: so many moves of the winner, in JSON plies. With
 /// one thread and a limit of nodes or depth the answer is the same each time.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
-    bao best start --nodes 200000\n  \
-    bao best \"0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -\"\n  \
-    bao best start --all --depth 8    every move with its winning chance\n  \
-    bao best start --time 10 --threads 2\n  \
-    bao best start --format json\n\n\
+    bao engine best start --nodes 200000\n  \
+    bao engine best \"0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -\"\n  \
+    bao engine best start --all --depth 8    every move with its winning chance\n  \
+    bao engine best start --time 10 --threads 2\n  \
+    bao engine best start --format json\n\n\
     `bao show 6405 --at 23s` prints the position of a game after a move.")]
 pub(crate) struct Args {
     /// Position text, or `start` for the set-up of the ruleset.

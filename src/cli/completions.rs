@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use super::outcome::Outcome;
 
-/// Completions for your shell, on standard output.
+/// Print completions for your shell.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao completions bash > ~/.local/share/bash-completion/completions/bao\n  \

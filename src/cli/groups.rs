@@ -3,22 +3,36 @@
 use clap::Command;
 use clap::builder::styling::Style;
 
-/// Every command stands in one group.
+/// Every visible command is in one group.
 pub(super) const GROUPS: [(&str, &[&str]); 5] = [
+    ("Play and learn", &["play", "learn", "train", "puzzles"]),
     (
-        "Play, read, replay and change games",
+        "Read, replay and change games",
         &[
-            "play", "learn", "train", "show", "replay", "serve", "alter", "compare", "merge",
-            "plies", "check",
+            "serve", "replay", "show", "alter", "compare", "merge", "check", "analyse", "lost",
+            "fate", "choices",
         ],
     ),
-    ("Find where a game was lost", &["analyse", "lost", "fate", "choices", "puzzles"]),
-    ("The study and reports", &["study", "authors", "report"]),
-    ("Archives", &["import", "archive", "query", "explore", "export", "sql", "schema", "generate"]),
-    (
-        "Engine, rules and tools",
-        &["best", "prove", "moves", "match", "engine", "perft", "rules", "completions", "manual"],
-    ),
+    ("Archives", &["import", "query", "export", "explore", "plies", "sql", "archive", "schema"]),
+    ("The study and reports", &["study", "authors", "report", "generate"]),
+    ("Engine and rules", &["engine", "rules"]),
+];
+
+/// The commands of version 0.1 that are gone, and what each one is called now.
+pub(super) const REMOVED: [(&str, &str); 13] = [
+    ("authors", "part three of `bao study`"),
+    ("best", "`bao engine best`"),
+    ("choices", "`bao analyse --table choices`"),
+    ("compare", "`bao alter --against`"),
+    ("export", "`bao query -o`"),
+    ("fate", "`bao analyse --table house`"),
+    ("lost", "`bao analyse --table lost`"),
+    ("match", "`bao engine match`"),
+    ("merge", "`bao alter -o`"),
+    ("moves", "`bao engine moves`"),
+    ("perft", "`bao engine perft`"),
+    ("prove", "`bao engine prove`"),
+    ("schema", "`bao archive schema`"),
 ];
 
 /// The groups with a line for each command.

@@ -282,7 +282,7 @@ pub(crate) fn play(
     Ok(Outcome::Clean)
 }
 
-/// `bao perft`: the counts to each depth.
+/// `bao engine perft`: the counts to each depth.
 pub(crate) fn count_lines(rules: &Rules, position: &str, depth: u32) -> Result<Outcome> {
     let position = position_of(position)?;
     let mut out = stdout(Format::Text);

@@ -1,7 +1,6 @@
 //! In what language the program speaks: `--lang`, else `BAO_LANG`, else the system's locale, else English.
 
 use std::env;
-use std::ffi::OsString;
 
 use anyhow::{Result, anyhow};
 use bao_languages::say;
@@ -11,26 +10,6 @@ use bao_reports::language::Language;
 const VARIABLE: &str = "BAO_LANG";
 /// The variables of the system's locale; the first that is not empty counts, as POSIX says.
 const LOCALE: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
-
-/// Sets the language in which it is said what is wrong with the arguments, before they are read: that of a `--lang` among
-/// them, whatever else they are.
-pub(super) fn choose_early(arguments: impl Iterator<Item = OsString>) {
-    let given = find_option(arguments);
-    bao_languages::set_language(find(given, |name| env::var(name).ok()).unwrap_or_default());
-}
-
-/// The value of `--lang LANGUAGE` or `--lang=LANGUAGE`, where it is a language.
-fn find_option(arguments: impl Iterator<Item = OsString>) -> Option<Language> {
-    let arguments = arguments.map(|argument| argument.to_string_lossy().into_owned());
-    let arguments: Vec<String> = arguments.take_while(|argument| argument != "--").collect();
-    let mut values = arguments.iter().enumerate().filter_map(|(place, argument)| {
-        match argument.strip_prefix("--lang")? {
-            "" => arguments.get(place + 1).map(String::as_str),
-            value => value.strip_prefix('='),
-        }
-    });
-    values.find_map(|value| value.to_ascii_lowercase().parse().ok())
-}
 
 /// Sets the language of the program; `given` is that of the option. A command that does not speak it stays English.
 ///
@@ -76,15 +55,6 @@ mod tests {
             one.map(|(_, value)| (*value).to_owned())
         };
         find(given, value)
-    }
-
-    #[test]
-    fn an_option_is_found_before_the_arguments_are_read() {
-        let found = |words: &str| find_option(words.split(' ').map(OsString::from));
-        assert_eq!(found("show --lang it 6405"), Some(Language::Italian));
-        assert_eq!(found("--lang=SW shwo"), Some(Language::Swahili));
-        assert_eq!(found("show --lang"), None);
-        assert_eq!(found("show --language it -- --lang=it"), None);
     }
 
     #[test]

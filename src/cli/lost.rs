@@ -27,7 +27,7 @@ use bao_game::replay::{Game, Status, move_name, turn_ref};
 ///
 /// The positions in which the loser is to move are searched from the end of the game back, as long as he is proved to be
 /// lost, and then until he is found to have had a proved win. A proof has an answer to whatever he plays; it is checked by the legal moves before it is told, written with
-/// --save, and `bao prove --check` plays it through again. Where nothing is proved a game may be lost all the same:
+/// --save, and `bao engine prove --check` plays it through again. Where nothing is proved a game may be lost all the same:
 /// more --nodes find earlier positions.
 ///
 /// Columns of --format csv: game; winner; lost_at, the first move from which on the loser is lost by proof at each of his;

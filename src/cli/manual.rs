@@ -10,7 +10,7 @@ use super::outcome::Outcome;
 use crate::output::Staging;
 use crate::terminal::words::count;
 
-/// The manual pages: that of bao on standard output, or all of them in a folder.
+/// Print the manual page of bao, or write all manual pages into a folder.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao manual | man -l -\n  \
@@ -38,8 +38,14 @@ pub(crate) fn run(args: &Args, mut command: clap::Command) -> Result<Outcome> {
         return Ok(Outcome::Clean);
     };
     let mut files = vec![("bao.1".to_owned(), page(&command)?)];
-    for command in command.get_subcommands().filter(|command| command.get_name() != "help") {
-        files.push((format!("bao-{}.1", command.get_name()), page(command)?));
+    let mut rest: Vec<&clap::Command> = command.get_subcommands().collect();
+    while let Some(command) = rest.pop() {
+        if command.get_name() == "help" {
+            continue;
+        }
+        let name = command.get_display_name().unwrap_or(command.get_name());
+        files.push((format!("{name}.1"), page(command)?));
+        rest.extend(command.get_subcommands());
     }
     let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
     Staging::open(folder, &names, &[], args.force)?.commit(&files)?;

@@ -1,11 +1,11 @@
-//! `bao match`
+//! `bao engine match`
 
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
-use bao_languages::{say, text};
+use bao_languages::text;
 use bao_reports::write_csv;
 use clap::ValueEnum;
 use indicatif::ProgressBar;
@@ -25,7 +25,7 @@ use crate::terminal::progress;
 use bao_study::matches::{Contest, MatchResult, Openings, PlayerSpec, write_match_games};
 use bao_study::statistics::{Pairs, Sprt};
 
-/// Two players against each other: the score with its interval, and by how much one is stronger.
+/// Play two players against each other: the score with its interval, and which one is stronger by how much.
 ///
 /// Every opening, some plies of random play from the set-up that leave both players about the same chance, is played
 /// twice with the seats exchanged. A game is given up after 400 plies and counts half for either. The interval takes the two games of an opening
@@ -34,18 +34,18 @@ use bao_study::statistics::{Pairs, Sprt};
 ///
 /// Players: random, every legal move equally likely; greedy, the move that takes most seeds; level=casual, a level of
 /// `bao play`; nodes=100000, depth=6 or time=100ms, the best move that a search within these limits finds, also several as
-/// depth=8,nodes=50k; program=./engine,time=100ms, another program that speaks the protocol of `bao engine`. A program
+/// depth=8,nodes=50k; program=./engine,time=100ms, another program that speaks the protocol of `bao engine serve`. A program
 /// that is silent, ends, or answers what is not legal loses its game, which is a finding (exit code 1).
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
-    bao match greedy random\n  \
-    bao match nodes=100k greedy --games 200\n  \
-    bao match nodes=100k nodes=10k --games 400 --seed 7\n  \
-    bao match level=club level=casual --games 200\n  \
-    bao match nodes=20k nodes=10k --sprt 0,50             ends as soon as it is known who is stronger\n  \
-    bao match \"program=./engine,time=100ms\" time=100ms --games 100\n  \
-    bao match nodes=10k greedy -o played.csv              and writes the games, to be imported\n  \
-    bao match depth=4 greedy --format csv > games.csv     a row a game")]
+    bao engine match greedy random\n  \
+    bao engine match nodes=100k greedy --games 200\n  \
+    bao engine match nodes=100k nodes=10k --games 400 --seed 7\n  \
+    bao engine match level=club level=casual --games 200\n  \
+    bao engine match nodes=20k nodes=10k --sprt 0,50             ends as soon as it is known who is stronger\n  \
+    bao engine match \"program=./engine,time=100ms\" time=100ms --games 100\n  \
+    bao engine match nodes=10k greedy -o played.csv              and writes the games, to be imported\n  \
+    bao engine match depth=4 greedy --format csv > games.csv     a row a game")]
 pub(crate) struct Args {
     /// The player whose score is told.
     #[arg(value_name = "A")]
@@ -124,19 +124,19 @@ fn elo_range(written: &str) -> Result<(f64, f64), String> {
         [Some(low), Some(high)] if low < high && low.abs() <= 1000.0 && high.abs() <= 1000.0 => {
             Ok((low, high))
         }
-        _ => Err(text("argument-elo").to_owned()),
+        _ => Err("write two numbers from -1000 to 1000, the lower first, such as 0,10".to_owned()),
     }
 }
 
 fn error_rate(written: &str) -> Result<f64, String> {
     let rate = written.parse().ok().filter(|rate: &f64| *rate >= 0.0001 && *rate < 0.5);
-    rate.ok_or_else(|| text("argument-error-rate").to_owned())
+    rate.ok_or_else(|| "write a number from 0.0001 to just below 0.5".to_owned())
 }
 
 fn games(written: &str) -> Result<u64, String> {
-    let games: u64 = written.parse().map_err(|_| text("argument-games").to_owned())?;
+    let games: u64 = written.parse().map_err(|_| "write a number of games".to_owned())?;
     if games == 0 || !games.is_multiple_of(2) || games > MOST {
-        return Err(say!("argument-games-even", most = MOST));
+        return Err(format!("games are played in pairs: write an even number from 2 to {MOST}"));
     }
     Ok(games)
 }

@@ -4,7 +4,6 @@ mod alter;
 mod analyse;
 mod answers;
 mod archive;
-mod argument_error;
 mod authors;
 mod best;
 mod check;
@@ -72,47 +71,41 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use clap::builder::Styles;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use bao_reports::language::Language;
 use named::named_values;
 use outcome::Outcome;
 
-/// Reads, replays and studies archived games of Bao la Kiswahili.
+/// Read, replay and study archived games of Bao la Kiswahili.
 #[derive(Parser)]
 #[command(
     name = "bao",
     version = crate::VERSION,
     styles = STYLES,
-    after_help = after_help()
+    after_help = AFTER_HELP
 )]
 struct Cli {
     #[command(subcommand)]
     command: Command,
 
-    /// The language: English, Italian or Swahili. Without it that of BAO_LANG, else of the system's locale, else English.
-    /// Help, names, codes, CSV and JSON are English, and so is what authors, schema, engine, completions and manual say.
+    /// Answer in en, it or sw [default: BAO_LANG or the system's language].
     #[arg(
         long,
         global = true,
+        hide_possible_values = true,
         value_parser = named_values(&Language::ALL, Language::code, Language::description),
         value_name = "LANGUAGE"
     )]
     lang: Option<Language>,
 }
 
-fn after_help() -> String {
-    let limits = bao_formats::limits::HELP;
-    format!(
-        "An ARCHIVE is a file of games: a table (CSV, also with `;`, tabs or `|`) with at least the columns \
-         `game` and `transcript`, a workbook (XLSX, XLS, ODS), a game file (.bao), JSON, plain text, Markdown or \
-         HTML, also packed with gzip, zstd, ZIP or TAR; `-` is the standard input. What it is, is told by its content. \
-         So is a folder of such files, and the archive that `bao import` makes, or a state of it as `archive@3`. Without one, the 59 published games of the study are read.\n\n\
-         {limits}\n\n\
-         Exit codes: 0 done, 1 done with findings, 2 could not be done.\n\
-         Colour only on a terminal; NO_COLOR=1 turns it off."
-    )
-}
+const AFTER_HELP: &str = "\
+    An ARCHIVE is what `bao import` has made, or a file or folder of games in any format: a table (CSV), a workbook, \
+    a game file (.bao), JSON, plain text, Markdown or HTML, also packed; `-` is standard input. Without one, bao \
+    reads the 59 published games of the study. `bao import --help` lists the limits.\n\n\
+    Exit codes: 0 done, 1 done with findings, 2 could not be done. NO_COLOR=1 turns colour off.";
 
 const STYLES: Styles = Styles::styled()
     .header(Style::new().bold())
@@ -148,15 +141,12 @@ enum Command {
     Archive(archive::Args),
     Sql(sql::Args),
     Schema(schema::Args),
-    Best(Box<best::Args>),
-    Moves(moves::Args),
-    Perft(perft::Args),
     Rules(rules::Args),
     Generate(generate::Args),
-    Match(Box<matches::Args>),
     Engine(engine::Args),
-    Prove(Box<prove::Args>),
+    #[command(hide = true)]
     Completions(completions::Args),
+    #[command(hide = true)]
     Manual(manual::Args),
 }
 
@@ -168,7 +158,7 @@ impl Command {
             self,
             Command::Authors(_)
                 | Command::Schema(_)
-                | Command::Engine(_)
+                | Command::Engine(engine::Args { tool: engine::Tool::Serve(_) })
                 | Command::Completions(_)
                 | Command::Manual(_)
         )
@@ -185,10 +175,9 @@ pub fn main() -> ExitCode {
         return code;
     }
     crate::signals::listen();
-    language::choose_early(std::env::args_os().skip(1));
     let matches = command_line().try_get_matches();
     let read = matches.and_then(|matches| Cli::from_arg_matches(&matches));
-    let cli = read.unwrap_or_else(|error| argument_error::exit(&error));
+    let cli = read.unwrap_or_else(|error| refuse(&error));
     let outcome = language::choose(cli.lang, cli.command.speaks()).and_then(|()| run(cli.command));
 
     match outcome {
@@ -209,6 +198,20 @@ pub fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// Prints what is wrong with the arguments, or the help or version that was asked for, and ends the program. A command
+/// of an older version is answered with its successor.
+fn refuse(error: &clap::Error) -> ! {
+    if error.kind() == ErrorKind::InvalidSubcommand
+        && let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand)
+        && let Some((_, successor)) = groups::REMOVED.iter().find(|(removed, _)| removed == name)
+    {
+        let red = AnsiColor::Red.on_default().bold();
+        anstream::eprintln!("{red}error:{red:#} `bao {name}` is now {successor}");
+        std::process::exit(2);
+    }
+    error.exit()
 }
 
 fn run(command: Command) -> anyhow::Result<Outcome> {
@@ -239,14 +242,9 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
         Command::Archive(args) => archive::run(args),
         Command::Sql(args) => sql::run(args),
         Command::Schema(args) => schema::run(&args),
-        Command::Best(args) => best::run(*args),
-        Command::Moves(args) => moves::run(args),
-        Command::Perft(args) => perft::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Generate(args) => generate::run(args),
-        Command::Match(args) => matches::run(*args),
-        Command::Engine(args) => engine::run(&args),
-        Command::Prove(args) => prove::run(*args),
+        Command::Engine(args) => engine::run(args),
         Command::Completions(args) => completions::run(&args, &mut command_line()),
         Command::Manual(args) => manual::run(&args, command_line()),
     })
@@ -276,11 +274,15 @@ mod tests {
     }
 
     #[test]
-    fn every_command_stands_in_one_group_of_the_help() {
+    fn every_visible_command_stands_in_one_group_of_the_help() {
         let mut grouped: Vec<_> =
             super::groups::GROUPS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
         let command = super::command_line();
-        let mut commands: Vec<_> = command.get_subcommands().map(clap::Command::get_name).collect();
+        let mut commands: Vec<_> = command
+            .get_subcommands()
+            .filter(|command| !command.is_hide_set())
+            .map(clap::Command::get_name)
+            .collect();
         grouped.sort_unstable();
         commands.sort_unstable();
         assert_eq!(grouped, commands);

@@ -1,4 +1,4 @@
-//! `bao moves`
+//! `bao engine moves`
 
 use std::io::Write as _;
 
@@ -15,11 +15,11 @@ use crate::output::screen::stdout;
 use crate::terminal::words;
 use bao_game::replay::{list_legal_moves, written_side};
 
-/// The legal moves of a position, with the position after each.
+/// List the legal moves of a position, with the position after each.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
-    bao moves start\n  \
-    bao moves \"0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -\"\n\n\
+    bao engine moves start\n  \
+    bao engine moves \"0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -\"\n\n\
     Position text: South, North, side to move (s, n), move before (t takata, c capture, - none).\n\
     A half is front 1-8 / back 1-8 / store, then + while it owns its house and - after.")]
 pub(crate) struct Args {

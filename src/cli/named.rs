@@ -1,6 +1,5 @@
 //! Arguments that are one of a list of names, for types of crates that know no command line.
 
-use bao_languages::say;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::output::rows::Format;
@@ -22,7 +21,7 @@ pub(crate) fn named_values<T: Copy + Send + Sync + 'static>(
     })
 }
 
-/// Finds one of `all` by its name, in any case. The error names those that are like it, else all that there are.
+/// Finds one of `all` by its name, in any case. The error suggests similar names, or lists them all.
 pub(crate) fn known_value<T: Copy>(
     text: &str,
     all: impl IntoIterator<Item = T>,
@@ -33,8 +32,8 @@ pub(crate) fn known_value<T: Copy>(
     found.copied().ok_or_else(|| {
         let names: Vec<&str> = all.iter().map(|&value| name(value)).collect();
         let hint = suggest_names(text, names.iter().copied())
-            .unwrap_or_else(|| say!("argument-there-are", names = names.join(", ")));
-        say!("argument-none-such", hint = hint)
+            .unwrap_or_else(|| format!("choose one of {}", names.join(", ")));
+        format!("unknown value; {hint}")
     })
 }
 

@@ -1,4 +1,4 @@
-//! `bao perft`
+//! `bao engine perft`
 
 use std::io::Write as _;
 
@@ -11,16 +11,16 @@ use super::rules_args::RulesArgs;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 
-/// Counts the lines of play to each depth, the cross-check between engines.
+/// Count the lines of play to each depth, to check one engine against another.
 ///
 /// Stop and safari count as two moves. The counts come as they are found; each depth takes about four
 /// times as long as the one before.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
-    bao perft 8\n  \
-    bao perft 7 --rule namua_singletons=last_resort\n  \
-    bao perft 6 --ruleset hawalis\n  \
-    bao perft 3 --position \"2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2/0- 2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2/0- s -\"")]
+    bao engine perft 8\n  \
+    bao engine perft 7 --rule namua_singletons=last_resort\n  \
+    bao engine perft 6 --ruleset hawalis\n  \
+    bao engine perft 3 --position \"2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2/0- 2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2/0- s -\"")]
 pub(crate) struct Args {
     /// The greatest depth, 1 to 64.
     #[arg(value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]

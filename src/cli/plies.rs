@@ -19,7 +19,7 @@ use crate::output::screen::stdout;
 use bao_game::replay::{Game, Status, write_house_events};
 use bao_tables::pipeline::replay_games_with;
 
-/// One row a ply: move, kind, choices, events and position.
+/// List every move with its kind, choices, events and position.
 ///
 /// Columns: game; ply, from 1; turn and side; move in normal form; kind, M for a capture (mtaji) and K for
 /// a takata (kutakata); choices, the legal pairs of pit and direction before the ply; events, as `emptied:s:13`,

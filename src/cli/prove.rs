@@ -1,4 +1,4 @@
-//! `bao prove`
+//! `bao engine prove`
 
 use std::fs;
 use std::io::Write as _;
@@ -24,7 +24,7 @@ use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::{progress, words};
 
-/// Proves that a player wins a position by force, whatever the other plays; or checks a proof.
+/// Prove that a player wins a position whatever the other plays, or check such a proof.
 ///
 /// A proof that is found is written as text with --save, with an answer to every move of the loser, and --check plays
 /// such a text through by the legal moves alone. A search that ends without a proof is written there instead, and goes
@@ -32,12 +32,12 @@ use crate::terminal::{progress, words};
 /// or a proof is wrong. docs/proof.md has the formats.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
-    bao prove kujifunza --save kujifunza.proof            the learners' set-up\n  \
-    bao prove kujifunza,takasia=off --shortest            and how soon it is won at the least\n  \
-    bao prove --check kujifunza.proof\n  \
-    bao prove start --nodes 50M --table 1024 --save start.search\n  \
-    bao prove --resume start.search --nodes 500M --save start.search --force\n  \
-    bao prove --endgames 8                                all positions with eight seeds")]
+    bao engine prove kujifunza --save kujifunza.proof            the learners' set-up\n  \
+    bao engine prove kujifunza,takasia=off --shortest            and how soon it is won at the least\n  \
+    bao engine prove --check kujifunza.proof\n  \
+    bao engine prove start --nodes 50M --table 1024 --save start.search\n  \
+    bao engine prove --resume start.search --nodes 500M --save start.search --force\n  \
+    bao engine prove --endgames 8                                all positions with eight seeds")]
 pub(crate) struct Args {
     /// Position text, also with fewer than 64 seeds, `start` for the set-up of the ruleset, or the name of a ruleset for
     /// that of its own.

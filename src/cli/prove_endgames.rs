@@ -1,4 +1,4 @@
-//! `bao prove --endgames`
+//! `bao engine prove --endgames`
 
 use std::io::Write as _;
 use std::sync::atomic::AtomicBool;

@@ -25,7 +25,7 @@ use bao_game::puzzles::{
 };
 use bao_tables::pipeline::{Record, describe_record, replay_games_with};
 
-/// Makes puzzles of games: positions in which one move wins, or decides about a house, and no other does.
+/// Make puzzles from games: positions in which only one move wins, or saves or captures a house.
 ///
 /// That the one move reaches its goal, and that no other legal move does, is proved by trying everything; where that
 /// takes too long there is no puzzle. The file is a game file (`.bao`) with a game for each puzzle, the solution as its

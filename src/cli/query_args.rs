@@ -92,7 +92,7 @@ fn known_event(text: &str) -> Result<String, String> {
     match owner {
         "" => Ok(event.to_owned()),
         "s" | "n" => Ok(format!("{event}:{owner}")),
-        _ => Err(say!("argument-event-owner", event = event)),
+        _ => Err(format!("after `:` write whose house or pit it is, s or n: {event}:n")),
     }
 }
 

@@ -18,8 +18,7 @@ pub(crate) struct ReadArgs {
 }
 
 fn column(text: &str) -> Result<(Column, String), String> {
-    let (column, name) =
-        text.split_once('=').ok_or_else(|| bao_languages::text("argument-column"))?;
+    let (column, name) = text.split_once('=').ok_or("write it as COLUMN=NAME, such as game=Nr")?;
     let column: Column = column.trim().parse().map_err(|error| format!("{error}"))?;
     Ok((column, name.to_owned()))
 }

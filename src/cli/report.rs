@@ -28,7 +28,7 @@ use bao_study::survey::{Survey, TABLES};
 use bao_study::{MadeBy, Selection};
 use bao_tables::schema::Table;
 
-/// What an archive tells: results, lengths, choices, captures, openings, houses, players, findings.
+/// Count results, lengths, captures, openings, houses, players and findings.
 ///
 /// Counts the games of any archive and says of every number how far it can be trusted. Without --out the
 /// report is printed; with it, it is written as a page (report.html), Markdown, text and JSON, with a CSV

@@ -20,7 +20,7 @@ use crate::terminal::words::count;
 use crate::terminal::{progress, width};
 use bao_archive::fit::{DecisiveGames, Fit, SHOWN_GAMES, TELLING_FREEDOM, Tally};
 
-/// The rules in use, and with --fit those that an archive is played by.
+/// List the rules, or find the rules that an archive was played by.
 ///
 /// --fit replays the archive under the ruleset, under every option of it changed alone, under every pair of
 /// changes, and under the other named rulesets of its set-up. The table on the screen leaves out the pairs that

@@ -33,16 +33,16 @@ pub(crate) struct SearchArgs {
     table: u32,
 }
 
-/// As [`parse_nodes`], with the error in words of the language.
+/// [`parse_nodes`] as clap wants it.
 pub(crate) fn nodes(text: &str) -> Result<u64, String> {
-    parse_nodes(text).map_err(|error| bao_languages::translate_stored(&error.to_string()))
+    parse_nodes(text).map_err(|error| error.to_string())
 }
 
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let most = 1e6;
     match text.parse::<f64>() {
         Ok(seconds) if seconds > 0.0 && seconds <= most => Ok(Duration::from_secs_f64(seconds)),
-        _ => Err(bao_languages::text("argument-seconds").to_owned()),
+        _ => Err("write a number of seconds up to a million, such as 0.5".to_owned()),
     }
 }
 

@@ -17,7 +17,7 @@ use crate::web::server::{DEFAULT_PORT, Saves, Shelf, Site, listen};
 use bao_tables::pipeline::PUBLISHED_NAME;
 use bao_tables::schema::Table;
 
-/// The page: games to look through, to replay on a board and to change, in the browser.
+/// Open the page in your browser: replay games, change them and play.
 ///
 /// On this machine only: it listens on 127.0.0.1, and the address that it prints has a word in it that
 /// nobody can guess. docs/serve.md says how it is guarded and what it answers.

@@ -16,7 +16,7 @@ use crate::output::screen::stdout;
 use crate::terminal::{board, words};
 use bao_game::replay::{Game, Status, name_legal_moves};
 
-/// The board after a move, with houses, stores, the last move, events and the choices; or a picture of it.
+/// Show the board after a move, or save a picture of it.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao show 6405                the end of game 6405\n  \

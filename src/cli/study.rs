@@ -26,7 +26,7 @@ use bao_tables::import::Transcripts;
 use bao_tables::pipeline::{PUBLISHED_NAME, STDIN};
 use bao_tables::schema::Table;
 
-/// The study of the house in the mtaji stage, as one of any archive.
+/// Study how games are won when both players still own their houses as turn 23 begins.
 ///
 /// Counts how the games were won in which both players owned their houses as turn 23 began, and lays our
 /// numbers beside the printed ones. With --out the report: a page (report.html), Markdown, text and JSON,

@@ -68,7 +68,7 @@ fn grades(text: &str) -> Result<(u8, u8), String> {
     };
     match (read(first, 1), read(last, 5)) {
         (Some(first), Some(last)) if first <= last && !text.is_empty() => Ok((first, last)),
-        _ => Err(bao_languages::text("argument-grades").to_owned()),
+        _ => Err("write a grade from 1 to 5, or a range such as 2..3".to_owned()),
     }
 }
 

@@ -1,4 +1,4 @@
-//! `bao best`: the best move of a position.
+//! `bao engine best`: the best move of a position.
 
 use serde_json::Value;
 
@@ -8,8 +8,9 @@ use crate::support::bao;
 const WON: &str = "0,1,0,0,17,0,6,0/1,0,0,1,1,1,1,2/0+ 1,0,3,0,16,1,1,1/0,2,1,0,2,4,0,1/0+ s c";
 
 fn json(arguments: &[&str]) -> Value {
-    let output =
-        bao(&[&["best"], arguments, &["--format", "json"]].concat()).output().expect("it starts");
+    let output = bao(&[&["engine", "best"], arguments, &["--format", "json"]].concat())
+        .output()
+        .expect("it starts");
     serde_json::from_slice(&output.stdout).expect("the answer is one object")
 }
 
@@ -47,7 +48,7 @@ fn a_proof_is_said_to_be_one() {
 #[test]
 fn a_finished_game_has_no_best_turn() {
     let over = "0,0,0,0,0,0,0,0/2,4,4,2,2,2,1,1/0- 0,0,0,0,0,0,2,0/1,9,9,3,7,8,5,2/0- s c";
-    let output = bao(&["best", over]).output().expect("it starts");
+    let output = bao(&["engine", "best", over]).output().expect("it starts");
     let text = String::from_utf8_lossy(&output.stdout);
     assert!(text.contains("the game is over, North has won"), "{text}");
     assert_eq!(json(&[over])["over"], true);
@@ -56,8 +57,12 @@ fn a_finished_game_has_no_best_turn() {
 #[test]
 fn what_is_no_limit_is_refused() {
     for wrong in [["--nodes", "0"], ["--depth", "0"], ["--time", "-1"], ["--time", "soon"]] {
-        let output = bao(&["best", "start", wrong[0], wrong[1]]).output().expect("it starts");
+        let output =
+            bao(&["engine", "best", "start", wrong[0], wrong[1]]).output().expect("it starts");
         assert_eq!(output.status.code(), Some(2), "{wrong:?}");
     }
-    assert_eq!(bao(&["best", "nonsense"]).output().expect("it starts").status.code(), Some(2));
+    assert_eq!(
+        bao(&["engine", "best", "nonsense"]).output().expect("it starts").status.code(),
+        Some(2)
+    );
 }

@@ -62,13 +62,32 @@ fn check() {
 
 #[test]
 fn moves_and_perft() {
-    let mut all = transcript(&["moves", "start"], "");
-    all += &transcript(&["perft", "8"], "");
-    all += &transcript(&["perft", "7", "--rule", "namua_singletons=last_resort"], "");
-    all += &transcript(&["moves", "1 2 3"], "");
-    all += &transcript(&["moves", "start", "--ruleset", "zanzibar"], "");
-    all += &transcript(&["moves", "start", "--rule", "takasia=maybe"], "");
+    let mut all = transcript(&["engine", "moves", "start"], "");
+    all += &transcript(&["engine", "perft", "8"], "");
+    all += &transcript(&["engine", "perft", "7", "--rule", "namua_singletons=last_resort"], "");
+    all += &transcript(&["engine", "moves", "1 2 3"], "");
+    all += &transcript(&["engine", "moves", "start", "--ruleset", "zanzibar"], "");
+    all += &transcript(&["engine", "moves", "start", "--rule", "takasia=maybe"], "");
     insta::assert_snapshot!(all);
+}
+
+#[test]
+fn a_removed_command_is_answered_with_one_line_that_names_its_successor() {
+    let answers: String = [
+        "authors", "best", "choices", "compare", "export", "fate", "lost", "match", "merge",
+        "moves", "perft", "prove", "schema",
+    ]
+    .iter()
+    .map(|name| transcript(&[name, "6405", "--format", "csv"], ""))
+    .collect();
+    insta::assert_snapshot!(answers);
+}
+
+#[test]
+fn the_help_fits_one_screen() {
+    let help = transcript(&["--help"], "");
+    assert!(help.lines().count() <= 50, "{} lines:\n{help}", help.lines().count());
+    assert!(!help.contains("completions") && !help.contains("manual"), "{help}");
 }
 
 #[test]

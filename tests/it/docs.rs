@@ -186,7 +186,7 @@ fn every_column_is_described_in_the_glossary_or_on_its_page() {
         ("records", "choices 6405 --format=csv"),
         ("records", "fate 6405 --format=csv"),
         ("generate", "generate 1 --policy mix=random+greedy -o -"),
-        ("match", "match random random --games=2 --format=csv"),
+        ("engine match", "engine match random random --games=2 --format=csv"),
     ] {
         let printed = transcript(&line.split(' ').collect::<Vec<_>>(), "");
         let columns: Vec<&str> = printed.lines().next().unwrap_or_default().split(',').collect();

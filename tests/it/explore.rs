@@ -365,7 +365,7 @@ fn the_opening_book_says_what_the_moves_of_the_first_four_turns_are_worth() {
     let four = "1:A6>* a7>*; 2:A8<* a6<*; 3:A5> a3>; 4:A7>* a3<*";
     for (args, wanted) in [
         (&["--ruleset", "kujifunza"][..], "s -\" --ruleset kujifunza --all`"),
-        (&["--at", four], "bao best"),
+        (&["--at", four], "bao engine best"),
         (&["--nodes", "1k"], "cannot be used with"),
     ] {
         let told = transcript(&[&["explore", "--book"], args].concat(), "");

@@ -154,7 +154,7 @@ fn proofs_are_kept_and_hold() {
     };
     run(&["lost", "7741", "--save", &folder], 0);
     let proof = format!("{folder}/7741.proof");
-    let told = run(&["prove", "--check", &proof], 0);
+    let told = run(&["engine", "prove", "--check", &proof], 0);
     assert!(told.contains("South wins in 10 moves (20 plies) at the most"), "{told}");
     // Nothing is written over unless that is asked for.
     run(&["lost", "7741", "--save", &folder], 2);

@@ -1,4 +1,4 @@
-//! `bao match` against other programs, the engine of this one among them.
+//! `bao engine match` against other programs, the engine of this one among them.
 
 use crate::matches::rows;
 use crate::places::Place;
@@ -16,9 +16,9 @@ const GREETING: &str = "bao) echo baook;; isready) echo readyok;; quit) exit;;";
 #[test]
 fn the_engine_plays_itself_through_the_protocol_as_it_plays_without() {
     let engine = assert_cmd::cargo::cargo_bin!("bao").display().to_string();
-    let through = format!("program='{engine}' engine,nodes=300");
+    let through = format!("program='{engine}' engine serve,nodes=300");
     let rows_of = |player: &str| {
-        let words = ["match", player, "nodes=500", "--games", "4", "--format", "csv"];
+        let words = ["engine", "match", player, "nodes=500", "--games", "4", "--format", "csv"];
         let output = bao(&words).output().expect("it starts");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stdout).expect("rows are text")
@@ -50,8 +50,18 @@ fn a_program_that_fails_loses_its_game_and_the_finding_says_how() {
         ),
     ] {
         let player = program(&place, name, &format!("{GREETING}\n{lines}"));
-        let words =
-            ["match", &player, "random", "--games", "2", "--patience", "0.3", "--format", "json"];
+        let words = [
+            "engine",
+            "match",
+            &player,
+            "random",
+            "--games",
+            "2",
+            "--patience",
+            "0.3",
+            "--format",
+            "json",
+        ];
         let output = bao(&words).output().expect("it starts");
         let findings = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{name}: {findings}");
@@ -62,7 +72,7 @@ fn a_program_that_fails_loses_its_game_and_the_finding_says_how() {
     }
     // What never begins to play is an error before any game.
     for wrong in ["program=./no-such-engine".to_owned(), program(&place, "dumb", "never) exit;;")] {
-        let words = ["match", &wrong, "random", "--games", "2", "--patience", "0.3"];
+        let words = ["engine", "match", &wrong, "random", "--games", "2", "--patience", "0.3"];
         let output = bao(&words).output().expect("it starts");
         assert_eq!(output.status.code(), Some(2), "{wrong}");
         assert!(output.stdout.is_empty());
@@ -78,11 +88,11 @@ fn what_a_program_says_before_it_is_asked_is_no_answer() {
         "hasty",
         format!(
             "exec 3>&1\nwhile IFS= read -r line; do\n  case $line in position*) echo 'bestmove Z9' >&3;; esac\n  \
-             printf '%s\\n' \"$line\"\ndone | '{engine}' engine\n"
+             printf '%s\\n' \"$line\"\ndone | '{engine}' engine serve\n"
         ),
     );
     let player = format!("program=sh {script},nodes=300");
-    let words = ["match", &player, "random", "--games", "2", "--format", "json"];
+    let words = ["engine", "match", &player, "random", "--games", "2", "--format", "json"];
     let output = bao(&words).output().expect("it starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
@@ -91,7 +101,7 @@ fn what_a_program_says_before_it_is_asked_is_no_answer() {
 fn a_program_that_fails_ten_times_in_succession_is_asked_no_more() {
     let place = Place::new();
     let player = program(&place, "illegal", &format!("{GREETING}\ngo) echo bestmove Z9;;"));
-    let words = ["match", &player, "random", "--games", "40", "--format", "json"];
+    let words = ["engine", "match", &player, "random", "--games", "40", "--format", "json"];
     let output = bao(&words).output().expect("it starts");
     assert_eq!(output.status.code(), Some(1));
     let told: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
@@ -108,7 +118,7 @@ fn what_a_program_has_started_ends_with_it() {
     let list = place.path("started");
     let lines = format!("{GREETING}\ngo) tail -f /dev/null & echo $! >>{list}; wait;;");
     let player = program(&place, "parent", &lines);
-    let words = ["match", &player, "random", "--games", "2", "--patience", "0.3"];
+    let words = ["engine", "match", &player, "random", "--games", "2", "--patience", "0.3"];
     assert_eq!(bao(&words).output().expect("it starts").status.code(), Some(1));
     let started = std::fs::read_to_string(&list).expect("it has written");
     assert_eq!(started.lines().count(), 2, "{started}");

@@ -1,4 +1,4 @@
-//! `bao match` as a user sees it, and that its games are the same on any number of cores.
+//! `bao engine match` as a user sees it, and that its games are the same on any number of cores.
 
 use std::collections::{BTreeMap, HashSet};
 use std::time::Duration;
@@ -74,8 +74,19 @@ fn equal_players_are_about_equal_and_none_has_the_better_seat_twice() {
 #[test]
 fn the_games_are_the_same_on_any_number_of_cores() {
     for args in [
-        ["match", "greedy", "random", "--games", "60", "--seed", "5", "--format", "csv"],
-        ["match", "nodes=300", "depth=2", "--games", "20", "--seed", "5", "--format", "csv"],
+        ["engine", "match", "greedy", "random", "--games", "60", "--seed", "5", "--format", "csv"],
+        [
+            "engine",
+            "match",
+            "nodes=300",
+            "depth=2",
+            "--games",
+            "20",
+            "--seed",
+            "5",
+            "--format",
+            "csv",
+        ],
     ] {
         let on = |cores: &str| {
             let output = bao(&args).env("RAYON_NUM_THREADS", cores).output().expect("it starts");
@@ -116,7 +127,7 @@ pub(crate) fn rows(text: &str) -> Vec<BTreeMap<String, String>> {
 fn the_games_that_are_written_read_back_as_they_were_played() {
     let place = Place::new();
     let file = place.path("played.csv");
-    let players = ["match", "nodes=60", "greedy", "--games", "40", "--seed", "2"];
+    let players = ["engine", "match", "nodes=60", "greedy", "--games", "40", "--seed", "2"];
     let format = |format| {
         let words = [&players[..], &["--format", format, "-o", &file, "--force"]].concat();
         let output = bao(&words).output().expect("it starts");
@@ -163,6 +174,7 @@ fn a_game_that_was_given_up_reads_back_as_unfinished() {
 
 /// A match of which some games are played twice.
 const REPEATING: [&str; 9] = [
+    "engine",
     "match",
     "greedy",
     "random",
@@ -200,6 +212,7 @@ fn a_game_that_is_played_again_is_no_evidence() {
 #[test]
 fn a_test_ends_as_soon_as_it_is_decided_on_any_number_of_cores() {
     let words = [
+        "engine",
         "match",
         "greedy",
         "random",
@@ -236,7 +249,7 @@ fn a_match_whose_openings_run_out_has_the_result_of_those_that_there_are() {
     let exact = exact.expect("there are openings");
     assert_eq!((exact.end, exact.pairs), (MatchEnd::Whole, played.pairs));
     let [json, rows] = ["json", "csv"].map(|format| {
-        let words = ["match", "nodes=20", "nodes=10", "--openings", "random"];
+        let words = ["engine", "match", "nodes=20", "nodes=10", "--openings", "random"];
         let more = ["--openings-plies", "4", "--games", "10000", "--format", format];
         bao(&[&words[..], &more].concat()).output().expect("it starts")
     });
@@ -266,9 +279,13 @@ fn openings_are_balanced_unless_any_are_asked_for() {
 fn output() {
     let mut all = String::new();
     for args in [
-        &["match", "greedy", "random", "--games", "100"][..],
-        &["match", "depth=2", "greedy", "--games", "20", "--seed", "3", "--format", "json"],
+        &["engine", "match", "greedy", "random", "--games", "100"][..],
         &[
+            "engine", "match", "depth=2", "greedy", "--games", "20", "--seed", "3", "--format",
+            "json",
+        ],
+        &[
+            "engine",
             "match",
             "greedy",
             "random",
@@ -282,6 +299,7 @@ fn output() {
             "csv",
         ],
         &[
+            "engine",
             "match",
             "random",
             "greedy",
@@ -293,6 +311,7 @@ fn output() {
             "0",
         ],
         &[
+            "engine",
             "match",
             "random",
             "random",
@@ -305,7 +324,7 @@ fn output() {
         ],
         // Some games are played twice.
         &REPEATING,
-        &["match", "--help"],
+        &["engine", "match", "--help"],
     ] {
         all += &format!("$ bao {}\n{}\n", args.join(" "), transcript(args, ""));
     }
@@ -316,16 +335,17 @@ fn output() {
 fn what_cannot_be_played_is_said() {
     let mut all = String::new();
     for args in [
-        &["match", "random"][..],
-        &["match", "random", "chess"],
-        &["match", "nodes=0", "random"],
-        &["match", "depth=200", "random"],
-        &["match", "time=5", "random"],
-        &["match", "depth=2,depth=3", "random"],
-        &["match", "random", "greedy", "--games", "7"],
-        &["match", "random", "greedy", "--games", "0"],
-        &["match", "random", "greedy", "--games", "x"],
+        &["engine", "match", "random"][..],
+        &["engine", "match", "random", "chess"],
+        &["engine", "match", "nodes=0", "random"],
+        &["engine", "match", "depth=200", "random"],
+        &["engine", "match", "time=5", "random"],
+        &["engine", "match", "depth=2,depth=3", "random"],
+        &["engine", "match", "random", "greedy", "--games", "7"],
+        &["engine", "match", "random", "greedy", "--games", "0"],
+        &["engine", "match", "random", "greedy", "--games", "x"],
         &[
+            "engine",
             "match",
             "random",
             "greedy",
@@ -337,13 +357,14 @@ fn what_cannot_be_played_is_said() {
             "2",
         ],
         // Hardly any opening is balanced where the set-up is won.
-        &["match", "random", "greedy", "--ruleset", "kujifunza", "--games", "2"],
-        &["match", "program=", "random"],
-        &["match", "random", "greedy", "--sprt", "10,0"],
-        &["match", "random", "greedy", "--sprt", "0,10", "--alpha", "0.7"],
-        &["match", "random", "greedy", "--alpha", "0.1"],
+        &["engine", "match", "random", "greedy", "--ruleset", "kujifunza", "--games", "2"],
+        &["engine", "match", "program=", "random"],
+        &["engine", "match", "random", "greedy", "--sprt", "10,0"],
+        &["engine", "match", "random", "greedy", "--sprt", "0,10", "--alpha", "0.7"],
+        &["engine", "match", "random", "greedy", "--alpha", "0.1"],
         // The same games twice prove nothing.
         &[
+            "engine",
             "match",
             "depth=1",
             "depth=2",

@@ -1,10 +1,10 @@
-//! `bao prove`: proofs are found, written, checked, and searches go on.
+//! `bao engine prove`: proofs are found, written, checked, and searches go on.
 
 use crate::places::Place;
 use crate::support::{bao, path};
 
 fn run(args: &[&str], code: i32) -> String {
-    let output = bao(&[&["prove"], args].concat()).output().expect("it starts");
+    let output = bao(&[&["engine", "prove"], args].concat()).output().expect("it starts");
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let errors = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(code), "{args:?}: {text}{errors}");

@@ -89,7 +89,7 @@ fn an_engine_that_searches_ends_with_a_signal_and_with_its_input() {
     heed_signals();
     let begin = || {
         let mut child = Command::new(assert_cmd::cargo::cargo_bin!("bao"))
-            .arg("engine")
+            .args(["engine", "serve"])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

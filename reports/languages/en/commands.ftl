@@ -197,8 +197,8 @@ explore-reached-after = no game has reached this position; the last one on the w
 explore-reached-set-up = no game has reached this position; the last one on the way that was reached is the set-up: { $position }
 explore-player-one = --player: here { $side } is to move, and a move has one player; name one, and the other with --south or --north
 explore-player-twice = --player names who plays { $side }, who is to move here, as { $option } does; leave one of them out
-explore-no-book = the opening book is of the ruleset `kibao` alone, and not of `{ $ruleset }`; leave --book out, and let `bao best "{ $position }" --ruleset { $ruleset } --all` search the moves
-explore-beyond-book = the opening book has the moves up to turn 4n from the set-up of `kibao`, and this position stands behind them or elsewhere; leave --book out, and let `bao best "POSITION" --all` search the moves
+explore-no-book = the opening book is of the ruleset `kibao` alone, and not of `{ $ruleset }`; leave --book out, and let `bao engine best "{ $position }" --ruleset { $ruleset } --all` search the moves
+explore-beyond-book = the opening book has the moves up to turn 4n from the set-up of `kibao`, and this position stands behind them or elsewhere; leave --book out, and let `bao engine best "POSITION" --all` search the moves
 explore-no-archive-there = { $file } is no archive; `bao import FILE… -o ARCHIVE --positions` makes one with an index
 explore-index-made = { $archive }: the index of positions is made: { $entries } entries of { $games ->
     [one] { $games } accepted game
@@ -270,10 +270,10 @@ explore-places = { $places ->
 explore-no-place = there is no place where all of these conditions hold
 chosen-none = no game of { $source } is chosen by { $filters }
 
-## bao prove
+## bao engine prove
 
 prove-nothing = Nothing is proved: { $positions } positions searched.
-prove-saved = The search is saved; `bao prove --resume` goes on with it.
+prove-saved = The search is saved; `bao engine prove --resume` goes on with it.
 prove-endless = South cannot force a win: North wins, or leads the game round in circles for ever; { $positions } positions searched. More search would change nothing, so nothing is saved.
 prove-unbuilt = One of the players wins, but the proof could not be built: { $positions } positions searched. Building has emptied the memory of the search, so nothing is saved; ask again with more --nodes.
 prove-searching-shortest = searching for the shortest win
@@ -305,7 +305,7 @@ proof-fault-over = the game is over already in { $position }
 proof-fault-order = it leads on to number { $number }, which is none of the numbered lines before it
 proof-fault-unreached = nothing leads to this line, so it is no part of the proof
 proof-fault-mover = in { $position } the winner is to move where the loser should be, or the other way round
-prove-no-search = { $file } is no search that `bao prove --save` has written, or is damaged
+prove-no-search = { $file } is no search that `bao engine prove --save` has written, or is damaged
 prove-endgames = All { $positions } positions with { $seeds } seeds by the rules { $rules }: who is to move wins { $won } and loses { $lost }; in { $endless } neither can force the end.
 prove-endgames-longest = The longest way to the end takes { $plies ->
     [one] { $plies } ply

@@ -2,34 +2,8 @@
 
 ## Arguments
 
-usage = Usage:
-usage-help = For more, `--help` (in English).
-argument-unknown = unexpected argument `{ $argument }`
-argument-suggested = did you mean `{ $argument }`?
-argument-value = invalid value `{ $value }` for `{ $argument }`: { $why }
-argument-values = invalid value `{ $value }` for `{ $argument }`; possible are `{ $values }`
-argument-no-value = a value is required for `{ $argument }`
-argument-no-value-of = a value is required for `{ $argument }`; possible are `{ $values }`
-argument-missing = these arguments are required: `{ $arguments }`
-argument-conflict = `{ $argument }` cannot be used with `{ $other }`
-argument-twice = `{ $argument }` cannot be given more than once
-argument-too-many = unexpected value `{ $value }` for `{ $argument }`; no more are taken
-argument-few = `{ $argument }` needs { $least } values, and has { $number }
-command-unknown = unrecognized subcommand `{ $command }`
-command-missing = a subcommand of `{ $command }` is required; there are `{ $commands }`
-argument-range = { $value } is not in { $range }
-argument-no-number = this is no number
-argument-none-such = there is none such; { $hint }
 argument-there-are = there are { $names }
-argument-event-owner = behind `:` stands whose house or pit it is, s or n, as { $event }:n
-argument-column = write it as `game=Nr`
 argument-no-column = `{ $name }` is no column; the columns are game, transcript, winner, south, north, date
-argument-seconds = a number of seconds, such as 0.5, up to a million
-argument-grades = write a grade from 1 to 5, or a range as 2..3
-argument-elo = two numbers from -1000 to 1000 are expected, the lower first, as 0,10
-argument-error-rate = a number from 0.0001 to just below 0.5 is expected
-argument-games = a number of games is expected
-argument-games-even = games are played in pairs: an even number from 2 to { $most } is expected
 argument-share = a share from 0 to 1, as 0.2
 language-variable = the variable { $variable }: `{ $code }` is no language of the program; it speaks { $codes }; set another, or unset it
 
@@ -165,49 +139,6 @@ rule-value-name = { $value }
 
 ## Words of the usage
 
-usage-word-options = OPTIONS
-usage-word-command = COMMAND
-usage-word-game = GAME
-usage-word-archive = ARCHIVE
-usage-word-file = FILE
-usage-word-files = FILES
-usage-word-folder = FOLDER
-usage-word-language = LANGUAGE
-usage-word-place = PLACE
-usage-word-turn = TURN
-usage-word-move = MOVE
-usage-word-moves = MOVES
-usage-word-name = NAME
-usage-word-number = NUMBER
-usage-word-position = POSITION
-usage-word-question = QUESTION
-usage-word-left = LEFT
-usage-word-right = RIGHT
-usage-word-ruleset = RULESET
-usage-word-lesson = LESSON
-usage-word-table = TABLE
-usage-word-shell = SHELL
-usage-word-text = TEXT
-usage-word-what = WHAT
-usage-word-seconds = SECONDS
-usage-word-plies = PLIES
-usage-word-option = OPTION
-usage-word-value = VALUE
-usage-word-format = FORMAT
-usage-word-status = STATUS
-usage-word-code = CODE
-usage-word-colour = COLOUR
-usage-word-years = YEARS
-usage-word-side = SIDE
-usage-word-level = LEVEL
-usage-word-condition = CONDITION
-usage-word-column = COLUMN
-usage-word-pixels = PIXELS
-usage-word-games = GAMES
-usage-word-turns = TURNS
-usage-word-event = EVENT
-usage-word-end = END
-usage-word-when = WHEN
 
 ## Archives that cannot be opened or written
 

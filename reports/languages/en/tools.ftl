@@ -67,7 +67,7 @@ merge-same-not = not the same in both: { $conflict }
 merge-two-files = name two game files
 game-file-ending = { $file }: the name of a game file ends in .bao
 
-## bao best and bao moves
+## bao engine best and bao engine moves
 
 no-position = `{ $text }` is no position; `bao show 6405 --at 23s` prints one behind `{ $label }`, which goes in quotes
 moves-over = No legal move: the game is over, { $winner } has won.
@@ -108,7 +108,7 @@ fit-freedom = { $rules } explains as many, but allows moves that were never made
 fit-undecided = Beside { $rules }, no game decides about: { $changes }.
 fit-alike = No game tells apart: { $rules }.
 
-## bao match
+## bao engine match
 
 match-heading = { $first } against { $second }: { $games } from { $openings } of { $plies }, seed { $seed }, ruleset { $rules }
 match-line-score = score
@@ -154,7 +154,7 @@ name-position = position
 
 ## bao play, bao replay, bao serve
 
-play-no-terminal = a game is played on a terminal, and here is none; `bao serve` opens a page, and `bao match` lets engines play
+play-no-terminal = a game is played on a terminal, and here is none; `bao serve` opens a page, and `bao engine match` lets engines play
 screen-no-terminal-input = a game is looked at on a terminal, and standard input is none; `--plain` prints the game as text
 screen-no-terminal-output = a game is looked at on a terminal, and standard output is none; `--plain` prints the game as text
 screen-failed = the terminal failed: { $error }; `--plain` prints the game as text

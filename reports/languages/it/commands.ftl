@@ -194,8 +194,8 @@ explore-reached-after = nessuna partita è arrivata a questa posizione; l'ultima
 explore-reached-set-up = nessuna partita è arrivata a questa posizione; l'ultima raggiunta lungo il cammino è quella iniziale: { $position }
 explore-player-one = --player: qui tocca a { $side }, e una mossa ha un solo giocatore; indicane uno, e l'altro con `--south` o `--north`
 explore-player-twice = --player indica chi gioca { $side }, a cui tocca qui, come fa `{ $option }`; togline una
-explore-no-book = il libro delle aperture è del solo regolamento `kibao` e non di `{ $ruleset }`; togli --book, e fai cercare le mosse a `bao best "{ $position }" --ruleset { $ruleset } --all`
-explore-beyond-book = il libro delle aperture ha le mosse fino al turno 4n dalla disposizione iniziale di `kibao`, e questa posizione viene dopo o sta altrove; togli --book, e fai cercare le mosse a `bao best "POSIZIONE" --all`
+explore-no-book = il libro delle aperture è del solo regolamento `kibao` e non di `{ $ruleset }`; togli --book, e fai cercare le mosse a `bao engine best "{ $position }" --ruleset { $ruleset } --all`
+explore-beyond-book = il libro delle aperture ha le mosse fino al turno 4n dalla disposizione iniziale di `kibao`, e questa posizione viene dopo o sta altrove; togli --book, e fai cercare le mosse a `bao engine best "POSIZIONE" --all`
 explore-no-archive-there = { $file } non è un archivio; `bao import FILE… -o ARCHIVE --positions` ne fa uno con un indice
 explore-index-made = { $archive }: l'indice delle posizioni è fatto: { $entries } voci di { $games ->
     [one] { $games } partita accettata
@@ -267,10 +267,10 @@ explore-places = { $places ->
 explore-no-place = non c'è un posto in cui valgano tutte queste condizioni
 chosen-none = nessuna partita di { $source } è scelta da { $filters }
 
-## bao prove
+## bao engine prove
 
 prove-nothing = Nulla è dimostrato: { $positions } posizioni esaminate.
-prove-saved = La ricerca è salvata; `bao prove --resume` la prosegue.
+prove-saved = La ricerca è salvata; `bao engine prove --resume` la prosegue.
 prove-endless = Sud non può forzare la vittoria: Nord vince, o fa girare la partita in tondo per sempre; { $positions } posizioni esaminate. Cercare oltre non cambierebbe nulla, perciò non si salva nulla.
 prove-unbuilt = Uno dei giocatori vince, ma la dimostrazione non si è potuta costruire: { $positions } posizioni esaminate. La costruzione ha svuotato la memoria della ricerca, perciò non si salva nulla; chiedi di nuovo con più `--nodes`.
 prove-searching-shortest = cerco la vittoria più breve
@@ -302,7 +302,7 @@ proof-fault-over = la partita è già finita in { $position }
 proof-fault-order = rimanda al numero { $number }, che non è una delle righe numerate prima
 proof-fault-unreached = nessuna riga porta a questa, che non fa dunque parte della dimostrazione
 proof-fault-mover = in { $position } tocca al vincitore dove dovrebbe toccare al perdente, o viceversa
-prove-no-search = { $file } non è una ricerca scritta da `bao prove --save`, o è danneggiato
+prove-no-search = { $file } non è una ricerca scritta da `bao engine prove --save`, o è danneggiato
 prove-endgames = Tutte le { $positions } posizioni con { $seeds } semi, con le regole { $rules }: chi è di turno ne vince { $won } e ne perde { $lost }; in { $endless } nessuno può forzare la fine.
 prove-endgames-longest = La fine più lontana è a { $plies ->
     [one] { $plies } semimossa

@@ -2,34 +2,8 @@
 
 ## Argomenti
 
-usage = Uso:
-usage-help = Per saperne di più, `--help` (in inglese).
-argument-unknown = argomento inatteso `{ $argument }`
-argument-suggested = intendevi `{ $argument }`?
-argument-value = valore `{ $value }` non valido per `{ $argument }`: { $why }
-argument-values = valore `{ $value }` non valido per `{ $argument }`; sono possibili `{ $values }`
-argument-no-value = per `{ $argument }` serve un valore
-argument-no-value-of = per `{ $argument }` serve un valore; sono possibili `{ $values }`
-argument-missing = mancano questi argomenti: `{ $arguments }`
-argument-conflict = `{ $argument }` non si può usare con `{ $other }`
-argument-twice = `{ $argument }` non si può indicare più di una volta
-argument-too-many = valore inatteso `{ $value }` per `{ $argument }`; non se ne accettano altri
-argument-few = `{ $argument }` vuole { $least } valori, e ne ha { $number }
-command-unknown = comando sconosciuto `{ $command }`
-command-missing = serve un sottocomando di `{ $command }`; ci sono `{ $commands }`
-argument-range = { $value } non è in { $range }
-argument-no-number = non è un numero
-argument-none-such = non ce n'è uno simile; { $hint }
 argument-there-are = ci sono `{ $names }`
-argument-event-owner = dopo `:` sta di chi è la casa o la buca, `s` o `n`, come `{ $event }:n`
-argument-column = scrivilo come `game=Nr`
 argument-no-column = `{ $name }` non è una colonna; le colonne sono `game, transcript, winner, south, north, date`
-argument-seconds = un numero di secondi, come 0.5, fino a un milione
-argument-grades = scrivi un grado da 1 a 5, o un intervallo come `2..3`
-argument-elo = si aspettano due numeri da -1000 a 1000, il minore per primo, come `0,10`
-argument-error-rate = si aspetta un numero da 0.0001 a poco meno di 0.5
-argument-games = si aspetta un numero di partite
-argument-games-even = si gioca a coppie: si aspetta un numero pari da 2 a { $most }
 argument-share = una quota da 0 a 1, come 0.2
 language-variable = la variabile { $variable }: `{ $code }` non è una lingua del programma; parla { $codes }; scegline un'altra, o togli la variabile
 
@@ -165,49 +139,6 @@ rule-value-name = `{ $value }`
 
 ## Parole dell'uso
 
-usage-word-options = OPZIONI
-usage-word-command = COMANDO
-usage-word-game = PARTITA
-usage-word-archive = ARCHIVIO
-usage-word-file = FILE
-usage-word-files = FILE
-usage-word-folder = CARTELLA
-usage-word-language = LINGUA
-usage-word-place = POSTO
-usage-word-turn = MOSSA
-usage-word-move = MOSSA
-usage-word-moves = MOSSE
-usage-word-name = NOME
-usage-word-number = NUMERO
-usage-word-position = POSIZIONE
-usage-word-question = DOMANDA
-usage-word-left = SINISTRA
-usage-word-right = DESTRA
-usage-word-ruleset = REGOLE
-usage-word-lesson = LEZIONE
-usage-word-table = TABELLA
-usage-word-shell = SHELL
-usage-word-text = TESTO
-usage-word-what = COSA
-usage-word-seconds = SECONDI
-usage-word-plies = SEMIMOSSE
-usage-word-option = OPZIONE
-usage-word-value = VALORE
-usage-word-format = FORMATO
-usage-word-status = STATO
-usage-word-code = CODICE
-usage-word-colour = COLORE
-usage-word-years = ANNI
-usage-word-side = LATO
-usage-word-level = LIVELLO
-usage-word-condition = CONDIZIONE
-usage-word-column = COLONNA
-usage-word-pixels = PIXEL
-usage-word-games = PARTITE
-usage-word-turns = MOSSE
-usage-word-event = EVENTO
-usage-word-end = FINE
-usage-word-when = QUANDO
 
 ## Archivi che non si possono aprire o scrivere
 

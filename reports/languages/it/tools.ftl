@@ -67,7 +67,7 @@ merge-same-not = non uguale nei due: { $conflict }
 merge-two-files = nomina due file di partite
 game-file-ending = { $file }: il nome di un file di partite finisce in `.bao`
 
-## bao best e bao moves
+## bao engine best e bao engine moves
 
 no-position = `{ $text }` non è una posizione; `bao show 6405 --at 23s` ne stampa una dopo `{ $label }`, che va tra virgolette
 moves-over = Nessuna mossa legale: la partita è finita, { $winner } ha vinto.
@@ -108,7 +108,7 @@ fit-freedom = { $rules } ne spiega altrettante, ma permette mosse mai fatte: per
 fit-undecided = Accanto a { $rules }, nessuna partita decide su: { $changes }.
 fit-alike = Nessuna partita distingue: { $rules }.
 
-## bao match
+## bao engine match
 
 match-heading = { $first } contro { $second }: { $games } da { $openings } di { $plies }, seme casuale { $seed }, regole { $rules }
 match-line-score = punteggio
@@ -154,7 +154,7 @@ name-position = posizione
 
 ## bao play, bao replay, bao serve
 
-play-no-terminal = una partita si gioca su un terminale, e qui non ce n'è uno; `bao serve` apre una pagina, e `bao match` fa giocare i motori
+play-no-terminal = una partita si gioca su un terminale, e qui non ce n'è uno; `bao serve` apre una pagina, e `bao engine match` fa giocare i motori
 screen-no-terminal-input = una partita si guarda su un terminale, e l'ingresso standard non lo è; `--plain` la stampa come testo
 screen-no-terminal-output = una partita si guarda su un terminale, e l'uscita standard non lo è; `--plain` la stampa come testo
 screen-failed = il terminale ha fallito: { $error }; `--plain` stampa la partita come testo

@@ -190,8 +190,8 @@ explore-reached-after = hakuna mchezo uliofika hali hii; ya mwisho njiani iliyof
 explore-reached-set-up = hakuna mchezo uliofika hali hii; ya mwisho njiani iliyofikiwa ni mpangilio wa mwanzo: { $position }
 explore-player-one = --player: hapa ni zamu ya { $side }, na hatua ina mchezaji mmoja; taja mmoja, na mwingine kwa `--south` au `--north`
 explore-player-twice = --player hutaja anayecheza { $side }, ambaye zamu ni yake hapa, kama `{ $option }`; ondoa mojawapo
-explore-no-book = kitabu cha ufunguzi ni cha kanuni za `kibao` pekee, si za `{ $ruleset }`; ondoa --book, na uache `bao best "{ $position }" --ruleset { $ruleset } --all` itafute hatua
-explore-beyond-book = kitabu cha ufunguzi kina hatua hadi zamu ya 4n kutoka mpangilio wa mwanzo wa `kibao`, na hali hii iko baada yake au kwingine; ondoa --book, na uache `bao best "HALI" --all` itafute hatua
+explore-no-book = kitabu cha ufunguzi ni cha kanuni za `kibao` pekee, si za `{ $ruleset }`; ondoa --book, na uache `bao engine best "{ $position }" --ruleset { $ruleset } --all` itafute hatua
+explore-beyond-book = kitabu cha ufunguzi kina hatua hadi zamu ya 4n kutoka mpangilio wa mwanzo wa `kibao`, na hali hii iko baada yake au kwingine; ondoa --book, na uache `bao engine best "HALI" --all` itafute hatua
 explore-no-archive-there = { $file } si maktaba; `bao import FILE… -o ARCHIVE --positions` hutengeneza moja yenye faharasa
 explore-index-made = { $archive }: faharasa ya hali za bao imetengenezwa: maingizo { $entries } ya { $games ->
     [one] mchezo { $games } uliokubaliwa
@@ -263,10 +263,10 @@ explore-places = { $places ->
 explore-no-place = hakuna mahali panapotimiza masharti haya yote
 chosen-none = hakuna mchezo wa { $source } unaochaguliwa na { $filters }
 
-## bao prove
+## bao engine prove
 
 prove-nothing = Hakuna kilichothibitishwa: hali { $positions } zimetafutwa.
-prove-saved = Utafutaji umehifadhiwa; `bao prove --resume` huuendeleza.
+prove-saved = Utafutaji umehifadhiwa; `bao engine prove --resume` huuendeleza.
 prove-endless = Kusini hawezi kulazimisha ushindi: Kaskazini anashinda, au anazungusha mchezo bila mwisho; hali { $positions } zimetafutwa. Kutafuta zaidi hakungebadili kitu, kwa hiyo hakuna kilichohifadhiwa.
 prove-unbuilt = Mmoja wa wachezaji anashinda, lakini uthibitisho haukuweza kujengwa: hali { $positions } zimetafutwa. Ujenzi umeondoa kumbukumbu ya utafutaji, kwa hiyo hakuna kilichohifadhiwa; uliza tena kwa `--nodes` zaidi.
 prove-searching-shortest = inatafuta ushindi mfupi kabisa
@@ -292,7 +292,7 @@ proof-fault-over = mchezo umekwisha tayari katika { $position }
 proof-fault-order = unaelekeza kwenye namba { $number }, ambayo si mojawapo ya mistari yenye namba iliyotangulia
 proof-fault-unreached = hakuna mstari unaoelekeza hapa, hivyo si sehemu ya uthibitisho
 proof-fault-mover = katika { $position } ni zamu ya mshindi palipotakiwa kuwa zamu ya mshindwa, au kinyume chake
-prove-no-search = { $file } si utafutaji ulioandikwa na `bao prove --save`, au imeharibika
+prove-no-search = { $file } si utafutaji ulioandikwa na `bao engine prove --save`, au imeharibika
 prove-endgames = Hali zote { $positions } zenye kete { $seeds } kwa kanuni { $rules }: mwenye zamu anashinda { $won } na anashindwa { $lost }; katika { $endless } hakuna anayeweza kulazimisha mwisho.
 prove-endgames-longest = Mwisho ulio mbali kabisa unafikiwa kwa hatua { $plies }; { $winner } anashinda, kwa mchezo bora kuanzia
 prove-endgames-circle = Katika hali hii hakuna anayeweza kulazimisha mwisho, na wote wawili wanaweza kuirudisha bila mwisho, hapa kwa hatua { $plies }:

@@ -2,34 +2,8 @@
 
 ## Hoja
 
-usage = Matumizi:
-usage-help = Kwa zaidi, `--help` (kwa Kiingereza).
-argument-unknown = hoja isiyotarajiwa `{ $argument }`
-argument-suggested = ulikusudia `{ $argument }`?
-argument-value = thamani `{ $value }` si halali kwa `{ $argument }`: { $why }
-argument-values = thamani `{ $value }` si halali kwa `{ $argument }`; zinazowezekana ni `{ $values }`
-argument-no-value = thamani inahitajika kwa `{ $argument }`
-argument-no-value-of = thamani inahitajika kwa `{ $argument }`; zinazowezekana ni `{ $values }`
-argument-missing = hoja hizi zinahitajika: `{ $arguments }`
-argument-conflict = `{ $argument }` haiwezi kutumika pamoja na `{ $other }`
-argument-twice = `{ $argument }` haiwezi kutajwa zaidi ya mara moja
-argument-too-many = thamani isiyotarajiwa `{ $value }` kwa `{ $argument }`; nyingine hazipokelewi
-argument-few = `{ $argument }` inahitaji thamani { $least }, na ina { $number }
-command-unknown = amri isiyojulikana `{ $command }`
-command-missing = amri ndogo ya `{ $command }` inahitajika; ziko `{ $commands }`
-argument-range = { $value } haimo katika { $range }
-argument-no-number = hii si namba
-argument-none-such = hakuna kama hiyo; { $hint }
 argument-there-are = ziko `{ $names }`
-argument-event-owner = baada ya `:` husimama nyumba au shimo ni la nani, `s` au `n`, kama `{ $event }:n`
-argument-column = andika hivi: `game=Nr`
 argument-no-column = `{ $name }` si safu wima; safu wima ni `game, transcript, winner, south, north, date`
-argument-seconds = idadi ya sekunde, kama 0.5, hadi milioni moja
-argument-grades = andika ngazi kutoka 1 hadi 5, au masafa kama `2..3`
-argument-elo = zinatarajiwa namba mbili kutoka -1000 hadi 1000, ndogo kwanza, kama `0,10`
-argument-error-rate = inatarajiwa namba kutoka 0.0001 hadi chini kidogo ya 0.5
-argument-games = inatarajiwa idadi ya michezo
-argument-games-even = michezo huchezwa kwa jozi: inatarajiwa namba shufwa kutoka 2 hadi { $most }
 argument-share = sehemu kutoka 0 hadi 1, kama 0.2
 language-variable = kigeu { $variable }: `{ $code }` si lugha ya programu; inasema { $codes }; chagua nyingine, au ondoa kigeu
 
@@ -165,49 +139,6 @@ rule-value-name = `{ $value }`
 
 ## Maneno ya matumizi
 
-usage-word-options = MACHAGUO
-usage-word-command = AMRI
-usage-word-game = MCHEZO
-usage-word-archive = MAKTABA
-usage-word-file = FAILI
-usage-word-files = FAILI
-usage-word-folder = FOLDA
-usage-word-language = LUGHA
-usage-word-place = MAHALI
-usage-word-turn = ZAMU
-usage-word-move = HATUA
-usage-word-moves = HATUA
-usage-word-name = JINA
-usage-word-number = NAMBA
-usage-word-position = HALI
-usage-word-question = SWALI
-usage-word-left = KUSHOTO
-usage-word-right = KULIA
-usage-word-ruleset = KANUNI
-usage-word-lesson = SOMO
-usage-word-table = JEDWALI
-usage-word-shell = SHELL
-usage-word-text = MAANDISHI
-usage-word-what = NINI
-usage-word-seconds = SEKUNDE
-usage-word-plies = HATUA
-usage-word-option = CHAGUO
-usage-word-value = THAMANI
-usage-word-format = MUUNDO
-usage-word-status = HALI
-usage-word-code = MSIMBO
-usage-word-colour = RANGI
-usage-word-years = MIAKA
-usage-word-side = UPANDE
-usage-word-level = KIWANGO
-usage-word-condition = SHARTI
-usage-word-column = SAFU
-usage-word-pixels = PIKSELI
-usage-word-games = MICHEZO
-usage-word-turns = ZAMU
-usage-word-event = TUKIO
-usage-word-end = MWISHO
-usage-word-when = LINI
 
 ## Maktaba zisizofunguka au zisizoandikika
 

@@ -67,7 +67,7 @@ merge-same-not = si sawa katika zote mbili: { $conflict }
 merge-two-files = taja faili mbili za michezo
 game-file-ending = { $file }: jina la faili ya mchezo huishia na `.bao`
 
-## bao best na bao moves
+## bao engine best na bao engine moves
 
 no-position = `{ $text }` si hali ya bao; `bao show 6405 --at 23s` huchapisha moja baada ya `{ $label }`, ambayo huwekwa katika alama za kunukuu
 moves-over = Hakuna hatua halali: mchezo umekwisha, { $winner } ameshinda.
@@ -105,7 +105,7 @@ fit-freedom = { $rules } inaeleza mingi vilevile, lakini inaruhusu hatua zisizoc
 fit-undecided = Kando ya { $rules }, hakuna mchezo unaoamua kuhusu: { $changes }.
 fit-alike = Hakuna mchezo unaotofautisha: { $rules }.
 
-## bao match
+## bao engine match
 
 match-heading = { $first } dhidi ya { $second }: { $games } kutoka { $openings } ya { $plies }, mbegu ya bahati { $seed }, kanuni { $rules }
 match-line-score = alama
@@ -151,7 +151,7 @@ name-position = hali-ya-bao
 
 ## bao play, bao replay, bao serve
 
-play-no-terminal = mchezo huchezwa kwenye terminali, na hapa hakuna; `bao serve` hufungua ukurasa, na `bao match` huchezesha injini
+play-no-terminal = mchezo huchezwa kwenye terminali, na hapa hakuna; `bao serve` hufungua ukurasa, na `bao engine match` huchezesha injini
 screen-no-terminal-input = mchezo hutazamwa kwenye terminali, na ingizo la kawaida si terminali; `--plain` huuchapisha kama maandishi
 screen-no-terminal-output = mchezo hutazamwa kwenye terminali, na towe la kawaida si terminali; `--plain` huuchapisha kama maandishi
 screen-failed = terminali imeshindwa: { $error }; `--plain` huchapisha mchezo kama maandishi

@@ -31,7 +31,7 @@ use bao_tables::hawalis::is_hawalis_file;
 use bao_tables::import::SkippedFile;
 use bao_tables::pipeline::{Games, Options, ReadError, replay_games_with};
 
-/// What is wrong with the games of a file, and nothing else.
+/// List what is wrong with the games of a file, and write a mended copy.
 ///
 /// One line a finding, `file:line:column: game N turn 23s: …`, and the text with the place underlined.
 /// Exit code 0: clean; 1: findings; 2: a file cannot be read. docs/findings.md explains every code.

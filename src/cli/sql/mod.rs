@@ -18,7 +18,7 @@ use worker::Task;
 
 pub(crate) use worker::answer_as_worker;
 
-/// Questions in SQL over the tables of an archive, as `games` and `events`.
+/// Ask questions in SQL over the tables of an archive.
 ///
 /// The SQL is that of Polars: SELECT with joins, groups, windows and the usual functions; `--` begins a comment.
 /// Where it does not know a condition of a join, a subquery does. Nulls come first in `order by … desc`. `bao schema`

@@ -37,8 +37,8 @@ fn a_game_is_printed_counted_and_refused_where_it_is_not_known() {
         &["replay", "game.bao", "--plain", "--analyse"],
         &["replay", "--position", "1 2", "--ruleset", "hawalis", "--plain"],
         &["replay", "1", "games.csv", "--ruleset", "hawalis", "--plain"],
-        &["perft", "5", "--ruleset", "hawalis"],
-        &["perft", "3", "--ruleset", "hawalis,singletons=forbidden", "--position", "x"],
+        &["engine", "perft", "5", "--ruleset", "hawalis"],
+        &["engine", "perft", "3", "--ruleset", "hawalis,singletons=forbidden", "--position", "x"],
         &["study", "game.bao", "--ruleset", "hawalis"],
         &["play", "--ruleset", "hawalis"],
     ] {

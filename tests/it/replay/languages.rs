@@ -156,7 +156,7 @@ fn printed(language: Language) -> Vec<String> {
         &["explore", "--at", "1:A7<* a5>; 2:A1>"],
         &["analyse", "6405", "--turns", "22..24", "--nodes", "2000"],
         &["analyse", "--turns", "24", "--side", "loser", "--nodes", "500", "--winner", "south"],
-        &["prove", "kujifunza", "--nodes", "1k", "--quiet"],
+        &["engine", "prove", "kujifunza", "--nodes", "1k", "--quiet"],
         &["show", "6405", "--at", "99s"],
         &["show", "999999"],
         &["show", "6405", "--at", "23s"],
