@@ -29,9 +29,7 @@ impl Half {
             Setup::Kibao => ([0, 0, 0, 0, 6, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0], 22, true),
             Setup::Malawi => ([0, 0, 0, 0, 8, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0], 20, true),
             Setup::Kujifunza => ([2; 16], 0, false),
-            Setup::Katra | Setup::KatraFlacourt => {
-                ([0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], 26, false)
-            }
+            Setup::Katra => ([0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], 26, false),
         };
         Half { ring: Ring::new(ring), store, owns_house }
     }
@@ -159,11 +157,6 @@ impl Position {
     #[must_use]
     pub const fn is_namua(&self) -> bool {
         self.mover().store > 0
-    }
-
-    /// Whether the first move of the game is due, whoever makes it.
-    pub(crate) fn is_start(&self, rules: &Ruleset) -> bool {
-        self.previous == PreviousMove::None && self.halves == [Half::start(rules); 2]
     }
 
     /// The same position with the players' seats exchanged. Every rule treats them alike.
