@@ -46,7 +46,6 @@ mod picture_args;
 mod play;
 mod plies;
 mod prove;
-mod prove_endgames;
 mod puzzles;
 mod query;
 mod query_args;
