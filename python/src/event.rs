@@ -13,7 +13,6 @@ use pyo3::prelude::*;
 /// | kind | what happens | rule |
 /// |---|---|---|
 /// | `placed` | the seed from the store falls into `pit` | 2.1 |
-/// | `carried` | a seed goes from `pit` to `last`: the first move of `katra-flacourt` | |
 /// | `lap` | `seeds` are sown one a pit from `pit` (captured seeds: from `None`) to `last` | 2.3 |
 /// | `capture` | the mover takes `seeds` out of the opponent's `pit` | 3 |
 /// | `emptied` | the owner `side` has sown his own house of `seeds` | 4.1 |
@@ -59,10 +58,6 @@ impl Event {
         let other = mover.opponent();
         match event {
             RuleEvent::Placed { pit } => Event::of_pit("placed", mover, pit, 1),
-            RuleEvent::Carried { from, to } => Event {
-                last: Some(words::pit(mover, to)),
-                ..Event::of_pit("carried", mover, from, 1)
-            },
             RuleEvent::Captured { pit, seeds } => Event::of_pit("capture", other, pit, seeds),
             RuleEvent::Lap { from, seeds, direction, last } => Event {
                 pit: from.map(|pit| words::pit(mover, pit)),

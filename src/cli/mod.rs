@@ -45,7 +45,6 @@ mod picture_args;
 mod play;
 mod plies;
 mod prove;
-mod prove_endgames;
 mod puzzles;
 mod query;
 mod query_args;

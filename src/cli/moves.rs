@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result, anyhow};
 use bao_languages::{say, text};
 use bao_notation::write_move;
 use bao_reports::{Table, render_text_table};
-use bao_rules::{ParsePositionError, Position};
+use bao_rules::Position;
 
 use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
@@ -32,22 +32,6 @@ pub(crate) struct Args {
 
 /// The position that a user has named.
 pub(crate) fn position(text: &str, rules: &bao_rules::Ruleset) -> Result<Position> {
-    read_position(text, rules, str::parse)
-}
-
-/// The same, where it may have fewer seeds than a game.
-pub(crate) fn position_with_fewer_seeds(
-    text: &str,
-    rules: &bao_rules::Ruleset,
-) -> Result<Position> {
-    read_position(text, rules, Position::parse_with_fewer_seeds)
-}
-
-fn read_position(
-    text: &str,
-    rules: &bao_rules::Ruleset,
-    parse: impl Fn(&str) -> Result<Position, ParsePositionError>,
-) -> Result<Position> {
     if text == "start" {
         return Ok(Position::start(rules));
     }
@@ -55,7 +39,8 @@ fn read_position(
     let label = say!("show-position", position = "");
     let labels = [label.trim(), "Position:"];
     let pasted = labels.into_iter().find_map(|label| text.strip_prefix(label)).unwrap_or(text);
-    let read = parse(pasted).map_err(|error| anyhow!(words::position_error(&error)));
+    let read: Result<Position> =
+        pasted.parse().map_err(|error| anyhow!(words::position_error(&error)));
     read.with_context(|| say!("no-position", text = text, label = labels[0]))
 }
 

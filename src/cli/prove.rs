@@ -9,14 +9,13 @@ use anyhow::{Context as _, Result, bail};
 use bao_engine::count_winner_moves;
 use bao_engine::proof::{Proof, ProofLimits, Prover, ShortestWin, Verdict, find_shortest_win};
 use bao_game::proofs::{CheckError, Theorem, WrongProof, check_proof, write_proof};
+use bao_game::protocol::name_move;
 use bao_languages::{say, text, thousands};
 use bao_rules::{Position, Ruleset, Side};
 use indicatif::ProgressBar;
-use xxhash_rust::xxh3::xxh3_64;
 
-use super::moves::position_with_fewer_seeds;
+use super::moves::position;
 use super::outcome::Outcome;
-use super::prove_endgames;
 use super::rules_args::RulesArgs;
 use super::search_args::nodes;
 use crate::output::StagedFile;
@@ -26,41 +25,32 @@ use crate::terminal::{progress, words};
 
 /// Prove that a player wins a position whatever the other plays, or check such a proof.
 ///
-/// A proof that is found is written as text with --save, with an answer to every move of the loser, and --check plays
-/// such a text through by the legal moves alone. A search that ends without a proof is written there instead, and goes
-/// on with --resume. With --endgames all positions with a few seeds are counted out. Exit code 1 where nothing is proved,
-/// or a proof is wrong. docs/proof.md has the formats.
+/// With --save a proof that is found is written as text, with an answer to every move of the loser, and --check plays
+/// such a text through by the legal moves alone. Exit code 1 where nothing is proved, or a proof is wrong. docs/proof.md
+/// has the format.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao engine prove kujifunza --save kujifunza.proof            the learners' set-up\n  \
     bao engine prove kujifunza,takasia=off --shortest            and how soon it is won at the least\n  \
-    bao engine prove --check kujifunza.proof\n  \
-    bao engine prove start --nodes 50M --table 1024 --save start.search\n  \
-    bao engine prove --resume start.search --nodes 500M --save start.search --force\n  \
-    bao engine prove --endgames 8                                all positions with eight seeds")]
+    bao engine prove --check kujifunza.proof")]
 pub(crate) struct Args {
-    /// Position text, also with fewer than 64 seeds, `start` for the set-up of the ruleset, or the name of a ruleset for
-    /// that of its own.
-    #[arg(value_name = "POSITION|RULESET", required_unless_present_any = ["check", "resume", "endgames"])]
+    /// Position text, `start` for the set-up of the ruleset, or the name of a ruleset for that of its own.
+    #[arg(value_name = "POSITION|RULESET", required_unless_present = "check")]
     position: Option<String>,
 
     /// How many positions are searched at the most, also as 300k or 2M; building a proof may take as many again.
     #[arg(long, value_name = "N", default_value = "10M", value_parser = nodes)]
     nodes: u64,
 
-    /// The memory of the search, in MiB. One that goes on has what it began with.
-    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=65_536), conflicts_with = "resume")]
+    /// The memory of the search, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     table: u32,
-
-    /// Threads, one a core at the most; with more than one the proof may be another from time to time.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
-    threads: u16,
 
     /// Where a win is proved, search for the shortest one too, with as many positions again.
     #[arg(long)]
     shortest: bool,
 
-    /// Write the proof, or the search that has not ended, into this file.
+    /// Write the proof into this file.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 
@@ -68,17 +58,9 @@ pub(crate) struct Args {
     #[arg(long, requires = "save")]
     force: bool,
 
-    /// Go on with a search that was saved.
-    #[arg(long, value_name = "FILE", conflicts_with = "position")]
-    resume: Option<PathBuf>,
-
     /// Check the proof in this file.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "resume", "save", "shortest", "nodes", "table", "threads", "endgames"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "save", "shortest", "nodes", "table"])]
     check: Option<PathBuf>,
-
-    /// Count out all positions with so many seeds in all, in the pits alone: who wins, and after how long.
-    #[arg(long, value_name = "SEEDS", conflicts_with_all = ["position", "resume", "save", "shortest", "nodes", "table"])]
-    endgames: Option<u32>,
 
     /// No progress.
     #[arg(long, short)]
@@ -93,7 +75,7 @@ struct Question {
     rules: Ruleset,
     position: Position,
     prover: Prover,
-    /// Searched before.
+    /// Nodes searched.
     searched: u64,
 }
 
@@ -104,25 +86,13 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if let Some(file) = &args.check {
         return check(file, &args.rules);
     }
-    if let Some(seeds) = args.endgames {
-        let (stop, bar) = (crate::signals::stop_flag(), progress(&args));
-        return prove_endgames::run(seeds, &args.rules.ruleset()?, threads(&args), &stop, &bar);
-    }
     let staged = match &args.save {
         None => None,
         Some(path) => Some(StagedFile::open(path, &[], args.force)?),
     };
-    let mut question = match &args.resume {
-        Some(file) => {
-            let question = read_search(file)?;
-            refuse_other_rules(&args.rules, &question.rules, file)?;
-            question
-        }
-        None => ask(&args)?,
-    };
+    let mut question = ask(&args)?;
     let stop = crate::signals::stop_flag();
-    question.prover = question.prover.with_threads(threads(&args));
-    let bar = progress(&args);
+    let bar = if args.quiet { ProgressBar::hidden() } else { progress::show_proof() };
     let found = search(&mut question, args.nodes, &stop, &bar);
     let mut out = stdout(Format::Text);
     let positions = thousands(question.searched);
@@ -131,13 +101,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         Found::Nothing => {
             bar.finish_and_clear();
             writeln!(out, "{}", say!("prove-nothing", positions = positions))?;
-            if let Some(staged) = staged {
-                staged.commit(write_search(&question))?;
-                writeln!(out, "{}", text("prove-saved"))?;
-            }
             return Ok(Outcome::Findings);
         }
-        // Neither search could go on with what it has left in the table, so neither is saved.
         Found::Endless => {
             bar.finish_and_clear();
             writeln!(out, "{}", say!("prove-endless", positions = positions))?;
@@ -183,16 +148,6 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     Ok(Outcome::Clean)
 }
 
-fn progress(args: &Args) -> ProgressBar {
-    if args.quiet { ProgressBar::hidden() } else { progress::show_proof() }
-}
-
-/// As many as are asked for, and no more than there are cores.
-fn threads(args: &Args) -> usize {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    usize::from(args.threads).min(cores)
-}
-
 /// The proof as text, once it has been played through by the rules: the search takes positions for equal by their keys.
 pub(super) fn write_checked(proof: &Proof, rules: &Ruleset) -> Result<String> {
     let wrong = text("prove-wrong");
@@ -222,7 +177,7 @@ fn ask(args: &Args) -> Result<Question> {
         }
         Err(_) => {
             let rules = args.rules.ruleset()?;
-            (rules, position_with_fewer_seeds(text, &rules)?)
+            (rules, position(text, &rules)?)
         }
     };
     let prover = Prover::try_new((args.table as usize) << 20)
@@ -291,8 +246,13 @@ fn length_in_words(plies: u32, winner_is_first: bool) -> String {
 
 /// The longest defence.
 fn main_line(proof: &Proof, position: &Position, rules: &Ruleset) -> String {
-    let moves = prove_endgames::name_line(position, &proof.line(), rules);
-    say!("prove-defence", moves = moves)
+    let mut position = *position;
+    let names = proof.line().into_iter().map_while(|mv| {
+        let name = name_move(&position, rules, mv);
+        position = position.play(rules, mv, &mut ()).ok()?;
+        Some(name)
+    });
+    say!("prove-defence", moves = names.collect::<Vec<_>>().join(" "))
 }
 
 fn check(file: &Path, asked: &RulesArgs) -> Result<Outcome> {
@@ -336,42 +296,4 @@ fn describe_fault(WrongProof { line, error }: &WrongProof) -> String {
         CheckError::Mover(at) => say!("proof-fault-mover", position = at.to_string()),
     };
     say!("proof-fault-at", line = *line, fault = fault)
-}
-
-const HEADING: &str = "bao search 2";
-
-/// A search as lines and, behind an empty one, the bytes of its memory; a hash at the end tells damage.
-fn write_search(question: &Question) -> Vec<u8> {
-    let Question { rules, position, prover, searched } = question;
-    let head = format!("{HEADING}\nrules {rules}\nposition {position}\nsearched {searched}\n\n");
-    let mut bytes = [head.into_bytes(), prover.to_bytes()].concat();
-    bytes.extend(xxh3_64(&bytes).to_le_bytes());
-    bytes
-}
-
-fn read_search(file: &Path) -> Result<Question> {
-    let name = file.display().to_string();
-    let bytes = fs::read(file).with_context(|| name.clone())?;
-    let damaged = || say!("prove-no-search", file = name.as_str());
-    let (bytes, hash) = bytes.split_last_chunk::<8>().with_context(damaged)?;
-    if xxh3_64(bytes) != u64::from_le_bytes(*hash) {
-        bail!(damaged());
-    }
-    let end = bytes.windows(2).position(|two| two == b"\n\n").with_context(damaged)?;
-    let head = std::str::from_utf8(&bytes[..end]).with_context(damaged)?;
-    let lines: Vec<&str> = head.lines().collect();
-    let &[HEADING, rules, position, searched] = &lines[..] else { bail!(damaged()) };
-    let field = |line: &str, name: &str| line.strip_prefix(name).map(str::to_owned);
-    Ok(Question {
-        rules: field(rules, "rules ").with_context(damaged)?.parse().with_context(damaged)?,
-        position: Position::parse_with_fewer_seeds(
-            &field(position, "position ").with_context(damaged)?,
-        )
-        .with_context(damaged)?,
-        searched: field(searched, "searched ")
-            .with_context(damaged)?
-            .parse()
-            .with_context(damaged)?,
-        prover: Prover::from_bytes(&bytes[end + 2..]).with_context(damaged)?,
-    })
 }

@@ -10,8 +10,8 @@ use bao_rules::relatives::hawalis::Rules;
 #[derive(Clone, Default, clap::Args)]
 #[command(next_help_heading = "Rules")]
 pub(crate) struct RulesArgs {
-    /// kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14, katra-fandatsaka or
-    /// katra-flacourt, with options if need be: `kibao,takasia=off`.
+    /// kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14 or
+    /// katra-fandatsaka, with options if need be: `kibao,takasia=off`.
     /// Without it kibao, or the ruleset that an archive was imported under.
     #[arg(long, value_name = "RULESET")]
     ruleset: Option<String>,

@@ -120,19 +120,6 @@ fn games_played_by_a_source_name_the_source() {
     }
 }
 
-/// Both begin with the same board, and no option tells them apart.
-#[test]
-fn flacourts_opening_is_told_from_the_usual_one() {
-    for (played, base) in [
-        (Ruleset::KATRA_FLACOURT, Ruleset::KATRA_FANDATSAKA),
-        (Ruleset::KATRA_FANDATSAKA, Ruleset::KATRA_FLACOURT),
-    ] {
-        let fit = fit(played_under(played, 200, 0.0), &base);
-        assert_eq!(named(&fit), played);
-        assert_eq!((fit.best().len(), fit.best()[0].explained), (1, 200));
-    }
-}
-
 #[test]
 fn questions_about_houses_are_refused_where_nobody_has_one() {
     for command in ["study", "fate"] {

@@ -143,10 +143,6 @@ impl Visitor for KeyTracker {
                     self.key = self.key.wrapping_add(table[16].wrapping_mul(n as u64 / 16));
                 }
             }
-            Event::Carried { from, to } => {
-                self.take(self.mover, from, 1);
-                self.key = self.key.wrapping_add(LANES[self.mover as usize][to.lane()]);
-            }
             Event::Captured { pit, seeds } => self.take(self.mover.opponent(), pit, seeds),
             _ => {}
         }

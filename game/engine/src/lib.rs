@@ -37,7 +37,6 @@
 
 mod book;
 mod choices;
-pub mod endgame;
 pub mod evaluation;
 pub mod fate;
 mod key;

@@ -10,14 +10,6 @@ pub enum Event {
         /// Where.
         pit: Pit,
     },
-    /// A seed is carried from one pit to another: the first move as Flacourt tells it
-    /// (`docs/relatives.md`).
-    Carried {
-        /// Out of which pit.
-        from: Pit,
-        /// Into which.
-        to: Pit,
-    },
     /// A hand is sown, one seed a pit (rule 2.3).
     Lap {
         /// Where the hand came from; `None` for captured seeds, which enter at a kichwa (rule 3.2).

@@ -1,6 +1,6 @@
 //! Why a move is illegal, with the rule that forbids it.
 
-use crate::move_starts::{MoveStarts, SpecialStart};
+use crate::move_starts::MoveStarts;
 use crate::moves::{Move, MoveKind};
 use crate::pit::{HOUSE, Row};
 use crate::position::Position;
@@ -18,9 +18,6 @@ pub enum IllegalMoveError {
     /// Rule 2.1.
     #[error("in namua the seed goes into the front row (rule 2.1)")]
     BackRowInNamua,
-    /// The first move as Flacourt tells it (`docs/relatives.md`).
-    #[error("the first move takes a seed from a pit of A3 to A6 (Flacourt's opening)")]
-    NotTheOpening,
     /// Rule 2.2.
     #[error("a capture is possible, and this move does not capture (rule 2.2)")]
     MustCapture,
@@ -66,9 +63,6 @@ impl IllegalMoveError {
     ) -> IllegalMoveError {
         debug_assert_eq!(*starts, position.move_starts(rules));
         let ring = position.mover().ring;
-        if starts.special == SpecialStart::Opening {
-            return IllegalMoveError::NotTheOpening;
-        }
         let other_way = crate::Direction::BOTH.iter().any(|&d| starts.contains(mv.pit, d));
         let namua = position.is_namua();
         if namua && mv.pit.row() == Row::Back {
@@ -101,7 +95,7 @@ impl IllegalMoveError {
                 IllegalMoveError::HouseTakata
             };
         }
-        if starts.special == SpecialStart::Tax {
+        if starts.taxes {
             return IllegalMoveError::MustTax;
         }
         if !namua

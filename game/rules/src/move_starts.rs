@@ -6,14 +6,12 @@ use crate::position::{FUNCTIONAL_HOUSE, Half, Position};
 use crate::ring::{FRONT, Ring};
 use crate::rule_values::{
     LoneKichwa, MtajiBackTakata, MtajiHouseTakata, MtajiLargePits, NamuaHouseTakata,
-    NamuaSingletons, Setup, TakasiaLastPit, Tax,
+    NamuaSingletons, TakasiaLastPit, Tax,
 };
 use crate::ruleset::Ruleset;
 use crate::takasia;
 
 const HOUSE_BIT: u16 = 1 << HOUSE;
-/// A3 to A6.
-const MIDDLE: u16 = 0x3c;
 
 /// The pits and directions that a move may begin with, all of one kind (rule 2.2).
 ///
@@ -25,27 +23,16 @@ pub struct MoveStarts {
     pub kind: MoveKind,
     /// The pit that takasia blocks for this move (rule 5.5).
     pub blocked: Option<Pit>,
-    /// What these moves begin with that is not as usual.
-    pub(crate) special: SpecialStart,
+    /// Whether a move from the house is the tax (rule 4.3).
+    pub(crate) taxes: bool,
     /// A bit for each pit, by direction.
     lanes: [u16; 2],
-}
-
-/// What is not as usual about the beginning of the moves of a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum SpecialStart {
-    /// Nothing.
-    None,
-    /// A move from the house is the tax (rule 4.3).
-    Tax,
-    /// A seed is carried instead of placed (Flacourt's opening).
-    Opening,
 }
 
 impl MoveStarts {
     fn new(kind: MoveKind, clockwise: u16, counterclockwise: u16) -> MoveStarts {
         let lanes = [clockwise, counterclockwise];
-        MoveStarts { kind, blocked: None, special: SpecialStart::None, lanes }
+        MoveStarts { kind, blocked: None, taxes: false, lanes }
     }
 
     /// Rule 5.3: when the only filled front pit is a kichwa, it is sown towards the middle only.
@@ -154,25 +141,20 @@ impl Position {
         let mover = self.mover();
         let capturing = mover.ring.capture_targets(self.other().ring);
         if capturing != 0 {
-            if rules.setup == Setup::KatraFlacourt && self.is_start(rules) {
-                let mut starts = MoveStarts::new(MoveKind::Capture, MIDDLE, MIDDLE);
-                starts.special = SpecialStart::Opening;
-                return starts;
-            }
             // Rule 3.2: from A1, A2 by the left kichwa, from A7, A8 by the right, else by either.
             return MoveStarts::new(MoveKind::Capture, capturing & 0x3f, capturing & 0xfc);
         }
         let filled = mover.ring.at_least(1) & FRONT;
         let pairs = mover.ring.at_least(2) & FRONT;
-        let mut tax = false;
+        let mut taxes = false;
         let lanes = if mover.house_is_functional() {
             let (is_taxed, taxable) = match rules.tax {
                 Tax::Alone => (filled == HOUSE_BIT, HOUSE_BIT),
                 Tax::OnlyPair => (pairs == HOUSE_BIT, HOUSE_BIT),
                 Tax::AnyTime => (true, filled),
             };
-            tax = is_taxed;
-            if tax { taxable } else { filled & !HOUSE_BIT }
+            taxes = is_taxed;
+            if taxes { taxable } else { filled & !HOUSE_BIT }
         } else if mover.owns_house {
             let alone = filled == HOUSE_BIT;
             match rules.namua_house_takata {
@@ -187,7 +169,7 @@ impl Position {
             }
         };
         let mut starts = MoveStarts::new(MoveKind::Takata, lanes, lanes).keep_inward(filled, rules);
-        starts.special = if tax { SpecialStart::Tax } else { SpecialStart::None };
+        starts.taxes = taxes;
         starts
     }
 

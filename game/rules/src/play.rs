@@ -3,7 +3,7 @@
 use crate::endless::EndlessSowingError;
 use crate::event::{Event, Visitor};
 use crate::illegal_move::IllegalMoveError;
-use crate::move_starts::{MoveStarts, SpecialStart};
+use crate::move_starts::MoveStarts;
 use crate::moves::{HouseChoice, Move, MoveKind};
 use crate::pit::{Direction, HOUSE, Pit};
 use crate::position::{Half, Position};
@@ -47,16 +47,12 @@ impl Position {
             mover: self.to_move,
             visitor,
         };
-        let mut origin = mv.pit.lane();
+        let origin = mv.pit.lane();
         let mut store = mover.store;
         if namua {
-            if starts.special == SpecialStart::Opening {
-                origin = sowing.open(mv);
-            } else {
-                store -= 1;
-                sowing.own.add(origin, 1);
-                sowing.visitor.visit_event(Event::Placed { pit: mv.pit });
-            }
+            store -= 1;
+            sowing.own.add(origin, 1);
+            sowing.visitor.visit_event(Event::Placed { pit: mv.pit });
         }
         let house_choice = match starts.kind {
             MoveKind::Capture if namua => sowing.captures(origin, mv.direction, mv.house)?,
@@ -66,7 +62,7 @@ impl Position {
                 sowing.captures(last, mv.direction, mv.house)?
             }
             MoveKind::Takata => {
-                let taxes = starts.special == SpecialStart::Tax && origin == HOUSE;
+                let taxes = starts.taxes && origin == HOUSE;
                 let seeds = if taxes { sowing.tax() } else { sowing.take(origin) };
                 let hand = Hand { origin, seeds, direction: mv.direction };
                 sowing.takata(hand, starts.blocked)?;

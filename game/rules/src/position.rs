@@ -29,9 +29,7 @@ impl Half {
             Setup::Kibao => ([0, 0, 0, 0, 6, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0], 22, true),
             Setup::Malawi => ([0, 0, 0, 0, 8, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0], 20, true),
             Setup::Kujifunza => ([2; 16], 0, false),
-            Setup::Katra | Setup::KatraFlacourt => {
-                ([0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], 26, false)
-            }
+            Setup::Katra => ([0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], 26, false),
         };
         Half { ring: Ring::new(ring), store, owns_house }
     }
@@ -45,7 +43,7 @@ impl Half {
 }
 
 /// A position: 64 seeds, two owners, the side to move, and the kind of the move before. Immutable; a
-/// move makes a new one. Only [`Position::with_fewer_seeds`] makes one with fewer seeds.
+/// move makes a new one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     pub(crate) halves: [Half; 2],
@@ -64,10 +62,6 @@ pub enum InvalidPositionError {
     EmptyHouse(Side),
 }
 
-fn count_seeds(halves: &[Half; 2]) -> u32 {
-    halves.iter().map(|half| half.ring.total() + u32::from(half.store)).sum()
-}
-
 impl Position {
     /// A position from its parts, South's half first.
     ///
@@ -78,7 +72,7 @@ impl Position {
         to_move: Side,
         previous: PreviousMove,
     ) -> Result<Position, InvalidPositionError> {
-        let seeds = count_seeds(&halves);
+        let seeds = halves.iter().map(|half| half.ring.total() + u32::from(half.store)).sum();
         if seeds != SEEDS {
             return Err(InvalidPositionError::Seeds(seeds));
         }
@@ -87,24 +81,6 @@ impl Position {
             if half.owns_house && half.ring.get(Pit::HOUSE) == 0 {
                 return Err(InvalidPositionError::EmptyHouse(side));
             }
-        }
-        Ok(Position { halves, to_move, previous })
-    }
-
-    /// A position of the mtaji stage with fewer seeds than a game has, or as many, and no houses, South's
-    /// ring first. No game comes to one with fewer; the rules hold in it as in any.
-    ///
-    /// # Errors
-    /// [`InvalidPositionError`] where there are more than 64 seeds.
-    pub fn with_fewer_seeds(
-        rings: [Ring; 2],
-        to_move: Side,
-        previous: PreviousMove,
-    ) -> Result<Position, InvalidPositionError> {
-        let halves = rings.map(|ring| Half { ring, store: 0, owns_house: false });
-        let seeds = count_seeds(&halves);
-        if seeds > SEEDS {
-            return Err(InvalidPositionError::Seeds(seeds));
         }
         Ok(Position { halves, to_move, previous })
     }
@@ -159,11 +135,6 @@ impl Position {
     #[must_use]
     pub const fn is_namua(&self) -> bool {
         self.mover().store > 0
-    }
-
-    /// Whether the first move of the game is due, whoever makes it.
-    pub(crate) fn is_start(&self, rules: &Ruleset) -> bool {
-        self.previous == PreviousMove::None && self.halves == [Half::start(rules); 2]
     }
 
     /// The same position with the players' seats exchanged. Every rule treats them alike.

@@ -67,32 +67,26 @@ fn half(side: Side, text: &str) -> Result<Half, ParsePositionError> {
     Ok(Half { ring: Ring::new(ring), store: seeds(side, store)?, owns_house })
 }
 
-/// The parts of a position text: the halves, the side to move, the move before.
-fn read(text: &str) -> Result<([Half; 2], Side, PreviousMove), ParsePositionError> {
-    let parts: Vec<&str> = text.split_whitespace().collect();
-    let [south, north, to_move, previous] = parts[..] else {
-        return Err(ParsePositionError::Parts(parts.len()));
-    };
-    let halves = [half(Side::South, south)?, half(Side::North, north)?];
-    let to_move = match to_move {
-        "s" => Side::South,
-        "n" => Side::North,
-        other => return Err(ParsePositionError::ToMove(other.to_owned())),
-    };
-    let previous = match previous {
-        "t" => PreviousMove::Takata,
-        "c" => PreviousMove::Capture,
-        "-" => PreviousMove::None,
-        other => return Err(ParsePositionError::PreviousMove(other.to_owned())),
-    };
-    Ok((halves, to_move, previous))
-}
-
 impl std::str::FromStr for Position {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Position, ParsePositionError> {
-        let (halves, to_move, previous) = read(text)?;
+        let parts: Vec<&str> = text.split_whitespace().collect();
+        let [south, north, to_move, previous] = parts[..] else {
+            return Err(ParsePositionError::Parts(parts.len()));
+        };
+        let halves = [half(Side::South, south)?, half(Side::North, north)?];
+        let to_move = match to_move {
+            "s" => Side::South,
+            "n" => Side::North,
+            other => return Err(ParsePositionError::ToMove(other.to_owned())),
+        };
+        let previous = match previous {
+            "t" => PreviousMove::Takata,
+            "c" => PreviousMove::Capture,
+            "-" => PreviousMove::None,
+            other => return Err(ParsePositionError::PreviousMove(other.to_owned())),
+        };
         Ok(Position::new(halves, to_move, previous)?)
     }
 }
@@ -109,30 +103,6 @@ impl std::fmt::Display for Position {
 const LENGTH: usize = 112;
 
 impl Position {
-    /// Reads a position text that may have fewer seeds than a game ([`Position::with_fewer_seeds`]), where it has no
-    /// seeds in store and no houses.
-    ///
-    /// ```
-    /// use bao_rules::Position;
-    ///
-    /// let text = "2,1,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0- 2,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0- s c";
-    /// assert!(text.parse::<Position>().is_err());
-    /// assert_eq!(Position::parse_with_fewer_seeds(text)?.to_string(), text);
-    /// # Ok::<(), bao_rules::ParsePositionError>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`ParsePositionError`], as for any position.
-    pub fn parse_with_fewer_seeds(text: &str) -> Result<Position, ParsePositionError> {
-        let (halves, to_move, previous) = read(text)?;
-        let is_mtaji = halves.iter().all(|half| half.store == 0 && !half.owns_house);
-        Ok(if is_mtaji {
-            Position::with_fewer_seeds(halves.map(|half| half.ring), to_move, previous)?
-        } else {
-            Position::new(halves, to_move, previous)?
-        })
-    }
-
     /// Writes the position text behind `text`.
     pub fn push_text(&self, text: &mut String) {
         for side in Side::BOTH {

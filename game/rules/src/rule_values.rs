@@ -11,15 +11,13 @@ pub enum Setup {
     Kujifunza,
     /// Katra fandatsaka: one seed in A2 to A7, 26 in store, no house.
     Katra,
-    /// The same, and a first move that carries a seed from the middle to A2 or A7.
-    KatraFlacourt,
 }
 
 impl Setup {
     /// Whether it is that of a relative of the game (`docs/relatives.md`).
     #[must_use]
     pub const fn is_of_relative(self) -> bool {
-        matches!(self, Setup::Katra | Setup::KatraFlacourt)
+        matches!(self, Setup::Katra)
     }
 }
 

@@ -111,11 +111,8 @@ impl Ruleset {
         own_singletons: OwnSingletons::PlayOn,
         ..Ruleset::KIBAO
     };
-    /// The same with the first move that Flacourt tells.
-    pub const KATRA_FLACOURT: Ruleset =
-        Ruleset { setup: Setup::KatraFlacourt, ..Ruleset::KATRA_FANDATSAKA };
     /// The rulesets that have a name.
-    pub const NAMED: [(&'static str, Ruleset); 8] = [
+    pub const NAMED: [(&'static str, Ruleset); 7] = [
         ("kibao", Ruleset::KIBAO),
         ("kibao-malawi", Ruleset::KIBAO_MALAWI),
         ("kujifunza", Ruleset::KUJIFUNZA),
@@ -123,7 +120,6 @@ impl Ruleset {
         ("tavolando", Ruleset::TAVOLANDO),
         ("fogliaccio-14", Ruleset::FOGLIACCIO_14),
         ("katra-fandatsaka", Ruleset::KATRA_FANDATSAKA),
-        ("katra-flacourt", Ruleset::KATRA_FLACOURT),
     ];
 }
 

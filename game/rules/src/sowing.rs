@@ -2,7 +2,7 @@
 
 use crate::endless::{EndlessDetector, EndlessSowingError};
 use crate::event::{Event, Visitor};
-use crate::moves::{HouseChoice, Move};
+use crate::moves::HouseChoice;
 use crate::pit::{Direction, HOUSE, Pit, Side, capture_direction};
 use crate::position::FUNCTIONAL_HOUSE;
 use crate::ring::Ring;
@@ -51,20 +51,6 @@ impl<V: Visitor> Sowing<'_, V> {
             self.visitor.visit_event(Event::HouseEmptied { owner: self.mover, seeds });
         }
         seeds
-    }
-
-    /// Carries a seed from the middle to the kimbi whose capture enters the way of the move: the first
-    /// move as Flacourt tells it. Returns the lane of that kimbi.
-    #[cold]
-    pub fn open(&mut self, mv: Move) -> usize {
-        let to = match mv.direction {
-            Direction::Clockwise => 1,
-            Direction::Counterclockwise => 6,
-        };
-        self.own.remove(mv.pit.lane(), 1);
-        self.own.add(to, 1);
-        self.visitor.visit_event(Event::Carried { from: mv.pit, to: Pit::from_lane(to) });
-        to
     }
 
     /// Takes the two seeds of the tax out of the house (rule 4.3), which may cost the house (rule 4.1).

@@ -87,7 +87,6 @@ fn describe(event: &Event) -> String {
         Event::Tax { .. } => "TAX".to_owned(),
         Event::HouseStop { .. } => "HOUSE STOP".to_owned(),
         Event::TakasiaStop { .. } => "TAKASIA STOP".to_owned(),
-        Event::Carried { from, to } => format!("carried from {from} to {to}"),
     }
 }
 

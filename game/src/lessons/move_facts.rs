@@ -48,7 +48,7 @@ impl MoveFacts {
         let mut way: Option<Direction> = None;
         for event in &events {
             match *event {
-                Event::Placed { pit } | Event::Carried { to: pit, .. } => facts.last = pit,
+                Event::Placed { pit } => facts.last = pit,
                 Event::Lap { from, direction, last, .. } => {
                     facts.laps += 1;
                     facts.last = last;

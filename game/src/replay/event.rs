@@ -101,10 +101,7 @@ impl PlyEvent {
             Event::Tax { owner } => PlyEvent::Tax { owner },
             Event::HouseStop { owner } => PlyEvent::HouseStop { owner },
             Event::TakasiaStop { owner } => PlyEvent::TakasiaStop { owner },
-            Event::Placed { .. }
-            | Event::Carried { .. }
-            | Event::Lap { .. }
-            | Event::Captured { .. } => return None,
+            Event::Placed { .. } | Event::Lap { .. } | Event::Captured { .. } => return None,
         })
     }
 }

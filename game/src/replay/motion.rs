@@ -10,7 +10,7 @@ pub const MOST_STEPS: usize = 400;
 pub struct Step {
     /// What happens.
     pub event: Event,
-    /// The pits that get a seed each, in order; a long hand passes some more than once. Of a lap or a carried seed only.
+    /// The pits that get a seed each, in order; a long hand passes some more than once. Of a lap only.
     pub path: Vec<Pit>,
     /// The seeds of both players' pits in ring order, South first.
     pub rings: [[u8; 16]; 2],
@@ -55,11 +55,6 @@ impl Recorder {
         let (own, other) = (self.mover as usize, self.mover.opponent() as usize);
         match event {
             Event::Placed { pit } => self.rings[own][pit.lane()] += 1,
-            Event::Carried { from, to } => {
-                self.rings[own][from.lane()] -= 1;
-                self.rings[own][to.lane()] += 1;
-                return vec![to];
-            }
             Event::Captured { pit, seeds } => {
                 self.rings[other][pit.lane()] -= seeds;
                 self.hand = seeds;

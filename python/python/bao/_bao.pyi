@@ -62,7 +62,6 @@ class Event:
         self,
     ) -> Literal[
         "placed",
-        "carried",
         "lap",
         "capture",
         "emptied",

@@ -3,7 +3,6 @@
 ## The story of a turn
 
 moment-placed = A seed from the store into { $pit }.
-moment-carried = A seed from { $from } into { $to }.
 moment-lap = { $seeds ->
     [one] { $seeds } seed
    *[other] { $seeds } seeds

@@ -273,9 +273,8 @@ chosen-none = no game of { $source } is chosen by { $filters }
 ## bao engine prove
 
 prove-nothing = Nothing is proved: { $positions } positions searched.
-prove-saved = The search is saved; `bao engine prove --resume` goes on with it.
-prove-endless = South cannot force a win: North wins, or leads the game round in circles for ever; { $positions } positions searched. More search would change nothing, so nothing is saved.
-prove-unbuilt = One of the players wins, but the proof could not be built: { $positions } positions searched. Building has emptied the memory of the search, so nothing is saved; ask again with more --nodes.
+prove-endless = South cannot force a win: North wins, or leads the game round in circles for ever; { $positions } positions searched. More search would change nothing.
+prove-unbuilt = One of the players wins, but the proof could not be built: { $positions } positions searched. Ask again with more --nodes.
 prove-searching-shortest = searching for the shortest win
 prove-too-short = the proof is shorter than the shortest win; tell us
 prove-shortest = No win is shorter than { $length }: { $positions } positions searched.
@@ -305,24 +304,6 @@ proof-fault-over = the game is over already in { $position }
 proof-fault-order = it leads on to number { $number }, which is none of the numbered lines before it
 proof-fault-unreached = nothing leads to this line, so it is no part of the proof
 proof-fault-mover = in { $position } the winner is to move where the loser should be, or the other way round
-prove-no-search = { $file } is no search that `bao engine prove --save` has written, or is damaged
-prove-endgames = All { $positions } positions with { $seeds } seeds by the rules { $rules }: who is to move wins { $won } and loses { $lost }; in { $endless } neither can force the end.
-prove-endgames-longest = The longest way to the end takes { $plies ->
-    [one] { $plies } ply
-   *[other] { $plies } plies
- }; { $winner } wins, by best play from
-prove-endgames-circle = Neither can force the end in this position, and both can bring it back for ever, here in { $plies ->
-    [one] { $plies } ply
-   *[other] { $plies } plies
- }:
-prove-endgames-progress = { $positions } positions decided, up to { $plies ->
-    [one] { $plies } ply
-   *[other] { $plies } plies
- } before the end
-prove-endgames-seeds = --endgames { $seeds }: there are tables of { $fewest } to { $most } seeds
-prove-endgames-memory = there is not enough memory for { $positions } positions; ask --endgames for fewer seeds
-prove-endgames-too-long = a win takes more plies than the table of the endgames can hold; ask --endgames for fewer seeds
-prove-endgames-stopped = stopped before all positions were decided; nothing is proved
 
 ## bao puzzles
 

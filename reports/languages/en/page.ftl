@@ -55,7 +55,6 @@ ruleset-wikipedia = As the Italian Wikipedia tells it: without takasia; in the m
 ruleset-tavolando = As the manual of Tavolando tells it: takasia after any move; a house that falls below six is lost, and in the mtaji stage a takata goes on through it.
 ruleset-fogliaccio-14 = As masters of Zanzibar told it: takasia after any move, which blocks the house too; in the mtaji stage one may stop in the house.
 ruleset-katra-fandatsaka = A game of Madagascar on the board of Bao: no house, no takasia, a seed in each of the six middle pits and 26 in store.
-ruleset-katra-flacourt = As katra-fandatsaka, but the first seed of South comes from one of the pits A3 to A6, as Flacourt describes it.
 ruleset-hawalis = A game of Oman and Zanzibar on four rows of seven: all sowing is clockwise, and what is captured leaves the game.
 start = Start
 end = end

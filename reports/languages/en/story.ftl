@@ -55,7 +55,6 @@ fate-captured = captured in turn { $turn } ({ $seeds ->
 illegal-game-over = the game is over
 illegal-empty-pit = the pit is empty
 illegal-back-row-in-namua = in namua the seed goes into the front row (rule 2.1)
-illegal-not-the-opening = the first move takes a seed from a pit of A3 to A6 (Flacourt's opening)
 illegal-must-capture = a capture is possible, and this move does not capture (rule 2.2)
 illegal-far-kichwa = a capture from this pit enters at the nearer kichwa (rule 3.2)
 illegal-house-closed = the functional house is not played while another front pit is filled (rule 5.1)

@@ -75,7 +75,6 @@ sowing-of = Sowing of { $turn }
 sowing-of-lap = Sowing of { $turn }, lap { $lap }
 step-before = before the move
 step-placed = a seed from the store falls into { $pit }
-step-carried = a seed from { $from } into { $to }
 step-takes = takes { $seeds ->
     [one] { $seeds } seed
    *[other] { $seeds } seeds

@@ -3,7 +3,6 @@
 ## La storia di una mossa
 
 moment-placed = Un seme della riserva in { $pit }.
-moment-carried = Un seme da { $from } in { $to }.
 moment-lap = { $seeds ->
     [one] { $seeds } seme
    *[other] { $seeds } semi

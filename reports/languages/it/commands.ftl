@@ -270,9 +270,8 @@ chosen-none = nessuna partita di { $source } è scelta da { $filters }
 ## bao engine prove
 
 prove-nothing = Nulla è dimostrato: { $positions } posizioni esaminate.
-prove-saved = La ricerca è salvata; `bao engine prove --resume` la prosegue.
-prove-endless = Sud non può forzare la vittoria: Nord vince, o fa girare la partita in tondo per sempre; { $positions } posizioni esaminate. Cercare oltre non cambierebbe nulla, perciò non si salva nulla.
-prove-unbuilt = Uno dei giocatori vince, ma la dimostrazione non si è potuta costruire: { $positions } posizioni esaminate. La costruzione ha svuotato la memoria della ricerca, perciò non si salva nulla; chiedi di nuovo con più `--nodes`.
+prove-endless = Sud non può forzare la vittoria: Nord vince, o fa girare la partita in tondo per sempre; { $positions } posizioni esaminate. Cercare oltre non cambierebbe nulla.
+prove-unbuilt = Uno dei giocatori vince, ma la dimostrazione non si è potuta costruire: { $positions } posizioni esaminate. Chiedi di nuovo con più `--nodes`.
 prove-searching-shortest = cerco la vittoria più breve
 prove-too-short = la dimostrazione è più breve della vittoria più breve; segnalacelo
 prove-shortest = Nessuna vittoria è più breve di { $length }: { $positions } posizioni esaminate.
@@ -302,24 +301,6 @@ proof-fault-over = la partita è già finita in { $position }
 proof-fault-order = rimanda al numero { $number }, che non è una delle righe numerate prima
 proof-fault-unreached = nessuna riga porta a questa, che non fa dunque parte della dimostrazione
 proof-fault-mover = in { $position } tocca al vincitore dove dovrebbe toccare al perdente, o viceversa
-prove-no-search = { $file } non è una ricerca scritta da `bao engine prove --save`, o è danneggiato
-prove-endgames = Tutte le { $positions } posizioni con { $seeds } semi, con le regole { $rules }: chi è di turno ne vince { $won } e ne perde { $lost }; in { $endless } nessuno può forzare la fine.
-prove-endgames-longest = La fine più lontana è a { $plies ->
-    [one] { $plies } semimossa
-   *[other] { $plies } semimosse
- }; vince { $winner }, con il gioco migliore, da
-prove-endgames-circle = In questa posizione nessuno può forzare la fine, ed entrambi possono farla tornare per sempre, qui in { $plies ->
-    [one] { $plies } semimossa
-   *[other] { $plies } semimosse
- }:
-prove-endgames-progress = { $positions } posizioni decise, fino a { $plies ->
-    [one] { $plies } semimossa
-   *[other] { $plies } semimosse
- } dalla fine
-prove-endgames-seeds = --endgames { $seeds }: ci sono tabelle da { $fewest } a { $most } semi
-prove-endgames-memory = non c'è abbastanza memoria per { $positions } posizioni; chiedi meno semi a --endgames
-prove-endgames-too-long = una vittoria richiede più semimosse di quante ne tiene la tabella dei finali; chiedi meno semi a --endgames
-prove-endgames-stopped = interrotto prima che tutte le posizioni fossero decise; nulla è dimostrato
 
 ## bao puzzles
 

@@ -55,7 +55,6 @@ ruleset-wikipedia = Come la racconta la Wikipedia italiana: senza takasia; nella
 ruleset-tavolando = Come la racconta il manuale di Tavolando: takasia dopo ogni mossa; una casa che scende sotto sei è persa, e nella fase mtaji una takata la attraversa.
 ruleset-fogliaccio-14 = Come la raccontarono i maestri di Zanzibar: takasia dopo ogni mossa, che blocca anche la casa; nella fase mtaji ci si può fermare nella casa.
 ruleset-katra-fandatsaka = Un gioco del Madagascar sulla tavola del Bao: senza casa, senza takasia, un seme in ognuna delle sei buche di mezzo e 26 in riserva.
-ruleset-katra-flacourt = Come katra-fandatsaka, ma il primo seme di Sud viene da una delle buche da A3 a A6, come descrive Flacourt.
 ruleset-hawalis = Un gioco dell’Oman e di Zanzibar su quattro file di sette: si semina sempre in senso orario, e ciò che è catturato esce dal gioco.
 start = Inizio
 end = fine

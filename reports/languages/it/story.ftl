@@ -55,7 +55,6 @@ fate-captured = catturata alla mossa { $turn } ({ $seeds ->
 illegal-game-over = la partita è finita
 illegal-empty-pit = la buca è vuota
 illegal-back-row-in-namua = nella fase namua il seme si mette nella fila interna (regola 2.1)
-illegal-not-the-opening = la prima mossa prende un seme da una buca da A3 ad A6 (apertura di Flacourt)
 illegal-must-capture = c'è una cattura possibile, e questa mossa non cattura (regola 2.2)
 illegal-far-kichwa = una cattura da questa buca entra dal kichwa più vicino (regola 3.2)
 illegal-house-closed = la casa funzionante non si gioca finché un'altra buca interna è piena (regola 5.1)

@@ -75,7 +75,6 @@ sowing-of = Semina di { $turn }
 sowing-of-lap = Semina di { $turn }, giro { $lap }
 step-before = prima della mossa
 step-placed = un seme della riserva cade in { $pit }
-step-carried = un seme da { $from } in { $to }
 step-takes = prende { $seeds ->
     [one] { $seeds } seme
    *[other] { $seeds } semi

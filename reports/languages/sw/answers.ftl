@@ -3,7 +3,6 @@
 ## Hadithi ya hatua
 
 moment-placed = Kete kutoka ghalani hadi { $pit }.
-moment-carried = Kete kutoka { $from } hadi { $to }.
 moment-lap = { $seeds ->
     [one] kete { $seeds }
    *[other] kete { $seeds }

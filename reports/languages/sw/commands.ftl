@@ -266,9 +266,8 @@ chosen-none = hakuna mchezo wa { $source } unaochaguliwa na { $filters }
 ## bao engine prove
 
 prove-nothing = Hakuna kilichothibitishwa: hali { $positions } zimetafutwa.
-prove-saved = Utafutaji umehifadhiwa; `bao engine prove --resume` huuendeleza.
-prove-endless = Kusini hawezi kulazimisha ushindi: Kaskazini anashinda, au anazungusha mchezo bila mwisho; hali { $positions } zimetafutwa. Kutafuta zaidi hakungebadili kitu, kwa hiyo hakuna kilichohifadhiwa.
-prove-unbuilt = Mmoja wa wachezaji anashinda, lakini uthibitisho haukuweza kujengwa: hali { $positions } zimetafutwa. Ujenzi umeondoa kumbukumbu ya utafutaji, kwa hiyo hakuna kilichohifadhiwa; uliza tena kwa `--nodes` zaidi.
+prove-endless = Kusini hawezi kulazimisha ushindi: Kaskazini anashinda, au anazungusha mchezo bila mwisho; hali { $positions } zimetafutwa. Kutafuta zaidi hakungebadili kitu.
+prove-unbuilt = Mmoja wa wachezaji anashinda, lakini uthibitisho haukuweza kujengwa: hali { $positions } zimetafutwa. Uliza tena kwa `--nodes` zaidi.
 prove-searching-shortest = inatafuta ushindi mfupi kabisa
 prove-too-short = uthibitisho ni mfupi kuliko ushindi mfupi kabisa; tuambie
 prove-shortest = Hakuna ushindi mfupi kuliko { $length }: hali { $positions } zimetafutwa.
@@ -292,15 +291,6 @@ proof-fault-over = mchezo umekwisha tayari katika { $position }
 proof-fault-order = unaelekeza kwenye namba { $number }, ambayo si mojawapo ya mistari yenye namba iliyotangulia
 proof-fault-unreached = hakuna mstari unaoelekeza hapa, hivyo si sehemu ya uthibitisho
 proof-fault-mover = katika { $position } ni zamu ya mshindi palipotakiwa kuwa zamu ya mshindwa, au kinyume chake
-prove-no-search = { $file } si utafutaji ulioandikwa na `bao engine prove --save`, au imeharibika
-prove-endgames = Hali zote { $positions } zenye kete { $seeds } kwa kanuni { $rules }: mwenye zamu anashinda { $won } na anashindwa { $lost }; katika { $endless } hakuna anayeweza kulazimisha mwisho.
-prove-endgames-longest = Mwisho ulio mbali kabisa unafikiwa kwa hatua { $plies }; { $winner } anashinda, kwa mchezo bora kuanzia
-prove-endgames-circle = Katika hali hii hakuna anayeweza kulazimisha mwisho, na wote wawili wanaweza kuirudisha bila mwisho, hapa kwa hatua { $plies }:
-prove-endgames-progress = hali { $positions } zimeamuliwa, hadi hatua { $plies } kabla ya mwisho
-prove-endgames-seeds = --endgames { $seeds }: kuna majedwali ya kete { $fewest } hadi { $most }
-prove-endgames-memory = hakuna kumbukumbu ya kutosha kwa hali { $positions }; iombe --endgames kete chache zaidi
-prove-endgames-too-long = ushindi unahitaji hatua nyingi kuliko jedwali linavyoweza kushika; iombe --endgames kete chache zaidi
-prove-endgames-stopped = imesimamishwa kabla ya hali zote kuamuliwa; hakuna kilichothibitishwa
 
 ## bao puzzles
 

@@ -56,7 +56,6 @@ ruleset-wikipedia = Kama Wikipedia ya Kiitaliano inavyoeleza: hakuna takasia; ka
 ruleset-tavolando = Kama kitabu cha Tavolando kinavyoeleza: takasia baada ya kila hatua; nyumba inayoshuka chini ya kete sita imepotea, na katika mtaji takata inapita ndani yake.
 ruleset-fogliaccio-14 = Kama mabingwa wa Zanzibar walivyoeleza: takasia baada ya kila hatua, nayo inazuia hata nyumba; katika mtaji unaweza kusimama katika nyumba.
 ruleset-katra-fandatsaka = Mchezo wa Madagaska kwenye ubao wa Bao: hakuna nyumba, hakuna takasia, kete moja katika kila shimo la mashimo sita ya kati na 26 ghalani.
-ruleset-katra-flacourt = Kama katra-fandatsaka, lakini kete ya kwanza ya Kusini inatoka katika shimo moja kati ya A3 hadi A6, kama Flacourt anavyoeleza.
 ruleset-hawalis = Mchezo wa Omani na Zanzibar wenye safu nne za mashimo saba: kusambaza ni kisaa tu, na kete zilizoliwa zinatoka mchezoni.
 start = Mwanzo
 end = mwisho

@@ -55,7 +55,6 @@ fate-captured = imetekwa katika zamu ya { $turn } (kete { $seeds ->
 illegal-game-over = mchezo umekwisha
 illegal-empty-pit = shimo ni tupu
 illegal-back-row-in-namua = katika namua kete huwekwa safu ya mbele (kanuni 2.1)
-illegal-not-the-opening = mchezo wa kwanza huchukua kete kutoka shimo la A3 hadi A6 (mwanzo wa Flacourt)
 illegal-must-capture = inawezekana kula, na hatua hii haili (kanuni 2.2)
 illegal-far-kichwa = kula kutoka shimo hili huingia kwenye kichwa kilicho karibu (kanuni 3.2)
 illegal-house-closed = nyumba inayofanya kazi haichezwi wakati shimo jingine la mbele lina kete (kanuni 5.1)

@@ -75,7 +75,6 @@ sowing-of = Kusambaza kwa { $turn }
 sowing-of-lap = Kusambaza kwa { $turn }, mkono { $lap }
 step-before = kabla ya hatua
 step-placed = kete kutoka ghalani inaangukia { $pit }
-step-carried = kete kutoka { $from } hadi { $to }
 step-takes = anakula kete { $seeds ->
     [one] { $seeds }
    *[other] { $seeds }

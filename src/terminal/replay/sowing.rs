@@ -125,10 +125,6 @@ impl Sowing {
                         picture.mark(mover, last, Sign::Last);
                     }
                 }
-                (Event::Carried { from, to }, _) => {
-                    picture.mark(mover, from, Sign::Start);
-                    picture.mark(mover, to, Sign::Last);
-                }
                 (Event::Placed { pit }, _) => picture.mark(mover, pit, Sign::Last),
                 _ => {}
             }
@@ -142,9 +138,6 @@ impl Sowing {
         let (own, other) = (self.motion.mover, self.motion.mover.opponent());
         match step.event {
             Event::Placed { pit } => say!("step-placed", pit = pit_name(own, pit)),
-            Event::Carried { from, to } => {
-                say!("step-carried", from = pit_name(own, from), to = pit_name(own, to))
-            }
             Event::Captured { pit, seeds } => {
                 say!("step-takes", seeds = seeds, pit = pit_name(other, pit))
             }

@@ -15,7 +15,6 @@ mod blunders;
 mod book;
 mod calibrate;
 mod duel;
-mod exponential;
 mod in_order;
 mod judge;
 mod judged;

@@ -27,10 +27,8 @@ mod key;
 mod numbers;
 mod prover;
 mod search;
-mod shared;
 mod shortest_win;
 mod table;
-mod threads;
 mod tree;
 mod verdict;
 

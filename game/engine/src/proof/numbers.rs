@@ -1,8 +1,8 @@
 //! Proof numbers: how many positions are left to prove or to disprove.
 
-use bao_rules::{Direction, HouseChoice, Move, Pit, Side};
+use bao_rules::{Move, Side};
 
-use super::table::{BoundedTable, Stored};
+use super::table::BoundedTable;
 
 /// The number of what is solved the other way: no work will do it.
 pub(super) const NEVER: u32 = u32::MAX;
@@ -48,19 +48,17 @@ pub(super) struct ProofNumbers {
 }
 
 /// [`ProofNumbers`] as the table keeps them.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct StoredNumbers {
     proof: u32,
     disproof: u32,
     best_move: Option<Move>,
     endless: bool,
-    /// The binary logarithm of the nodes searched for it.
-    effort: u8,
 }
 
 impl StoredNumbers {
     /// `None` for what does not hold whichever way led to the position.
-    pub fn of(value: ProofNumbers, nodes: u64) -> Option<StoredNumbers> {
+    pub fn of(value: ProofNumbers) -> Option<StoredNumbers> {
         let endless = match value.why {
             Why::Lost => false,
             Why::Endless => true,
@@ -68,8 +66,7 @@ impl StoredNumbers {
             Why::Repeats(_) | Why::TooDeep => false,
         };
         let ProofNumbers { proof, disproof, best_move, .. } = value;
-        let effort = nodes.max(1).ilog2() as u8;
-        Some(StoredNumbers { proof, disproof, best_move, endless, effort })
+        Some(StoredNumbers { proof, disproof, best_move, endless })
     }
 
     pub fn value(self) -> ProofNumbers {
@@ -78,67 +75,8 @@ impl StoredNumbers {
     }
 }
 
-/// How [`StoredNumbers`] are written: proof, disproof, move, and effort.
-impl StoredNumbers {
-    pub fn to_bytes(self) -> [u8; 11] {
-        let mut bytes = [0; 11];
-        bytes[..4].copy_from_slice(&self.proof.to_le_bytes());
-        bytes[4..8].copy_from_slice(&self.disproof.to_le_bytes());
-        bytes[8] = self.best_move.map_or(NO_MOVE, |mv| {
-            let plays = u8::from(mv.house == HouseChoice::Play);
-            mv.pit.lane() as u8 | (mv.direction as u8) << 4 | plays << 5
-        });
-        bytes[9] = u8::from(self.endless);
-        bytes[10] = self.effort;
-        bytes
-    }
-
-    /// `None` where no numbers are written so.
-    pub fn from_bytes(bytes: [u8; 11]) -> Option<StoredNumbers> {
-        let [p0, p1, p2, p3, d0, d1, d2, d3, mv, endless, effort] = bytes;
-        let best_move = match mv {
-            NO_MOVE => None,
-            0..64 => Some(Move {
-                pit: Pit::from_lane(usize::from(mv & 15)),
-                direction: Direction::BOTH[usize::from(mv >> 4 & 1)],
-                house: if mv >> 5 == 1 { HouseChoice::Play } else { HouseChoice::Stop },
-            }),
-            _ => return None,
-        };
-        let (proof, disproof) =
-            (u32::from_le_bytes([p0, p1, p2, p3]), u32::from_le_bytes([d0, d1, d2, d3]));
-        let is_known = endless < 2 && effort < 64;
-        let endless = endless == 1;
-        is_known.then_some(StoredNumbers { proof, disproof, best_move, endless, effort })
-    }
-}
-
-/// Where there is no move.
-const NO_MOVE: u8 = 255;
-
-/// Proof and disproof in the second word, the rest behind the table's own bits in the first.
-impl Stored<2> for StoredNumbers {
-    fn effort(&self) -> u8 {
-        self.effort
-    }
-
-    #[inline]
-    fn to_words(self) -> [u64; 2] {
-        let [p0, p1, p2, p3, d0, d1, d2, d3, mv, endless, effort] = self.to_bytes();
-        let rest = u64::from_le_bytes([0, 0, mv, endless, effort, 0, 0, 0]);
-        [rest, u64::from_le_bytes([p0, p1, p2, p3, d0, d1, d2, d3])]
-    }
-
-    #[inline]
-    fn from_words([rest, numbers]: [u64; 2]) -> Option<StoredNumbers> {
-        let [_, _, mv, endless, effort, ..] = rest.to_le_bytes();
-        let [p0, p1, p2, p3, d0, d1, d2, d3] = numbers.to_le_bytes();
-        StoredNumbers::from_bytes([p0, p1, p2, p3, d0, d1, d2, d3, mv, endless, effort])
-    }
-}
-
-/// What is known of positions, for the threads of a search.
-pub(super) type ProofTable = BoundedTable<StoredNumbers, 2>;
+/// What is known of positions.
+pub(super) type ProofTable = BoundedTable<StoredNumbers>;
 
 impl ProofNumbers {
     pub const fn open(proof: u32, disproof: u32) -> ProofNumbers {
@@ -201,7 +139,7 @@ mod tests {
             [Why::Endless, Why::Endless, repeats]
         );
         let stored =
-            |why| StoredNumbers::of(ProofNumbers::of_no_win(why), 1).map(|entry| entry.value().why);
+            |why| StoredNumbers::of(ProofNumbers::of_no_win(why)).map(|entry| entry.value().why);
         assert_eq!(stored(repeats), None);
         assert_eq!(stored(Why::TooDeep), None);
         assert_eq!(stored(Why::Endless), Some(Why::Endless));

@@ -18,7 +18,6 @@ use bao_rules::{Move, MoveKind, Ruleset, Side};
 use super::children::{Child, Node};
 use super::key::ProofKey;
 use super::numbers::{NEVER, ProofNumbers, ProofTable, StoredNumbers, Why, add};
-use super::shared::SharedSearch;
 use super::tree::DefenderNode;
 
 /// The longest way that is searched, in plies.
@@ -34,7 +33,7 @@ struct Branch {
 pub(super) struct Search<'a> {
     pub rules: &'a Ruleset,
     pub attacker: Side,
-    pub table: &'a ProofTable,
+    pub table: &'a mut ProofTable,
     /// Positions whose proof is built already.
     pub known: HashMap<ProofKey, DefenderNode>,
     /// Their proof numbers.
@@ -43,19 +42,15 @@ pub(super) struct Search<'a> {
     pub way: Vec<ProofKey>,
     /// The branches of all of them, one behind the other.
     branches: Vec<Branch>,
-    /// Nodes searched by this thread.
+    /// Nodes searched.
     pub nodes: u64,
     pub max_nodes: u64,
     pub stop: &'a AtomicBool,
-    /// What this thread shares with others that search the same root.
-    shared: Option<&'a SharedSearch>,
-    /// Its nodes that are counted there.
-    counted: u64,
 }
 
 impl<'a> Search<'a> {
     pub fn new(
-        table: &'a ProofTable,
+        table: &'a mut ProofTable,
         rules: &'a Ruleset,
         attacker: Side,
         max_nodes: u64,
@@ -72,14 +67,7 @@ impl<'a> Search<'a> {
             nodes: 0,
             max_nodes,
             stop,
-            shared: None,
-            counted: 0,
         }
-    }
-
-    /// The same as one of several threads.
-    pub fn sharing(self, shared: &'a SharedSearch) -> Search<'a> {
-        Search { shared: Some(shared), ..self }
     }
 
     /// Searches a position until it is solved or the limits are reached.
@@ -98,23 +86,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    pub fn is_over(&mut self) -> bool {
-        let nodes = match self.shared {
-            None => self.nodes,
-            Some(shared) => {
-                if shared.is_solved() {
-                    return true;
-                }
-                self.count_nodes(shared)
-            }
-        };
-        nodes >= self.max_nodes || self.stop.load(Ordering::Relaxed)
-    }
-
-    /// Adds what this thread has searched since; the nodes of all threads.
-    pub fn count_nodes(&mut self, shared: &SharedSearch) -> u64 {
-        let new = self.nodes - std::mem::replace(&mut self.counted, self.nodes);
-        shared.count_nodes(new)
+    pub fn is_over(&self) -> bool {
+        self.nodes >= self.max_nodes || self.stop.load(Ordering::Relaxed)
     }
 
     /// Searches below a position until one of its numbers, seen by the player to move, has reached its
@@ -128,9 +101,6 @@ impl<'a> Search<'a> {
         let before = self.nodes;
         let base = self.branches.len();
         self.way.push(node.key);
-        if let Some(shared) = self.shared {
-            shared.enter(node.key);
-        }
         self.branch_out(node, attacks);
         let mut value = loop {
             let sum = self.sum_up(base, attacks);
@@ -140,44 +110,23 @@ impl<'a> Search<'a> {
             if solved || own >= thresholds.0 || other >= thresholds.1 || self.is_over() {
                 break value;
             }
-            let (best, second) = match self.shared {
-                None => (sum.best, sum.second),
-                Some(shared) => self.choose_beside_others(shared, base, attacks, thresholds.0),
-            };
-            let branch = &self.branches[best];
+            let branch = &self.branches[sum.best];
             let Child::Open(child) = branch.child else { break value };
-            if self.shared.is_some()
-                && let Some(value) = self.table.get(child.key).map(StoredNumbers::value)
-                && value != branch.value
-            {
-                // Another thread has searched it meanwhile.
-                self.branches[best].value = value;
-                continue;
-            }
             let (theirs, ours) = branch.value.for_mover(!attacks);
-            let rival = add(add(second, second), 1).max(add(ours, 1));
+            let rival = add(add(sum.second, sum.second), 1).max(add(ours, 1));
             let room = match thresholds.1 {
                 NEVER => NEVER,
                 most => (most - other).saturating_add(theirs),
             };
             let found = self.visit(&child, (room, rival.min(thresholds.0)));
-            self.branches[best].value = found;
+            self.branches[sum.best].value = found;
         };
         self.branches.truncate(base);
         self.way.pop();
         value.why = value.why.seen_at(depth);
-        if let Some(shared) = self.shared {
-            shared.leave(node.key);
-            // Another thread may have solved it meanwhile, which must not be written over.
-            let stored = self.table.get(node.key).map(StoredNumbers::value);
-            if let Some(stored) = stored.filter(|stored| stored.is_won() || stored.is_not_won())
-                && self.winner(&value).is_none()
-            {
-                return stored;
-            }
-        }
-        if let Some(entry) = StoredNumbers::of(value, self.nodes - before) {
-            self.table.put(node.key, entry);
+        if let Some(entry) = StoredNumbers::of(value) {
+            let effort = (self.nodes - before).max(1).ilog2() as u8;
+            self.table.put(node.key, entry, effort);
         }
         value
     }
@@ -211,31 +160,6 @@ impl<'a> Search<'a> {
             return ProofNumbers::of_no_win(Why::Repeats(at as u16));
         }
         self.table.get(node.key).map_or_else(|| guess(node, attacks), StoredNumbers::value)
-    }
-
-    /// The branch to go on with, and the number of its nearest rival, where other threads search too: each of these on a
-    /// branch makes it look harder. Only branches below the threshold count, of which there is one.
-    fn choose_beside_others(
-        &self,
-        shared: &SharedSearch,
-        base: usize,
-        attacks: bool,
-        threshold: u32,
-    ) -> (usize, u32) {
-        let own = |branch: &Branch| branch.value.for_mover(!attacks).1;
-        let branches = self.branches[base..].iter().enumerate();
-        let open = branches.filter_map(|(index, branch)| match branch.child {
-            Child::Open(child) if own(branch) < threshold => {
-                let threads = u32::from(shared.threads_at(child.key));
-                let harder = (own(branch) / PENALTY_PART).saturating_mul(threads);
-                Some((add(own(branch), harder), index))
-            }
-            _ => None,
-        });
-        let best = base + open.min().map_or(0, |(_, index)| index);
-        let rivals =
-            self.branches.iter().enumerate().skip(base).filter(|(index, _)| *index != best);
-        (best, rivals.map(|(_, branch)| own(branch)).min().unwrap_or(NEVER))
     }
 
     fn sum_up(&self, base: usize, attacks: bool) -> Sum {
@@ -310,9 +234,6 @@ fn guess(node: &Node, attacks: bool) -> ProofNumbers {
 /// The advantage of a possible capture, in the units of [`guess`].
 const CAPTURE: u32 = 20;
 
-/// A thread on a branch makes it look harder for others by its number divided by this.
-const PENALTY_PART: u32 = 10;
-
 #[cfg(test)]
 mod tests {
     use bao_rules::Position;
@@ -329,8 +250,8 @@ mod tests {
         let rules = Ruleset::KIBAO;
         let position: Position = WON.parse().expect("a position");
         let stop = AtomicBool::new(false);
-        let table = ProofTable::new(1 << 20);
-        let mut search = Search::new(&table, &rules, Side::South, 100_000, &stop);
+        let mut table = ProofTable::new(1 << 20);
+        let mut search = Search::new(&mut table, &rules, Side::South, 100_000, &stop);
         let root = Node::of(position, &rules);
         let mut answers = Vec::new();
         let _ = root.each_move(&rules, |_, child| {

@@ -8,7 +8,7 @@ use bao_rules::{Move, Position, Ruleset, Side};
 
 use super::children::{Child, Node};
 use super::key::ProofKey;
-use super::table::{BoundedTable, Stored};
+use super::table::BoundedTable;
 use super::tree::{Answer, DefenderNode, Proof, Reply, Start};
 use super::verdict::ProofLimits;
 
@@ -106,21 +106,10 @@ impl Default for KnownDepths {
     }
 }
 
-impl Stored<1> for KnownDepths {
-    /// A search costs the more the deeper it is.
+impl KnownDepths {
+    /// The plies of the deepest search of the position, which cost the most.
     fn effort(&self) -> u8 {
         if self.wins == u8::MAX { self.fails } else { self.fails.max(self.wins) }
-    }
-
-    #[inline]
-    fn to_words(self) -> [u64; 1] {
-        [u64::from_le_bytes([0, 0, self.wins, self.fails, 0, 0, 0, 0])]
-    }
-
-    #[inline]
-    fn from_words([word]: [u64; 1]) -> Option<KnownDepths> {
-        let [_, _, wins, fails, ..] = word.to_le_bytes();
-        Some(KnownDepths { wins, fails })
     }
 }
 
@@ -130,7 +119,7 @@ struct LimitsReached;
 struct Search<'a> {
     rules: &'a Ruleset,
     attacker: Side,
-    table: BoundedTable<KnownDepths, 1>,
+    table: BoundedTable<KnownDepths>,
     children: Vec<(Move, Child)>,
     nodes: u64,
     max_nodes: u64,
@@ -171,7 +160,7 @@ impl Search<'_> {
         } else {
             known.fails = known.fails.max(left);
         }
-        self.table.put(node.key, known);
+        self.table.put(node.key, known, known.effort());
         Ok(wins)
     }
 

@@ -13,7 +13,7 @@ use std::collections::HashSet;
 
 use bao_rules::{
     Direction, End, EndCause, HouseChoice, Move, MoveKind, MtajiLargePits, MtajiSafari,
-    MtajiTakataHouse, NamuaSafari, OwnSingletons, Position, PreviousMove, Ruleset, Setup, Side,
+    MtajiTakataHouse, NamuaSafari, OwnSingletons, Position, PreviousMove, Ruleset, Side,
     SmallHouse,
 };
 
@@ -109,11 +109,6 @@ impl Board {
     /// The starts that capture.
     fn capturing(&self, rules: &Ruleset) -> Vec<(Name, Direction)> {
         let mut found = Vec::new();
-        if self.opens(rules) {
-            // "Il primo giocatore quindi prende un seme, chiamato bassy, da una delle caselle centrali."
-            let central = (3..=6).map(|number| ('A', number));
-            return central.flat_map(|at| Direction::BOTH.map(|way| (at, way))).collect();
-        }
         for direction in Direction::BOTH {
             for &at in self.mover.pits.keys() {
                 let captures = if self.namua() {
@@ -132,21 +127,6 @@ impl Board {
             }
         }
         found
-    }
-
-    /// Whether the first move of a game is due by which no seed comes from the store.
-    fn opens(&self, rules: &Ruleset) -> bool {
-        let untouched = |player: &Player| {
-            let middle = player
-                .pits
-                .iter()
-                .all(|(at, &seeds)| seeds == u8::from(at.0 == 'A' && (2..=7).contains(&at.1)));
-            middle && player.store == 26
-        };
-        rules.setup == Setup::KatraFlacourt
-            && self.previous == PreviousMove::None
-            && untouched(&self.mover)
-            && untouched(&self.other)
     }
 
     fn safari(&self, rules: &Ruleset) -> Safari {
@@ -169,18 +149,13 @@ impl Board {
 
     /// Plays a start; `None` for a sowing that never ends.
     pub fn play(&self, rules: &Ruleset, mv: Move) -> Option<Outcome> {
-        let mut from = name(mv.pit);
+        let from = name(mv.pit);
         let namua = self.namua();
         let (blocked, kind) = (self.blocked_pit(rules), self.kind(rules));
         let taxed = kind == MoveKind::Takata && from == HOUSE && self.taxes(rules);
         let (mut mover, mut other) = (self.mover.clone(), self.other.clone());
         let mut offered = false;
-        if self.opens(rules) {
-            // "E lo deposita in uno dei secondi due chibou", from whose side the capture enters.
-            *mover.pits.get_mut(&from).expect("a pit of the middle") -= 1;
-            from = if mv.direction == Direction::Clockwise { ('A', 2) } else { ('A', 7) };
-            mover.drop_seed(from);
-        } else if namua {
+        if namua {
             mover.store -= 1;
             mover.drop_seed(from);
         }

@@ -62,10 +62,6 @@ fn tell(event: Event, mover: Side) -> Told {
             let text = say!("moment-placed", pit = own(pit));
             ("placed", Some((mover, pit)), 1, text)
         }
-        Event::Carried { from, to } => {
-            let text = say!("moment-carried", from = own(from), to = own(to));
-            ("lap", Some((mover, to)), 1, text)
-        }
         Event::Lap { from, seeds, last, .. } => {
             let text = match from {
                 Some(from) => {
@@ -106,7 +102,6 @@ impl StepView {
         let (event, pit, count, words) = tell(step.event, mover);
         let from = match step.event {
             Event::Lap { from, .. } => from.map(|pit| pit_number(mover, pit.lane())),
-            Event::Carried { from, .. } => Some(pit_number(mover, from.lane())),
             _ => None,
         };
         StepView {
