@@ -1,10 +1,7 @@
-//! Boards of four rows of eight pits, as they are drawn: this knows no rules. Names and order of fields are those
-//! of the JSON form of a report.
-
-use serde::Serialize;
+//! Boards of four rows of eight pits, as they are drawn: this knows no rules.
 
 /// A board with a caption.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     /// The stem of its file, as `verde-before`: letters, digits and hyphens.
     pub name: String,
@@ -17,7 +14,7 @@ pub struct Board {
 }
 
 /// One player's half.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Player {
     /// What is written beside it, as `North: 3 in store, house owned`.
     pub label: String,
@@ -30,7 +27,7 @@ pub struct Player {
 }
 
 /// A row of eight pits, from the left of the picture.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
     /// Its letter.
     pub letter: char,
@@ -39,7 +36,7 @@ pub struct Row {
 }
 
 /// A pit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pit {
     /// How many seeds are in it.
     pub seeds: u8,
@@ -50,8 +47,7 @@ pub struct Pit {
 }
 
 /// The state of a house.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum House {
     /// It is a house that its player has lost; the pit is drawn square.
     Lost,
@@ -59,15 +55,13 @@ pub enum House {
     Owned,
     /// It is owned and has too few seeds to function as a house.
     Asleep,
-    /// The pit is no house; `null` in JSON.
+    /// The pit is no house.
     #[default]
-    #[serde(untagged)]
     None,
 }
 
 /// What the last move did to a pit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mark {
     /// The move began here.
     Start,

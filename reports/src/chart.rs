@@ -1,24 +1,13 @@
 //! Charts: what they show, not how they are drawn.
 //!
-//! Every value stands in words beside its mark, so that no chart needs its colours to be read. Names and order of
-//! fields are those of the JSON form of a report.
-
-use serde::{Serialize, Serializer};
+//! Every value stands in words beside its mark, so that no chart needs its colours to be read.
 
 /// A colour: red, green and blue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Colour(pub u8, pub u8, pub u8);
 
-impl Serialize for Colour {
-    /// As `#rrggbb`.
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Colour(red, green, blue) = self;
-        serializer.collect_str(&format_args!("#{red:02x}{green:02x}{blue:02x}"))
-    }
-}
-
 /// A chart.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Chart {
     /// The stem of its files, as `progress-south`: letters, digits and hyphens.
     pub name: String,
@@ -27,16 +16,13 @@ pub struct Chart {
     /// The same in words, with the numbers, for those who do not see it.
     pub alt: String,
     /// The form.
-    #[serde(flatten)]
     pub form: Form,
 }
 
 /// The forms of charts. One without a single value is drawn as a frame with a dash in it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[serde(tag = "form", content = "data", rename_all = "lowercase")]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Form {
     /// Shares of a whole.
-    #[serde(serialize_with = "serialize_slices")]
     Pie(Vec<Slice>),
     /// Values side by side, drawn as bars from left to right.
     Bars(Bars),
@@ -47,20 +33,11 @@ pub enum Form {
     /// Counts in rows and columns, each in the colour of its band.
     Grid(Grid),
     /// There is nothing to draw; the words say why.
-    #[serde(serialize_with = "serialize_words")]
     Nothing(String),
 }
 
-fn serialize_slices<S: Serializer>(slices: &[Slice], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map([("slices", slices)])
-}
-
-fn serialize_words<S: Serializer>(words: &str, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map([("words", words)])
-}
-
 /// A part of a pie.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Slice {
     /// What it is, as `marrone`.
     pub label: String,
@@ -73,7 +50,7 @@ pub struct Slice {
 }
 
 /// Bars from left to right, in groups of one bar for each series.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Bars {
     /// What the axis is, as `% of the games`.
     pub axis: String,
@@ -86,19 +63,18 @@ pub struct Bars {
 }
 
 /// A group of bars.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Group {
     /// What it is.
     pub label: String,
     /// The colour that belongs to what it is, as a patch beside the label.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub colour: Option<Colour>,
     /// A bar for each series, in their order; `None` where there is none.
     pub bars: Vec<Option<Bar>>,
 }
 
 /// A bar.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Bar {
     /// Its length.
     pub value: f64,
@@ -111,46 +87,20 @@ pub struct Bar {
 }
 
 /// Columns side by side, in their order.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Columns {
     /// What the columns are, as `year`.
     pub x: String,
     /// What is counted, as `games`.
     pub y: String,
     /// What the parts of a column are, from below, with their colours.
-    #[serde(serialize_with = "serialize_parts")]
     pub parts: Vec<(String, Colour)>,
     /// The columns: a label, and a value for each part. Labels that do not fit are left out.
-    #[serde(serialize_with = "serialize_columns")]
     pub columns: Vec<(String, Vec<f64>)>,
 }
 
-fn serialize_parts<S: Serializer>(
-    parts: &[(String, Colour)],
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    #[derive(Serialize)]
-    struct Part<'a> {
-        label: &'a str,
-        colour: Colour,
-    }
-    serializer.collect_seq(parts.iter().map(|(label, colour)| Part { label, colour: *colour }))
-}
-
-fn serialize_columns<S: Serializer>(
-    columns: &[(String, Vec<f64>)],
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    #[derive(Serialize)]
-    struct Column<'a> {
-        label: &'a str,
-        values: &'a [f64],
-    }
-    serializer.collect_seq(columns.iter().map(|(label, values)| Column { label, values }))
-}
-
 /// Lines over a number.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Lines {
     /// What runs from left to right, as `turn`.
     pub x: String,
@@ -159,26 +109,13 @@ pub struct Lines {
     /// The ends of the upward axis where they are known.
     pub range: Option<(f64, f64)>,
     /// A place to mark with a line from below, and its name: as 23, `mtaji`.
-    #[serde(serialize_with = "serialize_mark")]
     pub mark: Option<(f64, String)>,
     /// The lines.
     pub series: Vec<Series>,
 }
 
-fn serialize_mark<S: Serializer>(
-    mark: &Option<(f64, String)>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    #[derive(Serialize)]
-    struct Mark<'a> {
-        x: f64,
-        label: &'a str,
-    }
-    mark.as_ref().map(|(x, label)| Mark { x: *x, label }).serialize(serializer)
-}
-
 /// One line.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Series {
     /// What it is; written at its end too.
     pub label: String,
@@ -189,7 +126,7 @@ pub struct Series {
 }
 
 /// A point of a line.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
     /// From left to right.
     pub x: f64,
@@ -200,7 +137,7 @@ pub struct Point {
 }
 
 /// Counts in rows and columns.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Grid {
     /// What is counted, as `games`.
     pub unit: String,
@@ -215,7 +152,7 @@ pub struct Grid {
 }
 
 /// The counts of a grid that have one colour.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Band {
     /// The counts in words, as `1 to 4 games`.
     pub label: String,
@@ -226,7 +163,7 @@ pub struct Band {
 }
 
 /// A cell of a grid.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct GridCell {
     /// What it is, small in its corner, as the number of a type.
     pub label: String,

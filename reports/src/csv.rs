@@ -7,14 +7,14 @@ use crate::table::Table;
 /// Writes the column names and the values of all rows, the same in every language.
 ///
 /// # Errors
-/// Those of `out`, and of reading the rows that are not held.
+/// Those of `out`.
 pub fn write_csv(table: &Table, out: impl Write) -> io::Result<()> {
     let mut writer = ::csv::Writer::from_writer(out);
     let names = table.columns.iter().map(|column| column.name.as_str());
     writer.write_record(names).map_err(csv_to_io_error)?;
-    table.for_each_row(&mut |row| {
-        writer.write_record(row.iter().map(|cell| cell.value.as_str())).map_err(csv_to_io_error)
-    })?;
+    for row in &table.rows {
+        writer.write_record(row.iter().map(|cell| &cell.value)).map_err(csv_to_io_error)?;
+    }
     writer.flush()
 }
 

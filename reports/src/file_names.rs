@@ -4,14 +4,14 @@ use std::fmt::Write as _;
 
 use crate::table::Table;
 
-/// The files of the document itself: HTML, Markdown, JSON and text.
-pub const FORMS: [&str; 4] = ["report.html", "report.md", "report.json", "report.txt"];
+/// The files of the document itself: HTML and Markdown.
+pub const FORMS: [&str; 2] = ["report.html", "report.md"];
 
 /// The names of all files of a report with tables and pictures of these names.
 #[must_use]
 pub fn list_file_names(tables: &[&str], pictures: &[String]) -> Vec<String> {
     let forms = FORMS.iter().map(|name| (*name).to_owned());
-    let tables = tables.iter().chain(&["figures"]).map(|name| format!("{name}.csv"));
+    let tables = tables.iter().map(|name| format!("{name}.csv"));
     let pictures = pictures
         .iter()
         .flat_map(|name| ["svg", "png"].map(|extension| figure_file(name, extension)));

@@ -1,5 +1,5 @@
-//! Reports as documents: prose, tables, charts and boards, rendered as HTML, Markdown, JSON, plain text, CSV,
-//! SVG and PNG, and the languages that they are written in.
+//! Reports as documents: prose, tables, charts and boards, rendered as HTML, Markdown, plain text, CSV, SVG and
+//! PNG, and the languages that they are written in.
 //!
 //! A [`Document`] is a list of blocks with texts and numbers that were worked out elsewhere; nothing here
 //! replays a game. The same document gives the same bytes on every machine: fonts are embedded.
@@ -64,13 +64,10 @@ mod clean;
 pub mod colours;
 mod csv;
 mod document;
-mod figures;
 mod file_names;
 mod files;
 mod html;
-mod json;
 pub mod language;
-mod later_rows;
 mod markdown;
 mod picture;
 mod position_board;
@@ -87,12 +84,9 @@ pub use chart::{
 };
 pub use csv::{csv_to_io_error, write_csv};
 pub use document::{Block, Document, Labels, Picture};
-pub use figures::tabulate_figures;
 pub use file_names::list_file_names;
-pub use files::{FileContent, render_files};
+pub use files::render_files;
 pub use html::{THEMED_COLOURS, render_html};
-pub use json::write_json;
-pub use later_rows::{LaterRows, TakeRow};
 pub use markdown::render_markdown;
 pub use picture::{
     Animation, render_board_svg, render_chart_svg, render_gif, render_png, render_png_by_width,

@@ -5,7 +5,7 @@ use crate::document::Labels;
 use crate::file_names;
 use crate::table::Table;
 
-/// The most rows of a table that a page shows. JSON and CSV have them all.
+/// The most rows of a table that a page shows. Its CSV file has them all.
 pub const MAX_TABLE_ROWS: usize = 1_500;
 
 /// The rows of a table that a page shows, and a line about those left out. A table without a file
@@ -20,13 +20,11 @@ pub fn first_rows<'a>(
     table: &'a Table,
     labels: &Labels,
 ) -> (&'a [Vec<Cell>], Option<String>) {
-    let shown = &table.rows[..most.min(table.rows.len())];
-    let Some(file) = file_names::table_file(table).filter(|_| table.count_rows() > shown.len())
-    else {
-        debug_assert!(table.later.is_none(), "a long table has a file, and is longer than a page");
+    let Some(file) = file_names::table_file(table).filter(|_| table.rows.len() > most) else {
         return (&table.rows, None);
     };
+    let shown = &table.rows[..most];
     let words = labels.cut.replace("{shown}", &shown.len().to_string());
-    let words = words.replace("{rows}", &table.count_rows().to_string());
+    let words = words.replace("{rows}", &table.rows.len().to_string());
     (shown, Some(words.replace("{file}", &file)))
 }

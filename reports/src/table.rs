@@ -1,9 +1,6 @@
 //! Tables: columns with names for programs and headings for readers, and rows of cells.
 
-use std::io;
-
 use crate::cell::Cell;
-use crate::later_rows::{LaterRows, TakeRow};
 
 /// On which side the cells of a column are lined up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,12 +45,8 @@ pub struct Table {
     pub caption: String,
     /// The heads.
     pub columns: Vec<Column>,
-    /// The cells: all rows, or the first of a long table.
+    /// The cells.
     pub rows: Vec<Vec<Cell>>,
-    /// The other rows of a long table, which has a name and holds exactly the
-    /// [`MAX_TABLE_ROWS`](crate::MAX_TABLE_ROWS) that a page shows. Whoever changes its rows or columns changes only
-    /// what it holds.
-    pub later: Option<LaterRows>,
 }
 
 impl Table {
@@ -76,23 +69,7 @@ impl Table {
             caption: caption.to_owned(),
             columns: columns.iter().map(column).collect(),
             rows: Vec::new(),
-            later: None,
         }
-    }
-
-    /// How many rows it has, held or not.
-    #[must_use]
-    pub fn count_rows(&self) -> usize {
-        self.rows.len() + self.later.as_ref().map_or(0, LaterRows::count)
-    }
-
-    /// Hands over all rows, one after the other.
-    ///
-    /// # Errors
-    /// Those of `take`, and of reading the rows that are not held.
-    pub fn for_each_row(&self, take: &mut TakeRow<'_>) -> io::Result<()> {
-        self.rows.iter().try_for_each(|row| take(row))?;
-        self.later.as_ref().map_or(Ok(()), |later| later.read(take))
     }
 
     /// Adds a row.

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use anyhow::Result;
-use bao_reports::{render_text, write_csv, write_json};
+use bao_reports::{render_text, write_csv};
 
 use super::named::formats;
 use super::outcome::Outcome;
@@ -24,11 +24,10 @@ use bao_study::judgement::list_published_judgements;
 #[command(after_help = "Examples:\n  \
     bao authors                                   counts and every difference\n  \
     bao authors --table turns --format csv        marked moves and losing moves\n  \
-    bao authors --table agreement\n  \
-    bao authors --format json > authors.json")]
+    bao authors --table agreement")]
 pub(crate) struct Args {
     /// How it is written; CSV has one table.
-    #[arg(long, value_parser = formats(&[Format::Text, Format::Csv, Format::Json]), default_value = "text")]
+    #[arg(long, value_parser = formats(&[Format::Text, Format::Csv]), default_value = "text")]
     format: Format,
 
     /// Only this table; without it CSV has `agreement`.
@@ -45,15 +44,6 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             if let Some(table) = wanted(name.unwrap_or(TABLES[0])) {
                 write_csv(&table, &mut out)?;
             }
-        }
-        (Format::Json, name) => {
-            let mut document = bao_reports::Document::new("The authors' judgement and ours");
-            for table in authors.to_tables() {
-                if name.is_none_or(|name| name == table.name) {
-                    document.table(table);
-                }
-            }
-            write_json(&document, &mut out)?;
         }
         (_, None) => {
             write!(out, "{}", render_text(&authors.to_document(), width::of_output()))?;

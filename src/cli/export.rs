@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 use bao_languages::say;
 use bao_notation::tree::write_game;
-use bao_reports::FileContent;
 use polars::prelude::{IntoColumn as _, StringChunked, col};
 
 use super::answers::{Out, Tables};
@@ -147,7 +146,7 @@ fn write_each(archive: &Archive, query: &Query, folder: &Path, force: bool) -> R
         let mut files = Vec::with_capacity(names.len());
         for name in names {
             let Some(record) = games.next() else { break };
-            files.push((name.clone(), FileContent::from(write_game(&build_record_tree(&record?)))));
+            files.push((name, write_game(&build_record_tree(&record?)).into_bytes()));
         }
         Staging::open(folder, names, &[], force)?.commit(&files)?;
     }

@@ -1,9 +1,9 @@
 //! `bao manual`
 
+use std::io::Write as _;
 use std::path::PathBuf;
 
 use anyhow::Result;
-use bao_reports::FileContent;
 use clap_mangen::Man;
 
 use super::outcome::Outcome;
@@ -28,13 +28,13 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, mut command: clap::Command) -> Result<Outcome> {
     // Gives every command the name of its page, as `bao-study`.
     command.build();
-    let page = |command: &clap::Command| -> Result<FileContent<'static>> {
+    let page = |command: &clap::Command| -> Result<Vec<u8>> {
         let mut bytes = Vec::new();
         Man::new(command.clone()).render(&mut bytes)?;
-        Ok(bytes.into())
+        Ok(bytes)
     };
     let Some(folder) = &args.out else {
-        page(&command)?.write(std::io::stdout().lock())?;
+        std::io::stdout().lock().write_all(&page(&command)?)?;
         return Ok(Outcome::Clean);
     };
     let mut files = vec![("bao.1".to_owned(), page(&command)?)];

@@ -53,6 +53,14 @@ impl ReplayArgs {
         Ok((self.rules.ruleset_or(known.unwrap_or_default())?, repairing))
     }
 
+    /// The options of a command that reads and replays games in the same way, by these rules.
+    pub(crate) fn as_words(&self, ruleset: &str) -> Vec<String> {
+        let mut words: Vec<String> = self.read.as_words().collect();
+        words.push(format!("--ruleset={ruleset}"));
+        words.extend(self.repair.is_given().then(|| "--repair".to_owned()));
+        words
+    }
+
     /// Whether anything was asked for.
     pub(crate) fn is_given(&self) -> bool {
         self.read.is_given() || self.repair.is_given() || self.rules.is_given()

@@ -3,27 +3,27 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use bao_reports::{Document, FileContent, Table};
+use bao_reports::{Document, Table};
 
 use super::games;
 use super::replay_args::ReplayArgs;
-use crate::output::{RECORD, Staging};
+use crate::output::Staging;
 use bao_archive::store::manifest::Manifest;
 use bao_languages::{current, say};
 use bao_reports::language::Messages;
-use bao_reports::{list_file_names, render_files, tabulate_figures};
+use bao_reports::{list_file_names, render_files};
 use bao_study::codebook::{CODEBOOK_FILES, write_codebook};
 use bao_study::quote_word;
 
 /// How a report is written.
 #[derive(clap::Args)]
 pub(crate) struct ReportArgs {
-    /// Write the report to this folder: report.html, report.md, report.txt, report.json, a CSV file for
-    /// each table, and figures/ with an SVG and a PNG file for each picture.
+    /// Write the report to this folder: report.html, report.md, a CSV file for each table, and figures/ with
+    /// an SVG and a PNG file for each picture.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 
-    /// Replace files that are in the folder already.
+    /// Replace the report that is in the folder already.
     #[arg(long, requires = "out")]
     force: bool,
 }
@@ -62,7 +62,6 @@ impl ReportArgs {
         games::not_in_an_archive(folder)?;
         let mut names = list_file_names(tables, pictures);
         names.extend(more.iter().map(|name| (*name).to_owned()));
-        names.push(RECORD.to_owned());
         let sources = sources_of(archive, folder)?;
         let sources: Vec<&Path> = sources.iter().map(PathBuf::as_path).collect();
         let staging = Staging::open(folder, &names, &sources, self.force)?;
@@ -98,9 +97,7 @@ impl ReportArgs {
         line.extend(plain.iter().map(|name| (*name).to_owned()));
         line.extend_from_slice(options);
         if let Some((replay, ruleset)) = replayed {
-            line.extend(replay.read.as_words());
-            line.push(format!("--ruleset={ruleset}"));
-            line.extend(replay.repair.is_given().then(|| "--repair".to_owned()));
+            line.extend(replay.as_words(ruleset));
         }
         line.extend([format!("--lang={}", current().code()), "--out".to_owned(), "DIR".to_owned()]);
         if !dashed.is_empty() {
@@ -119,9 +116,7 @@ impl Place {
 
     /// Writes the report with the codebook of its tables, and says so.
     pub(crate) fn write(self, document: &Document, tables: &[Table]) -> Result<String> {
-        let figures = tabulate_figures(document);
-        let all: Vec<&Table> = tables.iter().chain([&figures]).collect();
-        let codebook = write_codebook(&document.title, crate::VERSION, &all)?;
+        let codebook = write_codebook(&document.title, crate::VERSION, tables)?;
         self.write_with(document, tables, codebook)
     }
 
@@ -132,10 +127,10 @@ impl Place {
         tables: &[Table],
         more: Vec<(String, Vec<u8>)>,
     ) -> Result<String> {
-        let mut files = render_files(document, tables);
-        files.extend(more.into_iter().map(|(name, bytes)| (name, FileContent::from(bytes))));
-        let count = files.len() + 1;
-        self.staging.commit_recorded(&files)?;
+        let mut files = render_files(document, tables)?;
+        files.extend(more);
+        let count = files.len();
+        self.staging.commit(&files)?;
         let page = self.folder.join("report.html");
         let [folder, page] = [&self.folder, &page].map(|path| path.display().to_string());
         Ok(say!("report-written", files = count, folder = folder, page = page))

@@ -29,8 +29,8 @@ use bao_tables::schema::Table;
 /// Study how games are won when both players still own their houses as turn 23 begins.
 ///
 /// Counts how the games were won in which both players owned their houses as turn 23 began, and lays our
-/// numbers beside the printed ones. With --out the report: a page (report.html), Markdown, text and JSON,
-/// a CSV file for each table, an SVG and a PNG file for each chart and board.
+/// numbers beside the printed ones. With --out the report: a page (report.html) and Markdown, a CSV file for
+/// each table, an SVG and a PNG file for each chart and board.
 /// Exit code 1 says that a game was not accepted, that a printed number differs without a known reason or a
 /// proof, or that games that --against names were played under other rules.
 #[derive(clap::Args)]
@@ -97,6 +97,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         judge(&mut judgements, &selection, &rules, place.as_ref())?;
     }
     let mut study = Study::with_judgements(selection, judgements, name)?;
+    let ruleset = study.rules.to_string();
+    let replayed = tables.are_temporary().then_some((&args.replay, ruleset.as_str()));
+    study.read_options = replayed.map(|(replay, rules)| replay.as_words(rules)).unwrap_or_default();
     let mut compared: Vec<String> = Vec::new();
     for (at, against) in args.against.iter().enumerate() {
         if args.against[..at].contains(against) {
@@ -113,12 +116,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let words = args.report.words();
     // Before anything is printed: whoever stops reading the output wants the files all the same.
     let written = place.map(|place| {
-        let ruleset = study.rules.to_string();
-        let replayed = tables.are_temporary().then_some((&args.replay, ruleset.as_str()));
         let command = args.report.command("study", source, &options, replayed);
         let made_by = tables.made_by(&command, source);
-        let all = study.to_all_tables()?;
-        place.write(&write_report(&study, all.clone(), &words, &made_by), &all)
+        place.write(&write_report(&study, &words, &made_by), &study.to_tables())
     });
     let written = written.transpose()?;
     let mut out = stdout(Format::Text);

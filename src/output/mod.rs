@@ -1,8 +1,6 @@
 //! Files that appear whole or not at all.
 
 pub mod export;
-mod growing;
-mod record;
 pub mod rows;
 pub mod screen;
 mod workbook;
@@ -15,15 +13,11 @@ use std::path::{Path, PathBuf};
 use bao_archive::fail_point;
 use bao_archive::temporary::TemporaryFile;
 use bao_languages::{say, text};
-use bao_reports::FileContent;
-
-use growing::GrowingFile;
-pub use record::RECORD;
 
 /// Why nothing could be written; the files that were there before are as they were.
 #[derive(Debug, thiserror::Error)]
 pub enum OutputError {
-    /// The folder or file cannot be made or written, or what belongs there cannot be read.
+    /// The folder or file cannot be made or written.
     #[error("{}", say!("output-io", file = path.display().to_string(), error = error.to_string()))]
     Io {
         /// The folder or file.
@@ -141,55 +135,40 @@ impl Staging {
         Ok(staging)
     }
 
-    /// Writes all files beside their places first, then puts each in its place.
+    /// Writes all files beside their places first, then puts each in its place. A file that has one of the other
+    /// names is deleted: readers would take it for a part of what is written now.
     ///
     /// # Errors
     /// [`OutputError`]; no file has been replaced unless the last step itself fails.
-    pub fn commit<N: AsRef<str>>(self, files: &[(N, FileContent<'_>)]) -> Result<(), OutputError> {
-        settle(self.write_all(files)?)
-    }
-
-    fn write_all<N: AsRef<str>>(
-        &self,
-        files: &[(N, FileContent<'_>)],
-    ) -> Result<Vec<Beside>, OutputError> {
-        files.iter().map(|(name, content)| self.write(name.as_ref(), content)).collect()
+    pub fn commit<N: AsRef<str>>(self, files: &[(N, Vec<u8>)]) -> Result<(), OutputError> {
+        let written = files.iter().map(|(name, bytes)| self.write(name.as_ref(), bytes));
+        settle(written.collect::<Result<_, _>>()?)?;
+        let is_new = |name: &String| files.iter().any(|(file, _)| file.as_ref() == name);
+        for name in self.names.iter().filter(|name| !is_new(name)) {
+            let path = self.folder.join(name);
+            match fs::remove_file(&path) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                    return Err(OutputError::Io { path, error });
+                }
+                _ => {}
+            }
+        }
+        Ok(())
     }
 
     /// Writes a file beside its place.
-    fn write(&self, name: &str, content: &FileContent<'_>) -> Result<Beside, OutputError> {
+    fn write(&self, name: &str, bytes: &[u8]) -> Result<Beside, OutputError> {
         debug_assert!(self.names.iter().any(|known| known == name), "an unknown file");
         let path = self.folder.join(name);
         let write = || {
-            let mut file = buffered(beside(path.parent().unwrap_or(&self.folder))?);
-            content.write(&mut file)?;
-            file.into_inner().map_err(|error| error.into_error())
+            let mut file = begin(path.parent().unwrap_or(&self.folder))?;
+            file.write_all(bytes)?;
+            Ok(file)
         };
         match write() {
             Ok(file) => Ok((path, file)),
             Err(error) => Err(OutputError::Io { path, error }),
         }
-    }
-
-    /// The same, with a list of the files and their hashes beside them, [`RECORD`]. Files that the list of
-    /// another run names, that are as that run wrote them, and that are not written now, are removed: they
-    /// would be taken for a part of this one.
-    ///
-    /// # Errors
-    /// [`OutputError`]; no file has been replaced unless the last step itself fails.
-    pub fn commit_recorded(self, files: &[(String, FileContent<'_>)]) -> Result<(), OutputError> {
-        let folder = self.folder.clone();
-        let old = record::of_another_run(&folder);
-        let mut written = self.write_all(files)?;
-        let rows = files.iter().zip(&written).map(|((name, _), (_, file))| file.record(name));
-        written.push(self.write(RECORD, &record::of(rows.collect()).into())?);
-        settle(written)?;
-        let is_new = |name: &str| name == RECORD || files.iter().any(|(file, _)| file == name);
-        for name in old.iter().filter(|name| !is_new(name)) {
-            let path = folder.join(name);
-            fs::remove_file(&path).map_err(|error| OutputError::Io { path, error })?;
-        }
-        Ok(())
     }
 }
 
@@ -197,12 +176,15 @@ fn beside(folder: &Path) -> io::Result<TemporaryFile> {
     TemporaryFile::create(folder, ".bao-")
 }
 
-fn buffered(file: TemporaryFile) -> BufWriter<GrowingFile> {
-    BufWriter::with_capacity(1 << 16, GrowingFile::new(file))
+/// Begins a file that goes into a folder.
+fn begin(folder: &Path) -> io::Result<TemporaryFile> {
+    let file = beside(folder)?;
+    fail_point::reach("file-begun");
+    Ok(file)
 }
 
 /// A file beside its place, which comes first.
-type Beside = (PathBuf, GrowingFile);
+type Beside = (PathBuf, TemporaryFile);
 
 /// Puts all files in their places, after every one of them is on the disk as a whole.
 fn settle(files: Vec<Beside>) -> Result<(), OutputError> {
@@ -249,7 +231,7 @@ impl StagedFile {
     /// # Errors
     /// As [`Staging::commit`].
     pub fn commit(self, bytes: Vec<u8>) -> Result<(), OutputError> {
-        self.staging.commit(&[(self.name, bytes.into())])
+        self.staging.commit(&[(self.name, bytes)])
     }
 
     /// Begins to write the file beside its place, for what is too long to be held in memory.
@@ -259,15 +241,15 @@ impl StagedFile {
     pub fn stream(self) -> Result<StreamedFile, OutputError> {
         let path = self.staging.folder.join(&self.name);
         let failed = |error| OutputError::Io { path: path.clone(), error };
-        let file = buffered(beside(&self.staging.folder).map_err(failed)?);
-        Ok(StreamedFile { path, file })
+        let file = begin(&self.staging.folder).map_err(failed)?;
+        Ok(StreamedFile { path, file: BufWriter::with_capacity(1 << 16, file) })
     }
 }
 
 /// A file that grows beside its place. Dropped without [`StreamedFile::commit`] it leaves no trace.
 pub struct StreamedFile {
     path: PathBuf,
-    file: BufWriter<GrowingFile>,
+    file: BufWriter<TemporaryFile>,
 }
 
 impl Write for StreamedFile {
@@ -296,10 +278,6 @@ impl StreamedFile {
 
 #[cfg(test)]
 mod tests {
-    use std::borrow::Cow;
-
-    use bao_reports::{LaterRows, Table};
-
     use super::*;
 
     fn write(path: &Path, sources: &[&Path], force: bool, text: &str) -> Result<(), OutputError> {
@@ -339,40 +317,20 @@ mod tests {
     }
 
     #[test]
-    fn rows_that_cannot_be_read_leave_everything_as_it_was() {
+    fn files_of_an_earlier_run_do_not_stay_and_others_do() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
-        let names = ["a.txt", "games.csv", "sub/b.txt", RECORD];
-        let mut table = Table::new("", &["game"]).with_name("games");
-        table.rows = vec![vec!["1".into()]; 100_000];
-        table.later = Some(LaterRows::new(1, |_| Err(io::Error::other("the rest is damaged"))));
-        let files = || -> Vec<(String, FileContent<'_>)> {
-            let csv = FileContent::Csv(Cow::Borrowed(&table));
-            [
-                ("a.txt", b"new".to_vec().into()),
-                ("games.csv", csv),
-                ("sub/b.txt", b"new".to_vec().into()),
-            ]
-            .map(|(name, content)| (name.to_owned(), content))
-            .into()
+        let names = ["a.txt", "sub/b.txt", "sub/c.txt"];
+        let write = |files: &[(&str, Vec<u8>)]| {
+            let staging = Staging::open(folder.path(), &names, &[], true)?;
+            staging.commit(files)
         };
-        let there = || {
-            let entries = fs::read_dir(folder.path()).expect("a folder");
-            entries.map(|entry| entry.expect("an entry").file_name()).collect::<BTreeSet<_>>()
-        };
-        fs::write(folder.path().join("a.txt"), "old").expect("the folder takes a file");
-        let before = there();
-        for recorded in [true, false] {
-            let staging = Staging::open(folder.path(), &names, &[], true).expect("it takes files");
-            let files = files();
-            let failed = match recorded {
-                true => staging.commit_recorded(&files),
-                false => staging.commit(&files),
-            };
-            let failed = failed.expect_err("a row is missing").to_string();
-            assert!(failed.contains("games.csv") && failed.contains("is damaged"), "{failed}");
-            assert_eq!(there(), before);
-            assert_eq!(fs::read(folder.path().join("a.txt")).expect("it is there"), b"old");
-        }
+        write(&names.map(|name| (name, b"1".to_vec()))).expect("the folder takes files");
+        fs::write(folder.path().join("sub/mine.txt"), "mine").expect("it takes a file");
+        write(&[("a.txt", b"2".to_vec())]).expect("they may be replaced");
+        let read = |name: &str| fs::read(folder.path().join(name)).ok();
+        let [a, b, c] = names.map(read);
+        assert_eq!((a, b, c), (Some(b"2".to_vec()), None, None));
+        assert_eq!(read("sub/mine.txt"), Some(b"mine".to_vec()));
     }
 
     #[test]

@@ -174,7 +174,6 @@ pub(crate) fn without_empty_columns(table: Table) -> Table {
 
 /// The table without a column.
 pub(crate) fn without_column(mut table: Table, column: &str) -> Table {
-    debug_assert!(table.later.is_none(), "the rows that are not held would keep the column");
     if let Some(at) = table.column(column) {
         table.columns.remove(at);
         table.rows.iter_mut().for_each(|row| drop(row.remove(at)));

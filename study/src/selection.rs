@@ -45,10 +45,15 @@ impl Selection {
         self.query != Query::default()
     }
 
-    /// The options of a command that choose the games; empty where all are wanted.
+    /// The options of a command that choose the games; none where all are wanted.
+    pub(crate) fn options(&self) -> Vec<String> {
+        self.query.as_words()
+    }
+
+    /// The same in one line.
     #[must_use]
     pub fn chosen_by(&self) -> String {
-        self.query.as_words().join(" ")
+        self.options().join(" ")
     }
 
     /// Counts the games. Of a part of an archive, all that the archive has were read, and those are left out that

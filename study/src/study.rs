@@ -2,8 +2,6 @@
 
 use std::sync::OnceLock;
 
-use bao_archive::store::query::QueryError;
-use bao_reports::Table;
 use bao_rules::Ruleset;
 use bao_tables::import::Transcripts;
 use bao_tables::schema;
@@ -16,13 +14,15 @@ use crate::judgement::Judgements;
 use crate::parity::{Parity, list_named_games};
 use crate::selection::Selection;
 use crate::survey::tables::Findings;
-use crate::tables::{Tables, list_games};
+use crate::tables::Tables;
 
 /// The study of the games of one archive. Nothing is replayed but the few examples.
 #[derive(Clone, Debug)]
 pub struct Study {
     /// What the archive is called.
     pub source: String,
+    /// The options with which a command reads and replays the same games, as `--ruleset=kibao`; none for an archive.
+    pub read_options: Vec<String>,
     /// The games that are counted.
     pub games: Selection,
     /// The rules they were replayed under.
@@ -100,6 +100,7 @@ impl Study {
         let others = known.into_iter().chain(load_baselines()).collect();
         Ok(Study {
             source: source.to_owned(),
+            read_options: Vec::new(),
             rules,
             findings,
             tables,
@@ -132,14 +133,5 @@ impl Study {
         self.comparisons.get_or_init(|| {
             self.others.iter().map(|sample| Comparison::of(&self.here, sample.clone())).collect()
         })
-    }
-
-    /// The tables with a row a game or ply. Long ones hold their first rows and read the others from the archive when
-    /// they are written, which can fail then.
-    ///
-    /// # Errors
-    /// [`QueryError`] where a table of the archive cannot be read.
-    pub fn list_games(&self) -> Result<Vec<Table>, QueryError> {
-        list_games(&self.games)
     }
 }

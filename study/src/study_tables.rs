@@ -1,6 +1,5 @@
 //! Every table of the study, as it is written to a file.
 
-use bao_archive::store::query::QueryError;
 use bao_reports::{Cell, Table};
 use bao_rules::RuleOption;
 
@@ -13,8 +12,7 @@ use crate::survey::tables::{FindingCount, Findings};
 use crate::tables::{compare_sides, test_balance};
 
 /// The names of all tables, which are those of their files without `.csv`.
-pub const TABLES: [&str; 36] = [
-    "games",
+pub const TABLES: [&str; 33] = [
     "population",
     "balance",
     "classes",
@@ -35,9 +33,7 @@ pub const TABLES: [&str; 36] = [
     "comparison",
     "comparison_tests",
     "comparison_sides",
-    "choices",
     "forced",
-    "tosses",
     "toss_shares",
     "judged_games",
     "judged_turns",
@@ -53,21 +49,13 @@ pub const TABLES: [&str; 36] = [
 ];
 
 impl Study {
-    /// The tables of [`TABLES`], in that order, but for those with a row a game or ply.
+    /// The tables of [`TABLES`], in that order.
     #[must_use]
     pub fn to_tables(&self) -> Vec<Table> {
-        sort_tables(self.count_all())
-    }
-
-    /// All tables of [`TABLES`], in that order; some read rows from the archive when they are written
-    /// ([`Study::list_games`]).
-    ///
-    /// # Errors
-    /// [`QueryError`] where a table of the archive cannot be read.
-    pub fn to_all_tables(&self) -> Result<Vec<Table>, QueryError> {
-        let mut made = self.count_all();
-        made.extend(self.list_games()?);
-        Ok(sort_tables(made))
+        let mut tables = self.to_own_tables();
+        tables.extend(list_comparisons(&self.here, self.comparisons()));
+        tables.sort_by_key(|table| TABLES.iter().position(|name| *name == table.name));
+        tables
     }
 
     /// The tables that no comparison is needed for, in any order.
@@ -94,17 +82,6 @@ impl Study {
         made.extend(self.findings.as_ref().map(list_findings));
         made
     }
-
-    fn count_all(&self) -> Vec<Table> {
-        let mut made = self.to_own_tables();
-        made.extend(list_comparisons(&self.here, self.comparisons()));
-        made
-    }
-}
-
-fn sort_tables(mut tables: Vec<Table>) -> Vec<Table> {
-    tables.sort_by_key(|table| TABLES.iter().position(|name| *name == table.name));
-    tables
 }
 
 /// The printed tables in the order in which they come.

@@ -207,9 +207,7 @@ fn the_files_of_the_study() {
     let out = folder.path().to_str().expect("a plain name").to_owned();
     bao(&["study", "--out", &out]).assert().success();
     let mut all = String::new();
-    for name in
-        ["games.csv", "classes.csv", "compositions.csv", "moments.csv", "types.csv", "tosses.csv"]
-    {
+    for name in ["classes.csv", "compositions.csv", "moments.csv", "types.csv"] {
         let text = std::fs::read_to_string(folder.path().join(name)).expect("the file is there");
         all += &format!("== {name}\n{text}");
     }

@@ -126,7 +126,7 @@ pub const fn made_by(command: &str) -> MadeBy<'_> {
     MadeBy { command, version: "0.1.0 (commit unknown)", archive: None }
 }
 
-/// A study with all its tables, those with a row a game included.
+/// A study with its tables.
 pub struct Studied {
     pub study: Study,
     pub tables: Vec<Table>,
@@ -147,7 +147,7 @@ impl Studied {
         let imported = imported.expect("any games can be imported");
         let study = Study::of(Selection::all(imported.archive().clone()), name);
         let study = study.expect("any games can be counted");
-        let tables = study.to_all_tables().expect("and listed");
+        let tables = study.to_tables();
         Studied { study, tables }
     }
 
@@ -160,7 +160,7 @@ impl Studied {
 
     /// The report on it.
     pub fn report(&self, words: &Messages, command: &str) -> Document {
-        bao_study::report::write_report(&self.study, self.tables.clone(), words, &made_by(command))
+        bao_study::report::write_report(&self.study, words, &made_by(command))
     }
 
     /// The rows of a table.
@@ -172,13 +172,7 @@ impl Studied {
 
 /// The files of a report with their bytes.
 pub fn files_of(document: &Document, tables: &[Table]) -> Vec<(String, Vec<u8>)> {
-    let files = render_files(document, tables).into_iter();
-    let files = files.map(|(name, content)| {
-        let mut bytes = Vec::new();
-        content.write(&mut bytes).expect("memory takes it");
-        (name, bytes)
-    });
-    files.collect()
+    render_files(document, tables).expect("memory takes it")
 }
 
 /// A table as CSV.

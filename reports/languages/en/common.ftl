@@ -22,10 +22,6 @@ house-asleep = house owned, asleep
 house-lost = no house
 board-player = { $side }: { $store } in store, { $house }
 
-status-accepted = accepted
-status-partial = partial
-status-rejected = rejected
-
 ended_by-front-row = front row empty
 ended_by-no-move = no legal move
 ended_by-singletons = only singletons
@@ -50,7 +46,6 @@ column-winner = winner
 column-loser = loser
 column-side = side
 column-owner = owner
-column-status = status
 column-ended_by = end
 column-plies = plies
 column-turn = turn
@@ -67,7 +62,6 @@ column-value = value
 column-rule = rule
 column-meaning = meaning
 column-event = event
-column-seeds = seeds
 column-choices = choices
 column-file = file
 column-bytes = bytes

@@ -91,12 +91,11 @@ option-lone-kichwa-inward = a kichwa that is the only filled front pit is sown t
 option-lone-kichwa-free = a kichwa that is the only filled front pit may be sown either way
 option-own-singletons-lose = a player who has only singletons after his own move has lost
 option-own-singletons-play-on = a player who has only singletons loses when he is to move
-fold-games = All games with their classes
+list-games = This command lists the games with their classes, a row each:
 
 caption-population = The sizes of the material
 caption-rules = Rules on which the sources differ
 caption-findings = Findings by kind
-caption-games = The games
 
 ## The classes
 
@@ -183,13 +182,7 @@ caption-printed-games-south = The games by type that South won, as printed
 caption-printed-games-north = The games by type that North won, as printed
 caption-advice = What the games say of the advice
 
-column-moment = first event
-column-qualifies = in the population
-column-progress = progress
-column-final = final colour
-column-combination = combination
 column-progress_class = progress
-column-loser_house_captured = loser's house captured
 column-first_row = turn 22
 column-second_row = turn 23
 column-pm = PM
@@ -215,9 +208,6 @@ column-north_percent = North %
 column-difference = difference
 column-difference_low = from
 column-difference_high = to
-column-indifferent = indifferent
-column-by_winner = by the winner
-column-rigged = rigged
 column-last_namua = last namua turn
 column-answer_namua = answer
 column-first_mtaji = first mtaji turn
@@ -251,7 +241,6 @@ column-losing = losing
 column-both = both
 column-marked_only = marked only
 column-losing_only = losing only
-column-same_side = same side
 column-item = row
 column-number = number
 column-printed = printed
@@ -412,13 +401,11 @@ caption-types = Games by type
 
 choices-text = The loser's choices at his turns 21 to 24: the legal pairs of pit and direction. Choices are indifferent where there are several and all leave the loser the same front row. Part three says which are of equal value.
 choices-none = No game of the population, so no choices.
-fold-choices = The choices of every game
+list-choices = This command lists the loser's moves in turns 21 to 24, a row each, with the number of choices and whether these are indifferent:
 caption-forced = The loser's moves by their choices
-caption-choices = The loser's choices
 tosses-text = A coin toss is a player's first mtaji move at which he owns his house and has nothing to play but it: the direction is the only choice. It is rigged where the direction makes no difference, since the house holds 16 seeds, or 15 with both neighbours empty.
-fold-tosses = Every coin toss
+list-tosses = This command lists the coin tosses, a row each:
 caption-toss-shares = Coin tosses
-caption-tosses = Coin tosses, one by one
 
 ## Part three
 

@@ -22,10 +22,6 @@ house-asleep = casa posseduta, dormiente
 house-lost = senza casa
 board-player = { $side }: { $store } in riserva, { $house }
 
-status-accepted = accettata
-status-partial = parziale
-status-rejected = respinta
-
 ended_by-front-row = fila interna vuota
 ended_by-no-move = nessuna mossa legale
 ended_by-singletons = solo semi singoli
@@ -50,7 +46,6 @@ column-winner = vincitore
 column-loser = perdente
 column-side = giocatore
 column-owner = proprietario
-column-status = stato
 column-ended_by = conclusione
 column-plies = semimosse
 column-turn = mossa
@@ -67,7 +62,6 @@ column-value = valore
 column-rule = regola
 column-meaning = significato
 column-event = evento
-column-seeds = semi
 column-choices = scelte
 column-file = file
 column-bytes = byte

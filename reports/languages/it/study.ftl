@@ -103,12 +103,11 @@ option-lone-kichwa-inward = un kichwa che è la sola buca piena della fila inter
 option-lone-kichwa-free = un kichwa che è la sola buca piena della fila interna si semina in entrambi i sensi
 option-own-singletons-lose = chi dopo la propria mossa ha soltanto semi singoli ha perso
 option-own-singletons-play-on = chi ha soltanto semi singoli perde quando tocca a lui
-fold-games = Tutte le partite con le loro classi
+list-games = Questo comando elenca le partite con le loro classi, una per riga:
 
 caption-population = La consistenza del materiale
 caption-rules = Regole su cui le fonti differiscono
 caption-findings = Le osservazioni per genere
-caption-games = Le partite
 
 ## Le classi
 
@@ -201,13 +200,7 @@ caption-printed-games-south = Le partite vinte da Sud per tipo, come pubblicate
 caption-printed-games-north = Le partite vinte da Nord per tipo, come pubblicate
 caption-advice = Che cosa dicono le partite dei consigli
 
-column-moment = primo evento
-column-qualifies = nella popolazione
-column-progress = svolgimento
-column-final = colore finale
-column-combination = combinazione
 column-progress_class = svolgimento
-column-loser_house_captured = casa del perdente catturata
 column-first_row = mossa 22
 column-second_row = mossa 23
 column-pm = PM
@@ -233,9 +226,6 @@ column-north_percent = Nord %
 column-difference = differenza
 column-difference_low = da
 column-difference_high = a
-column-indifferent = indifferenti
-column-by_winner = del vincitore
-column-rigged = truccato
 column-last_namua = ultima mossa namua
 column-answer_namua = risposta
 column-first_mtaji = prima mossa mtaji
@@ -269,7 +259,6 @@ column-losing = perdenti
 column-both = entrambe
 column-marked_only = solo segnate
 column-losing_only = solo perdenti
-column-same_side = stesso lato
 column-item = riga
 column-number = numero
 column-printed = pubblicato
@@ -430,13 +419,11 @@ caption-types = Numero di partite per tipo
 
 choices-text = Le scelte del perdente alle sue mosse dalla 21 alla 24: le coppie legali di buca e verso di semina. Le scelte sono indifferenti se sono più d'una e tutte lasciano al perdente la stessa fila interna. Quali abbiano uguale valore lo dice la parte terza.
 choices-none = Nessuna partita nella popolazione, quindi nessuna scelta.
-fold-choices = Le scelte di ogni partita
+list-choices = Questo comando elenca le mosse del perdente dalla 21 alla 24, una per riga, con il numero delle scelte e se sono indifferenti:
 caption-forced = Le mosse del perdente secondo le sue scelte
-caption-choices = Le scelte del perdente
 tosses-text = Si ha un lancio della moneta quando un giocatore, alla sua prima mossa della fase mtaji, possiede la casa e non può giocare altro che quella: il verso di semina è la sola scelta. Il lancio è truccato se il verso non fa differenza, poiché la casa contiene 16 semi, oppure 15 con entrambe le buche vicine vuote.
-fold-tosses = Ogni lancio della moneta
+list-tosses = Questo comando elenca i lanci della moneta, uno per riga:
 caption-toss-shares = I lanci della moneta
-caption-tosses = I lanci della moneta, uno per uno
 ## I consigli degli autori
 
 ## Part three

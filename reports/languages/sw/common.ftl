@@ -22,10 +22,6 @@ house-asleep = ana nyumba, imelala
 house-lost = hana nyumba
 board-player = { $side }: kete { $store } ghalani, { $house }
 
-status-accepted = umekubaliwa
-status-partial = kwa sehemu
-status-rejected = umekataliwa
-
 ended_by-front-row = safu ya mbele tupu
 ended_by-no-move = hakuna hatua halali
 ended_by-singletons = kete moja moja tu
@@ -50,7 +46,6 @@ column-winner = mshindi
 column-loser = aliyeshindwa
 column-side = mchezaji
 column-owner = mwenye nyumba
-column-status = hali
 column-ended_by = mwisho
 column-plies = hatua
 column-turn = zamu
@@ -67,7 +62,6 @@ column-value = thamani
 column-rule = kanuni
 column-meaning = maana
 column-event = tukio
-column-seeds = kete
 column-choices = machaguo
 column-file = faili
 column-bytes = baiti

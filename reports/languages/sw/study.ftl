@@ -94,12 +94,11 @@ option-lone-kichwa-inward = kichwa ambacho ndicho shimo pekee la mbele lenye ket
 option-lone-kichwa-free = kichwa ambacho ndicho shimo pekee la mbele lenye kete husambazwa upande wowote
 option-own-singletons-lose = mchezaji aliyebaki na kete moja moja tu baada ya mchezo wake ameshindwa
 option-own-singletons-play-on = mchezaji aliyebaki na kete moja moja tu hushindwa zamu yake ikifika
-fold-games = Michezo yote pamoja na makundi yake
+list-games = Amri hii inaorodhesha michezo pamoja na makundi yake, mmoja kwa kila mstari:
 
 caption-population = Ukubwa wa mkusanyiko
 caption-rules = Kanuni ambazo vyanzo vinatofautiana
 caption-findings = Yaliyobainika kwa namna yake
-caption-games = Michezo
 
 ## Makundi
 
@@ -186,13 +185,7 @@ caption-printed-games-south = Michezo ambayo Kusini alishinda kwa aina, kama ili
 caption-printed-games-north = Michezo ambayo Kaskazini alishinda kwa aina, kama ilivyochapishwa
 caption-advice = Michezo inasema nini kuhusu ushauri
 
-column-moment = tukio la kwanza
-column-qualifies = unahusika
-column-progress = mwendo
-column-final = rangi ya mwisho
-column-combination = mchanganyiko
 column-progress_class = mwendo
-column-loser_house_captured = nyumba ya aliyeshindwa imetekwa
 column-first_row = zamu ya 22
 column-second_row = zamu ya 23
 column-pm = PM
@@ -218,9 +211,6 @@ column-north_percent = Kaskazini %
 column-difference = tofauti
 column-difference_low = kuanzia
 column-difference_high = hadi
-column-indifferent = bila tofauti
-column-by_winner = na mshindi
-column-rigged = ya hila
 column-last_namua = zamu ya mwisho ya namua
 column-answer_namua = jibu
 column-first_mtaji = zamu ya kwanza ya mtaji
@@ -254,7 +244,6 @@ column-losing = zinazopoteza
 column-both = zote mbili
 column-marked_only = alama tu
 column-losing_only = kupoteza tu
-column-same_side = upande sawa
 column-item = mstari
 column-number = namba
 column-printed = iliyochapishwa
@@ -415,13 +404,11 @@ caption-types = Idadi ya michezo kwa aina
 
 choices-text = Machaguo ya aliyeshindwa katika zamu zake za 21 hadi 24: jozi halali za shimo na mwelekeo. Machaguo hayana tofauti ikiwa ni kadhaa na yote yanamwachia aliyeshindwa safu ya mbele ileile. Sehemu ya tatu inasema ni yapi yenye thamani sawa.
 choices-none = Hakuna mchezo unaohusika, kwa hiyo hakuna machaguo.
-fold-choices = Machaguo ya kila mchezo
+list-choices = Amri hii inaorodhesha hatua za aliyeshindwa katika zamu za 21 hadi 24, moja kwa kila mstari, pamoja na idadi ya machaguo na kama hayana tofauti:
 caption-forced = Hatua za aliyeshindwa kwa machaguo yake
-caption-choices = Machaguo ya aliyeshindwa
 tosses-text = Kurusha sarafu ni hatua ya kwanza ya mchezaji katika awamu ya mtaji ambapo ana nyumba yake na hana kingine cha kucheza ila nyumba hiyo: mwelekeo ndio chaguo pekee. Mrusho ni wa hila ikiwa mwelekeo hauleti tofauti, kwa kuwa nyumba ina kete 16, au 15 huku mashimo jirani yote mawili yakiwa matupu.
-fold-tosses = Kila mrusho wa sarafu
+list-tosses = Amri hii inaorodhesha mirusho ya sarafu, mmoja kwa kila mstari:
 caption-toss-shares = Mirusho ya sarafu
-caption-tosses = Mirusho ya sarafu, mmoja mmoja
 ## Ushauri wa waandishi
 
 ## Part three

@@ -9,11 +9,11 @@ use bao_languages::{Messages, Value};
 /// numbers or the same in every language.
 fn prefix(column: &str) -> Option<&str> {
     match column {
-        "winner" | "loser" | "side" | "owner" | "of_side" => Some("side"),
-        "progress" | "final" | "progress_class" | "class" => Some("class"),
+        "winner" | "loser" | "side" | "owner" => Some("side"),
+        "progress_class" | "class" => Some("class"),
         "against" => Some("counts"),
-        "result" | "status" | "ended_by" | "aspect" | "verdict" | "severity" | "statistic"
-        | "event" | "counts" | "lost_by" => Some(column),
+        "result" | "ended_by" | "aspect" | "verdict" | "severity" | "statistic" | "event"
+        | "counts" | "lost_by" => Some(column),
         _ => None,
     }
 }

@@ -3,8 +3,6 @@
 mod csv;
 mod example;
 mod html;
-mod json;
-mod later_rows;
 mod markdown;
 mod page;
 mod text;

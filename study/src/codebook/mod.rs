@@ -49,14 +49,13 @@ pub fn describe_column(table: &str, column: &str) -> Option<&'static str> {
 /// The codebook of some tables: the files of [`CODEBOOK_FILES`] with their bytes. `title` is that of the report.
 ///
 /// # Errors
-/// Those of reading the rows that a table does not hold.
+/// None that is to be expected: everything is written to memory.
 pub fn write_codebook(
     title: &str,
     program: &str,
-    tables: &[&Table],
+    tables: &[Table],
 ) -> io::Result<Vec<(String, Vec<u8>)>> {
-    let described = tables.iter().map(|table| Described::of(table));
-    let described: Vec<Described<'_>> = described.collect::<io::Result<_>>()?;
+    let described: Vec<Described<'_>> = tables.iter().map(Described::of).collect();
     let [book, package] = CODEBOOK_FILES.map(str::to_owned);
     let resources: Vec<Value> = described.iter().map(describe_table).collect();
     let package_text = serde_json::to_string_pretty(&json!({
@@ -92,7 +91,7 @@ struct Kind {
 }
 
 impl Described<'_> {
-    fn of(table: &Table) -> io::Result<Described<'_>> {
+    fn of(table: &Table) -> Described<'_> {
         let known: Vec<BTreeSet<&str>> = table
             .columns
             .iter()
@@ -101,7 +100,7 @@ impl Described<'_> {
         let kind =
             |column: &Column| Kind { is_number: column.align == Align::Right, is_class: true };
         let mut kinds: Vec<Kind> = table.columns.iter().map(kind).collect();
-        table.for_each_row(&mut |row| {
+        for row in &table.rows {
             for ((cell, kind), known) in row.iter().zip(&mut kinds).zip(&known) {
                 let value = cell.value.as_str();
                 if !value.is_empty() {
@@ -109,9 +108,8 @@ impl Described<'_> {
                     kind.is_class = kind.is_class && known.contains(value);
                 }
             }
-            Ok(())
-        })?;
-        Ok(Described { table, kinds })
+        }
+        Described { table, kinds }
     }
 
     fn columns(&self) -> impl Iterator<Item = (&Column, &Kind)> {

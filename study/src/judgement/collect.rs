@@ -1,7 +1,6 @@
 //! The judgements of the matrix games of an archive.
 
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bao_archive::store::query::QueryError;
@@ -17,7 +16,6 @@ use rayon::prelude::*;
 use super::game::GameJudgement;
 use super::key::judgement_key;
 use super::published::{KeptJudgement, find_published};
-use crate::frame::for_each_frame;
 use crate::review::{JudgedFile, JudgedFileError, hash_engine};
 use crate::selection::Selection;
 use crate::tables::scan_decisive_plies;
@@ -194,20 +192,18 @@ fn read_marks(games: &Selection) -> Result<BTreeMap<(i64, i64), String>, QueryEr
 /// The matrix games by their records.
 fn list_matrix_games(games: &Selection) -> Result<BTreeMap<i64, MatrixGame>, QueryError> {
     let ruleset = &games.archive().manifest().ruleset;
-    let rows = games
+    let frame = games
         .scan(Table::Games)?
         .filter(col("kind").eq(lit(MatrixKind::Pm.name())))
-        .select(["record", "game", "winner", "transcript"].map(col));
-    let mut matrix = BTreeMap::new();
-    for_each_frame(rows, |frame| {
-        let text = |name: &str| frame.column(name).and_then(|column| column.str());
-        let [number, winner, transcript] = [text("game")?, text("winner")?, text("transcript")?];
-        let records = frame.column("record")?.i64()?;
-        matrix.extend((0..frame.height()).filter_map(|row| {
-            let key = judgement_key(ruleset, winner.get(row)?, transcript.get(row)?);
-            Some((records.get(row)?, MatrixGame { number: number.get(row)?.to_owned(), key }))
-        }));
-        Ok(ControlFlow::Continue(()))
-    })?;
-    Ok(matrix)
+        .select(["record", "game", "winner", "transcript"].map(col))
+        .collect_with_engine(Engine::Streaming)?
+        .unwrap_single();
+    let text = |name: &str| frame.column(name).and_then(|column| column.str());
+    let [number, winner, transcript] = [text("game")?, text("winner")?, text("transcript")?];
+    let records = frame.column("record")?.i64()?;
+    let matrix = (0..frame.height()).filter_map(|row| {
+        let key = judgement_key(ruleset, winner.get(row)?, transcript.get(row)?);
+        Some((records.get(row)?, MatrixGame { number: number.get(row)?.to_owned(), key }))
+    });
+    Ok(matrix.collect())
 }

@@ -3,6 +3,7 @@
 use bao_reports::Document;
 
 use super::captioned::captioned;
+use super::lists;
 use crate::page::{Page, show_column};
 use crate::study::Study;
 
@@ -75,7 +76,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
             .prose(page.text("findings-text"))
             .table(captioned(page, "findings"));
     }
-    document.folded_tables(page.text("fold-games"), vec![captioned(page, "games")]);
+    lists::name_games(page, document);
 }
 
 /// The options with what they mean.

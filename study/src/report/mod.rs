@@ -10,6 +10,7 @@ mod colours;
 mod comparison;
 mod figures;
 mod judged;
+mod lists;
 mod material;
 mod matrix;
 mod open;
@@ -20,8 +21,8 @@ mod results;
 mod sides;
 mod summary;
 
+use bao_reports::Document;
 use bao_reports::language::Messages;
-use bao_reports::{Document, Table};
 
 use crate::made_by::MadeBy;
 use crate::page::{Page, Section};
@@ -30,15 +31,10 @@ use crate::study::Study;
 pub use comparison::write_comparison;
 pub use summary::write_summary;
 
-/// The whole study, with every table: `tables` are all of [`Study::to_all_tables`].
+/// The whole study, with every table.
 #[must_use]
-pub fn write_report(
-    study: &Study,
-    tables: Vec<Table>,
-    words: &Messages,
-    made_by: &MadeBy<'_>,
-) -> Document {
-    let page = Page::new(study, tables, words, made_by);
+pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Document {
+    let page = Page::new(study, study.to_tables(), words, made_by);
     let source = material::name_source(&page);
     let mut document = page.document(&page.format("summary-title", &[("source", source.into())]));
     document.coloured_words = colours::list_class_words(words);

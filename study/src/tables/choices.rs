@@ -1,4 +1,4 @@
-//! `choices` and `forced`: the loser's choices at turns 21 to 24 (S7).
+//! `forced`: the loser's choices at turns 21 to 24 (S7).
 
 use bao_archive::store::query::QueryError;
 use bao_rules::MoveKind;
@@ -15,20 +15,6 @@ fn scan_loser_plies(selection: &Selection) -> Result<LazyFrame, QueryError> {
 
 fn captures() -> Expr {
     col("kind").eq(lit(MoveKind::Capture.letter().to_string()))
-}
-
-/// `game,loser,turn,kind,choices,indifferent`.
-pub(super) fn list_choices(selection: &Selection) -> Result<LazyFrame, QueryError> {
-    let [mtaji, kutakata] =
-        [MoveKind::Capture, MoveKind::Takata].map(|kind| lit(kind.swahili_name()));
-    Ok(scan_loser_plies(selection)?.select([
-        col("game"),
-        col("mover").alias("loser"),
-        col("turn"),
-        when(captures()).then(mtaji).otherwise(kutakata).alias("kind"),
-        col("choices"),
-        col("indifferent"),
-    ]))
 }
 
 /// `statistic,turn,count,of` and the share, by the number of the turn: the loser's moves that had one choice,

@@ -23,6 +23,6 @@ pub(crate) fn scan_decisive_plies(selection: &Selection) -> Result<LazyFrame, Qu
 }
 
 /// One of two values, by who moves.
-pub(super) fn of_mover(south: Expr, north: Expr) -> Expr {
+fn of_mover(south: Expr, north: Expr) -> Expr {
     when(col("side").eq(lit("s"))).then(south).otherwise(north)
 }

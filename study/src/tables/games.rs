@@ -1,4 +1,4 @@
-//! `games`: a row a game, with its classes.
+//! `games_by_type`: the games of each type by number, as the study lists them.
 
 use bao_archive::store::query::QueryError;
 use bao_tables::schema::Table;
@@ -6,26 +6,7 @@ use polars::prelude::*;
 
 use crate::selection::Selection;
 
-pub(super) fn list_games(selection: &Selection) -> Result<LazyFrame, QueryError> {
-    const COLUMNS: [&str; 13] = [
-        "game",
-        "status",
-        "winner",
-        "ended_by",
-        "plies",
-        "qualifies",
-        "moment",
-        "progress",
-        "final",
-        "combination",
-        "kind",
-        "type",
-        "loser_house_captured",
-    ];
-    Ok(selection.scan(Table::Games)?.select(COLUMNS.map(col)))
-}
-
-/// `winner,type,kind,count,games`: the games of each type by number, as the study lists them.
+/// `winner,type,kind,count,games`.
 pub(super) fn list_games_by_type(selection: &Selection) -> Result<DataFrame, QueryError> {
     let of_type = selection
         .scan(Table::Games)?

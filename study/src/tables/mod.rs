@@ -19,7 +19,7 @@ use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 use polars::prelude::DataFrame;
 
-use crate::frame::{frame_to_table, to_long_table};
+use crate::frame::frame_to_table;
 use crate::selection::Selection;
 
 pub use by_player::SharesByPlayer;
@@ -55,6 +55,8 @@ pub struct Tables {
     pub sensitivity: DataFrame,
     /// The counts that the shares are computed from.
     pub counts: Counts,
+    /// The games of each type by number.
+    pub games_by_type: DataFrame,
     /// How often the loser had one choice only.
     pub forced: DataFrame,
     /// How often the winner or the loser tossed.
@@ -77,6 +79,7 @@ impl Tables {
             compositions: classes::count_compositions(&counts)?,
             moments: moments::count_moments(&counts)?,
             types: types::count_types(&counts)?,
+            games_by_type: games::list_games_by_type(selection)?,
             percentages: percentages::count_percentages(&counts, &by_player.percentages)?,
             forced: choices::count_forced(selection)?,
             toss_shares: tosses::count_tosses(selection, sizes.qualifying)?,
@@ -96,6 +99,7 @@ impl Tables {
             ("compositions", &self.compositions),
             ("moments", &self.moments),
             ("types", &self.types),
+            ("games_by_type", &self.games_by_type),
             ("percentages", &self.percentages),
             ("sensitivity", &self.sensitivity),
             ("forced", &self.forced),
@@ -104,18 +108,4 @@ impl Tables {
         .map(|(name, frame)| frame_to_table(frame).with_name(name))
         .into()
     }
-}
-
-/// The tables with a row a game or ply, each with the name of its file.
-///
-/// # Errors
-/// [`QueryError`] where a table of the archive cannot be read.
-pub(crate) fn list_games(selection: &Selection) -> Result<Vec<Table>, QueryError> {
-    let by_type = frame_to_table(&games::list_games_by_type(selection)?);
-    Ok(vec![
-        to_long_table("games", games::list_games(selection)?)?,
-        by_type.with_name("games_by_type"),
-        to_long_table("choices", choices::list_choices(selection)?)?,
-        to_long_table("tosses", tosses::list_tosses(selection)?)?,
-    ])
 }

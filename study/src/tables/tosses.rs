@@ -1,26 +1,12 @@
-//! `tosses` and `toss_shares`: the coin tosses at turn 23 (S8).
+//! `toss_shares`: the coin tosses at turn 23 (S8).
 
 use bao_archive::store::query::QueryError;
 use polars::prelude::*;
 
-use super::decisive_plies::{of_mover, scan_decisive_plies};
+use super::decisive_plies::scan_decisive_plies;
 use crate::frame::{count_shares, with_shares};
 use crate::selection::Selection;
 use crate::statistics::Share;
-
-/// `game,side,by_winner,turn,seeds,rigged,same_side`.
-pub(super) fn list_tosses(selection: &Selection) -> Result<LazyFrame, QueryError> {
-    let tosses = scan_decisive_plies(selection)?.filter(col("coin_toss"));
-    Ok(tosses.select([
-        col("game"),
-        col("mover").alias("side"),
-        col("by_winner"),
-        col("turn"),
-        of_mover(col("south_seeds"), col("north_seeds")).alias("seeds"),
-        col("rigged"),
-        col("same_side"),
-    ]))
-}
 
 /// `statistic,count,of` and the share: of the games of the population those in which the winner or the loser
 /// tosses, which a player can do once, and of the tosses those that are rigged by the seeds or leave the same

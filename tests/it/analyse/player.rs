@@ -107,5 +107,5 @@ fn a_report_of_a_player_has_his_turns_only() {
     assert!(games.lines().skip(1).all(|row| row.to_lowercase().contains(",amina,")), "{games}");
     assert_eq!(games.lines().count(), 5);
     assert!(read("losses.csv").starts_with("lost_by,games,of,percent,low,high\n"));
-    assert!(read("report.txt").contains("about the moves of Amina"));
+    assert!(read("report.md").contains("about the moves of Amina"));
 }

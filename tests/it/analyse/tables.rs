@@ -71,7 +71,7 @@ fn a_report_is_written_in_every_language_and_of_no_games_too() {
         let out = out.to_str().expect("a plain name");
         let args = ["analyse", "6405", FEW, "--out", out, "--lang", language];
         bao(&args).assert().success();
-        for name in ["report.html", "figures/review-chances.svg", "errors.csv", "files.csv"] {
+        for name in ["report.html", "figures/review-chances.svg", "errors.csv"] {
             assert!(folder.path().join(language).join(name).is_file(), "{language}: {name}");
         }
     }
@@ -88,7 +88,7 @@ fn a_report_of_whole_games_without_a_winner_is_whole_in_italian() {
     let archive = "game,transcript\n7,1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>\n";
     let said = transcript(&["analyse", "-", FEW, "--lang", "it", "--force", "--out", out], archive);
     assert!(said.ends_with("exit code 0\n"), "{said}");
-    let report = std::fs::read_to_string(folder.path().join("report.txt")).expect("a report");
+    let report = std::fs::read_to_string(folder.path().join("report.md")).expect("a report");
     assert!(report.contains("tutte le mosse") && !report.contains("mosse all"), "{report}");
     assert!(report.contains("vincitore non noto"), "{report}");
     let classes = std::fs::read_to_string(folder.path().join("classes.csv")).expect("a table");
@@ -103,7 +103,7 @@ fn the_report_says_how_to_make_it_again() {
     bao(&["analyse", "6405", FEW, "--turns", "22..", "--side", "loser", "--out", out])
         .assert()
         .success();
-    let text = std::fs::read_to_string(first.join("report.txt")).expect("the report is there");
+    let text = std::fs::read_to_string(first.join("report.md")).expect("the report is there");
     let line = text.lines().find(|line| line.trim().starts_with("bao analyse"));
     let words: Vec<&str> = line.expect("the report has its command").split_whitespace().collect();
     let out = second.to_str().expect("a plain name");
@@ -124,8 +124,8 @@ fn the_report_names_the_games_that_could_not_be_judged() {
     let args = ["analyse", "-", "--side", "loser", "--turns", "1..2", FEW, "--out", &out];
     let said = transcript(&args, games);
     assert!(said.ends_with("exit code 1\n"), "{said}");
-    let report = std::fs::read_to_string(folder.path().join("out/report.txt"));
-    let report = report.expect("the report is written").replace('\n', " ");
+    let report = std::fs::read_to_string(folder.path().join("out/report.md"));
+    let report = report.expect("the report is written");
     assert!(report.contains("none of their moves is judged: 7."), "{report}");
     assert!(report.contains("judged as far as that: 8."), "{report}");
 }

@@ -9,6 +9,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use super::page::study_published_games;
 use crate::architecture::sources;
 use crate::support::{file, generate_csv, path, study_text};
+use crate::survey::reports::numbers;
 
 /// The files of messages of a language.
 pub fn message_files(language: Language) -> BTreeSet<String> {
@@ -236,13 +237,8 @@ pub fn compare(english: &Document, other: &Document) {
         document.tables().map(rows).collect()
     };
     assert_eq!(values(english), values(other));
-    let shapes = |document: &Document| -> Vec<String> {
-        let rows = bao_reports::tabulate_figures(document).rows;
-        let numbers = |row: Vec<Cell>| {
-            let kept = [0, 4, 5, 6, 7].map(|at| row[at].value.clone());
-            kept.join(" ")
-        };
-        rows.into_iter().map(numbers).collect()
+    let shapes = |document: &Document| -> Vec<(String, Vec<f64>)> {
+        document.charts().map(|chart| (chart.name.clone(), numbers(chart))).collect()
     };
     assert_eq!(shapes(english), shapes(other));
 }

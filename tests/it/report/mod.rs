@@ -2,7 +2,7 @@
 
 mod gallery;
 pub mod languages;
-mod long;
+mod lists;
 pub mod numbers;
 pub mod page;
 mod writing;

@@ -3,7 +3,7 @@
 mod evidence;
 mod pages;
 mod plain;
-mod reports;
+pub mod reports;
 
 use bao_archive::store::Archive;
 use bao_archive::store::manifest::{MANIFEST_FILE, Manifest};

@@ -13,7 +13,7 @@ fn document(survey: &Survey) -> Document {
     write_report(survey, &Messages::new(Language::English), &made_by("bao report --out DIR"))
 }
 
-fn numbers(chart: &Chart) -> Vec<f64> {
+pub fn numbers(chart: &Chart) -> Vec<f64> {
     match &chart.form {
         Form::Bars(bars) => bars
             .groups
@@ -32,7 +32,8 @@ fn numbers(chart: &Chart) -> Vec<f64> {
             .flat_map(|p| [Some(p.y), p.interval.map(|i| i.0), p.interval.map(|i| i.1)])
             .flatten()
             .collect(),
-        Form::Pie(_) | Form::Grid(_) => panic!("a survey has no such chart"),
+        Form::Pie(slices) => slices.iter().map(|slice| slice.value).collect(),
+        Form::Grid(grid) => grid.cells.iter().flatten().map(|cell| cell.value as f64).collect(),
         Form::Nothing(words) => {
             assert!(!words.is_empty());
             Vec::new()

@@ -1,0 +1,100 @@
+//! The commands that a report names in place of long lists.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::Command;
+
+use crate::places::Place;
+use crate::support::{LANGUAGE, bao, generate_csv, path};
+
+type Rows = Vec<BTreeMap<String, String>>;
+
+fn read(text: &[u8]) -> Rows {
+    csv::Reader::from_reader(text).deserialize().map(|row| row.expect("a row of text")).collect()
+}
+
+/// How many rows have these values.
+fn count(rows: &Rows, wanted: &[(&str, &str)]) -> String {
+    let is =
+        |row: &&BTreeMap<String, String>| wanted.iter().all(|(name, value)| row[*name] == *value);
+    rows.iter().filter(is).count().to_string()
+}
+
+/// The rows of the commands that a report names, in their order.
+fn run_named(report: &Path, folder: &Path) -> Vec<Rows> {
+    let text = std::fs::read_to_string(report.join("report.md")).expect("there is a report");
+    let blocks = text.split("```text\n").skip(1).filter_map(|rest| rest.split("\n```").next());
+    let named = blocks.filter(|block| block.contains("bao query") || block.contains("bao sql"));
+    let program = assert_cmd::cargo::cargo_bin!("bao");
+    let programs = program.parent().expect("it is in a folder").display();
+    let found = std::env::var("PATH").unwrap_or_default();
+    let run = |lines: &str| {
+        let mut shell = Command::new("sh");
+        shell.args(["-ec", lines]).current_dir(folder).env(LANGUAGE.0, LANGUAGE.1);
+        let output = shell.env("PATH", format!("{programs}:{found}")).output();
+        let output = output.expect("there is a shell");
+        assert!(output.status.success(), "{lines}: {}", String::from_utf8_lossy(&output.stderr));
+        read(&output.stdout)
+    };
+    named.map(run).collect()
+}
+
+/// The games, choices and tosses of a list are those that the tables of the report count.
+#[test]
+#[cfg(unix)]
+fn the_lists_are_those_of_the_games_that_are_counted() {
+    let place = Place::new();
+    let games = generate_csv(3_000, 3, &["--policy", "greedy", "--damage", "0.05"]);
+    let made = place.file("made.csv", games.replacen("transcript", "moves of it", 1));
+    let column = "--column=transcript=moves of it";
+    let published = path("datasets/games.csv").display().to_string();
+    let archive = place.path("archive");
+    bao(&["import", &published, "-o", &archive, "--quiet"]).assert().success();
+    for (name, words) in [
+        ("published", &[][..]),
+        ("archive", &[&*archive]),
+        ("part", &[&archive, "--winner", "north", "--progress", "verde,rosso"]),
+        ("file", &[&made, column, "--rule", "own_singletons=play_on"]),
+        ("part-of-file", &[&made, column, "--year", "2013..2018"]),
+    ] {
+        let folder = place.room.path().join(format!("lists-{name}"));
+        std::fs::create_dir(&folder).expect("there is room for a folder");
+        let out = place.path(name);
+        let code = bao(&[&["study", "--out", &out], words].concat()).output();
+        assert!(matches!(code.expect("the command starts").status.code(), Some(0 | 1)), "{name}");
+        let table = |name: &str| read(&std::fs::read(Path::new(&out).join(name)).expect("a table"));
+        let lists = run_named(out.as_ref(), &folder);
+        let [games, moves, tosses] = &lists[..] else { panic!("{name}: {} lists", lists.len()) };
+        let sizes = table("population.csv");
+        let size = sizes.iter().find(|row| row["statistic"] == "games").expect("the row is there");
+        assert_eq!(games.len().to_string(), size["count"], "{name}");
+        for row in table("classes.csv") {
+            let wanted = [&*row["aspect"], "winner", "qualifies"];
+            let values = [&*row["class"], &*row["winner"], "true"];
+            let wanted: Vec<(&str, &str)> = wanted.into_iter().zip(values).collect();
+            assert_eq!(count(games, &wanted), row["count"], "{name}: {wanted:?}");
+        }
+        for row in table("forced.csv") {
+            let wanted = match &*row["statistic"] {
+                "one_choice" => ("choices", "1"),
+                "indifferent" => ("indifferent", "true"),
+                _ => ("kind", "M"),
+            };
+            let turn = ("turn", &*row["turn"]);
+            assert_eq!(count(moves, &[turn]), row["of"], "{name}");
+            assert_eq!(count(moves, &[turn, wanted]), row["count"], "{name}: {wanted:?}");
+        }
+        let shares = table("toss_shares.csv");
+        for row in shares.iter().filter(|row| !row["statistic"].ends_with("_tosses")) {
+            assert_eq!(tosses.len().to_string(), row["of"], "{name}");
+            assert_eq!(count(tosses, &[(&row["statistic"], "true")]), row["count"], "{name}");
+        }
+        assert!(!games.is_empty() && !moves.is_empty() && !tosses.is_empty(), "{name}");
+        assert!(moves.windows(2).all(|pair| {
+            let [one, other] = [&pair[0], &pair[1]].map(|row| {
+                ["record", "ply"].map(|name| row[name].parse::<u64>().expect("a number"))
+            });
+            one < other
+        }));
+    }
+}
