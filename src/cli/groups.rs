@@ -14,7 +14,7 @@ pub(super) const GROUPS: [(&str, &[&str]); 5] = [
         ],
     ),
     ("Archives", &["import", "query", "export", "explore", "plies", "sql", "archive", "schema"]),
-    ("The study and reports", &["study", "authors", "report", "generate"]),
+    ("The study and reports", &["study", "report", "generate"]),
     ("Engine and rules", &["engine", "rules"]),
 ];
 

@@ -4,7 +4,6 @@ mod alter;
 mod analyse;
 mod answers;
 mod archive;
-mod authors;
 mod best;
 mod check;
 mod choices;
@@ -115,7 +114,6 @@ const STYLES: Styles = Styles::styled()
 #[derive(Subcommand)]
 enum Command {
     Study(Box<study::Args>),
-    Authors(authors::Args),
     Report(Box<report::Args>),
     Plies(Box<plies::Args>),
     Show(show::Args),
@@ -150,13 +148,11 @@ enum Command {
 }
 
 impl Command {
-    /// Whether what it says is there in every language. What describes the program for those who write others, and the table of
-    /// the authors' judgements, is English.
+    /// Whether what it says is there in every language. What describes the program for those who write others is English.
     fn speaks(&self) -> bool {
         !matches!(
             self,
-            Command::Authors(_)
-                | Command::Schema(_)
+            Command::Schema(_)
                 | Command::Engine(engine::Args { tool: engine::Tool::Serve(_) })
                 | Command::Completions(_)
                 | Command::Manual(_)
@@ -216,7 +212,6 @@ fn refuse(error: &clap::Error) -> ! {
 fn run(command: Command) -> anyhow::Result<Outcome> {
     panics::catch_panics(|| match command {
         Command::Study(args) => study::run(*args),
-        Command::Authors(args) => authors::run(args),
         Command::Report(args) => report::run(*args),
         Command::Plies(args) => plies::run(*args),
         Command::Serve(args) => serve::run(args),

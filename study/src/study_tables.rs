@@ -12,7 +12,7 @@ use crate::survey::tables::{FindingCount, Findings};
 use crate::tables::{compare_sides, test_balance};
 
 /// The names of all tables, which are those of their files without `.csv`.
-pub const TABLES: [&str; 33] = [
+pub const TABLES: [&str; 32] = [
     "population",
     "balance",
     "classes",
@@ -31,13 +31,12 @@ pub const TABLES: [&str; 33] = [
     "samples",
     "side_by_side",
     "comparison",
-    "comparison_tests",
-    "comparison_sides",
     "forced",
     "toss_shares",
     "judged_games",
     "judged_turns",
     "marks",
+    "agreement",
     "advice",
     "parity",
     "parity_by_table",

@@ -9,7 +9,7 @@ use crate::replay::languages::{foreign, words};
 use crate::support::{bao, file, generate_csv, transcript_in, tree};
 
 /// Commands that speak English only. `help` comes from clap.
-const ENGLISH: [&str; 5] = ["authors", "schema", "completions", "manual", "help"];
+const ENGLISH: [&str; 4] = ["schema", "completions", "manual", "help"];
 
 /// The last line of every error about arguments. clap writes these in English, like `--help`.
 const ARGUMENT_ERROR: &str = "For more information, try '--help'.";
