@@ -91,7 +91,7 @@ option-lone-kichwa-inward = a kichwa that is the only filled front pit is sown t
 option-lone-kichwa-free = a kichwa that is the only filled front pit may be sown either way
 option-own-singletons-lose = a player who has only singletons after his own move has lost
 option-own-singletons-play-on = a player who has only singletons loses when he is to move
-list-games = This command lists the games with their classes, a row each:
+rows-games = This command lists the games with their classes, a row each:
 
 caption-population = The sizes of the material
 caption-rules = Rules on which the sources differ
@@ -384,10 +384,10 @@ caption-types = Games by type
 
 choices-text = The loser's choices at his turns 21 to 24: the legal pairs of pit and direction. Choices are indifferent where there are several and all leave the loser the same front row. Part three says which are of equal value.
 choices-none = No game of the population, so no choices.
-list-choices = This command lists the loser's moves in turns 21 to 24, a row each, with the number of choices and whether these are indifferent:
+rows-choices = This command lists the loser's moves in turns 21 to 24, a row each, with the number of choices and whether these are indifferent:
 caption-forced = The loser's moves by their choices
 tosses-text = A coin toss is a player's first mtaji move at which he owns his house and has nothing to play but it: the direction is the only choice. It is rigged where the direction makes no difference, since the house holds 16 seeds, or 15 with both neighbours empty.
-list-tosses = This command lists the coin tosses, a row each:
+rows-tosses = This command lists the coin tosses, a row each:
 caption-toss-shares = Coin tosses
 
 ## Part three

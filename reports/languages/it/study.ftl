@@ -103,7 +103,7 @@ option-lone-kichwa-inward = un kichwa che è la sola buca piena della fila inter
 option-lone-kichwa-free = un kichwa che è la sola buca piena della fila interna si semina in entrambi i sensi
 option-own-singletons-lose = chi dopo la propria mossa ha soltanto semi singoli ha perso
 option-own-singletons-play-on = chi ha soltanto semi singoli perde quando tocca a lui
-list-games = Questo comando elenca le partite con le loro classi, una per riga:
+rows-games = Questo comando elenca le partite con le loro classi, una per riga:
 
 caption-population = La consistenza del materiale
 caption-rules = Regole su cui le fonti differiscono
@@ -402,10 +402,10 @@ caption-types = Numero di partite per tipo
 
 choices-text = Le scelte del perdente alle sue mosse dalla 21 alla 24: le coppie legali di buca e verso di semina. Le scelte sono indifferenti se sono più d'una e tutte lasciano al perdente la stessa fila interna. Quali abbiano uguale valore lo dice la parte terza.
 choices-none = Nessuna partita nella popolazione, quindi nessuna scelta.
-list-choices = Questo comando elenca le mosse del perdente dalla 21 alla 24, una per riga, con il numero delle scelte e se sono indifferenti:
+rows-choices = Questo comando elenca le mosse del perdente dalla 21 alla 24, una per riga, con il numero delle scelte e se sono indifferenti:
 caption-forced = Le mosse del perdente secondo le sue scelte
 tosses-text = Si ha un lancio della moneta quando un giocatore, alla sua prima mossa della fase mtaji, possiede la casa e non può giocare altro che quella: il verso di semina è la sola scelta. Il lancio è truccato se il verso non fa differenza, poiché la casa contiene 16 semi, oppure 15 con entrambe le buche vicine vuote.
-list-tosses = Questo comando elenca i lanci della moneta, uno per riga:
+rows-tosses = Questo comando elenca i lanci della moneta, uno per riga:
 caption-toss-shares = I lanci della moneta
 ## I consigli degli autori
 

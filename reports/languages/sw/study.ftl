@@ -94,7 +94,7 @@ option-lone-kichwa-inward = kichwa ambacho ndicho shimo pekee la mbele lenye ket
 option-lone-kichwa-free = kichwa ambacho ndicho shimo pekee la mbele lenye kete husambazwa upande wowote
 option-own-singletons-lose = mchezaji aliyebaki na kete moja moja tu baada ya mchezo wake ameshindwa
 option-own-singletons-play-on = mchezaji aliyebaki na kete moja moja tu hushindwa zamu yake ikifika
-list-games = Amri hii inaorodhesha michezo pamoja na makundi yake, mmoja kwa kila mstari:
+rows-games = Amri hii inaorodhesha michezo pamoja na makundi yake, mmoja kwa kila mstari:
 
 caption-population = Ukubwa wa mkusanyiko
 caption-rules = Kanuni ambazo vyanzo vinatofautiana
@@ -387,10 +387,10 @@ caption-types = Idadi ya michezo kwa aina
 
 choices-text = Machaguo ya aliyeshindwa katika zamu zake za 21 hadi 24: jozi halali za shimo na mwelekeo. Machaguo hayana tofauti ikiwa ni kadhaa na yote yanamwachia aliyeshindwa safu ya mbele ileile. Sehemu ya tatu inasema ni yapi yenye thamani sawa.
 choices-none = Hakuna mchezo unaohusika, kwa hiyo hakuna machaguo.
-list-choices = Amri hii inaorodhesha hatua za aliyeshindwa katika zamu za 21 hadi 24, moja kwa kila mstari, pamoja na idadi ya machaguo na kama hayana tofauti:
+rows-choices = Amri hii inaorodhesha hatua za aliyeshindwa katika zamu za 21 hadi 24, moja kwa kila mstari, pamoja na idadi ya machaguo na kama hayana tofauti:
 caption-forced = Hatua za aliyeshindwa kwa machaguo yake
 tosses-text = Kurusha sarafu ni hatua ya kwanza ya mchezaji katika awamu ya mtaji ambapo ana nyumba yake na hana kingine cha kucheza ila nyumba hiyo: mwelekeo ndio chaguo pekee. Mrusho ni wa hila ikiwa mwelekeo hauleti tofauti, kwa kuwa nyumba ina kete 16, au 15 huku mashimo jirani yote mawili yakiwa matupu.
-list-tosses = Amri hii inaorodhesha mirusho ya sarafu, mmoja kwa kila mstari:
+rows-tosses = Amri hii inaorodhesha mirusho ya sarafu, mmoja kwa kila mstari:
 caption-toss-shares = Mirusho ya sarafu
 ## Ushauri wa waandishi
 

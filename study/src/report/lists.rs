@@ -19,7 +19,7 @@ const PART: &str = "part.csv";
 
 pub(super) fn name_games(page: &Page<'_, Study>, document: &mut Document) {
     let command = ask(page.subject, "query", &page.subject.games.options());
-    document.prose(page.text("list-games")).verbatim(command + " --format csv");
+    document.prose(page.text("rows-games")).verbatim(command + " --format csv");
 }
 
 /// Makes the file of a part, too.
@@ -29,11 +29,11 @@ pub(super) fn name_loser_moves(page: &Page<'_, Study>, document: &mut Document) 
     if !filters.is_empty() {
         lines = format!("{} -o {PART}\n{lines}", ask(page.subject, "query", &filters));
     }
-    document.prose(page.text("list-choices")).verbatim(lines);
+    document.prose(page.text("rows-choices")).verbatim(lines);
 }
 
 pub(super) fn name_tosses(page: &Page<'_, Study>, document: &mut Document) {
-    document.prose(page.text("list-tosses")).verbatim(ask_sql(page.subject, TOSSES));
+    document.prose(page.text("rows-tosses")).verbatim(ask_sql(page.subject, TOSSES));
 }
 
 /// A command on the games of the study; `options` are further ones.

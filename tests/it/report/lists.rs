@@ -59,7 +59,7 @@ fn the_lists_are_those_of_the_games_that_are_counted() {
     ] {
         let folder = place.room.path().join(format!("lists-{name}"));
         std::fs::create_dir(&folder).expect("there is room for a folder");
-        let out = place.path(name);
+        let out = place.path(&format!("study-{name}"));
         let code = bao(&[&["study", "--out", &out], words].concat()).output();
         assert!(matches!(code.expect("the command starts").status.code(), Some(0 | 1)), "{name}");
         let table = |name: &str| read(&std::fs::read(Path::new(&out).join(name)).expect("a table"));
