@@ -69,12 +69,12 @@ impl FromStr for TimeControl {
 /// ```
 /// use std::time::Duration;
 ///
-/// use bao_game::clock::{GameClock, show_time};
+/// use bao_game::clock::GameClock;
 /// use bao_rules::Side;
 ///
 /// let clock = GameClock::new("10+5".parse()?);
 /// let after = clock.after_move(Side::South, Duration::from_secs(65)).expect("there is time left");
-/// assert_eq!(show_time(after.time_left(Side::South)), "9:00");
+/// assert_eq!(after.time_left(Side::South), Duration::from_secs(9 * 60));
 /// assert_eq!(after.after_move(Side::North, Duration::from_secs(600)), None);
 /// # Ok::<(), bao_game::clock::ParseTimeControlError>(())
 /// ```
@@ -187,21 +187,6 @@ fn parse_time(text: &str) -> Option<Duration> {
     Some(time.min(LONGEST))
 }
 
-/// `9:55`, `1:02:03`, and below twenty seconds `0:09.4`: a time for people. Nobody sees a nought who has time left.
-#[must_use]
-pub fn show_time(time: Duration) -> String {
-    let seconds = time.as_secs();
-    if !time.is_zero() && seconds < 20 {
-        let tenths = time.as_millis().clamp(1, 19_900).div_ceil(100);
-        return format!("0:{:02}.{}", tenths / 10, tenths % 10);
-    }
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    match hours {
-        0 => format!("{minutes}:{seconds:02}"),
-        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use bao_rules::{Position, Ruleset};
@@ -275,24 +260,6 @@ mod tests {
                 assert!(!time.is_zero());
                 clock = clock.after_move(Side::South, time).expect("it has time left");
             }
-        }
-    }
-
-    #[test]
-    fn times_are_shown_as_a_clock_shows_them() {
-        let cases = [
-            (600_000, "10:00"),
-            (595_999, "9:55"),
-            (20_000, "0:20"),
-            (19_950, "0:19.9"),
-            (19_900, "0:19.9"),
-            (9_400, "0:09.4"),
-            (1, "0:00.1"),
-            (0, "0:00"),
-            (3_723_000, "1:02:03"),
-        ];
-        for (millis, shown) in cases {
-            assert_eq!(show_time(Duration::from_millis(millis)), shown, "{millis}");
         }
     }
 }

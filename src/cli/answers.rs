@@ -210,38 +210,12 @@ impl Tables {
         Tables::import(archive, replay, &[tables, &[Table::Plies]].concat(), options)
     }
 
-    /// The same without a word on the way, where a screen is drawn.
-    pub(crate) fn open_positions_quietly(
-        archive: Option<&Path>,
-        replay: &ReplayArgs,
-        tables: &[Table],
-    ) -> Result<Tables> {
-        let options = ImportOptions { positions: true, ..ImportOptions::default() };
-        let tables = [tables, &[Table::Plies]].concat();
-        Ok(Tables::Temporary(Tables::import_with(archive, replay, &tables, options, true)?))
-    }
-
     fn import(
         archive: Option<&Path>,
         replay: &ReplayArgs,
         tables: &[Table],
         options: ImportOptions,
     ) -> Result<Tables> {
-        let imported = Tables::import_with(archive, replay, tables, options, archive.is_none())?;
-        for skipped in &imported.archive().manifest().skipped {
-            let what = skipped.in_words();
-            crate::tell!("{}", say!("check-skipped", what = what));
-        }
-        Ok(Tables::Temporary(imported))
-    }
-
-    fn import_with(
-        archive: Option<&Path>,
-        replay: &ReplayArgs,
-        tables: &[Table],
-        options: ImportOptions,
-        is_quiet: bool,
-    ) -> Result<TemporaryArchive> {
         let sources = match archive {
             Some(path) => ReadArgs::inputs(&[path.display().to_string()])?,
             None => vec![ImportInput::published_games()],
@@ -260,11 +234,15 @@ impl Tables {
             ..options
         };
         let bytes = sources.iter().map(ImportInput::size).sum();
-        let mut progress = Progress::new(is_quiet, bytes);
+        let mut progress = Progress::new(archive.is_none(), bytes);
         let watch = &mut |games, bytes| progress.at(games, bytes);
         let imported = TemporaryArchive::import(sources, &options, watch)?;
         progress.finish();
-        Ok(imported)
+        for skipped in &imported.archive().manifest().skipped {
+            let what = skipped.in_words();
+            crate::tell!("{}", say!("check-skipped", what = what));
+        }
+        Ok(Tables::Temporary(imported))
     }
 
     /// Whether they were made for this question alone.

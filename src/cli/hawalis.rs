@@ -1,6 +1,6 @@
 //! Hawalis, a relative of Bao with rules of its own, in the commands that know it.
 
-use std::io::Write as _;
+use std::io::{self, BufRead as _, Write as _};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use anyhow::{Context as _, Result, anyhow, bail};
 use bao_engine::players::{HawalisPlayer, Level};
 use bao_formats::{Options, ReadError, Source};
 use bao_game::hawalis::words::{position_error_message, unknown_rules_message};
-use bao_game::hawalis::{Game, Header, ReplayError, is_game_text, split_games};
+use bao_game::hawalis::{Game, Header, is_game_text, split_games};
 use bao_game::replay::Status;
 use bao_languages::say;
 use bao_notation::Finding;
@@ -21,7 +21,7 @@ use super::rules_args::RulesArgs;
 use crate::game_files::{MOST_BYTES, file_name};
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
-use crate::terminal::hawalis::{Opponent, Table, plain, run as show};
+use crate::terminal::hawalis::{Opponent, Table, print};
 use crate::terminal::replay::in_ascii;
 
 /// How a game is shown.
@@ -76,8 +76,6 @@ pub(crate) struct Opened {
     game: Game,
     /// What could not be read or played, with its place.
     stopped: Option<String>,
-    /// Whether a part of the file is not in the game.
-    loses_text: bool,
     file: PathBuf,
     text: Option<String>,
 }
@@ -91,9 +89,8 @@ pub(crate) fn open(file: &str, asked: Option<Rules>) -> Result<Option<Opened>> {
         bail!(say!("hawalis-of-many", file = file, games = games));
     }
     let (game, stopped) = Game::replay(&text, asked.unwrap_or(Rules::HAWALIS));
-    let loses_text = stopped.as_ref().is_some_and(ReplayError::loses_text);
     let stopped = stopped.map(|error| tell_finding(file, &error.finding(&game, &text)));
-    Ok(Some(Opened { game, stopped, loses_text, file: path.to_owned(), text: Some(text) }))
+    Ok(Some(Opened { game, stopped, file: path.to_owned(), text: Some(text) }))
 }
 
 fn tell_finding(file: &str, finding: &Finding) -> String {
@@ -151,7 +148,7 @@ pub(crate) fn open_numbered(
         let mut game = found.game;
         game.set_header("game", number);
         let file = PathBuf::from(file_name(number));
-        return Ok(Opened { game, stopped, loses_text: !whole, file, text: None });
+        return Ok(Opened { game, stopped, file, text: None });
     }
     tell_unread(&unread);
     bail!(say!("hawalis-no-number", file = file, number = number));
@@ -174,7 +171,7 @@ pub(crate) fn begin(rules: Rules, position: Option<&str>) -> Result<Opened> {
         .chain((2..=999).map(|number| format!("hawalis-{today}-{number}.bao")));
     let mut names = names.map(PathBuf::from);
     let file = names.find(|name| !name.exists()).unwrap_or_else(|| "hawalis.bao".into());
-    Ok(Opened { game, stopped: None, loses_text: false, file, text: None })
+    Ok(Opened { game, stopped: None, file, text: None })
 }
 
 fn position_of(text: &str) -> Result<Position> {
@@ -185,40 +182,26 @@ fn position_of(text: &str) -> Result<Position> {
     })
 }
 
-/// `bao replay`: the game on the screen, or printed.
-pub(crate) fn replay(
-    opened: Opened,
-    is_plain: bool,
-    boards: bool,
-    save: Option<&Path>,
-    look: Look,
-) -> Result<Outcome> {
-    let Opened { game, stopped, loses_text, file, text } = opened;
-    if is_plain {
-        let mut printed = Vec::new();
-        plain::print(&game, boards, look.flipped, &mut printed)?;
-        let mut out = stdout(Format::Text);
-        if look.ascii {
-            let text: String = String::from_utf8_lossy(&printed).chars().map(in_ascii).collect();
-            printed = text.into_bytes();
-        }
-        out.write_all(&printed)?;
-        let Some(error) = stopped else { return Ok(Outcome::Clean) };
-        out.flush()?;
-        eprintln!("{error}");
-        return Ok(Outcome::Findings);
+/// `bao replay`: the game as text.
+pub(crate) fn replay(opened: Opened, boards: bool, look: Look) -> Result<Outcome> {
+    let Opened { game, stopped, .. } = opened;
+    let mut printed = Vec::new();
+    print(&game, boards, look.flipped, &mut printed)?;
+    write_text(&String::from_utf8_lossy(&printed), look)?;
+    let Some(error) = stopped else { return Ok(Outcome::Clean) };
+    eprintln!("{error}");
+    Ok(Outcome::Findings)
+}
+
+fn write_text(text: &str, look: Look) -> io::Result<()> {
+    let mut out = stdout(Format::Text);
+    if look.ascii {
+        let text: String = text.chars().map(in_ascii).collect();
+        out.write_all(text.as_bytes())?;
+    } else {
+        out.write_all(text.as_bytes())?;
     }
-    let known = text.filter(|_| save.is_none_or(|save| save == file));
-    let place = save.map_or_else(|| file.clone(), Path::to_owned);
-    let mut table = Table::new(game, 0, place, known).with_look(look.flipped, look.ascii);
-    if loses_text {
-        table = table.of_part();
-    }
-    if let Some(error) = stopped {
-        table = table.saying(error);
-    }
-    show(&mut table)?;
-    Ok(Outcome::Clean)
+    out.flush()
 }
 
 /// Who sits opposite.
@@ -250,7 +233,7 @@ impl Seats {
     }
 }
 
-/// `bao play`: against a level, or two people.
+/// `bao play`: against a level, or two people; a line a move.
 pub(crate) fn play(
     opened: Opened,
     seats: &Seats,
@@ -271,14 +254,19 @@ pub(crate) fn play(
     }
     let known = text.filter(|_| save.is_none_or(|save| save == file));
     let place = save.map_or(file, Path::to_owned);
-    let (rules, plies) = (*game.rules(), game.plies().len());
     let flipped = look.flipped != opponent.is_some_and(|(side, _)| side == Side::South);
-    let mut table = Table::new(game, plies, place, known).with_look(flipped, look.ascii);
-    if let Some((side, level)) = opponent {
-        let player = HawalisPlayer::new(rules, level, getrandom::u64()?);
-        table = table.against(Opponent { side, level, player });
+    let seat = |(side, level)| -> Result<Opponent> {
+        let player = HawalisPlayer::new(*game.rules(), level, getrandom::u64()?);
+        Ok(Opponent { side, name: format!("{LEVEL}{level}"), player })
+    };
+    let opponent = opponent.map(seat).transpose()?;
+    let mut table = Table::new(game, opponent, flipped, place, known);
+    write_text(&table.begin(), look)?;
+    for line in io::stdin().lock().lines() {
+        let Some(said) = table.reply(&line?) else { return Ok(Outcome::Clean) };
+        write_text(&said, look)?;
     }
-    show(&mut table)?;
+    table.rescue().map_or(Ok(()), |said| write_text(&said, look))?;
     Ok(Outcome::Clean)
 }
 

@@ -1,35 +1,32 @@
 //! `bao learn`
 
 use std::collections::BTreeSet;
-use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use anyhow::{Context as _, Result};
 use bao_game::lessons::{Lesson, LessonSession};
 use bao_languages::{say, text};
-use bao_notation::tree::NodeId;
 use clap::builder::PossibleValuesParser;
 
 use super::outcome::Outcome;
-use super::screen_args::{GameKeeper, LookArgs};
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
-use crate::terminal::plain_learning;
-use crate::terminal::replay::{Model, Setup, begin_learning, run as show};
+use crate::terminal::questions::ask_all;
 use crate::training::{RecordFile, TaskLog, shipped_lessons};
 
 /// The rules on the board, in twelve lessons: a rule, a position, and something to play.
 ///
-/// Without a LESSON it goes on with the first task that is not done. `a` shows the choices and plays one, `m` takes a move
-/// or a pit that is typed, `i` is a hint, `o` says an answer, `N` asks the next task; `?` shows all keys. What is wrong is
-/// answered with the reason and the number of the rule in docs/rules.md. What is done is kept on this machine.
+/// Without a LESSON it goes on with the first task that is not done. Tasks are asked as text: type a move or a pit, or `i`
+/// for a hint, `o` for an answer, `N` for the next task, `q` to leave. What is wrong is answered with the reason and the
+/// number of the rule in docs/rules.md. What is done is kept on this machine. The page of `bao serve` has the same
+/// lessons on a drawn board.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao learn                         the first task that is not done\n  \
     bao learn takasia                 one lesson, and those after it\n  \
     bao learn --list                  the lessons, and what is done of them\n  \
-    bao learn --lang sw               in Swahili\n  \
-    bao learn house --plain           without a screen: a line each answer")]
+    bao learn --lang sw               in Swahili")]
 pub(crate) struct Args {
     /// Where to begin.
     #[arg(value_name = "LESSON", value_parser = PossibleValuesParser::new(shipped_lessons().iter().map(|lesson| lesson.name.as_str())))]
@@ -40,15 +37,8 @@ pub(crate) struct Args {
     record: Option<PathBuf>,
 
     /// Print the lessons and what is done of them, and leave.
-    #[arg(long, conflicts_with_all = ["plain", "lesson"])]
+    #[arg(long, conflicts_with = "lesson")]
     list: bool,
-
-    /// Ask in plain text, a line each answer; so it is where there is no terminal.
-    #[arg(long)]
-    plain: bool,
-
-    #[command(flatten)]
-    look: LookArgs,
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
@@ -66,41 +56,14 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let session = LessonSession::new(lessons.to_vec(), lesson, task);
     let mut session = session.context("the program brings no lessons")?;
     let mut log = TaskLog::new(&file);
-    if args.plain || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        let mut out = stdout(Format::Text);
-        plain_learning::ask(&session, &mut out)?;
-        for line in io::stdin().lock().lines() {
-            let goes_on = plain_learning::answer(&mut session, &line?, &mut out)?;
-            if let Err(unsaved) = log.note(session.take_done()) {
-                crate::tell!("{unsaved}");
-            }
-            if !goes_on {
-                break;
-            }
+    let mut out = stdout(Format::Text);
+    ask_all(&mut session, io::stdin().lock(), &mut out, &mut |session| {
+        if let Err(unsaved) = log.note(session.take_done()) {
+            crate::tell!("{unsaved}");
         }
-        log.save()?;
-        writeln!(out, "{}", summary(&session, lessons, &file)?)?;
-        return Ok(Outcome::Clean);
-    }
-    let setup = Setup {
-        file: PathBuf::from("lesson.bao"),
-        look: args.look.look(),
-        speed: args.look.speed(),
-        flipped: false,
-        at: NodeId::START,
-        opponent: None,
-    };
-    let mut model = Model::new(session.task().to_variations(), setup, (80, 24));
-    begin_learning(&mut model, session);
-    let mut keeper = GameKeeper(None);
-    show(&mut model, &mut |to, tree| keeper.keep(to, tree), &mut |done| {
-        let tasks = done.into_iter().map(|(task, _)| task).collect();
-        log.note(tasks).map_err(|unsaved| say!("train-not-noted", why = unsaved.to_string()))
     })?;
     log.save()?;
-    if let Some(session) = model.lesson() {
-        crate::tell!("{}", summary(session, lessons, &file)?);
-    }
+    writeln!(out, "{}", summary(&session, lessons, &file)?)?;
     Ok(Outcome::Clean)
 }
 

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use bao_engine::players::Level;
-use bao_game::clock::{GameClock, TimeControl};
 use bao_game::variations::Variations;
 use bao_languages::{say, text};
 use bao_notation::tree::{Headers, NodeId};
@@ -19,19 +18,19 @@ use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
 use super::screen_args::{GameKeeper, ScreenArgs};
 use crate::game_files::file_name;
-use crate::terminal::replay::{Model, Opponent, Setup, begin_clock, begin_two, run as show};
+use crate::terminal::replay::{Model, Opponent, Setup, begin_two, run as show};
 
 /// A game against the engine, or of two people at one board.
 ///
 /// `a` shows the choices and plays one, `m` takes a move that is typed, `u` takes a move back with its answer, `i` is a
-/// hint, `R` resigns, `I` reviews the game at its end, `s` saves it; `?` shows all keys. Levels are, from the weakest:
-/// beginner, novice, learner, casual, club, strong, expert, master, full. docs/play.md says how far apart they are.
+/// hint, `R` resigns, `I` judges every move, `s` saves the game; `?` shows all keys. Hawalis is played line by line: type
+/// a pit, as A3. The page of `bao serve` plays both on a drawn board, with a clock if you like. Levels are, from the
+/// weakest: beginner, novice, learner, casual, club, strong, expert, master, full. docs/play.md says how far apart they are.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao play                              against level casual, and you are South\n  \
     bao play --level beginner --seat north\n  \
     bao play --two                        two people at one board\n  \
-    bao play --clock 10+5                 ten minutes each, and five seconds more a move\n  \
     bao play bao-2026-11-22.bao           goes on with a game that was saved\n  \
     bao play --ruleset kujifunza          by the learners' rules\n  \
     bao play --ruleset katra-fandatsaka   a relative of Bao, as hawalis (docs/relatives.md)\n  \
@@ -59,10 +58,6 @@ pub(crate) struct Args {
     /// The number of the turn that is due in that position.
     #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "position", value_parser = clap::value_parser!(u32).range(1..=9999))]
     turn: u32,
-
-    /// A clock: minutes for each player, and seconds added after each of his moves; in a game that goes on it begins anew.
-    #[arg(long, value_name = "MIN+SEC")]
-    clock: Option<TimeControl>,
 
     #[command(flatten)]
     screen: ScreenArgs,
@@ -131,7 +126,7 @@ fn opponent(args: &Args, game: &Variations) -> Result<Option<Opponent>> {
 }
 
 fn play_hawalis(args: &Args, opened: hawalis::Opened) -> Result<Outcome> {
-    if args.clock.is_some() || args.turn != 1 {
+    if args.turn != 1 {
         bail!(text("hawalis-play-option"));
     }
     let seats = match args.two {
@@ -141,14 +136,11 @@ fn play_hawalis(args: &Args, opened: hawalis::Opened) -> Result<Outcome> {
             level: args.level,
         },
     };
-    let look = hawalis::Look { flipped: args.screen.flip, ascii: args.screen.look.ascii };
+    let look = hawalis::Look { flipped: args.screen.flip, ascii: args.screen.ascii };
     hawalis::play(opened, &seats, args.screen.saved_to()?.as_deref(), look)
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
-        bail!(text("play-no-terminal"));
-    }
     let asked = hawalis::rules(&args.game_args.replay.rules)?;
     let found = match (&args.game, asked) {
         (Some(game), asked) => hawalis::open(game, asked)?,
@@ -157,6 +149,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     };
     if let Some(opened) = found {
         return play_hawalis(&args, opened);
+    }
+    if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
+        bail!(text("play-no-terminal"));
     }
     let mut opening = match &args.game {
         Some(game) => open_game(game, None, &args.game_args)?,
@@ -181,22 +176,18 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let seat = if before.side == Side::South { Headers::SOUTH } else { Headers::NORTH };
         opening.variations.set_header(seat, "");
     }
-    if let Some(control) = args.clock {
-        GameClock::new(control).write(&mut opening.variations);
-    }
     let file: PathBuf = args.screen.file(opening.place())?;
     let tree = opening.variations.tree();
     let setup = Setup {
         file,
-        look: args.screen.look.look(),
-        speed: args.screen.look.speed(),
+        look: args.screen.look(),
+        speed: args.screen.speed(),
         flipped: args.screen.flip != opponent.is_some_and(|opponent| opponent.side == Side::South),
         at: tree.main_line().last().copied().unwrap_or(NodeId::START),
         opponent,
     };
     let notes = opening.notes();
     let mut model = Model::new(opening.variations, setup, (80, 24));
-    begin_clock(&mut model);
     if opponent.is_none() {
         begin_two(&mut model);
     }
@@ -208,6 +199,6 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         (true, None) => text("play-two").to_owned(),
     });
     let mut keeper = GameKeeper(opening.file);
-    show(&mut model, &mut |to, tree| keeper.keep(to, tree), &mut |_| Ok(()))?;
+    show(&mut model, &mut |to, tree| keeper.keep(to, tree))?;
     Ok(Outcome::Clean)
 }

@@ -1,18 +1,16 @@
 //! `bao replay`
 
 use std::io::{IsTerminal as _, Write as _};
-use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 use bao_languages::text;
 use bao_notation::Severity;
 use bao_rules::relatives::hawalis::Rules;
 
-use super::answers::Tables;
 use super::hawalis;
 use super::moves;
-use super::opening::{GameArgs, Opening, is_game_file, open_game};
+use super::opening::{GameArgs, Opening, open_game};
 use super::outcome::Outcome;
 use super::screen_args::{GameKeeper, ScreenArgs};
 use crate::game_files;
@@ -20,15 +18,14 @@ use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::replay::plain::Plain;
 use crate::terminal::replay::{
-    Explorer, Model, Setup, in_ascii, plain, run as show, start_analysis, unsaved_file,
+    Model, Setup, in_ascii, plain, run as show, start_analysis, unsaved_file,
 };
-use bao_archive::store::Archive;
-use bao_archive::store::manifest::Manifest;
 use bao_game::variations::Variations;
 
 /// A game on the screen, move by move: choices, variations, comments, the sowing step by step.
 ///
-/// `?` shows the keys. What is changed is a variation; the game stays as it was. `s` saves it in a game file.
+/// `?` shows the keys. What is changed is a variation; the game stays as it was. `s` saves it in a game file. A game of
+/// Hawalis is printed as text; the page of `bao serve` shows it on a board.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao replay 6405                   a published game; s saves it in 6405.bao\n  \
@@ -105,19 +102,18 @@ fn open_hawalis(args: &Args, asked: Option<Rules>) -> Result<Option<hawalis::Ope
 }
 
 fn replay_hawalis(args: &Args, opened: hawalis::Opened) -> Result<Outcome> {
-    if args.analyse || args.at != "start" {
+    if args.analyse || args.at != "start" || args.screen.saved_to()?.is_some() {
         bail!(text("hawalis-not-of-bao"));
     }
-    let look = hawalis::Look { flipped: args.screen.flip, ascii: args.screen.look.ascii };
-    let save = args.screen.saved_to()?;
-    hawalis::replay(opened, args.plain, args.boards, save.as_deref(), look)
+    let look = hawalis::Look { flipped: args.screen.flip, ascii: args.screen.ascii };
+    hawalis::replay(opened, args.boards, look)
 }
 
 /// Prints the game as text.
 fn print(opening: &Opening, args: &Args) -> Result<Outcome> {
     let mut out = stdout(Format::Text);
     let shown = Plain { boards: args.boards, analysis: args.analyse };
-    if args.screen.look.ascii {
+    if args.screen.ascii {
         let mut text = Vec::new();
         plain::print(&opening.variations, shown, &opening.findings, &mut text)?;
         let text: String = String::from_utf8_lossy(&text).chars().map(in_ascii).collect();
@@ -149,24 +145,6 @@ fn cut_off(file: &Path, game: &Variations) -> Option<String> {
     Some(bao_languages::say!(id, file = file, unsaved = unsaved))
 }
 
-/// What is asked what was played: the archive, else the file of games, else the published games. The latter two are imported
-/// for that, when it is asked first.
-fn explorer(args: &Args) -> Result<Explorer> {
-    let named = args.archive.as_deref().filter(|name| *name != "-" && !is_game_file(name));
-    let named = named.map(PathBuf::from);
-    if let Some(path) = named.as_deref().filter(|path| Manifest::is_in(path)) {
-        return Ok(Explorer::new(Archive::open_tables(path, &[])?));
-    }
-    let replay = args.game_args.replay.clone();
-    // It is removed when nobody asks any more.
-    let kept = OnceLock::new();
-    Ok(Explorer::opened_by(move || {
-        let tables = Tables::open_positions_quietly(named.as_deref(), &replay, &[]);
-        let tables = tables.map_err(|error| format!("{error:#}"))?;
-        Ok(kept.get_or_init(|| tables).archive().clone())
-    }))
-}
-
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let asked = hawalis::rules(&args.game_args.replay.rules)?;
     if let Some(opened) = open_hawalis(&args, asked)? {
@@ -187,8 +165,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let notes: Vec<String> = cut_off.into_iter().chain(opening.notes()).collect();
     let setup = Setup {
         file,
-        look: args.screen.look.look(),
-        speed: args.screen.look.speed(),
+        look: args.screen.look(),
+        speed: args.screen.speed(),
         flipped: args.screen.flip,
         at,
         opponent: None,
@@ -200,8 +178,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if args.analyse {
         start_analysis(&mut model);
     }
-    model.set_explorer(explorer(&args)?);
     let mut keeper = GameKeeper(opening.file);
-    show(&mut model, &mut |to, tree| keeper.keep(to, tree), &mut |_| Ok(()))?;
+    show(&mut model, &mut |to, tree| keeper.keep(to, tree))?;
     Ok(Outcome::Clean)
 }

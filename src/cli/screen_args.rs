@@ -11,7 +11,7 @@ use super::opening::is_game_file;
 use crate::game_files::{self, Stamp};
 use crate::terminal::replay::{Look, SavedFile, Speed};
 
-/// What a game on the screen looks like, and where it is saved.
+/// What a game on the screen looks like, how fast it moves, and where it is saved.
 #[derive(clap::Args)]
 pub(crate) struct ScreenArgs {
     /// Where `s` saves; without it the game file that was opened, or one called after the game.
@@ -22,13 +22,6 @@ pub(crate) struct ScreenArgs {
     #[arg(long)]
     pub flip: bool,
 
-    #[command(flatten)]
-    pub look: LookArgs,
-}
-
-/// What the terminal can show, and how fast.
-#[derive(clap::Args)]
-pub(crate) struct LookArgs {
     /// How fast sowings are shown: 1 to 3 seed by seed, 4 and 5 lap by lap.
     #[arg(long, value_name = "1-5", default_value_t = Speed::default().number(), value_parser = clap::value_parser!(u8).range(1..=5))]
     speed: u8,
@@ -65,9 +58,7 @@ impl ScreenArgs {
         may_be_written(file)?;
         Ok(file.clone())
     }
-}
 
-impl LookArgs {
     /// How fast sowings are shown.
     pub(crate) fn speed(&self) -> Speed {
         Speed::new(self.speed)

@@ -1,35 +1,31 @@
 //! `bao train`
 
-use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use anyhow::{Result, anyhow, bail};
 use bao_game::puzzles::{Puzzle, PuzzleFilter, Theme, TrainingRecord, TrainingSession};
 use bao_languages::{say, text};
-use bao_notation::tree::NodeId;
 
 use super::named::named_values;
 use super::outcome::Outcome;
-use super::screen_args::{GameKeeper, LookArgs};
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
-use crate::terminal::plain_training;
-use crate::terminal::replay::{Model, Setup, begin_training, run as show};
+use crate::terminal::questions::ask_all;
 use crate::training::{AnswerLog, RecordFile, open_puzzles, shipped_puzzles, today};
 
 /// Puzzles, one after the other: find the one move that wins, or that saves or captures a house.
 ///
-/// Those that are due again come first, then new ones, the easier first. `a` shows the choices and plays one, `m` takes
-/// a move that is typed, `i` is a hint, `o` shows the solution, `N` asks the next one; `?` shows all keys. A wrong move
-/// is answered with the line that refutes it, and may be followed by another; only the first answer counts. What was
-/// answered is kept on this machine: a puzzle that was solved comes again after 3, 7, 16, 35, 80 and 180 days, one
-/// that was missed on the next day.
+/// Those that are due again come first, then new ones, the easier first. They are asked as text: type a move, or `i` for a
+/// hint, `o` for the solution, `N` for the next one, `q` to leave. A wrong move is answered with the line that refutes
+/// it, and may be followed by another; only the first answer counts. What was answered is kept on this machine: a puzzle
+/// that was solved comes again after 3, 7, 16, 35, 80 and 180 days, one that was missed on the next day. The page of
+/// `bao serve` asks the same puzzles on a drawn board.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao train                         the puzzles that the program brings\n  \
     bao train --file mine.bao         those that `bao puzzles` has made\n  \
     bao train --themes coin-toss,empty-in-time --grade 1..2\n  \
-    bao train --plain                 without a screen: a line each answer\n  \
     bao train --list                  what is known of every puzzle")]
 pub(crate) struct Args {
     /// A file of puzzles; without it those that the program brings.
@@ -49,15 +45,8 @@ pub(crate) struct Args {
     record: Option<PathBuf>,
 
     /// Print what is known of every puzzle, and leave.
-    #[arg(long, conflicts_with = "plain")]
-    list: bool,
-
-    /// Ask in plain text, a line each answer; so it is where there is no terminal.
     #[arg(long)]
-    plain: bool,
-
-    #[command(flatten)]
-    look: LookArgs,
+    list: bool,
 }
 
 fn grades(text: &str) -> Result<(u8, u8), String> {
@@ -85,7 +74,6 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     let asked: Vec<Puzzle> =
         record.queue(&puzzles, today()).into_iter().map(|place| puzzles[place].clone()).collect();
-    let is_plain = args.plain || !io::stdin().is_terminal() || !io::stdout().is_terminal();
     let Some(mut session) = TrainingSession::new(asked) else {
         let next = puzzles.iter().filter_map(|puzzle| Some(record.get(&puzzle.id())?.due)).min();
         let days = next.unwrap_or(0).saturating_sub(today());
@@ -93,43 +81,14 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         return Ok(Outcome::Clean);
     };
     let mut log = AnswerLog::new(&file);
-    if is_plain {
-        let mut out = stdout(Format::Text);
-        plain_training::ask(&session, &mut out)?;
-        for line in io::stdin().lock().lines() {
-            let goes_on = plain_training::answer(&mut session, &line?, &mut out)?;
-            let answered = session.take_responses();
-            if !answered.is_empty()
-                && let Err(unsaved) = log.note(answered)
-            {
-                crate::tell!("{unsaved}");
-            }
-            if !goes_on {
-                break;
-            }
+    let mut out = stdout(Format::Text);
+    ask_all(&mut session, io::stdin().lock(), &mut out, &mut |session| {
+        if let Err(unsaved) = log.note(session.take_responses()) {
+            crate::tell!("{unsaved}");
         }
-        finish(&mut log, &session)?;
-        writeln!(out, "{} {}", session.summary(), describe_due(&puzzles, &file.read()?))?;
-        return Ok(Outcome::Clean);
-    }
-    let setup = Setup {
-        file: PathBuf::from("puzzle.bao"),
-        look: args.look.look(),
-        speed: args.look.speed(),
-        flipped: false,
-        at: NodeId::START,
-        opponent: None,
-    };
-    let mut model = Model::new(session.puzzle().to_variations(), setup, (80, 24));
-    begin_training(&mut model, session);
-    let mut keeper = GameKeeper(None);
-    show(&mut model, &mut |to, tree| keeper.keep(to, tree), &mut |answered| {
-        log.note(answered).map_err(|unsaved| say!("train-not-noted", why = unsaved.to_string()))
     })?;
-    if let Some(session) = model.training() {
-        finish(&mut log, session)?;
-        crate::tell!("{} {}", session.summary(), describe_due(&puzzles, &file.read()?));
-    }
+    finish(&mut log, &session)?;
+    writeln!(out, "{} {}", session.summary(), describe_due(&puzzles, &file.read()?))?;
     Ok(Outcome::Clean)
 }
 

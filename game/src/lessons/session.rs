@@ -6,7 +6,6 @@ use bao_rules::{Move, Pit, Side};
 use super::answer::LessonAnswer;
 use super::goal::Asked;
 use super::lesson::{Lesson, Task};
-use crate::puzzles::Attempt;
 use crate::words;
 
 /// The tasks of lessons, one of which is asked.
@@ -15,7 +14,6 @@ pub struct LessonSession {
     lessons: Vec<Lesson>,
     lesson: usize,
     task: usize,
-    attempt: Attempt,
     done: usize,
     pending: Vec<String>,
 }
@@ -25,8 +23,7 @@ impl LessonSession {
     #[must_use]
     pub fn new(lessons: Vec<Lesson>, lesson: usize, task: usize) -> Option<LessonSession> {
         lessons.get(lesson)?.tasks.get(task)?;
-        let attempt = Attempt::default();
-        Some(LessonSession { lessons, lesson, task, attempt, done: 0, pending: Vec::new() })
+        Some(LessonSession { lessons, lesson, task, done: 0, pending: Vec::new() })
     }
 
     /// The lesson that is gone through.
@@ -52,12 +49,6 @@ impl LessonSession {
     #[must_use]
     pub fn place(&self) -> (usize, usize) {
         (self.task + 1, self.lesson().tasks.len())
-    }
-
-    /// Whether the task is done or its solution known.
-    #[must_use]
-    pub const fn is_solved(&self) -> bool {
-        self.attempt.is_solved()
     }
 
     /// How many tasks were done in this session.
@@ -89,25 +80,12 @@ impl LessonSession {
 
     /// Whoever has looked at the solution may still do it, and has then done it.
     fn note(&mut self, answer: LessonAnswer) -> LessonAnswer {
-        self.attempt.answer(answer.is_right);
         let name = self.task().name.clone();
         if answer.is_right && !self.pending.contains(&name) {
             self.done += 1;
             self.pending.push(name);
         }
         answer
-    }
-
-    /// Reads the hint.
-    pub fn hint(&mut self) -> String {
-        self.attempt.hint();
-        self.task().hint()
-    }
-
-    /// Looks at the solution.
-    pub fn give_up(&mut self) -> String {
-        self.attempt.give_up();
-        self.task().solution()
     }
 
     /// Asks the next task, at the end of a lesson the first of the next one; `false` behind the last.
@@ -120,7 +98,6 @@ impl LessonSession {
         } else {
             return false;
         }
-        self.attempt = Attempt::default();
         true
     }
 

@@ -6,7 +6,6 @@
 //! `docs/puzzles.md` says how goals, themes and grades are defined.
 
 mod answer;
-mod attempt;
 mod collection;
 mod file;
 mod filter;
@@ -18,7 +17,6 @@ mod record;
 mod session;
 
 pub use answer::{Answer, check_answer, check_answer_until};
-pub use attempt::Attempt;
 pub use collection::{GameMoves, PuzzleCollection};
 pub use file::{PuzzleFileError, PuzzleFileErrorKind, read_puzzles, write_puzzles};
 pub use filter::PuzzleFilter;

@@ -6,7 +6,6 @@ use bao_languages::say;
 use bao_rules::Move;
 
 use super::answer::{Answer, check_answer};
-use super::attempt::Attempt;
 use super::puzzle::Puzzle;
 use super::record::Response;
 
@@ -15,7 +14,10 @@ use super::record::Response;
 pub struct TrainingSession {
     puzzles: Vec<Puzzle>,
     at: usize,
-    attempt: Attempt,
+    /// How the puzzle that is asked was answered first.
+    response: Option<Response>,
+    /// Whether its hint was read.
+    is_helped: bool,
     responses: Vec<Response>,
     pending: Vec<(String, Response)>,
     /// The puzzles that were passed over, by their places.
@@ -29,7 +31,8 @@ impl TrainingSession {
         (!puzzles.is_empty()).then(|| TrainingSession {
             puzzles,
             at: 0,
-            attempt: Attempt::default(),
+            response: None,
+            is_helped: false,
             responses: Vec::new(),
             pending: Vec::new(),
             passed: BTreeSet::new(),
@@ -48,53 +51,52 @@ impl TrainingSession {
         (self.at + 1, self.puzzles.len())
     }
 
-    /// Whether the solution is known.
-    #[must_use]
-    pub const fn is_solved(&self) -> bool {
-        self.attempt.is_solved()
-    }
-
     /// Answers with a legal move.
     pub fn answer(&mut self, mv: Move) -> Answer {
         let answer = check_answer(self.puzzle(), mv);
-        let counts = self.attempt.answer(answer.is_right);
-        self.note(counts);
+        self.respond(match (answer.is_right, self.is_helped) {
+            (false, _) => Response::Wrong,
+            (true, true) => Response::Helped,
+            (true, false) => Response::Right,
+        });
         answer
     }
 
     /// Reads the hint.
     pub fn hint(&mut self) -> String {
-        self.attempt.hint();
+        self.is_helped = true;
         self.puzzle().hint()
     }
 
     /// Looks at the solution.
     pub fn give_up(&mut self) -> Answer {
-        let counts = self.attempt.give_up();
-        self.note(counts);
+        self.respond(Response::Wrong);
         check_answer(self.puzzle(), self.puzzle().solution())
     }
 
-    fn note(&mut self, response: Option<Response>) {
-        if let Some(response) = response {
-            // The last one may be answered after all.
-            self.passed.remove(&self.at);
-            self.responses.push(response);
-            self.pending.push((self.puzzle().id(), response));
+    fn respond(&mut self, response: Response) {
+        if self.response.is_some() {
+            return;
         }
+        self.response = Some(response);
+        // The last one may be answered after all.
+        self.passed.remove(&self.at);
+        self.responses.push(response);
+        self.pending.push((self.puzzle().id(), response));
     }
 
     /// Asks the next puzzle; `false` where there is none. One that is passed after its hint counts as not solved.
     pub fn go_on(&mut self) -> bool {
-        let counts = self.attempt.pass();
-        self.note(counts);
-        if !self.attempt.is_answered() {
+        if self.is_helped {
+            self.respond(Response::Wrong);
+        }
+        if self.response.is_none() {
             self.passed.insert(self.at);
         }
         let goes_on = self.at + 1 < self.puzzles.len();
         if goes_on {
             self.at += 1;
-            self.attempt = Attempt::default();
+            (self.response, self.is_helped) = (None, false);
         }
         goes_on
     }

@@ -71,11 +71,6 @@ impl History {
         }
     }
 
-    /// Changes something about the game as a part of its last change, with which it is undone and redone.
-    pub fn amend(&mut self, change: impl FnOnce(&mut Variations)) {
-        change(&mut self.now);
-    }
-
     /// Drops the oldest changes beyond [`MOST`] and [`MOST_PLIES`].
     fn drop_oldest(&mut self) {
         let mut room = MOST_PLIES;

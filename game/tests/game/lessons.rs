@@ -325,8 +325,6 @@ fn a_session_goes_through_all_lessons_and_tells_what_is_done() {
         assert_eq!(session.task(), task);
         assert!(session.heading().starts_with("Lesson "), "{}", session.heading());
         if number % 5 == 4 {
-            assert_eq!(session.give_up(), task.solution());
-            assert!(session.is_solved());
         } else if matches!(task.asked, Asked::Pit(_)) {
             assert_eq!(session.read_pit("A9"), None);
             let (side, pit) = session.read_pit(&task.solution()).expect("it is a pit");
@@ -337,7 +335,6 @@ fn a_session_goes_through_all_lessons_and_tells_what_is_done() {
             for (_, facts) in task.moves() {
                 session.answer(facts.mv);
             }
-            assert!(session.is_solved());
         }
         done.extend(session.take_done());
         assert_eq!(session.go_on(), number + 1 < 37);

@@ -19,7 +19,6 @@ train-none-due = No puzzle is due; the next one in { $days ->
    *[other] { $days } days
  }.
 train-due = { $known } of { $all } were asked so far, { $due } are due by tomorrow.
-train-not-noted = { $why }. That is tried again with the next answer, and at the end.
 train-no-puzzle = no puzzle is of these themes and grades; `bao train --list` lists them all
 train-column-puzzle = puzzle
 train-column-grade = grade

@@ -4,14 +4,8 @@ lesson-task = Task { $number } of { $all }
 lesson-rule = Rule { $rule }
 lesson-position-of = From game { $game } of kibao.org.
 lesson-ruleset = The rules here are { $rules }.
-lesson-next = { $answer } `N` goes on.
-lesson-try-again = { $answer } Try another; `o` shows an answer.
 lesson-solution = An answer is { $answer }.
-lesson-move-keys = `m` takes a move, `a` shows the choices, `i` is a hint.
-lesson-pit-keys = `m` takes the name of a pit, `i` is a hint.
-lesson-asks-pit = A pit, as A4 or a4:
 lesson-no-pit = `{ $typed }` is no pit; write A1 to A8 or B1 to B8, in small letters for North
-lesson-over = That was the last lesson; `q` leaves. `bao train` asks puzzles, `bao play` plays with you.
 lesson-plain-keys = Type an answer, or: `i` hint, `o` answer, `N` next task, `q` leave.
 lesson-summary =
     { $done ->

@@ -143,9 +143,7 @@ at-end = This is the end of the line.
 at-start = This is the start of the game.
 no-next-event = No event follows.
 no-event-before = No event came before.
-puzzle-first = `i` is a hint, `o` shows the solution; then the puzzle can be analysed.
 paste-into-line = What is pasted goes into a line only: `m` types a move, `c` a comment.
-nothing-to-compare = There is no variation to compare with; `a` plays another choice.
 
 ## Files
 
@@ -160,19 +158,14 @@ not-rescued = What had not been saved is lost: { $why }; { $other }
 
 ## Playing against the engine
 
-play-over = The game is over; `I` reviews it, `s` saves it.
+play-over = The game is over; `I` judges every move, `s` saves it.
 play-undone = Taken back.
 play-nothing-to-undo = There is nothing to take back.
 play-redone = Played again.
 play-nobody = Nobody plays against you; `bao play` begins a game.
 play-is-over = The game is over.
-play-resigned = You resign; { $winner } wins. `I` reviews the game, `s` saves it, `u` takes that back.
-play-resigned-side = { $loser } resigns; { $winner } wins. `I` reviews the game, `s` saves it, `u` takes that back.
-clock-of = { $side } { $time }
-clock-out-engine = { $player } has no time left; { $winner } wins.
-clock-out-you = You have no time left; { $winner } wins.
-clock-out = { $side } has no time left; { $winner } wins.
-clock-then = `I` reviews the game, `s` saves it.
+play-resigned = You resign; { $winner } wins. `I` judges every move, `s` saves the game, `u` takes that back.
+play-resigned-side = { $loser } resigns; { $winner } wins. `I` judges every move, `s` saves the game, `u` takes that back.
 clock-no-undo = The time is over, and nothing is taken back.
 play-thinking = { $player } is thinking
 play-your-turn = your turn
@@ -192,7 +185,6 @@ analysed = The line is analysed: South { $south ->
     [one] { $north } error
    *[other] { $north } errors
  }.
-analysed-next = { $analysed } `I` shows the review, `y` asks the mistakes again.
 no-turn-to-better = There is no move here; `o` adds the best line from here.
 no-line-there = There is no line to add: nothing can be played there.
 no-line-analysed = Nothing is analysed yet; `i` begins.
@@ -206,31 +198,9 @@ by-search = By search { $words }
 best-line = Best: { $line }
 curve = South's chance
 curve-progress = South's chance, { $done } of { $all }
-retry-none-yet = No move of the line is analysed yet; `I` begins.
-retry-no-mistake = No mistake was found in this line.
-retry-no-mistake-yet = No mistake was found in this line so far.
-retried = { $mistakes ->
-    [one] { $mistakes } mistake
-   *[other] { $mistakes } mistakes
- } retried: { $right } right at the first try.
-retry-heading = Retry { $number } of { $all }: { $turn } { $side } to move
-retry-right = Right: { $reason }
-retry-wrong = Wrong: { $reason }
-retry-played = Played was { $move }.
-review-heading = Review
-review-accuracy-row = accuracy
-review-forced = forced
-review-decided = decided
 
 ## Puzzles
 
-train-asked = { $question } `a` shows the choices, `m` takes a move, `i` is a hint.
-train-last = That was the last puzzle for today; `q` leaves.
-train-title = Grade { $grade }: { $question }
-train-title-rules = Grade { $grade }: { $question } Rules: { $rules }.
-train-right = Right! { $answer }
-train-wrong = { $answer } Try another; `o` shows the solution.
-train-next = { $answer } `N` asks the next one.
 train-puzzle = Puzzle { $number } of { $all }, grade { $grade }: { $question }
 train-keys = Type a move, or: `i` hint, `o` solution, `N` next puzzle, `q` leave.
 train-right-plain = Right: { $answer }
@@ -247,22 +217,8 @@ list-no-turns = No moves yet
 list-choices = Choices of { $turn }
 list-no-choices = No choices
 list-in-place = { $turn } in place of { $move }
-list-answers = Answers { $turn }
 list-no-mark = no mark
 list-mark = Mark { $turn }
-compare-illegal = not legal
-compare-text = text
-compare-emptied = emptied { $side }
-compare-captured = captured { $side }
-compare-tax = tax { $side }
-compare-house-stop = house-stop { $side }
-compare-takasia-stop = takasia-stop { $side }
-compare-wins = { $side } wins
-compare-part-after = The lines part after { $turn }.
-compare-part-at-start = The lines part at the start.
-compare-this-line = this line
-compare-line = line { $address }
-compare-main-line = main line
 
 ## Prompts and questions
 
@@ -283,12 +239,8 @@ jump-help = A move as 23s or 23n, a variation as 22n:a3>, one after it as 22n:a3
 file-help = Other games of the file stay as they are.
 too-small = The window is { $width }×{ $height }; a game needs { $columns }×{ $lines }. Make it larger, or leave by q; `bao replay GAME --plain` prints the game as text.
 too-small-changed = The window is { $width }×{ $height }; a game needs { $columns }×{ $lines }. Make it larger, or leave without saving by Ctrl-C twice; `bao replay GAME --plain` prints the game as text.
-compare-class = class: { $class }
 compare-no-class = none
 compare-type = { $kind } type { $number }
-compare-columns-move = move
-compare-columns-of = of
-compare-columns-seeds = seeds
 
 ## Keys below the board
 
@@ -297,11 +249,6 @@ do-speed = faster, slower
 do-any-other = any other key
 do-stops-and-does = stops and does what it does
 do-choices = choices
-do-hint = hint
-do-solution = solution
-do-next-puzzle = next puzzle
-do-next-task = next task
-do-pit = pit
 do-move = move
 do-keys = keys
 do-quit = quit
@@ -313,7 +260,6 @@ do-analyse-line = the line
 do-save = save
 do-comment = comment
 do-replace = replace
-do-compare = compare
 do-pick = pick
 do-play-it = play it
 do-type-move = type a move
@@ -329,18 +275,10 @@ do-keep = keep
 do-save-and-leave = save and leave
 do-discard = discard
 do-leave = leave
-do-go-there = go there
-do-retry = retry the mistakes
-do-try-again = try again
-do-answer = answer
-do-skip = skip
 do-scroll = scroll
 
 ## What the keys do
 
-key-puzzle-hint = hint, as long as the puzzle is not solved
-key-puzzle-solution = show the solution, as long as the puzzle is not solved
-key-next-puzzle = next puzzle or task, in training and lessons
 key-more = more of a long comment
 key-quit = quit
 key-suspend = to the background; `fg` comes back
@@ -355,15 +293,11 @@ key-list-take = take it
 key-list-sow = show the sowing of a choice
 key-list-type-move = type a move instead
 key-list-leave = back to the game
-key-retry-next = next question, or skip this one
 key-number = go to the turn of that number
 key-resign = resign, in a game that is played
 key-interrupt = leave; twice: leave without saving
-help-training = While puzzles are asked
 help-keys = Keys
-help-keys-game = At the board
-help-list = In a list of choices, marks or lines
-help-retry = While mistakes are asked again
+help-list = In a list of choices or marks
 help-signs = Signs
 sign-house = house
 sign-asleep = house asleep, below six
@@ -396,30 +330,9 @@ plain-blocked = Takasia blocked { $pit }
 plain-seeds = Seeds: { $seeds }
 line-breaks = breaks at { $turn }
 
-## What the games of an archive have played
-
-explore-nobody = No game of the archive has reached this position.
-explore-no-archive = There is no archive to ask what was played here; `bao replay GAME ARCHIVE` opens a game of one.
-explore-behind-break = After a move that is not legal nothing was played; go back before it.
-explore-reached = { $games ->
-    [one] { $count } game reached this position.
-   *[other] { $count } games reached this position.
-}
-explore-other-rules = The games of the archive are played by other rules ({ $rules }).
-explore-ends = ends here
-explore-end = end
-explore-won = { $played }: { $side } won { $share }.
-explore-won-between = { $played }: { $side } won { $share } ({ $low } to { $high }).
-explore-games = Games: { $games }.
-explore-column-move = Move
-explore-column-games = Games
-explore-column-share = Share
-explore-column-won = Won
-
 ## Hawalis
 
 hawalis-title = Hawalis, rules { $rules }
-hawalis-players = { $south } (South) against { $north } (North)
 hawalis-against = You play against { $player }.
 hawalis-legend = >n the pit that was sown  (n) the last seed  x captured  . empty
 hawalis-ply = { $place } { $side } { $pit }, { $laps ->
@@ -446,14 +359,12 @@ hawalis-illegal-singleton = a single seed does not begin while another pit holds
 hawalis-illegal-singleton-forbidden = by these rules a single seed never begins (H7)
 hawalis-illegal-next-pit = a single seed moves onto an empty pit, and the next one is filled (H7)
 hawalis-illegal-endless = the sowing never ends (H9)
-hawalis-replaced = What followed here is replaced.
 hawalis-nothing-to-take-back = There is no move to take back.
 hawalis-saved = Saved in { $file }.
 hawalis-not-saved = Not saved: { $why }
-hawalis-not-saved-yet = Not saved yet: s saves, q once more leaves.
+hawalis-not-saved-yet = Not saved yet: `s` saves, `q` once more leaves.
 hawalis-changed-meanwhile = { $file } was changed by another program and is left as it is; --save names another file.
-hawalis-rest-unread = { $file } has more than could be read and is left as it is; --save names another file.
-hawalis-keys = a pit and Enter plays  Left Right Home End  Space step by step  u takes back  f turns the board  s saves  q leaves
+hawalis-keys = Type a pit, as A3, or: `u` take back, `s` save, `q` leave.
 hawalis-expected-pit = a move; a move is a pit, as A3 or b7
 hawalis-expected-clockwise = no sign of direction, or `>` behind an A and `<` behind a B: sowing goes clockwise
 hawalis-expected-legal = a legal move, but { $reason }; legal are { $legal }

@@ -19,7 +19,6 @@ train-none-due = Nessun esercizio è in scadenza; il prossimo tra { $days ->
    *[other] { $days } giorni
  }.
 train-due = Finora ne sono stati posti { $known } su { $all }; da porre entro domani: { $due }.
-train-not-noted = { $why }. Si riprova con la prossima risposta, e alla fine.
 train-no-puzzle = nessun esercizio ha questi temi e gradi; `bao train --list` li elenca tutti
 train-column-puzzle = esercizio
 train-column-grade = grado

@@ -4,14 +4,8 @@ lesson-task = Compito { $number } di { $all }
 lesson-rule = Regola { $rule }
 lesson-position-of = Dalla partita { $game } di kibao.org.
 lesson-ruleset = Qui le regole sono { $rules }.
-lesson-next = { $answer } `N` va avanti.
-lesson-try-again = { $answer } Prova un'altra risposta; `o` ne mostra una.
 lesson-solution = Una risposta è { $answer }.
-lesson-move-keys = `m` prende una mossa, `a` mostra le scelte, `i` è un aiuto.
-lesson-pit-keys = `m` prende il nome di una buca, `i` è un aiuto.
-lesson-asks-pit = Una buca, come A4 o a4:
 lesson-no-pit = `{ $typed }` non è una buca; scrivi da A1 a A8 o da B1 a B8, in minuscolo per Nord
-lesson-over = Era l'ultima lezione; `q` esce. `bao train` pone esercizi, `bao play` gioca con te.
 lesson-plain-keys = Scrivi una risposta, oppure: `i` aiuto, `o` soluzione, `N` compito successivo, `q` esci.
 lesson-summary =
     { $done ->

@@ -143,9 +143,7 @@ at-end = Questa è la fine della linea.
 at-start = Questo è l'inizio della partita.
 no-next-event = Non segue nessun evento.
 no-event-before = Prima non c'è nessun evento.
-puzzle-first = `i` è un aiuto, `o` mostra la soluzione; poi l'esercizio si può analizzare.
 paste-into-line = Ciò che si incolla va solo in una riga: `m` scrive una mossa, `c` un commento.
-nothing-to-compare = Non c'è una variante da confrontare; `a` gioca un'altra scelta.
 
 ## File
 
@@ -160,19 +158,14 @@ not-rescued = Ciò che non era stato salvato è perso: { $why }; { $other }
 
 ## Giocare contro il motore
 
-play-over = La partita è finita; `I` la esamina, `s` la salva.
+play-over = La partita è finita; `I` giudica ogni mossa, `s` la salva.
 play-undone = Mossa ripresa.
 play-nothing-to-undo = Non c'è nulla da riprendere.
 play-redone = Rigiocata.
 play-nobody = Nessuno gioca contro di te; `bao play` comincia una partita.
 play-is-over = La partita è finita.
-play-resigned = Ti arrendi; vince { $winner }. `I` esamina la partita, `s` la salva, `u` torna indietro.
-play-resigned-side = { $loser } abbandona; vince { $winner }. `I` esamina la partita, `s` la salva, `u` torna indietro.
-clock-of = { $side } { $time }
-clock-out-engine = Il tempo di { $player } è scaduto; vince { $winner }.
-clock-out-you = Il tuo tempo è scaduto; vince { $winner }.
-clock-out = Il tempo di { $side } è scaduto; vince { $winner }.
-clock-then = `I` esamina la partita, `s` la salva.
+play-resigned = Ti arrendi; vince { $winner }. `I` giudica ogni mossa, `s` salva la partita, `u` torna indietro.
+play-resigned-side = { $loser } abbandona; vince { $winner }. `I` giudica ogni mossa, `s` salva la partita, `u` torna indietro.
 clock-no-undo = Il tempo è scaduto, e non si torna indietro.
 play-thinking = { $player } sta pensando
 play-your-turn = tocca a te
@@ -192,7 +185,6 @@ analysed = La linea è analizzata: Sud { $south ->
     [one] { $north } errore
    *[other] { $north } errori
  }.
-analysed-next = { $analysed } `I` mostra la valutazione, `y` richiede gli errori.
 no-turn-to-better = Qui non c'è una mossa; `o` aggiunge da qui la linea migliore.
 no-line-there = Non c'è una linea da aggiungere: lì non si può giocare nulla.
 no-line-analysed = Non è ancora analizzato nulla; `i` comincia.
@@ -206,31 +198,9 @@ by-search = Secondo la ricerca: { $words }
 best-line = Migliore: { $line }
 curve = Probabilità di Sud
 curve-progress = Probabilità di Sud, { $done } di { $all }
-retry-none-yet = Nessuna mossa della linea è ancora analizzata; `I` comincia.
-retry-no-mistake = In questa linea non si è trovato nessun errore.
-retry-no-mistake-yet = In questa linea finora non si è trovato nessun errore.
-retried = { $mistakes ->
-    [one] { $mistakes } errore ripreso
-   *[other] { $mistakes } errori ripresi
- }: { $right } giusti al primo tentativo.
-retry-heading = Di nuovo { $number } di { $all }: { $turn } muove { $side }
-retry-right = Giusto: { $reason }
-retry-wrong = Sbagliato: { $reason }
-retry-played = È stata giocata { $move }.
-review-heading = Esame
-review-accuracy-row = precisione
-review-forced = obblig.
-review-decided = decisa
 
 ## Esercizi
 
-train-asked = { $question } `a` mostra le scelte, `m` prende una mossa, `i` è un aiuto.
-train-last = Era l'ultimo esercizio di oggi; `q` esce.
-train-title = Grado { $grade }: { $question }
-train-title-rules = Grado { $grade }: { $question } Regole: { $rules }.
-train-right = Giusto! { $answer }
-train-wrong = { $answer } Provarne un'altra; `o` mostra la soluzione.
-train-next = { $answer } `N` pone il prossimo.
 train-puzzle = Esercizio { $number } di { $all }, grado { $grade }: { $question }
 train-keys = Scrivi una mossa, oppure: `i` aiuto, `o` soluzione, `N` esercizio successivo, `q` esci.
 train-right-plain = Giusto: { $answer }
@@ -247,22 +217,8 @@ list-no-turns = Ancora nessuna mossa
 list-choices = Scelte di { $turn }
 list-no-choices = Nessuna scelta
 list-in-place = { $turn } al posto di { $move }
-list-answers = Risposte { $turn }
 list-no-mark = nessun segno
 list-mark = Segno di { $turn }
-compare-illegal = illegale
-compare-text = testo
-compare-emptied = svuotata { $side }
-compare-captured = catturata { $side }
-compare-tax = tassa { $side }
-compare-house-stop = fermata in casa { $side }
-compare-takasia-stop = fermata takasia { $side }
-compare-wins = vince { $side }
-compare-part-after = Le linee si dividono dopo { $turn }.
-compare-part-at-start = Le linee si dividono all'inizio.
-compare-this-line = questa linea
-compare-line = linea { $address }
-compare-main-line = linea principale
 
 ## Richieste e domande
 
@@ -283,12 +239,8 @@ jump-help = Una mossa come 23s o 23n, una variante come 22n:a3>, una dietro di e
 file-help = Le altre partite del file restano come sono.
 too-small = La finestra è { $width }×{ $height }; una partita ne vuole { $columns }×{ $lines }. Allargarla, o uscire con q; `bao replay GAME --plain` stampa la partita come testo.
 too-small-changed = La finestra è { $width }×{ $height }; una partita ne vuole { $columns }×{ $lines }. Allargarla, o uscire senza salvare con Ctrl-C due volte; `bao replay GAME --plain` stampa la partita come testo.
-compare-class = classe: { $class }
 compare-no-class = nessuna
 compare-type = { $kind } tipo { $number }
-compare-columns-move = mossa
-compare-columns-of = su
-compare-columns-seeds = semi
 
 ## Tasti sotto la tavola
 
@@ -297,11 +249,6 @@ do-speed = più rapida, più lenta
 do-any-other = ogni altro tasto
 do-stops-and-does = ferma e fa ciò che fa
 do-choices = scelte
-do-hint = aiuto
-do-solution = soluzione
-do-next-puzzle = prossimo esercizio
-do-next-task = prossimo compito
-do-pit = buca
 do-move = mossa
 do-keys = tasti
 do-quit = esci
@@ -313,7 +260,6 @@ do-analyse-line = la linea
 do-save = salva
 do-comment = commento
 do-replace = sostituisci
-do-compare = confronta
 do-pick = scegli
 do-play-it = gioca
 do-type-move = scrivi una mossa
@@ -329,18 +275,10 @@ do-keep = tieni
 do-save-and-leave = salva ed esci
 do-discard = scarta
 do-leave = esci
-do-go-there = vai lì
-do-retry = riprova gli errori
-do-try-again = riprova
-do-answer = rispondi
-do-skip = salta
 do-scroll = scorri
 
 ## Che cosa fanno i tasti
 
-key-puzzle-hint = suggerimento, finché l'esercizio non è risolto
-key-puzzle-solution = mostra la soluzione, finché l'esercizio non è risolto
-key-next-puzzle = prossimo esercizio o compito, in allenamento e nelle lezioni
 key-more = il seguito di un commento lungo
 key-quit = esci
 key-suspend = sullo sfondo; `fg` ritorna
@@ -355,15 +293,11 @@ key-list-take = prendilo
 key-list-sow = mostra la semina di una scelta
 key-list-type-move = scrivi invece una mossa
 key-list-leave = torna alla partita
-key-retry-next = prossima domanda, o salta questa
 key-number = vai alla mossa con quel numero
 key-resign = abbandona, in una partita in corso
 key-interrupt = esci; due volte: esci senza salvare
-help-training = Mentre si pongono esercizi
 help-keys = Tasti
-help-keys-game = Alla tavola
-help-list = In un elenco di scelte, segni o linee
-help-retry = Mentre si riprovano gli errori
+help-list = In un elenco di scelte o segni
 help-signs = Segni
 sign-house = casa
 sign-asleep = casa dormiente, sotto sei
@@ -396,30 +330,9 @@ plain-blocked = La takasia bloccava { $pit }
 plain-seeds = Semi: { $seeds }
 line-breaks = si rompe a { $turn }
 
-## What the games of an archive have played
-
-explore-nobody = Nessuna partita dell'archivio è arrivata a questa posizione.
-explore-no-archive = Non c'è un archivio a cui chiedere che cosa si è giocato qui; `bao replay GAME ARCHIVE` apre una partita di un archivio.
-explore-behind-break = Dopo una mossa non legale non si è giocato nulla; torna prima di essa.
-explore-reached = { $games ->
-    [one] { $count } partita è arrivata a questa posizione.
-   *[other] { $count } partite sono arrivate a questa posizione.
-}
-explore-other-rules = Le partite dell'archivio seguono altre regole ({ $rules }).
-explore-ends = finisce qui
-explore-end = fine
-explore-won = { $played }: { $side } ha vinto { $share }.
-explore-won-between = { $played }: { $side } ha vinto { $share } (da { $low } a { $high }).
-explore-games = Partite: { $games }.
-explore-column-move = Mossa
-explore-column-games = Part.
-explore-column-share = Quota
-explore-column-won = Vinte
-
 ## Hawalis
 
 hawalis-title = Hawalis, regole { $rules }
-hawalis-players = { $south } (Sud) contro { $north } (Nord)
 hawalis-against = Giochi contro { $player }.
 hawalis-legend = >n la buca seminata  (n) l'ultimo seme  x catturata  . vuota
 hawalis-ply = { $place } { $side } { $pit }, { $laps ->
@@ -446,14 +359,12 @@ hawalis-illegal-singleton = un seme singolo non inizia finché un'altra buca ne 
 hawalis-illegal-singleton-forbidden = con queste regole un seme singolo non inizia mai (H7)
 hawalis-illegal-next-pit = un seme singolo muove in una buca vuota, e la prossima è piena (H7)
 hawalis-illegal-endless = la semina non finisce mai (H9)
-hawalis-replaced = Quel che seguiva qui è sostituito.
 hawalis-nothing-to-take-back = Non c'è mossa da riprendere.
 hawalis-saved = Salvata in { $file }.
 hawalis-not-saved = Non salvata: { $why }
-hawalis-not-saved-yet = Non ancora salvata: s salva, q un'altra volta esce.
+hawalis-not-saved-yet = Non ancora salvata: `s` salva, `q` un'altra volta esce.
 hawalis-changed-meanwhile = { $file } è stato cambiato da un altro programma e resta com'è; --save indica un altro file.
-hawalis-rest-unread = { $file } ha più di quanto si è potuto leggere e resta com'è; --save indica un altro file.
-hawalis-keys = una buca e Invio gioca  Sinistra Destra Home Fine  Spazio passo per passo  u riprende  f gira la mancaliera  s salva  q esce
+hawalis-keys = Scrivi una buca, come A3, oppure: `u` riprendi, `s` salva, `q` esci.
 hawalis-expected-pit = una mossa; una mossa è una buca, come A3 o b7
 hawalis-expected-clockwise = nessun segno di direzione, o `>` dopo una A e `<` dopo una B: si semina in senso orario
 hawalis-expected-legal = una mossa legale, ma { $reason }; legali sono { $legal }

@@ -19,7 +19,6 @@ train-none-due = Hakuna fumbo la leo; linalofuata ni baada ya { $days ->
    *[other] siku { $days }
  }.
 train-due = Hadi sasa yameulizwa { $known } kati ya { $all }, { $due } ni ya hadi kesho.
-train-not-noted = { $why }. Itajaribiwa tena kwa jibu linalofuata, na mwishoni.
 train-no-puzzle = hakuna fumbo la mada na madaraja haya; `bao train --list` inayaorodhesha yote
 train-column-puzzle = fumbo
 train-column-grade = ngazi

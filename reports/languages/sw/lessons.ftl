@@ -4,14 +4,8 @@ lesson-task = Zoezi { $number } kati ya { $all }
 lesson-rule = Kanuni { $rule }
 lesson-position-of = Kutoka kwenye mchezo { $game } wa kibao.org.
 lesson-ruleset = Kanuni za hapa ni { $rules }.
-lesson-next = { $answer } Bonyeza `N` kuendelea.
-lesson-try-again = { $answer } Jaribu jibu jingine; `o` inaonyesha moja.
 lesson-solution = Jibu moja ni { $answer }.
-lesson-move-keys = `m` inapokea hatua, `a` inaonyesha machaguo, `i` ni dokezo.
-lesson-pit-keys = `m` inapokea jina la shimo, `i` ni dokezo.
-lesson-asks-pit = Shimo, kama A4 au a4:
 lesson-no-pit = `{ $typed }` si shimo; andika A1 hadi A8 au B1 hadi B8, kwa herufi ndogo kwa Kaskazini
-lesson-over = Hilo lilikuwa somo la mwisho; `q` inatoka. `bao train` inauliza mafumbo, `bao play` inacheza nawe.
 lesson-plain-keys = Andika jibu, au: `i` dokezo, `o` jibu, `N` zoezi linalofuata, `q` kutoka.
 lesson-summary =
     { $done ->

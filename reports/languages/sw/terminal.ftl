@@ -143,9 +143,7 @@ at-end = Huu ni mwisho wa njia.
 at-start = Huu ni mwanzo wa mchezo.
 no-next-event = Hakuna tukio linalofuata.
 no-event-before = Hakuna tukio lililotangulia.
-puzzle-first = `i` ni dokezo, `o` inaonyesha suluhisho; kisha fumbo linaweza kuchambuliwa.
 paste-into-line = Kinachobandikwa huenda kwenye mstari tu: `m` inaandika hatua, `c` maoni.
-nothing-to-compare = Hakuna njia nyingine ya kulinganisha; `a` inacheza chaguo jingine.
 
 ## Faili
 
@@ -160,19 +158,14 @@ not-rescued = Ambayo hayakuhifadhiwa yamepotea: { $why }; { $other }
 
 ## Kucheza na injini
 
-play-over = Mchezo umekwisha; `I` inautathmini, `s` inauhifadhi.
+play-over = Mchezo umekwisha; `I` inapima kila hatua, `s` inauhifadhi.
 play-undone = Imerudishwa.
 play-nothing-to-undo = Hakuna cha kurudisha.
 play-redone = Imechezwa tena.
 play-nobody = Hakuna anayecheza nawe; `bao play` inaanza mchezo.
 play-is-over = Mchezo umekwisha.
-play-resigned = Unakubali kushindwa; { $winner } anashinda. `I` inautathmini mchezo, `s` inauhifadhi, `u` inarudisha.
-play-resigned-side = { $loser } anakubali kushindwa; { $winner } anashinda. `I` inautathmini mchezo, `s` inauhifadhi, `u` inarudisha.
-clock-of = { $side } { $time }
-clock-out-engine = Muda wa { $player } umekwisha; { $winner } anashinda.
-clock-out-you = Muda wako umekwisha; { $winner } anashinda.
-clock-out = Muda wa { $side } umekwisha; { $winner } anashinda.
-clock-then = `I` huchambua mchezo, `s` huuhifadhi.
+play-resigned = Unakubali kushindwa; { $winner } anashinda. `I` inapima kila hatua, `s` inauhifadhi mchezo, `u` inarudisha.
+play-resigned-side = { $loser } anakubali kushindwa; { $winner } anashinda. `I` inapima kila hatua, `s` inauhifadhi mchezo, `u` inarudisha.
 clock-no-undo = Muda umekwisha, na hakuna kinachorudishwa.
 play-thinking = { $player } anafikiri
 play-your-turn = zamu yako
@@ -192,7 +185,6 @@ analysed = Njia imechambuliwa: Kusini makosa { $south ->
     [one] { $north }
    *[other] { $north }
  }.
-analysed-next = { $analysed } `I` inaonyesha tathmini, `y` inauliza makosa tena.
 no-turn-to-better = Hapa hakuna hatua; `o` inaongeza njia bora kuanzia hapa.
 no-line-there = Hakuna njia ya kuongeza: hapo hakuna kinachoweza kuchezwa.
 no-line-analysed = Hakuna kilichochambuliwa bado; `i` inaanza.
@@ -206,31 +198,9 @@ by-search = Kwa utafutaji: { $words }
 best-line = Bora: { $line }
 curve = Nafasi ya Kusini
 curve-progress = Nafasi ya Kusini, { $done } kati ya { $all }
-retry-none-yet = Hakuna hatua ya njia iliyochambuliwa bado; `I` inaanza.
-retry-no-mistake = Hakuna kosa lililopatikana katika njia hii.
-retry-no-mistake-yet = Hadi sasa hakuna kosa lililopatikana katika njia hii.
-retried = { $mistakes ->
-    [one] kosa { $mistakes } limerudiwa
-   *[other] makosa { $mistakes } yamerudiwa
- }: { $right } sahihi mara ya kwanza.
-retry-heading = Jaribu tena { $number } kati ya { $all }: { $turn } zamu ya { $side }
-retry-right = Sahihi: { $reason }
-retry-wrong = Si sahihi: { $reason }
-retry-played = Ilichezwa { $move }.
-review-heading = Tathmini
-review-accuracy-row = usahihi
-review-forced = lazima
-review-decided = amuliwa
 
 ## Mafumbo
 
-train-asked = { $question } `a` inaonyesha machaguo, `m` inapokea hatua, `i` ni dokezo.
-train-last = Hilo lilikuwa fumbo la mwisho la leo; `q` inatoka.
-train-title = Daraja { $grade }: { $question }
-train-title-rules = Daraja { $grade }: { $question } Kanuni: { $rules }.
-train-right = Sahihi! { $answer }
-train-wrong = { $answer } Jaribu nyingine; `o` inaonyesha suluhisho.
-train-next = { $answer } `N` inauliza linalofuata.
 train-puzzle = Fumbo { $number } kati ya { $all }, daraja { $grade }: { $question }
 train-keys = Andika hatua, au: `i` dokezo, `o` suluhisho, `N` fumbo linalofuata, `q` kutoka.
 train-right-plain = Sahihi: { $answer }
@@ -247,22 +217,8 @@ list-no-turns = Hakuna hatua bado
 list-choices = Machaguo ya { $turn }
 list-no-choices = Hakuna machaguo
 list-in-place = { $turn } badala ya { $move }
-list-answers = Majibu { $turn }
 list-no-mark = hakuna alama
 list-mark = Alama ya { $turn }
-compare-illegal = si halali
-compare-text = maandishi
-compare-emptied = imemwagwa { $side }
-compare-captured = imetekwa { $side }
-compare-tax = kodi { $side }
-compare-house-stop = kuishia nyumbani { $side }
-compare-takasia-stop = kuishia takasia { $side }
-compare-wins = { $side } anashinda
-compare-part-after = Njia zinaachana baada ya { $turn }.
-compare-part-at-start = Njia zinaachana mwanzoni.
-compare-this-line = njia hii
-compare-line = njia { $address }
-compare-main-line = njia kuu
 
 ## Maulizo
 
@@ -283,12 +239,8 @@ jump-help = Hatua kama 23s au 23n, njia nyingine kama 22n:a3>, iliyo nyuma yake 
 file-help = Michezo mingine ya faili inabaki ilivyo.
 too-small = Dirisha ni { $width }×{ $height }; mchezo unahitaji { $columns }×{ $lines }. Lipanue, au toka kwa q; `bao replay GAME --plain` inachapisha mchezo kama maandishi.
 too-small-changed = Dirisha ni { $width }×{ $height }; mchezo unahitaji { $columns }×{ $lines }. Lipanue, au toka bila kuhifadhi kwa Ctrl-C mara mbili; `bao replay GAME --plain` inachapisha mchezo kama maandishi.
-compare-class = kundi: { $class }
 compare-no-class = hakuna
 compare-type = { $kind } aina { $number }
-compare-columns-move = hatua
-compare-columns-of = ya
-compare-columns-seeds = kete
 
 ## Vitufe chini ya bao
 
@@ -297,11 +249,6 @@ do-speed = haraka, polepole
 do-any-other = kitufe kingine
 do-stops-and-does = kinasimamisha na kufanya kazi yake
 do-choices = machaguo
-do-hint = dokezo
-do-solution = suluhisho
-do-next-puzzle = fumbo linalofuata
-do-next-task = zoezi linalofuata
-do-pit = shimo
 do-move = hatua
 do-keys = vitufe
 do-quit = toka
@@ -313,7 +260,6 @@ do-analyse-line = njia yote
 do-save = hifadhi
 do-comment = maoni
 do-replace = badilisha
-do-compare = linganisha
 do-pick = chagua
 do-play-it = cheza
 do-type-move = andika hatua
@@ -329,18 +275,10 @@ do-keep = bakiza
 do-save-and-leave = hifadhi na utoke
 do-discard = tupa
 do-leave = toka
-do-go-there = nenda hapo
-do-retry = rudia makosa
-do-try-again = jaribu tena
-do-answer = jibu
-do-skip = ruka
 do-scroll = sogeza
 
 ## Vitufe vinafanya nini
 
-key-puzzle-hint = dokezo, mradi fumbo halijatatuliwa
-key-puzzle-solution = onyesha suluhisho, mradi fumbo halijatatuliwa
-key-next-puzzle = fumbo au zoezi linalofuata, katika mazoezi na masomo
 key-more = zaidi ya maoni marefu
 key-quit = toka
 key-suspend = nyuma ya pazia; `fg` inarudisha
@@ -355,15 +293,11 @@ key-list-take = chukua
 key-list-sow = onyesha kusambaza kwa chaguo
 key-list-type-move = andika hatua badala yake
 key-list-leave = rudi kwenye mchezo
-key-retry-next = swali linalofuata, au ruka hili
 key-number = nenda kwenye zamu ya namba hiyo
 key-resign = kubali kushindwa, katika mchezo unaochezwa
 key-interrupt = toka; mara mbili: toka bila kuhifadhi
-help-training = Mafumbo yanapoulizwa
 help-keys = Vitufe
-help-keys-game = Kwenye ubao
-help-list = Katika orodha ya machaguo, alama au njia
-help-retry = Makosa yanapoulizwa tena
+help-list = Katika orodha ya machaguo au alama
 help-signs = Alama
 sign-house = nyumba
 sign-asleep = nyumba imelala, chini ya sita
@@ -396,30 +330,9 @@ plain-blocked = Takasia ilizuia { $pit }
 plain-seeds = Kete: { $seeds }
 line-breaks = inakatika katika { $turn }
 
-## What the games of an archive have played
-
-explore-nobody = Hakuna mchezo wa maktaba uliofika hali hii.
-explore-no-archive = Hakuna maktaba ya kuulizwa nini kilichezwa hapa; `bao replay GAME ARCHIVE` hufungua mchezo wa maktaba.
-explore-behind-break = Baada ya hatua isiyoruhusiwa hakuna kilichochezwa; rudi kabla yake.
-explore-reached = { $games ->
-    [one] Mchezo { $count } ulifika hali hii.
-   *[other] Michezo { $count } ilifika hali hii.
-}
-explore-other-rules = Michezo ya maktaba ilichezwa kwa kanuni nyingine ({ $rules }).
-explore-ends = huishia hapa
-explore-end = mwisho
-explore-won = { $played }: { $side } alishinda { $share }.
-explore-won-between = { $played }: { $side } alishinda { $share } ({ $low } hadi { $high }).
-explore-games = Michezo: { $games }.
-explore-column-move = Hatua
-explore-column-games = Mich.
-explore-column-share = Sehemu
-explore-column-won = Ushindi
-
 ## Hawalis
 
 hawalis-title = Hawalis, kanuni { $rules }
-hawalis-players = { $south } (Kusini) dhidi ya { $north } (Kaskazini)
 hawalis-against = Unacheza dhidi ya { $player }.
 hawalis-legend = >n shimo lililosambazwa  (n) kete ya mwisho  x limetekwa  . tupu
 hawalis-ply = { $place } { $side } { $pit }, { $laps ->
@@ -446,14 +359,12 @@ hawalis-illegal-singleton = kete moja haianzi wakati shimo lingine lina kete mbi
 hawalis-illegal-singleton-forbidden = kwa kanuni hizi kete moja haianzi kamwe (H7)
 hawalis-illegal-next-pit = kete moja huenda kwenye shimo tupu, na shimo linalofuata lina kete (H7)
 hawalis-illegal-endless = usambazaji hauishi kamwe (H9)
-hawalis-replaced = Yaliyofuata hapa yamebadilishwa.
 hawalis-nothing-to-take-back = Hakuna mchezo wa kurudisha.
 hawalis-saved = Imehifadhiwa katika { $file }.
 hawalis-not-saved = Haikuhifadhiwa: { $why }
-hawalis-not-saved-yet = Bado haijahifadhiwa: s huhifadhi, q mara nyingine hutoka.
+hawalis-not-saved-yet = Bado haijahifadhiwa: `s` huhifadhi, `q` mara nyingine hutoka.
 hawalis-changed-meanwhile = { $file } imebadilishwa na programu nyingine na inaachwa ilivyo; --save hutaja faili nyingine.
-hawalis-rest-unread = { $file } ina zaidi ya yaliyosomeka na inaachwa ilivyo; --save hutaja faili nyingine.
-hawalis-keys = shimo na Enter hucheza  Kushoto Kulia Home End  Nafasi hatua kwa hatua  u hurudisha  f hugeuza bao  s huhifadhi  q hutoka
+hawalis-keys = Andika shimo, kama A3, au: `u` rudisha, `s` hifadhi, `q` kutoka.
 hawalis-expected-pit = mchezo; mchezo ni shimo, kama A3 au b7
 hawalis-expected-clockwise = hakuna alama ya upande, au `>` baada ya A na `<` baada ya B: husambazwa kisaa
 hawalis-expected-legal = mchezo halali, lakini { $reason }; halali ni { $legal }

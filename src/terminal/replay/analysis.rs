@@ -79,7 +79,7 @@ pub fn add_search_result(model: &mut Model, found: SearchResult) {
         model.analysis.known.insert(found.place, found);
     }
     if !was_whole && count_analysed(model).is_some_and(|(done, of)| done == of) {
-        model.say(say!("analysed-next", analysed = describe_errors(model)));
+        model.say(describe_errors(model));
     }
 }
 
@@ -138,23 +138,17 @@ pub(super) fn count_analysed(model: &Model) -> Option<(usize, usize)> {
 }
 
 /// Whether every move of the line is judged.
-pub(super) fn is_line_analysed(model: &Model) -> bool {
+fn is_line_analysed(model: &Model) -> bool {
     line_searches(model).next().is_none()
 }
 
-/// The moves of the line that are judged, with their places.
-pub(super) fn list_judged_moves(model: &Model) -> Vec<(NodeId, JudgedMove)> {
-    let line = model.game().tree().line(model.at());
-    line.into_iter().filter_map(|id| Some((id, judge_move(model, id)?))).collect()
-}
-
 /// The errors of the line, in a sentence.
-pub(super) fn describe_errors(model: &Model) -> String {
-    let turns = list_judged_moves(model);
-    let of = |side| {
-        let own = turns.iter().filter(|(_, turn)| turn.side() == side);
-        own.filter(|(_, turn)| turn.class().is_error()).count()
-    };
+fn describe_errors(model: &Model) -> String {
+    let line = model.game().tree().line(model.at());
+    let judged = line.into_iter().filter_map(|id| judge_move(model, id));
+    let errors: Vec<Side> =
+        judged.filter(|turn| turn.class().is_error()).map(|turn| turn.side()).collect();
+    let of = |side| errors.iter().filter(|&&other| other == side).count();
     say!("analysed", south = of(Side::South), north = of(Side::North))
 }
 
@@ -173,6 +167,19 @@ pub(super) fn toggle_analysis(model: &mut Model) {
         false => text("analysis-off"),
     };
     model.say(said.to_owned());
+}
+
+/// Has every move of the line searched, or stops that; where all of them are judged, says how many were errors.
+pub(super) fn toggle_line_analysis(model: &mut Model) {
+    let was_on = model.analysis.game;
+    let is_whole = is_line_analysed(model);
+    model.analysis.game = is_whole || !was_on;
+    model.analysis.on |= model.analysis.game;
+    model.say(match (is_whole, was_on) {
+        (true, _) => describe_errors(model),
+        (_, false) => text("analysis-begins").to_owned(),
+        (_, true) => text("analysis-stopped").to_owned(),
+    });
 }
 
 /// Adds the best line from the place that is looked at.

@@ -4,47 +4,18 @@ use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::action::{Action, TrainingAction};
 use super::analysis;
 use super::choosing;
-use super::comparing;
-use super::edits;
-use super::edits::MARKS;
-use super::explore;
+use super::edits::{self, MARKS};
 use super::facts;
-use super::keys;
-use super::learning;
-use super::mode::Mode;
-use super::mode::{PARAGRAPH, Purpose};
+use super::keys::{self, Action};
+use super::mode::{Mode, PARAGRAPH, Purpose};
 use super::model::{Effect, Model};
 use super::play;
-use super::retry;
-use super::review;
-use super::showing;
+use super::sowing;
 use super::speed::Speed;
-use super::training;
 use super::typing;
 use crate::terminal::words;
-
-/// A key while puzzles or the tasks of a lesson are asked; whether it is one of theirs. Hint and solution are so only as
-/// long as what is asked waits for its answer.
-fn handle_training_key(model: &mut Model, key: &KeyEvent) -> bool {
-    if !model.is_training() {
-        return false;
-    }
-    let is_lesson = model.lesson().is_some();
-    let is_waiting = training::is_asking(model) || learning::is_asking(model);
-    match keys::find(keys::TRAINING, key) {
-        Some(TrainingAction::Next) if is_lesson => learning::ask_next(model),
-        Some(TrainingAction::Next) => training::ask_next(model),
-        Some(TrainingAction::Hint) if is_waiting && is_lesson => learning::give_hint(model),
-        Some(TrainingAction::Hint) if is_waiting => training::give_hint(model),
-        Some(TrainingAction::Solution) if is_waiting && is_lesson => learning::show_solution(model),
-        Some(TrainingAction::Solution) if is_waiting => training::show_solution(model),
-        _ => return false,
-    }
-    true
-}
 
 /// Five turns of both players.
 const FAR: usize = 10;
@@ -54,9 +25,6 @@ pub(super) fn handle_browse_key(model: &mut Model, key: &KeyEvent) -> Effect {
         && key.modifiers.is_empty()
     {
         typing::open_line(model, Purpose::Jump, digit.to_string());
-        return Effect::None;
-    }
-    if handle_training_key(model, key) {
         return Effect::None;
     }
     match keys::find(keys::BROWSE, key) {
@@ -83,7 +51,7 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
         Action::PreviousEvent => {
             step_to(model, model.game().previous_event(at), text("no-event-before"))
         }
-        Action::Sow => showing::show_sowing(model),
+        Action::Sow => sowing::show_sowing(model),
         Action::Faster => set_speed(model, model.speed.faster()),
         Action::Slower => set_speed(model, model.speed.slower()),
         Action::Flip => model.flipped = !model.flipped,
@@ -94,10 +62,7 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
             None => model.say(text("no-turn-to-replace").to_owned()),
         },
         Action::Undo if model.opponent.is_some() => play::take_back(model),
-        Action::Undo => match play::why_not_take_back(model) {
-            Some(why) => model.say(why.to_owned()),
-            None => edits::undo_or_redo(model, false),
-        },
+        Action::Undo => edits::undo_or_redo(model, false),
         Action::Redo if model.opponent.is_some() => play::play_again(model),
         Action::Redo => edits::undo_or_redo(model, true),
         Action::Resign => match play::why_not_resign(model) {
@@ -119,16 +84,8 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
         Action::Delete => edits::ask_to_delete(model),
         Action::Promote => edits::promote_move(model),
         Action::MakeMain => edits::make_main_line(model),
-        Action::Compare => comparing::open_comparison(model),
-        Action::Explore => explore::open_explorer(model),
-        Action::AnalyseGame | Action::BetterLine
-            if training::is_asking(model) || learning::is_asking(model) =>
-        {
-            model.say(text("puzzle-first").to_owned());
-        }
         Action::Analyse => analysis::toggle_analysis(model),
-        Action::AnalyseGame => review::toggle_line_analysis(model),
-        Action::Retry => retry::begin(model),
+        Action::AnalyseGame => analysis::toggle_line_analysis(model),
         Action::BestLine => analysis::add_best_line(model),
         Action::BetterLine => analysis::add_better_line(model),
         Action::Save => return Effect::Save { to: model.file.clone(), quit: false },
@@ -182,9 +139,7 @@ pub(super) fn set_speed(model: &mut Model, speed: Speed) {
 
 fn ask_for_move(model: &mut Model, at: NodeId) {
     // The reason why there are none is said where they are asked for.
-    if learning::asks_pit(model) {
-        typing::open_line(model, Purpose::Pit, String::new());
-    } else if model.choices.is_empty() {
+    if model.choices.is_empty() {
         choosing::open_choices(model, at, None);
     } else {
         typing::open_line(model, Purpose::Play(at), String::new());

@@ -5,13 +5,12 @@ use bao_notation::tree::NodeId;
 use bao_rules::Side;
 use ratatui::crossterm::event::KeyEvent;
 
-use super::action::ListAction;
 use super::edits;
 use super::facts;
-use super::keys;
+use super::keys::{self, ListAction};
 use super::mode::{Choosing, Mode, Purpose};
 use super::model::Model;
-use super::showing::show_sowing_of;
+use super::sowing::show_sowing_of;
 use super::typing;
 use crate::terminal::words;
 use bao_game::variations::Choice;

@@ -5,12 +5,10 @@ use bao_notation::WrittenMove;
 use bao_notation::tree::{EditError, Mark, NodeId};
 
 use super::facts;
-use super::learning;
 use super::mode::Mode;
 use super::model::Model;
-use super::opponent::make_played_line_main;
-use super::showing::show_sowing;
-use super::training;
+use super::play::make_played_line_main;
+use super::sowing::show_sowing;
 use bao_game::variations::{PlayError, Variations};
 
 /// What a move can be marked with; the last takes the mark away.
@@ -58,9 +56,6 @@ pub(super) fn show_move(model: &mut Model) {
 
 /// Says what has become of a move that was played.
 pub(super) fn report_move(model: &mut Model) {
-    if training::check_move(model) || learning::check_move(model) {
-        return;
-    }
     let name = facts::name(model.game(), model.at());
     let tree = model.game().tree();
     let beside = tree.parent(model.at()).map_or(0, |parent| tree.children(parent).len());

@@ -5,9 +5,9 @@ use bao_notation::mask_controls;
 use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Event, Side};
 
-use super::opponent::Opponent;
+use super::play::Opponent;
 use super::sowing::pit_name;
-use crate::terminal::{lines, words};
+use crate::terminal::words;
 use bao_game::replay::{Motion, rules_side};
 use bao_game::variations::{Choice, PlyState, Variations};
 
@@ -135,16 +135,6 @@ pub(super) fn is_forfeit(game: &Variations, id: NodeId) -> bool {
 pub(super) fn why_closed(game: &Variations, id: NodeId) -> Option<String> {
     let end = end(game, id).filter(|_| is_forfeit(game, id))?;
     Some(say!("choices-over", end = end))
-}
-
-/// How the line through a place ends, in few words.
-pub(super) fn outcome(game: &Variations, through: NodeId) -> String {
-    let last = game.tree().line(through).last().copied().unwrap_or(through);
-    match game.position(last) {
-        Some(_) if game.end(last).is_none() => end(game, last)
-            .unwrap_or_else(|| say!("end-goes-on", turn = game.tree().next_turn(last).to_string())),
-        _ => lines::end(game, through),
-    }
 }
 
 /// What a choice does, a line each.

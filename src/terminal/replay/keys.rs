@@ -1,9 +1,128 @@
-//! All keys: one table by which they are handled and which the help shows.
+//! What keys ask for: the tables by which they are handled and which the help shows.
 
 use bao_languages::text;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::action::{Action, ListAction, RetryAction, TrainingAction};
+/// While a game is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// To the main continuation.
+    Next,
+    /// To the place before.
+    Back,
+    /// To the start.
+    First,
+    /// To the end of the line.
+    Last,
+    /// Five turns of both players on.
+    FarNext,
+    /// Five turns of both players back.
+    FarBack,
+    /// To the variation above.
+    Up,
+    /// To the variation below.
+    Down,
+    /// To a turn that is typed.
+    Jump,
+    /// To the next event.
+    NextEvent,
+    /// To the event before.
+    PreviousEvent,
+    /// Shows the sowing of the move.
+    Sow,
+    /// Shows sowings faster.
+    Faster,
+    /// Shows sowings slower.
+    Slower,
+    /// Turns the board round.
+    Flip,
+    /// Shows the choices, to play one.
+    Choices,
+    /// Plays a move that is typed.
+    TypeMove,
+    /// Shows the choices in place of the move, to play one and go on as before.
+    Replace,
+    /// Takes the last change back.
+    Undo,
+    /// Changes again what was taken back.
+    Redo,
+    /// Gives up a game that is played against the engine.
+    Resign,
+    /// Writes a comment.
+    Comment,
+    /// Judges the move.
+    Mark,
+    /// Takes the move out with all after it.
+    Delete,
+    /// Puts the move before its variations.
+    Promote,
+    /// Makes the line the main line.
+    MakeMain,
+    /// Begins to analyse what is looked at, or ends it.
+    Analyse,
+    /// Begins to analyse every move of the line, or ends it.
+    AnalyseGame,
+    /// Adds the best line from here.
+    BestLine,
+    /// Adds what was better than this move.
+    BetterLine,
+    /// Saves.
+    Save,
+    /// Saves in another file.
+    SaveAs,
+    /// Shows more of what is said of the move, where it has no room.
+    More,
+    /// Shows the keys.
+    Help,
+    /// Leaves.
+    Quit,
+    /// Goes to the background.
+    Suspend,
+    /// Draws the screen anew.
+    Redraw,
+}
+
+/// While something is picked from a list.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ListAction {
+    /// One up.
+    Up,
+    /// One down.
+    Down,
+    /// To the first.
+    First,
+    /// To the last.
+    Last,
+    /// Some up.
+    FarUp,
+    /// Some down.
+    FarDown,
+    /// Takes it.
+    Take,
+    /// Shows the sowing of a choice.
+    Sow,
+    /// Types a move instead.
+    TypeMove,
+    /// Back to the game.
+    Leave,
+}
+
+impl ListAction {
+    /// The place in a list of `length` after the action.
+    pub(super) fn move_cursor(self, at: usize, length: usize) -> usize {
+        let last = length.saturating_sub(1);
+        let to = match self {
+            ListAction::Up => at.saturating_sub(1),
+            ListAction::Down => at + 1,
+            ListAction::First => 0,
+            ListAction::Last => last,
+            ListAction::FarUp => at.saturating_sub(10),
+            ListAction::FarDown => at + 10,
+            ListAction::Take | ListAction::Sow | ListAction::TypeMove | ListAction::Leave => at,
+        };
+        to.min(last)
+    }
+}
 
 /// A key, with Ctrl or without.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -72,11 +191,8 @@ pub const BROWSE: &[Binding<Action>] = table! {
     Action::Delete, "key-delete": ch('d'), Key::Plain(KeyCode::Delete);
     Action::Promote, "key-promote": ch('p');
     Action::MakeMain, "key-main": ch('P');
-    Action::Compare, "key-compare": ch('v');
-    Action::Explore, "key-explore": ch('w');
     Action::Analyse, "key-analyse": ch('i');
     Action::AnalyseGame, "key-analyse-line": ch('I');
-    Action::Retry, "key-retry": ch('y');
     Action::BestLine, "key-add-best": ch('o');
     Action::BetterLine, "key-add-better": ch('O');
     Action::Save, "key-save": ch('s'), Key::Ctrl('s');
@@ -87,7 +203,7 @@ pub const BROWSE: &[Binding<Action>] = table! {
     Action::Redraw, "key-redraw": Key::Ctrl('l');
 };
 
-/// While something is picked from a list: a choice, a mark, a turn of two lines.
+/// While something is picked from a list: a choice or a mark.
 pub const LIST: &[Binding<ListAction>] = table! {
     ListAction::Up, "key-list-up": Key::Plain(KeyCode::Up), ch('k');
     ListAction::Down, "key-list-down": Key::Plain(KeyCode::Down), ch('j');
@@ -99,22 +215,6 @@ pub const LIST: &[Binding<ListAction>] = table! {
     ListAction::Sow, "key-list-sow": ch(' ');
     ListAction::TypeMove, "key-list-type-move": ch('m');
     ListAction::Leave, "key-list-leave": Key::Plain(KeyCode::Esc), ch('q'), Key::Plain(KeyCode::Left), ch('h');
-};
-
-/// While puzzles are asked, before those of a game.
-pub const TRAINING: &[Binding<TrainingAction>] = table! {
-    TrainingAction::Hint, "key-puzzle-hint": ch('i');
-    TrainingAction::Solution, "key-puzzle-solution": ch('o');
-    TrainingAction::Next, "key-next-puzzle": ch('N');
-};
-
-/// While a lost chance is asked again, beside those of a list.
-pub const RETRY: &[Binding<RetryAction>] = table! {
-    RetryAction::Next, "key-retry-next": ch('n');
-    RetryAction::Again, "key-again": ch('r');
-    RetryAction::Hint, "key-hint": ch('i');
-    RetryAction::Solution, "key-solution": ch('o');
-    RetryAction::Flip, "key-flip": ch('f');
 };
 
 /// What a key asks for in a table.
@@ -188,7 +288,5 @@ mod tests {
     fn no_key_stands_twice() {
         all_once(BROWSE);
         all_once(LIST);
-        all_once(TRAINING);
-        all_once(RETRY);
     }
 }

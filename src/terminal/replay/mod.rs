@@ -3,59 +3,40 @@
 //! A key becomes an action (`keys`), an action changes the model (`update`), the model is drawn (`view`).
 //! Only `session` touches the terminal and files.
 
-mod action;
 mod analysis;
 mod browse;
 mod choosing;
-mod comparing;
 mod edits;
 pub mod event;
-mod explore;
-mod exploring;
 mod facts;
 mod guard;
 pub mod keys;
-mod learning;
 mod look;
 mod mode;
 mod model;
-mod opponent;
 mod picture;
 pub mod plain;
 mod play;
-mod play_clock;
-mod remarks;
-mod retry;
-mod retrying;
-mod review;
 mod search;
 mod searching;
 mod session;
-mod showing;
 mod sowing;
 mod speed;
-mod timing;
-mod training;
 mod turns;
 mod typing;
 mod update;
 mod view;
 
-pub use action::{Action, ListAction, RetryAction};
 pub use analysis::{
     add_search_result, judge_move, next_search, report_failed_search, start_analysis,
 };
-pub use exploring::Explorer;
 pub use guard::Screen;
-pub use learning::begin_learning;
+pub use keys::{Action, ListAction};
 pub use look::{Look, in_ascii};
 pub use model::{Effect, Model, SavedFile, Setup};
-pub use opponent::Opponent;
-pub use play::{add_opponent_move, begin_two, next_request};
+pub use play::{Opponent, add_opponent_move, begin_two, next_request};
 pub use search::{MoveRequest, Request, SearchRequest, SearchResult};
-pub use session::{NoteAnswers, SaveGame, SessionError, run, unsaved_file};
+pub use session::{SaveGame, SessionError, run, unsaved_file};
 pub use speed::Speed;
-pub use timing::{begin_clock, tell_time};
-pub use training::begin_training;
 pub use update::{advance_sowing, handle_key, handle_paste, resize};
 pub use view::{LEAST_HEIGHT, LEAST_WIDTH, draw};

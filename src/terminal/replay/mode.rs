@@ -1,12 +1,9 @@
-//! What the keys mean: browsing, picking from a list, typing a line, comparing.
+//! What the keys mean: browsing, picking from a list, typing a line.
 
 use bao_notation::tree::NodeId;
 use tui_input::Input;
 
-use super::exploring::Exploring;
-use super::retrying::Retrying;
-use bao_game::analysis::PlayerReview;
-use bao_game::variations::{Choice, Comparison};
+use bao_game::variations::Choice;
 
 /// Stands for the end of a paragraph in a comment that is typed.
 pub(super) const PARAGRAPH: char = '¶';
@@ -27,10 +24,6 @@ pub(super) enum Mode {
     Leaving(Box<Mode>),
     /// The first line that is shown.
     Help(usize),
-    Comparing(Comparing),
-    Reviewing(Reviewing),
-    Exploring(Exploring),
-    Retrying(Box<Retrying>),
 }
 
 impl Mode {
@@ -58,30 +51,6 @@ impl Choosing {
     }
 }
 
-/// The main line beside another one, one turn of them picked.
-#[derive(Clone, Debug)]
-pub(super) struct Comparing {
-    pub comparison: Comparison,
-    pub at: usize,
-}
-
-/// The review of the line, one of its sentences picked.
-#[derive(Clone, Debug)]
-pub(super) struct Reviewing {
-    /// South and North.
-    pub players: [PlayerReview; 2],
-    pub lines: Vec<ReviewLine>,
-    pub at: usize,
-}
-
-/// A sentence of the review.
-#[derive(Clone, Debug)]
-pub(super) struct ReviewLine {
-    /// The move that it is about, where it is about one.
-    pub to: Option<NodeId>,
-    pub text: String,
-}
-
 /// What the line is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Purpose {
@@ -95,8 +64,6 @@ pub(super) enum Purpose {
     Comment(NodeId),
     /// A file to save in.
     File,
-    /// A pit that a lesson asks for.
-    Pit,
 }
 
 /// A line that is typed.

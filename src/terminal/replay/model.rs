@@ -6,18 +6,13 @@ use std::time::Duration;
 use bao_languages::{say, text};
 use bao_notation::tree::{Comment, GameTree, NodeId};
 
-use super::exploring::Explorer;
 use super::look::Look;
 use super::mode::{Mode, PARAGRAPH, Purpose, Typing};
-use super::opponent::Opponent;
-use super::play_clock::PlayClock;
+use super::play::Opponent;
 use super::search::Analysis;
 use super::sowing::Sowing;
 use super::speed::Speed;
-use bao_game::lessons::LessonSession;
-use bao_game::puzzles::TrainingSession;
 use bao_game::variations::{Choice, History, Variations};
-use bao_rules::Move;
 
 /// How a game is shown at first.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,11 +87,6 @@ pub struct Model {
     pub(super) opponent: Option<Opponent>,
     /// Whether two people play, and nobody answers.
     pub(super) is_of_two: bool,
-    pub(super) training: Option<TrainingSession>,
-    pub(super) lesson: Option<LessonSession>,
-    pub(super) explorer: Option<Explorer>,
-    /// The clock of a game that is played by one.
-    pub(super) clock: Option<PlayClock>,
     /// The game as it was opened or last saved.
     saved: GameTree,
     changed: bool,
@@ -136,20 +126,11 @@ impl Model {
             analysis: Analysis::default(),
             opponent: setup.opponent,
             is_of_two: false,
-            training: None,
-            lesson: None,
-            explorer: None,
-            clock: None,
             saved,
             changed: false,
         };
         model.refresh_choices();
         model
-    }
-
-    /// Asks this archive what was played.
-    pub fn set_explorer(&mut self, explorer: Explorer) {
-        self.explorer = Some(explorer);
     }
 
     /// The game as it is.
@@ -164,22 +145,10 @@ impl Model {
         self.history.at()
     }
 
-    /// Whether puzzles or tasks are asked.
-    pub(super) const fn is_training(&self) -> bool {
-        self.training.is_some() || self.lesson.is_some()
-    }
-
-    /// The move that led here from the beginning of the game; `None` anywhere else.
-    pub(super) fn first_move(&self) -> Option<Move> {
-        let is_first = self.game().tree().parent(self.at()) == Some(NodeId::START);
-        self.game().ply(self.at()).filter(|_| is_first).map(|ply| ply.mv)
-    }
-
     /// Whether something would be lost by leaving, a comment that is being typed too.
     #[must_use]
     pub fn is_changed(&self) -> bool {
-        // A puzzle or task is there again.
-        !self.is_training() && (self.changed || self.half_typed().is_some())
+        self.changed || self.half_typed().is_some()
     }
 
     /// The game as it would be with the comment that is being typed.
@@ -255,39 +224,9 @@ impl Model {
         }
     }
 
-    /// Shows another game from its start.
-    pub(super) fn open_game(&mut self, game: Variations, file: PathBuf, is_flipped: bool) {
-        self.saved = game.tree().clone();
-        self.changed = false;
-        self.history = History::new(game);
-        self.analysis = Analysis::default();
-        self.sowing = None;
-        self.file = file;
-        self.flipped = is_flipped;
-        self.refresh_choices();
-    }
-
-    /// The puzzles that are asked.
-    #[must_use]
-    pub const fn training(&self) -> Option<&TrainingSession> {
-        self.training.as_ref()
-    }
-
-    /// The lessons that are gone through.
-    #[must_use]
-    pub const fn lesson(&self) -> Option<&LessonSession> {
-        self.lesson.as_ref()
-    }
-
     /// Says something until the next key.
     pub fn say(&mut self, text: String) {
         self.message = Some(Message { text, wrong: false });
-    }
-
-    /// Says what went wrong beside what is said already.
-    pub fn complain_too(&mut self, text: &str) {
-        let said = self.message.as_ref().map_or("", |message| message.text.as_str());
-        self.complain(format!("{said} {text}").trim_start().to_owned());
     }
 
     /// Says what went wrong.
@@ -309,9 +248,6 @@ impl Model {
 
     /// The game may be another one.
     pub(super) fn refresh_after_edit(&mut self) {
-        if let Some(clock) = &mut self.clock {
-            clock.follow(&mut self.history);
-        }
         self.changed = !self.game().tree().says_the_same(&self.saved);
         self.refresh_choices();
     }

@@ -98,13 +98,6 @@ impl Picture {
         picture
     }
 
-    /// The same without its signs, where one of them would be the answer to what is asked.
-    pub(super) fn without_signs(mut self) -> Picture {
-        let cells = self.0.iter_mut().flat_map(|seat| &mut seat.cells);
-        cells.for_each(|cell| cell.sign = Sign::None);
-        self
-    }
-
     /// The same of a game that was given up: nobody is to move.
     pub(super) fn of_end(mut self) -> Picture {
         self.0.iter_mut().for_each(|seat| seat.to_move = false);

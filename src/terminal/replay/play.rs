@@ -1,18 +1,71 @@
 //! Playing against the engine: it answers wherever a line ends and it is its turn.
 
+use bao_engine::players::Level;
 use bao_game::analysis::interactive::NumberedPosition;
 use bao_game::replay::Forfeit;
 use bao_game::variations::{PlayError, Variations};
 use bao_languages::{say, text};
-use bao_notation::tree::NodeId;
+use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Move, Side};
 
 use super::analysis;
 use super::model::Model;
-use super::opponent::{is_over, is_resigned};
 use super::search::{MoveRequest, Request};
-use super::showing::show_sowing;
+use super::sowing::show_sowing;
 use crate::terminal::words;
+
+/// Who plays against the user.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Opponent {
+    /// How well.
+    pub level: Level,
+    /// Where he sits.
+    pub side: Side,
+}
+
+impl Opponent {
+    /// Before the name of a level in the headers of a game.
+    pub const NAME: &str = "bao ";
+
+    /// His name in the headers of a game: `bao casual`.
+    #[must_use]
+    pub fn name(self) -> String {
+        format!("{}{}", Self::NAME, self.level)
+    }
+
+    /// Who played against the user in a game that goes on, as its headers say.
+    #[must_use]
+    pub fn of(game: &Variations) -> Option<Opponent> {
+        [(Headers::SOUTH, Side::South), (Headers::NORTH, Side::North)].into_iter().find_map(
+            |(header, side)| {
+                let level = game.tree().headers.get(header)?.strip_prefix(Self::NAME)?;
+                Some(Opponent { level: level.parse().ok()?, side })
+            },
+        )
+    }
+}
+
+/// Whether a game is over, on the board or because somebody has resigned.
+fn is_over(game: &Variations, at: NodeId) -> bool {
+    game.end(at).is_some() || is_resigned(game, at)
+}
+
+/// Whether the headers name a winner of the main line, in which a place stands.
+fn is_resigned(game: &Variations, at: NodeId) -> bool {
+    game.tree().nesting(at) == 0 && game.tree().headers.get(Headers::WINNER).is_some()
+}
+
+/// What is played against an opponent is the game; what was played there before stays as a variation.
+pub(super) fn make_played_line_main(
+    opponent: Option<Opponent>,
+    game: &mut Variations,
+    id: NodeId,
+) -> Result<(), PlayError> {
+    if opponent.is_some() && game.tree().nesting(id) > 0 {
+        game.make_main(id)?;
+    }
+    Ok(())
+}
 
 /// The move that the opponent owes.
 fn due_move(model: &Model) -> Option<MoveRequest> {
@@ -24,8 +77,7 @@ fn due_move(model: &Model) -> Option<MoveRequest> {
         // A line beside the game is looked at, and not played.
         && game.tree().nesting(at) == 0
         && !is_resigned(game, at);
-    let time = model.clock.as_ref().map(|clock| clock.known.allot(opponent.side));
-    is_due.then_some(MoveRequest { place, level: opponent.level, time })
+    is_due.then_some(MoveRequest { place, level: opponent.level })
 }
 
 /// What is to be worked out next: the opponent's move, or what is to be analysed.
@@ -60,8 +112,8 @@ pub fn add_opponent_move(model: &mut Model, request: MoveRequest, mv: Move) {
 
 /// Takes back the user's last move, and what the opponent has answered; also what was played before the program began.
 pub(super) fn take_back(model: &mut Model) {
-    if let Some(why) = why_not_take_back(model) {
-        return model.say(why.to_owned());
+    if model.game().forfeit() == Some(Forfeit::OnTime) {
+        return model.say(text("clock-no-undo").to_owned());
     }
     let Some(opponent) = model.opponent else { return };
     let mut done = model.history.undo();
@@ -80,11 +132,6 @@ pub(super) fn take_back(model: &mut Model) {
         true => text("play-undone").to_owned(),
         false => text("play-nothing-to-undo").to_owned(),
     });
-}
-
-/// Why nothing can be taken back; `None` where something can.
-pub(super) fn why_not_take_back(model: &Model) -> Option<&'static str> {
-    model.clock.as_ref().filter(|clock| clock.is_out()).map(|_| text("clock-no-undo"))
 }
 
 /// Plays again what was taken back: the user's move, and the answer that it had.
@@ -162,7 +209,6 @@ pub(super) fn resign(model: &mut Model) {
 }
 
 /// What the title says of a turn that is due.
-#[must_use]
 pub(super) fn whose_turn(model: &Model) -> Option<String> {
     let opponent = model.opponent?;
     if is_over(model.game(), model.at()) || model.game().tree().next(model.at()).is_some() {

@@ -1,7 +1,6 @@
 //! What is to be searched, and what searches have found.
 
 use std::collections::HashMap;
-use std::time::Duration;
 
 use bao_engine::players::Level;
 use bao_game::analysis::interactive::{
@@ -35,8 +34,6 @@ pub struct MoveRequest {
     pub place: NumberedPosition,
     /// How well he plays.
     pub level: Level,
-    /// How long he may think, where there is a clock.
-    pub time: Option<Duration>,
 }
 
 /// What is to be worked out.

@@ -33,11 +33,6 @@ impl Searching {
         Searching { rules, out, tasks: None, now: None }
     }
 
-    /// The rules that it searches by.
-    pub(super) const fn rules(&self) -> &Ruleset {
-        &self.rules
-    }
-
     /// Searches what is asked for now, and gives up at once what was asked for before.
     pub(super) fn set_request(&mut self, request: Option<Request>) {
         if self.now.as_ref().map(|(now, _)| *now) == request {
@@ -92,11 +87,10 @@ impl Workers {
                 Some(SessionEvent::SearchResult(Box::new(SearchResult { place, searched, house })))
             }
             Request::Move(request) => {
-                let MoveRequest { place, level, time } = request;
+                let MoveRequest { place, level } = request;
                 let player = self.opponent.take().filter(|(known, _)| *known == level);
                 let new = || Searcher::of_level(self.rules, level, draw_seed());
                 let mut player = player.map_or_else(new, |(_, player)| player);
-                player.set_time(time);
                 let mv = player.choose_move_until(&place.position, stop);
                 self.opponent = Some((level, player));
                 mv.filter(|_| !stop.load(Ordering::Relaxed))

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{RecvTimeoutError, TryRecvError};
 use std::time::Instant;
 
-use bao_game::puzzles::Response;
 use bao_languages::say;
 use bao_notation::tree::GameTree;
 use ratatui::crossterm::event::Event;
@@ -14,12 +13,9 @@ use ratatui::crossterm::event::Event;
 use super::analysis;
 use super::event::{self, SessionEvent};
 use super::guard::Screen;
-use super::learning;
 use super::model::{Effect, Model, SavedFile};
 use super::play;
 use super::searching::Searching;
-use super::timing::{self, tell_time};
-use super::training;
 use super::update;
 use super::view::draw;
 
@@ -37,9 +33,6 @@ pub enum SessionError {
 /// Writes a game to a file; says why not in words for the user.
 pub type SaveGame<'a> = dyn FnMut(&Path, &GameTree) -> Result<SavedFile, String> + 'a;
 
-/// Notes how puzzles were answered, and as right ones the tasks of lessons that are done; says why not in words for the user.
-pub type NoteAnswers<'a> = dyn FnMut(Vec<(String, Response)>) -> Result<(), String> + 'a;
-
 /// How a conversation came to its end.
 enum Exit {
     Quit,
@@ -51,11 +44,7 @@ enum Exit {
 ///
 /// # Errors
 /// [`SessionError`].
-pub fn run(
-    model: &mut Model,
-    keep: &mut SaveGame<'_>,
-    note: &mut NoteAnswers<'_>,
-) -> Result<(), SessionError> {
+pub fn run(model: &mut Model, keep: &mut SaveGame<'_>) -> Result<(), SessionError> {
     if !io::stdin().is_terminal() {
         return Err(SessionError::NoTerminal("input"));
     }
@@ -63,7 +52,7 @@ pub fn run(
         return Err(SessionError::NoTerminal("output"));
     }
     // The model may be in the middle of a change after a panic; its game is whole at any time.
-    let exit = catch_unwind(AssertUnwindSafe(|| converse(model, keep, note)));
+    let exit = catch_unwind(AssertUnwindSafe(|| converse(model, keep)));
     if matches!(exit, Ok(Ok(Exit::Quit))) {
         return Ok(());
     }
@@ -117,43 +106,30 @@ fn rescue_elsewhere(
     Ok(other)
 }
 
-fn converse(
-    model: &mut Model,
-    keep: &mut SaveGame<'_>,
-    note: &mut NoteAnswers<'_>,
-) -> io::Result<Exit> {
+fn converse(model: &mut Model, keep: &mut SaveGame<'_>) -> io::Result<Exit> {
     // The model has decided about colours; the library below it would ask the environment once more.
     ratatui::crossterm::style::force_color_output(model.look().colour);
     let mut screen = Screen::take()?;
     crate::signals::leave();
     let (sender, events) = event::listen()?;
-    let mut searching = Searching::new(*model.game().rules(), sender.clone());
+    let mut searching = Searching::new(*model.game().rules(), sender);
     let size = screen.terminal.size()?;
     update::resize(model, size.width, size.height);
     // When the next moment of a sowing is due.
     let mut due: Option<Instant> = None;
-    let began = Instant::now();
     loop {
         screen.terminal.draw(|frame| draw(model, frame))?;
-        // The next puzzle may be of another ruleset.
-        if searching.rules() != model.game().rules() {
-            searching = Searching::new(*model.game().rules(), sender.clone());
-        }
         searching.set_request(play::next_request(model));
         due = model.pause().map(|pause| due.unwrap_or_else(|| Instant::now() + pause));
-        let tick = timing::pause(model).map(|pause| Instant::now() + pause);
-        let first = match due.into_iter().chain(tick).min() {
+        let first = match due {
             None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            Some(wake) => events.recv_timeout(wake.saturating_duration_since(Instant::now())),
+            Some(due) => events.recv_timeout(due.saturating_duration_since(Instant::now())),
         };
-        tell_time(model, began.elapsed());
         let mut next = match first {
             Ok(event) => Ok(event),
             Err(RecvTimeoutError::Timeout) => {
-                if due.is_some_and(|due| due <= Instant::now()) {
-                    update::advance_sowing(model);
-                    due = None;
-                }
+                update::advance_sowing(model);
+                due = None;
                 continue;
             }
             Err(RecvTimeoutError::Disconnected) => Err(TryRecvError::Disconnected),
@@ -162,13 +138,6 @@ fn converse(
         while let Ok(event) = next {
             if let Some(exit) = react(model, keep, &mut screen, event)? {
                 return Ok(exit);
-            }
-            let mut answered = training::take_responses(model);
-            answered.extend(learning::take_done(model));
-            if !answered.is_empty()
-                && let Err(why) = note(answered)
-            {
-                model.complain_too(&why);
             }
             next = events.try_recv();
         }

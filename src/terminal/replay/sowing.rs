@@ -1,11 +1,15 @@
 //! A move shown step by step.
 
+use bao_game::replay::{Motion, Step};
+use bao_game::variations::Choice;
 use bao_languages::{say, text};
+use bao_notation::tree::NodeId;
 use bao_rules::{Event, Pit, Position, Row, Side};
 
+use super::facts;
+use super::model::Model;
 use super::picture::{Picture, Seat, Sign};
 use crate::terminal::words;
-use bao_game::replay::{Motion, Step};
 
 /// A move, and how much of it has been shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -172,5 +176,36 @@ impl Sowing {
     /// How many steps nobody is shown.
     pub(super) const fn left_out(&self) -> u64 {
         self.motion.left_out
+    }
+}
+
+/// Shows the sowing of a choice of a place.
+pub(super) fn show_sowing_of(model: &mut Model, from: NodeId, choice: &Choice) {
+    let turn = choice.played.ply.mv;
+    let before = model.game().position(from);
+    let Some((before, motion)) =
+        before.and_then(|before| Some((*before, Motion::of(before, turn, model.game().rules())?)))
+    else {
+        return;
+    };
+    let name = format!("{} {}", model.game().tree().next_turn(from), choice.name);
+    model.sowing = Some(Sowing::new(name, before, motion));
+}
+
+/// Shows the sowing of the move that is looked at.
+pub(super) fn show_sowing(model: &mut Model) {
+    let at = model.at();
+    let game = model.game();
+    let before = game.tree().parent(at).and_then(|parent| game.position(parent)).copied();
+    let motion = before
+        .zip(game.ply(at))
+        .and_then(|(before, ply)| Some((before, Motion::of(&before, ply.mv, game.rules())?)));
+    let name = facts::name(game, at);
+    match motion {
+        Some((before, motion)) => model.sowing = Some(Sowing::new(name, before, motion)),
+        None if game.tree().parent(at).is_none() => {
+            model.say(text("sow-nothing").to_owned());
+        }
+        None => model.complain(text("sow-illegal").to_owned()),
     }
 }

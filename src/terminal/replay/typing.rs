@@ -7,13 +7,11 @@ use bao_notation::{Side, TurnRef};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tui_input::{Input, InputRequest};
 
-use super::edits;
-use super::edits::before_texts;
+use super::edits::{self, before_texts};
 use super::facts;
-use super::learning;
 use super::mode::{Mode, PARAGRAPH, Purpose, Typing};
 use super::model::{Effect, Model};
-use super::opponent::make_played_line_main;
+use super::play::make_played_line_main;
 use bao_game::variations::{AddressError, PlayError};
 
 /// The most signs that are pasted at once.
@@ -103,14 +101,11 @@ fn submit_line(model: &mut Model) -> Effect {
         _ if nothing => Ok(()),
         Purpose::Play(from) => match facts::why_closed(model.game(), from) {
             Some(why) => Err(why),
-            None => play_text(model, from, &text).map_err(|error| {
-                learning::refuse(model, &text).unwrap_or_else(|| error.to_string())
-            }),
+            None => play_text(model, from, &text).map_err(|error| error.to_string()),
         },
         Purpose::Replace(id) => {
             edits::replace_by_text(model, id, &text).map_err(|error| error.to_string())
         }
-        Purpose::Pit => learning::answer_pit(model, text.trim()),
         Purpose::Jump => jump_to(model, text.trim()).map_err(|error| error.to_string()),
         Purpose::File => {
             model.mode = Mode::Browse;

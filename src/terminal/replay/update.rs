@@ -3,19 +3,13 @@
 use bao_languages::{say, text};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-use super::action::{Action, ListAction};
 use super::browse;
 use super::choosing;
-use super::comparing;
-use super::edits;
-use super::edits::MARKS;
-use super::explore;
-use super::keys;
+use super::edits::{self, MARKS};
+use super::keys::{self, Action, ListAction};
 use super::mode::Mode;
 use super::model::{Effect, Model};
 use super::play;
-use super::retry;
-use super::review;
 use super::typing;
 use super::view::is_too_small;
 
@@ -46,10 +40,6 @@ pub fn handle_key(model: &mut Model, key: &KeyEvent) -> Effect {
         Mode::Resigning => handle_resign_key(model, key),
         Mode::Leaving(_) => return handle_leave_key(model, key),
         Mode::Help(_) => handle_help_key(model, key),
-        Mode::Comparing(_) => comparing::handle_comparison_key(model, key),
-        Mode::Exploring(_) => explore::handle_explore_key(model, key),
-        Mode::Reviewing(_) => review::handle_review_key(model, key),
-        Mode::Retrying(_) => retry::handle_retry_key(model, key),
     }
     Effect::None
 }
@@ -177,7 +167,7 @@ fn handle_leave_key(model: &mut Model, key: &KeyEvent) -> Effect {
 }
 
 fn handle_help_key(model: &mut Model, key: &KeyEvent) {
-    let length = super::view::help_length(model);
+    let length = super::view::help_length(model.look);
     let Mode::Help(line) = &mut model.mode else { return };
     match keys::find(keys::LIST, key) {
         Some(ListAction::Leave | ListAction::Take | ListAction::Sow | ListAction::TypeMove) => {

@@ -30,18 +30,8 @@ fn percent(text: &str, side: &str) -> f64 {
 /// Game 6405 with all of its line searched, at its start. It is searched once for all tests.
 pub fn judged_line(shown: Shown) -> Shown {
     static FOUND: OnceLock<Vec<SearchResult>> = OnceLock::new();
-    judge(shown, "6405", &FOUND)
-}
-
-/// The same of game 6403, in which both made mistakes where they had more than two choices.
-pub fn judged_mistakes(shown: Shown) -> Shown {
-    static FOUND: OnceLock<Vec<SearchResult>> = OnceLock::new();
-    judge(shown, "6403", &FOUND)
-}
-
-fn judge(mut shown: Shown, game: &str, found: &OnceLock<Vec<SearchResult>>) -> Shown {
-    let found = found.get_or_init(|| {
-        let mut shown = Shown::new(published_game(game), (132, 40), PLAIN).keys("I");
+    let found = FOUND.get_or_init(|| {
+        let mut shown = Shown::new(published_game("6405"), (132, 40), PLAIN).keys("I");
         let mut found = Vec::new();
         while !is_analysed(&shown) {
             let result = shown.find();
@@ -49,7 +39,7 @@ fn judge(mut shown: Shown, game: &str, found: &OnceLock<Vec<SearchResult>>) -> S
         }
         found
     });
-    shown = shown.keys("I");
+    let mut shown = shown.keys("I");
     for result in found {
         add_search_result(&mut shown.model, result.clone());
     }

@@ -40,7 +40,8 @@ fn a_game_is_printed_counted_and_refused_where_it_is_not_known() {
         &["engine", "perft", "5", "--ruleset", "hawalis"],
         &["engine", "perft", "3", "--ruleset", "hawalis,singletons=forbidden", "--position", "x"],
         &["study", "game.bao", "--ruleset", "hawalis"],
-        &["play", "--ruleset", "hawalis"],
+        &["play", "--ruleset", "hawalis", "--turn", "2", "--position", "start"],
+        &["replay", "game.bao", "--save", "other.bao"],
     ] {
         let told = transcript_in(folder.path(), args, "");
         all += &format!("$ bao {}\n{told}\n", args.join(" "));
@@ -60,83 +61,65 @@ fn a_game_is_printed_counted_and_refused_where_it_is_not_known() {
 fn a_game_is_played_saved_and_gone_on_with() {
     let folder = folder();
     let args = ["play", "--ruleset", "hawalis", "--level", "novice", "--save", "mine.bao"];
-    let mut pty = Pty::bao(folder.path(), &args);
+    let said = transcript_in(folder.path(), &args, "b9\nA3<\na3\nu\na3\nq\ns\nq\n");
+    for told in [
+        "You play against bao novice.",
+        "Type a pit, as A3, or: `u` take back, `s` save, `q` leave.",
+        "South is to move.",
+        "b9 is no pit",
+        "clockwise only",
+        "1s South A3, 5 laps",
+        "1n North ",
+        "`q` once more leaves",
+        "Saved in mine.bao.",
+    ] {
+        assert!(said.contains(told), "{told} is not in:\n{said}");
+    }
+    assert!(said.ends_with("-- exit code 0\n"), "{said}");
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("it is there");
+    let saved = read("mine.bao");
+    assert!(saved.contains("[north \"bao novice\"]") && saved.contains("1:A3 "), "{saved}");
+    // It goes on where it stood, in a terminal as well.
+    let mut pty = Pty::bao(folder.path(), &["play", "mine.bao", "--flip"]);
     pty.shows("You play against bao novice.");
-    pty.press("b9\r");
-    pty.shows("b9 is no pit");
-    pty.press("A3<\r");
-    pty.shows("clockwise only");
-    pty.press("a3\r");
-    pty.shows("1n North");
-    pty.press("u");
-    pty.shows("Seeds: South 28, North 28.");
-    pty.press("a3\r");
-    pty.shows("1n North");
-    pty.press("q");
-    pty.shows("q once more leaves");
-    pty.press("s");
-    pty.shows("Saved in mine.bao.");
-    pty.press("q");
+    pty.shows("South is to move.");
+    pty.press("u\ru\r");
+    pty.shows("There is no move to take back.");
+    pty.press("q\rq\r");
     assert!(pty.ends().success());
-    pty.is_sane();
-    let text = std::fs::read_to_string(folder.path().join("mine.bao")).expect("it is saved");
-    assert!(text.contains("[north \"bao novice\"]") && text.contains("1:A3 "), "{text}");
-    let mut again = Pty::bao(folder.path(), &["play", "mine.bao"]);
-    again.shows("You play against bao novice.");
-    again.shows("1n North");
-    again.press("q");
-    assert!(again.ends().success());
+    assert_eq!(read("mine.bao"), saved);
 }
 
 #[test]
-fn what_could_not_be_read_of_a_file_is_not_written_over() {
+fn two_people_play_to_the_end_and_what_is_not_saved_is_kept_beside() {
     let folder = folder();
-    let text = "[ruleset \"hawalis\"]\n1:A3 b4; 2:B1 a1; 3:A4\n";
-    write(folder.path(), "broken.bao", text);
-    let mut pty = Pty::bao(folder.path(), &["replay", "broken.bao"]);
-    pty.shows("the pit is empty");
-    pty.press("s");
-    pty.shows("has more than could be read");
-    pty.press("q");
-    assert!(pty.ends().success());
-    let kept = || std::fs::read_to_string(folder.path().join("broken.bao")).expect("it is there");
-    assert_eq!(kept(), text);
-    let mut pty = Pty::bao(folder.path(), &["replay", "broken.bao", "--save", "part.bao"]);
-    pty.shows("the pit is empty");
-    pty.press("s");
-    pty.shows("Saved in part.bao.");
-    pty.press("s");
-    pty.shows("Saved in part.bao.");
-    pty.press("q");
-    assert!(pty.ends().success());
-    let part = std::fs::read_to_string(folder.path().join("part.bao")).expect("it is saved");
-    assert_eq!((kept().as_str(), part.as_str()), (text, "[ruleset \"hawalis\"]\n\n1:A3 b4\n"));
+    let end = "0,2,0,0,0,0,0/0,0,0,0,0,0,0 0,0,0,0,1,0,0/0,0,0,0,5,0,0 s";
+    let args = ["play", "--ruleset", "hawalis", "--two", "--position", end, "--save", "end.bao"];
+    let said = transcript_in(folder.path(), &args, "a2\na5\na4\na1\n");
+    for told in ["South has won", "the game is over", "end-unsaved.bao"] {
+        assert!(said.contains(told), "{told} is not in:\n{said}");
+    }
+    let kept = std::fs::read_to_string(folder.path().join("end-unsaved.bao"));
+    assert!(kept.expect("it is kept").contains("1:A2 a5; 2:A4#"));
 }
 
 #[test]
-fn a_game_is_looked_at_step_by_step_and_left_as_another_program_has_changed_it() {
+fn a_file_that_another_program_has_changed_or_that_cannot_be_read_is_left_as_it_is() {
     let folder = folder();
     write(folder.path(), "game.bao", GAME);
-    let mut pty = Pty::bao(folder.path(), &["replay", "game.bao"]);
-    pty.shows("Asha (South) against Dad Mohd (North)");
-    pty.press(" ");
-    pty.shows("2 seeds from A3, the last one into A5 (1/7)");
-    pty.press(" ");
-    pty.shows("3 seeds from A5, the last one into B7 (2/7)");
-    pty.press("\u{1b}[C");
-    pty.shows("1n North b4");
-    pty.press("a4\r");
-    pty.shows("2s South A4");
-    pty.press("\u{1b}[Da5\r");
-    pty.shows("A5 is not legal: the pit is empty");
-    pty.press("a1\r");
-    pty.shows("What followed here is replaced.");
-    write(folder.path(), "game.bao", "[ruleset \"hawalis\"]\n1:A1\n");
-    pty.press("s");
+    let mut pty = Pty::bao(folder.path(), &["play", "game.bao", "--two"]);
+    pty.shows("North is to move.");
+    let other = "[ruleset \"hawalis\"]\n1:A1\n";
+    write(folder.path(), "game.bao", other);
+    pty.press("s\r");
     pty.shows("was changed by another program");
-    pty.signal("TERM");
-    assert!(!pty.ends().success());
-    pty.is_sane();
-    let kept = std::fs::read_to_string(folder.path().join("game-unsaved.bao"));
-    assert!(kept.expect("it is kept").contains("2:A1"));
+    pty.press("q\r");
+    assert!(pty.ends().success());
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("it is there");
+    assert_eq!(read("game.bao"), other);
+    let broken = "[ruleset \"hawalis\"]\n1:A3 b4; 2:B1 a1; 3:A4\n";
+    write(folder.path(), "broken.bao", broken);
+    let said = transcript_in(folder.path(), &["play", "broken.bao"], "s\n");
+    assert!(said.contains("the pit is empty") && said.ends_with("-- exit code 2\n"), "{said}");
+    assert_eq!(read("broken.bao"), broken);
 }

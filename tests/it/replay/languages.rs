@@ -74,7 +74,7 @@ pub fn foreign(language: Language) -> BTreeSet<String> {
 
 /// The screens that a reader comes through, and the game as text.
 fn shown(language: Language) -> Vec<String> {
-    const KEYS: [&str; 30] = [
+    const KEYS: [&str; 29] = [
         "",
         "\"23s\" Enter",
         "End",
@@ -84,7 +84,7 @@ fn shown(language: Language) -> Vec<String> {
         "\"20n\" Enter a Up Enter",
         "\"21n\" Enter r Down",
         "\"21n\" Enter r Down Enter",
-        "\"21n\" Enter r Down Enter a Enter a Enter v",
+        "\"21n\" Enter r Down Enter a Enter a Enter",
         "\"22n\" Enter m \"A8>\" Enter",
         "\"22n\" Enter m \"x\" Enter",
         "\"22n\" Enter m \"a3\" Enter",
@@ -99,10 +99,9 @@ fn shown(language: Language) -> Vec<String> {
         "S",
         "q",
         "e E E",
-        "k j p P v u U R N",
+        "k j p P u U R",
         "\"23s\" Enter Space",
         "+",
-        "y",
         "o O",
         "i o i",
     ];
@@ -118,9 +117,7 @@ fn shown(language: Language) -> Vec<String> {
             let judged = || judged_line(Shown::new(game(), size, PLAIN));
             texts.push(judged().text());
             texts.push(judged().keys("\"22s\" Enter").text());
-            for keys in ["I", "y", "y i Enter", "y o", "y Esc"] {
-                texts.push(judged().keys(keys).text());
-            }
+            texts.push(judged().keys("I").text());
         }
         let broken = || transcript("1:A7<* a5>; 2:A1< a5>; 3:A2< a6>");
         texts.push(Shown::new(broken(), (80, 24), PLAIN).keys("End").text());

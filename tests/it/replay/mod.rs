@@ -2,7 +2,6 @@
 
 mod analysis;
 mod chance;
-mod explore;
 mod hawalis;
 mod keys;
 pub mod languages;
@@ -11,7 +10,6 @@ mod marks;
 mod plain;
 mod play;
 mod pty;
-mod review;
 mod screens;
 mod shown;
 mod terminal;

@@ -1,20 +1,16 @@
 //! `bao play`: who plays when, what can be taken back, and how a game ends.
 
-use std::time::Duration;
-
 use bao::terminal::replay::{
-    MoveRequest, Opponent, Request, add_opponent_move, advance_sowing, begin_clock, next_request,
-    tell_time,
+    MoveRequest, Opponent, Request, add_opponent_move, advance_sowing, next_request,
 };
 use bao_engine::players::{Level, Player as _, Searcher};
-use bao_game::clock::{GameClock, show_time};
+use bao_game::replay::Forfeit;
 use bao_game::variations::Variations;
 use bao_notation::tree::Headers;
 use bao_rules::{Position, Ruleset, Side};
 
 use super::shown::{PLAIN, Shown, published_game};
 use super::terminal::Pty;
-use crate::support::transcript_in;
 
 const RULES: Ruleset = Ruleset::KIBAO;
 
@@ -228,93 +224,16 @@ fn nobody_resigns_or_answers_a_game_that_is_only_looked_at() {
     assert_eq!(due(&shown), None);
 }
 
-/// A game by the clock `1+5`, which a test tells the time.
-fn timed(opponent: Option<Side>) -> Shown {
+/// Only the page has clocks; a game that was lost on time there stays lost here.
+#[test]
+fn a_game_that_was_lost_on_time_stays_lost() {
     let mut game = Variations::from_position(Position::start(&RULES), 1, &RULES);
-    GameClock::new("1+5".parse().expect("a clock")).write(&mut game);
-    let opponent = opponent.map(|side| Opponent { level: Level::Novice, side });
-    let mut shown = Shown::against(opponent, game, (100, 30), PLAIN);
-    begin_clock(&mut shown.model);
-    shown
-}
-
-/// Tells that it is so many seconds since the game began.
-fn at(mut shown: Shown, seconds: u64) -> Shown {
-    tell_time(&mut shown.model, Duration::from_secs(seconds));
-    shown
-}
-
-/// What the headers say is left of South's and North's time.
-fn left(shown: &Shown) -> [String; 2] {
-    let clock = GameClock::of(shown.model.game()).expect("there is a clock");
-    [Side::South, Side::North].map(|side| show_time(clock.time_left(side)))
-}
-
-fn winner(shown: &Shown) -> Option<&str> {
-    shown.model.game().tree().headers.get(Headers::WINNER)
-}
-
-#[test]
-fn each_move_costs_the_time_that_was_thought_and_adds_some() {
-    let shown = at(timed(Some(Side::North)), 20);
-    assert!(shown.text().contains("▸South 0:40  North 1:00"), "{}", shown.text());
-    let shown = at(shown.keys("a"), 25).keys("Enter Esc");
-    assert_eq!(left(&shown), ["0:40", "1:00"]);
-    let request = due(&shown).expect("it is his turn");
-    let most = request.time.expect("he may not think for ever");
-    assert!(most > Duration::ZERO && most < Duration::from_secs(20), "{most:?}");
-    // The engine's clock runs while it is asked, and the user's not while the answer is sown.
-    let shown = at(shown, 28);
-    assert!(shown.text().contains("▸North 0:57"), "{}", shown.text());
-    let mut shown = shown;
-    let mv = Searcher::of_level(RULES, request.level, 1).choose_move(&request.place.position);
-    add_opponent_move(&mut shown.model, request, mv.expect("the game goes on"));
-    assert_eq!(left(&shown), ["0:40", "1:02"]);
-    let shown = at(shown, 60).keys("Esc");
-    let shown = at(shown, 62);
-    assert!(shown.text().contains("▸South 0:38  North 1:02"), "{}", shown.text());
-    // Who looks back or reads the help thinks on.
-    let shown = at(at(shown.keys("h"), 65).keys("?"), 70).keys("Esc G");
-    assert!(shown.text().contains("▸South 0:30  North 1:02"), "{}", shown.text());
-}
-
-#[test]
-fn who_has_no_time_left_has_lost_and_takes_nothing_back() {
-    let shown = at(at(timed(Some(Side::North)), 59).keys("a"), 60);
-    assert_eq!((winner(&shown), left(&shown)), (Some("north"), ["0:00", "1:00"].map(String::from)));
-    let text = shown.text();
-    assert!(text.contains("You have no time left; North wins."), "{text}");
-    assert!(text.contains("South 0:00  North 1:00"), "{text}");
-    let shown = shown.keys("u");
+    game.set_forfeit(Side::South, Forfeit::OnTime);
+    let opponent = Opponent { level: Level::Novice, side: Side::North };
+    let shown = Shown::against(Some(opponent), game, (100, 30), PLAIN).keys("u");
     assert!(shown.text().contains("nothing is taken back"), "{}", shown.text());
-    assert_eq!((winner(&shown), due(&shown)), (Some("north"), None));
-    // The clock stands still, and the file tells all of it.
-    let shown = at(shown, 500);
-    let file = bao_notation::tree::write_game(shown.model.game().tree());
-    for header in ["[clock \"1+5\"]", "[clock-south \"0:00.000\"]", "[winner \"north\"]"] {
-        assert!(file.contains(header), "{header}: {file}");
-    }
-    let engine = at(at(timed(Some(Side::South)), 1), 61);
-    assert_eq!((winner(&engine), due(&engine)), (Some("north"), None));
-    assert!(engine.text().contains("bao novice has no time left"), "{}", engine.text());
-    let two = at(at(timed(None), 5).keys("a Enter Esc"), 6);
-    let two = at(two, 65);
-    assert_eq!(winner(&two), Some("south"), "{}", two.text());
-    assert!(two.text().contains("North has no time left; South wins."), "{}", two.text());
-    assert!(two.keys("u").text().contains("nothing is taken back"));
-}
-
-#[test]
-fn a_turn_that_is_taken_back_gives_its_time_back() {
-    let shown = at(timed(Some(Side::North)), 10).keys("a Enter Esc");
-    let shown = at(answered(at(shown, 12)), 12);
-    assert_eq!(left(&shown), ["0:55", "1:03"]);
-    let shown = at(shown, 22).keys("u");
-    assert_eq!((left(&shown), main_line(&shown)), (["1:00", "1:00"].map(String::from), 0));
-    assert!(shown.text().contains("▸South 1:00  North 1:00"), "{}", shown.text());
-    let shown = at(shown, 30).keys("U");
-    assert_eq!((left(&shown), main_line(&shown)), (["0:55", "1:03"].map(String::from), 2));
-    assert_eq!(winner(&at(shown, 90)), Some("north"), "and goes on from there");
+    assert_eq!(shown.model.game().tree().headers.get(Headers::WINNER), Some("north"));
+    assert_eq!(due(&shown), None);
 }
 
 #[test]
@@ -332,7 +251,6 @@ fn a_game_is_played_in_a_terminal_kept_and_gone_on_with() {
     pty.is_sane();
     let saved = std::fs::read_to_string(folder.path().join("mine.bao")).expect("it is saved");
     assert!(saved.contains("[north \"bao beginner\"]"), "{saved}");
-    assert!(!saved.contains("clock"), "there is no clock that nobody asked for: {saved}");
     let mut again = play(&["mine.bao"]);
     again.shows("You play against bao beginner");
     again.shows("1n of 1n · your turn");
@@ -343,35 +261,4 @@ fn a_game_is_played_in_a_terminal_kept_and_gone_on_with() {
     other.press("qd");
     assert!(other.ends().success());
     other.is_sane();
-}
-
-#[test]
-fn a_game_by_the_clock_is_played_in_a_terminal_of_any_width_and_goes_on() {
-    for columns in [60, 120, 200] {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
-        let play = |more: &[&str]| {
-            let mut pty = Pty::bao(folder.path(), &[&["play", "--speed", "5"], more].concat());
-            pty.resize(columns, 40);
-            pty
-        };
-        let mut pty = play(&["--level", "beginner", "--save", "mine.bao", "--clock", "180+5"]);
-        pty.shows("▸South 2:59:");
-        pty.shows("North 3:00:00");
-        pty.press("a\r");
-        pty.shows("1n of 1n · your turn");
-        pty.shows("North 3:00:0");
-        pty.press("s");
-        pty.shows("Saved in mine.bao");
-        pty.press("q");
-        assert!(pty.ends().success());
-        let saved = std::fs::read_to_string(folder.path().join("mine.bao")).expect("it is saved");
-        assert!(saved.contains("[clock \"180+5\"]"), "{saved}");
-        assert!(saved.contains("[clock-south \"180:0"), "{saved}");
-        let mut again = play(&["mine.bao"]);
-        again.shows("▸South 3:00:0");
-        again.press("q");
-        assert!(again.ends().success());
-    }
-    let said = transcript_in(std::path::Path::new("."), &["play", "--clock", "milk"], "");
-    assert!(said.contains("`milk` is no clock; write minutes and seconds a move"), "{said}");
 }

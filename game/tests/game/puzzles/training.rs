@@ -58,8 +58,8 @@ fn only_the_first_answer_of_a_session_counts() {
     assert!(TrainingSession::new(Vec::new()).is_none());
     let mut session = TrainingSession::new(puzzles.clone()).expect("there are three");
     assert!(!session.answer(wrong(&puzzles[0])).is_right);
-    assert!(session.answer(puzzles[0].solution()).is_right && session.is_solved());
-    assert!(session.go_on() && !session.is_solved());
+    assert!(session.answer(puzzles[0].solution()).is_right);
+    assert!(session.go_on());
     assert!(session.hint().contains(&puzzles[1].name_move(puzzles[1].solution())[..2]));
     session.answer(puzzles[1].solution());
     session.go_on();

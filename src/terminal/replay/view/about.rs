@@ -9,27 +9,16 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
-use super::super::exploring::Exploring;
 use super::super::facts;
-use super::super::learning;
-use super::super::mode::Mode;
-use super::super::mode::{PARAGRAPH, Purpose, Typing};
+use super::super::mode::{Mode, PARAGRAPH, Purpose, Typing};
 use super::super::model::Model;
 use super::evaluation;
-use super::retry;
 use super::wrap::{cut, wrap};
 use crate::terminal::replay::choosing;
 use crate::terminal::words;
 
 /// Something said, with its style.
 type Said = (String, Style);
-
-fn explored(model: &Model, exploring: &Exploring) -> Vec<Said> {
-    let picked = exploring.rows.get(exploring.at);
-    let words = picked.into_iter().flat_map(|row| &row.words);
-    let total = (exploring.total.clone(), model.look.strong());
-    std::iter::once(total).chain(words.map(|said| (said.clone(), Style::new()))).collect()
-}
 
 pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let said = match (&model.sowing, &model.mode) {
@@ -45,8 +34,6 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
                 .collect()
         }
         (None, Mode::Typing(typing)) => typed(model, typing),
-        (None, Mode::Exploring(exploring)) => explored(model, exploring),
-        (None, Mode::Retrying(retrying)) => retry::said(model, retrying),
         _ => place(model),
     };
     let width = area.width.saturating_sub(1);
@@ -168,15 +155,11 @@ fn place(model: &Model) -> Vec<Said> {
             said.extend(events);
         }
         None if tree.parent(at).is_none() => {
-            if let Some([rule, question]) = learning::describe_task(model) {
-                said.extend([(rule, Style::new()), (question, look.strong())]);
-            } else {
-                let place = match tree.first_turn().number {
-                    0..=1 => text("place-start-of-game").to_owned(),
-                    number => say!("place-before-turn", number = number),
-                };
-                said.push((place, look.strong()));
-            }
+            let place = match tree.first_turn().number {
+                0..=1 => text("place-start-of-game").to_owned(),
+                number => say!("place-before-turn", number = number),
+            };
+            said.push((place, look.strong()));
         }
         None => {
             said.push((facts::name(game, at), look.strong()));
@@ -189,10 +172,6 @@ fn place(model: &Model) -> Vec<Said> {
     said.extend(facts::end(game, at).map(|end| (end, look.strong())));
     said.extend(evaluation::of_turn(model));
     said.extend(evaluation::of_place(model));
-    if learning::asks_pit(model) {
-        // What blocks, and what can be played, would tell the pit.
-        return said;
-    }
     let blocked = facts::describe_block(game, at);
     said.extend(blocked.map(|pit| (say!("place-blocked", pit = pit), look.event())));
     let is_open = !model.choices.is_empty() && !facts::is_forfeit(game, at);

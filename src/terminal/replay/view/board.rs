@@ -1,20 +1,15 @@
 //! The board: seeds drawn and counted, houses, stores, the hand.
 
-use std::time::Duration;
-
-use bao_game::clock::show_time;
 use bao_languages::{say, text};
 use bao_reports::House;
 use bao_rules::{Pit, Row, Side};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
-use unicode_width::UnicodeWidthStr as _;
 
 use super::super::look::Look;
 use super::super::model::Model;
 use super::super::picture::{Cell, Picture, Seat, Sign};
 use super::super::sowing::pit_name;
-use super::super::timing;
 use crate::terminal::words;
 
 /// The columns of a board.
@@ -23,8 +18,6 @@ pub(super) const WIDTH: u16 = 52;
 const PIT: usize = 6;
 /// The columns in which its seeds are drawn.
 const DRAWN: usize = 4;
-/// Below this a clock is nearly over.
-const NEARLY_OVER: Duration = Duration::from_secs(20);
 
 /// The lines of a board whose pits have so many lines of seeds.
 pub(super) const fn height(seed_lines: u16) -> u16 {
@@ -40,7 +33,7 @@ pub(super) fn lines(model: &Model, picture: &Picture, seed_lines: u16) -> Vec<Li
     for row in [Row::Back, Row::Front] {
         lines.extend(pits(look, far, picture.seat(far), row, true, seed_lines));
     }
-    lines.push(middle(model, picture));
+    lines.push(middle(look, picture));
     for row in [Row::Front, Row::Back] {
         lines.extend(pits(look, near, picture.seat(near), row, false, seed_lines));
     }
@@ -77,16 +70,12 @@ fn numbers(look: Look, across: bool) -> Line<'static> {
     Line::styled(format!("   {numbers}"), look.quiet())
 }
 
-/// The line between the players: what is in a hand, else the clocks, where there are any.
-fn middle(model: &Model, picture: &Picture) -> Line<'static> {
-    let look = model.look;
+/// The line between the players, with what is in a hand.
+fn middle(look: Look, picture: &Picture) -> Line<'static> {
     let rule = if look.ascii { "-" } else { "─" };
     let hand = Side::BOTH.into_iter().find(|&side| picture.seat(side).hand > 0);
     let Some(side) = hand else {
-        return match timing::times(model) {
-            Some(times) => clocks(model, times, rule),
-            None => Line::styled(format!("   {}", rule.repeat(PIT * 8)), look.quiet()),
-        };
+        return Line::styled(format!("   {}", rule.repeat(PIT * 8)), look.quiet());
     };
     let seeds = picture.seat(side).hand;
     let drawn =
@@ -103,34 +92,6 @@ fn middle(model: &Model, picture: &Picture) -> Line<'static> {
         Span::styled(text, look.of(side).patch(look.strong())),
         Span::styled(right, look.quiet()),
     ])
-}
-
-/// What is left of both players' time; that of the player whose clock runs stands out, and so does one that is nearly over.
-fn clocks(model: &Model, times: [Duration; 2], rule: &str) -> Line<'static> {
-    let look = model.look;
-    let running = timing::running(model);
-    let mut spans = Vec::new();
-    let mut width = 0;
-    for side in Side::BOTH {
-        let time = times[side as usize];
-        let is_running = running == Some(side);
-        let pointer = if is_running { look.pointer() } else { ' ' };
-        let time_shown = show_time(time);
-        let said = say!("clock-of", side = words::side(side), time = time_shown.as_str());
-        let said = format!("{pointer}{said} ");
-        width += said.width();
-        let style = match (time < NEARLY_OVER, is_running) {
-            (true, _) => look.wrong(),
-            (false, true) => look.of(side).patch(look.strong()),
-            (false, false) => look.of(side),
-        };
-        spans.push(Span::styled(said, style));
-    }
-    let left = (PIT * 8).saturating_sub(width + 2);
-    let rules = [4.min(left), left.saturating_sub(4) + 2];
-    spans.insert(0, Span::styled(format!("   {}", rule.repeat(rules[0])), look.quiet()));
-    spans.push(Span::styled(rule.repeat(rules[1]), look.quiet()));
-    Line::from(spans)
 }
 
 fn style(look: Look, side: Side, cell: &Cell) -> Style {

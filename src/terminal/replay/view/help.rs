@@ -6,9 +6,8 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
-use super::super::keys::{self, BROWSE, Binding, LIST, RETRY, TRAINING};
+use super::super::keys::{self, BROWSE, Binding, LIST};
 use super::super::look::Look;
-use super::super::model::Model;
 use super::wrap::cell;
 
 /// What the signs mean, `bao show`'s and some more, by messages.
@@ -34,24 +33,17 @@ enum Row {
     Keys(String, &'static str),
 }
 
-/// All keys; those of training stand before the others where puzzles or tasks are asked, and nowhere else.
-fn rows(look: Look, is_training: bool) -> Vec<Row> {
+/// All keys and signs.
+fn rows(look: Look) -> Vec<Row> {
     fn of<A>(table: &[Binding<A>], look: Look) -> impl Iterator<Item = Row> {
         table.iter().map(move |binding| Row::Keys(keys::names(binding, look.ascii), binding.help))
     }
-    let mut rows = Vec::new();
-    if is_training {
-        rows.push(Row::Heading("help-training"));
-        rows.extend(of(TRAINING, look));
-    }
-    rows.push(Row::Heading(if is_training { "help-keys-game" } else { "help-keys" }));
+    let mut rows = vec![Row::Heading("help-keys")];
     rows.extend(of(BROWSE, look));
     rows.push(Row::Keys("1 … 9".to_owned(), "key-number"));
     rows.push(Row::Keys("Ctrl-C".to_owned(), "key-interrupt"));
     rows.push(Row::Heading("help-list"));
     rows.extend(of(LIST, look));
-    rows.push(Row::Heading("help-retry"));
-    rows.extend(of(RETRY, look));
     rows.push(Row::Heading("help-signs"));
     rows.extend(SIGNS.iter().map(|&(sign, meaning)| Row::Keys(sign.to_owned(), meaning)));
     rows.push(Row::Keys(look.house_lost().to_owned(), "sign-house-lost"));
@@ -60,13 +52,12 @@ fn rows(look: Look, is_training: bool) -> Vec<Row> {
 }
 
 /// How many lines the help has.
-pub(in super::super) fn length(model: &Model) -> usize {
-    rows(model.look, model.is_training()).len()
+pub(in super::super) fn length(look: Look) -> usize {
+    rows(look).len()
 }
 
-pub(super) fn draw(model: &Model, first: usize, frame: &mut Frame<'_>, area: Rect) {
-    let look = model.look;
-    let rows = rows(look, model.is_training());
+pub(super) fn draw(look: Look, first: usize, frame: &mut Frame<'_>, area: Rect) {
+    let rows = rows(look);
     let room = usize::from(area.height);
     let first = first.min(rows.len().saturating_sub(room));
     let lines: Vec<Line<'static>> = rows

@@ -2,11 +2,8 @@
 
 mod about;
 mod board;
-mod comparison;
 mod evaluation;
 mod help;
-mod retry;
-mod review;
 mod side;
 mod status;
 mod wrap;
@@ -20,7 +17,6 @@ use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
 use super::facts;
-use super::learning;
 use super::look::in_ascii;
 use super::mode::Mode;
 use super::model::Model;
@@ -119,9 +115,7 @@ fn draw_signs(model: &Model, frame: &mut Frame<'_>) {
     let places = Places::of(area, message_lines, board::height(seed_lines));
     frame.render_widget(status::title(model, area.width), places.title);
     match &model.mode {
-        Mode::Help(first) => help::draw(model, *first, frame, places.body),
-        Mode::Comparing(comparing) => comparison::draw(model, comparing, frame, places.body),
-        Mode::Reviewing(reviewing) => review::draw(model, reviewing, frame, places.body),
+        Mode::Help(first) => help::draw(model.look, *first, frame, places.body),
         _ => {
             let lines = board::lines(model, &picture(model), seed_lines);
             frame.render_widget(Paragraph::new(lines), places.board);
@@ -205,18 +199,9 @@ fn moment(model: &Model) -> Picture {
         let last = LastMove::of(before, choice.played.ply.mv, rules);
         return Picture::of(&choice.played.ply.after, Some(&last), rules);
     }
-    if let Mode::Retrying(retrying) = &model.mode
-        && retrying.answer.is_some()
-        && let (Some(choice), Some(before)) =
-            (retrying.picked_choice(), game.position(retrying.from))
-    {
-        let last = LastMove::of(before, choice.played.ply.mv, rules);
-        return Picture::of(&choice.played.ply.after, Some(&last), rules);
-    }
     let at = game.last_played(model.at());
     let before = game.tree().parent(at).and_then(|parent| game.position(parent));
     let last = before.zip(game.ply(at)).map(|(before, ply)| LastMove::of(before, ply.mv, rules));
     let picture = Picture::of(game.position(at).unwrap_or(game.start()), last.as_ref(), rules);
-    let picture = if facts::is_forfeit(game, at) { picture.of_end() } else { picture };
-    if learning::asks_pit(model) { picture.without_signs() } else { picture }
+    if facts::is_forfeit(game, at) { picture.of_end() } else { picture }
 }

@@ -10,12 +10,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph};
 
 use super::super::edits::MARKS;
-use super::super::exploring::Exploring;
 use super::super::facts;
-use super::super::mode::Choosing;
-use super::super::mode::Mode;
+use super::super::mode::{Choosing, Mode};
 use super::super::model::Model;
-use super::super::retrying::Retrying;
 use super::super::turns::{self, Line as Turn};
 use super::evaluation;
 use super::wrap::cell;
@@ -28,8 +25,6 @@ const ROOM_FOR_LINES: usize = 60;
 pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     match &model.mode {
         Mode::Choosing(choosing) => choices(model, choosing, frame, area),
-        Mode::Retrying(retrying) => answers(model, retrying, frame, area),
-        Mode::Exploring(exploring) => explored(model, exploring, frame, area),
         Mode::Marking(at) => marks(model, *at, frame, area),
         _ => turns(model, frame, area),
     }
@@ -180,7 +175,7 @@ fn choices(model: &Model, choosing: &Choosing, frame: &mut Frame<'_>, area: Rect
 
 /// The choices of the place that is looked at, in a column of their own.
 pub(super) fn draw_choices(model: &Model, frame: &mut Frame<'_>, area: Rect) {
-    if matches!(model.mode, Mode::Choosing(_) | Mode::Retrying(_)) {
+    if matches!(model.mode, Mode::Choosing(_)) {
         return turns(model, frame, area);
     }
     let turn = model.game().tree().next_turn(model.at());
@@ -191,48 +186,6 @@ pub(super) fn draw_choices(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let line =
         |at: usize, width: usize| choice(model, model.at(), &model.choices[at], false, width);
     list(model, &heading, model.choices.len(), 0, line, frame, area);
-}
-
-/// The choices of a question, without their values.
-fn answers(model: &Model, retrying: &Retrying, frame: &mut Frame<'_>, area: Rect) {
-    let turn = model.game().tree().next_turn(retrying.from);
-    let line = |at: usize, width: usize| {
-        let pointer = if at == retrying.at { model.look.pointer() } else { ' ' };
-        let text = format!("{pointer} {}", retrying.list[at].name);
-        let style = if at == retrying.at {
-            model.look.picked_style()
-        } else {
-            model.look.of(retrying.retry.played_move().side())
-        };
-        Line::styled(cell(&text, width, model.look.more()), style)
-    };
-    let heading = say!("list-answers", turn = turn.to_string());
-    list(model, &heading, retrying.list.len(), retrying.at, line, frame, area);
-}
-
-/// The moves that were played, with games, share and the share won.
-fn explored(model: &Model, exploring: &Exploring, frame: &mut Frame<'_>, area: Rect) {
-    let more = model.look.more();
-    // Below the board there is no room for all; what is picked is told in full beside.
-    let has_room = area.width >= 30;
-    let columns = |name: &str, games: &str, share: &str, won: &str| {
-        let won = if has_room { format!(" {won:>7}") } else { String::new() };
-        format!("{}{games:>6}{share:>8}{won}", cell(name, 4, more))
-    };
-    let line = |at: usize, width: usize| {
-        let row = &exploring.rows[at];
-        let is_picked = at == exploring.at;
-        let pointer = if is_picked { model.look.pointer() } else { ' ' };
-        let name = if row.written.is_some() { row.name.as_str() } else { text("explore-end") };
-        let text = format!("{pointer}{}", columns(name, &row.games, &row.share, &row.won));
-        let style =
-            if is_picked { model.look.picked_style() } else { model.look.of(exploring.side) };
-        Line::styled(cell(&text, width, more), style)
-    };
-    let [name, games, share, won] =
-        ["move", "games", "share", "won"].map(|column| text(&format!("explore-column-{column}")));
-    let heading = columns(name, games, share, won);
-    list(model, &heading, exploring.rows.len(), exploring.at, line, frame, area);
 }
 
 fn marks(model: &Model, at: usize, frame: &mut Frame<'_>, area: Rect) {

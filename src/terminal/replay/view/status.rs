@@ -8,12 +8,9 @@ use unicode_width::UnicodeWidthStr;
 
 use super::super::facts;
 use super::super::keys::Key;
-use super::super::learning;
-use super::super::mode::Mode;
-use super::super::mode::{Purpose, Typing};
+use super::super::mode::{Mode, PARAGRAPH, Purpose, Typing};
 use super::super::model::Model;
 use super::super::play;
-use super::super::training;
 use super::wrap::{cut, wrap};
 use crate::terminal::replay::edits;
 use ratatui::crossterm::event::KeyCode;
@@ -41,14 +38,9 @@ pub(super) fn title(model: &Model, width: u16) -> Paragraph<'static> {
         None => place,
     };
     let turn = play::whose_turn(model).map(|turn| format!(" · {turn}")).unwrap_or_default();
-    let asked = training::title(model).or_else(|| learning::title(model));
-    let (left, turn) = match asked {
-        Some((left, count)) => (left, format!(" · {count}")),
-        None => (facts::title(game), turn),
-    };
     let right = format!("{place}{turn}{state} ");
     let room = width.saturating_sub(right.width() + 2);
-    let left = cut(&left, room, look.more());
+    let left = cut(&facts::title(game), room, look.more());
     let gap = width.saturating_sub(left.width() + right.width() + 1);
     let text = format!(" {left}{}{right}", " ".repeat(gap));
     Paragraph::new(Line::styled(text, look.picked_style()))
@@ -72,7 +64,6 @@ fn prompt(model: &Model, typing: &Typing) -> String {
             None => text("ask-comment-game").to_owned(),
         },
         Purpose::File => text("ask-file").to_owned(),
-        Purpose::Pit => text("lesson-asks-pit").to_owned(),
     };
     asked + " "
 }
@@ -110,8 +101,7 @@ pub(super) fn message(model: &Model, width: u16) -> Vec<Line<'static>> {
                 })
                 .map(bao_notation::mask_control)
                 .collect();
-            let shown =
-                if look.ascii { shown.replace(super::super::mode::PARAGRAPH, "|") } else { shown };
+            let shown = if look.ascii { shown.replace(PARAGRAPH, "|") } else { shown };
             return vec![Line::from(vec![
                 Span::styled(prompt(model, typing), look.strong()),
                 Span::raw(cut(&shown, room, "")),
@@ -155,49 +145,6 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
             ("+ -".into(), text("do-speed")),
             (text("do-any-other").into(), text("do-stops-and-does")),
         ],
-        Mode::Browse if learning::asks_pit(model) => vec![
-            ("m".into(), text("do-pit")),
-            ("i".into(), text("do-hint")),
-            ("o".into(), text("do-solution")),
-            ("N".into(), text("do-next-task")),
-            ("?".into(), text("do-keys")),
-            ("q".into(), text("do-quit")),
-        ],
-        Mode::Browse if learning::is_asking(model) => vec![
-            ("m".into(), text("do-move")),
-            ("a".into(), text("do-choices")),
-            ("i".into(), text("do-hint")),
-            ("o".into(), text("do-solution")),
-            ("N".into(), text("do-next-task")),
-            ("?".into(), text("do-keys")),
-            ("q".into(), text("do-quit")),
-        ],
-        Mode::Browse if model.lesson().is_some() => vec![
-            ("N".into(), text("do-next-task")),
-            (arrow(KeyCode::Right), text("do-next")),
-            (arrow(KeyCode::Left), text("do-back")),
-            (named("keyname-space"), text("do-sow")),
-            ("?".into(), text("do-keys")),
-            ("q".into(), text("do-quit")),
-        ],
-        Mode::Browse if training::is_asking(model) => vec![
-            ("a".into(), text("do-choices")),
-            ("i".into(), text("do-hint")),
-            ("o".into(), text("do-solution")),
-            ("N".into(), text("do-next-puzzle")),
-            ("m".into(), text("do-move")),
-            ("?".into(), text("do-keys")),
-            ("q".into(), text("do-quit")),
-        ],
-        Mode::Browse if model.training().is_some() => vec![
-            ("N".into(), text("do-next-puzzle")),
-            (arrow(KeyCode::Right), text("do-next")),
-            (arrow(KeyCode::Left), text("do-back")),
-            (named("keyname-space"), text("do-sow")),
-            ("i".into(), text("do-analyse")),
-            ("?".into(), text("do-keys")),
-            ("q".into(), text("do-quit")),
-        ],
         Mode::Browse if play::why_not_resign(model).is_none() => vec![
             ("a".into(), text("do-choices")),
             ("m".into(), text("do-move")),
@@ -220,7 +167,6 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
             ("I".into(), text("do-analyse-line")),
             ("s".into(), text("do-save")),
             ("c".into(), text("do-comment")),
-            ("v".into(), text("do-compare")),
             ("?".into(), text("do-keys")),
             ("q".into(), text("do-quit")),
         ],
@@ -234,17 +180,9 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
             ("c".into(), text("do-comment")),
             ("r".into(), text("do-replace")),
             ("i".into(), text("do-analyse")),
-            ("v".into(), text("do-compare")),
             ("?".into(), text("do-keys")),
             ("q".into(), text("do-quit")),
         ],
-        Mode::Exploring(_) => {
-            vec![
-                (up_down, text("do-pick")),
-                (named("keyname-Enter"), text("do-play-it")),
-                (named("keyname-Escape"), text("do-back")),
-            ]
-        }
         Mode::Choosing(_) => vec![
             (up_down, text("do-pick")),
             (named("keyname-Enter"), text("do-play-it")),
@@ -282,39 +220,8 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
         Mode::Leaving(_) => {
             vec![("y".into(), text("do-leave")), (text("do-any-other").into(), text("do-go-on"))]
         }
-        Mode::Reviewing(_) => vec![
-            (up_down, text("do-pick")),
-            (named("keyname-Enter"), text("do-go-there")),
-            ("y".into(), text("do-retry")),
-            (named("keyname-Escape"), text("do-back")),
-        ],
-        Mode::Retrying(retrying) if retrying.is_done() => {
-            vec![
-                (named("keyname-Enter"), text("do-next")),
-                (named("keyname-space"), text("do-sow")),
-                (named("keyname-Escape"), text("do-leave")),
-            ]
-        }
-        Mode::Retrying(retrying) => vec![
-            (up_down, text("do-pick")),
-            (
-                named("keyname-Enter"),
-                if retrying.answer.is_some() { text("do-try-again") } else { text("do-answer") },
-            ),
-            ("i".into(), text("do-hint")),
-            ("n".into(), text("do-skip")),
-            ("o".into(), text("do-solution")),
-            (named("keyname-Escape"), text("do-leave")),
-        ],
         Mode::Help(_) => {
             vec![(up_down, text("do-scroll")), (named("keyname-Escape"), text("do-back"))]
-        }
-        Mode::Comparing(_) => {
-            vec![
-                (up_down, text("do-pick")),
-                (named("keyname-Enter"), text("do-go-there")),
-                (named("keyname-Escape"), text("do-back")),
-            ]
         }
     };
     // Where they do not all fit, the first and the last stay.

@@ -1,0 +1,187 @@
+//! Questions in plain text, a line each answer, for pipes and for those who do not see a board: the tasks of lessons, and
+//! puzzles.
+
+use std::io::{self, BufRead, Write};
+
+use bao_game::lessons::{Asked, LessonSession};
+use bao_game::puzzles::TrainingSession;
+use bao_game::variations::Variations;
+use bao_game::words;
+use bao_languages::{say, text};
+use bao_notation::mask_controls;
+use bao_notation::tree::NodeId;
+use bao_rules::{Move, Ruleset};
+
+use super::board;
+
+/// What there is to say to an answer.
+pub struct Verdict {
+    /// Whether it is right.
+    pub is_right: bool,
+    /// Why, in a sentence.
+    pub reason: String,
+}
+
+/// A session that asks one question after the other.
+pub trait Questions {
+    /// Prints the question.
+    ///
+    /// # Errors
+    /// What the output says.
+    fn ask(&self, out: &mut dyn Write) -> io::Result<()>;
+
+    /// Checks a typed answer.
+    ///
+    /// # Errors
+    /// Why the text is no answer at all, in words for the user.
+    fn check(&mut self, typed: &str) -> Result<Verdict, String>;
+
+    /// Says less than the solution.
+    fn hint(&mut self) -> String;
+
+    /// Says the solution.
+    fn give_up(&mut self) -> String;
+
+    /// Goes on to the next question; `false` where there is none.
+    fn go_on(&mut self) -> bool;
+}
+
+/// Asks until the questions or the lines end, or the user leaves. After each line `note` writes down what was answered.
+///
+/// # Errors
+/// What input and output say.
+pub fn ask_all<Q: Questions>(
+    session: &mut Q,
+    lines: impl BufRead,
+    out: &mut dyn Write,
+    note: &mut dyn FnMut(&mut Q),
+) -> io::Result<()> {
+    session.ask(out)?;
+    out.flush()?;
+    for line in lines.lines() {
+        let mut is_done = false;
+        match line?.trim() {
+            "" => {}
+            "q" => break,
+            "N" => is_done = true,
+            "i" => writeln!(out, "{}", session.hint())?,
+            "o" => writeln!(out, "{}", session.give_up())?,
+            typed => match session.check(typed) {
+                Ok(Verdict { is_right, reason }) => {
+                    let id = if is_right { "train-right-plain" } else { "train-wrong-plain" };
+                    writeln!(out, "{}", say!(id, answer = reason))?;
+                    is_done = is_right;
+                }
+                Err(why) => writeln!(out, "{why}")?,
+            },
+        }
+        let goes_on = !is_done || session.go_on();
+        note(session);
+        if !goes_on {
+            break;
+        }
+        if is_done {
+            writeln!(out)?;
+            session.ask(out)?;
+        }
+        out.flush()?;
+    }
+    Ok(())
+}
+
+impl Questions for LessonSession {
+    fn ask(&self, out: &mut dyn Write) -> io::Result<()> {
+        let task = self.task();
+        let (number, all) = self.place();
+        let place = say!("lesson-task", number = number, all = all);
+        writeln!(out, "{}. {place}.", self.heading())?;
+        writeln!(out, "{}. {}", say!("lesson-rule", rule = task.rule.as_str()), task.text())?;
+        print_position(&task.to_variations(), matches!(task.asked, Asked::Move(_)), out)?;
+        writeln!(out, "{}", task.question())?;
+        writeln!(out, "{}", text("lesson-plain-keys"))
+    }
+
+    fn check(&mut self, typed: &str) -> Result<Verdict, String> {
+        let answer = if matches!(self.task().asked, Asked::Pit(_)) {
+            let pit = self.read_pit(typed);
+            let no_pit = || say!("lesson-no-pit", typed = mask_controls(typed));
+            let (owner, pit) = pit.ok_or_else(no_pit)?;
+            self.answer_pit(owner, pit)
+        } else {
+            let mv = read_move(self.task().to_variations(), typed);
+            let mv = mv.map_err(|why| self.task().refuse_typed(typed).unwrap_or(why))?;
+            self.answer(mv)
+        };
+        Ok(Verdict { is_right: answer.is_right, reason: words::capitalise(&answer.reason) })
+    }
+
+    fn hint(&mut self) -> String {
+        self.task().hint()
+    }
+
+    fn give_up(&mut self) -> String {
+        say!("lesson-solution", answer = self.task().solution())
+    }
+
+    fn go_on(&mut self) -> bool {
+        LessonSession::go_on(self)
+    }
+}
+
+impl Questions for TrainingSession {
+    fn ask(&self, out: &mut dyn Write) -> io::Result<()> {
+        let puzzle = self.puzzle();
+        let (number, all) = self.place();
+        let asked = say!(
+            "train-puzzle",
+            number = number,
+            all = all,
+            grade = puzzle.grade(),
+            question = puzzle.question(),
+        );
+        writeln!(out, "{asked}")?;
+        print_position(&puzzle.to_variations(), true, out)?;
+        writeln!(out, "{}", text("train-keys"))
+    }
+
+    fn check(&mut self, typed: &str) -> Result<Verdict, String> {
+        let mv = read_move(self.puzzle().to_variations(), typed)?;
+        let answer = self.answer(mv);
+        Ok(Verdict { is_right: answer.is_right, reason: answer.text })
+    }
+
+    fn hint(&mut self) -> String {
+        TrainingSession::hint(self)
+    }
+
+    fn give_up(&mut self) -> String {
+        TrainingSession::give_up(self).text
+    }
+
+    fn go_on(&mut self) -> bool {
+        TrainingSession::go_on(self)
+    }
+}
+
+/// The position that a question is about, with its rules where they are not the usual ones.
+fn print_position(game: &Variations, has_choices: bool, out: &mut dyn Write) -> io::Result<()> {
+    if *game.rules() != Ruleset::KIBAO {
+        writeln!(out, "{}", say!("train-rules", rules = game.rules().to_string()))?;
+    }
+    write!(out, "{}", board::draw(game.start(), None))?;
+    writeln!(out, "    {}", board::legend())?;
+    writeln!(out, "{}", say!("train-position", position = game.start().to_string()))?;
+    if has_choices {
+        let choices = game.choices(NodeId::START).into_iter();
+        let names: Vec<String> = choices.map(|choice| choice.name).collect();
+        writeln!(out, "{}", say!("train-choices", choices = names.join(" ")))?;
+    }
+    Ok(())
+}
+
+/// The move that a typed text names; why it is none.
+fn read_move(mut game: Variations, typed: &str) -> Result<Move, String> {
+    let played = game.play_text(NodeId::START, typed).map_err(|error| error.to_string())?;
+    let illegal = || say!("train-illegal", typed = mask_controls(typed));
+    game.ply(played).map(|ply| ply.mv).ok_or_else(illegal)
+}
