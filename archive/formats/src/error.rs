@@ -62,6 +62,12 @@ pub enum ReadError {
         /// The file.
         name: String,
     },
+    /// One document of JSON that is longer than what is read into memory.
+    #[error("{}", say!("read-long-json", file = name.as_str(), most = limits::LONGEST_JSON >> 20))]
+    LongJson {
+        /// The file.
+        name: String,
+    },
     /// No games in a file that was asked for.
     #[error("{}", say!("read-no-games", file = name.as_str(), seen = seen.to_string()))]
     NoGames {
@@ -118,6 +124,7 @@ impl ReadError {
             ReadError::Empty { .. }
                 | ReadError::Header { .. }
                 | ReadError::WholeJson { .. }
+                | ReadError::LongJson { .. }
                 | ReadError::NoGames { .. }
                 | ReadError::OtherGame { .. }
                 | ReadError::NotRead { .. }
@@ -133,6 +140,7 @@ impl ReadError {
             | ReadError::Empty { name }
             | ReadError::Header { name, .. }
             | ReadError::WholeJson { name }
+            | ReadError::LongJson { name }
             | ReadError::NoGames { name, .. }
             | ReadError::OtherGame { name }
             | ReadError::NotRead { name, .. } => name,

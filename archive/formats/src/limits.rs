@@ -3,6 +3,12 @@
 /// The most bytes of a row, a line, a table cell or a JSON object. The longest game of the study takes 500.
 pub const LONGEST_ROW: usize = 1 << 20;
 
+/// The most bytes of a JSON document, whose games may stand anywhere in it.
+pub const LONGEST_JSON: usize = 64 << 20;
+
+/// The most objects and lists of a JSON document inside one another.
+pub const DEEPEST_JSON: usize = 128;
+
 /// The most bytes of a game that runs over several lines.
 pub const LONGEST_GAME: usize = 1 << 20;
 
@@ -60,5 +66,6 @@ pub const HELP: &str = "Limits: a row, line or table cell of 1 MiB, a game of 1 
     a header within the first 20 rows, 64 HTML tables inside one another, 100,000 files in a folder, \
     pattern or archive, 5 archives inside one another, 2 GiB in a member and 4 GiB in an archive when unpacked, \
     100 times its packed size in a member of more than 64 MiB in ZIP, \
+    64 MiB for a JSON document (JSON Lines may be longer), \
     64 MiB for archives and workbooks inside of others or from the standard input and for XLS, 192 MiB for the \
     texts of a workbook, 2 million cells of ODS and XLS, a zstd window of 128 MiB.";

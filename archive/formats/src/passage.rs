@@ -168,7 +168,7 @@ impl<'a> PlaceCursor<'a> {
 }
 
 /// The place behind a text that begins at a place.
-fn find_end(text: &str, line: usize, column: usize) -> (usize, usize) {
+pub(crate) fn find_end(text: &str, line: usize, column: usize) -> (usize, usize) {
     match memchr::memrchr(b'\n', text.as_bytes()) {
         None => (line, column + count_chars(text)),
         Some(end) => {

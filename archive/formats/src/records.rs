@@ -13,6 +13,7 @@ use crate::encoding::Encoding;
 use crate::error::ReadError;
 use crate::format::{Head, OpenedText, Options, RecordIter, TableHeader};
 use crate::input::{CountedInput, read_head};
+use crate::json_whole::TOO_LONG;
 use crate::limits::HEAD;
 use crate::lines::Lines;
 use crate::record::Record;
@@ -169,6 +170,9 @@ impl OpenedFile {
             skipped: SkippedRows::default(),
         };
         records.skipped = records.read_ahead();
+        if matches!(&records.ahead, Some(Err(error)) if error.kind() == TOO_LONG) {
+            return Err(ReadError::LongJson { name: records.name });
+        }
         if records.table.is_none() && records.ahead.is_none() {
             if records.skipped.has_other_games() {
                 return Err(ReadError::OtherGame { name: records.name });
@@ -317,6 +321,7 @@ fn read_error(
     let name = name.to_owned();
     let bytes = input.bytes_read().load(std::sync::atomic::Ordering::Relaxed);
     match compression {
+        _ if error.kind() == TOO_LONG => ReadError::LongJson { name },
         Compression::None => ReadError::Io { name, error },
         compression => ReadError::Damaged { name, compression, bytes, error },
     }

@@ -226,47 +226,6 @@ pub(crate) fn is_role_word(word: &str) -> bool {
     WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
-/// Whether a word makes it doubtful that somebody has won.
-pub(crate) fn is_doubt_word(word: &str) -> bool {
-    const WORDS: [&str; 22] = [
-        "not", "never", "didn", "could", "should", "would", "might", "may", "if", "almost",
-        "nearly", "perhaps", "non", "mai", "potrebbe", "avrebbe", "doveva", "poteva", "forse",
-        "quasi", "labda", "karibu",
-    ];
-    WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
-}
-
-/// Whether a word says of a date that it is that of the text, and not of a game.
-pub(crate) fn is_of_text_word(word: &str) -> bool {
-    const WORDS: [&str; 24] = [
-        "posted",
-        "sent",
-        "saved",
-        "printed",
-        "published",
-        "pubdate",
-        "updated",
-        "modified",
-        "created",
-        "exported",
-        "downloaded",
-        "wrote",
-        "inviato",
-        "inviata",
-        "stampato",
-        "pubblicato",
-        "salvato",
-        "aggiornato",
-        "scaricato",
-        "imetumwa",
-        "ilichapishwa",
-        "imehifadhiwa",
-        "lastbuilddate",
-        "copyright",
-    ];
-    WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
-}
-
 /// Who has won, by a word or a phrase as `South won`; `Ok(None)` where it says that nobody knows.
 pub(crate) fn parse_winner(text: &str) -> Result<Option<Side>, ()> {
     let text = text.trim();

@@ -333,6 +333,7 @@ read-empty = { $file }: the file is empty; its first line must name the columns,
 read-header = { $file }:{ $line }: no column { $missing }; the first line must name the columns, as `game,winner,transcript`, and here it is `{ $header }`; `--column game=NAME` names a column
 read-header-and = { $first } and no column { $last }
 read-json = { $file }: no game is found in this JSON; the moves of a game stand as a text or a list under `transcript` or `moves`, or as a list of turns with the keys `south` and `north`; `--column transcript=NAME` names another key
+read-long-json = { $file }: one JSON document of more than { $most } MiB; write its games as JSON Lines, one object a line, or split the file
 read-no-games = { $file }: no game is found in it; { $seen }
 read-chess = it is a game of chess (PGN), without moves of Bao
 read-hawalis = { $file }: its games are of Hawalis, in which there is no house to study and of which no archive is made; `bao check`, `bao report`, `bao replay` and `bao serve` read them

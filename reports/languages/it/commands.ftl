@@ -330,6 +330,7 @@ read-empty = { $file }: il file è vuoto; la prima riga deve dare i nomi delle c
 read-header = { $file }:{ $line }: nessuna colonna { $missing }; la prima riga deve dare i nomi delle colonne, come `game,winner,transcript`, e qui è `{ $header }`; `--column game=NAME` indica una colonna
 read-header-and = { $first } e nessuna colonna { $last }
 read-json = { $file }: in questo JSON non si trova nessuna partita; le mosse di una partita stanno come testo o elenco sotto `transcript` o `moves`, o come elenco di mosse con le chiavi `south` e `north`; `--column transcript=NAME` indica un'altra chiave
+read-long-json = { $file }: un solo documento JSON di più di { $most } MiB; scrivi le partite come JSON Lines, un oggetto per riga, o dividi il file
 read-no-games = { $file }: non vi si trova nessuna partita; { $seen }
 read-chess = è una partita di scacchi (PGN), senza mosse di Bao
 read-hawalis = { $file }: le sue partite sono di Hawalis, in cui non c'è casa da studiare e di cui non si fa archivio; le leggono `bao check`, `bao report`, `bao replay` e `bao serve`

@@ -320,6 +320,7 @@ read-empty = { $file }: faili ni tupu; mstari wake wa kwanza lazima utaje safu w
 read-header = { $file }:{ $line }: hakuna safu wima { $missing }; mstari wa kwanza lazima utaje safu wima, kama `game,winner,transcript`, na hapa ni `{ $header }`; `--column game=NAME` hutaja safu wima
 read-header-and = { $first } wala safu wima { $last }
 read-json = { $file }: hakuna mchezo uliopatikana katika JSON hii; hatua za mchezo huwa maandishi au orodha chini ya `transcript` au `moves`, au orodha ya zamu zenye funguo `south` na `north`; `--column transcript=NAME` hutaja ufunguo mwingine
+read-long-json = { $file }: hati moja ya JSON yenye zaidi ya MiB { $most }; andika michezo kama JSON Lines, kitu kimoja kwa mstari, au gawa faili
 read-no-games = { $file }: hakuna mchezo uliopatikana ndani yake; { $seen }
 read-chess = ni mchezo wa chesi (PGN), bila hatua za Bao
 read-hawalis = { $file }: michezo yake ni ya Hawalis, isiyo na nyumba ya kuchunguzwa wala maktaba; `bao check`, `bao report`, `bao replay` na `bao serve` huisoma

@@ -9,18 +9,14 @@ use std::sync::Arc;
 
 use bao_notation::{Beginning, Outline, find_beginning, outline};
 
-use super::changes::{Change, Changes};
-use super::heads::{
-    find_like_prefix, find_quotation, strip_bars, strip_line_number, strip_message_head,
-};
-use super::held::{HeldLine, HeldLines};
-use super::inside::{find_end, find_inside, is_in_prose};
+use super::heads::{find_quotation, strip_bars, strip_message_head};
+use super::held::HeldLines;
+use super::inside::{find_end, find_inside, is_quotation};
 use super::label::{LineLabel, read_label};
 use super::marks::{Marks, strip_marks};
 use super::moves::{find_opening, is_of_chess, may_hold_moves};
 use super::open_game::OpenGame;
 use super::role::{Role, find_role};
-use crate::columns::Column;
 use crate::encoding::BadBytes;
 use crate::line_reader::LineParser;
 use crate::passage::{Passage, PassageBuilder};
@@ -36,10 +32,6 @@ pub(crate) struct GameFinder {
     marks: Option<Marks>,
     /// How many signs of quotation stood before the last line.
     quoted: usize,
-    /// What stood before the moves on the first line of the open game, where it may stand before each of its lines.
-    prefix: Option<String>,
-    /// The lines that follow are those of differences between two texts.
-    changes: Option<Changes>,
     /// What stands above the next game and is not read otherwise: the head of a message, and more.
     head: Option<Marks>,
     unread: Vec<Marks>,
@@ -75,18 +67,6 @@ impl LineParser for GameFinder {
 impl GameFinder {
     /// Takes a line, or a longer text that is one thing; `broken` are its bytes that were no UTF-8.
     pub(crate) fn add_passage(&mut self, line: Passage, broken: Option<BadBytes>) {
-        if let Some(changes) = Changes::read(line.text()) {
-            self.changes = Some(changes);
-            return;
-        }
-        let line = match self.changes.as_mut().and_then(|changes| changes.take(line.text())) {
-            Some(Change::NoText) => return,
-            Some(Change::Text) => line.slice(1..line.text().len()),
-            None => {
-                self.changes = None;
-                strip_line_number(line)
-            }
-        };
         let (line, head) = strip_message_head(self.strip_quotation(line));
         if head.is_some() {
             self.head.clone_from(&head);
@@ -95,11 +75,11 @@ impl GameFinder {
         let was_blank = line.text().trim().is_empty();
         let (line, marks) = strip_marks(line);
         if !was_blank && line.text().trim().is_empty() && marks.is_none() {
-            // Tags or commands alone.
+            // Tags alone.
             return;
         }
         self.marks = marks.or(head);
-        self.take_line(line, broken, true);
+        self.take_line(line, broken);
     }
 
     /// A line without the signs of quotation before it. Behind a pit without a sign, the first `>` of a text that is not
@@ -137,9 +117,7 @@ impl GameFinder {
 
     /// Ends the game that is open; what follows does not go on with it, and what stands before is no label of it.
     pub(crate) fn end_section(&mut self) {
-        while self.open.is_some() {
-            self.end_game(false);
-        }
+        self.end_game(false);
         self.held.clear();
     }
 
@@ -173,21 +151,17 @@ impl GameFinder {
         titles.into_iter().for_each(|line| self.held.push(line));
     }
 
-    fn take_line(&mut self, line: Passage, broken: Option<BadBytes>, may_hold: bool) {
+    fn take_line(&mut self, line: Passage, broken: Option<BadBytes>) {
         let mut rest = Some(Rest { line, behind_moves: false });
         while let Some(next) = rest.take() {
-            rest = self.take_part(next, broken, may_hold);
+            rest = self.take_part(next, broken);
         }
     }
 
     fn end_game(&mut self, is_before_another: bool) {
         let Some(mut open) = self.open.take() else { return };
-        let late = self.held.give_to(&mut open, is_before_another);
+        self.held.give_to(&mut open, is_before_another);
         self.complete.push_back(open.finish());
-        // What may have been prose was a game after all.
-        for HeldLine { text, broken } in late {
-            self.take_line(text, broken, false);
-        }
     }
 
     /// Takes a line up to where another game begins in it, and returns the rest.
@@ -195,19 +169,15 @@ impl GameFinder {
         &mut self,
         Rest { line, behind_moves }: Rest,
         broken: Option<BadBytes>,
-        may_hold: bool,
     ) -> Option<Rest> {
         if line.text().trim().is_empty() {
             if !behind_moves {
-                self.hold(HeldLine { text: line, broken: None });
+                self.hold(line);
             }
             return None;
         }
         if let Some(joined) = self.join_hyphen(&line) {
             return self.continue_game(&joined, broken);
-        }
-        if let Some(inside) = self.strip_prefix(&line).filter(|_| !behind_moves) {
-            return self.continue_game(&inside, broken);
         }
         let is_parted = self.open.as_ref().is_some_and(|open| open.carried.is_some());
         if (is_parted || !behind_moves && !self.held.is_empty())
@@ -216,14 +186,14 @@ impl GameFinder {
             return None;
         }
         if !behind_moves && let Some(joined) = self.join_opening(&line) {
-            return self.take_part(Rest { line: joined, behind_moves }, broken, may_hold);
+            return self.take_part(Rest { line: joined, behind_moves }, broken);
         }
         let due = self.open.as_ref().filter(|open| !open.ended).map_or(1, OpenGame::due);
         let goes_on = self.open.as_ref().is_some_and(|open| !open.ended);
         let may_hold_moves = goes_on || behind_moves || may_hold_moves(line.text());
         if !may_hold_moves || is_of_chess(line.text()) {
             // Most lines of prose; what they say of a game is asked for when one begins.
-            self.hold(HeldLine { text: line, broken });
+            self.hold(line);
             return None;
         }
         let mut label = read_label(line.text(), due);
@@ -243,24 +213,21 @@ impl GameFinder {
             if behind_moves {
                 self.add_tail(&line, &label);
             } else {
-                self.hold(HeldLine { text: line, broken });
+                self.hold(line);
             }
             return None;
         };
-        let is_open = self.open.as_ref().is_some_and(|open| !open.ended);
-        if may_hold && is_open && !behind_moves && is_in_prose(&label, &found, late) {
-            // A quotation in a footnote, unless the game does not go on.
-            self.held.push_late(HeldLine { text: line, broken });
+        if !behind_moves
+            && is_quotation(&label, &found, late)
+            && let Some(open) = self.open.as_mut().filter(|open| !open.ended)
+        {
+            open.report_stepped_over(line.text().trim(), (line.line(), line.column()));
             return None;
-        }
-        if self.held.has_late() {
-            self.end_game(true);
-            return Some(Rest { line, behind_moves });
         }
         self.begin_game(&line, &label, &found, late, (broken, behind_moves))
     }
 
-    fn hold(&mut self, line: HeldLine) {
+    fn hold(&mut self, line: Passage) {
         self.held.push(line);
         if self.held.is_full() && self.open.is_some() {
             self.end_game(true);
@@ -278,18 +245,6 @@ impl GameFinder {
         open.note_marks(self.marks.take());
         self.head = None;
         rest_behind(line, end)
-    }
-
-    /// The line without what stands before every line of the open game, as a time or the name of a file, where the game
-    /// goes on behind it.
-    fn strip_prefix(&self, line: &Passage) -> Option<Passage> {
-        let open = self.open.as_ref()?;
-        let start = find_like_prefix(self.prefix.as_deref()?, line.text())?;
-        let inside = line.slice(start..line.text().len());
-        let label = read_label(inside.text(), open.due());
-        let found = outline(&inside.text()[label.end..], open.due());
-        let role = find_role(Some(open), &self.held, &label, &found, inside.text());
-        (role == Role::Continues).then_some(inside)
     }
 
     /// The end of the line before and this one, where a hyphen parts a token between them and the game goes on so.
@@ -376,10 +331,6 @@ impl GameFinder {
             open.report_unplaced(&text, place);
         }
         self.open = Some(open);
-        let is_of_line = |(column, _): &(Column, _)| *column == Column::Date;
-        let may_recur = !behind_moves && !label.names_game && label.fields.iter().all(is_of_line);
-        let prefix = line.text()[..label.end].to_owned();
-        self.prefix = Some(prefix).filter(|prefix| may_recur && !prefix.trim().is_empty());
         rest_behind(line, end)
     }
 

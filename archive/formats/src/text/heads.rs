@@ -20,18 +20,6 @@ pub(super) fn find_quotation(text: &str) -> Vec<usize> {
     ends
 }
 
-/// A line without the number that a program that counts lines puts before it: `     7<tab>text`.
-pub(super) fn strip_line_number(line: Passage) -> Passage {
-    let text = line.text();
-    let Some((number, _)) = text.split_once('\t').filter(|(number, _)| number.len() >= 6) else {
-        return line;
-    };
-    match number.starts_with(' ') && number.trim_start().parse() == Ok(line.line()) {
-        true => line.slice(number.len() + 1..text.len()),
-        false => line,
-    }
-}
-
 /// A line without the bars at both of its ends: `| 7 | A3< | a5> |`, a row of a table that has no rule.
 pub(super) fn strip_bars(line: Passage) -> Passage {
     let text = line.text().trim();
@@ -40,25 +28,6 @@ pub(super) fn strip_bars(line: Passage) -> Passage {
     } else {
         line
     }
-}
-
-/// Where a prefix ends in a text that is like that of another line: other digits may stand in it.
-pub(super) fn find_like_prefix(prefix: &str, text: &str) -> Option<usize> {
-    let (mut prefix, mut rest) = (prefix, text);
-    let is_digit = |c: char| c.is_ascii_digit();
-    while let Some(next) = prefix.chars().next() {
-        if is_digit(next) {
-            if !rest.starts_with(is_digit) {
-                return None;
-            }
-            (prefix, rest) =
-                (prefix.trim_start_matches(is_digit), rest.trim_start_matches(is_digit));
-        } else {
-            rest = rest.strip_prefix(next)?;
-            prefix = &prefix[next.len_utf8()..];
-        }
-    }
-    Some(text.len() - rest.len())
 }
 
 /// Whether a line is the head of a message and nothing else: `Ali — 03/14/2015 9:14 PM`, `Ali, [14.03.15 21:14]`.
@@ -108,8 +77,7 @@ pub(super) fn strip_message_head(line: Passage) -> (Passage, Option<Marks>) {
         let (place, head) = ((line.line(), line.column()), line.text().trim().to_owned());
         return (line.slice(line.text().len()..line.text().len()), Some((place, head)));
     }
-    let found = find_message_head(line.text()).or_else(|| find_log_start(line.text()));
-    let Some(end) = found else { return (line, None) };
+    let Some(end) = find_message_head(line.text()) else { return (line, None) };
     let head = line.text()[..end].trim().to_owned();
     let place = (line.line(), line.column());
     (line.slice(end..line.text().len()), Some((place, head)))
@@ -167,38 +135,6 @@ pub(crate) fn find_message_head(text: &str) -> Option<usize> {
         && !name.contains(['<', '>', '*', '=', ':'])
         && !is_of_game(name);
     is_sender.then(|| text.len() - behind.len() + sender.len() + 1)
-}
-
-/// Where the text of a line of a log begins that is dated so: `[2015-03-12T21:14:00Z] [INFO] bao - text`.
-fn find_log_start(text: &str) -> Option<usize> {
-    let start = text.strip_prefix('[').unwrap_or(text);
-    let (date, rest) = (start.get(..10)?, start.get(11..)?);
-    let is_date = date.bytes().enumerate().all(|(at, byte)| match at {
-        4 | 7 => byte == b'-',
-        _ => byte.is_ascii_digit(),
-    });
-    let sign = start[10..].chars().next()?;
-    let end = rest.find(|c: char| !(c.is_ascii_digit() || ":.,+-Z".contains(c)))?;
-    let is_time =
-        rest[..end].matches(':').count() >= 1 && rest.starts_with(|c: char| c.is_ascii_digit());
-    if !is_date || !matches!(sign, 'T' | ' ') || !is_time {
-        return None;
-    }
-    let behind = rest[end..].trim_start_matches([']', ' ']);
-    Some(text.len() - behind.len() + find_log_head(behind)?)
-}
-
-/// Where the level and the name of a program end in a line of a log: `INFO bao: text`, `[INFO] bao - text`.
-fn find_log_head(text: &str) -> Option<usize> {
-    const LEVELS: [&str; 8] =
-        ["TRACE", "DEBUG", "INFO", "NOTICE", "WARN", "WARNING", "ERROR", "LOG"];
-    let ends = [": ", " - "].into_iter().filter_map(|sign| Some((text.find(sign)?, sign.len())));
-    let (end, length) = ends.min()?;
-    let mut words = text[..end].split(|c: char| !c.is_alphanumeric());
-    let is_of_game =
-        |word: &str| word.contains(|c: char| c.is_ascii_digit()) || find_key(word).is_some();
-    let is_head = end <= LONGEST_SENDER && !words.clone().any(is_of_game);
-    (is_head && words.any(|word| LEVELS.contains(&word))).then_some(end + length)
 }
 
 /// Where the name in `<ali> text` ends, which is no pit and no tag.

@@ -3,16 +3,9 @@
 use super::label::{LineLabel, read_label};
 use super::open_game::OpenGame;
 use crate::columns::Column;
-use crate::encoding::BadBytes;
 use crate::passage::Passage;
 use crate::record::Origin;
 use crate::vocabulary::{find_side, is_turn_word};
-
-/// A line without moves, or with some that prose may quote.
-pub(super) struct HeldLine {
-    pub text: Passage,
-    pub broken: Option<BadBytes>,
-}
 
 /// The most lines and bytes that stand in the midst of a game.
 const MOST_HELD: usize = 200;
@@ -26,32 +19,21 @@ const LONGEST_LINE: usize = 200;
 
 #[derive(Default)]
 pub(super) struct HeldLines {
-    lines: Vec<HeldLine>,
+    lines: Vec<Passage>,
     bytes: usize,
-    /// The first line with moves that prose may quote.
-    late: Option<usize>,
     /// What games of this text had in lines above them.
     above: Vec<Column>,
 }
 
 impl HeldLines {
-    pub(super) fn push(&mut self, line: HeldLine) {
-        self.bytes += line.text.text().len();
+    pub(super) fn push(&mut self, line: Passage) {
+        self.bytes += line.text().len();
         self.lines.push(line);
-        if self.lines.len() > 2 * MOST_HELD && self.late.is_none() {
+        if self.lines.len() > 2 * MOST_HELD {
             // Without an open game, only the last ones matter.
             self.lines.drain(..MOST_HELD);
             self.count_bytes();
         }
-    }
-
-    pub(super) fn push_late(&mut self, line: HeldLine) {
-        self.late.get_or_insert(self.lines.len());
-        self.push(line);
-    }
-
-    pub(super) fn has_late(&self) -> bool {
-        self.late.is_some()
     }
 
     pub(super) fn is_full(&self) -> bool {
@@ -68,14 +50,13 @@ impl HeldLines {
     }
 
     pub(super) fn clear(&mut self) {
-        (self.bytes, self.late) = (0, None);
+        self.bytes = 0;
         self.lines.clear();
     }
 
     /// The text of the lines that are not blank, and the place of the first.
     pub(super) fn join_text(&self) -> Option<(String, (usize, usize))> {
-        let is_filled = |line: &&HeldLine| !line.text.text().trim().is_empty();
-        let mut filled = self.lines.iter().filter(is_filled).map(|line| &line.text);
+        let mut filled = self.lines.iter().filter(|line| !line.text().trim().is_empty());
         let first = filled.next()?;
         let mut text = first.text().trim().to_owned();
         for line in filled {
@@ -90,28 +71,28 @@ impl HeldLines {
 
     /// The last line.
     pub(super) fn last(&self) -> Option<&Passage> {
-        self.lines.last().map(|line| &line.text)
+        self.lines.last()
     }
 
     pub(super) fn pop(&mut self) {
         let last = self.lines.pop();
-        self.bytes -= last.map_or(0, |line| line.text.text().len());
+        self.bytes -= last.map_or(0, |line| line.text().len());
     }
 
     /// Takes the lines from the first one on that names a game by a word such as `game` and a number.
-    pub(super) fn take_titles(&mut self) -> Vec<HeldLine> {
-        let is_title = |line: &HeldLine| {
+    pub(super) fn take_titles(&mut self) -> Vec<Passage> {
+        let is_title = |line: &Passage| {
             let names = |label: &LineLabel| label.names_game && label.find(Column::Game).is_some();
             read(line).is_some_and(|label| label.is_label() && names(&label))
         };
-        let first = self.lines.iter().position(is_title).filter(|_| self.late.is_none());
+        let first = self.lines.iter().position(is_title);
         let titles = first.map(|at| self.lines.split_off(at)).unwrap_or_default();
         self.count_bytes();
         titles
     }
 
     fn count_bytes(&mut self) {
-        self.bytes = self.lines.iter().map(|line| line.text.text().len()).sum();
+        self.bytes = self.lines.iter().map(|line| line.text().len()).sum();
     }
 
     /// Whether a line names another game by a word such as `game` and a number.
@@ -119,22 +100,16 @@ impl HeldLines {
         self.lines.iter().any(|line| {
             read(line).filter(|label| label.names_game && label.is_label()).is_some_and(|label| {
                 let number = label.find(Column::Game);
-                number.is_some_and(|range| !open.is_number(&line.text.text()[range.clone()]))
+                number.is_some_and(|range| !open.is_number(&line.text()[range.clone()]))
             })
         })
     }
 
-    /// Gives the lines that stand right behind a game to it; returns those from the first one on that may begin a game.
-    pub(super) fn give_to(
-        &mut self,
-        open: &mut OpenGame,
-        is_before_another: bool,
-    ) -> Vec<HeldLine> {
-        let late = self.late.take().map(|at| self.lines.split_off(at)).unwrap_or_default();
-        let is_before_another = is_before_another || !late.is_empty();
+    /// Gives the lines that stand right behind a game to it.
+    pub(super) fn give_to(&mut self, open: &mut OpenGame, is_before_another: bool) {
         let mut taken = 0;
         for (index, line) in self.lines.iter().enumerate() {
-            let is_blank = line.text.text().trim().is_empty();
+            let is_blank = line.text().trim().is_empty();
             if !is_blank && is_rule(line) {
                 taken = index + 1;
                 continue;
@@ -152,26 +127,25 @@ impl HeldLines {
                 break;
             };
             let is_style = |(column, _): &(Column, _)| self.above.contains(column);
-            let parted = self.lines[index..].iter().any(|line| line.text.text().trim().is_empty());
+            let parted = self.lines[index..].iter().any(|line| line.text().trim().is_empty());
             if is_before_another && !parted && label.fields.iter().any(is_style) {
                 break;
             }
-            open.add_label(&line.text, &label, Origin::Below);
+            open.add_label(line, &label, Origin::Below);
             taken = index + 1;
         }
         self.lines.drain(..taken);
         self.count_bytes();
-        late
     }
 
     /// Whether lines between two blank ones say who has won the game before them, or when it was played, since the next
     /// game has its name below them.
     fn is_of_game_above(&self, from: usize, open: &OpenGame) -> bool {
-        let is_blank = |line: &HeldLine| line.text.text().trim().is_empty();
+        let is_blank = |line: &Passage| line.text().trim().is_empty();
         let blanks = self.lines[from..].iter().take_while(|line| is_blank(line)).count();
         let from = from + blanks;
         let Some(end) = self.lines[from..].iter().position(is_blank) else { return false };
-        let says_end = |line: &HeldLine| {
+        let says_end = |line: &Passage| {
             let is_end = |(column, _): &(Column, _)| {
                 matches!(column, Column::Winner | Column::Date) && !self.above.contains(column)
             };
@@ -180,7 +154,7 @@ impl HeldLines {
             })
         };
         // A number alone may be that of a page.
-        let names_game = |line: &HeldLine| {
+        let names_game = |line: &Passage| {
             read(line).is_some_and(|label| {
                 let is_title = label.names_game || label.fields.len() > 1;
                 is_title && label.is_label() && label.find(Column::Game).is_some()
@@ -193,12 +167,12 @@ impl HeldLines {
     /// Labels a game that begins behind these lines, the nearest first.
     pub(super) fn label(&mut self, open: &mut OpenGame) {
         let start = self.lines.len().saturating_sub(MOST_ABOVE);
-        let mut lines: Vec<HeldLine> = self.lines.drain(..).skip(start).collect();
+        let mut lines: Vec<Passage> = self.lines.drain(..).skip(start).collect();
         join_keys(&mut lines);
-        let mut passed: Vec<HeldLine> = Vec::new();
+        let mut passed: Vec<Passage> = Vec::new();
         let (mut blanks, mut is_labelled) = (0, false);
         while let Some(line) = lines.pop() {
-            if line.text.text().trim().is_empty() {
+            if line.text().trim().is_empty() {
                 blanks += 1;
                 continue;
             }
@@ -221,7 +195,7 @@ impl HeldLines {
                     self.above.extend(label.fields.iter().map(|(column, _)| *column));
                     self.above.sort_unstable();
                     self.above.dedup();
-                    open.add_label(&line.text, &label, Origin::Above);
+                    open.add_label(&line, &label, Origin::Above);
                     // What stands inside of the label.
                     passed.drain(..).for_each(|line| report_unplaced(open, &line));
                     (blanks, is_labelled) = (0, true);
@@ -241,8 +215,8 @@ impl HeldLines {
 }
 
 /// Reports the nearest line further away that says in words what is not known of a game, since it may be meant.
-fn report_left_over(open: &mut OpenGame, lines: &[HeldLine]) {
-    let is_said = |line: &&HeldLine| {
+fn report_left_over(open: &mut OpenGame, lines: &[Passage]) {
+    let is_said = |line: &&Passage| {
         read(line).is_some_and(|label| {
             let names_game = label.names_game && label.find(Column::Game).is_some();
             let is_new = |(column, _): &(Column, _)| !open.has(*column);
@@ -255,37 +229,36 @@ fn report_left_over(open: &mut OpenGame, lines: &[HeldLine]) {
 }
 
 /// Puts a word such as `winner` that stands on a line of its own before the line that it announces.
-fn join_keys(lines: &mut Vec<HeldLine>) {
+fn join_keys(lines: &mut Vec<Passage>) {
     let mut at = 0;
     while at + 1 < lines.len() {
-        let text = lines[at].text.text().trim();
+        let text = lines[at].text().trim();
         let is_key = super::keys::find_key(text).is_some_and(|(end, column)| {
             text[end..].trim_matches([':', '=', ' ']).is_empty()
                 && !matches!(column, Column::Transcript | Column::Game)
         });
-        let next = lines[at + 1].text.text().trim();
+        let next = lines[at + 1].text().trim();
         if is_key && is_short(&lines[at + 1]) && !next.contains([':', '=']) && !next.is_empty() {
             let value = lines.remove(at + 1);
             let mut built = crate::passage::PassageBuilder::default();
-            let key = &lines[at].text;
-            built.append(key);
+            built.append(&lines[at]);
             let (line, column) = built.end();
             built.push(": ", line, column);
-            built.append(&value.text);
-            lines[at].text = built.finish(value.text.line(), 1);
+            built.append(&value);
+            lines[at] = built.finish(value.line(), 1);
         }
         at += 1;
     }
 }
 
 /// A rule under a heading, a fence around moves.
-fn is_rule(line: &HeldLine) -> bool {
-    !line.text.text().contains(char::is_alphanumeric)
+fn is_rule(line: &Passage) -> bool {
+    !line.text().contains(char::is_alphanumeric)
 }
 
 /// The heading of columns of turns: `South   North`.
-fn names_both_sides(line: &HeldLine) -> bool {
-    let mut words = line.text.text().split_whitespace();
+fn names_both_sides(line: &Passage) -> bool {
+    let mut words = line.text().split_whitespace();
     let sides: Vec<&str> = words.by_ref().take(3).filter(|word| !is_turn_word(word)).collect();
     let [first, second] = sides[..] else { return false };
     let both = find_side(first).zip(find_side(second));
@@ -293,33 +266,33 @@ fn names_both_sides(line: &HeldLine) -> bool {
 }
 
 /// Whether a line that is no label names a side in words.
-fn names_side(line: &HeldLine) -> bool {
+fn names_side(line: &Passage) -> bool {
     let is_side = |text: &str| {
         let mut words = text.split(|c: char| !c.is_alphanumeric());
         words.any(|word| word.len() > 1 && find_side(word).is_some())
     };
-    let text = line.text.text();
+    let text = line.text();
     read(line).is_some_and(|label| {
         !label.names_game && label.unplaced.iter().any(|range| is_side(&text[range.clone()]))
     })
 }
 
 /// Whether a line has two names and nothing that tells who of them plays which side.
-fn is_bare_title(line: &HeldLine, label: &LineLabel) -> bool {
+fn is_bare_title(line: &Passage, label: &LineLabel) -> bool {
     let is_name = |(column, _): &(Column, _)| matches!(column, Column::South | Column::North);
-    label.words == 0 && label.fields.iter().all(is_name) && !line.text.text().contains('(')
+    label.words == 0 && label.fields.iter().all(is_name) && !line.text().contains('(')
 }
 
-fn report_unplaced(open: &mut OpenGame, line: &HeldLine) {
-    open.report_unplaced(line.text.text(), (line.text.line(), line.text.column()));
+fn report_unplaced(open: &mut OpenGame, line: &Passage) {
+    open.report_unplaced(line.text(), (line.line(), line.column()));
 }
 
-fn is_short(line: &HeldLine) -> bool {
-    line.text.text().trim().len() <= 60
+fn is_short(line: &Passage) -> bool {
+    line.text().trim().len() <= 60
 }
 
-fn read(line: &HeldLine) -> Option<LineLabel> {
-    let text = line.text.text();
+fn read(line: &Passage) -> Option<LineLabel> {
+    let text = line.text();
     let label = (text.len() <= LONGEST_LINE).then(|| read_label(text, u32::MAX))?;
     label.beginning.is_none().then_some(label)
 }

@@ -40,10 +40,9 @@ pub(super) fn find_inside(
     (label, found, Role::Text)
 }
 
-/// Whether moves stand in prose, as a footnote quotes them.
-pub(super) fn is_in_prose(label: &LineLabel, found: &Outline, late: Option<u32>) -> bool {
-    let has_words = !label.unplaced.is_empty() || found.words > 0;
-    has_words && (late.is_some() || !label.names_game)
+/// Whether a line in the midst of a game quotes moves of later turns among words, as footnotes do.
+pub(super) fn is_quotation(label: &LineLabel, found: &Outline, late: Option<u32>) -> bool {
+    late.is_some() && (!label.unplaced.is_empty() || found.words > 0)
 }
 
 /// Where the moves of a line end: where another game begins, or words of a label do.

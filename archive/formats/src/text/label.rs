@@ -86,7 +86,7 @@ pub(super) fn read_label(line: &str, due: u32) -> LineLabel {
         LabelReader { line, due, at: 0, label, expects, before_moves, is_number_bare, lone_side };
     reader.run();
     reader.drop_year();
-    reader.drop_doubtful_winner();
+    reader.drop_asked_winner();
     reader.label.end = reader.at;
     if reader.at >= line.len() && reader.label.beginning.is_none() {
         reader.label.beginning = first_turn.map(|_| Beginning::Turn(1));
@@ -213,10 +213,7 @@ impl LabelReader<'_> {
         if date.is_none() {
             return false;
         }
-        match self.is_of_text() {
-            true => self.add_unplaced(self.at..self.at + length),
-            false => self.add(Column::Date, self.at..self.at + length),
-        }
+        self.add(Column::Date, self.at..self.at + length);
         self.at += length;
         self.at += count_time(self.rest());
         true

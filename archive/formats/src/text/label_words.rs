@@ -6,9 +6,7 @@ use super::keys::find_key;
 use super::label::{LabelReader, LineLabel};
 use super::lengths::find_word_end;
 use crate::columns::Column;
-use crate::vocabulary::{
-    find_side, is_doubt_word, is_loser_word, is_of_text_word, is_small_word, is_winner_word,
-};
+use crate::vocabulary::{find_side, is_loser_word, is_small_word, is_winner_word};
 
 impl LabelReader<'_> {
     /// A year is no number: the end of a date in brackets that began on the line before, as in `2018) the moves were`,
@@ -90,20 +88,16 @@ impl LabelReader<'_> {
         }
     }
 
-    /// What is asked, or said with `could`, `not` or the like, has not happened.
-    pub(super) fn drop_doubtful_winner(&mut self) {
-        let is_doubtful = |winner: &Range<usize>| is_doubtful(self.line, winner);
-        if let Some(winner) = self.label.find(Column::Winner).cloned().filter(is_doubtful) {
+    /// Who is said to have won in a question, as `South won?`, may not have.
+    pub(super) fn drop_asked_winner(&mut self) {
+        let is_asked = |winner: &Range<usize>| {
+            let behind = &self.line[winner.end..];
+            behind.find(['?', '.', '!', '(']).is_some_and(|end| behind[end..].starts_with('?'))
+        };
+        if let Some(winner) = self.label.find(Column::Winner).cloned().filter(is_asked) {
             self.label.fields.retain(|(column, _)| *column != Column::Winner);
             self.add_unplaced(winner);
         }
-    }
-
-    /// Whether the date that follows is that of the text: `Posted on 12 March 2015`, `On 12 March 2015, Ali wrote:`.
-    pub(super) fn is_of_text(&self) -> bool {
-        let of_text = |text: &str| text.split(|c: char| !c.is_alphanumeric()).any(is_of_text_word);
-        let last = self.line.trim_end().rsplit(' ').next().unwrap_or_default();
-        of_text(&self.line[..self.at]) || of_text(last)
     }
 
     /// `6405 S 1:A7<*`
@@ -141,40 +135,4 @@ impl LabelReader<'_> {
         }
         None
     }
-}
-
-/// How many words may stand between a word of doubt and what it makes doubtful, itself counted.
-const NEAR: usize = 2;
-
-/// Whether a winner stands in a question, or a word of doubt near him in the same clause.
-fn is_doubtful(line: &str, winner: &Range<usize>) -> bool {
-    let behind = &line[winner.end..];
-    if behind.find(['?', '.', '!', '(']).is_some_and(|end| behind[end..].starts_with('?')) {
-        return true;
-    }
-    let parts = [',', ';', ':', '.', '!', '?', '(', ')', '–', '—'];
-    let start = line[..winner.start].rfind(parts).map_or(0, |at| at + 1);
-    let start =
-        (start..=winner.start).find(|at| line.is_char_boundary(*at)).unwrap_or(winner.start);
-    let end = behind.find(parts).map_or(line.len(), |at| winner.end + at);
-    let clause = &line[start..end];
-    let words: Vec<(usize, &str)> = clause
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .map(|word| (start + (word.as_ptr() as usize - clause.as_ptr() as usize), word))
-        .collect();
-    let is_outcome = |(at, word): &(usize, &str)| {
-        winner.contains(at)
-            || word.len() > 1 && find_side(word).is_some()
-            || is_winner_word(word)
-            || is_loser_word(word)
-    };
-    // `karibu sana` is a welcome, and `May` a month.
-    let is_doubt = |at: usize, word: &str| {
-        is_doubt_word(word) && word != "May" && !(at == 0 && word.eq_ignore_ascii_case("karibu"))
-    };
-    words.iter().enumerate().any(|(at, (_, word))| {
-        let near = &words[at.saturating_sub(NEAR)..words.len().min(at + NEAR + 1)];
-        is_doubt(at, word) && near.iter().any(is_outcome)
-    })
 }

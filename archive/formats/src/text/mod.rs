@@ -1,6 +1,5 @@
 //! Plain text: games among other things, one a line or over many lines, with or without a number.
 
-mod changes;
 mod finder;
 mod heads;
 mod held;

@@ -24,7 +24,7 @@ pub(super) fn may_hold_moves(line: &str) -> bool {
     // A letter with an accent is none.
     bytes.iter().any(u8::is_ascii_digit)
         && bytes.iter().enumerate().any(|(at, byte)| match byte {
-            b'<' | b'>' | b'*' | b'&' | b'\\' | 0xc2 | 0xc4.. => true,
+            b'<' | b'>' | b'*' | b'&' | 0xc2 | 0xc4.. => true,
             0xc3 => bytes.get(at + 1) == Some(&0x97),
             b'A' | b'B' | b'a' | b'b' => {
                 bytes[at + 1..].iter().find(|byte| **byte != b' ').is_some_and(u8::is_ascii_digit)

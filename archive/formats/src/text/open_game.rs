@@ -126,7 +126,7 @@ impl OpenGame {
         }
     }
 
-    fn report_stepped_over(&mut self, text: &str, place: (usize, usize)) {
+    pub(super) fn report_stepped_over(&mut self, text: &str, place: (usize, usize)) {
         let expected = Message::new("expected-next-move");
         self.record.add_finding_at(place, codes::STEPPED_OVER, text, expected);
     }

@@ -7,7 +7,7 @@ use bao_formats::{Record, codes};
 use bao_notation::{Side, Source, Written, read};
 use serde::Deserialize;
 
-use crate::support::{open, path, records};
+use crate::support::{open, path, published_moves, records};
 
 /// What the script says of a game.
 #[derive(Deserialize)]
@@ -324,5 +324,45 @@ fn two_names_of_which_none_is_said_to_be_south_are_a_finding() {
         );
         let mut found = read[0].findings.iter().filter(|found| found.code == codes::UNPLACED_TEXT);
         assert_eq!(found.next().map(|found| found.read.as_str()), said, "{title}");
+    }
+}
+
+/// What programs put before lines, and other markup, is not understood: the game is read as it is all the same, or
+/// something is said of it.
+#[test]
+fn a_game_among_what_is_not_understood_is_never_another_one_without_a_finding() {
+    let all = published_moves();
+    let wrap = |game: &str| game.replace("; 9:", ";\n9:").replace("; 17:", ";\n17:");
+    let number = |line: &str, form: &dyn Fn(usize, &str) -> String| -> String {
+        line.lines().enumerate().map(|(at, line)| form(at + 1, line) + "\n").collect()
+    };
+    let tex = |line: &str| line.replace('<', r"\textless{}").replace('>', r"\textgreater{}");
+    let math = |line: &str| line.replace('<', "$<$").replace('>', "$>$");
+    let forms: [&dyn Fn(usize, &str) -> String; 9] = [
+        &|_, line| format!("+{line}"),
+        &|at, line| format!("2015-03-12 21:{at:02}:00 INFO bao: {line}"),
+        &|at, line| format!("[2015-03-12T21:{at:02}:00Z] [INFO] server - {line}"),
+        &|at, line| format!("{at:6}\t{line}"),
+        &|at, line| format!("{at}:{line}"),
+        &|at, line| format!("games.txt:{at}:{line}"),
+        &|_, line| tex(line),
+        &|_, line| math(line),
+        &|_, line| format!("[code][b]{line}[/b][/code]"),
+    ];
+    for (index, form) in forms.into_iter().enumerate() {
+        for game in &all {
+            for text in [wrap(game), game.clone()] {
+                let text = number(&format!("Game 810, winner North\n{text}\n"), form);
+                let Ok(opened) = open(text.as_str()) else { continue };
+                let read: Vec<Record> = opened.map_while(Result::ok).collect();
+                let is_whole = |record: &Record| moves(record.transcript.text()) == moves(game);
+                let is_said = |record: &Record| {
+                    !record.findings.is_empty() || !record.transcript.read("").findings.is_empty()
+                };
+                let is_right = read.len() == 1 && is_whole(&read[0]) && read[0].id == "810";
+                assert!(is_right || read.iter().any(is_said), "{index}: {text}\n{read:?}");
+                println!("{index}: {} {:?}", is_right, read.iter().map(|r| (r.id.clone(), r.winner, r.date.map(|d| d.to_string()), moves(r.transcript.text()).len(), r.findings.iter().map(|f| f.code.name).collect::<Vec<_>>(), r.transcript.read("").findings.len())).collect::<Vec<_>>());
+            }
+        }
     }
 }

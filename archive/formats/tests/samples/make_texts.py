@@ -479,11 +479,7 @@ def other_markup():
     write("list-numbers.txt", lambda n, m, i: f"{i + 1}. Game {n}, Ali (South) - Bibi Zena (North)\n{m}\nNorth won.\n\n", before=1).save()
     mark = lambda m: "".join("\\" + c if c in "*<>#" else c for c in m)
     write("escaped.md", lambda n, m, _: f"**Partita {n}**: vince Nord\n\n{mark(m)}\n\n", south=None, north=None, before=2).save()
-    tex = lambda m: m.replace("<", "\\textless{}").replace(">", "\\textgreater{}").replace("#", "\\#")
-    write("commands.tex", lambda n, m, _: f"\\subsection*{{Partita {n}}}\n\\textbf{{Vincitore:}} Nord\\\\\n\\textbf{{Sud:}} Ali, \\textbf{{Nord:}} Bibi Zena\\\\\n{tex(m)}\n\n", before=3).save()
-    write("verbatim.tex", lambda n, m, _: f"\\item[Game {n}] Ali (South)--Bibi Zena (North), 12-Mar-2015\n\\begin{{verbatim}}\n{wrap(m)}\n\\end{{verbatim}}\nNorth won.\n", date="2015-03-12", before=2).save()
     write("fields.rst", lambda n, m, _: f"Game {n}\n--------\n\n:South: Ali\n:North: Bibi Zena\n:Winner: North\n\n::\n\n    {m}\n\n", before=9).save()
-    write("forum.txt", lambda n, m, _: f'[quote="juma"]Game {n}, South: Ali, North: Bibi Zena\n[code]{m}[/code]\n[b]Winner: North[/b][/quote]\nThanks, a fine one\n\n', before=1).save()
     write("irc.txt", lambda n, m, i: f"[21:1{i}] <juma> game {n} (North won):\n" + "".join(f"[21:1{i}] <juma> {line}\n" for line in wrap(m, 90).split("\n")), south=None, north=None, before=1).save()
     write("letters.txt", lambda n, m, _: f"{n} N {m}\n", south=None, north=None).save()
     write("turn-heads.txt", lambda n, m, _: f"Game {n}   Winner: North\n      South   North\n" + "".join(f"{t + 1:>3}   {a:6}   {b}\n" for t, (a, b) in enumerate(cells(m))) + "\n", south=None, north=None, before=2).save()
@@ -717,31 +713,13 @@ def outcomes():
 
 
 def prefixes():
-    """What programs put before every line."""
-    for name, form in [
-        ("log.txt", "2015-03-12 21:{at:02}:00 INFO bao: {line}"),
-        ("log-brackets.txt", "[2015-03-12T21:{at:02}:00Z] [INFO] server - {line}"),
-        ("counted.txt", "{number:6}\t{line}"),
-        ("comments.txt", "# {line}"),
-        ("found.txt", "games.txt:{at}:{line}"),
-    ]:
-        file = File(name)
-        for index in range(2):
-            text = moves()
-            lines = [f"Game {810 + index}, winner North"] + wrap(text).split("\n")
-            for at, line in enumerate(lines):
-                if at == 1:
-                    file.game(text, str(810 + index), "north")
-                file.add(form.format(at=at + 1, number=file.line(), line=line) + "\n")
-        file.save()
-    games = [moves() for _ in range(2)]
-    blocks = [wrap(text).split("\n") for text in games]
-    file = File("changes.patch").add("diff --git a/games.txt b/games.txt\n--- a/games.txt\n+++ b/games.txt\n")
-    file.add(f"@@ -1,2 +1,{sum(len(lines) + 3 for lines in blocks)} @@\n-Game 809\n-1:A7<* a5>; 2:A6<* a5>\n")
-    for index, (text, lines) in enumerate(zip(games, blocks)):
-        file.add(f"+Game {810 + index}\n+Winner: North\n")
+    """What stands before lines, and rows of pages and of JSON."""
+    file = File("comments.txt")
+    for index in range(2):
+        text = moves()
+        file.add(f"# Game {810 + index}, winner North\n")
         file.game(text, str(810 + index), "north")
-        file.add("".join(f"+{line}\n" for line in lines) + "+\n")
+        file.add("".join(f"# {line}\n" for line in wrap(text).split("\n")))
     file.save()
     file = File("heads-of-messages.txt")
     for index in range(3):
