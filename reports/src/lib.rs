@@ -76,7 +76,7 @@ mod table;
 mod text;
 
 pub use base64::encode_base64;
-pub use board::{Board, House, Mark, Pit, Player, Row};
+pub use board::{Board, Half, House, Mark, Pit, Player, Row, Way};
 pub use cell::{Cell, Style};
 pub use chart::{
     Band, Bar, Bars, Chart, Colour, Columns, Form, Grid, GridCell, Group, Lines, Point, Series,
@@ -89,7 +89,8 @@ pub use files::render_files;
 pub use html::{THEMED_COLOURS, render_html};
 pub use markdown::render_markdown;
 pub use picture::{
-    Animation, render_board_svg, render_chart_svg, render_gif, render_png, render_png_by_width,
+    Animation, BoardSheet, render_board_svg, render_chart_svg, render_gif, render_png,
+    render_png_by_width, render_sheet_svg,
 };
 pub use position_board::{LastMove, build_board};
 pub use rows::MAX_TABLE_ROWS;

@@ -1,8 +1,8 @@
 //! A position as a board to be drawn.
 
-use bao_rules::{Event, Move, Pit, Position, Row, Ruleset, Side, Visitor};
+use bao_rules::{Direction, Event, Move, Pit, Position, Ruleset, Side, Visitor};
 
-use crate::board::{Board, House, Mark, Pit as DrawnPit, Player, Row as DrawnRow};
+use crate::board::{Board, Half, House, Mark, Pit as DrawnPit};
 use crate::language::{Messages, Value};
 
 /// What the last move did, to be marked on the board after it.
@@ -10,28 +10,48 @@ use crate::language::{Messages, Value};
 pub struct LastMove {
     /// Where it began.
     pub start: (Side, Pit),
+    /// The first two pits of its sowing, which say its direction.
+    pub way: Option<(Pit, Pit)>,
     /// The pits that were captured.
     pub captured: Vec<(Side, Pit)>,
+}
+
+/// The first two pits of a lap; captured seeds enter at a kichwa and go inwards.
+fn find_way(from: Option<Pit>, direction: Direction) -> (Pit, Pit) {
+    let (kichwa, step) = match direction {
+        Direction::Clockwise => (0, 1),
+        Direction::Counterclockwise => (7, 15),
+    };
+    let lane = from.map_or(kichwa, Pit::lane);
+    (Pit::from_lane(lane), Pit::from_lane((lane + step) % 16))
 }
 
 impl LastMove {
     /// Plays a move, which is legal in `before`, once more and notes what it captures.
     #[must_use]
     pub fn of(before: &Position, mv: Move, rules: &Ruleset) -> LastMove {
-        struct Captures(Vec<(Side, Pit)>, Side);
-        impl Visitor for Captures {
+        struct Noted(LastMove);
+        impl Visitor for Noted {
             fn visit_event(&mut self, event: Event) {
-                if let Event::Captured { pit, .. } = event
-                    && !self.0.contains(&(self.1, pit))
-                {
-                    self.0.push((self.1, pit));
+                let Noted(last) = self;
+                match event {
+                    Event::Lap { from, direction, .. } => {
+                        last.way.get_or_insert_with(|| find_way(from, direction));
+                    }
+                    Event::Captured { pit, .. } => {
+                        let captured = (last.start.0.opponent(), pit);
+                        if !last.captured.contains(&captured) {
+                            last.captured.push(captured);
+                        }
+                    }
+                    _ => {}
                 }
             }
         }
-        let side = before.to_move();
-        let mut captures = Captures(Vec::new(), side.opponent());
-        let _ = before.play(rules, mv, &mut captures);
-        LastMove { start: (side, mv.pit), captured: captures.0 }
+        let start = (before.to_move(), mv.pit);
+        let mut noted = Noted(LastMove { start, way: None, captured: Vec::new() });
+        let _ = before.play(rules, mv, &mut noted);
+        noted.0
     }
 }
 
@@ -50,26 +70,7 @@ fn pit(position: &Position, side: Side, at: Pit, last: Option<&LastMove>) -> Dra
     DrawnPit { seeds: half.ring.get(at), house, mark }
 }
 
-/// The numbers of a player's columns from the left: North sits opposite, so his 1 is at the right.
-fn numbers(side: Side) -> [u8; 8] {
-    match side {
-        Side::South => [1, 2, 3, 4, 5, 6, 7, 8],
-        Side::North => [8, 7, 6, 5, 4, 3, 2, 1],
-    }
-}
-
-fn row(position: &Position, side: Side, row: Row, last: Option<&LastMove>) -> DrawnRow {
-    let letter = match (row, side) {
-        (Row::Front, Side::South) => 'A',
-        (Row::Back, Side::South) => 'B',
-        (Row::Front, Side::North) => 'a',
-        (Row::Back, Side::North) => 'b',
-    };
-    let at = |number| Pit::new(row, number).expect("a row has pits 1 to 8");
-    DrawnRow { letter, pits: numbers(side).map(|number| pit(position, side, at(number), last)) }
-}
-
-fn player(position: &Position, side: Side, last: Option<&LastMove>, messages: &Messages) -> Player {
+fn half(position: &Position, side: Side, last: Option<&LastMove>, messages: &Messages) -> Half {
     let half = position.half(side);
     let house = match (half.owns_house, half.house_is_functional()) {
         (true, true) => "house-owned",
@@ -84,28 +85,8 @@ fn player(position: &Position, side: Side, last: Option<&LastMove>, messages: &M
             ("house", messages.text(house).into()),
         ],
     );
-    let rows = match side {
-        Side::South => [Row::Front, Row::Back],
-        Side::North => [Row::Back, Row::Front],
-    };
-    Player {
-        label,
-        to_move: position.to_move() == side,
-        rows: rows.map(|which| row(position, side, which, last)),
-        numbers: numbers(side),
-    }
-}
-
-/// `North: 3 in store, house owned. b: 0 1 0 … a: …`: the board for those who do not see it.
-fn describe(players: &[Player; 2]) -> String {
-    let row = |row: &DrawnRow| {
-        let seeds: Vec<String> = row.pits.iter().map(|pit| pit.seeds.to_string()).collect();
-        format!("{}: {}.", row.letter, seeds.join(" "))
-    };
-    let half = |player: &Player| {
-        format!("{}. {} {}", player.label, row(&player.rows[0]), row(&player.rows[1]))
-    };
-    format!("{} {}", half(&players[0]), half(&players[1]))
+    let pits = (0..16).map(|lane| pit(position, side, Pit::from_lane(lane), last)).collect();
+    Half { label, to_move: position.to_move() == side, pits }
 }
 
 /// The board of a position from South's seat. `name` is the stem of its file, `last` what is marked on it.
@@ -129,7 +110,10 @@ pub fn build_board(
     last: Option<&LastMove>,
     messages: &Messages,
 ) -> Board {
-    let players = [Side::North, Side::South].map(|side| player(position, side, last, messages));
-    let alt = describe(&players);
-    Board { name: name.to_owned(), caption: caption.to_owned(), alt, players }
+    let halves = Side::BOTH.map(|side| half(position, side, last, messages));
+    let way = last.and_then(|last| {
+        let number = |pit: Pit| last.start.0 as usize * 16 + pit.lane();
+        last.way.map(|(from, to)| (number(from), number(to)))
+    });
+    Board::new(name, caption, halves, way)
 }

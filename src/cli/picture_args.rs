@@ -12,7 +12,7 @@ use super::outcome::Outcome;
 use crate::output::StagedFile;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
-use crate::web::page::picture::{Kind, Look, Theme, draw};
+use crate::web::page::picture::{Kind, Look, Scene, Theme, draw};
 
 /// Where a picture goes, and how it looks.
 #[derive(clap::Args)]
@@ -30,7 +30,7 @@ pub(crate) struct PictureArgs {
     #[arg(long, value_name = "PIXELS", requires = "out")]
     width: Option<u32>,
 
-    /// The colours of the page in the dark.
+    /// Light on black.
     #[arg(long, requires = "out")]
     dark: bool,
 
@@ -68,7 +68,8 @@ pub(crate) fn draw_picture(
     let id = if at == "end" { variations.last_played(id) } else { id };
     let theme = if args.dark { Theme::Dark } else { Theme::Light };
     let look = Look { theme, flipped: args.flip, width: args.width };
-    let bytes = draw(variations, id, kind, look).map_err(|error| {
+    let drawn = Scene::of(variations, id).and_then(|scene| draw(&scene, kind, look));
+    let bytes = drawn.map_err(|error| {
         let place = if id == NodeId::START { "start" } else { at };
         anyhow!("{}, {place}: {error}", variations.id())
     })?;

@@ -11,7 +11,7 @@ use bao_reports::{LastMove, build_board};
 #[must_use]
 pub fn draw(position: &Position, last: Option<(Side, Pit)>) -> String {
     let words = Messages::new(current());
-    let last = last.map(|start| LastMove { start, captured: Vec::new() });
+    let last = last.map(|start| LastMove { start, way: None, captured: Vec::new() });
     let board = build_board("", "", position, last.as_ref(), &words);
     render_text_board(&board, &translate_labels(&words)) + "\n"
 }

@@ -26,7 +26,6 @@ moment-house-captured = { $side }'s house is captured: { $seeds ->
 moment-tax = { $side }'s house is taxed: two of its seeds are sown.
 moment-house-stop = Stops in { $side }'s house.
 moment-takasia-stop = Stops in the pit that takasia blocks.
-moment-merged = Of what followed the first { $first } pictures, one in { $every } is shown
 moment-left-out = { $steps ->
     [one] { $steps } more steps
    *[other] { $steps } more steps
@@ -37,6 +36,7 @@ line-unknown = Not ended on the board; nobody says who has won.
 as-board-says = as the board says
 picture-turn = Turn { $number }, { $side }: { $move }, { $kind }
 picture-to-move = { $side } to move
+picture-hand = In hand: { $seeds }.
 picture-game = A game of Bao
 puzzle-themes = Themes: { $themes }.
 puzzle-from = From game { $game }.

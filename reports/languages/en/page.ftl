@@ -853,8 +853,7 @@ share-copy = Copy
 share-copy-what = Copy: { $what }
 share-copy-text = Copy the text
 share-board = The board. { $said }
-share-only-picture = This page draws the position. An animation of the sowing is made by bao serve, or by bao show GAME --at PLACE -o sowing.gif.
-share-only-board = This page draws the position. Animations of a sowing are made of games of Bao.
+share-only-drawing = This page holds the position as a drawing (SVG). bao serve makes PNG and an animation of the sowing, and so does bao show GAME --at PLACE -o sowing.gif.
 share-broken = The move that you look at is not legal: the picture shows the position before it.
 share-at-start = Nothing is sown at the start; go to a move, and its sowing becomes an animation.
 share-drawing-now = The animation is being drawn …
@@ -870,7 +869,6 @@ share-this-position = This position
 share-this-turn = This move of the game
 share-this-place = This place in this page
 share-save-first = Save the game, and it has an address with its variations.
-share-no-picture = The browser makes no picture of this page.
 
 ## Keys
 

@@ -26,7 +26,6 @@ moment-house-captured = La casa di { $side } è catturata: { $seeds ->
 moment-tax = La casa di { $side } è tassata: due dei suoi semi sono seminati.
 moment-house-stop = Si ferma nella casa di { $side }.
 moment-takasia-stop = Si ferma nella buca bloccata dalla takasia.
-moment-merged = Di ciò che segue le prime { $first } immagini se ne mostra una su { $every }
 moment-left-out = { $steps ->
     [one] Un altro passo
    *[other] Altri { $steps } passi
@@ -37,6 +36,7 @@ line-unknown = Non conclusa sulla tavola; il vincitore non è indicato.
 as-board-says = come dice la tavola
 picture-turn = Mossa { $number }, { $side }: { $move }, { $kind }
 picture-to-move = muove { $side }
+picture-hand = In mano: { $seeds }.
 picture-game = Una partita di Bao
 puzzle-themes = Temi: { $themes }.
 puzzle-from = Dalla partita { $game }.

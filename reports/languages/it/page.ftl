@@ -853,8 +853,7 @@ share-copy = Copia
 share-copy-what = Copia: { $what }
 share-copy-text = Copia il testo
 share-board = La tavola. { $said }
-share-only-picture = Questa pagina disegna la posizione. Un'animazione della semina si fa con bao serve, o con bao show GAME --at PLACE -o sowing.gif.
-share-only-board = Questa pagina disegna la posizione. Le animazioni di una semina si fanno di partite di Bao.
+share-only-drawing = Questa pagina ha la posizione come disegno (SVG). PNG e un'animazione della semina si fanno con bao serve, o con bao show GAME --at PLACE -o sowing.gif.
 share-broken = La mossa che guardi non è legale: l'immagine mostra la posizione prima di essa.
 share-at-start = All'inizio non si semina nulla; vai a una mossa, e la sua semina diventa un'animazione.
 share-drawing-now = Si disegna l'animazione …
@@ -870,7 +869,6 @@ share-this-position = Questa posizione
 share-this-turn = Questa mossa della partita
 share-this-place = Questo punto in questa pagina
 share-save-first = Salva la partita, e avrà un indirizzo con le sue varianti.
-share-no-picture = Il browser non fa nessuna immagine di questa pagina.
 
 ## Tasti
 

@@ -26,7 +26,6 @@ moment-house-captured = Nyumba ya { $side } inatekwa: { $seeds ->
 moment-tax = Nyumba ya { $side } inatozwa kodi: kete zake mbili zinasambazwa.
 moment-house-stop = Anaishia katika nyumba ya { $side }.
 moment-takasia-stop = Anaishia katika shimo linalozuiwa na takasia.
-moment-merged = Baada ya picha { $first } za kwanza, moja kati ya { $every } inaonyeshwa
 moment-left-out = { $steps ->
     [one] Hatua ndogo { $steps } nyingine
    *[other] Hatua ndogo { $steps } nyingine
@@ -37,6 +36,7 @@ line-unknown = Haukuisha ubaoni; hakuna anayesema nani alishinda.
 as-board-says = kama bao linavyosema
 picture-turn = Zamu { $number }, { $side }: { $move }, { $kind }
 picture-to-move = zamu ya { $side }
+picture-hand = Mkononi: { $seeds }.
 picture-game = Mchezo wa bao
 puzzle-themes = Mada: { $themes }.
 puzzle-from = Kutoka kwenye mchezo { $game }.

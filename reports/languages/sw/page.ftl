@@ -851,8 +851,7 @@ share-copy = Nakili
 share-copy-what = Nakili: { $what }
 share-copy-text = Nakili maandishi
 share-board = Ubao. { $said }
-share-only-picture = Ukurasa huu huchora hali ya bao. Uhuishaji wa kusambaza hutengenezwa na bao serve, au na bao show GAME --at PLACE -o sowing.gif.
-share-only-board = Ukurasa huu huchora hali. Uhuishaji wa usambazaji hufanywa kwa michezo ya Bao.
+share-only-drawing = Ukurasa huu una hali ya bao kama mchoro (SVG). PNG na uhuishaji wa kusambaza hutengenezwa na bao serve, au na bao show GAME --at PLACE -o sowing.gif.
 share-broken = Hatua unayoiangalia si halali: picha inaonyesha hali iliyokuwa kabla yake.
 share-at-start = Mwanzoni hakuna kinachosambazwa; nenda kwenye hatua, na usambazaji wake utakuwa uhuishaji.
 share-drawing-now = Uhuishaji unachorwa …
@@ -868,7 +867,6 @@ share-this-position = Hali hii
 share-this-turn = Hatua hii ya mchezo
 share-this-place = Mahali hapa katika ukurasa huu
 share-save-first = Hifadhi mchezo, na utakuwa na anwani pamoja na njia zake nyingine.
-share-no-picture = Kivinjari hakitengenezi picha ya ukurasa huu.
 
 ## Vitufe
 

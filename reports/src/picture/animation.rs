@@ -9,17 +9,15 @@ use rayon::prelude::*;
 use resvg::tiny_skia::Pixmap;
 
 use super::palette::Palette;
-use super::png::{draw_by_width, draw_over};
+use super::png::draw_by_width;
 
 /// Pictures one after the other, each made when it is drawn.
 #[derive(Clone, Debug)]
 pub struct Animation<F> {
-    /// What all pictures have below them, as SVG of the same size; it is drawn once.
-    pub ground: String,
     /// How long each is shown, in hundredths of a second; at least one.
     pub times: Vec<u16>,
-    /// What the picture of an index has over the ground, as SVG; all of an animation have one size.
-    pub over: F,
+    /// The picture of an index as SVG; all of an animation have one size.
+    pub draw: F,
 }
 
 /// The colours are those of this many pictures.
@@ -39,14 +37,13 @@ pub fn render_gif<F: Fn(usize) -> String + Sync>(
     width: u32,
     stop: &AtomicBool,
 ) -> Option<Vec<u8>> {
-    let Animation { ground, times, over } = animation;
+    let Animation { times, draw } = animation;
     let is_stopped = || stop.load(Ordering::Relaxed);
     let last = times.len().checked_sub(1).expect("an animation has a picture");
     if is_stopped() {
         return None;
     }
-    let ground = draw_by_width(ground, width);
-    let draw = |index: usize| draw_over(ground.clone(), &over(index));
+    let draw = |index: usize| draw_by_width(&draw(index), width);
     let sampled = SAMPLED.min(times.len());
     let sampled: BTreeSet<usize> =
         (0..sampled).map(|index| index * last / (sampled - 1).max(1)).collect();
@@ -54,7 +51,7 @@ pub fn render_gif<F: Fn(usize) -> String + Sync>(
         sampled.into_par_iter().map(|index| (index, draw(index))).collect();
     let mut palette = Palette::of(&drawn.values().map(Pixmap::data).collect::<Vec<_>>());
     let colours = palette.colours.concat();
-    let (width, height) = (ground.width() as u16, ground.height() as u16);
+    let (width, height) = (drawn[&0].width() as u16, drawn[&0].height() as u16);
     let mut encoder =
         Encoder::new(Vec::new(), width, height, &colours).expect("memory takes all bytes");
     encoder.set_repeat(Repeat::Infinite).expect("memory takes all bytes");

@@ -1,4 +1,4 @@
-//! Boards: four rows of eight pits in a piece of wood.
+//! Boards: four rows of pits in a piece of wood, inside a report or alone on a sheet with words around them.
 //!
 //! The wood keeps its colours on light and dark pages and in print; a page recolours only the text around it.
 
@@ -7,11 +7,10 @@ use std::fmt::Write as _;
 use maud::{Markup, html};
 
 use super::font::{BODY, Font, SMALL, STRONG};
-use super::label::Label;
+use super::label::{Label, wrap};
 use super::svg::{Head, begin};
-use crate::board::{Board, House, Mark, Pit, Player, Row};
+use crate::board::{Board, House, Mark, Pit, Player, Row, Way};
 
-const WIDTH: u32 = 440;
 const HEIGHT: u32 = 276;
 /// From one pit to the next.
 const PITCH: f64 = 50.0;
@@ -23,18 +22,44 @@ const RADIUS: f64 = 18.0;
 /// Half the side of a house: its corners leave room for a number too.
 const HALF: f64 = 15.5;
 /// The number of seeds, in a pit's corner.
-const COUNT: Font = Font { size: 10.0, bold: true };
+const COUNT: Font = Font { size: 11.0, bold: true };
 
 const WOOD: &str = "#E8D5B5";
 const PIT: &str = "#CDB084";
 const DARK: &str = "#3A2817";
 const START: &str = "#0B4F9E";
 const CAPTURED: &str = "#A3160F";
+const SOWN: &str = "#8F5200";
 /// The angle from one seed to the next, as in a sunflower.
 const GOLDEN: f64 = 2.399_963_229_728_653;
 
-/// The board as an SVG file that stands alone or inside a page, 440 by 276 units. The same bytes for the same
-/// board.
+/// What stands around a board that is sent alone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardSheet {
+    /// The game, above the board.
+    pub title: String,
+    /// The move, below it.
+    pub place: String,
+    /// What happens, in at most two lines.
+    pub words: String,
+    /// Whether the sheet is dark.
+    pub dark: bool,
+}
+
+/// Above the board on a sheet.
+const ABOVE: u32 = 28;
+/// Below it.
+const BELOW: u32 = 64;
+const TITLE: Font = Font { size: 15.0, bold: true };
+/// Ink, greys and paper of a light sheet and of a dark one.
+const DARKENED: [(&str, &str); 3] = [
+    ("\"#1A1A1A\"", "\"#EDE6DA\""),
+    ("\"#767676\"", "\"#A79E91\""),
+    ("\"#FFFFFF\"", "\"#1E1A17\""),
+];
+
+/// The board as an SVG file that stands alone or inside a page, 276 units high; with eight columns 440 wide. The same
+/// bytes for the same board.
 #[must_use]
 pub fn render_board_svg(board: &Board) -> String {
     let head = Head {
@@ -42,8 +67,63 @@ pub fn render_board_svg(board: &Board) -> String {
         title: &board.caption,
         description: &board.alt,
     };
+    close(head, (width(board), HEIGHT), &draw(board))
+}
+
+/// The board on a sheet of its own.
+#[must_use]
+pub fn render_sheet_svg(board: &Board, sheet: &BoardSheet) -> String {
+    let BoardSheet { title, place, words, dark } = sheet;
+    let description = format!("{place}. {words} {}", board.alt);
+    let head = Head { id: format!("board-{}", board.name), title, description: &description };
+    let width = width(board);
+    let room = f64::from(width) - LEFT - 10.0;
+    let below = f64::from(ABOVE + HEIGHT);
+    let text = |label: Label, y: f64| {
+        html! {
+            text x=(LEFT) y=(y) font-size=(label.font.size)
+                font-weight=[label.font.bold.then_some("bold")] fill="#1A1A1A" { (label.text) } "\n"
+        }
+    };
+    let lines: Vec<String> = wrap(words, BODY, room).into_iter().map(|line| line.text).collect();
+    let (first, rest) = lines.split_at(1);
+    let drawn = html! {
+        (text(Label::new(title, TITLE, room), 20.0))
+        g transform={ "translate(0 " (ABOVE) ")" } { "\n" (draw(board)) } "\n"
+        (text(Label::new(place, STRONG, room), below + 17.0))
+        (text(Label::new(&first.concat(), BODY, room), below + 36.0))
+        (text(Label::new(&rest.join(" "), BODY, room), below + 54.0))
+    };
+    let svg = close(head, (width, ABOVE + HEIGHT + BELOW), &drawn);
+    match dark {
+        true => DARKENED.iter().fold(svg, |svg, (light, dark)| svg.replace(light, dark)),
+        false => svg,
+    }
+}
+
+fn close(head: Head<'_>, size: (u32, u32), drawn: &Markup) -> String {
+    // maud closes every element in full.
+    let drawn = ["circle", "rect", "path"]
+        .iter()
+        .fold(drawn.0.clone(), |drawn, tag| drawn.replace(&format!("></{tag}>"), "/>"));
+    let mut svg = String::with_capacity(drawn.len() + 1000);
+    begin(&mut svg, &head, size, 1);
+    svg + &drawn + "</svg>\n"
+}
+
+/// The columns side by side.
+fn across(board: &Board) -> f64 {
+    board.players[0].numbers.len() as f64 * PITCH
+}
+
+fn width(board: &Board) -> u32 {
+    (LEFT + across(board)) as u32 + 14
+}
+
+fn draw(board: &Board) -> Markup {
     let [north, south] = &board.players;
     let bottom = TOP + 4.0 * PITCH;
+    let across = across(board);
     let pits: Vec<(&Pit, f64, f64)> = north
         .rows
         .iter()
@@ -54,40 +134,34 @@ pub fn render_board_svg(board: &Board) -> String {
         })
         .map(|(index, column, pit)| (pit, LEFT + (column as f64 + 0.5) * PITCH, middle(index)))
         .collect();
-    let drawn = html! {
-        (player(north, 14.0)) "\n"
+    html! {
+        (player(north, 14.0, across)) "\n"
         (numbers(north, TOP - 7.0)) "\n"
         (numbers(south, bottom + 15.0)) "\n"
-        (player(south, f64::from(HEIGHT) - 7.0)) "\n"
+        (player(south, f64::from(HEIGHT) - 7.0, across)) "\n"
         g font-size=(BODY.size) text-anchor="end" fill="#1A1A1A" {
             @for (index, row) in north.rows.iter().chain(&south.rows).enumerate() { (letter(row, middle(index))) }
         } "\n"
         g stroke=(DARK) {
-            rect x=(LEFT) y=(TOP) width=(8.0 * PITCH) height=(4.0 * PITCH) rx="8" fill=(WOOD) {}
-            path d={ "M" (LEFT) " " (TOP + 2.0 * PITCH) "h" (8.0 * PITCH) } stroke-width="1.5" {} "\n"
+            rect x=(LEFT) y=(TOP) width=(across) height=(4.0 * PITCH) rx="8" fill=(WOOD) {}
+            path d={ "M" (LEFT) " " (TOP + 2.0 * PITCH) "h" (across) } stroke-width="1.5" {} "\n"
             g fill=(PIT) { @for (pit, x, y) in &pits { (hole(pit, x - 2.0, y - 2.0)) } } "\n"
             g stroke-linecap="round" { @for (pit, x, y) in &pits { (seeds(pit.seeds, x - 2.0, y - 2.0)) } }
         } "\n"
         g font-size=(COUNT.size) font-weight="bold" text-anchor="end" fill=(DARK) {
-            @for (pit, x, y) in &pits { @if pit.seeds > 0 { text x=(x + 22.5) y=(y + 23.0) { (pit.seeds) } } }
+            @for (pit, x, y) in &pits { @if pit.seeds > 0 { text x=(x + 23.5) y=(y + 23.5) { (pit.seeds) } } }
         } "\n"
-        @for (pit, x, y) in &pits { @if let Some(mark) = pit.mark { (sign(mark, x - 19.5, y - 19.5)) } }
+        @for (pit, x, y) in &pits {
+            @if let Some(mark) = pit.mark { (sign(mark, board.way, x - 19.5, y - 19.5)) }
+        }
         "\n"
-    };
-    // maud closes every element in full.
-    let drawn = drawn.into_string();
-    let drawn = ["circle", "rect", "path"]
-        .iter()
-        .fold(drawn, |drawn, tag| drawn.replace(&format!("></{tag}>"), "/>"));
-    let mut svg = String::with_capacity(drawn.len() + 1000);
-    begin(&mut svg, &head, (WIDTH, HEIGHT), 1);
-    svg + &drawn + "</svg>\n"
+    }
 }
 
 /// The label of a player, with a triangle before it where it is to move.
-fn player(player: &Player, line: f64) -> Markup {
+fn player(player: &Player, line: f64, across: f64) -> Markup {
     let font = if player.to_move { STRONG } else { BODY };
-    let label = Label::new(&player.label, font, f64::from(WIDTH) - LEFT - 20.0);
+    let label = Label::new(&player.label, font, across - 6.0);
     let start = if player.to_move { LEFT + 16.0 } else { LEFT };
     html! {
         @if player.to_move {
@@ -122,6 +196,7 @@ fn hole(pit: &Pit, x: f64, y: f64) -> Markup {
     let edge = pit.mark.map(|mark| match mark {
         Mark::Start => START,
         Mark::Captured => CAPTURED,
+        Mark::Sown => SOWN,
     });
     let (width, dashes) = match pit.house {
         House::Owned => (Some("3"), None),
@@ -164,13 +239,22 @@ fn seeds(count: u8, x: f64, y: f64) -> Markup {
     html! { @if count > 0 { path d=(dots) stroke-width=(dot) {} } }
 }
 
-/// What the last move did, in a pit's corner: an arrowhead, or a cross.
-fn sign(mark: Mark, x: f64, y: f64) -> Markup {
+/// What the last move did, in a pit's corner: an arrowhead the way it was sown, or a cross.
+fn sign(mark: Mark, way: Way, x: f64, y: f64) -> Markup {
+    let turn = match way {
+        Way::Right => None,
+        Way::Down => Some(90),
+        Way::Left => Some(180),
+        Way::Up => Some(270),
+    };
+    let turn = turn.map(|degrees| format!("rotate({degrees} {x} {y})"));
     html! {
         @match mark {
-            Mark::Start => path d={ "M" (x - 4.0) " " (y - 4.5) "l9 4.5l-9 4.5z" } fill=(START) {},
+            Mark::Start => path d={ "M" (x - 4.0) " " (y - 4.5) "l9 4.5l-9 4.5z" } fill=(START)
+                transform=[turn] {},
             Mark::Captured => path d={ "M" (x - 4.0) " " (y - 4.0) "l8 8m0-8l-8 8" }
                 stroke=(CAPTURED) stroke-width="2.4" {},
+            Mark::Sown => {},
         }
     }
 }

@@ -26,7 +26,7 @@ mod svg;
 mod units;
 
 pub use animation::{Animation, render_gif};
-pub use board::render_board_svg;
+pub use board::{BoardSheet, render_board_svg, render_sheet_svg};
 pub use png::{render_png, render_png_by_width};
 
 use crate::chart::{Chart, Form};

@@ -39,23 +39,11 @@ pub(super) fn draw_by_width(svg: &str, width: u32) -> Pixmap {
     draw(svg, |width, height| (pixels / width).min(LONGEST / height))
 }
 
-/// The same picture with another of its shape over it.
-pub(super) fn draw_over(mut ground: Pixmap, svg: &str) -> Pixmap {
-    let tree = read(svg);
-    let scale = ground.width() as f32 / tree.size().width();
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut ground.as_mut());
-    ground
-}
-
-fn read(svg: &str) -> Tree {
-    let options =
-        Options { fontdb: DATABASE.clone(), font_family: FAMILY.to_owned(), ..Options::default() };
-    Tree::from_str(svg, &options).expect("a picture of this crate is an SVG")
-}
-
 /// The picture with as many pixels for a unit as `scale` says of its width and height.
 fn draw(svg: &str, scale: impl Fn(f32, f32) -> f32) -> Pixmap {
-    let tree = read(svg);
+    let options =
+        Options { fontdb: DATABASE.clone(), font_family: FAMILY.to_owned(), ..Options::default() };
+    let tree = Tree::from_str(svg, &options).expect("a picture of this crate is an SVG");
     let size = tree.size();
     let scale = scale(size.width(), size.height());
     let pixels = |length: f32| ((length * scale).round() as u32).max(1);

@@ -18,7 +18,7 @@ fn pit(pit: &Pit) -> String {
         House::None | House::Lost => format!("{seeds} "),
     };
     let mark = match pit.mark {
-        None => "",
+        None | Some(Mark::Sown) => "",
         Some(Mark::Start) => ">",
         Some(Mark::Captured) => "x",
     };

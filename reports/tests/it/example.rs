@@ -3,7 +3,7 @@
 
 use bao_reports::{
     Band, Bar, Bars, Board, Cell, Chart, Colour, Columns, Document, Form, Grid, GridCell, Group,
-    House, Lines, MAX_TABLE_ROWS, Mark, Pit, Player, Point, Row, Series, Slice, Table,
+    House, Lines, MAX_TABLE_ROWS, Mark, Pit, Player, Point, Row, Series, Slice, Table, Way,
 };
 
 const BROWN: Colour = Colour(0x7A, 0x4A, 0x21);
@@ -160,7 +160,7 @@ pub fn charts() -> Vec<Chart> {
 
 pub fn board(name: &str) -> Board {
     let pit = |seeds| Pit { seeds, ..Pit::default() };
-    let row = |letter, seeds: [u8; 8]| Row { letter, pits: seeds.map(pit) };
+    let row = |letter, seeds: [u8; 8]| Row { letter, pits: seeds.map(pit).to_vec() };
     let mut north = [row('b', [0, 1, 2, 0, 0, 10, 0, 0]), row('a', [0, 0, 0, 2, 0, 3, 0, 1])];
     let mut south = [row('A', [1, 0, 2, 0, 6, 0, 4, 12]), row('B', [0, 0, 0, 0, 1, 0, 0, 32])];
     north[1].pits[3].house = House::Asleep;
@@ -169,16 +169,17 @@ pub fn board(name: &str) -> Board {
     south[0].pits[6].mark = Some(Mark::Start);
     south[1].pits[0].house = House::Lost;
     let [one, eight] = [[1, 2, 3, 4, 5, 6, 7, 8], [8, 7, 6, 5, 4, 3, 2, 1]];
-    let player = |label: &str, to_move, rows, numbers| Player {
+    let player = |label: &str, to_move, rows, numbers: [u8; 8]| Player {
         label: label.into(),
         to_move,
         rows,
-        numbers,
+        numbers: numbers.to_vec(),
     };
     Board {
         name: name.into(),
         caption: format!("The board {name}"),
         alt: "North has a house that sleeps, South one of six seeds".into(),
+        way: Way::Right,
         players: [
             player("North: 3 in store, house owned, asleep", false, north, eight),
             player("South: 0 in store, house owned", true, south, one),

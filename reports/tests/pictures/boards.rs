@@ -9,7 +9,7 @@ use crate::texts::assert_clear;
 fn with(change: impl FnOnce(&mut bao_reports::Pit)) -> String {
     let mut board: Board = samples::board();
     for row in board.players.iter_mut().flat_map(|player| &mut player.rows) {
-        row.pits = Default::default();
+        row.pits.fill(Default::default());
     }
     change(&mut board.players[0].rows[0].pits[0]);
     render_board_svg(&board)

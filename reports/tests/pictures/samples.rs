@@ -2,7 +2,7 @@
 
 use bao_reports::{
     Band, Bar, Bars, Board, Chart, Colour, Columns, Form, Grid, GridCell, Group, House, Lines,
-    Mark, Pit, Player, Point, Row, Series, Slice,
+    Mark, Pit, Player, Point, Row, Series, Slice, Way,
 };
 
 pub fn chart(name: &str, form: Form) -> Chart {
@@ -171,18 +171,19 @@ pub fn charts() -> Vec<Chart> {
 pub fn board() -> Board {
     let row = |letter, seeds: [u8; 8]| Row {
         letter,
-        pits: seeds.map(|seeds| Pit { seeds, ..Pit::default() }),
+        pits: seeds.map(|seeds| Pit { seeds, ..Pit::default() }).to_vec(),
     };
     let mut board = Board {
         name: "verde-before".to_owned(),
         caption: "Before turn 12".to_owned(),
         alt: "North has 3 in store; South has 4.".to_owned(),
+        way: Way::Left,
         players: [
             Player {
                 label: "North: 3 in store, house asleep".to_owned(),
                 to_move: false,
                 rows: [row('B', [0, 1, 2, 3, 4, 5, 6, 7]), row('A', [8, 9, 10, 11, 3, 13, 14, 0])],
-                numbers: [8, 7, 6, 5, 4, 3, 2, 1],
+                numbers: vec![8, 7, 6, 5, 4, 3, 2, 1],
             },
             Player {
                 label: "South: 4 in store, house owned".to_owned(),
@@ -191,7 +192,7 @@ pub fn board() -> Board {
                     row('a', [1, 0, 2, 0, 22, 6, 28, 2]),
                     row('b', [15, 16, 20, 25, 30, 40, 50, 64]),
                 ],
-                numbers: [1, 2, 3, 4, 5, 6, 7, 8],
+                numbers: vec![1, 2, 3, 4, 5, 6, 7, 8],
             },
         ],
     };

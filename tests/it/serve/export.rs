@@ -81,6 +81,7 @@ fn an_exported_page_needs_nobody_and_obeys_nobody() {
     assert_eq!(carried["at"], 2);
     let nodes = carried["game"]["nodes"].as_array().expect("places");
     assert_eq!(carried["places"].as_array().map(Vec::len), Some(nodes.len()));
+    assert_eq!(carried["pictures"].as_array().map(Vec::len), Some(nodes.len()));
     let words = bao_notation::tree::Comment::new(HOSTILE);
     assert!(nodes[1]["comment"].as_str() == Some(words.text()), "{}", nodes[1]["comment"]);
     assert!(!made.text().contains("alert(1)</script>"), "a comment ends a script");
@@ -135,10 +136,14 @@ fn files_are_sent_to_be_kept() {
 #[test]
 fn a_square_pit_is_drawn_only_where_there_is_a_house() {
     let server = Server::start();
-    for (ruleset, squares) in [("kibao", 2), ("katra-fandatsaka", 0), ("kujifunza", 0)] {
+    for (ruleset, squares) in
+        [("kibao", 2), ("katra-fandatsaka", 0), ("kujifunza", 0), ("hawalis", 0)]
+    {
         let given = json!({ "position": "start", "ruleset": ruleset });
         let game = server.post("api/open", &given).ok();
         let drawn = server.post("api/export/svg", &json!({ "bao": game["bao"], "at": 0 }));
-        assert_eq!(drawn.text().matches("class=\"pit house\"").count(), squares, "{ruleset}");
+        let text = drawn.text();
+        // Paper and wood are rectangles too.
+        assert_eq!(text.matches("<rect ").count(), 2 + squares, "{ruleset}: {text}");
     }
 }

@@ -4,7 +4,16 @@
  * pits are one stop of the Tab key, and the arrow keys move between them.
  */
 (() => {
-  const { svg, t, drawing } = bao;
+  const { svg, t } = bao;
+  /** The radius of a hole, and half the side of a house. */
+  const HOLE = 43;
+  const HOUSE = 40;
+  const PATHS = {
+    start: "M-9 -8L8 0L-9 8Z",
+    taken: "M-7 -7L7 7M7 -7L-7 7",
+    corners: "M-48 -36V-48H-36M36 -48H48V-36M48 36V48H36M-36 48H-48V36",
+    strike: "M-40 -40L-24 -24M40 -40L24 -24M40 40L24 24M-40 40L-24 24",
+  };
   let boards = 0;
 
   /** A number on a plate: readable on wood, holes and seeds alike. `size` is the plate's, by its digits. */
@@ -104,8 +113,8 @@
       const { x, y } = this.at(pit);
       const isHouse = this.#isHouse(pit);
       const hole = isHouse
-        ? svg("rect", { class: "hole", x: -drawing.house, y: -drawing.house, width: 2 * drawing.house, height: 2 * drawing.house, rx: 9, fill: `url(#${this.id}-hole)` })
-        : svg("circle", { class: "hole", r: drawing.hole, fill: `url(#${this.id}-hole)` });
+        ? svg("rect", { class: "hole", x: -HOUSE, y: -HOUSE, width: 2 * HOUSE, height: 2 * HOUSE, rx: 9, fill: `url(#${this.id}-hole)` })
+        : svg("circle", { class: "hole", r: HOLE, fill: `url(#${this.id}-hole)` });
       const parts = {
         state: svg("g", { class: "state" }),
         seeds: svg("g", { class: "seeds" }),
@@ -138,7 +147,7 @@
       if (this.#counts[pit] === count) return;
       this.#counts[pit] = count;
       const { seeds, plate: old } = this.#pits[pit];
-      const radius = this.#isHouse(pit) ? drawing.house : drawing.hole - 1;
+      const radius = this.#isHouse(pit) ? HOUSE : HOLE - 1;
       const drawn = bao.scatter(Math.min(count, 64), pit).map((seed) => this.#seed(seed.x * radius, seed.y * radius, seed.r * radius));
       seeds.replaceChildren(...drawn);
       old.replaceChildren(...(count > 0 ? [plate(33, 36, String(count), "count")] : []));
@@ -193,8 +202,8 @@
       const { group, state: drawn } = this.#pits[pit];
       group.dataset.house = state;
       const frame = svg("rect", { class: "frame", x: -45, y: -45, width: 90, height: 90, rx: 12 });
-      const corners = svg("path", { class: "corners", d: drawing.corners });
-      const strike = svg("path", { class: "strike", d: drawing.strike });
+      const corners = svg("path", { class: "corners", d: PATHS.corners });
+      const strike = svg("path", { class: "strike", d: PATHS.strike });
       const shapes = { owned: [frame, corners], asleep: [frame], lost: [strike] }[state] ?? [];
       drawn.replaceChildren(...shapes);
     }
@@ -207,8 +216,8 @@
         group.classList.toggle("selected", pit === selected);
       });
       const signs = [];
-      if (start !== null) signs.push(this.#sign(start, "start", drawing.start, t("board-began"), way));
-      for (const pit of taken) signs.push(this.#sign(pit, "taken", drawing.taken, t("board-captured")));
+      if (start !== null) signs.push(this.#sign(start, "start", PATHS.start, t("board-began"), way));
+      for (const pit of taken) signs.push(this.#sign(pit, "taken", PATHS.taken, t("board-captured")));
       this.layers.signs.replaceChildren(...signs);
     }
 

@@ -32,7 +32,7 @@
   const paste = new bao.Paste({ about, onlay: (given) => take(given, {}) });
   const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onquery: remember("setup") });
   const playForm = new bao.PlayForm({ about, onbegin: (spec) => begin(spec), onopen: followed });
-  const train = new bao.Train({ onback: (made) => backTo(made), onfollow: (query) => go(query) });
+  const train = new bao.Train({ onback: () => go(desk.query(room.stage.at)), onfollow: (query) => go(query) });
   const learn = new bao.Learn({ ongo: (lesson) => go(new URLSearchParams({ view: "learn", ...(lesson ? { lesson } : {}) })) });
   const career = new bao.Career({ depths: about.search, onopen: followed });
   const compare = new bao.Compare({
@@ -156,12 +156,6 @@
   function retry(side) {
     train.retry({ desk, known: room.inquiry.known, side });
     go(new URLSearchParams({ view: "train" }));
-  }
-
-  /** Back to the game whose chances were asked again: when the page was loaded anew meanwhile, it is laid here once more. */
-  async function backTo({ back, desk: carried }) {
-    if (!desk.game && carried) await desk.take(carried).catch(() => {});
-    await go(desk.game ? desk.query(room.stage.at) : new URLSearchParams(back));
   }
 
   /** What the address asks for, as the server takes it; null where it names no game. */

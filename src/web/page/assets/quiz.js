@@ -10,11 +10,10 @@
 
     /**
      * `onleave()` goes back to where the questions came from; `name` begins the names of the elements; `bare` choices do not
-     * say what they come to; `below(question)` is the side that the reader sits on, 0 or 1: who is to move, where nothing else is said;
-     * `onstand(stand)` is told where the questions stand, from which `resume` goes on.
+     * say what they come to; `below(question)` is the side that the reader sits on, 0 or 1: who is to move, where nothing else is said.
      */
-    constructor({ onleave, name = "quiz-", bare = false, below = ({ game }) => bao.sideOf(game.nodes[0].board.toMove), onstand = () => {} }) {
-      Object.assign(this, { below, onstand });
+    constructor({ onleave, name = "quiz-", bare = false, below = ({ game }) => bao.sideOf(game.nodes[0].board.toMove) }) {
+      this.below = below;
       this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => {} });
       this.stage = new bao.Stage({
         name,
@@ -51,37 +50,12 @@
      */
     async begin(source, { order = [...Array(source.count).keys()], practice = false } = {}) {
       Object.assign(this, { source, order, practice, index: -1, results: [], state: null });
-      this.#open();
-      await this.#next();
-    }
-
-    /** Goes on where the questions of a source stood. */
-    async resume(source, stand) {
-      const { order, practice, results, index } = stand;
-      Object.assign(this, { source, order, practice, results, index: index - 1, state: null, isLoading: true });
-      try {
-        this.#open();
-        await this.#next(stand);
-      } finally {
-        this.isLoading = false;
-      }
-    }
-
-    /** Moves the focus; a page that is being loaded leaves it where it is. */
-    #focus(element) {
-      if (!this.isLoading) element.focus({ preventScroll: true });
-    }
-
-    #open() {
       this.element.hidden = false;
       // A board that asks nothing stands nowhere.
       this.element.replaceChildren(this.board, this.summary);
       this.board.hidden = false;
       this.summary.hidden = true;
-    }
-
-    #stand() {
-      bao.tellStand(this, this.onstand);
+      await this.#next();
     }
 
     /** Nothing is asked any more. */
@@ -109,7 +83,6 @@
     #set(state) {
       this.state = state;
       bao.arrangeQuiz(this, state, this.#asksPit);
-      this.#stand();
     }
 
     #show({ motion = null, since = null, place = null }) {
@@ -142,11 +115,11 @@
       if (event) this.#touched(pit, event);
     }
 
-    /** Asks the next question; where it was asked before, `stand` says how far its answer was. */
-    async #next(stand = null) {
+    /** Asks the next question. */
+    async #next() {
       const isUnanswered = this.state === "asked" && this.response === null && this.helped.textContent === "";
       if (this.state === "asked" || this.state === "wrong") this.#note(isUnanswered ? "passed" : "missed");
-      if (this.state === "failed" && this.results.every((result) => result.index !== this.order[this.index])) this.#note(this.failed?.response ? "missed" : "passed");
+      if (this.state === "failed") this.#note("passed");
       // Whoever has read the hint and goes on has not solved it.
       if (this.state === "asked" && this.helped.textContent !== "") this.#respond("wrong");
       this.#turn();
@@ -168,23 +141,18 @@
           return;
         }
         this.question = question;
-        this.response = stand?.response ?? null;
-        question.noted ??= stand?.noted;
-        this.move = null;
+        this.response = null;
         this.line = null;
-        this.#words("", stand?.helped ? question.hint : "");
+        this.#words("", "");
         this.#head(question.title, question.words, question.text);
         this.stage.asksPit = this.#asksPit;
-        this.#focus(this.title);
+        this.title.focus({ preventScroll: true });
         bao.revealAbove(this.title);
         this.stage.face(this.below(question));
-        const isAnswered = stand !== null && stand.state !== "asked";
-        if (isAnswered) this.#set("checking");
         this.desk.lay(question.game, 0, {});
-        if (isAnswered) await this.#answered(stand, run);
       } catch (error) {
         if (run !== this.#run) return;
-        this.#fail(error, stand);
+        this.#fail(error);
       }
     }
 
@@ -194,23 +162,13 @@
       this.asked.textContent = asked;
     }
 
-    /** A question could not be asked: it can be tried again, or passed over. Nothing of it is kept, so that a page loaded anew tries it again. */
-    #fail(error, stand) {
-      this.failed = stand;
+    /** A question could not be asked: it can be tried again, or passed over. */
+    #fail(error) {
       this.#words("", "");
       this.#head(this.source.row(this.order[this.index]));
       this.#set("failed");
       this.trouble.say(error.message);
-      this.#focus(this.again);
-    }
-
-    /** Shows again what was answered to the question and what was said to it. */
-    async #answered({ state, move }, run) {
-      if (state === "shown") return this.#prove().then(() => run === this.#run && this.#reveal());
-      const result = await this.#check(this.question, move);
-      if (run !== this.#run) return;
-      await this.desk.edit(0, { kind: "play", move: move.name });
-      if (run === this.#run) this.#verdict(result, move);
+      this.again.focus({ preventScroll: true });
     }
 
     #words(reply, helped) {
@@ -256,7 +214,6 @@
       if (!source?.respond || !question || !response || JSON.stringify(source.respond(question, response).body) !== JSON.stringify(body)) return;
       question.noted = noted;
       if (this.about.textContent !== "") this.#tellAbout();
-      this.#stand();
     }
 
     /** What is told of a question when its answer is known. */
@@ -294,7 +251,7 @@
           this.#note(this.response === "right" ? "first" : "later");
           if (this.source.finish) this.answers.add(this.source.finish(question));
         }
-        this.#verdict(result, { name: choice.name, text: choice.text });
+        this.#verdict(result);
       } catch (error) {
         if (run !== this.#run) return;
         this.trouble.say(error.message);
@@ -303,14 +260,14 @@
     }
 
     /** Says what there is to say to a move that stands on the board. */
-    #verdict({ right, reason, line }, move) {
-      Object.assign(this, { line, move });
+    #verdict({ right, reason, line }) {
+      this.line = line;
       this.#at(this.desk.at);
       this.reply.textContent = right ? t("quiz-right", { reason }) : t("quiz-wrong", { reason });
       this.panel.dataset.right = String(right);
       if (right) this.#tellAbout();
       this.#set(right ? "right" : "wrong");
-      this.#focus(right ? this.next : this.again);
+      (right ? this.next : this.again).focus({ preventScroll: true });
       // Not before all that comes and goes with the answer has done so.
       bao.revealAbove(this.reply);
     }
@@ -318,14 +275,13 @@
     async #again() {
       if (this.state === "failed") {
         Object.assign(this, { index: this.index - 1, state: null });
-        return this.#next(this.failed);
+        return this.#next();
       }
       if (this.state !== "wrong") return;
       this.reply.textContent = "";
-      this.#focus(this.title);
+      this.title.focus({ preventScroll: true });
       this.#set("waiting");
       this.line = null;
-      this.move = null;
       this.desk.lay(this.question.game, 0, {});
     }
 
@@ -372,7 +328,7 @@
       this.#words("", this.question.solution);
       this.#tellAbout();
       this.#set("shown");
-      this.#focus(this.next);
+      this.next.focus({ preventScroll: true });
     }
 
     /** How the question went: `first`, `later`, `missed` or `passed`, where it was passed over. */
@@ -389,8 +345,7 @@
       this.board.hidden = true;
       this.summary.hidden = false;
       this.state = "over";
-      this.#stand();
-      this.#focus(heading);
+      heading.focus({ preventScroll: true });
     }
 
     keys() {

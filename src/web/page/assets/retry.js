@@ -11,15 +11,11 @@
   /** The turns of a line that are errors and are not asked again, since there was one other choice only. */
   bao.unaskedErrorsOf = (game, at, known) => game.line(at).filter((place) => known.judged(game, place)?.error && !isWorthAsking(game, place, known)).map((place) => game.node(place).turn);
 
-  /** What the questions of a line that was analysed are made of, as it outlives the page: its text, and each error with what was found before it. */
-  bao.retriesOf = ({ desk, known, side }) => {
-    const { game, at } = desk;
-    const error = (place) => ({ at: place, turn: game.node(place).turn, query: String(desk.query(place)), analysis: known.judging(game, game.back(place)) });
-    return { bao: game.given.bao, errors: bao.errorsOf(game, at, known, side).map(error) };
-  };
-
-  /** A source of questions. `link(query)` makes a link to a place of the game. */
-  bao.retrySource = ({ bao: text, errors }, link) => {
+  /** A source of questions: the errors of a line that was analysed, of one side or of both. `link(query)` makes a link to a place of the game. */
+  bao.retrySource = ({ desk, known, side }, link) => {
+    const { game } = desk;
+    const text = game.given.bao;
+    const errors = bao.errorsOf(game, desk.at, known, side).map((place) => ({ at: place, turn: game.node(place).turn, query: String(desk.query(place)), analysis: known.judging(game, game.back(place)) }));
     const asked = new Map();
     const fetched = (index) => {
       if (!asked.has(index) && index < errors.length) {

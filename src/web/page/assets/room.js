@@ -66,7 +66,7 @@
       this.share = new bao.Share({
         stage: this.stage,
         links: () => bao.linksOf(desk),
-        server: async (kind, look) => {
+        draw: async (kind, look) => {
           await desk.settled();
           return bao.api.file(`export/${kind}`, { bao: desk.game.given.bao, at: desk.game.shown(desk.at), ...look });
         },

@@ -11,10 +11,9 @@
 
   const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
-  /**
-   * The size of a seed in a pit of radius 1. Few seeds lie loose; many are drawn smaller, so that 64 still fit.
-   */
-  const size = (count) => (bao.drawing.sizes.find(([most]) => count <= most) ?? bao.drawing.sizes.at(-1))[1];
+  /** Up to how many seeds in a pit of radius 1 a seed has which radius: many are drawn smaller, so that 64 still fit. */
+  const SIZES = [[7, 0.215], [14, 0.185], [24, 0.155], [40, 0.125], [64, 0.1]];
+  const size = (count) => (SIZES.find(([most]) => count <= most) ?? SIZES.at(-1))[1];
 
   /** `count` places in a disc of radius 1: as in a sunflower, turned and shaken a little. */
   bao.scatter = (count, key) => {

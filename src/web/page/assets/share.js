@@ -1,7 +1,7 @@
 "use strict";
 /** A place of a game for others: its picture, its sowing, its address, and a text for mail. */
 (() => {
-  const { el, button, svg, t } = bao;
+  const { el, button, t } = bao;
 
   /** The moves up to a place as a transcript: `1:A7<* a5>; 2:A6<* a5>`; empty where the first move is North's. */
   bao.movesTo = (game, at) => {
@@ -46,57 +46,6 @@
     return links;
   };
 
-  /** How many letters a line of a picture has room for. */
-  const LETTERS = 68;
-  const INKS = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-opacity", "opacity", "stop-color", "font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline"];
-
-  /** The board as a picture that stands alone: every element with the colours that the page gives it. */
-  function standing(board) {
-    const copy = board.cloneNode(true);
-    const [from, to] = [board, copy].map((root) => [root, ...root.querySelectorAll("*")]);
-    from.forEach((element, index) => {
-      const style = getComputedStyle(element);
-      for (const name of INKS) to[index].setAttribute(name, style.getPropertyValue(name));
-      to[index].removeAttribute("class");
-    });
-    from.forEach((element, index) => element.matches(".touch, .ring, .trail, .hand") && to[index].remove());
-    return copy;
-  }
-
-  /** The picture of a page without a server: the board that it shows, with its words, drawn on a canvas. */
-  bao.canvasPicture = async (stage, width = 1000) => {
-    const { game, board } = stage;
-    const at = game.shown(stage.at);
-    const colours = getComputedStyle(document.documentElement);
-    const [paper, ink, soft] = ["--paper", "--ink", "--soft"].map((name) => colours.getPropertyValue(name).trim());
-    const { WIDTH, HEIGHT } = board.wood;
-    const [wide, high] = [WIDTH + 40, HEIGHT + 150];
-    const drawn = standing(board.svg);
-    for (const [name, value] of Object.entries({ x: 20, y: 60, width: WIDTH, height: HEIGHT })) drawn.setAttribute(name, value);
-    const text = (y, size, fill, words) => svg("text", { x: 20, y, "font-size": size, fill }, words);
-    // Two lines of words, as many as there is room for.
-    const lines = ["", ""];
-    for (const word of bao.sentence(game, at).split(" ")) {
-      const line = lines[1] === "" && lines[0].length + word.length < LETTERS ? 0 : 1;
-      if (lines[line].length + word.length < LETTERS) lines[line] += `${lines[line] === "" ? "" : " "}${word}`;
-    }
-    const sheet = svg(
-      "svg",
-      { xmlns: "http://www.w3.org/2000/svg", width, height: Math.round((width * high) / wide), viewBox: `0 0 ${wide} ${high}`, "font-family": "sans-serif" },
-      svg("rect", { width: wide, height: high, fill: paper }),
-      text(40, 26, ink, game.title),
-      drawn,
-      text(high - 52, 22, ink, lines[0]),
-      text(high - 20, 22, soft, lines[1]),
-    );
-    const image = new Image();
-    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(sheet))}`;
-    await image.decode();
-    const canvas = el("canvas", { width, height: Math.round((width * high) / wide) });
-    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
-    return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(t("share-no-picture")))), "image/png"));
-  };
-
   /** Gives a file to the browser to keep. */
   function keep(blob, name) {
     const url = URL.createObjectURL(blob);
@@ -109,22 +58,22 @@
     #asked = 0;
 
     /**
-     * `links()` gives the addresses as `{words, href}`; `server(kind, look)` has the server draw a kind and resolves to
-     * `{blob, name}`. Without it, and of games that the server does not draw, the page draws what it can.
+     * `links()` gives the addresses as `{words, href}`; `draw(kind, look)` resolves to the picture of a kind, `{blob, name}`;
+     * `kinds` are those that there are.
      */
-    constructor({ stage, links, server = null }) {
-      Object.assign(this, { stage, links, server });
+    constructor({ stage, links, draw, kinds = ["png", "gif", "svg"] }) {
+      Object.assign(this, { stage, links, draw, kinds });
       this.button = button(t("share"), () => this.open(), { icon: "share", keys: "x", "aria-haspopup": "dialog" });
       this.trouble = bao.trouble();
       this.done = el("p", { class: "done", role: "status" });
       this.picture = el("img", { alt: "", class: "sharedpicture" });
-      this.theme = el("select", { id: "share-theme", onchange: () => this.#draw() }, [["light", t("share-light")], ["dark", t("share-dark")]].map(([value, words]) => el("option", { value }, words)));
+      this.theme = el("select", { id: "share-theme", onchange: () => this.#preview() }, [["light", t("share-light")], ["dark", t("share-dark")]].map(([value, words]) => el("option", { value }, words)));
       this.width = el("select", { id: "share-width" }, [el("option", { value: "" }, t("share-usual-width")), ...[400, 800, 1000].map((pixels) => el("option", { value: pixels }, t("share-pixels", { pixels })))]);
-      this.animation = button(t("share-animation"), () => this.#keep("gif"));
       this.addresses = el("div", { class: "addresses" });
       this.text = el("textarea", { id: "share-text", rows: "7", readonly: true, spellcheck: "false", class: "mono" });
       this.why = el("p", { class: "soft" });
-      this.drawing = button(t("share-drawing"), () => this.#keep("svg"));
+      const words = { png: t("share-picture"), gif: t("share-animation"), svg: t("share-drawing") };
+      this.files = Object.fromEntries(kinds.map((kind) => [kind, button(words[kind], () => this.#keep(kind), { class: kind === kinds[0] ? "primary" : null })]));
       this.looks = el("div", { class: "with" }, el("span", { class: "with" }, el("label", { for: "share-theme" }, t("share-colours")), this.theme), el("span", { class: "with" }, el("label", { for: "share-width" }, t("share-width")), this.width));
       this.dialog = el(
         "dialog",
@@ -132,7 +81,7 @@
         el("h2", { id: "share-title", tabindex: "-1", autofocus: true }, t("share")),
         this.picture,
         this.looks,
-        el("div", { class: "with" }, button(t("share-picture"), () => this.#keep("png"), { class: "primary" }), this.animation, this.drawing),
+        el("div", { class: "with" }, Object.values(this.files)),
         this.why,
         this.done,
         this.trouble,
@@ -147,13 +96,12 @@
       document.body.append(this.dialog);
     }
 
-    #whyNoAnimation(game, at) {
-      if (!this.#isServed) {
-        return game.relative === null ? t("share-only-picture") : t("share-only-board");
-      }
+    #whyNoAnimation(at) {
+      if (!this.files.gif) return t("share-only-drawing");
       if (at !== this.stage.at) return t("share-broken");
       return at === 0 ? t("share-at-start") : "";
     }
+
     open() {
       const { stage } = this;
       const { game } = stage;
@@ -164,9 +112,9 @@
       const at = game.shown(stage.at);
       this.picture.alt = t("share-board", { said: bao.sentence(game, at) });
       this.theme.value = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-      this.animation.disabled = at === 0 || at !== stage.at;
-      for (const part of [this.looks, this.animation, this.drawing]) part.hidden = !this.#isServed;
-      this.why.textContent = this.#whyNoAnimation(game, at);
+      if (this.files.gif) this.files.gif.disabled = at === 0 || at !== stage.at;
+      this.looks.hidden = !this.files.png;
+      this.why.textContent = this.#whyNoAnimation(at);
       this.text.value = bao.shareText(game, at);
       this.addresses.replaceChildren(...this.links().map(({ words, href, note }, index) => {
         const id = `share-link${index}`;
@@ -174,12 +122,7 @@
         return el("div", { class: "field" }, el("label", { for: id }, words), el("span", { class: "with" }, field, bao.copyButton(t("share-copy"), () => href, this.trouble, { "aria-label": t("share-copy-what", { what: words }) })), note ? el("p", { class: "soft" }, note) : []);
       }));
       this.dialog.showModal();
-      this.#draw();
-    }
-
-    /** Whether the server draws the game: it knows the board of Bao alone. */
-    get #isServed() {
-      return this.server !== null && this.stage.game.relative === null;
+      this.#preview();
     }
 
     #close() {
@@ -200,18 +143,11 @@
       return { theme: this.theme.value, flipped: this.stage.board.flipped, ...(width && kind !== "svg" ? { width } : {}) };
     }
 
-    async #make(kind, look) {
-      if (this.#isServed) return this.server(kind, look);
-      const { game, at } = this.stage;
-      const blob = await bao.canvasPicture(this.stage);
-      return { blob, name: `${bao.fileStem({ id: `${game.given.id || game.given.proposed}-${game.node(game.shown(at)).address}` })}.png` };
-    }
-
-    async #draw() {
+    async #preview() {
       this.#asked += 1;
       const asked = this.#asked;
       try {
-        const { blob } = await this.#make("png", { ...this.#look("png"), width: 600 });
+        const { blob } = await this.draw("svg", this.#look("svg"));
         if (asked === this.#asked) this.#show(blob);
       } catch (error) {
         if (asked === this.#asked) this.trouble.say(error.message);
@@ -222,7 +158,7 @@
       this.trouble.say("");
       this.done.textContent = kind === "gif" ? t("share-drawing-now") : "";
       try {
-        const { blob, name } = await this.#make(kind, this.#look(kind));
+        const { blob, name } = await this.draw(kind, this.#look(kind));
         keep(blob, name);
         this.done.textContent = t("share-downloaded", { file: name, size: Math.ceil(blob.size / 1000) });
       } catch (error) {

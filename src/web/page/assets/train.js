@@ -5,14 +5,14 @@
 
   bao.Train = class Train {
     #run = 0;
-    /** What is asked; null where nothing is. */
-    #made = null;
+    /** Whether the lost chances of a game are asked again. */
+    #retries = false;
 
-    /** `onback(made)` leads back to the game whose chances were asked again, `onfollow(query)` to what a link names. */
+    /** `onback()` leads back to the game whose chances were asked again, `onfollow(query)` to what a link names. */
     constructor({ onback, onfollow }) {
       Object.assign(this, { onback, onfollow });
       this.page = bao.pageName();
-      this.quiz = new bao.Quiz({ onleave: () => this.#leave(), onstand: (stand) => bao.askedQuestions.stand(stand) });
+      this.quiz = new bao.Quiz({ onleave: () => this.#leave() });
       this.file = el("select", { id: "puzzles", onchange: () => this.#look() }, el("option", { value: "" }, t("train-own")));
       this.files = el("span", { class: "field" }, el("label", { for: "puzzles" }, t("train-puzzles")), this.file);
       this.limit = el("select", { id: "puzzlelimit" }, [5, 10, 20, 50].map((number) => el("option", { value: number }, String(number))));
@@ -47,34 +47,12 @@
       return !this.quiz.element.hidden;
     }
 
-    /** The view is gone to: there may be other files than before. What was asked when the page was loaded anew goes on. */
+    /** The view is gone to: there may be other files than before. */
     async show() {
-      const kept = this.asks ? null : bao.askedQuestions.kept();
-      const trouble = kept && (await this.#resume(kept));
       // What could not be noted before is counted, where it can be noted now.
       await this.quiz.answers.save();
       this.#form();
-      if (trouble) this.trouble.say(trouble);
       if (!this.asks) this.#list();
-    }
-
-    /** Goes on with what was asked. Gives what is in the way, in words: the form stands then, and what can never be asked again is kept no longer. */
-    async #resume({ made, stand }) {
-      let given;
-      try {
-        given = made.kind === "puzzles" ? await bao.api.post("train", { again: made.texts }) : {};
-      } catch (error) {
-        if (error.status >= 400 && error.status < 500) bao.askedQuestions.end();
-        return error.message;
-      }
-      try {
-        const { puzzles = [] } = given;
-        await this.#ask({ ...made, puzzles }, stand);
-        return null;
-      } catch (error) {
-        this.#stop();
-        return error.message;
-      }
     }
 
     /** The form stands where nothing is asked. */
@@ -138,13 +116,13 @@
       trouble.say("");
       try {
         const { puzzles } = await this.#fetch(spec);
-        this.#begin({ kind: "puzzles", texts: puzzles.map(({ puzzle }) => puzzle), spec }, { puzzles });
+        this.#ask(this.#source(puzzles, spec));
       } catch (error) {
         trouble.say(error.message);
       }
     }
 
-    #source({ puzzles, spec }) {
+    #source(puzzles, spec) {
       return {
         count: puzzles.length,
         ask: async (index) => {
@@ -171,29 +149,19 @@
     }
 
     /** Asks the lost chances of the line on a desk again, those of a side, 0 or 1, or of both where it is null. */
-    retry({ desk, known, side }) {
-      this.#begin({ kind: "retry", ...bao.retriesOf({ desk, known, side }), back: String(desk.query()), desk: desk.source?.play ? null : desk.carry() });
+    retry(lost) {
+      this.#ask(bao.retrySource(lost, (query) => this.#link(query, t("train-show-game"))), true);
     }
 
     #link(query, words) {
       return el("a", { href: `?${query}`, onclick: (event) => this.#follow(query, event) }, words);
     }
 
-    /** Questions begin; `kept` is what they are made of and outlives the page, `more` what is asked for anew then. */
-    #begin(kept, more = {}) {
-      bao.askedQuestions.begin(kept);
-      this.#ask({ ...kept, ...more });
-    }
-
-    /** Asks questions, from where they stood. */
-    #ask(made, stand = null) {
-      this.#made = made;
-      const isRetry = made.kind === "retry";
-      this.#title(t(isRetry ? "retry-title" : "train-puzzles"));
-      const source = isRetry ? bao.retrySource(made, (query) => this.#link(query, t("train-show-game"))) : this.#source(made);
-      const asking = stand === null ? this.quiz.begin(source) : this.quiz.resume(source, stand);
+    #ask(source, retries = false) {
+      this.#retries = retries;
+      this.#title(t(retries ? "retry-title" : "train-puzzles"));
+      this.quiz.begin(source);
       this.#form();
-      return asking;
     }
 
     #title(words) {
@@ -207,18 +175,10 @@
       this.onfollow(query);
     }
 
-    /** Nothing is asked any more, and nothing kept of it. */
-    #stop() {
-      this.#made = null;
-      this.quiz.end();
-      bao.askedQuestions.end();
-      this.#title(t("view-train"));
-    }
-
     #leave() {
-      const made = this.#made;
-      this.#stop();
-      if (made?.kind === "retry") this.onback(made);
+      this.quiz.end();
+      this.#title(t("view-train"));
+      if (this.#retries) this.onback();
       else this.#form();
     }
 

@@ -4,7 +4,7 @@
   const { el, t } = bao;
   const held = document.getElementById("game");
   if (!held) return;
-  const { game: given, places, at = 0, analysis: found = [], review: reviewed = null } = JSON.parse(held.textContent);
+  const { game: given, places, pictures, at = 0, analysis: found = [], review: reviewed = null } = JSON.parse(held.textContent);
   const game = new bao.Game(given);
   const stage = new bao.Stage({
     places: { peek: (place) => places[place] ?? null, get: async (place) => places[place] },
@@ -46,7 +46,16 @@
     stage.board.layers.trail.replaceChildren(...given.map((choice) => stage.board.arrow(choice)));
   }
 
-  const share = new bao.Share({ stage, links: () => [{ words: t("share-this-place"), href: location.href.split("#")[0] + `#${encodeURIComponent(game.node(stage.at).address)}` }] });
+  const share = new bao.Share({
+    stage,
+    kinds: ["svg"],
+    links: () => [{ words: t("share-this-place"), href: location.href.split("#")[0] + `#${encodeURIComponent(game.node(stage.at).address)}` }],
+    draw: async () => {
+      const place = game.shown(stage.at);
+      const name = `${bao.fileStem({ id: `${game.given.id || game.given.proposed}-${game.node(place).address}` })}.svg`;
+      return { blob: new Blob([pictures[place]], { type: "image/svg+xml" }), name };
+    },
+  });
   const SHOWN = ["date", "source", "ruleset"];
   const facts = given.headers.filter(({ name }) => SHOWN.includes(name));
   const keys = bao.stageKeys(stage);

@@ -1,8 +1,12 @@
 "use strict";
 /** Where everything of a board lies, and the piece of wood itself. Units are those of the drawing. */
 (() => {
-  const { svg, drawing } = bao;
-  const { cell: CELL, side: SIDE, trough: TROUGH, middle: MIDDLE, corner: CORNER } = drawing;
+  const { svg } = bao;
+  const CELL = 100;
+  const SIDE = 34;
+  const MIDDLE = 14;
+  const CORNER = 26;
+  const TROUGH = { top: 16, height: 62, gap: 36 };
 
   /** The wood of a board of so many columns; pits are numbered side by side, South's first, each round its ring. */
   class Wood {

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use bao_formats::sha256;
 use bao_languages::{say, text};
-use bao_notation::tree::Headers;
+use bao_notation::tree::{Headers, NodeId};
 use bao_reports::encode_base64;
 use serde::Serialize;
 
@@ -13,6 +13,7 @@ use super::{Download, ExportRequest, stem};
 use crate::web::page::Numbered;
 use crate::web::page::assets::{EXPORTED, MESSAGES, STYLES, asset, messages_script};
 use crate::web::page::json::{escape, in_script};
+use crate::web::page::picture::{Look, Scene};
 use crate::web::page::proposed_name;
 use crate::web::page::requests::{PlaceRequest, Refusal, SEARCH_LIMITS, looked_at, review_line};
 use crate::web::page::views::{AnalysisView, GameView, PlaceView, ReviewView};
@@ -22,6 +23,8 @@ use bao_game::variations::Variations;
 struct Carried<'a> {
     game: GameView,
     places: Vec<PlaceView>,
+    /// The picture of each place as SVG; `null` after a move that is not legal.
+    pictures: Vec<Option<String>>,
     at: usize,
     /// None where nothing was analysed.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
@@ -64,10 +67,13 @@ pub fn html(request: &ExportRequest) -> Result<Download, Refusal> {
     let place = PlaceRequest { bao: request.bao.clone(), at: request.at };
     let (game, through) = looked_at(&place)?;
     let numbered = Numbered::of(game.tree());
-    let places = numbered.ids().iter().map(|&id| PlaceView::of(&game, &numbered, id)).collect();
+    let ids = numbered.ids().iter();
+    let places = ids.clone().map(|&id| PlaceView::of(&game, &numbered, id)).collect();
+    let picture = |&id: &NodeId| Some(Scene::of(&game, id).ok()?.svg(Look::default()));
     let carried = Carried {
         game: GameView::of(&game, &numbered, &[], None),
         places,
+        pictures: ids.map(picture).collect(),
         at: request.at,
         analysis: &request.analysis,
         review: review_line(

@@ -73,6 +73,14 @@ pub fn place(request: &PlaceRequest) -> Result<PlaceView, Refusal> {
     if is_game_text(&request.bao) { hawalis::place(request) } else { place_of_bao::place(request) }
 }
 
+/// The game of Hawalis that has a place of this number; `None` of a game of Bao.
+///
+/// # Errors
+/// [`Refusal`] where there is no such place.
+pub fn hawalis_with_place(request: &PlaceRequest) -> Result<Option<Game>, Refusal> {
+    is_game_text(&request.bao).then(|| hawalis::at(&request.bao, request.at)).transpose()
+}
+
 /// The game of Hawalis of a text; `None` of a game of Bao.
 ///
 /// # Errors

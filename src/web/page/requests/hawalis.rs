@@ -84,7 +84,7 @@ pub(super) fn check_position(
 }
 
 /// A game, and a place of it: after so many plies.
-fn at(text: &str, at: usize) -> Result<Game, Refusal> {
+pub(super) fn at(text: &str, at: usize) -> Result<Game, Refusal> {
     let game = read(text)?;
     let last = game.plies().len();
     if at > last {

@@ -18,7 +18,9 @@ mod solve;
 
 pub use analyse::{AnalyseRequest, SEARCH_LIMITS, SearchQuestion};
 pub use answer::{AnswerReply, AnswerRequest};
-pub use any_game::{bao, check_position, edit, place, position_game, read_hawalis, text};
+pub use any_game::{
+    bao, check_position, edit, hawalis_with_place, place, position_game, read_hawalis, text,
+};
 pub use compare::{CompareRequest, compare};
 pub use edit::{Edit, EditReply, EditRequest, MergedView};
 pub use open::{BaoRequest, PositionGame, TextRequest, of_tree, of_variations};

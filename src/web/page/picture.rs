@@ -1,0 +1,510 @@
+//! Pictures of a place for mail and messengers: the position as SVG or PNG, the sowing of its move as GIF.
+
+use std::sync::atomic::AtomicBool;
+
+use bao_game::hawalis::Game as HawalisGame;
+use bao_game::hawalis::words::{tell_captures, tell_ending, tell_seeds};
+use bao_game::variations::Variations;
+use bao_game::words;
+use bao_languages::{say, text};
+use bao_notation::tree::{Headers, NodeId};
+use bao_reports::{
+    Animation, Board, BoardSheet, Half, House, Mark, Pit, render_gif, render_png_by_width,
+    render_sheet_svg,
+};
+use bao_rules::Side;
+use serde::Deserialize;
+
+use crate::web::page::views::{
+    BoardView, MotionView, StepView, hawalis_board, hawalis_place, letter,
+};
+
+/// What kind of picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A position as a drawing.
+    Svg,
+    /// A position in pixels.
+    Png,
+    /// The sowing of a move.
+    Gif,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Kind; 3] = [Kind::Png, Kind::Gif, Kind::Svg];
+
+    /// How the names of such files end.
+    #[must_use]
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Kind::Svg => "svg",
+            Kind::Png => "png",
+            Kind::Gif => "gif",
+        }
+    }
+
+    /// What it shows, in words.
+    #[must_use]
+    pub fn in_words(self) -> &'static str {
+        text(match self {
+            Kind::Svg | Kind::Png => "picture-position",
+            Kind::Gif => "picture-sowing",
+        })
+    }
+
+    /// Its content type.
+    #[must_use]
+    pub const fn content_type(self) -> &'static str {
+        match self {
+            Kind::Svg => "image/svg+xml",
+            Kind::Png => "image/png",
+            Kind::Gif => "image/gif",
+        }
+    }
+
+    /// The width in pixels unless you ask for another. An animation is made to be sent.
+    const fn usual_width(self) -> u32 {
+        match self {
+            Kind::Svg | Kind::Png => 1_000,
+            Kind::Gif => 560,
+        }
+    }
+
+    /// The largest width. An animation has hundreds of pictures.
+    const fn largest_width(self) -> u32 {
+        match self {
+            Kind::Svg | Kind::Png => 2_400,
+            Kind::Gif => 1_000,
+        }
+    }
+}
+
+/// The smallest width at which the numbers can be read.
+const SMALLEST_WIDTH: u32 = 200;
+
+/// The colours around the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Theme {
+    /// Dark on white.
+    #[default]
+    Light,
+    /// Light on black.
+    Dark,
+}
+
+/// How a picture looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Look {
+    /// Its colours.
+    pub theme: Theme,
+    /// Whether it is seen from North.
+    pub flipped: bool,
+    /// In pixels; without it the usual one. SVG has none.
+    pub width: Option<u32>,
+}
+
+/// Why there is no picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PictureError {
+    /// A line that is kept as text.
+    #[error("{}", text("no-board"))]
+    NoBoard,
+    /// The start of a game.
+    #[error("{}", text("no-sowing"))]
+    NoMove,
+    /// A width outside the range of its kind.
+    #[error("{}", say!("no-such-width", width = *width, least = SMALLEST_WIDTH, most = *largest))]
+    Width {
+        /// What was asked for.
+        width: u32,
+        /// The largest of its kind.
+        largest: u32,
+    },
+    /// An animation that was told to end.
+    #[error("{}", text("animation-given-up"))]
+    Stopped,
+}
+
+/// A place of a game, ready to be drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scene {
+    title: String,
+    place: String,
+    words: String,
+    board: BoardView,
+    /// How the move that led there was sown; `None` at the start.
+    motion: Option<MotionView>,
+}
+
+/// In place of the side to move when the game is over.
+const NOBODY: char = '-';
+
+/// `Game 6405: Amina – Juma`
+fn title<'a>(header: impl Fn(&str) -> Option<&'a str>, unnamed: &str) -> String {
+    let name = match header(Headers::GAME) {
+        Some(name) => say!("title-game", game = name),
+        None => unnamed.to_owned(),
+    };
+    match (header(Headers::SOUTH), header(Headers::NORTH)) {
+        (None, None) => name,
+        (south, north) => format!(
+            "{name}: {} – {}",
+            south.unwrap_or(words::side(Side::South)),
+            north.unwrap_or(words::side(Side::North))
+        ),
+    }
+}
+
+/// Parts of what happened, as sentences.
+fn tell(parts: Vec<String>) -> String {
+    parts
+        .iter()
+        .map(|part| format!("{}.", part.trim_end_matches('.')))
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+impl Scene {
+    /// A place of a game of Bao.
+    ///
+    /// # Errors
+    /// [`PictureError::NoBoard`] where the line is kept as text.
+    pub fn of(game: &Variations, id: NodeId) -> Result<Scene, PictureError> {
+        let position = game.position(id).ok_or(PictureError::NoBoard)?;
+        let mut board = BoardView::of(position, game.start());
+        // `Turn 23, South: A5<*, takata`
+        let place = match (game.tree().turn(id), game.ply(id)) {
+            (Some(turn), Some(ply)) => say!(
+                "picture-turn",
+                number = turn.number,
+                side = words::side(ply.side()),
+                move = game.text(id),
+                kind = words::kind(ply.kind),
+            ),
+            _ => words::capitalise(text("place-start")),
+        };
+        let mut parts: Vec<String> = game.events(id).iter().map(words::event).collect();
+        match game.end(id) {
+            Some(end) => {
+                board.to_move = NOBODY;
+                parts.push(words::end(&end));
+            }
+            None => parts.push(say!("picture-to-move", side = words::side(position.to_move()))),
+        }
+        Ok(Scene {
+            title: title(|name| game.tree().headers.get(name), text("picture-game")),
+            place,
+            words: tell(parts),
+            board,
+            motion: MotionView::of(game, id),
+        })
+    }
+
+    /// A place of a game of Hawalis: after so many of its plies.
+    #[must_use]
+    pub fn of_hawalis(game: &HawalisGame, at: usize) -> Scene {
+        let position = game.position_after(at);
+        let mut board = hawalis_board(position);
+        let mut place = words::capitalise(text("place-start"));
+        let mut parts = Vec::new();
+        if let Some(ply) = at.checked_sub(1).map(|index| &game.plies()[index]) {
+            place = format!("{} {}", game.name_place(at - 1), ply.name());
+            parts.extend(tell_captures(ply).map(|told| words::capitalise(&told)));
+        }
+        parts.push(tell_seeds(position));
+        match game.ending().filter(|_| at == game.plies().len()) {
+            Some(ending) => {
+                board.to_move = NOBODY;
+                parts.push(tell_ending(ending));
+            }
+            None => parts.push(say!("picture-to-move", side = words::side(position.to_move()))),
+        }
+        Scene {
+            title: title(|name| game.header(name), "Hawalis"),
+            place,
+            words: tell(parts),
+            board,
+            motion: hawalis_place(game, at).motion,
+        }
+    }
+
+    /// The position as SVG, with the marks of the move that led there.
+    #[must_use]
+    pub fn svg(&self, look: Look) -> String {
+        self.svg_of(&self.last_frame(), look)
+    }
+
+    fn last_frame(&self) -> Frame {
+        Frame {
+            board: self.board.clone(),
+            marks: self.motion.as_ref().map(marks).unwrap_or_default(),
+            words: self.words.clone(),
+            hand: 0,
+            // Long enough to be looked at before it begins again.
+            time: 300,
+        }
+    }
+
+    fn svg_of(&self, frame: &Frame, look: Look) -> String {
+        let way = self.motion.as_ref().and_then(way);
+        let board = frame.lay_out(way);
+        let board = if look.flipped { board.turned() } else { board };
+        let words = match frame.hand {
+            0 => frame.words.clone(),
+            seeds => format!("{} {}", frame.words, say!("picture-hand", seeds = seeds)),
+        };
+        let sheet = BoardSheet {
+            title: self.title.clone(),
+            place: self.place.clone(),
+            words,
+            dark: look.theme == Theme::Dark,
+        };
+        render_sheet_svg(&board, &sheet)
+    }
+
+    /// The sowing as pictures one after the other, from the position before it to the one after it.
+    ///
+    /// # Errors
+    /// [`PictureError::NoMove`] at the start.
+    pub fn animate(
+        &self,
+        look: Look,
+    ) -> Result<Animation<impl Fn(usize) -> String + Sync>, PictureError> {
+        let motion = self.motion.as_ref().ok_or(PictureError::NoMove)?;
+        let mut frames = frames(motion);
+        frames.push(self.last_frame());
+        let times = frames.iter().map(|frame| frame.time).collect();
+        Ok(Animation { times, draw: move |index: usize| self.svg_of(&frames[index], look) })
+    }
+}
+
+/// One picture of an animation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Frame {
+    board: BoardView,
+    marks: Vec<(usize, Mark)>,
+    words: String,
+    /// The seeds that lie in no pit and no store.
+    hand: u8,
+    /// How long it is shown, in hundredths of a second.
+    time: u16,
+}
+
+impl Frame {
+    fn lay_out(&self, way: Option<(usize, usize)>) -> Board {
+        let BoardView { seeds, stores, houses, to_move, .. } = &self.board;
+        let ring = seeds.len() / 2;
+        let half = |side: Side| {
+            let index = side as usize;
+            let (house, told) = match houses.get(index) {
+                Some(&"owned") => (House::Owned, "house-owned"),
+                Some(&"asleep") => (House::Asleep, "house-asleep"),
+                Some(&"lost") => (House::Lost, "house-lost"),
+                _ => (House::None, "house-lost"),
+            };
+            let name = words::side(side);
+            let label = match stores.get(index) {
+                Some(&store) => {
+                    say!("board-player", side = name, store = store, house = text(told))
+                }
+                None => name.to_owned(),
+            };
+            let pit = |lane: usize| {
+                let number = index * ring + lane;
+                let mark = self.marks.iter().find(|(pit, _)| *pit == number);
+                Pit {
+                    seeds: seeds[number],
+                    house: if lane == HOUSE { house } else { House::None },
+                    mark: mark.map(|(_, mark)| *mark),
+                }
+            };
+            Half { label, to_move: *to_move == letter(side), pits: (0..ring).map(pit).collect() }
+        };
+        Board::new("picture", "", Side::BOTH.map(half), way)
+    }
+}
+
+/// The place of a house in its player's ring.
+const HOUSE: usize = 4;
+
+/// Where the move began and what it captured.
+fn marks(motion: &MotionView) -> Vec<(usize, Mark)> {
+    let first = motion.steps.iter().find(|step| matches!(step.event, "placed" | "lap"));
+    let start = first.and_then(|step| if step.event == "placed" { step.pit } else { step.from });
+    let captured = motion.steps.iter().filter(|step| step.event == "captured");
+    let captured = captured.filter_map(|step| step.pit).map(|pit| (pit, Mark::Captured));
+    start.map(|pit| (pit, Mark::Start)).into_iter().chain(captured).collect()
+}
+
+/// The first two pits of a sowing; a single captured seed enters at a kichwa and would go on inwards.
+fn way(motion: &MotionView) -> Option<(usize, usize)> {
+    let lap = motion.steps.iter().find(|step| step.event == "lap")?;
+    let mut pits = lap.from.into_iter().chain(lap.path.iter().copied());
+    let first = pits.next()?;
+    let inwards = || if first.is_multiple_of(16) { first + 1 } else { first - 1 };
+    Some((first, pits.next().unwrap_or_else(inwards)))
+}
+
+/// A move of more seeds is shown lap by lap.
+const MOST_SEEDS: usize = 100;
+/// So many pictures at most.
+const MOST_FRAMES: usize = 150;
+/// The time of a seed, in hundredths of a second.
+const SEED: f64 = 19.0;
+/// The time of other steps.
+const STEP: f64 = 70.0;
+/// The time of the words about what is left out.
+const LEFT_OUT: u16 = 200;
+
+/// The position before a move and the moments of its sowing.
+fn frames(motion: &MotionView) -> Vec<Frame> {
+    let sown: usize = motion.steps.iter().map(|step| step.path.len()).sum();
+    let first = Frame {
+        board: motion.before.clone(),
+        marks: Vec::new(),
+        words: String::new(),
+        hand: 0,
+        time: 100,
+    };
+    let mut frames = vec![first];
+    let mut laps = 0;
+    for (index, step) in motion.steps.iter().enumerate() {
+        if frames.len() >= MOST_FRAMES {
+            let steps = motion.left_out + (motion.steps.len() - index) as u64;
+            frames.push(tell_left_out(&frames, steps));
+            return frames;
+        }
+        laps += i32::from(step.event == "lap");
+        // The longer a move goes on, the faster.
+        let pace = 0.86_f64.powi((laps - 5).max(0)).max(0.12);
+        let mut board = frames[frames.len() - 1].board.clone();
+        match (step.event, step.pit) {
+            ("lap", _) if sown <= MOST_SEEDS => {
+                frames.extend(sow(step, board, (SEED * pace).round() as u16));
+                continue;
+            }
+            ("placed", _) => board.stores.clone_from(&motion.after.stores),
+            ("house-emptied" | "house-captured", Some(pit)) => board.houses[pit / 16] = "lost",
+            _ => {}
+        }
+        board.seeds.clone_from(&step.board);
+        let marks = match (step.event, step.pit) {
+            ("lap", _) => step.path.iter().map(|&pit| (pit, Mark::Sown)).collect(),
+            ("captured", Some(pit)) => vec![(pit, Mark::Captured)],
+            ("placed", Some(pit)) => vec![(pit, Mark::Sown)],
+            _ => Vec::new(),
+        };
+        let time = (STEP * pace).round() as u16;
+        frames.push(Frame { board, marks, words: step.words.clone(), hand: step.hand, time });
+    }
+    if motion.left_out > 0 {
+        frames.push(tell_left_out(&frames, motion.left_out));
+    }
+    frames
+}
+
+fn tell_left_out(frames: &[Frame], steps: u64) -> Frame {
+    let last = &frames[frames.len() - 1];
+    Frame { words: say!("moment-left-out", steps = steps), time: LEFT_OUT, ..last.clone() }
+}
+
+/// A lap seed by seed.
+fn sow(step: &StepView, mut board: BoardView, time: u16) -> Vec<Frame> {
+    if let Some(from) = step.from {
+        board.seeds[from] = board.seeds[from].saturating_sub(step.seeds);
+    }
+    let mut marks = Vec::new();
+    let sown = step.path.iter().enumerate().map(|(index, &pit)| {
+        board.seeds[pit] = board.seeds[pit].saturating_add(1);
+        marks.push((pit, Mark::Sown));
+        Frame {
+            board: board.clone(),
+            marks: marks.clone(),
+            words: step.words.clone(),
+            hand: (step.path.len() - index - 1) as u8,
+            time,
+        }
+    });
+    sown.collect()
+}
+
+/// A picture of a place as a file: SVG and PNG show the position, GIF the sowing of the move that led there.
+///
+/// # Errors
+/// [`PictureError`].
+pub fn draw(scene: &Scene, kind: Kind, look: Look) -> Result<Vec<u8>, PictureError> {
+    draw_until(scene, kind, look, &AtomicBool::new(false))
+}
+
+/// The same; an animation ends as soon as `stop` is set.
+///
+/// # Errors
+/// [`PictureError`].
+pub fn draw_until(
+    scene: &Scene,
+    kind: Kind,
+    look: Look,
+    stop: &AtomicBool,
+) -> Result<Vec<u8>, PictureError> {
+    let (width, largest) = (look.width.unwrap_or(kind.usual_width()), kind.largest_width());
+    if !(SMALLEST_WIDTH..=largest).contains(&width) {
+        return Err(PictureError::Width { width, largest });
+    }
+    match kind {
+        Kind::Svg => Ok(scene.svg(look).into_bytes()),
+        Kind::Png => Ok(render_png_by_width(&scene.svg(look), width)),
+        Kind::Gif => render_gif(&scene.animate(look)?, width, stop).ok_or(PictureError::Stopped),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bao_rules::{Position, Ruleset};
+
+    use super::*;
+
+    /// The sowing of the last move of a line, and how its sign is turned.
+    fn scene(moves: &[&str]) -> Scene {
+        let start = Position::start(&Ruleset::KIBAO);
+        let mut game = Variations::from_position(start, 1, &Ruleset::KIBAO);
+        let mut at = NodeId::START;
+        for played in moves {
+            at = game.play_text(at, played).expect("it is legal");
+        }
+        Scene::of(&game, at).expect("it has a board")
+    }
+
+    #[test]
+    fn the_sign_of_the_last_move_points_where_it_was_sown() {
+        let turned = |moves: &[&str], flipped| {
+            let board = scene(moves).svg(Look { flipped, ..Look::default() });
+            board.contains("rotate(180 ")
+        };
+        // South's own left is that of the board, North's is the other one.
+        assert!(turned(&["A6<*"], false));
+        assert!(!turned(&["A6>*"], false));
+        assert!(!turned(&["A6<*"], true));
+        // Captured seeds enter at the kichwa that the arrow names, and go inwards from there.
+        assert_ne!(turned(&["A6<*", "a5>"], false), turned(&["A6<*", "a5<"], false));
+    }
+
+    #[test]
+    fn no_seed_is_lost_between_the_pictures() {
+        // The longest sowing that is known to end.
+        let longest = "5,4,3,2,3,2,2,3/2,5,6,2,4,3,2,4/0- 0,0,0,0,0,0,0,1/11,0,0,0,0,0,0,0/0- s t";
+        let position: Position = longest.parse().expect("it is a position");
+        let mut game = Variations::from_position(position, 22, &Ruleset::KIBAO);
+        let id = game.play_text(NodeId::START, "A6>*").expect("it is legal");
+        let longest = Scene::of(&game, id).expect("it has a board");
+        let scenes = [scene(&["A6<*"]), scene(&["A6<*", "a5>"]), scene(&["A6<*", "a5<"]), longest];
+        for scene in scenes {
+            for frame in frames(scene.motion.as_ref().expect("it was sown")) {
+                let lying = frame.board.seeds.iter().chain(&frame.board.stores);
+                let all: u32 = lying.map(|&seeds| u32::from(seeds)).sum();
+                assert_eq!(all + u32::from(frame.hand), 64, "{}", frame.words);
+            }
+        }
+    }
+}
