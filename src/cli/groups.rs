@@ -12,7 +12,7 @@ pub(super) const GROUPS: [(&str, &[&str]); 5] = [
             "plies", "check",
         ],
     ),
-    ("Find where a game was lost", &["analyse", "lost", "fate", "choices", "puzzles"]),
+    ("Find where a game was lost", &["analyse", "puzzles"]),
     ("The study and reports", &["study", "authors", "report"]),
     ("Archives", &["import", "archive", "query", "explore", "export", "sql", "schema", "generate"]),
     (

@@ -135,9 +135,9 @@ fn flacourts_opening_is_told_from_the_usual_one() {
 
 #[test]
 fn questions_about_houses_are_refused_where_nobody_has_one() {
-    for command in ["study", "fate"] {
+    for command in [&["study"][..], &["analyse", "--table", "house"]] {
         for ruleset in ["katra-fandatsaka", "kujifunza"] {
-            let told = transcript(&[command, "--ruleset", ruleset], "");
+            let told = transcript(&[command, &["--ruleset", ruleset]].concat(), "");
             assert!(told.contains("nobody has a house"), "{told}");
         }
     }
