@@ -84,7 +84,7 @@ def test_judged_moves_and_house_moves_are_the_same() -> None:
             told.pop("record")
             assert told == {column: cell(value) for column, value in row.items()}
         moves = bao.Engine().house_moves(game)
-        fates = ask("fate", name)
+        fates = ask("analyse", name, "--table", "house")
         assert len(fates) == len(moves)
         for told, move in zip(fates, moves):
             found = dict(move.items())

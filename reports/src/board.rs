@@ -12,7 +12,6 @@ pub struct Board {
     /// The two players, the one at the top first.
     pub players: [Player; 2],
     /// Which way the last move was sown, where it is marked.
-    #[serde(skip)]
     pub way: Way,
 }
 

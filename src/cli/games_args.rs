@@ -17,11 +17,11 @@ pub(crate) struct GamesArgs {
     /// The number of a published game, or a file of games in any format that is read, or `-`; without it
     /// all published games.
     #[arg(value_name = "GAME|ARCHIVE")]
-    what: Option<String>,
+    pub what: Option<String>,
 
     /// The file of games that GAME is from.
     #[arg(value_name = "ARCHIVE")]
-    archive: Option<String>,
+    pub archive: Option<String>,
 
     #[command(flatten)]
     pub replay: ReplayArgs,
@@ -47,7 +47,7 @@ impl GamesArgs {
         &self,
         open: impl FnOnce() -> Result<W>,
         work: impl Fn(Game) -> T + Sync,
-        each: impl Fn(&mut W, T) -> Result<()>,
+        mut each: impl FnMut(&mut W, T) -> Result<()>,
     ) -> Result<W> {
         let (number, source) = self.named();
         let (rules, repairing) = self.rules()?;

@@ -8,10 +8,7 @@ pub(super) const GROUPS: [(&str, &[&str]); 5] = [
     ("Play and learn", &["play", "learn", "train", "puzzles"]),
     (
         "Read, replay and change games",
-        &[
-            "serve", "replay", "show", "alter", "compare", "merge", "check", "analyse", "lost",
-            "fate", "choices",
-        ],
+        &["serve", "replay", "show", "alter", "compare", "merge", "check", "analyse"],
     ),
     ("Archives", &["import", "query", "export", "explore", "plies", "sql", "archive", "schema"]),
     ("The study and reports", &["study", "report", "generate"]),

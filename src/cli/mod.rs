@@ -6,7 +6,6 @@ mod answers;
 mod archive;
 mod best;
 mod check;
-mod choices;
 mod chosen;
 mod compare;
 mod completions;
@@ -17,8 +16,6 @@ mod explore;
 mod explore_patterns;
 mod explore_rows;
 mod export;
-mod fate;
-mod format_args;
 mod games;
 mod games_args;
 mod generate;
@@ -30,7 +27,6 @@ mod keeping;
 mod language;
 mod learn;
 mod line_json;
-mod lost;
 mod manual;
 mod matches;
 mod merge;
@@ -126,9 +122,6 @@ enum Command {
     Compare(compare::Args),
     Merge(merge::Args),
     Puzzles(Box<puzzles::Args>),
-    Choices(Box<choices::Args>),
-    Fate(Box<fate::Args>),
-    Lost(Box<lost::Args>),
     Analyse(Box<analyse::Args>),
     Check(check::Args),
     Import(import::Args),
@@ -225,9 +218,6 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
         Command::Compare(args) => compare::run(args),
         Command::Merge(args) => merge::run(args),
         Command::Check(args) => check::run(args),
-        Command::Choices(args) => choices::run(*args),
-        Command::Fate(args) => fate::run(*args),
-        Command::Lost(args) => lost::run(*args),
         Command::Analyse(args) => analyse::run(*args),
         Command::Import(args) => import::run(args),
         Command::Query(args) => query::run(*args),

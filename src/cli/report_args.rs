@@ -35,6 +35,16 @@ pub(crate) struct Place {
 }
 
 impl ReportArgs {
+    /// The folder that was named.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        self.out.as_deref()
+    }
+
+    /// Whether files that are there already are replaced.
+    pub(crate) const fn replaces(&self) -> bool {
+        self.force
+    }
+
     /// The words of the language.
     pub(crate) fn words(&self) -> Messages {
         Messages::new(current())

@@ -6,7 +6,8 @@ use std::io::Write;
 use anyhow::Result;
 use bao_languages::{Language, speak};
 use bao_reports::{Cell, Table, csv_to_io_error, render_text_table};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use serde_json::Value;
 
 /// The formats of all commands; each command offers some of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,6 +94,49 @@ pub trait Record {
 
     /// What JSON has of it.
     fn json(&self) -> impl Serialize;
+}
+
+/// A column of a table in which every cell is a single value: its name, which begins with `#` where it holds numbers, and
+/// the cell. The columns are the same in every format.
+pub type GameColumn<T> = (&'static str, fn(&T) -> Value);
+
+/// The names of the columns of a table about games; the first one is the number of the game.
+pub fn column_names<T>(columns: &[GameColumn<T>]) -> Vec<&'static str> {
+    std::iter::once("game").chain(columns.iter().map(|(name, _)| *name)).collect()
+}
+
+/// A row of a table about games.
+pub struct GameRow<'a, T> {
+    /// The number of the game.
+    pub game: &'a str,
+    /// The other columns.
+    pub columns: &'a [GameColumn<T>],
+    /// What the row is made of.
+    pub of: &'a T,
+}
+
+impl<T> Record for GameRow<'_, T> {
+    fn rows(&self) -> Vec<Vec<String>> {
+        let cell = |(_, value): &GameColumn<T>| match value(self.of) {
+            Value::Null => String::new(),
+            Value::String(text) => text,
+            other => other.to_string(),
+        };
+        let game = std::iter::once(self.game.to_owned());
+        vec![game.chain(self.columns.iter().map(cell)).collect()]
+    }
+
+    fn json(&self) -> impl Serialize {
+        self
+    }
+}
+
+impl<T> Serialize for GameRow<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let game = std::iter::once(("game", Value::from(self.game)));
+        let field = |(name, value): &GameColumn<T>| (name.trim_start_matches('#'), value(self.of));
+        serializer.collect_map(game.chain(self.columns.iter().map(field)))
+    }
 }
 
 /// How many rows are lined up with one another; then the header comes again, behind an empty line.

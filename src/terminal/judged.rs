@@ -10,8 +10,8 @@ use serde::Serialize;
 use super::words::thousands;
 use bao_game::analysis::interactive::sign_move;
 use bao_game::analysis::{
-    Accuracy, GameReview, JudgeSettings, JudgedMove, JudgedPly, MoveClass, PlayerReview,
-    ValuedChoice, measure_accuracy,
+    Accuracy, DecidingMoves, GameReview, JudgeSettings, JudgedMove, JudgedPly, MoveClass,
+    PlayerReview, ValuedChoice, measure_accuracy,
 };
 use bao_game::replay::Game;
 
@@ -22,10 +22,23 @@ fn judged(plies: &[JudgedPly]) -> Vec<JudgedMove> {
     plies.iter().map(|ply| ply.mv.clone()).collect()
 }
 
-/// The judged moves of a game as a table, the accuracy of its players, and its story.
+/// The judged moves of a game as a table. With `deciding` a summary of the game comes first, and how it went last.
 #[must_use]
-pub fn text(game: &Game, plies: &[JudgedPly], width: Option<u16>) -> String {
+pub fn text(
+    game: &Game,
+    plies: &[JudgedPly],
+    deciding: Option<&DecidingMoves>,
+    width: Option<u16>,
+) -> String {
     let mut text = say!("analyse-game", game = game.id.as_str()) + "\n";
+    let moves = judged(plies);
+    let review = GameReview::of(game, &moves);
+    if let Some(deciding) = deciding {
+        let summary = deciding.lines(game, &review.summary, &moves);
+        for line in summary.into_iter().chain(review.describe_players()) {
+            text.push_str(&fold_text(&line, width));
+        }
+    }
     if plies.is_empty() {
         text.push_str(&format!("  {}\n", word("analyse-none-judged")));
         return text;
@@ -43,9 +56,10 @@ pub fn text(game: &Game, plies: &[JudgedPly], width: Option<u16>) -> String {
     }
     text.push_str(&render_text_table(&table, width));
     text.push('\n');
-    let moves = judged(plies);
-    for line in GameReview::of(game, &moves).lines(game, &moves) {
-        text.push_str(&fold_text(&line, width));
+    if deciding.is_some() {
+        for line in review.describe_course(&moves) {
+            text.push_str(&fold_text(&line, width));
+        }
     }
     text
 }

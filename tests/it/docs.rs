@@ -129,7 +129,7 @@ fn the_examples_in_the_help_can_be_typed() {
         .expect("there is room");
     run(&["import", "games.csv", "-o", "archive", "--positions"]);
     let mut typed = 0;
-    for command in ["alter", "compare", "show", "moves", "choices", "plies", "explore", "query"] {
+    for command in ["alter", "compare", "show", "moves", "plies", "explore", "query"] {
         let help = run(&[command, "--help"]);
         let examples = help.lines().filter_map(|line| line.strip_prefix("  bao "));
         // Of other games there is no file here, a folded line is not whole, and quotation marks for the shell alone are none of ours.
@@ -183,8 +183,9 @@ fn every_column_is_described_in_the_glossary_or_on_its_page() {
     }
     for (page, line) in [
         ("records", "plies --game=6405 --format=csv"),
-        ("records", "choices 6405 --format=csv"),
-        ("records", "fate 6405 --format=csv"),
+        ("records", "analyse 6405 --table choices --format=csv"),
+        ("records", "analyse 6405 --table house --format=csv"),
+        ("records", "analyse 6405 --table lost --format=csv"),
         ("generate", "generate 1 --policy mix=random+greedy -o -"),
         ("engine match", "engine match random random --games=2 --format=csv"),
     ] {

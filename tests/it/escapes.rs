@@ -115,7 +115,7 @@ fn a_spreadsheet_gets_no_formula() {
         &["query", file, "--columns", "game,north,plies"][..],
         &["sql", file, "select game, north, plies - 9 as n from games", "--format", "csv"],
         &["plies", file],
-        &["choices", file],
+        &["analyse", file, "--table", "choices"],
     ] {
         let text = transcript(&[words, &["--excel"]].concat(), "");
         assert!(text.starts_with('\u{feff}') && text.contains(&guarded), "{words:?}: {text}");

@@ -159,9 +159,9 @@ fn commands_that_know_bao_alone_pass_a_file_of_hawalis_over() {
     for args in [
         &["import", "h.bao", "-o", "x"][..],
         &["study", "h.bao"],
-        &["fate", "1", "h.bao"],
+        &["analyse", "1", "h.bao", "--table", "house"],
         &["analyse", "h.bao"],
-        &["choices", "h.bao"],
+        &["analyse", "h.bao", "--table", "choices"],
         &["plies", "h.bao"],
         &["query", "h.bao"],
         &["explore", "h.bao"],

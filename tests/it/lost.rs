@@ -1,4 +1,4 @@
-//! `bao lost`, and the table of the published games in `docs/theorems.md`, which `BAO_UPDATE=1 cargo test --workspace --test it
+//! `bao analyse --table lost`, and the table of the published games in `docs/theorems.md`, which `BAO_UPDATE=1 cargo test --workspace --test it
 //! -- lost` writes.
 
 use std::collections::BTreeMap;
@@ -125,21 +125,27 @@ fn the_page_has_the_table_of_the_published_games() {
     }
 }
 
+/// The arguments for the table of proofs.
+fn lost<'a>(args: &[&'a str]) -> Vec<&'a str> {
+    [&["analyse", "--table", "lost"], args].concat()
+}
+
 #[test]
 fn a_game_has_its_losing_move_in_every_format() {
     let mut all = String::new();
     for args in [
-        &["lost", "6403"][..],
-        &["lost", "7726", "--format", "csv"],
-        &["lost", "7726", "--format", "json"],
-        &["lost", "16662", "--nodes", "1"],
-        &["lost", "6403", "--lang", "it"],
-        &["lost", "6403", "--lang", "sw"],
+        &["6403"][..],
+        &["7726", "--format", "csv"],
+        &["7726", "--format", "json"],
+        &["16662", "--nodes", "1"],
+        &["6403", "--lang", "it"],
+        &["6403", "--lang", "sw"],
     ] {
-        all += &format!("$ bao {}\n{}", args.join(" "), transcript(args, ""));
+        let args = lost(args);
+        all += &format!("$ bao {}\n{}", args.join(" "), transcript(&args, ""));
     }
     let unknown = "game,transcript\n7,1:A7<* a5<\n8,1:A1\n";
-    all += &format!("$ bao lost -\n{}", transcript(&["lost", "-"], unknown));
+    all += &format!("$ bao analyse --table lost -\n{}", transcript(&lost(&["-"]), unknown));
     insta::assert_snapshot!(all);
 }
 
@@ -152,13 +158,13 @@ fn proofs_are_kept_and_hold() {
         assert_eq!(output.status.code(), Some(code), "{args:?}");
         String::from_utf8(output.stdout).expect("it is text")
     };
-    run(&["lost", "7741", "--save", &folder], 0);
+    run(&lost(&["7741", "--out", &folder]), 0);
     let proof = format!("{folder}/7741.proof");
     let told = run(&["engine", "prove", "--check", &proof], 0);
     assert!(told.contains("South wins in 10 moves (20 plies) at the most"), "{told}");
     // Nothing is written over unless that is asked for.
-    run(&["lost", "7741", "--save", &folder], 2);
-    run(&["lost", "7741", "--save", &folder, "--force"], 0);
+    run(&lost(&["7741", "--out", &folder]), 2);
+    run(&lost(&["7741", "--out", &folder, "--force"]), 0);
     let row = rows("datasets/proofs/lost.csv").into_iter().find(|row| row["game"] == "7741");
     let bytes = std::fs::read(&proof).expect("it was written");
     let sum = bao_formats::write_digest(&bao_formats::sha256(&bytes));

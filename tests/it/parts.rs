@@ -5,7 +5,8 @@ use std::path::Path;
 
 use crate::support::{bao, generate_csv, transcript};
 
-const COMMANDS: [&str; 3] = ["plies", "choices", "fate"];
+const COMMANDS: [&[&str]; 3] =
+    [&["plies"], &["analyse", "--table", "choices"], &["analyse", "--table", "house"]];
 
 /// The games that a command writes rows of.
 fn games_of(words: &[&str]) -> BTreeSet<String> {
@@ -25,7 +26,7 @@ fn an_archive_a_file_and_the_published_games_are_cut_to_the_same_part() {
     bao(&["import", "datasets/games.csv", "-o", archive, "--quiet"]).assert().success();
     for command in COMMANDS {
         for source in [None, Some("datasets/games.csv"), Some(archive)] {
-            let words: Vec<&str> = [command].into_iter().chain(source).chain(filters).collect();
+            let words = [command, source.as_slice(), &filters].concat();
             assert_eq!(games_of(&words), wanted, "bao {}", words.join(" "));
         }
     }
@@ -55,8 +56,9 @@ fn every_filter_is_taken_and_named() {
         &["--event", "captured:n,tax", "--length", "20.."],
     ] {
         let wanted = games_of(&[&["query", file], filter, &["--columns", "game"]].concat());
-        assert_eq!(games_of(&[&["plies", file], filter].concat()), wanted, "{filter:?}");
-        assert_eq!(games_of(&[&["choices", file], filter].concat()), wanted, "{filter:?}");
+        for command in &COMMANDS[..2] {
+            assert_eq!(games_of(&[command, &[file], filter].concat()), wanted, "{filter:?}");
+        }
     }
 }
 
@@ -133,8 +135,8 @@ fn study_and_report_count_a_part() {
 
 #[test]
 fn one_game_and_a_choice_of_games_are_not_asked_for_together() {
-    for command in ["choices", "fate", "analyse"] {
-        let told = transcript(&[command, "6405", "--winner", "north"], "");
+    for command in [COMMANDS[1], COMMANDS[2], &["analyse"]] {
+        let told = transcript(&[command, &["6405", "--winner", "north"]].concat(), "");
         assert!(told.contains("6405 is one game") && told.contains("exit code 2"), "{told}");
     }
     let told = transcript(&["plies", "--game", "1"], "");

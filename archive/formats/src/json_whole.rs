@@ -99,7 +99,8 @@ impl Places {
     }
 
     fn find(&mut self, text: &str, at: usize) -> (usize, usize) {
-        let count = |(known, (line, column)): (usize, _), to| find_end(&text[known..to], line, column);
+        let count =
+            |(known, (line, column)): (usize, _), to| find_end(&text[known..to], line, column);
         let mut last = self.0[self.0.len() - 1];
         while last.0 + Places::STEP <= at {
             let next = text.floor_char_boundary(last.0 + Places::STEP);

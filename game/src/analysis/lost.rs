@@ -6,7 +6,7 @@ use bao_engine::proof::{Proof, ProofLimits, Prover, Verdict};
 use bao_rules::Side;
 
 use super::fate::NoLoserError;
-use crate::replay::Game;
+use crate::replay::{Game, move_name, turn_ref};
 
 /// The most bytes of a table for proofs.
 const MEMORY: usize = 1 << 26;
@@ -41,6 +41,20 @@ impl ProvedLoss {
     pub fn losing_ply(&self) -> Option<usize> {
         self.place.as_ref()?.ply.checked_sub(2)
     }
+
+    /// The same move of the game as players write it: `13n a2<`.
+    #[must_use]
+    pub fn losing_move(&self, game: &Game) -> Option<String> {
+        let index = self.losing_ply()?;
+        let ply = game.plies.get(index)?;
+        Some(format!("{} {}", turn_ref(index), move_name(ply.written, ply.at.side)))
+    }
+
+    /// Whether the loser had a proved win before his losing move, so that no move before it lost the game.
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        self.had_won.is_some() && self.losing_ply() == self.had_won
+    }
 }
 
 /// Searches the loser's places from the end of the game back, with so many nodes each: those that are lost by proof, and before
@@ -51,6 +65,20 @@ impl ProvedLoss {
 /// # Errors
 /// [`NoLoserError`].
 pub fn find_proved_loss(game: &Game, nodes: u64) -> Result<ProvedLoss, NoLoserError> {
+    search_back(game, nodes, true)
+}
+
+/// The same, but the search ends at the first place of which nothing is proved, so that it takes little time beside
+/// judging the moves.
+///
+/// # Errors
+/// [`NoLoserError`].
+pub fn find_proved_loss_quickly(game: &Game, nodes: u64) -> Result<ProvedLoss, NoLoserError> {
+    search_back(game, nodes, false)
+}
+
+/// Goes on beyond a place of which nothing is proved only where `passes_open` says so.
+fn search_back(game: &Game, nodes: u64, passes_open: bool) -> Result<ProvedLoss, NoLoserError> {
     let winner = game.winner.ok_or(NoLoserError)?;
     let limits = ProofLimits { nodes, memory: MEMORY };
     let (stop, mut prover) = (AtomicBool::new(false), Prover::new(limits.table()));
@@ -72,6 +100,9 @@ pub fn find_proved_loss(game: &Game, nodes: u64) -> Result<ProvedLoss, NoLoserEr
             }
             Verdict::Endless { .. } | Verdict::Unbuilt { .. } | Verdict::Unknown { .. } => {
                 is_open = true;
+                if !passes_open {
+                    break;
+                }
             }
         }
     }

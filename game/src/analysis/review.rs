@@ -47,19 +47,22 @@ impl GameReview {
         }
     }
 
-    /// The review in sentences, one a line: how well each has chosen, the best move of each, the story. `game` and
-    /// `moves` are those that it was made of.
+    /// How well each player has chosen, a sentence each.
     #[must_use]
-    pub fn lines(&self, game: &Game, moves: &[JudgedMove]) -> Vec<String> {
-        let players = || self.players.iter().filter(|player| player.moves() > 0);
-        let mut lines: Vec<String> = players()
-            .map(|player| {
-                say!("story-player", side = words::side(player.side), words = player.in_words())
-            })
-            .collect();
-        lines.extend(players().filter_map(|player| player.describe_best(moves)));
-        lines.extend(self.summary.lines(game, moves));
-        lines
+    pub fn describe_players(&self) -> Vec<String> {
+        let players = self.players.iter().filter(|player| player.moves() > 0);
+        let sentence = |player: &PlayerReview| {
+            say!("story-player", side = words::side(player.side), words = player.in_words())
+        };
+        players.map(sentence).collect()
+    }
+
+    /// How the game went, a sentence a line: the best move of each player, who stood better when, the turning points.
+    /// `moves` are those that the review was made of.
+    #[must_use]
+    pub fn describe_course(&self, moves: &[JudgedMove]) -> Vec<String> {
+        let best = self.players.iter().filter_map(|player| player.describe_best(moves));
+        best.chain(self.summary.tell_course(moves).into_iter().map(|line| line.text)).collect()
     }
 
     /// The moves of the turning points, of those that it was made of.

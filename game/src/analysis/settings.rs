@@ -8,7 +8,7 @@ use bao_rules::Side;
 
 use crate::replay::{Game, Ply};
 
-/// The numbers of the turns whose moves are judged.
+/// The numbers of the turns that a question is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TurnRange(RangeInclusive<u32>);
 
@@ -35,10 +35,23 @@ impl TurnRange {
     /// All turns, as it is written.
     pub const ALL: &str = "all";
 
-    /// Whether the moves of this turn are judged.
+    /// Whether this turn is one of them.
     #[must_use]
     pub fn contains(&self, number: u32) -> bool {
         self.0.contains(&number)
+    }
+
+    /// The first turn and the last one; an open end is `u32::MAX`.
+    #[must_use]
+    pub const fn bounds(&self) -> (u32, u32) {
+        (*self.0.start(), *self.0.end())
+    }
+}
+
+/// All turns.
+impl Default for TurnRange {
+    fn default() -> TurnRange {
+        TurnRange(1..=u32::MAX)
     }
 }
 
@@ -71,7 +84,7 @@ impl FromStr for TurnRange {
 
 impl std::fmt::Display for TurnRange {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match (*self.0.start(), *self.0.end()) {
+        match self.bounds() {
             (1, u32::MAX) => f.write_str(TurnRange::ALL),
             (first, u32::MAX) => write!(f, "{first}.."),
             (first, last) if first == last => write!(f, "{first}"),

@@ -103,28 +103,57 @@ impl GameSummary {
     /// The same, each sentence with the turn that it is about.
     #[must_use]
     pub fn tell(&self, game: &Game, moves: &[JudgedMove]) -> Vec<StoryLine> {
-        let of = |at, text| StoryLine { at: Some(at), text };
+        let mut lines = self.tell_course(moves);
+        lines.extend(self.tell_losing_move(moves));
+        let houses = self.houses.iter();
+        lines.extend(houses.map(|(at, event)| StoryLine::of(*at, describe_house_loss(*at, event))));
+        lines.extend(self.tell_proof());
+        if game.status == Status::Accepted {
+            lines.push(StoryLine { at: None, text: words::result(game) });
+        }
+        lines
+    }
+
+    /// Who stood better when, and the turning points.
+    #[must_use]
+    pub fn tell_course(&self, moves: &[JudgedMove]) -> Vec<StoryLine> {
         let mut lines = Vec::new();
         if !self.stretches.is_empty() {
             let sentences: Vec<String> = self.stretches.iter().map(describe_stretch).collect();
             lines.push(StoryLine { at: None, text: format!("{}.", sentences.join(". ")) });
         }
         let points = self.turning_points.iter();
-        lines.extend(points.map(|&index| of(moves[index].at(), describe_error(moves, index))));
-        let losing = self.losing_move.map(|index| &moves[index]);
-        lines.extend(losing.map(|mv| of(mv.at(), describe_losing_move(mv))));
-        let houses = self.houses.iter();
-        lines.extend(houses.map(|(at, event)| {
-            of(*at, say!("story-house", at = at.to_string(), event = words::event(event)))
-        }));
-        lines.extend(self.proved.map(|ProvedFrom { winner, from }| {
-            of(from, say!("story-proved", turn = from.to_string(), winner = words::side(winner)))
-        }));
-        if game.status == Status::Accepted {
-            lines.push(StoryLine { at: None, text: words::result(game) });
-        }
+        lines.extend(
+            points.map(|&index| StoryLine::of(moves[index].at(), describe_error(moves, index))),
+        );
         lines
     }
+
+    /// The losing move, where one is known.
+    #[must_use]
+    pub fn tell_losing_move(&self, moves: &[JudgedMove]) -> Option<StoryLine> {
+        let mv = &moves[self.losing_move?];
+        Some(StoryLine::of(mv.at(), describe_losing_move(mv)))
+    }
+
+    /// From when on the result was proved.
+    #[must_use]
+    pub fn tell_proof(&self) -> Option<StoryLine> {
+        let ProvedFrom { winner, from } = self.proved?;
+        let winner = words::side(winner);
+        Some(StoryLine::of(from, say!("story-proved", turn = from.to_string(), winner = winner)))
+    }
+}
+
+impl StoryLine {
+    fn of(at: TurnRef, text: String) -> StoryLine {
+        StoryLine { at: Some(at), text }
+    }
+}
+
+/// `24s: North's house captured: 19 seeds.`
+pub(super) fn describe_house_loss(at: TurnRef, event: &PlyEvent) -> String {
+    say!("story-house", at = at.to_string(), event = words::event(event))
 }
 
 impl Standing {

@@ -1,4 +1,4 @@
-//! Where the published games were lost (`datasets/proofs/lost.csv`, which `bao lost` made): each proof is made again and
+//! Where the published games were lost (`datasets/proofs/lost.csv`, which `bao analyse --table lost` made): each proof is made again and
 //! played through by the slow rules.
 
 use std::collections::BTreeMap;

@@ -66,7 +66,7 @@ fn a_search_that_wavers_once_does_not_hide_the_losing_move() {
     assert!((40.0..60.0).contains(&chance.percent()), "{chances:?}");
     let summary = GameSummary::of(&game, &moves);
     let losing = summary.losing_move.map(|index| moves[index].at().to_string());
-    // `bao lost 10698` proves the same turn.
+    // `bao analyse 10698 --table lost` proves the same turn.
     assert_eq!(losing.as_deref(), Some("18n"), "{chances:?}");
     let last = summary.stretches.last().expect("there are moves");
     assert_eq!(

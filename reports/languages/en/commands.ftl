@@ -95,7 +95,7 @@ check-fix-container = { $file } is an archive, a workbook or a saved page; --fix
 check-fix-same-place = two files would be written to the same place; use --fix=NEW, one at a time
 check-fix-hint = to name the new file write --fix=NEW, with `=`
 
-## bao lost
+## bao analyse --table lost
 
 lost-proved = { $game }: { $winner } won. { $loser } to move at { $at } is lost: { $winner } wins { $moves ->
     [0] at once
@@ -112,15 +112,14 @@ lost-from-start = lost before { $loser }'s first move
 lost-had-won = { $loser } had a proved win at { $at }, and gave it away
 lost-unproved = { $game }: { $winner } won; that { $loser } is lost is not proved within --nodes, not even where he moved last
 
-## bao fate
+## bao analyse --table house
 
 fate-house = Game { $game }: { $winner } has won. { $loser }'s house, until { $winner }'s move of turn { $until } has been played:
 fate-breaks = the text breaks after { $turn }: of later moves nothing is known
 fate-no-turn = he has no such move: he owned no house any more, or the game was over
 fate-undecided = { $turn } not decided within the search (--nodes)
-fate-undecided-note = game { $game } turn { $turn }: not decided within --nodes; ask for more, or begin later (--from)
+fate-undecided-note = game { $game } turn { $turn }: not decided within --nodes; ask for more, or begin later (--turns)
 fate-no-loser = game { $game }: nobody is known to have won; a column `winner` of the archive can say so
-fate-until-before-from = --until { $until } comes before the first turn that is asked about, { $from } (--from); ask with --from { $until }, or earlier
 fate-only-lost = the only choice, the house is lost
 fate-only-saved = the only choice, it saves the house
 fate-none-saves = { $choices } choices, none saves the house
@@ -252,10 +251,9 @@ analyse-saved = { $lines ->
    *[other] { $lines } better lines
  } in { $file }:
 analyse-nodes = { $nodes } nodes
-
-## bao choices
-
-choices-from-until = --from { $from } is later than --until { $until }
+analyse-option-of-table = { $option } does not go with --table { $table }; use it without --table, or with --table { $tables }
+analyse-format-or-report = --format writes rows and --out a report: leave one of them out
+analyse-house-turns = --table house looks as far ahead as the winner's move of the last turn, { $latest } at the most: write --turns as `21..26`
 
 ## bao explore --where
 

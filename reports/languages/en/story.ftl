@@ -192,6 +192,25 @@ story-losing-proved = The game was lost in { $at } with { $move }: { $side } had
 story-losing = As far as the search can tell the game was lost in { $at } with { $move }: { $side } had { $chance } before it, and { $other } stood better from then on.
 story-house = { $at }: { $event }.
 story-proved = From { $turn } on it is proved that { $winner } wins.
+deciding-exactly = The move that lost the game, proved: { $turn }. { $loser } could have won by force before it{ $moves ->
+    [0] ; { $winner } won at once
+    [one] ; from { $at } on { $winner } wins in { $moves } move at the most
+   *[other] ; from { $at } on { $winner } wins in { $moves } moves at the most
+ }.
+deciding-latest = The game was lost with { $turn } at the latest, proved{ $moves ->
+    [0] : { $winner } won at once
+    [one] : from { $at } on { $winner } wins in { $moves } move at the most
+   *[other] : from { $at } on { $winner } wins in { $moves } moves at the most
+ }.
+deciding-before = By the chances it was lost before that, in { $at } with { $move }, which is an estimate.
+deciding-gave-up = { $side } could have won by force when he was last to move, in { $at }, and lost the game all the same.
+deciding-from-start = The game was lost before { $loser }'s first move, proved.
+deciding-unknown = Which move lost the game is not proved, and the chances of the judged moves name none.
+deciding-house-missed = The last move that could have saved it: { $at }, with { $count ->
+    [one] { $saving }
+   *[other] one of { $saving }
+ } in place of { $move }.
+deciding-house-lost = From { $at } on no choice saved it.
 loss-missed-emptying = house captured, emptying missed
 loss-house-captured = house captured
 loss-front-row = front row empty

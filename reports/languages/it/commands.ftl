@@ -95,7 +95,7 @@ check-fix-container = { $file } è un archivio compresso, una cartella di lavoro
 check-fix-same-place = due file andrebbero nello stesso posto; usa `--fix=NEW`, uno alla volta
 check-fix-hint = per dare un nome al nuovo file scrivi `--fix=NEW`, con `=`
 
-## bao lost
+## bao analyse --table lost
 
 lost-proved = { $game }: ha vinto { $winner }. { $loser }, di turno in { $at }, è perso: { $winner } vince { $moves ->
     [0] subito
@@ -112,15 +112,14 @@ lost-from-start = persa prima del primo turno di { $loser }
 lost-had-won = { $loser } aveva una vittoria dimostrata in { $at }, e l'ha sprecata
 lost-unproved = { $game }: ha vinto { $winner }; che { $loser } sia perso non è dimostrato entro --nodes, nemmeno dove ha giocato per ultimo
 
-## bao fate
+## bao analyse --table house
 
 fate-house = Partita { $game }: ha vinto { $winner }. La casa di { $loser }, finché { $winner } non ha giocato la mossa { $until }:
 fate-breaks = il testo si interrompe dopo { $turn }: delle mosse successive non si sa nulla
 fate-no-turn = non ha mosse di questo tipo: non possedeva più la casa, o la partita era finita
 fate-undecided = { $turn } non decisa entro la ricerca (`--nodes`)
-fate-undecided-note = partita { $game } mossa { $turn }: non decisa entro `--nodes`; chiedine di più, o comincia dopo (`--from`)
+fate-undecided-note = partita { $game } mossa { $turn }: non decisa entro `--nodes`; chiedine di più, o comincia dopo (`--turns`)
 fate-no-loser = partita { $game }: non si sa chi ha vinto; una colonna `winner` dell'archivio può dirlo
-fate-until-before-from = --until { $until } viene prima della prima mossa richiesta, { $from } (`--from`); chiedi con --from { $until }, o prima
 fate-only-lost = la sola scelta, la casa è persa
 fate-only-saved = la sola scelta, salva la casa
 fate-none-saves = { $choices } scelte, nessuna salva la casa
@@ -249,10 +248,9 @@ analyse-saved = { $lines ->
    *[other] { $lines } linee migliori
  } in { $file }:
 analyse-nodes = { $nodes } nodi
-
-## bao choices
-
-choices-from-until = `--from` { $from } viene dopo `--until` { $until }
+analyse-option-of-table = `{ $option }` non si usa con `--table { $table }`; usala senza `--table`, o con `--table { $tables }`
+analyse-format-or-report = `--format` scrive righe e `--out` un rapporto: togli uno dei due
+analyse-house-turns = `--table house` guarda avanti fino alla mossa del vincitore nell'ultimo turno, { $latest } al massimo: scrivi `--turns` come `21..26`
 
 ## bao explore --where
 

@@ -192,6 +192,25 @@ story-losing-proved = La partita è stata persa in { $at } con { $move }: prima 
 story-losing = Per quanto la ricerca può dire, la partita è stata persa in { $at } con { $move }: prima { $side } aveva { $chance }, e da allora { $other } è stato in vantaggio.
 story-house = { $at }: { $event }.
 story-proved = Da { $turn } in poi è dimostrato che vince { $winner }.
+deciding-exactly = La mossa che ha perso la partita, dimostrato: { $turn }. Prima { $loser } poteva vincere per forza{ $moves ->
+    [0] ; { $winner } ha vinto subito
+    [one] ; da { $at } in poi { $winner } vince in { $moves } mossa al massimo
+   *[other] ; da { $at } in poi { $winner } vince in { $moves } mosse al massimo
+ }.
+deciding-latest = La partita è stata persa al più tardi con { $turn }, dimostrato{ $moves ->
+    [0] : { $winner } ha vinto subito
+    [one] : da { $at } in poi { $winner } vince in { $moves } mossa al massimo
+   *[other] : da { $at } in poi { $winner } vince in { $moves } mosse al massimo
+ }.
+deciding-before = Secondo le probabilità è stata persa prima, in { $at } con { $move }: è una stima.
+deciding-gave-up = { $side } poteva vincere per forza quando era di turno per l'ultima volta, in { $at }, e ha perso lo stesso.
+deciding-from-start = La partita era persa prima della prima mossa di { $loser }, dimostrato.
+deciding-unknown = Quale mossa ha perso la partita non è dimostrato, e le probabilità delle mosse giudicate non ne indicano nessuna.
+deciding-house-missed = L'ultima mossa che poteva salvarla: { $at }, con { $count ->
+    [one] { $saving }
+   *[other] una fra { $saving }
+ } al posto di { $move }.
+deciding-house-lost = Da { $at } in poi nessuna scelta la salvava.
 loss-missed-emptying = casa catturata, svuotamento mancato
 loss-house-captured = casa catturata
 loss-front-row = fila interna vuota

@@ -92,7 +92,7 @@ check-fix-container = { $file } ni kumbukumbu iliyobanwa, kitabu cha kazi au uku
 check-fix-same-place = faili mbili zingeandikwa mahali pamoja; tumia `--fix=NEW`, moja kwa wakati
 check-fix-hint = kuipa faili mpya jina andika `--fix=NEW`, pamoja na `=`
 
-## bao lost
+## bao analyse --table lost
 
 lost-proved = { $game }: { $winner } alishinda. { $loser }, mwenye zamu katika { $at }, ameshindwa: { $winner } hushinda { $moves ->
     [0] mara moja
@@ -108,15 +108,14 @@ lost-from-start = mchezo ulipotea kabla ya zamu ya kwanza ya { $loser }
 lost-had-won = { $loser } alikuwa na ushindi uliothibitishwa katika { $at }, akautoa
 lost-unproved = { $game }: { $winner } alishinda; kushindwa kwa { $loser } hakujathibitishwa ndani ya --nodes, hata pale alipokuwa na zamu ya mwisho
 
-## bao fate
+## bao analyse --table house
 
 fate-house = Mchezo { $game }: { $winner } ameshinda. Nyumba ya { $loser }, hadi { $winner } amecheza hatua yake ya zamu ya { $until }:
 fate-breaks = maandishi yanakatika baada ya { $turn }: hatua za baadaye hazijulikani
 fate-no-turn = hana hatua ya aina hiyo: hakuwa na nyumba tena, au mchezo ulikuwa umekwisha
 fate-undecided = { $turn } haikuamuliwa ndani ya utafutaji (`--nodes`)
-fate-undecided-note = mchezo { $game } zamu { $turn }: haikuamuliwa ndani ya `--nodes`; omba zaidi, au anza baadaye (`--from`)
+fate-undecided-note = mchezo { $game } zamu { $turn }: haikuamuliwa ndani ya `--nodes`; omba zaidi, au anza baadaye (`--turns`)
 fate-no-loser = mchezo { $game }: haijulikani nani alishinda; safu wima `winner` ya maktaba inaweza kusema
-fate-until-before-from = --until { $until } huja kabla ya zamu ya kwanza inayoulizwa, { $from } (`--from`); uliza kwa --from { $until }, au mapema zaidi
 fate-only-lost = chaguo pekee, nyumba inapotea
 fate-only-saved = chaguo pekee, linaokoa nyumba
 fate-none-saves = machaguo { $choices }, hakuna linalookoa nyumba
@@ -245,10 +244,9 @@ analyse-saved = { $lines ->
    *[other] njia { $lines } bora
  } katika { $file }:
 analyse-nodes = nodi { $nodes }
-
-## bao choices
-
-choices-from-until = `--from` { $from } huja baada ya `--until` { $until }
+analyse-option-of-table = `{ $option }` haitumiki na `--table { $table }`; itumie bila `--table`, au na `--table { $tables }`
+analyse-format-or-report = `--format` huandika safu na `--out` ripoti: ondoa mojawapo
+analyse-house-turns = `--table house` hutazama mbele hadi hatua ya mshindi ya zamu ya mwisho, isiyozidi { $latest }: andika `--turns` kama `21..26`
 
 ## bao explore --where
 

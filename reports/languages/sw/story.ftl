@@ -191,6 +191,23 @@ story-losing-proved = Mchezo ulipotezwa katika { $at } kwa { $move }: kabla yake
 story-losing = Kadiri utafutaji unavyoweza kusema, mchezo ulipotezwa katika { $at } kwa { $move }: kabla yake { $side } alikuwa na { $chance }, na tangu hapo { $other } alikuwa mbele.
 story-house = { $at }: { $event }.
 story-proved = Tangu { $turn } imethibitishwa kuwa { $winner } anashinda.
+deciding-exactly = Hatua iliyopoteza mchezo, imethibitishwa: { $turn }. Kabla yake { $loser } angeweza kushinda kwa lazima{ $moves ->
+    [0] ; { $winner } alishinda mara moja
+   *[other] ; tangu { $at } { $winner } hushinda kwa hatua { $moves } zisizozidi
+ }.
+deciding-latest = Mchezo ulipotea kwa { $turn } au kabla yake, imethibitishwa{ $moves ->
+    [0] : { $winner } alishinda mara moja
+   *[other] : tangu { $at } { $winner } hushinda kwa hatua { $moves } zisizozidi
+ }.
+deciding-before = Kwa uwezekano ulipotea kabla ya hapo, katika { $at } kwa { $move }; hayo ni makadirio.
+deciding-gave-up = { $side } angeweza kushinda kwa lazima alipokuwa na zamu ya mwisho, katika { $at }, lakini alishindwa.
+deciding-from-start = Mchezo ulikuwa umepotea kabla ya hatua ya kwanza ya { $loser }, imethibitishwa.
+deciding-unknown = Hatua iliyopoteza mchezo haijathibitishwa, na uwezekano wa hatua zilizopimwa hauonyeshi yoyote.
+deciding-house-missed = Hatua ya mwisho ambayo ingeweza kuiokoa: { $at }, kwa { $count ->
+    [one] { $saving }
+   *[other] mojawapo ya { $saving }
+ } badala ya { $move }.
+deciding-house-lost = Tangu { $at } hakuna chaguo lililoiokoa.
 loss-missed-emptying = nyumba imetekwa, alikosa kuimwaga
 loss-house-captured = nyumba imetekwa
 loss-front-row = safu ya mbele tupu

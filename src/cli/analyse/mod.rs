@@ -1,20 +1,23 @@
 //! `bao analyse`
 
+mod choices;
+mod house;
+mod lost;
 mod player;
 mod record;
+mod rows;
 mod save;
 mod source;
 
 use std::io::{BufWriter, Write as _};
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Context as _, Result};
-use bao_languages::say;
+use anyhow::{Context as _, Result, bail};
+use bao_languages::{say, text};
 
+use super::games_args::GamesArgs;
 use super::named::{formats, named_values};
 use super::outcome::Outcome;
-use super::query_args::QueryArgs;
-use super::replay_args::ReplayArgs;
 use super::report_args::{Place, ReportArgs};
 use super::search_args::nodes;
 use super::{games, judged_games};
@@ -25,7 +28,7 @@ use crate::signals;
 use crate::terminal::judged::Summary;
 use crate::terminal::progress;
 use crate::terminal::width;
-use bao_game::analysis::{Judge, JudgeSettings, JudgedSide, TurnRange};
+use bao_game::analysis::{DecidingMoves, Judge, JudgeSettings, JudgedSide, TurnRange};
 use bao_game::replay::Game;
 use bao_study::MadeBy;
 use bao_study::review::report::{PICTURES, ReviewSubject, SkippedGames, write_report};
@@ -37,21 +40,57 @@ use player::PlayerGame;
 use record::JudgedGame;
 use source::Source;
 
-/// Where was the game lost? Every move judged by the values of its choices.
+/// A table of `bao analyse`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum AnalysisTable {
+    /// Every judged move: its value, what it lost, the best choice, its class
+    Moves,
+    /// Which choices would have saved the loser's house, move by move, proved
+    House,
+    /// From where on the game was lost, and by which move, proved
+    Lost,
+    /// How many choices there were at every move, and which come to the same
+    Choices,
+}
+
+impl AnalysisTable {
+    const fn name(self) -> &'static str {
+        match self {
+            AnalysisTable::Moves => "moves",
+            AnalysisTable::House => "house",
+            AnalysisTable::Lost => "lost",
+            AnalysisTable::Choices => "choices",
+        }
+    }
+}
+
+/// Where was the game lost? The losing move, the houses, and every move judged.
 ///
-/// A search values every legal move as a chance to win. The loss of a move is the chance of the best choice
-/// less that of the played one: an inaccuracy from 5 percentage points, a mistake from 10, a blunder from 20, a
-/// missed win where 95 % or more were there before. A move is called so where the last depths of the search agree,
-/// and those of a search with five times the nodes, or where it is proved. Forced moves and games that are decided
-/// already do not count for the accuracy. What is proved says so; everything else is an estimate (docs/analyse.md).
+/// First comes a summary of each game: who has won; the move that lost the game, proved where a proof is found
+/// within --nodes, else estimated by the chances; how the houses were lost, and the last move that could have saved a
+/// captured one; how well each player has chosen. Then comes a row for each move. A search values every legal move as
+/// a chance to win. The loss of a move is the chance of the best choice less that of the played one: an inaccuracy from
+/// 5 percentage points, a mistake from 10, a blunder from 20, a missed win where 95 % or more were there before. A move
+/// is called so where the last depths of the search agree, and those of a search with five times the nodes, or where it
+/// is proved. Forced moves and games that are decided already do not count for the accuracy. What is proved says so;
+/// everything else is an estimate (docs/analyse.md).
+///
+/// --table writes the rows of one table alone; docs/records.md describes the columns.
+/// moves: the judged moves; also what --format csv, json and jsonl write without --table.
+/// house: the loser's moves from turn 21 on at which he owns his house, and which choices save it, so that he owns it when
+/// the winner's move of turn 24 has been played (the last of --turns), or has emptied it or won before
+/// (docs/fate.md). Every line of play is tried.
+/// lost: the loser's positions are searched from the end of the game back, as long as he is proved to be lost, and then until
+/// he is found to have had a proved win. With --out the proofs are written, as DIR/GAME.proof, for `bao engine prove --check`.
+/// choices: what could be chosen from at every move.
 ///
 /// With --player NAME the games of that player are listed, a row each: opponent, seat, result, accuracy, moves by
 /// class, how he lost; then how many he won and how he loses most often, with 95 % intervals.
 ///
 /// With --out the games are kept as they are judged, and a run that was stopped goes on where it was; the
 /// folder gets turns.parquet, games.parquet and a report. With --save the better lines go into the
-/// game's .bao file. Exit code 1 says that a game could not be replayed to its end, or that a winner is asked for
-/// and not known.
+/// game's .bao file. Exit code 1 says that a game could not be replayed to its end, that a winner is asked for
+/// and not known, or that --table house could not decide a move within --nodes.
 #[derive(clap::Args)]
 #[command(
     override_usage = "bao analyse [OPTIONS] [GAME|ARCHIVE]\n       bao analyse [OPTIONS] <GAME> <ARCHIVE>",
@@ -62,30 +101,30 @@ use source::Source;
     bao analyse games.csv --out analysis     tables and report: open analysis/report.html\n  \
     bao analyse games.csv --player Amina     her games, a row each, and how she loses most often\n  \
     bao analyse archive --year 2013..2020 --qualifies --out analysis\n  \
-    bao analyse 12 games.csv --nodes 10000000"
+    bao analyse 12 games.csv --nodes 10000000\n  \
+    bao analyse 7726 --table house           which choices saved the house, with the lines that prove it\n  \
+    bao analyse --table house --turns 21..26 --format csv   to a later turn of the winner, in all 59 games\n  \
+    bao analyse 6403 --table lost --nodes 20M --out proofs  with more effort; the proof goes to proofs/6403.proof\n  \
+    bao analyse archive --winner south --table lost --format json\n  \
+    bao analyse games.csv --table choices --turns 21.. --format csv > choices.csv"
 )]
 pub(crate) struct Args {
-    /// The number of a published game, a game file (`.bao`), or a file of games in any format that is read, or
-    /// `-`; without it all published games.
-    #[arg(value_name = "GAME|ARCHIVE")]
-    what: Option<String>,
+    /// Write the rows of one table alone, without the summary.
+    #[arg(long, value_enum, value_name = "TABLE")]
+    table: Option<AnalysisTable>,
 
-    /// The file of games that GAME is from.
-    #[arg(value_name = "ARCHIVE")]
-    archive: Option<String>,
+    /// Which turns: `21..24`, `30`, `21..`, `..24` or `all` [default: all; house: 21..24].
+    #[arg(long, value_name = "TURNS")]
+    turns: Option<TurnRange>,
 
-    /// Which turns: `21..24`, `30`, `21..`, `..24` or `all`.
-    #[arg(long, value_name = "TURNS", default_value = TurnRange::ALL)]
-    turns: TurnRange,
-
-    /// Whose moves.
-    #[arg(long, value_name = "SIDE", default_value = JudgedSide::Both.name(),
+    /// Whose moves [default: both].
+    #[arg(long, value_name = "SIDE",
         value_parser = named_values(&JudgedSide::ALL, JudgedSide::name, JudgedSide::help))]
-    side: JudgedSide,
+    side: Option<JudgedSide>,
 
-    /// How many nodes are searched of each position.
-    #[arg(long, value_name = "N", default_value_t = Judge::NODES, value_parser = nodes)]
-    nodes: u64,
+    /// How many nodes are searched for one position [default: 300k; lost: 1M; house: 20M].
+    #[arg(long, value_name = "N", value_parser = nodes)]
+    nodes: Option<u64>,
 
     /// How many positions are searched at once [default: one a core]; the results are the same.
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -96,9 +135,9 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "out")]
     save: bool,
 
-    /// How it is written.
-    #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "text", conflicts_with = "out")]
-    format: Format,
+    /// How it is written [default: text].
+    #[arg(long, value_parser = formats(&OF_RECORDS))]
+    format: Option<Format>,
 
     #[command(flatten)]
     excel: ExcelArgs,
@@ -107,21 +146,67 @@ pub(crate) struct Args {
     report: ReportArgs,
 
     #[command(flatten)]
-    replay: ReplayArgs,
+    games: GamesArgs,
+}
 
-    #[command(flatten)]
-    filters: QueryArgs,
+impl Args {
+    fn format(&self) -> Result<Format> {
+        self.excel.apply(self.format.unwrap_or(Format::Text))
+    }
+
+    /// Refuses options that a table has no use for.
+    fn refuse_options_of_other_tables(&self) -> Result<()> {
+        use AnalysisTable::{Choices, House, Lost, Moves};
+        let Some(table) = self.table else { return Ok(()) };
+        let known: [(&str, bool, &[AnalysisTable]); 5] = [
+            ("--turns", self.turns.is_some(), &[Moves, House, Choices]),
+            ("--side", self.side.is_some(), &[Moves]),
+            ("--nodes", self.nodes.is_some(), &[Moves, House, Lost]),
+            ("--save", self.save, &[Moves]),
+            ("--out", self.report.folder().is_some(), &[Lost]),
+        ];
+        for (option, _, tables) in known.into_iter().filter(|(_, is_given, _)| *is_given) {
+            if !tables.contains(&table) {
+                let tables: Vec<&str> = tables.iter().map(|table| table.name()).collect();
+                let (table, tables) = (table.name(), tables.join("|"));
+                bail!(say!(
+                    "analyse-option-of-table",
+                    option = option,
+                    table = table,
+                    tables = tables
+                ));
+            }
+        }
+        Ok(())
+    }
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let settings = JudgeSettings { turns: args.turns.clone(), side: args.side, nodes: args.nodes };
-    let (what, archive) = (args.what.as_deref(), args.archive.as_deref());
+    args.refuse_options_of_other_tables()?;
     // Before the games are chosen, which starts the pool.
     if let Some(threads) = args.threads {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into());
         pool.build_global().context("--threads")?;
     }
-    let mut source = Source::open(what, archive, &args.replay, &args.filters, &settings)?;
+    match args.table {
+        Some(AnalysisTable::House) => house::run(&args),
+        Some(AnalysisTable::Lost) => lost::run(&args),
+        Some(AnalysisTable::Choices) => choices::run(&args),
+        Some(AnalysisTable::Moves) | None => judge_games(&args),
+    }
+}
+
+/// Judges the moves, for reading, as rows or for a report.
+fn judge_games(args: &Args) -> Result<Outcome> {
+    let settings = JudgeSettings {
+        turns: args.turns.clone().unwrap_or_default(),
+        side: args.side.unwrap_or(JudgedSide::Both),
+        nodes: args.nodes.unwrap_or(Judge::NODES),
+    };
+    if args.format.is_some() && args.report.folder().is_some() {
+        bail!(text("analyse-format-or-report"));
+    }
+    let mut source = Source::open(&args.games, &settings)?;
     if args.save {
         source.check_save()?;
     }
@@ -132,8 +217,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let bar = progress::show_moves(source.count_expected_moves(&settings));
     let mut faults = SkippedGames::default();
     let mut summary = Summary::default();
-    let mut sheets = ReviewTables { player: source.player(), ..ReviewTables::default() };
-    let format = args.excel.apply(args.format)?;
+    let player = source.player().filter(|_| args.table.is_none());
+    let mut sheets = ReviewTables { player, ..ReviewTables::default() };
+    let format = args.format()?;
+    let is_summed_up = args.table.is_none() && format == Format::Text;
     let out = BufWriter::new(stdout(format));
     // A report is made of the games instead.
     let mut writer = match (&place, &sheets.player) {
@@ -154,13 +241,14 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
                 sheets.push(record, done);
             }
             games += 1;
+            let Some(writer) = &mut writer else { return Ok(()) };
             if sheets.player.is_some() {
-                let Some(writer) = &mut writer else { return Ok(()) };
                 let rows = sheets.player_rows(games, done);
                 return rows.iter().try_for_each(|row| writer.write(&PlayerGame { row, format }));
             }
-            let judged = JudgedGame { number: games, game: &done.game, turns: &done.turns };
-            writer.as_mut().map_or(Ok(()), |writer| writer.write(&judged))
+            let deciding = is_summed_up.then(|| DecidingMoves::search(&done.game, settings.nodes));
+            let (game, turns) = (&done.game, &done.turns);
+            writer.write(&JudgedGame { number: games, game, turns, deciding })
         })
     };
     let judged = judge(&mut source, &settings, kept.as_ref(), &stop, &bar, each);
@@ -181,7 +269,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         write!(out, "{}", player::summary(&sheets, width::of_output()))?;
     }
     if let Some(place) = place {
-        let written = write(place, &sheets, &source, &settings, (counted, &faults), &args)?;
+        let written = write(place, &sheets, &source, &settings, (counted, &faults), args)?;
         let games = match counted.from_file {
             0 => say!("analyse-games", games = counted.games),
             kept => say!("analyse-judged-before", games = counted.games, kept = kept),
@@ -234,8 +322,8 @@ fn write(
         format!("--nodes={}", settings.nodes),
     ];
     asked.extend(filters.iter().cloned());
-    let replayed = Some((&args.replay, ruleset.as_str()));
-    let named = [args.what.as_deref(), args.archive.as_deref()];
+    let replayed = Some((&args.games.replay, ruleset.as_str()));
+    let named = [args.games.what.as_deref(), args.games.archive.as_deref()];
     let named: Vec<&str> = named.into_iter().flatten().collect();
     let command = args.report.command_of("analyse", &named, &asked, replayed);
     let about = ReviewSubject {

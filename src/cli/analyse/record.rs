@@ -7,7 +7,7 @@ use crate::output::rows::Record;
 use crate::terminal::judged::{GameJson, Summary, text};
 use crate::terminal::width;
 use crate::terminal::words::thousands;
-use bao_game::analysis::{JudgeSettings, JudgedPly, TurnRange};
+use bao_game::analysis::{DecidingMoves, JudgeSettings, JudgedPly, TurnRange};
 use bao_game::replay::Game;
 use bao_study::review::{ReviewTables, turn_row};
 
@@ -17,11 +17,13 @@ pub(super) struct JudgedGame<'a> {
     pub number: u32,
     pub game: &'a Game,
     pub turns: &'a [JudgedPly],
+    /// What is told before the table.
+    pub deciding: Option<DecidingMoves>,
 }
 
 impl Record for JudgedGame<'_> {
     fn text(&self) -> String {
-        text(self.game, self.turns, width::of_output())
+        text(self.game, self.turns, self.deciding.as_ref(), width::of_output())
     }
 
     fn rows(&self) -> Vec<Vec<String>> {

@@ -9,6 +9,7 @@ use bao_notation::tree::NodeId;
 use bao_rules::Ruleset;
 
 use super::super::chosen::ChosenGames;
+use super::super::games_args::GamesArgs;
 use super::super::opening::{GameArgs, Opening, is_game_file, open_game};
 use super::super::query_args::{QueryArgs, refuse_filters};
 use super::super::replay_args::ReplayArgs;
@@ -53,27 +54,15 @@ pub(super) struct Many {
     turns: Option<u64>,
 }
 
-/// Whether a word is the number of a game and no file.
-fn is_number(word: &str) -> bool {
-    let plain = word.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
-    plain && word != STDIN && !Path::new(word).exists()
-}
-
 impl Source {
-    pub fn open(
-        what: Option<&str>,
-        archive: Option<&str>,
-        replay: &ReplayArgs,
-        filters: &QueryArgs,
-        settings: &JudgeSettings,
-    ) -> Result<Source> {
+    pub fn open(args: &GamesArgs, settings: &JudgeSettings) -> Result<Source> {
+        let GamesArgs { replay, filters, .. } = args;
+        let (what, archive) = (args.what.as_deref(), args.archive.as_deref());
         let single = match (what, archive) {
-            (Some(_), Some(_)) => true,
             (Some(file), None) if is_game_file(file) => {
                 filters.only_game().is_some() || game_files::games(Path::new(file))?.0.len() == 1
             }
-            (Some(word), None) => is_number(word),
-            (None, _) => false,
+            _ => args.named().0.is_some(),
         };
         match what.filter(|_| single) {
             Some(game) => {

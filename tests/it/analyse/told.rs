@@ -60,7 +60,12 @@ fn what_cannot_be_done_is_said_before_the_work() {
         (vec!["analyse", "6405", "--threads", "0"], "0 is not in"),
         (vec!["analyse", "6405", "--side", "east"], "invalid value 'east'"),
         (vec!["analyse", "6405", "--save", "--out", "x"], "cannot be used with"),
-        (vec!["analyse", "--format", "csv", "--out", "x"], "cannot be used with"),
+        (vec!["analyse", "--format", "csv", "--out", "x"], "leave one of them out"),
+        (vec!["analyse", "--table", "house", "--side", "loser"], "--table moves"),
+        (vec!["analyse", "--table", "choices", "--nodes", "9"], "--table moves|house|lost"),
+        (vec!["analyse", "--table", "lost", "--turns", "21..24"], "--table moves|house|choices"),
+        (vec!["analyse", "--table", "lost", "--save"], "--table moves"),
+        (vec!["analyse", "--table", "moves", "--out", "x"], "--table lost"),
         (vec!["analyse", "nosuchgame"], "no game nosuchgame"),
         (vec!["analyse", "no/such.csv"], "no/such.csv"),
     ] {
@@ -128,7 +133,7 @@ fn json_holds_every_choice_with_its_worth_and_line() {
 }
 
 #[test]
-fn the_house_has_the_fate_that_bao_fate_proves() {
+fn the_house_has_the_fate_that_the_table_of_the_house_proves() {
     let mut asked = 0;
     for game in games() {
         let found =

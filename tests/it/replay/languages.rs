@@ -142,11 +142,11 @@ fn printed(language: Language) -> Vec<String> {
         &["check", "-"],
         &["check", "--repair", "-"],
         &["check", "/nonexistent/x.bao"],
-        &["fate", "6405"],
-        &["fate", "7749"],
-        &["fate", "--from", "24", "--winner", "south"],
-        &["fate", "--from", "24", "--until", "23"],
-        &["choices", "6405", "--from", "24", "--until", "23"],
+        &["analyse", "6405", "--table", "house"],
+        &["analyse", "7749", "--table", "house"],
+        &["analyse", "--table", "house", "--turns", "24", "--winner", "south"],
+        &["analyse", "--table", "house", "--turns", "24.."],
+        &["analyse", "6405", "--table", "choices", "--side", "south"],
         &["explore"],
         &["explore", "--player", "x", "--at", "1:A6<* a5>"],
         &["explore", "--at", "1:A6<* a5>", "--winner", "south", "--nodes", "1k"],
@@ -211,9 +211,10 @@ fn written(command: &[&str], language: Language) -> String {
 
 #[test]
 fn what_programs_read_is_the_same_in_every_language() {
-    let commands: [&[&str]; 5] = [
-        &["fate", "6405"],
-        &["choices", "6405"],
+    let commands: [&[&str]; 6] = [
+        &["analyse", "6405", "--table", "house"],
+        &["analyse", "6405", "--table", "choices"],
+        &["analyse", "6403", "--table", "lost"],
         &["explore", "--nodes", "500"],
         &["explore", "--where", "stage=mtaji,turn=23"],
         &["analyse", "6405", "--turns", "22..24", "--nodes", "1000"],

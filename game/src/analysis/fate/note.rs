@@ -87,8 +87,8 @@ pub(in crate::analysis) fn search_choices(
     search.choices(before, plies).ok().map(|fates| (plies, fates))
 }
 
-/// The plies to the horizon: in the turns of the study, as for `bao fate`, to the other player's turn 24.
-fn plies_to_horizon(at: TurnRef) -> u8 {
+/// The plies to the horizon: in turns 21 to 24, as in `bao analyse --table house`, to the other player's turn 24.
+pub(super) fn plies_to_horizon(at: TurnRef) -> u8 {
     let side = rules_side(at.side);
     let to_horizon = plies_until(horizon(at.number, side), horizon(UNTIL, side.opponent()));
     to_horizon.filter(|_| at.number >= FROM).unwrap_or(SHORT_HORIZON)

@@ -9,8 +9,8 @@ use super::search::NumberedPosition;
 use crate::analysis::fate::{FROM, UNTIL, horizon, plies_until};
 use crate::replay::{move_name, play_legal_moves, turn_ref, written_side};
 
-/// The fate of the house of the side to move until the other's turn 24 has been played, as `bao fate` proves
-/// it.
+/// The fate of the house of the side to move until the other's turn 24 has been played, as in
+/// `bao analyse --table house`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HouseOutlook {
     /// The choices that save it, by their names.

@@ -1,0 +1,40 @@
+//! `bao analyse --table choices`
+
+use anyhow::Result;
+
+use super::super::outcome::Outcome;
+use super::Args;
+use super::rows::write_rows;
+use crate::output::rows::{GameColumn, GameRow, RecordWriter, column_names};
+use crate::terminal::width;
+use bao_game::analysis::{PlyChoices, count_choices};
+
+const COLUMNS: [GameColumn<PlyChoices>; 10] = [
+    ("#turn", |ply| ply.at.number.into()),
+    ("side", |ply| ply.at.side.letter().to_string().into()),
+    ("played", |ply| ply.played.as_str().into()),
+    ("kind", |ply| ply.kind.letter().to_string().into()),
+    ("#choices", |ply| ply.pairs.into()),
+    ("#turns", |ply| ply.moves.into()),
+    ("#positions", |ply| ply.positions.into()),
+    ("forced", |ply| ply.forced.into()),
+    ("indifferent", |ply| ply.indifferent.into()),
+    ("same", |ply| ply.write_groups().into()),
+];
+
+pub(super) fn run(args: &Args) -> Result<Outcome> {
+    let names = column_names(&COLUMNS);
+    let turns = args.turns.clone().unwrap_or_default();
+    let rows = write_rows(
+        args,
+        |format, out| RecordWriter::new_lined_up(format, &names, width::of_output(), out),
+        count_choices,
+        |rows, game, plies| {
+            let mut wanted = plies.iter().filter(|ply| turns.contains(ply.at.number));
+            wanted.try_for_each(|of| {
+                rows.writer.write(&GameRow { game: &game.id, columns: &COLUMNS, of })
+            })
+        },
+    )?;
+    rows.finish(String::new)
+}
