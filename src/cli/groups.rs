@@ -7,14 +7,11 @@ use clap::builder::styling::Style;
 pub(super) const GROUPS: [(&str, &[&str]); 5] = [
     (
         "Play, read, replay and change games",
-        &[
-            "play", "learn", "train", "show", "replay", "serve", "alter", "compare", "merge",
-            "plies", "check",
-        ],
+        &["play", "learn", "train", "show", "replay", "serve", "alter", "plies", "check"],
     ),
     ("Find where a game was lost", &["analyse", "lost", "fate", "choices", "puzzles"]),
     ("The study and reports", &["study", "authors", "report"]),
-    ("Archives", &["import", "archive", "query", "explore", "export", "sql", "schema", "generate"]),
+    ("Archives", &["import", "archive", "query", "explore", "sql", "generate"]),
     (
         "Engine, rules and tools",
         &["best", "prove", "moves", "match", "engine", "perft", "rules", "completions", "manual"],

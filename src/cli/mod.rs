@@ -10,7 +10,6 @@ mod best;
 mod check;
 mod choices;
 mod chosen;
-mod compare;
 mod completions;
 mod engine;
 mod excel_args;
@@ -18,9 +17,9 @@ mod explain;
 mod explore;
 mod explore_patterns;
 mod explore_rows;
-mod export;
 mod fate;
 mod format_args;
+mod game_names;
 mod games;
 mod games_args;
 mod generate;
@@ -31,11 +30,9 @@ mod judged_games;
 mod keeping;
 mod language;
 mod learn;
-mod line_json;
 mod lost;
 mod manual;
 mod matches;
-mod merge;
 mod moves;
 mod named;
 mod opening;
@@ -50,6 +47,7 @@ mod prove_endgames;
 mod puzzles;
 mod query;
 mod query_args;
+mod query_whole;
 mod read_args;
 mod repair_args;
 mod replay;
@@ -58,7 +56,6 @@ mod report;
 mod report_args;
 mod rules;
 mod rules_args;
-mod schema;
 mod screen_args;
 mod search_args;
 mod serve;
@@ -91,7 +88,7 @@ struct Cli {
     command: Command,
 
     /// The language: English, Italian or Swahili. Without it that of BAO_LANG, else of the system's locale, else English.
-    /// Help, names, codes, CSV and JSON are English, and so is what authors, schema, engine, completions and manual say.
+    /// Help, names, codes, CSV and JSON are English, and so is what authors, archive schema, engine, completions and manual say.
     #[arg(
         long,
         global = true,
@@ -133,8 +130,6 @@ enum Command {
     Replay(Box<replay::Args>),
     Serve(serve::Args),
     Alter(Box<alter::Args>),
-    Compare(compare::Args),
-    Merge(merge::Args),
     Puzzles(Box<puzzles::Args>),
     Choices(Box<choices::Args>),
     Fate(Box<fate::Args>),
@@ -144,10 +139,8 @@ enum Command {
     Import(import::Args),
     Query(Box<query::Args>),
     Explore(Box<explore::Args>),
-    Export(Box<export::Args>),
     Archive(archive::Args),
     Sql(sql::Args),
-    Schema(schema::Args),
     Best(Box<best::Args>),
     Moves(moves::Args),
     Perft(perft::Args),
@@ -164,14 +157,14 @@ impl Command {
     /// Whether what it says is there in every language. What describes the program for those who write others, and the table of
     /// the authors' judgements, is English.
     fn speaks(&self) -> bool {
-        !matches!(
-            self,
+        match self {
+            Command::Archive(args) => args.speaks(),
             Command::Authors(_)
-                | Command::Schema(_)
-                | Command::Engine(_)
-                | Command::Completions(_)
-                | Command::Manual(_)
-        )
+            | Command::Engine(_)
+            | Command::Completions(_)
+            | Command::Manual(_) => false,
+            _ => true,
+        }
     }
 }
 
@@ -225,8 +218,6 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
         Command::Puzzles(args) => puzzles::run(*args),
         Command::Replay(args) => replay::run(*args),
         Command::Alter(args) => alter::run(*args),
-        Command::Compare(args) => compare::run(args),
-        Command::Merge(args) => merge::run(args),
         Command::Check(args) => check::run(args),
         Command::Choices(args) => choices::run(*args),
         Command::Fate(args) => fate::run(*args),
@@ -235,10 +226,8 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
         Command::Import(args) => import::run(args),
         Command::Query(args) => query::run(*args),
         Command::Explore(args) => explore::run(*args),
-        Command::Export(args) => export::run(*args),
         Command::Archive(args) => archive::run(args),
         Command::Sql(args) => sql::run(args),
-        Command::Schema(args) => schema::run(&args),
         Command::Best(args) => best::run(*args),
         Command::Moves(args) => moves::run(args),
         Command::Perft(args) => perft::run(args),

@@ -10,6 +10,7 @@ use bao_notation::Severity;
 use bao_rules::relatives::hawalis::Rules;
 
 use super::answers::Tables;
+use super::game_names::split_file;
 use super::hawalis;
 use super::moves;
 use super::opening::{GameArgs, Opening, is_game_file, open_game};
@@ -41,7 +42,7 @@ use bao_game::variations::Variations;
     bao replay game.bao --ruleset hawalis --plain --boards   a game of Hawalis (docs/relatives.md)\n  \
     bao replay 7 games.csv --ruleset hawalis                 one of many")]
 pub(crate) struct Args {
-    /// The number of a game, or a game file (`.bao`).
+    /// The number of a game (`#3` is the third one, `games.csv:7` game 7 of a file), or a game file (`.bao`).
     #[arg(required_unless_present = "position")]
     game: Option<String>,
 
@@ -152,7 +153,9 @@ fn cut_off(file: &Path, game: &Variations) -> Option<String> {
 /// What is asked what was played: the archive, else the file of games, else the published games. The latter two are imported
 /// for that, when it is asked first.
 fn explorer(args: &Args) -> Result<Explorer> {
-    let named = args.archive.as_deref().filter(|name| *name != "-" && !is_game_file(name));
+    let game = args.game.as_deref().unwrap_or_default();
+    let (_, archive) = split_file(game, args.archive.as_deref());
+    let named = archive.filter(|name| *name != "-" && !is_game_file(name));
     let named = named.map(PathBuf::from);
     if let Some(path) = named.as_deref().filter(|path| Manifest::is_in(path)) {
         return Ok(Explorer::new(Archive::open_tables(path, &[])?));

@@ -10,7 +10,7 @@ use crate::support::{bao, file, generate_csv, transcript_in, tree};
 
 /// Commands that speak English as a whole, for those who write programs and for readers of the study; `help` is that of the
 /// library that reads arguments.
-const ENGLISH: [&str; 6] = ["authors", "schema", "engine", "completions", "manual", "help"];
+const ENGLISH: [&str; 5] = ["authors", "engine", "completions", "manual", "help"];
 
 /// Command lines, one after the other in one folder; `|` stands before what is typed on the standard input.
 const COMMANDS: &str = include_str!("spoken/commands.txt");
@@ -37,6 +37,8 @@ fn folder() -> tempfile::TempDir {
     write("f.bao", "[game \"1\"]\n\n1:A7<* a5<\n");
     write("g.bao", "[game \"1\"]\n[south \"Amina\"]\n\n1:A7<* a5< (1:A6<* a5>)\n");
     write("h.bao", "[game \"1\"]\n[south \"Juma\"]\n\n1:A7<* a5<\n");
+    write("j.csv", "game,transcript\n7,1:A7<* a5<\n7,1:A6<* a5>\n");
+    write("dd.bao", "[game \"1\"]\n\n1:A7<* a5<\n\n[game \"1\"]\n\n1:A6<*\n");
     write("i.csv", "Nr,moves\n7,1:A7<* a5<\n");
     write(
         "l.bao",

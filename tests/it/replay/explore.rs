@@ -62,7 +62,7 @@ fn what_cannot_be_asked_is_said_with_what_to_do() {
     let archive = import(&place, "a", &some_games(5, 32), &[]);
     let missing = shown(&archive, (132, 24), PLAIN).keys("w").text();
     assert!(missing.contains("has no index of positions"), "{missing}");
-    assert!(missing.contains("--build`"), "{missing}");
+    assert!(missing.contains("`bao archive index"), "{missing}");
 }
 
 #[test]
