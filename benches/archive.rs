@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 
 use bao_archive::generate::{Plan, Policy, write_games};
 use bao_archive::store::import::{ImportInput, ImportOptions, import_games};
-use bao_archive::store::{Archive, find_record};
+use bao_archive::store::{Archive, find_records};
 use bao_reports::language::{Language, Messages};
 use bao_reports::{Document, Table as Sheet, render_files};
 use bao_rules::Ruleset;
@@ -114,7 +114,8 @@ fn open_one_game(bencher: Bencher) {
         Archive::open(&folder).expect("the archive is there").manifest().counts.games.to_string();
     bencher.bench_local(|| {
         let folder = Archive::open(&folder).expect("the archive is there");
-        find_record(&folder, &number).expect("it can be read").expect("it has the game")
+        let found = find_records(&folder, &number, 1).expect("it can be read");
+        assert_eq!(found.len(), 1, "it has the game");
     });
 }
 

@@ -4,7 +4,7 @@
 --     bao sql ARCHIVE --file docs/study.sql
 --
 -- DuckDB and Spark SQL run the same text over tables or views of these two names. S1 to S6 are the sections of
--- docs/study.md; the columns are described by `bao schema`. Turn 23, the first of the mtaji stage, is that of the set-up of
+-- docs/study.md; the columns are described by `bao archive schema`. Turn 23, the first of the mtaji stage, is that of the set-up of
 -- kibao.org, with 22 seeds in each store. It begins after ply 44.
 
 with

@@ -72,10 +72,22 @@ pub(crate) struct Out {
 }
 
 impl AnswerArgs {
-    /// The format that was asked for.
-    pub(crate) fn format(&self) -> Result<Format> {
+    /// The format that was asked for, else the usual one.
+    pub(crate) fn format_or(&self, usual: Format) -> Result<Format> {
         let by_name = || self.out.as_deref().and_then(format_of);
-        self.excel.apply(self.format.or_else(by_name).unwrap_or(Format::Text))
+        self.excel.apply(self.format.or_else(by_name).unwrap_or(usual))
+    }
+
+    /// The folder that game files are written to, and whether files in it may be replaced.
+    pub(crate) fn folder(&self) -> Result<(&Path, bool)> {
+        let format = self.excel.apply(self.format.unwrap_or(Format::Bao))?;
+        match &self.out {
+            _ if format != Format::Bao => {
+                bail!(say!("query-each-format", format = format.name()))
+            }
+            Some(folder) => Ok((folder, self.force)),
+            None => bail!(bao_languages::text("query-each-folder")),
+        }
     }
 
     /// How games are read and replayed.
@@ -84,8 +96,7 @@ impl AnswerArgs {
     }
 
     /// Tries the place of the answer before the work for it starts.
-    pub(crate) fn open(&self, archive: Option<&Path>) -> Result<Out> {
-        let format = self.format()?;
+    pub(crate) fn open(&self, format: Format, archive: Option<&Path>) -> Result<Out> {
         let is_known = |path: &Path| path.extension().is_none() || format_of(path).is_some();
         if let (None, Some(path)) = (self.format, self.out.as_ref().filter(|path| !is_known(path)))
         {
@@ -93,31 +104,21 @@ impl AnswerArgs {
             let formats = "csv, json, jsonl, parquet, xlsx, bao, txt";
             bail!(say!("answer-format-unknown", file = file, formats = formats));
         }
-        Out::open(format, self.out.as_deref(), self.force, archive)
+        let is_binary = matches!(format, Format::Parquet | Format::Xlsx);
+        if is_binary && self.out.is_none() && std::io::stdout().is_terminal() {
+            bail!(say!("answer-not-for-terminal", format = format.name()));
+        }
+        let staged = |path: &PathBuf| {
+            super::games::not_in_an_archive(path)?;
+            let sources: Vec<&Path> = archive.into_iter().collect();
+            Ok::<_, anyhow::Error>(StagedFile::open(path, &sources, self.force)?)
+        };
+        let file = self.out.as_ref().map(staged).transpose()?;
+        Ok(Out { format, file })
     }
 }
 
 impl Out {
-    /// Tries the place of what is made of an archive before the work for it starts.
-    pub(crate) fn open(
-        format: Format,
-        out: Option<&Path>,
-        force: bool,
-        archive: Option<&Path>,
-    ) -> Result<Out> {
-        let is_binary = matches!(format, Format::Parquet | Format::Xlsx);
-        if is_binary && out.is_none() && std::io::stdout().is_terminal() {
-            bail!(say!("answer-not-for-terminal", format = format.name()));
-        }
-        let staged = |path: &Path| {
-            super::games::not_in_an_archive(path)?;
-            let sources: Vec<&Path> = archive.into_iter().collect();
-            Ok::<_, anyhow::Error>(StagedFile::open(path, &sources, force)?)
-        };
-        let file = out.map(staged).transpose()?;
-        Ok(Out { format, file })
-    }
-
     /// Writes the answer.
     pub(crate) fn write(self, answer: FrameStream) -> Result<()> {
         let format = self.format;

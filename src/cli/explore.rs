@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use bao_engine::Book;
-use bao_languages::{decimal, say, text};
+use bao_languages::{say, text};
 use bao_rules::{Position, Ruleset, Side};
 
 use super::answers::Tables;
@@ -22,9 +22,6 @@ use super::search_args::nodes;
 use crate::output::rows::{Format, OF_RECORDS, RecordWriter};
 use crate::output::screen::stdout;
 use crate::terminal::{board, words};
-use bao_archive::store::Archive;
-use bao_archive::store::import::build_positions;
-use bao_archive::store::manifest::Manifest;
 use bao_archive::store::positions::PositionIndex;
 use bao_archive::store::query::{Query, play_opening};
 use bao_game::replay::{list_legal_moves, turn_ref};
@@ -36,13 +33,12 @@ use bao_tables::schema::Table;
 /// A position is the same however the games came there. Each game counts once, and only accepted games count. The share
 /// won is that of the player to move, with its 95 % interval (Wilson). With filters the games that they choose are
 /// counted beside all; `--player NAME` counts the moves that NAME has made. With --where the places are found, after any
-/// move, where all conditions hold. An archive needs the index of positions for the first, which `bao import --positions`
-/// or --build makes; without an archive the published games are asked. Exit code 1: no game has reached the position, or
-/// no place was found.
+/// move, where all conditions hold. For the moves of a position an archive needs the index of positions, which
+/// `bao import --positions` or `bao archive index` makes. Without an archive the published games are asked. Exit code 1: no
+/// game has reached the position, or no place was found.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao explore                                    the first move of the published games\n  \
-    bao explore archive --build                    makes the index of an archive that has none\n  \
     bao explore archive --at \"1:A6<* a5>\"\n  \
     bao explore archive --at \"1:A6<* a5>\" --player Amina    Amina's share beside everybody's\n  \
     bao explore archive --year 2013..2020 --nodes 100k      with winning chances by the engine\n  \
@@ -66,10 +62,6 @@ pub(crate) struct Args {
         conflicts_with = "condition"
     )]
     at: String,
-
-    /// Make the index of positions of the archive, if it has none that is whole.
-    #[arg(long, requires = "archive", conflicts_with_all = ["at", "condition", "games", "nodes", "book", "format", "QueryArgs", "RulesArgs", "RepairArgs", "ReadArgs"])]
-    build: bool,
 
     /// How many games are named for each move.
     #[arg(long, value_name = "N", default_value_t = 3, conflicts_with = "condition")]
@@ -100,9 +92,6 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let archive: Option<&Path> = args.archive.as_deref();
-    if let (true, Some(path)) = (args.build, archive) {
-        return build(path);
-    }
     let named = archive.map(|path| path.to_string_lossy());
     let source = named.as_deref().unwrap_or(PUBLISHED_NAME);
     let (rules, _) = games::rules(named.as_deref(), &args.replay.rules, &args.replay.repair)?;
@@ -192,24 +181,6 @@ fn seat_player(query: &mut Query, side: Side) -> Result<()> {
     }
     *seat = Some(player);
     Ok(())
-}
-
-fn build(path: &Path) -> Result<Outcome> {
-    if !Manifest::is_in(path) {
-        bail!(say!("explore-no-archive-there", file = path.display().to_string()));
-    }
-    let is_new = build_positions(path)?;
-    let archive = Archive::open_tables(path, &[])?;
-    let (entries, bytes) = (archive.positions()?.count_entries(), archive.manifest().index_bytes());
-    let told = say!(
-        if is_new { "explore-index-made" } else { "explore-index-whole" },
-        archive = path.display().to_string(),
-        entries = entries,
-        games = archive.manifest().counts.accepted,
-        size = decimal(&format!("{:.1}", bytes as f64 / 1e6))
-    );
-    crate::tell!("{told}");
-    Ok(Outcome::Clean)
 }
 
 /// The positions on the way to the one that is asked for.

@@ -6,6 +6,7 @@ use anyhow::{Result, bail};
 use bao_languages::{say, text};
 use bao_rules::{Position, Ruleset, Side};
 
+use super::game_names::{find_named, row, split_file};
 use super::read_args::ReadArgs;
 use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
@@ -72,63 +73,60 @@ pub(crate) fn not_in_an_archive(place: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The first game of that number.
+/// The game of that name.
 pub(crate) fn find(
     archive: Option<&str>,
-    number: &str,
+    name: &str,
     read: &ReadArgs,
     rules: &Ruleset,
     repairing: RepairMode,
 ) -> Result<Game> {
-    let (record, _) = find_record(archive, number, read)?;
+    let (record, _) = find_record(archive, name, read)?;
     Ok(replay_record_with(&record, rules, repairing))
 }
 
-/// The first record of that number, and what the archive is called.
+/// The game of that name as the one game of a source.
+pub(crate) fn open_one(archive: Option<&str>, name: &str, read: &ReadArgs) -> Result<Games> {
+    let (record, source) = find_record(archive, name, read)?;
+    Ok(Games::from_records(&source, std::iter::once(Ok(record))))
+}
+
+/// The record of the game of that name ([`game_names`](super::game_names)), and what the archive is called.
 pub(crate) fn find_record(
     archive: Option<&str>,
-    number: &str,
+    name: &str,
     read: &ReadArgs,
 ) -> Result<(Record, String)> {
+    let (name, archive) = split_file(name, archive);
     let list = archive.map_or_else(|| "bao query".to_owned(), |file| format!("bao query {file}"));
-    let mut archive = match open(archive, read) {
-        Err(_) if Path::new(number).is_file() => bail!(say!("game-is-file", file = number)),
-        opened => opened?,
+    let mut found = match find_named(archive, name, read) {
+        Err(_) if Path::new(name).is_file() => bail!(say!("game-is-file", file = name)),
+        found => found?,
     };
-    let name = archive.name().to_owned();
-    let mut first = None;
-    while let Some(record) = archive.next().transpose()? {
-        if record.id == number {
-            return Ok((record, name));
-        }
-        first.get_or_insert(record.id);
+    if let Some(record) = found.take_only(name)? {
+        return Ok((record, found.source));
     }
-    if Path::new(number).exists() {
-        bail!(say!("game-is-file", file = number));
+    if Path::new(name).exists() {
+        bail!(say!("game-is-file", file = name));
     }
-    let extension = Path::new(number).extension().unwrap_or_default().to_string_lossy();
-    if number.contains(['/', '\\']) || extension.starts_with(char::is_alphabetic) {
-        bail!(say!("game-no-file", file = number));
+    let extension = Path::new(name).extension().unwrap_or_default().to_string_lossy();
+    let is_path = name.contains(['/', '\\']) || extension.starts_with(char::is_alphabetic);
+    // `games.csv:7` is game 7 of a file.
+    if is_path && (archive.is_none() || !name.contains(':')) {
+        bail!(say!("game-no-file", file = name));
     }
-    match first {
-        None => bail!(say!("game-unknown-empty", game = number, archive = name)),
+    match found.first_number {
+        None => bail!(say!("game-unknown-empty", game = name, archive = found.source)),
         Some(first) => {
             bail!(say!(
                 "game-unknown",
-                game = number,
-                archive = name,
+                game = name,
+                archive = found.source,
                 first = first,
                 command = list
             ))
         }
     }
-}
-
-/// The first names of many.
-pub(crate) fn few(names: &[String]) -> String {
-    const MOST: usize = 8;
-    let more = if names.len() > MOST { ", …" } else { "" };
-    format!("{}{more}", names[..names.len().min(MOST)].join(", "))
 }
 
 /// The game and the archive that the words of `[GAME|ARCHIVE]` or `GAME ARCHIVE` name: one word that is no
@@ -137,16 +135,15 @@ pub(crate) fn game_or_archive<'a>(
     what: Option<&'a str>,
     archive: Option<&'a str>,
 ) -> (Option<&'a str>, Option<&'a str>) {
-    let is_game = |word: &&str| {
+    let is_game = |word: &str| {
         let plain = word.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
-        plain && *word != "-" && !Path::new(word).exists()
+        (plain && word != "-" || row(word).is_some()) && !Path::new(word).exists()
     };
-    match (what, archive) {
-        (what, Some(archive)) => (what, Some(archive)),
-        (what, None) => match what.filter(is_game) {
-            Some(game) => (Some(game), None),
-            None => (None, what),
-        },
+    let Some(word) = what else { return (None, archive) };
+    match split_file(word, archive) {
+        (game, Some(archive)) => (Some(game), Some(archive)),
+        (game, None) if is_game(game) => (Some(game), None),
+        (file, None) => (None, Some(file)),
     }
 }
 

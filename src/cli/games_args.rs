@@ -14,8 +14,8 @@ use bao_tables::pipeline::replay_games_with;
 /// A game or a source of games, how they are replayed, and which of them are wanted.
 #[derive(clap::Args)]
 pub(crate) struct GamesArgs {
-    /// The number of a published game, or a file of games in any format that is read, or `-`; without it
-    /// all published games.
+    /// The number of a published game, or a file of games in any format that is read, or `-`; without it all published
+    /// games. `#3` is the third game, `games.csv:7` game 7 of a file.
     #[arg(value_name = "GAME|ARCHIVE")]
     pub what: Option<String>,
 

@@ -6,11 +6,8 @@ use clap::builder::styling::Style;
 /// Every visible command is in one group.
 pub(super) const GROUPS: [(&str, &[&str]); 5] = [
     ("Play and learn", &["play", "learn", "train", "puzzles"]),
-    (
-        "Read, replay and change games",
-        &["serve", "replay", "show", "alter", "compare", "merge", "check", "analyse"],
-    ),
-    ("Archives", &["import", "query", "export", "explore", "plies", "sql", "archive", "schema"]),
+    ("Read, replay and change games", &["serve", "replay", "show", "alter", "check", "analyse"]),
+    ("Archives", &["import", "query", "explore", "plies", "sql", "archive"]),
     ("The study and reports", &["study", "report", "generate"]),
     ("Engine and rules", &["engine", "rules"]),
 ];

@@ -7,11 +7,11 @@ use anyhow::{Context as _, Result, bail};
 use bao_languages::{say, text, translate_stored};
 
 use super::explain::explain;
-use super::games::few;
 use super::named::named_values;
 use super::outcome::Outcome;
 use super::read_args::ReadArgs;
 use super::replay_args::ReplayArgs;
+use crate::game_files::few;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::progress::Progress;

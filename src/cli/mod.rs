@@ -7,7 +7,6 @@ mod archive;
 mod best;
 mod check;
 mod chosen;
-mod compare;
 mod completions;
 mod engine;
 mod excel_args;
@@ -15,7 +14,7 @@ mod explain;
 mod explore;
 mod explore_patterns;
 mod explore_rows;
-mod export;
+mod game_names;
 mod games;
 mod games_args;
 mod generate;
@@ -26,10 +25,8 @@ mod judged_games;
 mod keeping;
 mod language;
 mod learn;
-mod line_json;
 mod manual;
 mod matches;
-mod merge;
 mod moves;
 mod named;
 mod opening;
@@ -43,6 +40,7 @@ mod prove;
 mod puzzles;
 mod query;
 mod query_args;
+mod query_whole;
 mod read_args;
 mod repair_args;
 mod replay;
@@ -51,7 +49,6 @@ mod report;
 mod report_args;
 mod rules;
 mod rules_args;
-mod schema;
 mod screen_args;
 mod search_args;
 mod serve;
@@ -119,18 +116,14 @@ enum Command {
     Replay(Box<replay::Args>),
     Serve(serve::Args),
     Alter(Box<alter::Args>),
-    Compare(compare::Args),
-    Merge(merge::Args),
     Puzzles(Box<puzzles::Args>),
     Analyse(Box<analyse::Args>),
     Check(check::Args),
     Import(import::Args),
     Query(Box<query::Args>),
     Explore(Box<explore::Args>),
-    Export(Box<export::Args>),
     Archive(archive::Args),
     Sql(sql::Args),
-    Schema(schema::Args),
     Rules(rules::Args),
     Generate(generate::Args),
     Engine(engine::Args),
@@ -143,13 +136,13 @@ enum Command {
 impl Command {
     /// Whether what it says is there in every language. What describes the program for those who write others is English.
     fn speaks(&self) -> bool {
-        !matches!(
-            self,
-            Command::Schema(_)
-                | Command::Engine(engine::Args { tool: engine::Tool::Serve(_) })
-                | Command::Completions(_)
-                | Command::Manual(_)
-        )
+        match self {
+            Command::Archive(args) => args.speaks(),
+            Command::Engine(engine::Args { tool: engine::Tool::Serve(_) })
+            | Command::Completions(_)
+            | Command::Manual(_) => false,
+            _ => true,
+        }
     }
 }
 
@@ -215,17 +208,13 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
         Command::Puzzles(args) => puzzles::run(*args),
         Command::Replay(args) => replay::run(*args),
         Command::Alter(args) => alter::run(*args),
-        Command::Compare(args) => compare::run(args),
-        Command::Merge(args) => merge::run(args),
         Command::Check(args) => check::run(args),
         Command::Analyse(args) => analyse::run(*args),
         Command::Import(args) => import::run(args),
         Command::Query(args) => query::run(*args),
         Command::Explore(args) => explore::run(*args),
-        Command::Export(args) => export::run(*args),
         Command::Archive(args) => archive::run(args),
         Command::Sql(args) => sql::run(args),
-        Command::Schema(args) => schema::run(&args),
         Command::Rules(args) => rules::run(args),
         Command::Generate(args) => generate::run(args),
         Command::Engine(args) => engine::run(args),

@@ -8,9 +8,10 @@ use bao_notation::tree::{GameTree, Headers};
 use bao_notation::{Finding, Severity};
 use bao_rules::Ruleset;
 
+use super::game_names::{row, split_file};
 use super::games;
 use super::replay_args::ReplayArgs;
-use crate::game_files::{self, ENDING, Stamp, file_name};
+use crate::game_files::{self, ENDING, GameFileError, Opened, Stamp, file_name};
 use bao_game::variations::{Variations, build_variations};
 use bao_tables::pipeline::{describe_record, replay_record_with};
 
@@ -75,6 +76,7 @@ pub(crate) fn is_game_file(name: &str) -> bool {
 /// Opens the game of a number in an archive, else in the published games; or a game file, of which `named`
 /// names one game where there are several.
 pub(crate) fn open_game(game: &str, archive: Option<&str>, args: &GameArgs) -> Result<Opening> {
+    let (game, archive) = split_file(game, archive);
     let named = args.named.as_deref();
     if is_game_file(game) {
         if let Some(archive) = archive {
@@ -91,15 +93,45 @@ pub(crate) fn open_game(game: &str, archive: Option<&str>, args: &GameArgs) -> R
     }
 }
 
+/// Opens a game file, or the game in it that `named` names: by its name, as `7` or `7 (2)`, or by its place, as `#2`.
+fn open_named(path: &Path, named: Option<&str>) -> Result<Opened> {
+    let opened = match (game_files::open(path, named), named.and_then(row)) {
+        (Err(GameFileError::NoSuchGame { .. }), Some(row)) => {
+            let names = game_files::open(path, None)?.games;
+            let name = names.get((row as usize).wrapping_sub(1)).map(String::as_str);
+            return Ok(game_files::open(path, name.or(named))?);
+        }
+        (opened, _) => opened?,
+    };
+    let is_one = |name: &str, asked: &str| {
+        let rest = name.strip_prefix(asked);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(" (") && rest.ends_with(')'))
+    };
+    let Some(asked) = named else { return Ok(opened) };
+    let rows = (1..).zip(&opened.games).filter(|(_, name)| is_one(name, asked));
+    let rows: Vec<String> = rows.map(|(row, _): (usize, _)| format!("#{row}")).collect();
+    if let [first, _, ..] = &rows[..] {
+        bail!(say!(
+            "game-several",
+            archive = path.display().to_string(),
+            count = rows.len(),
+            game = asked,
+            places = game_files::few(&rows),
+            row = first.as_str(),
+        ));
+    }
+    Ok(opened)
+}
+
 fn open_file(path: &Path, named: Option<&str>, args: &GameArgs) -> Result<Opening> {
-    let opened = game_files::open(path, named)?;
+    let opened = open_named(path, named)?;
     let (name, file) = (path.display(), path.to_owned());
     if named.is_none() && opened.games.len() > 1 {
         bail!(say!(
             "game-file-of-many",
             file = name.to_string(),
             count = opened.games.len(),
-            names = games::few(&opened.games),
+            names = game_files::few(&opened.games),
             first = opened.games[0].as_str()
         ));
     }

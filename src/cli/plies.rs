@@ -101,13 +101,18 @@ fn ply_rows(game: &Game) -> Vec<PlyRow> {
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (game, archive) = args.games.named();
     let (rules, repairing) = args.games.rules()?;
-    let mut query = args.games.filters.query(&rules)?;
-    if let Some(game) = game {
-        refuse_filters(&query, game)?;
-        query.games = vec![game.to_owned()];
-    }
-    let chosen = ChosenGames::choose(archive, &args.games.replay, &query)?;
-    let games = chosen.open()?;
+    let query = args.games.filters.query(&rules)?;
+    let chosen;
+    let games = match game {
+        Some(game) => {
+            refuse_filters(&query, game)?;
+            games::open_one(archive, game, &args.games.replay.read)?
+        }
+        None => {
+            chosen = ChosenGames::choose(archive, &args.games.replay, &query)?;
+            chosen.open()?
+        }
+    };
     let format = args.excel.apply(args.format)?;
     let out = BufWriter::new(stdout(format));
     let mut writer = RecordWriter::new_lined_up(format, &COLUMNS, None, out)?;

@@ -1,32 +1,32 @@
 //! `bao query`
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use bao_formats::own_column_header;
 use bao_languages::{say, text};
-use bao_notation::tree::write_game;
 use polars::prelude::{ChunkFullNull as _, IntoColumn as _, PolarsResult, StringChunked};
 
 use super::answers::{AnswerArgs, Tables};
 use super::games;
 use super::outcome::Outcome;
 use super::query_args::QueryArgs;
+use super::query_whole::{open_whole, write_each, write_game_file};
 use crate::output::rows::Format;
+use crate::terminal::words::count;
 use bao_archive::store::query::Query;
-use bao_archive::store::{
-    Archive, FrameStream, list_own_columns, open_played_games, suggest_names,
-};
-use bao_tables::pipeline::build_record_tree;
+use bao_archive::store::{Archive, FrameStream, list_own_columns, suggest_names};
 use bao_tables::schema::Table;
 
-/// The games of an archive for which everything that is asked for is true.
+/// The games of an archive for which everything that is asked for is true: rows about them, or the games themselves.
 ///
-/// Options that may be repeated hold where one of their values does. `--format csv`, `json`, `jsonl`, `parquet` and
-/// `xlsx` write all columns, those of the sources' own among them, `bao` the games as a game file, `text` the columns to look at. What is written as csv, json, jsonl
-/// or bao is read by every command. Without an archive the published games are asked.
+/// An option that is repeated holds where one of its values does. `--format csv`, `json`, `jsonl`, `parquet` and `xlsx`
+/// write all columns, with the own columns of the sources; `text` writes the columns to look at. `--whole` writes the
+/// games as their sources have them: number, winner (`declared`; `winner` is that of the board), players, date, moves in
+/// normal form, the text of the source where it differs, and own columns. `bao import` makes the same archive of that. A
+/// game file (`bao`) always has whole games: moves, headers and marks. Every command reads csv, json, jsonl, xlsx and bao
+/// files again. Without an archive the published games are asked.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao query archive --winner south --both-houses-at 23 --progress verde\n  \
@@ -35,7 +35,11 @@ use bao_tables::schema::Table;
     bao query archive --year 2013..2020 -o study.csv      then: bao study study.csv\n  \
     bao query archive --status partial --finding illegal-turn\n  \
     bao query archive --extra tournament=Zanzibar --columns game,winner,tournament\n  \
-    bao query archive --event captured:n --columns game,turns,north_house_turn")]
+    bao query archive --event captured:n --columns game,turns,north_house_turn\n  \
+    bao query archive --whole -o games.xlsx               the games, to be read again\n  \
+    bao query archive@1 --whole --format jsonl\n  \
+    bao query archive --winner north -o north.bao         as a game file\n  \
+    bao query archive --each -o games                     a game file for each game, in a folder")]
 pub(crate) struct Args {
     /// An archive, a state of it (`archive@3`) or a file of games; without it the published games.
     archive: Option<PathBuf>,
@@ -43,6 +47,15 @@ pub(crate) struct Args {
     /// The columns to write, in this order; the sources' own ones are among them.
     #[arg(long, value_name = "COLUMNS", value_delimiter = ',')]
     columns: Vec<String>,
+
+    /// Write whole games, to be read again, and not rows about them; as csv unless --format or the file's name says
+    /// otherwise.
+    #[arg(long, conflicts_with = "columns")]
+    whole: bool,
+
+    /// Write a game file for each game, named after its number, into the folder that -o names.
+    #[arg(long, requires = "out", conflicts_with = "columns")]
+    each: bool,
 
     #[command(flatten)]
     answer: AnswerArgs,
@@ -66,28 +79,44 @@ const SHOWN: [&str; 11] = [
     "date",
 ];
 
+impl Args {
+    fn archive(&self) -> Option<&Path> {
+        self.archive.as_deref()
+    }
+
+    fn query(&self) -> Result<Query> {
+        let replay = self.answer.replay();
+        let named = self.archive().map(|path| path.to_string_lossy());
+        let (rules, _) = games::rules(named.as_deref(), &replay.rules, &replay.repair)?;
+        self.games.query(&rules)
+    }
+}
+
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let archive: Option<&Path> = args.archive.as_deref();
-    let out = args.answer.open(archive)?;
+    if args.each {
+        return write_files(&args);
+    }
+    let usual = if args.whole { Format::Csv } else { Format::Text };
+    let format = args.answer.format_or(usual)?;
+    let out = args.answer.open(format, args.archive())?;
     // What is asked for is read before the archive is, which may take its time.
-    let replay = args.answer.replay();
-    let named = archive.map(|path| path.to_string_lossy());
-    let (rules, _) = games::rules(named.as_deref(), &replay.rules, &replay.repair)?;
-    let query = args.games.query(&rules)?;
-    let tables = Tables::open(archive, args.answer.replay(), &Table::ALL)?;
-    if args.answer.format()? == Format::Bao {
+    let query = args.query()?;
+    let is_whole = args.whole || format == Format::Bao;
+    let needed = if is_whole { query.list_tables() } else { Table::ALL.to_vec() };
+    let tables = Tables::open(args.archive(), args.answer.replay(), &needed)?;
+    let archive = tables.archive();
+    if format == Format::Bao {
         if !args.columns.is_empty() {
             bail!(text("query-columns-of-file"));
         }
-        return out
-            .write_by(|out, _| write_game_file(tables.archive(), &query, out))
-            .map(|()| Outcome::Clean);
+        out.write_by(|out, _| write_game_file(archive, &query, out))?;
+        return Ok(Outcome::Clean);
     }
-    let archive = tables.archive();
     let own = check_columns(&args.columns, archive)?;
     let chosen = query.list_chosen(archive)?;
-    let shown = args.answer.format()? == Format::Text;
+    let shown = format == Format::Text;
     let games = match (&args.columns[..], shown) {
+        _ if args.whole => open_whole(archive, chosen)?,
         ([], false) => {
             let all: Vec<&str> = Table::Games.columns().iter().map(|column| column.name).collect();
             FrameStream::open_games(archive, chosen, &all, true)?
@@ -105,8 +134,19 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let found = games.rows();
     out.write(games)?;
     if shown {
-        crate::tell!("{}", crate::terminal::words::count(found, "game"));
+        crate::tell!("{}", count(found, "game"));
     }
+    Ok(Outcome::Clean)
+}
+
+/// Writes a game file for each game.
+fn write_files(args: &Args) -> Result<Outcome> {
+    let (folder, force) = args.answer.folder()?;
+    let query = args.query()?;
+    let tables = Tables::open(args.archive(), args.answer.replay(), &query.list_tables())?;
+    let written = write_each(tables.archive(), &query, folder, force)?;
+    let (files, folder) = (count(written as u64, "game-file"), folder.display().to_string());
+    crate::tell!("{}", say!("written-to", what = files, folder = folder));
     Ok(Outcome::Clean)
 }
 
@@ -139,16 +179,6 @@ where
         }
         games.select(columns.iter().map(AsRef::as_ref))
     })
-}
-
-/// Writes games as a game file, with the moves that their sources have.
-pub(super) fn write_game_file(archive: &Archive, query: &Query, out: &mut dyn Write) -> Result<()> {
-    let mut joint = "";
-    for record in open_played_games(archive, Some(query.list_records(archive)?))? {
-        write!(out, "{joint}{}", write_game(&build_record_tree(&record?)))?;
-        joint = "\n";
-    }
-    Ok(())
 }
 
 /// Whether own columns are among the columns that are asked for; an error names one that there is not.

@@ -38,7 +38,7 @@ use bao_game::variations::Variations;
     bao replay game.bao --ruleset hawalis --plain --boards   a game of Hawalis (docs/relatives.md)\n  \
     bao replay 7 games.csv --ruleset hawalis                 one of many")]
 pub(crate) struct Args {
-    /// The number of a game, or a game file (`.bao`).
+    /// The number of a game (`#3` is the third one, `games.csv:7` game 7 of a file), or a game file (`.bao`).
     #[arg(required_unless_present = "position")]
     game: Option<String>,
 

@@ -6,6 +6,7 @@ use anyhow::{Result, anyhow, bail};
 use bao_languages::{say, text};
 use bao_notation::write_move;
 
+use super::game_names::split_file;
 use super::games;
 use super::opening::{GameArgs, is_game_file, open_game};
 use super::outcome::Outcome;
@@ -23,13 +24,16 @@ use bao_game::replay::{Game, Status, name_legal_moves};
     bao show 6405 --at 23s       after South's move of turn 23\n  \
     bao show 6405 --at start     the set-up\n  \
     bao show 12 games.csv        a game of your own archive\n  \
+    bao show '#3' games.csv      its third game, also where two have one number\n  \
+    bao show other.csv:7 folder  game 7 of one of the files\n  \
     bao show 6405.bao            the main line of a game file\n  \
     bao show 6405.bao --at \"22n:a3>\"    in a variation of it\n  \
     bao show 6405 --at 23s -o position.png       a picture of the position\n  \
     bao show 6405 --at 23n -o sowing.gif         the sowing of North's move of turn 23, for mail\n  \
     bao show 6405 --at 23n -o small.gif --width 400 --dark --flip")]
 pub(crate) struct Args {
-    /// The number of the game, or a game file (`.bao`).
+    /// The number of the game, its place in the order of reading (`#3`), its file and number (`games.csv:7`), or a game
+    /// file (`.bao`).
     #[arg(value_name = "GAME")]
     game: String,
 
@@ -58,22 +62,22 @@ struct Shown {
 
 impl Shown {
     fn open(args: &Args) -> Result<Shown> {
-        let archive = args.archive.as_deref();
-        let is_in_file = is_game_file(&args.game) || archive.is_some_and(is_game_file);
+        let (name, archive) = split_file(&args.game, args.archive.as_deref());
+        let is_in_file = is_game_file(name) || archive.is_some_and(is_game_file);
         if is_in_file || args.at.contains([':', '/']) {
-            return Shown::open_line(args, archive);
+            return Shown::open_line(args);
         }
         let ReplayArgs { read, repair, rules } = &args.opened.replay;
         if let Some(named) = &args.opened.named {
             bail!(say!("game-named-twice", name = named.as_str(), game = args.game.as_str()));
         }
         let (rules, repairing) = games::rules(archive, rules, repair)?;
-        let game = games::find(archive, &args.game, read, &rules, repairing)?;
+        let game = games::find(archive, name, read, &rules, repairing)?;
         Ok(Shown { played: plies(&args.at, &game)?, game, variation: None })
     }
 
-    fn open_line(args: &Args, archive: Option<&str>) -> Result<Shown> {
-        let opening = open_game(&args.game, archive, &args.opened)?;
+    fn open_line(args: &Args) -> Result<Shown> {
+        let opening = open_game(&args.game, args.archive.as_deref(), &args.opened)?;
         let variations = &opening.variations;
         let id = variations.find(&args.at).map_err(|error| anyhow!("--at {}: {error}", args.at))?;
         let line = variations.tree().line(id);

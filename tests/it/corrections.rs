@@ -72,7 +72,7 @@ fn what_a_correction_does_not_say_stays() {
     let place = Place::new();
     let (archive, marked) = (place.path("archive"), place.path("marked.bao"));
     transcript(
-        &["export", "datasets/games.csv", "--game", "6405", "--format", "bao", "-o", &marked],
+        &["query", "datasets/games.csv", "--game", "6405", "--format", "bao", "-o", &marked],
         "",
     );
     let game = std::fs::read_to_string(&marked).expect("it was written");
@@ -140,7 +140,7 @@ fn a_game_file_of_repaired_games_has_the_moves_that_were_played() {
     let repaired = "select count(*) from games where repaired and status = 'accepted'";
     assert!(number(&archive, repaired) > 5);
     let file = place.path("games.bao");
-    transcript(&["export", &archive, "--status", "accepted", "-o", &file], "");
+    transcript(&["query", &archive, "--status", "accepted", "-o", &file], "");
     import(&[&file, "-o", &copy]);
     let accepted = "select count(*) from games where status = 'accepted'";
     assert_eq!(number(&copy, accepted), number(&archive, accepted));

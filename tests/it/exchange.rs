@@ -164,7 +164,7 @@ fn with_own_columns(table: &str) -> String {
 
 /// Every format gives the same archive again, but for the names and lines of files.
 #[test]
-fn what_export_writes_makes_the_same_archive() {
+fn whole_games_make_the_same_archive() {
     for (what, table, formats) in [
         ("published", file("datasets/games.csv"), &["csv", "jsonl", "xlsx", "bao"][..]),
         ("generated", generate_csv(300, 59, &[]), &["csv", "jsonl", "xlsx", "bao"]),
@@ -175,7 +175,7 @@ fn what_export_writes_makes_the_same_archive() {
         let (before, id) = (rows(&archive), content(&archive));
         for format in formats {
             let written = folder.path().join(format!("x.{format}"));
-            run(&["export", word(&archive), "-o", word(&written)]);
+            run(&["query", word(&archive), "--whole", "-o", word(&written)]);
             let again = folder.path().join(format!("again-{format}"));
             run(&["import", word(&written), "-o", word(&again), "--quiet"]);
             assert_eq!(content(&again), id, "{what} as {format}");
@@ -199,11 +199,11 @@ fn what_export_writes_makes_the_same_archive() {
 }
 
 #[test]
-fn marks_filters_and_single_files_are_exported_too() {
+fn marks_filters_and_single_files_are_written_too() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = |name: &str| folder.path().join(name);
     let marked = path("marked.bao");
-    let game = transcript(&["export", "--game", "6405", "--format", "bao"], "");
+    let game = transcript(&["query", "--game", "6405", "--format", "bao"], "");
     let game = game.replace("22:A7<* ", "22:A7<*! ").replace("-- exit code 0\n", "");
     assert!(game.contains("22:A7<*! "), "{game}");
     std::fs::write(&marked, game).expect("there is room");
@@ -215,18 +215,18 @@ fn marks_filters_and_single_files_are_exported_too() {
     };
     assert!(marks(&archive).contains(",22,s,!"), "{}", marks(&archive));
     let each = path("each");
-    run(&["export", word(&archive), "--each", "-o", word(&each), "--winner", "north"]);
+    run(&["query", word(&archive), "--each", "-o", word(&each), "--winner", "north"]);
     let files = tree(&each);
     assert!(files.len() == 17 && files.keys().all(|name| name.ends_with(".bao")));
-    run(&["export", word(&archive), "--format", "bao", "-o", word(&path("all.bao"))]);
+    run(&["query", word(&archive), "--format", "bao", "-o", word(&path("all.bao"))]);
     run(&["import", word(&path("all.bao")), "-o", word(&other), "--quiet"]);
     assert_eq!(marks(&other), marks(&archive));
-    let again = bao(&["export", word(&archive), "--each", "-o", word(&each)]).output();
+    let again = bao(&["query", word(&archive), "--each", "-o", word(&each)]).output();
     let said = again.expect("the command starts").stderr;
     assert!(String::from_utf8_lossy(&said).contains("exists; name another place or add --force"));
     assert_eq!(tree(&each).len(), 17);
     let sheet = path("games.xlsx");
-    run(&["export", word(&archive), "-o", word(&sheet)]);
+    run(&["query", word(&archive), "--whole", "-o", word(&sheet)]);
     assert!(std::fs::read(&sheet).expect("it is there").starts_with(b"PK"));
 }
 

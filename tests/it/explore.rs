@@ -281,7 +281,7 @@ fn the_index_goes_with_every_import_and_every_state() {
     import_files(&[&more], &plain, &[]);
     let opened = Archive::open(Path::new(&plain)).expect("an archive");
     assert!(matches!(opened.positions(), Err(PositionsError::Missing { some: false, .. })));
-    bao(&["explore", &plain, "--build"]).assert().success();
+    bao(&["archive", "index", &plain]).assert().success();
     check(&plain);
     let index = |archive: &str| std::fs::read(Path::new(archive).join("positions/0001.index"));
     let fresh = place.path("fresh");
@@ -298,9 +298,9 @@ fn a_missing_or_damaged_index_is_said_with_what_to_do_and_costs_no_other_questio
     let says = |expected: &str| {
         let told = transcript(&["explore", &archive], "");
         assert!(told.contains(expected) && told.ends_with("-- exit code 2\n"), "{told}");
-        assert!(told.contains(&format!("`bao explore {archive} --build`")), "{told}");
+        assert!(told.contains(&format!("`bao archive index {archive}`")), "{told}");
         bao(&["query", &archive, "--columns", "game"]).assert().success();
-        bao(&["explore", &archive, "--build"]).assert().success();
+        bao(&["archive", "index", &archive]).assert().success();
         bao(&["explore", &archive]).assert().success();
     };
     let file_of = || {

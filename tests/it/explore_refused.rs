@@ -40,8 +40,8 @@ fn an_index_that_is_damaged_stops_corrections_with_the_file_and_what_to_do() {
     let told = transcript(&["import", &corrected, "-o", &archive, "--update"], "");
     let expected = format!("{}: a block of the index of positions", file.display());
     assert!(told.contains(&expected) && told.ends_with("-- exit code 2\n"), "{told}");
-    assert!(told.contains(&format!("`bao explore {archive} --build`")), "{told}");
-    bao(&["explore", &archive, "--build"]).assert().success();
+    assert!(told.contains(&format!("`bao archive index {archive}`")), "{told}");
+    bao(&["archive", "index", &archive]).assert().success();
     import_files(&[&corrected], &archive, &["--update"]);
     bao(&["explore", &archive]).assert().success();
 }
@@ -73,7 +73,7 @@ fn numbers_of_a_forged_manifest_overflow_nothing() {
         files[0]["rows"] = u64::MAX.into();
         files.push(files[0].clone());
         std::fs::write(&path, forged.to_string()).expect("there is room");
-        for words in [&["explore", &archive][..], &["explore", &archive, "--build"]] {
+        for words in [&["explore", &archive][..], &["archive", "index", &archive]] {
             let told = transcript(words, "");
             assert!(!told.contains("panicked") && !told.contains("exit code 101"), "{told}");
         }
@@ -97,7 +97,7 @@ fn games_that_are_imported_are_not_denied_where_the_index_fails() {
     let (status, told) = waiting.finish();
     assert_eq!(status.code(), Some(2), "{told}");
     assert!(told.contains("the games are imported and stay so"), "{told}");
-    assert!(told.contains(&format!("`bao explore {archive} --build`")), "{told}");
+    assert!(told.contains(&format!("`bao archive index {archive}`")), "{told}");
     assert_eq!(Archive::open(Path::new(&archive)).expect("it").manifest().states.len(), 2);
 }
 
@@ -110,9 +110,6 @@ fn what_cannot_be_counted_is_refused_and_not_ignored() {
         (&["--player", "Amina", "--player", "Juma"], "a move has one player"),
         (&["--player", "Nobody"], "is called Nobody"),
         (&["--where", "turn=2", "--player", "Nobody"], "is called Nobody"),
-        (&["--build", "--player", "Amina"], "cannot be used with"),
-        (&["--build", "--nodes", "5"], "cannot be used with"),
-        (&["--build", "--format", "csv"], "cannot be used with"),
         (&["--where", "turn=2", "--nodes", "5"], "cannot be used with"),
         (&["--where", "turn=2", "--games", "9"], "cannot be used with"),
     ] {

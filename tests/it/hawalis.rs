@@ -167,9 +167,9 @@ fn commands_that_know_bao_alone_pass_a_file_of_hawalis_over() {
         &["explore", "h.bao"],
         &["rules", "--fit", "h.bao"],
         &["show", "h.bao", "--at", "1n"],
-        &["compare", "h.bao", "main", "1n"],
+        &["alter", "h.bao", "--against", "1n"],
         &["alter", "h.bao", "--at", "1n", "--play", "a3"],
-        &["merge", "h.bao", "h.bao"],
+        &["alter", "h.bao", "-o", "h.bao"],
     ] {
         let said = run(args);
         assert!(said.contains(reason), "{args:?}: {said}");

@@ -165,13 +165,22 @@ fn a_thousand_kills_leave_the_old_or_the_new_and_never_a_half() {
     let report = "report FEW --out PLACE/report --force";
     let correct = onto("CORRECTED") + " --update";
     let indexed = onto("BEFORE") + " --positions";
-    let build = "explore PLACE/archive --build";
+    let build = "archive index PLACE/archive";
     writers.extend([
         (all, writer("corrections", &[&before], &correct, Leaves::Archive)),
         (all, writer("corrections with an index", &[&indexed], &correct, Leaves::Archive)),
         (all, writer("add with an index", &[&indexed], &onto("FIVE"), Leaves::Archive)),
         (all, writer("renew with an index", &[&indexed], &again("FIVE"), Leaves::Archive)),
         (all, writer("index", &[&before], build, Leaves::Archive)),
+        (
+            all,
+            writer(
+                "undo",
+                &[&before, &onto("FIVE")],
+                "archive undo PLACE/archive",
+                Leaves::Archive,
+            ),
+        ),
         (20, writer("import of many", &[], &onto("MANY"), Leaves::Archive)),
         (20, writer("add many", &[&before], &onto("MANY"), Leaves::Archive)),
         (all, writer("import without beginnings", &[], &without, Leaves::Archive)),

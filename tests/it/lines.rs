@@ -1,4 +1,4 @@
-//! `bao alter`, `bao compare` and `bao merge` as a user sees them.
+//! `bao alter` as a user sees it: another move, two lines side by side, files merged.
 
 use std::path::Path;
 
@@ -187,13 +187,18 @@ fn what_is_wrong_is_said_and_nothing_is_written() {
             &["show", "late.bao", "--at", "22s"],
             &["show", "breaks.bao", "--at", "2n"],
             &["show", "nowhere.csv"],
-            &["compare", "6405", "main"],
-            &["compare", "6405", "main", "22n:a3>"],
-            &["compare", "two.bao", "main", "1s"],
-            &["merge", "two.bao"],
-            &["merge", "two.bao", "games.csv"],
-            &["merge", "two.bao", "nowhere.bao"],
-            &["merge", "two.bao", "bad.bao", "-o", "bad.bao"],
+            &["alter", "6405"],
+            &["alter", "6405", "--at", "22n"],
+            &["alter", "6405", "--play", "a3>"],
+            &["alter", "6405", "--against", "22n:a3>"],
+            &["alter", "two.bao", "--against", "1s"],
+            &["alter", "6405", "--against", "22n:a3>", "-o", "two.bao"],
+            &["alter", "6405", "--at", "22n", "--play", "a3>", "--format", "csv"],
+            &["alter", "two.bao", "-o", "games.csv"],
+            &["alter", "two.bao", "-o", "x.bao", "--format", "json"],
+            &["alter", "nowhere.bao", "-o", "two.bao"],
+            &["alter", "two.bao", "-o", "bad.bao"],
+            &["alter", "bad.bao", "-o", "x.bao"],
         ],
     );
     insta::assert_snapshot!(said);
@@ -217,13 +222,11 @@ fn two_tries(path: &Path) {
 fn two_lines_are_compared_in_three_formats() {
     let folder = folder();
     two_tries(folder.path());
-    let lines = ["compare", "tries.bao", "main", "22n:a3>"];
-    let other = ["compare", "6405", "tries.bao", "21n:a3>/22n", "22n:a3>"];
+    let lines = ["alter", "tries.bao", "--against", "22n:a3>"];
+    let other = ["alter", "6405", "tries.bao", "--at", "21n:a3>/22n", "--against", "22n:a3>"];
+    let same = ["alter", "tries.bao", "--at", "23s", "--against", "main"];
     let with = |format: &'static str| [&lines[..], &["--format", format]].concat();
-    let said = session(
-        folder.path(),
-        &[&lines, &other, &["compare", "tries.bao", "23s", "main"], &with("csv"), &with("json")],
-    );
+    let said = session(folder.path(), &[&lines, &other, &same, &with("csv"), &with("json")]);
     insta::assert_snapshot!(said);
 }
 
@@ -260,10 +263,14 @@ fn files_are_merged_with_all_that_any_of_them_has() {
     let said = session(
         path,
         &[
-            &["merge", "mine.bao", "hers.bao", "-o", "both.bao"],
-            &["merge", "mine.bao", "hers.bao", "-o", "both.bao"],
-            &["merge", "both.bao", "other.bao", "mine.bao"],
-            &["merge", "both.bao", "same.bao", "-o", "both.bao", "--force"],
+            &["alter", "mine.bao", "-o", "both.bao"],
+            &["alter", "hers.bao", "-o", "both.bao"],
+            &["alter", "other.bao", "-o", "both.bao"],
+            &["alter", "mine.bao", "-o", "both.bao"],
+            &["alter", "same.bao", "-o", "both.bao"],
+            &["alter", "other.bao", "--game", "9", "-o", "one.bao"],
+            &["alter", "7", "mine.bao", "-o", "one.bao"],
+            &["alter", "16530", "-o", "one.bao"],
         ],
     );
     insta::assert_snapshot!(said + &read(path, "both.bao"));
@@ -280,8 +287,8 @@ fn the_game_of_another_archive_goes_into_the_same_file_without_complaint() {
         &[
             &["alter", "6405", "--at", "22n", "--play", "a3>"],
             &["alter", "6405", "games.csv", "--at", "21n", "--play", "a3>"],
-            &["compare", "6405", "games.csv", "main", "21n:a3>"],
-            &["compare", "6405", "games.csv", "main", "21x"],
+            &["alter", "6405", "games.csv", "--against", "21n:a3>"],
+            &["alter", "6405", "games.csv", "--against", "21x"],
         ],
     );
     let last: Vec<&str> =
@@ -304,8 +311,9 @@ fn merging_again_changes_nothing_and_all_games_of_the_study_fit_in_a_file() {
         all += "\n";
     }
     write(path, "all.bao", &all);
-    bao(&["merge", "all.bao", "all.bao", "-o", "once.bao"]).current_dir(path).assert().success();
-    bao(&["merge", "once.bao", "all.bao"]).current_dir(path).assert().success();
+    for _ in 0..2 {
+        bao(&["alter", "all.bao", "-o", "once.bao"]).current_dir(path).assert().success();
+    }
     assert_eq!(read(path, "once.bao").trim_end(), all.trim_end());
     let (games, findings) = game_files::games(&path.join("once.bao")).expect("it is a game file");
     assert_eq!((games.len(), findings.len()), (59, 0));

@@ -199,7 +199,7 @@ fn an_answer_goes_to_a_file_whole_and_not_over_another() {
 
 #[test]
 fn the_schema_is_that_of_the_tables_and_of_the_document() {
-    let printed = transcript(&["schema", "--format", "markdown"], "");
+    let printed = transcript(&["archive", "schema", "--format", "markdown"], "");
     let printed = printed.replace("-- exit code 0\n", "");
     let document = crate::support::file("docs/archive.md");
     for part in printed.split("\n## ").skip(1) {
@@ -210,7 +210,7 @@ fn the_schema_is_that_of_the_tables_and_of_the_document() {
         let header = transcript(&["sql", &question, "--format", "csv"], "");
         let names: Vec<&str> = table.columns().iter().map(|column| column.name).collect();
         assert_eq!(header.lines().next(), Some(names.join(",").as_str()));
-        let described = transcript(&["schema", table.name(), "--format", "csv"], "");
+        let described = transcript(&["archive", "schema", table.name(), "--format", "csv"], "");
         assert_eq!(described.lines().count(), names.len() + 2);
     }
 }

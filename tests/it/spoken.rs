@@ -9,7 +9,7 @@ use crate::replay::languages::{foreign, words};
 use crate::support::{bao, file, generate_csv, transcript_in, tree};
 
 /// Commands that speak English only. `help` comes from clap.
-const ENGLISH: [&str; 4] = ["schema", "completions", "manual", "help"];
+const ENGLISH: [&str; 3] = ["completions", "manual", "help"];
 
 /// The last line of every error about arguments. clap writes these in English, like `--help`.
 const ARGUMENT_ERROR: &str = "For more information, try '--help'.";
@@ -39,6 +39,8 @@ fn folder() -> tempfile::TempDir {
     write("f.bao", "[game \"1\"]\n\n1:A7<* a5<\n");
     write("g.bao", "[game \"1\"]\n[south \"Amina\"]\n\n1:A7<* a5< (1:A6<* a5>)\n");
     write("h.bao", "[game \"1\"]\n[south \"Juma\"]\n\n1:A7<* a5<\n");
+    write("j.csv", "game,transcript\n7,1:A7<* a5<\n7,1:A6<* a5>\n");
+    write("dd.bao", "[game \"1\"]\n\n1:A7<* a5<\n\n[game \"1\"]\n\n1:A6<*\n");
     write("i.csv", "Nr,moves\n7,1:A7<* a5<\n");
     write(
         "l.bao",

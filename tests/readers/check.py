@@ -35,7 +35,7 @@ for column in rows(ROOM / "schema.csv"):
 
 
 def check_files():
-    """Every file has the types of `bao schema`, and the manifest's rows; the data package names the same."""
+    """Every file has the types of `bao archive schema`, and the manifest's rows; the data package names the same."""
     manifest = json.loads((ARCHIVE / "manifest.json").read_text())
     package = json.loads((ARCHIVE / "datapackage.json").read_text())
     resources = {resource["name"]: resource for resource in package["resources"]}

@@ -91,11 +91,30 @@ impl Archive {
         if Manifest::read(&self.path)? == *self.manifest {
             return Ok(None);
         }
+        Archive::open_beside(&self.path, &self.known_files(), &Table::ALL).map(Some)
+    }
+
+    /// Opens the state before the last one; `None` where there is only one.
+    ///
+    /// # Errors
+    /// [`OpenArchiveError`] where a file of it is damaged.
+    pub(super) fn open_earlier(&self) -> Result<Option<Archive>, OpenArchiveError> {
+        let last = self.manifest.states.last().map_or(0, |state| state.number);
+        let earlier = Manifest::clone(&self.manifest).at_state(last.saturating_sub(1));
+        let Some(manifest) = earlier else { return Ok(None) };
+        let (folder, _) = split_state(&self.path);
+        let files = open_files(&folder, &manifest, &self.known_files(), &Table::ALL)?;
+        let positions = open_positions(&folder, &manifest.positions);
+        let (path, manifest) = (self.path.clone(), manifest.into());
+        Ok(Some(Archive { path, manifest, files, positions }))
+    }
+
+    fn known_files(&self) -> HashMap<&TableFile, &File> {
         let known = self.files.iter().flat_map(|(table, files)| {
             let parts = self.manifest.tables.get(table).into_iter().flatten();
             parts.zip(files.iter())
         });
-        Archive::open_beside(&self.path, &known.collect(), &Table::ALL).map(Some)
+        known.collect()
     }
 
     /// Opens these tables of an archive of which some files are known.
@@ -107,26 +126,8 @@ impl Archive {
         let mut manifest = Manifest::read(path)?;
         let (folder, _) = split_state(path);
         loop {
-            let open = |table: Table, part: &TableFile| match known.get(part) {
-                Some(file) => file.try_clone().map_err(|error| error.to_string()),
-                None => {
-                    let file = part.open(&folder)?;
-                    check_table(&file, table, part.rows).map(|()| file)
-                }
-            };
-            let open = |table: Table, part: &TableFile| {
-                open(table, part).map_err(|what| OpenArchiveError::TableFile {
-                    folder: folder.display().to_string(),
-                    file: part.file.clone(),
-                    what,
-                })
-            };
             fail_point::reach("manifest-read");
-            let wanted = manifest.tables.iter().filter(|(table, _)| tables.contains(table));
-            let files = wanted.map(|(&table, parts)| {
-                Ok((table, parts.iter().map(|part| open(table, part)).collect::<Result<_, _>>()?))
-            });
-            match files.collect() {
+            match open_files(&folder, &manifest, known, tables) {
                 Ok(files) => {
                     let positions = open_positions(&folder, &manifest.positions);
                     if positions.is_err() {
@@ -258,6 +259,34 @@ impl Archive {
             })
         }))
     }
+}
+
+/// Opens the files of these tables; those that are known are not read again.
+fn open_files(
+    folder: &Path,
+    manifest: &Manifest,
+    known: &HashMap<&TableFile, &File>,
+    tables: &[Table],
+) -> Result<BTreeMap<Table, Arc<[File]>>, OpenArchiveError> {
+    let open = |table: Table, part: &TableFile| match known.get(part) {
+        Some(file) => file.try_clone().map_err(|error| error.to_string()),
+        None => {
+            let file = part.open(folder)?;
+            check_table(&file, table, part.rows).map(|()| file)
+        }
+    };
+    let open = |table: Table, part: &TableFile| {
+        open(table, part).map_err(|what| OpenArchiveError::TableFile {
+            folder: folder.display().to_string(),
+            file: part.file.clone(),
+            what,
+        })
+    };
+    let wanted = manifest.tables.iter().filter(|(table, _)| tables.contains(table));
+    let files = wanted.map(|(&table, parts)| {
+        Ok((table, parts.iter().map(|part| open(table, part)).collect::<Result<_, _>>()?))
+    });
+    files.collect()
 }
 
 /// Opens the parts of the index of positions; their blocks are held against their hashes as they are read.

@@ -94,15 +94,15 @@ pub fn read_records(
         .map(|stored| stored.map(|(_, _, record)| record)))
 }
 
-/// A game with the file that it came from and its place in the archive.
-type Stored = (Arc<str>, u32, Record);
+/// A game with the file that it came from and its place in the archive, the column `record`.
+pub type StoredRecord = (Arc<str>, u32, Record);
 
 /// Reads games with their own columns and marks.
 fn read_stored(
     archive: &Archive,
     chosen: Option<Vec<u32>>,
     moves: Moves,
-) -> Result<impl Iterator<Item = Result<Stored, TableError>> + Send + use<>, TableError> {
+) -> Result<impl Iterator<Item = Result<StoredRecord, TableError>> + Send + use<>, TableError> {
     let file = archive.name();
     let mut extras = open_extras(archive)?;
     let mut marks = RecordRows::open(archive, Table::StudyPlies, MARK, read_marks)?;
@@ -112,7 +112,7 @@ fn read_stored(
             records_of_frame(&frame, chosen.as_deref(), moves)
                 .map_err(|error| TableError::Polars { file: file.clone(), error })
         });
-        let mut complete = |(source, number, mut record): Stored| {
+        let mut complete = |(source, number, mut record): StoredRecord| {
             record.extras = extras.take(number)?;
             record.marks = marks.take(number)?;
             Ok((source, number, record))
@@ -155,13 +155,16 @@ fn read_marks(frame: &DataFrame) -> PolarsResult<Vec<Option<(TurnRef, Mark)>>> {
     Ok(rows.map(mark).collect())
 }
 
-/// Finds the first game of a number; only its own row of the table `games` is read whole.
+/// Finds the first `most` games of a number; only their own rows of the table `games` are read whole.
 ///
 /// # Errors
 /// [`TableError`] where the table of games cannot be read.
-pub fn find_record(archive: &Archive, number: &str) -> Result<Option<Record>, TableError> {
-    let is_wanted = col("game").eq(lit(number.to_owned()));
-    Ok(read_first(archive, is_wanted, 1)?.into_iter().next().map(|(_, _, record)| record))
+pub fn find_records(
+    archive: &Archive,
+    number: &str,
+    most: usize,
+) -> Result<Vec<StoredRecord>, TableError> {
+    read_first(archive, col("game").eq(lit(number.to_owned())), most)
 }
 
 /// Reads the games of some records, in the order of the archive; only their own rows are read whole.
@@ -189,7 +192,7 @@ pub(super) fn read_stored_of(
     let marks = rows_of(Table::StudyPlies, MARK)?;
     let mut marks = collect_rows(&marks, read_marks).map_err(failed)?;
     let found = read_first(archive, is_one_of(records), records.len())?;
-    let complete = |(_, place, mut record): Stored| {
+    let complete = |(_, place, mut record): StoredRecord| {
         record.extras = extras.remove(&place).unwrap_or_default();
         record.marks = marks.remove(&place).unwrap_or_default();
         (place, record)
@@ -203,7 +206,11 @@ fn is_one_of(records: &[i64]) -> Expr {
 }
 
 /// The first `most` games that fulfil a condition.
-fn read_first(archive: &Archive, is_wanted: Expr, most: usize) -> Result<Vec<Stored>, TableError> {
+fn read_first(
+    archive: &Archive,
+    is_wanted: Expr,
+    most: usize,
+) -> Result<Vec<StoredRecord>, TableError> {
     let games = archive.scan(Table::Games)?.filter(is_wanted).select(COLUMNS.map(col));
     let most = IdxSize::try_from(most).unwrap_or(IdxSize::MAX);
     let frame = games.limit(most).collect();
@@ -216,7 +223,7 @@ fn records_of_frame(
     frame: &DataFrame,
     chosen: Option<&[u32]>,
     moves: Moves,
-) -> PolarsResult<Vec<Stored>> {
+) -> PolarsResult<Vec<StoredRecord>> {
     let text = |name: &str| frame.column(name).and_then(|column| column.str().cloned());
     let [game, declared, south, north, date, transcript, original] =
         ["game", "declared", "south", "north", "date", "transcript", "text"].map(text);

@@ -27,7 +27,7 @@ pub enum ColumnType {
 }
 
 impl ColumnType {
-    /// The name in `bao schema` and in documents.
+    /// The name in `bao archive schema` and in documents.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -97,8 +97,8 @@ impl Table {
         self.columns.iter().map(|column| &*column.name).collect()
     }
 
-    /// The unit or the values of every column, and what it means: a dict of pairs by the names, as `bao schema` prints
-    /// them.
+    /// The unit or the values of every column, and what it means: a dict of pairs by the names, as
+    /// `bao archive schema` prints them.
     ///
     /// >>> import bao
     /// >>> bao.read_published().games.describe()["moment"]

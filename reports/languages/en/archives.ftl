@@ -63,7 +63,7 @@ import-state = state { $state }, content id { $id }
 import-nothing-new = { $archive }: nothing new, the archive is as it was
 import-not-printed = the import is done, but what it has done cannot be printed
 import-positions-plies = --positions: the index is made of the table plies; name that too, or leave --tables out
-import-positions-not-made = { $archive }: the games are imported and stay so, but the index of positions is not made; `bao explore { $archive } --build` makes it
+import-positions-not-made = { $archive }: the games are imported and stay so, but the index of positions is not made; `bao archive index { $archive }` makes it
 import-no-such-kind = --drop { $kind }: there is no such kind; there are { $known }, and none
 import-other-rules = { $archive } was imported under other rules than the archive before it; say by --ruleset which are meant
 import-other-repair = of { $archive } and the archive before it one was imported with --repair and the other without; say --repair to repair the games of both, or import one of them anew as the other
@@ -100,7 +100,12 @@ log-read = { $games } read: { $added } added, { $replaced } replaced{ $numbers }
 log-content-id = content id { $id }
 log-source = { $name }: { $kind }, { $games }, { $added } new, { $print }
 
-## bao query, bao sql, bao export
+## bao archive undo
+
+undo-done = { $archive }: the last import is taken back:
+undo-now = { $archive }: { $games } now, as in state { $state }; content id { $id }
+
+## bao query, bao sql
 
 answer-format-unknown = -o { $file }: that name says no format that is known ({ $formats }); say --format too
 answer-not-for-terminal = { $format } is nothing to read on a terminal; add -o FILE
@@ -119,8 +124,8 @@ sql-deep = the parts of the question stand too deep inside of each other
 sql-broken-off = the answer was broken off ({ $status }); { $errors }
 sql-time = the answer takes more than { $seconds } seconds; ask of fewer rows, or allow more with --time
 excel-format = --excel writes CSV; leave out the one or the other of it and --format { $format }
-export-each-format = --each writes game files; leave out the one or the other of it and --format { $format }
-export-each-folder = --each needs a folder: -o FOLDER
+query-each-format = --each writes game files; leave out the one or the other of it and --format { $format }
+query-each-folder = --each needs a folder: -o FOLDER
 written-to = { $what } written to { $folder }
 report-written = { $files } files written to { $folder }: open { $page }
 report-in-source = { $folder } is in the folder that is read, { $source }; name another place

@@ -44,7 +44,7 @@ file-of-other-game = { $finding }: `bao replay { $game } { $file } --ruleset haw
 file-other-game = { $file } has another game { $game } ({ $why }); save in another file
 file-locked = nothing was saved: { $error }
 file-beside = { $file } has this game with variations; `bao replay { $file }` opens it
-file-cut-off-merge = { $unsaved } has changes from a session that was cut off; `bao merge { $file } { $unsaved }` takes them in
+file-cut-off-merge = { $unsaved } has changes from a session that was cut off; `bao alter { $unsaved } -o { $file }` takes them in
 file-cut-off-open = { $unsaved } has changes from a session that was cut off; `bao replay { $unsaved }` opens them
 
 ## Games of the command line
@@ -56,6 +56,9 @@ game-is-file = { $file } holds games: the number of the game comes first, then t
 game-no-file = there is no file { $file }; a game is named by its number, as 6405, and a file of games comes after it
 game-unknown = no game { $game } in { $archive }: its first game is { $first }; `{ $command }` has a line for each
 game-unknown-empty = no game { $game } in { $archive }: it holds no games
+game-place = { $row } ({ $file }, line { $line })
+game-several = { $archive } has { $count } games { $game }: { $places }; name one of them as `"{ $row }"`
+game-several-files = { $archive } has { $count } games { $game }: { $places }; name one of them as `"{ $row }"` or `{ $file }`
 place-in-archive = { $file } is in the archive { $archive }, where only `bao import` writes; name another place
 game-file-and-archive = { $file } is a game file, and so there is nothing to look up in { $archive }; for a game of { $archive } write its number first
 game-named-twice = --game { $name }: GAME is { $game } already; --game picks one out of a game file
@@ -197,12 +200,12 @@ explore-player-one = --player: here { $side } is to move, and a move has one pla
 explore-player-twice = --player names who plays { $side }, who is to move here, as { $option } does; leave one of them out
 explore-no-book = the opening book is of the ruleset `kibao` alone, and not of `{ $ruleset }`; leave --book out, and let `bao engine best "{ $position }" --ruleset { $ruleset } --all` search the moves
 explore-beyond-book = the opening book has the moves up to turn 4n from the set-up of `kibao`, and this position stands behind them or elsewhere; leave --book out, and let `bao engine best "POSITION" --all` search the moves
-explore-no-archive-there = { $file } is no archive; `bao import FILE… -o ARCHIVE --positions` makes one with an index
-explore-index-made = { $archive }: the index of positions is made: { $entries } entries of { $games ->
+index-no-archive = { $file } is no archive; `bao import FILE… -o ARCHIVE --positions` makes one with an index
+index-made = { $archive }: the index of positions is made: { $entries } entries of { $games ->
     [one] { $games } accepted game
    *[other] { $games } accepted games
  }, { $size } MB
-explore-index-whole = { $archive }: its index of positions is whole: { $entries } entries of { $games ->
+index-whole = { $archive }: its index of positions is whole: { $entries } entries of { $games ->
     [one] { $games } accepted game
    *[other] { $games } accepted games
  }, { $size } MB

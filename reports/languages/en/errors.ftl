@@ -151,8 +151,8 @@ archive-no-own-column = no game of { $archive } has an own column `{ $name }`; {
 archive-is-file = { $file } is a file; an archive is a folder
 archive-other-files = { $folder } is a folder with other files and no archive; name a new folder, which is made for the archive
 archive-other-way = { $folder } was imported with { $there }, not with { $asked }; add games in the same way, or import all of them anew with --renew
-archive-no-index = { $archive } has no index of positions; `bao explore { $archive } --build` makes it
-archive-part-index = { $archive } has no index of positions for all of its games; `bao explore { $archive } --build` makes it
+archive-no-index = { $archive } has no index of positions; `bao archive index { $archive }` makes it
+archive-part-index = { $archive } has no index of positions for all of its games; `bao archive index { $archive }` makes it
 archive-no-state = { $archive } has no state { $state }: { $last ->
     [one] it has one, the first; `bao archive log` tells of it
    *[other] it has those from 1 to { $last }; `bao archive log` tells of them
@@ -166,6 +166,7 @@ archive-no-game-named = no game was found in what was named
 archive-and-more = { $first }; and { $more } more
 archive-locked = { $folder }: another import is writing to this archive: { $error }
 archive-no-plies = { $archive } was imported without the table `plies`, of which the index of positions is made; `bao import … --renew --positions` makes both anew
+archive-one-state = { $archive } has one state only, and there is no import before it that could be taken back to
 archive-index-no-plies = { $archive } has no index of positions, and no table plies that it is made of; `bao import FILE… -o { $archive } --renew --positions` makes both from the files of the games
 archive-index-earlier = { $archive } is an earlier state and has no index of positions, because it was made later; ask the archive as it is now, or take the state over to a new one: `bao import { $archive } -o NEW --positions`
 archive-own-columns = { $archive }: these games have more than { $most } own columns; choose fewer games, or ask the table `extras` with `bao sql`

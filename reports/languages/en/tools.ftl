@@ -1,8 +1,7 @@
 # What commands say about lines of a game, the engine, rules, matches, pictures and the page.
 
-## bao compare and bao alter
+## bao alter
 
-pair-two-places = two places are compared
 pair-beside = the archive has only the game as it was played; { $file } has variations: name that file instead of the game
 pair-one-line = Game { $game }: both places lie in the line through { $place }, so that there is nothing to compare; name one in a variation, as `22n:a3>`
 pair-part-after = Game { $game }: the lines part after turn { $turn }
@@ -26,6 +25,8 @@ pair-the-game = The game
 pair-its-class = Its class
 pair-events = Events { $line }:
 alter-start = --at { $place }: the start is no move; the first one is { $turn }
+alter-what = say what is played, with --at PLACE --play MOVE; which line stands beside it, with --against PLACE; or where the games are saved, with -o FILE.bao
+alter-format = --format csv works with --against only, and json with --against and --play
 alter-nothing-dry = Nothing is written (--dry-run).
 alter-nothing = Nothing is written.
 alter-there = { $place } is there already; nothing is written.
@@ -46,7 +47,7 @@ then-empty = --then: there is no move in it
 plies-up-to = plies up to turn { $turn } only
 plies-none = no plies
 
-## bao merge
+## bao alter -o
 
 conflict-header = header { $name }: `{ $ours }` is kept, the other file has `{ $theirs }`
 conflict-mark = turn { $turn }: the mark `{ $ours }` is kept, the other file has `{ $theirs }`
@@ -63,8 +64,6 @@ merge-added = { $parts } added
 merge-there = is there already
 merge-taken = taken over
 merge-taken-other = taken over as another game of that name
-merge-same-not = not the same in both: { $conflict }
-merge-two-files = name two game files
 game-file-ending = { $file }: the name of a game file ends in .bao
 
 ## bao engine best and bao engine moves

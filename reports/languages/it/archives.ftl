@@ -63,7 +63,7 @@ import-state = stato { $state }, id del contenuto { $id }
 import-nothing-new = { $archive }: niente di nuovo, l'archivio è com'era
 import-not-printed = l'importazione è fatta, ma non si può stampare che cosa ha fatto
 import-positions-plies = --positions: l'indice si fa con la tabella `plies`; nomina anche quella, o togli --tables
-import-positions-not-made = { $archive }: le partite sono importate e lo restano, ma l'indice delle posizioni non è fatto; `bao explore { $archive } --build` lo fa
+import-positions-not-made = { $archive }: le partite sono importate e lo restano, ma l'indice delle posizioni non è fatto; `bao archive index { $archive }` lo fa
 import-no-such-kind = --drop { $kind }: non c'è un genere simile; ci sono `{ $known }`, e `none`
 import-other-rules = { $archive } fu importato con regole diverse dall'archivio che lo precede; indica con --ruleset quali valgono
 import-other-repair = di { $archive } e dell'archivio che lo precede uno fu importato con --repair e l'altro senza; scrivi --repair per riparare le partite di entrambi, o importa di nuovo uno come l'altro
@@ -100,7 +100,12 @@ log-read = { $games } lette: { $added } aggiunte, { $replaced } sostituite{ $num
 log-content-id = id del contenuto { $id }
 log-source = { $name }: { $kind }, { $games }, di cui { $added } nuove, { $print }
 
-## bao query, bao sql, bao export
+## bao archive undo
+
+undo-done = { $archive }: l'ultima importazione è annullata:
+undo-now = { $archive }: ora { $games }, come nello stato { $state }; id del contenuto { $id }
+
+## bao query, bao sql
 
 answer-format-unknown = -o { $file }: quel nome non dice nessun formato noto (`{ $formats }`); indica anche --format
 answer-not-for-terminal = `{ $format }` non è fatto per essere letto su un terminale; aggiungi `-o FILE`
@@ -119,8 +124,8 @@ sql-deep = le parti della domanda sono annidate troppo a fondo
 sql-broken-off = la risposta fu interrotta ({ $status }); { $errors }
 sql-time = la risposta richiede più di { $seconds } secondi; chiedi di meno righe, o concedi di più con --time
 excel-format = --excel scrive CSV; togli o questo o `--format { $format }`
-export-each-format = --each scrive file di partite; togli o questo o `--format { $format }`
-export-each-folder = --each vuole una cartella: `-o FOLDER`
+query-each-format = --each scrive file di partite; togli o questo o `--format { $format }`
+query-each-folder = --each vuole una cartella: `-o FOLDER`
 written-to = { $what } in { $folder }
 report-written = { $files } file scritti in { $folder }: apri { $page }
 report-in-source = { $folder } è nella cartella che si legge, { $source }; indica un altro posto

@@ -44,7 +44,7 @@ file-of-other-game = { $finding }: `bao replay { $game } { $file } --ruleset haw
 file-other-game = { $file } ha un'altra partita { $game } ({ $why }); salvare in un altro file
 file-locked = non è stato salvato nulla: { $error }
 file-beside = { $file } ha questa partita con varianti; `bao replay { $file }` la apre
-file-cut-off-merge = { $unsaved } ha cambiamenti di una sessione interrotta; `bao merge { $file } { $unsaved }` li riprende
+file-cut-off-merge = { $unsaved } ha cambiamenti di una sessione interrotta; `bao alter { $unsaved } -o { $file }` li riprende
 file-cut-off-open = { $unsaved } ha cambiamenti di una sessione interrotta; `bao replay { $unsaved }` li apre
 
 ## Partite della riga di comando
@@ -56,6 +56,9 @@ game-is-file = { $file } contiene partite: prima viene il numero della partita, 
 game-no-file = non c'è un file { $file }; una partita si indica con il suo numero, come 6405, e dopo di esso un file di partite
 game-unknown = nessuna partita { $game } in { $archive }: la prima è { $first }; `{ $command }` ha una riga per ognuna
 game-unknown-empty = nessuna partita { $game } in { $archive }: non contiene partite
+game-place = { $row } ({ $file }, riga { $line })
+game-several = { $archive } ha { $count } partite { $game }: { $places }; indicane una come `"{ $row }"`
+game-several-files = { $archive } ha { $count } partite { $game }: { $places }; indicane una come `"{ $row }"` o `{ $file }`
 place-in-archive = { $file } è nell'archivio { $archive }, dove scrive solo `bao import`; indica un altro posto
 game-file-and-archive = { $file } è un file di una partita, e in { $archive } non c'è nulla da cercare; per una partita di { $archive } scrivi prima il suo numero
 game-named-twice = --game { $name }: `GAME` è già { $game }; --game ne sceglie una da un file di partite
@@ -194,12 +197,12 @@ explore-player-one = --player: qui tocca a { $side }, e una mossa ha un solo gio
 explore-player-twice = --player indica chi gioca { $side }, a cui tocca qui, come fa `{ $option }`; togline una
 explore-no-book = il libro delle aperture è del solo regolamento `kibao` e non di `{ $ruleset }`; togli --book, e fai cercare le mosse a `bao engine best "{ $position }" --ruleset { $ruleset } --all`
 explore-beyond-book = il libro delle aperture ha le mosse fino al turno 4n dalla disposizione iniziale di `kibao`, e questa posizione viene dopo o sta altrove; togli --book, e fai cercare le mosse a `bao engine best "POSIZIONE" --all`
-explore-no-archive-there = { $file } non è un archivio; `bao import FILE… -o ARCHIVE --positions` ne fa uno con un indice
-explore-index-made = { $archive }: l'indice delle posizioni è fatto: { $entries } voci di { $games ->
+index-no-archive = { $file } non è un archivio; `bao import FILE… -o ARCHIVE --positions` ne fa uno con un indice
+index-made = { $archive }: l'indice delle posizioni è fatto: { $entries } voci di { $games ->
     [one] { $games } partita accettata
    *[other] { $games } partite accettate
  }, { $size } MB
-explore-index-whole = { $archive }: il suo indice delle posizioni è completo: { $entries } voci di { $games ->
+index-whole = { $archive }: il suo indice delle posizioni è completo: { $entries } voci di { $games ->
     [one] { $games } partita accettata
    *[other] { $games } partite accettate
  }, { $size } MB

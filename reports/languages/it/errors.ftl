@@ -151,8 +151,8 @@ archive-no-own-column = nessuna partita di { $archive } ha una colonna propria `
 archive-is-file = { $file } è un file; un archivio è una cartella
 archive-other-files = { $folder } è una cartella con altri file e non un archivio; indica una cartella nuova, che viene fatta per l'archivio
 archive-other-way = { $folder } fu importato con `{ $there }`, non con `{ $asked }`; aggiungi partite allo stesso modo, o importale tutte di nuovo con --renew
-archive-no-index = { $archive } non ha un indice delle posizioni; `bao explore { $archive } --build` lo fa
-archive-part-index = { $archive } non ha un indice delle posizioni per tutte le sue partite; `bao explore { $archive } --build` lo fa
+archive-no-index = { $archive } non ha un indice delle posizioni; `bao archive index { $archive }` lo fa
+archive-part-index = { $archive } non ha un indice delle posizioni per tutte le sue partite; `bao archive index { $archive }` lo fa
 archive-no-state = { $archive } non ha lo stato { $state }: { $last ->
     [one] ne ha uno, il primo; `bao archive log` ne parla
    *[other] ha quelli da 1 a { $last }; `bao archive log` ne parla
@@ -166,6 +166,7 @@ archive-no-game-named = in ciò che è stato nominato non c'è nessuna partita
 archive-and-more = { $first }; e altri { $more }
 archive-locked = { $folder }: un'altra importazione sta scrivendo in questo archivio: { $error }
 archive-no-plies = { $archive } fu importato senza la tabella `plies`, con cui si fa l'indice delle posizioni; `bao import … --renew --positions` li rifà entrambi
+archive-one-state = { $archive } ha un solo stato, e prima di esso non c'è un'importazione a cui tornare
 archive-index-no-plies = { $archive } non ha un indice delle posizioni, né la tabella `plies` con cui si fa; `bao import FILE… -o { $archive } --renew --positions` li fa entrambi dai file delle partite
 archive-index-earlier = { $archive } è uno stato precedente e non ha un indice delle posizioni, perché fu fatto dopo; interroga l'archivio com'è ora, o riprendi lo stato in uno nuovo: `bao import { $archive } -o NEW --positions`
 archive-own-columns = { $archive }: queste partite hanno più di { $most } colonne proprie; scegli meno partite, o interroga la tabella `extras` con `bao sql`

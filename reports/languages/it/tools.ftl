@@ -1,8 +1,7 @@
 # Ciò che i comandi dicono di linee di una partita, motore, regole, incontri, immagini e pagina.
 
-## bao compare e bao alter
+## bao alter
 
-pair-two-places = si confrontano due posti
 pair-beside = l'archivio ha solo la partita come fu giocata; { $file } ha varianti: nomina quel file al posto della partita
 pair-one-line = Partita { $game }: entrambi i posti stanno nella linea che passa per { $place }, così che non c'è nulla da confrontare; nominane uno in una variante, come `22n:a3>`
 pair-part-after = Partita { $game }: le linee si separano dopo la mossa { $turn }
@@ -26,6 +25,8 @@ pair-the-game = La partita
 pair-its-class = La sua classe
 pair-events = Eventi { $line }:
 alter-start = --at { $place }: l'inizio non è una mossa; la prima è { $turn }
+alter-what = indica che cosa si gioca, con --at PLACE --play MOVE; quale linea sta accanto, con --against PLACE; o dove si salvano le partite, con -o FILE.bao
+alter-format = --format csv vale solo con --against, e json con --against e --play
 alter-nothing-dry = Non si scrive nulla (--dry-run).
 alter-nothing = Non si scrive nulla.
 alter-there = { $place } c'è già; non si scrive nulla.
@@ -46,7 +47,7 @@ then-empty = --then: non contiene mosse
 plies-up-to = solo le semimosse fino a { $turn }
 plies-none = nessuna semimossa
 
-## bao merge
+## bao alter -o
 
 conflict-header = intestazione `{ $name }`: resta `{ $ours }`, l'altro file ha `{ $theirs }`
 conflict-mark = mossa { $turn }: resta il segno `{ $ours }`, l'altro file ha `{ $theirs }`
@@ -63,8 +64,6 @@ merge-added = aggiunto: { $parts }
 merge-there = c'è già
 merge-taken = ripresa
 merge-taken-other = ripresa come un'altra partita di quel nome
-merge-same-not = non uguale nei due: { $conflict }
-merge-two-files = nomina due file di partite
 game-file-ending = { $file }: il nome di un file di partite finisce in `.bao`
 
 ## bao engine best e bao engine moves

@@ -63,7 +63,7 @@ import-state = hali ya { $state }, kitambulisho cha yaliyomo { $id }
 import-nothing-new = { $archive }: hakuna jipya, maktaba iko ilivyokuwa
 import-not-printed = uingizaji umekwisha, lakini uliyofanya hayawezi kuchapishwa
 import-positions-plies = --positions: faharasa hutengenezwa kwa jedwali `plies`; litaje pia, au ondoa --tables
-import-positions-not-made = { $archive }: michezo imeingizwa na itabaki, lakini faharasa ya hali za bao haikutengenezwa; `bao explore { $archive } --build` inaitengeneza
+import-positions-not-made = { $archive }: michezo imeingizwa na itabaki, lakini faharasa ya hali za bao haikutengenezwa; `bao archive index { $archive }` inaitengeneza
 import-no-such-kind = --drop { $kind }: hakuna aina kama hiyo; ziko `{ $known }`, na `none`
 import-other-rules = { $archive } iliingizwa kwa kanuni tofauti na maktaba iliyotangulia; sema kwa --ruleset zipi zinakusudiwa
 import-other-repair = kati ya { $archive } na maktaba iliyotangulia moja iliingizwa kwa --repair na nyingine bila; andika --repair kurekebisha michezo ya zote mbili, au ingiza moja upya kama nyingine
@@ -100,7 +100,12 @@ log-read = imesomwa { $games }: { $added } imeongezwa, { $replaced } imebadilish
 log-content-id = kitambulisho cha yaliyomo { $id }
 log-source = { $name }: { $kind }, { $games }, mipya { $added }, { $print }
 
-## bao query, bao sql, bao export
+## bao archive undo
+
+undo-done = { $archive }: uingizaji wa mwisho umetenguliwa:
+undo-now = { $archive }: sasa { $games }, kama katika hali ya { $state }; kitambulisho cha yaliyomo { $id }
+
+## bao query, bao sql
 
 answer-format-unknown = -o { $file }: jina hilo halitaji muundo unaojulikana (`{ $formats }`); taja pia --format
 answer-not-for-terminal = `{ $format }` si kitu cha kusomwa kwenye terminali; ongeza `-o FILE`
@@ -119,8 +124,8 @@ sql-deep = sehemu za swali zimo ndani mno ya nyingine
 sql-broken-off = jibu lilikatika ({ $status }); { $errors }
 sql-time = jibu linachukua zaidi ya sekunde { $seconds }; uliza mistari michache, au ruhusu zaidi kwa --time
 excel-format = --excel huandika CSV; ondoa hilo au `--format { $format }`
-export-each-format = --each huandika faili za michezo; ondoa hilo au `--format { $format }`
-export-each-folder = --each inahitaji folda: `-o FOLDER`
+query-each-format = --each huandika faili za michezo; ondoa hilo au `--format { $format }`
+query-each-folder = --each inahitaji folda: `-o FOLDER`
 written-to = { $what } katika { $folder }
 report-written = faili { $files } zimeandikwa katika { $folder }: fungua { $page }
 report-in-source = { $folder } iko ndani ya folda inayosomwa, { $source }; taja mahali pengine

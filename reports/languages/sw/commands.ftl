@@ -44,7 +44,7 @@ file-of-other-game = { $finding }: `bao replay { $game } { $file } --ruleset haw
 file-other-game = { $file } ina mchezo mwingine { $game } ({ $why }); hifadhi katika faili nyingine
 file-locked = hakuna kilichohifadhiwa: { $error }
 file-beside = { $file } ina mchezo huu pamoja na njia nyingine; `bao replay { $file }` inaufungua
-file-cut-off-merge = { $unsaved } ina mabadiliko ya kikao kilichokatika; `bao merge { $file } { $unsaved }` inayachukua
+file-cut-off-merge = { $unsaved } ina mabadiliko ya kikao kilichokatika; `bao alter { $unsaved } -o { $file }` inayachukua
 file-cut-off-open = { $unsaved } ina mabadiliko ya kikao kilichokatika; `bao replay { $unsaved }` inayafungua
 
 ## Michezo ya mstari wa amri
@@ -56,6 +56,9 @@ game-is-file = { $file } ina michezo: namba ya mchezo huja kwanza, kisha faili a
 game-no-file = hakuna faili { $file }; mchezo hutajwa kwa namba yake, kama 6405, na faili ya michezo hufuata baada yake
 game-unknown = hakuna mchezo { $game } katika { $archive }: mchezo wake wa kwanza ni { $first }; `{ $command }` ina mstari kwa kila mmoja
 game-unknown-empty = hakuna mchezo { $game } katika { $archive }: haina michezo
+game-place = { $row } ({ $file }, mstari { $line })
+game-several = { $archive } ina michezo { $count } ya { $game }: { $places }; taja mmoja kama `"{ $row }"`
+game-several-files = { $archive } ina michezo { $count } ya { $game }: { $places }; taja mmoja kama `"{ $row }"` au `{ $file }`
 place-in-archive = { $file } iko katika maktaba { $archive }, ambamo `bao import` pekee huandika; taja mahali pengine
 game-file-and-archive = { $file } ni faili ya mchezo, kwa hiyo hakuna cha kutafuta katika { $archive }; kwa mchezo wa { $archive } andika namba yake kwanza
 game-named-twice = --game { $name }: `GAME` tayari ni { $game }; --game huchagua mmoja kutoka faili ya michezo
@@ -190,12 +193,12 @@ explore-player-one = --player: hapa ni zamu ya { $side }, na hatua ina mchezaji 
 explore-player-twice = --player hutaja anayecheza { $side }, ambaye zamu ni yake hapa, kama `{ $option }`; ondoa mojawapo
 explore-no-book = kitabu cha ufunguzi ni cha kanuni za `kibao` pekee, si za `{ $ruleset }`; ondoa --book, na uache `bao engine best "{ $position }" --ruleset { $ruleset } --all` itafute hatua
 explore-beyond-book = kitabu cha ufunguzi kina hatua hadi zamu ya 4n kutoka mpangilio wa mwanzo wa `kibao`, na hali hii iko baada yake au kwingine; ondoa --book, na uache `bao engine best "HALI" --all` itafute hatua
-explore-no-archive-there = { $file } si maktaba; `bao import FILE… -o ARCHIVE --positions` hutengeneza moja yenye faharasa
-explore-index-made = { $archive }: faharasa ya hali za bao imetengenezwa: maingizo { $entries } ya { $games ->
+index-no-archive = { $file } si maktaba; `bao import FILE… -o ARCHIVE --positions` hutengeneza moja yenye faharasa
+index-made = { $archive }: faharasa ya hali za bao imetengenezwa: maingizo { $entries } ya { $games ->
     [one] mchezo { $games } uliokubaliwa
    *[other] michezo { $games } iliyokubaliwa
  }, MB { $size }
-explore-index-whole = { $archive }: faharasa yake ya hali za bao ni kamili: maingizo { $entries } ya { $games ->
+index-whole = { $archive }: faharasa yake ya hali za bao ni kamili: maingizo { $entries } ya { $games ->
     [one] mchezo { $games } uliokubaliwa
    *[other] michezo { $games } iliyokubaliwa
  }, MB { $size }

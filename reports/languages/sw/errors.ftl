@@ -151,8 +151,8 @@ archive-no-own-column = hakuna mchezo wa { $archive } wenye safu wima yake `{ $n
 archive-is-file = { $file } ni faili; maktaba ni folda
 archive-other-files = { $folder } ni folda yenye faili nyingine na si maktaba; taja folda mpya, itakayotengenezwa kwa maktaba
 archive-other-way = { $folder } iliingizwa kwa `{ $there }`, si kwa `{ $asked }`; ongeza michezo kwa njia ileile, au ingiza yote upya kwa --renew
-archive-no-index = { $archive } haina faharasa ya hali za bao; `bao explore { $archive } --build` inaitengeneza
-archive-part-index = { $archive } haina faharasa ya hali za bao kwa michezo yake yote; `bao explore { $archive } --build` inaitengeneza
+archive-no-index = { $archive } haina faharasa ya hali za bao; `bao archive index { $archive }` inaitengeneza
+archive-part-index = { $archive } haina faharasa ya hali za bao kwa michezo yake yote; `bao archive index { $archive }` inaitengeneza
 archive-no-state = { $archive } haina hali ya { $state }: { $last ->
     [one] ina moja, ya kwanza; `bao archive log` inaieleza
    *[other] ina za 1 hadi { $last }; `bao archive log` inazieleza
@@ -166,6 +166,7 @@ archive-no-game-named = hakuna mchezo uliopatikana katika vilivyotajwa
 archive-and-more = { $first }; na vingine { $more }
 archive-locked = { $folder }: uingizaji mwingine unaandika katika maktaba hii: { $error }
 archive-no-plies = { $archive } iliingizwa bila jedwali `plies`, ambalo faharasa ya hali za bao hutengenezwa kwalo; `bao import … --renew --positions` huvifanya vyote upya
+archive-one-state = { $archive } ina hali moja tu, na hakuna uingizaji kabla yake wa kurudia
 archive-index-no-plies = { $archive } haina faharasa ya hali za bao, wala jedwali `plies` linaloitengeneza; `bao import FILE… -o { $archive } --renew --positions` huvifanya vyote kutoka faili za michezo
 archive-index-earlier = { $archive } ni hali ya awali na haina faharasa ya hali za bao, kwa kuwa ilitengenezwa baadaye; uliza maktaba ilivyo sasa, au chukua hali hiyo katika mpya: `bao import { $archive } -o NEW --positions`
 archive-own-columns = { $archive }: michezo hii ina safu wima zake zaidi ya { $most }; chagua michezo michache, au uliza jedwali `extras` kwa `bao sql`

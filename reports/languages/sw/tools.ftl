@@ -1,8 +1,7 @@
 # Yanayosemwa na amri kuhusu njia za mchezo, injini, kanuni, mashindano, picha na ukurasa.
 
-## bao compare na bao alter
+## bao alter
 
-pair-two-places = mahali pawili hulinganishwa
 pair-beside = maktaba ina mchezo kama ulivyochezwa tu; { $file } ina njia nyingine: taja faili hiyo badala ya mchezo
 pair-one-line = Mchezo { $game }: mahali pote pawili pako katika njia inayopita { $place }, kwa hiyo hakuna cha kulinganisha; taja mahali pamoja katika njia nyingine, kama `22n:a3>`
 pair-part-after = Mchezo { $game }: njia zinaachana baada ya zamu { $turn }
@@ -26,6 +25,8 @@ pair-the-game = Mchezo
 pair-its-class = Daraja lake
 pair-events = Matukio { $line }:
 alter-start = --at { $place }: mwanzo si zamu; ya kwanza ni { $turn }
+alter-what = sema kinachochezwa, kwa --at PLACE --play MOVE; njia ipi iwe kando, kwa --against PLACE; au michezo ihifadhiwe wapi, kwa `-o FILE.bao`
+alter-format = `--format csv` hufaa pamoja na --against tu, na `json` pamoja na --against na --play
 alter-nothing-dry = Hakuna kinachoandikwa (--dry-run).
 alter-nothing = Hakuna kinachoandikwa.
 alter-there = { $place } ipo tayari; hakuna kinachoandikwa.
@@ -46,7 +47,7 @@ then-empty = --then: hakuna hatua ndani yake
 plies-up-to = hatua hadi { $turn } tu
 plies-none = hakuna hatua
 
-## bao merge
+## bao alter -o
 
 conflict-header = kichwa cha habari `{ $name }`: `{ $ours }` inabaki, faili nyingine ina `{ $theirs }`
 conflict-mark = zamu { $turn }: alama `{ $ours }` inabaki, faili nyingine ina `{ $theirs }`
@@ -63,8 +64,6 @@ merge-added = imeongezwa: { $parts }
 merge-there = upo tayari
 merge-taken = umechukuliwa
 merge-taken-other = umechukuliwa kama mchezo mwingine wa jina hilo
-merge-same-not = si sawa katika zote mbili: { $conflict }
-merge-two-files = taja faili mbili za michezo
 game-file-ending = { $file }: jina la faili ya mchezo huishia na `.bao`
 
 ## bao engine best na bao engine moves

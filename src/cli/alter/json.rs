@@ -3,7 +3,7 @@
 use bao_notation::tree::NodeId;
 use serde::Serialize;
 
-use super::super::line_json::{LineJson, TurnJson, turns};
+use super::line_json::{LineJson, TurnJson, turns};
 use super::play::Altered;
 use super::save::Kept;
 use bao_game::replay::name_legal_moves;

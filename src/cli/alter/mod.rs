@@ -1,77 +1,96 @@
 //! `bao alter`
 
+mod compare;
 mod json;
+mod line_json;
+mod merge;
 mod play;
 mod save;
 mod text;
 mod then;
 
 use std::io::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::Result;
-use bao_languages::{Language, speak};
+use anyhow::{Result, bail};
+use bao_languages::{Language, speak, text};
 
+use super::keeping;
 use super::named::formats;
-use super::opening::{GameArgs, open_game};
+use super::opening::{GameArgs, is_game_file, open_game};
 use super::outcome::Outcome;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 
-/// Plays another move in the place of one, says what that changes, and keeps it as a variation.
+/// Plays another move in the place of one, says what that changes, and saves it as a variation.
 ///
-/// The game as it was stays, and what is entered stands beside it. Without --then or --follow only the one
-/// move is played, and it is said how far the game's own continuation would be legal after it. --then plays
-/// what you write; if a move of it is not legal, nothing is written. --follow tries what followed in the
-/// game: what is legal of it is played, and from the first move that breaks on the rest is kept as text.
+/// The game as it was played stays the main line. Without --then or --follow only the one move is played, and the answer
+/// says how far the moves of the game would be legal after it. --then plays the moves that you write; if one of them is
+/// not legal, nothing is written. --follow plays the moves that followed in the game; from the first one that is not
+/// legal on, the rest is kept as text.
 ///
-/// The variation goes into the game file that was opened, or else into the file called after the game, as
-/// 6405.bao, in this folder. What is in the file already stays there. Exit code 1: the continuation breaks.
+/// The variation is saved in the game file that was opened, or in a file named after the game, as 6405.bao, in this
+/// folder. If the file has the game already, both are merged, and nothing is lost. Without --play, -o merges all games of
+/// a game file into another file: where both differ in a mark or a header, the other file's word stays, and each such
+/// place is listed.
+///
+/// --against shows two lines side by side, from where they part: the line through --at, or the main line, on the left.
+/// `of` is the number of choices that the player had, `S:N` the seeds of South and North after the move, `houses` who
+/// still owns one.
+///
+/// Exit code 1: a move is not legal, or the merged files contradict each other.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao alter 6405 --at 22n --play \"a3>\"                     into 6405.bao\n  \
     bao alter 6405.bao --at \"22n:a3>/23s\" --play \"A5>\"       another move in that variation\n  \
     bao alter 6405 --at 21n --play \"a3>\" --follow --dry-run  what would become of the game?\n  \
     bao alter 6405 --at 22n --play \"a3>\" --then \"23:A5<* b3<\"\n  \
-    bao alter 12 games.csv --at 30s --play \"B3<\" -o mine.bao")]
+    bao alter 12 games.csv --at 30s --play \"B3<\" -o mine.bao\n  \
+    bao alter 6405.bao --against \"22n:a3>\"                  the main line beside this one\n  \
+    bao alter 6405.bao --at 21n --against \"22n:a3>\" --format csv\n  \
+    bao alter amina.bao -o 6405.bao                         what Amina has, merged into 6405.bao")]
 pub(crate) struct Args {
-    /// The number of a game, or a game file (`.bao`).
+    /// The number of a game (`#3` is the third one, `games.csv:7` game 7 of a file), or a game file (`.bao`).
     game: String,
 
     /// A file of games in any format that is read, or `-`; without it the published games.
     archive: Option<String>,
 
-    /// Which move is played otherwise: `22n`, or one of a variation, as `22n:a3>` or `22n:a3>/24s`. The move
-    /// after the last of a line goes on with it.
-    #[arg(long, value_name = "TURN")]
-    at: String,
+    /// Which move is replaced: `22n`, or one of a variation, as `22n:a3>` or `22n:a3>/24s`. The move after the last of
+    /// a line continues it. With --against, a place of the left line, also `main`.
+    #[arg(long, value_name = "PLACE")]
+    at: Option<String>,
 
     /// What is played instead, as `a3>`, with `+` to play the house on.
-    #[arg(long, value_name = "MOVE")]
-    play: String,
+    #[arg(long, value_name = "MOVE", requires = "at")]
+    play: Option<String>,
 
     /// What is played after it, as in a transcript, `23:A5<* b3<`, or the moves alone.
-    #[arg(long, value_name = "MOVES")]
+    #[arg(long, value_name = "MOVES", requires = "play")]
     then: Option<String>,
 
-    /// Try what followed in the game; with --then, after that.
-    #[arg(long)]
+    /// Play the moves that followed in the game; with --then, after those.
+    #[arg(long, requires = "play")]
     follow: bool,
 
-    /// Make it the game's main line; what was that stays as a variation.
-    #[arg(long)]
+    /// Make it the game's main line; the old one stays as a variation.
+    #[arg(long, requires = "play")]
     main: bool,
 
-    /// The game file to write to. A game of that name in it gets the variation, other games stay.
+    /// Show the line through --at, or the main line, beside the line through this place, and write nothing.
+    #[arg(long, value_name = "PLACE", conflicts_with_all = ["play", "output"])]
+    against: Option<String>,
+
+    /// The game file to save in. A game that it has already gets what is new; other games stay.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
     /// Say what changes, and write nothing.
-    #[arg(long, conflicts_with = "output")]
+    #[arg(long, requires = "play", conflicts_with = "output")]
     dry_run: bool,
 
-    /// How it is written.
-    #[arg(long, value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
+    /// How it is written; `csv` with --against only.
+    #[arg(long, value_parser = formats(&[Format::Text, Format::Csv, Format::Json]), default_value = "text")]
     format: Format,
 
     #[command(flatten)]
@@ -79,6 +98,44 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
+    match (&args.at, &args.play, &args.against, &args.output) {
+        (Some(at), Some(play), _, _) => play_move(&args, at, play),
+        (at, None, Some(against), _) => {
+            let opening = open_game(&args.game, args.archive.as_deref(), &args.opening)?;
+            let left = at.as_deref().unwrap_or("main");
+            compare::compare(&opening, [left, against], args.format)?;
+            Ok(Outcome::Clean)
+        }
+        (None, None, None, Some(place)) => save_games(&args, place),
+        _ => bail!(text("alter-what")),
+    }
+}
+
+fn refuse_formats(args: &Args, refused: &[Format]) -> Result<()> {
+    if refused.contains(&args.format) {
+        bail!(text("alter-format"));
+    }
+    Ok(())
+}
+
+/// Saves a game, or all games of a file, merged with what the file at `place` has.
+fn save_games(args: &Args, place: &Path) -> Result<Outcome> {
+    refuse_formats(args, &[Format::Csv, Format::Json])?;
+    keeping::check(place)?;
+    let is_whole_file = is_game_file(&args.game) && args.archive.is_none();
+    if is_whole_file && args.opening.named.is_none() {
+        let games = merge::read_games(Path::new(&args.game))?;
+        return merge::merge(&args.game, games, place);
+    }
+    let opening = open_game(&args.game, args.archive.as_deref(), &args.opening)?;
+    opening.notes().iter().for_each(|note| crate::tell!("{note}"));
+    let source = args.archive.as_deref().unwrap_or(&args.game);
+    merge::merge(source, vec![opening.variations.tree().clone()], place)
+}
+
+/// Plays another move and saves it.
+fn play_move(args: &Args, at: &str, play: &str) -> Result<Outcome> {
+    refuse_formats(args, &[Format::Csv])?;
     let mut opening = open_game(&args.game, args.archive.as_deref(), &args.opening)?;
     if args.output.is_some() || args.dry_run {
         opening.notes().iter().for_each(|note| crate::tell!("{note}"));
@@ -88,15 +145,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         None => opening.place(),
     };
     if !args.dry_run {
-        super::keeping::check(&place)?;
+        keeping::check(&place)?;
     }
-    let asked = play::Asked {
-        at: &args.at,
-        play: &args.play,
-        then: args.then.as_deref(),
-        follow: args.follow,
-        main: args.main,
-    };
+    let asked =
+        play::Asked { at, play, then: args.then.as_deref(), follow: args.follow, main: args.main };
     let altered = play::alter(&mut opening, &asked)?;
     // What is not legal, and was typed by hand, is not kept.
     let writes = !args.dry_run && altered.refused.is_none() && altered.is_new;

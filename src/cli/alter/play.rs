@@ -4,8 +4,8 @@ use anyhow::{Context as _, Result, bail};
 use bao_notation::tree::NodeId;
 use bao_notation::{TurnRef, Written};
 
-use super::super::compare::place;
 use super::super::opening::Opening;
+use super::compare::find_place;
 use super::then;
 use bao_game::replay::play_move;
 use bao_game::variations::{AddressError, PlayError, Variations};
@@ -63,9 +63,11 @@ fn turn_to_alter(opening: &Opening, at: &str) -> Result<(NodeId, Option<NodeId>)
             if game.tree().next_turn(end) == turn {
                 return Ok((end, None));
             }
-            place(opening, at).map(|id| (id, None)).with_context(|| format!("--at {at}"))
+            find_place(opening, at).map(|id| (id, None)).with_context(|| format!("--at {at}"))
         }
-        Err(_) => place(opening, at).map(|id| (id, None)).with_context(|| format!("--at {at}")),
+        Err(_) => {
+            find_place(opening, at).map(|id| (id, None)).with_context(|| format!("--at {at}"))
+        }
     }
 }
 

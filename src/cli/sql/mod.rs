@@ -21,8 +21,8 @@ pub(crate) use worker::answer_as_worker;
 /// Ask questions in SQL over the tables of an archive.
 ///
 /// The SQL is that of Polars: SELECT with joins, groups, windows and the usual functions; `--` begins a comment.
-/// Where it does not know a condition of a join, a subquery does. Nulls come first in `order by … desc`. `bao schema`
-/// describes the tables. Without an archive the published games are asked; a plain file of games is
+/// Where it does not know a condition of a join, a subquery does. Nulls come first in `order by … desc`. `bao archive
+/// schema` describes the tables. Without an archive the published games are asked; a plain file of games is
 /// imported for the question and forgotten.
 #[derive(clap::Args)]
 #[command(
@@ -79,10 +79,11 @@ impl Args {
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (archive, question) = args.read()?;
-    if args.answer.format()? == Format::Bao {
+    let format = args.answer.format_or(Format::Text)?;
+    if format == Format::Bao {
         bail!(bao_languages::text("sql-no-games"));
     }
-    let out = args.answer.open(archive)?;
+    let out = args.answer.open(format, archive)?;
     let replay = args.answer.replay();
     // An archive is opened by the process that answers.
     let (folder, _temporary) = match archive.filter(|path| Manifest::is_in(path)) {
@@ -99,7 +100,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let task = Task {
             archive: folder,
             question,
-            format: args.answer.format()?.name().to_owned(),
+            format: format.name().to_owned(),
             width,
             memory: args.memory,
             time: args.time,

@@ -11,7 +11,7 @@ use crate::web::page::requests::{Refusal, Why};
 use bao_archive::store::TableError;
 use bao_archive::store::listing::{GameList, ListRequest};
 use bao_archive::store::query::{Query, QueryError};
-use bao_archive::store::{Archive, find_record, find_unknown_player, open_games};
+use bao_archive::store::{Archive, find_records, find_unknown_player, open_games};
 use bao_game::replay::{Game, RepairMode};
 use bao_game::variations::{Variations, build_variations};
 use bao_tables::pipeline::{
@@ -128,8 +128,8 @@ impl ShelfState {
     /// # Errors
     /// [`Refusal`] where there is none.
     pub fn game(&self, number: &str) -> Result<(Variations, Vec<Finding>), Refusal> {
-        let found = self.read(|archive| Ok(find_record(archive, number.trim())?))?;
-        let found = found.ok_or_else(|| {
+        let found = self.read(|archive| Ok(find_records(archive, number.trim(), 1)?))?;
+        let (_, _, found) = found.into_iter().next().ok_or_else(|| {
             let number: String = number.trim().chars().take(40).collect();
             let error = say!("no-such-game", game = number, archive = self.name.as_str());
             Refusal::new(Why::NotThere, error)

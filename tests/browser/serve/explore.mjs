@@ -108,13 +108,13 @@ async function players(t) {
 async function missing(t) {
   const archive = path.join(t.folder, "plain");
   const file = path.join(t.folder, "plain.csv");
-  await t.command("export", "--format", "csv", "-o", file);
+  await t.command("query", "--whole", "-o", file);
   await t.command("import", file, "-o", archive, "--quiet");
   await withServer(t, archive, async () => {
     const page = await t.open("?game=6405");
     await page.keyboard.press("w");
     await panel(page).locator(".trouble", { hasText: "has no index of positions" }).waitFor();
-    await t.command("explore", archive, "--build");
+    await t.command("archive", "index", archive);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Home");
     await total(page, "59 games reached");

@@ -10,7 +10,7 @@ export const PLAYERS = ["Amina,Juma", "Asha,Amina", "Juma,Asha", "Amina,Asha"];
 /** A file of the first published games, one for each pair of players; `change(row, index)` gives the row to write in place of a game's. */
 export async function writeNamedGames(t, name, players, change = (row) => row) {
   const file = path.join(t.folder, name);
-  await t.command("export", "--format", "csv", "-o", file);
+  await t.command("query", "--whole", "-o", file);
   const [head, ...rows] = (await readFile(file, "utf8")).trim().split("\n");
   const named = players.map((pair, index) => `${pair},${change(rows[index], index)}`);
   await writeFile(file, `${[`south,north,${head}`, ...named].join("\n")}\n`);

@@ -102,6 +102,9 @@ pub enum ImportError {
         /// How games should be added.
         asked: String,
     },
+    /// There is no import before the last one.
+    #[error("{}", say!("archive-one-state", archive = .0.display().to_string()))]
+    OneState(PathBuf),
     /// The index of positions cannot be written.
     #[error(transparent)]
     Positions(#[from] BuildPositionsError),

@@ -21,6 +21,7 @@ mod state;
 mod table_files;
 mod target;
 mod temporary;
+mod undo;
 
 /// The steps of an import at which [`fail_point`](crate::fail_point) can interrupt it, in the order in which an
 /// import first reaches them.
@@ -59,3 +60,4 @@ pub use options::ImportOptions;
 pub use positions::build_positions;
 pub use run::import_games;
 pub use temporary::{TemporaryArchive, TemporaryArchiveError};
+pub use undo::{Undone, undo_import};

@@ -88,6 +88,14 @@ pub fn build_positions(folder: &Path) -> Result<bool, ImportError> {
     if is_whole(&archive, folder) {
         return Ok(false);
     }
+    let index = index_archive(&archive, target.staging())?;
+    target.commit_positions(archive.manifest().clone(), index)?;
+    Ok(true)
+}
+
+/// The index of all games of an archive, made of its tables.
+pub(super) fn index_archive(archive: &Archive, staging: &Path) -> Result<WrittenFile, ImportError> {
+    let folder = archive.path();
     let read = |table, columns: &[&'static str]| match archive.stream(table, columns.to_vec()) {
         Ok(frames) => Ok(frames.map(|frame| {
             frame.map_err(|error| match error {
@@ -97,17 +105,16 @@ pub fn build_positions(folder: &Path) -> Result<bool, ImportError> {
         })),
         Err(_) => Err(ImportError::NoPlies(folder.to_owned())),
     };
-    let manifest = archive.manifest().clone();
-    let rules: Ruleset = manifest.ruleset.parse().map_err(|error| ImportError::Write {
-        path: folder.to_owned(),
-        error: std::io::Error::other(format!("{error}")),
-    })?;
-    let path = target.staging().join("positions");
+    let rules: Ruleset =
+        archive.manifest().ruleset.parse().map_err(|error| ImportError::Write {
+            path: folder.to_owned(),
+            error: std::io::Error::other(format!("{error}")),
+        })?;
+    let path = staging.join("positions");
     let (games, plies) = (read(Table::Games, &GAME_COLUMNS)?, read(Table::Plies, &PLY_COLUMNS)?);
     let rows = build_part(games, plies, &rules, &path)?;
     fail_point::reach("index-written");
-    target.commit_positions(manifest, WrittenFile { path, rows })?;
-    Ok(true)
+    Ok(WrittenFile { path, rows })
 }
 
 /// Whether the index is of all games, and every file of it the one that was written.

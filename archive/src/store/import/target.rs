@@ -185,23 +185,28 @@ impl ImportTarget {
                 rewritten.collect(),
             )?;
         }
-        self.commit_manifest(&manifest)?;
-        Ok(manifest)
+        self.commit_state(manifest)
     }
 
     /// Moves an index of all games to its place and names it in the manifest, instead of the one that is there.
     pub(super) fn commit_positions(
-        mut self,
+        self,
         mut manifest: Manifest,
         index: WrittenFile,
-    ) -> Result<(), ImportError> {
+    ) -> Result<Manifest, ImportError> {
         let state = manifest.states.last().map_or(1, |state| state.number);
         let placed =
             place_files(&self.folder, POSITIONS, state, &[], vec![index], BTreeMap::new())?;
         (manifest.positions, _) = placed;
         // Parts of earlier states would not fit the one that is there now.
         manifest.states.iter_mut().for_each(|state| state.retired_positions.clear());
-        self.commit_manifest(&manifest)
+        self.commit_state(manifest)
+    }
+
+    /// Makes a state current of which every file is in its place, and removes the files that belong to no state any more.
+    pub(super) fn commit_state(mut self, manifest: Manifest) -> Result<Manifest, ImportError> {
+        self.commit_manifest(&manifest)?;
+        Ok(manifest)
     }
 
     /// Replaces the manifest, which is the moment at which the archive changes, and tidies up.

@@ -31,7 +31,7 @@ pub enum BuildPositionsError {
     /// A file of the index that is there is not as it was written.
     #[error(
         "{file}: a block of the index of positions is not as it was written; the archive is as it was, \
-         `bao explore {archive} --build` makes the index anew, and then the import can be done again"
+         `bao archive index {archive}` makes the index anew, and then the import can be done again"
     )]
     OldPart {
         /// The archive.
@@ -81,7 +81,7 @@ pub enum PositionsError {
     },
     /// A file of it is not as it was written.
     #[error(
-        "{file}: {what}; the index of positions is damaged, `bao explore {archive} --build` makes it anew"
+        "{file}: {what}; the index of positions is damaged, `bao archive index {archive}` makes it anew"
     )]
     Damaged {
         /// The archive.

@@ -153,7 +153,7 @@ fn explain_column(question: &Question<'_>, name: &str, scope: &[&str]) -> WrongQ
     } else if let Some(near) = suggest_names(name, known.clone()) {
         near
     } else if scope.is_empty() {
-        "`bao schema` lists the columns".to_owned()
+        "`bao archive schema` lists the columns".to_owned()
     } else {
         format!("there are {}", known.collect::<Vec<_>>().join(", "))
     };

@@ -171,7 +171,10 @@ impl Iterator for SeveralFiles {
                 add_file(&self.files, &mut records);
             }
             match self.members.as_mut().and_then(Iterator::next) {
-                Some(Ok(OpenedSource::Records(records))) => self.current = Some(records),
+                Some(Ok(OpenedSource::Records(records))) => {
+                    self.files.begin(records.name());
+                    self.current = Some(records);
+                }
                 Some(Ok(OpenedSource::Skipped(error))) => self.skipped.push(error),
                 Some(Err(error)) => return Some(Err(error)),
                 None => match self.sources.next()?.open(&self.options) {

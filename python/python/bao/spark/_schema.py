@@ -1,4 +1,4 @@
-"""The tables of an archive as `bao schema` has them, in Arrow and in the words of a data package."""
+"""The tables of an archive as `bao archive schema` has them, in Arrow and in the words of a data package."""
 
 from __future__ import annotations
 

@@ -1,12 +1,11 @@
-//! `bao schema`
+//! `bao archive schema`
 
 use std::io::Write as _;
 
 use anyhow::Result;
 use bao_reports::{Document, render_markdown, render_text, write_csv};
 
-use super::named::{formats, named_values};
-use super::outcome::Outcome;
+use super::super::named::{formats, named_values};
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::width;
@@ -15,11 +14,11 @@ use bao_tables::schema::{Table, VERSION};
 /// The tables of an archive: every column with its type, unit and meaning.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
-    bao schema\n  \
-    bao schema games\n  \
-    bao schema --format csv > columns.csv\n  \
-    bao schema --format markdown")]
-pub(crate) struct Args {
+    bao archive schema\n  \
+    bao archive schema games\n  \
+    bao archive schema --format csv > columns.csv\n  \
+    bao archive schema --format markdown")]
+pub(super) struct Args {
     /// Only this table.
     #[arg(value_parser = named_values(&Table::ALL, Table::name, Table::help))]
     table: Option<Table>,
@@ -29,7 +28,7 @@ pub(crate) struct Args {
     format: Format,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Outcome> {
+pub(super) fn run(args: &Args) -> Result<()> {
     let tables: Vec<Table> = match args.table {
         Some(table) => vec![table],
         None => Table::ALL.to_vec(),
@@ -51,7 +50,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome> {
         }
         _ => write!(out, "{}", render_text(&document(&tables), width::of_output()))?,
     }
-    Ok(Outcome::Clean)
+    Ok(())
 }
 
 fn cells(column: &bao_tables::Column) -> [String; 4] {

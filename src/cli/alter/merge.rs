@@ -1,52 +1,26 @@
-//! `bao merge`
+//! `bao alter GAMES -o FILE` without a move: the games are saved in a file, merged with what it has.
 
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::time::Instant;
 
 use anyhow::{Result, bail};
+use bao_archive::lock::PATIENCE;
 use bao_languages::{say, text};
 use bao_notation::tree::{GameTree, Headers, Merged};
 use bao_notation::{Finding, Severity};
 use bao_rules::Ruleset;
 
-use super::games;
-use super::opening::is_game_file;
-use super::outcome::Outcome;
-use crate::game_files;
+use super::super::outcome::Outcome;
+use crate::game_files::{self, GameFileError};
 use crate::output::StagedFile;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::words::count;
 use bao_game::variations::Variations;
 
-/// One game file out of several: what any of them has, the merged one has.
-///
-/// Games of the same name become one, with the moves, comments and marks of all; the main line, and what is
-/// said otherwise elsewhere, is that of the file named first. Other games are taken over as they are.
-///
-/// Exit code 1: files contradict each other; each such place is listed, and nothing is lost but the mark or
-/// header that is named.
-#[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao merge 6405.bao from-amina.bao                into 6405.bao\n  \
-    bao merge mine.bao amina.bao juma.bao -o all.bao")]
-pub(crate) struct Args {
-    /// Game files; the others are merged into the first one, unless -o names another.
-    #[arg(required = true, num_args = 2..)]
-    files: Vec<PathBuf>,
-
-    /// The game file to write.
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
-
-    /// Replace the file that -o names if it is there already.
-    #[arg(long, requires = "output")]
-    force: bool,
-}
-
-/// The games of a file, with every legal move in normal form, so that a move is the same however it is
-/// written.
-fn games_of(path: &Path) -> Result<Vec<GameTree>> {
+/// The games of a file that can be read whole.
+pub(super) fn read_games(path: &Path) -> Result<Vec<GameTree>> {
     let (games, findings) = game_files::games(path)?;
     let lost = |finding: &&Finding| finding.code.severity == Severity::Error;
     if let Some(finding) = findings.iter().find(lost) {
@@ -58,11 +32,15 @@ fn games_of(path: &Path) -> Result<Vec<GameTree>> {
             finding = finding.to_string(),
         ));
     }
-    let played = |tree: GameTree| match Variations::from_tree(tree.clone(), &Ruleset::KIBAO) {
+    Ok(games)
+}
+
+/// The game with every legal move in normal form, so that a move is the same however it is written.
+fn normalise(tree: GameTree) -> GameTree {
+    match Variations::from_tree(tree.clone(), &Ruleset::KIBAO) {
         Ok(played) => played.tree().clone(),
         Err(_) => tree,
-    };
-    Ok(games.into_iter().map(played).collect())
+    }
 }
 
 fn name(game: &GameTree) -> &str {
@@ -70,7 +48,7 @@ fn name(game: &GameTree) -> &str {
 }
 
 /// What a merge has brought, in one line.
-fn brought(merged: &Merged) -> String {
+fn describe(merged: &Merged) -> String {
     if merged.is_unchanged() {
         return text("merge-nothing-new").to_owned();
     }
@@ -88,8 +66,8 @@ fn brought(merged: &Merged) -> String {
 /// Merges a game into those that are there; says what came of it, and whether they contradict each other.
 fn take_over(all: &mut Vec<GameTree>, game: GameTree) -> (String, Vec<String>) {
     let id = name(&game).to_owned();
-    let named = game.headers.get(Headers::GAME).is_some();
-    if !named {
+    let is_named = game.headers.get(Headers::GAME).is_some();
+    if !is_named {
         let known = all.iter().any(|other| other.says_the_same(&game));
         if !known {
             all.push(game);
@@ -103,7 +81,7 @@ fn take_over(all: &mut Vec<GameTree>, game: GameTree) -> (String, Vec<String>) {
         match other.merge(&game) {
             Ok(merged) => {
                 let conflicts = merged.conflicts.iter().map(ToString::to_string).collect();
-                return (format!("{named}: {}", brought(&merged)), conflicts);
+                return (format!("{named}: {}", describe(&merged)), conflicts);
             }
             Err(why) => refused = Some(why),
         }
@@ -115,28 +93,21 @@ fn take_over(all: &mut Vec<GameTree>, game: GameTree) -> (String, Vec<String>) {
     }
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let Some((first, others)) = args.files.split_first() else { bail!(text("merge-two-files")) };
-    let place = args.output.as_ref().unwrap_or(first);
-    for path in args.files.iter().chain([place]) {
-        if !is_game_file(&path.to_string_lossy()) {
-            bail!(say!("game-file-ending", file = path.display().to_string()));
-        }
-    }
-    games::not_in_an_archive(place)?;
-    // The place is tried before the work; the first file may be written over, being part of the result.
-    let staged = StagedFile::open(place, &[], args.force || args.output.is_none())?;
-    let mut all = games_of(first)?;
+/// Merges games, which come from `source`, into a file. Where both differ, the file's word stays.
+pub(super) fn merge(source: &str, games: Vec<GameTree>, place: &Path) -> Result<Outcome> {
+    let _lock =
+        game_files::lock_folder(place, Instant::now() + PATIENCE).map_err(GameFileError::Locked)?;
+    let staged = StagedFile::open(place, &[], true)?;
+    let there = if place.exists() { read_games(place)? } else { Vec::new() };
+    let mut all: Vec<GameTree> = there.into_iter().map(normalise).collect();
     let mut out = stdout(Format::Text);
     let mut contradict = false;
-    for path in others {
-        for game in games_of(path)? {
-            let (what, conflicts) = take_over(&mut all, game);
-            writeln!(out, "{}: {what}", path.display())?;
-            for conflict in conflicts {
-                contradict = true;
-                writeln!(out, "  {}", say!("merge-same-not", conflict = conflict))?;
-            }
+    for game in games.into_iter().map(normalise) {
+        let (what, conflicts) = take_over(&mut all, game);
+        writeln!(out, "{source}: {what}")?;
+        for conflict in conflicts {
+            contradict = true;
+            writeln!(out, "  {}", say!("not-the-same", conflict = conflict))?;
         }
     }
     staged.commit(game_files::render_file(place, &all)?)?;

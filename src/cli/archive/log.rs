@@ -1,37 +1,21 @@
-//! `bao archive`
+//! `bao archive log`
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::Result;
 use bao_languages::{say, translate_stored};
 use serde::Serialize;
 
-use super::games::few;
-use super::named::formats;
-use super::outcome::Outcome;
+use super::super::named::formats;
+use crate::game_files::few;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::output::screen::stdout;
 use crate::terminal::words::count;
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::{Archive, State, list_corrected_games};
 use bao_tables::import::{ImportedFile, SkippedFile};
-
-/// What an archive knows of itself: the imports that have made it.
-#[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao archive log archive\n  \
-    bao archive log archive@2 --format json")]
-pub(crate) struct Args {
-    #[command(subcommand)]
-    what: What,
-}
-
-#[derive(clap::Subcommand)]
-enum What {
-    Log(LogArgs),
-}
 
 /// What each import has done, and the content id of the archive since then.
 ///
@@ -42,7 +26,7 @@ enum What {
     bao archive log archive\n  \
     bao archive log archive --format csv      a row for each file that was read\n  \
     bao query archive@2 --game 6405           a game as it was then")]
-struct LogArgs {
+pub(super) struct Args {
     /// The archive, or a state of it.
     archive: PathBuf,
 
@@ -72,17 +56,22 @@ const COLUMNS: [&str; 18] = [
     "error",
 ];
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let What::Log(args) = args.what;
-    let archive = Archive::open(Path::new(&args.archive))?;
+pub(super) fn run(args: &Args) -> Result<()> {
+    let archive = Archive::open(&args.archive)?;
     let corrected = list_corrected_games(&archive)?;
     let manifest = archive.manifest();
     let mut writer = RecordWriter::new(args.format, &COLUMNS, stdout(args.format))?;
     for import in list_imports(manifest, &corrected) {
         writer.write(&import)?;
     }
-    writer.finish(String::new)?;
-    Ok(Outcome::Clean)
+    writer.finish(String::new)
+}
+
+/// What the last import has done, as the log tells it.
+pub(super) fn describe_last(archive: &Archive) -> Result<String> {
+    let corrected = list_corrected_games(archive)?;
+    let last = list_imports(archive.manifest(), &corrected).last();
+    Ok(last.map_or_else(String::new, |import| import.text() + "\n"))
 }
 
 /// A state with the files that it has come from.

@@ -1,0 +1,112 @@
+//! `bao archive`
+
+mod log;
+mod schema;
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use bao_languages::{decimal, say};
+
+use super::outcome::Outcome;
+use crate::output::rows::Format;
+use crate::output::screen::stdout;
+use crate::terminal::words::count;
+use bao_archive::store::Archive;
+use bao_archive::store::import::{Undone, build_positions, undo_import};
+use bao_archive::store::manifest::Manifest;
+
+/// The imports of an archive, its tables, its index of positions; and the last import taken back.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao archive log archive                   what each import has done\n  \
+    bao archive undo archive                  takes the last import back\n  \
+    bao archive index archive                 the index that bao explore asks\n  \
+    bao archive schema games                  the columns of a table")]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    Log(log::Args),
+    Schema(schema::Args),
+    Index(IndexArgs),
+    Undo(UndoArgs),
+}
+
+/// Makes the index of positions that `bao explore` asks, if the archive has none or a damaged one.
+///
+/// Afterwards every import keeps it up to date. `bao import --positions` makes it together with the archive.
+#[derive(clap::Args)]
+struct IndexArgs {
+    /// The archive.
+    archive: PathBuf,
+}
+
+/// Takes the last import back: the archive is again as it was before.
+///
+/// Games that the import added are gone, games that it corrected are as they were, and its state is not in the log any
+/// more. The next import gets its number. Commands that have the archive open keep what they have opened. The first
+/// import cannot be taken back, nor one with --renew.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao archive undo archive\n  \
+    bao archive undo archive && bao archive undo archive      the last two")]
+struct UndoArgs {
+    /// The archive.
+    archive: PathBuf,
+}
+
+impl Args {
+    /// Whether its answer is there in every language; the tables are described in English.
+    pub(crate) fn speaks(&self) -> bool {
+        !matches!(self.what, What::Schema(_))
+    }
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    match args.what {
+        What::Log(args) => log::run(&args)?,
+        What::Schema(args) => schema::run(&args)?,
+        What::Index(args) => index(&args.archive)?,
+        What::Undo(args) => undo(&args.archive)?,
+    }
+    Ok(Outcome::Clean)
+}
+
+fn index(path: &Path) -> Result<()> {
+    if !Manifest::is_in(path) {
+        bail!(say!("index-no-archive", file = path.display().to_string()));
+    }
+    let is_new = build_positions(path)?;
+    let archive = Archive::open_tables(path, &[])?;
+    let (entries, bytes) = (archive.positions()?.count_entries(), archive.manifest().index_bytes());
+    let told = say!(
+        if is_new { "index-made" } else { "index-whole" },
+        archive = path.display().to_string(),
+        entries = entries,
+        games = archive.manifest().counts.accepted,
+        size = decimal(&format!("{:.1}", bytes as f64 / 1e6))
+    );
+    crate::tell!("{told}");
+    Ok(())
+}
+
+fn undo(path: &Path) -> Result<()> {
+    let Undone { before, now } = undo_import(path)?;
+    let mut out = stdout(Format::Text);
+    writeln!(out, "{}", say!("undo-done", archive = path.display().to_string()))?;
+    write!(out, "{}", log::describe_last(&before)?)?;
+    let told = say!(
+        "undo-now",
+        archive = path.display().to_string(),
+        games = count(now.counts.games, "game"),
+        state = now.states.len(),
+        id = now.content_id().to_string(),
+    );
+    writeln!(out, "{told}")?;
+    Ok(())
+}
