@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use bao_notation::tree::write_game;
-use bao_reports::FileContent;
 use polars::prelude::{IntoColumn as _, StringChunked, col};
 
 use super::games;
@@ -69,7 +68,7 @@ pub(super) fn write_each(
         let mut files = Vec::with_capacity(names.len());
         for name in names {
             let Some(record) = games.next() else { break };
-            files.push((name.clone(), FileContent::from(write_game(&build_record_tree(&record?)))));
+            files.push((name.clone(), write_game(&build_record_tree(&record?)).into_bytes()));
         }
         Staging::open(folder, names, &[], force)?.commit(&files)?;
     }

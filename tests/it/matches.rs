@@ -173,7 +173,7 @@ fn a_game_that_was_given_up_reads_back_as_unfinished() {
 }
 
 /// A match of which some games are played twice.
-const REPEATING: [&str; 9] = [
+const REPEATING: [&str; 10] = [
     "engine",
     "match",
     "greedy",
