@@ -186,7 +186,7 @@ fn describe_several(source: &str, word: &str, first: &GamePlace, places: &[GameP
     let listed: Vec<String> = listed.collect();
     let (count, listed, row) = (places.len(), few(&listed), format!("#{}", first.row));
     let is_only_one = places.iter().filter(|place| place.file == first.file).count() == 1;
-    let file = if is_only_one { first.file.as_str() } else { "" };
+    let file = format!("{}:{number}", first.file);
     say!(
         if is_only_one { "game-several-files" } else { "game-several" },
         archive = source,

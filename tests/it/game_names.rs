@@ -70,7 +70,7 @@ fn every_command_that_takes_a_number_takes_such_a_name() {
         &["show"],
         &["show", "-o", "x.svg", "--force"],
         &["replay", "--plain"],
-        &["alter", "--at", "2s", "--play", "A3<", "--dry-run"],
+        &["alter", "--at", "1s", "--play", "A6>", "--dry-run"],
         &["alter", "--against", "1n"],
         &["plies"],
         &["analyse", "--nodes", "100"],

@@ -159,6 +159,7 @@ fn what_is_wrong_is_said_and_nothing_is_written() {
     write(path, "two.bao", "[game \"1\"]\n\n1:A7<*\n\n[game \"2\"]\n\n1:A6<*\n");
     write(path, "bad.bao", "[game \"1\"]\n[position \"here\"]\n\n1:A7<*\n");
     write(path, "empty.bao", "");
+    write(path, "half.bao", "[game \"1\"]\n\n1:A7<* (2: \n");
     write(path, "late.bao", "[game \"1\"]\n\n21:A5> a3<; 22:A7<*\n");
     write(path, "breaks.bao", "[game \"1\"]\n\n1:A7<* a5>; 2:A1< a5>\n");
     write(path, "games.csv", "game,transcript\n1,1:A7<* a5>\n");
@@ -197,13 +198,16 @@ fn what_is_wrong_is_said_and_nothing_is_written() {
             &["alter", "two.bao", "-o", "games.csv"],
             &["alter", "two.bao", "-o", "x.bao", "--format", "json"],
             &["alter", "nowhere.bao", "-o", "two.bao"],
-            &["alter", "two.bao", "-o", "bad.bao"],
-            &["alter", "bad.bao", "-o", "x.bao"],
+            &["alter", "half.bao", "-o", "two.bao"],
+            &["alter", "two.bao", "-o", "half.bao"],
         ],
     );
     insta::assert_snapshot!(said);
     let names: Vec<_> = crate::support::tree(path).into_keys().collect();
-    assert_eq!(names, ["bad.bao", "breaks.bao", "empty.bao", "games.csv", "late.bao", "two.bao"]);
+    assert_eq!(
+        names,
+        ["bad.bao", "breaks.bao", "empty.bao", "games.csv", "half.bao", "late.bao", "two.bao"]
+    );
     assert_eq!(read(path, "games.csv"), "game,transcript\n1,1:A7<* a5>\n");
 }
 
