@@ -28,7 +28,7 @@ use crate::signals;
 use crate::terminal::judged::Summary;
 use crate::terminal::progress;
 use crate::terminal::width;
-use bao_game::analysis::{DecidingMoves, Judge, JudgeSettings, JudgedSide, TurnRange};
+use bao_game::analysis::{Judge, JudgeSettings, JudgedSide, TurnRange};
 use bao_game::replay::Game;
 use bao_study::MadeBy;
 use bao_study::review::report::{PICTURES, ReviewSubject, SkippedGames, write_report};
@@ -220,7 +220,7 @@ fn judge_games(args: &Args) -> Result<Outcome> {
     let player = source.player().filter(|_| args.table.is_none());
     let mut sheets = ReviewTables { player, ..ReviewTables::default() };
     let format = args.format()?;
-    let is_summed_up = args.table.is_none() && format == Format::Text;
+    let summed_up = args.table.is_none().then_some(settings.nodes);
     let out = BufWriter::new(stdout(format));
     // A report is made of the games instead.
     let mut writer = match (&place, &sheets.player) {
@@ -246,9 +246,8 @@ fn judge_games(args: &Args) -> Result<Outcome> {
                 let rows = sheets.player_rows(games, done);
                 return rows.iter().try_for_each(|row| writer.write(&PlayerGame { row, format }));
             }
-            let deciding = is_summed_up.then(|| DecidingMoves::search(&done.game, settings.nodes));
             let (game, turns) = (&done.game, &done.turns);
-            writer.write(&JudgedGame { number: games, game, turns, deciding })
+            writer.write(&JudgedGame { number: games, game, turns, summed_up })
         })
     };
     let judged = judge(&mut source, &settings, kept.as_ref(), &stop, &bar, each);
