@@ -3,9 +3,7 @@
 use std::io::BufWriter;
 
 use anyhow::Result;
-use bao_languages::{say, text};
 use bao_notation::write_move;
-use serde::Serialize;
 
 use super::chosen::ChosenGames;
 use super::excel_args::ExcelArgs;
@@ -14,9 +12,9 @@ use super::games_args::GamesArgs;
 use super::named::formats;
 use super::outcome::Outcome;
 use super::query_args::refuse_filters;
-use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
+use crate::output::rows::{Format, GameColumn, GameRow, OF_RECORDS, RecordWriter, column_names};
 use crate::output::screen::stdout;
-use bao_game::replay::{Game, Status, write_house_events};
+use bao_game::replay::{Game, write_house_events};
 use bao_tables::pipeline::replay_games_with;
 
 /// List every move with its kind, choices, events and position.
@@ -47,9 +45,7 @@ pub(crate) struct Args {
     games: GamesArgs,
 }
 
-#[derive(Serialize)]
 struct PlyRow {
-    game: String,
     ply: usize,
     turn: u32,
     side: char,
@@ -60,32 +56,19 @@ struct PlyRow {
     position: String,
 }
 
-const COLUMNS: [&str; 9] =
-    ["game", "#ply", "#turn", "side", "move", "kind", "#choices", "events", "position"];
-
-impl Record for PlyRow {
-    fn rows(&self) -> Vec<Vec<String>> {
-        vec![vec![
-            self.game.clone(),
-            self.ply.to_string(),
-            self.turn.to_string(),
-            self.side.to_string(),
-            self.r#move.clone(),
-            self.kind.to_string(),
-            self.choices.to_string(),
-            self.events.clone(),
-            self.position.clone(),
-        ]]
-    }
-
-    fn json(&self) -> impl Serialize {
-        self
-    }
-}
+const COLUMNS: [GameColumn<PlyRow>; 8] = [
+    ("#ply", |row| row.ply.into()),
+    ("#turn", |row| row.turn.into()),
+    ("side", |row| row.side.to_string().into()),
+    ("move", |row| row.r#move.as_str().into()),
+    ("kind", |row| row.kind.to_string().into()),
+    ("#choices", |row| row.choices.into()),
+    ("events", |row| row.events.as_str().into()),
+    ("position", |row| row.position.as_str().into()),
+];
 
 fn ply_rows(game: &Game) -> Vec<PlyRow> {
     let rows = game.plies.iter().enumerate().map(|(index, ply)| PlyRow {
-        game: game.id.clone(),
         ply: index + 1,
         turn: ply.at.number,
         side: ply.at.side.letter(),
@@ -115,7 +98,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     };
     let format = args.excel.apply(args.format)?;
     let out = BufWriter::new(stdout(format));
-    let mut writer = RecordWriter::new_lined_up(format, &COLUMNS, None, out)?;
+    let mut writer = RecordWriter::new_lined_up(format, &column_names(&COLUMNS), None, out)?;
     let mut broken = 0u64;
     replay_games_with::<_, anyhow::Error>(
         games,
@@ -123,16 +106,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         games::without_findings(repairing),
         |_, game| (ply_rows(&game), game.status),
         |record, (rows, status)| {
-            if status != Status::Accepted {
-                broken += 1;
-                let last = match status {
-                    Status::Partial(last) => say!("plies-up-to", turn = last.to_string()),
-                    _ => text("plies-none").to_owned(),
-                };
-                let said = say!("game-broken", game = record.id.as_str(), how = last);
-                crate::tell!("{said}");
-            }
-            rows.iter().try_for_each(|row| writer.write(row))
+            broken += u64::from(games::tell_break(&record.id, status));
+            rows.iter().try_for_each(|of| {
+                writer.write(&GameRow { game: &record.id, columns: &COLUMNS, of })
+            })
         },
     )?;
     writer.finish(String::new)?;

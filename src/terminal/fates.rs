@@ -4,7 +4,7 @@ use std::fmt;
 
 use bao_engine::fate::Fate;
 use bao_languages::say;
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::words::{self, side};
 use bao_game::analysis::fate::{HouseMove, HouseMoveChoice, HouseMoves, WrittenLine};
@@ -185,122 +185,62 @@ impl fmt::Display for Summary {
     }
 }
 
-/// A game for programs.
-#[derive(Serialize)]
-pub struct FateJson<'a> {
-    game: &'a str,
-    winner: Option<&'static str>,
-    turns: Vec<TurnJson<'a>>,
-    coin_tosses: Vec<TossJson>,
+/// A game for programs: every choice with its fate, and the lines that prove it.
+#[must_use]
+pub fn fate_json(game: &Game, moves: &[HouseMove], until: u32) -> Value {
+    json!({
+        "game": game.id,
+        "winner": game.winner.map(bao_rules::Side::name),
+        "turns": moves.iter().map(|mv| move_json(game, mv)).collect::<Vec<_>>(),
+        "coin_tosses": tosses(game, until).iter().map(toss_json).collect::<Vec<_>>(),
+    })
 }
 
-#[derive(Serialize)]
-struct TossJson {
-    turn: u32,
-    side: char,
-    seeds: u8,
-    /// As [`TossKind::name`].
-    kind: &'static str,
-    played: String,
-    /// The directions that win the other's house by force.
-    winning: Vec<String>,
+fn toss_json(sides: &CoinSides) -> Value {
+    // The directions that win the other's house by force.
+    let winning = sides.sides.iter().filter(|side| side.captures() == Some(true));
+    json!({
+        "turn": sides.toss.turn,
+        "side": sides.toss.side.letter(),
+        "seeds": sides.toss.seeds,
+        "kind": sides.kind.name(),
+        "played": sides.sides[sides.played].name,
+        "winning": winning.map(|side| side.name.as_str()).collect::<Vec<_>>(),
+    })
 }
 
-impl TossJson {
-    fn of(sides: &CoinSides) -> TossJson {
-        let winning = sides.sides.iter().filter(|side| side.captures() == Some(true));
-        TossJson {
-            turn: sides.toss.turn,
-            side: sides.toss.side.letter(),
-            seeds: sides.toss.seeds,
-            kind: sides.kind.name(),
-            played: sides.sides[sides.played].name.clone(),
-            winning: winning.map(|side| side.name.clone()).collect(),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct TurnJson<'a> {
-    turn: u32,
-    side: char,
-    played: &'a str,
-    kind: char,
-    /// As pairs of pit and direction.
-    pairs: u8,
-    /// The positions that the choices lead to.
-    positions: usize,
-    indifferent: bool,
-    played_saves: bool,
-    can_empty: bool,
-    losing_turn: bool,
-    missed_emptying: bool,
-    choices: Vec<ChoiceJson<'a>>,
-    played_line: LineJson<'a>,
-    saving_line: Option<LineJson<'a>>,
-    emptying_line: Option<LineJson<'a>>,
-}
-
-#[derive(Serialize)]
-struct ChoiceJson<'a> {
-    r#move: &'a str,
-    saves: bool,
-    /// The turn in which it is captured at the latest.
-    lost_in: Option<String>,
-    /// The turn in which the owner empties it at the latest.
-    emptied_in: Option<String>,
-}
-
-#[derive(Serialize)]
-struct LineJson<'a> {
-    line: &'a str,
-    end: String,
-}
-
-impl<'a> FateJson<'a> {
-    /// A game with its moves.
-    #[must_use]
-    pub fn of(game: &'a Game, turns: &'a [HouseMove], until: u32) -> FateJson<'a> {
-        let turns = turns.iter().map(|turn| TurnJson::of(game, turn));
-        FateJson {
-            game: &game.id,
-            winner: game.winner.map(bao_rules::Side::name),
-            turns: turns.collect(),
-            coin_tosses: tosses(game, until).iter().map(TossJson::of).collect(),
-        }
-    }
-}
-
-impl<'a> TurnJson<'a> {
-    fn of(game: &Game, turn: &'a HouseMove) -> TurnJson<'a> {
-        let ply = game.index_of(turn.at.number, turn.side).unwrap_or_default();
-        let at = |plies: u8| turn_ref(ply + usize::from(plies) - 1).to_string();
-        let choice = |choice: &'a HouseMoveChoice| ChoiceJson {
-            r#move: &choice.name,
-            saves: choice.fate.is_saved(),
-            lost_in: match choice.fate {
-                Fate::Saved => None,
-                Fate::Lost { plies } => Some(at(plies)),
-            },
-            emptied_in: choice.empties.map(at),
+fn move_json(game: &Game, mv: &HouseMove) -> Value {
+    let ply = game.index_of(mv.at.number, mv.side).unwrap_or_default();
+    let at = |plies: u8| turn_ref(ply + usize::from(plies) - 1).to_string();
+    // Both turns are the latest.
+    let choice = |choice: &HouseMoveChoice| {
+        let lost_in = match choice.fate {
+            Fate::Saved => None,
+            Fate::Lost { plies } => Some(at(plies)),
         };
-        let line = |line: &'a WrittenLine| LineJson { line: &line.text, end: line.ending() };
-        TurnJson {
-            turn: turn.at.number,
-            side: turn.at.side.letter(),
-            played: &turn.played_choice().name,
-            kind: turn.kind.letter(),
-            pairs: turn.pairs,
-            positions: turn.positions,
-            indifferent: turn.indifferent,
-            played_saves: turn.played_saves(),
-            can_empty: turn.can_empty(),
-            losing_turn: turn.is_losing(),
-            missed_emptying: turn.missed_emptying(),
-            choices: turn.choices.iter().map(choice).collect(),
-            played_line: line(&turn.played_line),
-            saving_line: turn.saving_line.as_ref().map(line),
-            emptying_line: turn.emptying_line.as_ref().map(line),
-        }
-    }
+        json!({
+            "move": choice.name,
+            "saves": choice.fate.is_saved(),
+            "lost_in": lost_in,
+            "emptied_in": choice.empties.map(at),
+        })
+    };
+    let line = |line: &WrittenLine| json!({ "line": line.text, "end": line.ending() });
+    json!({
+        "turn": mv.at.number,
+        "side": mv.at.side.letter(),
+        "played": mv.played_choice().name,
+        "kind": mv.kind.letter(),
+        "pairs": mv.pairs,
+        "positions": mv.positions,
+        "indifferent": mv.indifferent,
+        "played_saves": mv.played_saves(),
+        "can_empty": mv.can_empty(),
+        "losing_turn": mv.is_losing(),
+        "missed_emptying": mv.missed_emptying(),
+        "choices": mv.choices.iter().map(choice).collect::<Vec<_>>(),
+        "played_line": line(&mv.played_line),
+        "saving_line": mv.saving_line.as_ref().map(line),
+        "emptying_line": mv.emptying_line.as_ref().map(line),
+    })
 }

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use bao_languages::{say, text as word};
 use bao_reports::{Table, render_text_table};
 use bao_rules::Side;
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::words::thousands;
 use bao_game::analysis::interactive::sign_move;
 use bao_game::analysis::{
-    Accuracy, DecidingMoves, GameReview, JudgeSettings, JudgedMove, JudgedPly, MoveClass,
-    PlayerReview, ValuedChoice, measure_accuracy,
+    Accuracy, GameReview, JudgeSettings, JudgedMove, JudgedPly, MoveClass, PlayerReview,
+    ValuedChoice, describe_deciding_moves, measure_accuracy, write_value,
 };
 use bao_game::replay::Game;
 
@@ -22,19 +22,20 @@ fn judged(plies: &[JudgedPly]) -> Vec<JudgedMove> {
     plies.iter().map(|ply| ply.mv.clone()).collect()
 }
 
-/// The judged moves of a game as a table. With `deciding` a summary of the game comes first, and how it went last.
+/// The judged moves of a game as a table. A summary of the game, with proofs of so many nodes, comes first where it is
+/// `summed_up`, and how it went last.
 #[must_use]
 pub fn text(
     game: &Game,
     plies: &[JudgedPly],
-    deciding: Option<&DecidingMoves>,
+    summed_up: Option<u64>,
     width: Option<u16>,
 ) -> String {
     let mut text = say!("analyse-game", game = game.id.as_str()) + "\n";
     let moves = judged(plies);
     let review = GameReview::of(game, &moves);
-    if let Some(deciding) = deciding {
-        let summary = deciding.lines(game, &review.summary, &moves);
+    if let Some(nodes) = summed_up {
+        let summary = describe_deciding_moves(game, nodes, &review.summary, &moves);
         for line in summary.into_iter().chain(review.describe_players()) {
             text.push_str(&fold_text(&line, width));
         }
@@ -56,7 +57,7 @@ pub fn text(
     }
     text.push_str(&render_text_table(&table, width));
     text.push('\n');
-    if deciding.is_some() {
+    if summed_up.is_some() {
         for line in review.describe_course(&moves) {
             text.push_str(&fold_text(&line, width));
         }
@@ -174,108 +175,58 @@ impl Summary {
     }
 }
 
-/// A game for programs.
-#[derive(Serialize)]
-pub struct GameJson<'a> {
-    game: &'a str,
-    winner: Option<&'static str>,
-    players: Vec<PlayerJson>,
-    turning_points: Vec<String>,
-    story: Vec<String>,
-    turns: Vec<TurnJson<'a>>,
+/// A game for programs, with its judged moves.
+#[must_use]
+pub fn game_json(game: &Game, plies: &[JudgedPly]) -> Value {
+    let moves = judged(plies);
+    let review = GameReview::of(game, &moves);
+    let player = |player: &PlayerReview| {
+        let classes: BTreeMap<_, _> =
+            MoveClass::ALL.map(|class| (class.name(), player.count(class))).into();
+        json!({
+            "side": player.side.letter(),
+            "turns": player.accuracy.moves,
+            "accuracy": player.accuracy.percent(),
+            "kept": player.accuracy.percent_avoided(),
+            "classes": classes,
+            "best": player.best.map(|index| moves[index].at().to_string()),
+        })
+    };
+    let turning = review.turning_points(&moves).map(|mv| mv.at().to_string());
+    json!({
+        "game": game.id,
+        "winner": game.winner.map(Side::name),
+        "players": review.players.iter().map(player).collect::<Vec<_>>(),
+        "turning_points": turning.collect::<Vec<_>>(),
+        "story": review.summary.lines(game, &moves),
+        "turns": plies.iter().map(ply_json).collect::<Vec<_>>(),
+    })
 }
 
-#[derive(Serialize)]
-struct PlayerJson {
-    side: char,
-    /// Moves that count.
-    turns: u32,
-    accuracy: Option<f64>,
-    /// In per cent of what could be lost.
-    kept: Option<f64>,
-    /// How many moves have each class.
-    classes: BTreeMap<&'static str, u32>,
-    /// The turn of the best move.
-    best: Option<String>,
-}
-
-#[derive(Serialize)]
-struct TurnJson<'a> {
-    turn: u32,
-    side: char,
-    played: &'a str,
-    best: &'a str,
-    class: &'static str,
-    proved: bool,
-    /// In percentage points.
-    loss: f64,
-    south_before: f64,
-    south_after: f64,
-    depth: u16,
-    choices: Vec<ChoiceJson<'a>>,
-    house: Option<&'a bao_game::analysis::fate::HouseNote>,
-}
-
-#[derive(Serialize)]
-struct ChoiceJson<'a> {
-    r#move: &'a str,
-    /// In per cent.
-    chance: f64,
-    proved: bool,
-    worth: String,
-    line: String,
-}
-
-impl<'a> GameJson<'a> {
-    /// A game with its judged moves.
-    #[must_use]
-    pub fn of(game: &'a Game, turns: &'a [JudgedPly]) -> GameJson<'a> {
-        let all = judged(turns);
-        let review = GameReview::of(game, &all);
-        let player = |player: PlayerReview| PlayerJson {
-            side: player.side.letter(),
-            turns: player.accuracy.moves,
-            accuracy: player.accuracy.percent(),
-            kept: player.accuracy.percent_avoided(),
-            classes: MoveClass::ALL.map(|class| (class.name(), player.count(class))).into(),
-            best: player.best.map(|index| all[index].at().to_string()),
-        };
-        GameJson {
-            game: &game.id,
-            winner: game.winner.map(Side::name),
-            players: review.players.map(player).into(),
-            turning_points: review.turning_points(&all).map(|mv| mv.at().to_string()).collect(),
-            story: review.summary.lines(game, &all),
-            turns: turns.iter().map(TurnJson::of).collect(),
-        }
-    }
-}
-
-impl<'a> TurnJson<'a> {
-    fn of(judged: &'a JudgedPly) -> TurnJson<'a> {
-        let turn = &judged.mv;
-        let valuation = turn.valuation();
-        let choice = |choice: &'a ValuedChoice| ChoiceJson {
-            r#move: &choice.name,
-            chance: choice.chance().percent(),
-            proved: choice.is_proved(),
-            worth: bao_game::analysis::write_value(choice.value),
-            line: valuation.write_line_of(choice),
-        };
-        let (before, after) = turn.chances_of_south();
-        TurnJson {
-            turn: turn.at().number,
-            side: turn.at().side.letter(),
-            played: &turn.played_choice().name,
-            best: &turn.best_choice().name,
-            class: turn.class().name(),
-            proved: turn.is_proved(),
-            loss: f64::from(turn.loss()) / 100.0,
-            south_before: before.percent(),
-            south_after: after.percent(),
-            depth: valuation.depth,
-            choices: valuation.choices.iter().map(choice).collect(),
-            house: judged.house.as_ref(),
-        }
-    }
+fn ply_json(JudgedPly { mv, house, .. }: &JudgedPly) -> Value {
+    let valuation = mv.valuation();
+    let choice = |choice: &ValuedChoice| {
+        json!({
+            "move": choice.name,
+            "chance": choice.chance().percent(),
+            "proved": choice.is_proved(),
+            "worth": write_value(choice.value),
+            "line": valuation.write_line_of(choice),
+        })
+    };
+    let (before, after) = mv.chances_of_south();
+    json!({
+        "turn": mv.at().number,
+        "side": mv.at().side.letter(),
+        "played": mv.played_choice().name,
+        "best": mv.best_choice().name,
+        "class": mv.class().name(),
+        "proved": mv.is_proved(),
+        "loss": f64::from(mv.loss()) / 100.0,
+        "south_before": before.percent(),
+        "south_after": after.percent(),
+        "depth": valuation.depth,
+        "choices": valuation.choices.iter().map(choice).collect::<Vec<_>>(),
+        "house": house,
+    })
 }

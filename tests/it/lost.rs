@@ -138,8 +138,6 @@ fn a_game_has_its_losing_move_in_every_format() {
         &["7726", "--format", "csv"],
         &["7726", "--format", "json"],
         &["16662", "--nodes", "1"],
-        &["6403", "--lang", "it"],
-        &["6403", "--lang", "sw"],
     ] {
         let args = lost(args);
         all += &format!("$ bao {}\n{}", args.join(" "), transcript(&args, ""));

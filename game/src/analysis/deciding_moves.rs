@@ -1,59 +1,44 @@
 //! What decided a game: the move that lost it, and the last moves that could have saved the houses.
 
 use bao_engine::count_winner_moves;
+use bao_engine::fate::FateSearch;
 use bao_languages::{say, text};
-use bao_notation::TurnRef;
 
-use super::fate::{Rescue, find_last_rescue};
+use super::fate::{HouseMove, NODES, plies_to_horizon};
 use super::judged_move::JudgedMove;
 use super::lost::{ProvedLoss, find_proved_loss_quickly};
 use super::summary::{GameSummary, describe_house_loss};
 use crate::replay::{Game, PlyEvent, Status, turn_ref};
 use crate::words;
 
-/// The moves that decided a game, by proof.
-#[derive(Clone, Debug)]
-pub struct DecidingMoves {
-    /// From where on the game was lost; `None` where nobody is known to have won.
-    loss: Option<ProvedLoss>,
-    /// How the houses were lost, in order, each with the last move that could have saved it.
-    houses: Vec<(TurnRef, PlyEvent, Option<Rescue>)>,
-}
-
-impl DecidingMoves {
-    /// Searches them, with so many nodes for each proof that the game was lost.
-    #[must_use]
-    pub fn search(game: &Game, nodes: u64) -> DecidingMoves {
-        let events = game.plies.iter().enumerate().flat_map(|(index, ply)| {
-            let losses = ply.events.iter().filter(|event| event.ends_ownership());
-            losses.map(move |&event| (index, event))
-        });
-        let rescue = |(index, event)| {
+/// Who won, the move that lost the game, how the houses were lost and the last moves that could have saved them, a
+/// sentence a line. The search for a proof that the game was lost has so many nodes for each position; where nothing is
+/// proved, `summary`, which is that of the judged moves, names the move as an estimate.
+#[must_use]
+pub fn describe_deciding_moves(
+    game: &Game,
+    nodes: u64,
+    summary: &GameSummary,
+    moves: &[JudgedMove],
+) -> Vec<String> {
+    if game.status == Status::Rejected {
+        return Vec::new();
+    }
+    let mut lines = vec![words::result(game)];
+    if let Ok(loss) = find_proved_loss_quickly(game, nodes) {
+        lines.push(describe_loss(&loss, game, summary, moves));
+    }
+    for (index, ply) in game.plies.iter().enumerate() {
+        for event in ply.events.iter().filter(|event| event.ends_ownership()) {
+            let lost = describe_house_loss(ply.at, event);
             let is_captured = matches!(event, PlyEvent::Captured { .. });
-            let rescue = is_captured.then(|| find_last_rescue(game, index)).flatten();
-            (game.plies[index].at, event, rescue)
-        };
-        let houses = events.map(rescue).collect();
-        let has_moves = game.status != Status::Rejected;
-        let loss = has_moves.then(|| find_proved_loss_quickly(game, nodes).ok()).flatten();
-        DecidingMoves { loss, houses }
-    }
-
-    /// Who won, the move that lost the game, and what became of the houses, a sentence a line. `summary` is that of the
-    /// judged moves: it says what is not proved.
-    #[must_use]
-    pub fn lines(&self, game: &Game, summary: &GameSummary, moves: &[JudgedMove]) -> Vec<String> {
-        let result = (game.status != Status::Rejected).then(|| words::result(game));
-        let loss = self.loss.as_ref().map(|loss| describe_loss(loss, game, summary, moves));
-        let houses = self.houses.iter().map(|(at, event, rescue)| {
-            let lost = describe_house_loss(*at, event);
-            match rescue {
-                Some(rescue) => format!("{lost} {}", describe_rescue(rescue)),
-                None => lost,
+            match is_captured.then(|| describe_last_rescue(game, index)).flatten() {
+                Some(rescue) => lines.push(format!("{lost} {rescue}")),
+                None => lines.push(lost),
             }
-        });
-        result.into_iter().chain(loss).chain(houses).collect()
+        }
     }
+    lines
 }
 
 fn describe_loss(
@@ -93,19 +78,34 @@ fn describe_loss(
     }
 }
 
-fn describe_rescue(rescue: &Rescue) -> String {
-    match rescue {
-        Rescue::Missed(mv) => {
+/// Goes back from the ply that captured a house to the owner's last move at which some choice saved it, up to the horizon of
+/// [`super::fate::HouseNote`]. `None` where the search does not decide his last move before the capture.
+fn describe_last_rescue(game: &Game, captured: usize) -> Option<String> {
+    let owner = game.plies[captured].side().opponent();
+    let mut search = FateSearch::new(&game.rules, owner);
+    let mut lost_from = None;
+    for ply in (0..captured).rev().step_by(2) {
+        let (before, played) = (game.before(ply), game.plies[ply].mv);
+        search.allow_nodes(NODES);
+        let plies = plies_to_horizon(turn_ref(ply));
+        let found = HouseMove::search(before, ply, played, plies, &game.rules, &mut search);
+        let Some(mv) = found else { break };
+        if mv.is_losing() {
             let saving: Vec<&str> =
                 mv.saving_choices().map(|choice| choice.name.as_str()).collect();
-            say!(
+            return Some(say!(
                 "deciding-house-missed",
                 at = mv.at.to_string(),
                 move = mv.played_choice().name.as_str(),
                 count = saving.len(),
                 saving = saving.join(" ")
-            )
+            ));
         }
-        Rescue::LostFrom(at) => say!("deciding-house-lost", at = at.to_string()),
+        // It was saved as far as the search looks, and lost behind that.
+        if mv.played_saves() {
+            break;
+        }
+        lost_from = Some(mv.at.to_string());
     }
+    lost_from.map(|at| say!("deciding-house-lost", at = at))
 }

@@ -107,7 +107,10 @@ impl GameSummary {
         lines.extend(self.tell_losing_move(moves));
         let houses = self.houses.iter();
         lines.extend(houses.map(|(at, event)| StoryLine::of(*at, describe_house_loss(*at, event))));
-        lines.extend(self.tell_proof());
+        lines.extend(self.proved.map(|ProvedFrom { winner, from }| {
+            let winner = words::side(winner);
+            StoryLine::of(from, say!("story-proved", turn = from.to_string(), winner = winner))
+        }));
         if game.status == Status::Accepted {
             lines.push(StoryLine { at: None, text: words::result(game) });
         }
@@ -134,14 +137,6 @@ impl GameSummary {
     pub fn tell_losing_move(&self, moves: &[JudgedMove]) -> Option<StoryLine> {
         let mv = &moves[self.losing_move?];
         Some(StoryLine::of(mv.at(), describe_losing_move(mv)))
-    }
-
-    /// From when on the result was proved.
-    #[must_use]
-    pub fn tell_proof(&self) -> Option<StoryLine> {
-        let ProvedFrom { winner, from } = self.proved?;
-        let winner = words::side(winner);
-        Some(StoryLine::of(from, say!("story-proved", turn = from.to_string(), winner = winner)))
     }
 }
 

@@ -98,23 +98,6 @@ check-fix-container = { $file } is an archive, a workbook or a saved page; --fix
 check-fix-same-place = two files would be written to the same place; use --fix=NEW, one at a time
 check-fix-hint = to name the new file write --fix=NEW, with `=`
 
-## bao analyse --table lost
-
-lost-proved = { $game }: { $winner } won. { $loser } to move at { $at } is lost: { $winner } wins { $moves ->
-    [0] at once
-    [one] in { $moves } move at the most
-   *[other] in { $moves } moves at the most
- }, whatever { $loser } plays ({ $positions } nodes searched, { $count ->
-    [one] 1 position answered
-   *[other] { $answers } positions answered
-}).
-lost-over = { $game }: { $winner } won; at { $at } the game is over
-lost-by-exactly = lost by { $turn }: { $loser } had a proved win before it
-lost-by = lost at the latest by { $turn }
-lost-from-start = lost before { $loser }'s first move
-lost-had-won = { $loser } had a proved win at { $at }, and gave it away
-lost-unproved = { $game }: { $winner } won; that { $loser } is lost is not proved within --nodes, not even where he moved last
-
 ## bao analyse --table house
 
 fate-house = Game { $game }: { $winner } has won. { $loser }'s house, until { $winner }'s move of turn { $until } has been played:

@@ -54,7 +54,7 @@ review-errors = The greatest errors
 review-errors-caption = The errors that lost most, up to 50
 
 review-houses = The house
-review-houses-what = The player owned his house at { $owned } of the moves. His choice saved it at { $saved }; it lost the house by force at { $lost } although another choice saved it, and at { $missed } a choice that empties it, at once or by force, was missed. The horizon is that of bao analyse --table house at turns 21 to 24, and elsewhere the second move of the other player from there.
+review-houses-what = The player owned his house at { $owned } of the moves. His choice saved it at { $saved }; it lost the house by force at { $lost } although another choice saved it, and at { $missed } a choice that empties it, at once or by force, was missed. The horizon is the other player's move of turn 24 at turns 21 to 24, and elsewhere his second move from there.
 
 review-rows = All games and moves
 review-games-fold = All games

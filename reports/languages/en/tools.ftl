@@ -44,8 +44,6 @@ not-the-same = Not the same in both: { $conflict }
 then-turn-due = --then: turn { $turn } stands where turn { $due } is due
 then-no-move = --then: `{ $move }` is no move of turn { $due }; moves are written as in a transcript, `23:A5<* b1<; 24:B1<`, or alone, `A5< b1< B1<`
 then-empty = --then: there is no move in it
-plies-up-to = plies up to turn { $turn } only
-plies-none = no plies
 
 ## bao alter -o
 

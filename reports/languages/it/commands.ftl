@@ -98,23 +98,6 @@ check-fix-container = { $file } è un archivio compresso, una cartella di lavoro
 check-fix-same-place = due file andrebbero nello stesso posto; usa `--fix=NEW`, uno alla volta
 check-fix-hint = per dare un nome al nuovo file scrivi `--fix=NEW`, con `=`
 
-## bao analyse --table lost
-
-lost-proved = { $game }: ha vinto { $winner }. { $loser }, di turno in { $at }, è perso: { $winner } vince { $moves ->
-    [0] subito
-    [one] in { $moves } mossa al massimo
-   *[other] in { $moves } mosse al massimo
- }, qualunque cosa giochi { $loser } ({ $positions } nodi cercati, { $count ->
-    [one] 1 posizione con risposta
-   *[other] { $answers } posizioni con risposta
-}).
-lost-over = { $game }: ha vinto { $winner }; in { $at } la partita è finita
-lost-by-exactly = persa con { $turn }: prima { $loser } aveva una vittoria dimostrata
-lost-by = persa al più tardi con { $turn }
-lost-from-start = persa prima del primo turno di { $loser }
-lost-had-won = { $loser } aveva una vittoria dimostrata in { $at }, e l'ha sprecata
-lost-unproved = { $game }: ha vinto { $winner }; che { $loser } sia perso non è dimostrato entro --nodes, nemmeno dove ha giocato per ultimo
-
 ## bao analyse --table house
 
 fate-house = Partita { $game }: ha vinto { $winner }. La casa di { $loser }, finché { $winner } non ha giocato la mossa { $until }:

@@ -54,7 +54,7 @@ review-errors = Gli errori più grandi
 review-errors-caption = Gli errori che hanno perso di più, fino a 50
 
 review-houses = La casa
-review-houses-what = Il giocatore possedeva la sua casa in { $owned } delle mosse. La sua scelta l'ha salvata in { $saved }; l'ha persa per forza in { $lost } benché un'altra scelta la salvasse, e in { $missed } è mancata una scelta che la svuota, subito o per forza. L'orizzonte è quello di bao analyse --table house alle mosse da 21 a 24, e altrove la seconda mossa dell'avversario da lì in poi.
+review-houses-what = Il giocatore possedeva la sua casa in { $owned } delle mosse. La sua scelta l'ha salvata in { $saved }; l'ha persa per forza in { $lost } benché un'altra scelta la salvasse, e in { $missed } è mancata una scelta che la svuota, subito o per forza. L'orizzonte è la mossa 24 dell'avversario alle mosse da 21 a 24, e altrove la sua seconda mossa da lì in poi.
 
 review-rows = Tutte le partite e le mosse
 review-games-fold = Tutte le partite

@@ -44,8 +44,6 @@ not-the-same = Non uguale nei due: { $conflict }
 then-turn-due = --then: la mossa { $turn } sta dove tocca alla mossa { $due }
 then-no-move = --then: `{ $move }` non è una mossa del turno { $due }; le mosse si scrivono come in una trascrizione, `23:A5<* b1<; 24:B1<`, o da sole, `A5< b1< B1<`
 then-empty = --then: non contiene mosse
-plies-up-to = solo le semimosse fino a { $turn }
-plies-none = nessuna semimossa
 
 ## bao alter -o
 

@@ -95,22 +95,6 @@ check-fix-container = { $file } ni kumbukumbu iliyobanwa, kitabu cha kazi au uku
 check-fix-same-place = faili mbili zingeandikwa mahali pamoja; tumia `--fix=NEW`, moja kwa wakati
 check-fix-hint = kuipa faili mpya jina andika `--fix=NEW`, pamoja na `=`
 
-## bao analyse --table lost
-
-lost-proved = { $game }: { $winner } alishinda. { $loser }, mwenye zamu katika { $at }, ameshindwa: { $winner } hushinda { $moves ->
-    [0] mara moja
-   *[other] kwa hatua { $moves } zisizozidi
- }, { $loser } akicheza lolote (nodi { $positions } zilitafutwa, { $count ->
-    [one] hali 1 imejibiwa
-   *[other] hali { $answers } zimejibiwa
-}).
-lost-over = { $game }: { $winner } alishinda; katika { $at } mchezo umekwisha
-lost-by-exactly = mchezo ulipotea kwa { $turn }: kabla yake { $loser } alikuwa na ushindi uliothibitishwa
-lost-by = mchezo ulipotea si baada ya { $turn }
-lost-from-start = mchezo ulipotea kabla ya zamu ya kwanza ya { $loser }
-lost-had-won = { $loser } alikuwa na ushindi uliothibitishwa katika { $at }, akautoa
-lost-unproved = { $game }: { $winner } alishinda; kushindwa kwa { $loser } hakujathibitishwa ndani ya --nodes, hata pale alipokuwa na zamu ya mwisho
-
 ## bao analyse --table house
 
 fate-house = Mchezo { $game }: { $winner } ameshinda. Nyumba ya { $loser }, hadi { $winner } amecheza hatua yake ya zamu ya { $until }:

@@ -54,7 +54,7 @@ review-errors = Makosa makubwa kuliko yote
 review-errors-caption = Makosa yaliyopoteza zaidi, hadi 50
 
 review-houses = Nyumba
-review-houses-what = Mchezaji alikuwa na nyumba yake katika hatua { $owned }. Chaguo lake liliiokoa katika { $saved }; liliipoteza kwa lazima katika { $lost } ingawa chaguo jingine liliiokoa, na katika { $missed } alikosa chaguo la kuimwaga, mara moja au kwa lazima. Upeo ni ule wa bao analyse --table house katika zamu 21 hadi 24, na kwingineko ni hatua ya pili ya mwenzake kuanzia hapo.
+review-houses-what = Mchezaji alikuwa na nyumba yake katika hatua { $owned }. Chaguo lake liliiokoa katika { $saved }; liliipoteza kwa lazima katika { $lost } ingawa chaguo jingine liliiokoa, na katika { $missed } alikosa chaguo la kuimwaga, mara moja au kwa lazima. Upeo ni hatua ya mwenzake ya zamu ya 24 katika zamu 21 hadi 24, na kwingineko ni hatua yake ya pili kuanzia hapo.
 
 review-rows = Michezo na hatua zote
 review-games-fold = Michezo yote

@@ -44,8 +44,6 @@ not-the-same = Si sawa katika zote mbili: { $conflict }
 then-turn-due = --then: zamu { $turn } imesimama panapostahili zamu { $due }
 then-no-move = --then: `{ $move }` si hatua ya zamu { $due }; hatua huandikwa kama katika kumbukumbu, `23:A5<* b1<; 24:B1<`, au peke yake, `A5< b1< B1<`
 then-empty = --then: hakuna hatua ndani yake
-plies-up-to = hatua hadi { $turn } tu
-plies-none = hakuna hatua
 
 ## bao alter -o
 

@@ -4,9 +4,8 @@ use anyhow::Result;
 
 use super::super::outcome::Outcome;
 use super::Args;
-use super::rows::write_rows;
-use crate::output::rows::{GameColumn, GameRow, RecordWriter, column_names};
-use crate::terminal::width;
+use super::rows::{lined_up, write_rows};
+use crate::output::rows::{GameColumn, GameRow};
 use bao_game::analysis::{PlyChoices, count_choices};
 
 const COLUMNS: [GameColumn<PlyChoices>; 10] = [
@@ -23,18 +22,12 @@ const COLUMNS: [GameColumn<PlyChoices>; 10] = [
 ];
 
 pub(super) fn run(args: &Args) -> Result<Outcome> {
-    let names = column_names(&COLUMNS);
     let turns = args.turns.clone().unwrap_or_default();
-    let rows = write_rows(
-        args,
-        |format, out| RecordWriter::new_lined_up(format, &names, width::of_output(), out),
-        count_choices,
-        |rows, game, plies| {
-            let mut wanted = plies.iter().filter(|ply| turns.contains(ply.at.number));
-            wanted.try_for_each(|of| {
-                rows.writer.write(&GameRow { game: &game.id, columns: &COLUMNS, of })
-            })
-        },
-    )?;
+    let rows = write_rows(args, lined_up(&COLUMNS), count_choices, |rows, game, plies| {
+        let mut wanted = plies.iter().filter(|ply| turns.contains(ply.at.number));
+        wanted.try_for_each(|of| {
+            rows.writer.write(&GameRow { game: &game.id, columns: &COLUMNS, of })
+        })
+    })?;
     rows.finish(String::new)
 }

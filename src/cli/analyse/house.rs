@@ -8,7 +8,7 @@ use super::super::{games, outcome::Outcome};
 use super::Args;
 use super::rows::write_rows;
 use crate::output::rows::{GameColumn, GameRow, Record, RecordWriter, column_names};
-use crate::terminal::fates::{FateJson, Summary, text};
+use crate::terminal::fates::{Summary, fate_json, text};
 use crate::terminal::width;
 use bao_game::analysis::TurnRange;
 use bao_game::analysis::fate::{
@@ -46,7 +46,7 @@ impl Record for GameFate<'_> {
     }
 
     fn json(&self) -> impl Serialize {
-        FateJson::of(self.game, &self.found.moves, self.until)
+        fate_json(self.game, &self.found.moves, self.until)
     }
 }
 

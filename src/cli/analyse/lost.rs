@@ -3,19 +3,15 @@
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
-use bao_engine::count_winner_moves;
 use bao_formats::{sha256, write_digest};
-use bao_languages::{say, thousands};
-use serde::Serialize;
 
 use super::super::prove::write_checked;
 use super::super::{games, outcome::Outcome};
 use super::Args;
-use super::rows::write_rows;
+use super::rows::{lined_up, write_rows};
 use crate::game_files::FileNames;
 use crate::output::StagedFile;
-use crate::output::rows::{GameColumn, GameRow, Record, RecordWriter, column_names};
-use crate::terminal::words;
+use crate::output::rows::{GameColumn, GameRow};
 use bao_game::analysis::{LostPlace, ProvedLoss, find_proved_loss};
 use bao_game::replay::{Game, turn_ref};
 
@@ -50,57 +46,6 @@ impl LostGame {
     fn place(&self) -> Option<&LostPlace> {
         self.loss.place.as_ref()
     }
-
-    fn row(&self) -> GameRow<'_, LostGame> {
-        GameRow { game: &self.game.id, columns: &COLUMNS, of: self }
-    }
-}
-
-impl Record for LostGame {
-    fn text(&self) -> String {
-        let ProvedLoss { winner, place, had_won } = &self.loss;
-        let (id, loser) = (self.game.id.as_str(), words::side(winner.opponent()));
-        let winner = words::side(*winner);
-        let mut lines = vec![match place {
-            None => say!("lost-unproved", game = id, winner = winner, loser = loser),
-            Some(LostPlace { ply, proof, .. }) if proof.plies() == 0 => {
-                let at = turn_ref(*ply).to_string();
-                say!("lost-over", game = id, winner = winner, at = at)
-            }
-            Some(LostPlace { ply, proof, nodes }) => say!(
-                "lost-proved",
-                game = id,
-                winner = winner,
-                loser = loser,
-                at = turn_ref(*ply).to_string(),
-                moves = count_winner_moves(proof.plies(), false),
-                positions = thousands(*nodes),
-                count = proof.size(),
-                answers = thousands(proof.size() as u64)
-            ),
-        }];
-        if place.is_some() {
-            lines.push(match self.loss.losing_move(&self.game) {
-                Some(turn) if self.loss.is_exact() => {
-                    say!("lost-by-exactly", turn = turn, loser = loser)
-                }
-                Some(turn) => say!("lost-by", turn = turn),
-                None => say!("lost-from-start", loser = loser),
-            });
-        }
-        if let Some(ply) = had_won.filter(|_| !self.loss.is_exact()) {
-            lines.push(say!("lost-had-won", loser = loser, at = turn_ref(ply).to_string()));
-        }
-        lines.join("\n  ") + "\n"
-    }
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        self.row().rows()
-    }
-
-    fn json(&self) -> impl Serialize {
-        self.row()
-    }
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome> {
@@ -108,27 +53,22 @@ pub(super) fn run(args: &Args) -> Result<Outcome> {
     folder.map(games::not_in_an_archive).transpose()?;
     let nodes = args.nodes.unwrap_or(NODES);
     let mut files = FileNames::default();
-    let names = column_names(&COLUMNS);
     let search = |game: &Game| {
         find_proved_loss(game, nodes).map(|loss| {
             let proof = loss.place.as_ref().map(|place| write_checked(&place.proof, &game.rules));
             (loss, proof)
         })
     };
-    let rows = write_rows(
-        args,
-        |format, out| RecordWriter::new(format, &names, out),
-        search,
-        |rows, game, found| {
-            let Some((loss, proof)) = rows.of_lost_game(&game, found) else { return Ok(()) };
-            let proof = proof.transpose().with_context(|| game.id.clone())?;
-            if let (Some(folder), Some(proof)) = (folder, &proof) {
-                let name = files.take(&game.id, "proof");
-                save(folder, &name, proof, args.report.replaces())?;
-            }
-            rows.writer.write(&LostGame { game, loss, proof })
-        },
-    )?;
+    let rows = write_rows(args, lined_up(&COLUMNS), search, |rows, game, found| {
+        let Some((loss, proof)) = rows.of_lost_game(&game, found) else { return Ok(()) };
+        let proof = proof.transpose().with_context(|| game.id.clone())?;
+        if let (Some(folder), Some(proof)) = (folder, &proof) {
+            let name = files.take(&game.id, "proof");
+            save(folder, &name, proof, args.report.replaces())?;
+        }
+        let lost = LostGame { game, loss, proof };
+        rows.writer.write(&GameRow { game: &lost.game.id, columns: &COLUMNS, of: &lost })
+    })?;
     rows.finish(String::new)
 }
 

@@ -28,7 +28,7 @@ use crate::signals;
 use crate::terminal::judged::Summary;
 use crate::terminal::progress;
 use crate::terminal::width;
-use bao_game::analysis::{DecidingMoves, Judge, JudgeSettings, JudgedSide, TurnRange};
+use bao_game::analysis::{Judge, JudgeSettings, JudgedSide, TurnRange};
 use bao_game::replay::Game;
 use bao_study::MadeBy;
 use bao_study::review::report::{PICTURES, ReviewSubject, SkippedGames, write_report};
@@ -75,14 +75,16 @@ impl AnalysisTable {
 /// is proved. Forced moves and games that are decided already do not count for the accuracy. What is proved says so;
 /// everything else is an estimate (docs/analyse.md).
 ///
-/// --table writes the rows of one table alone; docs/records.md describes the columns.
-/// moves: the judged moves; also what --format csv, json and jsonl write without --table.
-/// house: the loser's moves from turn 21 on at which he owns his house, and which choices save it, so that he owns it when
-/// the winner's move of turn 24 has been played (the last of --turns), or has emptied it or won before
-/// (docs/fate.md). Every line of play is tried.
-/// lost: the loser's positions are searched from the end of the game back, as long as he is proved to be lost, and then until
-/// he is found to have had a proved win. With --out the proofs are written, as DIR/GAME.proof, for `bao engine prove --check`.
-/// choices: what could be chosen from at every move.
+/// --table writes the rows of one table alone; docs/records.md describes the columns. Those of moves are also what
+/// --format csv, json and jsonl write without --table.
+///
+/// --table house asks about the loser's moves from turn 21 on at which he owns his house. A choice saves it if he owns
+/// it when the winner's move of turn 24 (the last of --turns) has been played, whatever the winner plays, or has emptied
+/// it himself or won the game before (docs/fate.md).
+///
+/// --table lost searches the loser's positions from the end of the game back, as long as he is proved to be lost, and then
+/// until he is found to have had a proved win. With --out it writes the proofs to DIR/GAME.proof; `bao engine prove --check`
+/// plays one through again.
 ///
 /// With --player NAME the games of that player are listed, a row each: opponent, seat, result, accuracy, moves by
 /// class, how he lost; then how many he won and how he loses most often, with 95 % intervals.
@@ -220,7 +222,7 @@ fn judge_games(args: &Args) -> Result<Outcome> {
     let player = source.player().filter(|_| args.table.is_none());
     let mut sheets = ReviewTables { player, ..ReviewTables::default() };
     let format = args.format()?;
-    let is_summed_up = args.table.is_none() && format == Format::Text;
+    let summed_up = args.table.is_none().then_some(settings.nodes);
     let out = BufWriter::new(stdout(format));
     // A report is made of the games instead.
     let mut writer = match (&place, &sheets.player) {
@@ -246,9 +248,8 @@ fn judge_games(args: &Args) -> Result<Outcome> {
                 let rows = sheets.player_rows(games, done);
                 return rows.iter().try_for_each(|row| writer.write(&PlayerGame { row, format }));
             }
-            let deciding = is_summed_up.then(|| DecidingMoves::search(&done.game, settings.nodes));
             let (game, turns) = (&done.game, &done.turns);
-            writer.write(&JudgedGame { number: games, game, turns, deciding })
+            writer.write(&JudgedGame { number: games, game, turns, summed_up })
         })
     };
     let judged = judge(&mut source, &settings, kept.as_ref(), &stop, &bar, each);

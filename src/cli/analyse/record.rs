@@ -4,10 +4,10 @@ use bao_languages::say;
 use serde::Serialize;
 
 use crate::output::rows::Record;
-use crate::terminal::judged::{GameJson, Summary, text};
+use crate::terminal::judged::{Summary, game_json, text};
 use crate::terminal::width;
 use crate::terminal::words::thousands;
-use bao_game::analysis::{DecidingMoves, JudgeSettings, JudgedPly, TurnRange};
+use bao_game::analysis::{JudgeSettings, JudgedPly, TurnRange};
 use bao_game::replay::Game;
 use bao_study::review::{ReviewTables, turn_row};
 
@@ -17,13 +17,13 @@ pub(super) struct JudgedGame<'a> {
     pub number: u32,
     pub game: &'a Game,
     pub turns: &'a [JudgedPly],
-    /// What is told before the table.
-    pub deciding: Option<DecidingMoves>,
+    /// Whether a summary is told with the table, and the nodes for its proofs.
+    pub summed_up: Option<u64>,
 }
 
 impl Record for JudgedGame<'_> {
     fn text(&self) -> String {
-        text(self.game, self.turns, self.deciding.as_ref(), width::of_output())
+        text(self.game, self.turns, self.summed_up, width::of_output())
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
@@ -33,7 +33,7 @@ impl Record for JudgedGame<'_> {
     }
 
     fn json(&self) -> impl Serialize {
-        GameJson::of(self.game, self.turns)
+        game_json(self.game, self.turns)
     }
 }
 

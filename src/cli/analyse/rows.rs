@@ -7,8 +7,9 @@ use bao_languages::say;
 
 use super::super::{games, outcome::Outcome};
 use super::Args;
-use crate::output::rows::{Format, RecordWriter};
+use crate::output::rows::{Format, GameColumn, RecordWriter, column_names};
 use crate::output::screen::{Screen, stdout};
+use crate::terminal::width;
 use bao_game::analysis::fate::NoLoserError;
 use bao_game::replay::{Game, Status};
 
@@ -18,6 +19,14 @@ pub(super) type Out = BufWriter<Screen<StdoutLock<'static>>>;
 pub(super) struct Rows {
     pub writer: RecordWriter<Out>,
     notes: u32,
+}
+
+/// Opens the output of rows that are lined up with one another where they are read.
+pub(super) fn lined_up<T>(
+    columns: &[GameColumn<T>],
+) -> impl FnOnce(Format, Out) -> Result<RecordWriter<Out>> {
+    let names = column_names(columns);
+    move |format, out| RecordWriter::new_lined_up(format, &names, width::of_output(), out)
 }
 
 /// Works something out of every game, on all cores, and hands it over in the order of the games.

@@ -16,6 +16,30 @@ fn the_end_of_a_game_is_judged_by_proofs() {
 }
 
 #[test]
+fn the_summary_tells_the_move_that_lost_the_game_from_the_one_that_lost_the_house() {
+    let told = |game: &str| {
+        let args = ["analyse", game, "--turns", "24", "--nodes", "5000"];
+        transcript(&args, "")
+    };
+    let exact = told("6403");
+    for line in [
+        "proved: 20s A2>. South could have won by force before it; from 21s on North wins in 16",
+        "The last move that could have saved it: 21s, with A8>+ in place of A8>.",
+    ] {
+        assert!(exact.contains(line), "{exact}");
+    }
+    let latest = told("6537");
+    for line in ["lost with 20n a5< at the latest, proved", "From 21n on no choice saved it."] {
+        assert!(latest.contains(line), "{latest}");
+    }
+    let resigned = "game,transcript,winner\n7,1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>,south\n";
+    let unknown = transcript(&["analyse", "-", "--nodes", "100"], resigned);
+    assert!(unknown.contains("lost the game is not proved"), "{unknown}");
+    let table = transcript(&["analyse", "6403", "--table", "moves", "--turns", "24", FEW], "");
+    assert!(!table.contains("has won"), "{table}");
+}
+
+#[test]
 fn two_runs_say_the_same_on_any_number_of_cores() {
     let judged = |threads: &str| {
         let args =

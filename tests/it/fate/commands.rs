@@ -89,7 +89,7 @@ fn choices_of_a_game_and_those_that_come_to_the_same() {
         &["analyse", "6405", "--table", "choices", "--turns", "20.."],
         &["analyse", "7749", "--table", "choices", "--turns", "23"],
     ] {
-        all.push_str(&format!("$ bao {}\n{}\n", args.join(" "), transcript(&args, "")));
+        all.push_str(&format!("$ bao {}\n{}\n", args.join(" "), transcript(args, "")));
     }
     let rows = transcript(&["analyse", "--table", "choices", "--format", "csv"], "");
     let same: Vec<&str> = rows.lines().filter(|row| row.contains('=')).collect();

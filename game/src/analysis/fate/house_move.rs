@@ -53,7 +53,7 @@ pub struct HouseMove {
 impl HouseMove {
     /// Searches the ply number `ply`, counted from 0, of a player who owns his house, in which `played` was
     /// played, `plies` before the horizon. `None` where the search reaches its limit.
-    pub(super) fn search(
+    pub(in crate::analysis) fn search(
         before: &Position,
         ply: usize,
         played: Move,

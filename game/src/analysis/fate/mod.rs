@@ -4,7 +4,6 @@ mod game;
 mod house_move;
 mod line;
 mod note;
-mod rescue;
 
 pub use game::{
     FROM, FateSettings, HouseMoves, NODES, NoLoserError, UNTIL, search_house_moves,
@@ -13,5 +12,4 @@ pub use game::{
 pub use house_move::{HouseMove, HouseMoveChoice};
 pub use line::{WrittenLine, find_best_line, horizon, plies_until};
 pub use note::HouseNote;
-pub(in crate::analysis) use note::search_choices;
-pub use rescue::{Rescue, find_last_rescue};
+pub(in crate::analysis) use note::{plies_to_horizon, search_choices};

@@ -88,7 +88,7 @@ pub(in crate::analysis) fn search_choices(
 }
 
 /// The plies to the horizon: in turns 21 to 24, as in `bao analyse --table house`, to the other player's turn 24.
-pub(super) fn plies_to_horizon(at: TurnRef) -> u8 {
+pub(in crate::analysis) fn plies_to_horizon(at: TurnRef) -> u8 {
     let side = rules_side(at.side);
     let to_horizon = plies_until(horizon(at.number, side), horizon(UNTIL, side.opponent()));
     to_horizon.filter(|_| at.number >= FROM).unwrap_or(SHORT_HORIZON)
