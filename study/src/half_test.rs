@@ -1,7 +1,7 @@
-//! The test that a share is one half, with what it could have shown.
+//! The test that a share is one half.
 
 use crate::sampling::Sampling;
-use crate::statistics::{ClusteredShare, Share, detectable_from_half, fair_coin};
+use crate::statistics::{ClusteredShare, Share, fair_coin};
 
 /// The two-sided test of the hypothesis that a share is one half. Of games that were chosen there is none.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -10,8 +10,6 @@ pub struct HalfTest {
     pub p: Option<f64>,
     /// With the doubt that games of the same players leave; `None` where too few players are named.
     pub p_players: Option<f64>,
-    /// How far from one half, in percentage points, the true share must lie to be found out with 80 %.
-    pub detectable: Option<f64>,
 }
 
 impl HalfTest {
@@ -26,7 +24,6 @@ impl HalfTest {
         HalfTest {
             p: fair_coin(share.count, share.of),
             p_players: by_player.map(|share| share.p_of_half()),
-            detectable: detectable_from_half(share.of),
         }
     }
 

@@ -163,8 +163,7 @@ pub(crate) fn show_column(
 
 /// The table without those of its columns that say how sure a share is and are empty in every row.
 pub(crate) fn without_empty_columns(table: Table) -> Table {
-    const COLUMNS: [&str; 6] =
-        ["low_players", "high_players", "detectable", "p", "p_players", "p_holm"];
+    const COLUMNS: [&str; 5] = ["low_players", "high_players", "p", "p_players", "p_holm"];
     let is_empty = |table: &Table, name: &str| {
         table.column(name).is_some_and(|at| table.rows.iter().all(|row| row[at].value.is_empty()))
     };

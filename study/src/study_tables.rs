@@ -13,7 +13,7 @@ use crate::survey::tables::{FindingCount, Findings};
 use crate::tables::{compare_sides, test_balance};
 
 /// The names of all tables, which are those of their files without `.csv`.
-pub const TABLES: [&str; 36] = [
+pub const TABLES: [&str; 34] = [
     "games",
     "population",
     "balance",
@@ -33,8 +33,6 @@ pub const TABLES: [&str; 36] = [
     "samples",
     "side_by_side",
     "comparison",
-    "comparison_tests",
-    "comparison_sides",
     "choices",
     "forced",
     "tosses",

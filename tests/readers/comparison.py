@@ -1,19 +1,16 @@
 #!/usr/bin/env python3
 """Computes every number of the comparisons of a report of `bao study` anew: counts from counts.csv and the datasets,
-Newcombe's interval, Fisher's exact test, Holm's correction, chi-square and Cramér's V with scipy and statsmodels, the
-simulated p with numpy within the error of both simulations.
+Newcombe's interval, Fisher's exact test and Holm's correction with scipy and statsmodels.
 
     tests/readers/comparison.py REPORT…        folders of `bao study --out`
 """
 
 import csv
-import math
 import sys
 from collections import Counter
 from pathlib import Path
 
 try:
-    import numpy as np
     from scipy import stats
     from statsmodels.stats.multitest import multipletests
     from statsmodels.stats.proportion import confint_proportions_2indep, proportion_confint
@@ -92,27 +89,6 @@ def difference(a, b):
     return [100 * value for value in (x / n - y / m, low, high)]
 
 
-def mover(a, b):
-    if a is None or b is None:
-        return None
-    (d, d_low, d_high), (e, e_low, e_high) = a, b
-    return [d - e, d - e - math.hypot(d - d_low, e_high - e), d - e + math.hypot(d_high - d, e - e_low)]
-
-
-def odds(a, b):
-    (x, n), (y, m) = a, b
-    cells = [x, n - x, y, m - y]
-    if n == 0 or m == 0 or x + y in (0, n + m):
-        return None
-    corrected = 0 in cells
-    table = np.array(cells, float).reshape(2, 2) + (0.5 if corrected else 0)
-    from statsmodels.stats.contingency_tables import Table2x2
-
-    table = Table2x2(table, shift_zeros=False)
-    low, high = table.oddsratio_confint()
-    return table.oddsratio, low, high, corrected
-
-
 def at(numbers, place):
     return None if numbers is None else numbers[place]
 
@@ -125,7 +101,6 @@ def compare(report):
     untested = {row["counts"]: row["untested"] for row in rows(report / "samples.csv")}
     shares = {(r["winner"], r["statistic"]): (int(r["count"]), int(r["of"])) for r in rows(report / "percentages.csv")}
     families = {}
-    tables = {}
     for row in rows(report / "comparison.csv"):
         against, aspect, winner, cls = (row[name] for name in ("against", "aspect", "winner", "class"))
         where = f"{report}: {against} {aspect} {winner} {cls}"
@@ -144,17 +119,11 @@ def compare(report):
         found = found and found[:1] + [None, None] if chosen else found
         for place, name in enumerate(("difference", "difference_low", "difference_high")):
             check("difference", where, row[name], at(found, place), last_digit(row[name] or "0"))
-        found = None if chosen else odds(a, b)
-        for place, name in enumerate(("odds_ratio", "odds_low", "odds_high")):
-            check("odds ratio", where, row[name], at(found, place), last_digit(row[name] or "0"))
-        if row["corrected"] != ("" if found is None else str(found[3]).lower()):
-            check("corrected", where, "0", 1, 0)
         p = None
-        if found is not None and not untested[against]:
+        if not untested[against] and min(a[1], b[1]) > 0 and 0 < a[0] + b[0] < a[1] + b[1]:
             p = stats.fisher_exact([[a[0], a[1] - a[0]], [b[0], b[1] - b[0]]]).pvalue
         check("Fisher", where, row["p"], p, last_digit(row["p"] or "0") + 1e-9)
         families.setdefault((against, aspect), []).append((where, p, row["p_holm"]))
-        tables.setdefault((against, aspect, winner), []).append((a[0], b[0]))
     for family in families.values():
         tested = [(where, p, holm) for where, p, holm in family if p is not None]
         for where, p, holm in family:
@@ -164,52 +133,6 @@ def compare(report):
             corrected = multipletests([p for _, p, _ in tested], method="holm")[1]
             for (where, _, printed), p in zip(tested, corrected):
                 check("Holm", where, printed, p, last_digit(printed) + 1e-9)
-    check_tests(report, tables, untested)
-    check_sides(report, here, others, untested)
-
-
-def check_tests(report, tables, untested):
-    random = np.random.default_rng(1)
-    for row in rows(report / "comparison_tests.csv"):
-        against, aspect, winner = row["against"], row["aspect"], row["winner"]
-        where = f"{report}: {against} {aspect} {winner}"
-        table = np.array([both for both in tables[against, aspect, winner] if sum(both) > 0]).T
-        if table.size == 0 or table.shape[1] < 2 or 0 in table.sum(axis=1):
-            check("nothing to test", where, row["chi_square"], None, 0)
-            continue
-        statistic = stats.chi2_contingency(table, correction=False).statistic
-        check("chi-square", where, row["chi_square"], statistic, last_digit(row["chi_square"]))
-        cramers_v = stats.contingency.association(table, method="cramer")
-        check("Cramér's V", where, row["cramers_v"], cramers_v, last_digit(row["cramers_v"]))
-        if untested[against]:
-            check("p", where, row["p"], None, 0)
-            continue
-        sizes, first, n = table.sum(axis=0), table[0].sum(), 20_000
-        drawn = random.multivariate_hypergeometric(sizes, first, size=n)
-        share = first / sizes.sum()
-        simulated = ((drawn - sizes * share) ** 2 / (sizes * share * (1 - share))).sum(axis=1)
-        p = (1 + (simulated >= statistic * (1 - 1e-9)).sum()) / (1 + n)
-        draws = int(row["draws"])
-        error = 4.5 * math.sqrt(max(p * (1 - p), 1 / n) * (1 / n + 1 / draws)) + 1 / draws
-        check("simulated p", where, row["p"], p, error)
-
-
-def check_sides(report, here, others, untested):
-    for row in rows(report / "comparison_sides.csv"):
-        against, aspect, cls = row["against"], row["aspect"], row["class"]
-        where = f"{report}: sides {against} {aspect} {cls}"
-        of = lambda counts: difference(*(counts.share(side, aspect, cls) for side in SIDES))
-        ours = of(here)
-        found = [("difference", ("difference", "difference_low", "difference_high"), ours)]
-        if against in others:
-            other = of(others[against])
-            found.append(("other", ("other_difference", "other_low", "other_high"), other))
-            found.append(("gap", ("gap", "gap_low", "gap_high"), mover(ours, other)))
-        for kind, names, values in found:
-            if values is not None and untested[against] == "selection":
-                values = values[:1] + [None, None]
-            for place, name in enumerate(names):
-                check(f"sides, {kind}", where, row[name], at(values, place), last_digit(row[name] or "0"))
 
 
 if __name__ == "__main__":

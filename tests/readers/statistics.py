@@ -1,5 +1,5 @@
-"""Recomputes the statistics of reports from their tables and games: intervals and tests by player, ratings, effect sizes
-and power, with scipy, statsmodels and plain numpy."""
+"""Recomputes the statistics of reports from their tables and games: intervals, tests and ratings, with scipy, statsmodels
+and plain numpy."""
 
 import csv
 import math
@@ -10,8 +10,7 @@ from pathlib import Path
 import numpy as np
 from scipy import optimize, stats
 from statsmodels.stats.multitest import multipletests
-from statsmodels.stats.power import NormalIndPower
-from statsmodels.stats.proportion import confint_proportions_2indep, proportion_confint, proportion_effectsize
+from statsmodels.stats.proportion import confint_proportions_2indep, proportion_confint
 
 ROOM = Path(sys.argv[1])
 ELO = 400 / math.log(10)
@@ -67,12 +66,6 @@ def share_by_player(games):
     return middle - spread, middle + spread, 2 * stats.t.sf(score, players - 1)
 
 
-def detectable_from_half(n):
-    """The share that statsmodels finds with 80 % power, on the scale of h."""
-    h = NormalIndPower(ddof=0).solve_power(nobs1=n, alpha=0.05, power=0.8, ratio=0)
-    return 50 * math.sin(h)
-
-
 def check_half(what, row, of_games):
     n, count = int(row["of"]) if "of" in row else None, None
     count = int(row["count"]) if "count" in row else int(row["south_wins"])
@@ -80,8 +73,6 @@ def check_half(what, row, of_games):
     low, high = proportion_confint(count, n, method="wilson")
     check(f"{what} low", row["low"], 100 * low)
     check(f"{what} high", row["high"], 100 * high)
-    check(f"{what} h", row["h"], proportion_effectsize(count / n, 0.5))
-    check(f"{what} detectable", row["detectable"], detectable_from_half(n), 0.011)
     check_p(f"{what} p", row["p"], stats.binomtest(count, n, 0.5).pvalue)
     if of_games is not None:
         low, high, p = share_by_player(of_games)
@@ -104,30 +95,6 @@ def check_survey(games):
         check_p(f"year {year['year']} p_holm", year["p_holm"], p)
 
 
-def slope_by_player(years, won, games):
-    """The change a year with its interval and p by player, by leaving out every player and every pair in turn."""
-    seats = [(s or f"south of {at}", n or f"north of {at}") for at, (s, n, _) in enumerate(games)]
-    of_player, of_pair = defaultdict(list), defaultdict(list)
-    for at, pair in enumerate(seats):
-        for player in set(pair):
-            of_player[player].append(at)
-        if pair[0] != pair[1]:
-            of_pair[tuple(sorted(pair))].append(at)
-    change = stats.linregress(years, won).slope
-
-    def moved(groups):
-        without = ((np.delete(years, group), np.delete(won, group)) for group in groups.values())
-        return sum((stats.linregress(x, y).slope - change) ** 2 for x, y in without)
-
-    far = (years - years.mean()) ** 2
-    weights = np.array([far[group].sum() for group in of_player.values()])
-    players = weights.sum() ** 2 / (weights**2).sum()
-    plain = won.mean() * (1 - won.mean()) / far.sum()
-    variance = max((moved(of_player) - moved(of_pair)) * players / (players - 2), plain / 2)
-    width = stats.t.ppf(0.975, players - 1) * math.sqrt(variance)
-    return change - width, change + width, 2 * stats.t.sf(abs(change) / math.sqrt(max(variance, plain)), players - 1)
-
-
 def check_trend(games):
     """Cochran and Armitage by the correlation of year and win."""
     games = [game for game in games if game["date"]]
@@ -141,30 +108,6 @@ def check_trend(games):
     check("trend change_low", row["change_low"], 100 * (line.slope - width))
     check("trend change_high", row["change_high"], 100 * (line.slope + width))
     check_p("trend p", row["p"], stats.chi2.sf(len(games) * line.rvalue**2, 1))
-    low, high, p = slope_by_player(years, won, [(game["south"], game["north"], 0) for game in games])
-    check("trend change_low_players", row["change_low_players"], 100 * low)
-    check("trend change_high_players", row["change_high_players"], 100 * high)
-    check_p("trend p_players", row["p_players"], p)
-
-
-def check_equal_strength(games):
-    """The same statistic, and its chance by shuffles of numpy within the error of both simulations."""
-    names = sorted({name for game in games for name in (game["south"], game["north"])})
-    place = {name: at for at, name in enumerate(names)}
-    south, north = (np.array([place[game[seat]] for game in games]) for seat in ("south", "north"))
-    won = np.array([game["winner"] == "south" for game in games], dtype=float)
-    share, played = won.mean(), np.bincount(south, minlength=len(names)) + np.bincount(north, minlength=len(names))
-
-    def statistic(won):
-        more = np.bincount(south, won - share, len(names)) - np.bincount(north, won - share, len(names))
-        return (more**2 / (played * share * (1 - share))).sum()
-
-    row, dice = rows("report/equal_strength.csv")[0], np.random.default_rng(1)
-    check("equal strength statistic", row["statistic"], statistic(won), 0.00051)
-    drawn = np.array([statistic(dice.permutation(won)) for _ in range(4999)])
-    check("equal strength expected", row["expected"], drawn.mean(), 4 * drawn.std() * math.sqrt(1 / 999 + 1 / 4999))
-    p = (1 + (drawn >= statistic(won) * (1 - 1e-9)).sum()) / 5000
-    check("equal strength p", row["p"], p, 4 * math.sqrt(p * (1 - p) * (1 / 999 + 1 / 4999)) + 1e-3)
 
 
 def check_ratings(games):
@@ -218,7 +161,6 @@ def check_study():
             check(f"{what} difference", row["difference"], 100 * (a / n - b / m))
             check(f"{what} low", row["difference_low"], 100 * low)
             check(f"{what} high", row["difference_high"], 100 * high)
-            check(f"{what} h", row["h"], proportion_effectsize(a / n, b / m))
     for row in rows("study/advice.csv"):
         if not row["p"]:
             continue
@@ -226,24 +168,14 @@ def check_study():
         what = f"advice {row['claim']} {row['counts']} {row['winner']}"
         if row["hypothesis"] == "one-half":
             check_p(what, row["p"], stats.binomtest(a, n, 0.5).pvalue)
-            check(f"{what} h", row["h"], proportion_effectsize(a / n, 0.5))
-            if row["detectable"]:
-                check(f"{what} detectable", row["detectable"], detectable_from_half(n), 0.02)
         else:
             b, m = int(row["other_count"]), int(row["other_of"])
             check_p(what, row["p"], stats.fisher_exact([[a, n - a], [b, m - b]])[1])
-            check(f"{what} h", row["h"], proportion_effectsize(a / n, b / m))
-            if row["detectable"]:
-                h = NormalIndPower(ddof=0).solve_power(nobs1=n, alpha=0.05, power=0.8, ratio=m / n)
-                middle = 2 * math.asin(math.sqrt((a + b) / (n + m)))
-                ends = [math.sin((middle + side * h / 2) / 2) ** 2 for side in (1, -1)]
-                check(f"{what} detectable", row["detectable"], 100 * (ends[0] - ends[1]), 0.02)
 
 
 generated = rows("games.csv")
 check_survey(generated)
 check_trend(generated)
-check_equal_strength(generated)
 check_ratings(generated)
 check_study()
 print(f"statistics: {compared} numbers recomputed, {faults} differ")

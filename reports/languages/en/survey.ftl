@@ -64,10 +64,7 @@ survey-results-games = { $games ->
    *[other] of { $unknown } nobody says who won.
  }
 survey-south-share = South won { $share } of the finished games. { $place }
-survey-half-test = Tested is the hypothesis that South and North win equally often. Were it true, a share at least so far from one half would come up with probability { $p } (exact binomial test, two-sided). { $detectable ->
-    [none] So few games would show no share at all in 80 of 100 cases.
-   *[other] With this many games a true share { $detectable } percentage points from one half would be detected 80 times in 100.
- }
+survey-half-test = Tested is the hypothesis that South and North win equally often. Were it true, a share at least so far from one half would come up with probability { $p } (exact binomial test, two-sided).
 survey-half-test-players = Games of the same players are like each other. By player the interval goes from { $low } to { $high }; p is { $p }, which counts no game for more than one and so need not go with the interval.
 survey-sensitivity = How much depends on the ends
 survey-sensitivity-what = South's share of the wins with and without the games whose end the board does not show. The last two rows are bounds: all accepted games without a winner are taken for one side's.
@@ -129,8 +126,7 @@ survey-years-caption = The { $games ->
    *[other] { $games } accepted games
  } by year; %: South's share of those with a winner
 survey-years-test = In each row the hypothesis is tested that South and North win equally often in that year. p is that of the exact binomial test, two-sided; p (Holm) corrects the larger p of a row for all rows, since among many years one is likely to stand out by chance.
-survey-trend = Each row is about its own year; over all of them South's percentage changes by { $change } points a year ({ $low } to { $high }), by the line of least squares. Tested is the hypothesis that South wins as often in every year: p is { $p } (the trend test of Cochran and Armitage, two-sided). It takes the games for independent and sees a steady rise or fall alone.
-survey-trend-players = Counted by player, since games of the same players are like each other, the interval is { $low } to { $high }; p is { $p }, which counts no game for more than one and so may not match the interval.
+survey-trend = Each row is about its own year; over all of them South's percentage changes by { $change } points a year ({ $low } to { $high }), by the line of least squares. Tested is the hypothesis that South wins as often in every year: p is { $p } (the trend test of Cochran and Armitage, two-sided). It takes the games for independent, although games of the same players are like each other, and sees a steady rise or fall alone.
 
 # Lengths
 
@@ -220,15 +216,14 @@ survey-houses-what = Both players begin with a house. It is lost when its owner 
    *[other] { $games } replayed games.
  }
 survey-fate = { $side }: emptied in { $emptied }, captured in { $captured }, neither in { $kept }. { $half }
-survey-half-lost = By the estimate below half of the houses are lost by the end of turn { $turn }.
-survey-half-kept = By the estimate below more than half of the houses are kept as long as there are games.
-survey-half-open = When half of the houses are lost cannot be told: too few games go on so long.
+survey-half-lost = Half of the houses were lost by the end of turn { $turn }.
+survey-half-kept = In more than half of the games it was never lost.
 survey-houses-chart = Houses still owned after each turn
 survey-houses-chart-alt = Houses still owned: { $turns }.
-survey-houses-estimate = The lines are the estimate of Kaplan and Meier with 95{ "\u00A0" }% intervals (Greenwood, log-log). It treats a house whose game ends as one that is watched no longer, and so takes for granted that it would have fared like the rest, which no game can show. The table has the plain shares of the games that reach a turn beside it. Drawn are the turns that at least { $least ->
-    [one] one game reaches,
-   *[other] { $least } games reach,
- } as long as a house is left that could be lost.
+survey-houses-drawn = The lines show, of the games that reach a turn, the share in which the house is still owned after it, with 95{ "\u00A0" }% intervals (Wilson). Games that end earlier drop out of it. Drawn are the turns that at least { $least ->
+    [one] one game reaches.
+   *[other] { $least } games reach.
+ }
 survey-way = { $event }, { $stage }
 survey-house-losses-chart = How the houses were lost
 survey-house-losses-caption = How the houses were lost in { $games ->
@@ -239,7 +234,7 @@ survey-no-events = The archive was imported without the table events; how many s
 survey-houses-caption = Houses by turn, in { $games ->
     [one] one replayed game
    *[other] { $games } replayed games
- }; kept: the estimate in %; %: plain share of the games that reach the turn
+ }; %: share of the games that reach the turn
 survey-houses-fold = The houses at each turn
 
 # Players
@@ -283,7 +278,6 @@ survey-ratings-few = { $few ->
     [one] One player has fewer than { $least } games. The rating says little.
    *[other] { $few } players have fewer than { $least } games. Their ratings say little.
  }
-survey-equal-strength = Are the players equally strong? Their wins are spread { $times } times as widely as they would be if so. p is { $p }: the share of { $draws } deals, drawn by chance from the seed { $seed }, in which South's wins, dealt out over all games, spread at least so widely.
 survey-ratings-best = { $name }: { $elo } ({ $low } to { $high }), { $games } games
 survey-ratings-fold = All ratings
 survey-ratings-caption = Ratings in points of Elo above the mean of the group, with 95{ " " }% intervals
@@ -342,13 +336,8 @@ column-branches = branches shown
 column-branches_left_out = branches left out
 column-games_shown = games shown
 column-games_left_out = games left out
-column-at_risk = at risk
 column-emptied = emptied
 column-captured = captured
-column-censored = text ends
-column-kept = kept
-column-kept_low = kept from
-column-kept_high = kept to
 column-owned = still owned
 column-seeds_quartile_1 = seeds, 1st quartile
 column-seeds_median = seeds, median

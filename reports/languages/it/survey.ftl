@@ -64,10 +64,7 @@ survey-results-games = { $games ->
    *[other] di { $unknown } non è detto chi le abbia vinte.
  }
 survey-south-share = Partite concluse vinte da Sud: { $share }. { $place }
-survey-half-test = Si esamina l'ipotesi che Sud e Nord vincano altrettanto spesso. Se fosse vera, una quota lontana da un mezzo almeno quanto questa si presenterebbe con probabilità { $p } (test binomiale esatto bilaterale). { $detectable ->
-    [none] Così poche partite non mostrerebbero alcuna quota in 80 casi su 100.
-   *[other] Altrettante partite mostrano una quota vera in 80 casi su 100 se dista { $detectable } punti percentuali da un mezzo.
- }
+survey-half-test = Si esamina l'ipotesi che Sud e Nord vincano altrettanto spesso. Se fosse vera, una quota lontana da un mezzo almeno quanto questa si presenterebbe con probabilità { $p } (test binomiale esatto bilaterale).
 survey-half-test-players = Le partite degli stessi giocatori si somigliano. Contando per giocatore l'intervallo va da { $low } a { $high }; p è { $p }, che non conta nessuna partita più di una e perciò può non corrispondere all'intervallo.
 survey-sensitivity = Quanto dipende dalle conclusioni
 survey-sensitivity-what = La quota di vittorie di Sud con e senza le partite la cui conclusione non si vede sulla tavola. Le ultime due righe sono estremi: tutte le partite accettate senza vincitore sono date a una parte.
@@ -129,8 +126,7 @@ survey-years-caption = { $games ->
    *[other] Le { $games } partite accettate
  } per anno; %: quota di Sud in quelle con un vincitore
 survey-years-test = In ogni riga si esamina l'ipotesi che in quell'anno Sud e Nord vincano altrettanto spesso. p è quello del test binomiale esatto bilaterale; p (Holm) corregge il p maggiore di una riga per tutte le righe, poiché tra molti anni è probabile che qualcuno spicchi per caso.
-survey-trend = Ogni riga riguarda il proprio anno; su tutti la percentuale di Sud cambia di { $change } punti all'anno (da { $low } a { $high }), secondo la retta dei minimi quadrati. Si esamina l'ipotesi che Sud vinca altrettanto spesso in ogni anno: p è { $p } (test della tendenza di Cochran e Armitage, bilaterale). Esso considera le partite indipendenti e vede soltanto una salita o una discesa costante.
-survey-trend-players = Contando per giocatore, poiché le partite degli stessi giocatori si somigliano, l'intervallo va da { $low } a { $high }; p è { $p }, che non conta nessuna partita più di una e perciò può non corrispondere all'intervallo.
+survey-trend = Ogni riga riguarda il proprio anno; su tutti la percentuale di Sud cambia di { $change } punti all'anno (da { $low } a { $high }), secondo la retta dei minimi quadrati. Si esamina l'ipotesi che Sud vinca altrettanto spesso in ogni anno: p è { $p } (test della tendenza di Cochran e Armitage, bilaterale). Esso considera le partite indipendenti, benché quelle degli stessi giocatori si somiglino, e vede soltanto una salita o una discesa costante.
 
 # Durata
 
@@ -220,15 +216,14 @@ survey-houses-what = Entrambi i giocatori iniziano con una casa (nyumba). La si 
    *[other] delle { $games } partite rigiocate.
  }
 survey-fate = Casa di { $side }: svuotata in { $emptied }, catturata in { $captured }, né l'una né l'altra cosa in { $kept }. { $half }
-survey-half-lost = Secondo la stima qui sotto la metà delle case è perduta entro la fine della mossa { $turn }.
-survey-half-kept = Secondo la stima qui sotto più della metà delle case è conservata finché ci sono partite.
-survey-half-open = Non si può dire quando la metà delle case sia perduta: troppo poche partite durano così a lungo.
+survey-half-lost = La metà delle case è stata perduta entro la fine della mossa { $turn }.
+survey-half-kept = In più della metà delle partite non è mai stata perduta.
 survey-houses-chart = Case ancora possedute dopo ogni mossa
 survey-houses-chart-alt = Case ancora possedute: { $turns }.
-survey-houses-estimate = Le linee sono la stima di Kaplan e Meier con intervalli di confidenza al 95{ "\u00A0" }% (Greenwood, log-log). Una casa la cui partita finisce è trattata come una che non si osserva più; si dà quindi per scontato che le sarebbe andata come alle altre, cosa che nessuna partita può mostrare. La tabella riporta accanto le quote semplici delle partite che raggiungono la mossa. Sono disegnate le mosse raggiunte da almeno { $least ->
-    [one] una partita,
-   *[other] { $least } partite,
- } finché resta una casa che si possa perdere.
+survey-houses-drawn = Le linee mostrano, tra le partite che raggiungono una mossa, la quota di quelle in cui la casa è ancora posseduta dopo di essa, con intervalli al 95{ "\u00A0" }% (Wilson). Le partite che finiscono prima ne escono. Sono disegnate le mosse raggiunte da almeno { $least ->
+    [one] una partita.
+   *[other] { $least } partite.
+ }
 survey-way = { $event }, fase { $stage }
 survey-house-losses-chart = Come sono state perdute le case
 survey-house-losses-caption = Come sono state perdute le case in { $games ->
@@ -239,7 +234,7 @@ survey-no-events = L'archivio è stato importato senza la tabella events; non si
 survey-houses-caption = Le case per mossa, in { $games ->
     [one] una partita rigiocata
    *[other] { $games } partite rigiocate
- }; conservate: la stima in %; %: quota semplice delle partite che raggiungono la mossa
+ }; %: quota delle partite che raggiungono la mossa
 survey-houses-fold = Le case a ogni mossa
 
 # Giocatori
@@ -283,7 +278,6 @@ survey-ratings-few = { $few ->
     [one] Un giocatore ha meno di { $least } partite. Il suo punteggio dice poco.
    *[other] { $few } giocatori hanno meno di { $least } partite. I loro punteggi dicono poco.
  }
-survey-equal-strength = I giocatori sono ugualmente forti? Le loro vittorie sono disperse { $times } volte quanto lo sarebbero se lo fossero. p è { $p }: la quota di { $draws } distribuzioni, estratte a caso dal seme { $seed }, in cui le vittorie di Sud, ridistribuite su tutte le partite, sono disperse almeno altrettanto.
 survey-ratings-best = { $name }: { $elo } (da { $low } a { $high }), { $games } partite
 survey-ratings-fold = Tutti i punteggi
 survey-ratings-caption = Punteggi Elo rispetto alla media del gruppo, con intervalli al 95{ " " }%
@@ -342,13 +336,8 @@ column-branches = rami mostrati
 column-branches_left_out = rami tralasciati
 column-games_shown = partite mostrate
 column-games_left_out = partite tralasciate
-column-at_risk = a rischio
 column-emptied = svuotate
 column-captured = catturate
-column-censored = fine del testo
-column-kept = conservate
-column-kept_low = conservate da
-column-kept_high = conservate a
 column-owned = ancora possedute
 column-seeds_quartile_1 = semi, 1º quartile
 column-seeds_median = semi, mediana

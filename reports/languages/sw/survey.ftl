@@ -64,10 +64,7 @@ survey-results-games = { $games ->
    *[other] kwa { $unknown } haikusemwa nani alishinda.
  }
 survey-south-share = Michezo iliyomalizika ambayo Kusini alishinda: { $share }. { $place }
-survey-half-test = Inajaribiwa dhana kwamba Kusini na Kaskazini hushinda mara sawa. Kama ingekuwa kweli, uwiano ulio mbali na nusu angalau kiasi hiki ungetokea kwa uwezekano wa { $p } (jaribio kamili la binomia la pande mbili). { $detectable ->
-    [none] Michezo michache hivi isingeonyesha uwiano wowote mara 80 kati ya 100.
-   *[other] Michezo ya idadi hii huonyesha uwiano wa kweli mara 80 kati ya 100 ukiwa pointi { $detectable } za asilimia kutoka nusu.
- }
+survey-half-test = Inajaribiwa dhana kwamba Kusini na Kaskazini hushinda mara sawa. Kama ingekuwa kweli, uwiano ulio mbali na nusu angalau kiasi hiki ungetokea kwa uwezekano wa { $p } (jaribio kamili la binomia la pande mbili).
 survey-half-test-players = Michezo ya wachezaji walewale hufanana. Kwa kuhesabu kwa mchezaji wigo ni kuanzia { $low } hadi { $high }; p ni { $p }, ambayo haihesabu mchezo wowote zaidi ya mmoja na hivyo huenda isilingane na wigo.
 survey-sensitivity = Ni kiasi gani kinategemea mwisho
 survey-sensitivity-what = Uwiano wa ushindi wa Kusini pamoja na bila michezo ambayo mwisho wake hauonekani ubaoni. Mistari miwili ya mwisho ni mipaka: michezo yote iliyokubaliwa isiyo na mshindi inahesabiwa kuwa ya upande mmoja.
@@ -129,8 +126,7 @@ survey-years-caption = { $games ->
    *[other] Michezo { $games } iliyokubaliwa
  } kwa mwaka; %: uwiano wa Kusini katika ile yenye mshindi
 survey-years-test = Katika kila mstari inajaribiwa dhana kwamba katika mwaka huo Kusini na Kaskazini hushinda mara sawa. p ni ile ya jaribio kamili la binomia la pande mbili; p (Holm) hurekebisha p kubwa zaidi ya mstari kwa mistari yote, kwa kuwa kati ya miaka mingi kuna uwezekano kwamba mmoja utajitokeza kwa bahati tu.
-survey-trend = Kila mstari unahusu mwaka wake; katika miaka yote asilimia ya Kusini hubadilika kwa pointi { $change } kwa mwaka (kuanzia { $low } hadi { $high }), kwa mstari wa miraba midogo zaidi. Inajaribiwa dhana kwamba Kusini hushinda mara sawa kila mwaka: p ni { $p } (jaribio la mwelekeo la Cochran na Armitage, la pande mbili). Jaribio hilo huhesabu michezo kuwa huru, na huona kupanda au kushuka kwa mfululizo tu.
-survey-trend-players = Kwa kuhesabu kwa mchezaji, kwa kuwa michezo ya wachezaji walewale hufanana, wigo ni kuanzia { $low } hadi { $high }; p ni { $p }, ambayo haihesabu mchezo wowote zaidi ya mmoja na hivyo huenda isilingane na wigo.
+survey-trend = Kila mstari unahusu mwaka wake; katika miaka yote asilimia ya Kusini hubadilika kwa pointi { $change } kwa mwaka (kuanzia { $low } hadi { $high }), kwa mstari wa miraba midogo zaidi. Inajaribiwa dhana kwamba Kusini hushinda mara sawa kila mwaka: p ni { $p } (jaribio la mwelekeo la Cochran na Armitage, la pande mbili). Jaribio hilo huhesabu michezo kuwa huru, ingawa michezo ya wachezaji walewale hufanana, na huona kupanda au kushuka kwa mfululizo tu.
 
 # Urefu
 
@@ -220,15 +216,14 @@ survey-houses-what = Wachezaji wote wawili huanza wakiwa na nyumba. Nyumba hupot
    *[other] michezo { $games } iliyochezwa upya.
  }
 survey-fate = { $side }: nyumba ilimwagwa katika michezo { $emptied }, ilitekwa katika { $captured }, haikumwagwa wala kutekwa katika { $kept }. { $half }
-survey-half-lost = Kwa kadirio lililo hapa chini nusu ya nyumba zimepotea kufikia mwisho wa zamu ya { $turn }.
-survey-half-kept = Kwa kadirio lililo hapa chini zaidi ya nusu ya nyumba hubaki muda wote ambao kuna michezo.
-survey-half-open = Haiwezi kusemwa ni lini nusu ya nyumba zimepotea: ni michezo michache mno inayoendelea muda huo.
+survey-half-lost = Nusu ya nyumba zilikuwa zimepotea kufikia mwisho wa zamu ya { $turn }.
+survey-half-kept = Katika zaidi ya nusu ya michezo haikupotea kamwe.
 survey-houses-chart = Nyumba ambazo bado zina mwenyewe baada ya kila zamu
 survey-houses-chart-alt = Nyumba ambazo bado zina mwenyewe: { $turns }.
-survey-houses-estimate = Mistari ni kadirio la Kaplan na Meier pamoja na wigo wa uhakika wa 95{ "\u00A0" }% (Greenwood, log-log). Kadirio hili huichukulia nyumba ambayo mchezo wake umeisha kuwa nyumba isiyoangaliwa tena, na kwa hiyo linadhani kwamba ingepatwa na yaleyale yaliyozipata nyingine, jambo ambalo hakuna mchezo unaoweza kulionyesha. Jedwali lina uwiano wa kawaida wa michezo inayofika zamu hiyo kando yake. Zilizochorwa ni zamu zinazofikiwa na angalau { $least ->
-    [one] mchezo mmoja,
-   *[other] michezo { $least },
- } maadamu bado ipo nyumba inayoweza kupotea.
+survey-houses-drawn = Mistari inaonyesha, kati ya michezo inayofika zamu, uwiano wa ile ambayo nyumba bado ina mwenyewe baada yake, pamoja na wigo wa 95{ "\u00A0" }% (Wilson). Michezo inayoisha kabla haihesabiwi tena. Zilizochorwa ni zamu zinazofikiwa na angalau { $least ->
+    [one] mchezo mmoja.
+   *[other] michezo { $least }.
+ }
 survey-way = { $event }, awamu ya { $stage }
 survey-house-losses-chart = Jinsi nyumba zilivyopotea
 survey-house-losses-caption = Jinsi nyumba zilivyopotea katika { $games ->
@@ -239,7 +234,7 @@ survey-no-events = Maktaba iliingizwa bila jedwali la events; haijulikani nyumba
 survey-houses-caption = Nyumba kwa zamu, katika { $games ->
     [one] mchezo mmoja uliochezwa upya
    *[other] michezo { $games } iliyochezwa upya
- }; zilizobaki: kadirio kwa %; %: uwiano wa kawaida wa michezo inayofika zamu hiyo
+ }; %: uwiano wa michezo inayofika zamu hiyo
 survey-houses-fold = Nyumba katika kila zamu
 
 # Wachezaji
@@ -283,7 +278,6 @@ survey-ratings-few = { $few ->
     [one] Mchezaji mmoja ana michezo chini ya { $least }. Alama yake haisemi mengi.
    *[other] Wachezaji { $few } wana michezo chini ya { $least }. Alama zao hazisemi mengi.
  }
-survey-equal-strength = Je, wachezaji wana nguvu sawa? Ushindi wao umetawanyika mara { $times } ya vile ambavyo ungetawanyika kama wangekuwa sawa. p ni { $p }: sehemu ya migao { $draws }, iliyochorwa kwa bahati kutoka mbegu { $seed }, ambamo ushindi wa Kusini, ukigawanywa kwa michezo yote, umetawanyika angalau kiasi hicho.
 survey-ratings-best = { $name }: { $elo } (kuanzia { $low } hadi { $high }), michezo { $games }
 survey-ratings-fold = Alama zote
 survey-ratings-caption = Alama kwa pointi za Elo juu ya wastani wa kikundi, na wigo wa 95{ " " }%
@@ -342,13 +336,8 @@ column-branches = matawi yaliyoonyeshwa
 column-branches_left_out = matawi yaliyoachwa
 column-games_shown = michezo iliyoonyeshwa
 column-games_left_out = michezo iliyoachwa
-column-at_risk = hatarini
 column-emptied = zilizomwagwa
 column-captured = zilizotekwa
-column-censored = andiko limeisha
-column-kept = zilizobaki
-column-kept_low = zilizobaki kuanzia
-column-kept_high = zilizobaki hadi
 column-owned = bado zina mwenyewe
 column-seeds_quartile_1 = kete, robo ya 1
 column-seeds_median = kete, wastani wa kati

@@ -11,15 +11,12 @@ use polars::prelude::*;
 
 use super::Verdict;
 use crate::comparison::{ARCHIVE, ENGINE, PRINTED, RANDOM, Sample};
-use crate::described::{decimal, list_rows};
+use crate::described::list_rows;
 use crate::frame::count_shares;
 use crate::judgement::{GameJudgement, HouseVerdict, Judgements, TurnJudgement};
 use crate::parity::Parity;
 use crate::selection::Selection;
-use crate::statistics::{
-    Share, cohen_h, cohen_h_from_half, detectable_between, detectable_from_half, fair_coin, fisher,
-    format_p,
-};
+use crate::statistics::{Share, fair_coin, fisher, format_p};
 use crate::tables::{Counts, PERCENTAGES, scan_decisive_plies};
 
 /// The types in which the loser answers the winner's turn 23 with a capture, as the study says.
@@ -68,25 +65,6 @@ impl Claim {
             (_, None) | (Against::Definition, _) => "",
             (Against::Half, _) => "one-half",
             (Against::Others(_), _) => "as-others",
-        }
-    }
-
-    /// Cohen's h of the share against what it is held against.
-    fn effect(&self) -> Option<f64> {
-        match &self.against {
-            Against::Half => cohen_h_from_half(self.share),
-            Against::Others(others) => cohen_h(self.share, *others),
-            Against::Definition => None,
-        }
-    }
-
-    /// The least difference, in percentage points, that the test would have shown with 80 %.
-    fn detectable(&self) -> Option<f64> {
-        self.p()?;
-        match &self.against {
-            Against::Half => detectable_from_half(self.share.of),
-            Against::Others(others) => detectable_between(self.share, *others),
-            Against::Definition => None,
         }
     }
 
@@ -142,8 +120,6 @@ pub(crate) fn test_advice(
             ("#other_of", &other(|share| share.of.to_string())),
             ("#other_percent", &other(Share::percent_cell)),
             ("hypothesis", &|row| row.hypothesis().to_owned()),
-            ("#h", &|row| decimal(row.effect())),
-            ("#detectable", &|row| decimal(row.detectable())),
             ("#p", &|row| format_p(row.p())),
         ],
     )

@@ -12,9 +12,6 @@ use crate::tables::{Counts, PERCENTAGES, aspects};
 pub(crate) const ASPECTS: [&str; 7] =
     ["winner", "progress", "final", "combination", "type", "moment", "share"];
 
-/// Those whose classes exclude each other and make up all games, and are tested as a whole.
-pub(crate) const TESTED: [&str; 5] = ["progress", "final", "combination", "type", "moment"];
-
 /// A class of an aspect, or a share of the study's text, of the games of a winner.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Measure {

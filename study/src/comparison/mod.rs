@@ -4,12 +4,10 @@
 mod baselines;
 mod compared;
 mod counts_file;
-mod homogeneity_rows;
 mod measures;
 mod provenance;
 mod rows;
 mod sample;
-mod side_rows;
 mod tables;
 mod untested;
 
@@ -19,6 +17,5 @@ pub(crate) use self::counts_file::list_counts;
 pub use self::provenance::Provenance;
 pub(crate) use self::rows::ComparisonRow;
 pub use self::sample::{ARCHIVE, ENGINE, KNOWN, PRINTED, RANDOM, Sample};
-pub(crate) use self::side_rows::SideRow;
 pub(crate) use self::tables::{list_in_order, list_tables};
 pub(crate) use self::untested::Untested;

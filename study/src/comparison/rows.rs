@@ -1,7 +1,7 @@
 //! Two samples, measure by measure.
 
 use super::measures::{ASPECTS, Measure, list_turns, measure};
-use crate::statistics::{Difference, OddsRatio, Share, fisher, holm};
+use crate::statistics::{Difference, Share, fisher, holm};
 use crate::tables::Counts;
 
 /// One measure of two samples.
@@ -12,8 +12,6 @@ pub(crate) struct ComparisonRow {
     pub other: Share,
     /// Ours less the other.
     pub difference: Option<Difference>,
-    /// The odds of ours by those of the other.
-    pub odds: Option<OddsRatio>,
     /// Of Fisher's exact test.
     pub p: Option<f64>,
     /// The same, corrected by Holm for all rows of the aspect.
@@ -27,12 +25,12 @@ pub(super) fn compare(ours: &Counts, others: &Counts, tested: bool) -> Vec<Compa
     let pairs = measure(ours, &turns).into_iter().zip(measure(others, &turns));
     let mut rows: Vec<ComparisonRow> = pairs
         .map(|((measure, ours), (_, other))| {
-            let odds = OddsRatio::of(ours, other);
-            let may_be_tested = tested && odds.is_some();
+            let (met, all) = (ours.count + other.count, ours.of + other.of);
+            let may_be_tested = tested && met > 0 && met < all;
             let p = may_be_tested.then(|| fisher((ours.count, ours.of), (other.count, other.of)));
             let p = p.flatten();
             let difference = Difference::of(ours, other);
-            ComparisonRow { measure, ours, other, difference, odds, p, p_holm: None }
+            ComparisonRow { measure, ours, other, difference, p, p_holm: None }
         })
         .collect();
     for aspect in ASPECTS {

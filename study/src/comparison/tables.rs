@@ -3,25 +3,17 @@
 use bao_reports::{Align, Cell, Column, Table};
 
 use super::compared::Comparison;
-use super::homogeneity_rows::HomogeneityRow;
 use super::measures::{list_turns, measure};
 use super::rows::ComparisonRow;
 use super::sample::{ARCHIVE, ENGINE, PRINTED, RANDOM, Sample};
-use super::side_rows::SideRow;
 use super::untested::Untested;
 use crate::described::{list_rows, optional, yes};
-use crate::statistics::{DRAWS, Difference, SEED, Share, format_p};
-use crate::tables::{aspects, format_points};
+use crate::statistics::{Difference, Share, format_p};
+use crate::tables::format_points;
 
 /// All tables of comparisons of an archive; `here` is its sample.
 pub(crate) fn list_tables(here: &Sample, all: &[Comparison]) -> Vec<Table> {
-    vec![
-        list_samples(here, all),
-        set_side_by_side(here, all),
-        list_comparison(all),
-        list_tests(all),
-        list_sides(all),
-    ]
+    vec![list_samples(here, all), set_side_by_side(here, all), list_comparison(all)]
 }
 
 /// `samples`: what is compared, and how it was made.
@@ -99,12 +91,6 @@ fn set_side_by_side(here: &Sample, all: &[Comparison]) -> Table {
     table
 }
 
-/// Three significant digits, so that neither small nor large ratios lose theirs.
-fn format_ratio(ratio: f64) -> String {
-    let places = (2.0 - ratio.abs().log10().floor()).clamp(0.0, 12.0) as usize;
-    format!("{ratio:.places$}")
-}
-
 fn points_of(difference: Option<Difference>, number: fn(Difference) -> f64) -> String {
     optional(difference.map(number).map(format_points))
 }
@@ -123,8 +109,6 @@ fn list_comparison(all: &[Comparison]) -> Table {
     let rows =
         all.iter().flat_map(|comparison| comparison.rows.iter().map(move |row| (comparison, row)));
     type Row<'a> = (&'a Comparison, &'a ComparisonRow);
-    let odds = |(comparison, row): &Row<'_>| row.odds.filter(|_| comparison.is_of_samples());
-    let ratio = |of: Option<f64>| optional(of.map(format_ratio));
     let share = |share: Share| share.percent_cell();
     list_rows(
         "comparison",
@@ -143,74 +127,8 @@ fn list_comparison(all: &[Comparison]) -> Table {
             ("#difference", &|(_, row)| points_of(row.difference, POINTS)),
             ("#difference_low", &|(comparison, row)| end_of(comparison, row.difference, LOW)),
             ("#difference_high", &|(comparison, row)| end_of(comparison, row.difference, HIGH)),
-            ("#odds_ratio", &|row| ratio(odds(row).map(|odds| odds.ratio))),
-            ("#odds_low", &|row| ratio(odds(row).map(|odds| odds.interval.low))),
-            ("#odds_high", &|row| ratio(odds(row).map(|odds| odds.interval.high))),
-            ("corrected", &|row| optional(odds(row).map(|odds| odds.corrected))),
             ("#p", &|(_, row)| format_p(row.p)),
             ("#p_holm", &|(_, row)| format_p(row.p_holm)),
-        ],
-    )
-}
-
-/// `comparison_tests`: one test for each aspect, of all games and of each player's wins.
-fn list_tests(all: &[Comparison]) -> Table {
-    let rows = all.iter().flat_map(|comparison| {
-        comparison.tests.iter().map(|row| (comparison.against.name.as_str(), row))
-    });
-    type Row<'a> = (&'a str, &'a HomogeneityRow);
-    list_rows(
-        "comparison_tests",
-        rows,
-        &[
-            ("against", &|(against, _): &Row<'_>| (*against).to_owned()),
-            ("aspect", &|(_, row)| row.aspect.to_owned()),
-            ("winner", &|(_, row)| row.winner.to_owned()),
-            ("#games", &|(_, row)| row.games[0].to_string()),
-            ("#other_games", &|(_, row)| row.games[1].to_string()),
-            ("#classes", &|(_, row)| optional(row.found.as_ref().map(|found| found.classes))),
-            ("#chi_square", &|(_, row)| {
-                optional(row.found.as_ref().map(|found| format!("{:.3}", found.statistic)))
-            }),
-            ("#cramers_v", &|(_, row)| {
-                optional(row.found.as_ref().map(|found| format!("{:.3}", found.cramers_v)))
-            }),
-            ("#p", &|(_, row)| format_p(row.p)),
-            ("#draws", &|(_, row)| optional(row.p.map(|_| DRAWS))),
-            ("#seed", &|(_, row)| optional(row.p.map(|_| SEED))),
-            ("untested", &|(_, row)| optional(row.untested.map(Untested::name))),
-        ],
-    )
-}
-
-/// `comparison_sides`: South's wins less North's, of the archive and of each other sample, class after class.
-fn list_sides(all: &[Comparison]) -> Table {
-    type Row<'a> = (&'a Comparison, &'a SideRow);
-    let mut rows: Vec<Row<'_>> = all
-        .iter()
-        .flat_map(|comparison| comparison.sides.iter().map(move |row| (comparison, row)))
-        .collect();
-    let named: Vec<(&str, &str)> = aspects()
-        .into_iter()
-        .flat_map(|(aspect, classes)| classes.into_iter().map(move |class| (aspect, class)))
-        .collect();
-    rows.sort_by_key(|(_, row)| named.iter().position(|name| *name == (row.aspect, row.class)));
-    list_rows(
-        "comparison_sides",
-        rows,
-        &[
-            ("aspect", &|(_, row): &Row<'_>| row.aspect.to_owned()),
-            ("class", &|(_, row)| row.class.to_owned()),
-            ("against", &|(comparison, _)| comparison.against.name.clone()),
-            ("#difference", &|(_, row)| points_of(row.ours, POINTS)),
-            ("#difference_low", &|(comparison, row)| end_of(comparison, row.ours, LOW)),
-            ("#difference_high", &|(comparison, row)| end_of(comparison, row.ours, HIGH)),
-            ("#other_difference", &|(_, row)| points_of(row.other, POINTS)),
-            ("#other_low", &|(comparison, row)| end_of(comparison, row.other, LOW)),
-            ("#other_high", &|(comparison, row)| end_of(comparison, row.other, HIGH)),
-            ("#gap", &|(_, row)| points_of(row.gap, POINTS)),
-            ("#gap_low", &|(comparison, row)| end_of(comparison, row.gap, LOW)),
-            ("#gap_high", &|(comparison, row)| end_of(comparison, row.gap, HIGH)),
         ],
     )
 }

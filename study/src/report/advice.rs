@@ -38,8 +38,8 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
         Some(page.text(&format!("claim-{claim}")))
     });
     let table = page.translate_column(table, "verdict", "claim-verdict");
-    // Part and hypothesis are in the list; the file has the counts behind the other percentage, and effect sizes.
-    let left_out = ["part", "other_count", "other_of", "hypothesis", "h"];
+    // Part and hypothesis are in the list; the file has the counts behind the other percentage.
+    let left_out = ["part", "other_count", "other_of", "hypothesis"];
     document.table(left_out.into_iter().fold(table, without_column));
 }
 

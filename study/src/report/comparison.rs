@@ -5,10 +5,10 @@ use bao_reports::{Document, Table};
 
 use super::captioned::captioned;
 use super::{figures, material};
-use crate::comparison::{ARCHIVE, Comparison, ComparisonRow, SideRow, Untested};
+use crate::comparison::{Comparison, ComparisonRow, Untested};
 use crate::made_by::MadeBy;
 use crate::page::{Page, show_column, without_column, without_empty};
-use crate::statistics::{DRAWS, Difference, SEED, format_p};
+use crate::statistics::{Difference, format_p};
 use crate::study::Study;
 use crate::tables::format_points;
 
@@ -42,22 +42,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
         let words = page.text(&format!("aspect-{aspect}"));
         document.folded_tables(words, vec![set_side_by_side(page, aspect)]);
     }
-    document.part(&page.text("comparison-sides")).prose(page.text("comparison-sides-text"));
-    if let Some(sentence) = describe_sides(page) {
-        document.prose(sentence);
-    }
-    // The file has the intervals of both, which that of the gap is made of.
-    let of_both = ["difference_low", "difference_high", "other_low", "other_high"];
-    let sides = of_both.into_iter().fold(captioned(page, "comparison_sides"), without_column);
-    let sides = without_empty(sides);
-    document.folded_tables(page.text("fold-comparison-sides"), vec![sides]);
-    let values = [("draws", Value::from(DRAWS)), ("seed", Value::from(SEED))];
-    document
-        .part(&page.text("comparison-tests"))
-        .prose(page.format("comparison-tests-text", &values));
-    let tests = captioned(page, "comparison_tests");
-    let tests = ["draws", "seed"].into_iter().fold(tests, without_column);
-    document.table(page.translate_column(tests, "untested", "untested"));
+    document.part(&page.text("comparison-tests")).prose(page.text("comparison-tests-text"));
     let rows = page.subject.comparisons().iter().map(|comparison| list_rows(page, comparison));
     document.folded_tables(page.text("fold-comparison"), rows.collect());
 }
@@ -91,8 +76,7 @@ pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Do
             };
             is_of(at[0], &["all"]) && is_of(at[1], &ASPECTS)
         });
-        let wide =
-            ["winner", "count", "other_count", "odds_ratio", "difference_low", "difference_high"];
+        let wide = ["winner", "count", "other_count", "difference_low", "difference_high"];
         document.table(wide.into_iter().fold(table, without_column));
     }
     document
@@ -158,12 +142,7 @@ fn list_rows(page: &Page<'_, Study>, comparison: &Comparison) -> Table {
     let name = name_sample(page, &comparison.against.name);
     let caption = page.format("caption-comparison", &[("against", name.into())]);
     let table = name_classes(page, page.caption(table, &caption));
-    // With a half added to a cell of 0 the odds ratio may point the other way than the difference.
-    let corrected = table.column("corrected");
-    let table = show_column(table, "odds_ratio", |_, row| {
-        corrected.filter(|&at| row[at].value == "true").map(|_| "–".to_owned())
-    });
-    let left_out = ["against", "of", "other_of", "odds_low", "odds_high", "corrected", "p"];
+    let left_out = ["against", "of", "other_of", "p"];
     without_empty(left_out.into_iter().fold(table, without_column))
 }
 
@@ -188,33 +167,17 @@ fn describe(page: &Page<'_, Study>, aspect: &str, comparison: &Comparison) -> St
         text += &describe_most(page, comparison, row, difference);
         text.push(' ');
     }
-    let test = comparison.tests.iter().find(|row| row.aspect == aspect && row.winner == "all");
-    let Some((test, found)) = test.and_then(|test| Some((test, test.found.as_ref()?))) else {
-        return text + &page.text("untested-nothing-to-compare-why");
-    };
-    let cramers_v = page.words.format_number(&format!("{:.3}", found.cramers_v));
-    let mut values = vec![("v", Value::from(cramers_v))];
-    let id = match (test.untested, test.p) {
+    let corrected = comparison.rows.iter().filter(|row| row.measure.aspect == aspect);
+    let smallest = corrected.filter_map(|row| row.p_holm).min_by(f64::total_cmp);
+    let id = match (comparison.untested, smallest) {
         (Some(Untested::Selection), _) => "untested-selection-why",
         (Some(Untested::SameGames), _) => "untested-same-games-why",
         (Some(Untested::NothingToCompare), _) | (None, None) => "untested-nothing-to-compare-why",
-        (None, Some(p)) => {
-            let single = comparison.rows.iter().filter(|row| row.measure.aspect == aspect);
-            let single = single.filter_map(|row| row.p_holm).min_by(f64::total_cmp);
-            // What chance alone makes of Cramér's V, since chi-square is about its degrees of freedom then.
-            let degrees = found.classes.saturating_sub(1) as f64;
-            let chance = (degrees / test.games.iter().sum::<u64>() as f64).sqrt();
-            for (name, number) in [
-                ("p", format_p(Some(p))),
-                ("single", format_p(single)),
-                ("chance", format!("{chance:.3}")),
-            ] {
-                values.push((name, page.words.format_number(&number).into()));
-            }
-            if p < RARE { "comparison-beyond" } else { "comparison-chance" }
-        }
+        (None, Some(p)) if p < RARE => "comparison-beyond",
+        (None, Some(_)) => "comparison-chance",
     };
-    text + &page.format(id, &values)
+    let p = page.words.format_number(&format_p(smallest));
+    text + &page.format(id, &[("p", p.into())])
 }
 
 fn describe_most(
@@ -243,41 +206,4 @@ fn describe_most(
         false => "comparison-most-chosen",
     };
     page.format(id, &values)
-}
-
-/// The progress colour in which South's wins and North's differ by most, here and in each other sample: in the games
-/// of the archive, or by the printed counts where these are not of both winners.
-fn describe_sides(page: &Page<'_, Study>) -> Option<String> {
-    let all = page.subject.comparisons();
-    let first = all.first()?;
-    let of_progress = || first.sides.iter().filter(|row| row.aspect == "progress");
-    let find_most = |difference: fn(&SideRow) -> Option<Difference>| {
-        let differing = of_progress().rev().filter_map(|row| Some((row, difference(row)?)));
-        differing.max_by(|a, b| a.1.points.abs().total_cmp(&b.1.points.abs())).map(|(row, _)| row)
-    };
-    let is_of_games_in_general = !page.subject.here.chosen_by_class;
-    let ours = find_most(|row| row.ours).filter(|_| is_of_games_in_general);
-    let (of, most) = match ours {
-        Some(row) => (ARCHIVE, row),
-        None => (first.against.name.as_str(), find_most(|row| row.other)?),
-    };
-    let part = |name: &str, difference: Option<Difference>| {
-        let points = page.words.format_number(&format_points(difference?.points));
-        let values = [("counts", name_sample(page, name).into()), ("points", points.into())];
-        Some(page.format("comparison-sides-part", &values))
-    };
-    let others = all.iter().filter_map(|comparison| {
-        let row = comparison
-            .sides
-            .iter()
-            .find(|row| (row.aspect, row.class) == (most.aspect, most.class));
-        part(&comparison.against.name, row.and_then(|row| row.other))
-    });
-    let parts: Vec<String> = part(ARCHIVE, most.ours).into_iter().chain(others).collect();
-    let values = [
-        ("counts", name_sample(page, of).into()),
-        ("class", name_class(page, most.aspect, most.class).into()),
-        ("parts", parts.join("; ").into()),
-    ];
-    Some(page.format("comparison-sides-most", &values))
 }

@@ -12,7 +12,6 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
         .prose(page.text("sides-text"))
         .note(page.text("sides-note"))
         .table(without_empty_columns(captioned(page, "balance")))
-        .note(format!("{} {}", page.text("effect-size"), page.text("test-columns")))
         .prose(page.text("sides-untested"));
     if page.table("sides").rows.is_empty() {
         document.prose(page.text("sides-none"));

@@ -21,14 +21,14 @@ use bao_tables::schema;
 
 use tables::{
     Activity, Findings, HouseLosses, Houses, Lengths, Openings, Pairings, Players, Plies, Ratings,
-    Results, Sensitivity, SouthByPlayer, StageEnds, list_trend, material,
+    Results, Sensitivity, SouthByPlayer, StageEnds, material,
 };
 
 pub use report::write_report;
 pub use stage::{Stage, Stages};
 
 /// The names of all tables that a survey can have, which are those of their files without `.csv`.
-pub const TABLES: [&str; 26] = [
+pub const TABLES: [&str; 25] = [
     "counts",
     "sources",
     "results",
@@ -51,7 +51,6 @@ pub const TABLES: [&str; 26] = [
     "players",
     "player_years",
     "ratings",
-    "equal_strength",
     "south_advantage",
     "findings",
     "parts",
@@ -161,7 +160,7 @@ impl Survey {
             self.results.to_table(&self.sampling, &self.south_by_player),
             self.sensitivity.to_table(),
             self.results.years.to_table(&self.sampling, &self.south_by_player),
-            list_trend(&self.sampling, self.south_by_player.trend),
+            self.results.years.to_trend(&self.sampling),
             self.results.ends.to_table(),
             self.stage_ends.to_mkononi(),
             self.stage_ends.to_table(),
@@ -182,11 +181,7 @@ impl Survey {
         }
         tables.extend([self.players.to_table(), self.activity.to_table()]);
         if let Some(ratings) = &self.ratings {
-            tables.extend([
-                ratings.to_table(),
-                ratings.to_equal_strength(),
-                ratings.to_advantage(),
-            ]);
+            tables.extend([ratings.to_table(), ratings.to_advantage()]);
         }
         tables.extend(self.findings.as_ref().map(Findings::to_table));
         tables.extend(

@@ -9,7 +9,7 @@ use crate::described::{decimal, list_rows};
 use crate::half_test::HalfTest;
 use crate::player_ends::list_player_ends;
 use crate::sampling::Sampling;
-use crate::statistics::{Difference, Share, cohen_h, cohen_h_from_half, format_p};
+use crate::statistics::{Difference, Share, format_p};
 
 /// A difference in percentage points; none is `0.00`, not `-0.00`.
 pub(crate) fn format_points(difference: f64) -> String {
@@ -44,8 +44,6 @@ pub(crate) fn test_balance(
             ("#high", &|(_, share, ..)| share.high_cell()),
             ("#low_players", &|(.., by_player, _)| list_player_ends(*by_player)[0].clone()),
             ("#high_players", &|(.., by_player, _)| list_player_ends(*by_player)[1].clone()),
-            ("#h", &|(_, share, ..)| decimal(cohen_h_from_half(*share))),
-            ("#detectable", &|(.., test)| decimal(test.detectable)),
             ("#p", &|(.., test)| format_p(test.p)),
             ("#p_players", &|(.., test)| format_p(test.p_players)),
         ],
@@ -80,7 +78,6 @@ pub(crate) fn compare_sides(name: &str, counts: &Counts) -> Table {
             ("#difference", &|(.., both)| decimal(points(both).map(|of| of.points))),
             ("#difference_low", &|(.., both)| decimal(points(both).map(|of| of.interval.low))),
             ("#difference_high", &|(.., both)| decimal(points(both).map(|of| of.interval.high))),
-            ("#h", &|(.., [south, north])| decimal(cohen_h(*south, *north))),
         ],
     )
 }

@@ -14,22 +14,22 @@ use super::interval::{Interval, wilson_share};
 use super::share::Share;
 
 /// With fewer effective players than these no interval is given.
-pub(super) const LEAST_PLAYERS: f64 = 5.0;
+const LEAST_PLAYERS: f64 = 5.0;
 
 /// A game tells as much as so many independent ones at most: the variance over few players may come out small by
 /// chance, and even negative.
-pub(super) const MOST_GAMES: f64 = 2.0;
+const MOST_GAMES: f64 = 2.0;
 
 /// How many of the games of each player, and of each pair of players, are counted.
 #[derive(Clone, Debug)]
 pub struct Clusters<K> {
-    pub(super) all: Share,
-    pub(super) players: BTreeMap<K, Share>,
-    pub(super) pairs: BTreeMap<(K, K), Share>,
+    all: Share,
+    players: BTreeMap<K, Share>,
+    pairs: BTreeMap<(K, K), Share>,
     /// Games without any name: each has two players of its own.
-    pub(super) nameless: Share,
+    nameless: Share,
     /// Seats without a name.
-    pub(super) empty_seats: u64,
+    empty_seats: u64,
 }
 
 impl<K: Ord + Clone> Default for Clusters<K> {
@@ -60,7 +60,7 @@ pub struct ClusteredShare {
 
 /// The correction for few clusters: 2 in the place of the usual 1, since with that one the test finds in 5.1 to 5.5 % of
 /// simulated archives what is not there.
-pub(super) fn correct_few(players: f64) -> f64 {
+fn correct_few(players: f64) -> f64 {
     players / (players - 2.0)
 }
 

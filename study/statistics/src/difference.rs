@@ -21,32 +21,16 @@ impl Difference {
             let interval = wilson(share.count, share.of)?;
             Some((share.count as f64 / share.of as f64, interval))
         };
-        let (first, second) = (part(first)?, part(second)?);
-        Some(combine(first, second).scaled(100.0))
+        let ((a, of_a), (b, of_b)) = (part(first)?, part(second)?);
+        let points = a - b;
+        // From the distance of each share to the ends of its own interval.
+        let low = points - (a - of_a.low).hypot(of_b.high - b);
+        let high = points + (of_a.high - a).hypot(b - of_b.low);
+        Some(Difference {
+            points: 100.0 * points,
+            interval: Interval { low: 100.0 * low, high: 100.0 * high },
+        })
     }
-
-    /// How much larger this difference is than another one of different games. The interval is made of both in the
-    /// same way (MOVER, Zou and Donner 2008).
-    #[must_use]
-    pub fn less(self, other: Difference) -> Difference {
-        combine((self.points, self.interval), (other.points, other.interval))
-    }
-
-    fn scaled(self, by: f64) -> Difference {
-        let Interval { low, high } = self.interval;
-        Difference {
-            points: by * self.points,
-            interval: Interval { low: by * low, high: by * high },
-        }
-    }
-}
-
-/// The difference of two independent estimates, from the distance of each to the ends of its interval.
-fn combine((a, of_a): (f64, Interval), (b, of_b): (f64, Interval)) -> Difference {
-    let points = a - b;
-    let low = points - (a - of_a.low).hypot(of_b.high - b);
-    let high = points + (of_a.high - a).hypot(b - of_b.low);
-    Difference { points, interval: Interval { low, high } }
 }
 
 #[cfg(test)]
@@ -102,17 +86,5 @@ mod tests {
         let (a, b) = (Share::new(3, 17), Share::new(40, 60));
         let [there, back] = [(a, b), (b, a)].map(|(a, b)| Difference::of(a, b).expect("shares"));
         assert_difference(back, [-there.points, -there.interval.high, -there.interval.low]);
-    }
-
-    /// Less a difference that is known exactly, the interval only moves; less one as wide as itself, it is wider by
-    /// the root of two.
-    #[test]
-    fn differences_of_differences_add_their_squares() {
-        let known = |points: f64, off: f64| Difference {
-            points,
-            interval: Interval { low: points - off, high: points + off },
-        };
-        assert_difference(known(-31.0, 4.0).less(known(-41.0, 0.0)), [10.0, 6.0, 14.0]);
-        assert_difference(known(-31.0, 3.0).less(known(-41.0, 4.0)), [10.0, 5.0, 15.0]);
     }
 }

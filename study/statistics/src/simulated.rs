@@ -2,9 +2,8 @@
 //! and how often a test finds a difference that is not there.
 
 use super::bradley_terry::{Encounters, rate_players};
-use super::{Clusters, Difference, EqualStrength, Share, Trend, fair_coin, fisher, holm, wilson};
+use super::{Clusters, Difference, Share, fair_coin, fisher, holm, wilson};
 use bao_engine::players::Dice;
-use std::collections::BTreeMap;
 
 /// How many archives are drawn for each figure. The error of a figure is then a quarter of a percentage point.
 const ARCHIVES: u64 = 10_000;
@@ -244,54 +243,4 @@ fn ratings_recover_strengths_and_the_seat() {
     assert!(archives > 450.0 && (92.0..=98.0).contains(&seat), "{seat}");
     assert!(COVERAGE.contains(&players), "{players}");
     assert!((mean - shape.seat).abs() < 0.03, "{mean}");
-}
-
-/// Of 2,000 archives a figure has an error of half a percentage point.
-const FEWER_ARCHIVES: u64 = 2_000;
-
-/// How often, in percent, a change over the years is found that is not there, by games and by player. A player sits
-/// South in three of eight years, so that the years have other players.
-fn alarms_of_trends(shape: Shape, seed: u64) -> [f64; 2] {
-    let mut dice = Dice::new(seed);
-    let mut alarms = [0.0; 2];
-    for _ in 0..FEWER_ARCHIVES {
-        let (games, _) = draw_games(shape, &mut dice);
-        let mut years: BTreeMap<u32, Clusters<usize>> = BTreeMap::new();
-        for (south, north, won) in games {
-            let year = 2013 + (south % 6) as u32 + (3.0 * dice.share()) as u32;
-            let share = Share::new(u64::from(won), 1);
-            years.entry(year).or_default().add(Some(south), Some(north), share);
-        }
-        let trend = Trend::of(&years).expect("eight years");
-        let by_player = trend.by_player.expect("enough players");
-        for (alarms, slope) in alarms.iter_mut().zip([trend.plain, by_player]) {
-            *alarms += if slope.p < 0.05 { 100.0 / FEWER_ARCHIVES as f64 } else { 0.0 };
-        }
-    }
-    alarms
-}
-
-#[test]
-fn a_change_over_the_years_is_not_made_up_where_other_players_play() {
-    let [plain, by_player] = alarms_of_trends(ALIKE, 31);
-    assert!((3.5..=6.5).contains(&plain) && by_player <= 6.0, "{plain} {by_player}");
-    let [plain, by_player] = alarms_of_trends(Shape { style: 0.7, ..ALIKE }, 32);
-    assert!(plain > 12.0 && by_player <= 6.0, "{plain} {by_player}");
-}
-
-#[test]
-fn strength_is_found_where_it_is_and_nowhere_else() {
-    let found = |shape: Shape, seed: u64| {
-        let mut dice = Dice::new(seed);
-        let is = |_: &u64| {
-            let (games, _) = draw_games(shape, &mut dice);
-            EqualStrength::of(shape.players, &list_encounters(&games)).expect("games").p < 0.05
-        };
-        (0..200).filter(is).count()
-    };
-    // Of 200 archives: 5 % are 10, and more than 20 are met once in 500 runs of other seeds.
-    for (activity, seed) in [(0.5, 41), (1.5, 42)] {
-        assert!(found(Shape { activity, seat: 0.5, games: 100, ..ALIKE }, seed) <= 20);
-    }
-    assert!(found(Shape { strength: 0.5, ..ALIKE }, 43) > 180);
 }

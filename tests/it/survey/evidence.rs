@@ -79,9 +79,9 @@ fn the_share_with_and_without_uncertain_ends_is_that_of_a_plain_count() {
 
 /// All that tests have to say of a survey.
 fn tests(survey: &Survey) -> Vec<String> {
-    let results = values(survey, "results", &["detectable", "p", "p_players"]);
-    let years = values(survey, "years", &["detectable", "p", "p_players", "p_holm"]);
-    let trend = values(survey, "trend", &["p", "p_players"]);
+    let results = values(survey, "results", &["p", "p_players"]);
+    let years = values(survey, "years", &["p", "p_players", "p_holm"]);
+    let trend = values(survey, "trend", &["p"]);
     [results, years, trend].concat().concat()
 }
 
@@ -120,7 +120,6 @@ fn games_that_were_chosen_by_their_class_are_not_tested_and_intervals_stay() {
     let text = text(&drawn);
     assert!(text.contains("hypothesis that South and North win equally often"));
     assert!(text.contains("hypothesis that South wins as often in every year"), "{text}");
-    assert!(text.contains("Are the players equally strong?"), "{text}");
 }
 
 #[test]
@@ -156,27 +155,24 @@ fn players_have_their_years_and_the_games_that_rate_them() {
     assert_eq!(new, 40);
 }
 
-/// South wins ever more often, and Amina wins everything.
+/// South wins ever more often.
 #[test]
-fn a_change_over_the_years_and_a_stronger_player_are_found() {
+fn a_change_over_the_years_is_found() {
     let games = generate_csv(400, 3, &[]);
     let mut reader = csv::Reader::from_reader(games.as_bytes());
-    let mut text = "game,winner,south,north,date,transcript\n".to_owned();
+    let mut text = "game,winner,date,transcript\n".to_owned();
     let mut won = 0;
     for row in reader.records() {
         let row = row.expect("a row");
         let is_souths = &row[1] == "south";
         won += u32::from(is_souths);
-        let (south, north) = if is_souths { ("Amina", "Juma") } else { ("Juma", "Amina") };
         // What South wins lies later.
         let year = if is_souths { 2015 + won % 5 } else { 2013 + won % 5 };
-        text += &format!("{},{},{south},{north},{year}-05-01,{}\n", &row[0], &row[1], &row[5]);
+        text += &format!("{},{},{year}-05-01,{}\n", &row[0], &row[1], &row[5]);
     }
     let survey = survey_of(&import_text(&text, &[]));
     let trend = values(&survey, "trend", &["years", "games", "change", "change_low", "p"]).concat();
     let number = |at: usize| trend[at].parse::<f64>().expect("a number");
     assert_eq!((number(0), number(1)), (7.0, 400.0));
     assert!(number(2) > 8.0 && number(3) > 5.0 && number(4) < 0.001, "{trend:?}");
-    let equal = values(&survey, "equal_strength", &["players", "games", "p", "draws"]).concat();
-    assert_eq!(equal, ["2", "400", "0.0010", "999"]);
 }

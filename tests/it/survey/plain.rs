@@ -209,37 +209,30 @@ fn loss(game: &Game, owner: Side) -> Option<(u32, bool, u8)> {
 fn houses_are_those_of_a_plain_count() {
     let (_imported, survey, games) = archive();
     let played: Vec<&Game> = games.iter().filter(|game| !game.plies.is_empty()).collect();
-    let ends =
-        |game: &&&Game, turn: u32| game.plies.last().is_some_and(|ply| ply.at.number == turn);
     let reach =
         |game: &&&Game, turn: u32| game.plies.last().is_some_and(|ply| ply.at.number >= turn);
-    let columns =
-        ["owner", "turn", "at_risk", "emptied", "captured", "censored", "owned", "of", "kept"];
-    let mut kept = BTreeMap::new();
+    let columns = ["owner", "turn", "emptied", "captured", "owned", "of"];
     let mut lost = 0;
+    let mut half = [None; 2];
     for row in values(&survey, "houses", &columns) {
         let owner = if row[0] == "south" { Side::South } else { Side::North };
         let turn: u32 = row[1].parse().expect("a turn");
         let fate = |game: &&&Game| loss(game, owner);
         let count = |is: &dyn Fn(&&&Game) -> bool| played.iter().filter(is).count() as u64;
-        let at_risk = count(&|g| reach(g, turn) && fate(g).is_none_or(|(when, ..)| when >= turn));
         let way = |captured| {
             count(&|g| fate(g).is_some_and(|(when, how, _)| when == turn && how == captured))
         };
         let (emptied, captured) = (way(false), way(true));
-        let censored = count(&|g| ends(g, turn) && fate(g).is_none());
         let owned = count(&|g| reach(g, turn) && fate(g).is_none_or(|(when, ..)| when > turn));
         let of = count(&|g| reach(g, turn));
-        assert_eq!(row[2..8], texts([at_risk, emptied, captured, censored, owned, of]), "{row:?}");
-        let share: &mut f64 = kept.entry(owner).or_insert(100.0);
-        if at_risk == 0 {
-            assert_eq!(row[8], "", "{row:?}");
-            continue;
-        }
-        *share *= (at_risk - emptied - captured) as f64 / at_risk as f64;
-        assert_eq!(row[8], format!("{share:.2}"), "{row:?}");
+        assert_eq!(row[2..], texts([emptied, captured, owned, of]), "{row:?}");
         lost += emptied + captured;
+        let gone = count(&|g| fate(g).is_some_and(|(when, ..)| when <= turn));
+        if 2 * gone >= played.len() as u64 {
+            half[owner as usize].get_or_insert(turn);
+        }
     }
+    assert_eq!(Side::BOTH.map(|owner| survey.houses.half_lost_by(owner)), half);
     let known = Side::BOTH.iter().flat_map(|&side| games.iter().filter_map(move |g| loss(g, side)));
     assert_eq!(lost, known.count() as u64, "every loss has its row");
 

@@ -6,11 +6,11 @@ use bao_reports::{Bars, Chart, Document, Form, Group, Point};
 use bao_rules::Side;
 
 use super::lines::LineChart;
-use crate::page::{Page, share_bar};
+use crate::page::{Page, share_bar, share_point};
 use crate::statistics::Share;
 use crate::survey::Survey;
 use crate::survey::minimum::minimum_games;
-use crate::survey::tables::{Houses, LossKind, MedianLoss};
+use crate::survey::tables::{Houses, LossKind};
 
 pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     let survey = page.subject;
@@ -37,8 +37,8 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     document
         .prose(page.format("survey-houses-what", &games))
         .list(Side::BOTH.map(|side| fate_in_words(page, houses, side)).into())
-        .chart(chart.draw(page, Side::BOTH.map(|side| estimate_line(houses, side))))
-        .note(page.format("survey-houses-estimate", &minimum))
+        .chart(chart.draw(page, Side::BOTH.map(|side| owned_line(houses, side))))
+        .note(page.format("survey-houses-drawn", &minimum))
         .chart(draw_losses(page))
         .table(page.translate_column(losses, "stage", "survey-stage"));
     if !survey.losses.with_seeds {
@@ -52,11 +52,10 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
 fn fate_in_words(page: &Page<'_, Survey>, houses: &Houses, owner: Side) -> String {
     let (lost, emptied) = houses.count_lost(owner);
     let share = |count| page.count_and_percent(Share::new(count, houses.games));
-    let half = match houses.median_loss(owner) {
-        MedianLoss::ByTurn(turn) => page.format("survey-half-lost", &[("turn", Value::from(turn))]),
-        MedianLoss::Never => page.text("survey-half-kept"),
-        MedianLoss::Unknown => page.text("survey-half-open"),
-    };
+    let half = houses.half_lost_by(owner).map_or_else(
+        || page.text("survey-half-kept"),
+        |turn| page.format("survey-half-lost", &[("turn", Value::from(turn))]),
+    );
     page.format(
         "survey-fate",
         &[
@@ -69,22 +68,18 @@ fn fate_in_words(page: &Page<'_, Survey>, houses: &Houses, owner: Side) -> Strin
     )
 }
 
-/// The estimate by turn: level from one loss to the turn before the next.
-fn estimate_line(houses: &Houses, owner: Side) -> Vec<Point> {
+/// The share that is still owned, by turn: level from one loss to the turn before the next.
+fn owned_line(houses: &Houses, owner: Side) -> Vec<Point> {
     let minimum = minimum_games(houses.games);
     let mut points = vec![Point { x: 0.0, y: 100.0, interval: None }];
-    for at in houses.steps[owner as usize]
-        .iter()
-        .take_while(|at| at.step.at_risk > 0 && at.owned.of >= minimum)
-    {
-        let x = f64::from(at.step.time);
-        let interval = at.step.interval.map(|ends| (100.0 * ends.low, 100.0 * ends.high));
+    for at in houses.steps[owner as usize].iter().take_while(|at| at.owned.of >= minimum) {
+        let x = f64::from(at.turn);
         if let Some(&last) = points.last()
             && last.x < x - 1.0
         {
             points.push(Point { x: x - 1.0, ..last });
         }
-        points.push(Point { x, y: 100.0 * at.step.survival, interval });
+        points.extend(share_point(x, at.owned));
     }
     points
 }

@@ -4,7 +4,6 @@ use bao_reports::Document;
 use bao_reports::language::Value;
 
 use crate::page::{Page, show_column, without_column};
-use crate::statistics::{SEED, SHUFFLES, format_p};
 use crate::survey::Survey;
 use crate::survey::tables::{FEW_GAMES, Ratings, format_points};
 
@@ -99,17 +98,6 @@ fn write_ratings(page: &Page<'_, Survey>, document: &mut Document, ratings: &Rat
     let net = |percent: f64| Value::from(page.percent(Some(percent)));
     let interval = ratings.seat.percent_interval();
     document.prose(about.join(" "));
-    if let Some(test) = ratings.equal {
-        document.prose(page.format(
-            "survey-equal-strength",
-            &[
-                ("times", page.decimal(test.statistic / test.expected).into()),
-                ("p", page.words.format_number(&format_p(Some(test.p))).into()),
-                ("draws", SHUFFLES.into()),
-                ("seed", SEED.into()),
-            ],
-        ));
-    }
     if !best.is_empty() {
         document.list(best);
     }

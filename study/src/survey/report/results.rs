@@ -32,13 +32,10 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         let caption = page
             .format("survey-results-caption", &[("games", number(results.all.finished_games()))]);
         // The sentences above have the test.
-        let left_out = ["detectable", "p", "p_players"];
+        let left_out = ["p", "p_players"];
         let table = without_empty_columns(page.captioned_table("results", &caption));
         let table = left_out.into_iter().fold(table, without_column);
-        document
-            .chart(draw_results(page, &results.all))
-            .table(table)
-            .note(page.text("effect-size"));
+        document.chart(draw_results(page, &results.all)).table(table);
         if page.subject.south_by_player.all.is_some() {
             document.note(page.text("by-player"));
         }
@@ -71,10 +68,7 @@ fn test_half(page: &Page<'_, Survey>, document: &mut Document) {
     }
     let test = survey.results.test(&survey.sampling, &survey.south_by_player);
     let p = |p| Value::from(page.words.format_number(&format_p(p)));
-    let detectable = test.detectable.map_or("none".to_owned(), |points| page.decimal(points));
-    document.prose(
-        page.format("survey-half-test", &[("p", p(test.p)), ("detectable", detectable.into())]),
-    );
+    document.prose(page.format("survey-half-test", &[("p", p(test.p))]));
     if let Some(by_player) = survey.south_by_player.all {
         let end = |end: f64| Value::from(page.percent(Some(100.0 * end)));
         let interval = by_player.interval();

@@ -5,8 +5,8 @@ use bao_reports::language::Value;
 use bao_reports::{Chart, Columns, Document, Form, Lines, Series};
 use bao_rules::Side;
 
-use crate::page::{Page, share_point, show_column, without_column, without_empty_columns};
-use crate::statistics::{Slope, Trend, format_p};
+use crate::page::{Page, share_point, show_column, without_empty_columns};
+use crate::statistics::{Trend, format_p};
 use crate::survey::Survey;
 use crate::survey::tables::Winners;
 
@@ -42,15 +42,13 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         page.captioned_table("years", &page.format("survey-years-caption", &[("games", all)]));
     let table =
         show_column(table, "year", |year, _| year.is_empty().then(|| page.text("survey-no-date")));
-    // A table of so many columns is for programs, and its file has all of them.
-    let left_out = ["h", "detectable"];
-    document.table(left_out.into_iter().fold(without_empty_columns(table), without_column));
+    document.table(without_empty_columns(table));
     if page.subject.sampling.is_chosen() {
         document.note(page.text("sampling-no-test"));
         return;
     }
     document.note(page.text("survey-years-test"));
-    if let Some(trend) = page.subject.south_by_player.trend {
+    if let Some(trend) = years.trend() {
         document.prose(describe_trend(page, trend));
     }
 }
@@ -58,17 +56,15 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
 /// How South's share changes over the years.
 fn describe_trend(page: &Page<'_, Survey>, trend: Trend) -> String {
     let points = |share: f64| Value::from(page.decimal(100.0 * share));
-    let of = |id: &str, slope: Slope| {
-        let values = [
+    page.format(
+        "survey-trend",
+        &[
             ("change", points(trend.change)),
-            ("low", points(slope.interval.low)),
-            ("high", points(slope.interval.high)),
-            ("p", page.words.format_number(&format_p(Some(slope.p))).into()),
-        ];
-        page.format(id, &values)
-    };
-    let by_player = trend.by_player.map(|slope| of("survey-trend-players", slope));
-    [of("survey-trend", trend.plain)].into_iter().chain(by_player).collect::<Vec<_>>().join(" ")
+            ("low", points(trend.interval.low)),
+            ("high", points(trend.interval.high)),
+            ("p", page.words.format_number(&format_p(Some(trend.p))).into()),
+        ],
+    )
 }
 
 /// The years from the first to the last, those without games too.

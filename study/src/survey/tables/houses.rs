@@ -1,43 +1,33 @@
-//! `houses`: how long the houses stay with their owners.
+//! `houses`: how long the houses stayed with their owners.
 
 use std::collections::BTreeMap;
 
 use bao_reports::Table;
 use bao_rules::Side;
 
-use crate::described::{decimal, list_rows};
+use crate::described::list_rows;
 use crate::error::StudyError;
 use crate::groups::Groups;
 use crate::selection::Selection;
-use crate::statistics::{Departures, Share, SurvivalStep, kaplan_meier};
+use crate::statistics::Share;
 use crate::survey::frames::filter_replayed;
-use crate::survey::minimum::minimum_games;
 use bao_tables::schema;
 
 /// A turn in which houses were lost or games ended.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HouseStep {
-    /// The turn, how many houses could be lost in it, and the estimate of how many are still owned after it.
-    pub step: SurvivalStep,
-    /// Of those that were lost in it the ones that their owners emptied; the others were captured.
+    /// The turn.
+    pub turn: u32,
+    /// The houses that their owners emptied in it.
     pub emptied: u64,
+    /// The houses that were captured in it.
+    pub captured: u64,
     /// Of the games that have this turn those in which the house is still owned after it.
     pub owned: Share,
 }
 
-/// When half of the houses are lost.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MedianLoss {
-    /// By the end of this turn.
-    ByTurn(u32),
-    /// In no turn: more than half are still owned as long as there are games.
-    Never,
-    /// The turn has fewer games than are drawn.
-    Unknown,
-}
-
 /// How long the houses stayed with their owners in all games of which a move could be played.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Houses {
     /// How many games these are.
     pub games: u64,
@@ -48,20 +38,24 @@ pub struct Houses {
 /// What a turn has for one side, while games are counted.
 #[derive(Default)]
 struct AtTurn {
-    left: Departures,
     emptied: u64,
+    captured: u64,
+    /// Games that end in it.
     ended: u64,
+    /// Those of them in which the house is still owned.
+    ended_with_house: u64,
 }
 
-fn steps(turns: &BTreeMap<u32, AtTurn>) -> Vec<HouseStep> {
-    let left = turns.iter().map(|(&turn, at)| (turn, at.left)).collect();
-    let mut reached: u64 = turns.values().map(|at| at.ended).sum();
-    let steps = kaplan_meier(&left).into_iter().zip(turns.values());
-    steps
-        .map(|(step, at)| {
-            let owned = Share::new(step.at_risk - step.left.lost, reached);
-            reached -= at.ended;
-            HouseStep { step, emptied: at.emptied, owned }
+fn steps(games: u64, turns: &BTreeMap<u32, AtTurn>) -> Vec<HouseStep> {
+    let (mut reached, mut owned) = (games, games);
+    turns
+        .iter()
+        .map(|(&turn, &AtTurn { emptied, captured, ended, ended_with_house })| {
+            owned -= emptied + captured;
+            let step = HouseStep { turn, emptied, captured, owned: Share::new(owned, reached) };
+            owned -= ended_with_house;
+            reached -= ended;
+            step
         })
         .collect()
 }
@@ -87,14 +81,12 @@ impl Houses {
                 turns.entry(end.max(lost.unwrap_or_default())).or_default().ended += games;
                 let at = turns.entry(lost.unwrap_or(end)).or_default();
                 match lost {
-                    None => at.left.censored += games,
-                    Some(_) => {
-                        at.left.lost += games;
-                        at.emptied += if events.get(row) == Some("emptied") { games } else { 0 };
-                    }
+                    None => at.ended_with_house += games,
+                    Some(_) if events.get(row) == Some("emptied") => at.emptied += games,
+                    Some(_) => at.captured += games,
                 }
             }
-            houses.steps[owner as usize] = steps(&turns);
+            houses.steps[owner as usize] = steps(houses.games, &turns);
         }
         Ok(houses)
     }
@@ -103,31 +95,24 @@ impl Houses {
     #[must_use]
     pub fn count_lost(&self, owner: Side) -> (u64, u64) {
         let steps = &self.steps[owner as usize];
-        (steps.iter().map(|at| at.step.left.lost).sum(), steps.iter().map(|at| at.emptied).sum())
+        let emptied = steps.iter().map(|at| at.emptied).sum();
+        (emptied + steps.iter().map(|at| at.captured).sum::<u64>(), emptied)
     }
 
-    /// When half of the houses are lost, by the estimate.
+    /// The first turn by which the house was lost in half of all games; `None` where it was lost in fewer.
     #[must_use]
-    pub fn median_loss(&self, owner: Side) -> MedianLoss {
-        // The estimate is a product of many factors: its half need not be one to the last bit.
-        let lost = |at: &&HouseStep| at.step.survival <= 0.5 + 1e-9;
-        match self.steps[owner as usize].iter().find(lost) {
-            None => MedianLoss::Never,
-            Some(at) if at.step.at_risk >= minimum_games(self.games) => {
-                MedianLoss::ByTurn(at.step.time)
-            }
-            Some(_) => MedianLoss::Unknown,
-        }
+    pub fn half_lost_by(&self, owner: Side) -> Option<u32> {
+        let mut lost = 0;
+        let half = self.steps[owner as usize].iter().find(|at| {
+            lost += at.emptied + at.captured;
+            2 * lost >= self.games
+        });
+        half.filter(|_| self.games > 0).map(|at| at.turn)
     }
 
-    /// A row for each turn in which a house was lost or a game ended. `percent` with its ends is the plain
-    /// share of the games that have this turn; `kept` with its ends is the estimate of Kaplan and Meier,
-    /// which ends where no house is left that could be lost.
+    /// A row for each turn in which a house was lost or a game ended. The share is of the games that have this turn.
     #[must_use]
     pub fn to_table(&self) -> Table {
-        let percent = |share: Option<f64>| decimal(share.map(|share| 100.0 * share));
-        let estimate = |step: &SurvivalStep| (step.at_risk > 0).then_some(step.survival);
-        let interval = |step: &SurvivalStep| step.interval.filter(|_| step.at_risk > 0);
         let rows = Side::BOTH
             .into_iter()
             .flat_map(|owner| self.steps[owner as usize].iter().map(move |at| (owner, at)));
@@ -136,14 +121,9 @@ impl Houses {
             rows,
             &[
                 ("owner", &|(owner, _)| owner.name().to_owned()),
-                ("#turn", &|(_, at)| at.step.time.to_string()),
-                ("#at_risk", &|(_, at)| at.step.at_risk.to_string()),
+                ("#turn", &|(_, at)| at.turn.to_string()),
                 ("#emptied", &|(_, at)| at.emptied.to_string()),
-                ("#captured", &|(_, at)| (at.step.left.lost - at.emptied).to_string()),
-                ("#censored", &|(_, at)| at.step.left.censored.to_string()),
-                ("#kept", &|(_, at)| percent(estimate(&at.step))),
-                ("#kept_low", &|(_, at)| percent(interval(&at.step).map(|ends| ends.low))),
-                ("#kept_high", &|(_, at)| percent(interval(&at.step).map(|ends| ends.high))),
+                ("#captured", &|(_, at)| at.captured.to_string()),
                 ("#owned", &|(_, at)| at.owned.count.to_string()),
                 ("#of", &|(_, at)| at.owned.of.to_string()),
                 ("#percent", &|(_, at)| at.owned.percent_cell()),
@@ -156,34 +136,27 @@ impl Houses {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use super::*;
 
-    /// Houses of which so many are lost, and so many watched no longer, at some turns.
-    fn houses(games: u64, by_turn: &[(u32, u64, u64)]) -> Houses {
-        let left =
-            |&(turn, lost, censored): &(u32, u64, u64)| (turn, Departures { lost, censored });
-        let steps = kaplan_meier(&by_turn.iter().map(left).collect::<BTreeMap<_, _>>());
-        let step = |step| HouseStep { step, emptied: 0, owned: Share::default() };
-        Houses { games, steps: [steps.into_iter().map(step).collect(), Vec::new()] }
+    /// Games of which so many lose the house, and so many end with it, at some turns.
+    fn houses(by_turn: &[(u32, u64, u64)]) -> Houses {
+        let at = |&(turn, captured, kept): &(u32, u64, u64)| {
+            (turn, AtTurn { captured, ended: kept, ended_with_house: kept, emptied: 0 })
+        };
+        let games = by_turn.iter().map(|(_, lost, kept)| lost + kept).sum();
+        let turns = by_turn.iter().map(at).collect();
+        Houses { games, steps: [steps(games, &turns), Vec::new()] }
     }
 
     #[test]
-    fn half_of_the_houses_is_told_only_where_enough_games_go_on_so_long() {
-        // Forty games end unharmed at turn 10, and the one that goes on loses its house at turn 24.
-        assert_eq!(
-            houses(41, &[(10, 0, 40), (24, 1, 0)]).median_loss(Side::South),
-            MedianLoss::Unknown
-        );
-        assert_eq!(
-            houses(41, &[(10, 21, 0), (24, 0, 20)]).median_loss(Side::South),
-            MedianLoss::ByTurn(10)
-        );
-        assert_eq!(houses(41, &[(10, 20, 21)]).median_loss(Side::South), MedianLoss::Never);
-        assert_eq!(houses(41, &[]).median_loss(Side::North), MedianLoss::Never);
-        // One a turn of 24: half are gone in turn 12, whatever the product of the factors rounds to.
-        let one_a_turn: Vec<_> = (1..=24).map(|turn| (turn, 1, 0)).collect();
-        assert_eq!(houses(24, &one_a_turn).median_loss(Side::South), MedianLoss::ByTurn(12));
+    fn half_of_the_houses_is_half_of_all_games() {
+        for (by_turn, half) in [
+            (&[(10, 20, 0), (24, 1, 20)][..], Some(24)),
+            (&[(10, 21, 20)], Some(10)),
+            (&[(10, 20, 21)], None),
+            (&[], None),
+        ] {
+            assert_eq!(houses(by_turn).half_lost_by(Side::South), half, "{by_turn:?}");
+        }
     }
 }

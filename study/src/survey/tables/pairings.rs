@@ -9,7 +9,7 @@ use super::winners::parse_side;
 use crate::error::StudyError;
 use crate::groups::Groups;
 use crate::selection::Selection;
-use crate::statistics::{ClusteredShare, Clusters, Share, Trend};
+use crate::statistics::{ClusteredShare, Clusters, Share};
 use crate::survey::frames::filter_accepted;
 
 /// Games of the same players, in the same seats and year, with the same winner.
@@ -67,10 +67,8 @@ impl Pairings {
                 clusters.add(south, north, Share::new(won, pairing.games));
             }
         }
-        let shares = years.iter().filter_map(|(&year, of)| Some((year, of.share()?)));
-        let shares = shares.collect();
-        let dated = years.into_iter().filter_map(|(year, of)| Some((year?, of))).collect();
-        SouthByPlayer { all: all.share(), years: shares, trend: Trend::of(&dated) }
+        let years = years.into_iter().filter_map(|(year, of)| Some((year, of.share()?)));
+        SouthByPlayer { all: all.share(), years: years.collect() }
     }
 }
 
@@ -81,6 +79,4 @@ pub struct SouthByPlayer {
     pub all: Option<ClusteredShare>,
     /// Of the games of a year, where enough players are named.
     pub years: BTreeMap<Option<u32>, ClusteredShare>,
-    /// How it changes over the years; `None` where fewer than two have games with a winner.
-    pub trend: Option<Trend>,
 }

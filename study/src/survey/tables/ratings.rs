@@ -1,4 +1,4 @@
-//! `ratings`, `equal_strength` and `south_advantage`: what the games tell of the players' strength, and of the seat beside it.
+//! `ratings` and `south_advantage`: what the games tell of the players' strength, and of the seat beside it.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -8,10 +8,7 @@ use bao_rules::Side;
 
 use super::pairings::Pairings;
 use crate::described::{decimal, list_rows, yes};
-use crate::statistics::{
-    Encounters, EqualStrength, Estimate, Interval, SEED, SHUFFLES, Share, elo, format_p,
-    rate_players,
-};
+use crate::statistics::{Encounters, Estimate, Interval, Share, elo, rate_players};
 
 /// Only so many players are rated, those with the most games: the work grows with the third power of their number.
 const MOST_PLAYERS: usize = 500;
@@ -49,8 +46,6 @@ pub struct Ratings {
     pub south: Share,
     /// What it is worth to sit South against a player of the same strength.
     pub seat: Estimate,
-    /// Whether the players are equally strong; `None` where South has won none or all of the games.
-    pub equal: Option<EqualStrength>,
     /// How many players have no rating, since others have more games.
     pub left_out: usize,
 }
@@ -114,8 +109,7 @@ impl Ratings {
             let strength = b.strength.value.total_cmp(&a.strength.value);
             a.component.cmp(&b.component).then(strength)
         });
-        let equal = EqualStrength::of(rated.len(), &encounters);
-        Some(Ratings { all, south, seat: found.seat, equal, left_out })
+        Some(Ratings { all, south, seat: found.seat, left_out })
     }
 
     /// A row a rated player.
@@ -134,24 +128,6 @@ impl Ratings {
                 ("#elo_low", &|rating| format_points(rating.strength.elo_interval().low)),
                 ("#elo_high", &|rating| format_points(rating.strength.elo_interval().high)),
                 ("few_games", &|rating| yes(rating.is_of_few())),
-            ],
-        )
-    }
-
-    /// The test that all rated players are equally strong: a row, or none where nothing can be tested.
-    #[must_use]
-    pub fn to_equal_strength(&self) -> Table {
-        list_rows(
-            "equal_strength",
-            self.equal,
-            &[
-                ("#players", &|_| self.all.len().to_string()),
-                ("#games", &|_| self.south.of.to_string()),
-                ("#statistic", &|test| format!("{:.3}", test.statistic)),
-                ("#expected", &|test| format!("{:.3}", test.expected)),
-                ("#p", &|test| format_p(Some(test.p))),
-                ("#draws", &|_| SHUFFLES.to_string()),
-                ("#seed", &|_| SEED.to_string()),
             ],
         )
     }

@@ -7,14 +7,13 @@ use super::ends::Ends;
 use super::pairings::SouthByPlayer;
 use super::winners::{Winners, parse_side};
 use super::years::Years;
-use crate::described::decimal;
 use crate::error::StudyError;
 use crate::groups::Groups;
 use crate::half_test::HalfTest;
 use crate::player_ends::list_player_ends;
 use crate::sampling::Sampling;
 use crate::selection::Selection;
-use crate::statistics::{cohen_h_from_half, format_p};
+use crate::statistics::format_p;
 use crate::survey::frames::filter_accepted;
 use bao_tables::schema;
 
@@ -67,8 +66,6 @@ impl Results {
         self.all.list_sides(&[
             ("#low_players", &|side| ends(side)[0].clone()),
             ("#high_players", &|side| ends(side)[1].clone()),
-            ("#h", &|side| decimal(cohen_h_from_half(self.all.share(*side)))),
-            ("#detectable", &|_| decimal(test.detectable)),
             ("#p", &|_| format_p(test.p)),
             ("#p_players", &|_| format_p(test.p_players)),
         ])

@@ -11,7 +11,7 @@ use crate::described::{decimal, list_rows, optional};
 use crate::half_test::HalfTest;
 use crate::player_ends::list_player_ends;
 use crate::sampling::Sampling;
-use crate::statistics::{Interval, Slope, Trend, cohen_h_from_half, format_p, holm};
+use crate::statistics::{Trend, format_p, holm};
 
 /// The accepted games by year; those without a date stand first.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -55,39 +55,36 @@ impl Years {
                 ("#high", &|((_, winners), _)| share(winners).high_cell()),
                 ("#low_players", &|((year, _), _)| ends(year)[0].clone()),
                 ("#high_players", &|((year, _), _)| ends(year)[1].clone()),
-                ("#h", &|((_, winners), _)| decimal(cohen_h_from_half(share(winners)))),
-                ("#detectable", &|(_, (test, _))| decimal(test.detectable)),
                 ("#p", &|(_, (test, _))| format_p(test.p)),
                 ("#p_players", &|(_, (test, _))| format_p(test.p_players)),
                 ("#p_holm", &|(_, (_, corrected))| format_p(*corrected)),
             ],
         )
     }
-}
 
-/// `trend`: how South's share changes from year to year; no row where fewer than two have games with a winner. Of games
-/// that were chosen there is no test.
-pub(crate) fn list_trend(sampling: &Sampling, trend: Option<Trend>) -> Table {
-    let points = |share: f64| decimal(Some(100.0 * share));
-    let end = |slope: Option<Slope>, end: fn(Interval) -> f64| {
-        slope.map_or_else(String::new, |slope| points(end(slope.interval)))
-    };
-    let p = |slope: Option<Slope>| format_p(slope.filter(|_| !sampling.is_chosen()).map(|of| of.p));
-    const LOW: fn(Interval) -> f64 = |ends| ends.low;
-    const HIGH: fn(Interval) -> f64 = |ends| ends.high;
-    list_rows(
-        "trend",
-        trend,
-        &[
-            ("#years", &|trend| trend.years.to_string()),
-            ("#games", &|trend| trend.games.to_string()),
-            ("#change", &|trend| points(trend.change)),
-            ("#change_low", &|trend| end(Some(trend.plain), LOW)),
-            ("#change_high", &|trend| end(Some(trend.plain), HIGH)),
-            ("#change_low_players", &|trend| end(trend.by_player, LOW)),
-            ("#change_high_players", &|trend| end(trend.by_player, HIGH)),
-            ("#p", &|trend| p(Some(trend.plain))),
-            ("#p_players", &|trend| p(trend.by_player)),
-        ],
-    )
+    /// How South's share changes over the years; `None` where fewer than two have games with a winner.
+    #[must_use]
+    pub fn trend(&self) -> Option<Trend> {
+        let share = |(year, winners): (u32, Winners)| (year, winners.share(Side::South));
+        Trend::of(&self.dated_years().map(share).collect::<Vec<_>>())
+    }
+
+    /// `trend`: a row, or none where there is no trend. Games that were chosen are not tested.
+    #[must_use]
+    pub fn to_trend(&self, sampling: &Sampling) -> Table {
+        let points = |share: f64| decimal(Some(100.0 * share));
+        let p = |trend: &Trend| format_p((!sampling.is_chosen()).then_some(trend.p));
+        list_rows(
+            "trend",
+            self.trend(),
+            &[
+                ("#years", &|trend| trend.years.to_string()),
+                ("#games", &|trend| trend.games.to_string()),
+                ("#change", &|trend| points(trend.change)),
+                ("#change_low", &|trend| points(trend.interval.low)),
+                ("#change_high", &|trend| points(trend.interval.high)),
+                ("#p", &|trend| p(trend)),
+            ],
+        )
+    }
 }
