@@ -13,7 +13,7 @@ pub(super) const GROUPS: [(&str, &[&str]); 5] = [
         ],
     ),
     ("Find where a game was lost", &["analyse", "lost", "fate", "choices", "puzzles"]),
-    ("The study and reports", &["study", "authors", "report"]),
+    ("The study and reports", &["study", "report"]),
     ("Archives", &["import", "archive", "query", "explore", "export", "sql", "schema", "generate"]),
     (
         "Engine, rules and tools",

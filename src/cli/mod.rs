@@ -5,7 +5,6 @@ mod analyse;
 mod answers;
 mod archive;
 mod argument_error;
-mod authors;
 mod best;
 mod check;
 mod choices;
@@ -91,7 +90,7 @@ struct Cli {
     command: Command,
 
     /// The language: English, Italian or Swahili. Without it that of BAO_LANG, else of the system's locale, else English.
-    /// Help, names, codes, CSV and JSON are English, and so is what authors, schema, engine, completions and manual say.
+    /// Help, names, codes, CSV and JSON are English, and so is what schema, engine, completions and manual say.
     #[arg(
         long,
         global = true,
@@ -123,7 +122,6 @@ const STYLES: Styles = Styles::styled()
 #[derive(Subcommand)]
 enum Command {
     Study(Box<study::Args>),
-    Authors(authors::Args),
     Report(Box<report::Args>),
     Plies(Box<plies::Args>),
     Show(show::Args),
@@ -161,16 +159,11 @@ enum Command {
 }
 
 impl Command {
-    /// Whether what it says is there in every language. What describes the program for those who write others, and the table of
-    /// the authors' judgements, is English.
+    /// Whether what it says is there in every language. What describes the program for those who write others is English.
     fn speaks(&self) -> bool {
         !matches!(
             self,
-            Command::Authors(_)
-                | Command::Schema(_)
-                | Command::Engine(_)
-                | Command::Completions(_)
-                | Command::Manual(_)
+            Command::Schema(_) | Command::Engine(_) | Command::Completions(_) | Command::Manual(_)
         )
     }
 }
@@ -214,7 +207,6 @@ pub fn main() -> ExitCode {
 fn run(command: Command) -> anyhow::Result<Outcome> {
     panics::catch_panics(|| match command {
         Command::Study(args) => study::run(*args),
-        Command::Authors(args) => authors::run(args),
         Command::Report(args) => report::run(*args),
         Command::Plies(args) => plies::run(*args),
         Command::Serve(args) => serve::run(args),

@@ -4,7 +4,7 @@
 //!   frames of polars, and parity with every number that was printed; [`report`] makes a document of it.
 //! - [`survey`]: the counts of any archive, out of the tables that an import has written.
 //! - [`comparison`]: its classes beside those of other games.
-//! - [`authors`]: the judgement of the study's authors beside what a search proves.
+//! - [`judgement`]: what a search proves of matrix games, for part three of the study.
 //! - [`review`]: the games of an archive judged move by move.
 //! - [`mod@matches`]: players of the engine against each other.
 //! - [`statistics`]: intervals and exact tests.
@@ -58,7 +58,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod authors;
 mod claims;
 pub mod codebook;
 pub mod comparison;

@@ -1,18 +1,20 @@
-//! `judged_games`, `judged_turns` and `marks`: part three of the study for the matrix games of an archive, what was
-//! printed or marked beside what is proved.
+//! `judged_games`, `judged_turns`, `marks` and `agreement`: part three of the study for the matrix games of an archive,
+//! what was printed or marked beside what is proved.
 
 use std::collections::HashMap;
 
-use bao_reports::Table;
+use bao_game::classify::TossKind;
+use bao_reports::{Cell, Table};
 use bao_rules::Side;
 
 use crate::described::{list_rows, optional};
 use crate::judgement::{
-    GameJudgement, HouseJudgement, HouseVerdict, OutcomeJudgement, TurnJudgement, WrongPart,
+    GameJudgement, HouseJudgement, HouseVerdict, NoHouse, OutcomeJudgement, TurnJudgement,
+    WrongPart,
 };
 use crate::parity::printed::{
-    MISSED_EMPTYING, PrintedChoices, PrintedError, PrintedMatrixGame, load_choices, load_errors,
-    load_matrix_games,
+    EQUAL_VALUE, MISSED_EMPTYING, PrintedChoices, PrintedError, PrintedMatrixGame, load_choices,
+    load_errors, load_matrix_games,
 };
 use crate::study::Study;
 
@@ -50,6 +52,20 @@ impl JudgedTurn<'_> {
         self.house().is_some_and(HouseJudgement::missed_emptying)
     }
 
+    /// The study says that an emptying was missed.
+    fn is_printed_missed(&self) -> bool {
+        self.error.is_some_and(|error| error.remark == MISSED_EMPTYING)
+    }
+
+    /// What is proved of the house, by `of`; nothing where the search reached its limit.
+    fn proved(&self, of: impl Fn(&HouseJudgement) -> bool) -> Option<bool> {
+        match &self.turn.house {
+            Ok(house) => Some(of(house)),
+            Err(NoHouse::Undecided) => None,
+            Err(_) => Some(false),
+        }
+    }
+
     /// The reader calls the move wrong.
     fn is_marked_wrong(&self) -> bool {
         matches!(self.mark, Some("?" | "??"))
@@ -78,7 +94,7 @@ impl JudgedTurn<'_> {
 }
 
 /// The tables: games by winner and type, as the study prints them, moves in the order of the archive.
-pub(crate) fn list_part_three(study: &Study) -> [Table; 3] {
+pub(crate) fn list_part_three(study: &Study) -> [Table; 4] {
     let (games, choices, errors) = (load_matrix_games(), load_choices(), load_errors());
     let games: HashMap<&str, _> = games.iter().map(|row| (row.game.as_str(), row)).collect();
     let choices: HashMap<_, _> =
@@ -102,7 +118,7 @@ pub(crate) fn list_part_three(study: &Study) -> [Table; 3] {
         JudgedGame { judged, printed, turns: turns.collect() }
     });
     let rows: Vec<JudgedGame<'_>> = rows.collect();
-    [list_games(&rows), list_turns(&rows), count_marks(&rows)]
+    [list_games(&rows), list_turns(&rows), count_marks(&rows), count_agreement(&rows)]
 }
 
 fn list_games(rows: &[JudgedGame<'_>]) -> Table {
@@ -158,9 +174,7 @@ fn list_games(rows: &[JudgedGame<'_>]) -> Table {
             ("printed_wrong", &|row| turns(row, |turn| turn.error.is_some())),
             ("marked_wrong", &|row| turns(row, |turn| turn.is_marked_wrong())),
             ("wrong", &|row| turns(row, |turn| turn.loses())),
-            ("printed_missed", &|row| {
-                turns(row, |turn| turn.error.is_some_and(|e| e.remark == MISSED_EMPTYING))
-            }),
+            ("printed_missed", &|row| turns(row, |turn| turn.is_printed_missed())),
             ("missed", &|row| turns(row, |turn| turn.missed_emptying())),
             ("line", &|row| outcome(row, |found| Some(found.line.clone())).unwrap_or_default()),
         ],
@@ -229,4 +243,98 @@ fn count_marks(rows: &[JudgedGame<'_>]) -> Table {
         }
     }
     table
+}
+
+/// A judgement that the study prints or could have printed: whether it does, and whether it is proved or disproved.
+type Judged = (bool, Option<bool>);
+
+/// A kind of judgement about a move of the loser, and whether the study prints it of some moves alone.
+type TurnKind = (&'static str, bool, fn(&JudgedTurn<'_>) -> Option<Judged>);
+
+const TURN_KINDS: [TurnKind; 6] = [
+    ("wrong-move", true, |turn| {
+        let loses = turn.proved(|house| house.verdict() == HouseVerdict::Loses);
+        Some((turn.error.is_some(), loses))
+    }),
+    ("missed-emptying", true, |turn| {
+        Some((turn.is_printed_missed(), turn.proved(HouseJudgement::missed_emptying)))
+    }),
+    ("choices", false, |turn| {
+        let (print, ours) = (turn.choices?, turn.turn);
+        let is_same_kind = ours.kind().swahili_name() == print.kind;
+        Some((true, Some(is_same_kind && u64::from(ours.choices) == print.count)))
+    }),
+    ("indifferent", true, |turn| {
+        Some((turn.choices?.remark == "indifferent", Some(turn.turn.indifferent)))
+    }),
+    ("equal-fate", false, |turn| {
+        let comes_to_the_same = turn.turn.indifferent || turn.turn.positions == 1;
+        let same_fate = comes_to_the_same
+            .then_some(true)
+            .or_else(|| turn.proved(HouseJudgement::is_indifferent));
+        (turn.choices?.remark == EQUAL_VALUE).then_some((true, same_fate))
+    }),
+    ("equal-winner", false, |turn| {
+        (turn.choices?.remark == EQUAL_VALUE).then(|| (true, turn.turn.same_winner()))
+    }),
+];
+
+/// How far the print agrees with what is proved, a row for each kind of judgement. `proved_only` is empty where the study
+/// prints a judgement of every case.
+fn count_agreement(rows: &[JudgedGame<'_>]) -> Table {
+    let columns = ["judgement", "#printed", "#both", "#printed_only", "#open", "#proved_only"];
+    let mut table = Table::new("", &columns).with_name("agreement");
+    let games: Vec<_> = rows.iter().filter_map(|row| Some((row, row.printed?))).collect();
+    if games.is_empty() {
+        return table;
+    }
+    let mut add = |name: &str, has_unprinted: bool, judged: &[Judged]| {
+        let count = |of: Judged| judged.iter().filter(|one| **one == of).count();
+        let printed = judged.iter().filter(|(is_printed, _)| *is_printed).count();
+        let [both, printed_only, open] =
+            [Some(true), Some(false), None].map(|proved| count((true, proved)).to_string());
+        let proved_only = optional(has_unprinted.then(|| count((false, Some(true)))));
+        let cells = [printed.to_string(), both, printed_only, open, proved_only];
+        table.rows.push(std::iter::once(name.into()).chain(cells.map(Cell::from)).collect());
+    };
+    for (name, has_unprinted, judge) in TURN_KINDS {
+        let turns = games.iter().flat_map(|(row, _)| &row.turns);
+        add(name, has_unprinted, &turns.filter_map(judge).collect::<Vec<_>>());
+    }
+    let tosses = games.iter().flat_map(|(row, print)| judge_tosses(row.judged, print));
+    add("coin-toss", true, &tosses.collect::<Vec<_>>());
+    for (name, code) in [("outcome-ends", "#"), ("outcome-decided", "PC"), ("outcome-open", "PNC")]
+    {
+        let games = games.iter().filter(|(_, print)| print.outcome == code);
+        let judged = games.map(|(row, _)| (true, prove_outcome(row.judged, code)));
+        add(name, false, &judged.collect::<Vec<_>>());
+    }
+    table
+}
+
+/// The tosses of a game; the printed ones are the winner's.
+fn judge_tosses(game: &GameJudgement, print: &PrintedMatrixGame) -> Vec<Judged> {
+    let is_printed = !print.coin_toss.is_empty();
+    let tosses = game.tosses.iter().map(|toss| {
+        let is_same = match toss.kind {
+            TossKind::Winning => print.coin_toss == "winning",
+            kind => kind.is_rigged() && print.coin_toss == "rigged",
+        };
+        let is_printed = is_printed && toss.side == game.winner;
+        (is_printed, Some(is_same || !is_printed))
+    });
+    let missing = (is_printed && game.winner_toss().is_none()).then_some((true, Some(false)));
+    tosses.chain(missing).collect()
+}
+
+/// Whether the outcome of the capture is the printed one.
+fn prove_outcome(game: &GameJudgement, printed: &str) -> Option<bool> {
+    let outcome = game.outcome.as_ref()?;
+    match (printed, outcome.code(game.winner)) {
+        // Whether the capture ends the game is seen on the board.
+        ("#", found) => Some(found == Some("#")),
+        // A capture that wins at once has decided the game.
+        ("PC", Some("#")) => Some(true),
+        (_, found) => found.map(|found| found == printed),
+    }
 }

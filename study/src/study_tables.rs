@@ -13,7 +13,7 @@ use crate::survey::tables::{FindingCount, Findings};
 use crate::tables::{compare_sides, test_balance};
 
 /// The names of all tables, which are those of their files without `.csv`.
-pub const TABLES: [&str; 34] = [
+pub const TABLES: [&str; 35] = [
     "games",
     "population",
     "balance",
@@ -40,6 +40,7 @@ pub const TABLES: [&str; 34] = [
     "judged_games",
     "judged_turns",
     "marks",
+    "agreement",
     "advice",
     "parity",
     "parity_by_table",

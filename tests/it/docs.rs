@@ -93,7 +93,7 @@ fn the_page_on_analysis_prints_what_it_shows() {
 
 #[test]
 fn the_page_on_the_fate_of_the_house_prints_what_it_shows() {
-    prints_what_it_shows("docs/fate.md", 4);
+    prints_what_it_shows("docs/fate.md", 2);
 }
 
 #[test]

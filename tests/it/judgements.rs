@@ -111,6 +111,31 @@ fn part_three_stands_beside_the_print_row_by_row() {
     let [marks] = &marks[..] else { panic!("{marks:?}") };
     let counts = ["turns", "marked", "losing", "both", "marked_only", "losing_only"];
     assert_eq!(counts.map(|name| marks[name].as_str()), ["220", "66", "57", "53", "13", "4"]);
+    // The page of the fate of houses has the same numbers.
+    let page = file("docs/fate.md");
+    let columns = ["printed", "both", "printed_only", "open", "proved_only"];
+    let agreement = rows(folder.path(), "agreement.csv");
+    for row in &agreement {
+        let numbers = columns.map(|name| row[name].as_str()).join(" | ");
+        assert!(page.contains(&format!(" | {numbers} |\n")), "docs/fate.md: {row:?}");
+    }
+    let of = |judgement: &str| {
+        let row = agreement.iter().find(|row| row["judgement"] == judgement).expect("a row");
+        columns.map(|name| row[name].as_str())
+    };
+    assert_eq!(agreement.len(), 10);
+    for (judgement, known) in [
+        ("wrong-move", ["66", "53", "13", "0", "4"]),
+        ("missed-emptying", ["12", "10", "2", "0", "38"]),
+        ("coin-toss", ["12", "11", "1", "0", "9"]),
+        ("outcome-decided", ["37", "37", "0", "0", ""]),
+        ("choices", ["107", "106", "1", "0", ""]),
+        ("indifferent", ["4", "4", "0", "0", "0"]),
+        ("equal-fate", ["16", "15", "1", "0", ""]),
+        ("equal-winner", ["16", "16", "0", "0", ""]),
+    ] {
+        assert_eq!(of(judgement), known, "{judgement}");
+    }
     // What the search knows is computed: only games that are not here leave numbers open.
     let open = rows(folder.path(), "not_computable.csv");
     assert!(open.iter().all(|row| row["reason"] == "games"), "{open:?}");

@@ -8,9 +8,9 @@ use bao_languages::Language;
 use crate::replay::languages::{foreign, words};
 use crate::support::{bao, file, generate_csv, transcript_in, tree};
 
-/// Commands that speak English as a whole, for those who write programs and for readers of the study; `help` is that of the
-/// library that reads arguments.
-const ENGLISH: [&str; 6] = ["authors", "schema", "engine", "completions", "manual", "help"];
+/// Commands that speak English as a whole, for those who write programs; `help` is that of the library that reads
+/// arguments.
+const ENGLISH: [&str; 5] = ["schema", "engine", "completions", "manual", "help"];
 
 /// Command lines, one after the other in one folder; `|` stands before what is typed on the standard input.
 const COMMANDS: &str = include_str!("spoken/commands.txt");

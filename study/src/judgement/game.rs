@@ -31,11 +31,6 @@ pub struct GameJudgement {
     pub outcome: Option<OutcomeJudgement>,
 }
 
-/// The judgement of the game of that number.
-pub(crate) fn find_game<'k>(known: &'k [GameJudgement], number: &str) -> Option<&'k GameJudgement> {
-    known.iter().find(|known| known.game == number)
-}
-
 impl GameJudgement {
     /// Judges a game; `None` where it is not part of the population.
     #[must_use]

@@ -1,8 +1,8 @@
 //! What a search proves of single games for part three of the study: the loser's turns 21 to 24, coin tosses, and
 //! the outcome of the capture (`docs/fate.md`).
 //!
-//! A judgement needs the game alone. What was printed, or what a reader has marked, is laid beside it by
-//! [`crate::authors`] and by the tables of the study.
+//! A judgement needs the game alone. The tables of the study lay what was printed, and what a reader has marked, beside
+//! it.
 
 mod collect;
 mod game;
@@ -16,7 +16,6 @@ mod turn;
 
 pub use collect::{JudgementError, Judgements};
 pub use game::GameJudgement;
-pub(crate) use game::find_game;
 pub use key::key_of_game;
 pub use line::{JudgedLine, LineEnding};
 pub use outcome::{KnownBy, OutcomeJudgement};

@@ -1,6 +1,5 @@
 //! The outcome of the capture (S9): who wins the position after it, and by what that is known.
 
-use bao_engine::count_winner_moves;
 use bao_rules::Side;
 use serde::{Deserialize, Serialize};
 
@@ -87,12 +86,6 @@ impl OutcomeJudgement {
                 ..plain
             },
         })
-    }
-
-    /// Of a proof: the moves that its winner makes at the most; the position is that after the move of `captor`.
-    #[must_use]
-    pub fn winner_moves(&self, captor: Side) -> Option<u32> {
-        Some(count_winner_moves(self.plies?, self.winner != Some(captor)))
     }
 
     /// As the study writes it: `#` where the capture ends the game, `PC` where it decides it for `winner`, who has

@@ -74,6 +74,9 @@ pub(crate) struct PrintedChoices {
 /// The remark of a turn at which the house could have been emptied.
 pub(crate) const MISSED_EMPTYING: &str = "missed_emptying";
 
+/// The remark that choices are as good as each other.
+pub(crate) const EQUAL_VALUE: &str = "equal_value";
+
 #[derive(Deserialize)]
 pub(crate) struct PrintedError {
     pub game: String,

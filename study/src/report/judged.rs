@@ -50,6 +50,14 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
         let marks = page.translate_column(captioned(page, "marks"), "marked_by", "marked-by");
         document.table(marks);
     }
+    if !page.table("agreement").rows.is_empty() {
+        let agreement = captioned(page, "agreement");
+        document.prose(page.text("agreement-text")).table(page.translate_column(
+            agreement,
+            "judgement",
+            "judgement",
+        ));
+    }
     document.prose(page.text("judged-key"));
     for winner in Side::BOTH {
         let games = list_games(page.table("judged_games"), winner);
@@ -62,9 +70,14 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     }
     let outcomes = page
         .caption(list_outcomes(page.table("judged_games")), &page.text("caption-judged-outcomes"));
+    let turns = list_turns(page);
+    let differing = keep_differing(page, turns.clone());
+    if !differing.rows.is_empty() {
+        document.folded_tables(page.text("fold-judged-differing"), vec![differing]);
+    }
     document
         .folded_tables(page.text("fold-judged-outcomes"), vec![outcomes])
-        .folded_tables(page.text("fold-judged-turns"), vec![list_turns(page)]);
+        .folded_tables(page.text("fold-judged-turns"), vec![without_empty(turns)]);
 }
 
 /// The games that a player has won.
@@ -76,10 +89,36 @@ fn list_games(games: &Table, winner: Side) -> Table {
 
 /// The capture's outcome in these games, with the line of its proof.
 fn list_outcomes(games: &Table) -> Table {
-    let columns = ["game", "winner", "capture_turn", "outcome", "wins_in", "line"];
-    let others: Vec<String> = games.columns.iter().map(|column| column.name.clone()).collect();
+    keep_columns(games.clone(), &["game", "winner", "capture_turn", "outcome", "wins_in", "line"])
+}
+
+fn keep_columns(table: Table, columns: &[&str]) -> Table {
+    let others: Vec<String> = table.columns.iter().map(|column| column.name.clone()).collect();
     let others = others.iter().filter(|name| !columns.contains(&name.as_str()));
-    others.fold(games.clone(), |table, name| without_column(table, name))
+    others.fold(table, |table, name| without_column(table, name))
+}
+
+/// The moves that the study marks as wrong and that do not lose the house, and those that do and are not marked.
+fn keep_differing(page: &Page<'_, Study>, mut turns: Table) -> Table {
+    let columns = turns.column("printed_wrong").zip(turns.column("proved"));
+    turns.rows.retain(|row| {
+        columns.is_some_and(|(printed, proved)| {
+            let is_marked = row[printed].value.parse::<bool>().ok();
+            is_marked.is_some_and(|is_marked| is_marked != (row[proved].value == "loses"))
+        })
+    });
+    let columns = [
+        "game",
+        "loser",
+        "turn",
+        "played",
+        "printed_wrong",
+        "proved",
+        "losing_by",
+        "line",
+        "other_line",
+    ];
+    keep_columns(turns, &columns).with_caption(&page.text("caption-judged-differing"))
 }
 
 fn of_winner(games: &Table, winner: Side) -> Table {
@@ -113,7 +152,7 @@ fn list_turns(page: &Page<'_, Study>) -> Table {
             row[at].style = Style::Plain;
         }
     }
-    without_empty(table)
+    table
 }
 
 fn played_in_words(page: &Page<'_, Study>, turn: &TurnJudgement) -> String {

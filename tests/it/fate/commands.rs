@@ -1,4 +1,4 @@
-//! `bao fate` and `bao authors`, as they print.
+//! `bao fate`, as it prints.
 
 use crate::support::{bao, file, transcript, transcript_in};
 
@@ -75,26 +75,6 @@ fn a_broken_game_gives_the_turns_before_and_exit_code_1() {
     );
     assert!(printed.contains("game 6405: moves up to 23s only; `bao check` says why"), "{printed}");
     assert!(printed.ends_with("-- exit code 1\n"));
-}
-
-#[test]
-fn authors_as_a_whole() {
-    insta::assert_snapshot!(transcript(&["authors"], ""));
-}
-
-#[test]
-fn authors_table_by_table() {
-    let mut all = String::new();
-    for table in bao_study::authors::TABLES {
-        let args = ["authors", "--format", "csv", "--table", table];
-        all.push_str(&format!("$ bao {}\n{}\n", args.join(" "), transcript(&args, "")));
-    }
-    insta::assert_snapshot!(all);
-    let read: serde_json::Value = serde_json::from_slice(
-        &bao(&["authors", "--format", "json"]).output().expect("the command starts").stdout,
-    )
-    .expect("it is JSON");
-    assert_eq!(read["blocks"].as_array().map(Vec::len), Some(bao_study::authors::TABLES.len()));
 }
 
 #[test]

@@ -1,4 +1,3 @@
-//! The fate of the loser's house, and the authors' judgement beside it.
+//! The fate of the loser's house.
 
-mod authors;
 mod commands;
