@@ -7,7 +7,7 @@ mod analysis;
 mod browse;
 mod choosing;
 mod edits;
-pub mod event;
+mod event;
 mod facts;
 mod guard;
 pub mod keys;
@@ -31,7 +31,6 @@ pub use analysis::{
     add_search_result, judge_move, next_search, report_failed_search, start_analysis,
 };
 pub use guard::Screen;
-pub use keys::{Action, ListAction};
 pub use look::{Look, in_ascii};
 pub use model::{Effect, Model, SavedFile, Setup};
 pub use play::{Opponent, add_opponent_move, begin_two, next_request};
@@ -39,4 +38,4 @@ pub use search::{MoveRequest, Request, SearchRequest, SearchResult};
 pub use session::{SaveGame, SessionError, run, unsaved_file};
 pub use speed::Speed;
 pub use update::{advance_sowing, handle_key, handle_paste, resize};
-pub use view::{LEAST_HEIGHT, LEAST_WIDTH, draw};
+pub use view::draw;

@@ -134,11 +134,6 @@ impl Pty {
         self.screens.0.lock().expect("nobody panics with it")
     }
 
-    /// The screen as it is.
-    pub fn screen(&self) -> vt100::Screen {
-        self.screens().parser.screen().clone()
-    }
-
     pub fn text(&self) -> String {
         self.screens().parser.screen().contents()
     }

@@ -26,9 +26,9 @@ use bao_reports::LastMove;
 pub(super) use help::length as help_length;
 
 /// The fewest columns in which a board and something beside it can be drawn.
-pub const LEAST_WIDTH: u16 = 56;
+const LEAST_WIDTH: u16 = 56;
 /// The fewest lines.
-pub const LEAST_HEIGHT: u16 = 20;
+const LEAST_HEIGHT: u16 = 20;
 
 /// From this width on the turns stand beside the board.
 const BESIDE: u16 = 78;
