@@ -28,7 +28,7 @@ use bao_game::replay::{list_legal_moves, turn_ref};
 use bao_tables::pipeline::PUBLISHED_NAME;
 use bao_tables::schema::Table;
 
-/// What was played in a position: every move with its games, and who won them.
+/// Show what was played in a position: every move with its games, and who won them.
 ///
 /// A position is the same however the games came there. Each game counts once, and only accepted games count. The share
 /// won is that of the player to move, with its 95 % interval (Wilson). With filters the games that they choose are

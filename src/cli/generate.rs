@@ -23,7 +23,7 @@ use bao_archive::generate::{
 use bao_rules::relatives::hawalis::Rules;
 use bao_tables::pipeline::Options;
 
-/// Makes legal games, for tests, for measuring and to compare played games with.
+/// Generate legal games, by chance or by search, to compare played games with.
 ///
 /// Each is played from the set-up to its end by the board, no two alike, in normal form, with made-up
 /// players and dates. The same seed makes the same bytes, with one core and with many. With --damage some

@@ -22,7 +22,7 @@ use bao_tables::DuplicateKind;
 use bao_tables::import::{ImportSummary, Transcripts};
 use bao_tables::schema::Table;
 
-/// Games from any files into one clean archive, a folder of tables that can be asked.
+/// Import games from any files into one archive, a folder of tables.
 ///
 /// Reads CSV, TSV and semicolon tables, workbooks (XLSX, XLS, ODS), game files (.bao), JSON Lines, plain text,
 /// Markdown tables and saved HTML pages, in UTF-8, UTF-16 or Windows-1252, plain, gzip or zstd, in ZIP and TAR archives

@@ -15,7 +15,7 @@ use crate::output::screen::stdout;
 use crate::terminal::questions::ask_all;
 use crate::training::{RecordFile, TaskLog, shipped_lessons};
 
-/// The rules on the board, in twelve lessons: a rule, a position, and something to play.
+/// Learn the rules in twelve lessons: a rule, a position, and something to play.
 ///
 /// Without a LESSON it goes on with the first task that is not done. Tasks are asked as text: type a move or a pit, or `i`
 /// for a hint, `o` for an answer, `N` for the next task, `q` to leave. What is wrong is answered with the reason and the

@@ -20,7 +20,7 @@ use super::screen_args::{GameKeeper, ScreenArgs};
 use crate::game_files::file_name;
 use crate::terminal::replay::{Model, Opponent, Setup, begin_two, run as show};
 
-/// A game against the engine, or of two people at one board.
+/// Play against the engine, or two people at one board.
 ///
 /// `a` shows the choices and plays one, `m` takes a move that is typed, `u` takes a move back with its answer, `i` is a
 /// hint, `R` resigns, `I` judges every move, `s` saves the game; `?` shows all keys. Hawalis is played line by line: type

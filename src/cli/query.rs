@@ -19,7 +19,7 @@ use bao_archive::store::query::Query;
 use bao_archive::store::{Archive, FrameStream, list_own_columns, suggest_names};
 use bao_tables::schema::Table;
 
-/// The games of an archive for which everything that is asked for is true: rows about them, or the games themselves.
+/// Find the games of an archive that match every filter; write rows or whole games.
 ///
 /// An option that is repeated holds where one of its values does. `--format csv`, `json`, `jsonl`, `parquet` and `xlsx`
 /// write all columns, with the own columns of the sources; `text` writes the columns to look at. `--whole` writes the

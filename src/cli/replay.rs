@@ -22,7 +22,7 @@ use crate::terminal::replay::{
 };
 use bao_game::variations::Variations;
 
-/// A game on the screen, move by move: choices, variations, comments, the sowing step by step.
+/// Replay a game in the terminal: choices, variations, comments, the sowing step by step.
 ///
 /// `?` shows the keys. What is changed is a variation; the game stays as it was. `s` saves it in a game file. A game of
 /// Hawalis is printed as text; the page of `bao serve` shows it on a board.

@@ -14,7 +14,7 @@ use crate::output::screen::stdout;
 use crate::terminal::questions::ask_all;
 use crate::training::{AnswerLog, RecordFile, open_puzzles, shipped_puzzles, today};
 
-/// Puzzles, one after the other: find the one move that wins, or that saves or captures a house.
+/// Solve puzzles: find the one move that wins, or that saves or captures a house.
 ///
 /// Those that are due again come first, then new ones, the easier first. They are asked as text: type a move, or `i` for a
 /// hint, `o` for the solution, `N` for the next one, `q` to leave. A wrong move is answered with the line that refutes

@@ -22,7 +22,7 @@ use super::outcome::Outcome;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 
-/// Plays another move in the place of one, says what that changes, and saves it as a variation.
+/// Play another move in a game, see what that changes, and save it as a variation.
 ///
 /// The game as it was played stays the main line. Without --then or --follow only the one move is played, and the answer
 /// says how far the moves of the game would be legal after it. --then plays the moves that you write; if one of them is

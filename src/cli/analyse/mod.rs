@@ -64,7 +64,7 @@ impl AnalysisTable {
     }
 }
 
-/// Where was the game lost? The losing move, the houses, and every move judged.
+/// Find where a game was lost: the losing move, the houses, and every move judged.
 ///
 /// First comes a summary of each game: who has won; the move that lost the game, proved where a proof is found
 /// within --nodes, else estimated by the chances; how the houses were lost, and the last move that could have saved a

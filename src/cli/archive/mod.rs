@@ -17,7 +17,7 @@ use bao_archive::store::Archive;
 use bao_archive::store::import::{Undone, build_positions, undo_import};
 use bao_archive::store::manifest::Manifest;
 
-/// The imports of an archive, its tables, its index of positions; and the last import taken back.
+/// Show the imports and tables of an archive, index its positions, or undo the last import.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao archive log archive                   what each import has done\n  \
