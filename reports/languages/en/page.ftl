@@ -294,14 +294,6 @@ file-game = Game (.bao)
 file-page = Page (HTML)
 file-not-known = not known
 file-players = Players and date
-file-merge = Take in another file of this game
-file-merge-what = Its variations, comments and marks come beside yours.
-file-choose = Choose a file
-file-merged = { $count ->
-    [one] { $count } move taken in.
-   *[other] { $count } moves taken in.
- }
-file-conflicts = Both said something else: { $places }.
 file-conflicts-counted = { $count ->
     [one] Both said something else in { $count } place: { $places }.
    *[other] Both said something else in { $count } places: { $places }.

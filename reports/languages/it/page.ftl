@@ -294,14 +294,6 @@ file-game = Partita (.bao)
 file-page = Pagina (HTML)
 file-not-known = non si sa
 file-players = Giocatori e data
-file-merge = Unisci un altro file di questa partita
-file-merge-what = Le sue varianti, i commenti e i segni si aggiungono ai tuoi.
-file-choose = Scegli un file
-file-merged = { $count ->
-    [one] { $count } mossa accolta.
-   *[other] { $count } mosse accolte.
- }
-file-conflicts = I due file dicono cose diverse: { $places }.
 file-conflicts-counted = { $count ->
     [one] I due file dicono cose diverse in { $count } punto: { $places }.
    *[other] I due file dicono cose diverse in { $count } punti: { $places }.

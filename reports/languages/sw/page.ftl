@@ -295,14 +295,6 @@ file-game = Mchezo (.bao)
 file-page = Ukurasa (HTML)
 file-not-known = haijulikani
 file-players = Wachezaji na tarehe
-file-merge = Ingiza faili nyingine ya mchezo huu
-file-merge-what = Njia zake nyingine, maoni na alama huongezwa kwenye zako.
-file-choose = Chagua faili
-file-merged = { $count ->
-    [one] Imeingizwa hatua { $count }.
-   *[other] Zimeingizwa hatua { $count }.
- }
-file-conflicts = Faili mbili zinasema mambo tofauti: { $places }.
 file-conflicts-counted = { $count ->
     [one] Faili mbili zinasema mambo tofauti mahali { $count }: { $places }.
    *[other] Faili mbili zinasema mambo tofauti mahali { $count }: { $places }.

@@ -63,7 +63,6 @@ pub const ASSETS: &[Asset] = &assets![
     "player.js",
     "quiz.js",
     "quizparts.js",
-    "results.js",
     "retry.js",
     "review.css",
     "review.js",

@@ -24,8 +24,6 @@ pub(super) struct TrainRequest {
     grades: Vec<u8>,
     /// How many puzzles are sent, at most.
     limit: usize,
-    /// The texts of puzzles that were sent before; where there are any these are sent, in their order, and no others.
-    again: Vec<String>,
 }
 
 /// How many puzzles there are of a kind.
@@ -80,9 +78,7 @@ impl From<RecordError> for Refusal {
 }
 
 pub(super) fn train(app: &App, request: TrainRequest) -> Result<TrainReply, Refusal> {
-    let TrainRequest { file, themes, grades, limit, again } = request;
-    let again = again.iter().take(MOST_PUZZLES).map(|text| read_puzzle(text));
-    let again = again.collect::<Result<Vec<Puzzle>, Refusal>>()?;
+    let TrainRequest { file, themes, grades, limit } = request;
     let named = |name: &String| {
         Theme::from_name(name).ok_or_else(|| {
             let known = Theme::ALL.map(Theme::name).join(", ");
@@ -130,10 +126,6 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<TrainReply, Refu
     let known: Vec<&PuzzleRecord> =
         chosen.iter().filter_map(|puzzle| record.get(&puzzle.id())).collect();
     let queue = record.queue(&chosen, today()).into_iter().take(limit.min(MOST_PUZZLES));
-    let asked: Vec<&Puzzle> = match again.is_empty() {
-        true => queue.map(|place| &chosen[place]).collect(),
-        false => again.iter().collect(),
-    };
     Ok(TrainReply {
         themes: themes_found.into(),
         grades: grades_found.into(),
@@ -141,7 +133,7 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<TrainReply, Refu
         solved: known.iter().filter(|known| known.right > 0).count(),
         due: record.count_due(&chosen, today()),
         new: chosen.len() - known.len(),
-        puzzles: asked.into_iter().map(show_puzzle).collect::<Result<_, Refusal>>()?,
+        puzzles: queue.map(|place| show_puzzle(&chosen[place])).collect::<Result<_, Refusal>>()?,
     })
 }
 

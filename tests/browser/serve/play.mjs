@@ -159,7 +159,7 @@ async function keepsGames(t) {
   await page.getByRole("link", { name: "Play", exact: true }).click();
   // It stands nowhere else: it is asked before it is gone.
   const forget = last.nth(0).getByRole("button", { name: "Take out of this list" });
-  const asked = last.nth(0).getByText("Take this game out of the list? It is kept nowhere else.");
+  const asked = page.locator("dialog[open]").getByText("Take this game out of the list? It is kept nowhere else.");
   for (const stay of ["Enter", "Escape"]) {
     await forget.click();
     await asked.waitFor();
@@ -169,7 +169,7 @@ async function keepsGames(t) {
     t.expect((await last.count()) === 3, `${stay} takes a game out of the list without a yes`);
   }
   await forget.click();
-  await last.nth(0).getByRole("button", { name: "Yes, take it out" }).click();
+  await page.getByRole("button", { name: "Yes, take it out" }).click();
   await last.nth(2).waitFor({ state: "detached" });
 
   // What another game holds is saved before a game begins, where the reader says so.
@@ -178,7 +178,7 @@ async function keepsGames(t) {
   await page.locator(".turns .mark", { hasText: "!?" }).waitFor();
   await page.getByRole("link", { name: "Play", exact: true }).click();
   await page.getByRole("button", { name: "Begin" }).click();
-  await page.locator("#leave[open]").waitFor();
+  await page.locator("dialog[open]", { hasText: "Leave this game?" }).waitFor();
   await t.look(page, "play-leave-light");
   await page.getByRole("button", { name: "Save and leave" }).click();
   await page.locator(".playing", { hasText: "Your turn." }).waitFor();
@@ -372,7 +372,7 @@ async function twoPeopleSaved(t) {
   await page.getByRole("button", { name: "Yes, resign" }).click();
   await page.locator(".playing strong", { hasText: "South wins" }).waitFor();
   await page.getByRole("button", { name: "Play again" }).click();
-  await page.locator("#leave").getByRole("button", { name: "Leave without saving" }).click();
+  await page.getByRole("button", { name: "Leave without saving" }).click();
   await page.locator(PLY).nth(0).waitFor({ state: "detached" });
   t.expect((await page.locator("h1:visible").textContent()).endsWith(": Amina – Juma"), "two people who play again have lost their names");
   await page.goto(t.url);

@@ -60,9 +60,6 @@ fn every_kind_of_change_is_made() {
     assert_eq!((gone.at, gone.game.nodes.len()), (0, game.nodes.len()));
     let follow = edited(&varied.game, varied.at, Edit::Follow { from: 1 });
     assert!(follow.game.nodes.len() > varied.game.nodes.len());
-    let merged = edited(&game, 0, Edit::Merge { bao: varied.game.bao.clone() });
-    assert_eq!(merged.merged.map(|merged| merged.added), Some(1));
-    assert_eq!(merged.game.nodes.len(), varied.game.nodes.len());
 }
 
 #[test]
@@ -77,14 +74,6 @@ fn a_game_of_which_every_turn_was_deleted_is_opened_again() {
         let request = BaoRequest { bao: nothing.into(), game: None };
         assert!(requests::bao(&request).is_err(), "{nothing:?}");
     }
-}
-
-#[test]
-fn another_game_is_not_merged() {
-    let (one, other) = ("[game \"1\"]\n\n1:A7<*", "[game \"2\"]\n\n1:A7<*");
-    let request = EditRequest { bao: one.into(), at: 0, edit: Edit::Merge { bao: other.into() } };
-    let refused = requests::edit(&request).expect_err("these are two games");
-    assert_eq!(refused.why, Why::Conflict);
 }
 
 #[test]

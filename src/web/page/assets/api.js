@@ -9,7 +9,6 @@
       this.body = body ?? {};
     }
   }
-  bao.Refusal = Refusal;
 
   /** Told `true` when the server answers and `false` when it does not. */
   bao.onserver = () => {};
@@ -62,19 +61,10 @@
       }
     },
     /** Fetches a file, with the name that the server gives it. */
-    file: async (path, body, otherwise = "bao") => {
+    file: async (path, body, otherwise) => {
       const answer = await post(path, body);
       const said = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "");
       return { blob: await answer.blob(), name: said?.[1] ?? otherwise };
-    },
-    /** Fetches a file and hands it to the browser to keep. */
-    download: async (path, body, otherwise) => {
-      const { blob, name } = await bao.api.file(path, body, otherwise);
-      const url = URL.createObjectURL(blob);
-      bao.el("a", { href: url, download: name }).click();
-      // The browser has to have begun before the address goes.
-      setTimeout(() => URL.revokeObjectURL(url), 10_000);
-      return name;
     },
   };
 })();

@@ -31,6 +31,9 @@ const bao = {};
     return element;
   };
 
+  /** A link to another view of this page, which main.js follows. */
+  bao.link = (query, words, gifts = {}) => bao.el("a", { href: `?${new URLSearchParams(query)}`, ...gifts }, words);
+
   /** What can wait until the frame is drawn. */
   bao.later = (work) => requestAnimationFrame(() => setTimeout(work));
 
@@ -43,62 +46,34 @@ const bao = {};
   /** 0 for `s`, 1 for `n`. */
   bao.sideOf = (letter) => (letter === "n" ? 1 : 0);
 
-  /** Preferences, and nothing else, outlive the page. Storage may be forbidden; then they do not. */
-  bao.prefs = {
-    get(name, otherwise) {
-      try {
-        return localStorage.getItem(`bao.${name}`) ?? otherwise;
-      } catch {
-        return otherwise;
-      }
-    },
-    set(name, value) {
-      try {
-        localStorage.setItem(`bao.${name}`, value);
-      } catch {
-        // A private window: the choice holds until the page is closed.
-      }
-    },
-    remove(name) {
-      try {
-        localStorage.removeItem(`bao.${name}`);
-      } catch {
-        // Then nothing was kept.
-      }
-    },
+  /** Storage may be forbidden, as in a private window: then nothing outlives the page. */
+  const tried = (work, otherwise = null) => {
+    try {
+      return work();
+    } catch {
+      return otherwise;
+    }
   };
 
-  /** Raised when what `session` holds gets another shape: what another version of the page has kept is not read then. */
+  /** Preferences outlive the page. */
+  bao.prefs = {
+    get: (name, otherwise) => tried(() => localStorage.getItem(`bao.${name}`)) ?? otherwise,
+    set: (name, value) => tried(() => localStorage.setItem(`bao.${name}`, value)),
+    remove: (name) => tried(() => localStorage.removeItem(`bao.${name}`)),
+  };
+
+  /** Raised when what `session` holds gets another shape, so that nothing is read that another version of the page kept. */
   const VERSION = 2;
   const keyOf = (name) => `bao.${VERSION}.${name}`;
 
-  /** What outlives the page as long as its window is there: `set` says whether it could be kept, `get` gives null where nothing is, or nothing that can be read. */
+  /** What outlives the page as long as its window is open: `set` says whether it could be kept, `get` gives null where nothing is. */
   bao.session = {
-    set(name, what) {
-      try {
-        sessionStorage.setItem(keyOf(name), JSON.stringify(what));
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    get(name) {
-      try {
-        return JSON.parse(sessionStorage.getItem(keyOf(name)));
-      } catch {
-        return null;
-      }
-    },
-    remove(name) {
-      try {
-        sessionStorage.removeItem(keyOf(name));
-      } catch {
-        // Then nothing was kept.
-      }
-    },
+    set: (name, what) => tried(() => (sessionStorage.setItem(keyOf(name), JSON.stringify(what)), true), false),
+    get: (name) => tried(() => JSON.parse(sessionStorage.getItem(keyOf(name)))),
+    remove: (name) => tried(() => sessionStorage.removeItem(keyOf(name))),
   };
 
-  /** What outlives one loading of the page anew, and no other: `put` says whether it could be kept. */
+  /** What outlives one reload of the page: `put` says whether it could be kept. */
   bao.carried = {
     put: (what) => bao.session.set("carried", what),
     take() {
@@ -156,7 +131,50 @@ const bao = {};
     element.say = (sentence) => {
       element.replaceChildren(...(sentence ? bao.prose(bao.capital(sentence)) : []));
     };
+    /** Does some work and says what goes wrong, but for work that was ended; null then. */
+    element.during = async (work) => {
+      element.say("");
+      try {
+        return await work();
+      } catch (error) {
+        if (error.name !== "AbortError") element.say(error.message);
+        return null;
+      }
+    };
     return element;
+  };
+
+  /**
+   * Asks one question after the other, of which only the latest counts: `ask(work, take)` gives `take` what `work` resolves to,
+   * and `fail` what goes wrong, unless another was asked meanwhile.
+   */
+  bao.latest = (fail) => {
+    let latest = 0;
+    return async (work, take) => {
+      latest += 1;
+      const asked = latest;
+      try {
+        const answer = await work();
+        if (asked === latest) await take(answer);
+      } catch (error) {
+        if (asked === latest) fail(error);
+      }
+    };
+  };
+
+  /** Asks something in a dialog; resolves to the value of the button that is pressed, to "" with Escape. Buttons are `[value, words, class]`. */
+  bao.choose = (title, words, buttons) => {
+    const heading = bao.el("h2", { id: "choose-title" }, title);
+    const answers = buttons.map(([value, label, name], index) => bao.el("button", { value, class: name, autofocus: index === 0 }, label));
+    const dialog = bao.el("dialog", { "aria-labelledby": heading.id }, heading, bao.el("p", {}, words), bao.el("form", { method: "dialog", class: "with" }, answers));
+    document.body.append(dialog);
+    dialog.showModal();
+    return new Promise((resolve) => {
+      dialog.addEventListener("close", () => {
+        dialog.remove();
+        resolve(dialog.returnValue);
+      });
+    });
   };
 
   const TYPING = "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]";

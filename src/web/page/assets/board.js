@@ -245,15 +245,16 @@
 
     /** Moves the focus to a pit. */
     focus(pit = this.#here) {
-      this.#pits[this.#here].group.setAttribute("tabindex", "-1");
-      this.#here = pit;
-      this.#pits[pit].group.setAttribute("tabindex", "0");
+      this.#stop(pit);
       this.#pits[pit].group.focus();
     }
 
     /** Which pit the Tab key leads to. */
     home(pit) {
-      if (this.svg.contains(document.activeElement)) return;
+      if (!this.svg.contains(document.activeElement)) this.#stop(pit);
+    }
+
+    #stop(pit) {
       this.#pits[this.#here].group.setAttribute("tabindex", "-1");
       this.#here = pit;
       this.#pits[pit].group.setAttribute("tabindex", "0");

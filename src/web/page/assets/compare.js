@@ -62,13 +62,13 @@
       const [left, right] = this.picks.map(({ value }) => Number(value));
       this.onlines(left, right);
       this.trouble.say(left === right ? t("compare-same") : "");
-      try {
-        const reply = await bao.api.post("compare", { bao: this.desk.game.given.bao, left, right });
-        this.#draw(reply, left, right);
-      } catch (error) {
-        this.trouble.say(error.message);
-      }
+      await this.#latest(
+        () => bao.api.post("compare", { bao: this.desk.game.given.bao, left, right }),
+        (reply) => this.#draw(reply, left, right),
+      );
     }
+
+    #latest = bao.latest((error) => this.trouble.say(error.message));
 
     #draw({ parting, rows, fates, classes }, left, right) {
       const { game } = this.desk;

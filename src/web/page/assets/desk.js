@@ -19,13 +19,7 @@
 
     /** `onshow(options)` is told that there is another game or that it has changed, `onstate()` of the rest. */
     constructor({ onshow, onstate }) {
-      Object.assign(this, { onshow, onstate });
-      this.game = null;
-      this.at = 0;
-      this.source = null;
-      this.file = null;
-      this.stamp = null;
-      this.kept = null;
+      Object.assign(this, { onshow, onstate, game: null, at: 0, source: null, file: null, stamp: null, kept: null });
       /** Whether the game was begun here to be played, though it may stand in a file by now. */
       this.begun = false;
       /** Which game it is: another number for each that was laid here. */

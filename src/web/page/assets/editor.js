@@ -48,7 +48,6 @@
     /** The rules by which the board is set up now. */
     #rules;
     #pit = 4;
-    #asked = 0;
 
     /** `onplay(spec)` plays from a position, `onquery(position)` is told what the address should say. */
     constructor({ about, onplay, onquery }) {
@@ -72,7 +71,7 @@
       this.tap = this.#radios("tap", t("setup-tap"), [["add", t("setup-add")], ["take", t("setup-take")], ["pick", t("setup-pick")]], () => {});
       this.pitLabel = el("label", { for: "pitcount" });
       this.pitCount = el("input", { id: "pitcount", type: "number", min: "0", max: "64", oninput: () => this.#put(this.#pit, this.pitCount.value) });
-      this.stores = [0, 1].map((side) => el("input", { id: `store${side}`, type: "number", min: "0", max: "64", oninput: () => this.#store(side, this.stores[side].value) }));
+      this.stores = [0, 1].map((side) => el("input", { id: `store${side}`, type: "number", min: "0", max: "64", oninput: () => this.#fill(this.#board.stores, side, this.stores[side].value) }));
       this.houses = [0, 1].map((side) => el("input", { type: "checkbox", id: `house${side}`, onchange: () => this.#house(side) }));
       this.toMove = this.#radios("tomove", t("setup-to-move"), [["s", bao.sides[0]], ["n", bao.sides[1]]], (value) => ((this.#board.toMove = value), this.#changed()));
       this.previous = this.#radios("previous", t("setup-before"), [["-", t("setup-before-none")], ["t", t("setup-before-takata")], ["c", t("setup-before-capture")]], (value) => ((this.#board.previous = value), this.#changed()));
@@ -198,26 +197,26 @@
 
     #check = bao.calmly(120, () => this.#ask(write(this.#board)));
 
-    async #ask(position) {
-      this.#asked += 1;
-      const asked = this.#asked;
-      try {
-        const { board, choices, end } = await bao.api.get("position", { position, ruleset: this.ruleset.value });
-        if (asked !== this.#asked) return;
-        this.#board.houses = this.#board.houses.map((state, side) => (state === "lost" ? "lost" : board.houses[side]));
-        this.view.draw({ ...this.#board, houses: board.houses });
-        this.verdict.textContent = end ? t("setup-over", { end: end.words }) : t("setup-choices", { side: bao.sideName(board.toMove), count: choices.length });
-        this.verdict.className = "verdict good";
-        this.moves.textContent = choices.map(({ text }) => text).join("  ");
-        this.play.disabled = false;
-        this.trouble.say("");
-      } catch (error) {
-        if (asked !== this.#asked) return;
-        this.verdict.replaceChildren(...bao.prose(bao.capital(error.message)));
-        this.verdict.className = "verdict bad";
-        this.moves.textContent = "";
-        this.play.disabled = true;
-      }
+    #latest = bao.latest((error) => {
+      this.verdict.replaceChildren(...bao.prose(bao.capital(error.message)));
+      this.verdict.className = "verdict bad";
+      this.moves.textContent = "";
+      this.play.disabled = true;
+    });
+
+    #ask(position) {
+      return this.#latest(
+        () => bao.api.get("position", { position, ruleset: this.ruleset.value }),
+        ({ board, choices, end }) => {
+          this.#board.houses = this.#board.houses.map((state, side) => (state === "lost" ? "lost" : board.houses[side]));
+          this.view.draw({ ...this.#board, houses: board.houses });
+          this.verdict.textContent = end ? t("setup-over", { end: end.words }) : t("setup-choices", { side: bao.sideName(board.toMove), count: choices.length });
+          this.verdict.className = "verdict good";
+          this.moves.textContent = choices.map(({ text }) => text).join("  ");
+          this.play.disabled = false;
+          this.trouble.say("");
+        },
+      );
     }
 
     #flip() {
@@ -234,17 +233,15 @@
     }
 
     #put(pit, count) {
-      const seeds = Number.parseInt(count, 10);
-      if (!Number.isInteger(seeds)) return;
-      this.#board.seeds[pit] = Math.max(0, Math.min(most(this.#board), seeds));
       this.#pit = pit;
-      this.#changed();
+      this.#fill(this.#board.seeds, pit, count);
     }
 
-    #store(side, count) {
+    /** Writes a number of seeds; what is no number changes nothing. */
+    #fill(places, at, count) {
       const seeds = Number.parseInt(count, 10);
       if (!Number.isInteger(seeds)) return;
-      this.#board.stores[side] = Math.max(0, Math.min(most(this.#board), seeds));
+      places[at] = Math.max(0, Math.min(most(this.#board), seeds));
       this.#changed();
     }
 

@@ -7,14 +7,13 @@
   const share = (count, of) => (of === 0 ? "–" : t("percent", { number: bao.number((100 * count) / of, 1) }));
 
   bao.Explore = class Explore {
-    #wanted = 0;
     #position = null;
     #ruleset = "kibao";
     #named = null;
 
-    /** `onplay(move, since)` plays a move on the board, `onopen(spec, event)` opens a game. */
-    constructor({ onplay, onopen }) {
-      Object.assign(this, { onplay, onopen });
+    /** `onplay(move, since)` plays a move on the board. */
+    constructor({ onplay }) {
+      this.onplay = onplay;
       this.total = el("p", { class: "total", role: "status" });
       this.trouble = bao.trouble();
       this.player = el("input", { id: "explore-player", name: "explore-player", autocomplete: "off", placeholder: t("whole-name"), value: bao.prefs.get("explore-player", "") });
@@ -56,23 +55,18 @@
       if (this.element.open) this.later();
     }
 
+    #latest = bao.latest((error) => this.trouble.say(error.message));
+
     async #ask() {
-      const wanted = (this.#wanted += 1);
       if (!this.element.open) return;
-      if (this.#position === null) {
-        this.#draw({ moves: [], all: { games: 0 }, missing: null });
-        return;
-      }
-      try {
-        const player = this.player.value.trim();
-        this.#named = player;
-        const found = await bao.api.get("explore", { position: this.#position, player });
-        if (wanted !== this.#wanted) return;
-        this.trouble.say("");
-        this.#draw(found, player);
-      } catch (error) {
-        if (wanted === this.#wanted) this.trouble.say(error.message);
-      }
+      const position = this.#position;
+      const player = this.player.value.trim();
+      this.#named = player;
+      const nothing = { moves: [], all: { games: 0 }, missing: null };
+      await this.#latest(
+        async () => (position === null ? nothing : bao.api.get("explore", { position, player })),
+        (found) => this.#draw(found, player),
+      );
     }
 
     #draw({ missing, all, own, moves, side, ruleset = this.#ruleset }, player) {
@@ -106,8 +100,6 @@
       bar.children[0].style.width = `${all.games === 0 ? 0 : (100 * all.south) / all.games}%`;
       bar.children[1].style.width = `${all.games === 0 ? 0 : (100 * all.north) / all.games}%`;
       if (all.south + all.north < all.games) bar.children[0].after(el("span", { class: "nobody" }));
-      const nobody = bar.querySelector(".nobody");
-      if (nobody) nobody.style.flex = "1";
       const part = { side: bao.sides[side], share: share(won, all.games) };
       const result = interval ? t("explore-interval", { ...part, low: bao.number(interval[0]), high: bao.number(interval[1]) }) : t("explore-side", part);
       const known = book && t("explore-book", { side: bao.sides[side], value: book });
@@ -127,7 +119,7 @@
       const spec = { game, ...(at === "start" ? {} : { at }) };
       const players = south || north ? `${south ?? "?"} – ${north ?? "?"}` : null;
       const facts = [players, bao.date(date), winner === null ? null : t("explore-side-won", { side: bao.sides[winner] }), move ? t("explore-played", { at, move }) : t("explore-ended", { at })];
-      return el("li", {}, el("a", { href: `?${new URLSearchParams(spec)}`, onclick: (event) => this.onopen(spec, event) }, game), ` ${facts.filter(Boolean).join(" · ")}`);
+      return el("li", {}, bao.link(spec, game), ` ${facts.filter(Boolean).join(" · ")}`);
     }
   };
 })();

@@ -6,9 +6,7 @@
   bao.Files = class Files {
     /** `edit(edit)` changes the game as a whole; `found()` is what searches have found, for a page without a server. */
     constructor({ desk, edit, found = () => [] }) {
-      this.found = found;
-      this.desk = desk;
-      this.edit = edit;
+      Object.assign(this, { desk, edit, found });
       this.trouble = bao.trouble();
       this.done = el("p", { class: "done", role: "status" });
       this.name = el("input", { id: "filename", name: "filename", size: "16", autocomplete: "off", spellcheck: "false" });
@@ -41,7 +39,6 @@
           (this.page = file(t("file-page"), "export/html", () => `${id()}.html`)),
         ),
         this.#names(),
-        (this.merging = this.#merge()),
         this.details,
       );
     }
@@ -58,27 +55,6 @@
       });
       const rows = this.named.map(({ name, field }) => el("div", { class: "field" }, el("label", { for: field.id }, bao.capital(bao.word("header", name))), field));
       return el("details", {}, el("summary", {}, t("file-players")), el("div", { class: "pairs" }, rows));
-    }
-
-    /** Another's file of the same game. */
-    #merge() {
-      const input = el("input", { type: "file", id: "merge", class: "away", "aria-describedby": "merge-what", accept: ".bao,.txt,text/plain", onchange: () => this.#take(input) });
-      return el("details", {}, el("summary", {}, t("file-merge")), el("p", { id: "merge-what" }, t("file-merge-what")), input, el("label", { for: "merge", class: "pickfile" }, t("file-choose")));
-    }
-
-    async #take(input) {
-      const [file] = input.files;
-      if (!file) return;
-      const reply = await this.edit({ kind: "merge", bao: await file.text() });
-      input.value = "";
-      if (!reply) return;
-      const { added = 0, conflicts = [] } = reply.merged ?? {};
-      this.done.textContent = [t("file-merged", { count: added }), ...(conflicts.length > 0 ? [t("file-conflicts", { places: conflicts.join("; ") })] : [])].join(" ");
-    }
-
-    /** A game of other rules is neither merged nor made a page of. */
-    limit(whole) {
-      for (const part of [this.page, this.merging]) part.classList.toggle("unfit", !whole);
     }
 
     show() {
@@ -118,10 +94,9 @@
     }
 
     async save() {
-      this.trouble.say("");
       this.done.textContent = "";
       const file = this.name.value.trim();
-      try {
+      await this.trouble.during(async () => {
         const { file: kept, merged, takenIn } = await this.desk.save(file === "" ? undefined : file);
         const conflicts = merged?.conflicts?.length ?? 0;
         this.done.textContent = [
@@ -132,21 +107,17 @@
           .filter(Boolean)
           .join(" ");
         this.name.value = kept;
-      } catch (error) {
-        this.trouble.say(error.message);
-      }
+      });
     }
 
     async #download(path, otherwise) {
-      this.trouble.say("");
       const { desk } = this;
       await desk.settled();
-      try {
-        const name = await bao.api.download(path, { bao: desk.game.given.bao, at: desk.at, ...(path === "export/html" ? { analysis: this.found() } : {}) }, otherwise);
+      await this.trouble.during(async () => {
+        const { blob, name } = await bao.api.file(path, { bao: desk.game.given.bao, at: desk.at, ...(path === "export/html" ? { analysis: this.found() } : {}) }, otherwise);
+        bao.keepFile(blob, name);
         this.done.textContent = t("downloaded", { file: name });
-      } catch (error) {
-        this.trouble.say(error.message);
-      }
+      });
     }
   };
 })();

@@ -166,12 +166,9 @@
     return t("line-this", { facts: [house(0), house(1), over].filter(Boolean).join(" · ") });
   };
 
-  /** What is written of a house beside the board. */
-  bao.houseWords = (board, side) => bao.word("house", board.houses[side]);
-
   /** What a player has beside his pits, or where there is nothing, how many seeds are left in them. */
   bao.sideFacts = (board, side) => {
-    if (board.stores.length > 0) return t("stage-facts", { count: board.stores[side], house: bao.houseWords(board, side) });
+    if (board.stores.length > 0) return t("stage-facts", { count: board.stores[side], house: bao.word("house", board.houses[side]) });
     const { ring } = bao.woodOf(board);
     return t("hawalis-seeds-left", { count: board.seeds.slice(side * ring, (side + 1) * ring).reduce((sum, seeds) => sum + seeds, 0) });
   };

@@ -140,7 +140,7 @@
       const line = this.#lineText();
       const analysis = game.line(at).flatMap((place) => known.judging(game, place));
       if (game.next(0) === null) return;
-      try {
+      await this.analysis.trouble.during(async () => {
         const view = await bao.api.search("review", { bao: game.given.bao, at, analysis });
         if (!this.analysis.on || desk.game !== game || this.#lineText() !== line) return;
         this.reviewed = line;
@@ -151,9 +151,7 @@
         // The list of turns has another place now.
         this.analysis.stage.turns.reveal();
         if (this.leads) this.retold.lead();
-      } catch (error) {
-        this.analysis.trouble.say(error.message);
-      }
+      });
       this.leads = false;
     }
 

@@ -78,12 +78,4 @@
     menu.value = code;
     return menu;
   };
-
-  /** Keeps the choice and loads the page anew: what the server says has a language too. */
-  bao.speak = (wanted) => {
-    bao.prefs.set("language", wanted);
-    // Nothing is lost, so that the browser need not ask.
-    root.dataset.leaving = "yes";
-    location.reload();
-  };
 })();

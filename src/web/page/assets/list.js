@@ -39,13 +39,18 @@
 
   bao.List = class List {
     #offset = 0;
-    #asking = null;
+    #latest = bao.latest((error) => {
+      this.asked = null;
+      this.trouble.say(error.message);
+      // What is shown answers another question.
+      if (error.status) this.#show({ total: null, offset: 0, games: [] });
+    });
 
-    /** `onopen(spec, event)` opens a game, `onexplore(spec, event)` the set-up with what was played; `onquery()` is told that another list is asked for. */
-    constructor({ about, onopen, onexplore, onquery, onarchive }) {
-      Object.assign(this, { about, onopen, onquery, onarchive });
+    /** `onquery()` is told that another list is asked for. */
+    constructor({ about, onquery, onarchive }) {
+      Object.assign(this, { about, onquery, onarchive });
       const setup = { position: "start", ruleset: about.ruleset };
-      this.openings = el("p", {}, el("a", { href: `?${new URLSearchParams(setup)}`, class: "openings", onclick: (event) => onexplore(setup, event) }, t("list-explore")));
+      this.openings = el("p", {}, bao.link(setup, t("list-explore"), { class: "openings" }));
       this.search = el("input", { type: "search", id: "search", name: "search", placeholder: t("list-search-hint"), autocomplete: "off", onkeydown: (event) => event.key === "Enter" && (event.preventDefault(), this.#toFirst()) });
       this.sort = el("select", { id: "sort", name: "sort" }, SORTS.map(([value, words]) => el("option", { value }, words)));
       this.total = el("p", { class: "total", role: "status" });
@@ -162,26 +167,19 @@
       this.rows.querySelector("a")?.focus();
     }
 
-    async #fetch() {
-      this.#asking?.abort();
-      const asking = new AbortController();
-      this.#asking = asking;
+    #fetch() {
       const asked = this.query();
       const { search, sort, offset, ...filters } = asked;
       this.asked = JSON.stringify({ ...asked, offset: undefined });
       const chosen = Object.keys(filters).length;
       this.chosen.textContent = chosen > 0 ? t("filter-chosen", { count: chosen }) : "";
-      try {
-        const reply = await bao.api.get("games", { ...asked, limit: PAGE }, { signal: asking.signal });
-        this.trouble.say("");
-        this.#show(reply);
-      } catch (error) {
-        if (error.name === "AbortError") return;
-        this.asked = null;
-        this.trouble.say(error.message);
-        // What is shown answers another question.
-        if (error.status) this.#show({ total: null, offset: 0, games: [] });
-      }
+      return this.#latest(
+        () => bao.api.get("games", { ...asked, limit: PAGE }),
+        (reply) => {
+          this.trouble.say("");
+          this.#show(reply);
+        },
+      );
     }
 
     #show({ total, archive_games = this.about.games, offset, games }) {
@@ -215,7 +213,7 @@
 
     /** A player's name, which leads to his games. */
     #player(name) {
-      return name ? el("a", { href: `?${new URLSearchParams({ view: "player", player: name })}`, onclick: (event) => this.onopen({ view: "player", player: name }, event) }, name) : null;
+      return name ? bao.link({ view: "player", player: name }, name) : null;
     }
 
     /** Roles are named, because a phone lays rows out as cards, and a browser then sees no table. */
@@ -227,7 +225,7 @@
       return el(
         "tr",
         { role: "row" },
-        el("th", { scope: "row", role: "rowheader" }, el("a", { href: `?${new URLSearchParams({ game: game.game })}`, onclick: (event) => this.onopen({ game: game.game }, event) }, game.game)),
+        el("th", { scope: "row", role: "rowheader" }, bao.link({ game: game.game }, game.game)),
         cell("south", this.#player(game.south)),
         cell("north", this.#player(game.north)),
         cell("date", bao.date(game.date)),

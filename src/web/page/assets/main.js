@@ -25,16 +25,16 @@
   const remember = (name) => bao.calmly(250, (query) => shown === name && at(query, false));
   let shown = null;
 
-  const room = new bao.Room({ about, onquery: (query) => shown === "board" && at(query, false), oncompare: () => go(compareQuery()), onretry: (side) => retry(side), onopen: followed, onagain: (spec) => again(spec) });
+  const room = new bao.Room({ about, onquery: (query) => shown === "board" && at(query, false), oncompare: () => go(compareQuery()), onretry: (side) => retry(side), onagain: (spec) => again(spec) });
   const { desk } = room;
-  const list = new bao.List({ about, onopen: followed, onexplore: explored, onquery: (query) => at(new URLSearchParams(query), false), onarchive: () => foot() });
-  const saved = new bao.Saved({ onopen: followed, onlay: (given) => take(given, {}) });
+  const list = new bao.List({ about, onquery: (query) => at(new URLSearchParams(query), false), onarchive: () => foot() });
+  const saved = new bao.Saved({ onlay: (given) => take(given, {}) });
   const paste = new bao.Paste({ about, onlay: (given) => take(given, {}) });
   const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onquery: remember("setup") });
-  const playForm = new bao.PlayForm({ about, onbegin: (spec) => begin(spec), onopen: followed });
-  const train = new bao.Train({ onback: () => go(desk.query(room.stage.at)), onfollow: (query) => go(query) });
-  const learn = new bao.Learn({ ongo: (lesson) => go(new URLSearchParams({ view: "learn", ...(lesson ? { lesson } : {}) })) });
-  const career = new bao.Career({ depths: about.search, onopen: followed });
+  const playForm = new bao.PlayForm({ about, onbegin: (spec) => begin(spec), ongo: (spec) => go(new URLSearchParams(spec)) });
+  const train = new bao.Train({ onback: () => go(desk.query(room.stage.at)) });
+  const learn = new bao.Learn({ onleave: () => go(new URLSearchParams({ view: "learn" })) });
+  const career = new bao.Career({ depths: about.search });
   const compare = new bao.Compare({
     desk,
     onat: (place) => {
@@ -80,19 +80,6 @@
     return route();
   }
 
-  function followed(spec, event) {
-    // Another window is the browser's.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    go(new URLSearchParams(spec));
-  }
-
-  /** The set-up with the panel open in which the games of the archive are explored. */
-  function explored(spec, event) {
-    room.explore.element.open = true;
-    followed(spec, event);
-  }
-
   /** Whether something would be lost if the game on the desk were put away. One that is played is kept by the browser. */
   const isAtRisk = () => desk.unsaved && (desk.unsent !== null || !bao.playedGames.keeps(desk.game));
 
@@ -102,12 +89,9 @@
     await room.notes.keep();
     await desk.settled();
     if (!isAtRisk()) return true;
-    const dialog = document.getElementById("leave");
-    document.getElementById("leave-words").textContent = t("leave-words", { game: desk.game.title });
-    dialog.returnValue = "";
-    dialog.showModal();
-    await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
-    if (dialog.returnValue !== "save") return dialog.returnValue === "leave";
+    const buttons = [["stay", t("leave-stay")], ["save", t("leave-save"), "primary"], ["leave", t("leave-anyway"), "danger"]];
+    const answer = await bao.choose(t("leave-title"), t("leave-words", { game: desk.game.title }), buttons);
+    if (answer !== "save") return answer === "leave";
     await room.files.save();
     // What could not be saved is told beside the board.
     if (isAtRisk()) go(desk.query(room.stage.at));
@@ -122,13 +106,12 @@
   }
 
   async function play(spec) {
-    const given = await bao.api.post("open", spec);
-    await take(given, { position: spec.position, number: spec.number, ruleset: spec.ruleset });
+    await take(await bao.api.post("open", spec), { position: spec.position, number: spec.number, ruleset: spec.ruleset });
   }
 
   /** A game against the engine, or of two people where it has no level. */
-  async function begin({ level, side, ruleset, clock, players = [] }, trouble = playForm.trouble) {
-    try {
+  function begin({ level, side, ruleset, clock, players = [] }, trouble = playForm.trouble) {
+    return trouble.during(async () => {
       let given = await bao.api.post("open", { position: "start", ruleset });
       const stem = bao.newGameName(given.relative ?? "bao", new Date());
       const date = /\d{4}-\d\d-\d\d/.exec(stem)[0];
@@ -141,9 +124,7 @@
       const headers = [["game", name], ["date", date], ...(level ? [[side === 0 ? "south" : "north", `bao ${level}`]] : named), ...(clock ? [["clock", clock]] : [])];
       for (const [header, value] of headers) given = (await bao.api.post("edit", { bao: given.bao, at: 0, edit: { kind: "header", name: header, value } })).game;
       await take(given, { play: name });
-    } catch (error) {
-      trouble.say(error.message);
-    }
+    });
   }
 
   /** Another game after one that is over. */
@@ -194,13 +175,19 @@
       const place = asked ? game.find(asked) : bao.entryOf(game, spec);
       desk.lay(opened, place ?? 0, spec);
       room.beside.hidden = true;
-      if (spec.game && !spec.file) room.lookBeside(spec.game, followed);
+      if (spec.game && !spec.file) room.lookBeside(spec.game);
       if (place === null) room.stage.trouble.say(t("no-place", { place: asked }));
     } else if (given.get("view") !== "compare") {
       // Lines are compared from where one stands.
       const place = spec.position ? desk.game.nodes.find(({ board }) => board?.position === spec.position).i : asked ? desk.game.find(asked) : bao.entryOf(desk.game, desk.source);
       if (place !== null && place !== room.stage.at) room.stage.go(place, { still: true });
     }
+  }
+
+  function showGames(query) {
+    show("games");
+    list.take(query);
+    saved.show();
   }
 
   async function route() {
@@ -238,15 +225,11 @@
         playForm.show();
       }
       else {
-        show("games");
-        list.take(given);
-        saved.show();
+        showGames(given);
       }
       main.querySelector(":scope > .trouble")?.remove();
     } catch (error) {
-      show("games");
-      list.take(new URLSearchParams());
-      saved.show();
+      showGames(new URLSearchParams());
       main.querySelector(":scope > .trouble")?.remove();
       main.prepend(el("p", { class: "trouble", role: "alert" }, error.message));
     }
@@ -275,9 +258,12 @@
   }
 
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("#nav a, .brand");
+    const link = event.target.closest('a[href^="?"]');
+    // Another window is the browser's.
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    // What was played is shown below the set-up.
+    if (link.matches(".openings")) room.explore.element.open = true;
     if (link.dataset.view === "board") go(desk.query(room.stage.at));
     else go(new URLSearchParams(link.getAttribute("href").slice(1)));
   });
@@ -287,15 +273,15 @@
   });
 
   const onBoard = room.keys().map(({ when = () => true, ...key }) => ({ ...key, when: () => shown === "board" && desk.game !== null && when() }));
-  const inTraining = train.keys().map((key) => ({ ...key, when: () => shown === "train" && train.asks }));
-  const inLesson = learn.keys().map((key) => ({ ...key, when: () => shown === "learn" && learn.asks }));
-  const asks = () => (shown === "train" && train.asks) || (shown === "learn" && learn.asks);
+  const inTraining = train.quiz.keys().map((key) => ({ ...key, when: () => shown === "train" && train.quiz.asks }));
+  const inLesson = learn.quiz.keys().map((key) => ({ ...key, when: () => shown === "learn" && learn.quiz.asks }));
+  const asks = () => (shown === "train" && train.quiz.asks) || (shown === "learn" && learn.quiz.asks);
   const everywhere = [
     { keys: ["/"], words: "key-search", run: () => go(new URLSearchParams()).then(() => list.search.focus()) },
     { keys: ["?"], words: "key-keys", run: () => openHelp() },
   ];
   // Lessons and puzzles are asked by the same keys.
-  const help = bao.helpDialog([...onBoard, ...everywhere], train.keys().map((key) => ({ ...key, when: asks })));
+  const help = bao.helpDialog([...onBoard, ...everywhere], train.quiz.keys().map((key) => ({ ...key, when: asks })));
   const openHelp = () => help.showFor(asks());
   bao.listen([...onBoard, ...inTraining, ...inLesson, ...everywhere]);
   document.getElementById("keys").addEventListener("click", () => openHelp());
@@ -306,12 +292,17 @@
       await bao.api.get("about");
       await room.notes.keep();
       await desk.settled();
-      if (bao.carried.put({ desk: desk.carry(), pasted: paste.text.value }) || (await mayLeave())) return bao.speak(wanted);
+      if (bao.carried.put({ desk: desk.carry(), pasted: paste.text.value }) || (await mayLeave())) {
+        bao.prefs.set("language", wanted);
+        // Nothing is lost, so that the browser need not ask. What the server says has a language too.
+        document.documentElement.dataset.leaving = "yes";
+        location.reload();
+        return;
+      }
     } catch {
       // The page says that nobody answers.
     }
     menu.value = bao.language;
-    return null;
   });
   document.getElementById("keys").after(menu);
 

@@ -42,10 +42,7 @@
 
     /** `onwords(words)` is told what happens, `onsound(name)` how that sounds; `onstate(state)` is told `playing`, `halted` or `idle`. */
     constructor(board, { onwords = () => {}, onstate = () => {}, onsound = () => {} } = {}) {
-      this.board = board;
-      this.onwords = onwords;
-      this.onstate = onstate;
-      this.onsound = onsound;
+      Object.assign(this, { board, onwords, onstate, onsound });
     }
 
     get busy() {

@@ -35,7 +35,6 @@
         el("div", { class: "with" }, Object.values(this.actions)),
         this.trouble,
       );
-      this.dialog = this.#dialog();
     }
 
     show(game, at) {
@@ -45,9 +44,7 @@
       // What is written about another place goes there, whatever has led away from it.
       if (unsent && !here) this.keep();
       const writing = here && (unsent !== null || document.activeElement === this.comment);
-      Object.assign(this, { laid, address: node.address });
-      this.at = at;
-      this.game = game;
+      Object.assign(this, { laid, address: node.address, at, game });
       const start = node.parent === null;
       this.title.textContent = start ? t("notes-game") : t("notes-turn", { turn: node.turn, move: node.text });
       for (const sign of this.marks) {
@@ -113,37 +110,16 @@
       this.edit({ kind: "follow", from });
     }
 
-    #dialog() {
-      this.question = el("p", {});
-      const dialog = el(
-        "dialog",
-        { "aria-labelledby": "remove-title" },
-        el("h2", { id: "remove-title" }, t("delete-title")),
-        this.question,
-        el(
-          "form",
-          { method: "dialog", class: "with" },
-          el("button", { value: "keep", autofocus: true }, t("delete-keep")),
-          el("button", { value: "delete", class: "danger" }, t("delete-yes")),
-        ),
-      );
-      dialog.addEventListener("close", () => {
-        if (dialog.returnValue === "delete") this.edit({ kind: "delete" });
-      });
-      document.body.append(dialog);
-      return dialog;
-    }
-
-    #remove() {
+    async #remove() {
       const { game, at } = this;
       const node = game.node(at);
       // The list grows while it is gone through: a line may be too long for calls inside calls.
       const behind = [...node.children];
       for (const place of behind) behind.push(...game.node(place).children);
       const more = behind.length;
-      this.question.textContent = t("delete-words", { move: `${node.turn} ${node.text}`, more });
-      this.dialog.returnValue = "";
-      this.dialog.showModal();
+      const words = t("delete-words", { move: `${node.turn} ${node.text}`, more });
+      const answer = await bao.choose(t("delete-title"), words, [["keep", t("delete-keep")], ["delete", t("delete-yes"), "danger"]]);
+      if (answer === "delete") this.edit({ kind: "delete" });
     }
   };
 })();

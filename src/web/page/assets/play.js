@@ -30,8 +30,8 @@
 
   /** Asks for the game that is to be played. */
   bao.PlayForm = class PlayForm {
-    /** `onbegin({level, side, ruleset, clock, players})` begins a game, `onopen(spec, event)` opens one that was kept. */
-    constructor({ about, onbegin, onopen }) {
+    /** `onbegin({level, side, ruleset, clock, players})` begins a game, `ongo(query)` goes to one that was kept. */
+    constructor({ about, onbegin, ongo }) {
       this.level = el("select", { id: "level", onchange: () => this.#describe() }, about.levels.map((name) => el("option", { value: name }, bao.word("level", name))));
       this.level.value = bao.prefs.get("level", "casual");
       if (!this.level.value) this.level.value = "casual";
@@ -51,8 +51,8 @@
       /** Those of two people, which are asked and need not be said. */
       this.names = ["play-name-south", "play-name-north"].map((id) => el("input", { id, size: "16", maxlength: "60", autocomplete: "off", onkeydown: (event) => event.key === "Enter" && (event.preventDefault(), this.two.click()) }));
       this.trouble = bao.trouble();
-      this.kept = el("p", {}, button(t("play-go-on"), (event) => onopen({ play: bao.playedGames.left() }, event), { class: "primary" }));
-      this.last = new bao.PlayedGames({ onopen });
+      this.kept = el("p", {}, button(t("play-go-on"), () => ongo({ play: bao.playedGames.left() }), { class: "primary" }));
+      this.last = new bao.PlayedGames();
       const form = el(
         "form",
         {
@@ -341,27 +341,22 @@
       const { desk } = this;
       if (this.taking || !this.canTakeBack) return;
       this.taking = true;
-      this.trouble.say("");
-      try {
+      await this.trouble.during(async () => {
         if (this.isOfTwo) {
           const { side } = desk.game.node(desk.game.last(0));
-          return await (desk.playedLast ? desk.undo() : desk.undoBeyond({ kind: "back", side: side === "s" ? "south" : "north" }));
+          return desk.playedLast ? desk.undo() : desk.undoBeyond({ kind: "back", side: side === "s" ? "south" : "north" });
         }
         const some = desk.canUndo;
         if (some) await desk.undo();
         while (this.#due() && desk.canUndo) await desk.undo();
-        if (!some || this.#due()) {
-          const { game } = desk;
-          await desk.undoBeyond({ kind: "back", side: bao.opponentOf(game).side === 0 ? "north" : "south" });
-          // Of an engine that begins the first move stays.
-          if (some && desk.game === game) await desk.redo();
-        }
-      } catch (error) {
-        this.trouble.say(error.message);
-      } finally {
-        this.taking = false;
-        this.look();
-      }
+        if (some && !this.#due()) return null;
+        const { game } = desk;
+        await desk.undoBeyond({ kind: "back", side: bao.opponentOf(game).side === 0 ? "north" : "south" });
+        // Of an engine that begins the first move stays.
+        return some && desk.game === game ? desk.redo() : null;
+      });
+      this.taking = false;
+      this.look();
     }
 
     /** Who would resign, 0 or 1: the reader, or of two people who is to move. */

@@ -130,9 +130,7 @@
 
   /** The list of these games. */
   bao.PlayedGames = class PlayedGames {
-    /** `onopen(spec, event)` opens a game. */
-    constructor({ onopen }) {
-      this.onopen = onopen;
+    constructor() {
       this.list = el("ul", { class: "saved" });
       this.element = el("section", { "aria-labelledby": "played-title" }, el("h2", { id: "played-title" }, t("play-last")), this.list, el("p", { class: "soft" }, t("play-last-where")));
     }
@@ -145,35 +143,14 @@
 
     #row(kept) {
       const { name, date, moves, south, north } = kept;
-      const spec = { play: name };
       const title = south || north ? bao.playersOf([south, north]).join(" – ") : t("play-two");
-      const question = el("span", { class: "with" });
-      question.hidden = true;
-      const close = () => {
-        question.hidden = true;
-        forget.hidden = false;
-        forget.focus();
-      };
-      const no = button(t("play-no"), close);
-      const forget = button(
-        t("play-forget"),
-        () => {
-          forget.hidden = true;
-          question.hidden = false;
-          no.focus();
-        },
-        { icon: "cut", bare: true },
-      );
-      question.append(el("span", {}, t("play-forget-sure")), button(t("play-forget-yes"), () => this.#forget(name), { class: "danger" }), no);
-      question.addEventListener("keydown", (event) => {
-        if (event.key !== "Escape") return;
-        event.preventDefault();
-        close();
-      });
-      return el("li", {}, el("a", { href: `?${new URLSearchParams(spec)}`, onclick: (event) => this.onopen(spec, event) }, title), el("span", { class: "soft" }, ` ${[bao.outcomeOf(kept), t("play-moves", { count: moves }), bao.date(date)].join(" · ")} `), forget, question);
+      const forget = button(t("play-forget"), () => this.#forget(name, title), { icon: "cut", bare: true });
+      return el("li", {}, bao.link({ play: name }, title), el("span", { class: "soft" }, ` ${[bao.outcomeOf(kept), t("play-moves", { count: moves }), bao.date(date)].join(" · ")} `), forget);
     }
 
-    #forget(name) {
+    async #forget(name, title) {
+      const answer = await bao.choose(title, t("play-forget-sure"), [["keep", t("play-no")], ["forget", t("play-forget-yes"), "danger"]]);
+      if (answer !== "forget") return;
       bao.playedGames.forget(name);
       this.show();
       (this.list.querySelector("a") ?? document.getElementById("title-play")).focus();

@@ -7,9 +7,9 @@
   bao.Career = class Career {
     #run = 0;
 
-    /** `onopen(spec, event)` opens a game; `depths` are those of the searches. */
-    constructor({ depths, onopen }) {
-      Object.assign(this, { depths, onopen });
+    /** `depths` are those of the searches. */
+    constructor({ depths }) {
+      this.depths = depths;
       this.words = el("p", { class: "figures", role: "status" });
       this.analyse = button(t("career-analyse"), () => (this.seeker ? this.#stop() : this.#analyse()), { class: "primary" });
       this.progress = el("span", { class: "soft", role: "status" });
@@ -57,7 +57,7 @@
           el(
             "tr",
             {},
-            el("th", { scope: "row" }, game.game === null ? t("career-no-number") : el("a", { href: `?${new URLSearchParams({ game: game.game })}`, onclick: (event) => this.onopen({ game: game.game }, event) }, game.game)),
+            el("th", { scope: "row" }, game.game === null ? t("career-no-number") : bao.link({ game: game.game }, game.game)),
             cell("side", bao.sideName(game.side)),
             cell("opponent", game.opponent),
             cell("date", bao.date(game.date)),

@@ -33,7 +33,7 @@
       });
       const press = { next: () => this.#next(), again: () => this.#again(), hint: () => this.#hint(), solution: () => this.#solution(), step: (way, event) => this.#step(way, event) };
       Object.assign(this, bao.quizParts({ name, stage, choices: this.choices, press, onleave }));
-      this.answers = new bao.AnswerQueue({ name, onnoted: (note, noted) => this.#noted(note, noted), onstate: (words) => this.trouble.say(words) });
+      this.answers = new bao.AnswerQueue({ onnoted: (note, noted) => this.#noted(note, noted), onstate: (words) => this.trouble.say(words) });
       this.summary = el("section", { class: "quiz summary", "aria-labelledby": `${name}summary` });
       this.element = el("div", {});
       this.element.hidden = true;
@@ -56,6 +56,11 @@
       this.board.hidden = false;
       this.summary.hidden = true;
       await this.#next();
+    }
+
+    /** Whether questions are being asked. */
+    get asks() {
+      return !this.element.hidden;
     }
 
     /** Nothing is asked any more. */
@@ -294,32 +299,21 @@
     async #solution() {
       const { state } = this;
       if (state !== "asked" && state !== "wrong") return;
-      if (this.question.solution === null) {
+      const { question } = this;
+      // Whether the solution of a puzzle that is not proved is one, is asked only where it is shown: that takes a search.
+      if (question.solution === null) {
         const run = this.#run;
         this.#set("checking");
-        try {
-          await this.#prove();
-          if (run !== this.#run) return;
-          this.#set(state);
-        } catch (error) {
-          if (run !== this.#run) return;
-          this.trouble.say(error.message);
-          this.#set(state);
-          return;
-        }
+        const proved = await this.trouble.during(() => this.#check(question, { name: question.line[0] }));
+        if (run !== this.#run) return;
+        this.#set(state);
+        if (proved === null) return;
+        Object.assign(question, { solution: proved.reason, line: proved.line });
       }
       if (this.state === "wrong") this.desk.lay(this.question.game, 0, {});
       this.#note("missed");
       this.#respond("wrong");
       this.#reveal();
-    }
-
-    /** Whether the solution of a puzzle that is not proved is one, is asked only where it is shown: that takes a search. */
-    async #prove() {
-      const { question } = this;
-      if (question.solution !== null) return;
-      const { reason, line } = await this.#check(question, { name: question.line[0] });
-      Object.assign(question, { solution: reason, line });
     }
 
     #reveal() {

@@ -11,11 +11,11 @@
   /** The turns of a line that are errors and are not asked again, since there was one other choice only. */
   bao.unaskedErrorsOf = (game, at, known) => game.line(at).filter((place) => known.judged(game, place)?.error && !isWorthAsking(game, place, known)).map((place) => game.node(place).turn);
 
-  /** A source of questions: the errors of a line that was analysed, of one side or of both. `link(query)` makes a link to a place of the game. */
-  bao.retrySource = ({ desk, known, side }, link) => {
+  /** A source of questions: the errors of a line that was analysed, of one side or of both. */
+  bao.retrySource = ({ desk, known, side }) => {
     const { game } = desk;
     const text = game.given.bao;
-    const errors = bao.errorsOf(game, desk.at, known, side).map((place) => ({ at: place, turn: game.node(place).turn, query: String(desk.query(place)), analysis: known.judging(game, game.back(place)) }));
+    const errors = bao.errorsOf(game, desk.at, known, side).map((place) => ({ at: place, turn: game.node(place).turn, query: desk.query(place), analysis: known.judging(game, game.back(place)) }));
     const asked = new Map();
     const fetched = (index) => {
       if (!asked.has(index) && index < errors.length) {
@@ -37,7 +37,7 @@
         return { title: title(index), words: given.question, game: given.game, hint: given.hint, solution: given.solution, line: given.line, answers: given.answers };
       },
       row: title,
-      link: (index) => link(errors[index].query),
+      link: (index) => bao.link(errors[index].query, bao.t("train-show-game")),
       check: async ({ answers }, choice) => answers.find(({ text: move }) => move === choice.text),
     };
   };

@@ -5,7 +5,7 @@
 
   bao.Room = class Room {
     /** `onquery(query)` is told what the address should say, `oncompare()` asks for the comparison, `onretry(side)` for the lost chances of a side, `onagain(spec)` for another game. */
-    constructor({ about, onquery, oncompare, onretry, onopen, onagain }) {
+    constructor({ about, onquery, oncompare, onretry, onagain }) {
       this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
       const { desk } = this;
       this.onquery = () => onquery(desk.query());
@@ -23,7 +23,7 @@
         onplay: (choice, replace, since) => this.#play(choice, replace, since),
         onwritten: (text, replace, since) => this.#own(text, replace, since),
       });
-      this.explore = new bao.Explore({ onplay: (move, since) => this.#own(move, false, since), onopen });
+      this.explore = new bao.Explore({ onplay: (move, since) => this.#own(move, false, since) });
       this.notes = new bao.Notes({ desk, edit: (edit, where) => this.#edit(edit, this.notes.trouble, where), compare: oncompare });
       this.files = new bao.Files({ desk, edit: (edit) => this.#edit(edit, this.files.trouble), found: () => this.inquiry.found() });
       this.inquiry = new bao.Inquiry({
@@ -143,7 +143,8 @@
       const { explore, notes, inquiry, files } = this;
       if (!whole && inquiry.analysis.on) inquiry.turn(false);
       for (const part of [explore.element, notes.element, inquiry.element, inquiry.switch, inquiry.retold.element]) part.classList.toggle("unfit", !whole);
-      files.limit(whole);
+      // A game of other rules has no page of its own.
+      files.page.classList.toggle("unfit", !whole);
     }
 
     #at(at) {
@@ -207,18 +208,12 @@
       }
       stage.player.stop();
       stage.board.preview(null);
-      if (stage.speed.name === "off") {
-        stage.board.draw(choice.board);
-        stage.board.mark({ start: choice.pit });
-        bao.measure(since);
-        this.#move(choice.name, replace, null);
-      } else {
-        // The hand goes to the pit; what it does there comes with the answer.
-        stage.board.mark({ start: choice.pit });
-        stage.board.hand(stage.board.at(choice.pit), stage.board.count(choice.pit));
-        bao.measure(since);
-        this.#move(choice.name, replace, null);
-      }
+      if (stage.speed.name === "off") stage.board.draw(choice.board);
+      // The hand goes to the pit; what it does there comes with the answer.
+      else stage.board.hand(stage.board.at(choice.pit), stage.board.count(choice.pit));
+      stage.board.mark({ start: choice.pit });
+      bao.measure(since);
+      this.#move(choice.name, replace, null);
     }
 
     /** The same of what the reader names, where he may play. */
@@ -268,17 +263,12 @@
       choices.list.querySelector("button")?.focus();
     }
 
-    async #edit(edit, trouble = this.notes.trouble, at = this.desk.at) {
-      const { desk } = this;
-      trouble.say("");
-      try {
-        const reply = await desk.edit(at, edit);
+    #edit(edit, trouble = this.notes.trouble, at = this.desk.at) {
+      return trouble.during(async () => {
+        const reply = await this.desk.edit(at, edit);
         if (edit.kind === "follow") this.#tell(reply, false);
         return reply;
-      } catch (error) {
-        trouble.say(error.message);
-        return null;
-      }
+      });
     }
 
     /** What became of the moves that were tried after another; a move that was changed stands beside the game. */
@@ -291,7 +281,7 @@
     }
 
     /** A file of the folder that has this game of the archive too, with what was made of it. */
-    async lookBeside(number, onopen) {
+    async lookBeside(number) {
       const { desk, beside } = this;
       const { laid } = desk;
       const { files } = await bao.api.get("saved", { game: number }).catch(() => ({ files: [] }));
@@ -299,9 +289,7 @@
       const [found] = files;
       beside.hidden = !found || desk.file !== null;
       if (!found) return;
-      const spec = { file: found.file, of: number };
-      const link = el("a", { href: `?${new URLSearchParams(spec)}`, onclick: (event) => onopen(spec, event) }, t("beside-open"));
-      beside.replaceChildren(t("beside", { file: found.file }), " ", link);
+      beside.replaceChildren(t("beside", { file: found.file }), " ", bao.link({ file: found.file, of: number }, t("beside-open")));
     }
 
     /** All shortcuts of the room. */

@@ -34,9 +34,9 @@
   };
 
   bao.Saved = class Saved {
-    /** `onopen(spec, event)` opens a saved game, `onlay(given, spec)` shows one that has been read. */
-    constructor({ onopen, onlay }) {
-      Object.assign(this, { onopen, onlay });
+    /** `onlay(given, spec)` shows a game that has been read. */
+    constructor({ onlay }) {
+      this.onlay = onlay;
       this.list = el("ul", { class: "saved" });
       this.where = el("p", { class: "soft" });
       this.trouble = bao.trouble();
@@ -58,26 +58,22 @@
       );
     }
 
-    async show() {
-      try {
+    show() {
+      return this.trouble.during(async () => {
         const { folder, files } = await bao.api.get("saved");
         this.where.textContent = files.length > 0 ? t("saved-in", { folder }) : t("saved-nothing", { folder });
         this.list.replaceChildren(...files.map((file) => this.#file(file)));
-        this.trouble.say("");
-      } catch (error) {
-        this.trouble.say(error.message);
-      }
+      });
     }
 
     #file({ file, games = [], error }) {
       const words = ({ game, south, north }) => [game ? t("game-named", { name: game }) : null, south || north ? bao.playersOf([south, north]).join(" – ") : null].filter(Boolean).join(", ");
       const ended = (game) => (game.result ? [bao.savedOutcome(game), t("play-moves", { count: game.moves })].join(" · ") : "");
       const told = (game) => [words(game), ended(game)].filter(Boolean).join(" · ");
-      const link = (spec, text) => el("a", { href: `?${new URLSearchParams(spec)}`, onclick: (event) => this.onopen(spec, event) }, text);
       const first = games[0] ?? {};
       if (error) return el("li", {}, el("strong", {}, file), el("p", { class: "trouble" }, error));
-      if (games.length <= 1) return el("li", {}, link({ file }, file), el("span", { class: "soft" }, ` ${told(first)}`));
-      const several = games.map((game) => el("li", {}, link({ file, of: game.game ?? "" }, words(game) || t("saved-no-number")), el("span", { class: "soft" }, ` ${ended(game)}`)));
+      if (games.length <= 1) return el("li", {}, bao.link({ file }, file), el("span", { class: "soft" }, ` ${told(first)}`));
+      const several = games.map((game) => el("li", {}, bao.link({ file, of: game.game ?? "" }, words(game) || t("saved-no-number")), el("span", { class: "soft" }, ` ${ended(game)}`)));
       return el("li", {}, el("strong", {}, file), el("ul", {}, several));
     }
 
@@ -87,33 +83,24 @@
       this.open.hidden = games.length === 0;
     }
 
-    async #open() {
-      this.trouble.say("");
-      try {
-        this.onlay(await bao.api.post("open", { bao: this.text, ...this.several.spec }), {});
-      } catch (error) {
-        this.trouble.say(error.message);
-      }
+    #open() {
+      return this.trouble.during(async () => this.onlay(await bao.api.post("open", { bao: this.text, ...this.several.spec }), {}));
     }
 
     async #read() {
       const [file] = this.upload.files;
       if (!file) return;
-      this.trouble.say("");
       this.#offer([]);
-      try {
+      await this.trouble.during(async () => {
         if (file.size > LARGEST) throw new Error(t("saved-too-large", { file: file.name }));
         const text = await decoded(file);
         const given = await bao.api.post("open", { bao: text });
         this.text = text;
         if (given.games) this.#offer(given.games);
         else this.onlay(given, {});
-      } catch (error) {
-        this.trouble.say(error.message);
-      } finally {
-        // The same file may be chosen again.
-        this.upload.value = "";
-      }
+      });
+      // The same file may be chosen again.
+      this.upload.value = "";
     }
   };
 })();

@@ -46,23 +46,16 @@
     return links;
   };
 
-  /** Gives a file to the browser to keep. */
-  function keep(blob, name) {
-    const url = URL.createObjectURL(blob);
-    el("a", { href: url, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
-  }
-
   bao.Share = class Share {
     #url = null;
-    #asked = 0;
+    #latest = bao.latest((error) => this.trouble.say(error.message));
 
     /**
      * `links()` gives the addresses as `{words, href}`; `draw(kind, look)` resolves to the picture of a kind, `{blob, name}`;
      * `kinds` are those that there are.
      */
     constructor({ stage, links, draw, kinds = ["png", "gif", "svg"] }) {
-      Object.assign(this, { stage, links, draw, kinds });
+      Object.assign(this, { stage, links, draw });
       this.button = button(t("share"), () => this.open(), { icon: "share", keys: "x", "aria-haspopup": "dialog" });
       this.trouble = bao.trouble();
       this.done = el("p", { class: "done", role: "status" });
@@ -126,8 +119,7 @@
     }
 
     #close() {
-      this.#asked += 1;
-      this.#show(null);
+      this.#latest(async () => null, () => this.#show(null));
     }
 
     #show(blob) {
@@ -143,28 +135,18 @@
       return { theme: this.theme.value, flipped: this.stage.board.flipped, ...(width && kind !== "svg" ? { width } : {}) };
     }
 
-    async #preview() {
-      this.#asked += 1;
-      const asked = this.#asked;
-      try {
-        const { blob } = await this.draw("svg", this.#look("svg"));
-        if (asked === this.#asked) this.#show(blob);
-      } catch (error) {
-        if (asked === this.#asked) this.trouble.say(error.message);
-      }
+    #preview() {
+      return this.#latest(
+        () => this.draw("svg", this.#look("svg")),
+        ({ blob }) => this.#show(blob),
+      );
     }
 
     async #keep(kind) {
-      this.trouble.say("");
       this.done.textContent = kind === "gif" ? t("share-drawing-now") : "";
-      try {
-        const { blob, name } = await this.draw(kind, this.#look(kind));
-        keep(blob, name);
-        this.done.textContent = t("share-downloaded", { file: name, size: Math.ceil(blob.size / 1000) });
-      } catch (error) {
-        this.done.textContent = "";
-        this.trouble.say(error.message);
-      }
+      const file = await this.trouble.during(() => this.draw(kind, this.#look(kind)));
+      this.done.textContent = file ? t("share-downloaded", { file: file.name, size: Math.ceil(file.blob.size / 1000) }) : "";
+      if (file) bao.keepFile(file.blob, file.name);
     }
   };
 })();

@@ -4,13 +4,12 @@
   const { el, t } = bao;
 
   bao.Train = class Train {
-    #run = 0;
     /** Whether the lost chances of a game are asked again. */
     #retries = false;
 
-    /** `onback()` leads back to the game whose chances were asked again, `onfollow(query)` to what a link names. */
-    constructor({ onback, onfollow }) {
-      Object.assign(this, { onback, onfollow });
+    /** `onback()` leads back to the game whose chances were asked again. */
+    constructor({ onback }) {
+      this.onback = onback;
       this.page = bao.pageName();
       this.quiz = new bao.Quiz({ onleave: () => this.#leave() });
       this.file = el("select", { id: "puzzles", onchange: () => this.#look() }, el("option", { value: "" }, t("train-own")));
@@ -42,23 +41,18 @@
       this.element = el("div", {}, this.form, this.quiz.element);
     }
 
-    /** Whether questions are being asked. */
-    get asks() {
-      return !this.quiz.element.hidden;
-    }
-
     /** The view is gone to: there may be other files than before. */
     async show() {
       // What could not be noted before is counted, where it can be noted now.
       await this.quiz.answers.save();
       this.#form();
-      if (!this.asks) this.#list();
+      if (!this.quiz.asks) this.#list();
     }
 
     /** The form stands where nothing is asked. */
     #form() {
-      this.form.hidden = this.asks;
-      if (!this.asks) this.#look();
+      this.form.hidden = this.quiz.asks;
+      if (!this.quiz.asks) this.#look();
     }
 
     /** The files that may have puzzles. */
@@ -83,23 +77,23 @@
       return bao.api.post("train", spec);
     }
 
+    #latest = bao.latest((error) => {
+      this.trouble.say(error.message);
+      this.submit.disabled = true;
+    });
+
     /** How many puzzles there are of what is chosen. */
-    async #look() {
-      this.#run += 1;
-      const run = this.#run;
+    #look() {
       this.trouble.say("");
-      try {
-        const given = await this.#fetch({ ...this.#spec(), limit: 0 });
-        if (run !== this.#run) return;
-        this.#boxes(this.themes, t("train-themes"), "theme", given.themes);
-        this.#boxes(this.grades, t("train-grades"), "grade", given.grades);
-        this.figures.textContent = figuresOf(given);
-        this.submit.disabled = given.due + given.new === 0;
-      } catch (error) {
-        if (run !== this.#run) return;
-        this.trouble.say(error.message);
-        this.submit.disabled = true;
-      }
+      return this.#latest(
+        () => this.#fetch({ ...this.#spec(), limit: 0 }),
+        (given) => {
+          this.#boxes(this.themes, t("train-themes"), "theme", given.themes);
+          this.#boxes(this.grades, t("train-grades"), "grade", given.grades);
+          this.figures.textContent = figuresOf(given);
+          this.submit.disabled = given.due + given.new === 0;
+        },
+      );
     }
 
     /** A box for each kind; those that are there stay, so that the focus does. */
@@ -112,14 +106,11 @@
     }
 
     /** Begins with puzzles; what is in the way is said in a place that is in sight. */
-    async #puzzles(spec = this.#spec(), trouble = this.trouble) {
-      trouble.say("");
-      try {
+    #puzzles(spec = this.#spec(), trouble = this.trouble) {
+      return trouble.during(async () => {
         const { puzzles } = await this.#fetch(spec);
         this.#ask(this.#source(puzzles, spec));
-      } catch (error) {
-        trouble.say(error.message);
-      }
+      });
     }
 
     #source(puzzles, spec) {
@@ -130,7 +121,7 @@
           return { ...rest, title: t("train-title", { turn: bao.turnName(game.nodes[0].due), grade }), words, game };
         },
         row: (index) => t("train-row", { themes: bao.capital(puzzles[index].themes.join(", ")), grade: puzzles[index].grade }),
-        link: (index) => this.#link(bao.positionQuery(new bao.Game(puzzles[index].game), 0), t("train-show")),
+        link: (index) => bao.link(bao.positionQuery(new bao.Game(puzzles[index].game), 0), t("train-show")),
         check: ({ puzzle }, choice, init) => bao.api.search("solve", { puzzle, move: choice.name, page: this.page }, init),
         respond: ({ puzzle }, response) => ({ path: "note-answer", body: { puzzle, response } }),
         told: ({ days }) => t("train-again", { days }),
@@ -150,40 +141,21 @@
 
     /** Asks the lost chances of the line on a desk again, those of a side, 0 or 1, or of both where it is null. */
     retry(lost) {
-      this.#ask(bao.retrySource(lost, (query) => this.#link(query, t("train-show-game"))), true);
-    }
-
-    #link(query, words) {
-      return el("a", { href: `?${query}`, onclick: (event) => this.#follow(query, event) }, words);
+      this.#ask(bao.retrySource(lost), true);
     }
 
     #ask(source, retries = false) {
       this.#retries = retries;
-      this.#title(t(retries ? "retry-title" : "train-puzzles"));
+      bao.retitle(this.element, t(retries ? "retry-title" : "train-puzzles"));
       this.quiz.begin(source);
       this.#form();
     }
 
-    #title(words) {
-      const heading = this.element.parentElement?.querySelector("h1");
-      if (heading) heading.textContent = words;
-    }
-
-    #follow(query, event) {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      this.onfollow(query);
-    }
-
     #leave() {
       this.quiz.end();
-      this.#title(t("view-train"));
+      bao.retitle(this.element, t("view-train"));
       if (this.#retries) this.onback();
       else this.#form();
-    }
-
-    keys() {
-      return this.quiz.keys();
     }
   };
 

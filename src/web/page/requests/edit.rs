@@ -9,8 +9,8 @@ use bao_notation::tree::{Headers, Mark, Merged, NodeId};
 use bao_rules::{Position, Side};
 use serde::{Deserialize, Serialize};
 
-use super::place::{at, find, fits, play_tree, read_tree};
-use super::refusal::{Refusal, Why};
+use super::place::{at, find, fits};
+use super::refusal::Refusal;
 use crate::web::page::Numbered;
 use crate::web::page::views::{GameView, PlaceView};
 use bao_game::variations::{LineRemark, PlayError, Variations};
@@ -110,11 +110,6 @@ pub enum Edit {
         /// Nothing takes it away.
         value: String,
     },
-    /// What another tree of the same game has more is added.
-    Merge {
-        /// The text of that game.
-        bao: String,
-    },
 }
 
 /// What a change has come to.
@@ -128,8 +123,6 @@ pub struct EditReply {
     pub broken: Option<usize>,
     /// The place to look at.
     pub place: PlaceView,
-    /// What a merge has added.
-    pub merged: Option<MergedView>,
 }
 
 /// What a merge has added.
@@ -161,12 +154,11 @@ impl MergedView {
     }
 }
 
-/// Where to go, and what was broken or merged.
+/// Where to go, and what was broken.
 #[derive(Default)]
 struct Changed {
     at: Option<NodeId>,
     broken: Option<NodeId>,
-    merged: Option<MergedView>,
 }
 
 /// Changes a game.
@@ -185,7 +177,6 @@ pub fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
         at: numbered.number(at),
         broken: changed.broken.map(|id| numbered.number(id)),
         place: PlaceView::to_play(&game, &numbered, at),
-        merged: changed.merged,
     })
 }
 
@@ -296,14 +287,6 @@ fn change(
         Edit::Header { name, value } => {
             header(game, name, value)?;
             Ok(to(id))
-        }
-        Edit::Merge { bao } => {
-            let other = read_tree(bao, None)?.tree;
-            // Played, its moves are in the normal form that ours are in.
-            let other = play_tree(other)?;
-            let merged =
-                game.merge(other.tree()).map_err(|why| Refusal::new(Why::Conflict, why))?;
-            Ok(Changed { merged: Some(MergedView::of(&merged)), ..to(id) })
         }
     }
 }

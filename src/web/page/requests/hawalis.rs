@@ -125,13 +125,7 @@ pub(super) fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
         _ => return Err(Refusal::impossible(text("hawalis-not-here"))),
     };
     fits(game.plies().len())?;
-    Ok(EditReply {
-        at: place,
-        broken: None,
-        place: hawalis_place(&game, place),
-        merged: None,
-        game: view(game),
-    })
+    Ok(EditReply { at: place, broken: None, place: hawalis_place(&game, place), game: view(game) })
 }
 
 /// Takes back a player's last move, or that somebody has resigned, and gives the place where the game goes on: the last
