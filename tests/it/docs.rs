@@ -185,7 +185,7 @@ fn every_column_is_described_in_the_glossary_or_on_its_page() {
         ("records", "plies --game=6405 --format=csv"),
         ("records", "choices 6405 --format=csv"),
         ("records", "fate 6405 --format=csv"),
-        ("generate", "generate 1 --policy mix=random+greedy -o -"),
+        ("generate", "generate 1 -o -"),
         ("match", "match random random --games=2 --format=csv"),
     ] {
         let printed = transcript(&line.split(' ').collect::<Vec<_>>(), "");
