@@ -44,7 +44,7 @@ fn room() -> &'static Room {
         let plan = Plan::new(GAMES as u64, 1, Policy::Random);
         let file = std::fs::File::create(&table).expect("there is room for the games");
         let file = io::BufWriter::new(file);
-        write_games(&plan, file, io::sink(), |_| ()).expect("the games can be written");
+        write_games(&plan, file, |_| ()).expect("the games can be written");
         Room { folder, table }
     })
 }

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import bao
-from test_tables import GAMES, HERE, has, run
+from test_tables import GAMES, HERE, damaged, has, run
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +21,7 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("archive")
     first, second = str(folder / "first.csv"), str(folder / "second.csv")
     run("generate", "6000", "--seed", "3", "-o", first)
-    run("generate", "500", "--seed", "4", "--damage", "0.5", "-o", second)
+    Path(second).write_text(damaged(500, 4, 0.5), encoding="utf-8")
     run("import", first, "-o", str(folder / "archive"), "--quiet")
     run("import", second, str(GAMES), "-o", str(folder / "archive"), "--quiet")
     return folder / "archive"

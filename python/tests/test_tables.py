@@ -40,6 +40,13 @@ def run(*arguments: str) -> str:
     return done.stdout
 
 
+def damaged(games: int, seed: int, rate: float) -> str:
+    """A table of generated games, a share of them damaged."""
+    table = run("generate", str(games), "--seed", str(seed), "--quiet", "-o", "-")
+    command = [sys.executable, str(HERE.parents[1] / "tests" / "damage"), str(rate)]
+    return subprocess.run(command, input=table, capture_output=True, text=True, check=True).stdout
+
+
 #: Copies, repeated numbers, the same moves, and beginnings of others, before and behind them and over chunks.
 REPEATED = "game,winner,transcript,club\n" + "".join(
     f"{row}\n"
@@ -61,7 +68,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("games")
     (folder / "repeated.csv").write_text(REPEATED, encoding="utf-8")
     run("generate", "20000", "--seed", "5", "-o", str(folder / "generated.csv"))
-    run("generate", "2000", "--seed", "6", "--damage", "0.5", "-o", str(folder / "damaged.csv"))
+    (folder / "damaged.csv").write_text(damaged(2000, 6, 0.5), encoding="utf-8")
     return folder
 
 

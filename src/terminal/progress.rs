@@ -67,12 +67,9 @@ pub struct MadeGames {
     is_seen: bool,
     games: Option<u64>,
     until_qualifying: Option<u64>,
-    /// Games that an earlier run has made, which take no time.
-    kept: u64,
     made: u64,
     qualifying: u64,
-    /// When the first game of this run was begun, and how much was done then.
-    begin: (Instant, u64),
+    begin: Instant,
     said: Instant,
 }
 
@@ -80,15 +77,9 @@ impl MadeGames {
     /// How often a line is printed where there is no terminal.
     const EVERY: Duration = Duration::from_secs(30);
 
-    /// Progress to so many games, or so many qualifying ones, of which an earlier run has made `kept`. Says nothing
-    /// where `quiet`.
+    /// Progress to so many games, or so many qualifying ones. Says nothing where `quiet`.
     #[must_use]
-    pub fn new(
-        quiet: bool,
-        games: Option<u64>,
-        until_qualifying: Option<u64>,
-        kept: u64,
-    ) -> MadeGames {
+    pub fn new(quiet: bool, games: Option<u64>, until_qualifying: Option<u64>) -> MadeGames {
         let bar = if quiet {
             ProgressBar::hidden()
         } else {
@@ -98,17 +89,7 @@ impl MadeGames {
         bar.enable_steady_tick(Duration::from_millis(200));
         let (made, qualifying, now) = (0, 0, Instant::now());
         let is_seen = !quiet;
-        MadeGames {
-            bar,
-            is_seen,
-            games,
-            until_qualifying,
-            kept,
-            made,
-            qualifying,
-            begin: (now, 0),
-            said: now,
-        }
+        MadeGames { bar, is_seen, games, until_qualifying, made, qualifying, begin: now, said: now }
     }
 
     /// What is done, and of how much, if that is known.
@@ -123,13 +104,10 @@ impl MadeGames {
     pub fn add(&mut self, qualifies: bool) {
         self.made += 1;
         self.qualifying += u64::from(qualifies);
-        if self.made == self.kept {
-            self.begin = (Instant::now(), self.done().0);
-        }
         let is_terminal = !self.bar.is_hidden();
         if is_terminal || self.is_seen && self.said.elapsed() >= MadeGames::EVERY {
             self.said = Instant::now();
-            let text = self.describe(self.begin.0.elapsed());
+            let text = self.describe(self.begin.elapsed());
             if is_terminal { self.bar.set_message(text) } else { eprintln!("{text}") }
         }
     }
@@ -146,9 +124,9 @@ impl MadeGames {
         };
         let (done, all) = self.done();
         if let Some(all) = all
-            && let new @ 1.. = done - self.begin.1
+            && done > 0
         {
-            let left = elapsed.mul_f64(all.saturating_sub(done) as f64 / new as f64);
+            let left = elapsed.mul_f64(all.saturating_sub(done) as f64 / done as f64);
             said = say!("progress-left", done = said, left = describe_duration(left));
         }
         said
@@ -244,12 +222,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_left_is_estimated_from_the_games_of_this_run() {
+    fn what_is_left_is_estimated_from_the_games_so_far() {
         let minute = Duration::from_secs(60);
-        let mut made = MadeGames::new(true, Some(1_000), None, 100);
+        let mut made = MadeGames::new(true, Some(1_000), None);
         (0..200).for_each(|_| made.add(false));
-        assert_eq!(made.describe(minute), "200 of 1,000 games, about 8 minutes left");
-        let mut until = MadeGames::new(true, None, Some(50), 0);
+        assert_eq!(made.describe(minute), "200 of 1,000 games, about 4 minutes left");
+        let mut until = MadeGames::new(true, None, Some(50));
         assert_eq!(until.describe(minute), "0 of 50 qualifying games in 0");
         (0..2_000).for_each(|game| until.add(game % 200 == 0));
         let said = "10 of 50 qualifying games in 2,000, about 4 minutes left";

@@ -7,12 +7,13 @@ use bao_reports::Table;
 use bao_study::codebook::{describe_column, write_codebook};
 use bao_study::comparison::Sample;
 
-use crate::support::{bao, generate_csv, study_text, tree};
+use crate::damages::damaged_csv;
+use crate::support::{bao, study_text, tree};
 use crate::survey::{import_text, survey_of};
 
 /// The tables of the reports on generated games, some of them damaged.
 static TABLES: LazyLock<Vec<Table>> = LazyLock::new(|| {
-    let games = generate_csv(1_000, 5, &["--damage", "0.1"]);
+    let games = damaged_csv(1_000, 5, 0.1);
     let mut tables = survey_of(&import_text(&games, &[])).to_tables();
     let mut study = study_text(games).study;
     let others = Sample::of(&study.games, "others").expect("any games can be counted");

@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
+use bao_archive::generate::{Plan, Policy};
 use bao_archive::store::Archive;
 
+use crate::damages::{self, damaged_csv};
 use crate::import_safety::assert_readable;
 use crate::places::{Place, bytes, manifest, number};
 use crate::support::{generate_csv, transcript};
@@ -132,10 +134,9 @@ fn rows_about_one_game_are_one_correction_and_a_dash_says_nothing_of_the_moves()
 fn a_game_file_of_repaired_games_has_the_moves_that_were_played() {
     let place = Place::new();
     let [archive, copy] = ["archive", "copy"].map(|name| place.path(name));
-    let damaged = place.file(
-        "damaged.csv",
-        generate_csv(60, 5, &["--damage", "0.8", "--damage-kind", "missing-move"]),
-    );
+    let games = damages::made(&Plan::new(60, 5, Policy::Random));
+    let damaged = damages::damage(&games, 0.8, &["missing-move"]);
+    let damaged = place.file("damaged.csv", damages::table_of(&damaged));
     import(&[&damaged, "-o", &archive, "--repair"]);
     let repaired = "select count(*) from games where repaired and status = 'accepted'";
     assert!(number(&archive, repaired) > 5);
@@ -203,7 +204,7 @@ fn archives_are_taken_over_with_their_sources_and_what_was_said_of_their_rows() 
     let place = Place::new();
     let [one, two, both] = ["one", "two", "both"].map(|name| place.path(name));
     let games = place.file("games.csv", GAMES);
-    let damaged = place.file("damaged.csv", generate_csv(60, 9, &["--damage", "0.5"]));
+    let damaged = place.file("damaged.csv", damaged_csv(60, 9, 0.5));
     import(&[&games, "-o", &one]);
     import(&[&damaged, "datasets/games.csv", "-o", &two]);
     let said = import(&[&one, &two, "-o", &both]);
@@ -258,7 +259,7 @@ fn archives_are_taken_over_with_their_sources_and_what_was_said_of_their_rows() 
 fn games_that_are_taken_over_are_replayed_as_they_were() {
     let place = Place::new();
     let [one, copy, other] = ["one", "copy", "other"].map(|name| place.path(name));
-    let damaged = place.file("damaged.csv", generate_csv(60, 9, &["--damage", "0.5"]));
+    let damaged = place.file("damaged.csv", damaged_csv(60, 9, 0.5));
     import(&[&damaged, "-o", &one, "--repair", "--ruleset", "kujifunza"]);
     import(&[&one, "-o", &copy]);
     let (one_manifest, copied) = (manifest(&one), manifest(&copy));

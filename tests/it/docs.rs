@@ -186,8 +186,8 @@ fn every_column_is_described_in_the_glossary_or_on_its_page() {
         ("records", "analyse 6405 --table choices --format=csv"),
         ("records", "analyse 6405 --table house --format=csv"),
         ("records", "analyse 6405 --table lost --format=csv"),
-        ("generate", "generate 1 --policy mix=random+greedy -o -"),
-        ("engine match", "engine match random random --games=2 --format=csv"),
+        ("generate", "generate 1 -o -"),
+        ("match", "engine match random random --games=2 --format=csv"),
     ] {
         let printed = transcript(&line.split(' ').collect::<Vec<_>>(), "");
         let columns: Vec<&str> = printed.lines().next().unwrap_or_default().split(',').collect();

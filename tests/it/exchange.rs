@@ -11,6 +11,7 @@ use bao_tables::is_line_name;
 use bao_tables::schema::Table;
 use polars::prelude::Column;
 
+use crate::damages::damaged_csv;
 use crate::support::{bao, csv_of, file, generate_csv, transcript, tree};
 
 /// A folder with an archive of a table of games.
@@ -81,7 +82,7 @@ fn the_study_of_what_query_writes_is_the_study_of_the_archive() {
 /// source names another winner than the board with both.
 #[test]
 fn a_damaged_archive_is_the_same_when_it_comes_back() {
-    let (folder, archive) = archive_of(&generate_csv(700, 60, &["--damage", "0.4"]));
+    let (folder, archive) = archive_of(&damaged_csv(700, 60, 0.4));
     let columns = "game,status,winner,declared,ended_by,south,north,date,year,plies,progress,repairs,warnings,errors,\
                    transcript,text,opening";
     let ask = |source: &Path| {
@@ -169,7 +170,7 @@ fn whole_games_make_the_same_archive() {
         ("published", file("datasets/games.csv"), &["csv", "jsonl", "xlsx", "bao"][..]),
         ("generated", generate_csv(300, 59, &[]), &["csv", "jsonl", "xlsx", "bao"]),
         ("own", with_own_columns(&generate_csv(200, 58, &[])), &["csv", "jsonl", "xlsx", "bao"]),
-        ("damaged", generate_csv(300, 60, &["--damage", "0.4"]), &["csv", "jsonl", "xlsx"]),
+        ("damaged", damaged_csv(300, 60, 0.4), &["csv", "jsonl", "xlsx"]),
     ] {
         let (folder, archive) = archive_of(&table);
         let (before, id) = (rows(&archive), content(&archive));

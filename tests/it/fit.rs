@@ -1,20 +1,19 @@
 //! `bao rules --fit` names the rules that an archive was played by.
 
 use bao_archive::fit::{Fit, Tally};
-use bao_archive::generate::{DamageKind, Damages, Plan, Policy, write_games};
+use bao_archive::generate::{Plan, Policy};
 use bao_game::replay::{RepairMode, Status};
 use bao_notation::{Finding, Severity};
 use bao_rules::{RuleOption, Ruleset};
 use bao_tables::pipeline::{Games, replay_record_with};
 
+use crate::damages::{self, KINDS, made, table_of};
 use crate::support::{archive, bao, transcript};
 
 fn played_under(rules: Ruleset, games: u64, damage: f64) -> Games {
-    let damages = Damages { rate: damage, kinds: DamageKind::ALL.to_vec() };
-    let plan = Plan { rules, damages, ..Plan::new(games, 1, Policy::Random) };
-    let mut csv = Vec::new();
-    write_games(&plan, &mut csv, std::io::sink(), |_| ()).expect("memory takes every game");
-    archive(csv).expect("what was generated is an archive")
+    let games = made(&Plan { rules, ..Plan::new(games, 1, Policy::Random) });
+    archive(table_of(&damages::damage(&games, damage, &KINDS)))
+        .expect("what was generated is an archive")
 }
 
 fn kibao(option: &str, value: &str) -> Ruleset {

@@ -1,5 +1,6 @@
 //! Archives: what comes in, what is added, and the same bytes whatever the threads do.
 
+use crate::damages::damaged_csv;
 use crate::places::{Place, bytes, manifest};
 use crate::support::{bao, generate_csv, transcript};
 
@@ -80,7 +81,7 @@ fn games_are_added_behind_those_that_are_there() {
 #[test]
 fn the_bytes_are_the_same_with_one_thread_and_with_many() {
     let place = Place::new();
-    let file = place.file("games.csv", generate_csv(2_500, 2, &["--damage", "0.2"]));
+    let file = place.file("games.csv", damaged_csv(2_500, 2, 0.2));
     let mut all = Vec::new();
     for threads in ["1", "2", "7"] {
         let archive = place.path(threads);

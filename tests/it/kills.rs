@@ -26,7 +26,7 @@ enum Leaves {
     Archive,
     /// Files, each the old one or the new one.
     Files,
-    /// Judged or generated games, from which the next run goes on; other files as above.
+    /// Judged games, from which the next run goes on; other files as above.
     Kept,
 }
 
@@ -213,15 +213,6 @@ fn a_thousand_kills_leave_the_old_or_the_new_and_never_a_half() {
                 &["generate 3 --seed 1 -o PLACE/g.csv --quiet"],
                 "generate 9 --seed 2 -o PLACE/g.csv --force --quiet",
                 Leaves::Files,
-            ),
-        ),
-        (
-            all,
-            writer(
-                "generate resumed",
-                &["generate 3 --seed 1 -o PLACE/g.csv --quiet"],
-                "generate 9 --seed 2 -o PLACE/g.csv --force --resume --quiet",
-                Leaves::Kept,
             ),
         ),
         (

@@ -14,6 +14,7 @@ mod commands;
 mod comparison;
 mod containers;
 mod corrections;
+mod damages;
 mod docs;
 mod escapes;
 mod exchange;

@@ -5,9 +5,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 
-use bao_archive::generate::{
-    DamageKind, Damages, GeneratedGame, Openings, Plan, Policy, TooFewGamesError, generate_games,
-};
+use bao_archive::generate::{GeneratedGame, Openings, Plan, Policy};
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::{Archive, read_findings, read_records};
 use bao_engine::Limits;
@@ -17,36 +15,17 @@ use bao_game::replay::{
 use bao_notation::{Severity, Source, read, write};
 use bao_rules::{Ruleset, Side};
 
+use crate::damages::{self, DamagedGame, KINDS, made, table_of};
 use crate::support::bao;
 
-/// Games by chance, of which a fifth is damaged.
 fn by_chance() -> Plan {
-    Plan {
-        damages: Damages { rate: 0.2, kinds: DamageKind::ALL.to_vec() },
-        ..Plan::new(10_000, 0x5eed_0003, Policy::Random)
-    }
+    Plan::new(10_000, 0x5eed_0003, Policy::Random)
 }
 
-/// As many damages to games of good play.
+/// Games of good play.
 fn by_search() -> Plan {
-    let plan = by_chance();
-    Plan {
-        games: 2_000,
-        policy: Policy::Search { limits: Limits::nodes(200), temperature: 0.0 }.into(),
-        openings: Openings::Chance(8),
-        damages: Damages { rate: 1.0, ..plan.damages },
-        ..plan
-    }
-}
-
-fn made(plan: &Plan) -> Vec<GeneratedGame> {
-    let mut games = Vec::new();
-    generate_games::<TooFewGamesError>(plan, |game| {
-        games.push(game);
-        Ok(())
-    })
-    .expect("there are so many games");
-    games
+    let search = Policy::Search { limits: Limits::nodes(200), temperature: 0.0 };
+    Plan { openings: Openings::Chance(8), ..Plan::new(2_000, 0x5eed_0003, search) }
 }
 
 /// What became of a damaged game.
@@ -160,16 +139,17 @@ fn find_shown(damaged: &GeneratedGame, original: &str) -> Option<usize> {
     })
 }
 
-fn fate(original: &GeneratedGame, damaged: &GeneratedGame, stored: &Stored) -> Fate {
-    let damage = damaged.damage.as_ref().expect("the game is damaged");
+fn fate(original: &GeneratedGame, damaged: &DamagedGame, stored: &Stored) -> Fate {
+    let damage = damaged.damage.expect("the game is damaged");
+    let damaged = &damaged.game;
     let same = stored.transcript == original.transcript && stored.status == "accepted";
     let said = stored.findings.iter().any(|finding| finding.code.severity > Severity::Note);
     match damage.kind {
-        DamageKind::Duplicate => {
+        "duplicate" => {
             let named = stored.findings.iter().any(|finding| finding.code.name == "duplicate");
             return if same && named && stored.rows == 1 { Fate::Restored } else { Fate::Silent };
         }
-        DamageKind::WrongWinner => {
+        "wrong-winner" => {
             let named = stored.findings.iter().any(|finding| finding.code.name == "wrong-winner");
             let right = stored.winner == side(original.winner);
             return if same && named && right { Fate::Restored } else { Fate::Silent };
@@ -202,31 +182,21 @@ fn fate(original: &GeneratedGame, damaged: &GeneratedGame, stored: &Stored) -> F
 
 #[test]
 fn ten_thousand_games_of_which_a_fifth_is_damaged() {
-    insta::assert_snapshot!(recover(&by_chance()));
+    insta::assert_snapshot!(recover(&by_chance(), 0.2));
 }
 
 #[test]
 fn two_thousand_damaged_games_of_good_play() {
-    insta::assert_snapshot!(recover(&by_search()));
+    insta::assert_snapshot!(recover(&by_search(), 1.0));
 }
 
-/// Imports the games of a plan, and holds every one against what it was before its damage.
-fn recover(plan: &Plan) -> String {
-    let originals = made(&Plan { damages: Damages::none(), ..plan.clone() });
-    let damaged = made(plan);
+/// Damages a share of the games of a plan, imports all, and holds every one against what it was before its damage.
+fn recover(plan: &Plan, rate: f64) -> String {
+    let originals = made(plan);
+    let damaged = damages::damage(&originals, rate, &KINDS);
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let table = folder.path().join("games.csv");
-    let mut rows = csv::Writer::from_path(&table).expect("there is room for the games");
-    let columns = ["game", "winner", "south", "north", "date", "transcript"];
-    rows.write_record(columns).expect("there is room for a row");
-    for game in &damaged {
-        let (number, winner) = (game.number.to_string(), side(game.winner));
-        let row = [&number, winner, &game.south, &game.north, &game.date, &game.transcript];
-        for _ in 0..game.copies {
-            rows.write_record(row).expect("there is room for a row");
-        }
-    }
-    drop(rows);
+    std::fs::write(&table, table_of(&damaged)).expect("there is room for the games");
     let archive = folder.path().join("archive");
     let [file, place] = [&table, &archive].map(|path| path.to_str().expect("a plain name"));
     let tables = "games,findings";
@@ -234,7 +204,7 @@ fn recover(plan: &Plan) -> String {
 
     // The totals.
     let counts = Manifest::read(&archive).expect("the archive is whole").counts;
-    let copies: u64 = damaged.iter().map(|game| u64::from(game.copies) - 1).sum();
+    let copies: u64 = damaged.iter().map(|game| game.copies() as u64 - 1).sum();
     assert_eq!(counts.read, plan.games + copies);
     assert_eq!(counts.games, plan.games);
     assert_eq!(counts.left_out, copies);
@@ -252,13 +222,13 @@ fn recover(plan: &Plan) -> String {
     for (original, damaged) in originals.iter().zip(&damaged) {
         let stored = &all[&original.number.to_string()];
         assert_eq!(stored.rows, 1);
-        assert_eq!(stored.line, i64::from(line), "game {}", original.number);
+        assert_eq!(stored.line as usize, line, "game {}", original.number);
         // A finding that has no line of its own is of a copy, which stands below.
         let below = |finding: &&bao_notation::Finding| finding.code.name != "duplicate";
         for finding in stored.findings.iter().filter(below) {
-            assert_eq!(finding.place.line, line as usize, "{finding}");
+            assert_eq!(finding.place.line, line, "{finding}");
         }
-        line += u32::from(damaged.copies);
+        line += damaged.copies();
         match &damaged.damage {
             None => {
                 // Accepted and unchanged, and nothing is said but that a stop might have been a safari
@@ -274,7 +244,7 @@ fn recover(plan: &Plan) -> String {
             }
             Some(damage) => {
                 let fate = fate(original, damaged, stored);
-                *scores.entry(damage.kind.name()).or_default().entry(fate).or_default() += 1;
+                *scores.entry(damage.kind).or_default().entry(fate).or_default() += 1;
             }
         }
     }
@@ -291,7 +261,7 @@ fn recover(plan: &Plan) -> String {
         }
     }
     println!("{table}");
-    assert_eq!(scores.len(), DamageKind::ALL.len());
+    assert_eq!(scores.len(), KINDS.len());
     let share = |kind: &str, good: &[Fate]| {
         let score = &scores[kind];
         let tellable: u64 =

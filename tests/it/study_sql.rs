@@ -9,6 +9,7 @@ use bao_game::replay::{normal_move, normal_transcript, turn_ref};
 use bao_notation::{Written, push_turns};
 use bao_rules::{Position, Ruleset, Side};
 
+use crate::damages::damaged_csv;
 use crate::support::{bao, games, generate_csv, transcript};
 
 /// A linear congruential generator, good enough to pick moves.
@@ -134,7 +135,7 @@ fn the_classes_of_damaged_games_are_the_same() {
     let (kept, repaired) =
         (import_and_compare(&damaged, &[]), import_and_compare(&damaged, &["--repair"]));
     assert!(kept.len() > 250 && repaired.len() > kept.len(), "{} {}", kept.len(), repaired.len());
-    let random = generate_csv(5000, 14, &["--damage", "0.3"]);
+    let random = damaged_csv(5000, 14, 0.3);
     assert!(import_and_compare(&random, &["--repair"]).len() > 10);
 }
 

@@ -427,8 +427,10 @@ impl WholeReader {
 
     /// Reports the object that the end of the text cuts.
     fn end_document(&mut self) {
-        let open = self.frames.iter().find(|frame| frame.has_moves || frame.pending.is_some());
-        if let Some(start) = open.map(|frame| frame.start) {
+        let open = self.frames.iter().position(|frame| frame.has_moves || frame.pending.is_some());
+        if let Some(index) = open {
+            let start = self.frames[index].start;
+            self.frames.truncate(index);
             self.push_game(start..self.end, "");
         }
         self.frames.clear();

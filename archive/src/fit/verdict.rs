@@ -141,7 +141,7 @@ mod tests {
 
     use super::super::candidates::candidates;
     use super::*;
-    use crate::generate::{DamageKind, Damages, Plan, Policy, write_games};
+    use crate::generate::{Plan, Policy, write_games};
     use bao_game::replay::{Declared, RepairMode, replay};
     use bao_tables::pipeline::{Games, Options, replay_record_with};
 
@@ -178,6 +178,20 @@ mod tests {
         assert_eq!(verdict("1:A7<* a5>; 2:A9<* a5>"), broken);
     }
 
+    /// Some games of a table with an arrow turned, a star lost or the end cut off.
+    fn spoil(table: &str) -> String {
+        let spoil = |(at, line): (usize, &str)| {
+            let (start, end) = line.split_at(line.len() / 2);
+            match at % 9 {
+                2 => start.to_owned() + &end.replacen('<', ">", 1),
+                5 => start.to_owned() + &end.replacen('*', "", 1),
+                8 => start.to_owned(),
+                _ => line.to_owned(),
+            }
+        };
+        table.lines().enumerate().map(spoil).collect::<Vec<_>>().join("\n")
+    }
+
     /// Damaged games too, under the base and under changes of it.
     #[test]
     fn two_changes_have_the_verdict_of_a_replay() {
@@ -188,11 +202,11 @@ mod tests {
         assert!(pairs > 90, "{pairs}");
         for text in ["kibao", "kibao,tax=any_time", "kibao,takasia=always"] {
             let rules = text.parse().expect("the ruleset is known");
-            let damages = Damages { rate: 0.3, kinds: DamageKind::ALL.to_vec() };
-            let plan = Plan { rules, damages, ..Plan::new(30, 5, Policy::Random) };
+            let plan = Plan { rules, ..Plan::new(30, 5, Policy::Random) };
             let mut csv = Vec::new();
-            write_games(&plan, &mut csv, std::io::sink(), |_| ()).expect("memory takes them");
-            let csv = Box::new(std::io::Cursor::new(csv));
+            write_games(&plan, &mut csv, |_| ()).expect("memory takes them");
+            let csv = spoil(std::str::from_utf8(&csv).expect("it is text"));
+            let csv = Box::new(std::io::Cursor::new(csv.into_bytes()));
             let games = Games::from_reader("games.csv", csv, &Options::default());
             let games = games.expect("what was generated is an archive");
             for record in games {

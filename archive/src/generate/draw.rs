@@ -4,19 +4,16 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bao_game::classify::Houses;
-use bao_game::replay::{Declared, Ending, Game, Status, replay};
-use bao_notation::{Source, read};
-use bao_rules::{Move, Ruleset};
+use bao_game::replay::{Declared, Game, replay, turn_ref};
+use bao_notation::{Source, WrittenMove, read, write_move};
+use bao_rules::{Move, Ruleset, Side};
 use xxhash_rust::xxh3::xxh3_128;
 
-use super::damage::apply_damage;
 use super::game::GeneratedGame;
-use super::layout::Layout;
 use super::openings::draw_opening;
 use super::plan::Plan;
-use super::play::{Beginning, FinishedGame, play_game};
+use super::play::{FinishedGame, play_game};
 use super::players::Players;
-use super::policy::Policy;
 use super::random::{GameRng, Purpose};
 use bao_tables::pipeline::Stages;
 
@@ -33,15 +30,6 @@ pub struct TooFewGamesError {
     pub made: u64,
 }
 
-/// What is kept of a game, so that it need not be searched again.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct KeptGame {
-    /// The attempt that produced it.
-    pub attempt: u64,
-    /// The undamaged game in normal form (N7).
-    pub transcript: String,
-}
-
 /// A game with the attempt that produced it.
 struct Drawn<G> {
     game: G,
@@ -50,33 +38,21 @@ struct Drawn<G> {
     attempt: u64,
 }
 
-/// A game before any damage.
+/// A game without its players.
 struct PlayedGame {
     index: u64,
-    policies: [Policy; 2],
-    finished: FinishedGame,
-    layout: Layout,
+    winner: Side,
+    transcript: String,
     qualifies: Option<bool>,
 }
 
 /// Generates the games of a plan and calls `each` with them in the order of their numbers. No two games have
-/// the same moves, before any damage.
+/// the same moves.
 ///
 /// # Errors
 /// [`TooFewGamesError`], or the first error of `each`.
 pub fn generate_games<E: From<TooFewGamesError>>(
     plan: &Plan,
-    each: impl FnMut(GeneratedGame) -> Result<(), E>,
-) -> Result<(), E> {
-    draw_games(plan, std::iter::empty(), |_| Ok(()), each)
-}
-
-/// Generates games as [`generate_games`]. The first of them are those that were kept; `keep` is called with each of the
-/// others before `each`.
-pub(super) fn draw_games<E: From<TooFewGamesError>>(
-    plan: &Plan,
-    mut kept: impl Iterator<Item = Result<KeptGame, E>>,
-    mut keep: impl FnMut(KeptGame) -> Result<(), E>,
     mut each: impl FnMut(GeneratedGame) -> Result<(), E>,
 ) -> Result<(), E> {
     let (chunk, ahead) = if plan.policy.searches() { SEARCHED_CHUNK } else { CHUNK };
@@ -87,17 +63,14 @@ pub(super) fn draw_games<E: From<TooFewGamesError>>(
     let mut seen = SeenGames::default();
     let mut openings = SeenOpenings::default();
     let draw = |index, from| draw_game(plan, index, from, &stop);
-    let mut settle = |chunk: Vec<(bool, Option<Drawn<PlayedGame>>)>| {
+    let mut settle = |chunk: Vec<Option<Drawn<PlayedGame>>>| {
         let mut games = Vec::new();
-        for (was_kept, drawn) in chunk {
+        for drawn in chunk {
             if stop.load(Ordering::Relaxed) {
                 break;
             }
             let drawn = seen.settle(drawn, |from| draw(due, from));
-            let Drawn { game, attempt, .. } = drawn.ok_or(TooFewGamesError { made: due })?;
-            if !was_kept {
-                keep(KeptGame { attempt, transcript: game.layout.text.clone() })?;
-            }
+            let Drawn { game, .. } = drawn.ok_or(TooFewGamesError { made: due })?;
             due += 1;
             qualifying += u64::from(game.qualifies == Some(true));
             games.push(game);
@@ -113,20 +86,12 @@ pub(super) fn draw_games<E: From<TooFewGamesError>>(
             if begun >= end || stop.load(Ordering::Relaxed) {
                 return Ok(None);
             }
-            let chunk = (begun..end).map(|index| {
-                let kept = kept.next().transpose()?;
-                let from = openings.find_attempt(plan, index, kept.as_ref());
-                Ok((index, from, kept))
-            });
+            let chunk = (begun..end).map(|index| (index, openings.find_attempt(plan, index)));
             begun = end;
-            chunk.collect::<Result<Vec<(u64, u64, Option<KeptGame>)>, E>>().map(Some)
+            Ok(Some(chunk.collect::<Vec<(u64, u64)>>()))
         },
-        first: |chunk: Vec<(u64, u64, Option<KeptGame>)>| {
-            let draw = |(index, from, kept): (u64, u64, Option<KeptGame>)| {
-                let again = kept.and_then(|kept| replay_kept_game(plan, index, &kept));
-                (again.is_some(), again.or_else(|| draw(index, from)))
-            };
-            chunk.into_iter().map(draw).collect::<Vec<_>>()
+        first: |chunk: Vec<(u64, u64)>| {
+            chunk.into_iter().map(|(index, from)| draw(index, from)).collect::<Vec<_>>()
         },
         // Repeats are recognised in the order of the games, so that the result depends neither on the number of cores nor
         // on the chunks.
@@ -168,15 +133,14 @@ impl SeenGames {
 struct SeenOpenings(HashSet<Vec<Move>>);
 
 impl SeenOpenings {
-    /// The first attempt at the next game that is worth playing. That of a game that is kept is known.
-    fn find_attempt(&mut self, plan: &Plan, index: u64, kept: Option<&KeptGame>) -> u64 {
+    /// The first attempt at the next game that is worth playing.
+    fn find_attempt(&mut self, plan: &Plan, index: u64) -> u64 {
         let Some(plies) = plan.deciding_plies() else { return 0 };
-        let mut attempt = kept.map_or(0, |kept| kept.attempt);
-        while plan.begin_of(plan.policy.draw(plan.seed, index), index, attempt).is_some() {
+        let mut attempt = 0;
+        while plan.begin_of(index, attempt).is_some() {
             let mut rng = GameRng::new(plan.seed, index, attempt, Purpose::Moves);
             let opening = draw_opening(&plan.rules, plies as u32, &mut rng);
-            let is_new = opening.is_none_or(|opening| self.0.insert(opening.moves));
-            if is_new || kept.is_some() {
+            if opening.is_none_or(|opening| self.0.insert(opening.moves)) {
                 break;
             }
             attempt += 1;
@@ -187,32 +151,17 @@ impl SeenOpenings {
 
 /// The first game that comes to an end, from an attempt on; `None` after too many attempts, or once `stop` is set.
 fn draw_game(plan: &Plan, index: u64, from: u64, stop: &AtomicBool) -> Option<Drawn<PlayedGame>> {
-    let policies = plan.policy.draw(plan.seed, index);
     for attempt in from.. {
-        let beginning = plan.begin_of(policies, index, attempt)?;
+        let beginning = plan.begin_of(index, attempt)?;
         let mut rng = GameRng::new(plan.seed, index, attempt, Purpose::Moves);
-        if let Some(finished) = play_game(&plan.rules, policies, beginning, &mut rng, stop) {
-            return Some(describe_game(plan, index, attempt, policies, finished));
+        if let Some(finished) = play_game(&plan.rules, plan.policy, beginning, &mut rng, stop) {
+            return Some(describe_game(plan, index, attempt, &finished));
         }
         if stop.load(Ordering::Relaxed) {
             return None;
         }
     }
     None
-}
-
-/// Plays the moves of a game again; `None` where they are no whole game.
-fn replay_kept_game(plan: &Plan, index: u64, kept: &KeptGame) -> Option<Drawn<PlayedGame>> {
-    let game = replay_transcript(&kept.transcript, &plan.rules);
-    if game.status != Status::Accepted || !matches!(game.ending, Ending::Board(_)) {
-        return None;
-    }
-    let moves: Vec<Move> = game.plies.iter().map(|ply| ply.mv).collect();
-    let (policies, go_on) = ([Policy::Random; 2], AtomicBool::new(false));
-    let mut rng = GameRng::new(plan.seed, index, kept.attempt, Purpose::Moves);
-    let finished = play_game(&plan.rules, policies, Beginning::Moves(&moves), &mut rng, &go_on)?;
-    let policies = plan.policy.draw(plan.seed, index);
-    Some(describe_game(plan, index, kept.attempt, policies, finished))
 }
 
 fn replay_transcript(text: &str, rules: &Ruleset) -> Game {
@@ -223,46 +172,45 @@ fn describe_game(
     plan: &Plan,
     index: u64,
     attempt: u64,
-    policies: [Policy; 2],
-    finished: FinishedGame,
+    finished: &FinishedGame,
 ) -> Drawn<PlayedGame> {
-    let layout = Layout::of(&finished.plies);
+    let transcript = write_transcript(&finished.plies);
     let qualifies = plan
         .counts_qualifying()
-        .then(|| Houses::of(&replay_transcript(&layout.text, &plan.rules)).is_some());
-    let fingerprint = xxh3_128(layout.text.as_bytes());
-    let game = PlayedGame { index, policies, finished, layout, qualifies };
+        .then(|| Houses::of(&replay_transcript(&transcript, &plan.rules)).is_some());
+    let fingerprint = xxh3_128(transcript.as_bytes());
+    let game = PlayedGame { index, winner: finished.winner, transcript, qualifies };
     Drawn { game, fingerprint, attempt }
 }
 
-fn build_game(plan: &Plan, played: PlayedGame) -> GeneratedGame {
-    let PlayedGame { index, policies, finished, layout, qualifies } = played;
-    let rng_for = |purpose| GameRng::new(plan.seed, index, 0, purpose);
-    let Players { south, north, date } = Players::draw(&mut rng_for(Purpose::Players));
-    let mut game = GeneratedGame {
-        number: index + 1,
-        winner: finished.winner,
-        south,
-        north,
-        policies,
-        qualifies,
-        date,
-        transcript: layout.text.clone(),
-        copies: 1,
-        damage: None,
-    };
-    let mut rng = rng_for(Purpose::Damage);
-    if rng.hits(plan.damages.rate) {
-        let kinds = &plan.damages.kinds;
-        game.damage = apply_damage(&mut game, &finished.plies, &layout, kinds, &mut rng);
+/// The plies of a game in normal form (N7).
+fn write_transcript(plies: &[WrittenMove]) -> String {
+    let mut text = String::with_capacity(plies.len() * 8);
+    for (index, written) in plies.iter().enumerate() {
+        let at = turn_ref(index);
+        if index % 2 == 0 {
+            text.push_str(if index == 0 { "" } else { "; " });
+            text.push_str(&format!("{}:", at.number));
+        } else {
+            text.push(' ');
+        }
+        text.push_str(&write_move(written, at.side));
     }
-    game
+    text
+}
+
+fn build_game(plan: &Plan, played: PlayedGame) -> GeneratedGame {
+    let PlayedGame { index, winner, transcript, qualifies } = played;
+    let mut rng = GameRng::new(plan.seed, index, 0, Purpose::Players);
+    let Players { south, north, date } = Players::draw(&mut rng);
+    GeneratedGame { number: index + 1, winner, south, north, qualifies, date, transcript }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::generate::plan::Openings;
+    use crate::generate::policy::Policy;
     use bao_engine::Limits;
 
     fn games(plan: &Plan) -> Result<Vec<GeneratedGame>, TooFewGamesError> {
@@ -305,7 +253,7 @@ mod tests {
             let draw = |from| draw_game(&plan, index, from, &go_on);
             let drawn = seen.settle(draw(0), draw).expect("there are so many games");
             played += drawn.attempt + 1;
-            drawn.game.layout.text
+            drawn.game.transcript
         });
         let one_by_one: Vec<String> = one_by_one.collect();
         assert!(played > 2 * plan.games, "{played}");

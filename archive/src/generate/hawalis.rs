@@ -6,15 +6,15 @@ use std::io::Write;
 use bao_engine::players::HawalisPlayer;
 use bao_game::hawalis::{Ending, Game};
 use bao_languages::say;
+use bao_rules::Side;
 use bao_rules::relatives::hawalis::{Position, Rules};
 use xxhash_rust::xxh3::xxh3_128;
 
 use super::draw::TooFewGamesError;
-use super::mixture::Mixture;
 use super::players::Players;
 use super::policy::Policy;
 use super::random::{GameRng, Purpose};
-use super::write::{GAMES, POLICIES, WriteGamesError, io_error};
+use super::write::{GAMES, WriteGamesError, io_error};
 
 /// How often a game is made before there seem to be no more that differ.
 const PATIENCE: u64 = 1_000;
@@ -29,7 +29,7 @@ pub struct HawalisPlan {
     /// The same seed makes the same games.
     pub seed: u64,
     /// Who plays them: chance, greed, or a search to a depth.
-    pub policy: Mixture,
+    pub policy: Policy,
     /// So many plies at the beginning are played by chance.
     pub opening_plies: usize,
     /// Under which rules.
@@ -58,20 +58,20 @@ fn depth_of(policy: Policy) -> Result<u32, NoHawalisPolicyError> {
 }
 
 impl HawalisPlan {
-    /// Whether every one of its policies plays Hawalis.
+    /// Whether its policy plays Hawalis.
     ///
     /// # Errors
     /// [`NoHawalisPolicyError`].
     pub fn check(&self) -> Result<(), NoHawalisPolicyError> {
-        self.policy.policies().try_for_each(|policy| depth_of(policy).map(drop))
+        depth_of(self.policy).map(drop)
     }
 
     /// An attempt at a game, to its end on the board or to a position that comes for the third time.
-    fn play(&self, policies: [Policy; 2], number: u64, attempt: u64) -> Game {
+    fn play(&self, number: u64, attempt: u64) -> Game {
         let mut seeds = GameRng::new(self.seed, number, attempt, Purpose::Moves);
         let mut player = |depth| HawalisPlayer::of_depth(self.rules, depth, seeds.seed());
         let mut opening = player(0);
-        let mut players = policies.map(|policy| player(depth_of(policy).unwrap_or_default()));
+        let mut players = Side::BOTH.map(|_| player(depth_of(self.policy).unwrap_or_default()));
         let mut game = Game::new(self.rules, Position::start());
         while game.ending().is_none() {
             let position = *game.position();
@@ -99,15 +99,10 @@ pub fn write_hawalis_games(
     mut each: impl FnMut(),
 ) -> Result<(), WriteGamesError> {
     let mut table = csv::Writer::from_writer(out);
-    let is_mixed = plan.policy.is_mixed();
-    let policies = if is_mixed { &POLICIES[..] } else { &[] };
-    let (last, first) = GAMES.split_last().expect("there are columns");
-    let columns = first.iter().chain(policies).chain([last]);
-    table.write_record(columns).map_err(io_error)?;
+    table.write_record(GAMES).map_err(io_error)?;
     let mut made = HashSet::new();
     for number in 1..=plan.games {
-        let policies = plan.policy.draw(plan.seed, number);
-        let drawn = (0..PATIENCE).map(|attempt| plan.play(policies, number, attempt));
+        let drawn = (0..PATIENCE).map(|attempt| plan.play(number, attempt));
         let mut drawn = drawn.map(|game| (game.moves_text(), game));
         let new = drawn.find(|(moves, _)| made.insert(xxh3_128(moves.as_bytes())));
         let Some((moves, game)) = new else {
@@ -119,12 +114,8 @@ pub fn write_hawalis_games(
             Some(Ending::Drawn) | None => "",
         };
         let number = number.to_string();
-        let mut row = [&*number, winner, &players.south, &players.north, &players.date]
-            .map(str::to_owned)
-            .to_vec();
-        row.extend(policies.iter().filter(|_| is_mixed).map(ToString::to_string));
-        row.push(moves);
-        table.write_record(&row).map_err(io_error)?;
+        let row = [&*number, winner, &players.south, &players.north, &players.date, &moves];
+        table.write_record(row).map_err(io_error)?;
         each();
     }
     Ok(table.flush()?)
@@ -169,16 +160,11 @@ mod tests {
     }
 
     #[test]
-    fn a_mixture_names_who_plays_and_what_cannot_play_is_refused() {
-        let mixed = plan("mix=random+greedy+depth=2", Rules::HAWALIS);
-        assert_eq!(mixed.check(), Ok(()));
-        let text = made(&mixed);
-        let head = "game,winner,south,north,date,south_policy,north_policy,transcript";
-        assert_eq!(text.lines().next(), Some(head));
-        for policy in [",random,", ",greedy,", ",depth=2,"] {
-            assert!(text.contains(policy), "{policy}");
+    fn a_policy_that_cannot_play_is_refused() {
+        for policy in ["random", "greedy", "depth=2"] {
+            assert_eq!(plan(policy, Rules::HAWALIS).check(), Ok(()), "{policy}");
         }
-        for other in ["nodes=1k", "depth=99", "mix=random+nodes=1k"] {
+        for other in ["nodes=1k", "depth=99"] {
             assert!(plan(other, Rules::HAWALIS).check().is_err(), "{other}");
         }
     }

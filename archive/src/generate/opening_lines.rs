@@ -4,7 +4,6 @@ use std::collections::HashSet;
 
 use bao_game::replay::{Game, RepairMode, Status};
 use bao_rules::{Move, Position, Ruleset};
-use xxhash_rust::xxh3::xxh3_128;
 
 use bao_tables::pipeline::{Games, ReadError, replay_games_with};
 
@@ -43,11 +42,6 @@ impl OpeningLines {
         };
         replay_games_with(games, rules, repairing, begin, each)?;
         Ok(lines)
-    }
-
-    /// A hash of all moves in their order.
-    pub(super) fn fingerprint(&self) -> u128 {
-        xxh3_128(format!("{:?}", self.moves).as_bytes())
     }
 }
 

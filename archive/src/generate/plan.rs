@@ -1,11 +1,7 @@
 //! Which games are generated.
 
-use std::fmt;
-
 use bao_rules::Ruleset;
 
-use super::damage::DamageKind;
-use super::mixture::Mixture;
 use super::opening_lines::OpeningLines;
 use super::play::Beginning;
 use super::policy::Policy;
@@ -19,20 +15,18 @@ const PATIENCE: u64 = 10_000;
 pub struct Plan {
     /// How many games at most, numbered from 1.
     pub games: u64,
-    /// No more games after so many of the study's population (S1), counted before any damage.
+    /// No more games after so many of the study's population (S1).
     pub until_qualifying: Option<u64>,
     /// Only games of the population are written.
     pub only_qualifying: bool,
     /// The same seed makes the same games.
     pub seed: u64,
     /// Who plays them.
-    pub policy: Mixture,
+    pub policy: Policy,
     /// How they begin.
     pub openings: Openings,
     /// Under which rules.
     pub rules: Ruleset,
-    /// What is damaged.
-    pub damages: Damages,
 }
 
 /// How games begin.
@@ -56,36 +50,18 @@ impl Openings {
     }
 }
 
-/// How many games are damaged, and how.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Damages {
-    /// The probability with which each game is damaged, 0 to 1.
-    pub rate: f64,
-    /// The kinds, each as likely as the others.
-    pub kinds: Vec<DamageKind>,
-}
-
-impl Damages {
-    /// No game is damaged.
-    #[must_use]
-    pub const fn none() -> Damages {
-        Damages { rate: 0.0, kinds: Vec::new() }
-    }
-}
-
 impl Plan {
-    /// So many games from the set-up under the rules of kibao.org, without damages.
+    /// So many games from the set-up under the rules of kibao.org.
     #[must_use]
-    pub fn new(games: u64, seed: u64, policy: impl Into<Mixture>) -> Plan {
+    pub fn new(games: u64, seed: u64, policy: Policy) -> Plan {
         Plan {
             games,
             until_qualifying: None,
             only_qualifying: false,
             seed,
-            policy: policy.into(),
+            policy,
             openings: Openings::Chance(0),
             rules: Ruleset::KIBAO,
-            damages: Damages::none(),
         }
     }
 
@@ -103,13 +79,8 @@ impl Plan {
     }
 
     /// How an attempt at a game begins, `None` where there is nothing more to try.
-    pub(super) fn begin_of(
-        &self,
-        policies: [Policy; 2],
-        index: u64,
-        attempt: u64,
-    ) -> Option<Beginning<'_>> {
-        let without_chance = policies.into_iter().all(Policy::is_without_chance);
+    pub(super) fn begin_of(&self, index: u64, attempt: u64) -> Option<Beginning<'_>> {
+        let without_chance = self.policy.is_without_chance();
         match &self.openings {
             Openings::Chance(plies) => {
                 let attempts = if *plies == 0 && without_chance { 1 } else { PATIENCE };
@@ -119,30 +90,12 @@ impl Plan {
                 let lines = moves.len() as u64;
                 let attempts = if without_chance { lines.min(PATIENCE) } else { PATIENCE };
                 // Where nobody plays by chance a line makes one game.
-                let is_used_up = self.policy.is_without_chance() && index >= lines;
+                let is_used_up = without_chance && index >= lines;
                 if attempt >= attempts || lines == 0 || is_used_up {
                     return None;
                 }
                 Some(Beginning::Moves(&moves[((index + attempt) % lines) as usize]))
             }
         }
-    }
-}
-
-impl fmt::Display for Plan {
-    /// All that makes one game another one, but not how many there are.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "seed {}, policy {}, openings ", self.seed, self.policy)?;
-        match &self.openings {
-            Openings::Chance(plies) => write!(f, "of {plies} plies by chance")?,
-            Openings::Lines(lines) => {
-                write!(f, "{} lines {:032x}", lines.moves.len(), lines.fingerprint())?;
-            }
-        }
-        write!(f, ", ruleset {}, damage {}", self.rules, self.damages.rate)?;
-        for (place, kind) in self.damages.kinds.iter().enumerate() {
-            write!(f, "{}{}", if place == 0 { " " } else { "+" }, kind.name())?;
-        }
-        Ok(())
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bao_notation::WrittenMove;
-use bao_rules::{Move, MoveKind, Position, Ruleset, Side};
+use bao_rules::{Move, Position, Ruleset, Side};
 
 use super::policy::{Chooser, Policy, choose_random};
 use super::random::GameRng;
@@ -13,19 +13,10 @@ use bao_game::replay::normal_move;
 /// The most plies of a generated game; a longer one is drawn again.
 pub(super) const MAX_PLIES: usize = 1000;
 
-/// A ply of a generated game.
-#[derive(Clone, Copy)]
-pub(super) struct GeneratedPly {
-    /// The move in normal form.
-    pub(super) written: WrittenMove,
-    /// Either arrow means the same here: a namua capture from pit 1, 2, 7 or 8 (N6).
-    pub(super) idle_arrow: bool,
-}
-
 /// A game that the board has ended.
 pub(super) struct FinishedGame {
-    /// South first, the sides alternating.
-    pub(super) plies: Vec<GeneratedPly>,
+    /// In normal form, South first, the sides alternating.
+    pub(super) plies: Vec<WrittenMove>,
     /// Who has won.
     pub(super) winner: Side,
 }
@@ -48,23 +39,21 @@ impl Beginning<'_> {
     }
 }
 
-/// Plays a game between the policies of South and North; `None` where it is not over after [`MAX_PLIES`] plies, where
+/// Plays a game between two players of one policy; `None` where it is not over after [`MAX_PLIES`] plies, where
 /// the set-up has no legal move, or once `stop` is set.
 pub(super) fn play_game(
     rules: &Ruleset,
-    policies: [Policy; 2],
+    policy: Policy,
     beginning: Beginning<'_>,
     rng: &mut GameRng,
     stop: &AtomicBool,
 ) -> Option<FinishedGame> {
-    let [south, north] = policies;
-    // Two of one policy share what they need; a search forgets what it has seen before.
-    let mut other = (north != south).then(|| Chooser::of(north, rules));
-    let mut chooser = Chooser::of(south, rules);
+    // Both share what they need; a search forgets what it has seen before.
+    let mut chooser = Chooser::of(policy, rules);
     // Players without chance who come to a position again do so for ever.
-    let mut seen = policies.into_iter().all(Policy::is_without_chance).then(HashSet::new);
+    let mut seen = policy.is_without_chance().then(HashSet::new);
     let mut position = Position::start(rules);
-    let mut plies: Vec<GeneratedPly> = Vec::with_capacity(64);
+    let mut plies: Vec<WrittenMove> = Vec::with_capacity(64);
     loop {
         if let Some(seen) = &mut seen
             && plies.len() >= beginning.plies()
@@ -84,12 +73,9 @@ pub(super) fn play_game(
                 let after = position.play(rules, mv, &mut ());
                 Some((mv, after.expect("the moves of a beginning are legal")))
             }
-            (None, None) => match (beginning, position.to_move(), &mut other) {
-                (Beginning::Chance(most), ..) if plies.len() < most => {
+            (None, None) => match beginning {
+                Beginning::Chance(most) if plies.len() < most => {
                     choose_random(&position, rules, &openings, rng)
-                }
-                (_, Side::North, Some(north)) => {
-                    north.choose(&position, rules, &openings, rng, stop)
                 }
                 _ => chooser.choose(&position, rules, &openings, rng, stop),
             },
@@ -98,19 +84,14 @@ pub(super) fn play_game(
             return None;
         }
         let Some((mv, after)) = chosen else {
-            plies.last_mut()?.written.ends_game = true;
+            plies.last_mut()?.ends_game = true;
             let winner = decided.unwrap_or(position.to_move().opponent());
             return Some(FinishedGame { plies, winner });
         };
         if plies.len() == MAX_PLIES {
             return None;
         }
-        plies.push(GeneratedPly {
-            written: normal_move(&position, &openings, mv, false),
-            idle_arrow: position.is_namua()
-                && openings.kind == MoveKind::Capture
-                && matches!(mv.pit.number(), 1 | 2 | 7 | 8),
-        });
+        plies.push(normal_move(&position, &openings, mv, false));
         position = after;
     }
 }

@@ -32,8 +32,7 @@ pub enum Policy {
 pub enum ParsePolicyError {
     /// No policy is called so.
     #[error(
-        "`{0}` is no policy; there are random, greedy, searches as nodes=1k, depth=6 or nodes=1k,temperature=0.3, \
-         and mixtures as mix=random+greedy:2"
+        "`{0}` is no policy; there are random, greedy and searches as nodes=1k, depth=6 or nodes=1k,temperature=0.3"
     )]
     Unknown(String),
     /// The limits of the search are none.
@@ -45,15 +44,15 @@ pub enum ParsePolicyError {
     /// The temperature is none.
     #[error("`{0}` is no temperature; write a number from 0 to 100, as 0.3")]
     Temperature(String),
-    /// The share of a policy in a mixture is none.
-    #[error("`{0}` is no share; write a whole number from 1 to 1000000, as random:3")]
-    Share(String),
-    /// The mixture is too long.
-    #[error("a mixture has 1000 policies at most")]
-    Many,
 }
 
 impl Policy {
+    /// Whether it searches.
+    #[must_use]
+    pub const fn searches(self) -> bool {
+        matches!(self, Policy::Search { .. })
+    }
+
     /// Whether it plays the same in the same position.
     pub(super) const fn is_without_chance(self) -> bool {
         matches!(self, Policy::Search { temperature: 0.0, .. })

@@ -3,16 +3,13 @@
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng as _, SeedableRng as _};
 
-/// What numbers are drawn for. Each purpose has numbers of its own, so that a damaged game is otherwise
-/// the game that it would be without the damage.
+/// What numbers are drawn for. Each purpose has numbers of its own; they are part of the key, and stay as they are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Purpose {
-    Moves,
-    Players,
-    Damage,
-    Openings,
-    Policies,
-    OpeningOrder,
+    Moves = 0,
+    Players = 1,
+    Openings = 3,
+    OpeningOrder = 5,
 }
 
 /// A generator whose numbers are the same for ever. ChaCha mixes its key well enough for seeds and
@@ -57,11 +54,6 @@ impl GameRng {
         const UNIT: f64 = 1.0 / (1u64 << 53) as f64;
         ((self.0.next_u64() >> 11) as f64) * UNIT
     }
-
-    /// `true` with a probability of `rate`, 0 to 1.
-    pub(super) fn hits(&mut self, rate: f64) -> bool {
-        self.share() < rate
-    }
 }
 
 #[cfg(test)]
@@ -83,7 +75,7 @@ mod tests {
             GameRng::new(2, 1, 1, Purpose::Moves),
             GameRng::new(1, 2, 1, Purpose::Moves),
             GameRng::new(1, 1, 2, Purpose::Moves),
-            GameRng::new(1, 1, 1, Purpose::Damage),
+            GameRng::new(1, 1, 1, Purpose::Players),
         ];
         let drawn: std::collections::HashSet<u64> = keys.into_iter().map(first).collect();
         assert_eq!(drawn.len(), 5);

@@ -6,16 +6,18 @@ import gzip
 import json
 import random
 import subprocess
+import sys
 from pathlib import Path
 
 
 def make(bao: str, folder: Path, games: int, files: int) -> None:
     """Makes the files in a new folder."""
     folder.mkdir(parents=True)
-    made = folder.with_name("made.csv")
-    subprocess.run([bao, "generate", str(games), "--seed", "18", "--damage", "0.05", "-o", made, "--quiet"], check=True)
-    with made.open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))
+    generate = [bao, "generate", str(games), "--seed", "18", "-o", "-", "--quiet"]
+    made = subprocess.run(generate, capture_output=True, check=True).stdout
+    damage = Path(__file__).resolve().parents[3] / "tests" / "damage"
+    damaged = subprocess.run([sys.executable, damage, "0.05"], input=made, capture_output=True, check=True).stdout
+    rows = list(csv.DictReader(damaged.decode().splitlines()))
     dice = random.Random(18)
     parts: list[list[dict[str, str]]] = [[] for _ in range(files - 1)]
     for at, row in enumerate(rows):

@@ -147,10 +147,6 @@ generate-plies-first = { $plies ->
  }
 generate-no-opening = no game of { $archive } goes on after { $plies }; choose how many with --openings-plies
 generate-openings = { $archive }: { $openings }, { $plies } of its games; { $repeated } more games begin alike, { $left_out } are over then or break
-generate-damage-file = --damage writes a list beside the games; name a file with -o FILE
-generate-resume-file = --resume keeps games beside the file; name a file with -o FILE
-generate-goes-on = { $file }: goes on behind { $games }
-generate-damaged = { $games }, { $damaged } of them spoiled as { $file } lists
 generate-qualifying-of = { $games }, the qualifying ones of { $made }
 generate-qualifying = { $games }, { $qualifying } of them qualifying
 generate-short = { $said }; { $until } were asked for, make more games

@@ -4,7 +4,6 @@
 
 argument-there-are = there are { $names }
 argument-no-column = `{ $name }` is no column; the columns are game, transcript, winner, south, north, date
-argument-share = a share from 0 to 1, as 0.2
 language-variable = the variable { $variable }: `{ $code }` is no language of the program; it speaks { $codes }; set another, or unset it
 
 ## Rules, positions, settings
@@ -33,10 +32,9 @@ turns-order = the last turn, { $last }, comes before the first, { $first }
 sides-unknown = `{ $name }` is none of south, north, winner, loser and both
 clock-form = `{ $text }` is no clock; write minutes and seconds a move, as 10+5 or 3, up to { $most } of each
 level-unknown = `{ $name }` is no level; there are { $names }
-policy-unknown = `{ $text }` is no policy; there are random, greedy, searches as nodes=1k, depth=6 or nodes=1k,temperature=0.3, and mixtures as mix=random+greedy:2
+policy-unknown = `{ $text }` is no policy; there are random, greedy and searches as nodes=1k, depth=6 or nodes=1k,temperature=0.3
 policy-time = a limit of time makes other games in every run; give nodes or depth
 policy-temperature = `{ $text }` is no temperature; write a number from 0 to 100, as 0.3
-policy-share = `{ $text }` is no share; write a whole number from 1 to 1000000, as random:3
 spec-unknown = `{ $text }` is no player; there are random, greedy, levels as level=casual, searches as nodes=100000, depth=6 or time=100ms, and programs as program=./engine,time=100ms
 limit-unknown = `{ $text }` is no limit of a search; there are nodes=100000, depth=6 and time=100ms
 limit-value = `{ $value }` is no limit for { $name }; write { $form }

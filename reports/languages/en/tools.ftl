@@ -168,7 +168,7 @@ hawalis-too-long = { $file }: a game of Hawalis is no file of { $bytes } bytes
 hawalis-of-many = { $file } has { $games } games; `bao replay NAME { $file }` shows the one of that name or number
 hawalis-play-option = --turn is for games of Bao; this one is of Hawalis
 hawalis-serve-archive = { $archive }: the page lists no archives of Hawalis; `bao serve --ruleset { $rules }` plays, and opens the .bao files of the folder
-hawalis-no-policy = { $policy } does not play Hawalis; there are `random`, `greedy`, `depth=1` to `depth={ $deepest }`, and mixtures of them
+hawalis-no-policy = { $policy } does not play Hawalis; there are `random`, `greedy` and `depth=1` to `depth={ $deepest }`
 hawalis-long-file = game files of more than { $most } MiB are not read; a table has no such limit
 serve-no-folder = --games { $folder }: it must be a folder that is there
 serve-is-file = --games { $folder }: that is a file; name the folder that games are saved in

@@ -147,10 +147,6 @@ generate-plies-first = { $plies ->
  }
 generate-no-opening = nessuna partita di { $archive } prosegue dopo { $plies }; scegli quante con --openings-plies
 generate-openings = { $archive }: { $openings }, { $plies } delle sue partite; altre { $repeated } partite cominciano allo stesso modo, { $left_out } sono finite allora o si interrompono
-generate-damage-file = --damage scrive un elenco accanto alle partite; indica un file con `-o FILE`
-generate-resume-file = --resume tiene le partite accanto al file; indica un file con `-o FILE`
-generate-goes-on = { $file }: prosegue dopo { $games }
-generate-damaged = { $games }, { $damaged } delle quali guastate come elenca { $file }
 generate-qualifying-of = { $games }, quelle che qualificano tra { $made }
 generate-qualifying = { $games }, { $qualifying } delle quali qualificano
 generate-short = { $said }; ne erano chieste { $until }, fai più partite

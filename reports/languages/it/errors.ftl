@@ -4,7 +4,6 @@
 
 argument-there-are = ci sono `{ $names }`
 argument-no-column = `{ $name }` non è una colonna; le colonne sono `game, transcript, winner, south, north, date`
-argument-share = una quota da 0 a 1, come 0.2
 language-variable = la variabile { $variable }: `{ $code }` non è una lingua del programma; parla { $codes }; scegline un'altra, o togli la variabile
 
 ## Regole, posizioni, impostazioni
@@ -33,10 +32,9 @@ turns-order = l'ultima mossa, { $last }, viene prima della prima, { $first }
 sides-unknown = `{ $name }` non è nessuno di `south, north, winner, loser` e `both`
 clock-form = `{ $text }` non è un orologio; scrivi minuti e secondi per mossa, come `10+5` o `3`, fino a { $most }
 level-unknown = `{ $name }` non è un livello; ci sono `{ $names }`
-policy-unknown = `{ $text }` non è un modo di giocare; ci sono `random`, `greedy`, ricerche come `nodes=1k`, `depth=6` o `nodes=1k,temperature=0.3`, e miscele come `mix=random+greedy:2`
+policy-unknown = `{ $text }` non è un modo di giocare; ci sono `random`, `greedy` e ricerche come `nodes=1k`, `depth=6` o `nodes=1k,temperature=0.3`
 policy-time = un limite di tempo fa partite diverse ogni volta; indica `nodes` o `depth`
 policy-temperature = `{ $text }` non è una temperatura; scrivi un numero da 0 a 100, come 0.3
-policy-share = `{ $text }` non è una quota; scrivi un numero intero da 1 a 1000000, come `random:3`
 spec-unknown = `{ $text }` non è un giocatore; ci sono `random`, `greedy`, livelli come `level=casual`, ricerche come `nodes=100000`, `depth=6` o `time=100ms`, e programmi come `program=./engine,time=100ms`
 limit-unknown = `{ $text }` non è un limite di una ricerca; ci sono `nodes=100000`, `depth=6` e `time=100ms`
 limit-value = `{ $value }` non è un limite per `{ $name }`; scrivi { $form }

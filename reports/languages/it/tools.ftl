@@ -168,7 +168,7 @@ hawalis-too-long = { $file }: una partita di Hawalis non è un file di { $bytes 
 hawalis-of-many = { $file } ha { $games } partite; `bao replay NAME { $file }` mostra quella di quel nome o numero
 hawalis-play-option = --turn è per partite di Bao; questa è di Hawalis
 hawalis-serve-archive = { $archive }: la pagina non elenca archivi di Hawalis; `bao serve --ruleset { $rules }` gioca, e apre i file .bao della cartella
-hawalis-no-policy = { $policy } non gioca all'Hawalis; ci sono `random`, `greedy`, da `depth=1` a `depth={ $deepest }`, e le loro miscele
+hawalis-no-policy = { $policy } non gioca all'Hawalis; ci sono `random`, `greedy` e da `depth=1` a `depth={ $deepest }`
 hawalis-long-file = i file di partite oltre { $most } MiB non si leggono; una tabella non ha questo limite
 serve-no-folder = --games { $folder }: deve essere una cartella che esiste
 serve-is-file = --games { $folder }: è un file; indica la cartella in cui si salvano le partite

@@ -147,10 +147,6 @@ generate-plies-first = { $plies ->
  }
 generate-no-opening = hakuna mchezo wa { $archive } unaoendelea baada ya { $plies }; chagua ngapi kwa --openings-plies
 generate-openings = { $archive }: { $openings }, { $plies } za michezo yake; michezo mingine { $repeated } inaanza sawa, { $left_out } imekwisha hapo au inakatika
-generate-damage-file = --damage huandika orodha kando ya michezo; taja faili kwa `-o FILE`
-generate-resume-file = --resume huweka michezo kando ya faili; taja faili kwa `-o FILE`
-generate-goes-on = { $file }: inaendelea baada ya { $games }
-generate-damaged = { $games }, { $damaged } kati yake imeharibiwa kama { $file } inavyoorodhesha
 generate-qualifying-of = { $games }, inayofaa utafiti kati ya { $made }
 generate-qualifying = { $games }, { $qualifying } kati yake inafaa utafiti
 generate-short = { $said }; iliombwa { $until }, tengeneza michezo zaidi

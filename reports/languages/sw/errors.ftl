@@ -4,7 +4,6 @@
 
 argument-there-are = ziko `{ $names }`
 argument-no-column = `{ $name }` si safu wima; safu wima ni `game, transcript, winner, south, north, date`
-argument-share = sehemu kutoka 0 hadi 1, kama 0.2
 language-variable = kigeu { $variable }: `{ $code }` si lugha ya programu; inasema { $codes }; chagua nyingine, au ondoa kigeu
 
 ## Kanuni, hali za bao, mipangilio
@@ -33,10 +32,9 @@ turns-order = zamu ya mwisho, { $last }, huja kabla ya ile ya kwanza, { $first }
 sides-unknown = `{ $name }` si mojawapo wa `south, north, winner, loser` na `both`
 clock-form = `{ $text }` si saa; andika dakika na sekunde kwa hatua, kama `10+5` au `3`, hadi { $most } kwa kila moja
 level-unknown = `{ $name }` si kiwango; viko `{ $names }`
-policy-unknown = `{ $text }` si namna ya kucheza; ziko `random`, `greedy`, utafutaji kama `nodes=1k`, `depth=6` au `nodes=1k,temperature=0.3`, na michanganyiko kama `mix=random+greedy:2`
+policy-unknown = `{ $text }` si namna ya kucheza; ziko `random`, `greedy` na utafutaji kama `nodes=1k`, `depth=6` au `nodes=1k,temperature=0.3`
 policy-time = kikomo cha muda hufanya michezo tofauti kila mara; taja `nodes` au `depth`
 policy-temperature = `{ $text }` si halijoto; andika namba kutoka 0 hadi 100, kama 0.3
-policy-share = `{ $text }` si fungu; andika namba kamili kutoka 1 hadi 1000000, kama `random:3`
 spec-unknown = `{ $text }` si mchezaji; wako `random`, `greedy`, viwango kama `level=casual`, utafutaji kama `nodes=100000`, `depth=6` au `time=100ms`, na programu kama `program=./engine,time=100ms`
 limit-unknown = `{ $text }` si kikomo cha utafutaji; viko `nodes=100000`, `depth=6` na `time=100ms`
 limit-value = `{ $value }` si kikomo cha `{ $name }`; andika { $form }

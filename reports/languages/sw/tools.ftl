@@ -165,7 +165,7 @@ hawalis-too-long = { $file }: mchezo wa Hawalis si faili ya baiti { $bytes }
 hawalis-of-many = { $file } ina michezo { $games }; `bao replay NAME { $file }` huonyesha ule wenye jina au namba hiyo
 hawalis-play-option = --turn ni ya michezo ya Bao; huu ni wa Hawalis
 hawalis-serve-archive = { $archive }: ukurasa hauorodheshi maktaba za Hawalis; `bao serve --ruleset { $rules }` hucheza, na hufungua faili za .bao za folda
-hawalis-no-policy = { $policy } haichezi Hawalis; kuna `random`, `greedy`, `depth=1` hadi `depth={ $deepest }`, na michanganyiko yake
+hawalis-no-policy = { $policy } haichezi Hawalis; kuna `random`, `greedy` na `depth=1` hadi `depth={ $deepest }`
 hawalis-long-file = faili za michezo zaidi ya MiB { $most } hazisomwi; jedwali halina kikomo hicho
 serve-no-folder = --games { $folder }: lazima iwe folda iliyopo
 serve-is-file = --games { $folder }: hiyo ni faili; taja folda ya kuhifadhia michezo

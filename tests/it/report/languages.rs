@@ -8,7 +8,8 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 
 use super::page::study_published_games;
 use crate::architecture::sources;
-use crate::support::{file, generate_csv, path, study_text};
+use crate::damages::damaged_csv;
+use crate::support::{file, path, study_text};
 use crate::survey::reports::numbers;
 
 /// The files of messages of a language.
@@ -251,7 +252,7 @@ fn reports_in_all_languages_have_the_same_numbers_and_no_untranslated_text() {
         compare(&document, &study_published_games(other).1);
     }
     // Generated games meet classes that the published ones do not.
-    let study = study_text(generate_csv(500, 3, &["--damage", "0.1"]));
+    let study = study_text(damaged_csv(500, 3, 0.1));
     let document = study.report(&english, "bao study");
     for other in [&italian, &swahili] {
         compare(&document, &study.report(other, "bao study"));

@@ -9,11 +9,12 @@ use bao_study::survey::{Survey, write_report};
 use bao_study::{Sampling, Selection};
 
 use super::{Imported, import_text, imported_file, survey_of, values};
+use crate::damages::damaged_csv;
 use crate::support::{generate_csv, made_by, replay_all};
 
 /// Games by chance, the last of them damaged, cut between two moves or without a winner.
 fn mixed() -> Imported {
-    let games = generate_csv(300, 12, &["--damage", "0.2"]);
+    let games = damaged_csv(300, 12, 0.2);
     let mut reader = csv::Reader::from_reader(games.as_bytes());
     let mut text = "game,winner,south,north,date,transcript\n".to_owned();
     for (at, row) in reader.records().enumerate() {

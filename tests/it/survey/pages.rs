@@ -4,13 +4,14 @@ use bao_reports::language::{Language, Messages};
 use bao_study::survey::{Survey, write_report};
 
 use super::{import_text, imported_file, survey_of, without_games};
+use crate::damages::damaged_csv;
 use crate::report::languages::compare;
 use crate::report::numbers::{compare_tables, page, tables};
 use crate::report::page::{check, sensible};
-use crate::support::{bao, files_of, generate_csv, made_by, tree};
+use crate::support::{bao, files_of, made_by, tree};
 
 fn surveys() -> Vec<(&'static str, Survey)> {
-    let many = generate_csv(700, 8, &["--damage", "0.1"]);
+    let many = damaged_csv(700, 8, 0.1);
     let one: String = many.lines().take(2).map(|line| format!("{line}\n")).collect();
     vec![
         ("none", survey_of(&without_games())),
@@ -45,7 +46,7 @@ fn pages_are_valid_and_have_the_numbers_of_their_files_in_every_language() {
 fn a_report_has_the_same_bytes_with_one_thread_and_with_many() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let games = folder.path().join("games.csv");
-    std::fs::write(&games, generate_csv(1_500, 4, &["--damage", "0.2"])).expect("room for a file");
+    std::fs::write(&games, damaged_csv(1_500, 4, 0.2)).expect("room for a file");
     let mut all = Vec::new();
     for threads in ["1", "2", "5"] {
         let out = folder.path().join(threads);

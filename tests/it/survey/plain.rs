@@ -7,11 +7,12 @@ use bao_rules::{MoveKind, Side};
 use bao_study::survey::Survey;
 
 use super::{Imported, import_text, survey_of, values};
-use crate::support::{generate_csv, replay_all};
+use crate::damages::damaged_csv;
+use crate::support::replay_all;
 
 /// Games with their dates, a fourth of them spoiled.
 fn archive() -> (Imported, Survey, Vec<Game>) {
-    let imported = import_text(&generate_csv(400, 11, &["--damage", "0.25"]), &[]);
+    let imported = import_text(&damaged_csv(400, 11, 0.25), &[]);
     let survey = survey_of(&imported);
     let records =
         bao_archive::store::open_games(&imported.folder, None).expect("the games can be read");

@@ -32,6 +32,9 @@ pub(crate) struct GameFinder {
     marks: Option<Marks>,
     /// How many signs of quotation stood before the last line.
     quoted: usize,
+    /// The signs before the moves on the first line of the open game, where they may stand before each of its lines, as in
+    /// a list or a comment.
+    prefix: String,
     /// What stands above the next game and is not read otherwise: the head of a message, and more.
     head: Option<Marks>,
     unread: Vec<Marks>,
@@ -179,6 +182,9 @@ impl GameFinder {
         if let Some(joined) = self.join_hyphen(&line) {
             return self.continue_game(&joined, broken);
         }
+        if !behind_moves && let Some(inside) = self.strip_prefix(&line) {
+            return self.continue_game(&inside, broken);
+        }
         let is_parted = self.open.as_ref().is_some_and(|open| open.carried.is_some());
         if (is_parted || !behind_moves && !self.held.is_empty())
             && self.join_line(&line, broken.as_ref())
@@ -218,7 +224,7 @@ impl GameFinder {
             return None;
         };
         if !behind_moves
-            && is_quotation(&label, &found, late)
+            && is_quotation(line.text(), &label, late)
             && let Some(open) = self.open.as_mut().filter(|open| !open.ended)
         {
             open.report_stepped_over(line.text().trim(), (line.line(), line.column()));
@@ -245,6 +251,17 @@ impl GameFinder {
         open.note_marks(self.marks.take());
         self.head = None;
         rest_behind(line, end)
+    }
+
+    /// The line without the signs that stand before every line of the open game, where the game goes on behind them.
+    fn strip_prefix(&self, line: &Passage) -> Option<Passage> {
+        let open = self.open.as_ref().filter(|_| !self.prefix.trim().is_empty())?;
+        line.text().strip_prefix(self.prefix.as_str())?;
+        let inside = line.slice(self.prefix.len()..line.text().len());
+        let label = read_label(inside.text(), open.due());
+        let found = outline(&inside.text()[label.end..], open.due());
+        let role = find_role(Some(open), &self.held, &label, &found, inside.text());
+        (role == Role::Continues).then_some(inside)
     }
 
     /// The end of the line before and this one, where a hyphen parts a token between them and the game goes on so.
@@ -331,6 +348,9 @@ impl GameFinder {
             open.report_unplaced(&text, place);
         }
         self.open = Some(open);
+        let prefix = &line.text()[..label.end];
+        let is_signs = !behind_moves && !prefix.contains(char::is_alphanumeric);
+        self.prefix = if is_signs { prefix.to_owned() } else { String::new() };
         rest_behind(line, end)
     }
 

@@ -40,9 +40,13 @@ pub(super) fn find_inside(
     (label, found, Role::Text)
 }
 
-/// Whether a line in the midst of a game quotes moves of later turns among words, as footnotes do.
-pub(super) fn is_quotation(label: &LineLabel, found: &Outline, late: Option<u32>) -> bool {
-    late.is_some() && (!label.unplaced.is_empty() || found.words > 0)
+/// Whether a line in the midst of a game quotes moves of later turns in prose, as footnotes do.
+pub(super) fn is_quotation(line: &str, label: &LineLabel, late: Option<u32>) -> bool {
+    // Shorter words may be damaged moves.
+    let is_word = |word: &str| word.chars().count() > 2;
+    let has_word = |text: &str| text.split(|c: char| !c.is_alphabetic()).any(is_word);
+    let mut unplaced = label.unplaced.iter().map(|range| &line[range.clone()]);
+    late.is_some() && (unplaced.any(has_word) || has_word(&line[label.end..]))
 }
 
 /// Where the moves of a line end: where another game begins, or words of a label do.

@@ -3,11 +3,11 @@
 
 use std::time::{Duration, Instant};
 
-use bao_formats::limits::{LONGEST_GAME, LONGEST_ROW, MOST_LINES, OPEN_TABLES};
+use bao_formats::limits::{LONGEST_GAME, LONGEST_JSON, LONGEST_ROW, MOST_LINES, OPEN_TABLES};
 use bao_formats::{Record, codes};
 use bao_notation::tree::LONGEST_FILE;
 
-use crate::support::records;
+use crate::support::{open, records};
 
 fn codes_of(record: &Record) -> Vec<&'static str> {
     record.findings.iter().map(|finding| finding.code.name).collect()
@@ -86,6 +86,27 @@ fn a_game_of_a_game_file_that_is_too_long_is_skipped_and_named() {
     );
 }
 
+/// A document is read into memory; of JSON Lines there may be any number, whatever stands around a game.
+#[test]
+fn a_json_document_that_is_too_long_is_refused_and_lines_of_json_are_not() {
+    let game = r#"{"data": {"game": 7, "moves": "1:A7<* a5>"}, "note": "NOTE"}"#;
+    let line = game.replace("NOTE", &"x".repeat(LONGEST_ROW / 2));
+    let count = LONGEST_JSON / line.len() + 1;
+    let lines = format!("{line}\n").repeat(count);
+    assert_eq!(records(lines.as_str()).len(), count);
+    let refused = open(format!("[\n{}{line}]", format!("{line},\n").repeat(count)));
+    let refused = refused.expect_err("it is too long").to_string();
+    assert!(refused.contains("64 MiB") && refused.contains("JSON Lines"), "{refused}");
+    // What a game has around it may be longer than a game.
+    let wrapped = game.replace("NOTE", &"x".repeat(2 * LONGEST_ROW));
+    assert_eq!(read_codes_and_numbers(wrapped), (Vec::new(), vec!["7".to_owned()]));
+    let deep = format!("[{}, {}1{}]", game, "[".repeat(1_000), "]".repeat(1_000));
+    let (codes, numbers) = read_codes_and_numbers(deep);
+    assert_eq!((codes, numbers), (vec![codes::BAD_JSON.name], vec!["7".to_owned()]));
+    let games = r#""1:A7<* a5>","#.repeat(50_000);
+    assert_eq!(read_codes_and_numbers(format!("[{games}\"1:A7<* a5>\"]")).0.len(), 50_001);
+}
+
 #[test]
 fn a_quoted_field_of_too_many_lines_is_a_stray_mark() {
     let open = format!("game,transcript\n1,\"1:A7<*\n{}2,1:A6<*\n", "x\n".repeat(MOST_LINES + 9));
@@ -100,7 +121,7 @@ fn tables_inside_one_another_are_read_to_the_limit_and_no_depth_costs_anything()
     let file = format!("<html>{deep}7 1:A7<* a5></table></table><p>8 1:A6<* a5>");
     let (bad, good) = read_codes_and_numbers(file);
     assert_eq!((bad, good), (vec![codes::DEEP_TABLES.name], vec!["7".to_owned(), "8".to_owned()]));
-    let deep = "<div><span>".repeat(200_000);
+    let deep = "<div><span>".repeat(50_000);
     assert_eq!(read_codes_and_numbers(format!("<html>{deep}7 1:A7<* a5>")).1, ["7"]);
     let tables = "<table>".repeat(300_000);
     assert_eq!(read_codes_and_numbers(format!("<html>{tables}7 1:A7<* a5>")).1, ["7"]);

@@ -361,20 +361,6 @@ fn a_game_among_what_is_not_understood_is_never_another_one_without_a_finding() 
                 };
                 let is_right = read.len() == 1 && is_whole(&read[0]) && read[0].id == "810";
                 assert!(is_right || read.iter().any(is_said), "{index}: {text}\n{read:?}");
-                println!(
-                    "{index}: {} {:?}",
-                    is_right,
-                    read.iter()
-                        .map(|r| (
-                            r.id.clone(),
-                            r.winner,
-                            r.date.map(|d| d.to_string()),
-                            moves(r.transcript.text()).len(),
-                            r.findings.iter().map(|f| f.code.name).collect::<Vec<_>>(),
-                            r.transcript.read("").findings.len()
-                        ))
-                        .collect::<Vec<_>>()
-                );
             }
         }
     }
