@@ -92,14 +92,6 @@ impl Waiting {
         self.child.id()
     }
 
-    /// Waits for its end, which a signal brings.
-    pub fn wait(mut self) -> ExitStatus {
-        let stdin = self.child.stdin.take();
-        let ended = self.child.wait().expect("it ends");
-        drop(stdin);
-        ended
-    }
-
     /// Lets it go on to its end, and returns what it has still said of errors.
     pub fn finish(mut self) -> (ExitStatus, String) {
         drop(self.child.stdin.take());

@@ -23,7 +23,7 @@ fn value(position: &Position) -> BookValue {
 
 #[test]
 fn it_has_every_line_of_the_first_turns() {
-    // As many lines as `bao perft` counts, which count a position as often as it is reached.
+    // As many lines as `bao engine perft` counts, which count a position as often as it is reached.
     let counted = [1, 4, 14, 38, 124, 405, 1_430, 5_651, 23_244];
     let mut lines = vec![Position::start(&RULES)];
     for count in counted {

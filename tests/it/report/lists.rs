@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 
+use crate::damages::damaged_csv;
 use crate::places::Place;
-use crate::support::{LANGUAGE, bao, generate_csv, path};
+use crate::support::{LANGUAGE, bao, path};
 
 type Rows = Vec<BTreeMap<String, String>>;
 
@@ -44,7 +45,7 @@ fn run_named(report: &Path, folder: &Path) -> Vec<Rows> {
 #[cfg(unix)]
 fn the_lists_are_those_of_the_games_that_are_counted() {
     let place = Place::new();
-    let games = generate_csv(3_000, 3, &["--policy", "greedy", "--damage", "0.05"]);
+    let games = damaged_csv(3_000, 3, 0.05);
     let made = place.file("made.csv", games.replacen("transcript", "moves of it", 1));
     let column = "--column=transcript=moves of it";
     let published = path("datasets/games.csv").display().to_string();
