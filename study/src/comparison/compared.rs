@@ -100,7 +100,7 @@ mod tests {
         assert!(orange.p.is_some_and(|p| p > 0.999_999), "{orange:?}");
         // A class that neither has is not tested.
         assert_eq!(row("south", "other").p, None);
-        assert_eq!((row("north", "rosso").p, row("north", "rosso").p_holm), (Some(1.0), Some(1.0)));
+        assert!(row("north", "rosso").p.is_some_and(|p| p > 0.999_999));
         let (p, p_holm) = (red.p.expect("tested"), red.p_holm.expect("corrected"));
         assert!(0.2 < p && p < p_holm && p_holm <= 1.0, "{p} {p_holm}");
     }
