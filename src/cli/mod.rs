@@ -147,7 +147,6 @@ impl Command {
 }
 
 /// Runs the command line and gives the exit code: 0 done, 1 done with findings, 2 could not be done.
-#[must_use]
 pub fn main() -> ExitCode {
     // A reader holds every file of an archive.
     #[cfg(unix)]
@@ -229,7 +228,6 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 }
 
 /// All commands with their arguments.
-#[must_use]
 pub fn command_line() -> clap::Command {
     let command = Cli::command();
     let header = *STYLES.get_header();

@@ -10,7 +10,6 @@ const MOST: usize = 60;
 
 /// `6405.bao`, from the number or name of a game: letters, digits, `.`, `-` and `_` stay, whatever else stands
 /// there becomes `-`. Never a path, never hidden, never too long for a file.
-#[must_use]
 pub fn file_name(id: &str) -> String {
     format!("{}.{ENDING}", stem(id))
 }
@@ -47,7 +46,6 @@ impl FileNames {
 
 /// Whether Windows takes a name for a device, whatever its ending: a file of that name can be made elsewhere and not be
 /// taken there.
-#[must_use]
 pub fn is_device(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default().trim_end().to_ascii_uppercase();
     let numbered = |stem: &str| {

@@ -34,7 +34,6 @@ pub enum Format {
 
 impl Format {
     /// The name after `--format`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Format::Text => "text",
@@ -50,7 +49,6 @@ impl Format {
     }
 
     /// What `--help` says of it.
-    #[must_use]
     pub const fn help(self) -> &'static str {
         match self {
             Format::Text => "To be read",

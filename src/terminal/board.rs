@@ -8,7 +8,6 @@ use bao_reports::language::{Messages, translate_labels};
 use bao_reports::{LastMove, build_board};
 
 /// The board from South's seat, with stores, houses and the pit of the last move.
-#[must_use]
 pub fn draw(position: &Position, last: Option<(Side, Pit)>) -> String {
     let words = Messages::new(current());
     let last = last.map(|start| LastMove { start, way: None, captured: Vec::new() });
@@ -17,7 +16,6 @@ pub fn draw(position: &Position, last: Option<(Side, Pit)>) -> String {
 }
 
 /// What the signs of the board mean.
-#[must_use]
 pub fn legend() -> String {
     say!("board-legend")
 }

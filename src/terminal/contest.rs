@@ -13,7 +13,6 @@ use bao_study::matches::{
 use bao_study::statistics::{Decision, Interval, Pairs, Sprt, elo};
 
 /// The result to be read.
-#[must_use]
 pub fn describe(
     contest: &Contest,
     tally: &MatchResult,
@@ -97,7 +96,6 @@ pub fn describe(
 }
 
 /// Why fewer games were played than asked for, where none of them has decided the match.
-#[must_use]
 pub fn early_end_in_words(contest: &Contest, tally: &MatchResult, end: MatchEnd) -> Option<String> {
     let (played, asked) = (tally.points().games() + tally.repeated, 2 * contest.pairs);
     match end {
@@ -113,7 +111,6 @@ pub fn early_end_in_words(contest: &Contest, tally: &MatchResult, end: MatchEnd)
 }
 
 /// Where a test stands.
-#[must_use]
 pub fn ratio_in_words(sprt: &Sprt, pairs: &Pairs) -> String {
     let ((low, high), ratio) = (sprt.bounds(), sprt.log_likelihood_ratio(pairs));
     let [ratio, low, high] = [ratio, low, high].map(|number| decimal(&format!("{number:.2}")));
@@ -132,7 +129,6 @@ fn decision_in_words(sprt: &Sprt, pairs: &Pairs, player: &str) -> String {
 }
 
 /// A finding for each game that a program has lost by a fault.
-#[must_use]
 pub fn list_faults(contest: &Contest, pairs: &[Pair]) -> Vec<String> {
     let fault = |NumberedGame { game, pair, first, .. }: NumberedGame<'_>| {
         let played = &pair.games[first as usize];
@@ -252,7 +248,6 @@ struct EndsJson {
 
 impl ContestJson {
     /// What is counted of a match.
-    #[must_use]
     pub fn of(
         contest: &Contest,
         tally: &MatchResult,
@@ -319,7 +314,6 @@ fn round_to_six_digits(number: f64) -> f64 {
 }
 
 /// A row for each game.
-#[must_use]
 pub fn table(contest: &Contest, pairs: &[Pair]) -> Table {
     let columns =
         ["#game", "#pair", "south", "north", "winner", "ended_by", "#plies", "repeated", "opening"];

@@ -12,7 +12,6 @@ use bao_game::classify::{CoinSides, Houses, TossKind, find_coin_tosses, search_c
 use bao_game::replay::{Game, Status, turn_ref};
 
 /// The moves of one game, with the lines that prove what is said of them.
-#[must_use]
 pub fn text(game: &Game, found: &HouseMoves, until: u32, width: Option<u16>) -> String {
     let HouseMoves { moves: turns, undecided } = found;
     let Some(winner) = game.winner else { return String::new() };
@@ -149,7 +148,6 @@ pub struct Summary {
 
 impl Summary {
     /// Whether no game was added.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.games == 0
     }
@@ -186,7 +184,6 @@ impl fmt::Display for Summary {
 }
 
 /// A game for programs: every choice with its fate, and the lines that prove it.
-#[must_use]
 pub fn fate_json(game: &Game, moves: &[HouseMove], until: u32) -> Value {
     json!({
         "game": game.id,

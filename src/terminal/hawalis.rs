@@ -134,7 +134,6 @@ pub struct Table {
 
 impl Table {
     /// A game as it was read from `file`, whose text is `known`; `None` for a new game.
-    #[must_use]
     pub const fn new(
         game: Game,
         opponent: Option<Opponent>,
@@ -180,7 +179,6 @@ impl Table {
     }
 
     /// Keeps what is not saved beside the file of the game, where nothing more is typed, and says where.
-    #[must_use]
     pub fn rescue(&self) -> Option<String> {
         let file = unsaved_file(&self.file);
         self.is_changed.then(|| match write(&file, &self.game.text()) {

@@ -24,7 +24,6 @@ fn judged(plies: &[JudgedPly]) -> Vec<JudgedMove> {
 
 /// The judged moves of a game as a table. A summary of the game, with proofs of so many nodes, comes first where it is
 /// `summed_up`, and how it went last.
-#[must_use]
 pub fn text(
     game: &Game,
     plies: &[JudgedPly],
@@ -155,7 +154,6 @@ impl Summary {
     }
 
     /// The lines of the summary; `settings` are those by which it was judged.
-    #[must_use]
     pub fn lines(&self, settings: &JudgeSettings) -> String {
         let of = |class: MoveClass| {
             let at = MoveClass::ALL.iter().position(|&other| other == class).unwrap_or_default();
@@ -176,7 +174,6 @@ impl Summary {
 }
 
 /// A game for programs, with its judged moves.
-#[must_use]
 pub fn game_json(game: &Game, plies: &[JudgedPly]) -> Value {
     let moves = judged(plies);
     let review = GameReview::of(game, &moves);

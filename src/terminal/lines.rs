@@ -15,7 +15,6 @@ use bao_game::variations::{PlyFacts, PlyState, Variations, compare_lines};
 pub type Turns = [(TurnRef, [Option<PlyFacts>; 2])];
 
 /// `both`, `South`, `North` or `none`, in the current language: whose houses are owned.
-#[must_use]
 pub fn houses(owned: [bool; 2]) -> &'static str {
     text(match owned {
         [true, true] => "side-all",
@@ -26,7 +25,6 @@ pub fn houses(owned: [bool; 2]) -> &'static str {
 }
 
 /// The same for programs: `both`, `south`, `north` or `none`.
-#[must_use]
 pub const fn write_houses(owned: [bool; 2]) -> &'static str {
     match owned {
         [true, true] => "both",
@@ -37,7 +35,6 @@ pub const fn write_houses(owned: [bool; 2]) -> &'static str {
 }
 
 /// Two lines beside each other, in 80 columns; events stand under it ([`events`]).
-#[must_use]
 pub fn side_by_side(turns: &Turns, names: [&str; 2]) -> Table {
     let mut columns = vec![text("pair-head-turn").to_owned()];
     for name in names {
@@ -82,7 +79,6 @@ const COLUMNS: [&str; 8] =
 
 /// Two lines beside each other with all that is known, for programs. `kind` is `M` (capture), `K` (takata)
 /// or nothing for a ply that is kept as text; `events` as in the tables of archives.
-#[must_use]
 pub fn columns(turns: &Turns) -> Table {
     let sides = ["left", "right"].into_iter().flat_map(|side| {
         COLUMNS.iter().map(move |name| match name.strip_prefix('#') {
@@ -121,7 +117,6 @@ pub fn columns(turns: &Turns) -> Table {
 }
 
 /// What happens in one of the lines, a sentence each with its turn.
-#[must_use]
 pub fn events(turns: &Turns, side: usize) -> Vec<String> {
     let mut said = Vec::new();
     for (turn, sides) in turns {
@@ -138,7 +133,6 @@ pub fn events(turns: &Turns, side: usize) -> Vec<String> {
 }
 
 /// How the line through a place ends, or that it does not.
-#[must_use]
 pub fn end(game: &Variations, through: NodeId) -> String {
     let line = game.to_game(through);
     let places = game.tree().line(through);
@@ -158,7 +152,6 @@ pub fn end(game: &Variations, through: NodeId) -> String {
 
 /// The classes of the study of the line through a place; `None` where it is not one of its games: not
 /// finished, not from the set-up, or a house was lost before the mtaji stage (S1).
-#[must_use]
 pub fn classes(game: &Variations, through: NodeId) -> Option<Classification> {
     if !game.begins_at_the_set_up() {
         return None;
@@ -167,7 +160,6 @@ pub fn classes(game: &Variations, through: NodeId) -> Option<Classification> {
 }
 
 /// The classes in a line, as `verde, oro, NC, PM type 12`.
-#[must_use]
 pub fn class(game: &Variations, through: NodeId) -> String {
     let Some(classes) = classes(game, through) else { return text("compare-no-class").to_owned() };
     let mut said = vec![
@@ -185,7 +177,6 @@ pub fn class(game: &Variations, through: NodeId) -> String {
 }
 
 /// What becomes of the houses and of the game in two lines.
-#[must_use]
 pub fn outcome(game: &Variations, places: [NodeId; 2], names: [&str; 2]) -> Table {
     let mut table = Table::new("", &["", names[0], names[1]]);
     for owner in Side::BOTH {
@@ -200,7 +191,6 @@ pub fn outcome(game: &Variations, places: [NodeId; 2], names: [&str; 2]) -> Tabl
 }
 
 /// Two lines side by side, what happens in each, and what becomes of them; of one line twice nothing.
-#[must_use]
 pub fn show_comparison(
     game: &Variations,
     places: [NodeId; 2],

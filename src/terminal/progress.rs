@@ -9,7 +9,6 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::words::{count, thousands};
 
 /// A counter of games with its rate on standard error; silent where that is no terminal.
-#[must_use]
 pub fn games() -> ProgressBar {
     let made = say!("progress-made", done = "{human_pos}");
     let style = ProgressStyle::with_template(&format!("{{spinner}} {made}, {{per_sec}}"))
@@ -21,7 +20,6 @@ pub fn games() -> ProgressBar {
 
 /// Progress through so many moves that are judged, if that is known, on standard error; silent where that is
 /// no terminal.
-#[must_use]
 pub fn show_moves(turns: Option<u64>) -> ProgressBar {
     let (bar, template) = match turns {
         Some(turns) => {
@@ -41,7 +39,6 @@ pub fn show_moves(turns: Option<u64>) -> ProgressBar {
 }
 
 /// Progress through so many games, on standard error; silent where that is no terminal.
-#[must_use]
 pub fn show_games(games: u64) -> ProgressBar {
     let done = say!("progress-of", done = "{pos}", all = "{len}");
     let said = say!("progress-left", done = done, left = "{eta}");
@@ -53,7 +50,6 @@ pub fn show_games(games: u64) -> ProgressBar {
 }
 
 /// A line that changes, on standard error; silent where that is no terminal.
-#[must_use]
 pub fn show_proof() -> ProgressBar {
     let style = ProgressStyle::with_template("{spinner} {msg}").expect("the template is right");
     let bar = ProgressBar::no_length().with_style(style);
@@ -82,7 +78,6 @@ impl MadeGames {
 
     /// Progress to so many games, or so many qualifying ones, of which an earlier run has made `kept`. Says nothing
     /// where `quiet`.
-    #[must_use]
     pub fn new(
         quiet: bool,
         games: Option<u64>,
@@ -183,7 +178,6 @@ pub struct Progress {
 
 impl Progress {
     /// Progress through so many bytes, if that is known. Says nothing where `quiet`.
-    #[must_use]
     pub fn new(quiet: bool, bytes: Option<u64>) -> Progress {
         let terminal = !quiet && std::io::stderr().is_terminal();
         let bar = terminal.then(|| {

@@ -26,7 +26,6 @@ pub struct UnsavedAnswers {
 
 impl<'a> AnswerLog<'a> {
     /// A log that writes to a record.
-    #[must_use]
     pub const fn new(file: &'a RecordFile) -> AnswerLog<'a> {
         AnswerLog { file, unsaved: Vec::new() }
     }

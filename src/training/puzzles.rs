@@ -14,7 +14,6 @@ use crate::game_files::MOST_BYTES;
 /// ```
 /// assert!(bao::training::shipped_puzzles().len() >= 300);
 /// ```
-#[must_use]
 pub fn shipped_puzzles() -> &'static [Puzzle] {
     static SHIPPED: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
         let text = include_str!("../../datasets/puzzles/puzzles.bao");

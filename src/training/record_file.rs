@@ -71,7 +71,6 @@ pub enum RecordError {
 }
 
 /// Today on this machine, in days since 1970-01-01.
-#[must_use]
 pub fn today() -> u32 {
     let since =
         chrono::Local::now().date_naive().signed_duration_since(chrono::NaiveDate::default());
@@ -86,7 +85,6 @@ pub struct RecordFile {
 
 impl RecordFile {
     /// A file of this name, whether it is there or not.
-    #[must_use]
     pub fn new(path: PathBuf) -> RecordFile {
         RecordFile { path }
     }
@@ -109,7 +107,6 @@ impl RecordFile {
     }
 
     /// Where it is.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }

@@ -12,7 +12,6 @@ pub struct TaskLog<'a> {
 
 impl<'a> TaskLog<'a> {
     /// A log that writes to a record.
-    #[must_use]
     pub const fn new(file: &'a RecordFile) -> TaskLog<'a> {
         TaskLog { file, unsaved: Vec::new() }
     }

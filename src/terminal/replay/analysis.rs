@@ -18,7 +18,6 @@ use bao_game::variations::LineRemark;
 /// What is to be searched next: the place that is looked at, then the one before it, by which its move
 /// is judged, then the line, if that is asked for, then the first two further. `None` where nothing is
 /// asked for or all of it is known.
-#[must_use]
 pub fn next_search(model: &Model) -> Option<SearchRequest> {
     if !model.analysis.on {
         return None;
@@ -120,7 +119,6 @@ pub(super) fn known_here(model: &Model) -> Option<KnownPlace<'_>> {
 }
 
 /// The judgement of a move that was played, if the searches for it are done and shown.
-#[must_use]
 pub fn judge_move(model: &Model, id: NodeId) -> Option<JudgedMove> {
     let turn = model.game().ply(id)?.mv;
     let before = model.game().tree().parent(id).filter(|_| model.analysis.on)?;

@@ -106,7 +106,6 @@ fn same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> NodeId {
 
 impl Model {
     /// A game on a screen of so many columns and lines.
-    #[must_use]
     pub fn new(game: Variations, setup: Setup, size: (u16, u16)) -> Model {
         let saved = game.tree().clone();
         let mut history = History::new(game);
@@ -134,25 +133,21 @@ impl Model {
     }
 
     /// The game as it is.
-    #[must_use]
     pub const fn game(&self) -> &Variations {
         self.history.game()
     }
 
     /// The place that is looked at.
-    #[must_use]
     pub const fn at(&self) -> NodeId {
         self.history.at()
     }
 
     /// Whether something would be lost by leaving, a comment that is being typed too.
-    #[must_use]
     pub fn is_changed(&self) -> bool {
         self.changed || self.half_typed().is_some()
     }
 
     /// The game as it would be with the comment that is being typed.
-    #[must_use]
     pub fn whole_tree(&self) -> GameTree {
         let mut tree = self.game().tree().clone();
         if let Some((id, comment)) = self.half_typed() {
@@ -162,19 +157,16 @@ impl Model {
     }
 
     /// How long the screen stays as it is while a sowing is shown; `None` while nothing moves.
-    #[must_use]
     pub fn pause(&self) -> Option<Duration> {
         self.sowing.as_ref().map(|_| self.speed.pause())
     }
 
     /// What the terminal can show.
-    #[must_use]
     pub const fn look(&self) -> Look {
         self.look
     }
 
     /// Where the game is saved.
-    #[must_use]
     pub fn file(&self) -> &Path {
         &self.file
     }

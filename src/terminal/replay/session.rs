@@ -66,7 +66,6 @@ pub fn run(model: &mut Model, keep: &mut SaveGame<'_>) -> Result<(), SessionErro
 }
 
 /// `6405-unsaved.bao`: where changes are kept that nobody could be asked about.
-#[must_use]
 pub fn unsaved_file(file: &Path) -> PathBuf {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
     let ending = file.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
