@@ -46,22 +46,10 @@ pub enum RecordError {
     NoFolder,
     /// It cannot be read.
     #[error("{}", say!("record-unreadable", file = path.display().to_string(), error = error.to_string()))]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
+    Io { path: PathBuf, error: io::Error },
     /// A line of it cannot be read.
     #[error("{}", say!("record-damaged", file = path.display().to_string(), line = *line, what = what.as_str()))]
-    Damaged {
-        /// The file.
-        path: PathBuf,
-        /// The line, from 1.
-        line: usize,
-        /// What is wrong.
-        what: String,
-    },
+    Damaged { path: PathBuf, line: usize, what: String },
     /// Another program has locked the folder.
     #[error("{}", say!("record-not-noted", error = .0.to_string()))]
     Locked(LockError),
