@@ -19,7 +19,7 @@ use crate::output::rows::Format;
 use crate::output::screen::{mask, stdout};
 use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::contest::{
-    ContestJson, describe, early_end_in_words, list_faults, ratio_in_words, table,
+    contest_json, describe, early_end_in_words, list_faults, ratio_in_words, table,
 };
 use crate::terminal::progress;
 use bao_study::matches::{Contest, MatchResult, Openings, PlayerSpec, write_match_games};
@@ -188,10 +188,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     match args.format {
         Format::Text => write!(out, "{}", describe(&contest, &tally, played.end, sprt.as_ref()))?,
         Format::Json => {
-            serde_json::to_writer_pretty(
-                &mut out,
-                &ContestJson::of(&contest, &tally, played.end, sprt.as_ref()),
-            )?;
+            let told = contest_json(&contest, &tally, played.end, sprt.as_ref());
+            serde_json::to_writer_pretty(&mut out, &told)?;
             writeln!(out)?;
         }
         _ => {

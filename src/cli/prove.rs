@@ -97,20 +97,15 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut out = stdout(Format::Text);
     let positions = thousands(question.searched);
     let proof = match found {
-        Found::Proof(proof) => proof,
-        Found::Nothing => {
+        Verdict::Proved(proof) | Verdict::Refuted(proof) => proof,
+        unproved => {
             bar.finish_and_clear();
-            writeln!(out, "{}", say!("prove-nothing", positions = positions))?;
-            return Ok(Outcome::Findings);
-        }
-        Found::Endless => {
-            bar.finish_and_clear();
-            writeln!(out, "{}", say!("prove-endless", positions = positions))?;
-            return Ok(Outcome::Findings);
-        }
-        Found::Unbuilt => {
-            bar.finish_and_clear();
-            writeln!(out, "{}", say!("prove-unbuilt", positions = positions))?;
+            let id = match unproved {
+                Verdict::Endless { .. } => "prove-endless",
+                Verdict::Unbuilt { .. } => "prove-unbuilt",
+                _ => "prove-nothing",
+            };
+            writeln!(out, "{}", say!(id, positions = positions))?;
             return Ok(Outcome::Findings);
         }
     };
@@ -185,20 +180,8 @@ fn ask(args: &Args) -> Result<Question> {
     Ok(Question { rules, position, prover, searched: 0 })
 }
 
-/// What a search has come to.
-enum Found {
-    /// The proof of either player's win.
-    Proof(Proof),
-    /// South cannot force a win, and North's is not proved.
-    Endless,
-    /// A win whose proof could not be built.
-    Unbuilt,
-    /// Nothing yet.
-    Nothing,
-}
-
 /// Searches step by step.
-fn search(question: &mut Question, nodes: u64, stop: &AtomicBool, bar: &ProgressBar) -> Found {
+fn search(question: &mut Question, nodes: u64, stop: &AtomicBool, bar: &ProgressBar) -> Verdict {
     let Question { rules, position, prover, searched } = question;
     let most = searched.saturating_add(nodes);
     while *searched < most && !stop.load(Ordering::Relaxed) {
@@ -206,11 +189,9 @@ fn search(question: &mut Question, nodes: u64, stop: &AtomicBool, bar: &Progress
         let verdict = prover.go_on(position, rules, Side::South, step, most, stop);
         *searched += verdict.nodes();
         match verdict {
-            Verdict::Proved(proof) | Verdict::Refuted(proof) => return Found::Proof(proof),
-            Verdict::Endless { .. } => return Found::Endless,
-            Verdict::Unbuilt { .. } => return Found::Unbuilt,
             // No step is for nothing.
             Verdict::Unknown { nodes } => *searched += u64::from(nodes == 0),
+            verdict => return verdict,
         }
         if let Some((proof, disproof)) = prover.open_positions(position, rules) {
             bar.set_message(say!(
@@ -221,7 +202,7 @@ fn search(question: &mut Question, nodes: u64, stop: &AtomicBool, bar: &Progress
             ));
         }
     }
-    Found::Nothing
+    Verdict::Unknown { nodes: 0 }
 }
 
 fn describe(proof: &Proof, searched: u64) -> String {

@@ -113,15 +113,19 @@ pub struct GameRow<'a, T> {
     pub of: &'a T,
 }
 
+/// A value as the cell of a table.
+pub fn write_cell(value: Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text,
+        other => other.to_string(),
+    }
+}
+
 impl<T> Record for GameRow<'_, T> {
     fn rows(&self) -> Vec<Vec<String>> {
-        let cell = |(_, value): &GameColumn<T>| match value(self.of) {
-            Value::Null => String::new(),
-            Value::String(text) => text,
-            other => other.to_string(),
-        };
         let game = std::iter::once(self.game.to_owned());
-        vec![game.chain(self.columns.iter().map(cell)).collect()]
+        vec![game.chain(self.columns.iter().map(|(_, value)| write_cell(value(self.of)))).collect()]
     }
 
     fn json(&self) -> impl Serialize {

@@ -3,7 +3,7 @@
 use bao_languages::{decimal, say, text};
 use bao_reports::Table;
 use bao_rules::{EndCause, Side};
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::words::count;
 use bao_study::matches::{
@@ -170,145 +170,84 @@ fn rating(elo: f64) -> String {
 }
 
 /// A match as JSON: settings, result and games.
-#[derive(Serialize)]
-pub struct ContestJson {
-    players: [String; 2],
-    /// `balanced` or `random`.
-    openings_kind: &'static str,
-    seed: u64,
-    opening_plies: u32,
-    ruleset: String,
-    openings: u64,
-    games: u64,
-    won: u64,
-    drawn: u64,
-    lost: u64,
-    as_south: PointsJson,
-    as_north: PointsJson,
-    pairs: [u64; 5],
-    /// Games of pairs of which the other is repeated.
-    single_games: [u64; 3],
-    repeated: u64,
-    score: Option<f64>,
-    score_low: Option<f64>,
-    score_high: Option<f64>,
-    /// `null` where it is infinite.
-    elo: Option<f64>,
-    elo_low: Option<f64>,
-    elo_high: Option<f64>,
-    ended: EndsJson,
-    mean_plies: f64,
-    /// `decided`, `openings` or `faults`; `null` where all games were played.
-    ended_early: Option<&'static str>,
-    /// `null` without a test.
-    sprt: Option<SprtJson>,
+pub fn contest_json(
+    contest: &Contest,
+    tally: &MatchResult,
+    end: MatchEnd,
+    sprt: Option<&Sprt>,
+) -> Value {
+    let [south, north] = tally
+        .by_side
+        .map(|Points { won, drawn, lost }| json!({ "won": won, "drawn": drawn, "lost": lost }));
+    let Points { won, drawn, lost } = tally.points();
+    let interval = tally.pairs.interval();
+    let (low, high) = (interval.map(|i| i.low), interval.map(|i| i.high));
+    let score = tally.pairs.score();
+    // `null` where it is infinite.
+    let rated =
+        |score: Option<f64>| score.map(elo).filter(|elo| elo.is_finite()).map(round_to_six_digits);
+    let ends = tally.ends;
+    json!({
+        "players": contest.players.each_ref().map(ToString::to_string),
+        "openings_kind": match contest.openings {
+            Openings::Balanced => "balanced",
+            Openings::Random => "random",
+        },
+        "seed": contest.seed,
+        "opening_plies": contest.opening_plies,
+        "ruleset": contest.rules.to_string(),
+        "openings": tally.openings,
+        "games": won + drawn + lost,
+        "won": won,
+        "drawn": drawn,
+        "lost": lost,
+        "as_south": south,
+        "as_north": north,
+        "pairs": tally.pairs.counts,
+        // Games of pairs of which the other is repeated.
+        "single_games": tally.pairs.singles,
+        "repeated": tally.repeated,
+        "score": score.map(round_to_six_digits),
+        "score_low": low.map(round_to_six_digits),
+        "score_high": high.map(round_to_six_digits),
+        "elo": rated(score),
+        "elo_low": rated(low),
+        "elo_high": rated(high),
+        "ended": {
+            "front_row": ends.front_row,
+            "singletons": ends.singletons,
+            "no_move": ends.no_move,
+            "given_up": ends.stopped,
+            "fault": ends.faults,
+        },
+        "mean_plies": round_to_six_digits(mean(tally)),
+        "ended_early": match end {
+            MatchEnd::Whole => None,
+            MatchEnd::Decided => Some("decided"),
+            MatchEnd::NoMoreOpenings => Some("openings"),
+            MatchEnd::Faults => Some("faults"),
+        },
+        "sprt": sprt.map(|sprt| sprt_json(sprt, &tally.pairs)),
+    })
 }
 
-#[derive(Serialize)]
-struct SprtJson {
-    elo0: f64,
-    elo1: f64,
-    alpha: f64,
-    beta: f64,
-    log_likelihood_ratio: f64,
-    low: f64,
-    high: f64,
-    /// `passed`, `failed`, or `null` where more games are needed.
-    decision: Option<&'static str>,
-}
-
-impl SprtJson {
-    fn of(sprt: &Sprt, pairs: &Pairs) -> SprtJson {
-        let &Sprt { elo0, elo1, alpha, beta } = sprt;
-        let ((low, high), ratio) = (sprt.bounds(), sprt.log_likelihood_ratio(pairs));
-        let [low, high, log_likelihood_ratio] = [low, high, ratio].map(round_to_six_digits);
-        let decision = sprt.decision(pairs).map(|decision| match decision {
+fn sprt_json(sprt: &Sprt, pairs: &Pairs) -> Value {
+    let (low, high) = sprt.bounds();
+    json!({
+        "elo0": sprt.elo0,
+        "elo1": sprt.elo1,
+        "alpha": sprt.alpha,
+        "beta": sprt.beta,
+        "log_likelihood_ratio": round_to_six_digits(sprt.log_likelihood_ratio(pairs)),
+        "low": round_to_six_digits(low),
+        "high": round_to_six_digits(high),
+        "decision": sprt.decision(pairs).map(|decision| match decision {
             Decision::Passed => "passed",
             Decision::Failed => "failed",
-        });
-        SprtJson { elo0, elo1, alpha, beta, log_likelihood_ratio, low, high, decision }
-    }
+        }),
+    })
 }
 
-#[derive(Serialize)]
-struct PointsJson {
-    won: u64,
-    drawn: u64,
-    lost: u64,
-}
-
-#[derive(Serialize)]
-struct EndsJson {
-    front_row: u64,
-    singletons: u64,
-    no_move: u64,
-    given_up: u64,
-    fault: u64,
-}
-
-impl ContestJson {
-    /// What is counted of a match.
-    pub fn of(
-        contest: &Contest,
-        tally: &MatchResult,
-        end: MatchEnd,
-        sprt: Option<&Sprt>,
-    ) -> ContestJson {
-        let [south, north] =
-            tally.by_side.map(|Points { won, drawn, lost }| PointsJson { won, drawn, lost });
-        let Points { won, drawn, lost } = tally.points();
-        let interval = tally.pairs.interval();
-        let (low, high) = (interval.map(|i| i.low), interval.map(|i| i.high));
-        let score = tally.pairs.score();
-        let rated = |score: Option<f64>| {
-            score.map(elo).filter(|elo| elo.is_finite()).map(round_to_six_digits)
-        };
-        let ends = tally.ends;
-        ContestJson {
-            players: contest.players.each_ref().map(ToString::to_string),
-            openings_kind: match contest.openings {
-                Openings::Balanced => "balanced",
-                Openings::Random => "random",
-            },
-            seed: contest.seed,
-            opening_plies: contest.opening_plies,
-            ruleset: contest.rules.to_string(),
-            openings: tally.openings,
-            games: won + drawn + lost,
-            won,
-            drawn,
-            lost,
-            as_south: south,
-            as_north: north,
-            pairs: tally.pairs.counts,
-            single_games: tally.pairs.singles,
-            repeated: tally.repeated,
-            score: score.map(round_to_six_digits),
-            score_low: low.map(round_to_six_digits),
-            score_high: high.map(round_to_six_digits),
-            elo: rated(score),
-            elo_low: rated(low),
-            elo_high: rated(high),
-            ended: EndsJson {
-                front_row: ends.front_row,
-                singletons: ends.singletons,
-                no_move: ends.no_move,
-                given_up: ends.stopped,
-                fault: ends.faults,
-            },
-            mean_plies: round_to_six_digits(mean(tally)),
-            ended_early: match end {
-                MatchEnd::Whole => None,
-                MatchEnd::Decided => Some("decided"),
-                MatchEnd::NoMoreOpenings => Some("openings"),
-                MatchEnd::Faults => Some("faults"),
-            },
-            sprt: sprt.map(|sprt| SprtJson::of(sprt, &tally.pairs)),
-        }
-    }
-}
-
-/// Six digits, which are the same on every machine.
 fn round_to_six_digits(number: f64) -> f64 {
     (number * 1e6).round() / 1e6
 }

@@ -6,10 +6,9 @@ use anyhow::{Context as _, Result};
 use bao_languages::{Language, say, speak, text};
 use bao_notation::tree::NodeId;
 use bao_reports::write_csv;
-use serde::Serialize;
 
 use super::super::opening::Opening;
-use super::line_json::{LineJson, TurnJson, turns};
+use super::json;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::{lines, width};
@@ -28,16 +27,6 @@ pub(super) fn find_place(opening: &Opening, address: &str) -> Result<NodeId> {
     }
 }
 
-#[derive(Serialize)]
-struct Compared {
-    game: String,
-    /// The last place of both lines.
-    parting: String,
-    left: LineJson,
-    right: LineJson,
-    turns: Vec<TurnJson>,
-}
-
 /// Prints the lines through two places, from where they part.
 pub(super) fn compare(opening: &Opening, [left, right]: [&str; 2], format: Format) -> Result<()> {
     let places = [find_place(opening, left)?, find_place(opening, right)?];
@@ -53,13 +42,7 @@ pub(super) fn compare(opening: &Opening, [left, right]: [&str; 2], format: Forma
             write_csv(&table, &mut out)?;
         }
         Format::Json => {
-            let compared = speak(Language::English, || Compared {
-                game: game.id().to_owned(),
-                parting: game.address(compare_lines(game, places[0], places[1]).parting),
-                left: LineJson::of(game, places[0]),
-                right: LineJson::of(game, places[1]),
-                turns: turns(game, places),
-            });
+            let compared = speak(Language::English, || json::compare(game, places));
             writeln!(out, "{}", serde_json::to_string_pretty(&compared)?)?;
         }
         _ => write!(out, "{}", describe(game, places))?,

@@ -2,7 +2,6 @@
 
 mod compare;
 mod json;
-mod line_json;
 mod merge;
 mod play;
 mod save;
