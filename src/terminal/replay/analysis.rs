@@ -1,5 +1,11 @@
 //! What a search has found of the game that is looked at, and what it is to look at next.
 
+use bao_game::analysis::JudgedMove;
+use bao_game::analysis::interactive::{
+    HouseOutlook, NODE_STEPS, NumberedPosition, PositionJudgement, SearchedPosition,
+    best_line_comment, better_line_comment, list_line,
+};
+use bao_game::variations::LineRemark;
 use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_notation::write_move;
@@ -7,13 +13,7 @@ use bao_rules::{Move, Side};
 
 use super::facts;
 use super::model::Model;
-use super::search::{SearchRequest, SearchResult};
-use bao_game::analysis::JudgedMove;
-use bao_game::analysis::interactive::{
-    HouseOutlook, NODE_STEPS, NumberedPosition, PositionJudgement, SearchedPosition,
-    best_line_comment, better_line_comment, list_line,
-};
-use bao_game::variations::LineRemark;
+use super::searching::{SearchRequest, SearchResult};
 
 /// What is to be searched next: the place that is looked at, then the one before it, by which its move
 /// is judged, then the line, if that is asked for, then the first two further. `None` where nothing is

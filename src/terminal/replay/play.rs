@@ -10,7 +10,7 @@ use bao_rules::{Move, Side};
 
 use super::analysis;
 use super::model::Model;
-use super::search::{MoveRequest, Request};
+use super::searching::{MoveRequest, Request};
 use super::sowing::show_sowing;
 use crate::terminal::words;
 

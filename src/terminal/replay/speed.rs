@@ -45,23 +45,11 @@ impl Speed {
 
     /// How long a seed or a lap is looked at.
     pub const fn pause(self) -> Duration {
-        Duration::from_millis(match self.0 {
-            1 => 600,
-            2 => 280,
-            3 => 120,
-            4 => 900,
-            _ => 300,
-        })
+        Duration::from_millis([600, 280, 120, 900, 300][self.0 as usize - 1])
     }
 
     /// The same in words.
     pub fn words(self) -> &'static str {
-        match self.0 {
-            1 => text("speed-1"),
-            2 => text("speed-2"),
-            3 => text("speed-3"),
-            4 => text("speed-4"),
-            _ => text("speed-5"),
-        }
+        text(&format!("speed-{}", self.0))
     }
 }
