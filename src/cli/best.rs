@@ -6,22 +6,22 @@ use std::time::Duration;
 
 use anyhow::Result;
 use bao_engine::{Engine, PrincipalVariation, SearchResult};
+use bao_game::analysis::{Chance, value_in_words, write_moves};
+use bao_game::replay::written_side;
 use bao_languages::{decimal, say, text};
 use bao_notation::write_move;
 use bao_reports::{Table, render_text_table};
 use bao_rules::{Position, Ruleset};
 use serde_json::{Value, json};
 
+use super::Outcome;
 use super::moves::position;
 use super::named::formats;
-use super::outcome::Outcome;
-use super::rules_args::RulesArgs;
+use super::replay_args::RulesArgs;
 use super::search_args::SearchArgs;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::words;
-use bao_game::analysis::{Chance, value_in_words, write_moves};
-use bao_game::replay::written_side;
 
 /// Find the best move of a position, and how the game would go on.
 ///

@@ -4,24 +4,21 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
-use bao_languages::{say, text};
-use clap::builder::{PossibleValuesParser, TypedValueParser as _};
-
-use super::games;
-use super::hawalis;
-use super::outcome::Outcome;
-use super::repair_args::RepairArgs;
-use super::rules_args::RulesArgs;
-use crate::output::{StagedFile, StreamedFile};
-use crate::terminal::progress::MadeGames;
-use crate::terminal::words::count;
 use bao_archive::fail_point;
 use bao_archive::generate::{
     DamageKind, Damages, HawalisPlan, Mixture, OpeningLines, Openings, PartialGames, Plan,
     WrittenGames, make_partial_games, write_games, write_hawalis_games, write_partial_games,
 };
+use bao_languages::{say, text};
 use bao_rules::relatives::hawalis::Rules;
 use bao_tables::pipeline::Options;
+
+use super::named::named_values;
+use super::replay_args::{RepairArgs, RulesArgs};
+use super::{Outcome, games, hawalis};
+use crate::output::{StagedFile, StreamedFile};
+use crate::terminal::progress::MadeGames;
+use crate::terminal::words::count;
 
 /// Makes legal games, for tests, for measuring and to compare played games with.
 ///
@@ -94,7 +91,7 @@ pub(crate) struct Args {
     damage: Option<f64>,
 
     /// Only spoil them so; may be repeated.
-    #[arg(long, value_name = "KIND", requires = "damage", value_parser = kinds())]
+    #[arg(long, value_name = "KIND", requires = "damage", value_parser = named_values(&DamageKind::ALL, DamageKind::name, |_| ""))]
     damage_kind: Vec<DamageKind>,
 
     /// No progress and no last line.
@@ -104,16 +101,6 @@ pub(crate) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
 }
-
-fn kinds() -> impl clap::builder::TypedValueParser<Value = DamageKind> {
-    PossibleValuesParser::new(DamageKind::ALL.map(DamageKind::name))
-        .try_map(|name| DamageKind::from_name(&name).ok_or(Unknown))
-}
-
-/// A name that is none of those that there are, which clap has asked about before.
-#[derive(Debug, thiserror::Error)]
-#[error("there is no such name")]
-struct Unknown;
 
 fn rate(written: &str) -> Result<f64, String> {
     match written.parse() {

@@ -14,9 +14,9 @@ use bao_languages::{say, text, thousands};
 use bao_rules::{Position, Ruleset, Side};
 use indicatif::ProgressBar;
 
+use super::Outcome;
 use super::moves::position;
-use super::outcome::Outcome;
-use super::rules_args::RulesArgs;
+use super::replay_args::RulesArgs;
 use super::search_args::nodes;
 use crate::output::StagedFile;
 use crate::output::rows::Format;
@@ -86,10 +86,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if let Some(file) = &args.check {
         return check(file, &args.rules);
     }
-    let staged = match &args.save {
-        None => None,
-        Some(path) => Some(StagedFile::open(path, &[], args.force)?),
-    };
+    let stage = |path: &PathBuf| StagedFile::open(path, &[], args.force);
+    let staged = args.save.as_ref().map(stage).transpose()?;
     let mut question = ask(&args)?;
     let stop = crate::signals::stop_flag();
     let bar = if args.quiet { ProgressBar::hidden() } else { progress::show_proof() };

@@ -1,6 +1,7 @@
 //! What a game's file is called where nobody says.
 
 use std::collections::HashSet;
+use std::path::Path;
 
 /// The ending of the names of game files.
 pub const ENDING: &str = "bao";
@@ -12,6 +13,13 @@ const MOST: usize = 60;
 /// there becomes `-`. Never a path, never hidden, never too long for a file.
 pub fn file_name(id: &str) -> String {
     format!("{}.{ENDING}", stem(id))
+}
+
+/// A name that no file of a game in the working folder has yet: `name`, else `name-2` and so on.
+pub fn free_name(name: &str) -> String {
+    let others = (2..=999).map(|number| format!("{name}-{number}"));
+    let mut names = std::iter::once(name.to_owned()).chain(others);
+    names.find(|name| !Path::new(&file_name(name)).exists()).unwrap_or_else(|| name.to_owned())
 }
 
 fn stem(id: &str) -> String {

@@ -1,11 +1,9 @@
 //! The board, drawn with letters.
 
-use bao_reports::render_text_board;
-use bao_rules::{Pit, Position, Side};
-
 use bao_languages::{current, say};
 use bao_reports::language::{Messages, translate_labels};
-use bao_reports::{LastMove, build_board};
+use bao_reports::{LastMove, build_board, render_text_board};
+use bao_rules::{Pit, Position, Side};
 
 /// The board from South's seat, with stores, houses and the pit of the last move.
 pub fn draw(position: &Position, last: Option<(Side, Pit)>) -> String {

@@ -70,17 +70,13 @@ fn draw_row(
     row: Row,
     sits_opposite: bool,
 ) -> String {
-    let letter = match (side, row) {
-        (Side::South, Row::Front) => 'A',
-        (Side::South, Row::Back) => 'B',
-        (Side::North, Row::Front) => 'a',
-        (Side::North, Row::Back) => 'b',
-    };
     let mut numbers: Vec<u8> = (1..=7).collect();
     if sits_opposite {
         numbers.reverse();
     }
-    let cells = numbers.into_iter().filter_map(|number| Pit::new(row, number)).map(|pit| {
+    let pits: Vec<Pit> = numbers.into_iter().filter_map(|number| Pit::new(row, number)).collect();
+    let letter = pits.first().map(|&pit| name_pit(side, pit)[..1].to_owned()).unwrap_or_default();
+    let cells = pits.into_iter().map(|pit| {
         let seeds = match position.ring(side)[pit.lane()] {
             0 => ".".to_owned(),
             seeds => seeds.to_string(),

@@ -184,10 +184,7 @@ impl RecordFile {
     /// # Errors
     /// [`RecordError`]; the file is as it was.
     pub fn finish_task(&self, task: &str) -> Result<BTreeSet<String>, RecordError> {
-        let noted = self.change(|kept| {
-            kept.tasks.insert(task.to_owned());
-        })?;
-        Ok(noted.tasks)
+        Ok(self.change(|kept| kept.tasks.extend([task.to_owned()]))?.tasks)
     }
 
     fn change(&self, change: impl FnOnce(&mut Kept)) -> Result<Kept, RecordError> {

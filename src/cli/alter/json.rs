@@ -1,14 +1,13 @@
 //! Lines of a game, and what a changed move changes, as JSON.
 
+use bao_game::replay::{name_legal_moves, write_house_events};
+use bao_game::variations::{HouseFate, PlyFacts, Variations, compare_lines};
 use bao_notation::tree::NodeId;
 use bao_rules::Side;
 use serde_json::{Value, json};
 
-use super::play::Altered;
-use super::save::Kept;
-use crate::terminal::lines::{classes, end};
-use bao_game::replay::{name_legal_moves, write_house_events};
-use bao_game::variations::{HouseFate, PlyFacts, Variations, compare_lines};
+use super::compare::{classes, end};
+use super::play::{Altered, Kept};
 
 pub(super) fn describe_change(game: &Variations, altered: &Altered, kept: Option<&Kept>) -> Value {
     let tree = game.tree();
