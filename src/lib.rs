@@ -1,5 +1,8 @@
 //! The command `bao`: arguments in, text, screens, pages and files out.
 
+// Documentation of every item belongs to the crates that others use.
+#![allow(missing_docs)]
+
 pub mod cli;
 pub mod game_files;
 pub mod output;

@@ -4,25 +4,22 @@ use std::io::{BufWriter, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
+use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
+use bao_archive::store::manifest::Manifest;
+use bao_archive::store::{Archive, FrameStream};
+use bao_game::replay::RepairMode;
 use bao_languages::say;
+use bao_study::MadeBy;
+use bao_tables::schema::Table;
 
-use super::excel_args::ExcelArgs;
 use super::named::formats;
-use super::read_args::ReadArgs;
-use super::replay_args::ReplayArgs;
+use super::replay_args::{ReadArgs, ReplayArgs};
 use crate::output::export::write;
 use crate::output::rows::Format;
 use crate::output::screen::{Screen, stdout};
 use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::progress::Progress;
 use crate::terminal::width;
-use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
-use bao_archive::store::manifest::Manifest;
-use bao_archive::store::{Archive, FrameStream};
-use bao_game::replay::RepairMode;
-use bao_study::MadeBy;
-use bao_tables::import::Transcripts;
-use bao_tables::schema::Table;
 
 pub(crate) const OFFERED: [Format; 7] = [
     Format::Text,
@@ -40,6 +37,24 @@ fn format_of(path: &Path) -> Option<Format> {
         "ndjson" => Some(Format::Jsonl),
         "txt" => Some(Format::Text),
         ending => OFFERED.into_iter().find(|format| format.name() == ending),
+    }
+}
+
+#[derive(clap::Args)]
+pub(crate) struct ExcelArgs {
+    /// Write CSV for a spreadsheet: with a byte order mark, and `'` before text that would be a formula.
+    #[arg(long)]
+    excel: bool,
+}
+
+impl ExcelArgs {
+    /// The format that is written instead of `format`.
+    pub(crate) fn apply(&self, format: Format) -> Result<Format> {
+        match (self.excel, format) {
+            (false, format) => Ok(format),
+            (true, Format::Csv | Format::Text) => Ok(Format::Excel),
+            (true, other) => bail!(say!("excel-format", format = other.name())),
+        }
     }
 }
 
@@ -82,9 +97,7 @@ impl AnswerArgs {
     pub(crate) fn folder(&self) -> Result<(&Path, bool)> {
         let format = self.excel.apply(self.format.unwrap_or(Format::Bao))?;
         match &self.out {
-            _ if format != Format::Bao => {
-                bail!(say!("query-each-format", format = format.name()))
-            }
+            _ if format != Format::Bao => bail!(say!("query-each-format", format = format.name())),
             Some(folder) => Ok((folder, self.force)),
             None => bail!(bao_languages::text("query-each-folder")),
         }
@@ -169,22 +182,11 @@ impl Tables {
         replay: &ReplayArgs,
         tables: &[Table],
     ) -> Result<Tables> {
-        Tables::open_or_import(archive, replay, tables, ImportOptions::default())
+        Tables::open_with(archive, replay, tables, ImportOptions::default())
     }
 
-    /// The same for an answer that does not name the files of the tables, which are made with less effort and have these
-    /// transcripts.
-    pub(crate) fn open_quickly(
-        archive: Option<&Path>,
-        replay: &ReplayArgs,
-        tables: &[Table],
-        transcripts: Transcripts,
-    ) -> Result<Tables> {
-        let options = ImportOptions { quick: true, transcripts, ..ImportOptions::default() };
-        Tables::open_or_import(archive, replay, tables, options)
-    }
-
-    fn open_or_import(
+    /// The same with other options for the import. With positions only `tables` of an archive are read.
+    pub(crate) fn open_with(
         archive: Option<&Path>,
         replay: &ReplayArgs,
         tables: &[Table],
@@ -192,37 +194,18 @@ impl Tables {
     ) -> Result<Tables> {
         if let Some(path) = archive.filter(|path| Manifest::is_in(path)) {
             refuse_other_ways(path, replay)?;
-            return Ok(Tables::Archive(Archive::open(path)?));
+            return Ok(Tables::Archive(match options.positions {
+                true => Archive::open_tables(path, tables)?,
+                false => Archive::open(path)?,
+            }));
         }
-        Tables::import(archive, replay, tables, options)
-    }
-
-    /// Opens some tables of an archive and its index of positions, without reading the other tables, or imports them.
-    pub(crate) fn open_positions(
-        archive: Option<&Path>,
-        replay: &ReplayArgs,
-        tables: &[Table],
-    ) -> Result<Tables> {
-        if let Some(path) = archive.filter(|path| Manifest::is_in(path)) {
-            refuse_other_ways(path, replay)?;
-            return Ok(Tables::Archive(Archive::open_tables(path, tables)?));
-        }
-        let options = ImportOptions { positions: true, ..ImportOptions::default() };
-        Tables::import(archive, replay, &[tables, &[Table::Plies]].concat(), options)
-    }
-
-    fn import(
-        archive: Option<&Path>,
-        replay: &ReplayArgs,
-        tables: &[Table],
-        options: ImportOptions,
-    ) -> Result<Tables> {
         let sources = match archive {
             Some(path) => ReadArgs::inputs(&[path.display().to_string()])?,
             None => vec![ImportInput::published_games()],
         };
         let mut tables = tables.to_vec();
         tables.extend(Table::ALWAYS);
+        tables.extend(options.positions.then_some(Table::Plies));
         tables.sort();
         tables.dedup();
         let options = ImportOptions {
@@ -244,6 +227,16 @@ impl Tables {
             crate::tell!("{}", say!("check-skipped", what = what));
         }
         Ok(Tables::Temporary(imported))
+    }
+
+    /// Opens some tables of an archive and its index of positions, without reading the other tables, or imports them.
+    pub(crate) fn open_positions(
+        archive: Option<&Path>,
+        replay: &ReplayArgs,
+        tables: &[Table],
+    ) -> Result<Tables> {
+        let options = ImportOptions { positions: true, ..ImportOptions::default() };
+        Tables::open_with(archive, replay, tables, options)
     }
 
     /// Whether they were made for this question alone.

@@ -6,22 +6,22 @@ use std::time::Duration;
 
 use anyhow::Result;
 use bao_engine::{Engine, PrincipalVariation, SearchResult};
+use bao_game::analysis::{Chance, value_in_words, write_moves};
+use bao_game::replay::written_side;
 use bao_languages::{decimal, say, text};
 use bao_notation::write_move;
 use bao_reports::{Table, render_text_table};
 use bao_rules::{Position, Ruleset};
-use serde::Serialize;
+use serde_json::{Value, json};
 
+use super::Outcome;
 use super::moves::position;
 use super::named::formats;
-use super::outcome::Outcome;
-use super::rules_args::RulesArgs;
+use super::replay_args::RulesArgs;
 use super::search_args::SearchArgs;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::words;
-use bao_game::analysis::{Chance, value_in_words, write_moves};
-use bao_game::replay::written_side;
 
 /// Find the best move of a position, and how the game would go on.
 ///
@@ -68,7 +68,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut out = stdout(args.format);
     match (args.format, found) {
         (Format::Json, found) => {
-            let answer = Answer::of(&position, &rules, found.as_ref());
+            let answer = answer_json(&position, &rules, found.as_ref());
             serde_json::to_writer_pretty(&mut out, &answer)?;
             writeln!(out)?;
         }
@@ -117,44 +117,23 @@ fn summary(position: &Position, found: &SearchResult) -> String {
     )
 }
 
-#[derive(Serialize)]
-struct Answer {
-    position: String,
-    side: &'static str,
-    over: bool,
-    depth: u16,
-    nodes: u64,
-    lines: Vec<Choice>,
-}
-
-#[derive(Serialize)]
-struct Choice {
-    /// The first move and those that follow, in normal form.
-    moves: Vec<String>,
-    /// The chance of the player to move in per cent.
-    chance: f64,
-    proved: bool,
-    worth: String,
-}
-
-impl Answer {
-    fn of(position: &Position, rules: &Ruleset, found: Option<&SearchResult>) -> Answer {
-        let lines = found.map_or(&[][..], |found| &found.pvs);
-        Answer {
-            position: position.to_string(),
-            side: position.to_move().name(),
-            over: found.is_none(),
-            depth: found.map_or(0, |found| found.depth),
-            nodes: found.map_or(0, |found| found.nodes),
-            lines: lines
-                .iter()
-                .map(|line| Choice {
-                    moves: moves(position, line, rules),
-                    chance: Chance::of(line.value).percent(),
-                    proved: line.value.proved_result().is_some(),
-                    worth: bao_game::analysis::write_value(line.value),
-                })
-                .collect(),
-        }
-    }
+fn answer_json(position: &Position, rules: &Ruleset, found: Option<&SearchResult>) -> Value {
+    let lines = found.map_or(&[][..], |found| &found.pvs).iter().map(|line| {
+        json!({
+            // The first move and those that follow, in normal form.
+            "moves": moves(position, line, rules),
+            // The chance of the player to move in per cent.
+            "chance": Chance::of(line.value).percent(),
+            "proved": line.value.proved_result().is_some(),
+            "worth": bao_game::analysis::write_value(line.value),
+        })
+    });
+    json!({
+        "position": position.to_string(),
+        "side": position.to_move().name(),
+        "over": found.is_none(),
+        "depth": found.map_or(0, |found| found.depth),
+        "nodes": found.map_or(0, |found| found.nodes),
+        "lines": lines.collect::<Vec<_>>(),
+    })
 }

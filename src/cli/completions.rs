@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use anyhow::Result;
 
-use super::outcome::Outcome;
+use super::Outcome;
 
 /// Print completions for your shell.
 #[derive(clap::Args)]

@@ -5,8 +5,7 @@ use std::io::{self, BufReader};
 use anyhow::Result;
 use bao_game::protocol::{Identity, serve};
 
-use super::outcome::Outcome;
-use super::{best, matches, moves, perft, prove};
+use super::{Outcome, best, matches, moves, perft, prove};
 
 /// Find best moves, prove wins, and let engines play each other.
 #[derive(clap::Args)]

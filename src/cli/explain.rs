@@ -11,7 +11,7 @@ use bao_formats::{
 use bao_languages::{say, text, translate_stored};
 use bao_notation::{Severity, Side, mask_controls};
 
-use super::outcome::Outcome;
+use super::Outcome;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 

@@ -4,29 +4,29 @@ use std::io::{BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
+use bao_archive::store::Archive;
+use bao_archive::store::patterns::{FoundPlace, Pattern};
+use bao_archive::store::positions::{ChosenRecords, PositionIndex};
+use bao_archive::store::query::{Query, play_opening};
 use bao_engine::Book;
+use bao_game::replay::{list_legal_moves, turn_ref};
 use bao_languages::{say, text};
 use bao_rules::{Position, Ruleset, Side};
+use bao_tables::pipeline::PUBLISHED_NAME;
+use bao_tables::schema::Table;
 
 use super::answers::Tables;
-use super::chosen::choose_records;
-use super::explore_patterns::{PatternArgs, find_patterns};
 use super::explore_rows::{COLUMNS, MoveRow, Shown, ValuedBy, print_table};
-use super::games;
+use super::games_args::choose_records;
 use super::moves::position;
 use super::named::formats;
-use super::outcome::Outcome;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::search_args::nodes;
-use crate::output::rows::{Format, OF_RECORDS, RecordWriter};
+use super::{Outcome, games};
+use crate::output::rows::{Format, GameColumn, GameRow, OF_RECORDS, RecordWriter, column_names};
 use crate::output::screen::stdout;
-use crate::terminal::{board, words};
-use bao_archive::store::positions::PositionIndex;
-use bao_archive::store::query::{Query, play_opening};
-use bao_game::replay::{list_legal_moves, turn_ref};
-use bao_tables::pipeline::PUBLISHED_NAME;
-use bao_tables::schema::Table;
+use crate::terminal::{board, width, words};
 
 /// Show what was played in a position: every move with its games, and who won them.
 ///
@@ -103,8 +103,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             .transpose()?;
         return find_patterns(tables.archive(), &args.patterns, chosen.as_ref(), args.format);
     }
-    let way = Way::read(&args.at, &rules)?;
-    let here = way.end();
+    let way = read_way(&args.at, &rules)?;
+    let here = &way[way.len() - 1];
     seat_player(&mut query, here.to_move())?;
     let valued_by = valued_by(&args, here, &rules)?;
     let is_filtered = is_filtered(&query);
@@ -140,7 +140,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let why = if index.count_entries() == 0 {
         say!("explore-none-accepted", ruleset = rules.to_string())
     } else {
-        way.describe_last_known(&index)?
+        describe_last_known(&way, &index)?
     };
     crate::tell!("{why}");
     Ok(Outcome::Findings)
@@ -183,41 +183,93 @@ fn seat_player(query: &mut Query, side: Side) -> Result<()> {
     Ok(())
 }
 
-/// The positions on the way to the one that is asked for.
-struct Way {
-    positions: Vec<Position>,
+/// The positions on the way to a place, that one last.
+fn read_way(text: &str, rules: &Ruleset) -> Result<Vec<Position>> {
+    if text == "start" || text.contains('/') {
+        return Ok(vec![position(text, rules)?]);
+    }
+    let game = play_opening(text, rules)
+        .map_err(anyhow::Error::msg)
+        .with_context(|| format!("--at {text}"))?;
+    let after = game.plies.iter().map(|ply| ply.after);
+    Ok(std::iter::once(*game.before(0)).chain(after).collect())
 }
 
-impl Way {
-    fn read(text: &str, rules: &Ruleset) -> Result<Way> {
-        if text == "start" || text.contains('/') {
-            return Ok(Way { positions: vec![position(text, rules)?] });
+/// Says which position on the way a game has reached last.
+fn describe_last_known(way: &[Position], index: &PositionIndex<'_>) -> Result<String> {
+    for (plies, position) in way.iter().enumerate().rev() {
+        if index.has(position)? {
+            let position = position.to_string();
+            return Ok(match plies {
+                0 => say!("explore-reached-set-up", position = position),
+                plies => {
+                    let turn = turn_ref(plies - 1).to_string();
+                    say!("explore-reached-after", turn = turn, position = position)
+                }
+            });
         }
-        let game = play_opening(text, rules)
-            .map_err(anyhow::Error::msg)
-            .with_context(|| format!("--at {text}"))?;
-        let after = game.plies.iter().map(|ply| ply.after);
-        Ok(Way { positions: std::iter::once(*game.before(0)).chain(after).collect() })
     }
+    Ok(text("explore-not-reached").to_owned())
+}
 
-    fn end(&self) -> &Position {
-        &self.positions[self.positions.len() - 1]
+/// Which places.
+#[derive(clap::Args)]
+pub(crate) struct PatternArgs {
+    /// Find places instead: after which moves all of these conditions hold, as `stage=mtaji,b3>=8`; may be repeated.
+    #[arg(id = "condition", long = "where", value_name = "CONDITIONS")]
+    conditions: Vec<Pattern>,
+
+    /// The most games that are listed, each with its first place; all, where --format is another than text
+    /// [default: 20].
+    #[arg(long, value_name = "N", requires = "condition")]
+    limit: Option<u64>,
+}
+
+impl PatternArgs {
+    pub(crate) fn is_given(&self) -> bool {
+        !self.conditions.is_empty()
     }
+}
 
-    /// Says which position on the way a game has reached last.
-    fn describe_last_known(&self, index: &PositionIndex<'_>) -> Result<String> {
-        for (plies, position) in self.positions.iter().enumerate().rev() {
-            if index.has(position)? {
-                let position = position.to_string();
-                return Ok(match plies {
-                    0 => say!("explore-reached-set-up", position = position),
-                    plies => {
-                        let turn = turn_ref(plies - 1).to_string();
-                        say!("explore-reached-after", turn = turn, position = position)
-                    }
-                });
-            }
+const PLACE_COLUMNS: [GameColumn<FoundPlace>; 3] = [
+    // What `bao show --at` takes for it.
+    ("at", |place| turn_ref((place.ply as usize).saturating_sub(1)).to_string().into()),
+    ("move", |place| place.written.as_str().into()),
+    ("position", |place| place.position.as_str().into()),
+];
+
+/// Lists the first place of each game, and counts all.
+pub(crate) fn find_patterns(
+    archive: &Archive,
+    args: &PatternArgs,
+    chosen: Option<&ChosenRecords>,
+    format: Format,
+) -> Result<Outcome> {
+    let usual = if format == Format::Text { 20 } else { u64::MAX };
+    let most = args.limit.unwrap_or(usual);
+    let out = BufWriter::new(stdout(format));
+    let mut writer =
+        RecordWriter::new_lined_up(format, &column_names(&PLACE_COLUMNS), width::of_output(), out)?;
+    let (mut places, mut games, mut last) = (0u64, 0u64, None);
+    let pattern = args.conditions.iter().cloned().fold(Pattern::default(), Pattern::and);
+    pattern.find::<anyhow::Error>(archive, chosen, |place| {
+        places += 1;
+        if last.replace(place.record) == Some(place.record) {
+            return Ok(());
         }
-        Ok(text("explore-not-reached").to_owned())
+        games += 1;
+        if games > most {
+            return Ok(());
+        }
+        writer.write(&GameRow { game: &place.game, columns: &PLACE_COLUMNS, of: &place })
+    })?;
+    writer.finish(String::new)?;
+    let listed = games.min(most);
+    if games == 0 {
+        crate::tell!("{}", text("explore-no-place"));
+        return Ok(Outcome::Findings);
     }
+    let told = say!("explore-places", places = places, games = games, listed = listed);
+    crate::tell!("{told}");
+    Ok(Outcome::Clean)
 }

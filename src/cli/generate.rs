@@ -4,22 +4,19 @@ use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
-use bao_languages::{say, text};
-
-use super::games;
-use super::hawalis;
-use super::outcome::Outcome;
-use super::repair_args::RepairArgs;
-use super::rules_args::RulesArgs;
-use crate::output::{StagedFile, StreamedFile};
-use crate::terminal::progress::MadeGames;
-use crate::terminal::words::count;
 use bao_archive::generate::{
     HawalisPlan, OpeningLines, Openings, Plan, Policy, WrittenGames, write_games,
     write_hawalis_games,
 };
+use bao_languages::{say, text};
 use bao_rules::relatives::hawalis::Rules;
 use bao_tables::pipeline::Options;
+
+use super::replay_args::{RepairArgs, RulesArgs};
+use super::{Outcome, games, hawalis};
+use crate::output::{StagedFile, StreamedFile};
+use crate::terminal::progress::MadeGames;
+use crate::terminal::words::count;
 
 /// Generate legal games, by chance or by search, to compare played games with.
 ///

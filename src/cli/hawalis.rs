@@ -13,29 +13,23 @@ use bao_game::replay::Status;
 use bao_languages::say;
 use bao_notation::Finding;
 use bao_rules::Side;
-use bao_rules::relatives::hawalis::{Position, Rules, perft};
+use bao_rules::relatives::hawalis::{Position, Rules};
 use bao_tables::hawalis::{HawalisGame, is_hawalis_file, open_hawalis};
 
-use super::outcome::Outcome;
-use super::rules_args::RulesArgs;
-use crate::game_files::{MOST_BYTES, file_name};
+use super::Outcome;
+use super::replay_args::RulesArgs;
+use super::screen_args::ScreenArgs;
+use crate::game_files::{MOST_BYTES, file_name, free_name};
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::hawalis::{Opponent, Table, print};
 use crate::terminal::replay::in_ascii;
 
-/// How a game is shown.
-#[derive(Clone, Copy)]
-pub(crate) struct Look {
-    /// North sits below.
-    pub flipped: bool,
-    /// Only ASCII.
-    pub ascii: bool,
-}
-
 /// The rules, where those that were asked for are of this game.
 pub(crate) fn rules(asked: &RulesArgs) -> Result<Option<Rules>> {
-    let Some(text) = asked.text().filter(|text| Rules::are_named(text)) else { return Ok(None) };
+    let Some(text) = asked.ruleset.as_deref().filter(|text| Rules::are_named(text)) else {
+        return Ok(None);
+    };
     let read = text.parse().map_err(|error| anyhow!("{}", unknown_rules_message(&error)));
     Ok(Some(read.with_context(|| format!("--ruleset {text}"))?))
 }
@@ -106,20 +100,19 @@ pub(crate) fn for_each_game(
     mut hand_on: impl FnMut(HawalisGame) -> Result<ControlFlow<()>>,
 ) -> Result<Vec<ReadError>> {
     let mut unread = Vec::new();
-    match open_hawalis(source, rules, options) {
-        Ok(games) => {
-            for game in games {
-                match game {
-                    Ok(game) => {
-                        if hand_on(game)?.is_break() {
-                            break;
-                        }
-                    }
-                    Err(error) => unread.push(error),
+    let games = match open_hawalis(source, rules, options) {
+        Ok(games) => games,
+        Err(error) => return Ok(vec![error]),
+    };
+    for game in games {
+        match game {
+            Ok(game) => {
+                if hand_on(game)?.is_break() {
+                    break;
                 }
             }
+            Err(error) => unread.push(error),
         }
-        Err(error) => unread.push(error),
     }
     Ok(unread)
 }
@@ -167,14 +160,11 @@ pub(crate) fn begin(rules: Rules, position: Option<&str>) -> Result<Opened> {
     let today = chrono::Local::now().format("%Y-%m-%d").to_string();
     let mut game = Game::new(rules, start);
     game.headers.push(Header { name: "date".to_owned(), value: today.clone() });
-    let names = std::iter::once(format!("hawalis-{today}.bao"))
-        .chain((2..=999).map(|number| format!("hawalis-{today}-{number}.bao")));
-    let mut names = names.map(PathBuf::from);
-    let file = names.find(|name| !name.exists()).unwrap_or_else(|| "hawalis.bao".into());
+    let file = file_name(&free_name(&format!("hawalis-{today}"))).into();
     Ok(Opened { game, stopped: None, file, text: None })
 }
 
-fn position_of(text: &str) -> Result<Position> {
+pub(crate) fn position_of(text: &str) -> Result<Position> {
     Ok(if text == "start" {
         Position::start()
     } else {
@@ -183,19 +173,19 @@ fn position_of(text: &str) -> Result<Position> {
 }
 
 /// `bao replay`: the game as text.
-pub(crate) fn replay(opened: Opened, boards: bool, look: Look) -> Result<Outcome> {
+pub(crate) fn replay(opened: Opened, boards: bool, screen: &ScreenArgs) -> Result<Outcome> {
     let Opened { game, stopped, .. } = opened;
     let mut printed = Vec::new();
-    print(&game, boards, look.flipped, &mut printed)?;
-    write_text(&String::from_utf8_lossy(&printed), look)?;
+    print(&game, boards, screen.flip, &mut printed)?;
+    write_text(&String::from_utf8_lossy(&printed), screen)?;
     let Some(error) = stopped else { return Ok(Outcome::Clean) };
     eprintln!("{error}");
     Ok(Outcome::Findings)
 }
 
-fn write_text(text: &str, look: Look) -> io::Result<()> {
+fn write_text(text: &str, screen: &ScreenArgs) -> io::Result<()> {
     let mut out = stdout(Format::Text);
-    if look.ascii {
+    if screen.ascii {
         let text: String = text.chars().map(in_ascii).collect();
         out.write_all(text.as_bytes())?;
     } else {
@@ -204,47 +194,35 @@ fn write_text(text: &str, look: Look) -> io::Result<()> {
     out.flush()
 }
 
-/// Who sits opposite.
-pub(crate) enum Seats {
-    /// Nobody: two people play.
-    Two,
-    /// A level; what is not said is as before in a game that goes on, else casual and North.
-    Against {
-        /// Where the user sits.
-        seat: Option<Side>,
-        /// How well the other plays.
-        level: Option<Level>,
-    },
-}
+/// Where the user sits and how well the other plays; what is not said is as before in a game that goes on, else casual and
+/// North.
+pub(crate) type Against = (Option<Side>, Option<Level>);
 
 /// Before the name of a level in the headers of a game.
 const LEVEL: &str = "bao ";
 
-impl Seats {
-    fn opponent(&self, game: &Game) -> Option<(Side, Level)> {
-        let Seats::Against { seat, level } = *self else { return None };
-        let known = game.headers.iter().find_map(|header| {
-            let side = Side::from_name(&header.name)?;
-            Some((side, header.value.strip_prefix(LEVEL)?.parse().ok()?))
-        });
-        let side = seat.map(Side::opponent).or(known.map(|(side, _)| side));
-        let level = level.or(known.map(|(_, level)| level));
-        Some((side.unwrap_or(Side::North), level.unwrap_or(Level::Casual)))
-    }
+fn opponent((seat, level): Against, game: &Game) -> (Side, Level) {
+    let known = game.headers.iter().find_map(|header| {
+        let side = Side::from_name(&header.name)?;
+        Some((side, header.value.strip_prefix(LEVEL)?.parse().ok()?))
+    });
+    let side = seat.map(Side::opponent).or(known.map(|(side, _)| side));
+    let level = level.or(known.map(|(_, level)| level));
+    (side.unwrap_or(Side::North), level.unwrap_or(Level::Casual))
 }
 
-/// `bao play`: against a level, or two people; a line a move.
+/// `bao play`: against a level, or two people, if it is against nobody; a line a move.
 pub(crate) fn play(
     opened: Opened,
-    seats: &Seats,
-    save: Option<&Path>,
-    look: Look,
+    against: Option<Against>,
+    screen: &ScreenArgs,
 ) -> Result<Outcome> {
+    let save = screen.saved_to()?;
     let Opened { mut game, stopped, file, text, .. } = opened;
     if let Some(error) = stopped {
         bail!("{error}");
     }
-    let opponent = seats.opponent(&game);
+    let opponent = against.map(|against| opponent(against, &game));
     // Seats may have changed.
     game.headers.retain(|header| !header.value.starts_with(LEVEL));
     if let Some((side, level)) = opponent {
@@ -252,33 +230,20 @@ pub(crate) fn play(
         let value = format!("{LEVEL}{level}");
         game.headers.push(Header { name: side.name().to_owned(), value });
     }
-    let known = text.filter(|_| save.is_none_or(|save| save == file));
-    let place = save.map_or(file, Path::to_owned);
-    let flipped = look.flipped != opponent.is_some_and(|(side, _)| side == Side::South);
+    let known = text.filter(|_| save.as_ref().is_none_or(|save| *save == file));
+    let place = save.unwrap_or(file);
+    let flipped = screen.flip != opponent.is_some_and(|(side, _)| side == Side::South);
     let seat = |(side, level)| -> Result<Opponent> {
         let player = HawalisPlayer::new(*game.rules(), level, getrandom::u64()?);
         Ok(Opponent { side, name: format!("{LEVEL}{level}"), player })
     };
     let opponent = opponent.map(seat).transpose()?;
     let mut table = Table::new(game, opponent, flipped, place, known);
-    write_text(&table.begin(), look)?;
+    write_text(&table.begin(), screen)?;
     for line in io::stdin().lock().lines() {
         let Some(said) = table.reply(&line?) else { return Ok(Outcome::Clean) };
-        write_text(&said, look)?;
+        write_text(&said, screen)?;
     }
-    table.rescue().map_or(Ok(()), |said| write_text(&said, look))?;
-    Ok(Outcome::Clean)
-}
-
-/// `bao engine perft`: the counts to each depth.
-pub(crate) fn count_lines(rules: &Rules, position: &str, depth: u32) -> Result<Outcome> {
-    let position = position_of(position)?;
-    let mut out = stdout(Format::Text);
-    for depth in 1..=depth {
-        let space = if depth == 1 { "" } else { " " };
-        write!(out, "{space}{}", perft(&position, rules, depth))?;
-        out.flush()?;
-    }
-    writeln!(out)?;
+    table.rescue().map_or(Ok(()), |said| write_text(&said, screen))?;
     Ok(Outcome::Clean)
 }

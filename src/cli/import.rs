@@ -4,23 +4,22 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
+use bao_archive::store::import::{ImportInput, ImportOptions, build_positions, import_games};
+use bao_game::replay::RepairMode;
 use bao_languages::{say, text, translate_stored};
+use bao_tables::DuplicateKind;
+use bao_tables::import::{ImportSummary, Transcripts};
+use bao_tables::schema::Table;
 
+use super::Outcome;
 use super::explain::explain;
 use super::named::named_values;
-use super::outcome::Outcome;
-use super::read_args::ReadArgs;
-use super::replay_args::ReplayArgs;
+use super::replay_args::{ReadArgs, ReplayArgs};
 use crate::game_files::few;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::progress::Progress;
 use crate::terminal::words::count;
-use bao_archive::store::import::{ImportInput, ImportOptions, build_positions, import_games};
-use bao_game::replay::RepairMode;
-use bao_tables::DuplicateKind;
-use bao_tables::import::{ImportSummary, Transcripts};
-use bao_tables::schema::Table;
 
 /// Import games from any files into one archive, a folder of tables.
 ///

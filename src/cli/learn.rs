@@ -9,11 +9,11 @@ use bao_game::lessons::{Lesson, LessonSession};
 use bao_languages::{say, text};
 use clap::builder::PossibleValuesParser;
 
-use super::outcome::Outcome;
+use super::Outcome;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::questions::ask_all;
-use crate::training::{RecordFile, TaskLog, shipped_lessons};
+use crate::training::{RecordFile, RecordLog, shipped_lessons};
 
 /// Learn the rules in twelve lessons: a rule, a position, and something to play.
 ///
@@ -42,10 +42,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let file = match &args.record {
-        Some(path) => RecordFile::new(path.clone()),
-        None => RecordFile::usual()?,
-    };
+    let named = args.record.clone().map(RecordFile::new);
+    let file = named.map_or_else(RecordFile::usual, Ok)?;
     let lessons = shipped_lessons();
     let done = file.read_tasks()?;
     if args.list {
@@ -55,14 +53,14 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (lesson, task) = begin(lessons, args.lesson.as_deref(), &done);
     let session = LessonSession::new(lessons.to_vec(), lesson, task);
     let mut session = session.context("the program brings no lessons")?;
-    let mut log = TaskLog::new(&file);
+    let mut log = RecordLog::new(&file, |file, task: &String| file.finish_task(task).map(drop));
     let mut out = stdout(Format::Text);
     ask_all(&mut session, io::stdin().lock(), &mut out, &mut |session| {
         if let Err(unsaved) = log.note(session.take_done()) {
-            crate::tell!("{unsaved}");
+            crate::tell!("{}", unsaved.error);
         }
     })?;
-    log.save()?;
+    log.save().map_err(|unsaved| unsaved.error)?;
     writeln!(out, "{}", summary(&session, lessons, &file)?)?;
     Ok(Outcome::Clean)
 }

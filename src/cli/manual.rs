@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap_mangen::Man;
 
-use super::outcome::Outcome;
+use super::Outcome;
 use crate::output::Staging;
 use crate::terminal::words::count;
 

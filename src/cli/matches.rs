@@ -5,25 +5,28 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
-use bao_languages::text;
-use bao_reports::write_csv;
+use bao_languages::{decimal, say, text};
+use bao_reports::{Table, write_csv};
+use bao_rules::{EndCause, Side};
+use bao_study::matches::{
+    Contest, GameEnd, LONGEST_GAME, MOST_FAULTS, MatchEnd, MatchResult, NumberedGame, Openings,
+    Pair, PlayerSpec, Points, number_games, write_match_games,
+};
+use bao_study::statistics::{Decision, Interval, Pairs, Sprt, elo};
 use clap::ValueEnum;
 use indicatif::ProgressBar;
+use serde_json::{Value, json};
 
+use super::Outcome;
 use super::games::not_in_an_archive;
 use super::named::formats;
-use super::outcome::Outcome;
-use super::rules_args::RulesArgs;
+use super::replay_args::RulesArgs;
 use super::search_args::seconds;
 use crate::output::rows::Format;
 use crate::output::screen::{mask, stdout};
 use crate::output::{StagedFile, StreamedFile};
-use crate::terminal::contest::{
-    ContestJson, describe, early_end_in_words, list_faults, ratio_in_words, table,
-};
 use crate::terminal::progress;
-use bao_study::matches::{Contest, MatchResult, Openings, PlayerSpec, write_match_games};
-use bao_study::statistics::{Pairs, Sprt};
+use crate::terminal::words::count;
 
 /// Play two players against each other: the score with its interval, and which one is stronger by how much.
 ///
@@ -159,9 +162,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     };
     let file = match &args.output {
         None => None,
-        Some(path) if path.as_os_str() == "-" => {
-            bail!(text("match-output-mixed"))
-        }
+        Some(path) if path.as_os_str() == "-" => bail!(text("match-output-mixed")),
         Some(path) => {
             not_in_an_archive(path)?;
             Some((StagedFile::open(path, &[], args.force)?, path))
@@ -188,10 +189,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     match args.format {
         Format::Text => write!(out, "{}", describe(&contest, &tally, played.end, sprt.as_ref()))?,
         Format::Json => {
-            serde_json::to_writer_pretty(
-                &mut out,
-                &ContestJson::of(&contest, &tally, played.end, sprt.as_ref()),
-            )?;
+            let told = contest_json(&contest, &tally, played.end, sprt.as_ref());
+            serde_json::to_writer_pretty(&mut out, &told)?;
             writeln!(out)?;
         }
         _ => {
@@ -205,4 +204,282 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         eprintln!("{}", mask(&fault));
     }
     Ok(if tally.ends.faults > 0 { Outcome::Findings } else { Outcome::Clean })
+}
+
+/// The result to be read.
+fn describe(contest: &Contest, tally: &MatchResult, end: MatchEnd, sprt: Option<&Sprt>) -> String {
+    let [a, b] = contest.players.each_ref().map(ToString::to_string);
+    let openings = match contest.openings {
+        Openings::Balanced => "balanced-opening",
+        Openings::Random => "opening",
+    };
+    let points = tally.points();
+    let heading = say!(
+        "match-heading",
+        first = a.as_str(),
+        second = b,
+        games = count(points.games(), "game"),
+        openings = count(tally.openings, openings),
+        plies = count(u64::from(contest.opening_plies), "ply"),
+        seed = contest.seed.to_string(),
+        rules = contest.rules.to_string(),
+    );
+    let mut lines: Vec<(&str, String)> = Vec::new();
+    if let (Some(score), Some(Interval { low, high })) =
+        (tally.pairs.score(), tally.pairs.interval())
+    {
+        let within = |value: String, [low, high]: [String; 2]| {
+            say!("match-interval", value = value, low = low, high = high)
+        };
+        let shares = [per_cent(low), format!("{} %", per_cent(high))];
+        let value = format!("{} %", per_cent(score));
+        lines.push((text("match-line-score"), within(value, shares)));
+        let ratings = [low, high].map(|score| rating(elo(score)));
+        lines.push(("Elo", within(rating(elo(score)), ratings)));
+    }
+    if let Some(sprt) = sprt {
+        lines.push(("SPRT", ratio_in_words(sprt, &tally.pairs)));
+        lines.push(("", decision_in_words(sprt, &tally.pairs, &a)));
+    }
+    lines.push((text("match-line-games"), in_words(&points)));
+    for side in Side::BOTH {
+        let id = if side == Side::South { "match-line-south" } else { "match-line-north" };
+        lines.push((text(id), in_words(&tally.by_side[side as usize])));
+    }
+    let [zero, half, one, more, both] = tally.pairs.counts;
+    let pairs = say!("match-pairs", both = both, more = more, one = one, half = half, zero = zero);
+    lines.push((text("match-line-pairs"), pairs));
+    if tally.repeated > 0 {
+        let [lost, drawn, won] = tally.pairs.singles;
+        let points = in_words(&Points { won, drawn, lost });
+        lines.push((text("match-line-single"), say!("match-single", points = points)));
+        let games = count(tally.repeated, "game");
+        lines.push((text("match-line-repeated"), say!("match-repeated", games = games)));
+    }
+    let ends = tally.ends;
+    let (front_row, singletons, no_move) = (ends.front_row, ends.singletons, ends.no_move);
+    let ended =
+        say!("match-ends", front_row = front_row, singletons = singletons, no_move = no_move,);
+    lines.push((text("match-line-ended"), ended));
+    if ends.stopped > 0 {
+        let games = count(ends.stopped, "game");
+        lines.push(("", say!("match-given-up", games = games, plies = LONGEST_GAME)));
+    }
+    if ends.faults > 0 {
+        let games = count(ends.faults, "game");
+        lines.push((text("match-line-faults"), say!("match-faults", games = games)));
+    }
+    let plies = decimal(&format!("{:.1}", mean(tally)));
+    lines.push((text("match-line-length"), say!("match-length", plies = plies)));
+    let note = text("match-line-note");
+    if 2 * tally.openings < points.games() + tally.repeated {
+        lines.push((note, text("match-note-openings").to_owned()));
+    }
+    lines.extend(early_end_in_words(contest, tally, end).map(|said| (note, said)));
+    if contest.players.iter().any(|player| !player.is_repeatable()) {
+        lines.push((note, text("match-note-unlike").to_owned()));
+    }
+    let width = lines.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).max(8) + 2;
+    let lines = lines.iter().map(|(name, rest)| format!("  {name:<width$}{rest}\n"));
+    format!("{heading}\n\n{}", lines.collect::<String>())
+}
+
+/// Why fewer games were played than asked for, where none of them has decided the match.
+fn early_end_in_words(contest: &Contest, tally: &MatchResult, end: MatchEnd) -> Option<String> {
+    let (played, asked) = (tally.points().games() + tally.repeated, 2 * contest.pairs);
+    match end {
+        MatchEnd::Whole | MatchEnd::Decided => None,
+        MatchEnd::NoMoreOpenings => {
+            let plies = contest.opening_plies + 4;
+            Some(say!("match-openings-ran-out", played = played, asked = asked, plies = plies))
+        }
+        MatchEnd::Faults => {
+            Some(say!("match-program-failed", played = played, asked = asked, most = MOST_FAULTS))
+        }
+    }
+}
+
+/// Where a test stands.
+fn ratio_in_words(sprt: &Sprt, pairs: &Pairs) -> String {
+    let ((low, high), ratio) = (sprt.bounds(), sprt.log_likelihood_ratio(pairs));
+    let [ratio, low, high] = [ratio, low, high].map(|number| decimal(&format!("{number:.2}")));
+    let [first, second] = [sprt.elo0, sprt.elo1].map(|elo| decimal(&elo.to_string()));
+    say!("match-ratio", ratio = ratio, low = low, high = high, first = first, second = second)
+}
+
+fn decision_in_words(sprt: &Sprt, pairs: &Pairs, player: &str) -> String {
+    let id = match sprt.decision(pairs) {
+        Some(Decision::Passed) => "match-passed",
+        Some(Decision::Failed) => "match-failed",
+        None => return text("match-undecided").to_owned(),
+    };
+    let [less, more] = [sprt.elo0, sprt.elo1].map(|elo| decimal(&elo.to_string()));
+    say!(id, player = player, less = less, more = more)
+}
+
+/// A finding for each game that a program has lost by a fault.
+fn list_faults(contest: &Contest, pairs: &[Pair]) -> Vec<String> {
+    let fault = |NumberedGame { game, pair, first, .. }: NumberedGame<'_>| {
+        let played = &pair.games[first as usize];
+        let Some((winner, GameEnd::Fault(fault))) = &played.end else { return None };
+        let loser = winner.opponent();
+        let seats = contest.name_seats(first);
+        let ply = played.plies + 1;
+        let player = seats[loser as usize].as_str();
+        let fault = fault.to_string();
+        Some(say!("match-fault", game = game, ply = ply, player = player, fault = fault))
+    };
+    number_games(pairs).filter_map(fault).collect()
+}
+
+fn in_words(points: &Points) -> String {
+    let Points { won, drawn, lost } = *points;
+    say!("match-points", won = won, drawn = drawn, lost = lost)
+}
+
+fn mean(tally: &MatchResult) -> f64 {
+    tally.plies as f64 / tally.points().games().max(1) as f64
+}
+
+/// Hundredths are not rounded to a certainty that is not there.
+fn per_cent(share: f64) -> String {
+    let hundredths = (share * 1e4).round();
+    let inside = share > 0.0 && share < 1.0;
+    let hundredths = if inside { hundredths.clamp(1.0, 9_999.0) } else { hundredths };
+    decimal(&format!("{:.2}", hundredths / 100.0))
+}
+
+fn rating(elo: f64) -> String {
+    if elo.is_finite() {
+        // No `-0`.
+        format!("{:+}", elo.round() as i64)
+    } else {
+        if elo > 0.0 { "+∞" } else { "-∞" }.to_owned()
+    }
+}
+
+/// A match as JSON: settings, result and games.
+fn contest_json(
+    contest: &Contest,
+    tally: &MatchResult,
+    end: MatchEnd,
+    sprt: Option<&Sprt>,
+) -> Value {
+    let [south, north] = tally
+        .by_side
+        .map(|Points { won, drawn, lost }| json!({ "won": won, "drawn": drawn, "lost": lost }));
+    let Points { won, drawn, lost } = tally.points();
+    let interval = tally.pairs.interval();
+    let (low, high) = (interval.map(|i| i.low), interval.map(|i| i.high));
+    let score = tally.pairs.score();
+    // `null` where it is infinite.
+    let rated =
+        |score: Option<f64>| score.map(elo).filter(|elo| elo.is_finite()).map(round_to_six_digits);
+    let ends = tally.ends;
+    json!({
+        "players": contest.players.each_ref().map(ToString::to_string),
+        "openings_kind": match contest.openings {
+            Openings::Balanced => "balanced",
+            Openings::Random => "random",
+        },
+        "seed": contest.seed,
+        "opening_plies": contest.opening_plies,
+        "ruleset": contest.rules.to_string(),
+        "openings": tally.openings,
+        "games": won + drawn + lost,
+        "won": won,
+        "drawn": drawn,
+        "lost": lost,
+        "as_south": south,
+        "as_north": north,
+        "pairs": tally.pairs.counts,
+        // Games of pairs of which the other is repeated.
+        "single_games": tally.pairs.singles,
+        "repeated": tally.repeated,
+        "score": score.map(round_to_six_digits),
+        "score_low": low.map(round_to_six_digits),
+        "score_high": high.map(round_to_six_digits),
+        "elo": rated(score),
+        "elo_low": rated(low),
+        "elo_high": rated(high),
+        "ended": {
+            "front_row": ends.front_row,
+            "singletons": ends.singletons,
+            "no_move": ends.no_move,
+            "given_up": ends.stopped,
+            "fault": ends.faults,
+        },
+        "mean_plies": round_to_six_digits(mean(tally)),
+        "ended_early": match end {
+            MatchEnd::Whole => None,
+            MatchEnd::Decided => Some("decided"),
+            MatchEnd::NoMoreOpenings => Some("openings"),
+            MatchEnd::Faults => Some("faults"),
+        },
+        "sprt": sprt.map(|sprt| sprt_json(sprt, &tally.pairs)),
+    })
+}
+
+fn sprt_json(sprt: &Sprt, pairs: &Pairs) -> Value {
+    let (low, high) = sprt.bounds();
+    json!({
+        "elo0": sprt.elo0,
+        "elo1": sprt.elo1,
+        "alpha": sprt.alpha,
+        "beta": sprt.beta,
+        "log_likelihood_ratio": round_to_six_digits(sprt.log_likelihood_ratio(pairs)),
+        "low": round_to_six_digits(low),
+        "high": round_to_six_digits(high),
+        "decision": sprt.decision(pairs).map(|decision| match decision {
+            Decision::Passed => "passed",
+            Decision::Failed => "failed",
+        }),
+    })
+}
+
+fn round_to_six_digits(number: f64) -> f64 {
+    (number * 1e6).round() / 1e6
+}
+
+/// A row for each game.
+fn table(contest: &Contest, pairs: &[Pair]) -> Table {
+    let columns =
+        ["#game", "#pair", "south", "north", "winner", "ended_by", "#plies", "repeated", "opening"];
+    let mut table = Table::new("", &columns);
+    for NumberedGame { game, number, pair, first } in number_games(pairs) {
+        let played = &pair.games[first as usize];
+        let [south, north] = contest.name_seats(first);
+        let end = match &played.end {
+            None => "given-up",
+            Some((_, GameEnd::Board(EndCause::FrontRow))) => "front-row",
+            Some((_, GameEnd::Board(EndCause::Singletons))) => "singletons",
+            Some((_, GameEnd::Board(EndCause::NoMove))) => "no-move",
+            Some((_, GameEnd::Fault(_))) => "fault",
+        };
+        let winner = played.end.as_ref().map_or("", |(side, _)| side.name());
+        table.push([
+            game.to_string(),
+            number.to_string(),
+            south,
+            north,
+            winner.to_owned(),
+            end.to_owned(),
+            played.plies.to_string(),
+            pair.repeated[first as usize].to_string(),
+            pair.opening.position.to_string(),
+        ]);
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_rounded_to_certainty() {
+        let shares = [0.0, 0.000_01, 0.123_456, 0.999_999, 1.0];
+        assert_eq!(shares.map(per_cent), ["0.00", "0.01", "12.35", "99.99", "100.00"]);
+        assert_eq!([-0.2, 10.6, f64::INFINITY].map(rating), ["+0", "+11", "+∞"]);
+    }
 }

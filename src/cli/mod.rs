@@ -6,23 +6,16 @@ mod answers;
 mod archive;
 mod best;
 mod check;
-mod chosen;
 mod completions;
 mod engine;
-mod excel_args;
 mod explain;
 mod explore;
-mod explore_patterns;
 mod explore_rows;
-mod game_names;
 mod games;
 mod games_args;
 mod generate;
-mod groups;
 mod hawalis;
 mod import;
-mod judged_games;
-mod keeping;
 mod language;
 mod learn;
 mod manual;
@@ -30,25 +23,19 @@ mod matches;
 mod moves;
 mod named;
 mod opening;
-mod outcome;
 mod panics;
 mod perft;
-mod picture_args;
 mod play;
 mod plies;
 mod prove;
 mod puzzles;
 mod query;
 mod query_args;
-mod query_whole;
-mod read_args;
-mod repair_args;
 mod replay;
 mod replay_args;
 mod report;
 mod report_args;
 mod rules;
-mod rules_args;
 mod screen_args;
 mod search_args;
 mod serve;
@@ -61,13 +48,11 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
+use bao_reports::language::Language;
 use clap::builder::Styles;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
-
-use bao_reports::language::Language;
 use named::named_values;
-use outcome::Outcome;
 
 /// Read, replay and study archived games of Bao la Kiswahili.
 #[derive(Parser)]
@@ -103,6 +88,15 @@ const STYLES: Styles = Styles::styled()
     .usage(Style::new().bold())
     .literal(AnsiColor::Cyan.on_default())
     .placeholder(Style::new());
+
+/// What the exit code says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Outcome {
+    /// Exit code 0.
+    Clean,
+    /// Exit code 1.
+    Findings,
+}
 
 #[derive(Subcommand)]
 enum Command {
@@ -147,7 +141,6 @@ impl Command {
 }
 
 /// Runs the command line and gives the exit code: 0 done, 1 done with findings, 2 could not be done.
-#[must_use]
 pub fn main() -> ExitCode {
     // A reader holds every file of an archive.
     #[cfg(unix)]
@@ -186,7 +179,7 @@ pub fn main() -> ExitCode {
 fn refuse(error: &clap::Error) -> ! {
     if error.kind() == ErrorKind::InvalidSubcommand
         && let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand)
-        && let Some((_, successor)) = groups::REMOVED.iter().find(|(removed, _)| removed == name)
+        && let Some((_, successor)) = REMOVED.iter().find(|(removed, _)| removed == name)
     {
         let red = AnsiColor::Red.on_default().bold();
         anstream::eprintln!("{red}error:{red:#} `bao {name}` is now {successor}");
@@ -229,14 +222,55 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 }
 
 /// All commands with their arguments.
-#[must_use]
 pub fn command_line() -> clap::Command {
     let command = Cli::command();
     let header = *STYLES.get_header();
-    let groups = groups::list_commands(&command, header, *STYLES.get_literal());
+    let groups = list_commands(&command, header, *STYLES.get_literal());
     command.help_template(format!(
         "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{groups}{header}Options:{header:#}\n{{options}}{{after-help}}"
     ))
+}
+
+/// Every visible command is in one group.
+const GROUPS: [(&str, &[&str]); 5] = [
+    ("Play and learn", &["play", "learn", "train", "puzzles"]),
+    ("Read, replay and change games", &["serve", "replay", "show", "alter", "check", "analyse"]),
+    ("Archives", &["import", "query", "explore", "plies", "sql", "archive"]),
+    ("The study and reports", &["study", "report", "generate"]),
+    ("Engine and rules", &["engine", "rules"]),
+];
+
+/// The commands of version 0.1 that are gone, and what each one is called now.
+const REMOVED: [(&str, &str); 13] = [
+    ("authors", "part three of `bao study`"),
+    ("best", "`bao engine best`"),
+    ("choices", "`bao analyse --table choices`"),
+    ("compare", "`bao alter GAME --against LINE`"),
+    ("export", "`bao query --whole`"),
+    ("fate", "`bao analyse --table house`"),
+    ("lost", "`bao analyse --table lost`"),
+    ("match", "`bao engine match`"),
+    ("merge", "`bao alter FILE -o FILE`"),
+    ("moves", "`bao engine moves`"),
+    ("perft", "`bao engine perft`"),
+    ("prove", "`bao engine prove`"),
+    ("schema", "`bao archive schema`"),
+];
+
+/// The groups with a line for each command.
+fn list_commands(command: &clap::Command, heading: Style, name: Style) -> String {
+    let width =
+        command.get_subcommands().map(|command| command.get_name().len()).max().unwrap_or(0);
+    let mut text = String::new();
+    for (title, names) in GROUPS {
+        text += &format!("{heading}{title}:{heading:#}\n");
+        for command in names.iter().filter_map(|name| command.find_subcommand(name)) {
+            let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+            text += &format!("  {name}{:width$}{name:#}  {about}\n", command.get_name());
+        }
+        text.push('\n');
+    }
+    text
 }
 
 #[cfg(test)]
@@ -249,7 +283,7 @@ mod tests {
     #[test]
     fn every_visible_command_stands_in_one_group_of_the_help() {
         let mut grouped: Vec<_> =
-            super::groups::GROUPS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+            super::GROUPS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
         let command = super::command_line();
         let mut commands: Vec<_> = command
             .get_subcommands()

@@ -3,17 +3,17 @@
 use std::io::Write as _;
 
 use anyhow::{Context as _, Result, anyhow};
+use bao_game::replay::{list_legal_moves, written_side};
 use bao_languages::{say, text};
 use bao_notation::write_move;
 use bao_reports::{Table, render_text_table};
 use bao_rules::Position;
 
-use super::outcome::Outcome;
-use super::rules_args::RulesArgs;
+use super::Outcome;
+use super::replay_args::RulesArgs;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::words;
-use bao_game::replay::{list_legal_moves, written_side};
 
 /// List the legal moves of a position, with the position after each.
 #[derive(clap::Args)]

@@ -3,11 +3,11 @@
 use std::io::Write as _;
 
 use anyhow::Result;
+use bao_rules::relatives::hawalis::perft;
 
-use super::hawalis;
 use super::moves::position;
-use super::outcome::Outcome;
-use super::rules_args::RulesArgs;
+use super::replay_args::RulesArgs;
+use super::{Outcome, hawalis};
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 
@@ -36,14 +36,20 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     if let Some(rules) = hawalis::rules(&args.rules)? {
-        return hawalis::count_lines(&rules, &args.position, args.depth);
+        let position = hawalis::position_of(&args.position)?;
+        return print_counts(args.depth, |depth| perft(&position, &rules, depth));
     }
     let rules = args.rules.ruleset()?;
     let position = position(&args.position, &rules)?;
+    print_counts(args.depth, |depth| bao_rules::perft(&position, &rules, depth))
+}
+
+/// Prints the counts to each depth.
+fn print_counts(depth: u32, count: impl Fn(u32) -> u64) -> Result<Outcome> {
     let mut out = stdout(Format::Text);
-    for depth in 1..=args.depth {
+    for depth in 1..=depth {
         let space = if depth == 1 { "" } else { " " };
-        write!(out, "{space}{}", bao_rules::perft(&position, &rules, depth))?;
+        write!(out, "{space}{}", count(depth))?;
         out.flush()?;
     }
     writeln!(out)?;

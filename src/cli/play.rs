@@ -1,7 +1,7 @@
 //! `bao play`
 
 use std::io::IsTerminal as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use bao_engine::players::Level;
@@ -11,13 +11,11 @@ use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Position, Side};
 use clap::ValueEnum;
 
-use super::hawalis;
-use super::moves;
 use super::opening::{GameArgs, Opening, open_game};
-use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
 use super::screen_args::{GameKeeper, ScreenArgs};
-use crate::game_files::file_name;
+use super::{Outcome, hawalis, moves};
+use crate::game_files::free_name;
 use crate::terminal::replay::{Model, Opponent, Setup, begin_two, run as show};
 
 /// Play against the engine, or two people at one board.
@@ -97,17 +95,9 @@ fn begin(args: &Args) -> Result<Opening> {
     };
     let today = chrono::Local::now().format("%Y-%m-%d").to_string();
     let mut variations = Variations::from_position(start, args.turn, &rules);
-    variations.set_header(Headers::GAME, &name_game(&today));
+    variations.set_header(Headers::GAME, &free_name(&format!("bao-{today}")));
     variations.set_header(Headers::DATE, &today);
-    Ok(Opening { variations, findings: Vec::new(), file: None, beside: None })
-}
-
-/// `bao-2026-11-22`, `bao-2026-11-22-2` and so on: the first of which there is no file.
-fn name_game(today: &str) -> String {
-    let names = std::iter::once(format!("bao-{today}"))
-        .chain((2..=999).map(|number| format!("bao-{today}-{number}")));
-    let is_free = |name: &String| !Path::new(&file_name(name)).exists();
-    names.into_iter().find(is_free).unwrap_or_else(|| format!("bao-{today}"))
+    Ok(Opening::of(variations))
 }
 
 /// Who plays against the user.
@@ -129,15 +119,11 @@ fn play_hawalis(args: &Args, opened: hawalis::Opened) -> Result<Outcome> {
     if args.turn != 1 {
         bail!(text("hawalis-play-option"));
     }
-    let seats = match args.two {
-        true => hawalis::Seats::Two,
-        false => hawalis::Seats::Against {
-            seat: args.seat.map(Seat::side).transpose()?,
-            level: args.level,
-        },
+    let against = match args.two {
+        true => None,
+        false => Some((args.seat.map(Seat::side).transpose()?, args.level)),
     };
-    let look = hawalis::Look { flipped: args.screen.flip, ascii: args.screen.ascii };
-    hawalis::play(opened, &seats, args.screen.saved_to()?.as_deref(), look)
+    hawalis::play(opened, against, &args.screen)
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
@@ -193,9 +179,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     model.say(match (notes.is_empty(), opponent) {
         (false, _) => format!("{}.", notes.join("; ")),
-        (true, Some(opponent)) => {
-            say!("play-against", player = opponent.name())
-        }
+        (true, Some(opponent)) => say!("play-against", player = opponent.name()),
         (true, None) => text("play-two").to_owned(),
     });
     let mut keeper = GameKeeper(opening.file);

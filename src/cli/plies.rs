@@ -1,21 +1,14 @@
 //! `bao plies`
 
-use std::io::BufWriter;
-
 use anyhow::Result;
 use bao_notation::write_move;
 
-use super::chosen::ChosenGames;
-use super::excel_args::ExcelArgs;
-use super::games;
+use super::Outcome;
+use super::answers::ExcelArgs;
 use super::games_args::GamesArgs;
 use super::named::formats;
-use super::outcome::Outcome;
-use super::query_args::refuse_filters;
 use crate::output::rows::{Format, GameColumn, GameRow, OF_RECORDS, RecordWriter, column_names};
-use crate::output::screen::stdout;
 use bao_game::replay::{Game, write_house_events};
-use bao_tables::pipeline::replay_games_with;
 
 /// List every move with its kind, choices, events and position.
 ///
@@ -82,36 +75,12 @@ fn ply_rows(game: &Game) -> Vec<PlyRow> {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let (game, archive) = args.games.named();
-    let (rules, repairing) = args.games.rules()?;
-    let query = args.games.filters.query(&rules)?;
-    let chosen;
-    let games = match game {
-        Some(game) => {
-            refuse_filters(&query, game)?;
-            games::open_one(archive, game, &args.games.replay.read)?
-        }
-        None => {
-            chosen = ChosenGames::choose(archive, &args.games.replay, &query)?;
-            chosen.open()?
-        }
-    };
+    let open = |format, out| RecordWriter::new_lined_up(format, &column_names(&COLUMNS), None, out);
     let format = args.excel.apply(args.format)?;
-    let out = BufWriter::new(stdout(format));
-    let mut writer = RecordWriter::new_lined_up(format, &column_names(&COLUMNS), None, out)?;
-    let mut broken = 0u64;
-    replay_games_with::<_, anyhow::Error>(
-        games,
-        &rules,
-        games::without_findings(repairing),
-        |_, game| (ply_rows(&game), game.status),
-        |record, (rows, status)| {
-            broken += u64::from(games::tell_break(&record.id, status));
-            rows.iter().try_for_each(|of| {
-                writer.write(&GameRow { game: &record.id, columns: &COLUMNS, of })
-            })
-        },
-    )?;
-    writer.finish(String::new)?;
-    Ok(if broken > 0 { Outcome::Findings } else { Outcome::Clean })
+    let rows = args.games.write_rows(format, open, ply_rows, |rows, game, plies| {
+        plies.iter().try_for_each(|of| {
+            rows.writer.write(&GameRow { game: &game.id, columns: &COLUMNS, of })
+        })
+    })?;
+    rows.finish(String::new)
 }

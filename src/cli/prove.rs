@@ -14,9 +14,9 @@ use bao_languages::{say, text, thousands};
 use bao_rules::{Position, Ruleset, Side};
 use indicatif::ProgressBar;
 
+use super::Outcome;
 use super::moves::position;
-use super::outcome::Outcome;
-use super::rules_args::RulesArgs;
+use super::replay_args::RulesArgs;
 use super::search_args::nodes;
 use crate::output::StagedFile;
 use crate::output::rows::Format;
@@ -86,10 +86,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if let Some(file) = &args.check {
         return check(file, &args.rules);
     }
-    let staged = match &args.save {
-        None => None,
-        Some(path) => Some(StagedFile::open(path, &[], args.force)?),
-    };
+    let stage = |path: &PathBuf| StagedFile::open(path, &[], args.force);
+    let staged = args.save.as_ref().map(stage).transpose()?;
     let mut question = ask(&args)?;
     let stop = crate::signals::stop_flag();
     let bar = if args.quiet { ProgressBar::hidden() } else { progress::show_proof() };
@@ -97,20 +95,15 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut out = stdout(Format::Text);
     let positions = thousands(question.searched);
     let proof = match found {
-        Found::Proof(proof) => proof,
-        Found::Nothing => {
+        Verdict::Proved(proof) | Verdict::Refuted(proof) => proof,
+        unproved => {
             bar.finish_and_clear();
-            writeln!(out, "{}", say!("prove-nothing", positions = positions))?;
-            return Ok(Outcome::Findings);
-        }
-        Found::Endless => {
-            bar.finish_and_clear();
-            writeln!(out, "{}", say!("prove-endless", positions = positions))?;
-            return Ok(Outcome::Findings);
-        }
-        Found::Unbuilt => {
-            bar.finish_and_clear();
-            writeln!(out, "{}", say!("prove-unbuilt", positions = positions))?;
+            let id = match unproved {
+                Verdict::Endless { .. } => "prove-endless",
+                Verdict::Unbuilt { .. } => "prove-unbuilt",
+                _ => "prove-nothing",
+            };
+            writeln!(out, "{}", say!(id, positions = positions))?;
             return Ok(Outcome::Findings);
         }
     };
@@ -185,20 +178,8 @@ fn ask(args: &Args) -> Result<Question> {
     Ok(Question { rules, position, prover, searched: 0 })
 }
 
-/// What a search has come to.
-enum Found {
-    /// The proof of either player's win.
-    Proof(Proof),
-    /// South cannot force a win, and North's is not proved.
-    Endless,
-    /// A win whose proof could not be built.
-    Unbuilt,
-    /// Nothing yet.
-    Nothing,
-}
-
 /// Searches step by step.
-fn search(question: &mut Question, nodes: u64, stop: &AtomicBool, bar: &ProgressBar) -> Found {
+fn search(question: &mut Question, nodes: u64, stop: &AtomicBool, bar: &ProgressBar) -> Verdict {
     let Question { rules, position, prover, searched } = question;
     let most = searched.saturating_add(nodes);
     while *searched < most && !stop.load(Ordering::Relaxed) {
@@ -206,11 +187,9 @@ fn search(question: &mut Question, nodes: u64, stop: &AtomicBool, bar: &Progress
         let verdict = prover.go_on(position, rules, Side::South, step, most, stop);
         *searched += verdict.nodes();
         match verdict {
-            Verdict::Proved(proof) | Verdict::Refuted(proof) => return Found::Proof(proof),
-            Verdict::Endless { .. } => return Found::Endless,
-            Verdict::Unbuilt { .. } => return Found::Unbuilt,
             // No step is for nothing.
             Verdict::Unknown { nodes } => *searched += u64::from(nodes == 0),
+            verdict => return verdict,
         }
         if let Some((proof, disproof)) = prover.open_positions(position, rules) {
             bar.set_message(say!(
@@ -221,7 +200,7 @@ fn search(question: &mut Question, nodes: u64, stop: &AtomicBool, bar: &Progress
             ));
         }
     }
-    Found::Nothing
+    Verdict::Unknown { nodes: 0 }
 }
 
 fn describe(proof: &Proof, searched: u64) -> String {

@@ -5,25 +5,24 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
+use bao_game::puzzles::{
+    GameMoves, PROOF_NODES, Puzzle, PuzzleCollection, PuzzleFilter, PuzzleSource, Theme,
+    find_puzzles, write_puzzles,
+};
 use bao_languages::{Language, say, speak, text};
+use bao_tables::pipeline::{Record, describe_record, replay_games_with};
 
-use super::chosen::ChosenGames;
-use super::games;
+use super::games_args::ChosenGames;
 use super::named::named_values;
-use super::outcome::Outcome;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::search_args::nodes;
+use super::{Outcome, games};
 use crate::output::StagedFile;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::progress;
 use crate::training::open_puzzles;
-use bao_game::puzzles::{
-    GameMoves, PROOF_NODES, Puzzle, PuzzleCollection, PuzzleFilter, PuzzleSource, Theme,
-    find_puzzles, write_puzzles,
-};
-use bao_tables::pipeline::{Record, describe_record, replay_games_with};
 
 /// Make puzzles from games: positions in which only one move wins, or saves or captures a house.
 ///

@@ -4,23 +4,18 @@ use std::io::{IsTerminal as _, Write as _};
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
+use bao_game::variations::Variations;
 use bao_languages::text;
-use bao_notation::Severity;
 use bao_rules::relatives::hawalis::Rules;
 
-use super::hawalis;
-use super::moves;
 use super::opening::{GameArgs, Opening, open_game};
-use super::outcome::Outcome;
 use super::screen_args::{GameKeeper, ScreenArgs};
+use super::{Outcome, hawalis, moves};
 use crate::game_files;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
-use crate::terminal::replay::plain::Plain;
-use crate::terminal::replay::{
-    Model, Setup, in_ascii, plain, run as show, start_analysis, unsaved_file,
-};
-use bao_game::variations::Variations;
+use crate::terminal::replay::plain::{self, Plain};
+use crate::terminal::replay::{Model, Setup, in_ascii, run as show, start_analysis, unsaved_file};
 
 /// Replay a game in the terminal: choices, variations, comments, the sowing step by step.
 ///
@@ -81,7 +76,7 @@ fn open(args: &Args) -> Result<Opening> {
         let rules = args.game_args.replay.rules.ruleset()?;
         let position = moves::position(text, &rules)?;
         let variations = Variations::from_position(position, args.turn, &rules);
-        return Ok(Opening { variations, findings: Vec::new(), file: None, beside: None });
+        return Ok(Opening::of(variations));
     }
     let Some(game) = &args.game else { bail!(text("replay-name-game")) };
     open_game(game, args.archive.as_deref(), &args.game_args)
@@ -105,8 +100,7 @@ fn replay_hawalis(args: &Args, opened: hawalis::Opened) -> Result<Outcome> {
     if args.analyse || args.at != "start" || args.screen.saved_to()?.is_some() {
         bail!(text("hawalis-not-of-bao"));
     }
-    let look = hawalis::Look { flipped: args.screen.flip, ascii: args.screen.ascii };
-    hawalis::replay(opened, args.boards, look)
+    hawalis::replay(opened, args.boards, &args.screen)
 }
 
 /// Prints the game as text.
@@ -124,9 +118,7 @@ fn print(opening: &Opening, args: &Args) -> Result<Outcome> {
     let tree = opening.variations.tree();
     // Of a game file the rules find what reading it could not.
     let breaks = tree.main_line().last().is_some_and(|&last| tree.is_kept(last));
-    let lost =
-        breaks || opening.findings.iter().any(|found| found.code.severity == Severity::Error);
-    Ok(if lost { Outcome::Findings } else { Outcome::Clean })
+    Ok(if breaks || opening.is_broken() { Outcome::Findings } else { Outcome::Clean })
 }
 
 /// That a session before was cut off, and where its changes are, as far as the game does not have them.

@@ -1,14 +1,17 @@
 //! How games are read and replayed, the same for every command that does it.
 
-use anyhow::{Result, bail};
+use std::path::Path;
+
+use anyhow::{Context as _, Result, anyhow, bail};
+use bao_archive::store::Archive;
+use bao_archive::store::import::ImportInput;
+use bao_archive::store::manifest::Manifest;
+use bao_formats::{Column, Options};
+use bao_game::replay::RepairMode;
+use bao_game::words::unknown_rule;
 use bao_languages::say;
 use bao_rules::Ruleset;
-
-use super::read_args::ReadArgs;
-use super::repair_args::RepairArgs;
-use super::rules_args::RulesArgs;
-use bao_archive::store::import::ImportInput;
-use bao_game::replay::RepairMode;
+use bao_rules::relatives::hawalis::Rules;
 
 /// How files are read, what is done about games that break, and by which rules they are played.
 #[derive(Clone, clap::Args)]
@@ -64,5 +67,152 @@ impl ReplayArgs {
     /// Whether anything was asked for.
     pub(crate) fn is_given(&self) -> bool {
         self.read.is_given() || self.repair.is_given() || self.rules.is_given()
+    }
+}
+
+/// What the columns of a table are called, where the names are none of the known ones.
+#[derive(Clone, clap::Args)]
+pub(crate) struct ReadArgs {
+    /// The name of a column or key in the file, as `game=Nr`; the columns are game, transcript, winner,
+    /// south, north and date.
+    #[arg(long, value_name = "COLUMN=NAME", value_parser = column)]
+    column: Vec<(Column, String)>,
+}
+
+fn column(text: &str) -> Result<(Column, String), String> {
+    let (column, name) = text.split_once('=').ok_or("write it as COLUMN=NAME, such as game=Nr")?;
+    let column: Column = column.trim().parse().map_err(|error| format!("{error}"))?;
+    Ok((column, name.to_owned()))
+}
+
+impl ReadArgs {
+    pub(crate) fn options(&self) -> Options {
+        Options { columns: self.column.clone(), ..Options::default() }
+    }
+
+    /// What was asked for, as it stands on a command line.
+    pub(crate) fn as_words(&self) -> impl Iterator<Item = String> {
+        self.column.iter().map(|(column, name)| format!("--column={}={name}", column.name()))
+    }
+
+    /// Whether anything was asked for.
+    pub(crate) fn is_given(&self) -> bool {
+        !self.column.is_empty()
+    }
+
+    /// The files and archives that names stand for, to be imported.
+    pub(crate) fn inputs(names: &[String]) -> Result<Vec<ImportInput>> {
+        let mut inputs = Vec::new();
+        let mut files = Vec::new();
+        for name in names {
+            if Manifest::is_in(Path::new(name)) {
+                inputs.extend(list_files(&mut files)?);
+                inputs.push(ImportInput::Archive(Archive::open(Path::new(name))?));
+            } else {
+                files.push(name.clone());
+            }
+        }
+        inputs.extend(list_files(&mut files)?);
+        Ok(inputs)
+    }
+}
+
+/// The files that the names stand for, which are taken.
+fn list_files(names: &mut Vec<String>) -> Result<Vec<ImportInput>> {
+    let found = bao_formats::list_sources(&std::mem::take(names))?;
+    Ok(found.into_iter().map(ImportInput::File).collect())
+}
+
+/// What is done about games that break.
+#[derive(Clone, Default, clap::Args)]
+pub(crate) struct RepairArgs {
+    /// Mend games that break, or contradict themselves, where the change of one token does it and no
+    /// other change is nearly as likely. Every repair is a finding; the file is left as it is.
+    #[arg(long)]
+    repair: bool,
+}
+
+impl RepairArgs {
+    /// Whether it was asked for.
+    pub(crate) fn is_given(&self) -> bool {
+        self.repair
+    }
+
+    pub(crate) fn repairing(&self) -> RepairMode {
+        if self.repair { RepairMode::Apply } else { RepairMode::Report }
+    }
+}
+
+/// Which rules are played.
+#[derive(Clone, Default, clap::Args)]
+#[command(next_help_heading = "Rules")]
+pub(crate) struct RulesArgs {
+    /// kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14 or
+    /// katra-fandatsaka, with options if need be: `kibao,takasia=off`.
+    /// Without it kibao, or the ruleset that an archive was imported under.
+    #[arg(long, value_name = "RULESET")]
+    pub ruleset: Option<String>,
+
+    /// One option of the rules; may be repeated. mtaji_large_pits=excluded|capture, namua_safari=choice|forced,
+    /// mtaji_safari=forced|choice|forbidden, small_house=sleeps|lost, mtaji_takata_house=stop|relay,
+    /// tax=alone|only_pair|any_time, namua_house_takata=small|alone,
+    /// namua_singletons=forbidden|last_resort|allowed, mtaji_house_takata=any|small|never,
+    /// mtaji_back_takata=last_resort|free, lone_kichwa=inward|free,
+    /// takasia_round_threats=ignore|count, takasia_house=exempt|exempt_if_owned|blocked,
+    /// takasia_last_pit=exempt|blocked, takasia=on|off|always,
+    /// own_singletons=lose|play_on.
+    #[arg(long = "rule", value_name = "OPTION=VALUE")]
+    options: Vec<String>,
+}
+
+impl RulesArgs {
+    /// Whether anything was asked for.
+    pub(crate) fn is_given(&self) -> bool {
+        self.ruleset.is_some() || !self.options.is_empty()
+    }
+
+    pub(crate) fn ruleset(&self) -> Result<Ruleset> {
+        self.ruleset_or(Ruleset::KIBAO)
+    }
+
+    /// The ruleset that was asked for, else one that is known from elsewhere, with the options.
+    pub(crate) fn ruleset_or(&self, known: Ruleset) -> Result<Ruleset> {
+        let named: Ruleset = match &self.ruleset {
+            Some(name) if Rules::are_named(name) => {
+                bail!(say!("hawalis-elsewhere", rules = name.as_str()))
+            }
+            Some(name) => {
+                let read = name.parse().map_err(|error| anyhow!(unknown_rule(&error)));
+                read.with_context(|| format!("--ruleset {name}"))?
+            }
+            None => known,
+        };
+        self.options.iter().try_fold(named, |rules, text| {
+            let (option, value) = text.split_once('=').unwrap_or((text, ""));
+            let with = rules.with(option.trim(), value.trim());
+            with.map_err(|error| anyhow!(unknown_rule(&error)))
+                .with_context(|| format!("--rule {text}"))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bao_rules::{RuleOption, Ruleset};
+
+    #[test]
+    fn the_help_names_every_option_and_value() {
+        let command = <super::RulesArgs as clap::Args>::augment_args(clap::Command::new("x"));
+        let rule = command.get_arguments().find(|arg| arg.get_id() == "options");
+        let help = rule.and_then(clap::Arg::get_help).expect("there is help").to_string();
+        for option in RuleOption::ALL {
+            let text = format!("{}={}", option.name, option.values.join("|"));
+            assert!(help.contains(&text), "{text} is not in: {help}");
+        }
+        let ruleset = command.get_arguments().find(|arg| arg.get_id() == "ruleset");
+        let help = ruleset.and_then(clap::Arg::get_help).expect("there is help").to_string();
+        for (name, _) in Ruleset::NAMED {
+            assert!(help.contains(name), "{name} is not in: {help}");
+        }
     }
 }

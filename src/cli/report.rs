@@ -11,22 +11,21 @@ use bao_languages::{say, text};
 use bao_reports::{Document, render_text};
 use bao_rules::Ruleset;
 use bao_rules::relatives::hawalis::Rules;
-
-use super::answers::Tables;
-use super::games;
-use super::hawalis;
-use super::outcome::Outcome;
-use super::query_args::QueryArgs;
-use super::replay_args::ReplayArgs;
-use super::report_args::{Place, ReportArgs};
-use crate::output::rows::Format;
-use crate::output::screen::stdout;
-use crate::terminal::width;
+use bao_study::codebook::CODEBOOK_FILES;
 use bao_study::hawalis::{self as hawalis_study, HawalisCounter};
 use bao_study::survey::report::{PICTURES, write_report};
 use bao_study::survey::{Survey, TABLES};
 use bao_study::{MadeBy, Selection};
 use bao_tables::schema::Table;
+
+use super::answers::Tables;
+use super::query_args::QueryArgs;
+use super::replay_args::ReplayArgs;
+use super::report_args::{Place, ReportArgs};
+use super::{Outcome, games, hawalis};
+use crate::output::rows::Format;
+use crate::output::screen::stdout;
+use crate::terminal::width;
 
 /// Count results, lengths, captures, openings, houses, players and findings.
 ///
@@ -67,6 +66,7 @@ fn run_hawalis(args: &Args, named: &str, rules: Rules) -> Result<Outcome> {
         &hawalis_study::TABLES,
         &hawalis_study::PICTURES.map(str::to_owned),
         Some(named),
+        &CODEBOOK_FILES,
     )?;
     let mut counter = HawalisCounter::default();
     let mut unread = Vec::new();
@@ -83,7 +83,7 @@ fn run_hawalis(args: &Args, named: &str, rules: Rules) -> Result<Outcome> {
     }
     hawalis::tell_unread(&unread);
     let rules = rules.to_string();
-    let command = args.report.command("report", Some(named), &[], Some((&args.replay, &rules)));
+    let command = args.report.command("report", &[named], &[], Some((&args.replay, &rules)));
     let made_by = MadeBy { command: &command, version: crate::VERSION, archive: None };
     let words = args.report.words();
     let document = hawalis_study::write_report(&survey, (named, &rules), &words, &made_by);
@@ -125,7 +125,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if let Some(rules) = asked {
         bail!(say!("hawalis-name-file", rules = rules.to_string()));
     }
-    let place = args.report.open(&TABLES, &PICTURES.map(str::to_owned), source)?;
+    let place = args.report.open(&TABLES, &PICTURES.map(str::to_owned), source, &CODEBOOK_FILES)?;
     let (rules, _) = games::rules(source, &args.replay.rules, &args.replay.repair)?;
     let query = args.games.query(&rules)?;
     let options = query.as_words();
@@ -138,7 +138,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let words = args.report.words();
     let ruleset = survey.manifest.ruleset.as_str();
     let replayed = tables.are_temporary().then_some((&args.replay, ruleset));
-    let command = args.report.command("report", source, &options, replayed);
+    let command = args.report.command("report", source.as_slice(), &options, replayed);
     let document = write_report(&survey, &words, &tables.made_by(&command, source));
     hand_over(place, &document, || survey.to_tables())?;
     Ok(say_broken(survey.counts.partial, survey.counts.rejected))

@@ -2,18 +2,19 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
-use bao_reports::{Document, Table};
+use anyhow::{Error, Result, anyhow, bail};
+use bao_archive::store::manifest::Manifest;
+use bao_languages::{current, say, text};
+use bao_reports::language::Messages;
+use bao_reports::{Document, Table, list_file_names, render_files};
+use bao_study::codebook::write_codebook;
+use bao_study::quote_word;
+use bao_study::review::JudgedFile;
 
 use super::games;
 use super::replay_args::ReplayArgs;
 use crate::output::Staging;
-use bao_archive::store::manifest::Manifest;
-use bao_languages::{current, say};
-use bao_reports::language::Messages;
-use bao_reports::{list_file_names, render_files};
-use bao_study::codebook::{CODEBOOK_FILES, write_codebook};
-use bao_study::quote_word;
+use crate::terminal::words::count;
 
 /// How a report is written.
 #[derive(clap::Args)]
@@ -50,18 +51,8 @@ impl ReportArgs {
         Messages::new(current())
     }
 
-    /// Tries the folder, if one was named, before the work for it starts.
+    /// Tries the folder, if one was named, before the work for it starts; `more` are files beside the report.
     pub(crate) fn open(
-        &self,
-        tables: &[&str],
-        pictures: &[String],
-        archive: Option<&str>,
-    ) -> Result<Option<Place>> {
-        self.open_with(tables, pictures, archive, &CODEBOOK_FILES)
-    }
-
-    /// The same for a report with `more` files beside it.
-    pub(crate) fn open_with(
         &self,
         tables: &[&str],
         pictures: &[String],
@@ -81,18 +72,6 @@ impl ReportArgs {
     /// The command line that makes the same report. `replayed` says how the games were read and by which
     /// rules they were played, where the command itself did that.
     pub(crate) fn command(
-        &self,
-        name: &str,
-        archive: Option<&str>,
-        options: &[String],
-        replayed: Option<(&ReplayArgs, &str)>,
-    ) -> String {
-        let named: Vec<&str> = archive.into_iter().collect();
-        self.command_of(name, &named, options, replayed)
-    }
-
-    /// The same with several names and with options of the command's own.
-    pub(crate) fn command_of(
         &self,
         name: &str,
         named: &[&str],
@@ -166,4 +145,24 @@ fn sources_of(archive: Option<&str>, out: &Path) -> Result<Vec<PathBuf>> {
     // What cannot be listed cannot be opened either, which is said when it is.
     let listed = bao_formats::list_sources(&[named.to_owned()]).unwrap_or_default();
     Ok(listed.into_iter().filter_map(|source| source.path).collect())
+}
+
+/// Opens the file of that name in the folder of a report, if there is one; says which lines of it are damaged.
+pub(super) fn open_judged(place: Option<&Place>, name: &str) -> Result<Option<JudgedFile>> {
+    let Some(place) = place else { return Ok(None) };
+    let kept = JudgedFile::open(place.folder(), name)?;
+    if kept.damaged_lines() > 0 {
+        let lines = count(kept.damaged_lines() as u64, "line");
+        let file = kept.path().display().to_string();
+        crate::tell!("{}", say!("judged-damaged", file = file, lines = lines));
+    }
+    Ok(Some(kept))
+}
+
+/// That the user has stopped the work, and what remains of it, as `message` says it.
+pub(super) fn stopped_error(kept: Option<&JudgedFile>, message: &str) -> Error {
+    match kept {
+        Some(kept) => anyhow!(say!(message, file = kept.path().display().to_string())),
+        None => anyhow!(text("judged-stopped-nothing")),
+    }
 }

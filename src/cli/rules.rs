@@ -3,22 +3,19 @@
 use std::io::{BufWriter, Write};
 
 use anyhow::Result;
+use bao_archive::fit::{DecisiveGames, Fit, SHOWN_GAMES, TELLING_FREEDOM, Tally};
 use bao_languages::{say, text};
 use bao_reports::{Table, render_text_table, write_csv};
 use bao_rules::{RuleOption, Ruleset};
 use indicatif::ProgressBar;
 
-use super::games;
 use super::named::formats;
-use super::outcome::Outcome;
-use super::read_args::ReadArgs;
-use super::repair_args::RepairArgs;
-use super::rules_args::RulesArgs;
+use super::replay_args::{ReadArgs, RepairArgs, RulesArgs};
+use super::{Outcome, games};
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::words::count;
 use crate::terminal::{progress, width};
-use bao_archive::fit::{DecisiveGames, Fit, SHOWN_GAMES, TELLING_FREEDOM, Tally};
 
 /// List the rules, or find the rules that an archive was played by.
 ///

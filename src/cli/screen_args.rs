@@ -2,12 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use bao_notation::tree::GameTree;
 use clap::ValueEnum;
 
-use super::games;
-use super::opening::is_game_file;
+use super::opening::check_place;
 use crate::game_files::{self, Stamp};
 use crate::terminal::replay::{Look, SavedFile, Speed};
 
@@ -48,15 +47,13 @@ enum When {
 impl ScreenArgs {
     /// The file that was named to save in.
     pub(crate) fn saved_to(&self) -> Result<Option<PathBuf>> {
-        self.save.as_deref().map_or(Ok(()), may_be_written)?;
+        self.save.as_deref().map_or(Ok(()), |file| check_place(file, ""))?;
         Ok(self.save.clone())
     }
 
     /// Where the game is saved.
     pub(crate) fn file(&self, otherwise: PathBuf) -> Result<PathBuf> {
-        let Some(file) = &self.save else { return Ok(otherwise) };
-        may_be_written(file)?;
-        Ok(file.clone())
+        Ok(self.saved_to()?.unwrap_or(otherwise))
     }
 
     /// How fast sowings are shown.
@@ -86,7 +83,7 @@ pub(crate) struct GameKeeper(pub(crate) Option<(PathBuf, Stamp)>);
 impl GameKeeper {
     /// Writes the game, merged with what another program has saved meanwhile.
     pub(crate) fn keep(&mut self, to: &Path, tree: &GameTree) -> Result<SavedFile, String> {
-        may_be_written(to).map_err(|error| error.to_string())?;
+        check_place(to, "").map_err(|error| error.to_string())?;
         let stamp = self.0.as_ref().filter(|(path, _)| path == to).map(|(_, stamp)| *stamp);
         let saved = game_files::save(to, tree, stamp).map_err(|error| error.to_string())?;
         self.0 = Some((to.to_owned(), saved.stamp));
@@ -94,11 +91,4 @@ impl GameKeeper {
         let conflicts = conflicts.map(ToString::to_string).collect();
         Ok(SavedFile { merged: saved.merged.is_some().then_some(saved.tree), conflicts })
     }
-}
-
-fn may_be_written(place: &Path) -> Result<()> {
-    if !is_game_file(&place.to_string_lossy()) {
-        bail!(bao_languages::say!("game-file-ending", file = place.display().to_string()));
-    }
-    games::not_in_an_archive(place)
 }

@@ -2,9 +2,7 @@
 
 use std::time::Duration;
 
-use bao_engine::{EngineSettings, Limits, MAX_DEPTH};
-
-use bao_engine::parse_nodes;
+use bao_engine::{EngineSettings, Limits, MAX_DEPTH, parse_nodes};
 
 /// Nodes that are searched where nothing else is asked for: a few tenths of a second.
 const USUAL: u64 = 1_000_000;

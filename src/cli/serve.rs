@@ -5,17 +5,14 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
 use bao_languages::{say, text};
-
-use super::answers::Tables;
-use super::games;
-use super::hawalis;
-use super::outcome::Outcome;
-use super::replay_args::ReplayArgs;
-use super::rules_args::RulesArgs;
-use crate::training::RecordFile;
-use crate::web::server::{DEFAULT_PORT, Saves, Shelf, Site, listen};
 use bao_tables::pipeline::PUBLISHED_NAME;
 use bao_tables::schema::Table;
+
+use super::answers::Tables;
+use super::replay_args::{ReplayArgs, RulesArgs};
+use super::{Outcome, games, hawalis};
+use crate::training::RecordFile;
+use crate::web::server::{DEFAULT_PORT, Saves, Shelf, Site, listen};
 
 /// Open the page in your browser: replay games, change them and play.
 ///

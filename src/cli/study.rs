@@ -5,19 +5,10 @@ use std::io::Write as _;
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
+use bao_archive::store::import::ImportOptions;
 use bao_reports::render_text;
 use bao_rules::Ruleset;
-
-use super::answers::Tables;
-use super::games;
-use super::judged_games;
-use super::outcome::Outcome;
-use super::query_args::QueryArgs;
-use super::replay_args::ReplayArgs;
-use super::report_args::{Place, ReportArgs};
-use crate::output::rows::Format;
-use crate::output::screen::stdout;
-use crate::terminal::{progress, width};
+use bao_study::codebook::CODEBOOK_FILES;
 use bao_study::comparison::{KNOWN, Sample};
 use bao_study::judgement::{JudgementError, Judgements};
 use bao_study::report::{list_pictures, write_comparison, write_report, write_summary};
@@ -25,6 +16,15 @@ use bao_study::{Selection, Study, TABLES};
 use bao_tables::import::Transcripts;
 use bao_tables::pipeline::{PUBLISHED_NAME, STDIN};
 use bao_tables::schema::Table;
+
+use super::answers::Tables;
+use super::query_args::QueryArgs;
+use super::replay_args::ReplayArgs;
+use super::report_args::{Place, ReportArgs};
+use super::{Outcome, games, report_args};
+use crate::output::rows::Format;
+use crate::output::screen::stdout;
+use crate::terminal::{progress, width};
 
 /// Study how games are won when both players still own their houses as turn 23 begins.
 ///
@@ -72,11 +72,16 @@ pub(crate) struct Args {
 /// The tables that the study asks.
 const STUDIED: [Table; 3] = [Table::Games, Table::StudyPlies, Table::Findings];
 
+/// A study does not name the files of its tables, so they are made with less effort.
+fn import_quickly(transcripts: Transcripts) -> ImportOptions {
+    ImportOptions { quick: true, transcripts, ..ImportOptions::default() }
+}
+
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let source = args.archive.as_deref();
     let (rules, _) = games::rules(source, &args.replay.rules, &args.replay.repair)?;
     games::refuse_without_house(&rules, "study")?;
-    let place = args.report.open(&TABLES, &list_pictures(), source)?;
+    let place = args.report.open(&TABLES, &list_pictures(), source, &CODEBOOK_FILES)?;
     let query = args.games.query(&rules)?;
     let mut options = query.as_words();
     options.extend(args.judge.then(|| "--judge".to_owned()));
@@ -85,7 +90,12 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let asked: Vec<Table> = asked.into_iter().collect();
     let transcripts =
         if query.asks_transcripts() { Transcripts::All } else { Study::transcripts() };
-    let tables = Tables::open_quickly(source.map(Path::new), &args.replay, &asked, transcripts)?;
+    let tables = Tables::open_with(
+        source.map(Path::new),
+        &args.replay,
+        &asked,
+        import_quickly(transcripts),
+    )?;
     let name = match source {
         None => PUBLISHED_NAME,
         Some("-") => STDIN,
@@ -116,7 +126,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let words = args.report.words();
     // Before anything is printed: whoever stops reading the output wants the files all the same.
     let written = place.map(|place| {
-        let command = args.report.command("study", source, &options, replayed);
+        let command = args.report.command("study", source.as_slice(), &options, replayed);
         let made_by = tables.made_by(&command, source);
         place.write(&write_report(&study, &words, &made_by), &study.to_tables())
     });
@@ -139,9 +149,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
 
 /// Counts the games of another archive or file.
 fn count_others(name: &str, replay: &ReplayArgs) -> Result<Sample> {
-    let tables =
-        Tables::open_quickly(Some(Path::new(name)), replay, &STUDIED, Study::transcripts())
-            .with_context(|| bao_languages::say!("study-against-unknown", name = name))?;
+    let options = import_quickly(Study::transcripts());
+    let tables = Tables::open_with(Some(Path::new(name)), replay, &STUDIED, options)
+        .with_context(|| bao_languages::say!("study-against-unknown", name = name))?;
     Ok(Sample::of(&Selection::all(tables.archive().clone()), name)?)
 }
 
@@ -158,13 +168,15 @@ fn judge(
     if judgements.missing() == 0 {
         return Ok(());
     }
-    let kept = judged_games::open(place, JUDGEMENTS_FILE)?;
+    let kept = report_args::open_judged(place, JUDGEMENTS_FILE)?;
     let stop = crate::signals::stop_flag();
     let bar = progress::show_games(judgements.missing() as u64);
     let judged = judgements.search_others(games, rules, kept.as_ref(), &stop, || bar.inc(1));
     bar.finish_and_clear();
     match judged {
-        Err(JudgementError::Stopped) => Err(judged_games::stopped(kept.as_ref(), "judged-stopped")),
+        Err(JudgementError::Stopped) => {
+            Err(report_args::stopped_error(kept.as_ref(), "judged-stopped"))
+        }
         judged => Ok(judged?),
     }
 }

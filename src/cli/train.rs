@@ -4,15 +4,15 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use anyhow::{Result, anyhow, bail};
-use bao_game::puzzles::{Puzzle, PuzzleFilter, Theme, TrainingRecord, TrainingSession};
+use bao_game::puzzles::{Puzzle, PuzzleFilter, Response, Theme, TrainingRecord, TrainingSession};
 use bao_languages::{say, text};
 
+use super::Outcome;
 use super::named::named_values;
-use super::outcome::Outcome;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::questions::ask_all;
-use crate::training::{AnswerLog, RecordFile, open_puzzles, shipped_puzzles, today};
+use crate::training::{RecordFile, RecordLog, open_puzzles, shipped_puzzles, today};
 
 /// Solve puzzles: find the one move that wins, or that saves or captures a house.
 ///
@@ -62,10 +62,8 @@ fn grades(text: &str) -> Result<(u8, u8), String> {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let file = match &args.record {
-        Some(path) => RecordFile::new(path.clone()),
-        None => RecordFile::usual()?,
-    };
+    let named = args.record.clone().map(RecordFile::new);
+    let file = named.map_or_else(RecordFile::usual, Ok)?;
     let record = file.read()?;
     let puzzles = choose(&args)?;
     if args.list {
@@ -80,21 +78,23 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         crate::tell!("{}", say!("train-none-due", days = days));
         return Ok(Outcome::Clean);
     };
-    let mut log = AnswerLog::new(&file);
+    let mut log =
+        RecordLog::new(&file, |file, (puzzle, response, day): &(String, Response, u32)| {
+            file.answer(puzzle, *response, *day).map(drop)
+        });
     let mut out = stdout(Format::Text);
     ask_all(&mut session, io::stdin().lock(), &mut out, &mut |session| {
-        if let Err(unsaved) = log.note(session.take_responses()) {
+        let today = today();
+        let answered = session.take_responses().into_iter();
+        if let Err(unsaved) = log.note(answered.map(|(puzzle, response)| (puzzle, response, today)))
+        {
             crate::tell!("{unsaved}");
         }
     })?;
-    finish(&mut log, &session)?;
+    // What still cannot be noted is lost.
+    log.save().map_err(|unsaved| anyhow!("{} {unsaved}", session.summary()))?;
     writeln!(out, "{} {}", session.summary(), describe_due(&puzzles, &file.read()?))?;
     Ok(Outcome::Clean)
-}
-
-/// Notes what could not be noted before; what still cannot be is lost.
-fn finish(log: &mut AnswerLog<'_>, session: &TrainingSession) -> Result<()> {
-    log.save().map_err(|unsaved| anyhow!("{} {unsaved}", session.summary()))
 }
 
 /// The puzzles that are asked for.

@@ -16,98 +16,43 @@ use bao_archive::lock::LockError;
 pub enum GameFileError {
     /// It cannot be read.
     #[error("{}", say!("file-unreadable", file = write_path(path), error = error.to_string()))]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
+    Io { path: PathBuf, error: io::Error },
     /// It is longer than any file of games should be.
     #[error("{}", say!("file-too-long", file = write_path(path), most = MOST_BYTES >> 20))]
-    TooLong {
-        /// The file.
-        path: PathBuf,
-    },
-    /// It is no text in UTF-8.
+    TooLong { path: PathBuf },
+    /// It is no text in UTF-8 from this byte on, counted from 0.
     #[error("{}", say!("file-no-text", file = write_path(path), byte = *byte))]
-    NotText {
-        /// The file.
-        path: PathBuf,
-        /// The first byte that is none, from 0.
-        byte: usize,
-    },
+    NotText { path: PathBuf, byte: usize },
     /// There is no game in it.
     #[error("{}", say!("file-no-game", file = write_path(path)))]
-    NoGame {
-        /// The file.
-        path: PathBuf,
-    },
+    NoGame { path: PathBuf },
     /// Its games are of Hawalis, which have no variations.
     #[error("{}", say!("read-hawalis", file = write_path(path)))]
-    OfHawalis {
-        /// The file.
-        path: PathBuf,
-    },
+    OfHawalis { path: PathBuf },
     /// The game is one of Hawalis in a file of games of Bao, which every command that reads the file passes over.
     #[error("{}:{}:{}: {}", write_path(path), finding.place.line, finding.place.column, describe_other(path, finding))]
-    OtherGame {
-        /// The file.
-        path: PathBuf,
-        /// The same finding as of those commands.
-        finding: Box<Finding>,
-    },
+    OtherGame { path: PathBuf, finding: Box<Finding> },
     /// There is no game of that name in it.
     #[error("{}", say!("file-no-such-game", file = write_path(path), asked = asked.as_str(), there = there.as_str()))]
-    NoSuchGame {
-        /// The file.
-        path: PathBuf,
-        /// What was asked for.
-        asked: String,
-        /// The games that it has.
-        there: String,
-    },
+    NoSuchGame { path: PathBuf, asked: String, there: String },
     /// It cannot be read whole, so that saving might lose a part.
     #[error("{}", say!("file-damaged", file = write_path(path), what = what.as_str()))]
-    Damaged {
-        /// The file.
-        path: PathBuf,
-        /// The first thing that is wrong.
-        what: String,
-    },
+    Damaged { path: PathBuf, what: String },
     /// A folder, a device or a pipe has that name.
     #[error("{}", say!("file-not-plain", file = write_path(path)))]
-    NotAFile {
-        /// What is there.
-        path: PathBuf,
-    },
+    NotAFile { path: PathBuf },
     /// It is not to be written to.
     #[error("{}", say!("file-read-only", file = write_path(path)))]
-    ReadOnly {
-        /// The file.
-        path: PathBuf,
-    },
+    ReadOnly { path: PathBuf },
     /// With the game it would be longer than what is opened again.
     #[error("{}", say!("file-would-be-too-long", file = write_path(path), most = MOST_BYTES >> 20))]
-    WouldBeTooLong {
-        /// The file.
-        path: PathBuf,
-    },
+    WouldBeTooLong { path: PathBuf },
     /// It has another game of the same name.
     #[error("{}", say!("file-other-game", file = write_path(path), game = game.as_str(), why = why.to_string()))]
-    Another {
-        /// The file.
-        path: PathBuf,
-        /// The name of both.
-        game: String,
-        /// What differs.
-        why: MergeError,
-    },
+    Another { path: PathBuf, game: String, why: MergeError },
     /// It holds games of another kind, or a game that is not the one which was opened from it.
     #[error("{}", say!("hawalis-file-there", file = write_path(path)))]
-    Other {
-        /// The file.
-        path: PathBuf,
-    },
+    Other { path: PathBuf },
     /// Another program holds its folder.
     #[error("{}", say!("file-locked", error = .0.to_string()))]
     Locked(LockError),

@@ -116,7 +116,6 @@ fn hawalis_outcome(text: &str) -> Outcome {
 }
 
 /// The game files of a folder by name; none where the folder cannot be read.
-#[must_use]
 pub fn list(folder: &Path) -> Vec<Entry> {
     let Ok(found) = std::fs::read_dir(folder) else { return Vec::new() };
     let mut files: Vec<String> = found

@@ -1,6 +1,7 @@
 //! What a game's file is called where nobody says.
 
 use std::collections::HashSet;
+use std::path::Path;
 
 /// The ending of the names of game files.
 pub const ENDING: &str = "bao";
@@ -10,9 +11,15 @@ const MOST: usize = 60;
 
 /// `6405.bao`, from the number or name of a game: letters, digits, `.`, `-` and `_` stay, whatever else stands
 /// there becomes `-`. Never a path, never hidden, never too long for a file.
-#[must_use]
 pub fn file_name(id: &str) -> String {
     format!("{}.{ENDING}", stem(id))
+}
+
+/// A name that no file of a game in the working folder has yet: `name`, else `name-2` and so on.
+pub fn free_name(name: &str) -> String {
+    let others = (2..=999).map(|number| format!("{name}-{number}"));
+    let mut names = std::iter::once(name.to_owned()).chain(others);
+    names.find(|name| !Path::new(&file_name(name)).exists()).unwrap_or_else(|| name.to_owned())
 }
 
 fn stem(id: &str) -> String {
@@ -47,7 +54,6 @@ impl FileNames {
 
 /// Whether Windows takes a name for a device, whatever its ending: a file of that name can be made elsewhere and not be
 /// taken there.
-#[must_use]
 pub fn is_device(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default().trim_end().to_ascii_uppercase();
     let numbered = |stem: &str| {

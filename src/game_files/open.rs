@@ -22,13 +22,11 @@ pub struct Stamp(u64);
 
 impl Stamp {
     /// The stamp of a game as a file has it.
-    #[must_use]
     pub fn of(tree: &GameTree) -> Stamp {
         Stamp::of_text(&write_game(tree))
     }
 
     /// The stamp of a game by its text.
-    #[must_use]
     pub fn of_text(text: &str) -> Stamp {
         Stamp(xxh3_64(text.as_bytes()))
     }

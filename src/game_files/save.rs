@@ -31,7 +31,6 @@ pub struct Saved {
 }
 
 /// The first thing that stands in a file and belongs in none of games: saving would move it into a comment.
-#[must_use]
 pub fn foreign(findings: &[Finding]) -> Option<&Finding> {
     findings.iter().find(|found| found.code.severity >= Severity::Warning)
 }

@@ -19,36 +19,19 @@ use bao_languages::{say, text};
 pub enum OutputError {
     /// The folder or file cannot be made or written.
     #[error("{}", say!("output-io", file = path.display().to_string(), error = error.to_string()))]
-    Io {
-        /// The folder or file.
-        path: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
+    Io { path: PathBuf, error: io::Error },
     /// A file stands where a folder is wanted.
     #[error("{}", say!("output-not-a-folder", file = path.display().to_string()))]
-    NotAFolder {
-        /// The file.
-        path: PathBuf,
-    },
+    NotAFolder { path: PathBuf },
     /// The file is the one that is being read.
     #[error("{}", say!("output-source", file = path.display().to_string()))]
-    Source {
-        /// The file.
-        path: PathBuf,
-    },
+    Source { path: PathBuf },
     /// A device, a folder or a pipe has that name.
     #[error("{}", say!("output-not-a-file", file = path.display().to_string()))]
-    NotAFile {
-        /// What is there.
-        path: PathBuf,
-    },
+    NotAFile { path: PathBuf },
     /// A file of that name is there.
     #[error("{}", say!("output-exists", file = path.display().to_string()))]
-    Exists {
-        /// The file.
-        path: PathBuf,
-    },
+    Exists { path: PathBuf },
 }
 
 /// The steps at which [`fail_point`] can interrupt the writing of files.

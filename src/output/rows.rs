@@ -34,34 +34,26 @@ pub enum Format {
 
 impl Format {
     /// The name after `--format`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Format::Text => "text",
-            Format::Csv => "csv",
-            Format::Excel => "excel",
-            Format::Json => "json",
-            Format::Jsonl => "jsonl",
-            Format::Markdown => "markdown",
-            Format::Parquet => "parquet",
-            Format::Xlsx => "xlsx",
-            Format::Bao => "bao",
-        }
+        self.words().0
     }
 
     /// What `--help` says of it.
-    #[must_use]
     pub const fn help(self) -> &'static str {
+        self.words().1
+    }
+
+    const fn words(self) -> (&'static str, &'static str) {
         match self {
-            Format::Text => "To be read",
-            Format::Csv => "Comma-separated, with a header",
-            Format::Excel => "Comma-separated, for a spreadsheet",
-            Format::Json => "One JSON document",
-            Format::Jsonl => "One JSON object a line",
-            Format::Markdown => "A section a table",
-            Format::Parquet => "Apache Parquet",
-            Format::Xlsx => "A workbook with one sheet",
-            Format::Bao => "A game file, whose games `bao replay` shows",
+            Format::Text => ("text", "To be read"),
+            Format::Csv => ("csv", "Comma-separated, with a header"),
+            Format::Excel => ("excel", "Comma-separated, for a spreadsheet"),
+            Format::Json => ("json", "One JSON document"),
+            Format::Jsonl => ("jsonl", "One JSON object a line"),
+            Format::Markdown => ("markdown", "A section a table"),
+            Format::Parquet => ("parquet", "Apache Parquet"),
+            Format::Xlsx => ("xlsx", "A workbook with one sheet"),
+            Format::Bao => ("bao", "A game file, whose games `bao replay` shows"),
         }
     }
 }
@@ -115,15 +107,19 @@ pub struct GameRow<'a, T> {
     pub of: &'a T,
 }
 
+/// A value as the cell of a table.
+pub fn write_cell(value: Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text,
+        other => other.to_string(),
+    }
+}
+
 impl<T> Record for GameRow<'_, T> {
     fn rows(&self) -> Vec<Vec<String>> {
-        let cell = |(_, value): &GameColumn<T>| match value(self.of) {
-            Value::Null => String::new(),
-            Value::String(text) => text,
-            other => other.to_string(),
-        };
         let game = std::iter::once(self.game.to_owned());
-        vec![game.chain(self.columns.iter().map(cell)).collect()]
+        vec![game.chain(self.columns.iter().map(|(_, value)| write_cell(value(self.of)))).collect()]
     }
 
     fn json(&self) -> impl Serialize {
@@ -233,17 +229,9 @@ impl<W: Write> RecordWriter<W> {
                 write!(out, "{}", if *has_one { ",\n" } else { "\n" })?;
                 *has_one = true;
                 // Not by `to_writer`, whose error would hide that a pipe is closed.
-                write!(
-                    out,
-                    "{}",
-                    speak(Language::English, || serde_json::to_string(&record.json()))?
-                )?;
+                write!(out, "{}", write_json(record)?)?;
             }
-            Sink::Jsonl(out) => writeln!(
-                out,
-                "{}",
-                speak(Language::English, || serde_json::to_string(&record.json()))?
-            )?,
+            Sink::Jsonl(out) => writeln!(out, "{}", write_json(record)?)?,
         }
         Ok(())
     }
@@ -271,6 +259,10 @@ impl<W: Write> RecordWriter<W> {
         }
         Ok(())
     }
+}
+
+fn write_json(record: &impl Record) -> serde_json::Result<String> {
+    speak(Language::English, || serde_json::to_string(&record.json()))
 }
 
 #[cfg(test)]

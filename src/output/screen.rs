@@ -30,14 +30,12 @@ pub struct Screen<W> {
 }
 
 /// The standard output for what is written in a format.
-#[must_use]
 pub fn stdout(format: Format) -> Screen<io::StdoutLock<'static>> {
     let out = io::stdout();
     Screen::new(format, out.is_terminal(), out.lock())
 }
 
 /// The standard output for text with colours, which only a terminal gets.
-#[must_use]
 pub fn coloured_stdout() -> Screen<anstream::AutoStream<io::StdoutLock<'static>>> {
     let filter = Filter::Mask { colours: true };
     Screen { out: anstream::stdout().lock(), filter, begun: Vec::new() }
@@ -53,7 +51,6 @@ macro_rules! tell {
 }
 
 /// Masks the characters of a text that would control a terminal, but for tabs and line ends.
-#[must_use]
 pub fn mask(text: &str) -> String {
     text.chars().map(|c| if matches!(c, '\t' | '\n') { c } else { mask_control(c) }).collect()
 }

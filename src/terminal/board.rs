@@ -1,14 +1,11 @@
 //! The board, drawn with letters.
 
-use bao_reports::render_text_board;
-use bao_rules::{Pit, Position, Side};
-
 use bao_languages::{current, say};
 use bao_reports::language::{Messages, translate_labels};
-use bao_reports::{LastMove, build_board};
+use bao_reports::{LastMove, build_board, render_text_board};
+use bao_rules::{Pit, Position, Side};
 
 /// The board from South's seat, with stores, houses and the pit of the last move.
-#[must_use]
 pub fn draw(position: &Position, last: Option<(Side, Pit)>) -> String {
     let words = Messages::new(current());
     let last = last.map(|start| LastMove { start, way: None, captured: Vec::new() });
@@ -17,7 +14,6 @@ pub fn draw(position: &Position, last: Option<(Side, Pit)>) -> String {
 }
 
 /// What the signs of the board mean.
-#[must_use]
 pub fn legend() -> String {
     say!("board-legend")
 }

@@ -16,7 +16,6 @@ fn width(text: &str) -> usize {
 
 /// Two lines: the text around `span` and a line of carets under it. Only the line of the text in which
 /// the span begins is shown. Any span is taken, if need be cut to the text.
-#[must_use]
 pub fn excerpt(text: &str, span: &Range<usize>) -> (String, String) {
     let start = floor_boundary(text, span.start);
     let end = floor_boundary(text, span.end).max(start);

@@ -70,17 +70,13 @@ fn draw_row(
     row: Row,
     sits_opposite: bool,
 ) -> String {
-    let letter = match (side, row) {
-        (Side::South, Row::Front) => 'A',
-        (Side::South, Row::Back) => 'B',
-        (Side::North, Row::Front) => 'a',
-        (Side::North, Row::Back) => 'b',
-    };
     let mut numbers: Vec<u8> = (1..=7).collect();
     if sits_opposite {
         numbers.reverse();
     }
-    let cells = numbers.into_iter().filter_map(|number| Pit::new(row, number)).map(|pit| {
+    let pits: Vec<Pit> = numbers.into_iter().filter_map(|number| Pit::new(row, number)).collect();
+    let letter = pits.first().map(|&pit| name_pit(side, pit)[..1].to_owned()).unwrap_or_default();
+    let cells = pits.into_iter().map(|pit| {
         let seeds = match position.ring(side)[pit.lane()] {
             0 => ".".to_owned(),
             seeds => seeds.to_string(),
@@ -134,7 +130,6 @@ pub struct Table {
 
 impl Table {
     /// A game as it was read from `file`, whose text is `known`; `None` for a new game.
-    #[must_use]
     pub const fn new(
         game: Game,
         opponent: Option<Opponent>,
@@ -180,7 +175,6 @@ impl Table {
     }
 
     /// Keeps what is not saved beside the file of the game, where nothing more is typed, and says where.
-    #[must_use]
     pub fn rescue(&self) -> Option<String> {
         let file = unsaved_file(&self.file);
         self.is_changed.then(|| match write(&file, &self.game.text()) {

@@ -8,57 +8,40 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::words::{count, thousands};
 
-/// A counter of games with its rate on standard error; silent where that is no terminal.
-#[must_use]
+/// A bar of this template to so many steps, if that is known, on standard error; silent where that is no terminal.
+fn show_bar(length: Option<u64>, template: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template(template).expect("the template is right");
+    let bar = length.map_or_else(ProgressBar::no_length, ProgressBar::new).with_style(style);
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// A counter of games with its rate.
 pub fn games() -> ProgressBar {
     let made = say!("progress-made", done = "{human_pos}");
-    let style = ProgressStyle::with_template(&format!("{{spinner}} {made}, {{per_sec}}"))
-        .expect("the template is right");
-    let bar = ProgressBar::no_length().with_style(style);
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
+    show_bar(None, &format!("{{spinner}} {made}, {{per_sec}}"))
 }
 
-/// Progress through so many moves that are judged, if that is known, on standard error; silent where that is
-/// no terminal.
-#[must_use]
+/// Progress through so many moves that are judged, if that is known.
 pub fn show_moves(turns: Option<u64>) -> ProgressBar {
-    let (bar, template) = match turns {
-        Some(turns) => {
-            let done = say!("progress-turns-of", done = "{pos}", all = "{len}");
-            let said = say!("progress-left", done = done, left = "{eta}");
-            (ProgressBar::new(turns), format!("{{bar:30}} {said}"))
-        }
-        None => {
-            let done = say!("progress-turns", done = "{pos}");
-            (ProgressBar::no_length(), format!("{{spinner}} {done}"))
-        }
-    };
-    let bar =
-        bar.with_style(ProgressStyle::with_template(&template).expect("the template is right"));
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
+    if turns.is_none() {
+        return show_bar(None, &format!("{{spinner}} {}", say!("progress-turns", done = "{pos}")));
+    }
+    let done = say!("progress-turns-of", done = "{pos}", all = "{len}");
+    let said = say!("progress-left", done = done, left = "{eta}");
+    show_bar(turns, &format!("{{bar:30}} {said}"))
 }
 
-/// Progress through so many games, on standard error; silent where that is no terminal.
-#[must_use]
+/// Progress through so many games.
 pub fn show_games(games: u64) -> ProgressBar {
     let done = say!("progress-of", done = "{pos}", all = "{len}");
     let said = say!("progress-left", done = done, left = "{eta}");
-    let style = ProgressStyle::with_template(&format!("{{bar:30}} {said}{{msg}}"))
-        .expect("the template is right");
-    let bar = ProgressBar::new(games).with_style(style);
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
+    show_bar(Some(games), &format!("{{bar:30}} {said}{{msg}}"))
 }
 
-/// A line that changes, on standard error; silent where that is no terminal.
-#[must_use]
+/// A line that changes.
 pub fn show_proof() -> ProgressBar {
-    let style = ProgressStyle::with_template("{spinner} {msg}").expect("the template is right");
-    let bar = ProgressBar::no_length().with_style(style);
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
+    show_bar(None, "{spinner} {msg}")
 }
 
 /// Progress through games that are made: a line that changes on a terminal, a line now and then elsewhere.
@@ -78,15 +61,8 @@ impl MadeGames {
     const EVERY: Duration = Duration::from_secs(30);
 
     /// Progress to so many games, or so many qualifying ones. Says nothing where `quiet`.
-    #[must_use]
     pub fn new(quiet: bool, games: Option<u64>, until_qualifying: Option<u64>) -> MadeGames {
-        let bar = if quiet {
-            ProgressBar::hidden()
-        } else {
-            let style = ProgressStyle::with_template("{spinner} {msg}");
-            ProgressBar::no_length().with_style(style.expect("the template is right"))
-        };
-        bar.enable_steady_tick(Duration::from_millis(200));
+        let bar = if quiet { ProgressBar::hidden() } else { show_proof() };
         let (made, qualifying, now) = (0, 0, Instant::now());
         let is_seen = !quiet;
         MadeGames { bar, is_seen, games, until_qualifying, made, qualifying, begin: now, said: now }
@@ -161,20 +137,16 @@ pub struct Progress {
 
 impl Progress {
     /// Progress through so many bytes, if that is known. Says nothing where `quiet`.
-    #[must_use]
     pub fn new(quiet: bool, bytes: Option<u64>) -> Progress {
         let terminal = !quiet && std::io::stderr().is_terminal();
         let bar = terminal.then(|| {
-            let (bar, template) = match bytes {
-                Some(bytes) => {
-                    let said = say!("progress-left", done = "{msg}", left = "{eta}");
-                    (ProgressBar::new(bytes), format!("{{bar:30}} {{percent:>3}} %, {said}"))
-                }
-                None => (ProgressBar::no_length(), "{spinner} {msg}".to_owned()),
+            let left = say!("progress-left", done = "{msg}", left = "{eta}");
+            let bar = match bytes {
+                Some(_) => show_bar(bytes, &format!("{{bar:30}} {{percent:>3}} %, {left}")),
+                None => show_proof(),
             };
-            bar.enable_steady_tick(Duration::from_millis(200));
             bar.set_message(say!("progress-made", done = 0));
-            bar.with_style(ProgressStyle::with_template(&template).expect("the template is right"))
+            bar
         });
         let now = Instant::now();
         Progress { bar, quiet, bytes, begin: now, said: now }

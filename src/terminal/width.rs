@@ -4,7 +4,6 @@ use std::io::IsTerminal as _;
 
 /// The columns of the terminal on standard output; `None` where that is a file or a pipe, which no
 /// line needs to fit.
-#[must_use]
 pub fn of_output() -> Option<u16> {
     if !std::io::stdout().is_terminal() {
         return None;

@@ -6,7 +6,6 @@ pub use bao_game::words::{
 pub use bao_languages::thousands;
 
 /// `1 game`, `2 games`: a count with its noun, which is that of a message `count-…`.
-#[must_use]
 pub fn count(number: u64, noun: &str) -> String {
     bao_languages::say!(&format!("count-{noun}"), number = number)
 }

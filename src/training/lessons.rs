@@ -9,7 +9,6 @@ use bao_game::lessons::{Lesson, read_lessons};
 /// ```
 /// assert_eq!(bao::training::shipped_lessons().len(), 12);
 /// ```
-#[must_use]
 pub fn shipped_lessons() -> &'static [Lesson] {
     static SHIPPED: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
         let text = include_str!("../../datasets/lessons/lessons.bao");

@@ -14,7 +14,6 @@ use crate::game_files::MOST_BYTES;
 /// ```
 /// assert!(bao::training::shipped_puzzles().len() >= 300);
 /// ```
-#[must_use]
 pub fn shipped_puzzles() -> &'static [Puzzle] {
     static SHIPPED: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
         let text = include_str!("../../datasets/puzzles/puzzles.bao");
@@ -28,36 +27,16 @@ pub fn shipped_puzzles() -> &'static [Puzzle] {
 pub enum PuzzlesError {
     /// It cannot be read.
     #[error("{}", say!("puzzles-unreadable", file = path.display().to_string(), error = error.to_string()))]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
+    Io { path: PathBuf, error: io::Error },
     /// It is not text, or too long.
     #[error("{}", say!("puzzles-no-text", file = path.display().to_string(), why = *why))]
-    NotText {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        why: &'static str,
-    },
+    NotText { path: PathBuf, why: &'static str },
     /// Some puzzles of it are wrong.
     #[error("{}", describe_faults(path, first, *others))]
-    Faults {
-        /// The file.
-        path: PathBuf,
-        /// The first fault.
-        first: Box<PuzzleFileError>,
-        /// How many more there are.
-        others: usize,
-    },
+    Faults { path: PathBuf, first: Box<PuzzleFileError>, others: usize },
     /// It holds no puzzle.
     #[error("{}", say!("puzzles-empty", file = path.display().to_string()))]
-    Empty {
-        /// The file.
-        path: PathBuf,
-    },
+    Empty { path: PathBuf },
 }
 
 fn describe_faults(path: &Path, first: &PuzzleFileError, others: usize) -> String {

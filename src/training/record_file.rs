@@ -46,22 +46,10 @@ pub enum RecordError {
     NoFolder,
     /// It cannot be read.
     #[error("{}", say!("record-unreadable", file = path.display().to_string(), error = error.to_string()))]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
+    Io { path: PathBuf, error: io::Error },
     /// A line of it cannot be read.
     #[error("{}", say!("record-damaged", file = path.display().to_string(), line = *line, what = what.as_str()))]
-    Damaged {
-        /// The file.
-        path: PathBuf,
-        /// The line, from 1.
-        line: usize,
-        /// What is wrong.
-        what: String,
-    },
+    Damaged { path: PathBuf, line: usize, what: String },
     /// Another program has locked the folder.
     #[error("{}", say!("record-not-noted", error = .0.to_string()))]
     Locked(LockError),
@@ -71,7 +59,6 @@ pub enum RecordError {
 }
 
 /// Today on this machine, in days since 1970-01-01.
-#[must_use]
 pub fn today() -> u32 {
     let since =
         chrono::Local::now().date_naive().signed_duration_since(chrono::NaiveDate::default());
@@ -86,7 +73,6 @@ pub struct RecordFile {
 
 impl RecordFile {
     /// A file of this name, whether it is there or not.
-    #[must_use]
     pub fn new(path: PathBuf) -> RecordFile {
         RecordFile { path }
     }
@@ -109,7 +95,6 @@ impl RecordFile {
     }
 
     /// Where it is.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -199,10 +184,7 @@ impl RecordFile {
     /// # Errors
     /// [`RecordError`]; the file is as it was.
     pub fn finish_task(&self, task: &str) -> Result<BTreeSet<String>, RecordError> {
-        let noted = self.change(|kept| {
-            kept.tasks.insert(task.to_owned());
-        })?;
-        Ok(noted.tasks)
+        Ok(self.change(|kept| kept.tasks.extend([task.to_owned()]))?.tasks)
     }
 
     fn change(&self, change: impl FnOnce(&mut Kept)) -> Result<Kept, RecordError> {

@@ -11,7 +11,7 @@ use bao_notation::tree::{GameTree, Headers, Merged};
 use bao_notation::{Finding, Severity};
 use bao_rules::Ruleset;
 
-use super::super::outcome::Outcome;
+use super::super::Outcome;
 use crate::game_files::{self, GameFileError};
 use crate::output::StagedFile;
 use crate::output::rows::Format;

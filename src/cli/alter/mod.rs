@@ -2,12 +2,9 @@
 
 mod compare;
 mod json;
-mod line_json;
 mod merge;
 mod play;
-mod save;
 mod text;
-mod then;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -15,10 +12,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 use bao_languages::{Language, speak, text};
 
-use super::keeping;
 use super::named::formats;
 use super::opening::{GameArgs, is_game_file, open_game};
-use super::outcome::Outcome;
+use super::{Outcome, opening};
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 
@@ -121,7 +117,7 @@ fn refuse_formats(args: &Args, refused: &[Format]) -> Result<()> {
 /// Saves a game, or all games of a file, merged with what the file at `place` has.
 fn save_games(args: &Args, place: &Path) -> Result<Outcome> {
     refuse_formats(args, &[Format::Csv, Format::Json])?;
-    keeping::check(place)?;
+    opening::check_place(place, "-o ")?;
     let is_whole_file = is_game_file(&args.game) && args.archive.is_none();
     if is_whole_file && args.opening.named.is_none() {
         let games = merge::read_games(Path::new(&args.game))?;
@@ -145,14 +141,12 @@ fn play_move(args: &Args, at: &str, play: &str) -> Result<Outcome> {
         None => opening.place(),
     };
     if !args.dry_run {
-        keeping::check(&place)?;
+        opening::check_place(&place, "-o ")?;
     }
-    let asked =
-        play::Asked { at, play, then: args.then.as_deref(), follow: args.follow, main: args.main };
-    let altered = play::alter(&mut opening, &asked)?;
+    let altered = play::alter(&mut opening, args, at, play)?;
     // What is not legal, and was typed by hand, is not kept.
     let writes = !args.dry_run && altered.refused.is_none() && altered.is_new;
-    let save = || save::save(&opening, &altered, &place, args.main);
+    let save = || play::save(&opening, &altered, &place, args.main);
     let saved = match (writes, args.format) {
         (false, _) => None,
         // What programs read is the same in every language.

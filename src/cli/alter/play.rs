@@ -1,23 +1,17 @@
 //! Playing another move, and what is to follow it.
 
-use anyhow::{Context as _, Result, bail};
-use bao_notation::tree::NodeId;
-use bao_notation::{TurnRef, Written};
+use std::path::{Path, PathBuf};
 
-use super::super::opening::Opening;
-use super::compare::find_place;
-use super::then;
+use anyhow::{Context as _, Result, bail};
 use bao_game::replay::play_move;
 use bao_game::variations::{AddressError, PlayError, Variations};
+use bao_languages::say;
+use bao_notation::tree::NodeId;
+use bao_notation::{Side, TurnRef, Written, WrittenMove, mask_control, read_move};
 
-/// What was asked for.
-pub(super) struct Asked<'a> {
-    pub at: &'a str,
-    pub play: &'a str,
-    pub then: Option<&'a str>,
-    pub follow: bool,
-    pub main: bool,
-}
+use super::super::opening::{KeptGame, Opening, keep, same_place};
+use super::Args;
+use super::compare::find_place;
 
 /// What has been played.
 pub(super) struct Altered {
@@ -56,31 +50,30 @@ fn turn_to_alter(opening: &Opening, at: &str) -> Result<(NodeId, Option<NodeId>)
                 bail!(bao_languages::say!("alter-start", place = at, turn = turn))
             }
         },
-        Err(AddressError::NoTurn { turn, .. }) => {
-            let line =
-                at.rsplit_once('/').map_or("end".to_owned(), |(line, _)| format!("{line}/end"));
-            let end = game.find(&line).unwrap_or(NodeId::START);
-            if game.tree().next_turn(end) == turn {
-                return Ok((end, None));
+        Err(error) => {
+            if let AddressError::NoTurn { turn, .. } = error {
+                let line =
+                    at.rsplit_once('/').map_or("end".to_owned(), |(line, _)| format!("{line}/end"));
+                let end = game.find(&line).unwrap_or(NodeId::START);
+                if game.tree().next_turn(end) == turn {
+                    return Ok((end, None));
+                }
             }
-            find_place(opening, at).map(|id| (id, None)).with_context(|| format!("--at {at}"))
-        }
-        Err(_) => {
             find_place(opening, at).map(|id| (id, None)).with_context(|| format!("--at {at}"))
         }
     }
 }
 
 /// Plays what was asked for. What of it is new is in the tree then.
-pub(super) fn alter(opening: &mut Opening, asked: &Asked<'_>) -> Result<Altered> {
-    let (parent, before) = turn_to_alter(opening, asked.at)?;
+pub(super) fn alter(opening: &mut Opening, args: &Args, at: &str, play: &str) -> Result<Altered> {
+    let (parent, before) = turn_to_alter(opening, at)?;
     let game = &mut opening.variations;
     let tree = game.tree().clone();
     // What is asked for is read before anything is played.
-    let played = game.play_text(parent, asked.play).context("--play")?;
-    let typed = asked.then.map(|text| then::read(text, game, played)).transpose()?;
+    let played = game.play_text(parent, play).context("--play")?;
+    let typed = args.then.as_deref().map(|text| read_moves(text, game, played)).transpose()?;
     let (end, refused) = match &typed {
-        Some(moves) => then::play(game, played, moves),
+        Some(moves) => play_moves(game, played, moves),
         None => (played, None),
     };
     let mut altered = Altered {
@@ -94,13 +87,13 @@ pub(super) fn alter(opening: &mut Opening, asked: &Asked<'_>) -> Result<Altered>
     };
     if altered.refused.is_none() {
         if let Some(from) = beside(game, before, end) {
-            if asked.follow {
+            if args.follow {
                 altered.broken = game.follow(end, from)?;
             } else if typed.is_none() {
                 altered.would_follow = would_follow(game, end, from);
             }
         }
-        if asked.main {
+        if args.main {
             game.make_main(end)?;
         }
     }
@@ -134,4 +127,108 @@ fn would_follow(game: &Variations, end: NodeId, from: NodeId) -> Option<Follows>
         follows.to = Some(turn);
     }
     (follows.to.is_some() || follows.breaks.is_some()).then_some(follows)
+}
+
+/// A text in pieces: turn numbers and moves.
+enum Piece<'a> {
+    Number(u32),
+    Move(&'a str),
+}
+
+/// The pieces of a text; a number stands before its `:`, with or without a blank behind it.
+fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
+    let words = text.split([';', ' ', '\t', '\n', '\r', '\u{a0}']).filter(|word| !word.is_empty());
+    words.flat_map(|word| {
+        let (number, written) = match word.split_once([':', '.', ')']) {
+            Some((number, rest))
+                if !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()) =>
+            {
+                // No game has a turn of a number that is too long to be one.
+                (Some(Piece::Number(number.parse().unwrap_or(u32::MAX))), rest)
+            }
+            _ => (None, word),
+        };
+        number.into_iter().chain((!written.is_empty()).then_some(Piece::Move(written)))
+    })
+}
+
+/// The turn behind one.
+fn turn_after(turn: TurnRef) -> TurnRef {
+    let number = match turn.side {
+        Side::South => turn.number,
+        Side::North => turn.number.saturating_add(1),
+    };
+    TurnRef { number, side: turn.side.opponent() }
+}
+
+/// Reads what is to be played behind a place; whether it is legal is not asked.
+pub(super) fn read_moves(
+    text: &str,
+    game: &Variations,
+    behind: NodeId,
+) -> Result<Vec<WrittenMove>> {
+    let mut moves = Vec::new();
+    let mut due = game.tree().next_turn(behind);
+    for piece in pieces(text) {
+        match piece {
+            Piece::Number(number) if number != due.number => {
+                bail!(say!("then-turn-due", turn = number, due = due.to_string()));
+            }
+            Piece::Number(_) => {}
+            Piece::Move(written) => {
+                let Some(read) = read_move(written, due.side) else {
+                    let written: String = written.chars().take(40).map(mask_control).collect();
+                    bail!(say!("then-no-move", move = written, due = due.to_string()));
+                };
+                moves.push(read);
+                due = turn_after(due);
+            }
+        }
+    }
+    if moves.is_empty() {
+        bail!(bao_languages::text("then-empty"));
+    }
+    Ok(moves)
+}
+
+/// Plays them; gives the last place that was reached, and why it is not the end of them.
+pub(super) fn play_moves(
+    game: &mut Variations,
+    behind: NodeId,
+    moves: &[WrittenMove],
+) -> (NodeId, Option<PlayError>) {
+    let mut at = behind;
+    for read in moves {
+        match game.play(at, read) {
+            Ok(next) => at = next,
+            Err(error) => return (at, Some(error)),
+        }
+    }
+    (at, None)
+}
+
+/// The game in its file.
+pub(super) struct Kept {
+    /// The file.
+    pub path: PathBuf,
+    /// The new line in it.
+    pub address: String,
+    /// What the file had more than what was opened.
+    pub others: usize,
+    /// What both say differently.
+    pub conflicts: Vec<String>,
+}
+
+/// Writes the game with its variation into a file. What others wrote there stays.
+pub(super) fn save(opening: &Opening, altered: &Altered, place: &Path, main: bool) -> Result<Kept> {
+    let ours = opening.variations.tree();
+    let KeptGame { game, others, conflicts } = keep(opening, place, |both| {
+        if main && let Some(end) = same_place(ours, altered.end, both.tree()) {
+            both.make_main(end)?;
+        }
+        Ok(())
+    })?;
+    let end = same_place(ours, altered.end, game.tree());
+    let address = game.address(end.unwrap_or(NodeId::START));
+    Ok(Kept { path: place.to_owned(), address, others, conflicts })
 }

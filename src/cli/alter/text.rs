@@ -1,14 +1,14 @@
 //! What a changed move changes, in words.
 
+use bao_game::replay::name_legal_moves;
+use bao_game::variations::Variations;
 use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_reports::render_text_table;
 
-use super::play::{Altered, Follows};
-use super::save::Kept;
-use crate::terminal::{board, lines, width, words};
-use bao_game::replay::name_legal_moves;
-use bao_game::variations::Variations;
+use super::compare;
+use super::play::{Altered, Follows, Kept};
+use crate::terminal::{board, width, words};
 
 pub(super) fn describe_change(game: &Variations, altered: &Altered, kept: Option<&Kept>) -> String {
     let mut said = heading(game, altered);
@@ -24,11 +24,11 @@ pub(super) fn describe_change(game: &Variations, altered: &Altered, kept: Option
     said += &match altered.before {
         Some(place) => {
             let places = [place, altered.end];
-            lines::show_comparison(game, places, [before, after], width::of_output())
+            compare::show_comparison(game, places, [before, after], width::of_output())
         }
         None => {
             let places = [altered.end; 2];
-            let mut table = lines::outcome(game, places, [after, ""]);
+            let mut table = compare::outcome(game, places, [after, ""]);
             table.columns.pop();
             table.rows.iter_mut().for_each(|row| drop(row.pop()));
             render_text_table(&table, width::of_output()) + "\n"

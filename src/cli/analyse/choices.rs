@@ -2,9 +2,9 @@
 
 use anyhow::Result;
 
-use super::super::outcome::Outcome;
+use super::super::Outcome;
+use super::super::games_args::lined_up;
 use super::Args;
-use super::rows::{lined_up, write_rows};
 use crate::output::rows::{GameColumn, GameRow};
 use bao_game::analysis::{PlyChoices, count_choices};
 
@@ -23,11 +23,16 @@ const COLUMNS: [GameColumn<PlyChoices>; 10] = [
 
 pub(super) fn run(args: &Args) -> Result<Outcome> {
     let turns = args.turns.clone().unwrap_or_default();
-    let rows = write_rows(args, lined_up(&COLUMNS), count_choices, |rows, game, plies| {
-        let mut wanted = plies.iter().filter(|ply| turns.contains(ply.at.number));
-        wanted.try_for_each(|of| {
-            rows.writer.write(&GameRow { game: &game.id, columns: &COLUMNS, of })
-        })
-    })?;
+    let rows = args.games.write_rows(
+        args.format()?,
+        lined_up(&COLUMNS),
+        count_choices,
+        |rows, game, plies| {
+            let mut wanted = plies.iter().filter(|ply| turns.contains(ply.at.number));
+            wanted.try_for_each(|of| {
+                rows.writer.write(&GameRow { game: &game.id, columns: &COLUMNS, of })
+            })
+        },
+    )?;
     rows.finish(String::new)
 }

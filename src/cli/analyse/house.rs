@@ -1,20 +1,25 @@
 //! `bao analyse --table house`
 
-use anyhow::{Result, bail};
-use bao_languages::say;
-use serde::Serialize;
+use std::fmt;
 
-use super::super::{games, outcome::Outcome};
-use super::Args;
-use super::rows::write_rows;
-use crate::output::rows::{GameColumn, GameRow, Record, RecordWriter, column_names};
-use crate::terminal::fates::{Summary, fate_json, text};
-use crate::terminal::width;
+use anyhow::{Result, bail};
+use bao_engine::fate::Fate;
 use bao_game::analysis::TurnRange;
 use bao_game::analysis::fate::{
-    FROM, FateSettings, HouseMove, HouseMoves, NODES, UNTIL, search_house_moves,
+    FROM, FateSettings, HouseMove, HouseMoveChoice, HouseMoves, NODES, UNTIL, WrittenLine,
+    search_house_moves,
 };
-use bao_game::replay::Game;
+use bao_game::classify::{CoinSides, Houses, TossKind, find_coin_tosses, search_coin_sides};
+use bao_game::replay::{Game, Status, turn_ref};
+use bao_languages::say;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::super::{Outcome, games};
+use super::Args;
+use crate::output::rows::{GameColumn, GameRow, Record, RecordWriter, column_names};
+use crate::terminal::words::side;
+use crate::terminal::{width, words};
 
 /// The latest turn that can be the horizon.
 const LATEST: u32 = 100;
@@ -59,8 +64,8 @@ pub(super) fn run(args: &Args) -> Result<Outcome> {
     let settings = FateSettings { from, until, nodes: args.nodes.unwrap_or(NODES) };
     let mut summary = Summary::default();
     let names = column_names(&COLUMNS);
-    let rows = write_rows(
-        args,
+    let rows = args.games.write_rows(
+        args.format()?,
         |format, out| RecordWriter::new(format, &names, out),
         |game| search_house_moves(game, settings),
         |rows, game, found| {
@@ -74,4 +79,233 @@ pub(super) fn run(args: &Args) -> Result<Outcome> {
         },
     )?;
     rows.finish(|| if summary.is_empty() { String::new() } else { format!("{summary}\n") })
+}
+
+/// The moves of one game, with the lines that prove what is said of them.
+fn text(game: &Game, found: &HouseMoves, until: u32, width: Option<u16>) -> String {
+    let HouseMoves { moves: turns, undecided } = found;
+    let Some(winner) = game.winner else { return String::new() };
+    let (winner, loser) = (side(winner), side(winner.opponent()));
+    let id = game.id.as_str();
+    let mut lines =
+        vec![say!("fate-house", game = id, winner = winner, loser = loser, until = until)];
+    if let Status::Partial(last) = game.status {
+        lines.push(say!("fate-breaks", turn = last.to_string()));
+    } else if turns.is_empty() && undecided.is_empty() {
+        lines.push(bao_languages::text("fate-no-turn").to_owned());
+    }
+    lines.extend(undecided.iter().map(|turn| say!("fate-undecided", turn = turn.to_string())));
+    let mut text = lines.join("\n  ") + "\n";
+    for turn in turns {
+        text.push_str(&of_turn(turn, width));
+    }
+    for toss in tosses(game, until) {
+        text.push_str(&of_toss(&toss, width));
+    }
+    text
+}
+
+/// The coin tosses of a game of the study's kind, looked at until the same turn of him who tosses.
+fn tosses(game: &Game, until: u32) -> Vec<CoinSides> {
+    let known = Houses::of(game).map(|_| find_coin_tosses(game)).unwrap_or_default();
+    known.iter().filter_map(|toss| search_coin_sides(game, toss, until)).collect()
+}
+
+fn of_toss(sides: &CoinSides, width: Option<u16>) -> String {
+    let CoinSides { toss, kind, .. } = sides;
+    let what = bao_languages::text(match kind {
+        TossKind::RiggedBySeeds => "fate-toss-by-seeds",
+        TossKind::RiggedByOutcome => "fate-toss-by-outcome",
+        TossKind::Winning => "fate-toss-winning",
+        TossKind::Losing => "fate-toss-losing",
+        TossKind::Even => "fate-toss-even",
+        TossKind::Open => "fate-toss-open",
+    });
+    let (tosser, other) = (side(toss.side), side(toss.side.opponent()));
+    let turn = format!("{}{}", toss.turn, toss.side.letter());
+    let told = say!("fate-toss", turn = turn, side = tosser, seeds = toss.seeds, what = what);
+    let mut text = format!("  {told}\n");
+    for coin in &sides.sides {
+        if let Some((fate, line)) = &coin.other {
+            let id = if fate.is_saved() { "fate-toss-wins-not" } else { "fate-toss-wins" };
+            let (name, ending) = (coin.name.as_str(), line.ending_in_words());
+            let head = say!(id, move = name, side = other, ending = ending);
+            text.push_str(&fold_text(&head, &line.text, width));
+        }
+    }
+    text
+}
+
+fn of_turn(turn: &HouseMove, width: Option<u16>) -> String {
+    let saving: Vec<&str> = turn.saving_choices().map(|choice| choice.name.as_str()).collect();
+    let all = turn.choices.len();
+    let judged = match (saving.len(), all) {
+        (0, 1) => bao_languages::text("fate-only-lost").to_owned(),
+        (0, _) => say!("fate-none-saves", choices = all),
+        (1, 1) => bao_languages::text("fate-only-saved").to_owned(),
+        (some, _) if some == all => say!("fate-all-save", choices = all),
+        (some, _) => say!("fate-some-save", choices = all, saving = some, names = saving.join(" ")),
+    };
+    let mut marks = Vec::new();
+    if turn.is_losing() {
+        marks.push(bao_languages::text("fate-losing-turn"));
+    }
+    if turn.missed_emptying() {
+        marks.push(bao_languages::text("fate-missed-emptying"));
+    }
+    let marks = if marks.is_empty() { String::new() } else { format!("  {}", marks.join(", ")) };
+    let kind = words::kind(turn.kind);
+    let mut text =
+        format!("  {} {:<7}{kind}: {judged}{marks}\n", turn.at, turn.played_choice().name);
+    let [lost, saved, emptied] =
+        ["fate-line-lost", "fate-line-saved", "fate-line-emptied"].map(bao_languages::text);
+    let longest = [lost, saved, emptied].map(|name| name.chars().count()).into_iter().max();
+    let room = longest.unwrap_or_default() + 1;
+    let mut line = |name: &str, line: &WrittenLine| {
+        let head = format!("{name:<room$}{}", line.ending_in_words());
+        text.push_str(&fold_text(&head, &line.text, width));
+    };
+    let shown = turn.missed_emptying().then_some(turn.emptying_line.as_ref()).flatten();
+    if !turn.played_saves() {
+        line(lost, &turn.played_line);
+        if let Some(saving) = turn.saving_line.as_ref().filter(|saving| Some(*saving) != shown) {
+            line(saved, saving);
+        }
+    }
+    if let Some(emptying) = shown {
+        line(emptied, emptying);
+    }
+    text
+}
+
+/// A line under what it shows, folded between its moves where the window is narrow.
+fn fold_text(head: &str, turns: &str, width: Option<u16>) -> String {
+    const INDENT: usize = 6;
+    let width = width.map_or(usize::MAX, usize::from);
+    let mut text = format!("{:INDENT$}{head}", "");
+    let mut at = text.chars().count();
+    for (index, turn) in turns.split_inclusive(", ").enumerate() {
+        let between = if index == 0 { ": " } else { "" };
+        let length = turn.trim_end().chars().count() + between.len();
+        if at + length > width && at > INDENT {
+            let kept = text.trim_end().len();
+            text.truncate(kept);
+            text.push_str(&format!("{between:.1}\n{:1$}", "", INDENT + 2));
+            text.push_str(turn);
+            at = INDENT + 2 + turn.chars().count();
+        } else {
+            text.push_str(between);
+            text.push_str(turn);
+            at += between.len() + turn.chars().count();
+        }
+    }
+    text.push('\n');
+    text
+}
+
+/// How many moves of many games were what.
+#[derive(Default)]
+struct Summary {
+    games: u64,
+    turns: u64,
+    losing: u64,
+    lost_already: u64,
+    missed: u64,
+    undecided: u64,
+}
+
+impl Summary {
+    /// Whether no game was added.
+    const fn is_empty(&self) -> bool {
+        self.games == 0
+    }
+
+    /// Adds the moves of a game.
+    fn add(&mut self, HouseMoves { moves: turns, undecided }: &HouseMoves) {
+        let number =
+            |is: fn(&HouseMove) -> bool| turns.iter().filter(|turn| is(turn)).count() as u64;
+        self.games += 1;
+        self.undecided += undecided.len() as u64;
+        self.turns += turns.len() as u64;
+        self.losing += number(HouseMove::is_losing);
+        self.lost_already += number(HouseMove::is_lost_already);
+        self.missed += number(HouseMove::missed_emptying);
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let total = say!(
+            "fate-total",
+            games = self.games,
+            turns = self.turns,
+            losing = self.losing,
+            already = self.lost_already,
+            missed = self.missed
+        );
+        f.write_str(&total)?;
+        match self.undecided {
+            0 => Ok(()),
+            turns => write!(f, " {}", say!("fate-total-undecided", turns = turns)),
+        }
+    }
+}
+
+/// A game for programs: every choice with its fate, and the lines that prove it.
+fn fate_json(game: &Game, moves: &[HouseMove], until: u32) -> Value {
+    json!({
+        "game": game.id,
+        "winner": game.winner.map(bao_rules::Side::name),
+        "turns": moves.iter().map(|mv| move_json(game, mv)).collect::<Vec<_>>(),
+        "coin_tosses": tosses(game, until).iter().map(toss_json).collect::<Vec<_>>(),
+    })
+}
+
+fn toss_json(sides: &CoinSides) -> Value {
+    // The directions that win the other's house by force.
+    let winning = sides.sides.iter().filter(|side| side.captures() == Some(true));
+    json!({
+        "turn": sides.toss.turn,
+        "side": sides.toss.side.letter(),
+        "seeds": sides.toss.seeds,
+        "kind": sides.kind.name(),
+        "played": sides.sides[sides.played].name,
+        "winning": winning.map(|side| side.name.as_str()).collect::<Vec<_>>(),
+    })
+}
+
+fn move_json(game: &Game, mv: &HouseMove) -> Value {
+    let ply = game.index_of(mv.at.number, mv.side).unwrap_or_default();
+    let at = |plies: u8| turn_ref(ply + usize::from(plies) - 1).to_string();
+    // Both turns are the latest.
+    let choice = |choice: &HouseMoveChoice| {
+        let lost_in = match choice.fate {
+            Fate::Saved => None,
+            Fate::Lost { plies } => Some(at(plies)),
+        };
+        json!({
+            "move": choice.name,
+            "saves": choice.fate.is_saved(),
+            "lost_in": lost_in,
+            "emptied_in": choice.empties.map(at),
+        })
+    };
+    let line = |line: &WrittenLine| json!({ "line": line.text, "end": line.ending() });
+    json!({
+        "turn": mv.at.number,
+        "side": mv.at.side.letter(),
+        "played": mv.played_choice().name,
+        "kind": mv.kind.letter(),
+        "pairs": mv.pairs,
+        "positions": mv.positions,
+        "indifferent": mv.indifferent,
+        "played_saves": mv.played_saves(),
+        "can_empty": mv.can_empty(),
+        "losing_turn": mv.is_losing(),
+        "missed_emptying": mv.missed_emptying(),
+        "choices": mv.choices.iter().map(choice).collect::<Vec<_>>(),
+        "played_line": line(&mv.played_line),
+        "saving_line": mv.saving_line.as_ref().map(line),
+        "emptying_line": mv.emptying_line.as_ref().map(line),
+    })
 }

@@ -5,10 +5,10 @@ use std::path::Path;
 use anyhow::{Context as _, Result};
 use bao_formats::{sha256, write_digest};
 
+use super::super::games_args::lined_up;
 use super::super::prove::write_checked;
-use super::super::{games, outcome::Outcome};
+use super::super::{Outcome, games};
 use super::Args;
-use super::rows::{lined_up, write_rows};
 use crate::game_files::FileNames;
 use crate::output::StagedFile;
 use crate::output::rows::{GameColumn, GameRow};
@@ -59,16 +59,21 @@ pub(super) fn run(args: &Args) -> Result<Outcome> {
             (loss, proof)
         })
     };
-    let rows = write_rows(args, lined_up(&COLUMNS), search, |rows, game, found| {
-        let Some((loss, proof)) = rows.of_lost_game(&game, found) else { return Ok(()) };
-        let proof = proof.transpose().with_context(|| game.id.clone())?;
-        if let (Some(folder), Some(proof)) = (folder, &proof) {
-            let name = files.take(&game.id, "proof");
-            save(folder, &name, proof, args.report.replaces())?;
-        }
-        let lost = LostGame { game, loss, proof };
-        rows.writer.write(&GameRow { game: &lost.game.id, columns: &COLUMNS, of: &lost })
-    })?;
+    let rows = args.games.write_rows(
+        args.format()?,
+        lined_up(&COLUMNS),
+        search,
+        |rows, game, found| {
+            let Some((loss, proof)) = rows.of_lost_game(&game, found) else { return Ok(()) };
+            let proof = proof.transpose().with_context(|| game.id.clone())?;
+            if let (Some(folder), Some(proof)) = (folder, &proof) {
+                let name = files.take(&game.id, "proof");
+                save(folder, &name, proof, args.report.replaces())?;
+            }
+            let lost = LostGame { game, loss, proof };
+            rows.writer.write(&GameRow { game: &lost.game.id, columns: &COLUMNS, of: &lost })
+        },
+    )?;
     rows.finish(String::new)
 }
 

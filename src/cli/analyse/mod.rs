@@ -3,45 +3,38 @@
 mod choices;
 mod house;
 mod lost;
-mod player;
 mod record;
-mod rows;
-mod save;
 mod source;
 
 use std::io::{BufWriter, Write as _};
-use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context as _, Result, bail};
-use bao_languages::{say, text};
-
-use super::games_args::GamesArgs;
-use super::named::{formats, named_values};
-use super::outcome::Outcome;
-use super::report_args::{Place, ReportArgs};
-use super::search_args::nodes;
-use super::{games, judged_games};
-use crate::cli::excel_args::ExcelArgs;
-use crate::output::rows::{Format, OF_RECORDS, RecordWriter};
-use crate::output::screen::stdout;
-use crate::signals;
-use crate::terminal::judged::Summary;
-use crate::terminal::progress;
-use crate::terminal::width;
 use bao_game::analysis::{Judge, JudgeSettings, JudgedSide, TurnRange};
 use bao_game::replay::Game;
+use bao_languages::{say, text};
 use bao_study::MadeBy;
 use bao_study::review::report::{PICTURES, ReviewSubject, SkippedGames, write_report};
 use bao_study::review::{
-    GAMES, JUDGED_FILE, JudgedFile, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES,
-    TURNS, review_archive, rows_to_parquet,
+    GAMES, JUDGED_FILE, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES, TURNS,
+    rows_to_parquet,
 };
-use player::PlayerGame;
-use record::JudgedGame;
+use clap::ValueEnum;
+use record::{JudgedGame, PlayerGame, Summary};
 use source::Source;
 
+use super::answers::ExcelArgs;
+use super::games_args::GamesArgs;
+use super::named::{formats, named_values};
+use super::report_args::{Place, ReportArgs};
+use super::search_args::nodes;
+use super::{Outcome, games, report_args};
+use crate::output::rows::{Format, OF_RECORDS, RecordWriter};
+use crate::output::screen::stdout;
+use crate::signals;
+use crate::terminal::{progress, width};
+
 /// A table of `bao analyse`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum AnalysisTable {
     /// Every judged move: its value, what it lost, the best choice, its class
     Moves,
@@ -54,13 +47,8 @@ enum AnalysisTable {
 }
 
 impl AnalysisTable {
-    const fn name(self) -> &'static str {
-        match self {
-            AnalysisTable::Moves => "moves",
-            AnalysisTable::House => "house",
-            AnalysisTable::Lost => "lost",
-            AnalysisTable::Choices => "choices",
-        }
+    fn name(self) -> String {
+        self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
 }
 
@@ -169,7 +157,7 @@ impl Args {
         ];
         for (option, _, tables) in known.into_iter().filter(|(_, is_given, _)| *is_given) {
             if !tables.contains(&table) {
-                let tables: Vec<&str> = tables.iter().map(|table| table.name()).collect();
+                let tables: Vec<String> = tables.iter().map(|table| table.name()).collect();
                 let (table, tables) = (table.name(), tables.join("|"));
                 bail!(say!(
                     "analyse-option-of-table",
@@ -212,14 +200,18 @@ fn judge_games(args: &Args) -> Result<Outcome> {
     if args.save {
         source.check_save()?;
     }
-    let place =
-        args.report.open_with(&TABLES, &PICTURES.map(str::to_owned), source.archive(), &FILES)?;
-    let kept = judged_games::open(place.as_ref(), JUDGED_FILE)?;
+    let place = args.report.open(
+        &TABLES,
+        &PICTURES.map(str::to_owned),
+        source.archive.as_deref(),
+        &FILES,
+    )?;
+    let kept = report_args::open_judged(place.as_ref(), JUDGED_FILE)?;
     let stop = signals::stop_flag();
-    let bar = progress::show_moves(source.count_expected_moves(&settings));
+    let bar = progress::show_moves(source.expected);
     let mut faults = SkippedGames::default();
     let mut summary = Summary::default();
-    let player = source.player().filter(|_| args.table.is_none());
+    let player = source.player.clone().filter(|_| args.table.is_none());
     let mut sheets = ReviewTables { player, ..ReviewTables::default() };
     let format = args.format()?;
     let summed_up = args.table.is_none().then_some(settings.nodes);
@@ -228,7 +220,7 @@ fn judge_games(args: &Args) -> Result<Outcome> {
     let mut writer = match (&place, &sheets.player) {
         (Some(_), _) => None,
         (None, Some(_)) => {
-            let columns = player::columns(format);
+            let columns = record::player_columns(format);
             Some(RecordWriter::new_lined_up(format, &columns, width::of_output(), out)?)
         }
         (None, None) => Some(RecordWriter::new(format, &TURNS.map(|column| column.name), out)?),
@@ -252,13 +244,13 @@ fn judge_games(args: &Args) -> Result<Outcome> {
             writer.write(&JudgedGame { number: games, game, turns, summed_up })
         })
     };
-    let judged = judge(&mut source, &settings, kept.as_ref(), &stop, &bar, each);
+    let judged = source.judge(&settings, kept.as_ref(), &stop, |turns| bar.inc(turns), each);
     bar.finish_and_clear();
     let counted = match judged {
         Ok(counted) => counted,
         Err(error) if matches!(error.downcast_ref(), Some(ReviewError::Stopped)) => {
             drop(writer);
-            return Err(judged_games::stopped(kept.as_ref(), "judged-stopped-whole"));
+            return Err(report_args::stopped_error(kept.as_ref(), "judged-stopped-whole"));
         }
         Err(error) => return Err(error),
     };
@@ -267,7 +259,7 @@ fn judge_games(args: &Args) -> Result<Outcome> {
     }
     let mut out = stdout(Format::Text);
     if sheets.player.is_some() && (place.is_some() || format == Format::Text) {
-        write!(out, "{}", player::summary(&sheets, width::of_output()))?;
+        write!(out, "{}", record::player_summary(&sheets, width::of_output()))?;
     }
     if let Some(place) = place {
         let written = write(place, &sheets, &source, &settings, (counted, &faults), args)?;
@@ -286,25 +278,6 @@ fn judge_games(args: &Args) -> Result<Outcome> {
 /// What the folder has beside the report.
 const FILES: [&str; 2] = ["turns.parquet", "games.parquet"];
 
-fn judge(
-    source: &mut Source,
-    settings: &JudgeSettings,
-    kept: Option<&JudgedFile>,
-    stop: &AtomicBool,
-    bar: &indicatif::ProgressBar,
-    mut each: impl FnMut(u32, &ReviewedGame) -> Result<()>,
-) -> Result<ReviewCount> {
-    let told = |turns: u64| bar.inc(turns);
-    match source {
-        Source::Game(single) => single.judge(settings, kept, stop, told, each),
-        Source::Archive(many) => {
-            let archive = many.take()?;
-            let rules = (&many.rules, many.repairing);
-            review_archive::<anyhow::Error>(archive, rules, settings, kept, stop, told, &mut each)
-        }
-    }
-}
-
 fn write(
     place: Place,
     sheets: &ReviewTables,
@@ -315,25 +288,24 @@ fn write(
 ) -> Result<String> {
     let words = args.report.words();
     let name = source.name(&words);
-    let ruleset = source.rules().to_string();
-    let filters = source.filters();
+    let ruleset = source.rules.to_string();
     let mut asked = vec![
         format!("--turns={}", settings.turns),
         format!("--side={}", settings.side.name()),
         format!("--nodes={}", settings.nodes),
     ];
-    asked.extend(filters.iter().cloned());
+    asked.extend(source.filters.iter().cloned());
     let replayed = Some((&args.games.replay, ruleset.as_str()));
     let named = [args.games.what.as_deref(), args.games.archive.as_deref()];
     let named: Vec<&str> = named.into_iter().flatten().collect();
-    let command = args.report.command_of("analyse", &named, &asked, replayed);
+    let command = args.report.command("analyse", &named, &asked, replayed);
     let about = ReviewSubject {
         source: &name,
         games: counted.games,
         skipped: faults,
         settings,
         ruleset: &ruleset,
-        filters: &filters,
+        filters: &source.filters,
         made_by: &MadeBy { command: &command, version: crate::VERSION, archive: None },
     };
     let tables = [rows_to_parquet(&TURNS, &sheets.turns)?, rows_to_parquet(&GAMES, &sheets.games)?];

@@ -1,15 +1,23 @@
 //! Judged games as records.
 
-use bao_languages::say;
-use serde::Serialize;
+use std::collections::BTreeMap;
 
-use crate::output::rows::Record;
-use crate::terminal::judged::{Summary, game_json, text};
+use bao_game::analysis::interactive::sign_move;
+use bao_game::analysis::{
+    Accuracy, GameReview, JudgeSettings, JudgedMove, JudgedPly, MoveClass, PlayerReview, TurnRange,
+    ValuedChoice, describe_deciding_moves, measure_accuracy, write_value,
+};
+use bao_game::replay::Game;
+use bao_languages::{say, text as word};
+use bao_reports::{Table, render_text_table};
+use bao_rules::Side;
+use bao_study::review::{Field, GAMES, PlayerSummary, ReviewTables, Row, column_index, turn_row};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use crate::output::rows::{Format, Record};
 use crate::terminal::width;
 use crate::terminal::words::thousands;
-use bao_game::analysis::{JudgeSettings, JudgedPly, TurnRange};
-use bao_game::replay::Game;
-use bao_study::review::{ReviewTables, turn_row};
 
 /// A game with its judged moves.
 pub(super) struct JudgedGame<'a> {
@@ -48,4 +56,294 @@ pub(super) fn summary(summary: &Summary, settings: &JudgeSettings, is_single: bo
         turns => say!("analyse-turns", turns = turns, nodes = nodes),
     };
     format!("{turns} {}\n", bao_languages::text("analyse-estimates"))
+}
+
+/// The columns that are read on a terminal.
+const SHOWN: [&str; 15] = [
+    "game",
+    "side",
+    "opponent",
+    "result",
+    "#turns",
+    "#accuracy",
+    "#missed_wins",
+    "#blunders",
+    "#mistakes",
+    "#inaccuracies",
+    "#good",
+    "#best",
+    "losing_turn",
+    "best_turn",
+    "lost_by",
+];
+
+/// The columns of a format.
+pub(super) fn player_columns(format: Format) -> Vec<&'static str> {
+    match format {
+        Format::Text => SHOWN.into(),
+        _ => GAMES.map(|column| column.name).into(),
+    }
+}
+
+/// A game of a player.
+pub(super) struct PlayerGame<'a> {
+    pub row: &'a Row,
+    pub format: Format,
+}
+
+impl Record for PlayerGame<'_> {
+    fn rows(&self) -> Vec<Vec<String>> {
+        let names =
+            player_columns(self.format).into_iter().map(|name| name.trim_start_matches('#'));
+        vec![names.map(|name| self.row[column_index(&GAMES, name)].to_text()).collect()]
+    }
+
+    fn json(&self) -> impl Serialize {
+        let value = |field: &Field| match field {
+            Field::Null => Value::Null,
+            Field::Text(text) => text.as_str().into(),
+            Field::Number(number) => (*number).into(),
+            Field::Percent(percent) => (*percent).into(),
+            Field::Truth(truth) => (*truth).into(),
+        };
+        let fields = GAMES.iter().zip(self.row);
+        fields.map(|(column, field)| (column.name.to_owned(), value(field))).collect::<Map<_, _>>()
+    }
+}
+
+/// What the games of a player come to: shares with their intervals, his accuracy, and how he lost.
+pub(super) fn player_summary(tables: &ReviewTables, width: Option<u16>) -> String {
+    let player = bao_notation::mask_controls(tables.player.as_deref().unwrap_or_default());
+    if tables.games.is_empty() {
+        return say!("analyse-player-none", player = player) + "\n";
+    }
+    let judged = tables.games.len() as u64;
+    let losses = tables.loss_shares();
+    let has_lost = !losses.is_empty();
+    let summary = PlayerSummary {
+        player,
+        games: judged,
+        won: tables.share_won(),
+        accuracy: Some((tables.accuracy(), judged)),
+        losses,
+    };
+    let mut text = summary.lines().join("\n") + "\n";
+    if has_lost {
+        text.push_str(&render_text_table(&tables.count_losses(), width));
+        text.push('\n');
+    }
+    text
+}
+
+/// How many choices of a move are shown with their value, the played one beside.
+const MOST_CHOICES: usize = 6;
+
+fn judged(plies: &[JudgedPly]) -> Vec<JudgedMove> {
+    plies.iter().map(|ply| ply.mv.clone()).collect()
+}
+
+/// The judged moves of a game as a table. A summary of the game, with proofs of so many nodes, comes first where it is
+/// `summed_up`, and how it went last.
+pub fn text(
+    game: &Game,
+    plies: &[JudgedPly],
+    summed_up: Option<u64>,
+    width: Option<u16>,
+) -> String {
+    let mut text = say!("analyse-game", game = game.id.as_str()) + "\n";
+    let moves = judged(plies);
+    let review = GameReview::of(game, &moves);
+    if let Some(nodes) = summed_up {
+        let summary = describe_deciding_moves(game, nodes, &review.summary, &moves);
+        for line in summary.into_iter().chain(review.describe_players()) {
+            text.push_str(&fold_text(&line, width));
+        }
+    }
+    if plies.is_empty() {
+        text.push_str(&format!("  {}\n", word("analyse-none-judged")));
+        return text;
+    }
+    let [turn, played, loss, best] =
+        ["analyse-head-turn", "analyse-head-played", "analyse-head-loss", "analyse-head-best"]
+            .map(word);
+    let [class, house, choices] =
+        ["analyse-head-class", "analyse-head-house", "analyse-head-choices"].map(word);
+    let [chance, loss] = [word("analyse-head-chance"), loss].map(|name| format!("#{name}"));
+    let columns = [turn, &chance, played, &loss, best, class, house, choices];
+    let mut table = Table::new("", &columns);
+    for ply in plies {
+        table.push(cells(ply, width.is_some()));
+    }
+    text.push_str(&render_text_table(&table, width));
+    text.push('\n');
+    if summed_up.is_some() {
+        for line in review.describe_course(&moves) {
+            text.push_str(&fold_text(&line, width));
+        }
+    }
+    text
+}
+
+fn cells(JudgedPly { mv, house, .. }: &JudgedPly, folds: bool) -> [String; 8] {
+    let (played, best) = (mv.played_choice(), mv.best_choice());
+    let same = played.mv == best.mv;
+    let class = mv.class().in_words();
+    let sign = sign_move(mv).filter(|_| mv.class().is_error());
+    let mark = sign.map_or_else(String::new, |sign| format!(" {sign}"));
+    let class = match mv.is_proved() && mv.class().is_error() {
+        true => say!("analyse-proved", class = class),
+        false if mv.is_unsure() => say!("analyse-unsure", class = class),
+        false => class.to_owned(),
+    };
+    [
+        mv.at().to_string(),
+        best.value_in_words(),
+        format!("{}{mark}", played.name),
+        if mv.loss() == 0 { String::new() } else { mv.loss_in_points() },
+        if same { "=".to_owned() } else { best.name.clone() },
+        class,
+        house.as_ref().map_or_else(String::new, bao_game::analysis::fate::HouseNote::in_words),
+        choices(mv, folds),
+    ]
+}
+
+/// `A5< 62.4, B3> 58.1, …`; where lines are folded, a move stays with its value.
+fn choices(mv: &JudgedMove, folds: bool) -> String {
+    let all = &mv.valuation().choices;
+    let one = |choice: &ValuedChoice| {
+        let value = choice.value_in_words();
+        let told = format!("{} {}", choice.name, value.trim_end_matches(" %"));
+        if folds { told.replace(' ', "\u{a0}") } else { told }
+    };
+    let mut told: Vec<String> = all.iter().take(MOST_CHOICES).map(one).collect();
+    if all.len() > MOST_CHOICES {
+        let last = one(&all[all.len() - 1]);
+        told.push(say!("analyse-more-choices", count = all.len() - MOST_CHOICES, last = last));
+    }
+    told.join(", ")
+}
+
+/// A line, set in, folded where the window is narrow.
+fn fold_text(line: &str, width: Option<u16>) -> String {
+    let limit = width.map_or(usize::MAX, usize::from);
+    let mut text = String::new();
+    let mut at = 0;
+    for word in line.split(' ') {
+        let length = word.chars().count();
+        if at == 0 || at + 1 + length > limit {
+            let gap = if at == 0 { "  " } else { "\n    " };
+            text.push_str(gap);
+            at = gap.trim_start_matches('\n').len();
+        } else {
+            text.push(' ');
+            at += 1;
+        }
+        text.push_str(word);
+        at += length;
+    }
+    text.push('\n');
+    text
+}
+
+/// How many games and moves were judged, and what they came to.
+#[derive(Default)]
+pub struct Summary {
+    games: u64,
+    turns: u64,
+    classes: [u64; 8],
+    players: [Accuracy; 2],
+}
+
+impl Summary {
+    /// Adds a game.
+    pub fn add(&mut self, game: &Game, plies: &[JudgedPly]) {
+        self.games += 1;
+        self.turns += plies.len() as u64;
+        for ply in plies {
+            let class = ply.mv.class();
+            let at = MoveClass::ALL.iter().position(|&other| other == class).unwrap_or_default();
+            self.classes[at] += 1;
+        }
+        let all = judged(plies);
+        for player in Side::BOTH {
+            let lost = usize::from(game.winner == Some(player.opponent()));
+            if game.winner.is_some() {
+                self.players[lost].add(&measure_accuracy(&all, player));
+            }
+        }
+    }
+
+    /// The lines of the summary; `settings` are those by which it was judged.
+    pub fn lines(&self, settings: &JudgeSettings) -> String {
+        let of = |class: MoveClass| {
+            let at = MoveClass::ALL.iter().position(|&other| other == class).unwrap_or_default();
+            format!("{} {}", class.in_words(), self.classes[at])
+        };
+        let classes: Vec<String> = MoveClass::ALL.map(of).into();
+        let [winners, losers] = self.players.map(|player| player.in_words());
+        let total = say!(
+            "analyse-total",
+            games = self.games,
+            turns = self.turns,
+            nodes = thousands(settings.nodes),
+            classes = classes.join(", ")
+        );
+        let players = say!("analyse-players", winners = winners, losers = losers);
+        format!("{total}\n{players}\n{}\n", word("analyse-estimates"))
+    }
+}
+
+/// A game for programs, with its judged moves.
+pub fn game_json(game: &Game, plies: &[JudgedPly]) -> Value {
+    let moves = judged(plies);
+    let review = GameReview::of(game, &moves);
+    let player = |player: &PlayerReview| {
+        let classes: BTreeMap<_, _> =
+            MoveClass::ALL.map(|class| (class.name(), player.count(class))).into();
+        json!({
+            "side": player.side.letter(),
+            "turns": player.accuracy.moves,
+            "accuracy": player.accuracy.percent(),
+            "kept": player.accuracy.percent_avoided(),
+            "classes": classes,
+            "best": player.best.map(|index| moves[index].at().to_string()),
+        })
+    };
+    let turning = review.turning_points(&moves).map(|mv| mv.at().to_string());
+    json!({
+        "game": game.id,
+        "winner": game.winner.map(Side::name),
+        "players": review.players.iter().map(player).collect::<Vec<_>>(),
+        "turning_points": turning.collect::<Vec<_>>(),
+        "story": review.summary.lines(game, &moves),
+        "turns": plies.iter().map(ply_json).collect::<Vec<_>>(),
+    })
+}
+
+fn ply_json(JudgedPly { mv, house, .. }: &JudgedPly) -> Value {
+    let valuation = mv.valuation();
+    let choice = |choice: &ValuedChoice| {
+        json!({
+            "move": choice.name,
+            "chance": choice.chance().percent(),
+            "proved": choice.is_proved(),
+            "worth": write_value(choice.value),
+            "line": valuation.write_line_of(choice),
+        })
+    };
+    let (before, after) = mv.chances_of_south();
+    json!({
+        "turn": mv.at().number,
+        "side": mv.at().side.letter(),
+        "played": mv.played_choice().name,
+        "best": mv.best_choice().name,
+        "class": mv.class().name(),
+        "proved": mv.is_proved(),
+        "loss": f64::from(mv.loss()) / 100.0,
+        "south_before": before.percent(),
+        "south_after": after.percent(),
+        "depth": valuation.depth,
+        "choices": valuation.choices.iter().map(choice).collect::<Vec<_>>(),
+        "house": house,
+    })
 }

@@ -1,40 +1,52 @@
 //! What is judged: one game, or all games of an archive.
 
+use std::fmt::Write as _;
 use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, bail};
+use bao_game::analysis::{JudgeSettings, JudgedPly, annotate_errors};
+use bao_game::replay::{Game, RepairMode};
+use bao_languages::say;
 use bao_notation::tree::NodeId;
+use bao_reports::language::Messages;
 use bao_rules::Ruleset;
+use bao_study::review::{JudgedFile, ReviewCount, ReviewedGame, review_archive, review_game};
+use bao_tables::pipeline::{Games, replay_games_with};
 
-use super::super::chosen::ChosenGames;
-use super::super::games_args::GamesArgs;
-use super::super::opening::{GameArgs, Opening, is_game_file, open_game};
+use super::super::games_args::{ChosenGames, GamesArgs};
+use super::super::opening::{GameArgs, Opening, is_game_file, keep, open_game, same_place};
 use super::super::query_args::{QueryArgs, refuse_filters};
 use super::super::replay_args::ReplayArgs;
-use super::super::{games, keeping};
-use super::save::save;
+use super::super::{games, opening};
 use crate::game_files;
-use bao_archive::store::query::Query;
-use bao_game::analysis::{JudgeSettings, JudgedPly};
-use bao_game::replay::{Game, RepairMode};
-use bao_reports::language::Messages;
-use bao_study::review::{JudgedFile, ReviewCount, ReviewedGame, review_game};
-use bao_tables::pipeline::{Games, replay_games_with};
+use crate::terminal::words::thousands;
 
 /// The standard input, as a word of the command line.
 const STDIN: &str = "-";
 
-pub(super) enum Source {
+/// One game, or the games of an archive.
+pub(super) struct Source {
+    kind: Kind,
+    /// The file that is read, of which a report must be kept apart.
+    pub archive: Option<String>,
+    /// The one player by whom the games are chosen.
+    pub player: Option<String>,
+    /// The options that choose what is judged.
+    pub filters: Vec<String>,
+    pub rules: Ruleset,
+    /// How many moves are to be judged, where that can be told before.
+    pub expected: Option<u64>,
+}
+
+enum Kind {
     Game(Box<Single>),
     Archive(Box<Many>),
 }
 
 /// One game with its variations.
-pub(super) struct Single {
-    /// The name by which it was picked out of a game file.
-    named: Option<String>,
+struct Single {
     opening: Opening,
     game: Game,
     place: PathBuf,
@@ -42,16 +54,11 @@ pub(super) struct Single {
 }
 
 /// The games of an archive.
-pub(super) struct Many {
+struct Many {
     archive: Option<Games>,
     /// Where the archive is read from.
     _chosen: ChosenGames,
-    name: Option<String>,
-    query: Query,
-    pub rules: Ruleset,
-    pub repairing: RepairMode,
-    /// How many moves are to be judged, where that can be told before.
-    turns: Option<u64>,
+    repairing: RepairMode,
 }
 
 impl Source {
@@ -73,134 +80,44 @@ impl Source {
                     query.games.clear();
                 }
                 refuse_filters(&query, game)?;
-                Single::open(game, archive, named, replay).map(Box::new).map(Source::Game)
+                let args = GameArgs { named, replay: replay.clone() };
+                Source::open_game(game, archive, &args, settings)
             }
-            None => Many::open(what, replay, filters, settings).map(Box::new).map(Source::Archive),
+            None => Source::open_archive(what, replay, filters, settings),
         }
     }
 
-    /// The file that is read, of which a report must be kept apart.
-    pub fn archive(&self) -> Option<&str> {
-        match self {
-            Source::Game(single) => {
-                single.opening.file.as_ref().and_then(|(path, _)| path.to_str())
-            }
-            Source::Archive(many) => many.name.as_deref(),
-        }
-    }
-
-    pub const fn is_single(&self) -> bool {
-        matches!(self, Source::Game(_))
-    }
-
-    /// The one player by whom the games are chosen.
-    pub fn player(&self) -> Option<String> {
-        match self {
-            Source::Archive(many) => match many.query.players.as_slice() {
-                [player] => Some(player.clone()),
-                _ => None,
-            },
-            Source::Game(_) => None,
-        }
-    }
-
-    /// The options that choose what is judged.
-    pub fn filters(&self) -> Vec<String> {
-        match self {
-            Source::Game(single) => {
-                single.named.iter().map(|name| format!("--game={name}")).collect()
-            }
-            Source::Archive(many) => many.query.as_words(),
-        }
-    }
-
-    pub const fn rules(&self) -> &Ruleset {
-        match self {
-            Source::Game(single) => &single.game.rules,
-            Source::Archive(many) => &many.rules,
-        }
-    }
-
-    /// What it is called in a title.
-    pub fn name(&self, words: &Messages) -> String {
-        match self {
-            Source::Game(single) => single.game.id.clone(),
-            Source::Archive(many) => match many.name.as_deref() {
-                None => words.text("source-published"),
-                Some(STDIN) => words.text("source-stdin"),
-                Some(name) => name.to_owned(),
-            },
-        }
-    }
-
-    /// How many moves are to be judged, where that is known.
-    pub fn count_expected_moves(&self, settings: &JudgeSettings) -> Option<u64> {
-        match self {
-            Source::Game(single) => Some(settings.plies(&single.game).len() as u64),
-            Source::Archive(many) => many.turns,
-        }
-    }
-
-    /// Whether the better lines can be written, before any work is done.
-    pub fn check_save(&self) -> Result<()> {
-        match self {
-            Source::Game(single) => keeping::check(&single.place),
-            Source::Archive(_) => bail!(bao_languages::text("analyse-save-one")),
-        }
-    }
-
-    /// Writes the better lines, and says so.
-    pub fn save(&mut self, settings: &JudgeSettings) -> Result<String> {
-        match self {
-            Source::Game(single) => {
-                let Single { opening, place, turns, .. } = single.as_mut();
-                save(opening, place, turns, settings)
-            }
-            Source::Archive(_) => Ok(String::new()),
-        }
-    }
-}
-
-impl Single {
-    fn open(
+    fn open_game(
         game: &str,
         archive: Option<&str>,
-        named: Option<String>,
-        replay: &ReplayArgs,
-    ) -> Result<Single> {
-        let args = GameArgs { named: named.clone(), replay: replay.clone() };
-        let opening = open_game(game, archive, &args)?;
-        opening.notes().iter().for_each(|note| crate::tell!("{note}"));
-        let game = opening.variations.to_game(NodeId::START);
-        let place = opening.place();
-        Ok(Single { named, opening, game, place, turns: Vec::new() })
-    }
-
-    /// Judges the main line.
-    pub fn judge(
-        &mut self,
+        args: &GameArgs,
         settings: &JudgeSettings,
-        kept: Option<&JudgedFile>,
-        stop: &AtomicBool,
-        judged: impl Fn(u64) + Sync,
-        mut each: impl FnMut(u32, &ReviewedGame) -> Result<()>,
-    ) -> Result<ReviewCount> {
-        let done = review_game(self.game.clone(), settings, kept, stop, judged)?;
-        each(1, &done)?;
-        kept.map(|kept| kept.sort(done.name.as_slice())).transpose()?;
-        let (turns, kept) = (done.turns.len() as u64, u64::from(done.from_file));
-        self.turns = done.turns;
-        Ok(ReviewCount { games: 1, from_file: kept, turns })
+    ) -> Result<Source> {
+        let opening = open_game(game, archive, args)?;
+        opening.notes().iter().for_each(|note| crate::tell!("{note}"));
+        let file = opening.file.as_ref().and_then(|(path, _)| path.to_str());
+        let game = opening.variations.to_game(NodeId::START);
+        Ok(Source {
+            archive: file.map(str::to_owned),
+            player: None,
+            filters: args.named.iter().map(|name| format!("--game={name}")).collect(),
+            rules: game.rules,
+            expected: Some(settings.plies(&game).len() as u64),
+            kind: Kind::Game(Box::new(Single {
+                place: opening.place(),
+                opening,
+                game,
+                turns: Vec::new(),
+            })),
+        })
     }
-}
 
-impl Many {
-    fn open(
+    fn open_archive(
         name: Option<&str>,
         replay: &ReplayArgs,
         filters: &QueryArgs,
         settings: &JudgeSettings,
-    ) -> Result<Many> {
+    ) -> Result<Source> {
         let (rules, repairing) = games::rules(name, &replay.rules, &replay.repair)?;
         let query = filters.query(&rules)?;
         let chosen = ChosenGames::choose(name, replay, &query)?;
@@ -209,7 +126,7 @@ impl Many {
         // A progress without an end tells little, and replaying takes no time beside judging. What is wrong
         // with the archive is said when its games are judged.
         let is_seen = std::io::stderr().is_terminal() && name != Some(STDIN);
-        let turns = is_seen.then(|| -> Result<u64> {
+        let expected = is_seen.then(|| -> Result<u64> {
             let mut turns = 0;
             let count = |_: &_, game: Game| settings.plies(&game).len() as u64;
             let each = |_: &_, count: u64| -> Result<()> {
@@ -219,16 +136,121 @@ impl Many {
             replay_games_with(chosen.open()?, &rules, repairing, count, each)?;
             Ok(turns)
         });
-        let turns = turns.and_then(Result::ok);
-        let name = name.map(str::to_owned);
-        Ok(Many { archive: Some(archive), _chosen: chosen, name, query, rules, repairing, turns })
+        let player = match query.players.as_slice() {
+            [player] => Some(player.clone()),
+            _ => None,
+        };
+        Ok(Source {
+            archive: name.map(str::to_owned),
+            player,
+            filters: query.as_words(),
+            rules,
+            expected: expected.and_then(Result::ok),
+            kind: Kind::Archive(Box::new(Many {
+                archive: Some(archive),
+                _chosen: chosen,
+                repairing,
+            })),
+        })
     }
 
-    /// The archive, which is read once.
-    pub fn take(&mut self) -> Result<Games> {
-        match self.archive.take() {
-            Some(archive) => Ok(archive),
-            None => bail!("the archive has been read already"),
+    pub const fn is_single(&self) -> bool {
+        matches!(self.kind, Kind::Game(_))
+    }
+
+    /// What it is called in a title.
+    pub fn name(&self, words: &Messages) -> String {
+        match (&self.kind, self.archive.as_deref()) {
+            (Kind::Game(single), _) => single.game.id.clone(),
+            (_, None) => words.text("source-published"),
+            (_, Some(STDIN)) => words.text("source-stdin"),
+            (_, Some(name)) => name.to_owned(),
         }
     }
+
+    /// Judges the moves; `told` is told of how many.
+    pub fn judge(
+        &mut self,
+        settings: &JudgeSettings,
+        kept: Option<&JudgedFile>,
+        stop: &AtomicBool,
+        told: impl Fn(u64) + Sync,
+        mut each: impl FnMut(u32, &ReviewedGame) -> Result<()>,
+    ) -> Result<ReviewCount> {
+        match &mut self.kind {
+            Kind::Game(single) => {
+                let done = review_game(single.game.clone(), settings, kept, stop, told)?;
+                each(1, &done)?;
+                kept.map(|kept| kept.sort(done.name.as_slice())).transpose()?;
+                let (turns, kept) = (done.turns.len() as u64, u64::from(done.from_file));
+                single.turns = done.turns;
+                Ok(ReviewCount { games: 1, from_file: kept, turns })
+            }
+            Kind::Archive(many) => {
+                let Some(archive) = many.archive.take() else {
+                    bail!("the archive has been read already")
+                };
+                let rules = (&self.rules, many.repairing);
+                review_archive(archive, rules, settings, kept, stop, told, &mut each)
+            }
+        }
+    }
+
+    /// Whether the better lines can be written, before any work is done.
+    pub fn check_save(&self) -> Result<()> {
+        match &self.kind {
+            Kind::Game(single) => opening::check_place(&single.place, "-o "),
+            Kind::Archive(_) => bail!(bao_languages::text("analyse-save-one")),
+        }
+    }
+
+    /// Writes the better lines, and says so.
+    pub fn save(&mut self, settings: &JudgeSettings) -> Result<String> {
+        match &mut self.kind {
+            Kind::Game(single) => {
+                let Single { opening, place, turns, .. } = single.as_mut();
+                save_better_lines(opening, place, turns, settings)
+            }
+            Kind::Archive(_) => Ok(String::new()),
+        }
+    }
+}
+
+/// Writes them, and says so.
+fn save_better_lines(
+    opening: &mut Opening,
+    place: &Path,
+    turns: &[JudgedPly],
+    settings: &JudgeSettings,
+) -> Result<String> {
+    let before = opening.variations.tree().clone();
+    let by = say!("analyse-nodes", nodes = thousands(settings.nodes));
+    let line = opening.variations.tree().main_line();
+    let better = annotate_errors(&mut opening.variations, &line, turns, &by)?;
+    let file = place.display().to_string();
+    if better.is_empty() {
+        return Ok(say!("analyse-nothing-to-save", file = file) + "\n");
+    }
+    let own = opening.file.as_ref().is_some_and(|(path, _)| path == place);
+    if own && opening.variations.tree().says_the_same(&before) {
+        return Ok(say!("analyse-saved-already", file = file) + "\n");
+    }
+    let ours = opening.variations.tree();
+    let kept = keep(opening, place, |both| {
+        // What an earlier analysis has left there gives way here too.
+        let there = line.iter().map_while(|&id| same_place(ours, id, both.tree()));
+        let there: Vec<NodeId> = there.collect();
+        annotate_errors(both, &there, turns, &by)?;
+        Ok(())
+    })?;
+    let mut said = say!("analyse-saved", lines = better.len(), file = file) + "\n";
+    for line in better {
+        if let Some(there) = same_place(ours, line, kept.game.tree()) {
+            writeln!(said, "  {}", kept.game.address(there))?;
+        }
+    }
+    for conflict in kept.conflicts {
+        writeln!(said, "  {conflict}")?;
+    }
+    Ok(said)
 }

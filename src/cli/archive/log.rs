@@ -7,10 +7,11 @@ use std::path::PathBuf;
 use anyhow::Result;
 use bao_languages::{say, translate_stored};
 use serde::Serialize;
+use serde_json::{Map, Value, json};
 
 use super::super::named::formats;
 use crate::game_files::few;
-use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
+use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter, write_cell};
 use crate::output::screen::stdout;
 use crate::terminal::words::count;
 use bao_archive::store::manifest::Manifest;
@@ -103,21 +104,23 @@ fn count_added(state: &State) -> u64 {
     state.counts.games.saturating_sub(state.replaced)
 }
 
-#[derive(Serialize)]
-struct ImportJson<'a> {
-    state: u32,
-    imported: &'a str,
-    program: &'a str,
-    commit: &'a str,
-    read: u64,
-    added: u64,
-    replaced: u64,
-    left_out: u64,
-    games: u64,
-    content_id: String,
-    replaced_games: &'a [String],
-    sources: &'a [ImportedFile],
-    skipped: &'a [SkippedFile],
+impl Import<'_> {
+    /// What rows and JSON have of the state, in the order of `COLUMNS`.
+    fn fields(&self) -> [(&'static str, Value); 10] {
+        let State { number, imported, program, commit, counts, replaced, total, .. } = self.state;
+        [
+            ("state", json!(number)),
+            ("imported", json!(imported)),
+            ("program", json!(program)),
+            ("commit", json!(commit)),
+            ("read", json!(counts.read)),
+            ("added", json!(count_added(self.state))),
+            ("replaced", json!(replaced)),
+            ("left_out", json!(counts.left_out)),
+            ("games", json!(total.games)),
+            ("content_id", json!(self.state.content_id.to_string())),
+        ]
+    }
 }
 
 impl Record for Import<'_> {
@@ -173,49 +176,31 @@ impl Record for Import<'_> {
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
-        let State { number, imported, program, commit, counts, replaced, total, .. } = self.state;
         let row = |source: &ImportedFile| {
-            let ImportedFile { name, format, bytes, sha256, games, added, .. } = source;
-            vec![
-                number.to_string(),
-                imported.clone(),
-                program.clone(),
-                commit.clone(),
-                counts.read.to_string(),
-                count_added(self.state).to_string(),
-                replaced.to_string(),
-                counts.left_out.to_string(),
-                total.games.to_string(),
-                self.state.content_id.to_string(),
-                name.clone(),
-                format.clone(),
-                bytes.to_string(),
-                sha256.clone(),
-                source.content_id.map(|id| id.to_string()).unwrap_or_default(),
-                games.to_string(),
-                added.to_string(),
-                source.error.clone().unwrap_or_default(),
-            ]
+            let ImportedFile { name, format, bytes, sha256, games, added, error, .. } = source;
+            let id = source.content_id.map(|id| id.to_string());
+            let own = [
+                json!(name),
+                json!(format),
+                json!(bytes),
+                json!(sha256),
+                json!(id),
+                json!(games),
+                json!(added),
+                json!(error),
+            ];
+            self.fields().into_iter().map(|(_, value)| value).chain(own).map(write_cell).collect()
         };
         self.sources.iter().map(row).collect()
     }
 
     fn json(&self) -> impl Serialize {
-        let State { number, imported, program, commit, counts, replaced, total, .. } = self.state;
-        ImportJson {
-            state: *number,
-            imported,
-            program,
-            commit,
-            read: counts.read,
-            added: count_added(self.state),
-            replaced: *replaced,
-            left_out: counts.left_out,
-            games: total.games,
-            content_id: self.state.content_id.to_string(),
-            replaced_games: self.corrected,
-            sources: self.sources,
-            skipped: self.skipped,
-        }
+        let files = [
+            ("replaced_games", json!(self.corrected)),
+            ("sources", json!(self.sources)),
+            ("skipped", json!(self.skipped)),
+        ];
+        let fields = self.fields().into_iter().chain(files);
+        fields.map(|(name, value)| (name.to_owned(), value)).collect::<Map<_, _>>()
     }
 }

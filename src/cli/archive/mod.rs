@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 use bao_languages::{decimal, say};
 
-use super::outcome::Outcome;
+use super::Outcome;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::words::count;

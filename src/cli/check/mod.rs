@@ -1,35 +1,32 @@
 //! `bao check`
 
 mod fixed;
-mod hawalis;
-mod listed;
-mod print;
-mod stored;
-mod totals;
 
+use std::io::Write;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
+use anstyle::{AnsiColor, Style};
 use anyhow::{Result, anyhow, bail};
-use bao_formats::{Members, OpenedSource, Records, Source};
+use bao_archive::store::manifest::Manifest;
+use bao_archive::store::{Archive, read_findings};
+use bao_formats::{Members, OpenedSource, Options, ReadError, Records, Source};
+use bao_game::replay::{Game, RepairMode, Status, normal_transcript};
 use bao_languages::{say, text};
-use bao_notation::{Finding, write};
+use bao_notation::{Finding, Severity, write};
 use bao_rules::Ruleset;
 use bao_rules::relatives::hawalis::Rules as HawalisRules;
-
-use self::fixed::Fixed;
-use self::print::print;
-use self::totals::Totals;
-use super::answers;
-use super::outcome::Outcome;
-use super::replay_args::ReplayArgs;
-use crate::output::screen::coloured_stdout;
-use crate::terminal::progress;
-use bao_archive::store::Archive;
-use bao_archive::store::manifest::Manifest;
-use bao_game::replay::{Game, RepairMode, Status, normal_transcript};
 use bao_tables::hawalis::is_hawalis_file;
 use bao_tables::import::SkippedFile;
-use bao_tables::pipeline::{Games, Options, ReadError, replay_games_with};
+use bao_tables::pipeline::{Games, replay_games_with};
+
+use self::fixed::Fixed;
+use super::replay_args::ReplayArgs;
+use super::{Outcome, answers};
+use crate::cli::hawalis::for_each_game;
+use crate::output::screen::coloured_stdout;
+use crate::terminal::excerpt::excerpt;
+use crate::terminal::progress;
 
 /// List what is wrong with the games of a file, and write a mended copy.
 ///
@@ -91,14 +88,14 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     for job in jobs {
         let (source, mut fixed) = match job {
             Job::Stored(folder) => {
-                stored::check(&folder, &mut totals)?;
+                check_stored(&folder, &mut totals)?;
                 skipped_before.extend(folder.manifest().skipped.iter().map(SkippedFile::in_words));
                 checked_any = true;
                 continue;
             }
             Job::Hawalis(source, rules) => {
                 let before = totals.games;
-                let unread = hawalis::check(&source, rules, &options, &mut totals)?;
+                let unread = check_hawalis(&source, rules, &options, &mut totals)?;
                 checked_any |= totals.games > before || unread.is_empty();
                 let (without, broken): (Vec<_>, Vec<_>) =
                     unread.into_iter().partition(ReadError::is_about_content);
@@ -299,4 +296,86 @@ fn check_game(game: &Game, fix: bool) -> Checked {
         findings: game.findings.clone(),
         normal: (fix && accepted).then(|| write(&normal_transcript(game))),
     }
+}
+
+#[derive(Default)]
+pub(super) struct Totals {
+    pub games: u64,
+    pub accepted: u64,
+    pub partial: u64,
+    pub rejected: u64,
+    pub findings: u64,
+}
+
+impl Totals {
+    /// Counts a game with so many findings.
+    pub fn add(&mut self, status: Status, findings: usize) {
+        self.games += 1;
+        self.findings += findings as u64;
+        match status {
+            Status::Accepted => self.accepted += 1,
+            Status::Partial(_) => self.partial += 1,
+            Status::Rejected => self.rejected += 1,
+        }
+    }
+}
+
+fn style(severity: Severity) -> Style {
+    match severity {
+        Severity::Note => AnsiColor::Cyan.on_default(),
+        Severity::Repair => AnsiColor::Yellow.on_default(),
+        Severity::Warning => AnsiColor::Magenta.on_default(),
+        Severity::Error => AnsiColor::Red.on_default().bold(),
+    }
+}
+
+/// Prints a finding; `text` is that of the game, where it is known.
+pub(super) fn print(
+    out: &mut impl Write,
+    file: &str,
+    text: Option<&str>,
+    finding: &Finding,
+) -> Result<()> {
+    let place = &finding.place;
+    writeln!(out, "{file}:{}:{}: {finding}", place.line, place.column)?;
+    let of_transcript = !(place.span.is_empty() && place.turn.is_none());
+    if let Some(text) = text.filter(|_| of_transcript) {
+        let (text, carets) = excerpt(text, &place.span);
+        let style = style(finding.code.severity);
+        writeln!(out, "    {text}\n    {style}{carets}{style:#}")?;
+    }
+    Ok(())
+}
+
+/// Prints the findings of an archive as those of the files it came from.
+pub(super) fn check_stored(folder: &Archive, totals: &mut Totals) -> Result<()> {
+    let counts = &folder.manifest().counts;
+    totals.games += counts.games;
+    totals.accepted += counts.accepted;
+    totals.partial += counts.partial;
+    totals.rejected += counts.rejected;
+    let mut out = coloured_stdout();
+    for stored in read_findings(folder)? {
+        let stored = stored?;
+        totals.findings += 1;
+        print(&mut out, &stored.source, stored.text.as_deref(), &stored.finding)?;
+    }
+    Ok(())
+}
+
+/// Prints the findings of a file, and counts its games; what of it holds none or cannot be read comes back.
+pub(super) fn check_hawalis(
+    source: &Source,
+    rules: HawalisRules,
+    options: &Options,
+    totals: &mut Totals,
+) -> Result<Vec<ReadError>> {
+    let mut out = coloured_stdout();
+    for_each_game(source, rules, options, |game| {
+        totals.add(game.status, game.findings.len());
+        for finding in &game.findings {
+            print(&mut out, &source.name, Some(&game.text), finding)?;
+        }
+        Ok(ControlFlow::Continue(()))
+    })
 }

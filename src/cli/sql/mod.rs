@@ -8,8 +8,8 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, bail};
 use bao_languages::say;
 
+use super::Outcome;
 use super::answers::{AnswerArgs, Tables, refuse_other_ways};
-use super::outcome::Outcome;
 use super::search_args::seconds;
 use crate::output::rows::Format;
 use bao_archive::store::manifest::Manifest;

@@ -48,11 +48,8 @@ impl Task {
             .spawn()
             .context("the program cannot start itself to answer a question")?;
         let mut child = Ended(child);
-        let [mut answer, errors] = [
-            child.0.stdout.take().map(|stream| Box::new(stream) as Box<dyn io::Read + Send>),
-            child.0.stderr.take().map(|stream| Box::new(stream) as Box<dyn io::Read + Send>),
-        ]
-        .map(|stream| stream.expect("both streams are piped"));
+        let mut answer = child.0.stdout.take().expect("the output is piped");
+        let errors = child.0.stderr.take().expect("the errors are piped");
         let errors = thread::spawn(move || {
             let mut text = Vec::new();
             let _ = errors.take(1 << 16).read_to_end(&mut text);
@@ -71,9 +68,7 @@ impl Task {
             _ if errors.contains("memory") || errors.contains("Memory") => {
                 bail!(say!("sql-memory", most = self.memory))
             }
-            _ if errors.contains("stack") => {
-                bail!(bao_languages::text("sql-deep"))
-            }
+            _ if errors.contains("stack") => bail!(bao_languages::text("sql-deep")),
             _ => bail!(say!("sql-broken-off", status = status.to_string(), errors = errors)),
         }
     }

@@ -1,5 +1,11 @@
 //! What a search has found of the game that is looked at, and what it is to look at next.
 
+use bao_game::analysis::JudgedMove;
+use bao_game::analysis::interactive::{
+    HouseOutlook, NODE_STEPS, NumberedPosition, PositionJudgement, SearchedPosition,
+    best_line_comment, better_line_comment, list_line,
+};
+use bao_game::variations::LineRemark;
 use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_notation::write_move;
@@ -7,18 +13,11 @@ use bao_rules::{Move, Side};
 
 use super::facts;
 use super::model::Model;
-use super::search::{SearchRequest, SearchResult};
-use bao_game::analysis::JudgedMove;
-use bao_game::analysis::interactive::{
-    HouseOutlook, NODE_STEPS, NumberedPosition, PositionJudgement, SearchedPosition,
-    best_line_comment, better_line_comment, list_line,
-};
-use bao_game::variations::LineRemark;
+use super::searching::{SearchRequest, SearchResult};
 
 /// What is to be searched next: the place that is looked at, then the one before it, by which its move
 /// is judged, then the line, if that is asked for, then the first two further. `None` where nothing is
 /// asked for or all of it is known.
-#[must_use]
 pub fn next_search(model: &Model) -> Option<SearchRequest> {
     if !model.analysis.on {
         return None;
@@ -120,7 +119,6 @@ pub(super) fn known_here(model: &Model) -> Option<KnownPlace<'_>> {
 }
 
 /// The judgement of a move that was played, if the searches for it are done and shown.
-#[must_use]
 pub fn judge_move(model: &Model, id: NodeId) -> Option<JudgedMove> {
     let turn = model.game().ply(id)?.mv;
     let before = model.game().tree().parent(id).filter(|_| model.analysis.on)?;

@@ -4,17 +4,11 @@ use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::analysis;
-use super::choosing;
-use super::edits::{self, MARKS};
-use super::facts;
-use super::keys::{self, Action};
-use super::mode::{Mode, PARAGRAPH, Purpose};
-use super::model::{Effect, Model};
-use super::play;
-use super::sowing;
+use super::edits::MARKS;
+use super::keys::Action;
+use super::model::{Effect, Mode, Model, PARAGRAPH, Purpose};
 use super::speed::Speed;
-use super::typing;
+use super::{analysis, choosing, edits, facts, keys, play, sowing, typing};
 use crate::terminal::words;
 
 /// Five turns of both players.
@@ -123,9 +117,7 @@ fn step_beside(model: &mut Model, down: bool) {
     let to = to.and_then(|to| beside.get(to).copied());
     let otherwise = match (beside.len(), down) {
         (0, _) => text("no-turn-here").to_owned(),
-        (1, _) => {
-            say!("no-variations", turn = facts::name(model.game(), at))
-        }
+        (1, _) => say!("no-variations", turn = facts::name(model.game(), at)),
         (_, true) => text("last-variation").to_owned(),
         (_, false) => text("first-variation").to_owned(),
     };

@@ -1,19 +1,16 @@
 //! Picking one of the choices, with a look at what it does.
 
+use bao_game::variations::Choice;
 use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_rules::Side;
 use ratatui::crossterm::event::KeyEvent;
 
-use super::edits;
-use super::facts;
-use super::keys::{self, ListAction};
-use super::mode::{Choosing, Mode, Purpose};
-use super::model::Model;
+use super::keys::ListAction;
+use super::model::{Choosing, Mode, Model, Purpose};
 use super::sowing::show_sowing_of;
-use super::typing;
+use super::{edits, facts, keys, typing};
 use crate::terminal::words;
-use bao_game::variations::Choice;
 
 /// Games of more plies are not tried out for every choice that is looked at.
 const MOST_TRIED: usize = 5_000;
@@ -107,14 +104,13 @@ pub(super) fn handle_choice_key(model: &mut Model, key: &KeyEvent) {
             let Some(choice) = choosing.picked_choice().cloned() else { return };
             model.mode = Mode::Browse;
             let written = choice.played.ply.written;
-            match replaced {
-                Some(id) if choice.node == Some(id) => model.go(id),
-                Some(id) => {
-                    if let Err(error) = edits::replace_move(model, id, &written) {
-                        model.complain(error.to_string());
-                    }
-                }
-                None => edits::play_move(model, from, &written),
+            let done = match replaced {
+                Some(id) if choice.node == Some(id) => return model.go(id),
+                Some(id) => edits::replace_move(model, id, &written),
+                None => edits::play_move(model, from, |game| game.play(from, &written)),
+            };
+            if let Err(error) = done {
+                model.complain(error.to_string());
             }
         }
         action => {

@@ -1,15 +1,14 @@
 //! Changes of the game.
 
+use bao_game::variations::{PlayError, Variations};
 use bao_languages::{say, text};
 use bao_notation::WrittenMove;
 use bao_notation::tree::{EditError, Mark, NodeId};
 
 use super::facts;
-use super::mode::Mode;
-use super::model::Model;
+use super::model::{Mode, Model};
 use super::play::make_played_line_main;
 use super::sowing::show_sowing;
-use bao_game::variations::{PlayError, Variations};
 
 /// What a move can be marked with; the last takes the mark away.
 pub(super) const MARKS: [Option<Mark>; 7] = {
@@ -18,44 +17,37 @@ pub(super) const MARKS: [Option<Mark>; 7] = {
 };
 
 /// A move that is played where the line is not legal goes before what is kept there as text.
-pub(super) fn before_texts(
-    game: &mut Variations,
-    from: NodeId,
-    id: NodeId,
-) -> Result<NodeId, PlayError> {
+fn before_texts(game: &mut Variations, from: NodeId, id: NodeId) -> Result<NodeId, PlayError> {
     if game.tree().next(from).is_some_and(|main| game.tree().is_kept(main)) {
         game.promote(id)?;
     }
     Ok(id)
 }
 
-/// Plays a move in a place.
-pub(super) fn play_move(model: &mut Model, from: NodeId, written: &WrittenMove) {
+/// Plays a move in a place. Shows the sowing of one that was played against the engine, which answers behind it; says what
+/// has become of another.
+pub(super) fn play_move(
+    model: &mut Model,
+    from: NodeId,
+    play: impl FnOnce(&mut Variations) -> Result<NodeId, PlayError>,
+) -> Result<(), PlayError> {
     let opponent = model.opponent;
-    match model.history.change(|game| {
-        let id = game.play(from, written)?;
+    model.history.change(|game| {
+        let id = play(game)?;
         let id = before_texts(game, from, id)?;
         make_played_line_main(opponent, game, id)?;
         Ok::<_, PlayError>(id)
-    }) {
-        Ok(_) => {
-            model.refresh_after_edit();
-            show_move(model);
-        }
-        Err(error) => model.complain(error.to_string()),
-    }
-}
-
-/// Shows the sowing of a move that was played against the engine, which answers behind it; says what has become of another.
-pub(super) fn show_move(model: &mut Model) {
+    })?;
+    model.refresh_after_edit();
     match model.opponent {
         Some(_) => show_sowing(model),
         None => report_move(model),
     }
+    Ok(())
 }
 
 /// Says what has become of a move that was played.
-pub(super) fn report_move(model: &mut Model) {
+fn report_move(model: &mut Model) {
     let name = facts::name(model.game(), model.at());
     let tree = model.game().tree();
     let beside = tree.parent(model.at()).map_or(0, |parent| tree.children(parent).len());

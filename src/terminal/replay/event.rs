@@ -1,15 +1,14 @@
 //! What comes from outside: keys, sizes, signals, what a search has found. Threads wait for them, so that the
 //! session waits for one thing only.
 
-use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
 use std::time::Duration;
+use std::{io, thread};
 
+use bao_rules::Move;
 use ratatui::crossterm::event::{self, Event};
 
-use super::search::{MoveRequest, SearchResult};
-use bao_rules::Move;
+use super::searching::{MoveRequest, SearchResult};
 
 /// Something from outside.
 pub enum SessionEvent {

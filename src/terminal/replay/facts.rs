@@ -156,13 +156,11 @@ pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<St
         ply.events.iter().map(|event| format!("{}.", words::capitalise(&words::event(event)))),
     );
     if let Some(before) = game.position(from) {
-        for side in Side::BOTH.into_iter().filter(|&side| before.half(side).owns_house) {
-            let keeps = ply.after.half(side).owns_house;
-            if keeps {
-                let asleep = !ply.after.half(side).house_is_functional();
-                let id = if asleep { "preview-keeps-asleep" } else { "preview-keeps" };
-                lines.push(say!(id, side = words::side(side)));
-            }
+        let keeps = |side: &Side| [before, &ply.after].iter().all(|p| p.half(*side).owns_house);
+        for side in Side::BOTH.into_iter().filter(keeps) {
+            let asleep = !ply.after.half(side).house_is_functional();
+            let id = if asleep { "preview-keeps-asleep" } else { "preview-keeps" };
+            lines.push(say!(id, side = words::side(side)));
         }
     }
     if let Some(end) = &choice.played.end {

@@ -146,7 +146,6 @@ pub struct Binding<A: 'static> {
 
 impl<A> Binding<A> {
     /// What the keys do, in words of the current language.
-    #[must_use]
     pub fn words(&self) -> &'static str {
         text(self.help)
     }
@@ -218,7 +217,6 @@ pub const LIST: &[Binding<ListAction>] = table! {
 };
 
 /// What a key asks for in a table.
-#[must_use]
 pub fn find<A: Copy>(table: &[Binding<A>], event: &KeyEvent) -> Option<A> {
     let pressed = key(event)?;
     table.iter().find(|binding| binding.keys.contains(&pressed)).map(|binding| binding.action)
@@ -238,7 +236,6 @@ fn key(event: &KeyEvent) -> Option<Key> {
 
 impl Key {
     /// The key as a reader knows it, in words of the current language.
-    #[must_use]
     pub fn name(self, ascii: bool) -> String {
         let named = |id: &str| text(id).to_owned();
         let pick = |sign: &str, id: &str| if ascii { named(id) } else { sign.to_owned() };
@@ -266,7 +263,6 @@ impl Key {
 }
 
 /// `→ l Enter`: the keys of a binding.
-#[must_use]
 pub fn names<A>(binding: &Binding<A>, ascii: bool) -> String {
     let names: Vec<String> = binding.keys.iter().map(|key| key.name(ascii)).collect();
     names.join(" ")

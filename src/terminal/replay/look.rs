@@ -13,7 +13,6 @@ pub struct Look {
 }
 
 /// A sign for a terminal that shows ASCII only: one like it, else `?`.
-#[must_use]
 pub const fn in_ascii(sign: char) -> char {
     match sign {
         sign if sign.is_ascii() => sign,

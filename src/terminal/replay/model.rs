@@ -1,18 +1,18 @@
 //! What is on the screen, and nothing of the terminal.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
+use bao_game::variations::{Choice, History, Variations};
 use bao_languages::{say, text};
 use bao_notation::tree::{Comment, GameTree, NodeId};
+use tui_input::Input;
 
 use super::look::Look;
-use super::mode::{Mode, PARAGRAPH, Purpose, Typing};
 use super::play::Opponent;
-use super::search::Analysis;
+use super::searching::Analysis;
 use super::sowing::Sowing;
 use super::speed::Speed;
-use bao_game::variations::{Choice, History, Variations};
 
 /// How a game is shown at first.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -106,7 +106,6 @@ fn same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> NodeId {
 
 impl Model {
     /// A game on a screen of so many columns and lines.
-    #[must_use]
     pub fn new(game: Variations, setup: Setup, size: (u16, u16)) -> Model {
         let saved = game.tree().clone();
         let mut history = History::new(game);
@@ -134,25 +133,21 @@ impl Model {
     }
 
     /// The game as it is.
-    #[must_use]
     pub const fn game(&self) -> &Variations {
         self.history.game()
     }
 
     /// The place that is looked at.
-    #[must_use]
     pub const fn at(&self) -> NodeId {
         self.history.at()
     }
 
     /// Whether something would be lost by leaving, a comment that is being typed too.
-    #[must_use]
     pub fn is_changed(&self) -> bool {
         self.changed || self.half_typed().is_some()
     }
 
     /// The game as it would be with the comment that is being typed.
-    #[must_use]
     pub fn whole_tree(&self) -> GameTree {
         let mut tree = self.game().tree().clone();
         if let Some((id, comment)) = self.half_typed() {
@@ -162,21 +157,8 @@ impl Model {
     }
 
     /// How long the screen stays as it is while a sowing is shown; `None` while nothing moves.
-    #[must_use]
     pub fn pause(&self) -> Option<Duration> {
         self.sowing.as_ref().map(|_| self.speed.pause())
-    }
-
-    /// What the terminal can show.
-    #[must_use]
-    pub const fn look(&self) -> Look {
-        self.look
-    }
-
-    /// Where the game is saved.
-    #[must_use]
-    pub fn file(&self) -> &Path {
-        &self.file
     }
 
     /// The game has been written to a file, which may have had more of it.
@@ -264,4 +246,74 @@ impl Model {
         let comment = Comment::new(&input.value().replace(PARAGRAPH, "\n"));
         (&comment != self.game().tree().comment(*id)).then_some((*id, comment))
     }
+}
+
+/// Stands for the end of a paragraph in a comment that is typed.
+pub(super) const PARAGRAPH: char = '¶';
+
+/// What the keys mean at the moment.
+#[derive(Clone, Debug)]
+pub(super) enum Mode {
+    Browse,
+    Choosing(Choosing),
+    Typing(Typing),
+    /// The mark that is picked of `edits::MARKS`.
+    Marking(usize),
+    /// Whether the move shall really go.
+    Deleting,
+    /// Whether the user really gives up.
+    Resigning,
+    /// Whether to leave, and where to go on if not.
+    Leaving(Box<Mode>),
+    /// The first line that is shown.
+    Help(usize),
+}
+
+impl Mode {
+    pub(super) const fn is_browse(&self) -> bool {
+        matches!(self, Mode::Browse)
+    }
+}
+
+/// The choices of a place, one of them picked.
+#[derive(Clone, Debug)]
+pub(super) struct Choosing {
+    /// Whose choices.
+    pub from: NodeId,
+    /// The ply in whose place one is played, with what followed behind it.
+    pub replaced: Option<NodeId>,
+    pub list: Vec<Choice>,
+    pub at: usize,
+    /// What the picked one does.
+    pub words: Vec<String>,
+}
+
+impl Choosing {
+    pub(super) fn picked_choice(&self) -> Option<&Choice> {
+        self.list.get(self.at)
+    }
+}
+
+/// What the line is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Purpose {
+    /// A move in a place.
+    Play(NodeId),
+    /// A move in the place of a ply.
+    Replace(NodeId),
+    /// A turn to go to.
+    Jump,
+    /// What is said about a ply.
+    Comment(NodeId),
+    /// A file to save in.
+    File,
+}
+
+/// A line that is typed.
+#[derive(Clone, Debug)]
+pub(super) struct Typing {
+    pub purpose: Purpose,
+    pub input: Input,
+    /// Why what was typed last will not do.
+    pub wrong: Option<String>,
 }

@@ -1,9 +1,7 @@
 //! The board as it is drawn: a position, or one step of a sowing.
 
-use bao_reports::House;
+use bao_reports::{House, LastMove};
 use bao_rules::{FUNCTIONAL_HOUSE, Pit, Position, Ruleset, Side};
-
-use bao_reports::LastMove;
 
 /// What is said of a pit beside its seeds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -10,7 +10,7 @@ use bao_rules::{Move, Side};
 
 use super::analysis;
 use super::model::Model;
-use super::search::{MoveRequest, Request};
+use super::searching::{MoveRequest, Request};
 use super::sowing::show_sowing;
 use crate::terminal::words;
 
@@ -28,13 +28,11 @@ impl Opponent {
     pub const NAME: &str = "bao ";
 
     /// His name in the headers of a game: `bao casual`.
-    #[must_use]
     pub fn name(self) -> String {
         format!("{}{}", Self::NAME, self.level)
     }
 
     /// Who played against the user in a game that goes on, as its headers say.
-    #[must_use]
     pub fn of(game: &Variations) -> Option<Opponent> {
         [(Headers::SOUTH, Side::South), (Headers::NORTH, Side::North)].into_iter().find_map(
             |(header, side)| {
@@ -81,7 +79,6 @@ fn due_move(model: &Model) -> Option<MoveRequest> {
 }
 
 /// What is to be worked out next: the opponent's move, or what is to be analysed.
-#[must_use]
 pub fn next_request(model: &Model) -> Option<Request> {
     let due = || due_move(model).map(Request::Move);
     // Nobody plays while the other looks at something else.

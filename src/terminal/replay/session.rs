@@ -66,7 +66,6 @@ pub fn run(model: &mut Model, keep: &mut SaveGame<'_>) -> Result<(), SessionErro
 }
 
 /// `6405-unsaved.bao`: where changes are kept that nobody could be asked about.
-#[must_use]
 pub fn unsaved_file(file: &Path) -> PathBuf {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
     let ending = file.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
@@ -77,14 +76,12 @@ fn rescue(model: &Model, keep: &mut SaveGame<'_>) {
     if !model.is_changed() {
         return;
     }
-    let file = unsaved_file(model.file());
+    let file = unsaved_file(&model.file);
     let tree = model.whole_tree();
     let said = match keep(&file, &tree) {
         Ok(_) => say!("rescued", file = file.display().to_string()),
         Err(why) => match rescue_elsewhere(&file, &tree, keep) {
-            Ok(other) => {
-                say!("rescued-elsewhere", file = other.display().to_string(), why = why)
-            }
+            Ok(other) => say!("rescued-elsewhere", file = other.display().to_string(), why = why),
             Err(other) => say!("not-rescued", why = why, other = other),
         },
     };
@@ -108,7 +105,7 @@ fn rescue_elsewhere(
 
 fn converse(model: &mut Model, keep: &mut SaveGame<'_>) -> io::Result<Exit> {
     // The model has decided about colours; the library below it would ask the environment once more.
-    ratatui::crossterm::style::force_color_output(model.look().colour);
+    ratatui::crossterm::style::force_color_output(model.look.colour);
     let mut screen = Screen::take()?;
     crate::signals::leave();
     let (sender, events) = event::listen()?;

@@ -4,7 +4,7 @@ use bao_game::replay::{Motion, Step};
 use bao_game::variations::Choice;
 use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
-use bao_rules::{Event, Pit, Position, Row, Side};
+use bao_rules::{Event, Move, Pit, Position, Row, Side};
 
 use super::facts;
 use super::model::Model;
@@ -36,10 +36,6 @@ pub(super) fn pit_name(side: Side, pit: Pit) -> String {
 }
 
 impl Sowing {
-    pub(super) const fn new(name: String, before: Position, motion: Motion) -> Sowing {
-        Sowing { name, before, motion, done: 0, dropped: None }
-    }
-
     /// Shows the next seed, or all of the next lap; says whether there was any.
     pub(super) fn advance(&mut self, seed_by_seed: bool) -> bool {
         let Some(step) = self.motion.steps.get(self.done) else { return false };
@@ -179,33 +175,29 @@ impl Sowing {
     }
 }
 
+/// Shows the sowing of a move in a place, if it can be played there.
+fn begin_sowing(model: &mut Model, name: String, from: NodeId, mv: Move) -> Option<()> {
+    let before = *model.game().position(from)?;
+    let motion = Motion::of(&before, mv, model.game().rules())?;
+    model.sowing = Some(Sowing { name, before, motion, done: 0, dropped: None });
+    Some(())
+}
+
 /// Shows the sowing of a choice of a place.
 pub(super) fn show_sowing_of(model: &mut Model, from: NodeId, choice: &Choice) {
-    let turn = choice.played.ply.mv;
-    let before = model.game().position(from);
-    let Some((before, motion)) =
-        before.and_then(|before| Some((*before, Motion::of(before, turn, model.game().rules())?)))
-    else {
-        return;
-    };
     let name = format!("{} {}", model.game().tree().next_turn(from), choice.name);
-    model.sowing = Some(Sowing::new(name, before, motion));
+    begin_sowing(model, name, from, choice.played.ply.mv);
 }
 
 /// Shows the sowing of the move that is looked at.
 pub(super) fn show_sowing(model: &mut Model) {
-    let at = model.at();
-    let game = model.game();
-    let before = game.tree().parent(at).and_then(|parent| game.position(parent)).copied();
-    let motion = before
-        .zip(game.ply(at))
-        .and_then(|(before, ply)| Some((before, Motion::of(&before, ply.mv, game.rules())?)));
+    let (at, game) = (model.at(), model.game());
     let name = facts::name(game, at);
-    match motion {
-        Some((before, motion)) => model.sowing = Some(Sowing::new(name, before, motion)),
-        None if game.tree().parent(at).is_none() => {
-            model.say(text("sow-nothing").to_owned());
-        }
-        None => model.complain(text("sow-illegal").to_owned()),
+    let Some(parent) = game.tree().parent(at) else {
+        return model.say(text("sow-nothing").to_owned());
+    };
+    let played = game.ply(at).map(|ply| ply.mv);
+    if played.and_then(|mv| begin_sowing(model, name, parent, mv)).is_none() {
+        model.complain(text("sow-illegal").to_owned());
     }
 }

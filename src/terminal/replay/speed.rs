@@ -19,56 +19,37 @@ impl Speed {
     pub const RANGE: std::ops::RangeInclusive<u8> = 1..=5;
 
     /// A speed; what is out of range becomes the nearest.
-    #[must_use]
     pub fn new(speed: u8) -> Speed {
         Speed(speed.clamp(*Speed::RANGE.start(), *Speed::RANGE.end()))
     }
 
     /// The number.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
     /// One faster, if there is one.
-    #[must_use]
     pub fn faster(self) -> Speed {
         Speed::new(self.0 + 1)
     }
 
     /// One slower, if there is one.
-    #[must_use]
     pub fn slower(self) -> Speed {
         Speed::new(self.0 - 1)
     }
 
     /// Whether every seed is shown, or only every lap.
-    #[must_use]
     pub const fn seed_by_seed(self) -> bool {
         self.0 <= 3
     }
 
     /// How long a seed or a lap is looked at.
-    #[must_use]
     pub const fn pause(self) -> Duration {
-        Duration::from_millis(match self.0 {
-            1 => 600,
-            2 => 280,
-            3 => 120,
-            4 => 900,
-            _ => 300,
-        })
+        Duration::from_millis([600, 280, 120, 900, 300][self.0 as usize - 1])
     }
 
     /// The same in words.
-    #[must_use]
     pub fn words(self) -> &'static str {
-        match self.0 {
-            1 => text("speed-1"),
-            2 => text("speed-2"),
-            3 => text("speed-3"),
-            4 => text("speed-4"),
-            _ => text("speed-5"),
-        }
+        text(&format!("speed-{}", self.0))
     }
 }

@@ -2,17 +2,13 @@
 
 use std::path::PathBuf;
 
-use bao_notation::tree::NodeId;
+use bao_game::variations::AddressError;
 use bao_notation::{Side, TurnRef};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tui_input::{Input, InputRequest};
 
-use super::edits::{self, before_texts};
-use super::facts;
-use super::mode::{Mode, PARAGRAPH, Purpose, Typing};
-use super::model::{Effect, Model};
-use super::play::make_played_line_main;
-use bao_game::variations::{AddressError, PlayError};
+use super::model::{Effect, Mode, Model, PARAGRAPH, Purpose, Typing};
+use super::{edits, facts};
 
 /// The most signs that are pasted at once.
 const MOST_PASTED: usize = 20_000;
@@ -101,7 +97,8 @@ fn submit_line(model: &mut Model) -> Effect {
         _ if nothing => Ok(()),
         Purpose::Play(from) => match facts::why_closed(model.game(), from) {
             Some(why) => Err(why),
-            None => play_text(model, from, &text).map_err(|error| error.to_string()),
+            None => edits::play_move(model, from, |game| game.play_text(from, &text))
+                .map_err(|error| error.to_string()),
         },
         Purpose::Replace(id) => {
             edits::replace_by_text(model, id, &text).map_err(|error| error.to_string())
@@ -139,18 +136,5 @@ fn jump_to(model: &mut Model, text: &str) -> Result<(), AddressError> {
         None => model.game().find(text)?,
     };
     model.go(id);
-    Ok(())
-}
-
-fn play_text(model: &mut Model, from: NodeId, text: &str) -> Result<(), PlayError> {
-    let opponent = model.opponent;
-    model.history.change(|game| {
-        let id = game.play_text(from, text)?;
-        let id = before_texts(game, from, id)?;
-        make_played_line_main(opponent, game, id)?;
-        Ok::<_, PlayError>(id)
-    })?;
-    model.refresh_after_edit();
-    edits::show_move(model);
     Ok(())
 }

@@ -3,15 +3,11 @@
 use bao_languages::{say, text};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-use super::browse;
-use super::choosing;
-use super::edits::{self, MARKS};
-use super::keys::{self, Action, ListAction};
-use super::mode::Mode;
-use super::model::{Effect, Model};
-use super::play;
-use super::typing;
+use super::edits::MARKS;
+use super::keys::{Action, ListAction};
+use super::model::{Effect, Mode, Model};
 use super::view::is_too_small;
+use super::{browse, choosing, edits, keys, play, typing};
 
 /// A key has been pressed.
 pub fn handle_key(model: &mut Model, key: &KeyEvent) -> Effect {
@@ -36,8 +32,8 @@ pub fn handle_key(model: &mut Model, key: &KeyEvent) -> Effect {
         Mode::Choosing(_) => choosing::handle_choice_key(model, key),
         Mode::Typing(_) => return typing::handle_line_key(model, key),
         Mode::Marking(_) => handle_mark_key(model, key),
-        Mode::Deleting => handle_delete_key(model, key),
-        Mode::Resigning => handle_resign_key(model, key),
+        Mode::Deleting => handle_answer_key(model, key, edits::delete_move, "not-deleted"),
+        Mode::Resigning => handle_answer_key(model, key, play::resign, "play-goes-on"),
         Mode::Leaving(_) => return handle_leave_key(model, key),
         Mode::Help(_) => handle_help_key(model, key),
     }
@@ -131,19 +127,12 @@ fn handle_mark_key(model: &mut Model, key: &KeyEvent) {
     }
 }
 
-fn handle_delete_key(model: &mut Model, key: &KeyEvent) {
+/// Does what a question asks about, or says that it is not done.
+fn handle_answer_key(model: &mut Model, key: &KeyEvent, act: fn(&mut Model), otherwise: &str) {
     model.mode = Mode::Browse;
     match key.code {
-        KeyCode::Char('y' | 'Y') | KeyCode::Enter => edits::delete_move(model),
-        _ => model.say(text("not-deleted").to_owned()),
-    }
-}
-
-fn handle_resign_key(model: &mut Model, key: &KeyEvent) {
-    model.mode = Mode::Browse;
-    match key.code {
-        KeyCode::Char('y' | 'Y') | KeyCode::Enter => play::resign(model),
-        _ => model.say(text("play-goes-on").to_owned()),
+        KeyCode::Char('y' | 'Y') | KeyCode::Enter => act(model),
+        _ => model.say(text(otherwise).to_owned()),
     }
 }
 

@@ -10,8 +10,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::super::facts;
-use super::super::mode::{Mode, PARAGRAPH, Purpose, Typing};
-use super::super::model::Model;
+use super::super::model::{Mode, Model, PARAGRAPH, Purpose, Typing};
 use super::evaluation;
 use super::wrap::{cut, wrap};
 use crate::terminal::replay::choosing;
@@ -86,23 +85,17 @@ fn typed(model: &Model, typing: &Typing) -> Vec<Said> {
     let mut said: Vec<Said> = Vec::new();
     said.extend(typing.wrong.iter().map(|wrong| (format!("! {wrong}"), model.look.wrong())));
     match typing.purpose {
-        Purpose::Play(from) if said.is_empty() => {
-            said.push((
-                say!("place-legal", moves = choosing::list_move_names(model, from)),
-                Style::new(),
-            ));
-        }
-        Purpose::Replace(id) if said.is_empty() => {
-            if let Some(parent) = model.game().tree().parent(id) {
-                said.push((
-                    say!("place-legal", moves = choosing::list_move_names(model, parent)),
-                    Style::new(),
-                ));
-            }
+        Purpose::Play(_) | Purpose::Replace(_) if said.is_empty() => {
+            let from = match typing.purpose {
+                Purpose::Replace(id) => model.game().tree().parent(id),
+                Purpose::Play(from) => Some(from),
+                _ => None,
+            };
+            let moves = from.map(|from| choosing::list_move_names(model, from));
+            said.extend(moves.map(|moves| (say!("place-legal", moves = moves), Style::new())));
         }
         Purpose::Jump if said.is_empty() => {
-            let text = text("jump-help");
-            said.push((text.to_owned(), model.look.quiet()));
+            said.push((text("jump-help").to_owned(), model.look.quiet()));
         }
         Purpose::Comment(_) => {
             let text = typing.input.value().replace(PARAGRAPH, "\n");
@@ -110,8 +103,7 @@ fn typed(model: &Model, typing: &Typing) -> Vec<Said> {
             said.push((text, Style::new()));
         }
         Purpose::File => {
-            let text = text("file-help");
-            said.push((text.to_owned(), model.look.quiet()));
+            said.push((text("file-help").to_owned(), model.look.quiet()));
         }
         _ => {}
     }

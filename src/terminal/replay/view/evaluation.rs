@@ -113,21 +113,16 @@ fn next_of(model: &Model, from: NodeId) -> Option<NodeId> {
     if tree.parent(at) == Some(from) { Some(at) } else { tree.next(from) }
 }
 
-/// The value of a choice of a place for its player, where that is known.
-pub(super) fn choice_value(model: &Model, from: NodeId, mv: bao_rules::Move) -> Option<String> {
+/// The value of a choice and the line behind it, each if it is known.
+pub(super) fn value_of_choice(
+    model: &Model,
+    from: NodeId,
+    mv: bao_rules::Move,
+) -> Option<[String; 2]> {
     let valuation = &analysis::known_place(model, from, next_of(model, from))?.searched.valuation;
     let choice = valuation.choices.iter().find(|choice| choice.mv == mv)?;
-    Some(choice.value_in_words())
-}
-
-/// The best line after a choice of a place, where that is known.
-pub(super) fn line_after(model: &Model, from: NodeId, mv: bao_rules::Move) -> Option<String> {
-    let valuation = &analysis::known_place(model, from, next_of(model, from))?.searched.valuation;
-    let choice = valuation.choices.iter().find(|choice| choice.mv == mv)?;
-    Some(format!(
-        "  {}",
-        write_line(valuation.at, &choice.moves[..choice.moves.len().min(MOST_MOVES)])
-    ))
+    let shown = &choice.moves[..choice.moves.len().min(MOST_MOVES)];
+    Some([choice.value_in_words(), format!("  {}", write_line(valuation.at, shown))])
 }
 
 /// The room of the curve at the foot of a list, where it is asked for and there is room for both.

@@ -7,9 +7,10 @@ mod help;
 mod side;
 mod status;
 mod wrap;
+pub(super) use help::length as help_length;
 
 use bao_languages::say;
-use bao_reports::House;
+use bao_reports::{House, LastMove};
 use bao_rules::Side;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -18,12 +19,8 @@ use ratatui::widgets::Paragraph;
 
 use super::facts;
 use super::look::in_ascii;
-use super::mode::Mode;
-use super::model::Model;
+use super::model::{Mode, Model};
 use super::picture::Picture;
-use bao_reports::LastMove;
-
-pub(super) use help::length as help_length;
 
 /// The fewest columns in which a board and something beside it can be drawn.
 const LEAST_WIDTH: u16 = 56;

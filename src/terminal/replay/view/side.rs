@@ -1,7 +1,9 @@
 //! The lists beside the board: turns, choices, marks.
 
+use bao_game::variations::Choice;
 use bao_languages::{say, text};
-use bao_notation::tree::NodeId;
+use bao_notation::Side;
+use bao_notation::tree::{GameTree, NodeId};
 use bao_rules::Position;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -11,13 +13,10 @@ use ratatui::widgets::{Block, Borders, Paragraph};
 
 use super::super::edits::MARKS;
 use super::super::facts;
-use super::super::mode::{Choosing, Mode};
-use super::super::model::Model;
-use super::super::turns::{self, Line as Turn};
+use super::super::model::{Choosing, Mode, Model};
 use super::evaluation;
 use super::wrap::cell;
 use crate::terminal::words;
-use bao_game::variations::Choice;
 
 /// From this width on a list of choices has their best lines.
 const ROOM_FOR_LINES: usize = 60;
@@ -90,7 +89,7 @@ fn ply(model: &Model, id: NodeId, width: usize) -> Span<'static> {
 
 fn turns(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let tree = model.game().tree();
-    let lines = turns::lines(tree, model.at());
+    let lines = list_turns(tree, model.at());
     let seen = lines.iter().position(|line| line.holds(model.at())).unwrap_or(0);
     let look = model.look;
     let line = |at: usize, width: usize| {
@@ -152,8 +151,10 @@ fn choice(
     let lost = ply.events.iter().any(|event| event.ends_ownership());
     said.extend(lost.then(|| look.house_lost().to_owned()));
     said.extend(choice.played.end.is_some().then(|| "#".to_owned()));
-    said.extend(evaluation::choice_value(model, from, ply.mv));
-    said.extend(evaluation::line_after(model, from, ply.mv).filter(|_| width >= ROOM_FOR_LINES));
+    if let Some([value, line]) = evaluation::value_of_choice(model, from, ply.mv) {
+        said.push(value);
+        said.extend((width >= ROOM_FOR_LINES).then_some(line));
+    }
     let name = cell(&choice.name, 4, look.more());
     let text = format!("{pointer}{there}{name} {}", said.join(" "));
     let style = if picked { look.picked_style() } else { look.of(ply.side()) };
@@ -200,4 +201,98 @@ fn marks(model: &Model, at: usize, frame: &mut Frame<'_>, area: Rect) {
     };
     let heading = say!("list-mark", turn = facts::name(model.game(), model.at()));
     list(model, &heading, MARKS.len(), at, line, frame, area);
+}
+
+/// One line of the list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Turn {
+    /// Up to two plies of one turn.
+    Turn { plies: [Option<NodeId>; 2], number: u32, depth: usize },
+    /// A variation, by its first ply.
+    Folded { first: NodeId, depth: usize },
+}
+
+impl Turn {
+    fn holds(&self, id: NodeId) -> bool {
+        match self {
+            Turn::Turn { plies, .. } => plies.contains(&Some(id)),
+            Turn::Folded { first, .. } => *first == id,
+        }
+    }
+}
+
+/// The lines of a tree that is looked at from a place.
+fn list_turns(tree: &GameTree, at: NodeId) -> Vec<Turn> {
+    let mut lines = Vec::new();
+    let mut open = vec![false; tree.capacity()];
+    for id in tree.backwards(at) {
+        open[id.index()] = true;
+    }
+    // What is still to be listed, the next one last: the ply that a line goes on with.
+    let mut waiting: Vec<(NodeId, usize)> =
+        tree.next(NodeId::START).map(|first| (first, 0)).into_iter().collect();
+    while let Some((first, depth)) = waiting.pop() {
+        add_line(tree, first, depth, &open, &mut waiting, &mut lines);
+    }
+    lines
+}
+
+/// Lists a line up to where others branch off; those come before what follows.
+fn add_line(
+    tree: &GameTree,
+    first: NodeId,
+    depth: usize,
+    open: &[bool],
+    waiting: &mut Vec<(NodeId, usize)>,
+    lines: &mut Vec<Turn>,
+) {
+    let mut next = Some(first);
+    while let Some(id) = next {
+        add_ply(tree, id, depth, lines);
+        next = tree.next(id);
+        let others = match tree.parent(id) {
+            // Those beside the first ply of a variation are listed with the main continuation.
+            Some(parent) if tree.next(parent) == Some(id) => &tree.children(parent)[1..],
+            _ => &[],
+        };
+        if others.is_empty() {
+            continue;
+        }
+        waiting.extend(next.map(|next| (next, depth)));
+        let unfolded = others.iter().position(|&other| open[other.index()]);
+        let folded = |lines: &mut Vec<Turn>, others: &[NodeId]| {
+            lines.extend(others.iter().map(|&first| Turn::Folded { first, depth: depth + 1 }));
+        };
+        match unfolded {
+            None => folded(lines, others),
+            Some(place) => {
+                folded(lines, &others[..place]);
+                let mut inside = Vec::new();
+                inside.push((others[place], depth + 1));
+                while let Some((first, depth)) = inside.pop() {
+                    add_line(tree, first, depth, open, &mut inside, lines);
+                }
+                folded(lines, &others[place + 1..]);
+            }
+        }
+        return;
+    }
+}
+
+/// Adds a ply, beside South's of the same turn where that is the last of its line.
+fn add_ply(tree: &GameTree, id: NodeId, depth: usize, lines: &mut Vec<Turn>) {
+    let Some(turn) = tree.turn(id) else { return };
+    let plies = match turn.side {
+        Side::South => [Some(id), None],
+        Side::North => {
+            if let Some(Turn::Turn { plies: [Some(south), north @ None], .. }) = lines.last_mut()
+                && tree.parent(id) == Some(*south)
+            {
+                *north = Some(id);
+                return;
+            }
+            [None, Some(id)]
+        }
+    };
+    lines.push(Turn::Turn { plies, number: turn.number, depth });
 }

@@ -2,18 +2,16 @@
 
 use bao_languages::{say, text};
 use bao_notation::mask_controls;
+use ratatui::crossterm::event::KeyCode;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
-use super::super::facts;
 use super::super::keys::Key;
-use super::super::mode::{Mode, PARAGRAPH, Purpose, Typing};
-use super::super::model::Model;
-use super::super::play;
+use super::super::model::{Mode, Model, PARAGRAPH, Purpose, Typing};
+use super::super::{facts, play};
 use super::wrap::{cut, wrap};
 use crate::terminal::replay::edits;
-use ratatui::crossterm::event::KeyCode;
 
 /// The most lines of a message.
 const MOST: usize = 3;

@@ -1,58 +1,52 @@
-//! Answers on their way into the record.
+//! What is on its way into the record.
 
-use bao_game::puzzles::Response;
 use bao_languages::say;
 
-use super::record_file::{RecordError, RecordFile, today};
+use super::record_file::{RecordError, RecordFile};
 
-/// Answers on their way into the record. What cannot be written is kept, and tried again with the next answer and at
-/// the end.
-#[derive(Debug)]
-pub struct AnswerLog<'a> {
+/// Answers or tasks on their way into the record. What cannot be written is kept, and tried again with what comes next and
+/// at the end.
+pub struct RecordLog<'a, T> {
     file: &'a RecordFile,
-    /// In their order, each with its day.
-    unsaved: Vec<(String, Response, u32)>,
+    write: fn(&RecordFile, &T) -> Result<(), RecordError>,
+    unsaved: Vec<T>,
 }
 
 /// Answers that are not in the record yet.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", say!("answers-unsaved", answers = *answers, error = error.to_string()))]
-pub struct UnsavedAnswers {
-    /// How many.
+pub struct Unsaved {
     pub answers: usize,
-    /// Why.
     pub error: RecordError,
 }
 
-impl<'a> AnswerLog<'a> {
+impl<'a, T> RecordLog<'a, T> {
     /// A log that writes to a record.
-    #[must_use]
-    pub const fn new(file: &'a RecordFile) -> AnswerLog<'a> {
-        AnswerLog { file, unsaved: Vec::new() }
+    pub fn new(
+        file: &'a RecordFile,
+        write: fn(&RecordFile, &T) -> Result<(), RecordError>,
+    ) -> RecordLog<'a, T> {
+        RecordLog { file, write, unsaved: Vec::new() }
     }
 
-    /// Notes answers of today, behind those that could not be noted before.
+    /// Notes what is new, behind what could not be noted before.
     ///
     /// # Errors
-    /// [`UnsavedAnswers`]; they are tried again.
-    pub fn note(
-        &mut self,
-        answered: impl IntoIterator<Item = (String, Response)>,
-    ) -> Result<(), UnsavedAnswers> {
-        let day = today();
-        self.unsaved.extend(answered.into_iter().map(|(puzzle, response)| (puzzle, response, day)));
+    /// [`Unsaved`], which is tried again.
+    pub fn note(&mut self, new: impl IntoIterator<Item = T>) -> Result<(), Unsaved> {
+        self.unsaved.extend(new);
         self.save()
     }
 
     /// Notes what could not be noted before.
     ///
     /// # Errors
-    /// [`UnsavedAnswers`]; they are tried again.
-    pub fn save(&mut self) -> Result<(), UnsavedAnswers> {
+    /// [`Unsaved`], which is tried again.
+    pub fn save(&mut self) -> Result<(), Unsaved> {
         // Whoever waits for a lock waits once, and not for each answer.
-        while let Some((puzzle, response, day)) = self.unsaved.first() {
-            if let Err(error) = self.file.answer(puzzle, *response, *day) {
-                return Err(UnsavedAnswers { answers: self.unsaved.len(), error });
+        while let Some(first) = self.unsaved.first() {
+            if let Err(error) = (self.write)(self.file, first) {
+                return Err(Unsaved { answers: self.unsaved.len(), error });
             }
             self.unsaved.remove(0);
         }
@@ -62,13 +56,17 @@ impl<'a> AnswerLog<'a> {
 
 #[cfg(test)]
 mod tests {
+    use bao_game::puzzles::Response;
+
     use super::*;
 
     #[test]
     fn what_cannot_be_noted_is_noted_with_the_next_answer() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let file = RecordFile::new(folder.path().join("training.jsonl"));
-        let mut log = AnswerLog::new(&file);
+        let mut log = RecordLog::new(&file, |file, (puzzle, response): &(String, Response)| {
+            file.answer(puzzle, *response, 100).map(drop)
+        });
         std::fs::write(file.path(), "milk\n").expect("there is room");
         let error = log.note([("a".to_owned(), Response::Wrong)]).expect_err("it is damaged");
         assert!(error.to_string().starts_with("1 answer is not noted yet: "), "{error}");
