@@ -1,11 +1,12 @@
-//! A report as files.
+//! A report as files, a table as CSV (RFC 4180, `\n` at the end of a row, UTF-8), and bytes as text.
 
 use std::collections::BTreeMap;
-use std::io;
+use std::io::{self, Write};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use rayon::prelude::*;
 
-use crate::csv::write_csv;
 use crate::document::{Document, Picture};
 use crate::file_names::{FORMS, figure_file};
 use crate::html::render_html;
@@ -47,4 +48,40 @@ pub fn render_files(document: &Document, tables: &[Table]) -> io::Result<Vec<(St
         [(figure_file(name, "svg"), svg.into_bytes()), (figure_file(name, "png"), png)]
     }));
     Ok(files)
+}
+
+// A table as CSV (RFC 4180, `\n` at the end of a row, UTF-8).
+
+/// Writes the column names and the values of all rows, the same in every language.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_csv(table: &Table, out: impl Write) -> io::Result<()> {
+    let mut writer = ::csv::Writer::from_writer(out);
+    let names = table.columns.iter().map(|column| column.name.as_str());
+    writer.write_record(names).map_err(csv_to_io_error)?;
+    for row in &table.rows {
+        writer.write_record(row.iter().map(|cell| &cell.value)).map_err(csv_to_io_error)?;
+    }
+    writer.flush()
+}
+
+/// The error below that of CSV, so that a closed pipe is seen as one.
+#[must_use]
+pub fn csv_to_io_error(error: ::csv::Error) -> io::Error {
+    if !error.is_io_error() {
+        return io::Error::other(error);
+    }
+    match error.into_kind() {
+        ::csv::ErrorKind::Io(error) => error,
+        _ => io::ErrorKind::Other.into(),
+    }
+}
+
+// Bytes as text.
+
+/// Bytes in Base64, as data addresses and the hashes of a content security policy are written.
+#[must_use]
+pub fn encode_base64(bytes: &[u8]) -> String {
+    STANDARD.encode(bytes)
 }

@@ -56,13 +56,10 @@
 //! # Ok::<(), bao_reports::language::ParseLanguageError>(())
 //! ```
 
-mod base64;
 mod board;
-mod cell;
 mod chart;
 mod clean;
 pub mod colours;
-mod csv;
 mod document;
 mod file_names;
 mod files;
@@ -71,21 +68,18 @@ pub mod language;
 mod markdown;
 mod picture;
 mod position_board;
-mod rows;
 mod table;
 mod text;
 
-pub use base64::encode_base64;
+pub use crate::file_names::{MAX_TABLE_ROWS, list_file_names};
+pub use crate::files::{csv_to_io_error, encode_base64, render_files, write_csv};
+pub use crate::table::{Align, Cell, Column, Style, Table};
 pub use board::{Board, Half, House, Mark, Pit, Player, Row, Way};
-pub use cell::{Cell, Style};
 pub use chart::{
     Band, Bar, Bars, Chart, Colour, Columns, Form, Grid, GridCell, Group, Lines, Point, Series,
     Slice,
 };
-pub use csv::{csv_to_io_error, write_csv};
 pub use document::{Block, Document, Labels, Picture};
-pub use file_names::list_file_names;
-pub use files::render_files;
 pub use html::{THEMED_COLOURS, render_html};
 pub use markdown::render_markdown;
 pub use picture::{
@@ -93,6 +87,4 @@ pub use picture::{
     render_png_by_width, render_sheet_svg,
 };
 pub use position_board::{LastMove, build_board};
-pub use rows::MAX_TABLE_ROWS;
-pub use table::{Align, Column, Table};
 pub use text::{render_text, render_text_board, render_text_table};

@@ -2,11 +2,10 @@
 
 use std::fmt::Write as _;
 
-use crate::cell::{Cell, Style};
 use crate::clean::clean;
 use crate::document::{Block, Document, Labels};
-use crate::table::{Align, Table};
-use crate::{file_names, rows};
+use crate::file_names;
+use crate::table::{Align, Cell, Style, Table};
 
 /// A text in a line with its Markdown characters escaped.
 fn escaped(text: &str) -> String {
@@ -65,7 +64,7 @@ fn table(out: &mut String, table: &Table, labels: &Labels) {
     out.push_str(&row_of(table.columns.iter().map(|c| escaped(c.heading())).collect()));
     let rule = |align| if align == Align::Left { "---" } else { "---:" };
     out.push_str(&row_of(table.columns.iter().map(|c| rule(c.align).to_owned()).collect()));
-    let (rows, cut) = rows::page_rows(table, labels);
+    let (rows, cut) = file_names::page_rows(table, labels);
     for row in rows {
         out.push_str(&row_of(row.iter().map(cell).collect()));
     }

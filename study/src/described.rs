@@ -3,21 +3,58 @@
 use bao_reports::Table;
 pub(crate) use bao_statistics::decimal;
 
-/// A column: its name, after `#` for numbers, and the cell of a row.
-pub(crate) type Column<'a, R> = (&'static str, &'a dyn Fn(&R) -> String);
+use crate::statistics::Share;
 
-/// The table of the file `name`.csv, with a row for each of `rows`.
-pub(crate) fn list_rows<R>(
-    name: &str,
-    rows: impl IntoIterator<Item = R>,
-    columns: &[Column<'_, R>],
-) -> Table {
-    let names: Vec<&str> = columns.iter().map(|(name, _)| *name).collect();
-    let mut table = Table::new("", &names).with_name(name);
-    for row in rows {
-        table.rows.push(columns.iter().map(|(_, cell)| cell(&row).into()).collect());
+/// The columns of a share with its interval.
+pub(crate) const SHARE: [&str; 5] = ["#count", "#of", "#percent", "#low", "#high"];
+/// The same where other columns have the counts.
+pub(crate) const PERCENT: [&str; 3] = ["#percent", "#low", "#high"];
+
+/// A table made column by column over its rows.
+pub(crate) struct TableBuilder<R> {
+    rows: Vec<R>,
+    table: Table,
+}
+
+impl<R> TableBuilder<R> {
+    /// The table of the file `name`.csv, with a row for each of `rows`.
+    pub fn new(name: &str, rows: impl IntoIterator<Item = R>) -> TableBuilder<R> {
+        let rows: Vec<R> = rows.into_iter().collect();
+        let mut table = Table::new("", &[]).with_name(name);
+        table.rows.resize(rows.len(), Vec::new());
+        TableBuilder { rows, table }
     }
-    table
+
+    /// Adds a column: its name, after `#` for numbers, and the cell of a row.
+    pub fn column(mut self, name: &str, cell: impl Fn(&R) -> String) -> TableBuilder<R> {
+        self.table.columns.extend(Table::new("", &[name]).columns);
+        for (cells, row) in self.table.rows.iter_mut().zip(&self.rows) {
+            cells.push(cell(row).into());
+        }
+        self
+    }
+
+    /// Adds the columns of a share, the last ones of count, total, percentage and the two ends of its interval.
+    pub fn share<const N: usize>(
+        self,
+        names: [&str; N],
+        share: impl Fn(&R) -> Share,
+    ) -> TableBuilder<R> {
+        let cells: [fn(Share) -> String; 5] = [
+            |share| share.count.to_string(),
+            |share| share.of.to_string(),
+            Share::percent_cell,
+            Share::low_cell,
+            Share::high_cell,
+        ];
+        let columns = names.into_iter().zip(&cells[cells.len() - N..]);
+        columns.fold(self, |table, (name, cell)| table.column(name, |row| cell(share(row))))
+    }
+
+    /// The table.
+    pub fn finish(self) -> Table {
+        self.table
+    }
 }
 
 /// A value as text; empty where there is none.

@@ -1,6 +1,7 @@
-//! The test that a share is one half.
+//! Whether South wins half of the games, and the interval by players.
 
-use crate::sampling::Sampling;
+use crate::described::decimal;
+use crate::selection::Sampling;
 use crate::statistics::{ClusteredShare, Share, fair_coin};
 
 /// The two-sided test of the hypothesis that a share is one half. Of games that were chosen there is none.
@@ -32,4 +33,12 @@ impl HalfTest {
     pub fn larger_p(&self) -> Option<f64> {
         self.p.map(|p| self.p_players.map_or(p, |by_player| p.max(by_player)))
     }
+}
+
+// The interval of a share by players, as tables have it.
+
+/// The lower and the upper end of the interval by players, in percent; empty where there is none.
+pub(crate) fn list_player_ends(share: Option<ClusteredShare>) -> [String; 2] {
+    let interval = share.map(|share| share.interval());
+    [interval.map(|ends| 100.0 * ends.low), interval.map(|ends| 100.0 * ends.high)].map(decimal)
 }

@@ -5,8 +5,7 @@ use bao_reports::{Bar, Bars, Cell, Colour, Document, Form, Group, Point, Style, 
 use bao_rules::Side;
 
 use crate::described::decimal;
-use crate::made_by::MadeBy;
-use crate::sampling::Sampling;
+use crate::selection::Sampling;
 use crate::statistics::{Interval, Share};
 
 /// What a report is about, with the tables that go beside it and the words that it is written in.
@@ -213,4 +212,17 @@ pub(crate) fn single_bars(
 /// A share as a point with its interval; none for a share of nothing.
 pub(crate) fn share_point(x: f64, share: Share) -> Option<Point> {
     Some(Point { x, y: share.percent()?, interval: share.interval().map(Interval::ends) })
+}
+
+// What has made a report.
+
+/// What has made a report.
+#[derive(Clone, Copy, Debug)]
+pub struct MadeBy<'a> {
+    /// The command line that makes it.
+    pub command: &'a str,
+    /// The version of the program, with its commit: `0.1.0 (commit 5c0ffee, 2026-11-22)`.
+    pub version: &'a str,
+    /// The archive that was read, as the command names it; `None` where the games were read for this report alone.
+    pub archive: Option<&'a str>,
 }

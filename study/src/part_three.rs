@@ -7,7 +7,7 @@ use bao_game::classify::TossKind;
 use bao_reports::{Cell, Table};
 use bao_rules::Side;
 
-use crate::described::{list_rows, optional};
+use crate::described::{TableBuilder, optional};
 use crate::judgement::{
     GameJudgement, HouseJudgement, HouseVerdict, NoHouse, OutcomeJudgement, TurnJudgement,
     WrongPart,
@@ -154,64 +154,56 @@ fn list_games(rows: &[JudgedGame<'_>]) -> Table {
     let first = |row: &JudgedGame<'_>, place: usize| {
         row.judged.first_rows.get(place).map(|(_, kind)| kind.clone()).unwrap_or_default()
     };
-    list_rows(
-        "judged_games",
-        rows,
-        &[
-            ("game", &|row| row.judged.game.clone()),
-            ("winner", &|row| row.judged.winner.name().to_owned()),
-            ("#type", &|row| optional(row.judged.matrix_type)),
-            ("last_namua", &|row| first(row, 0)),
-            ("answer_namua", &|row| answer(row, 0)),
-            ("first_mtaji", &|row| first(row, 1)),
-            ("answer_mtaji", &|row| answer(row, 1)),
-            ("#capture_turn", &|row| optional(outcome(row, |found| Some(found.turn)))),
-            ("printed_outcome", &|row| printed(row, |print| &print.outcome)),
-            ("outcome", &|row| optional(outcome(row, |found| found.code(row.judged.winner)))),
-            ("#wins_in", &|row| optional(outcome(row, |found| found.plies))),
-            ("printed_toss", &|row| printed(row, |print| &print.coin_toss)),
-            ("toss", &|row| optional(row.judged.winner_toss().map(|toss| toss.kind.name()))),
-            ("printed_wrong", &|row| turns(row, |turn| turn.error.is_some())),
-            ("marked_wrong", &|row| turns(row, |turn| turn.is_marked_wrong())),
-            ("wrong", &|row| turns(row, |turn| turn.loses())),
-            ("printed_missed", &|row| turns(row, |turn| turn.is_printed_missed())),
-            ("missed", &|row| turns(row, |turn| turn.missed_emptying())),
-            ("line", &|row| outcome(row, |found| Some(found.line.clone())).unwrap_or_default()),
-        ],
-    )
+    TableBuilder::new("judged_games", rows)
+        .column("game", |row| row.judged.game.clone())
+        .column("winner", |row| row.judged.winner.name().to_owned())
+        .column("#type", |row| optional(row.judged.matrix_type))
+        .column("last_namua", |row| first(row, 0))
+        .column("answer_namua", |row| answer(row, 0))
+        .column("first_mtaji", |row| first(row, 1))
+        .column("answer_mtaji", |row| answer(row, 1))
+        .column("#capture_turn", |row| optional(outcome(row, |found| Some(found.turn))))
+        .column("printed_outcome", |row| printed(row, |print| &print.outcome))
+        .column("outcome", |row| optional(outcome(row, |found| found.code(row.judged.winner))))
+        .column("#wins_in", |row| optional(outcome(row, |found| found.plies)))
+        .column("printed_toss", |row| printed(row, |print| &print.coin_toss))
+        .column("toss", |row| optional(row.judged.winner_toss().map(|toss| toss.kind.name())))
+        .column("printed_wrong", |row| turns(row, |turn| turn.error.is_some()))
+        .column("marked_wrong", |row| turns(row, |turn| turn.is_marked_wrong()))
+        .column("wrong", |row| turns(row, |turn| turn.loses()))
+        .column("printed_missed", |row| turns(row, |turn| turn.is_printed_missed()))
+        .column("missed", |row| turns(row, |turn| turn.missed_emptying()))
+        .column("line", |row| outcome(row, |found| Some(found.line.clone())).unwrap_or_default())
+        .finish()
 }
 
 fn list_turns(rows: &[JudgedGame<'_>]) -> Table {
     let ways = |turn: &JudgedTurn<'_>, of: fn(&HouseJudgement) -> usize| turn.house().map(of);
-    list_rows(
-        "judged_turns",
-        rows.iter().flat_map(|row| &row.turns),
-        &[
-            ("game", &|row| row.game.game.clone()),
-            ("loser", &|row| row.game.loser().name().to_owned()),
-            ("#turn", &|row| row.turn.turn.to_string()),
-            ("played", &|row| row.turn.played.clone()),
-            ("printed_wrong", &|row| optional(row.is_printed.then_some(row.error.is_some()))),
-            ("mark", &|row| row.mark.unwrap_or_default().to_owned()),
-            ("proved", &|row| row.turn.verdict().name().to_owned()),
-            ("wrong_part", &|row| {
-                optional(row.house().and_then(HouseJudgement::wrong_part).map(WrongPart::name))
-            }),
-            ("line", &|row| row.turn.played_line()),
-            ("other_line", &|row| optional(row.turn.other_line())),
-            ("#losing_by", &|row| optional(row.house().and_then(|house| house.losing_by))),
-            ("missed_emptying", &|row| optional(row.house().map(HouseJudgement::missed_emptying))),
-            ("printed_kind", &|row| optional(row.choices.map(|print| &print.kind))),
-            ("kind", &|row| row.turn.kind().swahili_name().to_owned()),
-            ("#printed_choices", &|row| optional(row.choices.map(|print| print.count))),
-            ("#choices", &|row| row.turn.choices.to_string()),
-            ("#turns", &|row| optional(ways(row, |house| house.ways.len()))),
-            ("#saving", &|row| optional(ways(row, |house| house.saving_ways().count()))),
-            ("printed_remark", &|row| optional(row.choices.map(|print| &print.remark))),
-            ("remark", &|row| row.remark().to_owned()),
-            ("same_winner", &|row| row.same_winner().to_owned()),
-        ],
-    )
+    TableBuilder::new("judged_turns", rows.iter().flat_map(|row| &row.turns))
+        .column("game", |row| row.game.game.clone())
+        .column("loser", |row| row.game.loser().name().to_owned())
+        .column("#turn", |row| row.turn.turn.to_string())
+        .column("played", |row| row.turn.played.clone())
+        .column("printed_wrong", |row| optional(row.is_printed.then_some(row.error.is_some())))
+        .column("mark", |row| row.mark.unwrap_or_default().to_owned())
+        .column("proved", |row| row.turn.verdict().name().to_owned())
+        .column("wrong_part", |row| {
+            optional(row.house().and_then(HouseJudgement::wrong_part).map(WrongPart::name))
+        })
+        .column("line", |row| row.turn.played_line())
+        .column("other_line", |row| optional(row.turn.other_line()))
+        .column("#losing_by", |row| optional(row.house().and_then(|house| house.losing_by)))
+        .column("missed_emptying", |row| optional(row.house().map(HouseJudgement::missed_emptying)))
+        .column("printed_kind", |row| optional(row.choices.map(|print| &print.kind)))
+        .column("kind", |row| row.turn.kind().swahili_name().to_owned())
+        .column("#printed_choices", |row| optional(row.choices.map(|print| print.count)))
+        .column("#choices", |row| row.turn.choices.to_string())
+        .column("#turns", |row| optional(ways(row, |house| house.ways.len())))
+        .column("#saving", |row| optional(ways(row, |house| house.saving_ways().count())))
+        .column("printed_remark", |row| optional(row.choices.map(|print| &print.remark)))
+        .column("remark", |row| row.remark().to_owned())
+        .column("same_winner", |row| row.same_winner().to_owned())
+        .finish()
 }
 
 /// How far the marks of the print, and those of the reader, agree with what is proved: a row for whom, over the games

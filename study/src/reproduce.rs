@@ -11,8 +11,7 @@ use bao_reports::language::Value;
 use bao_tables::import::ImportedFile;
 use bao_tables::schema;
 
-use crate::made_by::MadeBy;
-use crate::page::Page;
+use crate::page::{MadeBy, Page};
 
 /// The most files that a command is written with.
 const NAMED_FILES: usize = 8;

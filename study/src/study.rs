@@ -2,19 +2,23 @@
 
 use std::sync::OnceLock;
 
-use bao_rules::Ruleset;
+use bao_reports::{Cell, Table};
+use bao_rules::{RuleOption, Ruleset};
 use bao_tables::import::Transcripts;
 use bao_tables::schema;
 
-use crate::claims::AdviceShares;
-use crate::comparison::{Comparison, Sample, load_baselines};
+use crate::claims::{AdviceShares, list_printed_shares, list_ratios, test_advice};
+use crate::comparison::{
+    Comparison, Sample, list_counts, list_tables as list_comparisons, load_baselines,
+};
 use crate::error::StudyError;
 use crate::examples::{Example, find_examples};
 use crate::judgement::Judgements;
-use crate::parity::{Parity, list_named_games};
+use crate::parity::{Parity, ParityRow, Reason, Verdict, list_named_games, list_printed_games};
+use crate::part_three::list_part_three;
 use crate::selection::Selection;
-use crate::survey::tables::Findings;
-use crate::tables::Tables;
+use crate::survey::tables::{FindingCount, Findings};
+use crate::tables::{Tables, compare_sides, test_balance};
 
 /// The study of the games of one archive. Nothing is replayed but the few examples.
 #[derive(Clone, Debug)]
@@ -134,4 +138,148 @@ impl Study {
             self.others.iter().map(|sample| Comparison::of(&self.here, sample.clone())).collect()
         })
     }
+}
+
+// Every table of the study, as it is written to a file.
+
+/// The names of all tables, which are those of their files without `.csv`.
+pub const TABLES: [&str; 32] = [
+    "population",
+    "balance",
+    "classes",
+    "compositions",
+    "moments",
+    "types",
+    "games_by_type",
+    "printed_games",
+    "matching",
+    "percentages",
+    "percentages_printed",
+    "sensitivity",
+    "ratios",
+    "sides",
+    "sides_printed",
+    "samples",
+    "side_by_side",
+    "comparison",
+    "forced",
+    "toss_shares",
+    "judged_games",
+    "judged_turns",
+    "marks",
+    "agreement",
+    "advice",
+    "parity",
+    "parity_by_table",
+    "not_computable",
+    "findings",
+    "rules",
+    "sources",
+    "counts",
+];
+
+impl Study {
+    /// The tables of [`TABLES`], in that order.
+    #[must_use]
+    pub fn to_tables(&self) -> Vec<Table> {
+        let mut tables = self.to_own_tables();
+        tables.extend(list_comparisons(&self.here, self.comparisons()));
+        tables.sort_by_key(|table| TABLES.iter().position(|name| *name == table.name));
+        tables
+    }
+
+    /// The tables that no comparison is needed for, in any order.
+    pub(crate) fn to_own_tables(&self) -> Vec<Table> {
+        let mut made = self.tables.to_tables();
+        let (ours, printed) = (&self.tables.counts, &self.parity.printed);
+        made.extend([
+            test_balance(ours, &self.tables.by_player, &self.parity.sampling, printed),
+            list_printed_games(&self.parity),
+            self.parity.matching.to_table(),
+            list_printed_shares(&self.parity),
+            list_ratios(ours, &self.parity),
+            test_advice(&self.advice, ours, &self.parity, &self.judgements, &self.others),
+            compare_sides("sides", ours),
+            compare_sides("sides_printed", printed),
+            self.parity.to_table(),
+            count_parity_by_table(&self.parity),
+            count_not_computable(&self.parity),
+            list_rules(self),
+            list_sources(self),
+        ]);
+        made.push(list_counts(ours));
+        made.extend(list_part_three(self));
+        made.extend(self.findings.as_ref().map(list_findings));
+        made
+    }
+}
+
+/// The printed tables in the order in which they come.
+fn list_printed_tables(parity: &Parity) -> Vec<&'static str> {
+    let mut seen = Vec::new();
+    for row in &parity.rows {
+        if !seen.contains(&row.table) {
+            seen.push(row.table);
+        }
+    }
+    seen
+}
+
+/// How many numbers of each printed table have which verdict.
+fn count_parity_by_table(parity: &Parity) -> Table {
+    let names = Verdict::ALL.map(|verdict| format!("#{}", verdict.to_string().replace('-', "_")));
+    let mut columns = vec!["table", "#numbers"];
+    columns.extend(names.iter().map(String::as_str));
+    let mut table = Table::new("", &columns).with_name("parity_by_table");
+    for name in list_printed_tables(parity) {
+        let rows: Vec<&ParityRow> = parity.rows.iter().filter(|row| row.table == name).collect();
+        let count =
+            |verdict| rows.iter().filter(|row| row.verdict() == verdict).count().to_string();
+        let [a, b, c, d, e] = Verdict::ALL.map(count);
+        table.push([name.to_owned(), rows.len().to_string(), a, b, c, d, e]);
+    }
+    table
+}
+
+/// How many numbers of each printed table have nothing of ours beside them, and why.
+fn count_not_computable(parity: &Parity) -> Table {
+    let mut table = Table::new("", &["table", "reason", "#count"]).with_name("not_computable");
+    for name in list_printed_tables(parity) {
+        for reason in Reason::ALL {
+            let is = |row: &&ParityRow| row.table == name && row.reason() == Some(reason);
+            let count = parity.rows.iter().filter(is).count();
+            if count > 0 {
+                table.push([name.to_owned(), reason.name().to_owned(), count.to_string()]);
+            }
+        }
+    }
+    table
+}
+
+fn list_findings(findings: &Findings) -> Table {
+    let mut table = Table::new("", &["severity", "code", "#count"]).with_name("findings");
+    for FindingCount { severity, code, findings, .. } in &findings.0 {
+        table.push([Cell::from(&**severity), Cell::code(code), findings.to_string().into()]);
+    }
+    table
+}
+
+fn list_rules(study: &Study) -> Table {
+    let mut table = Table::new("", &["option", "value", "rule"]).with_name("rules");
+    for option in RuleOption::ALL {
+        table.push([option.name, option.value(&study.rules), option.rule].map(Cell::code));
+    }
+    table
+}
+
+fn list_sources(study: &Study) -> Table {
+    let mut table = Table::new("", &["file", "#bytes", "sha256"]).with_name("sources");
+    for origin in &study.games.archive().manifest().sources {
+        table.push([
+            Cell::code(&origin.name),
+            Cell::from(origin.bytes.to_string()),
+            Cell::code(&origin.sha256),
+        ]);
+    }
+    table
 }

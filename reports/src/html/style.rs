@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::base64::encode_base64;
+use crate::files::encode_base64;
 
 const SHEET: &str = include_str!("style.css");
 

@@ -5,7 +5,7 @@
 
 use std::fmt::{self, Arguments, Write as _};
 
-use maud::html;
+use maud::{PreEscaped, html};
 use plotters::coord::Shift;
 use plotters::drawing::{DrawingArea, DrawingAreaErrorKind, IntoDrawingArea};
 use plotters_backend::text_anchor::{HPos, VPos};
@@ -14,9 +14,9 @@ use plotters_backend::{
     FontStyle,
 };
 
-use super::font::CAPITALS;
-use super::svg::{Head, begin};
-use super::units::TENTHS;
+use super::font::{CAPITALS, FAMILIES};
+use super::label::clean;
+use super::style::TENTHS;
 
 /// What plotters may give instead of a drawing; into a string it never does.
 pub(super) type DrawError = DrawingAreaErrorKind<fmt::Error>;
@@ -205,4 +205,36 @@ impl DrawingBackend for Svg<'_> {
         let place = format_args!("x=\"{x}\" y=\"{y}\"{anchor} font-size=\"{size}\"{weight}");
         self.write(format_args!("<text {place} fill=\"{fill}\">{text}</text>\n"))
     }
+}
+
+// The start of every picture: its size, its title and its description.
+
+/// The name and the texts of a picture for those who do not see it.
+pub(super) struct Head<'a> {
+    /// The stem of its ids; what is no letter, digit or hyphen is dropped.
+    pub id: String,
+    /// One line.
+    pub title: &'a str,
+    /// The same at length.
+    pub description: &'a str,
+}
+
+/// Begins a picture, `unit` of the drawing's units being one of the picture's; `</svg>` ends it.
+pub(super) fn begin(svg: &mut String, head: &Head, (width, height): (u32, u32), unit: u32) {
+    let id: String =
+        head.id.chars().filter(|sign| sign.is_ascii_alphanumeric() || *sign == '-').collect();
+    let (wide, high) = (width * unit, height * unit);
+    let names = html! {
+        title id={ (id) "-title" } { (clean(head.title)) }
+        (PreEscaped("\n"))
+        desc id={ (id) "-desc" } { (clean(head.description)) }
+    };
+    let written = writeln!(
+        svg,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {wide} {high}\" \
+         role=\"img\" aria-labelledby=\"{id}-title {id}-desc\" font-family=\"{FAMILIES}\" direction=\"ltr\" \
+         stroke-linejoin=\"round\">\n{}\n<rect width=\"{wide}\" height=\"{high}\" fill=\"#FFFFFF\"/>",
+        names.into_string()
+    );
+    written.expect("writing into a string never fails");
 }

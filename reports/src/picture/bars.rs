@@ -7,14 +7,9 @@ use plotters::style::text_anchor::{HPos, VPos};
 
 use super::backend::{Drawn, Sheet};
 use super::font::{BODY, SMALL};
-use super::key::PATCH;
-use super::label::{Label, widest};
-use super::nothing;
-use super::plot::{GAP, MARGIN, Plot, WIDTH};
-use super::scale::{Axis, number, whole};
-use super::shapes::{UNSEEN, block, stroke};
-use super::style::{FAINT, GREY, INK, PAPER, data};
-use super::units::{point, tenths};
+use super::label::{self, Label, PATCH, widest};
+use super::plot::{Axis, GAP, MARGIN, Plot, WIDTH, number, whole};
+use super::style::{FAINT, GREY, INK, PAPER, UNSEEN, block, data, point, stroke, tenths};
 use crate::chart::{Bar, Bars};
 
 /// The least that is left for bars.
@@ -32,7 +27,7 @@ struct Rhythm {
 pub(super) fn draw(sheet: Sheet, bars: &Bars) -> Drawn {
     let all = || bars.groups.iter().flat_map(|group| group.bars.iter().flatten());
     if all().next().is_none() {
-        return nothing::draw(sheet, nothing::NONE);
+        return label::draw_nothing(sheet, label::NONE);
     }
     let most = bars.groups.iter().map(|group| group.bars.len()).max().unwrap_or(1);
     let rhythm = match most {
@@ -100,7 +95,7 @@ pub(super) fn draw(sheet: Sheet, bars: &Bars) -> Drawn {
             match bar {
                 Some(bar) => draw_bar(&mut chart, bar, middle, rhythm.bar / group, &words(bar))?,
                 None => {
-                    let none = Label::whole(nothing::NONE, SMALL);
+                    let none = Label::whole(label::NONE, SMALL);
                     let none = none.at(point((6.0, 0.0)), HPos::Left, VPos::Center, GREY);
                     chart.draw_series([EmptyElement::at((0.0, middle)) + none])?;
                 }

@@ -6,9 +6,9 @@ use std::fmt::Write as _;
 
 use maud::{Markup, html};
 
+use super::backend::{Head, begin};
 use super::font::{BODY, Font, SMALL, STRONG};
 use super::label::{Label, wrap};
-use super::svg::{Head, begin};
 use crate::board::{Board, House, Mark, Pit, Player, Row, Way};
 
 const HEIGHT: u32 = 276;

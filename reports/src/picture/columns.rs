@@ -5,14 +5,9 @@ use plotters::style::text_anchor::{HPos, VPos};
 
 use super::backend::{Drawn, Sheet};
 use super::font::{BODY, SMALL};
-use super::key::{self, Entry};
-use super::label::{Label, widest};
-use super::nothing;
-use super::plot::{FOOT, GAP, MARGIN, Upright, WIDTH};
-use super::scale::{Axis, digits, number, whole};
-use super::shapes::block;
-use super::style::{INK, data, on};
-use super::units::point;
+use super::label::{self, Entry, Label, widest};
+use super::plot::{Axis, FOOT, GAP, MARGIN, Upright, WIDTH, digits, number, whole};
+use super::style::{INK, block, data, on, point};
 use crate::chart::Columns;
 
 const TOP: f64 = 42.0;
@@ -20,7 +15,7 @@ const HEIGHT: f64 = 220.0;
 /// Draws the columns from the left.
 pub(super) fn draw(sheet: Sheet, columns: &Columns) -> Drawn {
     if columns.columns.is_empty() || columns.parts.is_empty() {
-        return nothing::draw(sheet, nothing::NONE);
+        return label::draw_nothing(sheet, label::NONE);
     }
     let counts = whole(columns.columns.iter().flat_map(|(_, values)| values.iter().copied()));
     let label = |value: f64| Label::whole(&digits(value, usize::from(!counts)), SMALL);
@@ -33,10 +28,10 @@ pub(super) fn draw(sheet: Sheet, columns: &Columns) -> Drawn {
     let key_width = if entries.is_empty() {
         0.0
     } else {
-        18.0 + key::GAP + widest(entries.iter().map(|entry| &entry.label))
+        18.0 + label::GAP + widest(entries.iter().map(|entry| &entry.label))
     };
     let right = WIDTH - MARGIN - key_width;
-    let high = HEIGHT.max(entries.len() as f64 * key::PITCH);
+    let high = HEIGHT.max(entries.len() as f64 * label::PITCH);
     let bottom = TOP + high;
     let pitch = (right - left) / columns.columns.len() as f64;
     let thick = (pitch * 0.74).min(64.0).max(pitch.min(1.0));
@@ -72,7 +67,7 @@ pub(super) fn draw(sheet: Sheet, columns: &Columns) -> Drawn {
             chart.draw_series([EmptyElement::at((middle, below)) + sum])?;
         }
     }
-    key::draw(&area, (right + 18.0, TOP), &entries, false)
+    label::draw_key(&area, (right + 18.0, TOP), &entries, false)
 }
 
 /// The parts of a column, from below; what is missing is 0.

@@ -7,14 +7,9 @@ use plotters::style::{Color, RGBColor};
 
 use super::backend::{Area, Drawn, Sheet};
 use super::font::{BODY, Font, SMALL, STRONG};
-use super::key::{PATCH, PITCH};
-use super::label::{Label, widest};
-use super::nothing;
-use super::plot::{GAP, MARGIN, WIDTH};
-use super::scale::{Axis, digits};
-use super::shapes::{UNSEEN, block, stroke};
-use super::style::{FAINT, GREY, INK, data, on};
-use super::units::{At, point, tenths};
+use super::label::{self, Label, PATCH, PITCH, widest};
+use super::plot::{Axis, GAP, MARGIN, WIDTH, digits};
+use super::style::{At, FAINT, GREY, INK, UNSEEN, block, data, on, point, stroke, tenths};
 use crate::chart::{Grid, GridCell};
 
 const TOP: f64 = 46.0;
@@ -27,7 +22,7 @@ pub(super) fn draw(sheet: Sheet, grid: &Grid) -> Drawn {
     let across = grid.cells.iter().map(Vec::len).chain([grid.columns.len()]).max().unwrap_or(0);
     let down = grid.cells.len().max(grid.rows.len());
     if across == 0 || down == 0 {
-        return nothing::draw(sheet, nothing::NONE);
+        return label::draw_nothing(sheet, label::NONE);
     }
     let cells = || grid.cells.iter().flatten();
     let heads = |room: f64| grid.columns.iter().map(move |head| Label::new(head, SMALL, room));

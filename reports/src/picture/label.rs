@@ -1,10 +1,13 @@
-//! Labels: texts without unfit characters, measured, and cut to their room.
+//! Labels, keys, and words in a frame: texts without unfit characters, measured, and cut to their room.
 
-use plotters::element::Text;
+use plotters::element::{Rectangle, Text};
 use plotters::style::RGBColor;
 use plotters::style::text_anchor::{HPos, VPos};
 
-use super::font::Font;
+use super::backend::{Area, Drawn, Sheet};
+use super::font::{BODY, Font};
+use super::plot::WIDTH;
+use super::style::{At, FAINT, GREY, INK, block, point, stroke};
 
 /// A line of text with its width.
 #[derive(Clone, PartialEq, Debug)]
@@ -101,9 +104,73 @@ fn width(text: &str, font: Font) -> f64 {
     text.chars().map(|letter| font.advance(letter)).sum()
 }
 
+// Keys: a patch of colour and what it stands for. plotters' own key lies in the plot and lines up no amounts.
+
+/// The side of a patch.
+pub(super) const PATCH: f64 = 12.0;
+/// From a patch to its words.
+pub(super) const GAP: f64 = 20.0;
+/// From one line to the next.
+pub(super) const PITCH: f64 = 21.0;
+/// The same where the words stand under the labels.
+pub(super) const TALL_PITCH: f64 = 46.0;
+
+/// One line of a key.
+pub(super) struct Entry {
+    /// The colour of its patch.
+    pub colour: RGBColor,
+    /// What it is.
+    pub label: Label,
+    /// How much it is.
+    pub words: Label,
+}
+
+/// Draws a line for each entry from the top: the words lined up at their ends, or where the labels are long
+/// (`tall`) under them.
+pub(super) fn draw_key(area: &Area, (x, y): At, entries: &[Entry], tall: bool) -> Drawn {
+    let second = GAP + widest(entries.iter().map(|entry| &entry.label)) + 14.0;
+    let end = x + second + widest(entries.iter().map(|entry| &entry.words));
+    for (index, entry) in entries.iter().enumerate() {
+        let (share, pitch) = if tall { (0.25, TALL_PITCH) } else { (0.5, PITCH) };
+        let middle = y + (index as f64 + share) * pitch;
+        let half = PATCH / 2.0;
+        let corners = [point((x, middle - half)), point((x + PATCH, middle + half))];
+        for shape in block(corners, entry.colour) {
+            area.draw(&shape)?;
+        }
+        let label = point((x + GAP, middle));
+        area.draw(&entry.label.at(label, HPos::Left, VPos::Center, INK))?;
+        let (words, side) = match tall {
+            true => (point((x + GAP, middle + 0.42 * TALL_PITCH)), HPos::Left),
+            false => (point((end, middle)), HPos::Right),
+        };
+        area.draw(&entry.words.at(words, side, VPos::Center, INK))?;
+    }
+    Ok(())
+}
+
+// No chart: words in a frame.
+
+/// What a chart without values says, in any language.
+pub(super) const NONE: &str = "–";
+
+/// Draws the words in the middle of a frame.
+pub(super) fn draw_nothing(sheet: Sheet, words: &str) -> Drawn {
+    let lines = wrap(words, BODY, WIDTH - 120.0);
+    let height = (lines.len() as f64 * BODY.leading() + 64.0).max(96.0);
+    let area = sheet.sized(WIDTH, height);
+    let corners = [point((4.0, 4.0)), point((WIDTH - 4.0, height - 4.0))];
+    area.draw(&Rectangle::new(corners, stroke(FAINT, 1.0)))?;
+    let top = height / 2.0 - (lines.len() as f64 - 1.0) / 2.0 * BODY.leading();
+    for (index, line) in lines.iter().enumerate() {
+        let at = point((WIDTH / 2.0, top + index as f64 * BODY.leading()));
+        area.draw(&line.at(at, HPos::Center, VPos::Center, GREY))?;
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::font::BODY;
     use super::*;
 
     #[test]

@@ -6,13 +6,11 @@ use plotters::style::{Color, RGBColor};
 
 use super::backend::{Drawn, Sheet};
 use super::font::{BODY, SMALL};
-use super::label::{Label, widest};
-use super::nothing;
-use super::plot::{FOOT, GAP, MARGIN, Plot, Upright, WIDTH};
-use super::scale::{Axis, number, whole};
-use super::shapes::{Dashed, SHORT_DASHES, edge, stroke};
-use super::style::{FAINT, GREY, INK, data, needs_edge};
-use super::units::{At, point, tenths};
+use super::label::{self, Label, widest};
+use super::plot::{Axis, FOOT, GAP, MARGIN, Plot, Upright, WIDTH, number, whole};
+use super::style::{
+    At, Dashed, FAINT, GREY, INK, SHORT_DASHES, data, edge, needs_edge, point, stroke, tenths,
+};
 use crate::chart::{Lines, Point, Series};
 
 const HEIGHT: f64 = 250.0;
@@ -48,7 +46,7 @@ pub(super) fn draw(sheet: Sheet, lines: &Lines) -> Drawn {
         .filter(|line| !line.points.is_empty())
         .collect();
     if drawn.is_empty() {
-        return nothing::draw(sheet, nothing::NONE);
+        return label::draw_nothing(sheet, label::NONE);
     }
     let all = || drawn.iter().flat_map(|line| line.points.iter());
     let up = vertical(lines, all());

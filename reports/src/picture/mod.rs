@@ -4,30 +4,21 @@
 //! elements the marks. Ink, background and greys are four fixed hex strings ([`style`]), so that
 //! a page can recolour them in the dark; what stands on a fill of its own is drawn in other blacks and whites.
 
-mod animation;
 mod backend;
 mod bars;
 mod board;
 mod columns;
 mod font;
 mod grid;
-mod key;
 mod label;
 mod lines;
-mod nothing;
-mod palette;
 mod pie;
+mod pixels;
 mod plot;
-mod png;
-mod scale;
-mod shapes;
 mod style;
-mod svg;
-mod units;
 
-pub use animation::{Animation, render_gif};
+pub use self::pixels::{Animation, render_gif, render_png, render_png_by_width};
 pub use board::{BoardSheet, render_board_svg, render_sheet_svg};
-pub use png::{render_png, render_png_by_width};
 
 use crate::chart::{Chart, Form};
 
@@ -35,7 +26,7 @@ use crate::chart::{Chart, Form};
 /// wider), as tall as its data ask. The same bytes for the same chart. Values that are no numbers are taken as 0.
 #[must_use]
 pub fn render_chart_svg(chart: &Chart) -> String {
-    let head = svg::Head {
+    let head = backend::Head {
         id: format!("chart-{}", chart.name),
         title: &chart.title,
         description: &chart.alt,
@@ -48,7 +39,7 @@ pub fn render_chart_svg(chart: &Chart) -> String {
         Form::Columns(columns) => columns::draw(sheet, columns),
         Form::Lines(lines) => lines::draw(sheet, lines),
         Form::Grid(grid) => grid::draw(sheet, grid),
-        Form::Nothing(words) => nothing::draw(sheet, words),
+        Form::Nothing(words) => label::draw_nothing(sheet, words),
     };
     drawn.expect("drawing into a string never fails");
     svg + "</svg>\n"

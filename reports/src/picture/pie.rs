@@ -8,14 +8,9 @@ use plotters::style::text_anchor::{HPos, VPos};
 
 use super::backend::{Area, Drawn, Sheet};
 use super::font::{BODY, SMALL};
-use super::key::{self, Entry, PITCH, TALL_PITCH};
-use super::label::{Label, widest};
-use super::nothing;
-use super::plot::WIDTH;
-use super::scale::number;
-use super::shapes::edge;
-use super::style::{INK, data};
-use super::units::{At, point};
+use super::label::{self, Entry, Label, PITCH, TALL_PITCH, widest};
+use super::plot::{WIDTH, number};
+use super::style::{At, INK, data, edge, point};
 use crate::chart::Slice;
 
 const RADIUS: f64 = 98.0;
@@ -31,15 +26,15 @@ const PIECE: f64 = TAU / 120.0;
 /// Draws the slices from the top, clockwise.
 pub(super) fn draw(sheet: Sheet, slices: &[Slice]) -> Drawn {
     if slices.is_empty() {
-        return nothing::draw(sheet, nothing::NONE);
+        return label::draw_nothing(sheet, label::NONE);
     }
     let words: Vec<Label> =
         slices.iter().map(|slice| Label::new(&slice.words, BODY, 125.0)).collect();
-    let beside = WIDTH - 8.0 - KEY - key::GAP - 14.0 - widest(&words);
+    let beside = WIDTH - 8.0 - KEY - label::GAP - 14.0 - widest(&words);
     let whole_labels = |room: f64| slices.iter().all(|slice| Label::fits(&slice.label, BODY, room));
     let tall = !whole_labels(beside);
     let (pitch, room) =
-        if tall { (TALL_PITCH, WIDTH - 8.0 - KEY - key::GAP) } else { (PITCH, beside) };
+        if tall { (TALL_PITCH, WIDTH - 8.0 - KEY - label::GAP) } else { (PITCH, beside) };
     let key_height = slices.len() as f64 * pitch;
     let height = (2.0 * RADIUS + 64.0).max(key_height + 16.0);
     let centre = (CENTRE, height / 2.0);
@@ -61,7 +56,7 @@ pub(super) fn draw(sheet: Sheet, slices: &[Slice]) -> Drawn {
             words,
         })
         .collect();
-    key::draw(&area, (KEY, (height - key_height) / 2.0), &entries, tall)
+    label::draw_key(&area, (KEY, (height - key_height) / 2.0), &entries, tall)
 }
 
 /// Draws the slices and their labels. plotters' own `Pie` draws its labels over each other, and an arc in

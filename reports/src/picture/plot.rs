@@ -1,17 +1,19 @@
 //! Plots with values upwards: grid lines with their numbers at the left, an axis with labels below.
 
+use std::ops::Range;
+
 use plotters::chart::{ChartBuilder, ChartContext, LabelAreaPosition};
 use plotters::coord::cartesian::Cartesian2d;
+use plotters::coord::ranged1d::{
+    KeyPointHint, KeyPointWeight, NoDefaultFormatting, Ranged, ValueFormatter,
+};
 use plotters::style::RGBColor;
 use plotters::style::text_anchor::{HPos, VPos};
 
 use super::backend::{Area, DrawError, Svg};
 use super::font::SMALL;
-use super::label::Label;
-use super::scale::Axis;
-use super::shapes::{UNSEEN, stroke};
-use super::style::{FAINT, GREY, INK};
-use super::units::{point, tenths};
+use super::label::{Label, widest};
+use super::style::{FAINT, GREY, INK, UNSEEN, point, stroke, tenths};
 
 pub(super) const WIDTH: f64 = 640.0;
 pub(super) const MARGIN: f64 = 8.0;
@@ -66,5 +68,202 @@ impl Upright<'_> {
         mesh.x_label_style(SMALL.style(self.labels, HPos::Center, VPos::Top));
         mesh.set_all_tick_mark_size(tick).draw()?;
         Ok(chart)
+    }
+}
+
+// Axes: round numbers, and where they stand.
+
+/// Beyond this an axis is at its end; a number of games is not.
+const END: f64 = 1e15;
+
+/// A place on an axis, with what is written at it.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Tick {
+    pub at: f64,
+    pub label: Label,
+}
+
+/// An axis between two numbers: one of plotters' coordinates.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Axis {
+    /// Where it begins.
+    pub from: f64,
+    /// Where it ends.
+    pub to: f64,
+    /// The places with a label.
+    pub ticks: Vec<Tick>,
+}
+
+impl Axis {
+    /// An axis with about `most` round numbers, no more. With `open` ends it goes on to the next of them;
+    /// `whole` has no fractions between.
+    pub(super) fn new((from, to): (f64, f64), open: bool, whole: bool, most: usize) -> Axis {
+        let (from, to) = (number(from), number(to));
+        // Below this the steps between would be lost in the numbers.
+        let finest = 1e-9 * from.abs().max(1.0);
+        let to = if to - from > finest { to } else { from + (finest * 1000.0).max(1.0) };
+        let mut step = step((to - from) / most.max(1) as f64);
+        if whole {
+            step = step.max(1.0);
+        }
+        let (first, last) = if open {
+            ((from / step + 1e-9).floor(), (to / step - 1e-9).ceil())
+        } else {
+            ((from / step - 1e-9).ceil(), (to / step + 1e-9).floor())
+        };
+        let decimals = (-step.log10() - 1e-9).ceil().clamp(0.0, 12.0) as usize;
+        let ticks = (0..=(last - first).max(0.0) as usize)
+            .map(|index| (first + index as f64) * step)
+            .map(|tick| if tick.abs() < step / 2.0 { 0.0 } else { tick })
+            .map(|at| Tick { at, label: Label::whole(&digits(at, decimals), SMALL) })
+            .collect();
+        let (from, to) = if open { (first * step, last * step) } else { (from, to) };
+        Axis { from, to, ticks }
+    }
+
+    /// An axis from 0 to `count` for things side by side, each with its label in the middle.
+    pub(super) fn of_labels(count: usize, labels: impl IntoIterator<Item = Label>) -> Axis {
+        let tick = |(index, label)| Tick { at: index as f64 + 0.5, label };
+        let ticks = labels.into_iter().enumerate().map(tick).collect();
+        Axis { from: 0.0, to: count as f64, ticks }
+    }
+
+    /// Where a number stands: 0 at the beginning, 1 at the end.
+    pub(super) fn share(&self, value: f64) -> f64 {
+        ((number(value) - self.from) / (self.to - self.from)).clamp(0.0, 1.0)
+    }
+
+    /// The same between two ends in units.
+    pub(super) fn place(&self, value: f64, (first, last): (f64, f64)) -> f64 {
+        first + (last - first) * self.share(value)
+    }
+
+    /// The width of the widest label.
+    pub(super) fn widest(&self) -> f64 {
+        widest(self.ticks.iter().map(|tick| &tick.label))
+    }
+
+    /// Drops the ticks of a horizontal axis whose labels would leave the picture or come nearer than `gap` to
+    /// the label before.
+    pub(super) fn drop_crowded(&mut self, ends: (f64, f64), gap: f64, width: f64) {
+        let whole = self.clone();
+        let mut end = f64::NEG_INFINITY;
+        self.ticks.retain(|tick| {
+            let from = whole.place(tick.at, ends) - tick.label.width / 2.0;
+            let to = from + tick.label.width;
+            let clear = from > end + gap && from >= 0.0 && to <= width;
+            if clear {
+                end = to;
+            }
+            clear
+        });
+    }
+}
+
+impl Ranged for Axis {
+    type FormatOption = NoDefaultFormatting;
+    type ValueType = f64;
+
+    fn map(&self, value: &f64, (first, last): (i32, i32)) -> i32 {
+        self.place(*value, (first.into(), last.into())).round() as i32
+    }
+
+    fn key_points<Hint: KeyPointHint>(&self, hint: Hint) -> Vec<f64> {
+        match hint.weight() {
+            KeyPointWeight::Bold => self.ticks.iter().map(|tick| tick.at).collect(),
+            KeyPointWeight::Any => Vec::new(),
+        }
+    }
+
+    fn range(&self) -> Range<f64> {
+        self.from..self.to
+    }
+}
+
+impl ValueFormatter<f64> for Axis {
+    fn format_ext(&self, value: &f64) -> String {
+        let tick = self.ticks.iter().find(|tick| tick.at == *value);
+        tick.map(|tick| tick.label.text.clone()).unwrap_or_default()
+    }
+}
+
+/// A number that can be drawn: 0 for what is none.
+pub(super) fn number(value: f64) -> f64 {
+    if value.is_finite() { value.clamp(-END, END) } else { 0.0 }
+}
+
+/// Whether all are whole.
+pub(super) fn whole(mut values: impl Iterator<Item = f64>) -> bool {
+    values.all(|value| number(value).fract() == 0.0)
+}
+
+/// A number in digits, by threes from five of them on.
+pub(super) fn digits(value: f64, decimals: usize) -> String {
+    let text = format!("{:.decimals$}", value.abs());
+    let (integer, fraction) = text.split_once('.').unwrap_or((&text, ""));
+    let mut grouped = String::new();
+    for (index, digit) in integer.chars().enumerate() {
+        if integer.len() > 4 && index > 0 && (integer.len() - index).is_multiple_of(3) {
+            grouped.push(' ');
+        }
+        grouped.push(digit);
+    }
+    let sign = if value < 0.0 { "\u{2212}" } else { "" };
+    let point = if fraction.is_empty() { "" } else { "." };
+    format!("{sign}{grouped}{point}{fraction}")
+}
+
+/// The next of 1, 2, 5, 10 … that is no smaller.
+fn step(least: f64) -> f64 {
+    let power = 10_f64.powf(least.max(1e-12).log10().floor());
+    [1.0, 2.0, 5.0]
+        .map(|times| times * power)
+        .into_iter()
+        .find(|step| *step >= least * (1.0 - 1e-9))
+        .unwrap_or(10.0 * power)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn places(axis: &Axis) -> Vec<f64> {
+        axis.ticks.iter().map(|tick| tick.at).collect()
+    }
+
+    #[test]
+    fn an_axis_has_round_numbers() {
+        let axis = Axis::new((0.0, 100.0), false, false, 5);
+        assert_eq!(places(&axis), [0.0, 20.0, 40.0, 60.0, 80.0, 100.0]);
+        let axis = Axis::new((1.0, 40.0), false, true, 8);
+        assert_eq!(places(&axis), [5.0, 10.0, 15.0, 20.0, 25.0, 30.0, 35.0, 40.0]);
+        let axis = Axis::new((0.0, 0.37), true, false, 5);
+        assert_eq!(
+            axis.ticks.iter().map(|tick| tick.label.text.as_str()).collect::<Vec<_>>(),
+            ["0.0", "0.1", "0.2", "0.3", "0.4"]
+        );
+    }
+
+    #[test]
+    fn an_axis_holds_what_is_no_range() {
+        for (from, to) in [
+            (3.0, 3.0),
+            (f64::NAN, f64::NAN),
+            (0.0, f64::INFINITY),
+            (5.0, -5.0),
+            (-1e300, 1e300),
+            (0.0, 1e-300),
+        ] {
+            let axis = Axis::new((from, to), true, false, 6);
+            assert!(axis.to > axis.from && (1..20).contains(&axis.ticks.len()), "{axis:?}");
+            assert!(axis.share(from).is_finite());
+        }
+    }
+
+    #[test]
+    fn long_numbers_stand_in_threes() {
+        assert_eq!(digits(1234.0, 0), "1234");
+        assert_eq!(digits(1_000_000.0, 0), "1 000 000");
+        assert_eq!(digits(-12345.5, 1), "−12 345.5");
     }
 }

@@ -1,6 +1,6 @@
 //! Boards in letters, as `bao show` draws them.
 
-use super::wrap::wrap;
+use super::table::wrap;
 use crate::board::{Board, House, Mark, Pit, Player, Row};
 use crate::clean::clean;
 use crate::document::Labels;

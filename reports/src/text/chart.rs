@@ -2,12 +2,10 @@
 
 use textwrap::core::display_width;
 
-use super::table;
-use super::wrap::wrap;
-use crate::cell::Cell;
+use super::table::{self, wrap};
 use crate::chart::{Bars, Chart, Columns, Form, Grid, Slice};
 use crate::clean::clean;
-use crate::table::{Align, Column};
+use crate::table::{Align, Cell, Column};
 
 /// The longest bar, in columns of the terminal.
 const LONGEST: usize = 40;

@@ -3,21 +3,20 @@
 mod board;
 mod chart;
 mod table;
-mod wrap;
 
+use self::table::wrap;
 use crate::clean::clean;
 use crate::document::{Block, Document, Labels};
-use crate::rows;
+use crate::file_names;
 use crate::table::Table;
 pub use board::render_text_board;
 pub use table::render_text_table;
-use wrap::wrap;
 
 /// The most rows of a table that HTML folds: text cannot be folded.
 const MOST_FOLDED: usize = 25;
 
 fn table_lines(table: &Table, most: usize, labels: &Labels, width: Option<u16>) -> String {
-    let (rows, cut) = rows::first_rows(most, table, labels);
+    let (rows, cut) = file_names::first_rows(most, table, labels);
     let mut lines = Vec::new();
     if !table.caption.is_empty() {
         lines.push(wrap(&table.caption, width, "", ""));
@@ -40,7 +39,7 @@ fn block(block: &Block, labels: &Labels, width: Option<u16>) -> String {
             let point = |point: &String| wrap(point, width, "- ", "  ");
             points.iter().map(point).collect::<Vec<_>>().join("\n")
         }
-        Block::Table(content) => table_lines(content, rows::MAX_TABLE_ROWS, labels, width),
+        Block::Table(content) => table_lines(content, file_names::MAX_TABLE_ROWS, labels, width),
         Block::Folded(summary, tables) => {
             let mut parts = vec![wrap(summary, width, "", "")];
             let folded = |content| table_lines(content, MOST_FOLDED, labels, width);

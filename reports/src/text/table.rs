@@ -5,10 +5,8 @@ use comfy_table::{
 };
 use textwrap::core::display_width;
 
-use super::wrap::wrap;
-use crate::cell::Cell;
 use crate::clean::clean;
-use crate::table::{Align, Column, Table};
+use crate::table::{Align, Cell, Column, Table};
 
 /// A word longer than this, in columns of the terminal, may be broken.
 const LONGEST_WORD: usize = 32;
@@ -86,4 +84,24 @@ fn listed(columns: &[Column], rows: &[Vec<Cell>], width: u16, need: usize) -> St
     };
     let row = |row: &Vec<Cell>| row.iter().zip(&heads).map(line).collect::<Vec<_>>().join("\n");
     rows.iter().map(row).collect::<Vec<_>>().join("\n\n")
+}
+
+// Lines of a terminal.
+
+/// Words broken into lines of a terminal's width, the first and the further ones set in.
+pub(super) fn wrap(text: &str, width: Option<u16>, first: &str, further: &str) -> String {
+    let text = clean(text).replace('\t', " ");
+    match width {
+        None => {
+            let lines = text.lines().enumerate();
+            let set_in = |(at, line)| format!("{}{line}", if at == 0 { first } else { further });
+            lines.map(set_in).collect::<Vec<_>>().join("\n")
+        }
+        Some(width) => {
+            // A name is one word: at its hyphens it is not broken.
+            let options = textwrap::Options::new(usize::from(width))
+                .word_splitter(textwrap::WordSplitter::NoHyphenation);
+            textwrap::fill(&text, options.initial_indent(first).subsequent_indent(further))
+        }
+    }
 }

@@ -11,7 +11,7 @@ use polars::prelude::*;
 
 use super::Verdict;
 use crate::comparison::{ARCHIVE, ENGINE, PRINTED, RANDOM, Sample};
-use crate::described::list_rows;
+use crate::described::{SHARE, TableBuilder};
 use crate::frame::count_shares;
 use crate::judgement::{GameJudgement, HouseVerdict, Judgements, TurnJudgement};
 use crate::parity::Parity;
@@ -102,27 +102,19 @@ pub(crate) fn test_advice(
     let claims = list_claims(found, ours, parity, judgements, others);
     let other =
         |of: fn(Share) -> String| move |row: &Claim| row.others().map(of).unwrap_or_default();
-    list_rows(
-        "advice",
-        claims,
-        &[
-            ("claim", &|row| row.name.to_owned()),
-            ("#part", &|row| row.part.to_string()),
-            ("counts", &|row| row.counts.to_owned()),
-            ("winner", &|row| row.winner.to_owned()),
-            ("verdict", &|row| row.verdict().name().to_owned()),
-            ("#count", &|row| row.share.count.to_string()),
-            ("#of", &|row| row.share.of.to_string()),
-            ("#percent", &|row| row.share.percent_cell()),
-            ("#low", &|row| row.share.low_cell()),
-            ("#high", &|row| row.share.high_cell()),
-            ("#other_count", &other(|share| share.count.to_string())),
-            ("#other_of", &other(|share| share.of.to_string())),
-            ("#other_percent", &other(Share::percent_cell)),
-            ("hypothesis", &|row| row.hypothesis().to_owned()),
-            ("#p", &|row| format_p(row.p())),
-        ],
-    )
+    TableBuilder::new("advice", claims)
+        .column("claim", |row| row.name.to_owned())
+        .column("#part", |row| row.part.to_string())
+        .column("counts", |row| row.counts.to_owned())
+        .column("winner", |row| row.winner.to_owned())
+        .column("verdict", |row| row.verdict().name().to_owned())
+        .share(SHARE, |row| row.share)
+        .column("#other_count", other(|share| share.count.to_string()))
+        .column("#other_of", other(|share| share.of.to_string()))
+        .column("#other_percent", other(Share::percent_cell))
+        .column("hypothesis", |row| row.hypothesis().to_owned())
+        .column("#p", |row| format_p(row.p()))
+        .finish()
 }
 
 fn list_claims(

@@ -1,9 +1,15 @@
-//! An archive and another sample, compared in every way.
+//! Two samples compared: every measure with its difference, its interval and its test.
 
-use super::rows::{self, ComparisonRow};
-use super::sample::Sample;
-use super::untested::Untested;
-use crate::tables::Counts;
+use std::collections::BTreeSet;
+
+use bao_game::classify::{MATRIX_TYPES, MatrixKind};
+use bao_reports::{Align, Cell, Column, Table};
+use bao_rules::Side;
+
+use super::sample::{ARCHIVE, ENGINE, PRINTED, RANDOM, Sample};
+use crate::described::{TableBuilder, optional, yes};
+use crate::statistics::{Difference, Share, fisher, format_p, holm};
+use crate::tables::{Counts, PERCENTAGES, aspects, format_points};
 
 /// An archive beside another sample.
 #[derive(Clone, Debug)]
@@ -22,7 +28,7 @@ impl Comparison {
     /// Compares an archive with another sample.
     pub fn of(here: &Sample, against: Sample) -> Comparison {
         let untested = find_reason(here, &against);
-        let rows = rows::compare(&here.counts, &against.counts, untested.is_none());
+        let rows = compare(&here.counts, &against.counts, untested.is_none());
         let has_other_rules = !here.has_rules_of(&against);
         Comparison { against, has_other_rules, untested, rows }
     }
@@ -46,6 +52,276 @@ fn find_reason(here: &Sample, against: &Sample) -> Option<Untested> {
     }
 }
 
+// Two samples, measure by measure.
+
+/// One measure of two samples.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct ComparisonRow {
+    pub measure: Measure,
+    pub ours: Share,
+    pub other: Share,
+    /// Ours less the other.
+    pub difference: Option<Difference>,
+    /// Of Fisher's exact test.
+    pub p: Option<f64>,
+    /// The same, corrected by Holm for all rows of the aspect.
+    pub p_holm: Option<f64>,
+}
+
+/// Compares all measures of two samples; with p-values only if they may be tested. A class that neither has met, or
+/// that is all of both, has none either.
+pub(super) fn compare(ours: &Counts, others: &Counts, tested: bool) -> Vec<ComparisonRow> {
+    let turns = list_turns([ours, others]);
+    let pairs = measure(ours, &turns).into_iter().zip(measure(others, &turns));
+    let mut rows: Vec<ComparisonRow> = pairs
+        .map(|((measure, ours), (_, other))| {
+            let (met, all) = (ours.count + other.count, ours.of + other.of);
+            let may_be_tested = tested && met > 0 && met < all;
+            let p = may_be_tested.then(|| fisher((ours.count, ours.of), (other.count, other.of)));
+            let p = p.flatten();
+            let difference = Difference::of(ours, other);
+            ComparisonRow { measure, ours, other, difference, p, p_holm: None }
+        })
+        .collect();
+    for aspect in ASPECTS {
+        let mut of_aspect: Vec<&mut ComparisonRow> =
+            rows.iter_mut().filter(|row| row.measure.aspect == aspect).collect();
+        let tests: Vec<Option<f64>> = of_aspect.iter().map(|row| row.p).collect();
+        for (row, corrected) in of_aspect.iter_mut().zip(holm(&tests)) {
+            row.p_holm = corrected;
+        }
+    }
+    rows
+}
+
+// Why two samples are not tested.
+
+/// Why samples are not tested against each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Untested {
+    /// The games of one of them were chosen by their class: they are no random sample of anything.
+    Selection,
+    /// Both have games of the same source.
+    SameGames,
+    /// One of them is empty, or both are of one class.
+    NothingToCompare,
+}
+
+impl Untested {
+    /// The name in the tables.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Untested::Selection => "selection",
+            Untested::SameGames => "same-games",
+            Untested::NothingToCompare => "nothing-to-compare",
+        }
+    }
+}
+
+// What is compared: the share of every class, type, moment and formula, by winner.
+
+/// The aspects that are compared, in the order of the tables.
+pub(crate) const ASPECTS: [&str; 7] =
+    ["winner", "progress", "final", "combination", "type", "moment", "share"];
+
+/// A class of an aspect, or a share of the study's text, of the games of a winner.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Measure {
+    /// `all`, `south` or `north`.
+    pub winner: &'static str,
+    /// One of [`ASPECTS`].
+    pub aspect: &'static str,
+    /// The class; of `type` and `moment` a number, `other` or `none`, of `share` the name of the statistic.
+    pub class: String,
+}
+
+/// The turns of the first event that some counts have.
+pub(super) fn list_turns<'a>(of: impl IntoIterator<Item = &'a Counts>) -> BTreeSet<u32> {
+    of.into_iter().flat_map(|counts| counts.moments(None).map(|(turn, _)| turn)).collect()
+}
+
+/// Every measure with its share, aspect after aspect, each for all games, for South's wins and for North's.
+pub(super) fn measure(counts: &Counts, turns: &BTreeSet<u32>) -> Vec<(Measure, Share)> {
+    let mut measured = Vec::new();
+    for aspect in ASPECTS {
+        if aspect == "share" {
+            measured.extend(PERCENTAGES.iter().map(|share| {
+                let (count, of) = (share.of)(counts);
+                (name(share.winner, aspect, share.statistic), Share::new(count, of))
+            }));
+            continue;
+        }
+        for (winner, sides) in
+            [("all", &Side::BOTH[..]), ("south", &[Side::South]), ("north", &[Side::North])]
+        {
+            let sum = |of: &dyn Fn(Side) -> u64| sides.iter().map(|&side| of(side)).sum::<u64>();
+            let games = sum(&|side| counts.games(side));
+            let mut add = |class: &str, count: u64, of: u64| {
+                measured.push((name(winner, aspect, class), Share::new(count, of)));
+            };
+            match aspect {
+                "winner" if winner == "all" => add("south", counts.games(Side::South), games),
+                "winner" => {}
+                "type" => {
+                    let numbers = || (1..=MATRIX_TYPES).map(Some).chain([None]);
+                    let of_type = |number| sum(&|side| count_type(counts, side, number));
+                    let of = numbers().map(of_type).sum();
+                    for number in numbers() {
+                        let class = number.map_or("other".to_owned(), |number| number.to_string());
+                        add(&class, of_type(number), of);
+                    }
+                }
+                "moment" => {
+                    let side = (winner != "all").then(|| sides[0]);
+                    let met = turns.iter().map(|&turn| counts.moment(side, turn));
+                    for (turn, count) in turns.iter().zip(met.clone()) {
+                        add(&turn.to_string(), count, games);
+                    }
+                    add("none", games.saturating_sub(met.sum()), games);
+                }
+                _ => {
+                    let of_aspect = aspects().into_iter().find(|(name, _)| *name == aspect);
+                    for class in of_aspect.map(|(_, classes)| classes).unwrap_or_default() {
+                        add(class, sum(&|side| counts.class(side, aspect, class)), games);
+                    }
+                }
+            }
+        }
+    }
+    measured
+}
+
+fn name(winner: &'static str, aspect: &'static str, class: &str) -> Measure {
+    Measure { winner, aspect, class: class.to_owned() }
+}
+
+/// Matrix games and variants of a type. The printed counts of types do not tell the two apart.
+fn count_type(counts: &Counts, side: Side, number: Option<u8>) -> u64 {
+    match number {
+        Some(number) => counts.types(side, &[number]),
+        None => [MatrixKind::Pm, MatrixKind::Pmv]
+            .map(|kind| counts.type_kind(side, None, kind))
+            .iter()
+            .sum(),
+    }
+}
+
+// The comparisons as tables.
+
+/// All tables of comparisons of an archive; `here` is its sample.
+pub(crate) fn list_tables(here: &Sample, all: &[Comparison]) -> Vec<Table> {
+    vec![list_samples(here, all), set_side_by_side(here, all), list_comparison(all)]
+}
+
+/// `samples`: what is compared, and how it was made.
+fn list_samples(here: &Sample, all: &[Comparison]) -> Table {
+    let others = all.iter().map(|comparison| (&comparison.against, Some(comparison)));
+    let [south, north] = Side::BOTH;
+    TableBuilder::new("samples", [(here, None)].into_iter().chain(others))
+        .column("counts", |(sample, _)| sample.name.clone())
+        .column("#games", |(sample, _)| sample.provenance.games.to_string())
+        .column("#qualifying", |(sample, _)| sample.counts.all_games().to_string())
+        .column("#south_wins", |(sample, _)| sample.counts.games(south).to_string())
+        .column("#north_wins", |(sample, _)| sample.counts.games(north).to_string())
+        .column("untested", |(_, compared)| {
+            optional(compared.and_then(|compared| compared.untested).map(Untested::name))
+        })
+        .column("ruleset", |(sample, _)| sample.provenance.ruleset.clone())
+        .column("other_rules", |(_, of)| yes(of.is_some_and(|of: &Comparison| of.has_other_rules)))
+        .column("#seed", |(sample, _)| optional(sample.provenance.seed))
+        .column("program", |(sample, _)| sample.provenance.program.clone())
+        .column("commit", |(sample, _)| sample.provenance.commit.clone())
+        .column("day", |(sample, _)| sample.provenance.day.clone())
+        .column("command", |(sample, _)| sample.provenance.command.clone())
+        .finish()
+}
+
+/// The head of a column of the sample at a place, from 0 for the printed one; the archive itself is the second.
+fn column_names(sample: &Sample, place: usize) -> [String; 2] {
+    let name = match (sample.name.as_str(), place) {
+        (ARCHIVE | PRINTED | RANDOM | ENGINE, 0..=3) => sample.name.clone(),
+        (_, place) => format!("other_{}", place - 3),
+    };
+    [name.clone(), format!("{name}_percent")]
+}
+
+/// The samples in the order of columns and bars: the printed one, the archive, and all others.
+pub(crate) fn list_in_order<'a>(here: &'a Sample, all: &'a [Comparison]) -> Vec<&'a Sample> {
+    let mut samples: Vec<&Sample> = all.iter().map(|comparison| &comparison.against).collect();
+    samples.insert(samples.len().min(1), here);
+    samples
+}
+
+/// `side_by_side`: every measure of all samples that one of them has met.
+fn set_side_by_side(here: &Sample, all: &[Comparison]) -> Table {
+    let samples = list_in_order(here, all);
+    let mut table = Table::new("", &["aspect", "winner", "class"]).with_name("side_by_side");
+    for (place, sample) in samples.iter().enumerate() {
+        let names = column_names(sample, place);
+        let is_other = names[0].starts_with("other_");
+        for (name, title) in names.into_iter().zip([sample.name.as_str(), "%"]) {
+            let mut column = Column::new(name, Align::Right);
+            if is_other {
+                column.title = title.to_owned();
+            }
+            table.columns.push(column);
+        }
+    }
+    let turns = list_turns(samples.iter().map(|sample| &sample.counts));
+    let measured: Vec<_> = samples.iter().map(|sample| measure(&sample.counts, &turns)).collect();
+    for (row, (name, _)) in measured.first().into_iter().flatten().enumerate() {
+        let shares = || measured.iter().map(|sample| sample[row].1);
+        if shares().all(|share| share.count == 0) {
+            continue;
+        }
+        let mut cells: Vec<Cell> =
+            vec![name.aspect.into(), name.winner.into(), name.class.as_str().into()];
+        cells.extend(shares().flat_map(|share| {
+            [Cell::from(share.count.to_string()), Cell::from(share.percent_cell())]
+        }));
+        table.rows.push(cells);
+    }
+    table
+}
+
+fn points_of(difference: Option<Difference>, number: fn(Difference) -> f64) -> String {
+    optional(difference.map(number).map(format_points))
+}
+
+/// The end of an interval; none of games that were chosen, which an interval about chance says nothing of.
+fn end_of(of: &Comparison, difference: Option<Difference>, end: fn(Difference) -> f64) -> String {
+    points_of(difference.filter(|_| of.is_of_samples()), end)
+}
+
+const LOW: fn(Difference) -> f64 = |difference| difference.interval.low;
+const HIGH: fn(Difference) -> f64 = |difference| difference.interval.high;
+const POINTS: fn(Difference) -> f64 = |difference| difference.points;
+
+/// `comparison`: every measure of the archive beside that of each other sample.
+fn list_comparison(all: &[Comparison]) -> Table {
+    let rows =
+        all.iter().flat_map(|comparison| comparison.rows.iter().map(move |row| (comparison, row)));
+    type Row<'a> = (&'a Comparison, &'a ComparisonRow);
+    let share = |share: Share| share.percent_cell();
+    TableBuilder::new("comparison", rows)
+        .column("against", |(comparison, _): &Row<'_>| comparison.against.name.clone())
+        .column("aspect", |(_, row)| row.measure.aspect.to_owned())
+        .column("winner", |(_, row)| row.measure.winner.to_owned())
+        .column("class", |(_, row)| row.measure.class.clone())
+        .column("#count", |(_, row)| row.ours.count.to_string())
+        .column("#of", |(_, row)| row.ours.of.to_string())
+        .column("#percent", |(_, row)| share(row.ours))
+        .column("#other_count", |(_, row)| row.other.count.to_string())
+        .column("#other_of", |(_, row)| row.other.of.to_string())
+        .column("#other_percent", |(_, row)| share(row.other))
+        .column("#difference", |(_, row)| points_of(row.difference, POINTS))
+        .column("#difference_low", |(comparison, row)| end_of(comparison, row.difference, LOW))
+        .column("#difference_high", |(comparison, row)| end_of(comparison, row.difference, HIGH))
+        .column("#p", |(_, row)| format_p(row.p))
+        .column("#p_holm", |(_, row)| format_p(row.p_holm))
+        .finish()
+}
+
 #[cfg(test)]
 mod tests {
     use bao_archive::store::import::TemporaryArchive;
@@ -67,7 +343,7 @@ mod tests {
         let counts = printed();
         let mut other = Counts::default();
         for side in Side::BOTH {
-            for (aspect, classes) in crate::tables::aspects() {
+            for (aspect, classes) in aspects() {
                 for class in classes {
                     let moved = match (side, class) {
                         (Side::South, "rosso") => counts.class(side, aspect, class) - 10,

@@ -1,14 +1,16 @@
-//! The judgement of a game.
+//! What is proved of one game: its turns, its coin tosses, and the outcome of the capture.
 
+use bao_game::analysis::{Decision, Effort, write_line, write_moves};
+use bao_game::classify::{
+    CoinSide, CoinSides, StudyPly, TossKind, classify, find_coin_tosses, find_study_plies,
+    first_mtaji_turn, search_coin_sides,
+};
+use bao_game::replay::{Game, turn_ref};
 use bao_rules::Side;
 use serde::{Deserialize, Serialize};
 
-use super::outcome::OutcomeJudgement;
-use super::side_name;
-use super::toss::{TossJudgement, judge_tosses};
 use super::turn::{HouseVerdict, TurnJudgement, judge_turns};
-use bao_game::classify::{StudyPly, classify, find_study_plies, first_mtaji_turn};
-use bao_game::replay::Game;
+use super::{LATER, side_name};
 
 /// What a search proves of a game of the population (S1).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -82,4 +84,171 @@ impl GameJudgement {
     pub fn winner_toss(&self) -> Option<&TossJudgement> {
         self.tosses.iter().find(|toss| toss.side == self.winner)
     }
+}
+
+// The outcome of the capture (S9): who wins the position after it, and by what that is known.
+
+/// By what an outcome is known.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum KnownBy {
+    /// The game is over.
+    Board,
+    /// One player wins by force.
+    Proof,
+    /// It is proved that the winner of the game cannot force a win; the other can play on for ever.
+    EndlessPlay,
+    /// Nothing is proved; the search has a belief.
+    Search,
+}
+
+/// Who wins the position after the winner's move that captured the loser's house.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct OutcomeJudgement {
+    /// The number of its turn.
+    pub turn: u32,
+    /// By what the outcome is known.
+    pub by: KnownBy,
+    /// Who wins, by the board or by proof.
+    #[serde(with = "side_name::optional")]
+    pub winner: Option<Side>,
+    /// Of a proof: the plies to the end against the best defence.
+    pub plies: Option<u32>,
+    /// Whether no forced win is shorter.
+    pub shortest: bool,
+    /// The positions of the proof.
+    pub size: Option<usize>,
+    /// The nodes of its search.
+    pub nodes: Option<u64>,
+    /// Of an estimate: the chance of the game's winner, 0 to 1.
+    pub chance: Option<f64>,
+    /// The plies that it has looked ahead at least.
+    pub depth: Option<u16>,
+    /// The win against the longest defence.
+    pub line: String,
+}
+
+impl OutcomeJudgement {
+    /// Judges the position after the winner's turn `turn`; `None` where that was not played.
+    pub(super) fn of(game: &Game, winner: Side, turn: u32) -> Option<OutcomeJudgement> {
+        let ply = game.index_of(turn, winner)?;
+        let after = &game.plies[ply].after;
+        let decision = Decision::search(after, &game.rules, winner, Effort::USUAL);
+        let plain = OutcomeJudgement {
+            turn,
+            by: KnownBy::Board,
+            winner: decision.winner(),
+            plies: None,
+            shortest: false,
+            size: None,
+            nodes: None,
+            chance: None,
+            depth: None,
+            line: String::new(),
+        };
+        Some(match decision {
+            Decision::Over(_) => plain,
+            Decision::Proved(win) => OutcomeJudgement {
+                by: KnownBy::Proof,
+                plies: Some(win.plies),
+                shortest: win.shortest,
+                size: Some(win.size),
+                nodes: Some(win.nodes),
+                line: write_line(turn_ref(ply + 1), &write_moves(after, &win.line, &game.rules)),
+                ..plain
+            },
+            Decision::Endless { nodes } => {
+                OutcomeJudgement { by: KnownBy::EndlessPlay, nodes: Some(nodes), ..plain }
+            }
+            Decision::Estimated { chance, depth } => OutcomeJudgement {
+                by: KnownBy::Search,
+                chance: Some(chance),
+                depth: Some(depth),
+                ..plain
+            },
+        })
+    }
+
+    /// As the study writes it: `#` where the capture ends the game, `PC` where it decides it for `winner`, who has
+    /// won the game, `PNC` where the contrary is proved; `None` where nothing is.
+    #[must_use]
+    pub fn code(&self, winner: Side) -> Option<&'static str> {
+        match (self.by, self.winner) {
+            (KnownBy::Board, Some(side)) if side == winner => Some("#"),
+            (KnownBy::Proof, Some(side)) if side == winner => Some("PC"),
+            (KnownBy::Search, _) => None,
+            _ => Some("PNC"),
+        }
+    }
+}
+
+// A coin toss with what follows from its sides (S8).
+
+/// A coin toss of either player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TossJudgement {
+    /// Who tosses.
+    #[serde(with = "side_name")]
+    pub side: Side,
+    /// The number of the turn.
+    pub turn: u32,
+    /// The seeds of the house.
+    pub seeds: u8,
+    /// Both directions leave the player the same pits.
+    pub same_side: bool,
+    /// Whether it decides anything.
+    pub kind: TossKind,
+    /// The side that was played.
+    pub played: String,
+    /// The sides that win the other's house by force.
+    pub winning_sides: Vec<String>,
+    /// What follows from each side, the played one first.
+    pub reason: String,
+    /// Of a toss that decides: the first later turn by which both sides win the house.
+    pub both_win_by: Option<u32>,
+}
+
+impl TossJudgement {
+    fn of(game: &Game, sides: &CoinSides, until: u32) -> TossJudgement {
+        let toss = sides.toss;
+        let played = &sides.sides[sides.played];
+        let others = sides.sides.iter().enumerate().filter(|(place, _)| *place != sides.played);
+        let each = std::iter::once(format!("played {}", reason(played)));
+        let wins = |side: &&CoinSide| side.captures() == Some(true);
+        let both = |until: &u32| {
+            let later = search_coin_sides(game, &toss, *until);
+            later.is_some_and(|later| later.sides.iter().all(|side| wins(&side)))
+        };
+        let decides = matches!(sides.kind, TossKind::Winning | TossKind::Losing);
+        TossJudgement {
+            side: toss.side,
+            turn: toss.turn,
+            seeds: toss.seeds,
+            same_side: toss.same_side,
+            kind: sides.kind,
+            played: played.name.clone(),
+            winning_sides: sides.sides.iter().filter(wins).map(|side| side.name.clone()).collect(),
+            reason: each.chain(others.map(|(_, side)| reason(side))).collect::<Vec<_>>().join("; "),
+            both_win_by: decides.then(|| (until + 1..=until + LATER).find(both)).flatten(),
+        }
+    }
+}
+
+/// What follows from a side.
+fn reason(side: &CoinSide) -> String {
+    match &side.other {
+        None => format!("{}: the other has lost his house before", side.name),
+        Some((fate, line)) => {
+            let what = if fate.is_saved() { "does not win the house" } else { "wins the house" };
+            format!("{} {what} ({}: {})", side.name, line.ending(), line.text)
+        }
+    }
+}
+
+/// Judges the tosses of both players.
+pub(super) fn judge_tosses(game: &Game) -> Vec<TossJudgement> {
+    let until = first_mtaji_turn(game) + 1;
+    let tosses = find_coin_tosses(game);
+    let sides = tosses.iter().filter_map(|toss| search_coin_sides(game, toss, until));
+    sides.map(|sides| TossJudgement::of(game, &sides, until)).collect()
 }

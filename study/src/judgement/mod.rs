@@ -4,26 +4,280 @@
 //! A judgement needs the game alone. The tables of the study lay what was printed, and what a reader has marked, beside
 //! it.
 
-mod collect;
 mod game;
-mod key;
-mod line;
-mod outcome;
-mod published;
 mod side_name;
-mod toss;
 mod turn;
 
-pub use collect::{JudgementError, Judgements};
-pub use game::GameJudgement;
-pub use key::key_of_game;
-pub use line::{JudgedLine, LineEnding};
-pub use outcome::{KnownBy, OutcomeJudgement};
-pub use published::{KeptJudgement, list_published_judgements};
-pub use toss::TossJudgement;
-pub use turn::{
-    HouseJudgement, HouseVerdict, JudgedWay, NoHouse, ProvedWinner, TurnJudgement, WrongPart,
+use std::collections::{BTreeMap, HashMap};
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bao_archive::store::query::QueryError;
+use bao_archive::store::read_records_of;
+use bao_game::classify::MatrixKind;
+use bao_game::replay::{Game, normal_transcript};
+use bao_notation::write;
+use bao_rules::{Ruleset, Side};
+use bao_tables::pipeline::replay_record_with;
+use bao_tables::schema::Table;
+use polars::prelude::*;
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use xxhash_rust::xxh3::xxh3_128;
+
+pub use self::game::{GameJudgement, KnownBy, OutcomeJudgement, TossJudgement};
+pub use self::turn::{
+    HouseJudgement, HouseVerdict, JudgedLine, JudgedWay, LineEnding, NoHouse, ProvedWinner,
+    TurnJudgement, WrongPart,
 };
+use crate::review::{JudgedFile, JudgedFileError, hash_engine};
+use crate::selection::Selection;
+use crate::tables::scan_decisive_plies;
 
 /// The last horizon that is tried after the winner's turn 24: six turns more.
 const LATER: u32 = 6;
+
+// The judgements of an archive: kept ones, published ones, and new ones.
+
+/// Why not all games were judged.
+#[derive(Debug, thiserror::Error)]
+pub enum JudgementError {
+    /// A table of the archive cannot be read.
+    #[error(transparent)]
+    Query(#[from] QueryError),
+    /// The file of judged games cannot be used.
+    #[error(transparent)]
+    File(#[from] JudgedFileError),
+    /// The flag to stop was set.
+    #[error("stopped")]
+    Stopped,
+}
+
+/// What is proved of the matrix games (PM) of an archive, as far as they were judged.
+#[derive(Clone, Debug, Default)]
+pub struct Judgements {
+    /// The matrix games by their records.
+    games: BTreeMap<i64, MatrixGame>,
+    judged: BTreeMap<i64, GameJudgement>,
+    /// The reader's marks of the loser's moves: by record and number of the turn.
+    marks: BTreeMap<(i64, i64), String>,
+}
+
+/// A game to be judged: its number and its key.
+#[derive(Clone, Debug)]
+struct MatrixGame {
+    number: String,
+    key: String,
+}
+
+impl MatrixGame {
+    /// A judgement of the same moves, under the number of this game.
+    fn take(&self, judgement: GameJudgement) -> GameJudgement {
+        GameJudgement { game: self.number.clone(), ..judgement }
+    }
+}
+
+/// The games that are replayed and searched at a time.
+const AT_ONCE: usize = 256;
+
+impl Judgements {
+    /// Those of the published games among the matrix games of an archive.
+    ///
+    /// # Errors
+    /// [`QueryError`] where a table of the archive cannot be read.
+    pub fn of_published_games(games: &Selection) -> Result<Judgements, QueryError> {
+        let matrix = list_matrix_games(games)?;
+        let known = matrix.iter().filter_map(|(&record, game)| {
+            Some((record, game.take(find_published(&game.key)?.clone())))
+        });
+        let judged = known.collect();
+        Ok(Judgements { games: matrix, judged, marks: read_marks(games)? })
+    }
+
+    /// How many matrix games wait to be judged.
+    #[must_use]
+    pub fn missing(&self) -> usize {
+        self.games.len() - self.judged.len()
+    }
+
+    /// Judges all other matrix games under the rules of the archive, on all cores, but for those that the file
+    /// has, and adds them to it. `done` is called for each.
+    ///
+    /// # Errors
+    /// [`JudgementError`]; the file has the games that were judged before.
+    pub fn search_others(
+        &mut self,
+        games: &Selection,
+        rules: &Ruleset,
+        file: Option<&JudgedFile>,
+        stop: &AtomicBool,
+        done: impl Fn() + Sync,
+    ) -> Result<(), JudgementError> {
+        let repairing = games.archive().manifest().repairing();
+        let matrix = &self.games;
+        let open: Vec<i64> =
+            matrix.keys().copied().filter(|record| !self.judged.contains_key(record)).collect();
+        for records in open.chunks(AT_ONCE) {
+            let read = read_records_of(games.archive(), records).map_err(QueryError::from)?;
+            let judged: Vec<(i64, Option<GameJudgement>)> = records
+                .par_iter()
+                .zip(read)
+                .map(|(&record, game)| {
+                    if stop.load(Ordering::Relaxed) {
+                        return Err(JudgementError::Stopped);
+                    }
+                    let replay = || replay_record_with(&game, rules, repairing);
+                    let wanted = &matrix[&record];
+                    let judgement = match file {
+                        Some(file) => judge_and_keep(&wanted.key, replay, file)?,
+                        None => GameJudgement::of(&replay()),
+                    };
+                    let judgement = judgement.map(|judgement| wanted.take(judgement));
+                    done();
+                    Ok((record, judgement))
+                })
+                .collect::<Result<_, JudgementError>>()?;
+            let found = judged.into_iter().filter_map(|(record, found)| Some((record, found?)));
+            self.judged.extend(found);
+        }
+        if let Some(file) = file {
+            let key = |record: &i64| JudgedFile::name_key(&file_key(&matrix[record].key));
+            let names = open.iter().map(key);
+            file.sort(&names.collect::<Vec<_>>())?;
+        }
+        Ok(())
+    }
+
+    /// The judgement of a game, by its record.
+    #[must_use]
+    pub fn find(&self, record: i64) -> Option<&GameJudgement> {
+        self.judged.get(&record)
+    }
+
+    /// The reader's mark of the loser's turn of that number.
+    #[must_use]
+    pub fn mark(&self, record: i64, turn: u32) -> Option<&str> {
+        self.marks.get(&(record, turn.into())).map(String::as_str)
+    }
+
+    /// Whether the reader has marked one of the loser's turns 21 to 24.
+    #[must_use]
+    pub fn has_marks(&self, record: i64) -> bool {
+        self.marks.range((record, i64::MIN)..=(record, i64::MAX)).next().is_some()
+    }
+
+    /// All of them with their records, in the order of the archive.
+    pub fn iter(&self) -> impl Iterator<Item = (i64, &GameJudgement)> {
+        self.judged.iter().map(|(record, judgement)| (*record, judgement))
+    }
+}
+
+/// The key of a game in the file. Where nothing is proved the engine estimates, and another one would do so otherwise.
+fn file_key(key: &str) -> String {
+    format!("{key}-{:016x}", hash_engine())
+}
+
+/// The judgement of a game as the file has it, or made and added to it.
+fn judge_and_keep(
+    key: &str,
+    replay: impl FnOnce() -> Game,
+    file: &JudgedFile,
+) -> Result<Option<GameJudgement>, JudgedFileError> {
+    let key = file_key(key);
+    if let Some(kept) = file.find::<KeptJudgement>(&key) {
+        return Ok(Some(kept.judgement));
+    }
+    let Some(judgement) = GameJudgement::of(&replay()) else { return Ok(None) };
+    let kept = KeptJudgement { key, judgement };
+    file.add(&kept)?;
+    Ok(Some(kept.judgement))
+}
+
+fn read_marks(games: &Selection) -> Result<BTreeMap<(i64, i64), String>, QueryError> {
+    let of_loser = col("mark").is_not_null().and(col("by_winner").not());
+    let frame = scan_decisive_plies(games)?
+        .filter(of_loser)
+        .select(["record", "turn", "mark"].map(col))
+        .collect_with_engine(Engine::Streaming)?
+        .unwrap_single();
+    let number = |name: &str| frame.column(name).and_then(|column| column.i64());
+    let (records, turns) = (number("record")?, number("turn")?);
+    let rows = records.iter().zip(turns.iter()).zip(frame.column("mark")?.str()?.iter());
+    let marks =
+        rows.filter_map(|((record, turn), mark)| Some(((record?, turn?), mark?.to_owned())));
+    Ok(marks.collect())
+}
+
+/// The matrix games by their records.
+fn list_matrix_games(games: &Selection) -> Result<BTreeMap<i64, MatrixGame>, QueryError> {
+    let ruleset = &games.archive().manifest().ruleset;
+    let frame = games
+        .scan(Table::Games)?
+        .filter(col("kind").eq(lit(MatrixKind::Pm.name())))
+        .select(["record", "game", "winner", "transcript"].map(col))
+        .collect_with_engine(Engine::Streaming)?
+        .unwrap_single();
+    let text = |name: &str| frame.column(name).and_then(|column| column.str());
+    let [number, winner, transcript] = [text("game")?, text("winner")?, text("transcript")?];
+    let records = frame.column("record")?.i64()?;
+    let matrix = (0..frame.height()).filter_map(|row| {
+        let key = judgement_key(ruleset, winner.get(row)?, transcript.get(row)?);
+        Some((records.get(row)?, MatrixGame { number: number.get(row)?.to_owned(), key }))
+    });
+    Ok(matrix.collect())
+}
+
+// The key of a game: the same where the same game would be judged.
+
+/// The version of the judgement, which counts up what changes it.
+const VERSION: u32 = 1;
+
+/// A hash of what is judged: rules, winner, and moves in normal form, whatever the number of the game.
+pub(crate) fn judgement_key(rules: &str, winner: &str, transcript: &str) -> String {
+    let text = format!("judgement {VERSION}\n{rules}\n{winner}\n{transcript}\n");
+    format!("{:032x}", xxh3_128(text.as_bytes()))
+}
+
+/// The key of a replayed game; `None` for one that nobody has won.
+#[must_use]
+pub fn key_of_game(game: &Game) -> Option<String> {
+    let transcript = write(&normal_transcript(game));
+    let winner = game.winner.map(Side::name)?;
+    Some(judgement_key(&game.rules.to_string(), winner, &transcript))
+}
+
+// The judgements of the published games, which come with the program.
+
+/// A judgement with the key of its game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct KeptJudgement {
+    /// The key of the game.
+    pub key: String,
+    /// The judgement.
+    #[serde(flatten)]
+    pub judgement: GameJudgement,
+}
+
+/// `datasets/study/judgements.jsonl`, which a test makes anew and compares.
+static PUBLISHED: LazyLock<Vec<KeptJudgement>> = LazyLock::new(|| {
+    let lines = include_str!("../../../datasets/study/judgements.jsonl").lines();
+    lines
+        .map(|line| {
+            serde_json::from_str(line).expect("the file is compiled in, and a test reads it")
+        })
+        .collect()
+});
+
+static BY_KEY: LazyLock<HashMap<&'static str, &'static GameJudgement>> =
+    LazyLock::new(|| PUBLISHED.iter().map(|kept| (kept.key.as_str(), &kept.judgement)).collect());
+
+/// The judgements of the 59 published games in their order.
+#[must_use]
+pub fn list_published_judgements() -> Vec<GameJudgement> {
+    PUBLISHED.iter().map(|kept| kept.judgement.clone()).collect()
+}
+
+/// The judgement of the published game of that key.
+fn find_published(key: &str) -> Option<&'static GameJudgement> {
+    BY_KEY.get(key).copied()
+}

@@ -1,17 +1,19 @@
-//! A move of the loser: what could be chosen, and what each choice meant for his house.
+//! What is proved of a turn of the loser, and the lines that show it.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
+use bao_engine::fate::FateLineEnd;
 use bao_engine::proof::{ProofLimits, Prover};
+use bao_game::analysis::fate::{
+    FateSettings, HouseMove, HouseMoves, WrittenLine, search_house_moves,
+};
+use bao_game::classify::{StudyPly, first_mtaji_turn};
+use bao_game::replay::{Game, list_legal_moves, move_name};
 use bao_rules::{MoveKind, Side};
 use serde::{Deserialize, Serialize};
 
 use super::LATER;
-use super::line::JudgedLine;
-use bao_game::analysis::fate::{FateSettings, HouseMove, HouseMoves, search_house_moves};
-use bao_game::classify::{StudyPly, first_mtaji_turn};
-use bao_game::replay::{Game, list_legal_moves, move_name};
 
 /// A move of the loser before the winner's turn 24.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -371,4 +373,82 @@ fn losing_by(mv: &HouseMove, game: &Game, settings: FateSettings) -> Option<u32>
         let found = search_house_moves(game, question).unwrap_or_default();
         found.moves.first().is_some_and(|later| later.at == mv.at && later.is_losing())
     })
+}
+
+// A line of play and how it ends.
+
+/// How a line ends for the house in question.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LineEnding {
+    /// The house is captured.
+    Captured,
+    /// Its owner empties it.
+    Emptied,
+    /// Its owner has won.
+    GameWon,
+    /// Its owner has lost, and owns it.
+    GameLost,
+    /// It is still owned.
+    Kept,
+}
+
+impl LineEnding {
+    /// `captured`, `emptied`, `game-won`, `game-lost` or `kept`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            LineEnding::Captured => "captured",
+            LineEnding::Emptied => "emptied",
+            LineEnding::GameWon => "game-won",
+            LineEnding::GameLost => "game-lost",
+            LineEnding::Kept => "kept",
+        }
+    }
+}
+
+impl From<FateLineEnd> for LineEnding {
+    fn from(end: FateLineEnd) -> LineEnding {
+        match end {
+            FateLineEnd::Captured => LineEnding::Captured,
+            FateLineEnd::Emptied => LineEnding::Emptied,
+            FateLineEnd::Won => LineEnding::GameWon,
+            FateLineEnd::LostGame => LineEnding::GameLost,
+            FateLineEnd::Kept => LineEnding::Kept,
+        }
+    }
+}
+
+/// A line in normal form, `22n a3<, 23s A5<*`, and how it ends for the house in question.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct JudgedLine {
+    /// The moves with their turns.
+    pub moves: String,
+    /// How it ends.
+    pub end: LineEnding,
+    /// Its last turn: `24s`.
+    pub last: String,
+}
+
+impl JudgedLine {
+    /// `captured in 24s`, `still owned after 24n`.
+    #[must_use]
+    pub fn ending(&self) -> String {
+        match self.end {
+            LineEnding::Kept => format!("still owned after {}", self.last),
+            end => format!("{} in {}", end.name().replace('-', " "), self.last),
+        }
+    }
+}
+
+impl From<&WrittenLine> for JudgedLine {
+    fn from(line: &WrittenLine) -> JudgedLine {
+        JudgedLine { moves: line.text.clone(), end: line.end.into(), last: line.last.to_string() }
+    }
+}
+
+impl fmt::Display for JudgedLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.moves, self.ending())
+    }
 }

@@ -5,33 +5,24 @@
 //! count is ever bent to fit; what is known to be wrong in print is named in
 //! `datasets/study/known_faults.csv`.
 
-mod aggregates;
 mod by_game;
-mod by_type;
-mod coverage;
 mod matching;
-mod named_game;
 pub(crate) mod printed;
-mod printed_games;
 mod row;
-mod verdict;
 
 use std::collections::BTreeSet;
 
 use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 
-use self::coverage::Coverage;
-pub(crate) use self::coverage::{are_published, list_named_games};
-use self::matching::Matching;
+pub(crate) use self::by_game::list_printed_games;
+use self::matching::{Coverage, Matching};
+pub(crate) use self::matching::{are_published, list_named_games};
 use self::printed::PrintedTables;
-pub(crate) use self::printed_games::list_printed_games;
-pub use self::row::{Fault, ParityRow};
-pub use self::verdict::{Reason, Verdict};
-use crate::described::{list_rows, optional};
+pub use self::row::{Fault, ParityRow, Reason, Verdict};
+use crate::described::{TableBuilder, optional};
 use crate::judgement::Judgements;
-use crate::sampling::Sampling;
-use crate::selection::Selection;
+use crate::selection::{Sampling, Selection};
 use crate::tables::{Counts, Tables};
 
 /// Every printed number beside ours.
@@ -65,9 +56,9 @@ impl Parity {
         let printed = PrintedTables::load();
         let coverage = Coverage::of(selection, tables, &printed)?;
         let counts = &tables.counts;
-        let mut rows = aggregates::compare(&printed, &tables.sizes, counts, &coverage);
-        rows.extend(by_type::compare(&printed, counts, &coverage));
-        rows.extend(by_game::compare(&printed, &coverage, judgements));
+        let mut rows = by_game::compare_aggregates(&printed, &tables.sizes, counts, &coverage);
+        rows.extend(by_game::compare_types(&printed, counts, &coverage));
+        rows.extend(by_game::compare_single_games(&printed, &coverage, judgements));
         rows.extend(printed.faults.iter().filter_map(Fault::to_row));
         for row in &mut rows {
             row.fault = printed.faults.iter().find(|fault| fault.is_of(row)).cloned();
@@ -107,21 +98,17 @@ impl Parity {
     /// All numbers as the table `parity`.
     #[must_use]
     pub fn to_table(&self) -> Table {
-        list_rows(
-            "parity",
-            &self.rows,
-            &[
-                ("table", &|row| row.table.to_owned()),
-                ("winner", &|row| row.winner.clone()),
-                ("item", &|row| row.item.clone()),
-                ("number", &|row| row.number.to_owned()),
-                ("#printed", &|row| row.printed.clone()),
-                ("#ours", &|row| row.ours.clone().unwrap_or_default()),
-                ("#recomputed", &|row| row.recomputed.clone().unwrap_or_default()),
-                ("verdict", &|row| row.verdict().to_string()),
-                ("fault", &|row| optional(row.fault.as_ref().map(|fault| &fault.note))),
-                ("line", &|row| optional(row.line.as_ref())),
-            ],
-        )
+        TableBuilder::new("parity", &self.rows)
+            .column("table", |row| row.table.to_owned())
+            .column("winner", |row| row.winner.clone())
+            .column("item", |row| row.item.clone())
+            .column("number", |row| row.number.to_owned())
+            .column("#printed", |row| row.printed.clone())
+            .column("#ours", |row| row.ours.clone().unwrap_or_default())
+            .column("#recomputed", |row| row.recomputed.clone().unwrap_or_default())
+            .column("verdict", |row| row.verdict().to_string())
+            .column("fault", |row| optional(row.fault.as_ref().map(|fault| &fault.note)))
+            .column("line", |row| optional(row.line.as_ref()))
+            .finish()
     }
 }

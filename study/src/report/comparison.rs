@@ -3,11 +3,9 @@
 use bao_reports::language::{Messages, Value};
 use bao_reports::{Document, Table};
 
-use super::captioned::captioned;
-use super::{figures, material};
+use super::{captioned, figures, material};
 use crate::comparison::{Comparison, ComparisonRow, Untested};
-use crate::made_by::MadeBy;
-use crate::page::{Page, show_column, without_column, without_empty};
+use crate::page::{MadeBy, Page, show_column, without_column, without_empty};
 use crate::statistics::{Difference, format_p};
 use crate::study::Study;
 use crate::tables::format_points;

@@ -1,11 +1,12 @@
-//! What was counted: progress, final colours, combinations, the first event.
+//! What was counted: progress, final colours, combinations, the first event, and the 28 types.
 
-use bao_reports::{Document, Table};
+use bao_reports::{Cell, Document, Style, Table};
+use bao_rules::Side;
 
-use super::captioned::captioned;
-use super::figures;
+use super::{captioned, figures};
 use crate::page::{Page, show_column, without_column, without_empty_columns};
 use crate::study::Study;
+use crate::tables::{BLOCKS, PLACES};
 
 /// The rows of one aspect that were met.
 pub(super) fn list_met(page: &Page<'_, Study>, aspect: &str) -> Table {
@@ -17,7 +18,7 @@ pub(super) fn list_met(page: &Page<'_, Study>, aspect: &str) -> Table {
     without_column(table, "aspect")
 }
 
-pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
+pub(super) fn write_results(page: &Page<'_, Study>, document: &mut Document) {
     document.section(&page.text("results"));
     if page.subject.tables.sizes.qualifying == 0 {
         document.prose(page.text("population-none"));
@@ -56,4 +57,59 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
         .part(&page.text("sensitivity"))
         .prose(page.text("sensitivity-text"))
         .folded_tables(page.text("fold-sensitivity"), vec![table]);
+}
+
+// Matrix games and their variants: the 28 types, of the archive and as the study prints them.
+
+/// Behind the number of a game that the archive has.
+const HERE: &str = "\u{A0}✓";
+
+pub(super) fn write_matrix(page: &Page<'_, Study>, document: &mut Document) {
+    document.section(&page.text("matrix")).prose(page.text("matrix-text"));
+    if page.table("games_by_type").rows.is_empty() {
+        document.prose(page.text("matrix-none"));
+    } else {
+        document.table(captioned(page, "games_by_type"));
+        figures::draw_types(page, document);
+    }
+    document.folded_tables(page.text("fold-types"), vec![captioned(page, "types")]);
+    document.part(&page.text("matrix-printed")).prose(page.text("matrix-printed-text"));
+    for winner in Side::BOTH {
+        figures::draw_printed_types(page, document, winner);
+        let caption = page.text(&format!("caption-printed-games-{}", winner.name()));
+        document.table(page.caption(list_by_type(page.table("printed_games"), winner), &caption));
+    }
+}
+
+/// The games that the study names, a row a type: the matrix games, the variants in which the loser's house was
+/// captured later, underlined as in print, and the other variants.
+fn list_by_type(games: &Table, winner: Side) -> Table {
+    let columns = ["#type", "first_row", "second_row", "named_pm", "named_captured", "named_pmv"];
+    let mut table = Table::new("", &columns).with_name(&games.name);
+    for (block, first) in BLOCKS.iter().enumerate() {
+        for (place, second) in PLACES.iter().enumerate() {
+            let number = (7 * block + place + 1).to_string();
+            let of_type = |kind: &str, captured: &str| {
+                let rows = games.rows.iter().filter(|row| {
+                    let [side, of_type, _, of_kind, later, ..] = &row[..] else { return false };
+                    [side, of_type, of_kind, later].map(|cell| cell.value.as_str())
+                        == [winner.name(), &number, kind, captured]
+                });
+                let names = rows.map(|row| match row[5].value.as_str() {
+                    "" => row[2].value.clone(),
+                    _ => format!("{}{HERE}", row[2].value),
+                });
+                names.collect::<Vec<String>>().join(", ")
+            };
+            let lists = [("PM", ""), ("PMV", "yes"), ("PMV", "")].map(|(k, c)| of_type(k, c));
+            if lists.iter().all(String::is_empty) {
+                continue;
+            }
+            let [matrix, captured, variants] = lists.map(|list| Cell::with_text(&list, &list));
+            let captured = Cell { style: Style::Underlined, ..captured };
+            let [number, first, second] = [number.as_str(), first, second].map(Cell::from);
+            table.push([number, first, second, matrix, captured, variants]);
+        }
+    }
+    table
 }

@@ -3,15 +3,12 @@
 use std::collections::BTreeMap;
 
 use bao_game::analysis::JudgeSettings;
-use bao_reports::colours;
 use bao_reports::language::{Messages, Value};
-use bao_reports::{Chart, Document, Form, Lines, Point, Series};
+use bao_reports::{Chart, Document, Form, Lines, Point, Series, colours};
 
-use super::columns::{GAMES, TURNS, column_index};
-use super::row::{Field, Row};
+use super::row::{Field, GAMES, Row, TURNS, column_index};
 use super::tables::{ReviewTables, hundredths, pick_columns, text};
-use crate::made_by::MadeBy;
-use crate::page::Page;
+use crate::page::{MadeBy, Page};
 
 /// The names of the charts.
 pub const PICTURES: [&str; 1] = ["review-chances"];

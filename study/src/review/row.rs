@@ -1,13 +1,16 @@
-//! Judged games as rows.
+//! Judged games as rows: the columns of both tables with their types and meanings, the one place that names them, and the
+//! rows as a Parquet file.
 
-use bao_rules::Side;
-
-use super::columns::{GAMES, TURNS};
-use super::run::ReviewedGame;
+use bao_archive::store::{FrameBuilder, ParquetFrames, finish_frame};
 use bao_game::analysis::{
     Chance, GameReview, JudgedMove, JudgedPly, LossKind, MoveClass, ValuedChoice,
 };
 use bao_game::replay::{Game, written_side};
+use bao_rules::Side;
+use bao_tables::{Cell, Column};
+use polars::prelude::PolarsResult;
+
+use super::run::ReviewedGame;
 
 /// A cell.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,11 +44,11 @@ impl Field {
 /// The cells of a row, in the order of the columns.
 pub type Row = Vec<Field>;
 
-fn number(number: usize) -> Field {
+fn number_field(number: usize) -> Field {
     Field::Number(u32::try_from(number).unwrap_or(u32::MAX))
 }
 
-fn text(text: impl Into<String>) -> Field {
+fn text_field(text: impl Into<String>) -> Field {
     Field::Text(text.into())
 }
 
@@ -55,8 +58,8 @@ fn percent(chance: Chance) -> Field {
 
 fn result(game: &Game, side: Side) -> Field {
     match game.winner {
-        Some(winner) if winner == side => text("won"),
-        Some(_) => text("lost"),
+        Some(winner) if winner == side => text_field("won"),
+        Some(_) => text_field("lost"),
         None => Field::Null,
     }
 }
@@ -89,14 +92,14 @@ pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> Row {
     };
     let row = vec![
         Field::Number(record),
-        text(&game.id),
-        number(ply + 1),
+        text_field(&game.id),
+        number_field(ply + 1),
         Field::Number(turn.at().number),
-        text(turn.at().side.letter()),
+        text_field(turn.at().side.letter()),
         result(game, turn.side()),
-        text(&turn.played_choice().name),
-        text(&turn.best_choice().name),
-        text(turn.class().name()),
+        text_field(&turn.played_choice().name),
+        text_field(&turn.best_choice().name),
+        text_field(turn.class().name()),
         Field::Truth(turn.is_proved()),
         Field::Truth(turn.is_proved_error()),
         percent(turn.played_choice().chance()),
@@ -105,12 +108,12 @@ pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> Row {
         Field::Percent(f64::from(turn.greatest_loss()) / 100.0),
         percent(before),
         percent(after),
-        number(valuation.choices.len()),
-        number(different),
+        number_field(valuation.choices.len()),
+        number_field(different),
         Field::Number(valuation.depth.into()),
-        text(values(turn)),
-        text(valuation.write_line_of(turn.played_choice())),
-        text(valuation.write_line_of(turn.best_choice())),
+        text_field(values(turn)),
+        text_field(valuation.write_line_of(turn.played_choice())),
+        text_field(valuation.write_line_of(turn.best_choice())),
         of_house(&|house| Field::Number(house.plies.into())),
         of_house(&|house| Field::Number(house.saving)),
         of_house(&|house| Field::Truth(house.played_saves)),
@@ -144,18 +147,18 @@ fn game_row(
     };
     let houses = |is: fn(&bao_game::analysis::fate::HouseNote) -> bool| {
         let own = turns.iter().filter(|turn| turn.mv.side() == side);
-        number(own.filter(|turn| turn.house.as_ref().is_some_and(is)).count())
+        number_field(own.filter(|turn| turn.house.as_ref().is_some_and(is)).count())
     };
     let at = |index: Option<usize>| {
         let own = index.map(|index| &judged[index]).filter(|mv| mv.side() == side);
-        own.map_or(Field::Null, |mv| text(mv.at().to_string()))
+        own.map_or(Field::Null, |mv| text_field(mv.at().to_string()))
     };
-    let name = |side: Side| players[side as usize].as_ref().map_or(Field::Null, text);
+    let name = |side: Side| players[side as usize].as_ref().map_or(Field::Null, text_field);
     let lost_by = LossKind::of(game, turns).filter(|_| game.winner == Some(side.opponent()));
     let row = vec![
         Field::Number(record),
-        text(&game.id),
-        text(written_side(side).letter()),
+        text_field(&game.id),
+        text_field(written_side(side).letter()),
         name(side),
         name(side.opponent()),
         result(game, side),
@@ -172,10 +175,157 @@ fn game_row(
         share(own.accuracy.percent_avoided()),
         at(review.summary.losing_move),
         at(own.best),
-        lost_by.map_or(Field::Null, |kind| text(kind.name())),
+        lost_by.map_or(Field::Null, |kind| text_field(kind.name())),
         houses(|house| house.loses_it()),
         houses(|house| house.missed_emptying),
     ];
     debug_assert_eq!(row.len(), GAMES.len());
     row
+}
+
+// Rows as a Parquet file.
+
+/// The rows as the bytes of a Parquet file, the same for the same rows.
+///
+/// # Errors
+/// Those of polars; none is known.
+pub fn rows_to_parquet(columns: &[Column], rows: &[Row]) -> PolarsResult<Vec<u8>> {
+    let mut table = FrameBuilder::new(columns, rows.len());
+    for row in rows {
+        table.push(row.iter().map(|field| match field {
+            Field::Null => Cell::Null,
+            Field::Text(text) => Cell::Text(Some(text)),
+            Field::Number(number) => Cell::from(*number),
+            Field::Percent(percent) => Cell::Percent(Some(*percent)),
+            Field::Truth(truth) => Cell::Truth(Some(*truth)),
+        }));
+    }
+    let mut bytes = Vec::new();
+    let frame = finish_frame(table)?;
+    let mut file = ParquetFrames::new(&mut bytes, frame.schema())?;
+    file.write(frame)?;
+    file.finish()?;
+    Ok(bytes)
+}
+
+// The tables of judged games: every column with its type and meaning. This is the one place that names them.
+
+const fn text(name: &'static str, meaning: &'static str) -> Column {
+    Column::text(name, "", meaning)
+}
+
+const fn number(name: &'static str, meaning: &'static str) -> Column {
+    Column::number(name, "", meaning)
+}
+
+const RECORD: Column = number("record", "the place of the game among all that were read, from 1");
+const GAME: Column = text("game", "the number of the game, as its source has it");
+const RESULT: Column =
+    text("result", "won or lost by this player; null where nobody is known to have won");
+
+/// A row a judged move.
+pub const TURNS: [Column; 29] = [
+    RECORD,
+    GAME,
+    number("ply", "the place of the move in the game, from 1"),
+    number("turn", "the number of its turn; South and North have a move each under a number"),
+    text("side", "whose move it was, s or n"),
+    RESULT,
+    text("played", "the move that was played, without stars"),
+    text("best", "the move with the highest value; the played one if none has a higher one"),
+    text(
+        "class",
+        "forced, decided, missed-win, blunder, mistake, inaccuracy, good or best; docs/analyse.md defines them",
+    ),
+    Column::truth("proved", "the values of the best and of the played choice are proofs"),
+    Column::truth("proved_error", "a proved win was turned into a proved loss"),
+    Column::percent(
+        "chance_played",
+        "the player's chance to win with the played choice; 0 and 100 are proofs",
+    ),
+    Column::percent("chance_best", "his chance with the best one"),
+    Column::percent("loss", "the difference of both"),
+    Column::percent(
+        "loss_most",
+        "what could have been lost: the loss with the choice of the lowest value",
+    ),
+    Column::percent("south_before", "South's chance before the move"),
+    Column::percent("south_after", "South's chance after it"),
+    number("choices", "the legal moves: pit, direction, and stop or play of the house"),
+    number("positions", "the different positions that they lead to"),
+    number(
+        "depth",
+        "how many plies deep every choice was looked at, at least, unless proved before",
+    ),
+    text(
+        "values",
+        "every choice with its value, the best first: a chance, or `won in` and `lost in` so many plies",
+    ),
+    text(
+        "played_line",
+        "how the game would go on after the played choice with the best play of both",
+    ),
+    text("best_line", "how it would have gone on after the best one"),
+    number(
+        "house_plies",
+        "the plies to the horizon of the house columns; they are null where the player owned no house, and where it cannot be told with the search of 20,000,000 nodes",
+    ),
+    number("house_saving", "how many choices save his own house up to there"),
+    Column::truth("house_played_saves", "whether the played one does"),
+    Column::truth("house_lost", "the played one loses the house by force and another one saved it"),
+    Column::truth("house_can_empty", "whether some choice empties the house, at once or by force"),
+    Column::truth(
+        "house_missed_emptying",
+        "some choice did, and the played one does not; from turn 21 on",
+    ),
+];
+
+/// A row a game and player with judged moves.
+pub const GAMES: [Column; 22] = [
+    RECORD,
+    GAME,
+    text("side", "s or n"),
+    text("player", "his name; null where the source has none"),
+    text("opponent", "the name of the other player; null where the source has none"),
+    RESULT,
+    number("turns", "his judged moves"),
+    number("forced", "of them, those that were forced"),
+    number("decided", "those in which the game was decided already"),
+    number("missed_wins", "missed wins"),
+    number("blunders", "blunders"),
+    number("mistakes", "mistakes"),
+    number("inaccuracies", "inaccuracies"),
+    number("good", "moves that lost something, but no 5 points on which the searches agree"),
+    number("best", "moves that lost nothing"),
+    Column::percent(
+        "accuracy",
+        "100 less the mean loss of the moves that count; null where none does",
+    ),
+    Column::percent(
+        "kept_chances",
+        "how much of what the choices of those moves could lose was kept; null where nothing could be lost",
+    ),
+    text(
+        "losing_turn",
+        "the move with which he lost the game, as far as can be told; null where none is",
+    ),
+    text(
+        "best_turn",
+        "his strongest move: it lost nothing, and every other choice would have lost most; null where none stands out by 5 points",
+    ),
+    text(
+        "lost_by",
+        "how he lost: missed-emptying, house-captured, front-row, no-move, singletons, resigned or unknown; null where he has not",
+    ),
+    number("houses_lost", "his moves that lost his house by force though another choice saved it"),
+    number("missed_emptyings", "his moves that missed emptying it"),
+];
+
+/// The place of a column.
+///
+/// # Panics
+/// Where there is no such column, which is a mistake of the program.
+#[must_use]
+pub fn column_index(columns: &[Column], name: &str) -> usize {
+    columns.iter().position(|column| column.name == name).expect("the column is one of the table")
 }

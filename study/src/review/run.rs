@@ -1,17 +1,25 @@
-//! Judging all games of an archive.
+//! Games judged one by one, out of a stored archive, under a key of their own.
 
+use std::fmt::Write as _;
+use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
-use bao_formats::{ReadError, Record};
-use bao_rules::Ruleset;
-
-use super::game_key::game_key;
-use super::judged_file::{JudgedFile, JudgedFileError};
-use super::stored_game::StoredGame;
 use bao_archive::fail_point;
-use bao_game::analysis::{JudgeSettings, JudgedPly, judge_game};
-use bao_game::replay::{Game, RepairMode};
+use bao_engine::evaluation::Net;
+use bao_engine::{Engine, Limits};
+use bao_formats::{ReadError, Record};
+use bao_game::analysis::fate::HouseNote;
+use bao_game::analysis::{
+    Judge, JudgeSettings, JudgedMove, JudgedPly, StoredValuation, judge_game,
+};
+use bao_game::replay::{Game, RepairMode, normal_transcript};
+use bao_notation::write;
+use bao_rules::{Position, Ruleset};
 use bao_tables::pipeline::{Games, Stages, replay_record_with, usual_pieces};
+use serde::{Deserialize, Serialize};
+use xxhash_rust::xxh3::{xxh3_64, xxh3_128};
+
+use super::judged_file::{JudgedFile, JudgedFileError};
 
 /// The steps at which [`fail_point`] can interrupt the judging and keeping of games.
 pub const REVIEW_STEPS: [&str; 9] = [
@@ -138,4 +146,95 @@ pub fn review_archive<E: From<ReviewError>>(
     .run(usual_pieces())?;
     file.map(|file| file.sort(&names)).transpose().map_err(ReviewError::from)?;
     Ok(count)
+}
+
+// A judged game as a line of JSON, and back.
+
+/// A game.
+#[derive(Serialize, Deserialize)]
+pub(super) struct StoredGame {
+    pub key: String,
+    /// The number of the game, for people who read the file.
+    pub game: String,
+    turns: Vec<StoredTurn>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct StoredTurn {
+    /// From 0.
+    ply: usize,
+    #[serde(flatten)]
+    valuation: StoredValuation,
+    house: Option<HouseNote>,
+}
+
+impl StoredGame {
+    pub fn of(key: String, game: &Game, turns: &[JudgedPly]) -> StoredGame {
+        StoredGame { key, game: game.id.clone(), turns: turns.iter().map(StoredTurn::of).collect() }
+    }
+
+    /// The moves as they were judged; `None` where they are not those that the settings select.
+    pub fn read_turns(&self, game: &Game, settings: &JudgeSettings) -> Option<Vec<JudgedPly>> {
+        let plies = settings.plies(game);
+        let stored = self.turns.iter().map(|turn| turn.ply);
+        if !plies.iter().copied().eq(stored) {
+            return None;
+        }
+        self.turns.iter().map(|turn| turn.read_turn(game)).collect()
+    }
+}
+
+impl StoredTurn {
+    fn of(judged: &JudgedPly) -> StoredTurn {
+        let valuation = StoredValuation::of(judged.mv.valuation());
+        StoredTurn { ply: judged.ply, valuation, house: judged.house.clone() }
+    }
+
+    fn read_turn(&self, game: &Game) -> Option<JudgedPly> {
+        let (before, played) = (game.before(self.ply), game.plies.get(self.ply)?);
+        let valuation = self.valuation.read(before, played.at.number, &game.rules)?;
+        let mv = JudgedMove::of(valuation, played.mv)?;
+        Some(JudgedPly { ply: self.ply, mv, house: self.house.clone() })
+    }
+}
+
+// The key of a judged game: the same where the program would judge the same game alike.
+
+/// The nodes of the search whose result stands for the engine in the key.
+const PROBE: u64 = 4_000;
+
+/// A hash of the version, of the weights, and of what a short search finds.
+static ENGINE: LazyLock<u64> = LazyLock::new(|| {
+    let mut text = format!("{}\n{}\n", env!("CARGO_PKG_VERSION"), Net::builtin());
+    let settings = bao_engine::EngineSettings { threads: 1, table: Judge::TABLE };
+    let mut engine = Engine::new(Ruleset::KIBAO, settings);
+    let mut position = Position::start(&Ruleset::KIBAO);
+    // From the start, and from the middle of a game.
+    for turns in [0, 30] {
+        for _ in 0..turns {
+            let next = position.legal_moves(&Ruleset::KIBAO).last();
+            position = next.map_or(position, |(_, after)| after);
+        }
+        let found = engine.choices(&position, &Limits::nodes(PROBE), &AtomicBool::new(false));
+        let _ = writeln!(text, "{:?}", found.map(|found| (found.pvs, found.depth)));
+    }
+    xxh3_64(text.as_bytes())
+});
+
+/// The hash of version, weights and engine.
+pub(crate) fn hash_engine() -> u64 {
+    *ENGINE
+}
+
+/// A hash of the game, its rules, the settings and the engine.
+pub(super) fn game_key(game: &Game, settings: &JudgeSettings) -> String {
+    let JudgeSettings { turns, side, nodes } = settings;
+    let mut text = String::new();
+    let winner = game.winner.map_or("nobody", bao_rules::Side::name);
+    let first = game.plies.first().map(|ply| ply.at.to_string());
+    let _ = writeln!(text, "{}\n{}\n{}\n{winner}\n{first:?}", game.id, game.rules, game.start);
+    let _ = writeln!(text, "{}", write(&normal_transcript(game)));
+    let side = side.name();
+    let _ = writeln!(text, "{turns} {side} {nodes} {} {:016x}", Judge::TABLE, *ENGINE);
+    format!("{:032x}", xxh3_128(text.as_bytes()))
 }

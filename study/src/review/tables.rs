@@ -1,17 +1,16 @@
 //! The tables to be read: all rows, and what they come to.
 
 use bao_formats::is_same_name;
+use bao_game::analysis::{Accuracy, LossKind, MoveClass};
+use bao_languages::say;
 use bao_reports::{Align, Column as Head, Table};
+use bao_rules::Side;
 use bao_tables::{Column, ColumnType};
 
-use super::columns::{GAMES, TURNS, column_index};
-use super::player_summary::share_losses;
-use super::row::{Field, Row, game_rows, turn_row};
+use super::row::{Field, GAMES, Row, TURNS, column_index, game_rows, turn_row};
 use super::run::ReviewedGame;
-use crate::described::decimal;
+use crate::described::{TableBuilder, decimal};
 use crate::statistics::Share;
-use bao_game::analysis::{Accuracy, LossKind, MoveClass};
-use bao_rules::Side;
 
 /// The names of the tables, which are those of their files without `.csv`.
 pub const TABLES: [&str; 7] =
@@ -168,21 +167,10 @@ impl ReviewTables {
     /// How the lost games were lost, the commonest kind first, with its share and the 95 % interval.
     #[must_use]
     pub fn count_losses(&self) -> Table {
-        let columns = ["lost_by", "#games", "#of", "#percent", "#low", "#high"];
-        let mut table = Table::new("", &columns).with_name("losses");
-        for (kind, share) in self.loss_shares() {
-            let (count, of) = (share.count.to_string(), share.of.to_string());
-            let name = kind.name().to_owned();
-            table.push([
-                name,
-                count,
-                of,
-                share.percent_cell(),
-                share.low_cell(),
-                share.high_cell(),
-            ]);
-        }
-        table
+        TableBuilder::new("losses", self.loss_shares())
+            .column("lost_by", |(kind, _)| kind.name().to_owned())
+            .share(["#games", "#of", "#percent", "#low", "#high"], |(_, share)| *share)
+            .finish()
     }
 
     /// Which shares of the lost games were lost how, the commonest kind first.
@@ -250,19 +238,14 @@ impl ReviewTables {
     /// The accuracy of winners and losers.
     #[must_use]
     pub fn measure_accuracies(&self) -> Table {
-        let columns = ["result", "#turns", "#counted", "#proved", "#accuracy", "#kept_chances"];
-        let mut table = Table::new("", &columns).with_name("accuracies");
-        for group in self.group_turns() {
-            table.push([
-                group.name(),
-                group.turns().to_string(),
-                group.counted_moves().to_string(),
-                group.proved.to_string(),
-                decimal(group.accuracy().percent()),
-                decimal(group.accuracy().percent_avoided()),
-            ]);
-        }
-        table
+        TableBuilder::new("accuracies", self.group_turns())
+            .column("result", Group::name)
+            .column("#turns", |group| group.turns().to_string())
+            .column("#counted", |group| group.counted_moves().to_string())
+            .column("#proved", |group| group.proved.to_string())
+            .column("#accuracy", |group| decimal(group.accuracy().percent()))
+            .column("#kept_chances", |group| decimal(group.accuracy().percent_avoided()))
+            .finish()
     }
 
     /// The move with which each game was lost; games in which none is known are left out.
@@ -321,4 +304,69 @@ impl ReviewTables {
             self.list_errors(),
         ]
     }
+}
+
+// What the games of one player come to, in sentences.
+
+/// What the games of one player come to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PlayerSummary {
+    /// His name.
+    pub player: String,
+    /// How many games he has played.
+    pub games: u64,
+    /// How many of those of known result he has won.
+    pub won: Share,
+    /// His accuracy over the games that are judged, and how many these are; `None` where nothing was to be judged.
+    pub accuracy: Option<(Accuracy, u64)>,
+    /// How he has lost, the commonest kind first.
+    pub losses: Vec<(LossKind, Share)>,
+}
+
+/// Which shares of lost games were lost how, the commonest kind first, by how many were lost in each way.
+#[must_use]
+pub fn share_losses(count: impl Fn(LossKind) -> u64) -> Vec<(LossKind, Share)> {
+    let counts = LossKind::ALL.map(|kind| (kind, count(kind)));
+    let lost = counts.iter().map(|(_, count)| count).sum();
+    let shares = counts.map(|(kind, count)| (kind, Share::new(count, lost)));
+    let mut shares: Vec<_> = shares.into_iter().filter(|(_, share)| share.count > 0).collect();
+    shares.sort_by_key(|(_, share)| std::cmp::Reverse(share.count));
+    shares
+}
+
+impl PlayerSummary {
+    /// Sentences, one a line: how many games he has won, with the 95 % interval, how well he chose, and how he lost most
+    /// often.
+    #[must_use]
+    pub fn lines(&self) -> Vec<String> {
+        let PlayerSummary { player, games, won, .. } = self;
+        let share = share_in_words(*won, ["share-won", "share-won-interval"]);
+        let first = match self.accuracy {
+            None => say!("player-games", player = player.as_str(), games = *games, share = share),
+            Some((accuracy, judged)) => say!(
+                if judged < *games { "player-partly-judged" } else { "player-judged" },
+                player = player.as_str(),
+                games = *games,
+                share = share,
+                accuracy = accuracy.in_words(),
+                judged = judged,
+            ),
+        };
+        let most = self.losses.first().map(|(kind, share)| {
+            let share = share_in_words(*share, ["share-of", "share-of-interval"]);
+            say!("player-lost", kind = kind.in_words(), share = share)
+        });
+        std::iter::once(first).chain(most).collect()
+    }
+}
+
+/// A share by the first message, or by the second with its interval, where it has one.
+fn share_in_words(share: Share, [plain, with_interval]: [&str; 2]) -> String {
+    let (count, of) = (share.count, share.of);
+    let Some((percent, ends)) = share.percent().zip(share.interval()) else {
+        return say!(plain, count = count, of = of);
+    };
+    let [percent, low, high] = [percent, ends.low, ends.high]
+        .map(|number| bao_languages::decimal(&format!("{number:.1}")));
+    say!(with_interval, count = count, of = of, percent = percent, low = low, high = high)
 }

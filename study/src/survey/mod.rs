@@ -4,15 +4,11 @@
 //! table says which: the *replayed* ones, of which at least one move could be played, the *accepted* ones,
 //! which could be played to the end of their text, and the *finished* ones, which have a winner too.
 
-mod frames;
-mod minimum;
 pub mod report;
-mod stage;
 pub mod tables;
 
 use crate::error::StudyError;
-use crate::sampling::Sampling;
-use crate::selection::Selection;
+use crate::selection::{Sampling, Selection};
 use bao_archive::store::manifest::Manifest;
 use bao_reports::Table;
 use bao_rules::{Position, Ruleset, Side};
@@ -24,8 +20,8 @@ use tables::{
     Results, Sensitivity, SouthByPlayer, StageEnds, material,
 };
 
+pub use self::tables::{Stage, Stages};
 pub use report::write_report;
-pub use stage::{Stage, Stages};
 
 /// The names of all tables that a survey can have, which are those of their files without `.csv`.
 pub const TABLES: [&str; 25] = [

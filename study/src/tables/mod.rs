@@ -1,19 +1,8 @@
 //! The tables of the study: counts of many games that are classified, as frames of polars.
 
-mod by_player;
-mod choices;
-mod classes;
 mod counts;
-mod decisive_plies;
-mod games;
-mod groups;
-mod moments;
-mod percentages;
-mod population;
-mod sensitivity;
+mod frames;
 mod sides;
-mod tosses;
-mod types;
 
 use bao_archive::store::query::QueryError;
 use bao_reports::Table;
@@ -22,15 +11,12 @@ use polars::prelude::DataFrame;
 use crate::frame::frame_to_table;
 use crate::selection::Selection;
 
-pub use by_player::SharesByPlayer;
+pub(crate) use self::counts::{GameGroups, aspects};
+pub use self::frames::Population;
+pub(crate) use self::frames::{BLOCKS, PERCENTAGES, PLACES, scan_decisive_plies};
+pub use self::sides::SharesByPlayer;
 pub use counts::Counts;
-pub(crate) use counts::aspects;
-pub(crate) use decisive_plies::scan_decisive_plies;
-pub(crate) use groups::GameGroups;
-pub(crate) use percentages::PERCENTAGES;
-pub use population::Population;
 pub(crate) use sides::{compare_sides, format_points, test_balance};
-pub(crate) use types::{BLOCKS, PLACES};
 
 /// What is counted over the games of an archive; its size does not depend on them.
 #[derive(Clone, Debug)]
@@ -74,17 +60,17 @@ impl Tables {
         let counts = Counts::of_groups(&groups)?;
         let by_player = SharesByPlayer::of(selection)?;
         Ok(Tables {
-            population: population::count_population(&sizes)?,
-            classes: classes::count_classes(&counts)?,
-            compositions: classes::count_compositions(&counts)?,
-            moments: moments::count_moments(&counts)?,
-            types: types::count_types(&counts)?,
-            games_by_type: games::list_games_by_type(selection)?,
-            percentages: percentages::count_percentages(&counts, &by_player.percentages)?,
-            forced: choices::count_forced(selection)?,
-            toss_shares: tosses::count_tosses(selection, sizes.qualifying)?,
+            population: frames::count_population(&sizes)?,
+            classes: frames::count_classes(&counts)?,
+            compositions: frames::count_compositions(&counts)?,
+            moments: frames::count_moments(&counts)?,
+            types: frames::count_types(&counts)?,
+            games_by_type: frames::list_games_by_type(selection)?,
+            percentages: frames::count_percentages(&counts, &by_player.percentages)?,
+            forced: frames::count_forced(selection)?,
+            toss_shares: frames::count_tosses(selection, sizes.qualifying)?,
             by_player,
-            sensitivity: sensitivity::count_sensitivity(&groups)?,
+            sensitivity: frames::count_sensitivity(&groups)?,
             sizes,
             counts,
         })

@@ -1,15 +1,19 @@
-//! South against North.
+//! South against North, and the shares of the study as the players bear them out.
 
+use std::collections::BTreeMap;
+
+use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 use bao_rules::Side;
+use bao_tables::schema;
+use polars::prelude::*;
 
-use super::by_player::SharesByPlayer;
-use super::counts::{Counts, aspects};
-use crate::described::{decimal, list_rows};
-use crate::half_test::HalfTest;
-use crate::player_ends::list_player_ends;
-use crate::sampling::Sampling;
-use crate::statistics::{Difference, Share, format_p};
+use super::counts::{Counts, GameGroups, aspects};
+use super::frames::PERCENTAGES;
+use crate::described::{SHARE, TableBuilder, decimal};
+use crate::half_test::{HalfTest, list_player_ends};
+use crate::selection::{Sampling, Selection};
+use crate::statistics::{ClusteredShare, Clusters, Difference, Share, format_p};
 
 /// A difference in percentage points; none is `0.00`, not `-0.00`.
 pub(crate) fn format_points(difference: f64) -> String {
@@ -32,22 +36,14 @@ pub(crate) fn test_balance(
     let rows = rows.map(|(counts, share, by_player, sampling)| {
         (counts, share, by_player, HalfTest::of(share, by_player, sampling))
     });
-    list_rows(
-        "balance",
-        rows,
-        &[
-            ("counts", &|(name, ..)| (*name).to_owned()),
-            ("#count", &|(_, share, ..)| share.count.to_string()),
-            ("#of", &|(_, share, ..)| share.of.to_string()),
-            ("#percent", &|(_, share, ..)| share.percent_cell()),
-            ("#low", &|(_, share, ..)| share.low_cell()),
-            ("#high", &|(_, share, ..)| share.high_cell()),
-            ("#low_players", &|(.., by_player, _)| list_player_ends(*by_player)[0].clone()),
-            ("#high_players", &|(.., by_player, _)| list_player_ends(*by_player)[1].clone()),
-            ("#p", &|(.., test)| format_p(test.p)),
-            ("#p_players", &|(.., test)| format_p(test.p_players)),
-        ],
-    )
+    TableBuilder::new("balance", rows)
+        .column("counts", |(name, ..)| (*name).to_owned())
+        .share(SHARE, |(_, share, ..)| *share)
+        .column("#low_players", |(.., by_player, _)| list_player_ends(*by_player)[0].clone())
+        .column("#high_players", |(.., by_player, _)| list_player_ends(*by_player)[1].clone())
+        .column("#p", |(.., test)| format_p(test.p))
+        .column("#p_players", |(.., test)| format_p(test.p_players))
+        .finish()
 }
 
 /// A row for each class that South or North has met: the share of his wins that each has of it, and the difference
@@ -63,21 +59,62 @@ pub(crate) fn compare_sides(name: &str, counts: &Counts) -> Table {
         .filter(|(.., shares)| shares.iter().any(|share| share.count > 0))
         .collect();
     let points = |[south, north]: &[Share; 2]| Difference::of(*south, *north);
-    list_rows(
-        name,
-        met,
-        &[
-            ("aspect", &|(aspect, ..)| (*aspect).to_owned()),
-            ("class", &|(_, class, _)| (*class).to_owned()),
-            ("#south", &|(.., [south, _])| south.count.to_string()),
-            ("#south_of", &|(.., [south, _])| south.of.to_string()),
-            ("#south_percent", &|(.., [south, _])| south.percent_cell()),
-            ("#north", &|(.., [_, north])| north.count.to_string()),
-            ("#north_of", &|(.., [_, north])| north.of.to_string()),
-            ("#north_percent", &|(.., [_, north])| north.percent_cell()),
-            ("#difference", &|(.., both)| decimal(points(both).map(|of| of.points))),
-            ("#difference_low", &|(.., both)| decimal(points(both).map(|of| of.interval.low))),
-            ("#difference_high", &|(.., both)| decimal(points(both).map(|of| of.interval.high))),
-        ],
-    )
+    TableBuilder::new(name, met)
+        .column("aspect", |(aspect, ..)| (*aspect).to_owned())
+        .column("class", |(_, class, _)| (*class).to_owned())
+        .column("#south", |(.., [south, _])| south.count.to_string())
+        .column("#south_of", |(.., [south, _])| south.of.to_string())
+        .column("#south_percent", |(.., [south, _])| south.percent_cell())
+        .column("#north", |(.., [_, north])| north.count.to_string())
+        .column("#north_of", |(.., [_, north])| north.of.to_string())
+        .column("#north_percent", |(.., [_, north])| north.percent_cell())
+        .column("#difference", |(.., both)| decimal(points(both).map(|of| of.points)))
+        .column("#difference_low", |(.., both)| decimal(points(both).map(|of| of.interval.low)))
+        .column("#difference_high", |(.., both)| decimal(points(both).map(|of| of.interval.high)))
+        .finish()
+}
+
+// The shares of the study as the players bear them out.
+
+/// South's share of the wins and the shares of the study's text, each with the doubt that games of the same players
+/// leave; `None` where too few players are named.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct SharesByPlayer {
+    /// South's share of the wins.
+    pub south: Option<ClusteredShare>,
+    /// The shares of `percentages`, in their order.
+    pub percentages: Vec<Option<ClusteredShare>>,
+}
+
+impl SharesByPlayer {
+    /// Counts the games of the population, a pair of players at a time.
+    pub(super) fn of(selection: &Selection) -> Result<SharesByPlayer, QueryError> {
+        let games = selection.scan(schema::Table::Games)?.filter(col("qualifies"));
+        let pairs = GameGroups::of_pairs(games)?;
+        let mut south = Clusters::default();
+        let mut percentages = PERCENTAGES.map(|_| Clusters::default());
+        for ([first, second], counts) in count_pairs(&pairs)? {
+            let share = Share::new(counts.games(Side::South), counts.all_games());
+            south.add(first, second, share);
+            for (clusters, percentage) in percentages.iter_mut().zip(&PERCENTAGES) {
+                let (count, of) = (percentage.of)(&counts);
+                if of > 0 {
+                    clusters.add(first, second, Share::new(count, of));
+                }
+            }
+        }
+        let percentages = percentages.iter().map(Clusters::share).collect();
+        Ok(SharesByPlayer { south: south.share(), percentages })
+    }
+}
+
+type Seats<'a> = [Option<&'a str>; 2];
+
+/// The counts of each pair of players.
+fn count_pairs(groups: &GameGroups) -> PolarsResult<BTreeMap<Seats<'_>, Counts>> {
+    let mut pairs: BTreeMap<Seats<'_>, Counts> = BTreeMap::new();
+    for (seats, group) in groups.pairs()?.zip(groups.iter()?) {
+        pairs.entry(seats).or_default().add_group(&group);
+    }
+    Ok(pairs)
 }

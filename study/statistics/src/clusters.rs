@@ -10,8 +10,7 @@ use std::collections::BTreeMap;
 
 use statrs::distribution::{ContinuousCDF, StudentsT};
 
-use super::interval::{Interval, wilson_share};
-use super::share::Share;
+use super::share::{Interval, Share, wilson_share};
 
 /// With fewer effective players than these no interval is given.
 const LEAST_PLAYERS: f64 = 5.0;

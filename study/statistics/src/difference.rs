@@ -1,7 +1,8 @@
-//! Differences of shares, with intervals.
+//! Differences of shares, and exact tests.
 
-use super::interval::{Interval, wilson};
-use super::share::Share;
+use statrs::distribution::{Binomial, Discrete, Hypergeometric};
+
+use crate::share::{Interval, Share, wilson};
 
 /// A difference with its 95 % interval, in percentage points.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -31,6 +32,61 @@ impl Difference {
             interval: Interval { low: 100.0 * low, high: 100.0 * high },
         })
     }
+}
+
+// Exact tests, with no assumption that the numbers are large.
+
+/// Outcomes that are as likely as the one that was met count as such; this is for their rounding.
+const AS_LIKELY: f64 = 1.0 + 1e-7;
+
+/// The two-sided p of an exact test: the chance of all outcomes that are not likelier than the one met.
+fn two_sided(
+    outcomes: std::ops::RangeInclusive<u64>,
+    met: u64,
+    chance: impl Fn(u64) -> f64,
+) -> f64 {
+    let bar = chance(met) * AS_LIKELY;
+    outcomes.map(chance).filter(|&p| p <= bar).sum::<f64>().min(1.0)
+}
+
+/// Fisher's exact test, two-sided: the chance that shares `a` of `a_of` and `b` of `b_of` lie at least so far
+/// apart where both are of one kind. `None` where one of them is a share of nothing.
+#[must_use]
+pub fn fisher((a, a_of): (u64, u64), (b, b_of): (u64, u64)) -> Option<f64> {
+    if a_of == 0 || b_of == 0 || a > a_of || b > b_of {
+        return None;
+    }
+    let met = a + b;
+    let chances = Hypergeometric::new(a_of + b_of, met, a_of).ok()?;
+    let outcomes = met.saturating_sub(b_of)..=met.min(a_of);
+    Some(two_sided(outcomes, a, |k| chances.pmf(k)))
+}
+
+/// The exact binomial test, two-sided: the chance that `count` of `of` lies at least so far from the half
+/// where both outcomes are equally likely. `None` for a share of nothing.
+#[must_use]
+pub fn fair_coin(count: u64, of: u64) -> Option<f64> {
+    if of == 0 || count > of {
+        return None;
+    }
+    let chances = Binomial::new(0.5, of).ok()?;
+    Some(two_sided(0..=of, count, |k| chances.pmf(k)))
+}
+
+/// Holm's correction of several tests that are made at once, in their order: the p of each as if it had
+/// been made alone. Tests that could not be made stay so and do not count.
+#[must_use]
+pub fn holm(tests: &[Option<f64>]) -> Vec<Option<f64>> {
+    let mut order: Vec<(usize, f64)> =
+        tests.iter().enumerate().filter_map(|(index, p)| p.map(|p| (index, p))).collect();
+    order.sort_by(|a, b| a.1.total_cmp(&b.1));
+    let mut corrected = vec![None; tests.len()];
+    let mut least: f64 = 0.0;
+    for (rank, &(index, p)) in order.iter().enumerate() {
+        least = least.max((p * (order.len() - rank) as f64).min(1.0));
+        corrected[index] = Some(least);
+    }
+    corrected
 }
 
 #[cfg(test)]
@@ -86,5 +142,46 @@ mod tests {
         let (a, b) = (Share::new(3, 17), Share::new(40, 60));
         let [there, back] = [(a, b), (b, a)].map(|(a, b)| Difference::of(a, b).expect("shares"));
         assert_difference(back, [-there.points, -there.interval.high, -there.interval.low]);
+    }
+
+    fn close(ours: Option<f64>, known: f64) {
+        let ours = ours.expect("the test can be made");
+        assert!((ours - known).abs() <= 1e-6 * known.max(1e-3), "{ours} is not {known}");
+    }
+
+    /// Values of R 4: `fisher.test`, `binom.test`, `p.adjust(method = "holm")`.
+    #[test]
+    fn tests_are_those_of_the_literature() {
+        // Fisher's lady tasting tea, and her rarer success.
+        close(fisher((3, 4), (1, 4)), 34.0 / 70.0);
+        close(fisher((4, 4), (0, 4)), 2.0 / 70.0);
+        close(fair_coin(7, 20), 0.263_175_964);
+        close(fair_coin(0, 10), 2.0 / 1024.0);
+        close(fair_coin(5, 10), 1.0);
+        let holm = holm(&[Some(0.01), None, Some(0.04), Some(0.03)]);
+        close(holm[0], 0.03);
+        assert_eq!(holm[1], None);
+        close(holm[2], 0.06);
+        close(holm[3], 0.06);
+    }
+
+    #[test]
+    fn a_share_of_nothing_is_not_tested_and_all_else_has_a_chance() {
+        assert_eq!(fisher((0, 0), (1, 2)), None);
+        assert_eq!(fair_coin(0, 0), None);
+        for (a, b) in [((0, 5), (0, 7)), ((5, 5), (7, 7)), ((40, 205), (92, 151)), ((0, 1), (1, 1))]
+        {
+            let p = fisher(a, b).expect("both are shares of something");
+            assert!((0.0..=1.0).contains(&p), "{a:?} {b:?} {p}");
+            assert_eq!(p.to_bits(), fisher(a, b).unwrap_or(2.0).to_bits());
+        }
+        assert_eq!(fisher((0, 5), (0, 7)), Some(1.0));
+    }
+
+    #[test]
+    fn the_test_does_not_depend_on_which_share_comes_first() {
+        for (a, b) in [((3, 9), (8, 11)), ((54, 205), (9, 151)), ((1, 2), (500, 900))] {
+            close(fisher(a, b), fisher(b, a).expect("both are shares of something"));
+        }
     }
 }

@@ -10,31 +10,18 @@
 //! ```
 
 mod bradley_terry;
-mod cholesky;
 mod clusters;
 mod difference;
-mod exact;
-mod format_decimal;
-mod format_p;
-mod interval;
 mod paired;
 mod share;
 mod spread;
-mod sprt;
-mod trend;
 
+pub use crate::difference::{Difference, fair_coin, fisher, holm};
+pub use crate::paired::{Decision, Pairs, Sprt, elo};
+pub use crate::share::{Interval, Share, decimal, format_p, wilson};
+pub use crate::spread::{Spread, Trend};
 pub use bradley_terry::{Encounters, Estimate, Strengths, rate_players};
 pub use clusters::{ClusteredShare, Clusters};
-pub use difference::Difference;
-pub use exact::{fair_coin, fisher, holm};
-pub use format_decimal::decimal;
-pub use format_p::format_p;
-pub use interval::{Interval, wilson};
-pub use paired::{Pairs, elo};
-pub use share::Share;
-pub use spread::Spread;
-pub use sprt::{Decision, Sprt};
-pub use trend::Trend;
 
 #[cfg(test)]
 mod simulated;

@@ -1,25 +1,16 @@
-//! The survey as a document. One section a file; every word is a message of `survey.ftl`.
+//! The survey as a document. Every word is a message of `survey.ftl`.
 
-mod captures;
-mod choices;
-mod findings;
-mod houses;
-pub(crate) mod lengths;
-mod lines;
-mod material;
-pub(crate) mod openings;
+pub(crate) mod moves;
 mod players;
-mod reproduce;
 pub(crate) mod results;
-mod stages;
-mod years;
 
 use bao_reports::Document;
-use bao_reports::language::Messages;
+use bao_reports::language::{Messages, Value};
 
 use super::Survey;
-use crate::made_by::MadeBy;
-use crate::page::{Page, Section};
+use crate::page::{MadeBy, Page, Section};
+use crate::reproduce;
+use crate::selection::Sampling;
 
 /// The names of all charts that a report can have.
 pub const PICTURES: [&str; 12] = [
@@ -57,21 +48,95 @@ pub fn write_report(survey: &Survey, words: &Messages, made_by: &MadeBy<'_>) -> 
     }
     document.prose(page.text("survey-intro")).note(page.text("survey-populations"));
     let sections: [Section<Survey>; 12] = [
-        material::write_section,
-        results::write_section,
-        stages::write_section,
-        years::write_section,
-        lengths::write_section,
-        choices::write_section,
-        captures::write_section,
-        openings::write_section,
-        houses::write_section,
+        write_material,
+        results::write_results,
+        results::write_stages,
+        results::write_years,
+        moves::write_length_section,
+        moves::write_choices,
+        moves::write_captures,
+        moves::write_opening_section,
+        moves::write_houses,
         players::write_section,
-        findings::write_section,
-        reproduce::write_section,
+        write_findings,
+        write_reproduction,
     ];
     for write_section in sections {
         write_section(&page, &mut document);
     }
     document
+}
+
+// What there was to say about the games.
+
+fn write_findings(page: &Page<'_, Survey>, document: &mut Document) {
+    document.section(&page.text("survey-findings"));
+    let Some(findings) = &page.subject.findings else {
+        document.prose(page.text("survey-no-findings-table"));
+        return;
+    };
+    if findings.0.is_empty() {
+        document.prose(page.text("survey-no-findings"));
+        return;
+    }
+    let total = findings.0.iter().map(|count| count.findings).sum::<u64>();
+    let values =
+        [("findings", Value::from(total)), ("codes", Value::from(findings.0.len() as u64))];
+    document
+        .prose(page.format("survey-findings-what", &values))
+        .table(page.captioned_table("findings", &page.text("survey-findings-caption")));
+}
+
+// How to make the same report again.
+
+fn write_reproduction(page: &Page<'_, Survey>, document: &mut Document) {
+    let manifest = &page.subject.manifest;
+    // A survey of other games has nothing of the study.
+    let of_the_study = page.subject.sampling == Sampling::Published;
+    reproduce::write_section(page, manifest, document, of_the_study);
+    document.prose(page.text("reproduce-files"));
+    if manifest.tables.values().any(|parts| !parts.is_empty()) {
+        document
+            .prose(page.text("survey-parts-text"))
+            .table(page.captioned_table("parts", &page.text("survey-parts-caption")));
+    }
+}
+
+// What the archive consists of.
+
+fn write_material(page: &Page<'_, Survey>, document: &mut Document) {
+    let manifest = &page.subject.manifest;
+    let sizes = &page.subject.counts;
+    let number = |n: u64| Value::from(n);
+    document.section(&page.text("survey-material")).prose(page.format(
+        "survey-material-games",
+        &[
+            ("games", number(sizes.games)),
+            ("accepted", number(sizes.accepted)),
+            ("partial", number(sizes.partial)),
+            ("rejected", number(sizes.rejected)),
+        ],
+    ));
+    if !page.subject.chosen_by.is_empty() {
+        let filter = ("filter", page.subject.chosen_by.as_str().into());
+        document.note(page.format("chosen-by", &[filter]));
+    }
+    let repair = if manifest.repair { "survey-with-repair" } else { "survey-without-repair" };
+    let counts = page.captioned_table("counts", &page.text("survey-counts-caption"));
+    document
+        .prose(page.format(
+            "survey-material-rules",
+            &[("ruleset", manifest.ruleset.clone().into()), ("repair", page.text(repair).into())],
+        ))
+        .table(page.translate_column(counts, "what", "survey-count"));
+    if manifest.sources.is_empty() {
+        document.prose(page.text("survey-no-sources"));
+        return;
+    }
+    document.table(page.captioned_table("sources", &page.text("survey-sources-caption")));
+    let broken = manifest.sources.iter().filter_map(|source| source.error.clone());
+    let broken: Vec<String> = broken.collect();
+    if !broken.is_empty() {
+        document.prose(page.text("survey-broken-off")).list(broken);
+    }
 }

@@ -1,10 +1,17 @@
-//! `counts`, `sources` and `parts`: what the archive consists of, out of its manifest.
+//! What was read and what there was to say of it: `counts`, `sources`, `parts` and `findings`.
 
 use bao_archive::store::manifest::Manifest;
+use bao_archive::store::with_row_in;
+use bao_notation::Severity;
 use bao_reports::Table;
 use bao_tables::import::GameCounts;
+use bao_tables::schema;
+use polars::prelude::*;
 
-use crate::described::list_rows;
+use crate::described::TableBuilder;
+use crate::error::StudyError;
+use crate::frame::Groups;
+use crate::selection::Selection;
 
 /// The games of an archive by what became of them.
 pub(crate) fn list_counts(counts: &GameCounts) -> Table {
@@ -21,39 +28,108 @@ pub(crate) fn list_counts(counts: &GameCounts) -> Table {
 
 /// How many games there are of each name.
 pub(crate) fn list_counted(counts: &[(&str, u64)]) -> Table {
-    list_rows(
-        "counts",
-        counts,
-        &[("what", &|(what, _)| (*what).to_owned()), ("#games", &|(_, games)| games.to_string())],
-    )
+    TableBuilder::new("counts", counts)
+        .column("what", |(what, _)| (*what).to_owned())
+        .column("#games", |(_, games)| games.to_string())
+        .finish()
 }
 
 /// The files that the games came from.
 pub(crate) fn list_sources(manifest: &Manifest) -> Table {
-    list_rows(
-        "sources",
-        &manifest.sources,
-        &[
-            ("file", &|source| source.name.clone()),
-            ("format", &|source| source.format.clone()),
-            ("#games", &|source| source.games.to_string()),
-            ("#added", &|source| source.added.to_string()),
-            ("#bytes", &|source| source.bytes.to_string()),
-            ("sha256", &|source| source.sha256.clone()),
-        ],
-    )
+    TableBuilder::new("sources", &manifest.sources)
+        .column("file", |source| source.name.clone())
+        .column("format", |source| source.format.clone())
+        .column("#games", |source| source.games.to_string())
+        .column("#added", |source| source.added.to_string())
+        .column("#bytes", |source| source.bytes.to_string())
+        .column("sha256", |source| source.sha256.clone())
+        .finish()
 }
 
 /// The files of the archive.
 pub(crate) fn list_parts(manifest: &Manifest) -> Table {
-    list_rows(
-        "parts",
-        manifest.tables.values().flatten(),
-        &[
-            ("file", &|part| part.file.clone()),
-            ("#rows", &|part| part.rows.to_string()),
-            ("#bytes", &|part| part.bytes.to_string()),
-            ("xxh3", &|part| part.xxh3.clone()),
-        ],
-    )
+    TableBuilder::new("parts", manifest.tables.values().flatten())
+        .column("file", |part| part.file.clone())
+        .column("#rows", |part| part.rows.to_string())
+        .column("#bytes", |part| part.bytes.to_string())
+        .column("xxh3", |part| part.xxh3.clone())
+        .finish()
+}
+
+// `findings`: what there was to say about the games, by severity and code.
+
+/// How often a code was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FindingCount {
+    /// `error`, `warning`, `repair` or `note`.
+    pub severity: String,
+    /// The code.
+    pub code: String,
+    /// In how many games.
+    pub games: u64,
+    /// How often in all.
+    pub findings: u64,
+}
+
+/// What there was to say about all games of the archive, the most severe first, then by code.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Findings(pub Vec<FindingCount>);
+
+fn rank(severity: &str) -> Option<Severity> {
+    [Severity::Note, Severity::Repair, Severity::Warning, Severity::Error]
+        .into_iter()
+        .find(|known| known.name() == severity)
+}
+
+impl Findings {
+    /// Counts the findings of an archive.
+    pub(crate) fn of(games: &Selection) -> Result<Findings, StudyError> {
+        Findings::count(games.scan(schema::Table::Findings)?)
+    }
+
+    /// Counts the findings about the games themselves, and not those about games that were left out.
+    pub(crate) fn about_games(games: &Selection) -> Result<Findings, StudyError> {
+        let found = games.scan(schema::Table::Findings)?;
+        Findings::count(with_row_in(found, games.scan(schema::Table::Games)?))
+    }
+
+    fn count(found: LazyFrame) -> Result<Findings, StudyError> {
+        let of_games = found.group_by([col("severity"), col("code"), col("record")]);
+        let sized = of_games.agg([len().cast(DataType::UInt32).alias("times")]);
+        let groups = Groups::of(sized, &["severity", "code", "times"])?;
+        let (severities, codes) = (groups.text("severity")?, groups.text("code")?);
+        let times = groups.number("times")?;
+        let mut all: Vec<FindingCount> = Vec::new();
+        for (row, games) in groups.sizes()?.into_iter().enumerate() {
+            let [severity, code] =
+                [severities, codes].map(|column| column.get(row).unwrap_or_default());
+            let findings = games * u64::from(times.get(row).unwrap_or_default());
+            match all.last_mut() {
+                Some(last) if last.severity == severity && last.code == code => {
+                    last.games += games;
+                    last.findings += findings;
+                }
+                _ => all.push(FindingCount {
+                    severity: severity.to_owned(),
+                    code: code.to_owned(),
+                    games,
+                    findings,
+                }),
+            }
+        }
+        // Stable: the codes of a severity stay in their order.
+        all.sort_by_key(|found| std::cmp::Reverse(rank(&found.severity)));
+        Ok(Findings(all))
+    }
+
+    /// A row a code.
+    #[must_use]
+    pub fn to_table(&self) -> Table {
+        TableBuilder::new("findings", &self.0)
+            .column("severity", |count| count.severity.clone())
+            .column("code", |count| count.code.clone())
+            .column("#games", |count| count.games.to_string())
+            .column("#findings", |count| count.findings.to_string())
+            .finish()
+    }
 }

@@ -1,40 +1,88 @@
-//! The tables of a survey. One table or two of a kind a file; their columns are named here and stay so.
+//! The tables of a survey, and the stages of a game. Their columns are named here and stay so.
 
-mod activity;
-mod ends;
-mod findings;
-mod house_losses;
 mod houses;
-mod lengths;
 pub(super) mod material;
-mod openings;
-mod pairings;
+mod moves;
 mod players;
-mod plies;
-mod ratings;
 mod results;
-mod sensitivity;
-mod stage_ends;
-mod winners;
-mod years;
 
-pub use activity::Activity;
-pub use ends::Ends;
-pub use findings::{FindingCount, Findings};
-pub use house_losses::{HouseLosses, LossCount, LossKind};
-pub use houses::{HouseStep, Houses};
-pub use lengths::Lengths;
-pub(crate) use material::list_counted;
-pub(crate) use openings::Tree;
-pub use openings::{Branch, DEPTH, Openings};
-pub(crate) use pairings::Pairings;
-pub use pairings::SouthByPlayer;
-pub use players::{Player, Players};
-pub use plies::{Plies, PlyCounts};
-pub(crate) use ratings::format_points;
-pub use ratings::{FEW_GAMES, Rating, Ratings};
-pub use results::Results;
-pub use sensitivity::Sensitivity;
-pub use stage_ends::StageEnds;
-pub use winners::Winners;
-pub use years::Years;
+use bao_rules::{Position, Side};
+use polars::prelude::*;
+
+pub use self::houses::{HouseLosses, HouseStep, Houses, LossCount, LossKind};
+pub(crate) use self::material::list_counted;
+pub use self::material::{FindingCount, Findings};
+pub(crate) use self::moves::Tree;
+pub use self::moves::{Branch, DEPTH, Lengths, Openings, Plies, PlyCounts};
+pub use self::players::{Activity, FEW_GAMES, Player, Players, Rating, Ratings, SouthByPlayer};
+pub(crate) use self::players::{Pairings, format_points};
+pub use self::results::{Ends, Results, Sensitivity, StageEnds, Winners, Years};
+
+// The games that a table of the survey counts.
+
+/// The games of which at least one move could be played.
+fn filter_replayed(games: LazyFrame) -> LazyFrame {
+    games.filter(col("turns").is_not_null())
+}
+
+/// The games that could be played to the end of their text.
+fn filter_accepted(games: LazyFrame) -> LazyFrame {
+    games.filter(col("status").eq(lit("accepted")))
+}
+
+// The stages of a game by its turns.
+
+/// A stage of the game (rules 2 and 3).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Stage {
+    /// While a seed is placed from the store.
+    Namua,
+    /// Afterwards.
+    Mtaji,
+}
+
+impl Stage {
+    /// Both, in their order.
+    pub const BOTH: [Stage; 2] = [Stage::Namua, Stage::Mtaji];
+
+    /// `namua` or `mtaji`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Stage::Namua => "namua",
+            Stage::Mtaji => "mtaji",
+        }
+    }
+}
+
+/// Which turns belong to which stage. A namua move takes one seed from the store, so the set-up decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stages {
+    first_mtaji_turn: u32,
+}
+
+impl Stages {
+    /// Those of games from a set-up.
+    #[must_use]
+    pub fn of(start: &Position) -> Stages {
+        Stages { first_mtaji_turn: u32::from(start.half(Side::South).store) + 1 }
+    }
+
+    /// The number of the turn that begins the mtaji stage; 1 where there is no namua stage.
+    #[must_use]
+    pub const fn first_mtaji_turn(self) -> u32 {
+        self.first_mtaji_turn
+    }
+
+    /// The stages that there are.
+    pub fn all(self) -> impl Iterator<Item = Stage> {
+        let without_namua = self.first_mtaji_turn == 1;
+        Stage::BOTH.into_iter().filter(move |&stage| stage == Stage::Mtaji || !without_namua)
+    }
+
+    /// The stage of a turn.
+    #[must_use]
+    pub const fn stage(self, turn: u32) -> Stage {
+        if turn < self.first_mtaji_turn { Stage::Namua } else { Stage::Mtaji }
+    }
+}

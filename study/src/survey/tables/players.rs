@@ -1,13 +1,21 @@
-//! `players`: the accepted games by who has played them.
+//! Who has played, when and how well: `players`, `player_years`, `ratings` and `south_advantage`.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bao_reports::Table;
 use bao_rules::Side;
+use bao_tables::schema;
 
-use super::activity::Activity;
-use super::pairings::Pairings;
-use super::winners::Winners;
-use crate::described::{list_rows, optional};
-use crate::statistics::Share;
+use super::filter_accepted;
+use super::results::{Winners, parse_side};
+use crate::described::{PERCENT, TableBuilder, decimal, optional, yes};
+use crate::error::StudyError;
+use crate::frame::Groups;
+use crate::selection::Selection;
+use crate::statistics::{
+    ClusteredShare, Clusters, Encounters, Estimate, Interval, Share, elo, rate_players,
+};
 
 /// What a player has played.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -63,7 +71,7 @@ impl Players {
             }
         }
         // Stable: players of as many games stay in the order of their names.
-        all.sort_by_key(|player| std::cmp::Reverse(player.games()));
+        all.sort_by_key(|player| Reverse(player.games()));
         Players { all, nameless }
     }
 
@@ -71,25 +79,324 @@ impl Players {
     #[must_use]
     pub fn to_table(&self) -> Table {
         let [south, north] = [Side::South, Side::North].map(|side| side as usize);
-        list_rows(
-            "players",
-            &self.all,
-            &[
-                ("name", &|player| player.name.clone()),
-                ("#games", &|player| player.games().to_string()),
-                ("#wins", &|player| player.score().count.to_string()),
-                ("#losses", &|player| (player.score().of - player.score().count).to_string()),
-                ("#no_winner", &|player| (player.games() - player.score().of).to_string()),
-                ("#percent", &|player| player.score().percent_cell()),
-                ("#low", &|player| player.score().low_cell()),
-                ("#high", &|player| player.score().high_cell()),
-                ("#games_as_south", &|player| player.by_seat[south].games().to_string()),
-                ("#wins_as_south", &|player| player.by_seat[south].south.to_string()),
-                ("#games_as_north", &|player| player.by_seat[north].games().to_string()),
-                ("#wins_as_north", &|player| player.by_seat[north].north.to_string()),
-                ("#first_year", &|player| optional(player.years.map(|years| years.0))),
-                ("#last_year", &|player| optional(player.years.map(|years| years.1))),
-            ],
-        )
+        TableBuilder::new("players", &self.all)
+            .column("name", |player| player.name.clone())
+            .column("#games", |player| player.games().to_string())
+            .column("#wins", |player| player.score().count.to_string())
+            .column("#losses", |player| (player.score().of - player.score().count).to_string())
+            .column("#no_winner", |player| (player.games() - player.score().of).to_string())
+            .share(PERCENT, |player| player.score())
+            .column("#games_as_south", |player| player.by_seat[south].games().to_string())
+            .column("#wins_as_south", |player| player.by_seat[south].south.to_string())
+            .column("#games_as_north", |player| player.by_seat[north].games().to_string())
+            .column("#wins_as_north", |player| player.by_seat[north].north.to_string())
+            .column("#first_year", |player| optional(player.years.map(|years| years.0)))
+            .column("#last_year", |player| optional(player.years.map(|years| years.1)))
+            .finish()
     }
+}
+
+// The accepted games by who played whom, when, and who has won.
+
+/// Games of the same players, in the same seats and year, with the same winner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Pairing {
+    /// South and North, by their places among the names; `None` where the source has none.
+    pub seats: [Option<usize>; 2],
+    pub year: Option<u32>,
+    pub winner: Option<Side>,
+    pub games: u64,
+}
+
+/// All pairings.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Pairings {
+    /// The players, in the order of their names.
+    pub names: Vec<String>,
+    pub all: Vec<Pairing>,
+}
+
+impl Pairings {
+    /// Counts the games of an archive.
+    pub fn of(games: &Selection) -> Result<Pairings, StudyError> {
+        let games = filter_accepted(games.scan(schema::Table::Games)?);
+        let groups = Groups::of(games, &["south", "north", "year", "winner"])?;
+        let seats = [groups.text("south")?, groups.text("north")?];
+        let (years, winners) = (groups.number("year")?, groups.text("winner")?);
+        let name = |seat: usize, row: usize| {
+            seats[seat].get(row).map(str::trim).filter(|name| !name.is_empty())
+        };
+        let sizes = groups.sizes()?;
+        let rows = 0..sizes.len();
+        let mut places: BTreeMap<&str, usize> =
+            rows.flat_map(|row| [name(0, row), name(1, row)]).flatten().map(|n| (n, 0)).collect();
+        places.values_mut().enumerate().for_each(|(at, place)| *place = at);
+        let all = sizes.into_iter().enumerate().map(|(row, games)| Pairing {
+            seats: [0, 1].map(|seat| name(seat, row).map(|name| places[name])),
+            year: years.get(row),
+            winner: parse_side(winners.get(row)),
+            games,
+        });
+        let all = all.collect();
+        Ok(Pairings { names: places.into_keys().map(str::to_owned).collect(), all })
+    }
+
+    /// South's share of the games with a winner, as their players bear it out: of all, and by year.
+    pub fn south_by_player(&self) -> SouthByPlayer {
+        let mut all = Clusters::default();
+        let mut years: BTreeMap<Option<u32>, Clusters<usize>> = BTreeMap::new();
+        for pairing in &self.all {
+            let Some(winner) = pairing.winner else { continue };
+            let won = if winner == Side::South { pairing.games } else { 0 };
+            let [south, north] = pairing.seats;
+            for clusters in [&mut all, years.entry(pairing.year).or_default()] {
+                clusters.add(south, north, Share::new(won, pairing.games));
+            }
+        }
+        let years = years.into_iter().filter_map(|(year, of)| Some((year, of.share()?)));
+        SouthByPlayer { all: all.share(), years: years.collect() }
+    }
+}
+
+/// South's share of the games with a winner, as their players bear it out.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct SouthByPlayer {
+    /// Of all games; `None` where too few players are named.
+    pub all: Option<ClusteredShare>,
+    /// Of the games of a year, where enough players are named.
+    pub years: BTreeMap<Option<u32>, ClusteredShare>,
+}
+
+// `player_years`: how many players were active in a year.
+
+/// The players by the years in which they have played.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Activity {
+    /// The first and the last year of a player, in the order of the names; `None` where no game of his has a date.
+    pub spans: Vec<Option<(u32, u32)>>,
+    /// Of each year: the games with a named player, the players, and those of them who are new.
+    pub years: BTreeMap<u32, [u64; 3]>,
+}
+
+impl Activity {
+    pub(crate) fn of(pairings: &Pairings) -> Activity {
+        let mut active: BTreeMap<u32, BTreeSet<usize>> = BTreeMap::new();
+        let mut activity =
+            Activity { spans: vec![None; pairings.names.len()], ..Activity::default() };
+        for pairing in &pairings.all {
+            let named = || pairing.seats.into_iter().flatten();
+            let Some(year) = pairing.year.filter(|_| named().next().is_some()) else { continue };
+            activity.years.entry(year).or_default()[0] += pairing.games;
+            for player in named() {
+                active.entry(year).or_default().insert(player);
+                let (first, last) = activity.spans[player].unwrap_or((year, year));
+                activity.spans[player] = Some((first.min(year), last.max(year)));
+            }
+        }
+        for (year, players) in active {
+            let is_new = |player: &&usize| activity.spans[**player].is_some_and(|of| of.0 == year);
+            let new = players.iter().filter(is_new).count();
+            let counts = activity.years.entry(year).or_default();
+            (counts[1], counts[2]) = (players.len() as u64, new as u64);
+        }
+        activity
+    }
+
+    /// A row a year.
+    #[must_use]
+    pub fn to_table(&self) -> Table {
+        TableBuilder::new("player_years", &self.years)
+            .column("#year", |(year, _)| year.to_string())
+            .column("#games", |(_, counts)| counts[0].to_string())
+            .column("#players", |(_, counts)| counts[1].to_string())
+            .column("#new_players", |(_, counts)| counts[2].to_string())
+            .finish()
+    }
+}
+
+// `ratings` and `south_advantage`: what the games tell of the players' strength, and of the seat beside it.
+
+/// Only so many players are rated, those with the most games: the work grows with the third power of their number.
+const MOST_PLAYERS: usize = 500;
+
+/// A rating by fewer games than these says little.
+pub const FEW_GAMES: u64 = 10;
+
+/// A rated player.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rating {
+    /// The name, as the sources have it.
+    pub name: String,
+    /// The group of players in which everybody has met everybody at some remove, counted from 1, the largest first.
+    pub component: usize,
+    /// The games with a winner against rated players, and how many of them were won.
+    pub score: Share,
+    /// The strength above the mean of the component.
+    pub strength: Estimate,
+}
+
+impl Rating {
+    /// Whether there are too few games to tell much.
+    #[must_use]
+    pub const fn is_of_few(&self) -> bool {
+        self.score.of < FEW_GAMES
+    }
+}
+
+/// The players by strength, and South's advantage.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ratings {
+    /// By component, the strongest first.
+    pub all: Vec<Rating>,
+    /// South's share of the games that were rated.
+    pub south: Share,
+    /// What it is worth to sit South against a player of the same strength.
+    pub seat: Estimate,
+    /// How many players have no rating, since others have more games.
+    pub left_out: usize,
+}
+
+impl Ratings {
+    /// Rates the players; `None` where no two named players have finished a game.
+    pub(crate) fn of(pairings: &Pairings) -> Option<Ratings> {
+        let mut games: BTreeMap<(usize, usize), Share> = BTreeMap::new();
+        for pairing in &pairings.all {
+            let ([Some(south), Some(north)], Some(winner)) = (pairing.seats, pairing.winner) else {
+                continue;
+            };
+            if south != north {
+                let share = games.entry((south, north)).or_default();
+                share.count += if winner == Side::South { pairing.games } else { 0 };
+                share.of += pairing.games;
+            }
+        }
+        let mut played: BTreeMap<usize, u64> = BTreeMap::new();
+        for (&(south, north), share) in &games {
+            *played.entry(south).or_default() += share.of;
+            *played.entry(north).or_default() += share.of;
+        }
+        let mut rated: Vec<usize> = played.keys().copied().collect();
+        rated.sort_by_key(|player| Reverse(played[player]));
+        let left_out = rated.len().saturating_sub(MOST_PLAYERS);
+        rated.truncate(MOST_PLAYERS);
+        rated.sort_unstable();
+        let encounters = games.iter().filter_map(|(&(south, north), share)| {
+            let [south, north] = [south, north].map(|player| rated.binary_search(&player).ok());
+            let (south_wins, games) = (share.count, share.of);
+            Some(Encounters { south: south?, north: north?, south_wins, games })
+        });
+        let encounters: Vec<Encounters> = encounters.collect();
+        if encounters.is_empty() {
+            return None;
+        }
+        let found = rate_players(rated.len(), &encounters);
+        let mut scores = vec![Share::default(); rated.len()];
+        let mut south = Share::default();
+        for of in &encounters {
+            south = Share::new(south.count + of.south_wins, south.of + of.games);
+            for (player, won) in [(of.south, of.south_wins), (of.north, of.games - of.south_wins)] {
+                scores[player] =
+                    Share::new(scores[player].count + won, scores[player].of + of.games);
+            }
+        }
+        let places = order_components(&found.components);
+        let mut all: Vec<Rating> = rated
+            .iter()
+            .enumerate()
+            .map(|(at, &player)| Rating {
+                name: pairings.names[player].clone(),
+                component: places[found.components[at]],
+                score: scores[at],
+                strength: found.strengths[at],
+            })
+            .collect();
+        // Stable: players of the same strength stay in the order of their names.
+        all.sort_by(|a, b| {
+            let strength = b.strength.value.total_cmp(&a.strength.value);
+            a.component.cmp(&b.component).then(strength)
+        });
+        Some(Ratings { all, south, seat: found.seat, left_out })
+    }
+
+    /// A row a rated player.
+    #[must_use]
+    pub fn to_table(&self) -> Table {
+        TableBuilder::new("ratings", &self.all)
+            .column("name", |rating| rating.name.clone())
+            .column("#component", |rating| rating.component.to_string())
+            .column("#games", |rating| rating.score.of.to_string())
+            .column("#wins", |rating| rating.score.count.to_string())
+            .column("#percent", |rating| rating.score.percent_cell())
+            .column("#elo", |rating| format_points(rating.strength.elo()))
+            .column("#elo_low", |rating| format_points(rating.strength.elo_interval().low))
+            .column("#elo_high", |rating| format_points(rating.strength.elo_interval().high))
+            .column("few_games", |rating| yes(rating.is_of_few()))
+            .finish()
+    }
+
+    /// South's share of the rated games as it is, and net of the players' strength, each in points of Elo too.
+    #[must_use]
+    pub fn to_advantage(&self) -> Table {
+        let counted = |of: fn(Interval) -> f64| self.south.interval().map(of);
+        let (net, net_elo) = (self.seat.percent_interval(), self.seat.elo_interval());
+        // As a percentage and in points of Elo.
+        let of_percent = |percent: Option<f64>| (percent, percent.map(|of| elo(of / 100.0)));
+        let rows = [
+            (
+                "counted",
+                of_percent(self.south.percent()),
+                of_percent(counted(|ends| ends.low)),
+                of_percent(counted(|ends| ends.high)),
+            ),
+            (
+                "net",
+                (Some(self.seat.percent()), Some(self.seat.elo())),
+                (Some(net.low), Some(net_elo.low)),
+                (Some(net.high), Some(net_elo.high)),
+            ),
+        ];
+        // Of no share or all the points are infinite.
+        let cell = |elo: Option<f64>| {
+            elo.filter(|elo| elo.is_finite()).map_or_else(String::new, format_points)
+        };
+        TableBuilder::new("south_advantage", rows)
+            .column("estimate", |(name, ..)| (*name).to_owned())
+            .column("#games", |_| self.south.of.to_string())
+            .column("#percent", |(_, of, ..)| decimal(of.0))
+            .column("#low", |(_, _, low, _)| decimal(low.0))
+            .column("#high", |(.., high)| decimal(high.0))
+            .column("#elo", |(_, of, ..)| cell(of.1))
+            .column("#elo_low", |(_, _, low, _)| cell(low.1))
+            .column("#elo_high", |(.., high)| cell(high.1))
+            .finish()
+    }
+
+    /// The players and the games of each component, in their order.
+    #[must_use]
+    pub fn list_components(&self) -> Vec<(u64, u64)> {
+        let mut components = Vec::new();
+        for rating in &self.all {
+            components.resize(rating.component.max(components.len()), (0, 0));
+            let (players, seats) = &mut components[rating.component - 1];
+            *players += 1;
+            *seats += rating.score.of;
+        }
+        components.into_iter().map(|(players, seats)| (players, seats / 2)).collect()
+    }
+}
+
+/// Points of Elo without decimals; none is `0`, not `-0`.
+pub(crate) fn format_points(elo: f64) -> String {
+    format!("{:.0}", elo.round() + 0.0)
+}
+
+/// The place of each component from 1: those with more players first.
+fn order_components(components: &[usize]) -> Vec<usize> {
+    let count = components.iter().max().map_or(0, |last| last + 1);
+    let mut sizes: Vec<(usize, usize)> = (0..count).map(|component| (0, component)).collect();
+    components.iter().for_each(|&component| sizes[component].0 += 1);
+    sizes.sort_by_key(|&(size, component)| (Reverse(size), component));
+    let mut places = vec![0; count];
+    sizes.iter().enumerate().for_each(|(at, &(_, component))| places[component] = at + 1);
+    places
 }

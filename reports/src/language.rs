@@ -1,9 +1,11 @@
-//! Tables and labels in a language: headings and values as they are read. The file of a table is the same in all.
+//! The languages of reports: those of the program, and tables and labels in them.
 
-use crate::cell::{Cell, Style};
+pub use bao_languages::{Language, Messages, ParseLanguageError, Value, page_messages};
+
 use crate::document::Labels;
-use crate::table::{Align, Table};
-use bao_languages::{Messages, Value};
+use crate::table::{Align, Cell, Style, Table};
+
+// Tables and labels in a language: headings and values as they are read. The file of a table is the same in all.
 
 /// How the messages begin that the values of a column are read by, `PREFIX-VALUE`; `None` where they are
 /// numbers or the same in every language.

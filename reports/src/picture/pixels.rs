@@ -1,0 +1,260 @@
+//! Pictures in pixels: PNG, and GIF for boards that move.
+
+use std::borrow::Cow;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use gif::{DisposalMethod, Encoder, Frame as Part, Repeat};
+use rayon::prelude::*;
+use resvg::tiny_skia::{Color, Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+use super::font::{DATABASE, FAMILY};
+
+/// Pictures one after the other, each made when it is drawn.
+#[derive(Clone, Debug)]
+pub struct Animation<F> {
+    /// How long each is shown, in hundredths of a second; at least one.
+    pub times: Vec<u16>,
+    /// The picture of an index as SVG; all of an animation have one size.
+    pub draw: F,
+}
+
+/// The colours are those of this many pictures.
+const SAMPLED: usize = 12;
+/// How many pictures are held in memory.
+const AT_ONCE: usize = 8;
+
+/// The pictures one after the other as a GIF file of this many pixels in width, from 16 to 4,000, that begins
+/// again at its end. Each has what is other than before it, in one set of 255 colours. `None` once `stop` is set, which is
+/// looked at after every few pictures.
+///
+/// # Panics
+/// If a text is no SVG, or there is no picture.
+#[must_use]
+pub fn render_gif<F: Fn(usize) -> String + Sync>(
+    animation: &Animation<F>,
+    width: u32,
+    stop: &AtomicBool,
+) -> Option<Vec<u8>> {
+    let Animation { times, draw } = animation;
+    let is_stopped = || stop.load(Ordering::Relaxed);
+    let last = times.len().checked_sub(1).expect("an animation has a picture");
+    if is_stopped() {
+        return None;
+    }
+    let draw = |index: usize| draw_by_width(&draw(index), width);
+    let sampled = SAMPLED.min(times.len());
+    let sampled: BTreeSet<usize> =
+        (0..sampled).map(|index| index * last / (sampled - 1).max(1)).collect();
+    let mut drawn: BTreeMap<usize, Pixmap> =
+        sampled.into_par_iter().map(|index| (index, draw(index))).collect();
+    let mut palette = Palette::of(&drawn.values().map(Pixmap::data).collect::<Vec<_>>());
+    let colours = palette.colours.concat();
+    let (width, height) = (drawn[&0].width() as u16, drawn[&0].height() as u16);
+    let mut encoder =
+        Encoder::new(Vec::new(), width, height, &colours).expect("memory takes all bytes");
+    encoder.set_repeat(Repeat::Infinite).expect("memory takes all bytes");
+    let mut shown: Option<Pixmap> = None;
+    for begin in (0..times.len()).step_by(AT_ONCE) {
+        if is_stopped() {
+            return None;
+        }
+        let part = begin..(begin + AT_ONCE).min(times.len());
+        let missing: Vec<usize> = part.clone().filter(|index| !drawn.contains_key(index)).collect();
+        drawn.par_extend(missing.into_par_iter().map(|index| (index, draw(index))));
+        for index in part {
+            let picture = drawn.remove(&index).expect("it was drawn");
+            let part = changed(shown.as_ref(), &picture, &mut palette);
+            let part = Part { delay: times[index], ..part };
+            encoder.write_frame(&part).expect("memory takes all bytes");
+            shown = Some(picture);
+        }
+    }
+    Some(encoder.into_inner().expect("memory takes all bytes"))
+}
+
+/// The smallest rectangle of a picture that has all that is other than before, where what is the same is left out.
+fn changed(before: Option<&Pixmap>, picture: &Pixmap, palette: &mut Palette) -> Part<'static> {
+    let (width, height) = (picture.width() as usize, picture.height() as usize);
+    fn row(picture: &Pixmap, y: usize) -> &[u8] {
+        let width = picture.width() as usize * 4;
+        &picture.data()[y * width..(y + 1) * width]
+    }
+    let is_same = |y: usize| before.is_some_and(|before| row(before, y) == row(picture, y));
+    let rows: Vec<usize> = (0..height).filter(|&y| !is_same(y)).collect();
+    let (top, bottom) = match (rows.first(), rows.last()) {
+        (Some(&top), Some(&bottom)) => (top, bottom),
+        // Nothing is other: a frame has at least one pixel.
+        _ => (0, 0),
+    };
+    let unchanged = palette.colours.len() as u8;
+    let lines: Vec<Vec<u8>> = (top..=bottom)
+        .map(|y| {
+            if is_same(y) {
+                return vec![unchanged; width];
+            }
+            let old = before.map(|before| row(before, y));
+            let new = row(picture, y).chunks_exact(4).enumerate();
+            let index = |(x, new): (usize, &[u8])| {
+                if old.is_some_and(|old| &old[x * 4..x * 4 + 4] == new) {
+                    unchanged
+                } else {
+                    palette.nearest([new[0], new[1], new[2]])
+                }
+            };
+            new.map(index).collect()
+        })
+        .collect();
+    let is_other = |line: &Vec<u8>, x: usize| before.is_none() || line[x] != unchanged;
+    let columns = |x: &usize| lines.iter().any(|line| is_other(line, *x));
+    let left = (0..width).find(columns).unwrap_or(0);
+    let right = (0..width).rev().find(columns).unwrap_or(0);
+    let buffer: Vec<u8> =
+        lines.iter().flat_map(|line| line[left..=right].iter().copied()).collect();
+    Part {
+        left: left as u16,
+        top: top as u16,
+        width: (right - left + 1) as u16,
+        height: lines.len() as u16,
+        transparent: before.map(|_| unchanged),
+        dispose: DisposalMethod::Keep,
+        buffer: Cow::Owned(buffer),
+        ..Part::default()
+    }
+}
+
+// The few colours of an animation.
+
+pub(super) type Colour = [u8; 3];
+
+/// Up to this many colours; one more of 256 stands for what has not changed.
+pub(super) const MOST: usize = 255;
+
+/// The colours that stand for all of some pictures.
+pub(super) struct Palette {
+    pub colours: Vec<Colour>,
+    /// Which of them is the nearest, of those that were asked for.
+    known: HashMap<Colour, u8>,
+}
+
+impl Palette {
+    /// The commonest colours of some pictures: those are drawn in a few, and the rest is the edges between them.
+    pub fn of(pictures: &[&[u8]]) -> Palette {
+        let mut counts: HashMap<Colour, usize> = HashMap::new();
+        for picture in pictures {
+            // Most of a picture is runs of one colour.
+            for run in picture.as_chunks().0.chunk_by(|one, other| one == other) {
+                let [red, green, blue, _] = run[0];
+                *counts.entry([red, green, blue]).or_default() += run.len();
+            }
+        }
+        let mut commonest: Vec<(Colour, usize)> = counts.into_iter().collect();
+        // A hash map has no order, and the same pictures have the same palette.
+        commonest.sort_unstable_by_key(|&(colour, count)| (Reverse(count), colour));
+        commonest.truncate(MOST);
+        let mut colours: Vec<Colour> = commonest.into_iter().map(|(colour, _)| colour).collect();
+        colours.sort_unstable();
+        Palette { colours, known: HashMap::new() }
+    }
+
+    /// The number of the colour that is nearest to another.
+    pub fn nearest(&mut self, wanted: Colour) -> u8 {
+        let Palette { colours, known } = self;
+        *known.entry(wanted).or_insert_with(|| {
+            let away = |colour: &Colour| -> i32 {
+                (0..3).map(|at| (i32::from(colour[at]) - i32::from(wanted[at])).pow(2)).sum()
+            };
+            let nearest = (0..colours.len()).min_by_key(|&index| away(&colours[index]));
+            nearest.unwrap_or(0) as u8
+        })
+    }
+}
+
+// Pictures in pixels.
+
+/// Pixels for a unit of the picture.
+const PIXELS: f32 = 2.0;
+/// The longest side; a picture that would be longer has fewer pixels for a unit.
+const LONGEST: f32 = 16_000.0;
+
+/// The picture as a PNG file of twice its size, on white, with the embedded fonts only: the same bytes on every
+/// machine.
+///
+/// # Panics
+/// If the text is no SVG. [`render_chart_svg`](super::render_chart_svg) and [`render_board_svg`](super::render_board_svg) always are.
+#[must_use]
+pub fn render_png(svg: &str) -> Vec<u8> {
+    encode(&draw(svg, |width, height| PIXELS.min(LONGEST / width.max(height))))
+}
+
+/// The same of so many pixels in width, from 16 to 4,000.
+///
+/// # Panics
+/// If the text is no SVG.
+#[must_use]
+pub fn render_png_by_width(svg: &str, width: u32) -> Vec<u8> {
+    encode(&draw_by_width(svg, width))
+}
+
+fn encode(pixmap: &Pixmap) -> Vec<u8> {
+    pixmap.encode_png().expect("pixels in memory can be encoded")
+}
+
+/// The picture of so many pixels in width, of which none is transparent.
+pub(super) fn draw_by_width(svg: &str, width: u32) -> Pixmap {
+    let pixels = width.clamp(16, 4_000) as f32;
+    draw(svg, |width, height| (pixels / width).min(LONGEST / height))
+}
+
+/// The picture with as many pixels for a unit as `scale` says of its width and height.
+fn draw(svg: &str, scale: impl Fn(f32, f32) -> f32) -> Pixmap {
+    let options =
+        Options { fontdb: DATABASE.clone(), font_family: FAMILY.to_owned(), ..Options::default() };
+    let tree = Tree::from_str(svg, &options).expect("a picture of this crate is an SVG");
+    let size = tree.size();
+    let scale = scale(size.width(), size.height());
+    let pixels = |length: f32| ((length * scale).round() as u32).max(1);
+    let mut pixmap = Pixmap::new(pixels(size.width()), pixels(size.height()))
+        .expect("a picture has a size, and one below the longest");
+    pixmap.fill(Color::WHITE);
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
+    pixmap
+}
+
+#[cfg(test)]
+mod tests {
+    use std::iter;
+
+    use super::*;
+
+    #[test]
+    fn few_colours_stay_what_they_are_and_many_become_near_ones() {
+        let few: Vec<u8> = [[1, 2, 3, 255], [200, 0, 0, 255], [1, 2, 3, 255]].concat();
+        let mut palette = Palette::of(&[&few]);
+        assert_eq!(palette.colours, [[1, 2, 3], [200, 0, 0]]);
+        assert_eq!(palette.nearest([190, 9, 0]), 1);
+        let many: Vec<u8> = (0..4000_u32)
+            .flat_map(|index| [(index % 250) as u8, (index % 3) as u8, 0, 255])
+            .chain((0..9).flat_map(|_| [255, 255, 255, 255]))
+            .collect();
+        let palette = Palette::of(&[&many]);
+        assert_eq!(palette.colours.len(), MOST);
+        assert!(palette.colours.contains(&[255, 255, 255]), "the commonest of all is there");
+    }
+
+    #[test]
+    fn pixels_in_another_order_have_the_same_palette() {
+        let common = [90, 90, 90, 255];
+        let ramp = (0..300_u32).map(|step| [(step / 2) as u8, (step % 200) as u8, 7, 255]);
+        let in_runs: Vec<[u8; 4]> = iter::repeat_n(common, 900).chain(ramp.clone()).collect();
+        let mixed: Vec<[u8; 4]> =
+            ramp.flat_map(|colour| [common, colour, common, common]).collect();
+        assert_eq!(mixed.len(), in_runs.len());
+        let [in_runs, mixed] =
+            [in_runs, mixed].map(|pixels| Palette::of(&[&pixels.concat()]).colours);
+        assert_eq!(in_runs, mixed);
+        assert!(in_runs.contains(&[90, 90, 90]));
+    }
+}

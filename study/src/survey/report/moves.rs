@@ -1,0 +1,501 @@
+//! How the games went: choices, captures, lengths, first moves and houses, with the charts over the turns.
+
+use bao_reports::colours::{NEUTRAL, SOUTH};
+use bao_reports::language::Value;
+use bao_reports::{Bars, Chart, Columns, Document, Form, Group, Lines, Point, Series, colours};
+use bao_rules::Side;
+
+use crate::page::{Page, share_bar, share_point, single_bars};
+use crate::statistics::Share;
+use crate::survey::Survey;
+use crate::survey::tables::{Branch, Houses, Lengths, LossKind, Openings, Plies, PlyCounts};
+
+/// The points of a side's line, up to the first turn with fewer plies than [`minimum_plies`].
+pub(super) fn plies_line(
+    plies: &Plies,
+    side: Side,
+    point: impl Fn(f64, &PlyCounts) -> Option<Point>,
+) -> Vec<Point> {
+    let minimum = minimum_plies(plies);
+    let of_side = plies.turns.iter().map(|(&turn, counts)| (turn, &counts[side as usize]));
+    of_side
+        .take_while(|(_, counts)| counts.plies() >= minimum)
+        .filter_map(|(turn, counts)| point(f64::from(turn), counts))
+        .collect()
+}
+
+/// How many plies a turn must have to be drawn.
+pub(super) fn minimum_plies(plies: &Plies) -> u64 {
+    let first = plies.turns.values().next();
+    minimum_games(first.map_or(0, |counts| counts[Side::South as usize].plies()))
+}
+
+/// A chart over the turns with lines of South and North.
+pub(super) struct LineChart {
+    /// The stem of its file.
+    pub name: &'static str,
+    /// The message of its title; the one of its words begins with it and ends in `-alt`.
+    pub title: &'static str,
+    /// The message of the upward axis.
+    pub y: &'static str,
+    /// Whether the values are percentages.
+    pub percent: bool,
+}
+
+impl LineChart {
+    /// The values at the turns that say most: the first, the last before the mtaji stage, its first, and the
+    /// last that is drawn.
+    fn in_words(&self, page: &Page<'_, Survey>, lines: &[Vec<Point>; 2]) -> String {
+        let drawn = || lines.iter().flatten().map(|point| point.x as u32);
+        let (first, last) = (drawn().min().unwrap_or_default(), drawn().max().unwrap_or_default());
+        let mtaji = page.subject.stages.first_mtaji_turn();
+        let mut turns = vec![first, mtaji - 1, mtaji, last];
+        turns.retain(|turn| (first..=last).contains(turn));
+        turns.sort_unstable();
+        turns.dedup();
+        let value = |side: Side, turn: u32| {
+            let point = lines[side as usize].iter().find(|point| point.x as u32 == turn);
+            match (point, self.percent) {
+                (None, _) => page.text("survey-none"),
+                (Some(point), true) => page.percent(Some(point.y)),
+                (Some(point), false) => page.decimal(point.y),
+            }
+        };
+        let at = |turn: u32| {
+            let [south, north] = Side::BOTH.map(|side| Value::from(value(side, turn)));
+            let turn = ("turn", Value::from(turn));
+            page.format("survey-at-turn", &[turn, ("south", south), ("north", north)])
+        };
+        let turns: Vec<String> = turns.into_iter().map(at).collect();
+        page.format(&format!("{}-alt", self.title), &[("turns", turns.join("; ").into())])
+    }
+
+    pub fn draw(&self, page: &Page<'_, Survey>, lines: [Vec<Point>; 2]) -> Chart {
+        let alt = self.in_words(page, &lines);
+        let form = if lines.iter().all(Vec::is_empty) {
+            Form::Nothing(page.text("survey-nothing-to-draw"))
+        } else {
+            // The turn that begins the mtaji stage, where a stage comes before it.
+            let mtaji = Some(page.subject.stages.first_mtaji_turn()).filter(|&turn| turn > 1);
+            let series = Side::BOTH.into_iter().zip(lines).map(|(side, points)| Series {
+                label: page.side(side),
+                colour: colours::of_side(side),
+                points,
+            });
+            Form::Lines(Lines {
+                x: page.text("column-turn"),
+                y: page.text(self.y),
+                range: self.percent.then_some((0.0, 100.0)),
+                mark: mtaji.map(|turn| (f64::from(turn), page.text("survey-stage-mtaji"))),
+                series: series.collect(),
+            })
+        };
+        Chart { name: self.name.to_owned(), title: page.text(self.title), alt, form }
+    }
+}
+
+// The choices that the moves were picked from.
+
+pub(super) fn write_choices(page: &Page<'_, Survey>, document: &mut Document) {
+    document.section(&page.text("survey-choices"));
+    let Some(plies) = find_plies(page, document) else { return };
+    let all = plies.all();
+    let mean = all.choices.mean().map_or_else(String::new, |mean| page.decimal(mean));
+    document.prose(page.format(
+        "survey-choices-what",
+        &[
+            ("plies", Value::from(all.plies())),
+            ("mean", mean.into()),
+            ("forced", page.share(all.forced_share()).into()),
+        ],
+    ));
+    let means = LineChart {
+        name: "survey-choices",
+        title: "survey-choices-chart",
+        y: "survey-mean-choices",
+        percent: false,
+    };
+    let mean = |side| {
+        plies_line(plies, side, |x, counts| {
+            Some(Point { x, y: counts.choices.mean()?, interval: None })
+        })
+    };
+    let forced = LineChart {
+        name: "survey-forced",
+        title: "survey-forced-chart",
+        y: "survey-of-plies",
+        percent: true,
+    };
+    let share = |side| plies_line(plies, side, |x, counts| share_point(x, counts.forced_share()));
+    let by_stage =
+        page.captioned_table("choices_by_stage", &page.text("survey-choices-stage-caption"));
+    let by_turn = page.captioned_table("choices", &page.text("survey-choices-turn-caption"));
+    document
+        .chart(means.draw(page, Side::BOTH.map(mean)))
+        .chart(forced.draw(page, Side::BOTH.map(share)))
+        .note(page.format("survey-drawn", &[("least", Value::from(minimum_plies(plies)))]))
+        .table(page.translate_column(by_stage, "stage", "survey-stage"))
+        .folded_tables(page.text("survey-choices-fold"), vec![by_turn]);
+}
+
+/// The plies; where there are none, a sentence says so.
+pub(super) fn find_plies<'a>(
+    page: &Page<'a, Survey>,
+    document: &mut Document,
+) -> Option<&'a Plies> {
+    let plies = page.subject.plies.as_ref();
+    let counted = plies.filter(|plies| !plies.turns.is_empty());
+    if counted.is_none() {
+        let none = if plies.is_some() { "survey-none-replayed" } else { "survey-no-plies" };
+        document.prose(page.text(none));
+    }
+    counted
+}
+
+// Whether the moves captured.
+
+pub(super) fn write_captures(page: &Page<'_, Survey>, document: &mut Document) {
+    document.section(&page.text("survey-captures"));
+    let Some(plies) = find_plies(page, document) else { return };
+    let captured = page.share(plies.all().capture_share());
+    document.prose(page.format("survey-captures-what", &[("share", captured.into())]));
+    let chart = LineChart {
+        name: "survey-captures",
+        title: "survey-captures-chart",
+        y: "survey-of-plies",
+        percent: true,
+    };
+    let line = |side| plies_line(plies, side, |x, counts| share_point(x, counts.capture_share()));
+    let by_stage =
+        page.captioned_table("captures_by_stage", &page.text("survey-captures-stage-caption"));
+    let by_turn = page.captioned_table("captures", &page.text("survey-captures-turn-caption"));
+    document
+        .chart(chart.draw(page, Side::BOTH.map(line)))
+        .note(page.format("survey-drawn", &[("least", Value::from(minimum_plies(plies)))]))
+        .table(page.translate_column(by_stage, "stage", "survey-stage"))
+        .folded_tables(page.text("survey-captures-fold"), vec![by_turn]);
+}
+
+// How long the games took.
+
+/// More columns than these are put together.
+const COLUMNS: u32 = 40;
+
+pub(super) fn write_length_section(page: &Page<'_, Survey>, document: &mut Document) {
+    write_lengths(page, &page.subject.lengths, document);
+}
+
+/// The section about the lengths of games, whatever the page is about.
+pub(crate) fn write_lengths<T>(page: &Page<'_, T>, lengths: &Lengths, document: &mut Document) {
+    document.section(&page.text("survey-lengths"));
+    let all = lengths.all();
+    let (Some(median), Some(min), Some(max)) = (all.median(), all.min(), all.max()) else {
+        document.prose(page.text("survey-none-finished"));
+        return;
+    };
+    let games = || ("games", Value::from(all.n()));
+    let values = [
+        games(),
+        ("median", page.short_decimal(median).into()),
+        ("min", Value::from(min)),
+        ("max", Value::from(max)),
+    ];
+    let tables = [("lengths", "survey-lengths-caption"), ("turns", "survey-turns-caption")];
+    let [figures, turns] =
+        tables.map(|(name, caption)| page.captioned_table(name, &page.format(caption, &[games()])));
+    document
+        .prose(page.format("survey-lengths-turns", &values))
+        .chart(draw_lengths(page, lengths, page.format("survey-lengths-alt", &values)))
+        .table(page.translate_column(figures, "winner", "survey-won-by"))
+        .folded_tables(page.text("survey-turns-fold"), vec![turns]);
+}
+
+/// The width of the columns: the least of 1, 2, 5, 10, 20, 50 … with which they are few enough.
+fn column_width(min: u32, max: u32) -> u32 {
+    let wanted = (max - min) / COLUMNS + 1;
+    let mut power = 1;
+    loop {
+        for step in [1, 2, 5] {
+            let width = power * step;
+            if width >= wanted || width > u32::MAX / 10 {
+                return width;
+            }
+        }
+        power *= 10;
+    }
+}
+
+/// `20`, or `20–24` for a column of several lengths.
+fn column_label(from: u32, width: u32) -> String {
+    match width {
+        1 => from.to_string(),
+        _ => format!("{from}–{}", from.saturating_add(width - 1)),
+    }
+}
+
+fn draw_lengths<T>(page: &Page<'_, T>, lengths: &Lengths, alt: String) -> Chart {
+    let all = lengths.all();
+    let (min, max) = (all.min().unwrap_or_default(), all.max().unwrap_or_default());
+    let width = column_width(min, max);
+    let (first, last) = (min / width, max / width);
+    let mut columns: Vec<(String, Vec<f64>)> =
+        (first..=last).map(|bin| (column_label(bin * width, width), vec![0.0; 2])).collect();
+    for side in Side::BOTH {
+        for (turns, games) in lengths.won[side as usize].counts() {
+            columns[(turns / width - first) as usize].1[side as usize] += games as f64;
+        }
+    }
+    let title = page.format("survey-lengths-chart", &[("width", Value::from(width))]);
+    Chart {
+        name: "survey-lengths".to_owned(),
+        title,
+        alt,
+        form: Form::Columns(Columns {
+            x: page.text("column-turns"),
+            y: page.text("column-games"),
+            parts: Side::BOTH
+                .map(|side| {
+                    (page.text(&format!("survey-won-by-{}", side.name())), colours::of_side(side))
+                })
+                .into(),
+            columns,
+        }),
+    }
+}
+
+// How many games a turn must have for figures by turn to be drawn.
+
+/// Figures of fewer games than these are in tables alone.
+const MINIMUM: u64 = 30;
+
+/// How many of `all` games must have reached a turn for it to be drawn: 30, or a tenth of a small archive.
+#[must_use]
+pub(super) fn minimum_games(all: u64) -> u64 {
+    (all / 10).clamp(1, MINIMUM)
+}
+
+// The first two turns.
+
+/// First moves with a bar of their own.
+const BARS: usize = 12;
+
+pub(super) fn write_opening_section(page: &Page<'_, Survey>, document: &mut Document) {
+    write_openings(page, &page.subject.openings, document);
+}
+
+/// The section about the openings of games, whatever the page is about.
+pub(crate) fn write_openings<T>(page: &Page<'_, T>, openings: &Openings, document: &mut Document) {
+    document.section(&page.text("survey-openings"));
+    if openings.games == 0 {
+        document.prose(page.text("survey-no-openings"));
+        return;
+    }
+    let games = || ("games", Value::from(openings.games));
+    let moves = ("moves", Value::from(openings.met[0]));
+    let minimum = ("least", Value::from(openings.minimum));
+    let tables = [
+        ("openings", "survey-openings-caption"),
+        ("openings_left_out", "survey-openings-left-out"),
+    ];
+    let [shown, left_out] =
+        tables.map(|(name, caption)| page.captioned_table(name, &page.format(caption, &[games()])));
+    document
+        .prose(page.format("survey-openings-what", &[games(), moves]))
+        .chart(draw_first_moves(page, openings))
+        .chart(draw_opening_scores(page, openings))
+        .table(shown)
+        .prose(page.format("survey-openings-least", &[minimum]))
+        .table(left_out);
+}
+
+/// The most frequent first moves.
+fn first_moves(openings: &Openings) -> impl Iterator<Item = &Branch> {
+    openings.at(1).take(BARS)
+}
+
+fn draw_first_moves<T>(page: &Page<'_, T>, openings: &Openings) -> Chart {
+    let mut shares: Vec<(String, Share)> =
+        first_moves(openings).map(|branch| (branch.text(), branch.share())).collect();
+    let shown: u64 = shares.iter().map(|(_, share)| share.count).sum();
+    if shown < openings.games {
+        let rest = Share::new(openings.games - shown, openings.games);
+        shares.push((page.text("survey-other-moves"), rest));
+    }
+    let alt = shares
+        .iter()
+        .map(|(moves, share)| format!("{moves} {}", page.count_and_percent(*share)))
+        .collect::<Vec<_>>();
+    let bars = shares
+        .into_iter()
+        .map(|(moves, share)| (moves, share_bar(share, NEUTRAL, page.count_and_percent(share))));
+    Chart {
+        name: "survey-first-moves".to_owned(),
+        title: page.text("survey-first-moves"),
+        alt: alt.join("; "),
+        form: single_bars(page.text("survey-of-games"), None, bars),
+    }
+}
+
+/// South's share of the games that began with each of the most frequent first moves.
+fn draw_opening_scores<T>(page: &Page<'_, T>, openings: &Openings) -> Chart {
+    let scores: Vec<(String, Share)> = first_moves(openings)
+        .map(|branch| (branch.text(), branch.winners.share(Side::South)))
+        .filter(|(_, score)| score.of > 0)
+        .collect();
+    let (alt, form) = if scores.is_empty() {
+        let none = page.text("survey-none-finished");
+        (none.clone(), Form::Nothing(none))
+    } else {
+        let alt = scores
+            .iter()
+            .map(|(moves, score)| format!("{moves}: {}", page.share(*score)))
+            .collect::<Vec<_>>();
+        let alt = page.format("survey-first-moves-south-alt", &[("moves", alt.join("; ").into())]);
+        let bars = scores.into_iter().map(|(moves, score)| {
+            (moves, share_bar(score, SOUTH, page.count_of_and_percent(score)))
+        });
+        (alt, single_bars(page.text("survey-of-finished"), Some(100.0), bars))
+    };
+    Chart {
+        name: "survey-first-moves-south".to_owned(),
+        title: page.text("survey-first-moves-south"),
+        alt,
+        form,
+    }
+}
+
+// The fate of the houses.
+
+pub(super) fn write_houses(page: &Page<'_, Survey>, document: &mut Document) {
+    let survey = page.subject;
+    let houses = &survey.houses;
+    document.section(&page.text("survey-houses"));
+    if !survey.with_houses {
+        document.prose(page.text("survey-no-houses"));
+        return;
+    }
+    if houses.games == 0 {
+        document.prose(page.text("survey-none-replayed"));
+        return;
+    }
+    let games = [("games", Value::from(houses.games))];
+    let chart = LineChart {
+        name: "survey-houses",
+        title: "survey-houses-chart",
+        y: "survey-of-houses",
+        percent: true,
+    };
+    let minimum = [("least", Value::from(minimum_games(houses.games)))];
+    let losses =
+        page.captioned_table("house_losses", &page.format("survey-house-losses-caption", &games));
+    document
+        .prose(page.format("survey-houses-what", &games))
+        .list(Side::BOTH.map(|side| fate_in_words(page, houses, side)).into())
+        .chart(chart.draw(page, Side::BOTH.map(|side| owned_line(houses, side))))
+        .note(page.format("survey-houses-drawn", &minimum))
+        .chart(draw_losses(page))
+        .table(page.translate_column(losses, "stage", "survey-stage"));
+    if !survey.losses.with_seeds {
+        document.prose(page.text("survey-no-events"));
+    }
+    let table = page.captioned_table("houses", &page.format("survey-houses-caption", &games));
+    document.folded_tables(page.text("survey-houses-fold"), vec![table]);
+}
+
+/// How often a player's house was lost and how, and when half of them were.
+fn fate_in_words(page: &Page<'_, Survey>, houses: &Houses, owner: Side) -> String {
+    let (lost, emptied) = houses.count_lost(owner);
+    let share = |count| page.count_and_percent(Share::new(count, houses.games));
+    let half = houses.half_lost_by(owner).map_or_else(
+        || page.text("survey-half-kept"),
+        |turn| page.format("survey-half-lost", &[("turn", Value::from(turn))]),
+    );
+    page.format(
+        "survey-fate",
+        &[
+            ("side", page.side(owner).into()),
+            ("emptied", share(emptied).into()),
+            ("captured", share(lost - emptied).into()),
+            ("kept", share(houses.games - lost).into()),
+            ("half", half.into()),
+        ],
+    )
+}
+
+/// The share that is still owned, by turn: level from one loss to the turn before the next.
+fn owned_line(houses: &Houses, owner: Side) -> Vec<Point> {
+    let minimum = minimum_games(houses.games);
+    let mut points = vec![Point { x: 0.0, y: 100.0, interval: None }];
+    for at in houses.steps[owner as usize].iter().take_while(|at| at.owned.of >= minimum) {
+        let x = f64::from(at.turn);
+        if let Some(&last) = points.last()
+            && last.x < x - 1.0
+        {
+            points.push(Point { x: x - 1.0, ..last });
+        }
+        points.extend(share_point(x, at.owned));
+    }
+    points
+}
+
+/// The shares of the games in which a house was lost, by stage, event and owner.
+fn draw_losses(page: &Page<'_, Survey>) -> Chart {
+    let survey = page.subject;
+    let mut groups = Vec::new();
+    let mut alt = Vec::new();
+    for stage in survey.stages.all() {
+        for captured in [false, true] {
+            let event = if captured { "event-captured" } else { "event-emptied" };
+            let stage_name = page.text(&format!("survey-stage-{}", stage.name()));
+            let label = page.format(
+                "survey-way",
+                &[("event", page.text(event).into()), ("stage", stage_name.into())],
+            );
+            let bars = Side::BOTH.map(|owner| {
+                let losses = survey.losses.kinds.get(&LossKind { owner, stage, captured });
+                let games = losses.map_or(0, |losses| losses.games);
+                let share = Share::new(games, survey.houses.games);
+                let words = page.count_and_percent(share);
+                alt.push(format!("{label}, {}: {words}", page.side(owner)));
+                share_bar(share, colours::of_side(owner), words)
+            });
+            groups.push(Group { label, colour: None, bars: bars.into() });
+        }
+    }
+    Chart {
+        name: "survey-house-losses".to_owned(),
+        title: page.text("survey-house-losses-chart"),
+        alt: alt.join("; "),
+        form: Form::Bars(Bars {
+            axis: page.text("survey-of-games"),
+            maximum: None,
+            series: Side::BOTH.map(|side| page.side(side)).into(),
+            groups,
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_few_and_of_round_widths() {
+        assert_eq!(column_width(5, 5), 1);
+        assert_eq!(column_width(10, 49), 1);
+        assert_eq!(column_width(10, 60), 2);
+        assert_eq!(column_width(3, 180), 5);
+        assert_eq!(column_width(1, 4000), 100);
+        // A number that only a forged table has is no reason to stop.
+        assert!(column_width(0, u32::MAX) >= 100_000_000);
+        assert_eq!(
+            (column_label(20, 1), column_label(20, 5)),
+            ("20".to_owned(), "20–24".to_owned())
+        );
+    }
+
+    #[test]
+    fn a_small_archive_is_drawn_too() {
+        assert_eq!([0, 1, 59, 300, 100_000].map(minimum_games), [1, 1, 5, 30, 30]);
+    }
+}
