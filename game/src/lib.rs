@@ -59,6 +59,9 @@
 //! # Ok::<(), bao_rules::ParsePositionError>(())
 //! ```
 
+#[macro_use]
+mod named;
+
 pub mod analysis;
 pub mod classify;
 pub mod clock;

@@ -77,48 +77,27 @@ impl CoinSide {
     }
 }
 
-/// Whether a coin toss decides anything, and how.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TossKind {
-    /// 16 seeds, or 15 between empty pits: the direction makes no difference.
-    RiggedBySeeds,
-    /// More than 16 seeds, and both directions have the same outcome.
-    RiggedByOutcome,
-    /// The direction that was played wins the other's house by force, the other one does not.
-    Winning,
-    /// The direction that was not played would have won it.
-    Losing,
-    /// Fewer than 16 seeds, and both directions have the same outcome all the same.
-    Even,
-    /// The other owns no house, and so the outcome is not one of houses.
-    Open,
+named! {
+    /// Whether a coin toss decides anything, and how.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum TossKind {
+        /// 16 seeds, or 15 between empty pits: the direction makes no difference.
+        RiggedBySeeds = "rigged-by-seeds",
+        /// More than 16 seeds, and both directions have the same outcome.
+        RiggedByOutcome = "rigged-by-outcome",
+        /// The direction that was played wins the other's house by force, the other one does not.
+        Winning = "winning",
+        /// The direction that was not played would have won it.
+        Losing = "losing",
+        /// Fewer than 16 seeds, and both directions have the same outcome all the same.
+        Even = "even",
+        /// The other owns no house, and so the outcome is not one of houses.
+        Open = "open",
+    }
 }
 
 impl TossKind {
-    /// All of them.
-    pub const ALL: [TossKind; 6] = [
-        TossKind::RiggedBySeeds,
-        TossKind::RiggedByOutcome,
-        TossKind::Winning,
-        TossKind::Losing,
-        TossKind::Even,
-        TossKind::Open,
-    ];
-
-    /// `rigged-by-seeds`, `rigged-by-outcome`, `winning`, `losing`, `even` or `open`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            TossKind::RiggedBySeeds => "rigged-by-seeds",
-            TossKind::RiggedByOutcome => "rigged-by-outcome",
-            TossKind::Winning => "winning",
-            TossKind::Losing => "losing",
-            TossKind::Even => "even",
-            TossKind::Open => "open",
-        }
-    }
-
     /// Whether the coin is rigged, in either way.
     #[must_use]
     pub const fn is_rigged(self) -> bool {
