@@ -2,14 +2,17 @@
 
 use bao_notation::tree::{GameTree, Headers, is_game_file, write_game};
 use bao_notation::{Finding, Source, read};
+use bao_rules::relatives::hawalis::Rules;
 use bao_rules::{Position, Ruleset};
 use serde::Deserialize;
 
+use super::hawalis;
 use super::place::{Found, fits, play_tree, play_tree_by, read_tree};
 use super::position::ruleset;
 use super::refusal::Refusal;
 use crate::web::page::Numbered;
 use crate::web::page::views::{FindingView, GameView};
+use bao_game::hawalis::is_game_text;
 use bao_game::replay::{Declared, RepairMode, replay_with};
 use bao_game::variations::{GameDetails, Variations, build_variations};
 
@@ -87,6 +90,11 @@ fn view_of_found(found: Found, text: &str, rules: &Ruleset) -> Result<GameView, 
 /// # Errors
 /// [`Refusal`] where there is no move in it, or there are no such rules.
 pub fn text(request: &TextRequest) -> Result<GameView, Refusal> {
+    let relative = hawalis::rules(request.ruleset.as_deref())?;
+    if relative.is_some() || is_game_text(&request.text) {
+        let rules = relative.unwrap_or(Rules::HAWALIS);
+        return hawalis::open(&request.text, request.game.as_deref(), rules);
+    }
     let rules = ruleset(request.ruleset.as_deref())?;
     let name = request.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
     if is_game_file(&request.text) {
@@ -121,6 +129,9 @@ pub fn text(request: &TextRequest) -> Result<GameView, Refusal> {
 /// # Errors
 /// [`Refusal`] where there is no game in it, or none of that name.
 pub fn bao(request: &BaoRequest) -> Result<GameView, Refusal> {
+    if is_game_text(&request.bao) {
+        return hawalis::open(&request.bao, request.game.as_deref(), Rules::HAWALIS);
+    }
     let found = read_tree(&request.bao, request.game.as_deref())?;
     // A game of which every move was deleted is one still.
     if is_nothing(&found.tree) && write_game(&found.tree) != request.bao {
@@ -142,6 +153,9 @@ pub fn of_tree(tree: GameTree, findings: &[Finding]) -> Result<GameView, Refusal
 /// # Errors
 /// [`Refusal`] where the text is no position.
 pub fn position_game(request: &PositionGame) -> Result<GameView, Refusal> {
+    if let Some(rules) = hawalis::rules(request.ruleset.as_deref())? {
+        return hawalis::begin(request, rules);
+    }
     let rules = ruleset(request.ruleset.as_deref())?;
     let position = match request.position.trim() {
         "start" => Position::start(&rules),

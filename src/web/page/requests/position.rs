@@ -4,6 +4,7 @@ use bao_notation::tree::NodeId;
 use bao_rules::{Position, Ruleset};
 use serde::{Deserialize, Serialize};
 
+use super::hawalis;
 use super::refusal::Refusal;
 use crate::web::page::Numbered;
 use crate::web::page::views::{BoardView, ChoiceView, EndView};
@@ -42,6 +43,9 @@ pub(super) fn ruleset(name: Option<&str>) -> Result<Ruleset, Refusal> {
 /// # Errors
 /// [`Refusal`] with what is wrong.
 pub fn check_position(request: &PositionRequest) -> Result<PositionReply, Refusal> {
+    if let Some(rules) = hawalis::rules(request.ruleset.as_deref())? {
+        return hawalis::check_position(request, &rules);
+    }
     let rules = ruleset(request.ruleset.as_deref())?;
     let position: Position = request.position.parse()?;
     let game = Variations::from_position(position, 1, &rules);

@@ -8,7 +8,7 @@ use bao_rules::{Pit, Ruleset, Side};
 use serde::Serialize;
 
 use super::game::GameView;
-use super::refused::RefusedView;
+use super::place::RefusedView;
 
 /// A lesson in the list of them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

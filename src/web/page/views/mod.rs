@@ -13,7 +13,6 @@ mod motion;
 mod node;
 mod place;
 mod puzzle;
-mod refused;
 mod retry;
 mod review;
 
@@ -30,8 +29,7 @@ pub use hawalis::{
 pub use lesson::{LessonRow, TaskAnswerView, TaskView};
 pub use motion::{MotionView, StepView};
 pub use node::NodeView;
-pub use place::PlaceView;
+pub use place::{PlaceView, RefusedView};
 pub use puzzle::PuzzleView;
-pub use refused::RefusedView;
 pub use retry::{AnswerView, RetryView};
 pub use review::{ClassView, PlayerReviewView, ReviewView, StoryView};
