@@ -59,9 +59,6 @@
 //! # Ok::<(), bao_rules::ParsePositionError>(())
 //! ```
 
-#[macro_use]
-mod named;
-
 pub mod analysis;
 pub mod classify;
 pub mod clock;

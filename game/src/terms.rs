@@ -50,14 +50,7 @@ pub fn kind(kind: MoveKind) -> &'static str {
 /// `brilliant`, `good`, … `blunder`: a reader's mark.
 #[must_use]
 pub fn mark(mark: Mark) -> &'static str {
-    text(match mark {
-        Mark::Brilliant => "mark-brilliant",
-        Mark::Good => "mark-good",
-        Mark::Interesting => "mark-interesting",
-        Mark::Doubtful => "mark-doubtful",
-        Mark::Mistake => "mark-mistake",
-        Mark::Blunder => "mark-blunder",
-    })
+    text(&format!("mark-{}", mark.name()))
 }
 
 /// Why a move is illegal, with the rule; in English as the error displays itself.

@@ -4,7 +4,7 @@ use bao_languages::{say, text};
 
 use super::chance::Chance;
 
-named! {
+bao_notation::named! {
     /// The class of a move by the winning chances of its player's choices. Every move has exactly one: the first
     /// below that is true of it. *Best* is the greatest chance of a choice, *played* that of the choice that was
     /// played, the *loss* the difference of both in percentage points. For an error the last depths of the search

@@ -6,7 +6,7 @@ use bao_rules::{EndCause, Side};
 use super::judge::JudgedPly;
 use crate::replay::{Ending, Game, HouseLoss};
 
-named! {
+bao_notation::named! {
     /// How a player has lost a game: the first of these that is true of it.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum LossKind {

@@ -93,7 +93,7 @@ impl std::fmt::Display for TurnRange {
     }
 }
 
-named! {
+bao_notation::named! {
     /// Whose moves are judged.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum JudgedSide {

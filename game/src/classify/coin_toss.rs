@@ -77,7 +77,7 @@ impl CoinSide {
     }
 }
 
-named! {
+bao_notation::named! {
     /// Whether a coin toss decides anything, and how.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]

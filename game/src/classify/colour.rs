@@ -5,7 +5,7 @@ use bao_rules::Side;
 use super::house::Houses;
 use crate::replay::HouseLoss;
 
-named! {
+bao_notation::named! {
     /// The progress of a game, by the winner's side (S3). Italian names, as the study prints them.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum Progress {
@@ -74,7 +74,7 @@ impl Progress {
     }
 }
 
-named! {
+bao_notation::named! {
     /// What became of both houses in the end (S4).
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum FinalColour {

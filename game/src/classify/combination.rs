@@ -6,7 +6,7 @@ use super::colour::Progress;
 use super::house::Houses;
 use crate::replay::HouseLoss;
 
-named! {
+bao_notation::named! {
     /// The first event and the answer of the next move (S5).
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum Combination {

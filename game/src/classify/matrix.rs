@@ -7,7 +7,7 @@ use super::house::Houses;
 use super::study_ply::takatas_from_house;
 use crate::replay::Game;
 
-named! {
+bao_notation::named! {
     /// Whether a game is a *partita matrice* or a variant of one.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum MatrixKind {

@@ -83,7 +83,7 @@ impl FromStr for Goal {
     }
 }
 
-named! {
+bao_notation::named! {
     /// What a puzzle is about.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum Theme {

@@ -2,7 +2,7 @@
 
 use bao_languages::text;
 
-named! {
+bao_notation::named! {
     /// How a player has lost a game that the board does not show as ended, where its headers tell (rule 6.5).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Forfeit {

@@ -1,6 +1,6 @@
 //! The two ways in which a player loses his house.
 
-named! {
+bao_notation::named! {
     /// How a house is lost (rule 4.1, section S2).
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum HouseLoss {

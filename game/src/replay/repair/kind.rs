@@ -1,6 +1,6 @@
 //! The kinds of repairs, each the change of one thing.
 
-named! {
+bao_notation::named! {
     /// What is changed. The order is that of the cost: where two changes fit, the earlier kind is meant.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum RepairKind {
