@@ -10,7 +10,6 @@ pub use crate::terms::{
 use crate::replay::{Ending, Forfeit, Game, PlyEvent, Status};
 
 /// An event as a sentence.
-#[must_use]
 pub fn event(event: &PlyEvent) -> String {
     let owner = side(event.owner());
     match *event {
@@ -23,7 +22,6 @@ pub fn event(event: &PlyEvent) -> String {
 }
 
 /// How the board ended a game, as a sentence.
-#[must_use]
 pub fn end(end: &End) -> String {
     let id = match end.cause {
         EndCause::FrontRow => "end-front-row",
@@ -34,7 +32,6 @@ pub fn end(end: &End) -> String {
 }
 
 /// How a game ended that a player has given up or lost on time, as a sentence.
-#[must_use]
 pub fn forfeit(forfeit: Forfeit, winner: Side) -> String {
     let id = match forfeit {
         Forfeit::Resigned => "result-gave-up",
@@ -44,7 +41,6 @@ pub fn forfeit(forfeit: Forfeit, winner: Side) -> String {
 }
 
 /// How a game ended, as a sentence.
-#[must_use]
 pub fn result(game: &Game) -> String {
     if let Status::Partial(last) = game.status {
         return say!("result-partial", turn = last.to_string());
@@ -63,7 +59,6 @@ pub fn result(game: &Game) -> String {
 }
 
 /// Makes the first letter of a text a capital.
-#[must_use]
 pub fn capitalise(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()

@@ -46,7 +46,6 @@ impl MoveClass {
     pub const LEAST_ERROR: u16 = 500;
     /// Finds the class by the chances of the best and the worst choice, the loss, and the loss that all depths
     /// agree on, in hundredths of a percentage point; `forced` where all choices lead to the same position.
-    #[must_use]
     pub fn of(forced: bool, best: Chance, worst: Chance, loss: u16, agreed: u16) -> MoveClass {
         match agreed {
             _ if forced => MoveClass::Forced,
@@ -61,7 +60,6 @@ impl MoveClass {
     }
 
     /// Whether it is a missed win, a blunder, a mistake or an inaccuracy.
-    #[must_use]
     pub const fn is_error(self) -> bool {
         matches!(
             self,
@@ -70,25 +68,21 @@ impl MoveClass {
     }
 
     /// Whether the move counts for the accuracy of its player: neither forced nor decided.
-    #[must_use]
     pub const fn counts(self) -> bool {
         !matches!(self, MoveClass::Forced | MoveClass::Decided)
     }
 
     /// The same for readers: `missed win`.
-    #[must_use]
     pub fn in_words(self) -> &'static str {
         text(&format!("judged-{}", self.name()))
     }
 
     /// So many errors of a class: `2 missed wins`; `None` where it is no error.
-    #[must_use]
     pub fn count_in_words(self, count: u32) -> Option<String> {
         self.is_error().then(|| say!(&format!("counted-{}", self.name()), count = count))
     }
 
     /// The mark of an error, as players write it: `?!`, `?` or `??`.
-    #[must_use]
     pub const fn mark(self) -> Option<bao_notation::tree::Mark> {
         use bao_notation::tree::Mark;
         match self {

@@ -30,7 +30,6 @@ bao_notation::named! {
 impl LossKind {
     /// Of the player who lost the game with these judged moves; `None` where nobody is known to have won. Of a player who is
     /// known to have resigned or lost on time that is how, whatever became of his house.
-    #[must_use]
     pub fn of(game: &Game, judged: &[JudgedPly]) -> Option<LossKind> {
         let loser = game.winner?.opponent();
         let captured = game.plies.iter().position(|ply| {
@@ -53,7 +52,6 @@ impl LossKind {
     }
 
     /// The same for readers: `house captured, emptying missed`.
-    #[must_use]
     pub fn in_words(self) -> &'static str {
         text(&format!("loss-{}", self.name()))
     }

@@ -36,13 +36,11 @@ impl TurnRange {
     pub const ALL: &str = "all";
 
     /// Whether this turn is one of them.
-    #[must_use]
     pub fn contains(&self, number: u32) -> bool {
         self.0.contains(&number)
     }
 
     /// The first turn and the last one; an open end is `u32::MAX`.
-    #[must_use]
     pub const fn bounds(&self) -> (u32, u32) {
         (*self.0.start(), *self.0.end())
     }
@@ -112,7 +110,6 @@ bao_notation::named! {
 
 impl JudgedSide {
     /// A line of help.
-    #[must_use]
     pub const fn help(self) -> &'static str {
         match self {
             JudgedSide::South => "South's",
@@ -169,7 +166,6 @@ impl JudgeSettings {
     }
 
     /// Whether a game must have a winner to be judged.
-    #[must_use]
     pub const fn needs_winner(&self) -> bool {
         matches!(self.side, JudgedSide::Winner | JudgedSide::Loser)
     }

@@ -56,7 +56,6 @@ impl StoredValue {
 
 impl StoredValuation {
     /// Of a valuation.
-    #[must_use]
     pub fn of(valuation: &Valuation) -> StoredValuation {
         let side = valuation.at.side;
         let choice = |choice: &ValuedChoice| {
@@ -72,7 +71,6 @@ impl StoredValuation {
     }
 
     /// The valuation of a position whose turn has the number `number`; `None` where these are not its choices.
-    #[must_use]
     pub fn read(&self, before: &Position, number: u32, rules: &Ruleset) -> Option<Valuation> {
         let lines = self.choices.iter().map(|choice| {
             let moves = read_line(&choice.line, before, rules)?;

@@ -25,7 +25,6 @@ pub struct CoinToss {
 }
 
 /// Finds the coin tosses of a game of the population, South's first.
-#[must_use]
 pub fn find_coin_tosses(game: &Game) -> Vec<CoinToss> {
     Side::BOTH.into_iter().filter_map(|side| find_coin_toss(game, side)).collect()
 }
@@ -71,7 +70,6 @@ pub struct CoinSide {
 
 impl CoinSide {
     /// Whether the other's house is captured by force, where he owns one.
-    #[must_use]
     pub fn captures(&self) -> Option<bool> {
         self.other.as_ref().map(|(fate, _)| !fate.is_saved())
     }
@@ -99,7 +97,6 @@ bao_notation::named! {
 
 impl TossKind {
     /// Whether the coin is rigged, in either way.
-    #[must_use]
     pub const fn is_rigged(self) -> bool {
         matches!(self, TossKind::RiggedBySeeds | TossKind::RiggedByOutcome)
     }
@@ -120,7 +117,6 @@ pub struct CoinSides {
 
 /// Searches both sides of a coin until the turn `until` of the player who tosses has been played. `None` where
 /// the toss is not of this game.
-#[must_use]
 pub fn search_coin_sides(game: &Game, toss: &CoinToss, until: u32) -> Option<CoinSides> {
     let ply = game.index_of(toss.turn, toss.side)?;
     let before = game.before(ply);

@@ -37,7 +37,6 @@ pub struct MatrixType(u8);
 
 impl MatrixType {
     /// 1 to [`MATRIX_TYPES`].
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }

@@ -12,7 +12,6 @@ use crate::terms;
 
 /// What there is to say of the text of a game: what stopped it, that there is no move in it, that it does not say that the
 /// game is over, and that it names the player who has lost on the board.
-#[must_use]
 pub fn find_faults(
     text: &str,
     game: &Game,
@@ -63,7 +62,6 @@ fn place_of_last(text: &str, game: &Game) -> Place {
 
 impl ReplayError {
     /// What stopped `game` in its text, in whatever language it is read; lines and columns are those of the text.
-    #[must_use]
     pub fn finding(&self, game: &Game, text: &str) -> Finding {
         let (code, expected, place) = self.explain(game);
         let (line, column, span) = match place {

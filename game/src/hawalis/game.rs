@@ -37,14 +37,12 @@ impl Ply {
     }
 
     /// `A3` of South, `a3` of North.
-    #[must_use]
     pub fn name(&self) -> String {
         name_pit(self.side, self.pit)
     }
 }
 
 /// `A3` of South, `a3` of North.
-#[must_use]
 pub fn name_pit(side: Side, pit: Pit) -> String {
     match side {
         Side::South => pit.to_string(),
@@ -93,7 +91,6 @@ pub enum ReplayError {
 
 impl ReplayError {
     /// Whether a part of the text is not in the game. An end that is none stands behind the last move.
-    #[must_use]
     pub const fn loses_text(&self) -> bool {
         !matches!(self, ReplayError::NotTheEnd { .. })
     }
@@ -111,7 +108,6 @@ pub struct Game {
 
 impl Game {
     /// A game that begins.
-    #[must_use]
     pub const fn new(rules: Rules, start: Position) -> Game {
         Game { rules, start, headers: Vec::new(), plies: Vec::new() }
     }
@@ -128,7 +124,6 @@ impl Game {
     /// assert_eq!(game.plies().len(), 3);
     /// assert_eq!(game.moves_text(), "1:A3 b4; 2:A4");
     /// ```
-    #[must_use]
     pub fn replay(text: &str, rules: Rules) -> (Game, Option<ReplayError>) {
         // Who begins is known from the header alone.
         let (read, _) = read_transcript(text, Side::South);
@@ -169,26 +164,22 @@ impl Game {
     }
 
     /// The rules.
-    #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
     /// What was played.
-    #[must_use]
     pub fn plies(&self) -> &[Ply] {
         &self.plies
     }
 
     /// The position after so many plies; after the last one where there are fewer.
-    #[must_use]
     pub fn position_after(&self, plies: usize) -> &Position {
         let last = plies.min(self.plies.len()).checked_sub(1);
         last.map_or(&self.start, |last| &self.plies[last].after)
     }
 
     /// The last position.
-    #[must_use]
     pub fn position(&self) -> &Position {
         self.position_after(self.plies.len())
     }
@@ -211,7 +202,6 @@ impl Game {
     }
 
     /// How the game has ended after its last ply, if it has.
-    #[must_use]
     pub fn ending(&self) -> Option<Ending> {
         let position = self.position();
         if let Some(end) = position.end(&self.rules) {
@@ -222,26 +212,22 @@ impl Game {
     }
 
     /// How the game was given up, where its headers say so and it has not ended on the board.
-    #[must_use]
     pub fn forfeit(&self) -> Option<Forfeit> {
         let is_open = self.ending().is_none() && self.declared_winner().is_some();
         Forfeit::from_name(self.header(Headers::ENDED_BY)?).filter(|_| is_open)
     }
 
     /// The turn of a ply, from 0.
-    #[must_use]
     pub fn turn(&self, ply: usize) -> TurnRef {
         turn_ref(ply + usize::from(self.start.to_move() == Side::North))
     }
 
     /// The number and the side of a ply, from 0: `3s`.
-    #[must_use]
     pub fn name_place(&self, ply: usize) -> String {
         self.turn(ply).to_string()
     }
 
     /// How far a game could be played whose replay this stopped. As of a game of Bao, one without moves is rejected.
-    #[must_use]
     pub fn status(&self, stopped: Option<&ReplayError>) -> Status {
         match self.plies.len().checked_sub(1) {
             None => Status::Rejected,
@@ -253,13 +239,11 @@ impl Game {
     }
 
     /// The value of a header.
-    #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|header| header.name == name).map(|header| header.value.as_str())
     }
 
     /// Who has won, as the header says; the board may say otherwise.
-    #[must_use]
     pub fn declared_winner(&self) -> Option<Side> {
         self.header("winner").and_then(Side::from_name)
     }
@@ -280,7 +264,6 @@ impl Game {
     }
 
     /// The moves in normal form: `1:A3 b4; 2:A4`, with `#` where the board ends the game.
-    #[must_use]
     pub fn moves_text(&self) -> String {
         let mut text = String::new();
         let offset = usize::from(self.start.to_move() == Side::North);
@@ -304,7 +287,6 @@ impl Game {
     }
 
     /// The whole game as a file has it.
-    #[must_use]
     pub fn text(&self) -> String {
         let mut text = format!("[ruleset \"{}\"]\n", self.rules);
         for Header { name, value } in &self.headers {
@@ -317,7 +299,6 @@ impl Game {
     }
 
     /// The pits after each event of a ply, South's first.
-    #[must_use]
     pub fn boards_of(&self, ply: usize) -> Vec<[[u8; PITS]; 2]> {
         let before = self.position_after(ply);
         let Some(ply) = self.plies.get(ply) else { return Vec::new() };

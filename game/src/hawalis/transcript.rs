@@ -94,7 +94,6 @@ pub enum TranscriptErrorKind {
 
 impl Transcript {
     /// The value of a header.
-    #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|header| header.name == name).map(|header| header.value.as_str())
     }
@@ -108,14 +107,12 @@ pub(super) fn header(line: &str) -> Option<Header> {
 }
 
 /// The headers of a game, without its moves.
-#[must_use]
 pub fn read_headers(text: &str) -> Transcript {
     let headers = text.trim_start_matches('\u{feff}').lines().filter_map(header).collect();
     Transcript { headers, moves: Vec::new() }
 }
 
 /// Reads moves of a game in which `first` begins, as far as they can be read, and says what stopped it.
-#[must_use]
 pub fn read_transcript(text: &str, first: Side) -> (Transcript, Option<TranscriptError>) {
     let mut transcript = Transcript::default();
     let mut next = 0;

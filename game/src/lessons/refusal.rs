@@ -12,13 +12,11 @@ impl Task {
     }
 
     /// Why no move begins with a pit of a player, a sentence; `None` where one does.
-    #[must_use]
     pub fn refuse_pit(&self, owner: Side, pit: Pit) -> Option<String> {
         self.refused().refuse_pit(owner, pit)
     }
 
     /// Why a move that is typed cannot be played, by the rule that forbids it; `None` where it can, or is no move.
-    #[must_use]
     pub fn refuse_typed(&self, typed: &str) -> Option<String> {
         let typed = typed.trim();
         let refused = self.refused_moves().into_iter().chain(self.refused_pits());
@@ -28,13 +26,11 @@ impl Task {
     }
 
     /// The pits with which no move begins, each with the reason, South's first.
-    #[must_use]
     pub fn refused_pits(&self) -> Vec<(String, String)> {
         self.refused().pits()
     }
 
     /// The moves that cannot be played though their pit can be sown the other way, each with the reason.
-    #[must_use]
     pub fn refused_moves(&self) -> Vec<(String, String)> {
         let refused = Pit::all().flat_map(|pit| {
             let ways =

@@ -14,19 +14,16 @@ pub struct PuzzleFilter {
 
 impl PuzzleFilter {
     /// Whether a puzzle is wanted.
-    #[must_use]
     pub fn takes(&self, puzzle: &Puzzle) -> bool {
         self.takes_themes(&puzzle.themes) && self.takes_grade(puzzle.grade())
     }
 
     /// Whether a puzzle with these themes is wanted, whatever its grade.
-    #[must_use]
     pub fn takes_themes(&self, themes: &[Theme]) -> bool {
         self.themes.is_empty() || themes.iter().any(|theme| self.themes.contains(theme))
     }
 
     /// Whether a puzzle of this grade is wanted, whatever its themes.
-    #[must_use]
     pub fn takes_grade(&self, grade: u8) -> bool {
         self.grades.is_empty() || self.grades.contains(&grade)
     }

@@ -33,7 +33,6 @@ impl Goal {
     pub const ALL: [Goal; 3] = [Goal::Win, Goal::SAVE_HOUSE, Goal::CAPTURE_HOUSE];
 
     /// `win`, `save-house` or `capture-house`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Goal::Win => "win",
@@ -43,7 +42,6 @@ impl Goal {
     }
 
     /// Whose house it is about, `mover` being the side that solves; `None` where the game is to be won.
-    #[must_use]
     pub const fn house_owner(self, mover: Side) -> Option<Side> {
         match self {
             Goal::Win => None,
@@ -104,7 +102,6 @@ bao_notation::named! {
 
 impl Theme {
     /// As people read it: `empty in time`.
-    #[must_use]
     pub fn in_words(self) -> &'static str {
         text(&format!("theme-{}", self.name()))
     }

@@ -56,39 +56,33 @@ pub struct Puzzle {
 
 impl Puzzle {
     /// The one move that solves it.
-    #[must_use]
     pub fn solution(&self) -> Move {
         self.line[0]
     }
 
     /// The side to move.
-    #[must_use]
     pub fn side(&self) -> Side {
         self.position.to_move()
     }
 
     /// A name that follows from the question: the same for the same position, rules and goal in every file, whichever
     /// player sits where.
-    #[must_use]
     pub fn id(&self) -> String {
         identify_puzzle(&self.position, &self.rules, self.goal)
     }
 
     /// How many moves are legal, stop and play of the house counted apart.
-    #[must_use]
     pub fn choices(&self) -> usize {
         Choices::of(&self.position, &self.rules).all.len()
     }
 
     /// The moves of the solver in [`Puzzle::length`].
-    #[must_use]
     pub fn depth(&self) -> u16 {
         count_winner_moves(self.length.into(), true) as u16
     }
 
     /// How hard it is, from 1 to 5: one more for a third move of the solver, one more for a fifth, one for five choices or
     /// more and one more for nine or more, one if at least half of those who met the position missed it.
-    #[must_use]
     pub fn grade(&self) -> u8 {
         let choices = self.choices();
         let points = [
@@ -103,14 +97,12 @@ impl Puzzle {
     }
 
     /// A legal move as a player names it, as `A5<`.
-    #[must_use]
     pub fn name_move(&self, mv: Move) -> String {
         let starts = self.position.move_starts(&self.rules);
         move_name(normal_move(&self.position, &starts, mv, false), written_side(self.side()))
     }
 
     /// The question as a sentence: `South to move: win in 3 moves.`; it says so where it is not proved.
-    #[must_use]
     pub fn question(&self) -> String {
         let question = self.ask();
         if self.is_proved { question } else { say!("puzzle-by-hand", question = question) }
@@ -130,7 +122,6 @@ impl Puzzle {
     }
 
     /// Less than the solution: the pit that it begins with.
-    #[must_use]
     pub fn hint(&self) -> String {
         let name = self.name_move(self.solution());
         let pit = name.get(..2).unwrap_or(&name);
@@ -139,25 +130,21 @@ impl Puzzle {
     }
 
     /// Moves from the position in normal form, as far as they are legal.
-    #[must_use]
     pub fn write_moves(&self, line: &[Move]) -> Vec<WrittenMove> {
         write_moves(&self.position, line, &self.rules)
     }
 
     /// Moves from the position with their turns: `22n a3<, 23s A5<*`.
-    #[must_use]
     pub fn write_line(&self, line: &[Move]) -> String {
         write_line(self.turn, &self.write_moves(line))
     }
 
     /// Moves from the position as a list, as far as they are legal.
-    #[must_use]
     pub fn list_line(&self, line: &[Move]) -> Vec<String> {
         list_moves(self.turn.side, &self.write_moves(line))
     }
 
     /// The position as a game to be played on.
-    #[must_use]
     pub fn to_variations(&self) -> Variations {
         Variations::from_position(self.position, self.turn.number, &self.rules)
     }
@@ -165,7 +152,6 @@ impl Puzzle {
 
 /// What [`Puzzle::id`] is made of: twelve hexadecimal digits of a hash of the rules, the position as the side to move sees
 /// it, and the goal with its horizon. Of the move before only the pit counts that it blocks by takasia (rule 5.5).
-#[must_use]
 pub fn identify_puzzle(position: &Position, rules: &Ruleset, goal: Goal) -> String {
     let seen = if position.to_move() == Side::South { *position } else { position.mirror() };
     let halves = Side::BOTH.map(|side| *seen.half(side));

@@ -15,7 +15,6 @@ bao_notation::named! {
 
 impl Forfeit {
     /// The same for readers: `resignation`.
-    #[must_use]
     pub fn in_words(self) -> &'static str {
         match self {
             Forfeit::Resigned => text("forfeit-resigned"),

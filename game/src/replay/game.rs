@@ -38,7 +38,6 @@ impl Ending {
     pub const ON_BOARD: [&'static str; 3] = ["front-row", "no-move", "singletons"];
 
     /// One of [`Ending::NAMES`].
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Ending::Board(EndCause::FrontRow) => "front-row",
@@ -138,21 +137,18 @@ impl Game {
     }
 
     /// The position before the ply number `index`, counted from 0; after the last for any later one.
-    #[must_use]
     pub fn before(&self, index: usize) -> &Position {
         position_before(&self.start, &self.plies, index)
     }
 
     /// The legal pairs of pit and direction that the ply number `index` was picked from, at least 1 for
     /// a ply that was played. Counted anew at each call, since few ask.
-    #[must_use]
     pub fn choices(&self, index: usize) -> u8 {
         let played = self.plies.get(index).map(|ply| ply.mv);
         self.before(index).choice_count_around(&self.rules, played)
     }
 
     /// The place of a move among the plies, counted from 0, if it was played; `number` is that of its turn.
-    #[must_use]
     pub fn index_of(&self, number: u32, side: Side) -> Option<usize> {
         let turns = usize::try_from(number).ok()?.checked_sub(1)?;
         let index = turns.checked_mul(2)?.checked_add(side as usize)?;
@@ -160,14 +156,12 @@ impl Game {
     }
 
     /// A player's move by the number of its turn, if it was played.
-    #[must_use]
     pub fn ply(&self, number: u32, side: Side) -> Option<&Ply> {
         self.index_of(number, side).map(|index| &self.plies[index])
     }
 }
 
 /// The plies of a game as a transcript in normal form (N7).
-#[must_use]
 pub fn normal_transcript(game: &Game) -> Transcript {
     let plies = game.plies.iter().map(|ply| bao_notation::Ply {
         turn: ply.at,

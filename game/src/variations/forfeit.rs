@@ -14,7 +14,6 @@ impl Variations {
     }
 
     /// How the player has lost who is not the winner that the headers name; `None` where they name none, or do not say it.
-    #[must_use]
     pub fn forfeit(&self) -> Option<Forfeit> {
         let headers = &self.tree().headers;
         headers.get(Headers::WINNER).and_then(Side::from_name)?;

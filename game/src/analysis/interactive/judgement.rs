@@ -25,7 +25,6 @@ impl PositionJudgement {
 
     /// The nodes of the search that is missing for the judgement of a move, or of the position where none was
     /// played; `None` where all is known.
-    #[must_use]
     pub fn missing_nodes(&self, mv: Option<Move>) -> Option<u64> {
         let [_, first_nodes, check_nodes] = NODE_STEPS;
         let Some(first) = &self.first else { return Some(first_nodes) };
@@ -34,14 +33,12 @@ impl PositionJudgement {
     }
 
     /// Judges a move; `None` where it is not legal, and before the searches for it are done.
-    #[must_use]
     pub fn judge(&self, mv: Move) -> Option<JudgedMove> {
         self.judging_search(mv)?.judge(mv)
     }
 
     /// The search by which a move is judged, which stands for the position in the line of that move: reviews, curves and
     /// bars have its value. `None` where the move is not legal, and before the searches for it are done.
-    #[must_use]
     pub fn judging_search(&self, mv: Move) -> Option<&SearchedPosition> {
         let first = self.first.as_ref()?;
         if first.judge(mv)?.needs_check() { self.check.as_ref() } else { Some(first) }

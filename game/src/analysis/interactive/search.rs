@@ -30,7 +30,6 @@ pub struct NumberedPosition {
 
 impl NumberedPosition {
     /// The position of a node: `None` after the end of the game, and where a line is kept as text.
-    #[must_use]
     pub fn of(game: &Variations, id: NodeId) -> Option<NumberedPosition> {
         let position = *game.position(id)?;
         let is_open = position.end(game.rules()).is_none();
@@ -38,14 +37,12 @@ impl NumberedPosition {
     }
 
     /// The turn to play.
-    #[must_use]
     pub fn turn(&self) -> TurnRef {
         TurnRef { number: self.number, side: written_side(self.position.to_move()) }
     }
 }
 
 /// Lists the start and every node of the line through a node.
-#[must_use]
 pub fn list_line(game: &Variations, id: NodeId) -> Vec<NodeId> {
     std::iter::once(NodeId::START).chain(game.tree().line(id)).collect()
 }
@@ -63,26 +60,22 @@ pub struct SearchedPosition {
 
 impl SearchedPosition {
     /// Judges a move that was played in the position; `None` where it is not legal there.
-    #[must_use]
     pub fn judge(&self, mv: Move) -> Option<JudgedMove> {
         JudgedMove::of(self.valuation.clone(), mv)
     }
 
     /// Whether moves are judged by this search first: it is as deep as the first one of `bao analyse`, or all is
     /// proved.
-    #[must_use]
     pub fn is_first_judgement(&self) -> bool {
         self.node_limit == NODE_STEPS[1] || self.is_settled()
     }
 
     /// Whether errors are checked by this search.
-    #[must_use]
     pub fn is_check(&self) -> bool {
         self.node_limit == NODE_STEPS[2]
     }
 
     /// Whether every value is a proof, so that a deeper search finds nothing new.
-    #[must_use]
     pub fn is_settled(&self) -> bool {
         self.valuation.choices.iter().all(|choice| choice.is_proved())
     }
@@ -95,7 +88,6 @@ pub struct PositionSearcher {
 
 impl PositionSearcher {
     /// A searcher under these rules.
-    #[must_use]
     pub fn new(rules: &Ruleset) -> PositionSearcher {
         PositionSearcher {
             engine: Engine::new(*rules, EngineSettings { threads: 1, table: Judge::TABLE }),
@@ -103,7 +95,6 @@ impl PositionSearcher {
     }
 
     /// Searches a position within limits. `None` where the game is over, or `stop` became true before.
-    #[must_use]
     pub fn search(
         &mut self,
         position: &NumberedPosition,

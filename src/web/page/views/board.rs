@@ -43,7 +43,6 @@ pub(super) fn houses(position: &Position, start: &Position) -> [&'static str; 2]
 
 impl BoardView {
     /// A position of a game that began at `start`.
-    #[must_use]
     pub fn of(position: &Position, start: &Position) -> BoardView {
         BoardView {
             seeds: seeds(&Side::BOTH.map(|side| position.half(side).ring.seeds())),

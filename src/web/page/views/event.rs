@@ -7,7 +7,6 @@ use bao_game::replay::PlyEvent;
 use bao_game::words;
 
 /// `s` or `n`.
-#[must_use]
 pub const fn letter(side: Side) -> char {
     side.letter()
 }
@@ -27,7 +26,6 @@ pub struct EventView {
 
 impl EventView {
     /// Those of a ply.
-    #[must_use]
     pub fn all(events: &[PlyEvent]) -> Vec<EventView> {
         let view = |event: &PlyEvent| EventView {
             name: event.name(),
@@ -52,7 +50,6 @@ pub struct EndView {
 
 impl EndView {
     /// An end of the board.
-    #[must_use]
     pub fn of(end: &End) -> EndView {
         let cause = match end.cause {
             EndCause::FrontRow => "front-row",

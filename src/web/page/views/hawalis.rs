@@ -27,7 +27,6 @@ fn path(mover: Side, from: Pit, seeds: u8) -> Vec<usize> {
 }
 
 /// A position.
-#[must_use]
 pub fn hawalis_board(position: &Position) -> BoardView {
     BoardView {
         seeds: Side::BOTH.map(|side| *position.ring(side)).concat(),
@@ -49,7 +48,6 @@ fn view_ending(ending: Ending) -> EndView {
 }
 
 /// How a position has ended the game.
-#[must_use]
 pub fn hawalis_end(position: &Position, rules: &Rules) -> Option<EndView> {
     let end = position.end(rules);
     end.map(|End { winner, cause }| view_ending(Ending::Won(winner, cause)))
@@ -71,7 +69,6 @@ fn kind(ply: &Ply) -> &'static str {
 }
 
 /// The legal moves of a position; `next` is the pit and the place of the one that the game goes on with.
-#[must_use]
 pub fn hawalis_choices(
     position: &Position,
     rules: &Rules,
@@ -140,7 +137,6 @@ fn motion(game: &Game, index: usize) -> Option<MotionView> {
 }
 
 /// A place of a game: after so many plies.
-#[must_use]
 pub fn hawalis_place(game: &Game, at: usize) -> PlaceView {
     let is_last = at == game.plies().len();
     let is_over = is_last && game.ending().is_some();
@@ -183,7 +179,6 @@ fn node(game: &Game, at: usize) -> NodeView {
 }
 
 /// What a game is called: its header `game`, else after its moves.
-#[must_use]
 pub fn hawalis_game_name(game: &Game) -> String {
     game.header("game").map_or_else(
         || format!("hawalis-{:08x}", xxh3_64(game.text().as_bytes()) >> 32),
@@ -192,7 +187,6 @@ pub fn hawalis_game_name(game: &Game) -> String {
 }
 
 /// A game, found in `text` if the page has that.
-#[must_use]
 pub fn hawalis_game(found: &FoundGame, text: Option<&str>) -> GameView {
     let game = &found.game;
     let mut headers: Vec<NameValue> = vec![NameValue::new("ruleset", game.rules().to_string())];

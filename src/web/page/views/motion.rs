@@ -119,7 +119,6 @@ impl StepView {
 
 impl MotionView {
     /// The move that led to a place; `None` at the start and where the line is kept as text.
-    #[must_use]
     pub fn of(game: &Variations, id: NodeId) -> Option<MotionView> {
         let before = game.position(game.tree().parent(id)?)?;
         let motion = Motion::of(before, game.ply(id)?.mv, game.rules())?;

@@ -25,7 +25,6 @@ pub struct PlaceView {
 
 impl PlaceView {
     /// A place of a game.
-    #[must_use]
     pub fn of(game: &Variations, numbered: &Numbered, id: NodeId) -> PlaceView {
         PlaceView {
             at: numbered.number(id),
@@ -36,7 +35,6 @@ impl PlaceView {
     }
 
     /// A place where the reader can play.
-    #[must_use]
     pub fn to_play(game: &Variations, numbered: &Numbered, id: NodeId) -> PlaceView {
         PlaceView { refused: RefusedView::pits(game, id), ..PlaceView::of(game, numbered, id) }
     }
@@ -53,7 +51,6 @@ pub struct RefusedView {
 
 impl RefusedView {
     /// The pits that no choice of a place begins with; none where nothing can be played any more.
-    #[must_use]
     pub fn pits(game: &Variations, id: NodeId) -> Vec<RefusedView> {
         let Some(position) = game.position(id).filter(|_| game.end(id).is_none()) else {
             return Vec::new();
