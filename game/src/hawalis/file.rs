@@ -6,8 +6,8 @@ use bao_notation::Finding;
 use bao_rules::relatives::hawalis::Rules;
 
 use super::finding::find_faults;
-use super::game::{Game, ReplayError};
-use super::transcript::{header, read_headers};
+use super::game::Game;
+use super::transcript::{ReplayError, header, read_headers};
 
 /// Whether a text has games of Hawalis alone: its first game names rules of it, and none names others. A game that names none
 /// is of the kind of the game before.

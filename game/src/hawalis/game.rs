@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
+use bao_languages::{Message, message};
 use bao_notation::TurnRef;
+use bao_notation::codes::BAD_HEADER;
 use bao_notation::tree::Headers;
 use bao_rules::Side;
 use bao_rules::relatives::hawalis::{
@@ -10,9 +12,10 @@ use bao_rules::relatives::hawalis::{
     UnknownRulesError,
 };
 
-use crate::replay::{Forfeit, Status, turn_ref};
+use crate::replay::{Forfeit, Status, codes, turn_ref};
 
-use super::transcript::{Header, Place, Transcript, TranscriptError, read_transcript};
+use super::transcript::{Header, ReplayError, Transcript, read_transcript};
+use super::words::{illegal_message, position_error_message, unknown_rules_message};
 
 /// A move that was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,43 +62,6 @@ pub enum Ending {
     Drawn,
 }
 
-/// Why a text cannot be played to its end.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum ReplayError {
-    /// The text cannot be read from there on.
-    #[error(transparent)]
-    Text(#[from] TranscriptError),
-    /// A header names rules that are none.
-    #[error("header `ruleset`: {0}")]
-    Rules(#[from] UnknownRulesError),
-    /// A header names a position that is none.
-    #[error("header `position`: {0}")]
-    Position(#[from] ParsePositionError),
-    /// A move breaks the rules.
-    #[error("{}:{}: {name} is not legal: {error}", place.line, place.column)]
-    Illegal {
-        /// Where it stands.
-        place: Place,
-        /// The move.
-        name: String,
-        /// The rule.
-        error: IllegalMoveError,
-    },
-    /// `#` where the game goes on.
-    #[error("{}:{}: the text ends the game here (#), and the board does not", place.line, place.column)]
-    NotTheEnd {
-        /// Where it stands.
-        place: Place,
-    },
-}
-
-impl ReplayError {
-    /// Whether a part of the text is not in the game. An end that is none stands behind the last move.
-    pub const fn loses_text(&self) -> bool {
-        !matches!(self, ReplayError::NotTheEnd { .. })
-    }
-}
-
 /// A game as far as it was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
@@ -128,12 +94,20 @@ impl Game {
         // Who begins is known from the header alone.
         let (read, _) = read_transcript(text, Side::South);
         let mut game = Game::new(rules, Position::start());
+        let in_header = |expected| ReplayError { place: None, code: BAD_HEADER, expected };
         let set_up = |game: &mut Game| -> Result<(), ReplayError> {
             if let Some(named) = read.header("ruleset") {
-                game.rules = named.parse()?;
+                game.rules = named.parse::<Rules>().map_err(|error: UnknownRulesError| {
+                    let why = unknown_rules_message(&error);
+                    in_header(message!("hawalis-expected-rules", why = why))
+                })?;
             }
             if let Some(position) = read.header("position") {
-                game.start = position.parse()?;
+                game.start =
+                    position.parse::<Position>().map_err(|error: ParsePositionError| {
+                        let why = position_error_message(&error);
+                        in_header(message!("hawalis-expected-position", why = why))
+                    })?;
             }
             Ok(())
         };
@@ -143,21 +117,33 @@ impl Game {
         let (transcript, stopped) = read_transcript(text, game.start.to_move());
         let error = match (game.play_all(&transcript).err(), &stopped) {
             // What stands behind an end that is none is lost, and is what matters.
-            (Some(ReplayError::NotTheEnd { .. }), Some(_)) => None,
+            (Some(error), Some(_)) if !error.loses_text() => None,
             (error, _) => error,
         };
         let is_told = |header: &Header| header.name != "ruleset" && header.name != "position";
         game.headers = transcript.headers.into_iter().filter(is_told).collect();
-        (game, error.or(stopped.map(ReplayError::Text)))
+        (game, error.or(stopped))
     }
 
     fn play_all(&mut self, transcript: &Transcript) -> Result<(), ReplayError> {
         for written in &transcript.moves {
-            let place = written.place;
-            let name = name_pit(written.side, written.pit);
-            self.play(written.pit).map_err(|error| ReplayError::Illegal { place, name, error })?;
+            let stop = |code, expected| ReplayError { place: Some(written.place), code, expected };
+            if let Err(error) = self.play(written.pit) {
+                let position = self.position();
+                let moves = position.legal_moves(&self.rules);
+                let names = moves.iter().map(|(pit, _)| name_pit(position.to_move(), *pit));
+                let legal = names.collect::<Vec<_>>().join(", ");
+                if legal.is_empty() {
+                    let expected = Message::new("expected-nothing-behind");
+                    return Err(stop(codes::TEXT_AFTER_END, expected));
+                }
+                let reason = Message::new(illegal_message(error));
+                let expected = message!("hawalis-expected-legal", reason = reason, legal = legal);
+                return Err(stop(codes::ILLEGAL_TURN, expected));
+            }
             if written.ends && self.position().end(&self.rules).is_none() {
-                return Err(ReplayError::NotTheEnd { place });
+                let expected = Message::new("expected-no-end-sign");
+                return Err(stop(codes::WRONG_END_SIGN, expected));
             }
         }
         Ok(())

@@ -8,7 +8,7 @@ use bao_rules::{Move, Position, PreviousMove, Ruleset, Side};
 use super::goal::{Goal, Theme};
 use crate::analysis::{list_moves, write_line, write_moves};
 use crate::hash::hash_text;
-use crate::replay::{move_name, normal_move, written_side};
+use crate::protocol::name_move;
 use crate::variations::Variations;
 use crate::words;
 
@@ -98,8 +98,7 @@ impl Puzzle {
 
     /// A legal move as a player names it, as `A5<`.
     pub fn name_move(&self, mv: Move) -> String {
-        let starts = self.position.move_starts(&self.rules);
-        move_name(normal_move(&self.position, &starts, mv, false), written_side(self.side()))
+        name_move(&self.position, &self.rules, mv)
     }
 
     /// The question as a sentence: `South to move: win in 3 moves.`; it says so where it is not proved.
