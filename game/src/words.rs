@@ -1,7 +1,7 @@
 //! Players, pits, events and ends in words of the current language, the same for terminal and page.
 
 use bao_languages::{say, text};
-use bao_rules::{End, EndCause, Side};
+use bao_rules::{End, Side};
 
 pub use crate::terms::{
     edit_error, illegal_move, kind, mark, pit, position_error, side, unknown_rule,
@@ -11,24 +11,14 @@ use crate::replay::{Ending, Forfeit, Game, PlyEvent, Status};
 
 /// An event as a sentence.
 pub fn event(event: &PlyEvent) -> String {
-    let owner = side(event.owner());
-    match *event {
-        PlyEvent::Emptied { seeds, .. } => say!("told-emptied", side = owner, seeds = seeds),
-        PlyEvent::Captured { seeds, .. } => say!("told-captured", side = owner, seeds = seeds),
-        PlyEvent::Tax { .. } => say!("told-tax", side = owner),
-        PlyEvent::HouseStop { .. } => say!("told-house-stop", side = owner),
-        PlyEvent::TakasiaStop { .. } => say!("told-takasia-stop", side = owner),
-    }
+    let seeds = event.seeds().unwrap_or_default();
+    say!(&format!("told-{}", event.name()), side = side(event.owner()), seeds = seeds)
 }
 
 /// How the board ended a game, as a sentence.
 pub fn end(end: &End) -> String {
-    let id = match end.cause {
-        EndCause::FrontRow => "end-front-row",
-        EndCause::NoMove => "end-no-move",
-        EndCause::Singletons => "end-singletons",
-    };
-    say!(id, winner = side(end.winner), loser = side(end.winner.opponent()))
+    let id = format!("end-{}", Ending::Board(end.cause).name());
+    say!(&id, winner = side(end.winner), loser = side(end.winner.opponent()))
 }
 
 /// How a game ended that a player has given up or lost on time, as a sentence.

@@ -4,7 +4,16 @@ use std::fmt;
 
 use bao_rules::{Event, Side, Visitor};
 
-use super::house_loss::HouseLoss;
+bao_notation::named! {
+    /// How a house is lost (rule 4.1, section S2).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum HouseLoss {
+        /// Its owner sowed it.
+        Emptied = "emptied",
+        /// The other player captured it.
+        Captured = "captured",
+    }
+}
 
 /// An event of a move that the tables keep; the laps of the sowing are not among them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

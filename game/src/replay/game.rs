@@ -2,13 +2,12 @@
 
 use std::fmt;
 
-use bao_languages::message;
+use bao_languages::{message, text};
 use bao_notation::{Finding, Transcript, Written};
 use bao_rules::{EndCause, Position, Ruleset, Side};
 
 use super::codes;
 use super::cut::find_cut;
-use super::forfeit::Forfeit;
 use super::ply::{Ply, position_before};
 use super::repair::Candidate;
 use super::strict::{Run, Status};
@@ -54,6 +53,24 @@ impl Ending {
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+bao_notation::named! {
+    /// How a player has lost a game that the board does not show as ended, where its headers tell (rule 6.5).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Forfeit {
+        /// He has resigned.
+        Resigned = "resigned",
+        /// His time was over.
+        OnTime = "time",
+    }
+}
+
+impl Forfeit {
+    /// The same for readers: `resignation`.
+    pub fn in_words(self) -> &'static str {
+        text(&format!("forfeit-{}", self.name()))
     }
 }
 

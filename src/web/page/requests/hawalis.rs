@@ -12,9 +12,8 @@ use bao_rules::Side;
 use bao_rules::relatives::hawalis::{Position, Rules};
 
 use super::edit::{Edit, EditReply, EditRequest, read_side};
-use super::open::PositionGame;
+use super::open::{PositionGame, PositionReply, PositionRequest};
 use super::place::{PlaceRequest, choose_game, fits};
-use super::position::{PositionReply, PositionRequest};
 use super::refusal::Refusal;
 use crate::web::page::views::{
     GameView, PlaceView, hawalis_board, hawalis_choices, hawalis_end, hawalis_game, hawalis_place,

@@ -7,7 +7,6 @@ mod edit;
 mod hawalis;
 mod open;
 mod place;
-mod position;
 mod refusal;
 mod retry;
 mod review;
@@ -18,11 +17,11 @@ pub use answer::{AnswerReply, AnswerRequest};
 pub use edit::{Edit, EditReply, EditRequest, MergedView, edit};
 pub use hawalis::{hawalis_with_place, read_hawalis};
 pub use open::{
-    BaoRequest, PositionGame, TextRequest, bao, of_tree, of_variations, position_game, text,
+    BaoRequest, PositionGame, PositionReply, PositionRequest, TextRequest, bao, check_position,
+    of_tree, of_variations, position_game, text,
 };
 pub(in crate::web) use place::fits;
 pub use place::{CompareRequest, PlaceRequest, compare, looked_at, place, read_bao};
-pub use position::{PositionReply, PositionRequest, check_position};
 pub use refusal::{Refusal, Why};
 pub use retry::RetryRequest;
 pub use review::ReviewRequest;

@@ -1,17 +1,16 @@
-//! A game is opened: out of a pasted text, a game file, or a position.
+//! A game is opened: out of a pasted text, a game file, or a position; a position that was set up is checked.
 
-use bao_notation::tree::{GameTree, Headers, is_game_file, write_game};
+use bao_notation::tree::{GameTree, Headers, NodeId, is_game_file, write_game};
 use bao_notation::{Finding, Source, read};
 use bao_rules::relatives::hawalis::Rules;
 use bao_rules::{Position, Ruleset};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::hawalis;
 use super::place::{Found, fits, play_tree, play_tree_by, read_tree};
-use super::position::ruleset;
 use super::refusal::Refusal;
 use crate::web::page::Numbered;
-use crate::web::page::views::{FindingView, GameView};
+use crate::web::page::views::{BoardView, ChoiceView, EndView, FindingView, GameView};
 use bao_game::hawalis::is_game_text;
 use bao_game::replay::{Declared, RepairMode, replay_with};
 use bao_game::variations::{GameDetails, Variations, build_variations};
@@ -170,4 +169,52 @@ pub fn position_game(request: &PositionGame) -> Result<GameView, Refusal> {
         )));
     }
     of_variations(&Variations::from_position(position, number, &rules), &[])
+}
+
+/// A position, and the rules that are played.
+#[derive(Clone, Debug, Deserialize)]
+pub struct PositionRequest {
+    /// Position text.
+    pub position: String,
+    /// By default kibao.
+    pub ruleset: Option<String>,
+}
+
+/// What can be played in a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PositionReply {
+    /// Position text, with one blank between its parts.
+    pub position: String,
+    /// The same as a board.
+    pub board: BoardView,
+    /// The legal moves.
+    pub choices: Vec<ChoiceView>,
+    /// How the game has ended there.
+    pub end: Option<EndView>,
+}
+
+/// The rules of a name, by default those of kibao.org.
+fn ruleset(name: Option<&str>) -> Result<Ruleset, Refusal> {
+    let name = name.map(str::trim).filter(|name| !name.is_empty());
+    Ok(name.map_or(Ok(Ruleset::KIBAO), str::parse)?)
+}
+
+/// Whether a text is a position, and what can be played there.
+///
+/// # Errors
+/// [`Refusal`] with what is wrong.
+pub fn check_position(request: &PositionRequest) -> Result<PositionReply, Refusal> {
+    if let Some(rules) = hawalis::rules(request.ruleset.as_deref())? {
+        return hawalis::check_position(request, &rules);
+    }
+    let rules = ruleset(request.ruleset.as_deref())?;
+    let position: Position = request.position.parse()?;
+    let game = Variations::from_position(position, 1, &rules);
+    let numbered = Numbered::of(game.tree());
+    Ok(PositionReply {
+        position: position.to_string(),
+        board: BoardView::of(&position, &position),
+        choices: ChoiceView::all(&game, &numbered, NodeId::START),
+        end: position.end(&rules).as_ref().map(EndView::of),
+    })
 }

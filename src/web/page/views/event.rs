@@ -1,9 +1,9 @@
 //! What happened in a move, and how a game ended.
 
-use bao_rules::{End, EndCause, Side};
+use bao_rules::{End, Side};
 use serde::Serialize;
 
-use bao_game::replay::PlyEvent;
+use bao_game::replay::{Ending, PlyEvent};
 use bao_game::words;
 
 /// `s` or `n`.
@@ -51,11 +51,7 @@ pub struct EndView {
 impl EndView {
     /// An end of the board.
     pub fn of(end: &End) -> EndView {
-        let cause = match end.cause {
-            EndCause::FrontRow => "front-row",
-            EndCause::Singletons => "singletons",
-            EndCause::NoMove => "no-move",
-        };
+        let cause = Ending::Board(end.cause).name();
         EndView { winner: Some(letter(end.winner)), cause, words: words::end(end) }
     }
 }
