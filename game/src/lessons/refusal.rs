@@ -1,7 +1,7 @@
 //! Why a pit cannot be played in the position of a task, by the number of the rule.
 
 use bao_languages::say;
-use bao_rules::{Direction, HouseChoice, Move, Pit, Side};
+use bao_rules::{Direction, HouseChoice, Move, Pit};
 
 use super::lesson::Task;
 use crate::refused::Refused;
@@ -9,11 +9,6 @@ use crate::refused::Refused;
 impl Task {
     fn refused(&self) -> Refused<'_> {
         Refused { position: &self.position, rules: &self.rules }
-    }
-
-    /// Why no move begins with a pit of a player, a sentence; `None` where one does.
-    pub fn refuse_pit(&self, owner: Side, pit: Pit) -> Option<String> {
-        self.refused().refuse_pit(owner, pit)
     }
 
     /// Why a move that is typed cannot be played, by the rule that forbids it; `None` where it can, or is no move.

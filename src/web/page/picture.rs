@@ -15,9 +15,7 @@ use bao_reports::{
 use bao_rules::Side;
 use serde::Deserialize;
 
-use crate::web::page::views::{
-    BoardView, MotionView, StepView, hawalis_board, hawalis_place, letter,
-};
+use crate::web::page::views::{BoardView, MotionView, StepView, hawalis_board, hawalis_place};
 
 /// What kind of picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -315,7 +313,7 @@ impl Frame {
                     mark: mark.map(|(_, mark)| *mark),
                 }
             };
-            Half { label, to_move: *to_move == letter(side), pits: (0..ring).map(pit).collect() }
+            Half { label, to_move: *to_move == side.letter(), pits: (0..ring).map(pit).collect() }
         };
         Board::new("picture", "", Side::BOTH.map(half), way)
     }

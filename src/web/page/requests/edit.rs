@@ -3,14 +3,12 @@
 use std::time::Duration;
 
 use bao_game::clock::{GameClock, TimeControl};
-use bao_game::hawalis::is_game_text;
 use bao_game::replay::Forfeit;
 use bao_languages::say;
 use bao_notation::tree::{Headers, Mark, Merged, NodeId};
 use bao_rules::{Position, Side};
 use serde::{Deserialize, Serialize};
 
-use super::hawalis;
 use super::place::{at, find, fits, play_tree, read_tree};
 use super::refusal::{Refusal, Why};
 use crate::web::page::Numbered;
@@ -176,8 +174,8 @@ struct Changed {
 /// # Errors
 /// [`Refusal`]; with the legal moves where the one that was asked for is none.
 pub fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
-    if is_game_text(&request.bao) {
-        return hawalis::edit(request);
+    if bao_game::hawalis::is_game_text(&request.bao) {
+        return super::hawalis::edit(request);
     }
     let (mut game, numbered, id) = at(&request.bao, request.at)?;
     let changed = change(&mut game, &numbered, id, &request.edit)?;

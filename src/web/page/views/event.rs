@@ -1,15 +1,10 @@
 //! What happened in a move, and how a game ended.
 
-use bao_rules::{End, Side};
+use bao_rules::End;
 use serde::Serialize;
 
 use bao_game::replay::{Ending, PlyEvent};
 use bao_game::words;
-
-/// `s` or `n`.
-pub const fn letter(side: Side) -> char {
-    side.letter()
-}
 
 /// Something that happened to a house, or in a game without houses what was captured.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -29,7 +24,7 @@ impl EventView {
     pub fn all(events: &[PlyEvent]) -> Vec<EventView> {
         let view = |event: &PlyEvent| EventView {
             name: event.name(),
-            owner: letter(event.owner()),
+            owner: event.owner().letter(),
             seeds: event.seeds(),
             words: words::event(event),
         };
@@ -52,6 +47,6 @@ impl EndView {
     /// An end of the board.
     pub fn of(end: &End) -> EndView {
         let cause = Ending::Board(end.cause).name();
-        EndView { winner: Some(letter(end.winner)), cause, words: words::end(end) }
+        EndView { winner: Some(end.winner.letter()), cause, words: words::end(end) }
     }
 }

@@ -10,7 +10,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use super::board::BoardView;
 use super::choice::{ChoiceView, FirstView};
-use super::event::{EndView, EventView, letter};
+use super::event::{EndView, EventView};
 use super::finding::FindingView;
 use super::game::{GameView, NameValue};
 use super::motion::{MotionView, StepView};
@@ -32,7 +32,7 @@ pub fn hawalis_board(position: &Position) -> BoardView {
         seeds: Side::BOTH.map(|side| *position.ring(side)).concat(),
         stores: Vec::new(),
         houses: Vec::new(),
-        to_move: letter(position.to_move()),
+        to_move: position.to_move().letter(),
         previous: '-',
         position: position.to_string(),
     }
@@ -44,7 +44,7 @@ fn view_ending(ending: Ending) -> EndView {
         Ending::Won(winner, EndCause::NoMove) => (Some(winner), "no-move"),
         Ending::Drawn => (None, "repetition"),
     };
-    EndView { winner: winner.map(letter), cause, words: tell_ending(ending) }
+    EndView { winner: winner.map(Side::letter), cause, words: tell_ending(ending) }
 }
 
 /// How a position has ended the game.
@@ -57,7 +57,7 @@ pub fn hawalis_end(position: &Position, rules: &Rules) -> Option<EndView> {
 fn events(ply: &Ply) -> Vec<EventView> {
     let captures = tell_captures(ply).map(|words| EventView {
         name: "takes",
-        owner: letter(ply.side.opponent()),
+        owner: ply.side.opponent().letter(),
         seeds: Some(ply.captures().map(|(_, seeds)| seeds).sum()),
         words,
     });
@@ -128,7 +128,7 @@ fn motion(game: &Game, index: usize) -> Option<MotionView> {
         }
     };
     Some(MotionView {
-        mover: letter(mover),
+        mover: mover.letter(),
         before: hawalis_board(game.position_after(index)),
         steps: steps.map(step).collect(),
         left_out: ply.events.len().saturating_sub(MOST_STEPS) as u64,
@@ -160,7 +160,7 @@ fn node(game: &Game, at: usize) -> NodeView {
         i: at,
         parent: at.checked_sub(1),
         children: if is_last { Vec::new() } else { vec![at + 1] },
-        side: ply.map(|ply| letter(ply.side)),
+        side: ply.map(|ply| ply.side.letter()),
         text: ply.map(|ply| ply.name() + sign).unwrap_or_default(),
         mark: None,
         comment: String::new(),

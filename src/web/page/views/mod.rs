@@ -20,7 +20,7 @@ pub use analysis::{AnalysisView, ChoiceValueView, LineView};
 pub use board::BoardView;
 pub use choice::{ChoiceView, FirstView};
 pub use comparison::{Both, ComparisonView, RowView, SideView};
-pub use event::{EndView, EventView, letter};
+pub use event::{EndView, EventView};
 pub use finding::FindingView;
 pub use game::{GameView, HeaderView, MOST_PLACES, NameValue, classes};
 pub use hawalis::{
