@@ -26,13 +26,11 @@ pub struct TimeControl {
 
 impl TimeControl {
     /// What each player begins with.
-    #[must_use]
     pub const fn base(self) -> Duration {
         Duration::from_secs(60 * self.minutes)
     }
 
     /// What is added after each of his moves.
-    #[must_use]
     pub const fn increment(self) -> Duration {
         Duration::from_secs(self.seconds)
     }
@@ -89,14 +87,12 @@ impl GameClock {
     pub const CONTROL: &str = "clock";
 
     /// The clock of a game that begins.
-    #[must_use]
     pub const fn new(control: TimeControl) -> GameClock {
         GameClock { control, left: [control.base(); 2] }
     }
 
     /// The clock of a game, as its headers say; `None` where it is played without one. A player of whom nothing is said has
     /// all his time.
-    #[must_use]
     pub fn of(game: &Variations) -> Option<GameClock> {
         let headers = &game.tree().headers;
         let control: TimeControl = headers.get(GameClock::CONTROL)?.parse().ok()?;
@@ -113,13 +109,11 @@ impl GameClock {
     }
 
     /// The time control.
-    #[must_use]
     pub const fn control(&self) -> TimeControl {
         self.control
     }
 
     /// What is left of a player's time as his turn begins.
-    #[must_use]
     pub const fn time_left(&self, side: Side) -> Duration {
         self.left[side as usize]
     }
@@ -149,14 +143,12 @@ impl GameClock {
     }
 
     /// Whose time is over.
-    #[must_use]
     pub fn loser(&self) -> Option<Side> {
         Side::BOTH.into_iter().find(|&side| self.time_left(side).is_zero())
     }
 
     /// How long an engine may think about its next move: a twenty-fifth of its time and most of what the move adds, never
     /// more than a third of what it has.
-    #[must_use]
     pub fn allot(&self, side: Side) -> Duration {
         let left = self.time_left(side);
         (left / 25 + self.control.increment() * 3 / 4).min(left / 3)

@@ -5,7 +5,6 @@
 /// ```
 /// assert_eq!(bao_game::hash::hash_text("a"), 0xaf63_dc4c_8601_ec8c);
 /// ```
-#[must_use]
 pub fn hash_text(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

@@ -16,7 +16,6 @@ pub struct Refused<'p> {
 
 impl Refused<'_> {
     /// Why no move begins with a pit of a player, a sentence; `None` where one does.
-    #[must_use]
     pub fn refuse_pit(&self, owner: Side, pit: Pit) -> Option<String> {
         let name = words::pit(owner, pit);
         if owner != self.position.to_move() {
@@ -30,7 +29,6 @@ impl Refused<'_> {
     }
 
     /// Why a pit of the side to move cannot be sown in a direction; `None` where it can.
-    #[must_use]
     pub fn refuse(&self, pit: Pit, direction: Direction) -> Option<&'static str> {
         let mv = Move { pit, direction, house: HouseChoice::Stop };
         let error = self.position.play(self.rules, mv, &mut ()).err()?;
@@ -41,7 +39,6 @@ impl Refused<'_> {
     }
 
     /// The pits with which no move begins, each with the reason, South's first.
-    #[must_use]
     pub fn pits(&self) -> Vec<(String, String)> {
         let pits = Side::BOTH.into_iter().flat_map(|side| Pit::all().map(move |pit| (side, pit)));
         let refused = pits

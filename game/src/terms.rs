@@ -8,13 +8,11 @@ use bao_rules::{
 };
 
 /// `South` or `North`, in Italian `Sud` or `Nord`.
-#[must_use]
 pub fn side(side: Side) -> &'static str {
     text(side_id(side))
 }
 
 /// The same, to be said later.
-#[must_use]
 pub fn side_message(side: Side) -> Message {
     Message::new(side_id(side))
 }
@@ -27,7 +25,6 @@ const fn side_id(side: Side) -> &'static str {
 }
 
 /// `A5` of South, `a5` of North.
-#[must_use]
 pub fn pit(owner: Side, pit: Pit) -> String {
     let row = match (owner, pit.row()) {
         (Side::South, Row::Front) => 'A',
@@ -39,7 +36,6 @@ pub fn pit(owner: Side, pit: Pit) -> String {
 }
 
 /// `capture` or `takata`.
-#[must_use]
 pub fn kind(kind: MoveKind) -> &'static str {
     match kind {
         MoveKind::Capture => text("kind-capture"),
@@ -48,26 +44,16 @@ pub fn kind(kind: MoveKind) -> &'static str {
 }
 
 /// `brilliant`, `good`, … `blunder`: a reader's mark.
-#[must_use]
 pub fn mark(mark: Mark) -> &'static str {
-    text(match mark {
-        Mark::Brilliant => "mark-brilliant",
-        Mark::Good => "mark-good",
-        Mark::Interesting => "mark-interesting",
-        Mark::Doubtful => "mark-doubtful",
-        Mark::Mistake => "mark-mistake",
-        Mark::Blunder => "mark-blunder",
-    })
+    text(&format!("mark-{}", mark.name()))
 }
 
 /// Why a move is illegal, with the rule; in English as the error displays itself.
-#[must_use]
 pub fn illegal_move(error: IllegalMoveError) -> &'static str {
     text(illegal_move_id(error))
 }
 
 /// The same, to be said later.
-#[must_use]
 pub fn illegal_move_message(error: IllegalMoveError) -> Message {
     Message::new(illegal_move_id(error))
 }
@@ -92,7 +78,6 @@ const fn illegal_move_id(error: IllegalMoveError) -> &'static str {
 }
 
 /// Why a tree cannot be changed so; in English as the error displays itself.
-#[must_use]
 pub fn edit_error(error: EditError) -> String {
     match error {
         EditError::Plies => say!("edit-too-many", most = MOST_PLIES),
@@ -103,7 +88,6 @@ pub fn edit_error(error: EditError) -> String {
 }
 
 /// Why a name is of no rules; in English as the error displays itself.
-#[must_use]
 pub fn unknown_rule(error: &UnknownRuleError) -> String {
     match error {
         UnknownRuleError::Ruleset(name) => {
@@ -124,7 +108,6 @@ pub fn unknown_rule(error: &UnknownRuleError) -> String {
 }
 
 /// Why a text is no position; in English as the error displays itself.
-#[must_use]
 pub fn position_error(error: &ParsePositionError) -> String {
     let of = |id: &str, owner: &Side, text: &str| say!(id, side = side(*owner), text = text);
     match error {

@@ -1,7 +1,7 @@
 //! Players, pits, events and ends in words of the current language, the same for terminal and page.
 
 use bao_languages::{say, text};
-use bao_rules::{End, EndCause, Side};
+use bao_rules::{End, Side};
 
 pub use crate::terms::{
     edit_error, illegal_move, kind, mark, pit, position_error, side, unknown_rule,
@@ -10,31 +10,18 @@ pub use crate::terms::{
 use crate::replay::{Ending, Forfeit, Game, PlyEvent, Status};
 
 /// An event as a sentence.
-#[must_use]
 pub fn event(event: &PlyEvent) -> String {
-    let owner = side(event.owner());
-    match *event {
-        PlyEvent::Emptied { seeds, .. } => say!("told-emptied", side = owner, seeds = seeds),
-        PlyEvent::Captured { seeds, .. } => say!("told-captured", side = owner, seeds = seeds),
-        PlyEvent::Tax { .. } => say!("told-tax", side = owner),
-        PlyEvent::HouseStop { .. } => say!("told-house-stop", side = owner),
-        PlyEvent::TakasiaStop { .. } => say!("told-takasia-stop", side = owner),
-    }
+    let seeds = event.seeds().unwrap_or_default();
+    say!(&format!("told-{}", event.name()), side = side(event.owner()), seeds = seeds)
 }
 
 /// How the board ended a game, as a sentence.
-#[must_use]
 pub fn end(end: &End) -> String {
-    let id = match end.cause {
-        EndCause::FrontRow => "end-front-row",
-        EndCause::NoMove => "end-no-move",
-        EndCause::Singletons => "end-singletons",
-    };
-    say!(id, winner = side(end.winner), loser = side(end.winner.opponent()))
+    let id = format!("end-{}", Ending::Board(end.cause).name());
+    say!(&id, winner = side(end.winner), loser = side(end.winner.opponent()))
 }
 
 /// How a game ended that a player has given up or lost on time, as a sentence.
-#[must_use]
 pub fn forfeit(forfeit: Forfeit, winner: Side) -> String {
     let id = match forfeit {
         Forfeit::Resigned => "result-gave-up",
@@ -44,7 +31,6 @@ pub fn forfeit(forfeit: Forfeit, winner: Side) -> String {
 }
 
 /// How a game ended, as a sentence.
-#[must_use]
 pub fn result(game: &Game) -> String {
     if let Status::Partial(last) = game.status {
         return say!("result-partial", turn = last.to_string());
@@ -63,7 +49,6 @@ pub fn result(game: &Game) -> String {
 }
 
 /// Makes the first letter of a text a capital.
-#[must_use]
 pub fn capitalise(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()

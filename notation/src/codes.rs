@@ -1,13 +1,14 @@
 //! The codes of findings in notation; `docs/findings.md` has an example of each.
 
-use crate::finding::{Code, Severity};
-
+/// Defines the codes of findings of a module, each with its name and its severity, and `ALL` of them.
+#[macro_export]
 macro_rules! codes {
     ($($(#[$doc:meta])* $constant:ident = $name:literal, $severity:ident;)*) => {
-        $($(#[$doc])* pub const $constant: Code = Code::new($name, Severity::$severity);)*
+        $($(#[$doc])* pub const $constant: $crate::Code =
+            $crate::Code::new($name, $crate::Severity::$severity);)*
 
-        /// All codes of this crate.
-        pub const ALL: &[Code] = &[$($constant),*];
+        /// All codes of this module.
+        pub const ALL: [$crate::Code; [$($name),*].len()] = [$($constant),*];
     };
 }
 

@@ -7,39 +7,25 @@ use bao_languages::{Message, say, text};
 
 use crate::turn::TurnRef;
 
-/// How much a finding matters.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Severity {
-    /// A looser form that means the same.
-    Note,
-    /// The text is wrong, and what is meant is certain; it has been read so.
-    Repair,
-    /// Something does not fit; every move could be played all the same.
-    Warning,
-    /// Part of the game is lost.
-    Error,
+crate::named! {
+    /// How much a finding matters.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Severity {
+        /// A looser form that means the same.
+        Note = "note",
+        /// The text is wrong, and what is meant is certain; it has been read so.
+        Repair = "repair",
+        /// Something does not fit; every move could be played all the same.
+        Warning = "warning",
+        /// Part of the game is lost.
+        Error = "error",
+    }
 }
 
 impl Severity {
-    /// `note`, `repair`, `warning` or `error`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Severity::Note => "note",
-            Severity::Repair => "repair",
-            Severity::Warning => "warning",
-            Severity::Error => "error",
-        }
-    }
-
     /// The same in the current language.
     fn word(self) -> &'static str {
-        text(match self {
-            Severity::Note => "found-note",
-            Severity::Repair => "found-repair",
-            Severity::Warning => "found-warning",
-            Severity::Error => "found-error",
-        })
+        text(&format!("found-{}", self.name()))
     }
 }
 

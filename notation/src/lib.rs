@@ -43,6 +43,7 @@
 pub mod codes;
 mod cursor;
 mod finding;
+mod named;
 mod order;
 mod outline;
 mod piece;

@@ -7,45 +7,22 @@ use std::sync::Arc;
 use crate::move_parts::find_parts;
 use crate::own_columns::{find_archive_columns, find_own_columns};
 
-/// What a column can hold.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Column {
-    /// The number of the game.
-    Game,
-    /// The moves.
-    Transcript,
-    /// Who has won.
-    Winner,
-    /// The name of the player South.
-    South,
-    /// The name of the player North.
-    North,
-    /// When it was played.
-    Date,
-}
-
-impl Column {
-    /// All columns.
-    pub const ALL: [Column; 6] = [
-        Column::Game,
-        Column::Transcript,
-        Column::Winner,
-        Column::South,
-        Column::North,
-        Column::Date,
-    ];
-
-    /// The documented name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Column::Game => "game",
-            Column::Transcript => "transcript",
-            Column::Winner => "winner",
-            Column::South => "south",
-            Column::North => "north",
-            Column::Date => "date",
-        }
+bao_notation::named! {
+    /// What a column can hold.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Column {
+        /// The number of the game.
+        Game = "game",
+        /// The moves.
+        Transcript = "transcript",
+        /// Who has won.
+        Winner = "winner",
+        /// The name of the player South.
+        South = "south",
+        /// The name of the player North.
+        North = "north",
+        /// When it was played.
+        Date = "date",
     }
 }
 

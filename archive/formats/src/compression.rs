@@ -7,26 +7,16 @@ use flate2::read::MultiGzDecoder;
 use crate::input::read_head;
 use crate::limits::ZSTD_WINDOW;
 
-/// How a file is compressed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Compression {
-    /// Not at all.
-    None,
-    /// gzip, of one or more members.
-    Gzip,
-    /// Zstandard, of one or more frames.
-    Zstd,
-}
-
-impl Compression {
-    /// `none`, `gzip` or `zstd`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Compression::None => "none",
-            Compression::Gzip => "gzip",
-            Compression::Zstd => "zstd",
-        }
+bao_notation::named! {
+    /// How a file is compressed.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Compression {
+        /// Not at all.
+        None = "none",
+        /// gzip, of one or more members.
+        Gzip = "gzip",
+        /// Zstandard, of one or more frames.
+        Zstd = "zstd",
     }
 }
 

@@ -7,31 +7,22 @@ use encoding_rs_io::DecodeReaderBytesBuilder;
 
 use crate::limits::HEAD;
 
-/// How characters are written as bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Encoding {
-    /// With or without a byte order mark; ASCII too.
-    Utf8,
-    /// Little end first.
-    Utf16Le,
-    /// Big end first.
-    Utf16Be,
-    /// What Western European systems wrote before UTF-8.
-    Windows1252,
+bao_notation::named! {
+    /// How characters are written as bytes.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Encoding {
+        /// With or without a byte order mark; ASCII too.
+        Utf8 = "UTF-8",
+        /// Little end first.
+        Utf16Le = "UTF-16LE",
+        /// Big end first.
+        Utf16Be = "UTF-16BE",
+        /// What Western European systems wrote before UTF-8.
+        Windows1252 = "Windows-1252",
+    }
 }
 
 impl Encoding {
-    /// `UTF-8`, `UTF-16LE`, `UTF-16BE` or `Windows-1252`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Encoding::Utf8 => "UTF-8",
-            Encoding::Utf16Le => "UTF-16LE",
-            Encoding::Utf16Be => "UTF-16BE",
-            Encoding::Windows1252 => "Windows-1252",
-        }
-    }
-
     /// Looks for a byte order mark, then for the zero bytes that UTF-16 has between letters. Else it is
     /// UTF-8, unless bytes are wrong and no character of several bytes is right.
     pub(crate) fn detect(head: &[u8]) -> Encoding {

@@ -13,29 +13,18 @@ pub struct Column {
     pub meaning: &'static str,
 }
 
-/// The type of a column.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ColumnType {
-    /// Text.
-    Text,
-    /// A whole number, signed so that differences and sums of columns are right.
-    Number,
-    /// A chance in per cent, or percentage points, with two decimals.
-    Percent,
-    /// Yes or no.
-    Truth,
-}
-
-impl ColumnType {
-    /// The name in `bao archive schema` and in documents.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            ColumnType::Text => "text",
-            ColumnType::Number => "number",
-            ColumnType::Percent => "decimal number",
-            ColumnType::Truth => "true/false",
-        }
+bao_notation::named! {
+    /// The type of a column.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum ColumnType {
+        /// Text.
+        Text = "text",
+        /// A whole number, signed so that differences and sums of columns are right.
+        Number = "number",
+        /// A chance in per cent, or percentage points, with two decimals.
+        Percent = "decimal number",
+        /// Yes or no.
+        Truth = "true/false",
     }
 }
 

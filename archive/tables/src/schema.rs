@@ -8,26 +8,29 @@ use super::column::Column;
 /// The version of the tables, which the manifest of an archive carries.
 pub const VERSION: u32 = 4;
 
-/// The tables of an archive.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
-)]
-#[serde(rename_all = "snake_case")]
-pub enum Table {
-    /// A row is a game.
-    Games,
-    /// A row is a ply of turns 21 to 24 of a game of the population; always written with `games`.
-    StudyPlies,
-    /// A row is a ply.
-    Plies,
-    /// A row is an event of a house or the end of a move in a pit.
-    Events,
-    /// A row is a finding about a game.
-    Findings,
-    /// A row is what a column of the source's own says of a game; always written with `games`.
-    Extras,
-    /// A row is what a correction has changed in a game; always written with `games`.
-    History,
+bao_notation::named! {
+    /// The tables of an archive.
+    #[derive(
+        Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug,
+        serde::Serialize, serde::Deserialize,
+    )]
+    #[serde(rename_all = "snake_case")]
+    pub enum Table {
+        /// A row is a game.
+        Games = "games",
+        /// A row is a ply of turns 21 to 24 of a game of the population; always written with `games`.
+        StudyPlies = "study_plies",
+        /// A row is a ply.
+        Plies = "plies",
+        /// A row is an event of a house or the end of a move in a pit.
+        Events = "events",
+        /// A row is a finding about a game.
+        Findings = "findings",
+        /// A row is what a column of the source's own says of a game; always written with `games`.
+        Extras = "extras",
+        /// A row is what a correction has changed in a game; always written with `games`.
+        History = "history",
+    }
 }
 
 const RECORD: Column = Column::number(
@@ -214,33 +217,8 @@ const HISTORY: [Column; 7] = [
 ];
 
 impl Table {
-    /// Every table.
-    pub const ALL: [Table; 7] = [
-        Table::Games,
-        Table::StudyPlies,
-        Table::Plies,
-        Table::Events,
-        Table::Findings,
-        Table::Extras,
-        Table::History,
-    ];
-
     /// The tables that every archive has.
     pub const ALWAYS: [Table; 4] = [Table::Games, Table::StudyPlies, Table::Extras, Table::History];
-
-    /// The name in SQL and of its folder.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Table::Games => "games",
-            Table::StudyPlies => "study_plies",
-            Table::Plies => "plies",
-            Table::Events => "events",
-            Table::Findings => "findings",
-            Table::Extras => "extras",
-            Table::History => "history",
-        }
-    }
 
     /// What a row is, as help of the command line.
     #[must_use]

@@ -18,33 +18,28 @@ pub struct Accuracy {
 
 impl Accuracy {
     /// What it is, for readers.
-    #[must_use]
     pub fn definition() -> &'static str {
         text("accuracy-definition")
     }
 
     /// The accuracy, 0 to 100: 100 less the mean loss of the moves that count, in percentage points. `None`
     /// without such a move.
-    #[must_use]
     pub fn percent(&self) -> Option<f64> {
         (self.moves > 0).then(|| 100.0 - self.lost as f64 / f64::from(self.moves) / 100.0)
     }
 
     /// The share of the possible loss that was avoided, in per cent: 100 for always the best choice, 0 for
     /// always the worst. A move weighs as much as could be lost with it. `None` where nothing could be lost.
-    #[must_use]
     pub fn percent_avoided(&self) -> Option<f64> {
         (self.most > 0).then(|| 100.0 * (1.0 - self.lost as f64 / self.most as f64))
     }
 
     /// The loss and the possible loss, in percentage points.
-    #[must_use]
     pub fn points(&self) -> (f64, f64) {
         (self.lost as f64 / 100.0, self.most as f64 / 100.0)
     }
 
     /// `accuracy 91.3 (4 moves count: 34.8 points lost of 120.2 that could be)`.
-    #[must_use]
     pub fn in_words(&self) -> String {
         let Some(percent) = self.percent() else { return text("accuracy-none").to_owned() };
         let (lost, most) = self.points();

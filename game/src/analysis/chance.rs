@@ -24,7 +24,6 @@ impl Chance {
     pub const WON: Chance = Chance(ALL);
 
     /// The chance of the player to whom a value of the engine belongs.
-    #[must_use]
     pub fn of(value: Value) -> Chance {
         let hundredths = (value.winning_chance() * f64::from(ALL)).round() as u16;
         match value.proved_result() {
@@ -34,7 +33,6 @@ impl Chance {
     }
 
     /// From whole per cent, 100 at the most.
-    #[must_use]
     pub const fn per_cent(per_cent: u16) -> Chance {
         Chance(if per_cent < 100 { per_cent * 100 } else { ALL })
     }
@@ -45,7 +43,6 @@ impl Chance {
     }
 
     /// In hundredths of a per cent.
-    #[must_use]
     pub const fn hundredths(self) -> u16 {
         self.0
     }
@@ -60,7 +57,6 @@ impl Chance {
     }
 
     /// In per cent.
-    #[must_use]
     pub fn percent(self) -> f64 {
         f64::from(self.0) / 100.0
     }
@@ -81,7 +77,6 @@ impl Chance {
     }
 
     /// As people read it: in Italian `62,4 %`.
-    #[must_use]
     pub fn in_words(self) -> String {
         decimal(&self.to_string())
     }
@@ -102,7 +97,6 @@ impl fmt::Display for Chance {
 }
 
 /// `62.4 %`, or `won in 5` and `lost in 4` plies where that is proved: as files have it, in every language.
-#[must_use]
 pub fn write_value(value: Value) -> String {
     match value.proved_result() {
         Some(ProvedResult::Win(plies)) => format!("won in {plies}"),
@@ -112,7 +106,6 @@ pub fn write_value(value: Value) -> String {
 }
 
 /// The same as people read it: in the current language, with the moves of the winner in place of plies.
-#[must_use]
 pub fn value_in_words(value: Value) -> String {
     match value.proved_result() {
         Some(proved @ ProvedResult::Win(_)) => say!("value-won", moves = proved.winner_moves()),
@@ -123,7 +116,6 @@ pub fn value_in_words(value: Value) -> String {
 
 /// What the opening book says, as people read it: `50.7 % (49.3 to 52.1)`, with the ends of the spread unless they are
 /// alike or the value is proved.
-#[must_use]
 pub fn book_value_in_words(known: BookValue) -> String {
     let value = value_in_words(known.value);
     let [low, high] = known.ends().map(|end| decimal(&format!("{:.1}", Chance::of(end).percent())));

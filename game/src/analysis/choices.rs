@@ -65,14 +65,12 @@ impl PlyChoices {
     }
 
     /// The groups of choices that lead to the same position, as `a5<=a6<`, separated by spaces.
-    #[must_use]
     pub fn write_groups(&self) -> String {
         self.same.iter().map(|group| group.join("=")).collect::<Vec<_>>().join(" ")
     }
 }
 
 /// Counts the choices of every ply of a game.
-#[must_use]
 pub fn count_choices(game: &Game) -> Vec<PlyChoices> {
     (0..game.plies.len()).map(|ply| PlyChoices::of(game, ply)).collect()
 }

@@ -4,29 +4,31 @@ use bao_languages::{say, text};
 
 use super::chance::Chance;
 
-/// The class of a move by the winning chances of its player's choices. Every move has exactly one: the first
-/// below that is true of it. *Best* is the greatest chance of a choice, *played* that of the choice that was
-/// played, the *loss* the difference of both in percentage points. For an error the last depths of the search
-/// must agree on a loss of so many points.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum MoveClass {
-    /// There was nothing to choose: every legal move leads to the same position.
-    Forced,
-    /// The game was decided before: every choice leaves the player 97.5 % or more, or every choice 2.5 % or
-    /// less.
-    Decided,
-    /// A won game was given away: best is 95 % or more, the loss 20 points or more.
-    MissedWin,
-    /// The loss is 20 points or more.
-    Blunder,
-    /// The loss is 10 points or more.
-    Mistake,
-    /// The loss is 5 points or more.
-    Inaccuracy,
-    /// Something was lost, and the depths do not agree on 5 points or more.
-    Good,
-    /// No choice has a greater chance: the loss is nothing.
-    Best,
+bao_notation::named! {
+    /// The class of a move by the winning chances of its player's choices. Every move has exactly one: the first
+    /// below that is true of it. *Best* is the greatest chance of a choice, *played* that of the choice that was
+    /// played, the *loss* the difference of both in percentage points. For an error the last depths of the search
+    /// must agree on a loss of so many points.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum MoveClass {
+        /// There was nothing to choose: every legal move leads to the same position.
+        Forced = "forced",
+        /// The game was decided before: every choice leaves the player 97.5 % or more, or every choice 2.5 % or
+        /// less.
+        Decided = "decided",
+        /// A won game was given away: best is 95 % or more, the loss 20 points or more.
+        MissedWin = "missed-win",
+        /// The loss is 20 points or more.
+        Blunder = "blunder",
+        /// The loss is 10 points or more.
+        Mistake = "mistake",
+        /// The loss is 5 points or more.
+        Inaccuracy = "inaccuracy",
+        /// Something was lost, and the depths do not agree on 5 points or more.
+        Good = "good",
+        /// No choice has a greater chance: the loss is nothing.
+        Best = "best",
+    }
 }
 
 /// The least chance with which a game is as good as won, and one minus it as good as lost.
@@ -42,21 +44,8 @@ const INACCURACY: u16 = MoveClass::LEAST_ERROR;
 impl MoveClass {
     /// The least loss of an error, in hundredths of a percentage point.
     pub const LEAST_ERROR: u16 = 500;
-    /// All classes, in the order in which they are tried.
-    pub const ALL: [MoveClass; 8] = [
-        MoveClass::Forced,
-        MoveClass::Decided,
-        MoveClass::MissedWin,
-        MoveClass::Blunder,
-        MoveClass::Mistake,
-        MoveClass::Inaccuracy,
-        MoveClass::Good,
-        MoveClass::Best,
-    ];
-
     /// Finds the class by the chances of the best and the worst choice, the loss, and the loss that all depths
     /// agree on, in hundredths of a percentage point; `forced` where all choices lead to the same position.
-    #[must_use]
     pub fn of(forced: bool, best: Chance, worst: Chance, loss: u16, agreed: u16) -> MoveClass {
         match agreed {
             _ if forced => MoveClass::Forced,
@@ -71,7 +60,6 @@ impl MoveClass {
     }
 
     /// Whether it is a missed win, a blunder, a mistake or an inaccuracy.
-    #[must_use]
     pub const fn is_error(self) -> bool {
         matches!(
             self,
@@ -80,56 +68,21 @@ impl MoveClass {
     }
 
     /// Whether the move counts for the accuracy of its player: neither forced nor decided.
-    #[must_use]
     pub const fn counts(self) -> bool {
         !matches!(self, MoveClass::Forced | MoveClass::Decided)
     }
 
-    /// `forced`, `decided`, `missed-win`, `blunder`, `mistake`, `inaccuracy`, `good` or `best`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            MoveClass::Forced => "forced",
-            MoveClass::Decided => "decided",
-            MoveClass::MissedWin => "missed-win",
-            MoveClass::Blunder => "blunder",
-            MoveClass::Mistake => "mistake",
-            MoveClass::Inaccuracy => "inaccuracy",
-            MoveClass::Good => "good",
-            MoveClass::Best => "best",
-        }
-    }
-
     /// The same for readers: `missed win`.
-    #[must_use]
     pub fn in_words(self) -> &'static str {
-        text(match self {
-            MoveClass::Forced => "judged-forced",
-            MoveClass::Decided => "judged-decided",
-            MoveClass::MissedWin => "judged-missed-win",
-            MoveClass::Blunder => "judged-blunder",
-            MoveClass::Mistake => "judged-mistake",
-            MoveClass::Inaccuracy => "judged-inaccuracy",
-            MoveClass::Good => "judged-good",
-            MoveClass::Best => "judged-best",
-        })
+        text(&format!("judged-{}", self.name()))
     }
 
     /// So many errors of a class: `2 missed wins`; `None` where it is no error.
-    #[must_use]
     pub fn count_in_words(self, count: u32) -> Option<String> {
-        let id = match self {
-            MoveClass::MissedWin => "counted-missed-win",
-            MoveClass::Blunder => "counted-blunder",
-            MoveClass::Mistake => "counted-mistake",
-            MoveClass::Inaccuracy => "counted-inaccuracy",
-            _ => return None,
-        };
-        Some(say!(id, count = count))
+        self.is_error().then(|| say!(&format!("counted-{}", self.name()), count = count))
     }
 
     /// The mark of an error, as players write it: `?!`, `?` or `??`.
-    #[must_use]
     pub const fn mark(self) -> Option<bao_notation::tree::Mark> {
         use bao_notation::tree::Mark;
         match self {

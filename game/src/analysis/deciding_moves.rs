@@ -14,7 +14,6 @@ use crate::words;
 /// Who won, the move that lost the game, how the houses were lost and the last moves that could have saved them, a
 /// sentence a line. The search for a proof that the game was lost has so many nodes for each position; where nothing is
 /// proved, `summary`, which is that of the judged moves, names the move as an estimate.
-#[must_use]
 pub fn describe_deciding_moves(
     game: &Game,
     nodes: u64,

@@ -76,7 +76,6 @@ impl ProvedWin {
 
 impl Decision {
     /// Who wins, where that is known for certain.
-    #[must_use]
     pub fn winner(&self) -> Option<Side> {
         match self {
             Decision::Over(winner) => Some(*winner),
@@ -86,7 +85,6 @@ impl Decision {
     }
 
     /// Searches whether `side` wins. The same arguments give the same decision.
-    #[must_use]
     pub fn search(position: &Position, rules: &Ruleset, side: Side, effort: Effort) -> Decision {
         if let Some(end) = position.end(rules) {
             return Decision::Over(end.winner);

@@ -30,7 +30,6 @@ impl Judge {
     pub const TABLE: usize = 16;
 
     /// A judge under these rules that searches each position with so many nodes.
-    #[must_use]
     pub fn new(rules: &Ruleset, nodes: u64) -> Judge {
         let settings = EngineSettings { threads: 1, table: Judge::TABLE };
         Judge { engine: Engine::new(*rules, settings), nodes }
@@ -38,7 +37,6 @@ impl Judge {
 
     /// Values every choice of a position whose turn has the number `number`. `None` where the game is over, and
     /// where `stop` became true, since a search that is cut short does not give the same values twice.
-    #[must_use]
     pub fn value(
         &mut self,
         position: &Position,
@@ -60,7 +58,6 @@ impl Judge {
 
     /// Judges a move that was played in a position; by a search with [`Judge::CHECK`] times the nodes where the
     /// first calls it an error and cannot prove that. `None` also where it is not legal there.
-    #[must_use]
     pub fn judge(
         &mut self,
         position: &Position,
@@ -109,7 +106,6 @@ pub struct JudgedPly {
 /// Judges moves of a game, on as many cores as the thread pool has. Each position is searched for itself, so
 /// that the result does not depend on how many. Calls `on_judged` after each move. `None` where `stop` became
 /// true.
-#[must_use]
 pub fn judge_game(
     game: &Game,
     settings: &JudgeSettings,

@@ -17,51 +17,43 @@ pub struct JudgedMove {
 
 impl JudgedMove {
     /// Judges a move that was played in a position; `None` where it is not legal there.
-    #[must_use]
     pub fn of(valuation: Valuation, played: Move) -> Option<JudgedMove> {
         let played = valuation.choices.iter().position(|choice| choice.mv == played)?;
         Some(JudgedMove { valuation, played })
     }
 
     /// All choices with their values.
-    #[must_use]
     pub const fn valuation(&self) -> &Valuation {
         &self.valuation
     }
 
     /// Number and side.
-    #[must_use]
     pub const fn at(&self) -> TurnRef {
         self.valuation.at
     }
 
     /// The player of the move.
-    #[must_use]
     pub const fn side(&self) -> Side {
         self.valuation.side()
     }
 
     /// The choice that was played.
-    #[must_use]
     pub fn played_choice(&self) -> &ValuedChoice {
         &self.valuation.choices[self.played]
     }
 
     /// The best choice: the played one if none has a greater value, else the first with the greatest value.
-    #[must_use]
     pub fn best_choice(&self) -> &ValuedChoice {
         let best = self.valuation.best();
         if self.played_choice().value == best.value { self.played_choice() } else { best }
     }
 
     /// The chance that was lost, in hundredths of a percentage point, from 0 to 10,000.
-    #[must_use]
     pub fn loss(&self) -> u16 {
         self.best_choice().chance().hundredths() - self.played_choice().chance().hundredths()
     }
 
     /// The same in percentage points, as people read it: `14.3`; never `0.0` where something was lost.
-    #[must_use]
     pub fn loss_in_points(&self) -> String {
         let least = if self.loss() == 0 { 0.0 } else { 0.1 };
         decimal(&format!("{:.1}", (f64::from(self.loss()) / 100.0).max(least)))
@@ -70,7 +62,6 @@ impl JudgedMove {
     /// The loss that the last depths of the search agree on: four fifths of the least that one of them has found, as
     /// a loss often shrinks where a search goes deeper; all of it where it is proved. The class follows from it, so
     /// that a deeper search seldom takes an error back. Nothing where there were too few depths.
-    #[must_use]
     pub fn agreed_loss(&self) -> u16 {
         if self.is_proved() {
             return self.loss();
@@ -88,7 +79,6 @@ impl JudgedMove {
     /// What every choice that leads to another position loses at least against the played one, in hundredths of a
     /// percentage point, as far as the last depths of the search agree, as [`JudgedMove::agreed_loss`] does. Nothing
     /// where one is as good, and where there is none.
-    #[must_use]
     pub fn agreed_margin(&self) -> u16 {
         let played = self.played_choice();
         let others = || self.valuation.choices.iter().filter(|other| other.after != played.after);
@@ -105,13 +95,11 @@ impl JudgedMove {
     }
 
     /// The loss with the worst choice.
-    #[must_use]
     pub fn greatest_loss(&self) -> u16 {
         self.best_choice().chance().hundredths() - self.valuation.worst().chance().hundredths()
     }
 
     /// The class of the move.
-    #[must_use]
     pub fn class(&self) -> MoveClass {
         self.class_by(self.agreed_loss())
     }
@@ -128,32 +116,27 @@ impl JudgedMove {
 
     /// Whether the deepest search alone would call the move something worse, for a loss of more than twice what the
     /// searches agree on.
-    #[must_use]
     pub fn is_unsure(&self) -> bool {
         self.class() != self.class_at_last_depth() && self.loss() > 2 * self.agreed_loss()
     }
 
     /// Whether the values of the best and of the played choice are proofs.
-    #[must_use]
     pub fn is_proved(&self) -> bool {
         self.best_choice().is_proved() && self.played_choice().is_proved()
     }
 
     /// Whether the move is called an error and that is not proved, so that a deeper search has to agree.
-    #[must_use]
     pub fn needs_check(&self) -> bool {
         self.class().is_error() && !self.is_proved()
     }
 
     /// Whether a proved win became a proved loss. Such a move is a missed win.
-    #[must_use]
     pub fn is_proved_error(&self) -> bool {
         self.best_choice().chance() == Chance::WON && self.played_choice().chance() == Chance::LOST
     }
 
     /// South's chance before the move, which stands for the place in a review, and with the move, as the same search
     /// sees it.
-    #[must_use]
     pub fn chances_of_south(&self) -> (Chance, Chance) {
         let of_south = |choice: &ValuedChoice| choice.chance().for_south(self.side());
         (of_south(self.best_choice()), of_south(self.played_choice()))

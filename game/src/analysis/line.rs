@@ -6,7 +6,6 @@ use bao_rules::{Move, Position, Ruleset};
 use crate::replay::normal_move;
 
 /// Plays a line from a position and writes its moves in normal form, as far as they are legal.
-#[must_use]
 pub fn write_moves(before: &Position, line: &[Move], rules: &Ruleset) -> Vec<WrittenMove> {
     let mut position = *before;
     line.iter()
@@ -21,7 +20,6 @@ pub fn write_moves(before: &Position, line: &[Move], rules: &Ruleset) -> Vec<Wri
 }
 
 /// Writes moves with their turns, the first with `first`: `22n a3<, 23s A5<*, 23n b1<`.
-#[must_use]
 pub fn write_line(first: TurnRef, moves: &[WrittenMove]) -> String {
     let mut at = first;
     let mut text = String::new();
@@ -34,7 +32,6 @@ pub fn write_line(first: TurnRef, moves: &[WrittenMove]) -> String {
 }
 
 /// Moves as a list, the first by `side`: `a3<`, `A5<*`, `b1<`.
-#[must_use]
 pub fn list_moves(side: Side, moves: &[WrittenMove]) -> Vec<String> {
     let sides = [side, side.opponent()].into_iter().cycle();
     moves.iter().zip(sides).map(|(written, side)| write_move(written, side)).collect()

@@ -6,40 +6,30 @@ use bao_rules::{EndCause, Side};
 use super::judge::JudgedPly;
 use crate::replay::{Ending, Game, HouseLoss};
 
-/// How a player has lost a game: the first of these that is true of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum LossKind {
-    /// His house was captured after he had missed emptying it, which exhaustive search tells.
-    MissedEmptying,
-    /// His house was captured.
-    HouseCaptured,
-    /// His front row was empty.
-    FrontRow,
-    /// He had no legal move.
-    NoMove,
-    /// He had only singletons left.
-    Singletons,
-    /// Not on the board: by resignation or on time.
-    Resigned,
-    /// The end of the game is not known.
-    Unknown,
+bao_notation::named! {
+    /// How a player has lost a game: the first of these that is true of it.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum LossKind {
+        /// His house was captured after he had missed emptying it, which exhaustive search tells.
+        MissedEmptying = "missed-emptying",
+        /// His house was captured.
+        HouseCaptured = "house-captured",
+        /// His front row was empty.
+        FrontRow = "front-row",
+        /// He had no legal move.
+        NoMove = "no-move",
+        /// He had only singletons left.
+        Singletons = "singletons",
+        /// Not on the board: by resignation or on time.
+        Resigned = "resigned",
+        /// The end of the game is not known.
+        Unknown = "unknown",
+    }
 }
 
 impl LossKind {
-    /// All kinds, in the order in which they are tried.
-    pub const ALL: [LossKind; 7] = [
-        LossKind::MissedEmptying,
-        LossKind::HouseCaptured,
-        LossKind::FrontRow,
-        LossKind::NoMove,
-        LossKind::Singletons,
-        LossKind::Resigned,
-        LossKind::Unknown,
-    ];
-
     /// Of the player who lost the game with these judged moves; `None` where nobody is known to have won. Of a player who is
     /// known to have resigned or lost on time that is how, whatever became of his house.
-    #[must_use]
     pub fn of(game: &Game, judged: &[JudgedPly]) -> Option<LossKind> {
         let loser = game.winner?.opponent();
         let captured = game.plies.iter().position(|ply| {
@@ -61,38 +51,9 @@ impl LossKind {
         })
     }
 
-    /// `missed-emptying`, `house-captured`, `front-row`, `no-move`, `singletons`, `resigned` or `unknown`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            LossKind::MissedEmptying => "missed-emptying",
-            LossKind::HouseCaptured => "house-captured",
-            LossKind::FrontRow => "front-row",
-            LossKind::NoMove => "no-move",
-            LossKind::Singletons => "singletons",
-            LossKind::Resigned => "resigned",
-            LossKind::Unknown => "unknown",
-        }
-    }
-
-    /// The kind of a name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<LossKind> {
-        LossKind::ALL.into_iter().find(|kind| kind.name() == name)
-    }
-
     /// The same for readers: `house captured, emptying missed`.
-    #[must_use]
     pub fn in_words(self) -> &'static str {
-        text(match self {
-            LossKind::MissedEmptying => "loss-missed-emptying",
-            LossKind::HouseCaptured => "loss-house-captured",
-            LossKind::FrontRow => "loss-front-row",
-            LossKind::NoMove => "loss-no-move",
-            LossKind::Singletons => "loss-singletons",
-            LossKind::Resigned => "loss-resigned",
-            LossKind::Unknown => "loss-unknown",
-        })
+        text(&format!("loss-{}", self.name()))
     }
 }
 

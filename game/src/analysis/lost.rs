@@ -37,13 +37,11 @@ pub struct LostPlace {
 impl ProvedLoss {
     /// The ply that lost the game at the latest: the loser's last one before his proved loss. `None` without such a loss,
     /// and where the game was lost when he first moved.
-    #[must_use]
     pub fn losing_ply(&self) -> Option<usize> {
         self.place.as_ref()?.ply.checked_sub(2)
     }
 
     /// The same move of the game as players write it: `13n a2<`.
-    #[must_use]
     pub fn losing_move(&self, game: &Game) -> Option<String> {
         let index = self.losing_ply()?;
         let ply = game.plies.get(index)?;
@@ -51,7 +49,6 @@ impl ProvedLoss {
     }
 
     /// Whether the loser had a proved win before his losing move, so that no move before it lost the game.
-    #[must_use]
     pub fn is_exact(&self) -> bool {
         self.had_won.is_some() && self.losing_ply() == self.had_won
     }

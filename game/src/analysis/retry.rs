@@ -58,7 +58,6 @@ impl Retry {
     /// Of a move that was played in a position. `None` where it is not worth asking. The fate of the house is searched with
     /// so many nodes, until `stop` is set; where that is not enough, the values of the choices alone say what was
     /// lost.
-    #[must_use]
     pub fn of(
         before: &Position,
         rules: &Ruleset,
@@ -85,25 +84,21 @@ impl Retry {
     }
 
     /// Whether a move was an error that is asked again. Of two choices the other one is right, and nothing is to be found.
-    #[must_use]
     pub fn is_worth_asking(played: &JudgedMove) -> bool {
         played.class().is_error() && played.valuation().choices.len() > 2
     }
 
     /// What was lost.
-    #[must_use]
     pub const fn lost_chance(&self) -> LostChance {
         self.lost
     }
 
     /// The move that was played, with the values of all choices.
-    #[must_use]
     pub const fn played_move(&self) -> &JudgedMove {
         &self.played
     }
 
     /// The question, a sentence that names the move that was played.
-    #[must_use]
     pub fn question(&self) -> String {
         let mv = self.played.played_choice().name.as_str();
         match self.lost {
@@ -116,7 +111,6 @@ impl Retry {
 
     /// Checks an answer: by proof where there is one, else by the values of the search, of which it may lose less
     /// than an inaccuracy. `None` where it is not legal.
-    #[must_use]
     pub fn check(&self, answer: Move) -> Option<RetryAnswer> {
         let judged = JudgedMove::of(self.played.valuation().clone(), answer)?;
         let class = judged.class_at_last_depth();
@@ -149,14 +143,12 @@ impl Retry {
     }
 
     /// A hint, a sentence: the pit of the best choice.
-    #[must_use]
     pub fn hint(&self) -> String {
         let best = self.played.best_choice();
         say!("retry-hint", pit = words::pit(self.played.side(), best.mv.pit))
     }
 
     /// The best choice with what may come, a sentence.
-    #[must_use]
     pub fn solution(&self) -> String {
         let best = self.played.best_choice();
         let line = write_line(self.played.at(), &best.moves[..best.moves.len().min(MOST_MOVES)]);

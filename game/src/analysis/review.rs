@@ -38,7 +38,6 @@ pub struct GameReview {
 
 impl GameReview {
     /// Of a game and its judged moves in the order of play.
-    #[must_use]
     pub fn of(game: &Game, moves: &[JudgedMove]) -> GameReview {
         GameReview {
             players: Side::BOTH.map(|side| PlayerReview::of(moves, side)),
@@ -48,7 +47,6 @@ impl GameReview {
     }
 
     /// How well each player has chosen, a sentence each.
-    #[must_use]
     pub fn describe_players(&self) -> Vec<String> {
         let players = self.players.iter().filter(|player| player.moves() > 0);
         let sentence = |player: &PlayerReview| {
@@ -59,7 +57,6 @@ impl GameReview {
 
     /// How the game went, a sentence a line: the best move of each player, who stood better when, the turning points.
     /// `moves` are those that the review was made of.
-    #[must_use]
     pub fn describe_course(&self, moves: &[JudgedMove]) -> Vec<String> {
         let best = self.players.iter().filter_map(|player| player.describe_best(moves));
         best.chain(self.summary.tell_course(moves).into_iter().map(|line| line.text)).collect()
@@ -76,7 +73,6 @@ impl GameReview {
 
 impl PlayerReview {
     /// Of a player's moves among these.
-    #[must_use]
     pub fn of(moves: &[JudgedMove], side: Side) -> PlayerReview {
         let own = || moves.iter().filter(|mv| mv.side() == side);
         let count = |class| own().filter(|mv| mv.class() == class).count();
@@ -89,21 +85,18 @@ impl PlayerReview {
     }
 
     /// How many of his moves have a class.
-    #[must_use]
     pub fn count(&self, class: MoveClass) -> u32 {
         let counts = MoveClass::ALL.into_iter().zip(self.classes);
         counts.filter(|(other, _)| *other == class).map(|(_, count)| count).sum()
     }
 
     /// How many of his moves are judged.
-    #[must_use]
     pub fn moves(&self) -> u32 {
         self.classes.iter().sum()
     }
 
     /// His accuracy and errors, as a part of a sentence: `accuracy 91.3 (4 moves count: 34.8 points lost of 120.2
     /// that could be), 1 mistake`.
-    #[must_use]
     pub fn in_words(&self) -> String {
         let named = MoveClass::ALL
             .into_iter()
@@ -113,7 +106,6 @@ impl PlayerReview {
     }
 
     /// His best move as a sentence; `moves` are those that he was reviewed by.
-    #[must_use]
     pub fn describe_best(&self, moves: &[JudgedMove]) -> Option<String> {
         let mv = moves.get(self.best?)?;
         let (side, at) = (words::side(self.side), mv.at().to_string());

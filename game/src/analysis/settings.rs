@@ -36,13 +36,11 @@ impl TurnRange {
     pub const ALL: &str = "all";
 
     /// Whether this turn is one of them.
-    #[must_use]
     pub fn contains(&self, number: u32) -> bool {
         self.0.contains(&number)
     }
 
     /// The first turn and the last one; an open end is `u32::MAX`.
-    #[must_use]
     pub const fn bounds(&self) -> (u32, u32) {
         (*self.0.start(), *self.0.end())
     }
@@ -93,45 +91,25 @@ impl std::fmt::Display for TurnRange {
     }
 }
 
-/// Whose moves are judged.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum JudgedSide {
-    /// South's.
-    South,
-    /// North's.
-    North,
-    /// Those of the player who has won.
-    Winner,
-    /// Those of the player who has lost.
-    Loser,
-    /// Everybody's.
-    Both,
+bao_notation::named! {
+    /// Whose moves are judged.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum JudgedSide {
+        /// South's.
+        South = "south",
+        /// North's.
+        North = "north",
+        /// Those of the player who has won.
+        Winner = "winner",
+        /// Those of the player who has lost.
+        Loser = "loser",
+        /// Everybody's.
+        Both = "both",
+    }
 }
 
 impl JudgedSide {
-    /// All of them.
-    pub const ALL: [JudgedSide; 5] = [
-        JudgedSide::South,
-        JudgedSide::North,
-        JudgedSide::Winner,
-        JudgedSide::Loser,
-        JudgedSide::Both,
-    ];
-
-    /// `south`, `north`, `winner`, `loser` or `both`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            JudgedSide::South => "south",
-            JudgedSide::North => "north",
-            JudgedSide::Winner => "winner",
-            JudgedSide::Loser => "loser",
-            JudgedSide::Both => "both",
-        }
-    }
-
     /// A line of help.
-    #[must_use]
     pub const fn help(self) -> &'static str {
         match self {
             JudgedSide::South => "South's",
@@ -162,8 +140,7 @@ impl FromStr for JudgedSide {
     type Err = JudgedSideError;
 
     fn from_str(text: &str) -> Result<JudgedSide, JudgedSideError> {
-        let found = JudgedSide::ALL.into_iter().find(|side| side.name() == text);
-        found.ok_or_else(|| JudgedSideError(text.to_owned()))
+        JudgedSide::from_name(text).ok_or_else(|| JudgedSideError(text.to_owned()))
     }
 }
 
@@ -189,7 +166,6 @@ impl JudgeSettings {
     }
 
     /// Whether a game must have a winner to be judged.
-    #[must_use]
     pub const fn needs_winner(&self) -> bool {
         matches!(self.side, JudgedSide::Winner | JudgedSide::Loser)
     }

@@ -1,10 +1,11 @@
 //! The values of a position as JSON, and back: kept judgements, and what a page has been told.
 
 use bao_engine::{PrincipalVariation, ProvedResult, Value};
-use bao_notation::{read_move, write_move};
+use bao_notation::read_move;
 use bao_rules::{Move, Position, Ruleset};
 use serde::{Deserialize, Serialize};
 
+use super::line::list_moves;
 use super::valuation::{Valuation, ValuedChoice};
 use crate::replay::{play_move, written_side};
 
@@ -56,14 +57,10 @@ impl StoredValue {
 
 impl StoredValuation {
     /// Of a valuation.
-    #[must_use]
     pub fn of(valuation: &Valuation) -> StoredValuation {
         let side = valuation.at.side;
         let choice = |choice: &ValuedChoice| {
-            // Each is written in the letters of its player.
-            let sides = [side, side.opponent()].into_iter().cycle();
-            let moves = choice.moves.iter().zip(sides).map(|(m, side)| write_move(m, side));
-            let line = moves.collect::<Vec<_>>().join(" ");
+            let line = list_moves(side, &choice.moves).join(" ");
             let earlier = choice.earlier.iter().copied().map(StoredValue::of).collect();
             StoredChoice { value: StoredValue::of(choice.value), earlier, line }
         };
@@ -72,7 +69,6 @@ impl StoredValuation {
     }
 
     /// The valuation of a position whose turn has the number `number`; `None` where these are not its choices.
-    #[must_use]
     pub fn read(&self, before: &Position, number: u32, rules: &Ruleset) -> Option<Valuation> {
         let lines = self.choices.iter().map(|choice| {
             let moves = read_line(&choice.line, before, rules)?;

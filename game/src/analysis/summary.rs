@@ -81,7 +81,6 @@ pub struct GameSummary {
 
 impl GameSummary {
     /// Of a game and its judged moves in the order of play.
-    #[must_use]
     pub fn of(game: &Game, moves: &[JudgedMove]) -> GameSummary {
         let events =
             game.plies.iter().flat_map(|ply| ply.events.iter().map(|&event| (ply.at, event)));
@@ -95,13 +94,11 @@ impl GameSummary {
     }
 
     /// The summary in sentences, one a line. `moves` are those that it was made of.
-    #[must_use]
     pub fn lines(&self, game: &Game, moves: &[JudgedMove]) -> Vec<String> {
         self.tell(game, moves).into_iter().map(|line| line.text).collect()
     }
 
     /// The same, each sentence with the turn that it is about.
-    #[must_use]
     pub fn tell(&self, game: &Game, moves: &[JudgedMove]) -> Vec<StoryLine> {
         let mut lines = self.tell_course(moves);
         lines.extend(self.tell_losing_move(moves));
@@ -118,7 +115,6 @@ impl GameSummary {
     }
 
     /// Who stood better when, and the turning points.
-    #[must_use]
     pub fn tell_course(&self, moves: &[JudgedMove]) -> Vec<StoryLine> {
         let mut lines = Vec::new();
         if !self.stretches.is_empty() {
@@ -133,7 +129,6 @@ impl GameSummary {
     }
 
     /// The losing move, where one is known.
-    #[must_use]
     pub fn tell_losing_move(&self, moves: &[JudgedMove]) -> Option<StoryLine> {
         let mv = &moves[self.losing_move?];
         Some(StoryLine::of(mv.at(), describe_losing_move(mv)))

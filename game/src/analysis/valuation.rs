@@ -30,7 +30,6 @@ pub struct ValuedChoice {
 
 impl ValuedChoice {
     /// The winning chance of its player.
-    #[must_use]
     pub fn chance(&self) -> Chance {
         Chance::of(self.value)
     }
@@ -45,13 +44,11 @@ impl ValuedChoice {
     }
 
     /// Whether the value is a proof.
-    #[must_use]
     pub fn is_proved(&self) -> bool {
         self.value.proved_result().is_some()
     }
 
     /// `62.4 %`, or `won in 3` and `lost in 2` moves of the winner where that is proved.
-    #[must_use]
     pub fn value_in_words(&self) -> String {
         value_in_words(self.value)
     }
@@ -78,7 +75,6 @@ impl Valuation {
     ///
     /// Choices that lead to the same position get the same value: a proof if one of them has it, else the
     /// greatest.
-    #[must_use]
     pub fn of(
         before: &Position,
         number: u32,
@@ -115,37 +111,31 @@ impl Valuation {
     }
 
     /// The player to move.
-    #[must_use]
     pub const fn side(&self) -> Side {
         rules_side(self.at.side)
     }
 
     /// The first choice with the greatest value.
-    #[must_use]
     pub fn best(&self) -> &ValuedChoice {
         &self.choices[0]
     }
 
     /// The last choice, with the least value.
-    #[must_use]
     pub fn worst(&self) -> &ValuedChoice {
         &self.choices[self.choices.len() - 1]
     }
 
     /// Whether there is nothing to choose: every legal move leads to the same position.
-    #[must_use]
     pub fn is_forced(&self) -> bool {
         self.choices.iter().all(|choice| choice.after == self.choices[0].after)
     }
 
     /// South's chance in the position: that of the best choice.
-    #[must_use]
     pub fn chance_of_south(&self) -> Chance {
         self.best().chance().for_south(self.side())
     }
 
     /// Writes a choice's line with its turns: `22n a3<, 23s A5<*, 23n b1<`.
-    #[must_use]
     pub fn write_line_of(&self, choice: &ValuedChoice) -> String {
         write_line(self.at, &choice.moves)
     }

@@ -37,7 +37,6 @@ pub struct Classification {
 
 /// Finds the classes of a game; `None` where it is not part of the population (S1). The crate's first example
 /// calls it.
-#[must_use]
 pub fn classify(game: &Game) -> Option<Classification> {
     let houses = Houses::of(game)?;
     let winner = game.winner?;

@@ -25,7 +25,6 @@ pub struct CoinToss {
 }
 
 /// Finds the coin tosses of a game of the population, South's first.
-#[must_use]
 pub fn find_coin_tosses(game: &Game) -> Vec<CoinToss> {
     Side::BOTH.into_iter().filter_map(|side| find_coin_toss(game, side)).collect()
 }
@@ -71,56 +70,33 @@ pub struct CoinSide {
 
 impl CoinSide {
     /// Whether the other's house is captured by force, where he owns one.
-    #[must_use]
     pub fn captures(&self) -> Option<bool> {
         self.other.as_ref().map(|(fate, _)| !fate.is_saved())
     }
 }
 
-/// Whether a coin toss decides anything, and how.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TossKind {
-    /// 16 seeds, or 15 between empty pits: the direction makes no difference.
-    RiggedBySeeds,
-    /// More than 16 seeds, and both directions have the same outcome.
-    RiggedByOutcome,
-    /// The direction that was played wins the other's house by force, the other one does not.
-    Winning,
-    /// The direction that was not played would have won it.
-    Losing,
-    /// Fewer than 16 seeds, and both directions have the same outcome all the same.
-    Even,
-    /// The other owns no house, and so the outcome is not one of houses.
-    Open,
+bao_notation::named! {
+    /// Whether a coin toss decides anything, and how.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum TossKind {
+        /// 16 seeds, or 15 between empty pits: the direction makes no difference.
+        RiggedBySeeds = "rigged-by-seeds",
+        /// More than 16 seeds, and both directions have the same outcome.
+        RiggedByOutcome = "rigged-by-outcome",
+        /// The direction that was played wins the other's house by force, the other one does not.
+        Winning = "winning",
+        /// The direction that was not played would have won it.
+        Losing = "losing",
+        /// Fewer than 16 seeds, and both directions have the same outcome all the same.
+        Even = "even",
+        /// The other owns no house, and so the outcome is not one of houses.
+        Open = "open",
+    }
 }
 
 impl TossKind {
-    /// All of them.
-    pub const ALL: [TossKind; 6] = [
-        TossKind::RiggedBySeeds,
-        TossKind::RiggedByOutcome,
-        TossKind::Winning,
-        TossKind::Losing,
-        TossKind::Even,
-        TossKind::Open,
-    ];
-
-    /// `rigged-by-seeds`, `rigged-by-outcome`, `winning`, `losing`, `even` or `open`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            TossKind::RiggedBySeeds => "rigged-by-seeds",
-            TossKind::RiggedByOutcome => "rigged-by-outcome",
-            TossKind::Winning => "winning",
-            TossKind::Losing => "losing",
-            TossKind::Even => "even",
-            TossKind::Open => "open",
-        }
-    }
-
     /// Whether the coin is rigged, in either way.
-    #[must_use]
     pub const fn is_rigged(self) -> bool {
         matches!(self, TossKind::RiggedBySeeds | TossKind::RiggedByOutcome)
     }
@@ -141,7 +117,6 @@ pub struct CoinSides {
 
 /// Searches both sides of a coin until the turn `until` of the player who tosses has been played. `None` where
 /// the toss is not of this game.
-#[must_use]
 pub fn search_coin_sides(game: &Game, toss: &CoinToss, until: u32) -> Option<CoinSides> {
     let ply = game.index_of(toss.turn, toss.side)?;
     let before = game.before(ply);

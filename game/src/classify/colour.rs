@@ -5,67 +5,36 @@ use bao_rules::Side;
 use super::house::Houses;
 use crate::replay::HouseLoss;
 
-/// The progress of a game, by the winner's side (S3). Italian names, as the study prints them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Progress {
-    /// Green: the winner empties first and captures the loser's house in his turn 23 or 24.
-    Verde,
-    /// Brown: the winner empties first, in turn 23, and the loser empties at once.
-    Marrone,
-    /// Orange: the winner empties first, otherwise.
-    Arancione,
-    /// Red: the loser empties first, the winner empties too.
-    Rosso,
-    /// Mustard: the loser empties first and captures the winner's house.
-    Senape,
-    /// Violet: the loser empties first, and the winner's house stays.
-    Viola,
-    /// Light blue: the winner captures first and empties his own.
-    Celeste,
-    /// Blue: the winner captures first and his own is captured.
-    Blu,
-    /// Pink: the winner captures first, and his own stays.
-    Rosa,
-    /// Fuchsia: the loser captures first, the winner captures too.
-    Fucsia,
-    /// None of these; the study met none such.
-    Other,
+bao_notation::named! {
+    /// The progress of a game, by the winner's side (S3). Italian names, as the study prints them.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Progress {
+        /// Green: the winner empties first and captures the loser's house in his turn 23 or 24.
+        Verde = "verde",
+        /// Brown: the winner empties first, in turn 23, and the loser empties at once.
+        Marrone = "marrone",
+        /// Orange: the winner empties first, otherwise.
+        Arancione = "arancione",
+        /// Red: the loser empties first, the winner empties too.
+        Rosso = "rosso",
+        /// Mustard: the loser empties first and captures the winner's house.
+        Senape = "senape",
+        /// Violet: the loser empties first, and the winner's house stays.
+        Viola = "viola",
+        /// Light blue: the winner captures first and empties his own.
+        Celeste = "celeste",
+        /// Blue: the winner captures first and his own is captured.
+        Blu = "blu",
+        /// Pink: the winner captures first, and his own stays.
+        Rosa = "rosa",
+        /// Fuchsia: the loser captures first, the winner captures too.
+        Fucsia = "fucsia",
+        /// None of these; the study met none such.
+        Other = "other",
+    }
 }
 
 impl Progress {
-    /// Every colour, in the order of S3.
-    pub const ALL: [Progress; 11] = [
-        Progress::Verde,
-        Progress::Marrone,
-        Progress::Arancione,
-        Progress::Rosso,
-        Progress::Senape,
-        Progress::Viola,
-        Progress::Celeste,
-        Progress::Blu,
-        Progress::Rosa,
-        Progress::Fucsia,
-        Progress::Other,
-    ];
-
-    /// The name in the tables.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Progress::Verde => "verde",
-            Progress::Marrone => "marrone",
-            Progress::Arancione => "arancione",
-            Progress::Rosso => "rosso",
-            Progress::Senape => "senape",
-            Progress::Viola => "viola",
-            Progress::Celeste => "celeste",
-            Progress::Blu => "blu",
-            Progress::Rosa => "rosa",
-            Progress::Fucsia => "fucsia",
-            Progress::Other => "other",
-        }
-    }
-
     /// `mtaji` is the number of the first mtaji turn, 23 in the study.
     pub(super) fn of(houses: &Houses, winner: Side, mtaji: u32) -> Progress {
         let loser = winner.opponent();
@@ -105,47 +74,26 @@ impl Progress {
     }
 }
 
-/// What became of both houses in the end (S4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum FinalColour {
-    /// Grey: both emptied.
-    Grigio,
-    /// Gold: the winner emptied and captured.
-    Oro,
-    /// Garnet: the loser emptied and captured.
-    Granata,
-    /// Black: both captured.
-    Nero,
-    /// Petrol: the winner's house stayed, the loser's did not.
-    Petrolio,
-    /// None of these; the study met none such.
-    Other,
+bao_notation::named! {
+    /// What became of both houses in the end (S4).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum FinalColour {
+        /// Grey: both emptied.
+        Grigio = "grigio",
+        /// Gold: the winner emptied and captured.
+        Oro = "oro",
+        /// Garnet: the loser emptied and captured.
+        Granata = "granata",
+        /// Black: both captured.
+        Nero = "nero",
+        /// Petrol: the winner's house stayed, the loser's did not.
+        Petrolio = "petrolio",
+        /// None of these; the study met none such.
+        Other = "other",
+    }
 }
 
 impl FinalColour {
-    /// Every colour, in the order of S4.
-    pub const ALL: [FinalColour; 6] = [
-        FinalColour::Grigio,
-        FinalColour::Oro,
-        FinalColour::Granata,
-        FinalColour::Nero,
-        FinalColour::Petrolio,
-        FinalColour::Other,
-    ];
-
-    /// The name in the tables.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            FinalColour::Grigio => "grigio",
-            FinalColour::Oro => "oro",
-            FinalColour::Granata => "granata",
-            FinalColour::Nero => "nero",
-            FinalColour::Petrolio => "petrolio",
-            FinalColour::Other => "other",
-        }
-    }
-
     pub(super) fn of(houses: &Houses, winner: Side) -> FinalColour {
         let lost = |side| houses.loss_of(side).map(|house| house.how);
         match (lost(winner), lost(winner.opponent())) {

@@ -6,59 +6,32 @@ use super::colour::Progress;
 use super::house::Houses;
 use crate::replay::HouseLoss;
 
-/// The first event and the answer of the next move (S5).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Combination {
-    /// One empties, the other does not.
-    Nx,
-    /// One empties, the other empties too.
-    Nn,
-    /// One empties and captures with the same move.
-    Nc,
-    /// One captures and empties with the same move.
-    Cn,
-    /// One captures, the other does not.
-    Cx,
-    /// One captures, the other captures too.
-    Cc,
-    /// The winner captures, and his own house stays (rosa).
-    CWins,
-    /// One empties and loses the game with it.
-    NLoses,
-    /// None of these; the study met none such.
-    Other,
+bao_notation::named! {
+    /// The first event and the answer of the next move (S5).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Combination {
+        /// One empties, the other does not.
+        Nx = "NX",
+        /// One empties, the other empties too.
+        Nn = "NN",
+        /// One empties and captures with the same move.
+        Nc = "NC",
+        /// One captures and empties with the same move.
+        Cn = "CN",
+        /// One captures, the other does not.
+        Cx = "CX",
+        /// One captures, the other captures too.
+        Cc = "CC",
+        /// The winner captures, and his own house stays (rosa).
+        CWins = "C#",
+        /// One empties and loses the game with it.
+        NLoses = "N--",
+        /// None of these; the study met none such.
+        Other = "other",
+    }
 }
 
 impl Combination {
-    /// Every combination.
-    pub const ALL: [Combination; 9] = [
-        Combination::Nx,
-        Combination::Nn,
-        Combination::Nc,
-        Combination::Cn,
-        Combination::Cx,
-        Combination::Cc,
-        Combination::CWins,
-        Combination::NLoses,
-        Combination::Other,
-    ];
-
-    /// The code in the tables.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Combination::Nx => "NX",
-            Combination::Nn => "NN",
-            Combination::Nc => "NC",
-            Combination::Cn => "CN",
-            Combination::Cx => "CX",
-            Combination::Cc => "CC",
-            Combination::CWins => "C#",
-            Combination::NLoses => "N--",
-            Combination::Other => "other",
-        }
-    }
-
     pub(super) fn of(
         houses: &Houses,
         winner: Side,

@@ -25,7 +25,6 @@ pub struct FirstEvent {
 
 impl FirstEvent {
     /// `None` for a game that is not part of the population (S1), or without event.
-    #[must_use]
     pub fn of(game: &Game) -> Option<FirstEvent> {
         let first = Houses::of(game)?.events.first()?.ply;
         let ply = game.plies.get(first)?;

@@ -19,7 +19,6 @@ pub struct LostHouse {
 
 impl LostHouse {
     /// The player whose move it was.
-    #[must_use]
     pub const fn actor(&self) -> Side {
         match self.how {
             HouseLoss::Emptied => self.owner,
@@ -38,7 +37,6 @@ pub struct Houses {
 }
 
 /// The number of the turn that begins the mtaji stage: 23 of the games of the study.
-#[must_use]
 pub fn first_mtaji_turn(game: &Game) -> u32 {
     u32::from(game.start.half(Side::South).store) + 1
 }
@@ -46,7 +44,6 @@ pub fn first_mtaji_turn(game: &Game) -> u32 {
 impl Houses {
     /// `None` for a game that is not part of the population: one that could not be replayed to its
     /// end, that nobody has won, that ended before, or in which a house was lost before.
-    #[must_use]
     pub fn of(game: &Game) -> Option<Houses> {
         let begin = 2 * (first_mtaji_turn(game) as usize - 1);
         let over_before = game.plies.len() == begin && matches!(game.ending, Ending::Board(_));
@@ -78,13 +75,11 @@ impl Houses {
     }
 
     /// The loss of a player's house.
-    #[must_use]
     pub fn loss_of(&self, owner: Side) -> Option<&LostHouse> {
         self.events.iter().find(|house| house.owner == owner)
     }
 
     /// Whether a player's house was captured.
-    #[must_use]
     pub fn is_captured(&self, owner: Side) -> bool {
         self.loss_of(owner).is_some_and(|house| house.how == HouseLoss::Captured)
     }

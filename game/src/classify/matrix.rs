@@ -7,25 +7,18 @@ use super::house::Houses;
 use super::study_ply::takatas_from_house;
 use crate::replay::Game;
 
-/// Whether a game is a *partita matrice* or a variant of one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum MatrixKind {
-    /// *Partita matrice*: a green game.
-    Pm,
-    /// Its variant: an orange game.
-    Pmv,
+bao_notation::named! {
+    /// Whether a game is a *partita matrice* or a variant of one.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum MatrixKind {
+        /// *Partita matrice*: a green game.
+        Pm = "PM",
+        /// Its variant: an orange game.
+        Pmv = "PMV",
+    }
 }
 
 impl MatrixKind {
-    /// `PM` or `PMV`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            MatrixKind::Pm => "PM",
-            MatrixKind::Pmv => "PMV",
-        }
-    }
-
     pub(super) const fn of(progress: Progress) -> Option<MatrixKind> {
         match progress {
             Progress::Verde => Some(MatrixKind::Pm),
@@ -44,7 +37,6 @@ pub struct MatrixType(u8);
 
 impl MatrixType {
     /// 1 to [`MATRIX_TYPES`].
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }

@@ -6,8 +6,8 @@ use bao_notation::Finding;
 use bao_rules::relatives::hawalis::Rules;
 
 use super::finding::find_faults;
-use super::game::{Game, ReplayError};
-use super::transcript::{header, read_headers};
+use super::game::Game;
+use super::transcript::{ReplayError, header, read_headers};
 
 /// Whether a text has games of Hawalis alone: its first game names rules of it, and none names others. A game that names none
 /// is of the kind of the game before.
@@ -19,14 +19,12 @@ use super::transcript::{header, read_headers};
 /// assert!(!is_game_text("[ruleset \"kibao\"]\n1:A7<*"));
 /// assert!(!is_game_text("[game \"1\"]\n1:A7<*\n[ruleset \"hawalis\"]\n1:A3"));
 /// ```
-#[must_use]
 pub fn is_game_text(text: &str) -> bool {
     let games = sort_games(text, false);
     !games.is_empty() && games.iter().all(|&(_, is_ours)| is_ours)
 }
 
 /// Whether a game of a text names rules of Hawalis, whatever the others are.
-#[must_use]
 pub fn has_games(text: &str) -> bool {
     sort_games(text, false).iter().any(|&(_, is_ours)| is_ours)
 }
@@ -54,7 +52,6 @@ fn sort_games(text: &str, mut is_ours: bool) -> Vec<(Range<usize>, bool)> {
 /// let games: Vec<&str> = split_games(text).into_iter().map(|span| &text[span]).collect();
 /// assert_eq!(games, ["[game \"1\"]\n1:A3 b4\n\n", "[game \"2\"]\n1:A4\n"]);
 /// ```
-#[must_use]
 pub fn split_games(text: &str) -> Vec<Range<usize>> {
     let (mut games, mut begin, mut has_moves, mut at) = (Vec::new(), 0, false, 0);
     let mut named: Vec<String> = Vec::new();
@@ -96,7 +93,6 @@ pub struct FoundGame {
 
 impl FoundGame {
     /// Whether a part of its text is not in the game.
-    #[must_use]
     pub fn loses_text(&self) -> bool {
         self.stopped.as_ref().is_some_and(ReplayError::loses_text)
     }
@@ -115,7 +111,6 @@ pub struct OtherGame {
 
 /// Replays every game of Hawalis of a text by the rules that its header names, else by these; a game that names none is of the
 /// kind of the game before. The other games are passed over, and come beside.
-#[must_use]
 pub fn replay_games(text: &str, rules: Rules) -> (Vec<FoundGame>, Vec<OtherGame>) {
     let (mut found, mut others) = (Vec::new(), Vec::new());
     // Lines are counted once over the whole text.

@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
+use bao_languages::{Message, message};
 use bao_notation::TurnRef;
+use bao_notation::codes::BAD_HEADER;
 use bao_notation::tree::Headers;
 use bao_rules::Side;
 use bao_rules::relatives::hawalis::{
@@ -10,9 +12,10 @@ use bao_rules::relatives::hawalis::{
     UnknownRulesError,
 };
 
-use crate::replay::{Forfeit, Status, turn_ref};
+use crate::replay::{Forfeit, Status, codes, turn_ref};
 
-use super::transcript::{Header, Place, Transcript, TranscriptError, read_transcript};
+use super::transcript::{Header, ReplayError, Transcript, read_transcript};
+use super::words::{illegal_message, position_error_message, unknown_rules_message};
 
 /// A move that was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,14 +40,12 @@ impl Ply {
     }
 
     /// `A3` of South, `a3` of North.
-    #[must_use]
     pub fn name(&self) -> String {
         name_pit(self.side, self.pit)
     }
 }
 
 /// `A3` of South, `a3` of North.
-#[must_use]
 pub fn name_pit(side: Side, pit: Pit) -> String {
     match side {
         Side::South => pit.to_string(),
@@ -61,44 +62,6 @@ pub enum Ending {
     Drawn,
 }
 
-/// Why a text cannot be played to its end.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum ReplayError {
-    /// The text cannot be read from there on.
-    #[error(transparent)]
-    Text(#[from] TranscriptError),
-    /// A header names rules that are none.
-    #[error("header `ruleset`: {0}")]
-    Rules(#[from] UnknownRulesError),
-    /// A header names a position that is none.
-    #[error("header `position`: {0}")]
-    Position(#[from] ParsePositionError),
-    /// A move breaks the rules.
-    #[error("{}:{}: {name} is not legal: {error}", place.line, place.column)]
-    Illegal {
-        /// Where it stands.
-        place: Place,
-        /// The move.
-        name: String,
-        /// The rule.
-        error: IllegalMoveError,
-    },
-    /// `#` where the game goes on.
-    #[error("{}:{}: the text ends the game here (#), and the board does not", place.line, place.column)]
-    NotTheEnd {
-        /// Where it stands.
-        place: Place,
-    },
-}
-
-impl ReplayError {
-    /// Whether a part of the text is not in the game. An end that is none stands behind the last move.
-    #[must_use]
-    pub const fn loses_text(&self) -> bool {
-        !matches!(self, ReplayError::NotTheEnd { .. })
-    }
-}
-
 /// A game as far as it was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
@@ -111,7 +74,6 @@ pub struct Game {
 
 impl Game {
     /// A game that begins.
-    #[must_use]
     pub const fn new(rules: Rules, start: Position) -> Game {
         Game { rules, start, headers: Vec::new(), plies: Vec::new() }
     }
@@ -128,17 +90,24 @@ impl Game {
     /// assert_eq!(game.plies().len(), 3);
     /// assert_eq!(game.moves_text(), "1:A3 b4; 2:A4");
     /// ```
-    #[must_use]
     pub fn replay(text: &str, rules: Rules) -> (Game, Option<ReplayError>) {
         // Who begins is known from the header alone.
         let (read, _) = read_transcript(text, Side::South);
         let mut game = Game::new(rules, Position::start());
+        let in_header = |expected| ReplayError { place: None, code: BAD_HEADER, expected };
         let set_up = |game: &mut Game| -> Result<(), ReplayError> {
             if let Some(named) = read.header("ruleset") {
-                game.rules = named.parse()?;
+                game.rules = named.parse::<Rules>().map_err(|error: UnknownRulesError| {
+                    let why = unknown_rules_message(&error);
+                    in_header(message!("hawalis-expected-rules", why = why))
+                })?;
             }
             if let Some(position) = read.header("position") {
-                game.start = position.parse()?;
+                game.start =
+                    position.parse::<Position>().map_err(|error: ParsePositionError| {
+                        let why = position_error_message(&error);
+                        in_header(message!("hawalis-expected-position", why = why))
+                    })?;
             }
             Ok(())
         };
@@ -148,47 +117,55 @@ impl Game {
         let (transcript, stopped) = read_transcript(text, game.start.to_move());
         let error = match (game.play_all(&transcript).err(), &stopped) {
             // What stands behind an end that is none is lost, and is what matters.
-            (Some(ReplayError::NotTheEnd { .. }), Some(_)) => None,
+            (Some(error), Some(_)) if !error.loses_text() => None,
             (error, _) => error,
         };
         let is_told = |header: &Header| header.name != "ruleset" && header.name != "position";
         game.headers = transcript.headers.into_iter().filter(is_told).collect();
-        (game, error.or(stopped.map(ReplayError::Text)))
+        (game, error.or(stopped))
     }
 
     fn play_all(&mut self, transcript: &Transcript) -> Result<(), ReplayError> {
         for written in &transcript.moves {
-            let place = written.place;
-            let name = name_pit(written.side, written.pit);
-            self.play(written.pit).map_err(|error| ReplayError::Illegal { place, name, error })?;
+            let stop = |code, expected| ReplayError { place: Some(written.place), code, expected };
+            if let Err(error) = self.play(written.pit) {
+                let position = self.position();
+                let moves = position.legal_moves(&self.rules);
+                let names = moves.iter().map(|(pit, _)| name_pit(position.to_move(), *pit));
+                let legal = names.collect::<Vec<_>>().join(", ");
+                if legal.is_empty() {
+                    let expected = Message::new("expected-nothing-behind");
+                    return Err(stop(codes::TEXT_AFTER_END, expected));
+                }
+                let reason = Message::new(illegal_message(error));
+                let expected = message!("hawalis-expected-legal", reason = reason, legal = legal);
+                return Err(stop(codes::ILLEGAL_TURN, expected));
+            }
             if written.ends && self.position().end(&self.rules).is_none() {
-                return Err(ReplayError::NotTheEnd { place });
+                let expected = Message::new("expected-no-end-sign");
+                return Err(stop(codes::WRONG_END_SIGN, expected));
             }
         }
         Ok(())
     }
 
     /// The rules.
-    #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
     /// What was played.
-    #[must_use]
     pub fn plies(&self) -> &[Ply] {
         &self.plies
     }
 
     /// The position after so many plies; after the last one where there are fewer.
-    #[must_use]
     pub fn position_after(&self, plies: usize) -> &Position {
         let last = plies.min(self.plies.len()).checked_sub(1);
         last.map_or(&self.start, |last| &self.plies[last].after)
     }
 
     /// The last position.
-    #[must_use]
     pub fn position(&self) -> &Position {
         self.position_after(self.plies.len())
     }
@@ -211,7 +188,6 @@ impl Game {
     }
 
     /// How the game has ended after its last ply, if it has.
-    #[must_use]
     pub fn ending(&self) -> Option<Ending> {
         let position = self.position();
         if let Some(end) = position.end(&self.rules) {
@@ -222,26 +198,22 @@ impl Game {
     }
 
     /// How the game was given up, where its headers say so and it has not ended on the board.
-    #[must_use]
     pub fn forfeit(&self) -> Option<Forfeit> {
         let is_open = self.ending().is_none() && self.declared_winner().is_some();
         Forfeit::from_name(self.header(Headers::ENDED_BY)?).filter(|_| is_open)
     }
 
     /// The turn of a ply, from 0.
-    #[must_use]
     pub fn turn(&self, ply: usize) -> TurnRef {
         turn_ref(ply + usize::from(self.start.to_move() == Side::North))
     }
 
     /// The number and the side of a ply, from 0: `3s`.
-    #[must_use]
     pub fn name_place(&self, ply: usize) -> String {
         self.turn(ply).to_string()
     }
 
     /// How far a game could be played whose replay this stopped. As of a game of Bao, one without moves is rejected.
-    #[must_use]
     pub fn status(&self, stopped: Option<&ReplayError>) -> Status {
         match self.plies.len().checked_sub(1) {
             None => Status::Rejected,
@@ -253,13 +225,11 @@ impl Game {
     }
 
     /// The value of a header.
-    #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|header| header.name == name).map(|header| header.value.as_str())
     }
 
     /// Who has won, as the header says; the board may say otherwise.
-    #[must_use]
     pub fn declared_winner(&self) -> Option<Side> {
         self.header("winner").and_then(Side::from_name)
     }
@@ -280,7 +250,6 @@ impl Game {
     }
 
     /// The moves in normal form: `1:A3 b4; 2:A4`, with `#` where the board ends the game.
-    #[must_use]
     pub fn moves_text(&self) -> String {
         let mut text = String::new();
         let offset = usize::from(self.start.to_move() == Side::North);
@@ -304,7 +273,6 @@ impl Game {
     }
 
     /// The whole game as a file has it.
-    #[must_use]
     pub fn text(&self) -> String {
         let mut text = format!("[ruleset \"{}\"]\n", self.rules);
         for Header { name, value } in &self.headers {
@@ -317,7 +285,6 @@ impl Game {
     }
 
     /// The pits after each event of a ply, South's first.
-    #[must_use]
     pub fn boards_of(&self, ply: usize) -> Vec<[[u8; PITS]; 2]> {
         let before = self.position_after(ply);
         let Some(ply) = self.plies.get(ply) else { return Vec::new() };

@@ -4,14 +4,12 @@ mod file;
 mod finding;
 mod game;
 mod transcript;
-mod typed;
 pub mod words;
 
 pub use file::{FoundGame, OtherGame, has_games, is_game_text, replay_games, split_games};
 pub use finding::find_faults;
-pub use game::{Ending, Game, Ply, ReplayError, name_pit};
+pub use game::{Ending, Game, Ply, name_pit};
 pub use transcript::{
-    Header, Place, Transcript, TranscriptError, TranscriptErrorKind, WrittenMove, read_headers,
-    read_transcript,
+    Header, Place, ReplayError, Transcript, TypedMoveError, WrittenMove, read_headers,
+    read_transcript, read_typed,
 };
-pub use typed::{TypedMoveError, read_typed};

@@ -1,7 +1,11 @@
 //! The text of a game of Hawalis: `1:A3 b4; 2:…`, below headers as those of `.bao` files.
 
+use bao_languages::{Message, message, say, text};
+use bao_notation::{Code, codes as written};
 use bao_rules::relatives::hawalis::Pit;
 use bao_rules::{Row, Side};
+
+use crate::replay::codes;
 
 /// A place in a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,54 +51,26 @@ pub struct Transcript {
     pub moves: Vec<WrittenMove>,
 }
 
-/// What could not be read, and where.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}:{}: {kind}", place.line, place.column)]
-pub struct TranscriptError {
-    /// Where.
-    pub place: Place,
-    /// What.
-    pub kind: TranscriptErrorKind,
+/// Why a text cannot be read or played to its end, in the words of a finding.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReplayError {
+    /// Where it stands; `None` of a header that names no rules or no position.
+    pub place: Option<Place>,
+    /// What is wrong.
+    pub code: Code,
+    /// What should stand there.
+    pub expected: Message,
 }
 
-/// What can be wrong with a text.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum TranscriptErrorKind {
-    /// Neither a move, a number nor a sign.
-    #[error("`{0}` is no move; a move is a pit, as A3 or b7")]
-    NoMove(String),
-    /// Sowing goes clockwise only.
-    #[error(
-        "`{0}` goes against the clock; in Hawalis A pits are sown `>` and B pits `<`, or no sign stands there"
-    )]
-    Direction(String),
-    /// The number of another turn.
-    #[error("turn {due} is due here, not {found}")]
-    Number {
-        /// The one that is due.
-        due: usize,
-        /// The one that stands there.
-        found: String,
-    },
-    /// Capitals are South's.
-    #[error("`{found}` is a move of {}, and {} is to move", found_side.name(), found_side.opponent().name())]
-    Side {
-        /// The move.
-        found: String,
-        /// Whose it is.
-        found_side: Side,
-    },
-    /// Something behind `#`.
-    #[error("`{0}` stands behind the end of the game (#)")]
-    AfterEnd(String),
-    /// A line in brackets that is no header.
-    #[error("`{0}` is no header; a header is `[name \"value\"]`")]
-    Header(String),
+impl ReplayError {
+    /// Whether a part of the text is not in the game. An end that is none stands behind the last move.
+    pub fn loses_text(&self) -> bool {
+        self.code != codes::WRONG_END_SIGN
+    }
 }
 
 impl Transcript {
     /// The value of a header.
-    #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|header| header.name == name).map(|header| header.value.as_str())
     }
@@ -108,15 +84,13 @@ pub(super) fn header(line: &str) -> Option<Header> {
 }
 
 /// The headers of a game, without its moves.
-#[must_use]
 pub fn read_headers(text: &str) -> Transcript {
     let headers = text.trim_start_matches('\u{feff}').lines().filter_map(header).collect();
     Transcript { headers, moves: Vec::new() }
 }
 
 /// Reads moves of a game in which `first` begins, as far as they can be read, and says what stopped it.
-#[must_use]
-pub fn read_transcript(text: &str, first: Side) -> (Transcript, Option<TranscriptError>) {
+pub fn read_transcript(text: &str, first: Side) -> (Transcript, Option<ReplayError>) {
     let mut transcript = Transcript::default();
     let mut next = 0;
     for (line, content) in text.split('\n').enumerate() {
@@ -130,8 +104,8 @@ pub fn read_transcript(text: &str, first: Side) -> (Transcript, Option<Transcrip
         if content.trim_start().starts_with('[') {
             let Some(header) = header(content) else {
                 let place = Place { line: line + 1, column: 1, start, end: start + content.len() };
-                let kind = TranscriptErrorKind::Header(content.trim().to_owned());
-                return (transcript, Some(TranscriptError { place, kind }));
+                let (code, expected) = (written::BAD_HEADER, Message::new("expected-header"));
+                return (transcript, Some(ReplayError { place: Some(place), code, expected }));
             };
             transcript.headers.push(header);
             continue;
@@ -144,8 +118,8 @@ pub fn read_transcript(text: &str, first: Side) -> (Transcript, Option<Transcrip
                 start: at,
                 end: at + token.text.len(),
             };
-            if let Err(kind) = read_token(&mut transcript, token.text, first, place) {
-                return (transcript, Some(TranscriptError { place, kind }));
+            if let Err((code, expected)) = read_token(&mut transcript, token.text, first, place) {
+                return (transcript, Some(ReplayError { place: Some(place), code, expected }));
             }
         }
     }
@@ -186,7 +160,7 @@ fn read_token(
     token: &str,
     first: Side,
     place: Place,
-) -> Result<(), TranscriptErrorKind> {
+) -> Result<(), (Code, Message)> {
     let plies = transcript.moves.len() + usize::from(first == Side::North);
     if let Some(number) = token.strip_suffix([':', '.'])
         && !number.is_empty()
@@ -195,34 +169,71 @@ fn read_token(
         let due = plies / 2 + 1;
         let is_due =
             number.parse() == Ok(due) && (plies.is_multiple_of(2) || transcript.moves.is_empty());
-        let found = number.to_owned();
-        return if is_due { Ok(()) } else { Err(TranscriptErrorKind::Number { due, found }) };
+        let expected = || message!("expected-label", label = due.to_string());
+        return if is_due { Ok(()) } else { Err((written::UNREADABLE_MOVE, expected())) };
     }
     let last = transcript.moves.last_mut();
     if last.as_ref().is_some_and(|last| last.ends) {
-        return Err(TranscriptErrorKind::AfterEnd(token.to_owned()));
+        return Err((codes::TEXT_AFTER_END, Message::new("expected-nothing-behind")));
     }
     if let ("#", Some(last)) = (token, last) {
         last.ends = true;
         return Ok(());
     }
-    let no_move = || TranscriptErrorKind::NoMove(token.to_owned());
     let (rest, ends) = token.strip_suffix('#').map_or((token, false), |rest| (rest, true));
     let (name, sign) = match rest.strip_suffix(['<', '>']) {
         Some(name) => (name, rest.chars().next_back()),
         None => (rest, None),
     };
-    let pit: Pit = name.parse().map_err(|_| no_move())?;
+    let no_pit = |_| (written::UNREADABLE_MOVE, Message::new("hawalis-expected-pit"));
+    let pit: Pit = name.parse().map_err(no_pit)?;
     let clockwise = if pit.row() == Row::Front { '>' } else { '<' };
     if sign.is_some_and(|sign| sign != clockwise) {
-        return Err(TranscriptErrorKind::Direction(token.to_owned()));
+        return Err((codes::ILLEGAL_TURN, Message::new("hawalis-expected-clockwise")));
     }
     let side =
         if name.starts_with(|sign: char| sign.is_uppercase()) { Side::South } else { Side::North };
     let due = if plies.is_multiple_of(2) { Side::South } else { Side::North };
     if side != due {
-        return Err(TranscriptErrorKind::Side { found: token.to_owned(), found_side: side });
+        let id = match due {
+            Side::South => "expected-souths-move",
+            Side::North => "expected-norths-move",
+        };
+        return Err((written::MISSING_MOVE, Message::new(id)));
     }
     transcript.moves.push(WrittenMove { side, pit, ends, place });
     Ok(())
+}
+
+/// Why what was typed is no move.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TypedMoveError {
+    /// It names no pit.
+    #[error("{}", say!("hawalis-no-pit", text = .0.chars().take(20).collect::<String>()))]
+    NoPit(String),
+    /// It asks for sowing against the clock.
+    #[error("{}", text("hawalis-clockwise"))]
+    Direction,
+}
+
+/// Reads `A3`, `a3` or `A3>`, with or without `#`.
+///
+/// ```
+/// use bao_game::hawalis::{TypedMoveError, read_typed};
+///
+/// assert_eq!(read_typed("b7<").map(|pit| pit.to_string()), Ok("B7".to_owned()));
+/// assert_eq!(read_typed("A3<"), Err(TypedMoveError::Direction));
+/// ```
+///
+/// # Errors
+/// [`TypedMoveError`].
+pub fn read_typed(typed: &str) -> Result<Pit, TypedMoveError> {
+    let plain = typed.trim().trim_end_matches('#');
+    let name = plain.trim_end_matches(['<', '>']);
+    let pit: Pit = name.parse().map_err(|_| TypedMoveError::NoPit(typed.trim().to_owned()))?;
+    let clockwise = if pit.row() == Row::Front { '>' } else { '<' };
+    if plain != name && !plain.ends_with(clockwise) {
+        return Err(TypedMoveError::Direction);
+    }
+    Ok(pit)
 }

@@ -12,7 +12,6 @@ use crate::terms::side_message;
 use crate::words::{self, side};
 
 /// One event of a move of `mover`.
-#[must_use]
 pub fn tell_event(event: &Event, mover: Side) -> String {
     match *event {
         Event::Lap { from, seeds, last } => say!(
@@ -30,7 +29,6 @@ fn tell_capture(mover: Side, pit: Pit, seeds: u8) -> String {
 }
 
 /// A ply in a sentence, and what is left on the board.
-#[must_use]
 pub fn tell_ply(place: &str, ply: &Ply) -> String {
     let laps = ply.events.iter().filter(|event| matches!(event, Event::Lap { .. })).count();
     let mut told =
@@ -43,7 +41,6 @@ pub fn tell_ply(place: &str, ply: &Ply) -> String {
 }
 
 /// What a ply captures; `None` where it is nothing.
-#[must_use]
 pub fn tell_captures(ply: &Ply) -> Option<String> {
     let told: Vec<String> =
         ply.captures().map(|(pit, seeds)| tell_capture(ply.side, pit, seeds)).collect();
@@ -51,14 +48,12 @@ pub fn tell_captures(ply: &Ply) -> Option<String> {
 }
 
 /// The seeds of both.
-#[must_use]
 pub fn tell_seeds(position: &Position) -> String {
     let [south, north] = Side::BOTH.map(|side| position.seeds_of(side));
     say!("hawalis-seeds", south = south, north = north)
 }
 
 /// How the game has ended.
-#[must_use]
 pub fn tell_ending(ending: Ending) -> String {
     match ending {
         Ending::Won(winner, cause) => {
@@ -73,7 +68,6 @@ pub fn tell_ending(ending: Ending) -> String {
 }
 
 /// How the game has ended, on the board or by its headers, or that nobody says so.
-#[must_use]
 pub fn tell_result(game: &Game) -> String {
     match (game.ending(), game.declared_winner()) {
         (Some(ending), _) => tell_ending(ending),
@@ -86,7 +80,6 @@ pub fn tell_result(game: &Game) -> String {
 }
 
 /// The message that says why a move is illegal.
-#[must_use]
 pub const fn illegal_message(error: IllegalMoveError) -> &'static str {
     match error {
         IllegalMoveError::GameOver => "illegal-game-over",
@@ -99,13 +92,11 @@ pub const fn illegal_message(error: IllegalMoveError) -> &'static str {
 }
 
 /// Why a name is of no rules.
-#[must_use]
 pub fn unknown_rules_message(UnknownRulesError(name): &UnknownRulesError) -> Message {
     message!("hawalis-rules-unknown", name = name.as_str())
 }
 
 /// Why a text is no position.
-#[must_use]
 pub fn position_error_message(error: &ParsePositionError) -> Message {
     match error {
         ParsePositionError::Parts(number) => message!("hawalis-position-parts", number = *number),
@@ -120,7 +111,6 @@ pub fn position_error_message(error: &ParsePositionError) -> Message {
 }
 
 /// Why a move is illegal.
-#[must_use]
 pub fn tell_illegal(error: IllegalMoveError) -> &'static str {
     text(illegal_message(error))
 }

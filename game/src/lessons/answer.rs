@@ -19,7 +19,6 @@ pub struct LessonAnswer {
 
 impl Task {
     /// Checks a legal move.
-    #[must_use]
     pub fn check_move(&self, mv: Move) -> LessonAnswer {
         let name = self.name_move(mv);
         let facts = MoveFacts::of(&self.position, mv, &self.rules);
@@ -34,7 +33,6 @@ impl Task {
     }
 
     /// Checks a pit of a player.
-    #[must_use]
     pub fn check_pit(&self, owner: Side, pit: Pit) -> LessonAnswer {
         let name = words::pit(owner, pit);
         let (is_right, reason) = match &self.asked {

@@ -110,7 +110,6 @@ impl Asked {
 
 impl MoveGoal {
     /// Whether it is reached by what happens in a move of South.
-    #[must_use]
     pub fn is_reached(&self, facts: &MoveFacts, rules: &Ruleset) -> bool {
         let loses = |end: &End| end.winner == Side::North;
         match self {
@@ -142,7 +141,6 @@ impl MoveGoal {
 
 impl PitQuestion {
     /// The pit that is asked for and its owner; `None` where there is none in the position.
-    #[must_use]
     pub fn solve(&self, position: &Position, rules: &Ruleset) -> Option<(Side, Pit)> {
         match self {
             PitQuestion::Faces(pit) => Some((Side::North, pit.opposite()?)),

@@ -40,7 +40,6 @@ pub struct Task {
 
 impl Lesson {
     /// Its title in the current language.
-    #[must_use]
     pub fn title(&self) -> String {
         format(&format!("lesson-{}", self.name), &[])
     }
@@ -48,19 +47,16 @@ impl Lesson {
 
 impl Task {
     /// What the rule says, some short sentences in the current language.
-    #[must_use]
     pub fn text(&self) -> String {
         format(&format!("task-{}", self.name), &[])
     }
 
     /// What is to be done, a sentence.
-    #[must_use]
     pub fn question(&self) -> String {
         format(&format!("task-{}-asked", self.name), &[])
     }
 
     /// What happens in each legal move, with its name; front row first, as moves are listed everywhere.
-    #[must_use]
     pub fn moves(&self) -> Vec<(String, MoveFacts)> {
         let choices = self.to_variations().choices(bao_notation::tree::NodeId::START);
         let facts = |mv| MoveFacts::of(&self.position, mv, &self.rules);
@@ -69,7 +65,6 @@ impl Task {
     }
 
     /// An answer, of several the first: a move or a pit, as a player names it.
-    #[must_use]
     pub fn solution(&self) -> String {
         match &self.asked {
             Asked::Move(goal) => self.right_moves(goal).next().unwrap_or_default(),
@@ -87,7 +82,6 @@ impl Task {
     }
 
     /// Less than the solution: the pit that a right move begins with, or the row of the pit.
-    #[must_use]
     pub fn hint(&self) -> String {
         let solution = self.solution();
         match &self.asked {
@@ -97,13 +91,11 @@ impl Task {
     }
 
     /// A move as a player names it.
-    #[must_use]
     pub fn name_move(&self, mv: Move) -> String {
         move_name(self.write_move(mv), WrittenSide::South)
     }
 
     /// A move in normal form.
-    #[must_use]
     pub fn write_move(&self, mv: Move) -> WrittenMove {
         let after = self.position.play(&self.rules, mv, &mut ());
         let ends = after.is_ok_and(|after| after.end(&self.rules).is_some());
@@ -111,7 +103,6 @@ impl Task {
     }
 
     /// The position as a game that begins there.
-    #[must_use]
     pub fn to_variations(&self) -> Variations {
         Variations::from_position(self.position, self.turn.number, &self.rules)
     }

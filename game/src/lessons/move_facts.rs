@@ -29,7 +29,6 @@ pub struct MoveFacts {
 
 impl MoveFacts {
     /// Of a move; `None` where it is not legal.
-    #[must_use]
     pub fn of(position: &Position, mv: Move, rules: &Ruleset) -> Option<MoveFacts> {
         let mut events: Vec<Event> = Vec::new();
         let after = position.play(rules, mv, &mut events).ok()?;
@@ -74,7 +73,6 @@ impl MoveFacts {
     }
 
     /// Whether it plays a house on where it could have stopped (rule 3.4).
-    #[must_use]
     pub fn is_safari(&self) -> bool {
         self.mv.house == HouseChoice::Play
     }

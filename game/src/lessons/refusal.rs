@@ -1,7 +1,7 @@
 //! Why a pit cannot be played in the position of a task, by the number of the rule.
 
 use bao_languages::say;
-use bao_rules::{Direction, HouseChoice, Move, Pit, Side};
+use bao_rules::{Direction, HouseChoice, Move, Pit};
 
 use super::lesson::Task;
 use crate::refused::Refused;
@@ -11,14 +11,7 @@ impl Task {
         Refused { position: &self.position, rules: &self.rules }
     }
 
-    /// Why no move begins with a pit of a player, a sentence; `None` where one does.
-    #[must_use]
-    pub fn refuse_pit(&self, owner: Side, pit: Pit) -> Option<String> {
-        self.refused().refuse_pit(owner, pit)
-    }
-
     /// Why a move that is typed cannot be played, by the rule that forbids it; `None` where it can, or is no move.
-    #[must_use]
     pub fn refuse_typed(&self, typed: &str) -> Option<String> {
         let typed = typed.trim();
         let refused = self.refused_moves().into_iter().chain(self.refused_pits());
@@ -28,13 +21,11 @@ impl Task {
     }
 
     /// The pits with which no move begins, each with the reason, South's first.
-    #[must_use]
     pub fn refused_pits(&self) -> Vec<(String, String)> {
         self.refused().pits()
     }
 
     /// The moves that cannot be played though their pit can be sown the other way, each with the reason.
-    #[must_use]
     pub fn refused_moves(&self) -> Vec<(String, String)> {
         let refused = Pit::all().flat_map(|pit| {
             let ways =

@@ -20,39 +20,33 @@ pub struct LessonSession {
 
 impl LessonSession {
     /// A session that begins with a task of a lesson, both counted from 0; `None` where there is none.
-    #[must_use]
     pub fn new(lessons: Vec<Lesson>, lesson: usize, task: usize) -> Option<LessonSession> {
         lessons.get(lesson)?.tasks.get(task)?;
         Some(LessonSession { lessons, lesson, task, done: 0, pending: Vec::new() })
     }
 
     /// The lesson that is gone through.
-    #[must_use]
     pub fn lesson(&self) -> &Lesson {
         &self.lessons[self.lesson]
     }
 
     /// The task that is asked.
-    #[must_use]
     pub fn task(&self) -> &Task {
         &self.lesson().tasks[self.task]
     }
 
     /// `Lesson 3 of 12: Capture`.
-    #[must_use]
     pub fn heading(&self) -> String {
         let (number, all) = (self.lesson + 1, self.lessons.len());
         say!("lesson-heading", number = number, all = all, title = self.lesson().title())
     }
 
     /// Which task of the lesson it is, from 1, and how many there are.
-    #[must_use]
     pub fn place(&self) -> (usize, usize) {
         (self.task + 1, self.lesson().tasks.len())
     }
 
     /// How many tasks were done in this session.
-    #[must_use]
     pub const fn done(&self) -> usize {
         self.done
     }
@@ -70,7 +64,6 @@ impl LessonSession {
     }
 
     /// The pit that a typed text names where a pit is asked for: `A4`, `b2`.
-    #[must_use]
     pub fn read_pit(&self, typed: &str) -> Option<(Side, Pit)> {
         let is_asked = matches!(self.task().asked, Asked::Pit(_));
         let mut pits =

@@ -13,7 +13,6 @@ pub(super) const HEADING: &str = "bao proof 1";
 ///
 /// # Panics
 /// On a proof of other rules.
-#[must_use]
 pub fn write_proof(proof: &Proof, rules: &Ruleset) -> String {
     let mut writer = Writer { proof, rules, numbers: Vec::new(), lines: Vec::new() };
     let root = *proof.root();

@@ -5,7 +5,6 @@ use bao_rules::{Move, Position, Ruleset};
 use crate::replay::{move_name, normal_move, written_side};
 
 /// The name of a legal move: `A7<`, `a5>`, `A5>+`.
-#[must_use]
 pub fn name_move(position: &Position, rules: &Ruleset, mv: Move) -> String {
     let written = normal_move(position, &position.move_starts(rules), mv, false);
     move_name(written, written_side(position.to_move()))
@@ -13,7 +12,6 @@ pub fn name_move(position: &Position, rules: &Ruleset, mv: Move) -> String {
 
 /// The legal move of a name, with the position after it. Large and small letters are alike, and stars and `#` may
 /// stand behind.
-#[must_use]
 pub fn find_move(position: &Position, rules: &Ruleset, name: &str) -> Option<(Move, Position)> {
     let name = name.trim_end_matches('#').trim_end_matches('*');
     let is_named =

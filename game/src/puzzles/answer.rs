@@ -35,13 +35,11 @@ const MOST_PLIES: usize = 12;
 /// let answer = check_answer(&puzzles[0], puzzles[0].solution());
 /// assert!(answer.is_right);
 /// ```
-#[must_use]
 pub fn check_answer(puzzle: &Puzzle, mv: Move) -> Answer {
     judge(puzzle, mv, &AtomicBool::new(false))
 }
 
 /// Checks an answer as [`check_answer`]; `None` where `stop` was set before it was decided.
-#[must_use]
 pub fn check_answer_until(puzzle: &Puzzle, mv: Move, stop: &AtomicBool) -> Option<Answer> {
     let answer = judge(puzzle, mv, stop);
     (!stop.load(Ordering::Relaxed)).then_some(answer)

@@ -23,7 +23,6 @@ pub struct GameMoves(u64);
 
 impl GameMoves {
     /// Of a game, as far as it could be played.
-    #[must_use]
     pub fn of(game: &Game) -> GameMoves {
         let mut hasher = DefaultHasher::new();
         (game.rules.to_string(), game.start).hash(&mut hasher);
@@ -60,20 +59,17 @@ impl PuzzleCollection {
     }
 
     /// How many there are.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.puzzles.len()
     }
 
     /// Whether there is none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.puzzles.is_empty()
     }
 
     /// The puzzles, in the order in which they were found; with a limit so many of them, by turns of each theme and
     /// grade the first that are left.
-    #[must_use]
     pub fn into_puzzles(self, limit: Option<usize>) -> Vec<Puzzle> {
         let Some(limit) = limit.filter(|&limit| limit < self.puzzles.len()) else {
             return self.puzzles;

@@ -69,7 +69,6 @@ const THEME_NAMES: &str = "puzzle-file-themes";
 const NUMBER: &str = "puzzle-file-number";
 
 /// Puzzles as the text of a game file, in their order.
-#[must_use]
 pub fn write_puzzles(puzzles: &[Puzzle]) -> String {
     let trees: Vec<GameTree> = puzzles.iter().map(write_tree).collect();
     write_games(&trees)

@@ -23,7 +23,6 @@ const AGREEING_NODES: u64 = 5_000;
 /// Only what is worth asking is taken: at least [`MIN_CHOICES`] legal moves, or a coin toss; not a win or a capture of
 /// the house with the first move; no win longer than [`MAX_PLIES`]; and where a house is at stake, a search thinks
 /// the solution best too, so that nobody learns to save a house where there is something better to do.
-#[must_use]
 pub fn find_puzzles(game: &Game, source: &PuzzleSource, nodes: u64) -> Vec<Puzzle> {
     let mut finder = Finder {
         prover: PuzzleProver::new(&game.rules, nodes),

@@ -33,7 +33,6 @@ impl Goal {
     pub const ALL: [Goal; 3] = [Goal::Win, Goal::SAVE_HOUSE, Goal::CAPTURE_HOUSE];
 
     /// `win`, `save-house` or `capture-house`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Goal::Win => "win",
@@ -43,7 +42,6 @@ impl Goal {
     }
 
     /// Whose house it is about, `mover` being the side that solves; `None` where the game is to be won.
-    #[must_use]
     pub const fn house_owner(self, mover: Side) -> Option<Side> {
         match self {
             Goal::Win => None,
@@ -83,63 +81,28 @@ impl FromStr for Goal {
     }
 }
 
-/// What a puzzle is about.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Theme {
-    /// The game is won by force.
-    Win,
-    /// The house is emptied before it is captured.
-    EmptyInTime,
-    /// The house is saved by a move that keeps it.
-    KeepTheHouse,
-    /// The other's house is captured by force.
-    ForcedCapture,
-    /// Nothing to play but the own house, in either direction.
-    CoinToss,
-    /// In the line a pit of the other player is blocked by takasia.
-    Takasia,
+bao_notation::named! {
+    /// What a puzzle is about.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Theme {
+        /// The game is won by force.
+        Win = "win",
+        /// The house is emptied before it is captured.
+        EmptyInTime = "empty-in-time",
+        /// The house is saved by a move that keeps it.
+        KeepTheHouse = "keep-the-house",
+        /// The other's house is captured by force.
+        ForcedCapture = "forced-capture",
+        /// Nothing to play but the own house, in either direction.
+        CoinToss = "coin-toss",
+        /// In the line a pit of the other player is blocked by takasia.
+        Takasia = "takasia",
+    }
 }
 
 impl Theme {
-    /// All of them.
-    pub const ALL: [Theme; 6] = [
-        Theme::Win,
-        Theme::EmptyInTime,
-        Theme::KeepTheHouse,
-        Theme::ForcedCapture,
-        Theme::CoinToss,
-        Theme::Takasia,
-    ];
-
-    /// As it is written in files and options: `empty-in-time`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Theme::Win => "win",
-            Theme::EmptyInTime => "empty-in-time",
-            Theme::KeepTheHouse => "keep-the-house",
-            Theme::ForcedCapture => "forced-capture",
-            Theme::CoinToss => "coin-toss",
-            Theme::Takasia => "takasia",
-        }
-    }
-
-    /// The theme of a name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Theme> {
-        Theme::ALL.into_iter().find(|theme| theme.name() == name)
-    }
-
     /// As people read it: `empty in time`.
-    #[must_use]
     pub fn in_words(self) -> &'static str {
-        text(match self {
-            Theme::Win => "theme-win",
-            Theme::EmptyInTime => "theme-empty-in-time",
-            Theme::KeepTheHouse => "theme-keep-the-house",
-            Theme::ForcedCapture => "theme-forced-capture",
-            Theme::CoinToss => "theme-coin-toss",
-            Theme::Takasia => "theme-takasia",
-        })
+        text(&format!("theme-{}", self.name()))
     }
 }

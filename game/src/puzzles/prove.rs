@@ -55,7 +55,6 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl PuzzleProver<'static> {
     /// A prover that searches so many nodes for one move.
-    #[must_use]
     pub fn new(rules: &Ruleset, nodes: u64) -> PuzzleProver<'static> {
         PuzzleProver::until(rules, nodes, &NEVER)
     }
@@ -64,7 +63,6 @@ impl PuzzleProver<'static> {
 impl<'s> PuzzleProver<'s> {
     /// A prover as [`PuzzleProver::new`] makes it, which ends as soon as `stop` is set: what is not proved then could not be
     /// decided.
-    #[must_use]
     pub fn until(rules: &Ruleset, nodes: u64, stop: &'s AtomicBool) -> PuzzleProver<'s> {
         let prover = Prover::new(limits(nodes).table());
         PuzzleProver { rules: *rules, nodes, prover, stop }
@@ -72,7 +70,6 @@ impl<'s> PuzzleProver<'s> {
 
     /// What every legal move comes to, in the order of [`Position::legal_moves`]; `None` where one could not be decided
     /// with the nodes.
-    #[must_use]
     pub fn try_all(&mut self, position: &Position, goal: Goal) -> Option<Vec<(Move, Reach)>> {
         let mut search = self.fate_search(position, goal);
         let rules = self.rules;
@@ -82,7 +79,6 @@ impl<'s> PuzzleProver<'s> {
 
     /// The one legal move that is proved to reach the goal, where every other one is proved not to. `None` where none
     /// does or several do, and where a move could not be decided with the nodes.
-    #[must_use]
     pub fn solve(&mut self, position: &Position, goal: Goal) -> Option<Solution> {
         let mover = position.to_move();
         if goal.house_owner(mover).is_some_and(|owner| !position.half(owner).owns_house) {
@@ -111,7 +107,6 @@ impl<'s> PuzzleProver<'s> {
     }
 
     /// What a move comes to, with the line that shows it.
-    #[must_use]
     pub fn judge(&mut self, position: &Position, mv: Move, goal: Goal) -> Judgement {
         let undecided = Judgement { reach: None, line: vec![mv] };
         let Ok(after) = position.play(&self.rules, mv, &mut ()) else { return undecided };

@@ -8,7 +8,7 @@ use bao_rules::{Move, Position, PreviousMove, Ruleset, Side};
 use super::goal::{Goal, Theme};
 use crate::analysis::{list_moves, write_line, write_moves};
 use crate::hash::hash_text;
-use crate::replay::{move_name, normal_move, written_side};
+use crate::protocol::name_move;
 use crate::variations::Variations;
 use crate::words;
 
@@ -56,39 +56,33 @@ pub struct Puzzle {
 
 impl Puzzle {
     /// The one move that solves it.
-    #[must_use]
     pub fn solution(&self) -> Move {
         self.line[0]
     }
 
     /// The side to move.
-    #[must_use]
     pub fn side(&self) -> Side {
         self.position.to_move()
     }
 
     /// A name that follows from the question: the same for the same position, rules and goal in every file, whichever
     /// player sits where.
-    #[must_use]
     pub fn id(&self) -> String {
         identify_puzzle(&self.position, &self.rules, self.goal)
     }
 
     /// How many moves are legal, stop and play of the house counted apart.
-    #[must_use]
     pub fn choices(&self) -> usize {
         Choices::of(&self.position, &self.rules).all.len()
     }
 
     /// The moves of the solver in [`Puzzle::length`].
-    #[must_use]
     pub fn depth(&self) -> u16 {
         count_winner_moves(self.length.into(), true) as u16
     }
 
     /// How hard it is, from 1 to 5: one more for a third move of the solver, one more for a fifth, one for five choices or
     /// more and one more for nine or more, one if at least half of those who met the position missed it.
-    #[must_use]
     pub fn grade(&self) -> u8 {
         let choices = self.choices();
         let points = [
@@ -103,14 +97,11 @@ impl Puzzle {
     }
 
     /// A legal move as a player names it, as `A5<`.
-    #[must_use]
     pub fn name_move(&self, mv: Move) -> String {
-        let starts = self.position.move_starts(&self.rules);
-        move_name(normal_move(&self.position, &starts, mv, false), written_side(self.side()))
+        name_move(&self.position, &self.rules, mv)
     }
 
     /// The question as a sentence: `South to move: win in 3 moves.`; it says so where it is not proved.
-    #[must_use]
     pub fn question(&self) -> String {
         let question = self.ask();
         if self.is_proved { question } else { say!("puzzle-by-hand", question = question) }
@@ -130,7 +121,6 @@ impl Puzzle {
     }
 
     /// Less than the solution: the pit that it begins with.
-    #[must_use]
     pub fn hint(&self) -> String {
         let name = self.name_move(self.solution());
         let pit = name.get(..2).unwrap_or(&name);
@@ -139,33 +129,54 @@ impl Puzzle {
     }
 
     /// Moves from the position in normal form, as far as they are legal.
-    #[must_use]
     pub fn write_moves(&self, line: &[Move]) -> Vec<WrittenMove> {
         write_moves(&self.position, line, &self.rules)
     }
 
     /// Moves from the position with their turns: `22n a3<, 23s A5<*`.
-    #[must_use]
     pub fn write_line(&self, line: &[Move]) -> String {
         write_line(self.turn, &self.write_moves(line))
     }
 
     /// Moves from the position as a list, as far as they are legal.
-    #[must_use]
     pub fn list_line(&self, line: &[Move]) -> Vec<String> {
         list_moves(self.turn.side, &self.write_moves(line))
     }
 
     /// The position as a game to be played on.
-    #[must_use]
     pub fn to_variations(&self) -> Variations {
         Variations::from_position(self.position, self.turn.number, &self.rules)
     }
 }
 
+/// Puzzles with one of these themes and one of these grades; where none is named, with any.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PuzzleFilter {
+    /// The themes.
+    pub themes: Vec<Theme>,
+    /// The grades, 1 to 5.
+    pub grades: Vec<u8>,
+}
+
+impl PuzzleFilter {
+    /// Whether a puzzle is wanted.
+    pub fn takes(&self, puzzle: &Puzzle) -> bool {
+        self.takes_themes(&puzzle.themes) && self.takes_grade(puzzle.grade())
+    }
+
+    /// Whether a puzzle with these themes is wanted, whatever its grade.
+    pub fn takes_themes(&self, themes: &[Theme]) -> bool {
+        self.themes.is_empty() || themes.iter().any(|theme| self.themes.contains(theme))
+    }
+
+    /// Whether a puzzle of this grade is wanted, whatever its themes.
+    pub fn takes_grade(&self, grade: u8) -> bool {
+        self.grades.is_empty() || self.grades.contains(&grade)
+    }
+}
+
 /// What [`Puzzle::id`] is made of: twelve hexadecimal digits of a hash of the rules, the position as the side to move sees
 /// it, and the goal with its horizon. Of the move before only the pit counts that it blocks by takasia (rule 5.5).
-#[must_use]
 pub fn identify_puzzle(position: &Position, rules: &Ruleset, goal: Goal) -> String {
     let seen = if position.to_move() == Side::South { *position } else { position.mirror() };
     let halves = Side::BOTH.map(|side| *seen.half(side));

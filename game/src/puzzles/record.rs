@@ -71,7 +71,6 @@ pub struct TrainingRecord(BTreeMap<String, PuzzleRecord>);
 
 impl TrainingRecord {
     /// What is known of a puzzle.
-    #[must_use]
     pub fn get(&self, puzzle: &str) -> Option<&PuzzleRecord> {
         self.0.get(puzzle)
     }
@@ -97,7 +96,6 @@ impl TrainingRecord {
     }
 
     /// How many of the puzzles are due on a day.
-    #[must_use]
     pub fn count_due(&self, puzzles: &[Puzzle], day: u32) -> usize {
         puzzles.iter().filter(|puzzle| self.is_due(&puzzle.id(), day)).count()
     }
@@ -118,7 +116,6 @@ impl TrainingRecord {
     /// }
     /// # assert!(pick(&[], &TrainingRecord::default(), 20_000).is_none());
     /// ```
-    #[must_use]
     pub fn queue(&self, puzzles: &[Puzzle], day: u32) -> Vec<usize> {
         let mut asked = Vec::new();
         let mut new = Vec::new();

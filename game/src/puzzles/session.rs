@@ -26,7 +26,6 @@ pub struct TrainingSession {
 
 impl TrainingSession {
     /// A session that asks puzzles in this order; `None` without any.
-    #[must_use]
     pub fn new(puzzles: Vec<Puzzle>) -> Option<TrainingSession> {
         (!puzzles.is_empty()).then(|| TrainingSession {
             puzzles,
@@ -40,13 +39,11 @@ impl TrainingSession {
     }
 
     /// The puzzle that is asked.
-    #[must_use]
     pub fn puzzle(&self) -> &Puzzle {
         &self.puzzles[self.at]
     }
 
     /// Which one it is, from 1, and how many there are.
-    #[must_use]
     pub fn place(&self) -> (usize, usize) {
         (self.at + 1, self.puzzles.len())
     }
@@ -107,7 +104,6 @@ impl TrainingSession {
     }
 
     /// `7 puzzles answered: 5 right, 1 with a hint, 1 wrong; 2 passed over.`
-    #[must_use]
     pub fn summary(&self) -> String {
         let of = |response| self.responses.iter().filter(|&&other| other == response).count();
         say!(

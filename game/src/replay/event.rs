@@ -4,7 +4,16 @@ use std::fmt;
 
 use bao_rules::{Event, Side, Visitor};
 
-use super::house_loss::HouseLoss;
+bao_notation::named! {
+    /// How a house is lost (rule 4.1, section S2).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum HouseLoss {
+        /// Its owner sowed it.
+        Emptied = "emptied",
+        /// The other player captured it.
+        Captured = "captured",
+    }
+}
 
 /// An event of a move that the tables keep; the laps of the sowing are not among them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -46,7 +55,6 @@ impl PlyEvent {
         ["emptied", "captured", "tax", "house-stop", "takasia-stop"];
 
     /// How the owner's house is lost with it, if it is.
-    #[must_use]
     pub const fn house_loss(&self) -> Option<HouseLoss> {
         match self {
             PlyEvent::Emptied { .. } => Some(HouseLoss::Emptied),
@@ -56,13 +64,11 @@ impl PlyEvent {
     }
 
     /// Whether a house is lost with it.
-    #[must_use]
     pub const fn ends_ownership(&self) -> bool {
         self.house_loss().is_some()
     }
 
     /// `emptied`, `captured`, `tax`, `house-stop` or `takasia-stop`.
-    #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
             PlyEvent::Emptied { .. } => HouseLoss::Emptied.name(),
@@ -74,7 +80,6 @@ impl PlyEvent {
     }
 
     /// Whose house or pit.
-    #[must_use]
     pub const fn owner(&self) -> Side {
         match *self {
             PlyEvent::Emptied { owner, .. }
@@ -86,7 +91,6 @@ impl PlyEvent {
     }
 
     /// How many seeds were in a house that was lost.
-    #[must_use]
     pub const fn seeds(&self) -> Option<u8> {
         match *self {
             PlyEvent::Emptied { seeds, .. } | PlyEvent::Captured { seeds, .. } => Some(seeds),
@@ -124,7 +128,6 @@ impl Visitor for EventCollector {
 }
 
 /// The events of a move as the tables write them: `emptied:s:13;captured:n:19`.
-#[must_use]
 pub fn write_house_events(events: &[PlyEvent]) -> String {
     events.iter().map(PlyEvent::to_string).collect::<Vec<_>>().join(";")
 }

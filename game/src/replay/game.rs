@@ -2,13 +2,12 @@
 
 use std::fmt;
 
-use bao_languages::message;
+use bao_languages::{message, text};
 use bao_notation::{Finding, Transcript, Written};
 use bao_rules::{EndCause, Position, Ruleset, Side};
 
 use super::codes;
 use super::cut::find_cut;
-use super::forfeit::Forfeit;
 use super::ply::{Ply, position_before};
 use super::repair::Candidate;
 use super::strict::{Run, Status};
@@ -38,7 +37,6 @@ impl Ending {
     pub const ON_BOARD: [&'static str; 3] = ["front-row", "no-move", "singletons"];
 
     /// One of [`Ending::NAMES`].
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Ending::Board(EndCause::FrontRow) => "front-row",
@@ -55,6 +53,24 @@ impl Ending {
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+bao_notation::named! {
+    /// How a player has lost a game that the board does not show as ended, where its headers tell (rule 6.5).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Forfeit {
+        /// He has resigned.
+        Resigned = "resigned",
+        /// His time was over.
+        OnTime = "time",
+    }
+}
+
+impl Forfeit {
+    /// The same for readers: `resignation`.
+    pub fn in_words(self) -> &'static str {
+        text(&format!("forfeit-{}", self.name()))
     }
 }
 
@@ -138,21 +154,18 @@ impl Game {
     }
 
     /// The position before the ply number `index`, counted from 0; after the last for any later one.
-    #[must_use]
     pub fn before(&self, index: usize) -> &Position {
         position_before(&self.start, &self.plies, index)
     }
 
     /// The legal pairs of pit and direction that the ply number `index` was picked from, at least 1 for
     /// a ply that was played. Counted anew at each call, since few ask.
-    #[must_use]
     pub fn choices(&self, index: usize) -> u8 {
         let played = self.plies.get(index).map(|ply| ply.mv);
         self.before(index).choice_count_around(&self.rules, played)
     }
 
     /// The place of a move among the plies, counted from 0, if it was played; `number` is that of its turn.
-    #[must_use]
     pub fn index_of(&self, number: u32, side: Side) -> Option<usize> {
         let turns = usize::try_from(number).ok()?.checked_sub(1)?;
         let index = turns.checked_mul(2)?.checked_add(side as usize)?;
@@ -160,14 +173,12 @@ impl Game {
     }
 
     /// A player's move by the number of its turn, if it was played.
-    #[must_use]
     pub fn ply(&self, number: u32, side: Side) -> Option<&Ply> {
         self.index_of(number, side).map(|index| &self.plies[index])
     }
 }
 
 /// The plies of a game as a transcript in normal form (N7).
-#[must_use]
 pub fn normal_transcript(game: &Game) -> Transcript {
     let plies = game.plies.iter().map(|ply| bao_notation::Ply {
         turn: ply.at,

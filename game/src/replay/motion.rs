@@ -40,7 +40,6 @@ struct Recorder {
 }
 
 /// The pits of a lap in the order in which they get their seeds.
-#[must_use]
 pub fn lap_path(seeds: u8, direction: Direction, last: Pit) -> Vec<Pit> {
     let ring: Vec<Pit> = Pit::all().collect();
     let back = |steps: usize| match direction {
@@ -92,7 +91,6 @@ impl Visitor for Recorder {
 
 impl Motion {
     /// The steps of a move; `None` where it is not legal.
-    #[must_use]
     pub fn of(before: &Position, mv: Move, rules: &Ruleset) -> Option<Motion> {
         let mover = before.to_move();
         let rings = Side::BOTH.map(|side| before.half(side).ring.seeds());

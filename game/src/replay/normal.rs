@@ -8,7 +8,6 @@ use super::arrow::{arrow_of, names_kichwa};
 use super::sides::written_side;
 
 /// A legal move of a position in normal form; `ends` where the game is over after it.
-#[must_use]
 pub fn normal_move(position: &Position, starts: &MoveStarts, mv: Move, ends: bool) -> WrittenMove {
     let kichwa = names_kichwa(position, starts);
     WrittenMove {
@@ -30,7 +29,6 @@ pub fn normal_move(position: &Position, starts: &MoveStarts, mv: Move, ends: boo
 }
 
 /// A move as a player would name it: without stars and end.
-#[must_use]
 pub fn move_name(written: WrittenMove, side: Side) -> String {
     write_move(&WrittenMove { stars: Stars::None, ends_game: false, ..written }, side)
 }
@@ -43,7 +41,6 @@ pub(super) fn listing_order(mv: Move, written: &WrittenMove) -> impl Ord + use<>
 
 /// The legal moves of a position in normal form with the position after each: front row first, by pit
 /// from the owner's left, `<` before `>`, stop before safari.
-#[must_use]
 pub fn list_legal_moves(position: &Position, rules: &Ruleset) -> Vec<(WrittenMove, Position)> {
     let starts = position.move_starts(rules);
     let mut moves: Vec<(Move, WrittenMove, Position)> = position
@@ -58,7 +55,6 @@ pub fn list_legal_moves(position: &Position, rules: &Ruleset) -> Vec<(WrittenMov
 }
 
 /// The legal moves of a position as a player would name them, in the order of [`list_legal_moves`].
-#[must_use]
 pub fn name_legal_moves(position: &Position, rules: &Ruleset) -> Vec<String> {
     let side = written_side(position.to_move());
     let moves = list_legal_moves(position, rules).into_iter();

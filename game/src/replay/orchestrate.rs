@@ -30,14 +30,12 @@ pub enum RepairMode {
 /// Replays what was read of one game. The findings of the reading come first among equals of place.
 ///
 /// [`replay_with`] with repairs reported and not applied.
-#[must_use]
 pub fn replay(id: &str, reading: &Reading<'_>, declared: &Declared, rules: &Ruleset) -> Game {
     replay_with(id, reading, declared, rules, RepairMode::Report)
 }
 
 /// Replays what was read of one game: as it is written, with the house choices that no sign decides
 /// (`docs/repairs.md`, R1 to R7) and, as `mode` says, with repairs (R8 to R13).
-#[must_use]
 pub fn replay_with(
     id: &str,
     reading: &Reading<'_>,
@@ -63,7 +61,6 @@ pub fn replay_with(
 }
 
 /// How the open house choices of a text are read. [`replay`] plays the game so.
-#[must_use]
 pub fn resolve_house_choices(
     reading: &Reading<'_>,
     declared: &Declared,
@@ -75,7 +72,6 @@ pub fn resolve_house_choices(
 }
 
 /// The changes of one token that could mend a text, its house choices read as [`replay`] reads them.
-#[must_use]
 pub fn suggest_repairs(reading: &Reading<'_>, declared: &Declared, rules: &Ruleset) -> Repairs {
     find_repairs(&replay_choices(Input { id: "", reading, declared, rules }).0)
 }

@@ -86,7 +86,6 @@ fn play_on(
 
 /// Every legal move of a position, played, in the order of [`list_legal_moves`](super::list_legal_moves);
 /// none after the end.
-#[must_use]
 pub fn play_legal_moves(before: &Position, number: u32, rules: &Ruleset) -> Vec<PlayedMove> {
     let starts = before.move_starts(rules);
     let play = |(mv, _)| {

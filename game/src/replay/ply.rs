@@ -27,7 +27,6 @@ pub struct Ply {
 
 impl Ply {
     /// The player who moved.
-    #[must_use]
     pub fn side(&self) -> Side {
         rules_side(self.at.side)
     }

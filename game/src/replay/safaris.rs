@@ -9,7 +9,6 @@ pub struct Safaris([Option<u32>; 2]);
 
 impl Safaris {
     /// Whether the house is played on at a ply, counted from 0.
-    #[must_use]
     pub fn contains(self, ply: usize) -> bool {
         self.0[ply % 2].is_some_and(|own| own as usize == ply)
     }
@@ -29,7 +28,6 @@ impl Safaris {
     }
 
     /// Whether nothing is played on.
-    #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == [None, None]
     }

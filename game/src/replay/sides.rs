@@ -4,7 +4,6 @@ use bao_notation::TurnRef;
 use bao_rules::Side;
 
 /// The player of the rules that a side of a transcript is.
-#[must_use]
 pub const fn rules_side(side: bao_notation::Side) -> Side {
     match side {
         bao_notation::Side::South => Side::South,
@@ -13,7 +12,6 @@ pub const fn rules_side(side: bao_notation::Side) -> Side {
 }
 
 /// The side of a transcript that a player of the rules is.
-#[must_use]
 pub const fn written_side(side: Side) -> bao_notation::Side {
     match side {
         Side::South => bao_notation::Side::South,
@@ -22,7 +20,6 @@ pub const fn written_side(side: Side) -> bao_notation::Side {
 }
 
 /// The turn of the ply number `index`, counted from 0: South and North by turns, from turn 1.
-#[must_use]
 pub fn turn_ref(index: usize) -> TurnRef {
     let side = if index.is_multiple_of(2) { Side::South } else { Side::North };
     let number = u32::try_from(index / 2 + 1).unwrap_or(u32::MAX);

@@ -27,7 +27,6 @@ pub enum Status {
 
 impl Status {
     /// `accepted`, `partial` or `rejected`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Status::Accepted => "accepted",
@@ -93,7 +92,6 @@ pub struct Run<'a> {
 /// assert_eq!(run.status(), Status::Partial(run.plies[2].at));
 /// assert!(matches!(run.broken, Some(Break::Move(MoveError::Illegal(mv))) if mv.pit.number() == 1));
 /// ```
-#[must_use]
 pub fn replay_strictly<'a>(
     id: &'a str,
     reading: &'a Reading<'_>,
@@ -209,7 +207,6 @@ impl<'a> Run<'a> {
     }
 
     /// How far the text could be played.
-    #[must_use]
     pub fn status(&self) -> Status {
         let is_error = |finding: &Finding| finding.code.severity == Severity::Error;
         let broken = self.broken.is_some() || self.input.reading.findings.iter().any(is_error);
@@ -221,7 +218,6 @@ impl<'a> Run<'a> {
     }
 
     /// The position before the ply number `index`, counted from 0; after the last for any later one.
-    #[must_use]
     pub fn before(&self, index: usize) -> &Position {
         position_before(&self.start, &self.plies, index)
     }

@@ -181,7 +181,6 @@ impl Variations {
 
     /// The address of a node, by which [`Variations::find`] finds it; without stars, which follow from the
     /// position.
-    #[must_use]
     pub fn address(&self, id: NodeId) -> String {
         let Some(turn) = self.tree.turn(id) else { return "start".to_owned() };
         let path = self.tree.path(id);
@@ -198,7 +197,6 @@ impl Variations {
 
     /// The names of all continuations of a node, as addresses have them: `22n:a3>`, or `22n.2` where the move
     /// does not name it.
-    #[must_use]
     pub fn names_behind(&self, parent: NodeId) -> Vec<String> {
         let mut named = HashSet::new();
         let children = self.tree.children(parent).iter().enumerate();

@@ -93,7 +93,6 @@ pub(super) fn is_opponents_move(text: &str, side: Side) -> bool {
 impl Variations {
     /// The legal moves of a node, front row first, by pit from the owner's left, `<` before `>`, stop before
     /// safari. None after the end of the game and where a line is kept as text.
-    #[must_use]
     pub fn choices(&self, id: NodeId) -> Vec<Choice> {
         let Some(before) = self.position(id) else { return Vec::new() };
         let due = self.tree.next_turn(id);

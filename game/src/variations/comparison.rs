@@ -29,7 +29,6 @@ pub struct Comparison {
 }
 
 /// Compares the lines through two nodes, each to its end by main continuations.
-#[must_use]
 pub fn compare_lines(game: &Variations, left: NodeId, right: NodeId) -> Comparison {
     let tree = game.tree();
     let lines = [tree.line(left), tree.line(right)];
@@ -49,7 +48,6 @@ pub fn compare_lines(game: &Variations, left: NodeId, right: NodeId) -> Comparis
 
 impl Comparison {
     /// Each ply with the facts of both lines.
-    #[must_use]
     pub fn rows(&self, game: &Variations) -> Vec<(TurnRef, [Option<PlyFacts>; 2])> {
         let facts = |id: Option<NodeId>| id.and_then(|id| PlyFacts::of(game, id));
         self.turns.iter().map(|turn| (turn.turn, turn.plies.map(facts))).collect()
@@ -88,7 +86,6 @@ pub struct PlayedFacts {
 
 impl PlyFacts {
     /// The facts of a ply; `None` at the start.
-    #[must_use]
     pub fn of(game: &Variations, id: NodeId) -> Option<PlyFacts> {
         let (turn, parent) = game.tree().turn(id).zip(game.tree().parent(id))?;
         let (played, broken) = match game.state(id)? {

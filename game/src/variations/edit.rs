@@ -1,12 +1,13 @@
-//! Changes of a tree: playing on, replacing, taking out, merging. What was entered stays as it is until it is
+//! Changes of a tree: playing on, replacing, taking back or out, giving up, merging. What was entered stays as it is until it is
 //! taken out.
 
 use bao_notation::tree::{Comment, EditError, GameTree, Headers, Mark, MergeError, Merged, NodeId};
 use bao_notation::{Written, WrittenMove};
+use bao_rules::Side;
 
 use super::choice::PlayError;
 use super::tree::{PlyState, Variations};
-use crate::replay::play_move;
+use crate::replay::{Forfeit, play_move};
 
 /// The comment and mark of a line that is added.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -249,6 +250,48 @@ impl Variations {
             self.move_winner(&winner, &before);
         }
         Ok(changed)
+    }
+
+    /// Notes that a player has lost the game without an end on the board.
+    pub fn set_forfeit(&mut self, loser: Side, forfeit: Forfeit) {
+        self.set_header(Headers::WINNER, loser.opponent().name());
+        self.set_header(Headers::ENDED_BY, forfeit.name());
+    }
+
+    /// How the player has lost who is not the winner that the headers name; `None` where they name none, or do not say it.
+    pub fn forfeit(&self) -> Option<Forfeit> {
+        let headers = &self.tree().headers;
+        headers.get(Headers::WINNER).and_then(Side::from_name)?;
+        Forfeit::from_name(headers.get(Headers::ENDED_BY)?)
+    }
+
+    /// Makes of a game what it was before a player's last move in the main line, or before somebody gave it up, and
+    /// gives the place where it goes on. `None` where he has not moved yet: the first move of another stays.
+    ///
+    /// A variation that stands beside the move becomes the main line, as it was before the move was played instead.
+    ///
+    /// # Errors
+    /// [`EditError`]; nothing has been changed.
+    pub fn take_back(&mut self, player: Side) -> Result<Option<NodeId>, EditError> {
+        let line = self.tree().main_line();
+        let last = line.last().copied().unwrap_or(NodeId::START);
+        let is_won_by_header = self.tree().headers.get(Headers::WINNER).is_some();
+        if is_won_by_header && self.end(last).is_none() {
+            self.clear_result();
+            return Ok(Some(last));
+        }
+        let is_his = |id: &NodeId| self.ply(*id).is_some_and(|ply| ply.side() == player);
+        let Some(id) = line.into_iter().rev().find(is_his) else { return Ok(None) };
+        let before = self.remove(id)?;
+        if is_won_by_header {
+            self.clear_result();
+        }
+        Ok(Some(before))
+    }
+
+    fn clear_result(&mut self) {
+        self.set_header(Headers::WINNER, "");
+        self.set_header(Headers::ENDED_BY, "");
     }
 
     fn move_winner(&mut self, winner: &str, before: &[NodeId]) {

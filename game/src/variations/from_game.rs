@@ -24,7 +24,6 @@ pub struct GameDetails {
 
 /// Builds the tree of a game: what could be played in normal form, with every house choice written, and the
 /// rest of the transcript kept as text.
-#[must_use]
 pub fn build_variations(game: &Game, transcript: &Transcript, details: &GameDetails) -> Variations {
     let mut tree = GameTree::default();
     let winner = game.winner.map(bao_rules::Side::name);
@@ -60,7 +59,6 @@ pub fn build_variations(game: &Game, transcript: &Transcript, details: &GameDeta
 
 /// The plies of a text after the first `played` ones. A move that is missing among them becomes an empty ply
 /// (N8), so that later ones keep their turns.
-#[must_use]
 pub fn list_plies(played: usize, transcript: &Transcript) -> Vec<Written> {
     let mut rest = Vec::new();
     for ply in &transcript.plies[played.min(transcript.plies.len())..] {
@@ -74,7 +72,6 @@ pub fn list_plies(played: usize, transcript: &Transcript) -> Vec<Written> {
 
 /// Gives every game of a text a name of its own: `7`, and `7 (2)` where another has that name before it;
 /// `game 2` for one without.
-#[must_use]
 pub fn name_games(games: &[GameTree]) -> Vec<String> {
     let mut known: HashMap<String, usize> = HashMap::new();
     let mut name = |(at, game): (usize, &GameTree)| {

@@ -20,19 +20,16 @@ pub struct History {
 
 impl History {
     /// A game without changes, at its start.
-    #[must_use]
     pub const fn new(game: Variations) -> History {
         History { now: game, at: NodeId::START, past: Vec::new(), future: Vec::new() }
     }
 
     /// The game as it is.
-    #[must_use]
     pub const fn game(&self) -> &Variations {
         &self.now
     }
 
     /// The current node.
-    #[must_use]
     pub const fn at(&self) -> NodeId {
         self.at
     }

@@ -28,7 +28,6 @@ pub enum HouseFate {
 impl Variations {
     /// The line through a node to its end by main continuations, as a game. The winner that the headers
     /// name is that of the main line.
-    #[must_use]
     pub fn to_game(&self, through: NodeId) -> Game {
         let line = self.tree.line(through);
         let plies: Vec<_> = line.iter().map_while(|&id| self.ply(id).cloned()).collect();
@@ -64,14 +63,12 @@ impl Variations {
     }
 
     /// The node of a turn in the line through a node; `None` where the line has no such turn.
-    #[must_use]
     pub fn find_turn(&self, through: NodeId, turn: TurnRef) -> Option<NodeId> {
         self.tree.line(through).into_iter().find(|&id| self.tree.turn(id) == Some(turn))
     }
 
     /// The next node in the main continuation of a node where something happens to a house, where the game
     /// ends, or where a line breaks.
-    #[must_use]
     pub fn next_event(&self, id: NodeId) -> Option<NodeId> {
         let mut next = self.tree.next(id);
         while let Some(at) = next {
@@ -84,7 +81,6 @@ impl Variations {
     }
 
     /// The last such node before this one.
-    #[must_use]
     pub fn previous_event(&self, id: NodeId) -> Option<NodeId> {
         self.tree.backwards(id).skip(1).find(|&at| self.is_eventful(at))
     }
@@ -95,7 +91,6 @@ impl Variations {
     }
 
     /// What becomes of a player's house in the line through a node to its end.
-    #[must_use]
     pub fn house_fate(&self, through: NodeId, owner: Side) -> HouseFate {
         self.fate_in_line(&self.tree.line(through), owner)
     }
@@ -113,7 +108,6 @@ impl Variations {
     }
 
     /// The same in words, as `emptied in turn 23s (15 seeds)`.
-    #[must_use]
     pub fn describe_house_fate(&self, through: NodeId, owner: Side) -> String {
         match self.house_fate(through, owner) {
             HouseFate::Never => text("fate-never").to_owned(),
@@ -136,7 +130,6 @@ impl Variations {
     }
 
     /// How the main line ends, as a sentence; `line` is that line. It may have been changed since somebody said who has won.
-    #[must_use]
     pub fn describe_result(&self, line: &Game) -> String {
         let broken = |&id: &NodeId| matches!(self.state(id), Some(PlyState::Broken(_)));
         let broken = self.tree.main_line().into_iter().find(broken);

@@ -5,11 +5,9 @@ mod address;
 mod choice;
 mod comparison;
 mod edit;
-mod forfeit;
 mod from_game;
 mod history;
 mod line;
-mod take_back;
 mod tree;
 
 pub use address::AddressError;

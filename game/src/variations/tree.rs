@@ -101,7 +101,6 @@ impl Variations {
     }
 
     /// A game that begins at a position, its first turn under this number.
-    #[must_use]
     pub fn from_position(start: Position, number: u32, rules: &Ruleset) -> Variations {
         let first = TurnRef { number, side: written_side(start.to_move()) };
         let mut tree = GameTree::new(first);
@@ -174,19 +173,16 @@ impl Variations {
     }
 
     /// The rules that are played.
-    #[must_use]
     pub const fn rules(&self) -> &Ruleset {
         &self.rules
     }
 
     /// Where the game begins.
-    #[must_use]
     pub const fn start(&self) -> &Position {
         &self.start
     }
 
     /// The tree. It is changed through [`Variations`], so that every ply of it has been played.
-    #[must_use]
     pub const fn tree(&self) -> &GameTree {
         &self.tree
     }
@@ -199,13 +195,11 @@ impl Variations {
     }
 
     /// What playing a ply came to; `None` at the start.
-    #[must_use]
     pub fn state(&self, id: NodeId) -> Option<&PlyState> {
         self.states.get(id.index())?.as_ref()
     }
 
     /// The ply that led here, where it is legal.
-    #[must_use]
     pub fn ply(&self, id: NodeId) -> Option<&Ply> {
         match self.state(id)? {
             PlyState::Played(single) => Some(&single.ply),
@@ -214,20 +208,17 @@ impl Variations {
     }
 
     /// The position of a node; `None` after a ply that is not legal.
-    #[must_use]
     pub fn position(&self, id: NodeId) -> Option<&Position> {
         if id == NodeId::START { Some(&self.start) } else { self.ply(id).map(|ply| &ply.after) }
     }
 
     /// The last node at or before this one that has a position.
-    #[must_use]
     pub fn last_played(&self, id: NodeId) -> NodeId {
         let played = |id: &NodeId| self.position(*id).is_some();
         self.tree.backwards(id).find(played).unwrap_or(NodeId::START)
     }
 
     /// How the game has ended at a node.
-    #[must_use]
     pub fn end(&self, id: NodeId) -> Option<End> {
         match self.state(id) {
             Some(PlyState::Played(single)) => single.end,
@@ -237,7 +228,6 @@ impl Variations {
     }
 
     /// The text of a ply: the move in normal form, or the text that is kept; `…` for a missing move.
-    #[must_use]
     pub fn text(&self, id: NodeId) -> String {
         match (self.tree.move_at(id), self.tree.turn(id)) {
             (Some(Written::Move(written)), Some(turn)) => write_move(written, turn.side),
@@ -248,26 +238,22 @@ impl Variations {
     }
 
     /// What happened to the houses with a ply.
-    #[must_use]
     pub fn events(&self, id: NodeId) -> &[PlyEvent] {
         self.ply(id).map_or(&[], |ply| &ply.events)
     }
 
     /// The seeds that a player has in his pits and store at a node.
-    #[must_use]
     pub fn seeds(&self, id: NodeId, side: Side) -> Option<u32> {
         let half = self.position(id)?.half(side);
         Some(half.ring.total() + u32::from(half.store))
     }
 
     /// The number or name of the game, or `game`.
-    #[must_use]
     pub fn id(&self) -> &str {
         self.tree.headers.get(Headers::GAME).unwrap_or("game")
     }
 
     /// Whether it begins at the set-up with turn 1, so that it has turns 21 to 24 and classes of the study.
-    #[must_use]
     pub fn begins_at_the_set_up(&self) -> bool {
         let first = TurnRef { number: 1, side: bao_notation::Side::South };
         self.start == Position::start(&self.rules) && self.tree.first_turn() == first

@@ -4,7 +4,6 @@ use serde::Serialize;
 
 /// JSON that may stand in a `<script>`: no `<` is left that could end it or open a comment, and no line
 /// end that JSON has and scripts had not.
-#[must_use]
 pub fn in_script(value: &impl Serialize) -> String {
     let text =
         serde_json::to_string(value).expect("views have texts for keys and no failing parts");

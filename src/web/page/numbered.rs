@@ -13,7 +13,6 @@ pub struct Numbered {
 
 impl Numbered {
     /// Counts the places of a tree.
-    #[must_use]
     pub fn of(tree: &GameTree) -> Numbered {
         let ids: Vec<NodeId> = std::iter::once(NodeId::START).chain(tree.all()).collect();
         let mut numbers = vec![0; tree.capacity()];
@@ -24,19 +23,16 @@ impl Numbered {
     }
 
     /// The places in their order.
-    #[must_use]
     pub fn ids(&self) -> &[NodeId] {
         &self.ids
     }
 
     /// The place of a number.
-    #[must_use]
     pub fn id(&self, number: usize) -> Option<NodeId> {
         self.ids.get(number).copied()
     }
 
     /// The number of a place of the tree.
-    #[must_use]
     pub fn number(&self, id: NodeId) -> usize {
         self.numbers.get(id.index()).copied().unwrap_or_default()
     }

@@ -15,9 +15,7 @@ use bao_reports::{
 use bao_rules::Side;
 use serde::Deserialize;
 
-use crate::web::page::views::{
-    BoardView, MotionView, StepView, hawalis_board, hawalis_place, letter,
-};
+use crate::web::page::views::{BoardView, MotionView, StepView, hawalis_board, hawalis_place};
 
 /// What kind of picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,7 +33,6 @@ impl Kind {
     pub const ALL: [Kind; 3] = [Kind::Png, Kind::Gif, Kind::Svg];
 
     /// How the names of such files end.
-    #[must_use]
     pub const fn ending(self) -> &'static str {
         match self {
             Kind::Svg => "svg",
@@ -45,7 +42,6 @@ impl Kind {
     }
 
     /// What it shows, in words.
-    #[must_use]
     pub fn in_words(self) -> &'static str {
         text(match self {
             Kind::Svg | Kind::Png => "picture-position",
@@ -54,7 +50,6 @@ impl Kind {
     }
 
     /// Its content type.
-    #[must_use]
     pub const fn content_type(self) -> &'static str {
         match self {
             Kind::Svg => "image/svg+xml",
@@ -203,7 +198,6 @@ impl Scene {
     }
 
     /// A place of a game of Hawalis: after so many of its plies.
-    #[must_use]
     pub fn of_hawalis(game: &HawalisGame, at: usize) -> Scene {
         let position = game.position_after(at);
         let mut board = hawalis_board(position);
@@ -231,7 +225,6 @@ impl Scene {
     }
 
     /// The position as SVG, with the marks of the move that led there.
-    #[must_use]
     pub fn svg(&self, look: Look) -> String {
         self.svg_of(&self.last_frame(), look)
     }
@@ -320,7 +313,7 @@ impl Frame {
                     mark: mark.map(|(_, mark)| *mark),
                 }
             };
-            Half { label, to_move: *to_move == letter(side), pits: (0..ring).map(pit).collect() }
+            Half { label, to_move: *to_move == side.letter(), pits: (0..ring).map(pit).collect() }
         };
         Board::new("picture", "", Side::BOTH.map(half), way)
     }

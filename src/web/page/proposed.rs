@@ -8,7 +8,6 @@ use bao_game::variations::Variations;
 
 /// Its number or name. A game without one is called after its moves, so that two of them are called
 /// otherwise: `pasted-3f09c2a1`, or `position-…` where it does not begin at the set-up, in words of the current language.
-#[must_use]
 pub fn proposed_name(game: &Variations) -> String {
     let tree = game.tree();
     if let Some(name) = tree.headers.get(Headers::GAME) {

@@ -7,7 +7,6 @@ use bao_rules::{Position, Side};
 use bao_statistics::wilson;
 use serde::Serialize;
 
-use super::answer::Answer;
 use super::app::App;
 use crate::web::page::requests::Refusal;
 use bao_archive::store::positions::{ChosenRecords, Counts, GameAt, PositionsError};
@@ -20,7 +19,7 @@ const GAMES: usize = 5;
 
 /// The moves of a position.
 #[derive(Debug, Default, Serialize)]
-struct Explored {
+pub(super) struct Explored {
     /// Why the archive cannot tell; all else is empty then.
     missing: Option<String>,
     /// The rules that the games are played by.
@@ -83,7 +82,7 @@ impl From<PositionsError> for Refusal {
     }
 }
 
-pub(super) fn explore(app: &App, pairs: Vec<(String, String)>) -> Result<Answer, Refusal> {
+pub(super) fn explore(app: &App, pairs: Vec<(String, String)>) -> Result<Explored, Refusal> {
     let value = |name: &str| {
         let found = pairs.iter().find(|(given, _)| given == name);
         found.map(|(_, value)| value.trim().to_owned()).filter(|value| !value.is_empty())
@@ -96,7 +95,7 @@ pub(super) fn explore(app: &App, pairs: Vec<(String, String)>) -> Result<Answer,
         Ok(index) => index,
         Err(error) => {
             let missing = Some(error.to_string());
-            return Ok(Answer::json(&Explored { missing, ..Explored::default() }));
+            return Ok(Explored { missing, ..Explored::default() });
         }
     };
     let chosen = match value("player") {
@@ -112,7 +111,7 @@ pub(super) fn explore(app: &App, pairs: Vec<(String, String)>) -> Result<Answer,
                 if records.is_empty() { shelf.find_unknown_player(&query)? } else { None };
             if let Some((name, hint)) = unknown {
                 let missing = Some(say!("player-unknown-in-archive", name = name, hint = hint));
-                return Ok(Answer::json(&Explored { missing, ..Explored::default() }));
+                return Ok(Explored { missing, ..Explored::default() });
             }
             Some(ChosenRecords::new(&records))
         }
@@ -142,5 +141,5 @@ pub(super) fn explore(app: &App, pairs: Vec<(String, String)>) -> Result<Answer,
     let moves = moves.collect();
     let (all, own) = (counts.all, own(counts.chosen));
     let ruleset = shelf.rules().to_string();
-    Ok(Answer::json(&Explored { missing: None, ruleset, side: side as usize, all, own, moves }))
+    Ok(Explored { missing: None, ruleset, side: side as usize, all, own, moves })
 }

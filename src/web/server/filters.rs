@@ -5,11 +5,10 @@ use axum::http::Uri;
 use bao_languages::{say, text};
 use bao_rules::{Ruleset, Side};
 
-use super::answer::Answer;
 use super::app::App;
 use super::language;
-use crate::web::page::requests::{PositionRequest, Refusal, check_position};
-use bao_archive::store::listing::{COLUMNS, ListRequest};
+use crate::web::page::requests::{PositionReply, PositionRequest, Refusal, check_position};
+use bao_archive::store::listing::{COLUMNS, GameList, ListRequest};
 use bao_archive::store::query::Opening;
 use bao_game::classify::{Combination, FinalColour, MatrixKind, Progress};
 use bao_game::replay::{Ending, PlyEvent};
@@ -57,7 +56,7 @@ fn number(name: &str, value: &str) -> Result<u32, Refusal> {
 }
 
 /// A part of the list of games.
-pub(super) fn games(app: &App, pairs: Pairs) -> Result<Answer, Refusal> {
+pub(super) fn games(app: &App, pairs: Pairs) -> Result<GameList, Refusal> {
     let shelf = app.site.shelf.state();
     let mut listing = ListRequest { limit: USUAL, ..ListRequest::default() };
     for (name, value) in &pairs {
@@ -65,7 +64,7 @@ pub(super) fn games(app: &App, pairs: Pairs) -> Result<Answer, Refusal> {
             set(&mut listing, shelf.rules(), name, value)?;
         }
     }
-    Ok(Answer::json(&shelf.list(&listing)?))
+    shelf.list(&listing)
 }
 
 fn set(listing: &mut ListRequest, rules: &Ruleset, name: &str, value: &str) -> Result<(), Refusal> {
@@ -150,10 +149,10 @@ fn one<T: Copy>(
 }
 
 /// Whether a text is a position, and what can be played there.
-pub(super) fn position(_: &App, pairs: Pairs) -> Result<Answer, Refusal> {
+pub(super) fn position(_: &App, pairs: Pairs) -> Result<PositionReply, Refusal> {
     let value =
         |name: &str| pairs.iter().find(|(given, _)| given == name).map(|(_, value)| value.clone());
     let position = value("position").unwrap_or_default();
     let request = PositionRequest { position, ruleset: value("ruleset") };
-    Ok(Answer::json(&check_position(&request)?))
+    check_position(&request)
 }

@@ -21,7 +21,6 @@ pub enum Turned {
 
 impl Turned {
     /// The status.
-    #[must_use]
     pub const fn status(self) -> StatusCode {
         match self {
             Turned::Host => StatusCode::MISDIRECTED_REQUEST,
@@ -30,7 +29,6 @@ impl Turned {
     }
 
     /// A sentence for whoever looks.
-    #[must_use]
     pub fn sentence(self) -> &'static str {
         text(match self {
             Turned::Host => "wrong-host",

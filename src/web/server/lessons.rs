@@ -6,7 +6,6 @@ use bao_game::lessons::Lesson;
 use bao_languages::say;
 use serde::{Deserialize, Serialize};
 
-use super::answer::Answer;
 use super::app::App;
 use crate::training::{RecordError, shipped_lessons};
 use crate::web::page::requests::{Refusal, Why, of_variations};
@@ -14,7 +13,7 @@ use crate::web::page::views::{LessonRow, TaskView};
 
 /// All lessons, with what is done.
 #[derive(Debug, Serialize)]
-struct LessonsReply {
+pub(super) struct LessonsReply {
     lessons: Vec<LessonRow>,
 }
 
@@ -65,10 +64,10 @@ fn row(lesson: &Lesson, done: &BTreeSet<String>) -> LessonRow {
     LessonRow::of(lesson, lesson.tasks.iter().filter(|task| done.contains(&task.name)).count())
 }
 
-pub(super) fn lessons(app: &App, _: Vec<(String, String)>) -> Result<Answer, Refusal> {
+pub(super) fn lessons(app: &App, _: Vec<(String, String)>) -> Result<LessonsReply, Refusal> {
     let done = read_done(app)?;
     let lessons = shipped_lessons().iter().map(|lesson| row(lesson, &done)).collect();
-    Ok(Answer::json(&LessonsReply { lessons }))
+    Ok(LessonsReply { lessons })
 }
 
 pub(super) fn lesson(app: &App, request: LessonRequest) -> Result<LessonReply, Refusal> {

@@ -15,13 +15,12 @@ use bao_tables::is_line_name;
 use bao_tables::pipeline::describe_record;
 use serde::{Deserialize, Serialize};
 
-use super::answer::Answer;
 use super::app::App;
 use crate::web::page::requests::Refusal;
 
 /// A player's games, in the order of the archive.
 #[derive(Debug, Serialize)]
-struct PlayerGames {
+pub(super) struct PlayerGames {
     player: String,
     games: Vec<PlayerGame>,
     /// What they come to, in sentences; those that cannot be replayed count for nothing.
@@ -85,7 +84,7 @@ const MOST_NAMED: usize = 20;
 /// More than there are of anything: sums of what a page sends stay numbers.
 const MOST_COUNTED: u64 = 1 << 40;
 
-pub(super) fn player(app: &App, pairs: Vec<(String, String)>) -> Result<Answer, Refusal> {
+pub(super) fn player(app: &App, pairs: Vec<(String, String)>) -> Result<PlayerGames, Refusal> {
     let asked = pairs.into_iter().find(|(name, _)| name == "player").map(|(_, value)| value);
     let name = asked.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
     let name = name.ok_or_else(|| Refusal::unreadable(text("name-a-player")))?;
@@ -115,7 +114,7 @@ pub(super) fn player(app: &App, pairs: Vec<(String, String)>) -> Result<Answer, 
         (chosen > games.len()).then(|| say!("first-games", shown = games.len(), chosen = chosen));
     let notes: Vec<String> = more.into_iter().chain(name_unreadable(&games)).collect();
     let note = (!notes.is_empty()).then(|| notes.join(" "));
-    Ok(Answer::json(&PlayerGames { player: name, games, lines, note }))
+    Ok(PlayerGames { player: name, games, lines, note })
 }
 
 /// The first error of a game of which no move can be replayed.

@@ -35,11 +35,11 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}", get(|uri: Uri| async move { slash(&uri) }))
         .route("/{token}/", get(|| async move { Response::from(page()) }))
         .route("/{token}/assets/{name}", get(named_file))
-        .route("/{token}/api/about", get_json(|app, _| Ok(Answer::json(&about::about(app)))))
+        .route("/{token}/api/about", get_json(|app, _| Ok(about::about(app))))
         .route("/{token}/api/games", get_json(filters::games))
         .route(
             "/{token}/api/saved",
-            get_json(|app, pairs| Ok(Answer::json(&saved::list(&app.site.saves, &pairs)))),
+            get_json(|app, pairs| Ok(saved::list(&app.site.saves, &pairs))),
         )
         .route("/{token}/api/player", get_json(player::player))
         .route("/{token}/api/player-summary", post_json(player::summary))
@@ -140,10 +140,12 @@ async fn wrong_method() -> Response {
 type Pairs = Vec<(String, String)>;
 
 /// A GET, its parameters in their order.
-fn get_json(answer: fn(&App, Pairs) -> Result<Answer, Refusal>) -> MethodRouter<Shared> {
+fn get_json<R: Serialize + 'static>(
+    answer: fn(&App, Pairs) -> Result<R, Refusal>,
+) -> MethodRouter<Shared> {
     get(move |State(app): State<Shared>, RawQuery(query): RawQuery| async move {
         let pairs = filters::pairs(query.as_deref());
-        let answer = work::look_up(app, move |app| answer(app, pairs?)).await;
+        let answer = work::look_up(app, move |app| Ok(Answer::json(&answer(app, pairs?)?))).await;
         Response::from(answer)
     })
 }

@@ -107,13 +107,11 @@ fn bind(port: u16) -> io::Result<TcpListener> {
 
 impl Listening {
     /// The port.
-    #[must_use]
     pub const fn port(&self) -> u16 {
         self.address.port()
     }
 
     /// The address of the page, which nobody can guess.
-    #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}/{}/", self.address, self.token.text())
     }

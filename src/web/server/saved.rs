@@ -21,13 +21,11 @@ pub struct Saves {
 
 impl Saves {
     /// A folder that is there.
-    #[must_use]
     pub const fn new(folder: PathBuf) -> Saves {
         Saves { folder }
     }
 
     /// The folder.
-    #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
     }

@@ -72,7 +72,6 @@ impl Shelf {
 
     /// The archive as it is now. The first request after an import opens it anew; others meanwhile get the state
     /// before, and so do all where the new one cannot be opened.
-    #[must_use]
     pub fn state(&self) -> Arc<ShelfState> {
         if let Ok(mut told) = self.update.try_lock() {
             let before = Arc::clone(&lock(&self.state));
@@ -106,19 +105,16 @@ impl ShelfState {
     }
 
     /// What the user calls it.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// How many games it has.
-    #[must_use]
     pub fn games(&self) -> u64 {
         self.archive.manifest().counts.games
     }
 
     /// The rules that its games are played by.
-    #[must_use]
     pub const fn rules(&self) -> &Ruleset {
         &self.rules
     }
@@ -168,7 +164,6 @@ impl ShelfState {
     }
 
     /// The archive itself.
-    #[must_use]
     pub const fn archive(&self) -> &Archive {
         &self.archive
     }

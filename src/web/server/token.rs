@@ -16,13 +16,11 @@ impl Token {
     }
 
     /// As it stands in the address.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.0
     }
 
     /// Whether a text is it; takes as long wherever they differ.
-    #[must_use]
     pub fn is(&self, text: &str) -> bool {
         let pairs = self.0.bytes().zip(text.bytes());
         let differ = pairs.fold(0, |differ, (own, other)| differ | (own ^ other));

@@ -107,7 +107,6 @@ impl HouseMove {
     }
 
     /// The choice that was played.
-    #[must_use]
     pub fn played_choice(&self) -> &HouseMoveChoice {
         &self.choices[self.played]
     }
@@ -118,31 +117,26 @@ impl HouseMove {
     }
 
     /// Whether the played choice saves it.
-    #[must_use]
     pub fn played_saves(&self) -> bool {
         self.played_choice().fate.is_saved()
     }
 
     /// Whether some choice empties it, at once or by force.
-    #[must_use]
     pub fn can_empty(&self) -> bool {
         self.choices.iter().any(|choice| choice.empties.is_some())
     }
 
     /// Some choice would have emptied the house, at once or by force, and the played one does neither.
-    #[must_use]
     pub fn missed_emptying(&self) -> bool {
         self.can_empty() && self.played_choice().empties.is_none()
     }
 
     /// The losing move: the house is lost by force with the played choice, and another one saved it.
-    #[must_use]
     pub fn is_losing(&self) -> bool {
         !self.played_saves() && self.saving_choices().next().is_some()
     }
 
     /// No choice saves the house any more.
-    #[must_use]
     pub fn is_lost_already(&self) -> bool {
         self.saving_choices().next().is_none()
     }

@@ -33,7 +33,6 @@ impl WrittenLine {
     }
 
     /// How it ends, as readers of the current language read it.
-    #[must_use]
     pub fn ending_in_words(&self) -> String {
         let id = match self.end {
             FateLineEnd::Captured => "line-captured",
@@ -46,7 +45,6 @@ impl WrittenLine {
     }
 
     /// How it ends, as `captured in 24s`: as files have it, in every language.
-    #[must_use]
     pub fn ending(&self) -> String {
         let how = match self.end {
             FateLineEnd::Captured => HouseLoss::Captured.name(),
@@ -60,13 +58,11 @@ impl WrittenLine {
 }
 
 /// The ply of turn `until` of a side, counted from 0: the last before the horizon.
-#[must_use]
 pub fn horizon(until: u32, side: Side) -> usize {
     2 * (until.max(1) as usize - 1) + side as usize
 }
 
 /// The number of plies from `ply` to `end`, both included, at most 255; `None` where `end` comes first.
-#[must_use]
 pub fn plies_until(ply: usize, end: usize) -> Option<u8> {
     let plies = (end + 1).checked_sub(ply).filter(|&plies| plies > 0)?;
     Some(u8::try_from(plies).unwrap_or(u8::MAX))
@@ -75,7 +71,6 @@ pub fn plies_until(ply: usize, end: usize) -> Option<u8> {
 /// Finds the fate of the house of the side to move `plies` before the horizon, with the line of best play: where
 /// the house is lost he delays, where it is saved he plays what saves it. `None` where he owns none or the game
 /// is over.
-#[must_use]
 pub fn find_best_line(
     position: &Position,
     ply: usize,

@@ -34,7 +34,6 @@ pub struct HouseNote {
 impl HouseNote {
     /// Of a played move of the owner of the searched house, within the nodes that the search is allowed; `None`
     /// where he owns none, and where they are not enough.
-    #[must_use]
     pub fn of(
         before: &Position,
         at: TurnRef,
@@ -57,13 +56,11 @@ impl HouseNote {
     }
 
     /// The house is lost by force with the played choice, and another one saved it.
-    #[must_use]
     pub const fn loses_it(&self) -> bool {
         !self.played_saves && self.saving > 0
     }
 
     /// `saved (3 of 5)`, `lost (2 of 5 save it)`, `lost anyway`; with `, missed emptying`.
-    #[must_use]
     pub fn in_words(&self) -> String {
         let (choices, saving) = (self.choices, self.saving);
         let note = match (self.played_saves, saving) {

@@ -15,13 +15,11 @@ use crate::words;
 const MOST_MOVES: usize = 3;
 
 /// Formats South's and North's chances, which make 100 % together.
-#[must_use]
 pub fn format_chances(south: Chance) -> [String; 2] {
     [south, south.opponents()].map(Chance::in_words)
 }
 
 /// Says who stands better: `South 62.4 %, North 37.6 %`, or `proved: South wins in 4 moves`.
-#[must_use]
 pub fn describe_standing(searched: &SearchedPosition) -> String {
     let valuation = &searched.valuation;
     let mover = valuation.side();
@@ -37,13 +35,11 @@ pub fn describe_standing(searched: &SearchedPosition) -> String {
 }
 
 /// Says who has won: `The game is over: South has won.`
-#[must_use]
 pub fn describe_end(end: &End) -> String {
     say!("end-over", winner = words::side(end.winner))
 }
 
 /// Says how far the search went: `an estimate, 9 plies deep, 50,000 nodes`.
-#[must_use]
 pub fn describe_search(searched: &SearchedPosition) -> String {
     if searched.valuation.best().is_proved() {
         return text("search-proof").to_owned();
@@ -54,7 +50,6 @@ pub fn describe_search(searched: &SearchedPosition) -> String {
 
 /// The sign of a search beside a judged move: `·` before what is certain, `≈` before what is estimated, and behind
 /// it the mark, `??W` of a missed win or `□` of a forced move.
-#[must_use]
 pub fn sign_move(mv: &JudgedMove) -> Option<String> {
     let sign = match mv.class() {
         MoveClass::Forced => return Some("·□".to_owned()),
@@ -72,7 +67,6 @@ fn describe_class(mv: &JudgedMove) -> String {
 
 /// Describes a judged move as a part of a sentence: `an estimated mistake (≈?): 14.3 points lost; better was 22n a5>,
 /// 23s A5<*`. It says what was lost and not the chance after it, since the place after it has a search of its own.
-#[must_use]
 pub fn describe_move(mv: &JudgedMove) -> String {
     let class = mv.class();
     match class {
@@ -95,7 +89,6 @@ pub fn describe_move(mv: &JudgedMove) -> String {
 }
 
 /// The comment after the first move of the best line where that is added to a game.
-#[must_use]
 pub fn best_line_comment(searched: &SearchedPosition) -> String {
     say!(
         "comment-best-line",
@@ -105,7 +98,6 @@ pub fn best_line_comment(searched: &SearchedPosition) -> String {
 }
 
 /// The same where the line is added beside a move that was an error.
-#[must_use]
 pub fn better_line_comment(searched: &SearchedPosition, mv: &JudgedMove) -> String {
     if !mv.class().is_error() {
         return best_line_comment(searched);

@@ -1,7 +1,6 @@
 //! Positions searched while somebody looks at them, and the results in words that terminal and page share.
 
 mod describe;
-mod judgement;
 mod outlook;
 mod search;
 #[cfg(test)]
@@ -11,6 +10,7 @@ pub use describe::{
     best_line_comment, better_line_comment, describe_end, describe_move, describe_search,
     describe_standing, format_chances, sign_move,
 };
-pub use judgement::PositionJudgement;
 pub use outlook::HouseOutlook;
-pub use search::{NODE_STEPS, NumberedPosition, PositionSearcher, SearchedPosition, list_line};
+pub use search::{
+    NODE_STEPS, NumberedPosition, PositionJudgement, PositionSearcher, SearchedPosition, list_line,
+};

@@ -25,7 +25,6 @@ pub struct HouseOutlook {
 
 impl HouseOutlook {
     /// Of a position; `None` before turn 21, after the horizon, and where the side to move owns no house.
-    #[must_use]
     pub fn of(position: &NumberedPosition, rules: &Ruleset) -> Option<HouseOutlook> {
         let NumberedPosition { position, number } = *position;
         let owner = position.to_move();
@@ -56,7 +55,6 @@ impl HouseOutlook {
     }
 
     /// A sentence.
-    #[must_use]
     pub fn in_words(&self) -> String {
         let HouseOutlook { saving, choices, lost, until } = self;
         match lost {

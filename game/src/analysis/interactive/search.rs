@@ -30,7 +30,6 @@ pub struct NumberedPosition {
 
 impl NumberedPosition {
     /// The position of a node: `None` after the end of the game, and where a line is kept as text.
-    #[must_use]
     pub fn of(game: &Variations, id: NodeId) -> Option<NumberedPosition> {
         let position = *game.position(id)?;
         let is_open = position.end(game.rules()).is_none();
@@ -38,14 +37,12 @@ impl NumberedPosition {
     }
 
     /// The turn to play.
-    #[must_use]
     pub fn turn(&self) -> TurnRef {
         TurnRef { number: self.number, side: written_side(self.position.to_move()) }
     }
 }
 
 /// Lists the start and every node of the line through a node.
-#[must_use]
 pub fn list_line(game: &Variations, id: NodeId) -> Vec<NodeId> {
     std::iter::once(NodeId::START).chain(game.tree().line(id)).collect()
 }
@@ -63,28 +60,64 @@ pub struct SearchedPosition {
 
 impl SearchedPosition {
     /// Judges a move that was played in the position; `None` where it is not legal there.
-    #[must_use]
     pub fn judge(&self, mv: Move) -> Option<JudgedMove> {
         JudgedMove::of(self.valuation.clone(), mv)
     }
 
     /// Whether moves are judged by this search first: it is as deep as the first one of `bao analyse`, or all is
     /// proved.
-    #[must_use]
     pub fn is_first_judgement(&self) -> bool {
         self.node_limit == NODE_STEPS[1] || self.is_settled()
     }
 
     /// Whether errors are checked by this search.
-    #[must_use]
     pub fn is_check(&self) -> bool {
         self.node_limit == NODE_STEPS[2]
     }
 
     /// Whether every value is a proof, so that a deeper search finds nothing new.
-    #[must_use]
     pub fn is_settled(&self) -> bool {
         self.valuation.choices.iter().all(|choice| choice.is_proved())
+    }
+}
+
+/// The searches by which the moves of a position are judged, as far as they are done. Others, less deep or
+/// deeper, change no judgement, so that a mark that stands does not go again.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PositionJudgement {
+    first: Option<SearchedPosition>,
+    check: Option<SearchedPosition>,
+}
+
+impl PositionJudgement {
+    /// Notes a search, if it is one of them.
+    pub fn add(&mut self, searched: &SearchedPosition) {
+        if searched.is_first_judgement() && self.first.is_none() {
+            self.first = Some(searched.clone());
+        } else if searched.is_check() {
+            self.check = Some(searched.clone());
+        }
+    }
+
+    /// The nodes of the search that is missing for the judgement of a move, or of the position where none was
+    /// played; `None` where all is known.
+    pub fn missing_nodes(&self, mv: Option<Move>) -> Option<u64> {
+        let [_, first_nodes, check_nodes] = NODE_STEPS;
+        let Some(first) = &self.first else { return Some(first_nodes) };
+        let needs_check = mv.and_then(|mv| first.judge(mv)).is_some_and(|mv| mv.needs_check());
+        (needs_check && self.check.is_none()).then_some(check_nodes)
+    }
+
+    /// Judges a move; `None` where it is not legal, and before the searches for it are done.
+    pub fn judge(&self, mv: Move) -> Option<JudgedMove> {
+        self.judging_search(mv)?.judge(mv)
+    }
+
+    /// The search by which a move is judged, which stands for the position in the line of that move: reviews, curves and
+    /// bars have its value. `None` where the move is not legal, and before the searches for it are done.
+    pub fn judging_search(&self, mv: Move) -> Option<&SearchedPosition> {
+        let first = self.first.as_ref()?;
+        if first.judge(mv)?.needs_check() { self.check.as_ref() } else { Some(first) }
     }
 }
 
@@ -95,7 +128,6 @@ pub struct PositionSearcher {
 
 impl PositionSearcher {
     /// A searcher under these rules.
-    #[must_use]
     pub fn new(rules: &Ruleset) -> PositionSearcher {
         PositionSearcher {
             engine: Engine::new(*rules, EngineSettings { threads: 1, table: Judge::TABLE }),
@@ -103,7 +135,6 @@ impl PositionSearcher {
     }
 
     /// Searches a position within limits. `None` where the game is over, or `stop` became true before.
-    #[must_use]
     pub fn search(
         &mut self,
         position: &NumberedPosition,

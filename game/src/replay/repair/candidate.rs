@@ -28,7 +28,6 @@ pub struct Candidate {
 
 impl Candidate {
     /// Where a ply of the text, counted from 0, stands after the change; `None` for one that it moves or takes out.
-    #[must_use]
     pub fn find_place(&self, ply: usize) -> Option<usize> {
         let added = self.kind.added_plies();
         match () {
@@ -55,13 +54,11 @@ pub struct Repairs {
 
 impl Repairs {
     /// The one change that is certain enough to be applied.
-    #[must_use]
     pub fn certain_candidate(&self) -> Option<&Candidate> {
         self.candidates.first().filter(|_| self.certain)
     }
 
     /// How many changes there are beside the first.
-    #[must_use]
     pub fn count_rivals(&self) -> usize {
         self.total.saturating_sub(1)
     }

@@ -1,34 +1,36 @@
 //! The kinds of repairs, each the change of one thing.
 
-/// What is changed. The order is that of the cost: where two changes fit, the earlier kind is meant.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum RepairKind {
-    /// A `+` too many.
-    HouseSign,
-    /// The arrow.
-    Direction,
-    /// The number of the pit.
-    Pit,
-    /// The row letter.
-    Row,
-    /// A move that cannot be read or says too little, by one that has the signs which can be read.
-    Unreadable,
-    /// A move that cannot be read, by one that its signs do not lead to.
-    Illegible,
-    /// The two moves of a turn have changed places.
-    SwappedMoves,
-    /// Two neighbouring turns have changed places.
-    SwappedTurns,
-    /// A move that stands there twice.
-    DoubledMove,
-    /// A turn that stands there twice.
-    DoubledTurn,
-    /// What is written after the end of the game.
-    TextAfterEnd,
-    /// A move that is not there.
-    MissingMove,
-    /// A turn that is not there.
-    MissingTurn,
+bao_notation::named! {
+    /// What is changed. The order is that of the cost: where two changes fit, the earlier kind is meant.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum RepairKind {
+        /// A `+` too many.
+        HouseSign = "house-sign",
+        /// The arrow.
+        Direction = "direction",
+        /// The number of the pit.
+        Pit = "pit",
+        /// The row letter.
+        Row = "row",
+        /// A move that cannot be read or says too little, by one that has the signs which can be read.
+        Unreadable = "unreadable-move",
+        /// A move that cannot be read, by one that its signs do not lead to.
+        Illegible = "illegible-move",
+        /// The two moves of a turn have changed places.
+        SwappedMoves = "swapped-moves",
+        /// Two neighbouring turns have changed places.
+        SwappedTurns = "swapped-turns",
+        /// A move that stands there twice.
+        DoubledMove = "doubled-move",
+        /// A turn that stands there twice.
+        DoubledTurn = "doubled-turn",
+        /// What is written after the end of the game.
+        TextAfterEnd = "text-after-end",
+        /// A move that is not there.
+        MissingMove = "missing-move",
+        /// A turn that is not there.
+        MissingTurn = "missing-turn",
+    }
 }
 
 impl RepairKind {
@@ -80,26 +82,6 @@ impl RepairKind {
             RepairKind::SwappedTurns => 3,
             RepairKind::DoubledMove | RepairKind::DoubledTurn | RepairKind::MissingTurn => 1,
             _ => 0,
-        }
-    }
-
-    /// `house-sign`, `direction`, `pit`, …, as findings and tables name it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            RepairKind::HouseSign => "house-sign",
-            RepairKind::Direction => "direction",
-            RepairKind::Pit => "pit",
-            RepairKind::Row => "row",
-            RepairKind::Unreadable => "unreadable-move",
-            RepairKind::Illegible => "illegible-move",
-            RepairKind::SwappedMoves => "swapped-moves",
-            RepairKind::SwappedTurns => "swapped-turns",
-            RepairKind::DoubledMove => "doubled-move",
-            RepairKind::DoubledTurn => "doubled-turn",
-            RepairKind::TextAfterEnd => "text-after-end",
-            RepairKind::MissingMove => "missing-move",
-            RepairKind::MissingTurn => "missing-turn",
         }
     }
 

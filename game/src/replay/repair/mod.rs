@@ -52,7 +52,6 @@ const MOST_MOVES: u32 = 1_000_000;
 /// let best = &repairs.candidates[0];
 /// assert_eq!((best.kind.name(), best.read.as_str(), best.instead.as_str()), ("pit", "a3>", "a5>"));
 /// ```
-#[must_use]
 pub fn find_repairs(run: &Run<'_>) -> Repairs {
     if is_flawless(run) || run.broken == Some(Break::HouseChoice) {
         return Repairs::default();

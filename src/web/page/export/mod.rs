@@ -28,7 +28,6 @@ pub struct Download {
 
 impl Download {
     /// What it says, where it is text.
-    #[must_use]
     pub fn text(&self) -> Cow<'_, str> {
         String::from_utf8_lossy(&self.bytes)
     }

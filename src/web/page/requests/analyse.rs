@@ -50,7 +50,9 @@ pub trait SearchQuestion {
     ///
     /// # Errors
     /// [`Refusal`].
-    fn check(&self, limits: &Limits) -> Result<(), Refusal>;
+    fn check(&self, _: &Limits) -> Result<(), Refusal> {
+        check_page(self.page())
+    }
 
     /// Searches within the limits.
     ///

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use bao_engine::players::{HawalisPlayer, Level};
 use bao_game::hawalis::words::{position_error_message, unknown_rules_message};
-use bao_game::hawalis::{FoundGame, Game, name_pit, read_typed, replay_games, words};
+use bao_game::hawalis::{FoundGame, Game, is_game_text, name_pit, read_typed, replay_games, words};
 use bao_game::replay::Forfeit;
 use bao_languages::{say, text};
 use bao_notation::tree::Headers;
@@ -12,9 +12,8 @@ use bao_rules::Side;
 use bao_rules::relatives::hawalis::{Position, Rules};
 
 use super::edit::{Edit, EditReply, EditRequest, read_side};
-use super::open::PositionGame;
+use super::open::{PositionGame, PositionReply, PositionRequest};
 use super::place::{PlaceRequest, choose_game, fits};
-use super::position::{PositionReply, PositionRequest};
 use super::refusal::Refusal;
 use crate::web::page::views::{
     GameView, PlaceView, hawalis_board, hawalis_choices, hawalis_end, hawalis_game, hawalis_place,
@@ -207,4 +206,20 @@ pub(super) fn answer(
     let mut player = HawalisPlayer::new(*game.rules(), level, seed);
     let pit = player.choose_move_until(&position, stop).ok_or_else(Refusal::given_up)?;
     Ok(name_pit(position.to_move(), pit))
+}
+
+/// The game of Hawalis that has a place of this number; `None` of a game of Bao.
+///
+/// # Errors
+/// [`Refusal`] where there is no such place.
+pub fn hawalis_with_place(request: &PlaceRequest) -> Result<Option<Game>, Refusal> {
+    is_game_text(&request.bao).then(|| at(&request.bao, request.at)).transpose()
+}
+
+/// The game of Hawalis of a text; `None` of a game of Bao.
+///
+/// # Errors
+/// [`Refusal`] where it is too long to be shown.
+pub fn read_hawalis(text: &str) -> Result<Option<Game>, Refusal> {
+    is_game_text(text).then(|| read(text)).transpose()
 }

@@ -3,14 +3,10 @@
 
 mod analyse;
 mod answer;
-mod any_game;
-mod compare;
 mod edit;
 mod hawalis;
-mod judged;
 mod open;
 mod place;
-mod position;
 mod refusal;
 mod retry;
 mod review;
@@ -18,15 +14,14 @@ mod solve;
 
 pub use analyse::{AnalyseRequest, SEARCH_LIMITS, SearchQuestion};
 pub use answer::{AnswerReply, AnswerRequest};
-pub use any_game::{
-    bao, check_position, edit, hawalis_with_place, place, position_game, read_hawalis, text,
+pub use edit::{Edit, EditReply, EditRequest, MergedView, edit};
+pub use hawalis::{hawalis_with_place, read_hawalis};
+pub use open::{
+    BaoRequest, PositionGame, PositionReply, PositionRequest, TextRequest, bao, check_position,
+    of_tree, of_variations, position_game, text,
 };
-pub use compare::{CompareRequest, compare};
-pub use edit::{Edit, EditReply, EditRequest, MergedView};
-pub use open::{BaoRequest, PositionGame, TextRequest, of_tree, of_variations};
 pub(in crate::web) use place::fits;
-pub use place::{PlaceRequest, looked_at, read_bao};
-pub use position::{PositionReply, PositionRequest};
+pub use place::{CompareRequest, PlaceRequest, compare, looked_at, place, read_bao};
 pub use refusal::{Refusal, Why};
 pub use retry::RetryRequest;
 pub use review::ReviewRequest;

@@ -1,15 +1,17 @@
-//! A game is opened: out of a pasted text, a game file, or a position.
+//! A game is opened: out of a pasted text, a game file, or a position; a position that was set up is checked.
 
-use bao_notation::tree::{GameTree, Headers, is_game_file, write_game};
+use bao_notation::tree::{GameTree, Headers, NodeId, is_game_file, write_game};
 use bao_notation::{Finding, Source, read};
+use bao_rules::relatives::hawalis::Rules;
 use bao_rules::{Position, Ruleset};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
+use super::hawalis;
 use super::place::{Found, fits, play_tree, play_tree_by, read_tree};
-use super::position::ruleset;
 use super::refusal::Refusal;
 use crate::web::page::Numbered;
-use crate::web::page::views::{FindingView, GameView};
+use crate::web::page::views::{BoardView, ChoiceView, EndView, FindingView, GameView};
+use bao_game::hawalis::is_game_text;
 use bao_game::replay::{Declared, RepairMode, replay_with};
 use bao_game::variations::{GameDetails, Variations, build_variations};
 
@@ -87,6 +89,11 @@ fn view_of_found(found: Found, text: &str, rules: &Ruleset) -> Result<GameView, 
 /// # Errors
 /// [`Refusal`] where there is no move in it, or there are no such rules.
 pub fn text(request: &TextRequest) -> Result<GameView, Refusal> {
+    let relative = hawalis::rules(request.ruleset.as_deref())?;
+    if relative.is_some() || is_game_text(&request.text) {
+        let rules = relative.unwrap_or(Rules::HAWALIS);
+        return hawalis::open(&request.text, request.game.as_deref(), rules);
+    }
     let rules = ruleset(request.ruleset.as_deref())?;
     let name = request.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
     if is_game_file(&request.text) {
@@ -121,6 +128,9 @@ pub fn text(request: &TextRequest) -> Result<GameView, Refusal> {
 /// # Errors
 /// [`Refusal`] where there is no game in it, or none of that name.
 pub fn bao(request: &BaoRequest) -> Result<GameView, Refusal> {
+    if is_game_text(&request.bao) {
+        return hawalis::open(&request.bao, request.game.as_deref(), Rules::HAWALIS);
+    }
     let found = read_tree(&request.bao, request.game.as_deref())?;
     // A game of which every move was deleted is one still.
     if is_nothing(&found.tree) && write_game(&found.tree) != request.bao {
@@ -142,6 +152,9 @@ pub fn of_tree(tree: GameTree, findings: &[Finding]) -> Result<GameView, Refusal
 /// # Errors
 /// [`Refusal`] where the text is no position.
 pub fn position_game(request: &PositionGame) -> Result<GameView, Refusal> {
+    if let Some(rules) = hawalis::rules(request.ruleset.as_deref())? {
+        return hawalis::begin(request, rules);
+    }
     let rules = ruleset(request.ruleset.as_deref())?;
     let position = match request.position.trim() {
         "start" => Position::start(&rules),
@@ -156,4 +169,52 @@ pub fn position_game(request: &PositionGame) -> Result<GameView, Refusal> {
         )));
     }
     of_variations(&Variations::from_position(position, number, &rules), &[])
+}
+
+/// A position, and the rules that are played.
+#[derive(Clone, Debug, Deserialize)]
+pub struct PositionRequest {
+    /// Position text.
+    pub position: String,
+    /// By default kibao.
+    pub ruleset: Option<String>,
+}
+
+/// What can be played in a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PositionReply {
+    /// Position text, with one blank between its parts.
+    pub position: String,
+    /// The same as a board.
+    pub board: BoardView,
+    /// The legal moves.
+    pub choices: Vec<ChoiceView>,
+    /// How the game has ended there.
+    pub end: Option<EndView>,
+}
+
+/// The rules of a name, by default those of kibao.org.
+fn ruleset(name: Option<&str>) -> Result<Ruleset, Refusal> {
+    let name = name.map(str::trim).filter(|name| !name.is_empty());
+    Ok(name.map_or(Ok(Ruleset::KIBAO), str::parse)?)
+}
+
+/// Whether a text is a position, and what can be played there.
+///
+/// # Errors
+/// [`Refusal`] with what is wrong.
+pub fn check_position(request: &PositionRequest) -> Result<PositionReply, Refusal> {
+    if let Some(rules) = hawalis::rules(request.ruleset.as_deref())? {
+        return hawalis::check_position(request, &rules);
+    }
+    let rules = ruleset(request.ruleset.as_deref())?;
+    let position: Position = request.position.parse()?;
+    let game = Variations::from_position(position, 1, &rules);
+    let numbered = Numbered::of(game.tree());
+    Ok(PositionReply {
+        position: position.to_string(),
+        board: BoardView::of(&position, &position),
+        choices: ChoiceView::all(&game, &numbered, NodeId::START),
+        end: position.end(&rules).as_ref().map(EndView::of),
+    })
 }

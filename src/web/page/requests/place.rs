@@ -1,4 +1,4 @@
-//! A place of a game is looked at.
+//! A place of a game is looked at, or two lines of it are compared.
 
 use bao_languages::{say, text};
 use bao_notation::Finding;
@@ -7,10 +7,11 @@ use bao_notation::tree::{GameTree, NodeId, read_games};
 use bao_rules::Ruleset;
 use serde::Deserialize;
 
+use super::hawalis;
 use super::refusal::Refusal;
 use crate::game_files::few;
 use crate::web::page::Numbered;
-use crate::web::page::views::{MOST_PLACES, PlaceView};
+use crate::web::page::views::{ComparisonView, MOST_PLACES, PlaceView};
 use bao_game::hawalis::is_game_text;
 use bao_game::variations::{Variations, name_games};
 
@@ -110,6 +111,30 @@ pub fn looked_at(request: &PlaceRequest) -> Result<(Variations, NodeId), Refusal
 /// # Errors
 /// [`Refusal`].
 pub fn place(request: &PlaceRequest) -> Result<PlaceView, Refusal> {
+    if is_game_text(&request.bao) {
+        return hawalis::place(request);
+    }
     let (game, numbered, id) = at(&request.bao, request.at)?;
     Ok(PlaceView::to_play(&game, &numbered, id))
+}
+
+/// The lines through two places of a game.
+#[derive(Clone, Debug, Deserialize)]
+pub struct CompareRequest {
+    /// The text of the game.
+    pub bao: String,
+    /// A place of the one line.
+    pub left: usize,
+    /// A place of the other.
+    pub right: usize,
+}
+
+/// Both lines side by side.
+///
+/// # Errors
+/// [`Refusal`].
+pub fn compare(request: &CompareRequest) -> Result<ComparisonView, Refusal> {
+    let (game, numbered, left) = at(&request.bao, request.left)?;
+    let right = find(&numbered, request.right)?;
+    Ok(ComparisonView::of(&game, &numbered, left, right))
 }

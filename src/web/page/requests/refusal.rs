@@ -46,25 +46,21 @@ pub struct Refusal {
 
 impl Refusal {
     /// A refusal of a kind.
-    #[must_use]
     pub fn new(why: Why, error: impl ToString) -> Refusal {
         Refusal { why, error: error.to_string(), place: None, choices: None, findings: Vec::new() }
     }
 
     /// What was sent is not what belongs there.
-    #[must_use]
     pub fn unreadable(error: impl ToString) -> Refusal {
         Refusal::new(Why::Malformed, error)
     }
 
     /// A newer question of the same page stands in the way.
-    #[must_use]
     pub fn given_up() -> Refusal {
         Refusal::new(Why::Conflict, bao_languages::text("search-given-up"))
     }
 
     /// The game does not allow it.
-    #[must_use]
     pub fn impossible(error: impl ToString) -> Refusal {
         Refusal::new(Why::Impossible, error)
     }

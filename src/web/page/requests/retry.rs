@@ -6,11 +6,11 @@ use bao_engine::Limits;
 use bao_languages::text;
 use serde::Deserialize;
 
-use super::analyse::{SearchQuestion, check_page};
-use super::judged::judge;
+use super::analyse::SearchQuestion;
 use super::open::of_variations;
 use super::place::at;
 use super::refusal::Refusal;
+use super::review::judge;
 use crate::web::page::views::{AnalysisView, RetryView};
 use bao_game::analysis::Retry;
 use bao_game::analysis::fate::NODES;
@@ -37,10 +37,6 @@ impl SearchQuestion for RetryRequest {
 
     fn page(&self) -> &str {
         &self.page
-    }
-
-    fn check(&self, _: &Limits) -> Result<(), Refusal> {
-        check_page(&self.page)
     }
 
     fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Option<RetryView>, Refusal> {

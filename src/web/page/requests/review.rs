@@ -5,15 +5,16 @@ use std::time::Instant;
 
 use bao_engine::Limits;
 use bao_engine::fate::FateSearch;
-use bao_game::analysis::JudgedPly;
 use bao_game::analysis::fate::{HouseNote, NODES};
-use bao_game::analysis::interactive::list_line;
+use bao_game::analysis::interactive::{
+    NumberedPosition, PositionJudgement, SearchedPosition, list_line,
+};
+use bao_game::analysis::{JudgedMove, JudgedPly, StoredValuation};
 use bao_notation::tree::NodeId;
 use bao_rules::Side;
 use serde::Deserialize;
 
-use super::analyse::{SearchQuestion, check_page};
-use super::judged::judge;
+use super::analyse::SearchQuestion;
 use super::place::at;
 use super::refusal::Refusal;
 use crate::web::page::Numbered;
@@ -41,10 +42,6 @@ impl SearchQuestion for ReviewRequest {
 
     fn page(&self) -> &str {
         &self.page
-    }
-
-    fn check(&self, _: &Limits) -> Result<(), Refusal> {
-        check_page(&self.page)
     }
 
     fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<ReviewView, Refusal> {
@@ -94,4 +91,19 @@ pub(in crate::web::page) fn review_line(
     };
     let left = played.count() - judged.len();
     Some(ReviewView::of(&game.to_game(through), &judged, left, place))
+}
+
+/// Judges the move that led to a place. `None` where what belongs to it is not among the answers.
+pub(super) fn judge(game: &Variations, id: NodeId, found: &[AnalysisView]) -> Option<JudgedMove> {
+    let before = NumberedPosition::of(game, game.tree().parent(id)?)?;
+    let played = game.ply(id)?.mv;
+    let (turn, position) = (before.turn().to_string(), before.position.to_string());
+    let mut judgement = PositionJudgement::default();
+    for view in found.iter().filter(|view| view.turn == turn && view.position == position) {
+        let read =
+            |values: &StoredValuation| values.read(&before.position, before.number, game.rules());
+        let Some(valuation) = view.values.as_ref().and_then(read) else { continue };
+        judgement.add(&SearchedPosition { valuation, node_limit: view.asked, nodes: view.asked });
+    }
+    judgement.judge(played)
 }

@@ -9,7 +9,7 @@ use bao_notation::tree::NodeId;
 use bao_notation::write_move;
 use serde::{Deserialize, Serialize};
 
-use super::analyse::{SearchQuestion, check_page};
+use super::analyse::SearchQuestion;
 use super::open::of_variations;
 use super::refusal::Refusal;
 use crate::web::page::views::PuzzleView;
@@ -73,10 +73,6 @@ impl SearchQuestion for SolveRequest {
 
     fn page(&self) -> &str {
         &self.page
-    }
-
-    fn check(&self, _: &Limits) -> Result<(), Refusal> {
-        check_page(&self.page)
     }
 
     fn search(&self, _: &Limits, stop: &AtomicBool) -> Result<SolveReply, Refusal> {

@@ -125,7 +125,6 @@ impl ChoiceValueView {
 
 impl AnalysisView {
     /// What a search has found.
-    #[must_use]
     pub fn of(
         place: &NumberedPosition,
         searched: &SearchedPosition,
@@ -162,7 +161,6 @@ impl AnalysisView {
     }
 
     /// A place behind the end of a game.
-    #[must_use]
     pub fn of_end(turn: String, position: String, end: &End) -> AnalysisView {
         let south = if end.winner == Side::South { Chance::WON } else { Chance::LOST };
         AnalysisView {

@@ -3,8 +3,6 @@
 use bao_rules::{Position, PreviousMove, Side};
 use serde::Serialize;
 
-use super::event::letter;
-
 /// The state of a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -24,11 +22,6 @@ pub struct BoardView {
     pub position: String,
 }
 
-/// The seeds of both players in ring order.
-pub(super) fn seeds(rings: &[[u8; 16]; 2]) -> Vec<u8> {
-    rings.concat()
-}
-
 pub(super) fn houses(position: &Position, start: &Position) -> [&'static str; 2] {
     Side::BOTH.map(|side| {
         let half = position.half(side);
@@ -43,13 +36,12 @@ pub(super) fn houses(position: &Position, start: &Position) -> [&'static str; 2]
 
 impl BoardView {
     /// A position of a game that began at `start`.
-    #[must_use]
     pub fn of(position: &Position, start: &Position) -> BoardView {
         BoardView {
-            seeds: seeds(&Side::BOTH.map(|side| position.half(side).ring.seeds())),
+            seeds: Side::BOTH.map(|side| position.half(side).ring.seeds()).concat(),
             stores: Side::BOTH.map(|side| position.half(side).store).to_vec(),
             houses: houses(position, start).to_vec(),
-            to_move: letter(position.to_move()),
+            to_move: position.to_move().letter(),
             previous: match position.previous() {
                 PreviousMove::None => '-',
                 PreviousMove::Takata => 't',

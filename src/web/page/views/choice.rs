@@ -88,7 +88,6 @@ fn first(before: &Position, choice: &Choice, rules: &Ruleset) -> FirstView {
 
 impl ChoiceView {
     /// The choices of a place.
-    #[must_use]
     pub fn all(
         game: &Variations,
         numbered: &Numbered,

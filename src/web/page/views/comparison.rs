@@ -80,7 +80,6 @@ fn side(game: &Variations, numbered: &Numbered, id: NodeId) -> Option<SideView> 
 
 impl ComparisonView {
     /// The lines through two places.
-    #[must_use]
     pub fn of(
         game: &Variations,
         numbered: &Numbered,

@@ -1,16 +1,10 @@
 //! What happened in a move, and how a game ended.
 
-use bao_rules::{End, EndCause, Side};
+use bao_rules::End;
 use serde::Serialize;
 
-use bao_game::replay::PlyEvent;
+use bao_game::replay::{Ending, PlyEvent};
 use bao_game::words;
-
-/// `s` or `n`.
-#[must_use]
-pub const fn letter(side: Side) -> char {
-    side.letter()
-}
 
 /// Something that happened to a house, or in a game without houses what was captured.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -27,11 +21,10 @@ pub struct EventView {
 
 impl EventView {
     /// Those of a ply.
-    #[must_use]
     pub fn all(events: &[PlyEvent]) -> Vec<EventView> {
         let view = |event: &PlyEvent| EventView {
             name: event.name(),
-            owner: letter(event.owner()),
+            owner: event.owner().letter(),
             seeds: event.seeds(),
             words: words::event(event),
         };
@@ -52,13 +45,8 @@ pub struct EndView {
 
 impl EndView {
     /// An end of the board.
-    #[must_use]
     pub fn of(end: &End) -> EndView {
-        let cause = match end.cause {
-            EndCause::FrontRow => "front-row",
-            EndCause::Singletons => "singletons",
-            EndCause::NoMove => "no-move",
-        };
-        EndView { winner: Some(letter(end.winner)), cause, words: words::end(end) }
+        let cause = Ending::Board(end.cause).name();
+        EndView { winner: Some(end.winner.letter()), cause, words: words::end(end) }
     }
 }

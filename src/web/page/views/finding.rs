@@ -73,7 +73,6 @@ impl<'t> Units<'t> {
 
 impl FindingView {
     /// Findings about a text, if the page has it.
-    #[must_use]
     pub fn all(findings: &[Finding], text: Option<&str>) -> Vec<FindingView> {
         let units = text.map(Units::of);
         findings.iter().map(|finding| FindingView::of(finding, units.as_ref())).collect()

@@ -99,7 +99,6 @@ pub struct GameView {
 
 /// The classes of a line of the study (S2 to S6); none where it is not part of its population, or does
 /// not begin at the set-up.
-#[must_use]
 pub fn classes(game: &Variations, line: &Game) -> Vec<NameValue> {
     if !game.begins_at_the_set_up() {
         return Vec::new();
@@ -119,7 +118,6 @@ pub fn classes(game: &Variations, line: &Game) -> Vec<NameValue> {
 
 impl GameView {
     /// A game as it is; `findings` are about `text`, if the page has that.
-    #[must_use]
     pub fn of(
         game: &Variations,
         numbered: &Numbered,

@@ -10,7 +10,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use super::board::BoardView;
 use super::choice::{ChoiceView, FirstView};
-use super::event::{EndView, EventView, letter};
+use super::event::{EndView, EventView};
 use super::finding::FindingView;
 use super::game::{GameView, NameValue};
 use super::motion::{MotionView, StepView};
@@ -27,13 +27,12 @@ fn path(mover: Side, from: Pit, seeds: u8) -> Vec<usize> {
 }
 
 /// A position.
-#[must_use]
 pub fn hawalis_board(position: &Position) -> BoardView {
     BoardView {
         seeds: Side::BOTH.map(|side| *position.ring(side)).concat(),
         stores: Vec::new(),
         houses: Vec::new(),
-        to_move: letter(position.to_move()),
+        to_move: position.to_move().letter(),
         previous: '-',
         position: position.to_string(),
     }
@@ -45,11 +44,10 @@ fn view_ending(ending: Ending) -> EndView {
         Ending::Won(winner, EndCause::NoMove) => (Some(winner), "no-move"),
         Ending::Drawn => (None, "repetition"),
     };
-    EndView { winner: winner.map(letter), cause, words: tell_ending(ending) }
+    EndView { winner: winner.map(Side::letter), cause, words: tell_ending(ending) }
 }
 
 /// How a position has ended the game.
-#[must_use]
 pub fn hawalis_end(position: &Position, rules: &Rules) -> Option<EndView> {
     let end = position.end(rules);
     end.map(|End { winner, cause }| view_ending(Ending::Won(winner, cause)))
@@ -59,7 +57,7 @@ pub fn hawalis_end(position: &Position, rules: &Rules) -> Option<EndView> {
 fn events(ply: &Ply) -> Vec<EventView> {
     let captures = tell_captures(ply).map(|words| EventView {
         name: "takes",
-        owner: letter(ply.side.opponent()),
+        owner: ply.side.opponent().letter(),
         seeds: Some(ply.captures().map(|(_, seeds)| seeds).sum()),
         words,
     });
@@ -71,7 +69,6 @@ fn kind(ply: &Ply) -> &'static str {
 }
 
 /// The legal moves of a position; `next` is the pit and the place of the one that the game goes on with.
-#[must_use]
 pub fn hawalis_choices(
     position: &Position,
     rules: &Rules,
@@ -131,7 +128,7 @@ fn motion(game: &Game, index: usize) -> Option<MotionView> {
         }
     };
     Some(MotionView {
-        mover: letter(mover),
+        mover: mover.letter(),
         before: hawalis_board(game.position_after(index)),
         steps: steps.map(step).collect(),
         left_out: ply.events.len().saturating_sub(MOST_STEPS) as u64,
@@ -140,7 +137,6 @@ fn motion(game: &Game, index: usize) -> Option<MotionView> {
 }
 
 /// A place of a game: after so many plies.
-#[must_use]
 pub fn hawalis_place(game: &Game, at: usize) -> PlaceView {
     let is_last = at == game.plies().len();
     let is_over = is_last && game.ending().is_some();
@@ -164,7 +160,7 @@ fn node(game: &Game, at: usize) -> NodeView {
         i: at,
         parent: at.checked_sub(1),
         children: if is_last { Vec::new() } else { vec![at + 1] },
-        side: ply.map(|ply| letter(ply.side)),
+        side: ply.map(|ply| ply.side.letter()),
         text: ply.map(|ply| ply.name() + sign).unwrap_or_default(),
         mark: None,
         comment: String::new(),
@@ -183,7 +179,6 @@ fn node(game: &Game, at: usize) -> NodeView {
 }
 
 /// What a game is called: its header `game`, else after its moves.
-#[must_use]
 pub fn hawalis_game_name(game: &Game) -> String {
     game.header("game").map_or_else(
         || format!("hawalis-{:08x}", xxh3_64(game.text().as_bytes()) >> 32),
@@ -192,7 +187,6 @@ pub fn hawalis_game_name(game: &Game) -> String {
 }
 
 /// A game, found in `text` if the page has that.
-#[must_use]
 pub fn hawalis_game(found: &FoundGame, text: Option<&str>) -> GameView {
     let game = &found.game;
     let mut headers: Vec<NameValue> = vec![NameValue::new("ruleset", game.rules().to_string())];

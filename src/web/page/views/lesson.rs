@@ -8,7 +8,7 @@ use bao_rules::{Pit, Ruleset, Side};
 use serde::Serialize;
 
 use super::game::GameView;
-use super::refused::RefusedView;
+use super::place::RefusedView;
 
 /// A lesson in the list of them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -67,7 +67,6 @@ pub struct TaskAnswerView {
 
 impl LessonRow {
     /// Of a lesson of which so many tasks are done.
-    #[must_use]
     pub fn of(lesson: &Lesson, done: usize) -> LessonRow {
         let (name, title) = (lesson.name.clone(), lesson.title());
         LessonRow { name, title, tasks: lesson.tasks.len(), done }
@@ -76,7 +75,6 @@ impl LessonRow {
 
 impl TaskView {
     /// Of a task; `game` begins at its position.
-    #[must_use]
     pub fn of(task: &Task, done: bool, game: GameView) -> TaskView {
         let solution = task.solution();
         let asks_move = matches!(task.asked, Asked::Move(_));

@@ -13,7 +13,6 @@ mod motion;
 mod node;
 mod place;
 mod puzzle;
-mod refused;
 mod retry;
 mod review;
 
@@ -21,7 +20,7 @@ pub use analysis::{AnalysisView, ChoiceValueView, LineView};
 pub use board::BoardView;
 pub use choice::{ChoiceView, FirstView};
 pub use comparison::{Both, ComparisonView, RowView, SideView};
-pub use event::{EndView, EventView, letter};
+pub use event::{EndView, EventView};
 pub use finding::FindingView;
 pub use game::{GameView, HeaderView, MOST_PLACES, NameValue, classes};
 pub use hawalis::{
@@ -30,8 +29,7 @@ pub use hawalis::{
 pub use lesson::{LessonRow, TaskAnswerView, TaskView};
 pub use motion::{MotionView, StepView};
 pub use node::NodeView;
-pub use place::PlaceView;
+pub use place::{PlaceView, RefusedView};
 pub use puzzle::PuzzleView;
-pub use refused::RefusedView;
 pub use retry::{AnswerView, RetryView};
 pub use review::{ClassView, PlayerReviewView, ReviewView, StoryView};

@@ -5,9 +5,8 @@ use bao_notation::tree::NodeId;
 use bao_rules::{Event, Pit, Side};
 use serde::Serialize;
 
-use super::board::{BoardView, seeds};
+use super::board::BoardView;
 use super::choice::pit_number;
-use super::event::letter;
 use bao_game::replay::{Motion, Step};
 use bao_game::variations::Variations;
 use bao_game::words;
@@ -111,7 +110,7 @@ impl StepView {
             path: step.path.iter().map(|pit| pit_number(mover, pit.lane())).collect(),
             seeds: count,
             hand: step.hand,
-            board: seeds(&step.rings),
+            board: step.rings.concat(),
             words,
         }
     }
@@ -119,12 +118,11 @@ impl StepView {
 
 impl MotionView {
     /// The move that led to a place; `None` at the start and where the line is kept as text.
-    #[must_use]
     pub fn of(game: &Variations, id: NodeId) -> Option<MotionView> {
         let before = game.position(game.tree().parent(id)?)?;
         let motion = Motion::of(before, game.ply(id)?.mv, game.rules())?;
         Some(MotionView {
-            mover: letter(motion.mover),
+            mover: motion.mover.letter(),
             before: BoardView::of(before, game.start()),
             steps: motion.steps.iter().map(|step| StepView::of(step, motion.mover)).collect(),
             left_out: motion.left_out,

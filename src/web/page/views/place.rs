@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use super::choice::ChoiceView;
 use super::motion::MotionView;
-use super::refused::RefusedView;
 use crate::web::page::Numbered;
+use bao_game::refused::Refused;
 use bao_game::variations::Variations;
 
 /// What is asked for when a place is looked at.
@@ -25,7 +25,6 @@ pub struct PlaceView {
 
 impl PlaceView {
     /// A place of a game.
-    #[must_use]
     pub fn of(game: &Variations, numbered: &Numbered, id: NodeId) -> PlaceView {
         PlaceView {
             at: numbered.number(id),
@@ -36,8 +35,27 @@ impl PlaceView {
     }
 
     /// A place where the reader can play.
-    #[must_use]
     pub fn to_play(game: &Variations, numbered: &Numbered, id: NodeId) -> PlaceView {
         PlaceView { refused: RefusedView::pits(game, id), ..PlaceView::of(game, numbered, id) }
+    }
+}
+
+/// Why something cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct RefusedView {
+    /// A pit, as `A4`, or in a lesson a move, as `A4<`.
+    pub text: String,
+    /// The reason with the number of the rule, a sentence.
+    pub reason: String,
+}
+
+impl RefusedView {
+    /// The pits that no choice of a place begins with; none where nothing can be played any more.
+    pub fn pits(game: &Variations, id: NodeId) -> Vec<RefusedView> {
+        let Some(position) = game.position(id).filter(|_| game.end(id).is_none()) else {
+            return Vec::new();
+        };
+        let refused = Refused { position, rules: game.rules() };
+        refused.pits().into_iter().map(|(text, reason)| RefusedView { text, reason }).collect()
     }
 }

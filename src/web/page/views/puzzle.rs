@@ -34,7 +34,6 @@ pub struct PuzzleView {
 
 impl PuzzleView {
     /// Of a puzzle; `written` is its own text, and `game` begins at its position.
-    #[must_use]
     pub fn of(puzzle: &Puzzle, written: String, game: GameView) -> PuzzleView {
         let source = &puzzle.source;
         let themes: Vec<&'static str> =

@@ -44,7 +44,6 @@ pub struct AnswerView {
 
 impl RetryView {
     /// Of a lost chance; `game` begins at its position.
-    #[must_use]
     pub fn of(retry: &Retry, game: GameView) -> RetryView {
         let valuation = retry.played_move().valuation();
         let answers = valuation.choices.iter().filter_map(|choice| {

@@ -109,7 +109,6 @@ impl PlayerReviewView {
 
 impl ReviewView {
     /// Of a line of a game and its judged moves; `left` moves are not judged, and `place` finds the place of a turn.
-    #[must_use]
     pub fn of(
         game: &Game,
         judged: &[JudgedPly],
