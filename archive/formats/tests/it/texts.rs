@@ -1,5 +1,5 @@
-//! Messy texts, made by `samples/make_texts.py` with the truth of every game: nothing is lost without a finding, nothing
-//! is invented.
+//! Messy texts of the published games with the truth of every game, which was written beside the texts and never taken
+//! from what the program reads: nothing is lost without a finding, nothing is invented.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::support::{open, path, published_moves, records};
 
-/// What the script says of a game.
+/// What the truth says of a game.
 #[derive(Deserialize)]
 struct Truth {
     file: String,
@@ -99,7 +99,7 @@ fn nothing_of_a_messy_text_is_lost_or_invented() {
         std::fs::read_to_string(path("tests/samples/texts/truth.jsonl")).expect("it is made");
     let mut files: BTreeMap<String, Vec<Truth>> = BTreeMap::new();
     for line in lines.lines() {
-        let truth: Truth = serde_json::from_str(line).expect("the script writes JSON");
+        let truth: Truth = serde_json::from_str(line).expect("a line of the truth is JSON");
         files.entry(truth.file.clone()).or_default().push(truth);
     }
     let mut table = String::from(
@@ -361,20 +361,6 @@ fn a_game_among_what_is_not_understood_is_never_another_one_without_a_finding() 
                 };
                 let is_right = read.len() == 1 && is_whole(&read[0]) && read[0].id == "810";
                 assert!(is_right || read.iter().any(is_said), "{index}: {text}\n{read:?}");
-                println!(
-                    "{index}: {} {:?}",
-                    is_right,
-                    read.iter()
-                        .map(|r| (
-                            r.id.clone(),
-                            r.winner,
-                            r.date.map(|d| d.to_string()),
-                            moves(r.transcript.text()).len(),
-                            r.findings.iter().map(|f| f.code.name).collect::<Vec<_>>(),
-                            r.transcript.read("").findings.len()
-                        ))
-                        .collect::<Vec<_>>()
-                );
             }
         }
     }
