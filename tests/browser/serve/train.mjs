@@ -138,10 +138,7 @@ async function notedLater(t) {
     if (refused) await route.fulfill({ status: 409, contentType: "application/json", body: '{"error":"The record is in use."}' });
     else await route.continue();
   });
-  await page.locator(".figures", { hasText: /puzzles?: \d+ solved/ }).waitFor();
-  await page.getByLabel("How many").selectOption("5");
-  await page.getByRole("button", { name: "Begin" }).click();
-  await asked(page);
+  await begin(page);
   await move(page, solution(known[0]), false).click();
   await page.locator(".quiz .trouble", { hasText: "The record is in use. 1 answer not noted yet" }).waitFor();
   t.expect(await page.locator(".reply", { hasText: /^Wrong\. / }).isVisible(), "what is wrong with the record hides the reply");
