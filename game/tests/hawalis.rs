@@ -101,7 +101,6 @@ fn levels_against_the_one_below() {
                 _ => 2,
             }] += 1;
         }
-        println!("{} against {}: {won:?} won, lost, drawn of {GAMES}", pair[1], pair[0]);
         assert!(won[0] * 2 >= won[1], "{won:?}");
     }
 }

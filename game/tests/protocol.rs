@@ -216,41 +216,10 @@ fn moves_have_one_name_each_and_are_found_by_it() {
 
 /// Words of the protocol, and others.
 fn word() -> impl Strategy<Value = String> {
-    let known = prop::sample::select(vec![
-        "bao",
-        "isready",
-        "setoption",
-        "newgame",
-        "position",
-        "go",
-        "stop",
-        "name",
-        "value",
-        "table",
-        "threads",
-        "start",
-        "rules",
-        "moves",
-        "kibao",
-        "kujifunza",
-        "takasia=off",
-        "A7<",
-        "a5>",
-        "A5>+",
-        "nodes",
-        "depth",
-        "infinite",
-        "0",
-        "1",
-        "2",
-        "-1",
-        "99999999999999999999",
-        "s",
-        "n",
-        "c",
-        "-",
-        "0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+",
-    ]);
+    const KNOWN: &str = "bao isready setoption newgame position go stop name value table threads start \
+         rules moves kibao kujifunza takasia=off A7< a5> A5>+ nodes depth infinite 0 1 2 \
+         -1 99999999999999999999 s n c - 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+";
+    let known = prop::sample::select(KNOWN.split(' ').collect::<Vec<_>>());
     prop_oneof![4 => known.prop_map(str::to_owned), 1 => any::<String>()]
 }
 

@@ -157,63 +157,25 @@ fn seconds(text: &str) -> f64 {
 /// Twice the text must not take four times as long; where it did, these would take minutes.
 #[test]
 fn no_text_takes_more_than_linear_time() {
-    for scrap in [
-        "(",
-        ")",
-        "{",
-        "}",
-        "`",
-        "`\n",
-        "\\`\n",
-        "\\{\n",
-        "[",
-        "[a ",
-        "[a \"",
-        "[a \"\\",
-        "\n[a \"",
+    const SOLID: &str = r#"( ) { } ` [ ~ 1: 1n: 1 \ {\ {a} ! A5<! (1: (1:A5< (1:A5<) ((1:A5<) (A5<(A5<)) ; A5 &nbsp; & 9: é [["#;
+    let spaced = [
+        "`\n", "\\`\n", "\\{\n", "[a ", "[a \"", "[a \"\\", "\n[a \"", "~ ", "{a}\n\n", "x ",
+        "A5< `x` ", " ", "\n", "A 5 ", "{\n1:", "\n\n`x", "\u{feff}",
+    ];
+    let longer = [
         "\n[a \"\"]",
-        "~",
-        "~ ",
-        "1:",
-        "1n:",
-        "1",
-        "\\",
-        "{\\",
-        "{a}",
-        "{a}\n\n",
-        "x ",
-        "!",
-        "A5<!",
-        "(1:",
-        "(1:A5<",
-        "(1:A5<)",
         "1:A5< (1:A6<) ",
         "A5< (1:A5<) ",
         "A5< (1n:a5<) a5< (1:A5<) ",
-        "A5< `x` ",
-        "((1:A5<)",
-        "(A5<(A5<))",
-        ";",
-        " ",
-        "\n",
-        "A5",
-        "A 5 ",
-        "&nbsp;",
-        "&",
-        "{\n1:",
-        "\n\n`x",
         "1:A5< {\n1n:\\{",
         "1:A5< ~(1:`",
         "[game 7]\n",
         "[game 7] {",
         "\n\n[game \"7\"]\n1:A5<",
         "(1:A5< 1:a5< 2:A5<) ",
-        "9:",
         "A5< 9:a5< 8:",
-        "\u{feff}",
-        "é",
-        "[[",
-    ] {
+    ];
+    for scrap in SOLID.split(' ').chain(spaced).chain(longer) {
         let text = scrap.repeat(400_000 / scrap.len());
         for text in [format!("1:A5<* a5< {text}"), text] {
             let time = seconds(&text);
@@ -265,17 +227,9 @@ fn the_largest_trees_read_back() {
 /// What is too much for a game or a file is reported, and read up to the limit.
 #[test]
 fn a_turn_number_out_of_range_is_a_finding_and_what_was_read_reads_back() {
-    for text in [
-        "3333335331a5",
-        "3333335331:A5<",
-        "4294967295:A5< a5>",
-        "4294967296n:a5>",
-        "99999999999999999999:A5<",
-        "1:A5< a5>; 99999999999999999999:A5<",
-        "1000000001:A5<",
-        "1000100000:A5< a5>; 1000100001:A5<",
-        "0:A5< a5>; 1:A5<",
-    ] {
+    let texts = "3333335331a5 | 3333335331:A5< | 4294967295:A5< a5> | 4294967296n:a5> | 99999999999999999999:A5< | \
+                 1:A5< a5>; 99999999999999999999:A5< | 1000000001:A5< | 1000100000:A5< a5>; 1000100001:A5< | 0:A5< a5>; 1:A5<";
+    for text in texts.split(" | ") {
         let file = read_games(text, &Source::default());
         assert!(!file.findings.is_empty(), "{text}");
         reads_back(&file.games).unwrap_or_else(|error| panic!("{text}: {error}"));

@@ -90,7 +90,7 @@ async function go(name, browser) {
   try {
     server = await serve(bao);
     Object.assign(test, { url: server.url, folder: server.folder });
-    await limitTime(JOURNEYS[name](test));
+    await limitTime(test.run(JOURNEYS[name]));
   } catch (error) {
     isDrawn = await isDrawing(browser);
     const said = [`cannot go on: ${String(error.stack ?? error).split("\n").slice(0, 14).join(" | ")}`];

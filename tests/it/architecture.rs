@@ -7,7 +7,6 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::circles::CRATES;
 use crate::support::path;
 
 /// The Rust files of a folder.
@@ -101,15 +100,4 @@ fn the_two_commands_of_the_readme_share_one_build() {
     let twice: BTreeSet<&String> = run.difference(&test).map(|(package, _)| package).collect();
     assert!(run.len() > 300, "{}", run.len());
     assert!(twice.is_empty(), "built again for the tests: {twice:#?}");
-}
-
-#[test]
-fn no_source_file_is_longer_than_400_lines() {
-    for folder in CRATES.into_iter().chain(["tests", "benches"]) {
-        for path in sources(folder) {
-            let text = std::fs::read_to_string(&path).expect("a source is text");
-            let lines = text.lines().count();
-            assert!(lines <= 400, "{} has {lines} lines", path.display());
-        }
-    }
 }

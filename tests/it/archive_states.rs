@@ -9,7 +9,7 @@ use bao_archive::store::query::Query;
 use crate::fail_points::Waiting;
 use crate::places::{Place, number};
 use crate::serve::client::Server;
-use crate::support::{bao, generate_csv, transcript};
+use crate::support::{bao, cases, generate_csv, transcript};
 
 pub fn copy(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).expect("there is room");
@@ -29,31 +29,9 @@ fn an_archive_is_its_own_tables_whatever_its_folder_is_called() {
     let place = Place::new();
     let archive = place.path("A");
     bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
-    let names = [
-        "g*",
-        "g1",
-        "g2",
-        "x[1]",
-        "x1",
-        "a{b,c}",
-        "ab",
-        "g?",
-        "**",
-        "with space",
-        "%20",
-        "a%2Fb",
-        "'",
-        "\"",
-        "\u{641}\u{6cc}\u{644}",
-        "~",
-        "$HOME",
-        "http:",
-        "file:",
-        "s3:",
-        "hive=1",
-        "-",
-    ];
-    for name in names {
+    let names = cases("folder-names");
+    let names = names.iter().map(String::as_str);
+    for name in names.clone() {
         copy(Path::new(&archive), &place.room.path().join(name));
     }
     // As addresses are written: a folder `http:` with one `host` in it.
@@ -61,7 +39,7 @@ fn an_archive_is_its_own_tables_whatever_its_folder_is_called() {
         copy(Path::new(&archive), &place.room.path().join(scheme).join("host"));
     }
     let addresses = ["http://host", "file://host", "s3://host"];
-    for name in names.into_iter().chain(addresses) {
+    for name in names.chain(addresses) {
         for name in [name.to_owned(), format!("./{name}"), place.path(name)] {
             if name.starts_with('-') {
                 continue;

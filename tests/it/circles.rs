@@ -9,7 +9,7 @@ use syn::{Attribute, File, ItemMod, ItemUse, UseTree, Visibility};
 use crate::support::path;
 
 /// The crates of the workspace and the Python package, by the folders of their sources.
-pub const CRATES: [&str; 13] = [
+const CRATES: [&str; 13] = [
     "archive/formats/src",
     "archive/src",
     "archive/tables/src",

@@ -1,6 +1,6 @@
 //! The commands as a user sees them. Snapshots hold output, errors and exit code.
 
-use crate::support::{bao, transcript};
+use crate::support::{bao, cases, path, session, transcript};
 
 const GAMES: &str = "game,winner,transcript\n\
     1,south,\"1:A7<* a5>; 2:A6< a5>; 3:A2< a6>\"\n\
@@ -19,20 +19,7 @@ fn study_under_another_rule_says_what_breaks() {
 
 #[test]
 fn show() {
-    let mut all = String::new();
-    for args in [
-        &["show", "6405", "--at", "23s"][..],
-        &["show", "6405"],
-        &["show", "6405", "--at", "start"],
-        &["show", "14190", "--at", "28s"],
-        &["show", "6405", "--at", "25s"],
-        &["show", "6405", "--at", "x"],
-        &["show", "6405", "--at", "é"],
-        &["show", "1"],
-    ] {
-        all += &format!("$ bao {}\n{}\n", args.join(" "), transcript(args, ""));
-    }
-    insta::assert_snapshot!(all);
+    insta::assert_snapshot!(session(&path(""), cases("show")));
 }
 
 #[test]

@@ -5,12 +5,7 @@ use std::collections::BTreeMap;
 use bao_study::comparison::{ENGINE, RANDOM};
 
 use crate::places::Place;
-use crate::support::{bao, file, generate_csv, transcript};
-
-/// The rows of a CSV file, each by its columns.
-fn rows(text: &str) -> Vec<BTreeMap<String, String>> {
-    csv::Reader::from_reader(text.as_bytes()).deserialize().map(|row| row.expect("a row")).collect()
-}
+use crate::support::{bao, csv_rows, file, generate_csv, transcript};
 
 /// The tables of a study with these arguments.
 fn study(
@@ -20,13 +15,15 @@ fn study(
 ) -> impl Fn(&str) -> Vec<BTreeMap<String, String>> {
     let out = place.path(name);
     bao(&[&["study", "--out", &out], args].concat()).assert().success();
-    move |table| rows(&std::fs::read_to_string(format!("{out}/{table}.csv")).expect("the table"))
+    move |table| {
+        csv_rows(&std::fs::read_to_string(format!("{out}/{table}.csv")).expect("the table"))
+    }
 }
 
 #[test]
 fn the_first_hundredth_of_each_baseline_is_made_again() {
     let place = Place::new();
-    let provenance = rows(&file("datasets/baselines/provenance.csv"));
+    let provenance = csv_rows(&file("datasets/baselines/provenance.csv"));
     for name in [RANDOM, ENGINE] {
         let first = format!("{name}-first");
         let row = provenance.iter().find(|row| row["name"] == first).expect("its provenance");
@@ -44,11 +41,11 @@ fn the_first_hundredth_of_each_baseline_is_made_again() {
             ["winner", "aspect", "class", "part"].map(|column| row[column].clone())
         };
         let count = |row: &BTreeMap<String, String>| row["count"].parse::<u64>().expect("a count");
-        let all: BTreeMap<_, _> = rows(&file(&format!("datasets/baselines/{name}.csv")))
+        let all: BTreeMap<_, _> = csv_rows(&file(&format!("datasets/baselines/{name}.csv")))
             .iter()
             .map(|row| (key(row), count(row)))
             .collect();
-        for row in rows(&kept) {
+        for row in csv_rows(&kept) {
             assert!(count(&row) <= all[&key(&row)], "{name}: {row:?}");
         }
     }
@@ -58,7 +55,7 @@ fn the_first_hundredth_of_each_baseline_is_made_again() {
 fn the_page_of_the_study_tells_how_each_baseline_was_played() {
     let page = file("docs/study.md");
     let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
-    for row in rows(&file("datasets/baselines/provenance.csv")) {
+    for row in csv_rows(&file("datasets/baselines/provenance.csv")) {
         if [RANDOM, ENGINE].contains(&row["name"].as_str()) {
             assert!(page.contains(&row["command"]), "docs/study.md: {}", row["command"]);
         }
@@ -138,7 +135,8 @@ fn games_under_other_rules_are_named_in_table_report_and_exit_code() {
     let said = transcript(&["study", &games, "--against", &others, "--out", &out], "");
     assert!(said.contains("played under other rules (kibao,takasia=off; here kibao)"), "{said}");
     assert!(said.ends_with("-- exit code 1\n"), "{said}");
-    let table = rows(&std::fs::read_to_string(format!("{out}/samples.csv")).expect("the table"));
+    let table =
+        csv_rows(&std::fs::read_to_string(format!("{out}/samples.csv")).expect("the table"));
     let other = |row: &BTreeMap<String, String>| row["other_rules"].clone();
     let marks: Vec<String> = table.iter().map(other).collect();
     assert_eq!(marks, ["", "", "", "", "yes"]);

@@ -4,7 +4,7 @@ use std::io::Read as _;
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-use crate::support::{LANGUAGE, bao, transcript};
+use crate::support::{LANGUAGE, bao, cases, transcript};
 
 /// A name with C0, OSC 52, C1, a change of direction, and text that a spreadsheet takes for a formula.
 const NAME: &str = "=x\u{1b}]52;c;eA==\u{7}\u{9b}31m\u{202e}y\u{2067}";
@@ -40,30 +40,8 @@ fn on_a_terminal(folder: &std::path::Path, words: &str) -> String {
 fn no_command_gives_a_terminal_what_a_name_says_to_it() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     std::fs::write(folder.path().join("t.csv"), table()).expect("there is room for a table");
-    for words in [
-        "query t.csv --columns game,south",
-        "query t.csv --format csv",
-        "query t.csv --format csv --excel",
-        "query t.csv --format json",
-        "query t.csv --format jsonl",
-        "query t.csv --format bao",
-        "sql t.csv 'select game, south from games'",
-        "sql t.csv 'select game, south from games' --format csv",
-        "sql t.csv 'select game, south from games' --format jsonl",
-        "plies t.csv",
-        "plies t.csv --format jsonl",
-        "plies t.csv --format text",
-        "choices t.csv --format csv",
-        "fate t.csv --until 3 --format csv",
-        "analyse t.csv --nodes 10",
-        "analyse t.csv --nodes 10 --format csv",
-        "analyse t.csv --nodes 10 --format json",
-        "check t.csv",
-        "show t.csv",
-        "replay t.csv --plain",
-        "report t.csv",
-    ] {
-        let mut text = on_a_terminal(folder.path(), words);
+    for words in cases("escapes") {
+        let mut text = on_a_terminal(folder.path(), &words);
         if words == "check t.csv" {
             text = text.replace("\u{1b}[0m", "");
             for colour in 1..=7 {

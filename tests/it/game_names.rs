@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::support::{bao, transcript_in};
+use crate::support::{bao, cases, transcript_in, words};
 
 const FIRST: &str = "1:A7<* a5>; 2:A6<* a5>";
 const SECOND: &str = "1:A6<* a5>; 2:A3<";
@@ -35,32 +35,12 @@ fn first_move(room: &Path, name: &[&str]) -> String {
 #[test]
 fn each_game_of_a_number_has_a_name() {
     let room = games();
-    let names: [&[&str]; 19] = [
-        &["7", "mine.csv"],
-        &["8", "mine.csv"],
-        &["#3", "mine.csv"],
-        &["#4", "mine.csv"],
-        &["mine.csv:8"],
-        &["mine.csv:7"],
-        &["7", "mine"],
-        &["#3", "mine"],
-        &["mine:8"],
-        &["7", "folder"],
-        &["#4", "folder"],
-        &["b.csv:7", "folder"],
-        &["folder/b.csv:7", "folder"],
-        &["b.csv:8", "folder"],
-        &["7", "both"],
-        &["a.csv:7", "both"],
-        &["7", "two.bao"],
-        &["#2", "two.bao"],
-        &["two.bao", "--game", "7 (2)"],
-    ];
-    let told: Vec<String> = names
-        .iter()
-        .map(|name| format!("{}\n  {}\n", name.join(" "), first_move(room.path(), name)))
-        .collect();
-    insta::assert_snapshot!(told.concat());
+    let lines = cases("game-names");
+    let last = vec!["two.bao", "--game", "7 (2)"];
+    let names = lines.iter().map(|line| words(line)).chain([last]);
+    let told =
+        names.map(|name| format!("{}\n  {}\n", name.join(" "), first_move(room.path(), &name)));
+    insta::assert_snapshot!(told.collect::<String>());
 }
 
 #[test]

@@ -2,11 +2,7 @@
 
 use std::path::Path;
 
-use crate::support::{bao, transcript_in};
-
-fn folder() -> tempfile::TempDir {
-    tempfile::tempdir().expect("there is room for a folder")
-}
+use crate::support::{assert_says, bao, cases, folder, transcript_in, words};
 
 fn generate(folder: &Path, args: &[&str]) {
     let args = [&["generate", "--quiet", "--ruleset", "hawalis"], args].concat();
@@ -156,24 +152,10 @@ fn commands_that_know_bao_alone_pass_a_file_of_hawalis_over() {
     write("b.csv", "game,transcript\n7,1:A7<* a5<\n");
     let run = |args: &[&str]| transcript_in(folder.path(), args, "");
     let reason = "h.bao: its games are of Hawalis, in which there is no house to study";
-    for args in [
-        &["import", "h.bao", "-o", "x"][..],
-        &["study", "h.bao"],
-        &["analyse", "1", "h.bao", "--table", "house"],
-        &["analyse", "h.bao"],
-        &["analyse", "h.bao", "--table", "choices"],
-        &["plies", "h.bao"],
-        &["query", "h.bao"],
-        &["explore", "h.bao"],
-        &["rules", "--fit", "h.bao"],
-        &["show", "h.bao", "--at", "1n"],
-        &["alter", "h.bao", "--against", "1n"],
-        &["alter", "h.bao", "--at", "1n", "--play", "a3"],
-        &["alter", "h.bao", "-o", "h.bao"],
-    ] {
-        let said = run(args);
-        assert!(said.contains(reason), "{args:?}: {said}");
-        assert!(said.ends_with("-- exit code 2\n"), "{args:?}: {said}");
+    for line in cases("hawalis-refused") {
+        let said = run(&words(&line));
+        assert!(said.contains(reason), "{line}: {said}");
+        assert!(said.ends_with("-- exit code 2\n"), "{line}: {said}");
     }
     // In a folder it is one file that is skipped.
     let said = run(&["import", ".", "-o", "x"]);
@@ -196,10 +178,7 @@ fn games_of_bao_beside_some_of_hawalis_are_the_same_for_every_command() {
     assert!(checked.contains("other-game"), "{checked}");
     assert!(checked.contains("1 game: 1 accepted, 0 partial, 0 rejected; 1 finding"), "{checked}");
     let imported = run(&["import", "both.bao", "-o", "x"]);
-    assert!(
-        imported.contains("1 game read: 0 left out, 1 accepted, 0 partial, 0 rejected"),
-        "{imported}"
-    );
+    assert_says(&imported, "1 game read: 0 left out, 1 accepted, 0 partial, 0 rejected");
     assert!(imported.contains("other-game: 1"), "{imported}");
     let shown = run(&["show", "7", "both.bao"]);
     assert!(shown.ends_with("-- exit code 0\n"), "{shown}");

@@ -7,7 +7,7 @@ use bao_reports::language::{Language, Messages};
 use bao_reports::render_markdown;
 use bao_study::judgement::{GameJudgement, KeptJudgement, key_of_game, list_published_judgements};
 
-use crate::support::{Studied, bao, file, games, generate_csv, path};
+use crate::support::{Studied, bao, csv_rows, file, games, generate_csv, path};
 
 const FILE: &str = "datasets/study/judgements.jsonl";
 
@@ -34,8 +34,7 @@ fn the_judgements_that_come_with_the_program_are_those_that_it_makes() {
 
 /// The rows of a CSV file of a report, by column.
 fn rows(folder: &Path, name: &str) -> Vec<BTreeMap<String, String>> {
-    let mut reader = csv::Reader::from_path(folder.join(name)).expect("the report has the file");
-    reader.deserialize().map(|row| row.expect("a row")).collect()
+    csv_rows(&std::fs::read_to_string(folder.join(name)).expect("the report has the file"))
 }
 
 fn report(source: &[&str], out: &Path) {

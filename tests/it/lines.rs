@@ -6,23 +6,8 @@ use bao::game_files;
 use bao_game::replay::normal_transcript;
 use bao_game::variations::{GameDetails, Variations, build_variations};
 use bao_notation::tree::NodeId;
-use bao_rules::Ruleset;
 
-use crate::support::{bao, file, transcript_in};
-
-/// Commands one after the other in a new folder, with what they print.
-fn session(folder: &Path, commands: &[&[&str]]) -> String {
-    let mut all = String::new();
-    for args in commands {
-        let printed = transcript_in(folder, args, "");
-        all += &format!("$ bao {}\n{printed}\n", args.join(" "));
-    }
-    all
-}
-
-fn folder() -> tempfile::TempDir {
-    tempfile::tempdir().expect("there is room for a folder")
-}
+use crate::support::{bao, cases, file, folder, opened_game, session, transcript_in};
 
 fn read(folder: &Path, name: &str) -> String {
     std::fs::read_to_string(folder.join(name)).expect("the file is there")
@@ -32,48 +17,34 @@ fn write(folder: &Path, name: &str, text: &str) {
     std::fs::write(folder.join(name), text).expect("there is room for a file");
 }
 
-/// The game of a file, played.
-fn opened(folder: &Path, name: &str) -> Variations {
-    let opened = game_files::open(&folder.join(name), None).expect("it is a game file");
-    assert_eq!(opened.findings, vec![]);
-    Variations::from_tree(opened.tree, &Ruleset::KIBAO).expect("it is a game")
-}
-
 #[test]
 fn another_turn_is_played_and_kept_as_a_variation() {
     let folder = folder();
-    let said = session(folder.path(), &[&["alter", "6405", "--at", "22n", "--play", "a3>"]]);
+    let said = session(folder.path(), ["alter 6405 --at 22n --play a3>"]);
     insta::assert_snapshot!(said + &read(folder.path(), "6405.bao"));
 }
 
 #[test]
 fn what_followed_is_tried_and_kept_as_text_from_where_it_breaks() {
     let folder = folder();
-    let alter = ["alter", "6405", "--at", "22n", "--play", "a3>", "--follow"];
-    let said = session(folder.path(), &[&alter]);
+    let said = session(folder.path(), ["alter 6405 --at 22n --play a3> --follow"]);
     insta::assert_snapshot!(said + &read(folder.path(), "6405.bao"));
 }
 
 #[test]
 fn a_continuation_is_typed_in_either_form_and_refused_where_it_breaks() {
     let folder = folder();
-    let with =
-        |then: &'static str| ["alter", "6405", "--at", "21n", "--play", "a3>", "--then", then];
-    let said = session(
-        folder.path(),
-        &[
-            &with("22:A3< ; b9"),
-            &with("23:A3<"),
-            &with("99999999999:A5<"),
-            &with(""),
-            &with("A5< a3< B8<"),
-        ],
-    );
+    let with = |then: &str| {
+        let words = ["alter", "6405", "--at", "21n", "--play", "a3>", "--then", then];
+        let told = transcript_in(folder.path(), &words, "");
+        format!("$ bao {}\n{told}\n", words.join(" "))
+    };
+    let said = ["22:A3< ; b9", "23:A3<", "99999999999:A5<", "", "A5< a3< B8<"].map(with).concat();
     assert!(!folder.path().join("6405.bao").exists());
-    let numbered = session(folder.path(), &[&with("22: A5<* a3<;")]);
+    let numbered = with("22: A5<* a3<;");
     let first = read(folder.path(), "6405.bao");
     // The same moves alone are the same variation.
-    let bare = session(folder.path(), &[&with("A5< a3<")]);
+    let bare = with("A5< a3<");
     assert_eq!(read(folder.path(), "6405.bao"), first);
     insta::assert_snapshot!([said, numbered, bare, first].concat());
 }
@@ -92,20 +63,20 @@ fn variations_are_added_side_by_side_and_never_written_over() {
         &["alter", "6405", "--at", "20s", "--play", "A5<", "-o", "mine.bao"],
     ];
     for step in steps {
-        let before = path.join("6405.bao").exists().then(|| opened(path, "6405.bao"));
+        let before = path.join("6405.bao").exists().then(|| opened_game(&path.join("6405.bao")));
         bao(step).current_dir(path).assert().success();
         if let Some(before) = before {
-            let after = opened(path, "6405.bao");
+            let after = opened_game(&path.join("6405.bao"));
             let mut merged = after.tree().clone();
             let lost = merged.merge(before.tree()).expect("it is the same game");
             assert!(lost.is_unchanged(), "{step:?}: {lost:?}");
         }
     }
-    let game = opened(path, "6405.bao");
+    let game = opened_game(&path.join("6405.bao"));
     for address in ["22n:a3>", "21n:a3>", "22n:a3>/23s", "22n:a3>/23s:A5<", "24s"] {
         assert!(game.find(address).is_ok(), "{address}");
     }
-    assert_eq!(opened(path, "mine.bao").tree().len(), game.tree().main_line().len() + 1);
+    assert_eq!(opened_game(&path.join("mine.bao")).tree().len(), game.tree().main_line().len() + 1);
 }
 
 #[test]
@@ -119,17 +90,17 @@ fn a_variation_becomes_the_main_line_where_that_is_asked_and_stays_it() {
         .current_dir(path)
         .assert()
         .success();
-    let game = opened(path, "6405.bao");
+    let game = opened_game(&path.join("6405.bao"));
     assert_eq!(main(&game).last().map(String::as_str), Some("a3>"));
     assert_eq!(game.address(game.find("22n:a3</24s").expect("it stays")), "22n:a3</24s");
     // What is entered from the archive later does not turn the file around.
     bao(&["alter", "6405", "--at", "21n", "--play", "a3>"]).current_dir(path).assert().success();
-    assert_eq!(main(&opened(path, "6405.bao")), main(&game));
+    assert_eq!(main(&opened_game(&path.join("6405.bao"))), main(&game));
     bao(&["alter", "6405", "--at", "21n", "--play", "a3>", "--main"])
         .current_dir(path)
         .assert()
         .success();
-    let turned = opened(path, "6405.bao");
+    let turned = opened_game(&path.join("6405.bao"));
     assert_eq!(main(&turned).last().map(String::as_str), Some("a3>"));
     assert_eq!(main(&turned).len(), 42);
 }
@@ -138,17 +109,7 @@ fn a_variation_becomes_the_main_line_where_that_is_asked_and_stays_it() {
 fn a_line_is_gone_on_with_behind_its_last_turn() {
     let folder = folder();
     write(folder.path(), "mine.csv", "game,transcript\n7,1:A6<* a5>; 2:A3<\n8,1:A6<* a5>; 2:A2<\n");
-    let said = session(
-        folder.path(),
-        &[
-            &["alter", "7", "mine.csv", "--at", "2n", "--play", "a5"],
-            &["alter", "7", "mine.csv", "--at", "2n", "--play", "a7>"],
-            &["alter", "7.bao", "--at", "3s", "--play", "A3<", "--dry-run"],
-            &["alter", "8", "mine.csv", "--at", "2n", "--play", "a5>"],
-            &["alter", "7.bao", "--at", "3n", "--play", "a5<"],
-            &["alter", "7.bao", "--at", "2n", "--play", "a7>"],
-        ],
-    );
+    let said = session(folder.path(), cases("lines-gone-on"));
     insta::assert_snapshot!(said + &read(folder.path(), "7.bao"));
 }
 
@@ -163,45 +124,7 @@ fn what_is_wrong_is_said_and_nothing_is_written() {
     write(path, "late.bao", "[game \"1\"]\n\n21:A5> a3<; 22:A7<*\n");
     write(path, "breaks.bao", "[game \"1\"]\n\n1:A7<* a5>; 2:A1< a5>\n");
     write(path, "games.csv", "game,transcript\n1,1:A7<* a5>\n");
-    let said = session(
-        path,
-        &[
-            &["alter", "1", "--at", "1s", "--play", "A6<"],
-            &["alter", "games.csv", "--at", "1s", "--play", "A6<"],
-            &["alter", "nowhere.bao", "--at", "1s", "--play", "A6<"],
-            &["alter", "empty.bao", "--at", "1s", "--play", "A6<"],
-            &["alter", "bad.bao", "--at", "1s", "--play", "A6<"],
-            &["alter", "two.bao", "--at", "1s", "--play", "A6<"],
-            &["alter", "two.bao", "--game", "3", "--at", "1s", "--play", "A6<"],
-            &["alter", "two.bao", "games.csv", "--at", "1s", "--play", "A6<"],
-            &["alter", "1", "games.csv", "--game", "2", "--at", "1s", "--play", "A6<"],
-            &["alter", "6405", "--at", "start", "--play", "A6<"],
-            &["alter", "6405", "--at", "99s", "--play", "A6<"],
-            &["alter", "6405", "--at", "24n", "--play", "a6<"],
-            &["alter", "6405", "--at", "22n:b8<", "--play", "a3>"],
-            &["alter", "6405", "--at", "22n:", "--play", "a3>"],
-            &["alter", "6405", "--at", "22n", "--play", "x"],
-            &["alter", "6405", "--at", "22n", "--play", "A5<"],
-            &["alter", "6405", "--at", "22n", "--play", "a2<"],
-            &["alter", "6405", "--at", "22n", "--play", "a3>", "-o", "games.csv"],
-            &["alter", "6405", "--at", "22n", "--play", "a3>", "-o", "no/where.bao"],
-            &["show", "late.bao", "--at", "22s"],
-            &["show", "breaks.bao", "--at", "2n"],
-            &["show", "nowhere.csv"],
-            &["alter", "6405"],
-            &["alter", "6405", "--at", "22n"],
-            &["alter", "6405", "--play", "a3>"],
-            &["alter", "6405", "--against", "22n:a3>"],
-            &["alter", "two.bao", "--against", "1s"],
-            &["alter", "6405", "--against", "22n:a3>", "-o", "two.bao"],
-            &["alter", "6405", "--at", "22n", "--play", "a3>", "--format", "csv"],
-            &["alter", "two.bao", "-o", "games.csv"],
-            &["alter", "two.bao", "-o", "x.bao", "--format", "json"],
-            &["alter", "nowhere.bao", "-o", "two.bao"],
-            &["alter", "half.bao", "-o", "two.bao"],
-            &["alter", "two.bao", "-o", "half.bao"],
-        ],
-    );
+    let said = session(path, cases("lines-refused"));
     insta::assert_snapshot!(said);
     let names: Vec<_> = crate::support::tree(path).into_keys().collect();
     assert_eq!(
@@ -226,11 +149,11 @@ fn two_tries(path: &Path) {
 fn two_lines_are_compared_in_three_formats() {
     let folder = folder();
     two_tries(folder.path());
-    let lines = ["alter", "tries.bao", "--against", "22n:a3>"];
-    let other = ["alter", "6405", "tries.bao", "--at", "21n:a3>/22n", "--against", "22n:a3>"];
-    let same = ["alter", "tries.bao", "--at", "23s", "--against", "main"];
-    let with = |format: &'static str| [&lines[..], &["--format", format]].concat();
-    let said = session(folder.path(), &[&lines, &other, &same, &with("csv"), &with("json")]);
+    let lines = "alter tries.bao --against 22n:a3>";
+    let other = "alter 6405 tries.bao --at 21n:a3>/22n --against 22n:a3>";
+    let same = "alter tries.bao --at 23s --against main";
+    let [csv, json] = ["csv", "json"].map(|format| format!("{lines} --format {format}"));
+    let said = session(folder.path(), [lines, other, same, &csv, &json]);
     insta::assert_snapshot!(said);
 }
 
@@ -239,9 +162,9 @@ fn what_a_changed_turn_changes_as_json() {
     let folder = folder();
     let said = session(
         folder.path(),
-        &[
-            &["alter", "6405", "--at", "22n", "--play", "a3>", "--follow", "--format", "json"],
-            &["alter", "6405", "--at", "21n", "--play", "a3>", "--dry-run", "--format", "json"],
+        [
+            "alter 6405 --at 22n --play a3> --follow --format json",
+            "alter 6405 --at 21n --play a3> --dry-run --format json",
         ],
     );
     for part in said.split("$ bao ").skip(1) {
@@ -264,19 +187,7 @@ fn files_are_merged_with_all_that_any_of_them_has() {
     write(path, "hers.bao", &game("1:A7<* a5>? {so it goes} {or not}\n2:A6<* a5> 3:A2< a6>"));
     write(path, "other.bao", "[game \"8\"]\n\n1:A6<*\n\n[game \"9\"]\n\n1:A5<\n");
     write(path, "same.bao", "[game \"7\"]\n[ruleset \"kujifunza\"]\n\n1:A7<*\n");
-    let said = session(
-        path,
-        &[
-            &["alter", "mine.bao", "-o", "both.bao"],
-            &["alter", "hers.bao", "-o", "both.bao"],
-            &["alter", "other.bao", "-o", "both.bao"],
-            &["alter", "mine.bao", "-o", "both.bao"],
-            &["alter", "same.bao", "-o", "both.bao"],
-            &["alter", "other.bao", "--game", "9", "-o", "one.bao"],
-            &["alter", "7", "mine.bao", "-o", "one.bao"],
-            &["alter", "16530", "-o", "one.bao"],
-        ],
-    );
+    let said = session(path, cases("lines-merged"));
     insta::assert_snapshot!(said + &read(path, "both.bao"));
     assert_eq!(read(path, "mine.bao").matches("so it goes").count(), 1);
 }
@@ -286,15 +197,7 @@ fn the_game_of_another_archive_goes_into_the_same_file_without_complaint() {
     let folder = folder();
     let (path, games) = (folder.path(), file("datasets/games.csv"));
     write(path, "games.csv", &games);
-    let said = session(
-        path,
-        &[
-            &["alter", "6405", "--at", "22n", "--play", "a3>"],
-            &["alter", "6405", "games.csv", "--at", "21n", "--play", "a3>"],
-            &["alter", "6405", "games.csv", "--against", "21n:a3>"],
-            &["alter", "6405", "games.csv", "--against", "21x"],
-        ],
-    );
+    let said = session(path, cases("lines-of-archives"));
     let last: Vec<&str> =
         said.lines().filter(|line| line.contains(".bao") || line.contains("error")).collect();
     insta::assert_snapshot!(last.join("\n"));

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::places::Place;
-use crate::support::{bao, file, path, transcript};
+use crate::support::{bao, csv_rows, file, path, transcript};
 
 const PAGE: &str = "docs/theorems.md";
 const BEGIN: &str = "<!-- made of datasets/proofs/lost.csv -->\n";
@@ -13,9 +13,7 @@ const END: &str = "<!-- end -->\n";
 type Row = BTreeMap<String, String>;
 
 fn rows(name: &str) -> Vec<Row> {
-    let text = file(name);
-    let mut reader = csv::Reader::from_reader(text.as_bytes());
-    let rows: Vec<Row> = reader.deserialize().map(|row| row.expect("a row")).collect();
+    let rows = csv_rows(&file(name));
     assert!(!rows.is_empty(), "{name}");
     rows
 }

@@ -1,8 +1,7 @@
 //! `bao engine match` against other programs, the engine of this one among them.
 
-use crate::matches::rows;
 use crate::places::Place;
-use crate::support::bao;
+use crate::support::{bao, csv_rows};
 
 /// A program that answers as the lines of a shell script say.
 fn program(place: &Place, name: &str, lines: &str) -> String {
@@ -24,11 +23,11 @@ fn the_engine_plays_itself_through_the_protocol_as_it_plays_without() {
         String::from_utf8(output.stdout).expect("rows are text")
     };
     let played = rows_of(&through);
-    assert_eq!(rows(&played).len(), 4);
+    assert_eq!(csv_rows(&played).len(), 4);
     // A table of another size may give another move, and does so only where it is full.
     let ours: Vec<String> =
-        rows(&rows_of("nodes=300")).iter().map(|row| row["winner"].clone()).collect();
-    let theirs: Vec<String> = rows(&played).iter().map(|row| row["winner"].clone()).collect();
+        csv_rows(&rows_of("nodes=300")).iter().map(|row| row["winner"].clone()).collect();
+    let theirs: Vec<String> = csv_rows(&played).iter().map(|row| row["winner"].clone()).collect();
     assert_eq!(ours, theirs);
 }
 
@@ -50,19 +49,10 @@ fn a_program_that_fails_loses_its_game_and_the_finding_says_how() {
         ),
     ] {
         let player = program(&place, name, &format!("{GREETING}\n{lines}"));
-        let words = [
-            "engine",
-            "match",
-            &player,
-            "random",
-            "--games",
-            "2",
-            "--patience",
-            "0.3",
-            "--format",
-            "json",
-        ];
-        let output = bao(&words).output().expect("it starts");
+        let more = ["--patience", "0.3", "--format", "json"];
+        let output =
+            bao(&["engine", "match", &player, "random", "--games", "2"]).args(more).output();
+        let output = output.expect("it starts");
         let findings = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{name}: {findings}");
         assert_eq!(findings.matches(expected).count(), 2, "{name}: {findings}");

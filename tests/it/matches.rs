@@ -1,6 +1,6 @@
 //! `bao engine match` as a user sees it, and that its games are the same on any number of cores.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 use std::time::Duration;
 
 use bao_engine::Limits;
@@ -8,11 +8,11 @@ use bao_game::replay::{Ending, normal_transcript};
 use bao_notation::write;
 use bao_rules::{Ruleset, Side};
 use bao_study::matches::{
-    Contest, LONGEST_GAME, MatchEnd, MatchResult, Openings, PlayerSpec, write_match_games,
+    Contest, LONGEST_GAME, MatchEnd, MatchResult, Openings, Pair, PlayerSpec, write_match_games,
 };
 
 use crate::places::Place;
-use crate::support::{archive, bao, replay_all, transcript};
+use crate::support::{archive, bao, cases, csv_rows, path, replay_all, session, transcript, words};
 
 const RULES: Ruleset = Ruleset::KIBAO;
 
@@ -28,6 +28,11 @@ fn contest(players: [PlayerSpec; 2], pairs: u64) -> Contest {
     }
 }
 
+/// The pairs of games of a contest.
+fn played(contest: &Contest) -> Vec<Pair> {
+    contest.play(|| (), |_| false).expect("there are openings").pairs
+}
+
 fn nodes(nodes: u64) -> PlayerSpec {
     PlayerSpec::Search(Limits::nodes(nodes))
 }
@@ -39,18 +44,12 @@ fn the_stronger_player_wins() {
         (nodes(500), PlayerSpec::Random, 25, 0.9),
         (nodes(2_000), PlayerSpec::Greedy, 25, 0.85),
     ] {
-        let played = contest([a.clone(), b.clone()], pairs)
-            .play(|| (), |_| false)
-            .expect("there are openings")
-            .pairs;
+        let played = played(&contest([a.clone(), b.clone()], pairs));
         let tally = MatchResult::of(&played);
         assert_eq!(tally.points().games(), 2 * pairs);
         let score = tally.pairs.score().expect("games were played");
         assert!(score >= least, "{a} against {b}: {score}");
-        let turned = contest([b.clone(), a.clone()], pairs)
-            .play(|| (), |_| false)
-            .expect("there are openings")
-            .pairs;
+        let turned = self::played(&contest([b.clone(), a.clone()], pairs));
         let other = MatchResult::of(&turned).pairs.score().expect("games were played");
         assert!(other <= 1.0 - least, "{b} against {a}: {other}");
     }
@@ -59,13 +58,11 @@ fn the_stronger_player_wins() {
 #[test]
 fn equal_players_are_about_equal_and_none_has_the_better_seat_twice() {
     let players = [const { PlayerSpec::Random }; 2];
-    let tally = MatchResult::of(
-        &contest(players, 500).play(|| (), |_| false).expect("there are openings").pairs,
-    );
+    let tally = MatchResult::of(&played(&contest(players, 500)));
     let interval = tally.pairs.interval().expect("games were played");
     assert!(interval.low < 0.5 && interval.high > 0.5, "{interval:?}");
     let search = [(); 2].map(|()| nodes(300));
-    let played = contest(search, 20).play(|| (), |_| false).expect("there are openings").pairs;
+    let played = played(&contest(search, 20));
     // Two that play alike have the same game with the seats exchanged, and one point each.
     assert_eq!(MatchResult::of(&played).pairs.counts, [0, 0, 20, 0, 0]);
     assert!(played.iter().all(|pair| pair.games[0] == pair.games[1]));
@@ -73,21 +70,11 @@ fn equal_players_are_about_equal_and_none_has_the_better_seat_twice() {
 
 #[test]
 fn the_games_are_the_same_on_any_number_of_cores() {
-    for args in [
-        ["engine", "match", "greedy", "random", "--games", "60", "--seed", "5", "--format", "csv"],
-        [
-            "engine",
-            "match",
-            "nodes=300",
-            "depth=2",
-            "--games",
-            "20",
-            "--seed",
-            "5",
-            "--format",
-            "csv",
-        ],
+    for line in [
+        "engine match greedy random --games 60 --seed 5 --format csv",
+        "engine match nodes=300 depth=2 --games 20 --seed 5 --format csv",
     ] {
+        let args = words(line);
         let on = |cores: &str| {
             let output = bao(&args).env("RAYON_NUM_THREADS", cores).output().expect("it starts");
             assert!(output.status.success());
@@ -96,11 +83,11 @@ fn the_games_are_the_same_on_any_number_of_cores() {
         let one = on("1");
         assert_eq!(one, on("2"));
         assert_eq!(one, on("7"));
-        let games: usize = args[4].parse().expect("a number");
+        let games: usize = args[5].parse().expect("a number");
         assert_eq!(one.lines().count(), games + 1);
         assert_ne!(
             one,
-            transcript(&[&args[..5], &["--seed", "6", "--format", "csv"]].concat(), "")
+            transcript(&[&args[..6], &["--seed", "6", "--format", "csv"]].concat(), "")
         );
     }
 }
@@ -117,12 +104,6 @@ fn a_game_that_goes_on_is_given_up_and_counts_half() {
     assert_eq!((played.end, played.plies, played.moves.len()), (None, 7, 7));
 }
 
-/// The rows of a table as a match writes it.
-pub(crate) fn rows(text: &str) -> Vec<BTreeMap<String, String>> {
-    let mut table = csv::Reader::from_reader(text.as_bytes());
-    table.deserialize().map(|row| row.expect("a row is whole")).collect()
-}
-
 #[test]
 fn the_games_that_are_written_read_back_as_they_were_played() {
     let place = Place::new();
@@ -134,11 +115,11 @@ fn the_games_that_are_written_read_back_as_they_were_played() {
         assert!(output.status.success());
         String::from_utf8(output.stdout).expect("it is text")
     };
-    let told = rows(&format("csv"));
+    let told = csv_rows(&format("csv"));
     let written = std::fs::read_to_string(&file).expect("the games are there");
     let games = replay_all(archive(written.clone()).expect("games"), &Ruleset::KIBAO);
     assert_eq!(games.len(), told.len());
-    for ((told, written), game) in told.iter().zip(rows(&written)).zip(&games) {
+    for ((told, written), game) in told.iter().zip(csv_rows(&written)).zip(&games) {
         assert_eq!(game.findings, vec![]);
         assert_eq!(game.ending.name(), told["ended_by"]);
         assert_eq!(game.winner.map(Side::name), Some(&*told["winner"]));
@@ -161,7 +142,7 @@ fn the_games_that_are_written_read_back_as_they_were_played() {
 fn a_game_that_was_given_up_reads_back_as_unfinished() {
     let rules = Ruleset::KIBAO;
     let contest = contest([const { PlayerSpec::Random }; 2], 1);
-    let mut pairs = contest.play(|| (), |_| false).expect("there are openings").pairs;
+    let mut pairs = played(&contest);
     let cut = &mut pairs[0].games[1];
     cut.moves.truncate(5);
     (cut.end, cut.plies) = (None, 13);
@@ -173,29 +154,19 @@ fn a_game_that_was_given_up_reads_back_as_unfinished() {
 }
 
 /// A match of which some games are played twice.
-const REPEATING: [&str; 10] = [
-    "engine",
-    "match",
-    "greedy",
-    "random",
-    "--games",
-    "400",
-    "--openings",
-    "random",
-    "--openings-plies",
-    "1",
-];
+const REPEATING: &str =
+    "engine match greedy random --games 400 --openings random --openings-plies 1";
 
 #[test]
 fn a_game_that_is_played_again_is_no_evidence() {
     let place = Place::new();
     let file = place.path("played.csv");
-    let words = ["-o", &file, "--format", "json"];
-    let output = bao(&REPEATING).args(words).output().expect("it starts");
+    let more = ["-o", &file, "--format", "json"];
+    let output = bao(&words(REPEATING)).args(more).output().expect("it starts");
     let told: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
     let mut seen = HashSet::new();
     let (mut points, mut repeated) = ([0u64; 2], 0);
-    for game in rows(&std::fs::read_to_string(&file).expect("the games are there")) {
+    for game in csv_rows(&std::fs::read_to_string(&file).expect("the games are there")) {
         let winner = game[&game["winner"]].clone();
         if seen.insert((game["south"].clone(), game["transcript"].clone())) {
             points[usize::from(winner == "random")] += 1;
@@ -211,18 +182,7 @@ fn a_game_that_is_played_again_is_no_evidence() {
 
 #[test]
 fn a_test_ends_as_soon_as_it_is_decided_on_any_number_of_cores() {
-    let words = [
-        "engine",
-        "match",
-        "greedy",
-        "random",
-        "--sprt",
-        "0,100",
-        "--openings",
-        "random",
-        "--format",
-        "json",
-    ];
+    let words = words("engine match greedy random --sprt 0,100 --openings random --format json");
     let on = |cores: &str| {
         let output = bao(&words).env("RAYON_NUM_THREADS", cores).output().expect("it starts");
         assert!(output.status.success());
@@ -264,8 +224,7 @@ fn openings_are_balanced_unless_any_are_asked_for() {
     let two = [const { PlayerSpec::Random }; 2];
     // Beyond the opening book, which says it of shorter ones.
     let balanced = Contest { openings: Openings::Balanced, opening_plies: 12, ..contest(two, 6) };
-    let played = balanced.play(|| (), |_| false).expect("there are openings").pairs;
-    for pair in &played {
+    for pair in played(&balanced) {
         let settings = bao_engine::EngineSettings { threads: 1, table: 1 };
         let mut engine = bao_engine::Engine::new(RULES, settings);
         let stop = std::sync::atomic::AtomicBool::new(false);
@@ -277,106 +236,11 @@ fn openings_are_balanced_unless_any_are_asked_for() {
 
 #[test]
 fn output() {
-    let mut all = String::new();
-    for args in [
-        &["engine", "match", "greedy", "random", "--games", "100"][..],
-        &[
-            "engine", "match", "depth=2", "greedy", "--games", "20", "--seed", "3", "--format",
-            "json",
-        ],
-        &[
-            "engine",
-            "match",
-            "greedy",
-            "random",
-            "--games",
-            "6",
-            "--openings",
-            "random",
-            "--openings-plies",
-            "1",
-            "--format",
-            "csv",
-        ],
-        &[
-            "engine",
-            "match",
-            "random",
-            "greedy",
-            "--games",
-            "20",
-            "--openings",
-            "random",
-            "--openings-plies",
-            "0",
-        ],
-        &[
-            "engine",
-            "match",
-            "random",
-            "random",
-            "--games",
-            "20",
-            "--openings",
-            "random",
-            "--ruleset",
-            "kujifunza",
-        ],
-        // Some games are played twice.
-        &REPEATING,
-        &["engine", "match", "--help"],
-    ] {
-        all += &format!("$ bao {}\n{}\n", args.join(" "), transcript(args, ""));
-    }
-    insta::assert_snapshot!(all);
+    insta::assert_snapshot!(session(&path(""), cases("matches")));
 }
 
+/// Hardly any opening is balanced where the set-up is won, and the same games twice prove nothing.
 #[test]
 fn what_cannot_be_played_is_said() {
-    let mut all = String::new();
-    for args in [
-        &["engine", "match", "random"][..],
-        &["engine", "match", "random", "chess"],
-        &["engine", "match", "nodes=0", "random"],
-        &["engine", "match", "depth=200", "random"],
-        &["engine", "match", "time=5", "random"],
-        &["engine", "match", "depth=2,depth=3", "random"],
-        &["engine", "match", "random", "greedy", "--games", "7"],
-        &["engine", "match", "random", "greedy", "--games", "0"],
-        &["engine", "match", "random", "greedy", "--games", "x"],
-        &[
-            "engine",
-            "match",
-            "random",
-            "greedy",
-            "--openings",
-            "random",
-            "--openings-plies",
-            "200",
-            "--games",
-            "2",
-        ],
-        // Hardly any opening is balanced where the set-up is won.
-        &["engine", "match", "random", "greedy", "--ruleset", "kujifunza", "--games", "2"],
-        &["engine", "match", "program=", "random"],
-        &["engine", "match", "random", "greedy", "--sprt", "10,0"],
-        &["engine", "match", "random", "greedy", "--sprt", "0,10", "--alpha", "0.7"],
-        &["engine", "match", "random", "greedy", "--alpha", "0.1"],
-        // The same games twice prove nothing.
-        &[
-            "engine",
-            "match",
-            "depth=1",
-            "depth=2",
-            "--openings",
-            "random",
-            "--openings-plies",
-            "1",
-            "--games",
-            "400",
-        ],
-    ] {
-        all += &format!("$ bao {}\n{}\n", args.join(" "), transcript(args, ""));
-    }
-    insta::assert_snapshot!(all);
+    insta::assert_snapshot!(session(&path(""), cases("matches-refused")));
 }

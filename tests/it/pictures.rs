@@ -224,7 +224,6 @@ fn the_longest_sowings_of_the_published_games_stay_below_a_megabyte() {
         let variations = opened(game);
         let id = variations.tree().main_line().get(*index).copied().expect("it was played");
         let bytes = draw(&variations, id, Kind::Gif, Look::default()).expect("a move is sown");
-        println!("game {} ply {index}: {pictures} pictures, {} bytes", game.id, bytes.len());
         assert!(bytes.len() < 1_000_000, "game {}: {}", game.id, bytes.len());
         assert_eq!(count_pictures(&bytes), *pictures);
     }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use bao_archive::store::Archive;
 use bao_archive::store::manifest::Manifest;
 
-use crate::support::transcript;
+use crate::support::{transcript, tree};
 
 /// A folder to import to, and room beside it.
 pub struct Place {
@@ -31,25 +31,13 @@ impl Place {
 }
 
 /// Every file of an archive with the size and a hash of its bytes.
-pub fn bytes(archive: &str) -> BTreeMap<PathBuf, (usize, u64)> {
-    fn walk(folder: &Path, found: &mut BTreeMap<PathBuf, (usize, u64)>) {
-        for entry in std::fs::read_dir(folder).expect("the folder is there") {
-            let path = entry.expect("the folder is readable").path();
-            if path.is_dir() {
-                walk(&path, found);
-            } else {
-                let content = std::fs::read(&path).expect("a file");
-                let mut hash = DefaultHasher::new();
-                content.hash(&mut hash);
-                found.insert(path, (content.len(), hash.finish()));
-            }
-        }
-    }
-    let mut found = BTreeMap::new();
-    walk(Path::new(archive), &mut found);
-    let base = Path::new(archive);
-    let short = |path: PathBuf| path.strip_prefix(base).expect("it is below").to_owned();
-    found.into_iter().map(|(path, content)| (short(path), content)).collect()
+pub fn bytes(archive: &str) -> BTreeMap<String, (usize, u64)> {
+    let hashed = |bytes: Vec<u8>| {
+        let mut hasher = DefaultHasher::new();
+        bytes.hash(&mut hasher);
+        (bytes.len(), hasher.finish())
+    };
+    tree(Path::new(archive)).into_iter().map(|(name, bytes)| (name, hashed(bytes))).collect()
 }
 
 pub fn manifest(archive: &str) -> Manifest {

@@ -1,7 +1,7 @@
 //! `bao engine prove`: proofs are found, written and checked.
 
 use crate::places::Place;
-use crate::support::{bao, path};
+use crate::support::{assert_says, bao, path};
 
 fn run(args: &[&str], code: i32) -> String {
     let output = bao(&[&["engine", "prove"], args].concat()).output().expect("it starts");
@@ -16,10 +16,7 @@ fn a_proof_is_written_and_checked_and_damage_is_seen() {
     let place = Place::new();
     let file = place.path("kujifunza.proof");
     let told = run(&["kujifunza", "--nodes", "100k", "--table", "16", "--save", &file], 0);
-    assert!(
-        told.contains("South wins by force, in 18 moves (35 plies) at the most: 6,048 positions"),
-        "{told}"
-    );
+    assert_says(&told, "South wins by force, in 18 moves (35 plies) at the most: 6,048 positions");
     assert!(
         run(&["--check", &file], 0)
             .contains("holds: by the rules kujifunza, South wins in 18 moves (35 plies)")

@@ -2,47 +2,17 @@
 
 use bao_tables::schema::Table;
 
-use crate::support::{bao, transcript};
+use crate::support::{assert_says, bao, cases, path, session, transcript};
 
 #[test]
 fn every_part_of_a_query_chooses() {
-    let mut all = String::new();
-    for question in [
-        "--winner north --progress verde --columns game,winner,progress,turns",
-        "--both-houses-at 23 --type 4,5 --columns game,type,combination",
-        "--both-houses-at 60 --columns game",
-        "--length 30.. --kind pm --columns game,turns",
-        "--ended-by no-move --columns game,ended_by",
-        "--finding wrong-star --columns game,repairs",
-        "--event captured:s --winner north --length ..24 --columns game,south_house,south_house_turn",
-        "--game 6405 --game 6537",
-        "--game 6405 --format jsonl",
-        "--year 2015 --columns game",
-        "--player nobody --columns game",
-        "--opening 1:A6<* --columns game,opening",
-        "--opening 1:A6< --columns game,opening",
-    ] {
-        let words: Vec<&str> = std::iter::once("query").chain(question.split(' ')).collect();
-        all += &format!("$ bao query {question}\n{}\n", transcript(&words, ""));
+    let here = path("");
+    let mut all = session(&here, cases("queries"));
+    for opening in ["1:A6<* a5>; 3:A3>", "1:A6<* A5>"] {
+        let wrong = ["query", "--opening", opening];
+        all += &format!("$ bao {}\n{}\n", wrong.join(" "), transcript(&wrong, ""));
     }
-    for wrong in [
-        &["query", "--opening", "A5<*"][..],
-        &["query", "--opening", "foo"],
-        &["query", "--opening", "1:A6<* a5>; 3:A3>"],
-        &["query", "--opening", "1:A6<* A5>"],
-        &["query", "--length", "9..2"],
-        &["query", "--progress", "green"],
-        &["query", "--columns", "colour"],
-        &["query", "--columns", "game,winer"],
-        &["query", "--progress", "verd"],
-        &["query", "--combination", "XX"],
-        &["query", "--finding", "wrong-stars"],
-        &["query", "--event", "captured:x"],
-        &["query", "--event", "caught"],
-        &["query", "nowhere"],
-    ] {
-        all += &format!("$ bao {}\n{}\n", wrong.join(" "), transcript(wrong, ""));
-    }
+    all += &session(&here, cases("queries-refused"));
     insta::assert_snapshot!(all);
 }
 
@@ -75,37 +45,8 @@ fn sql_answers_and_says_what_is_wrong() {
 #[test]
 fn a_wrong_question_is_explained() {
     let mut all = String::new();
-    for question in [
-        "select colour from games",
-        "select wnner from games",
-        "select g.wnner from games as g",
-        "select Winner from games",
-        "select game, choices from games",
-        "select game as g\nfrom games\nwhere g = '6405'",
-        "select game from (select record from games)",
-        "select x.game from games",
-        "select * from games join events on games.record = events.rec",
-        "select * from nowhere",
-        "select * from game",
-        "selekt game from games",
-        "select game games",
-        "select game from games where",
-        "select game from games limit 5 5",
-        "select 'game from games",
-        "select \"game from games",
-        "select game from games group by winner",
-        "select cuont(game) from games",
-        "select sum(winner) from games",
-        "select turns + winner from games",
-        "select game from games where turns > '23'",
-        "select cast(game as number) from games",
-        "select substr(game) from games",
-        "select game from games; select 1",
-        "/* nothing but a remark */",
-        "",
-        "drop table games",
-        "/* all */ delete from games",
-    ] {
+    for line in cases("sql-refused") {
+        let question = &*line.replace("\\n", "\n");
         let answer = transcript(&["sql", question], "");
         assert!(answer.ends_with("exit code 2\n"), "{question}: {answer}");
         for word in ["polars", "Polars", "dtype", "not found:", "sql parser", "RESOLVING"] {
@@ -123,16 +64,11 @@ fn a_question_is_read_from_a_file() {
         .expect("there is room for a question");
     let ask = |words: &[&str]| crate::support::transcript_in(folder.path(), words, "");
     let told = ask(&["sql", "--file", "wrong.sql"]);
-    assert!(
-        told.contains("error: wrong.sql: line 2, character 8: `games` has no column `wnner`"),
-        "{told}"
-    );
+    assert_says(&told, "error: wrong.sql: line 2, character 8: `games` has no column `wnner`");
     assert!(ask(&["sql", "--file", "none.sql"]).contains("error: none.sql: "));
     let both = ask(&["sql", "select 1", "--file", "wrong.sql"]);
-    assert!(
-        both.contains("the question is in wrong.sql") && both.contains("exit code 2"),
-        "{both}"
-    );
+    assert_says(&both, "the question is in wrong.sql");
+    assert_says(&both, "exit code 2");
     assert!(ask(&["sql"]).contains("exit code 2"));
 }
 
@@ -154,24 +90,12 @@ fn a_table_that_is_not_there_is_missed_by_its_own_questions() {
 fn no_question_makes_it_panic() {
     let columns: Vec<&str> =
         Table::ALL.iter().flat_map(|table| table.columns()).map(|column| column.name).collect();
-    let shapes = [
-        "select {} from games",
-        "select sum({}) from plies",
-        "select avg({}) over (partition by {}) from games",
-        "select {} from games union select {} from plies",
-        "select {}::int from games",
-        "select * from games order by {} desc limit -1",
-        "select {} || {} from findings",
-        "select * from games join events on games.{} = events.{}",
-        "select cast({} as date) from games",
-        "select sum({}) from events group by {} having count(*) > 'a'",
-    ];
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let archive = folder.path().join("archive");
     let archive = archive.to_str().expect("a plain name");
     bao(&["import", "datasets/games.csv", "-o", archive, "--quiet"]).assert().success();
     let mut asked = 0;
-    for (at, shape) in shapes.iter().enumerate() {
+    for (at, shape) in cases("sql-shapes").into_iter().enumerate() {
         for column in columns.iter().skip(at).step_by(9) {
             let answer = transcript(&["sql", archive, &shape.replace("{}", column)], "");
             assert!(answer.ends_with("exit code 0\n") || answer.contains("error:"), "{answer}");

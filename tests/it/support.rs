@@ -1,12 +1,15 @@
 //! What several tests need.
 
+use std::collections::BTreeMap;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use assert_cmd::Command;
+use bao::game_files;
 use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_game::replay::{Game, RepairMode};
+use bao_game::variations::Variations;
 use bao_reports::language::Messages;
 use bao_reports::{Document, Table, render_files, write_csv};
 use bao_rules::Ruleset;
@@ -46,6 +49,45 @@ pub fn transcript_in(folder: &Path, args: &[&str], input: &str) -> String {
     format!("{}{errors}-- exit code {code}\n", text(&output.stdout))
 }
 
+/// The words of a command line, which has no quotation marks.
+pub fn words(line: &str) -> Vec<&str> {
+    line.split(' ').collect()
+}
+
+/// The lines of a file of `tests/it/cases`.
+pub fn cases(name: &str) -> Vec<String> {
+    file(&format!("tests/it/cases/{name}.txt")).lines().map(str::to_owned).collect()
+}
+
+/// Command lines one after the other in a folder, with what they print.
+pub fn session(folder: &Path, lines: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+    let told = |line: &str| transcript_in(folder, &words(line), "");
+    let line = |line: &str| format!("$ bao {line}\n{}\n", told(line));
+    lines.into_iter().map(|given| line(given.as_ref())).collect()
+}
+
+/// Holds a text to what it has to say.
+#[track_caller]
+pub fn assert_says(text: &str, part: &str) {
+    assert!(text.contains(part), "{part} is not in:\n{text}");
+}
+
+pub fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("there is room for a folder")
+}
+
+/// The rows of a CSV text, each by its columns.
+pub fn csv_rows(text: &str) -> Vec<BTreeMap<String, String>> {
+    csv::Reader::from_reader(text.as_bytes()).deserialize().map(|row| row.expect("a row")).collect()
+}
+
+/// The game of a game file, played.
+pub fn opened_game(file: &Path) -> Variations {
+    let opened = game_files::open(file, None).expect("it is a game file");
+    assert_eq!(opened.findings, vec![]);
+    Variations::from_tree(opened.tree, &Ruleset::KIBAO).expect("it is a game")
+}
+
 pub fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(name)
 }
@@ -81,8 +123,8 @@ pub fn replayed_with(archive: Games, rules: &Ruleset, repairing: RepairMode) -> 
 }
 
 /// All files under a folder by their paths in it, with their bytes.
-pub fn tree(folder: &Path) -> std::collections::BTreeMap<String, Vec<u8>> {
-    fn walk(folder: &Path, below: &str, found: &mut std::collections::BTreeMap<String, Vec<u8>>) {
+pub fn tree(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    fn walk(folder: &Path, below: &str, found: &mut BTreeMap<String, Vec<u8>>) {
         for entry in std::fs::read_dir(folder).expect("the folder is there") {
             let entry = entry.expect("the folder is readable");
             let name = format!("{below}{}", entry.file_name().to_string_lossy());
@@ -93,7 +135,7 @@ pub fn tree(folder: &Path) -> std::collections::BTreeMap<String, Vec<u8>> {
             }
         }
     }
-    let mut found = std::collections::BTreeMap::new();
+    let mut found = BTreeMap::new();
     walk(folder, "", &mut found);
     found
 }

@@ -75,7 +75,6 @@ fn safari_games_without_their_signs_are_resolved_to_the_original_or_reported_wit
             other => panic!("{other:?}: {text}\n{original:?}"),
         }
     }
-    println!("{score:?}");
     assert!(score.resolved > games * 9 / 10, "{score:?}");
 }
 

@@ -11,11 +11,9 @@ import { download, hear } from "./page.mjs";
 const ERROR = /missed win|blunder|mistake/;
 
 export async function analysis(t) {
-  await looked(t);
-  await whole(t);
-  await keys(t);
+  for (const part of [looked, whole, keys]) await t.run(part);
   await exported(t);
-  for (const [width, scheme] of [[320, "light"], [360, "dark"]]) await phone(t, width, scheme);
+  for (const [width, scheme] of [[320, "light"], [360, "dark"]]) await t.run(phone, width, scheme);
 }
 
 const bar = (page) => page.locator(".chances");
@@ -46,8 +44,7 @@ async function looked(t) {
   await page.locator(".analysis [role=status]", { hasText: "Best is a" }).waitFor({ timeout: 180_000 });
   // How far that is, is up to the machine: the server gives a search ten seconds.
   await page.locator(".how", { hasText: /\d{3},\d{3} nodes/ }).waitFor();
-  await t.look(page, "analysis-desk-light");
-  await t.contrast(page, "analysis-desk-light");
+  await t.inspect(page, "analysis-desk-light");
 
   // What was better stands beside the turn, with its worth, and marks it.
   await page.getByRole("button", { name: "Add what was better" }).click();
@@ -77,7 +74,6 @@ async function looked(t) {
   t.expect(!(await page.getByRole("button", { name: "Add this line as a variation" }).isVisible()), "a line can be added behind the end");
   await button.click();
   t.expect(!(await bar(page).isVisible()) && (await page.locator(".turns .judged").count()) === 0, "the analysis cannot be switched off");
-  await page.context().close();
 }
 
 /** The milliseconds from a click to the drawn board in the middle of fifteen. */
@@ -114,8 +110,7 @@ async function whole(t) {
   await page.keyboard.press("PageDown");
   await hear(page, "Turn 6, South");
   t.expect((await slider.getAttribute("aria-valuetext")).startsWith("6s "), `the curve is read out as ${await slider.getAttribute("aria-valuetext")}`);
-  await t.look(page, "analysis-desk-dark");
-  await t.contrast(page, "analysis-desk-dark");
+  await t.inspect(page, "analysis-desk-dark");
   await page.getByText("The curve as a table").click();
   const rows = page.locator(".curve tbody tr");
   await rows.nth(47).waitFor({ state: "attached" });
@@ -126,7 +121,6 @@ async function whole(t) {
   await hear(page, `Turn ${number}, ${side === "s" ? "South" : "North"}`);
   await t.contrast(page, "analysis-table-dark");
   await picture(page.locator(".analysis"), `${t.pictures}/analysis-table-dark.png`);
-  await page.context().close();
 }
 
 /** By keys alone. */
@@ -143,7 +137,6 @@ async function keys(t) {
   await page.keyboard.press("I");
   await page.keyboard.press("i");
   t.expect(!(await bar(page).isVisible()), "I does not end the analysis");
-  await page.context().close();
 }
 
 /** A page without a server shows what was found before, and offers nothing that it cannot do. */
@@ -194,7 +187,5 @@ async function phone(t, width, scheme) {
   for (const box of await page.locator(".analysis button:visible, .analysis summary, .plot").evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().height, one.className]))) {
     t.expect(box[0] >= 24, `${box[1]} is ${box[0]} high`);
   }
-  await t.look(page, `analysis-phone-${width}`);
-  await t.contrast(page, `analysis-phone-${width}`);
-  await page.context().close();
+  await t.inspect(page, `analysis-phone-${width}`);
 }

@@ -4,10 +4,10 @@ import { PLAYERS, withServer, writeNamedGames } from "./games.mjs";
 
 export async function career(t) {
   await withServer(t, await writeNamedGames(t, "mine.csv", PLAYERS), async () => {
-    for (const [width, height, scheme] of [[1280, 800, "light"], [820, 1180, "dark"], [360, 740, "dark"]]) await looked(t, width, height, scheme);
+    for (const [width, height, scheme] of [[1280, 800, "light"], [820, 1180, "dark"], [360, 740, "dark"]]) await t.run(looked, width, height, scheme);
   });
   const breakFirst = (row, index) => (index === 0 ? row.replace(/1:[^ ;]+/, "1:A1<") : row);
-  await withServer(t, await writeNamedGames(t, "broken.csv", PLAYERS.slice(0, 2), breakFirst), () => passedOver(t));
+  await withServer(t, await writeNamedGames(t, "broken.csv", PLAYERS.slice(0, 2), breakFirst), () => t.run(passedOver));
 }
 
 /** A game whose first turn is not legal is passed over, and those behind it are analysed. */
@@ -19,7 +19,6 @@ async function passedOver(t) {
   await t.look(page, "career-unreadable");
   await page.getByRole("button", { name: "Analyse these games" }).click();
   await page.getByText(/^Game 2 of 2: [1-9]\d* of \d+ places$/).waitFor({ timeout: 180_000 });
-  await page.context().close();
 }
 
 async function looked(t, width, height, scheme) {
@@ -37,9 +36,7 @@ async function looked(t, width, height, scheme) {
     await page.getByRole("button", { name: "Stop", exact: true }).click();
     await page.getByRole("button", { name: "Analyse these games" }).waitFor();
   }
-  await t.look(page, name);
-  await t.contrast(page, name);
+  await t.inspect(page, name);
   await page.locator(".career tbody a").first().click();
   await page.locator("#view-board h1").waitFor();
-  await page.context().close();
 }

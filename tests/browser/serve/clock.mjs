@@ -1,6 +1,6 @@
 // Games by the clock: it runs, is given back with a turn taken back, goes on after a reload, and ends the game. The time is the test's.
 
-const PLY = '.turns .ply:not([data-i="0"])';
+import { PLY, ready, reloaded, resign, yours } from "./page.mjs";
 
 /** What a clock shows, in seconds. */
 async function left(page, side) {
@@ -21,11 +21,7 @@ async function begin(page, button) {
 }
 
 export async function clock(t) {
-  await twoPeople(t);
-  await againstTheEngine(t);
-  await resigning(t);
-  await severalGames(t);
-  await onAPhone(t);
+  for (const part of [twoPeople, againstTheEngine, resigning, severalGames, onAPhone]) await t.run(part);
 }
 
 async function twoPeople(t) {
@@ -40,8 +36,7 @@ async function twoPeople(t) {
   await runs(page, 1);
   const after = await left(page, 0);
   t.expect(after <= before + 1 && after > before - 4, `a move that adds a second makes ${after} of ${before}`);
-  await t.look(page, "clock-board-light");
-  await t.contrast(page, "clock-board-light");
+  await t.inspect(page, "clock-board-light");
   await page.clock.fastForward(20_000);
   t.expect(near(await left(page, 1), 40), `North has ${await left(page, 1)}`);
   await page.keyboard.press("u");
@@ -52,14 +47,12 @@ async function twoPeople(t) {
   await runs(page, 1);
   await page.clock.fastForward(15_000);
   await page.locator(".clocks", { hasText: /North 0:4[0-5]/ }).waitFor();
-  await page.reload();
-  await page.waitForSelector("html[data-ready]");
+  await reloaded(page);
   await runs(page, 1);
   t.expect(near(await left(page, 1), 45), `after a reload North has ${await left(page, 1)}`);
   await page.clock.fastForward(28_000);
   await page.locator(".clocks .low.running").waitFor();
-  await t.look(page, "clock-low-light");
-  await t.contrast(page, "clock-low-light");
+  await t.inspect(page, "clock-low-light");
   await page.clock.fastForward(40_000);
   await page.locator(".clocks", { hasText: "North has no time left; South wins." }).waitFor();
   t.expect((await left(page, 1)) === 0, "a clock that is over shows time");
@@ -71,7 +64,6 @@ async function twoPeople(t) {
   t.expect((await page.locator(PLY).count()) === 1 && (await left(page, 1)) === 0, "who has no time left takes a turn back");
   await page.locator(".clocks", { hasText: "North has no time left; South wins." }).scrollIntoViewIfNeeded();
   await t.look(page, "clock-over-light");
-  await page.context().close();
 }
 
 async function againstTheEngine(t) {
@@ -81,16 +73,14 @@ async function againstTheEngine(t) {
   await page.clock.fastForward(5_000);
   await page.locator(".choicelist button").first().click();
   await page.locator(PLY).nth(1).waitFor();
-  await page.locator(".playing", { hasText: "Your turn." }).waitFor();
+  await yours(page);
   await runs(page, 0);
   t.expect((await left(page, 1)) > 50 && (await left(page, 0)) < 57, "the engine plays out of time");
   await page.clock.fastForward(90_000);
   await page.locator(".playing", { hasText: "The time is over." }).waitFor();
   t.expect(await page.getByRole("button", { name: "Review the game" }).isVisible(), "a game that is over on time is not reviewed");
   t.expect((await page.getByRole("button", { name: "Take back" }).getAttribute("aria-disabled")) === "true", "a turn can be taken back when the time is over");
-  await t.look(page, "clock-over-dark");
-  await t.contrast(page, "clock-over-dark");
-  await page.context().close();
+  await t.inspect(page, "clock-over-dark");
 }
 
 /** Whoever resigns keeps the time that was left. */
@@ -101,12 +91,10 @@ async function resigning(t) {
   await page.clock.fastForward(20_000);
   await page.locator(".clocks", { hasText: /South 0:(40|3\d)/ }).waitFor();
   const before = await left(page, 0);
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await resign(page);
   await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
   const after = await left(page, 0);
   t.expect(after <= before && after > before - 5, `who resigns with ${before} seconds has ${after}`);
-  await page.context().close();
 }
 
 /** Each game that is kept goes on with the time that its move had taken, also in a page that is loaded anew. */
@@ -115,7 +103,7 @@ async function severalGames(t) {
   await begin(page, "Two people at this board");
   const anew = async () => {
     await page.goto(`${t.url}?view=play`);
-    await page.waitForSelector("html[data-ready]");
+    await ready(page);
   };
   const playOne = async () => {
     await page.locator(".choicelist button").first().click();
@@ -142,13 +130,10 @@ async function severalGames(t) {
     await runs(page, 1);
     t.expect(near(await left(page, 1), wanted), `a game that goes on with ${wanted} seconds has ${await left(page, 1)}`);
   }
-  await page.context().close();
 }
 
 async function onAPhone(t) {
   const page = await t.open("?view=play", { width: 360, height: 740, touch: true, scheme: "dark" });
   await begin(page, "Two people at this board");
-  await t.look(page, "clock-phone-dark");
-  await t.contrast(page, "clock-phone-dark");
-  await page.context().close();
+  await t.inspect(page, "clock-phone-dark");
 }

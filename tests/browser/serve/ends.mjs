@@ -1,6 +1,7 @@
 // How a game ends and what comes after: it is asked before it is given up, the review is in sight, and the next game begins without analysis.
 
-const PLY = '.turns .ply:not([data-i="0"])';
+import { PLY, ready, resign, yours } from "./page.mjs";
+
 const NARROW = { width: 360, height: 740, touch: true, scheme: "dark" };
 
 const focused = (page) => page.evaluate(() => document.activeElement.textContent.trim());
@@ -20,9 +21,9 @@ async function playOne(page, plies) {
 async function againstTheEngine(page) {
   await page.getByLabel("The engine plays as").selectOption("beginner");
   await page.getByRole("button", { name: "Begin" }).click();
-  await page.locator(".playing", { hasText: "Your turn." }).waitFor();
+  await yours(page);
   await playOne(page, 2);
-  await page.locator(".playing", { hasText: "Your turn." }).waitFor();
+  await yours(page);
 }
 
 async function twoPeople(page) {
@@ -30,9 +31,8 @@ async function twoPeople(page) {
   await playOne(page, 1);
 }
 
-async function resign(page) {
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("button", { name: "Yes, resign" }).click();
+async function giveUp(page) {
+  await resign(page);
   await page.getByRole("button", { name: "Review the game" }).waitFor();
 }
 
@@ -43,12 +43,10 @@ async function review(page) {
 }
 
 export async function ends(t) {
-  await asksFirst(t);
-  await nothingToWrite(t);
-  await beginsBlind(t, againstTheEngine);
-  await beginsBlind(t, twoPeople);
-  await reviewOnAPhone(t);
-  await saidTwice(t);
+  for (const part of [asksFirst, nothingToWrite]) await t.run(part);
+  await t.run(beginsBlind, againstTheEngine);
+  await t.run(beginsBlind, twoPeople);
+  for (const part of [reviewOnAPhone, saidTwice]) await t.run(part);
 }
 
 /** The key that resigns asks, and what is pressed next by mistake does not answer yes. */
@@ -63,7 +61,6 @@ async function asksFirst(t) {
   await page.keyboard.press("Escape");
   t.expect(await page.getByRole("button", { name: "Yes, resign" }).isHidden(), "Escape leaves the question open");
   t.expect((await focused(page)).startsWith("Resign"), `after Escape the focus is on ${await focused(page)}`);
-  await page.context().close();
 }
 
 /** Where a game is over, here or in the archive, nothing is left to write; a step back brings the field again. */
@@ -76,22 +73,21 @@ async function nothingToWrite(t) {
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await field.waitFor();
   await page.goto(`${t.url}?view=play`);
-  await page.waitForSelector("html[data-ready]");
+  await ready(page);
   await twoPeople(page);
-  await resign(page);
+  await giveUp(page);
   await page.locator("#view-board .choices h2", { hasText: "The game is over" }).waitFor();
   t.expect(await field.isHidden(), "a turn can be written in a game that was given up");
   const { height } = await page.locator("#view-board .choices").boundingBox();
   t.expect(height < 80, `the box of a game that is over is ${height} high`);
   await t.look(page, "ends-over-light");
-  await page.context().close();
 }
 
 /** After a review, which is in sight and scrolls with the page, another game has no analysis before it is asked for. */
 async function beginsBlind(t, begin) {
   const page = await t.open("?view=play", { height: 800 });
   await begin(page);
-  await resign(page);
+  await giveUp(page);
   await review(page);
   const box = page.locator(".review");
   t.expect(await beginsInSight(page.locator(".review .accuracy"), 30), `${begin.name}: the accuracy is out of sight`);
@@ -114,18 +110,16 @@ async function beginsBlind(t, begin) {
   await page.getByRole("link", { name: "Play", exact: true }).click();
   await page.getByRole("button", { name: "Begin", exact: true }).click();
   await blind("Begin");
-  await page.context().close();
 }
 
 async function reviewOnAPhone(t) {
   const page = await t.open("?view=play", NARROW);
   await twoPeople(page);
-  await resign(page);
+  await giveUp(page);
   await review(page);
   t.expect(await beginsInSight(page.locator(".review .accuracy"), 30), "360: the accuracy is out of sight");
   t.expect(await beginsInSight(page.locator(".review .story").last(), 40), "360: the story is out of sight");
   await t.look(page, "ends-review-phone-dark");
-  await page.context().close();
 }
 
 /** That a time is over stands where the result stands, and at the clock. */
@@ -141,7 +135,5 @@ async function saidTwice(t) {
   const said = await page.locator("#view-board").evaluate((view) => view.innerText.match(/no time left/g).length);
   t.expect(said === 2, `that no time is left is said ${said} times`);
   await page.locator(".gamehead", { hasText: "North had no time left. South wins." }).waitFor();
-  await t.look(page, "ends-time-phone-dark");
-  await t.contrast(page, "ends-time-phone-dark");
-  await page.context().close();
+  await t.inspect(page, "ends-time-phone-dark");
 }

@@ -5,10 +5,8 @@ import { PLAYERS, withServer, writeNamedGames } from "./games.mjs";
 import { current } from "./page.mjs";
 
 export async function explore(t) {
-  for (const [width, height, scheme] of [[1280, 800, "light"], [820, 1180, "dark"], [360, 740, "light"], [360, 740, "dark"]]) await looked(t, width, height, scheme);
-  await openings(t);
-  await keys(t);
-  await unreached(t);
+  for (const [width, height, scheme] of [[1280, 800, "light"], [820, 1180, "dark"], [360, 740, "light"], [360, 740, "dark"]]) await t.run(looked, width, height, scheme);
+  for (const part of [openings, keys, unreached]) await t.run(part);
   await players(t);
   await missing(t);
 }
@@ -39,8 +37,7 @@ async function looked(t, width, height, scheme) {
   await total(page, "26 games reached this position.");
   await page.locator(".turns .variation", { hasText: "A6<*" }).waitFor();
   await panel(page).scrollIntoViewIfNeeded();
-  await t.look(page, name);
-  await t.contrast(page, name);
+  await t.inspect(page, name);
   // A game of the list opens where it has the position.
   const link = panel(page).locator(".exploredgames a").first();
   const game = await link.textContent();
@@ -51,7 +48,6 @@ async function looked(t, width, height, scheme) {
   t.expect(/1s/.test(await current(page)) || /A6</.test(await current(page)), `the game is opened at ${await current(page)}`);
   // It stays open, and says what was played there.
   await total(page, "26 games reached this position.");
-  await page.context().close();
 }
 
 /** Whoever wants to know what games begin with finds it above the list. */
@@ -61,7 +57,6 @@ async function openings(t) {
   await total(page, "59 games reached this position.");
   await panel(page).getByRole("button", { name: "Play A6<*" }).click();
   await total(page, "26 games reached this position.");
-  await page.context().close();
 }
 
 async function keys(t) {
@@ -77,7 +72,6 @@ async function keys(t) {
   await total(page, "26 games reached");
   await page.keyboard.press("w");
   t.expect(!(await panel(page).evaluate((element) => element.open)), "the key does not close the panel");
-  await page.context().close();
 }
 
 async function unreached(t) {
@@ -87,7 +81,6 @@ async function unreached(t) {
   await panel(page).getByText("ends here").waitFor();
   await page.keyboard.press("Home");
   await total(page, "59 games reached");
-  await page.context().close();
 }
 
 /** One's own share stands beside everybody's. */

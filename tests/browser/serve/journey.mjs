@@ -66,8 +66,6 @@ export async function journey(t) {
 
   await changes(t, again);
   await staysEmpty(t, again);
-  await page.context().close();
-  await again.context().close();
 }
 
 /** A turn is changed and what followed tried behind it; lines are moved, compared and deleted. */
@@ -97,8 +95,7 @@ async function changes(t, page) {
   await page.locator(".parting", { hasText: "The lines part after 20n" }).waitFor();
   await page.locator(".lines tbody tr").first().waitFor();
   t.expect((await page.locator("#view-compare svg.board").count()) === 2, "the comparison has not two boards");
-  await t.look(page, "compare-desk-light");
-  await t.contrast(page, "compare-desk-light");
+  await t.inspect(page, "compare-desk-light");
   await page.goBack();
   await page.getByRole("button", { name: "Make main line" }).click();
   await page.locator(".turns .row > .ply", { hasText: "A5<" }).first().waitFor();

@@ -96,7 +96,6 @@ export async function keyboard(t) {
   await keys.press("s");
   await page.locator(".done", { hasText: /Saved in/ }).waitFor();
   await flip(t, page, keys);
-  await page.context().close();
 }
 
 /** The board turned round keeps its pits: only their places change. */

@@ -5,27 +5,25 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { listen, picture, SCHEMES, widthFault } from "../browser.mjs";
 import { englishTexts, foreignWords, overhear } from "../words.mjs";
-import { download } from "./page.mjs";
+import { DAMAGED, download, ready, reloaded } from "./page.mjs";
 
 const WINDOWS = [
   { name: "desk", width: 1280, height: 800 },
   { name: "tablet", width: 820, height: 1180 },
   { name: "phone", width: 360, height: 740 },
 ];
-const DAMAGED = "1:A7<* a5>; 2:A6<* a5>;\n3:A2< a6>; 4:A2< a6>; 5:A2< a5>; 6:A2>* a5>;";
 
 const languageOf = (page) => page.evaluate(() => document.documentElement.lang);
 
 export async function language(t) {
   await library(t);
-  await picked(t);
-  await first(t);
+  for (const part of [picked, first]) await t.run(part);
   const excepted = new Set();
   for (const code of ["it", "sw"]) {
     const foreign = await foreignWords(code);
     t.expect(foreign.size > 300, `there are ${foreign.size} words to be found`);
     await walk(t, { code, foreign, excepted });
-    await searched(t, { code, foreign, excepted });
+    await t.run(searched, { code, foreign, excepted });
     await exported(t, { code, foreign, excepted });
   }
   const list = [...excepted].sort();
@@ -84,7 +82,6 @@ async function picked(t) {
   await page.waitForFunction(() => document.querySelector("#language").value === "sw");
   // The browser tells of the requests that this test has cut off.
   t.faults.splice(quiet, t.faults.length, ...t.faults.slice(quiet).filter((fault) => !/ERR_FAILED/.test(fault)));
-  await page.context().close();
 }
 
 /** Where nobody has picked one: the server's, else the browser's. */
@@ -95,19 +92,16 @@ async function first(t) {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace('data-lang=""', 'data-lang="it"') });
   });
-  await page.reload();
-  await page.waitForSelector("html[data-ready]");
+  await reloaded(page);
   t.expect((await languageOf(page)) === "it", "the language that the server was told is not taken up");
   await page.context().close();
   const other = await t.open("", { locale: "de-DE" });
   t.expect((await languageOf(other)) === "en", "without a known language the page is not in English");
-  await other.context().close();
 }
 
 /** Looks at a page: its words, its width, its colours. */
 async function look(t, page, name, { foreign, excepted, said }) {
-  await t.look(page, name);
-  await t.contrast(page, name);
+  await t.inspect(page, name);
   for (const { text, words } of await englishTexts(page, foreign, said, excepted)) t.fault(`${name}: ${words.join(", ")} in “${text.slice(0, 160)}”`);
   const wide = await page.evaluate(() => [...document.querySelectorAll("dialog[open], button, select, .strip, .tag, summary, .field")].filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== "inline").map((element) => element.outerHTML.slice(0, 90)));
   wide.forEach((element) => t.fault(`${name}: too wide for its box: ${element}`));
@@ -120,7 +114,7 @@ async function walk(t, given) {
     const page = await t.open("", { language: code });
     const said = overhear(page);
     await page.goto(t.url + query);
-    await page.waitForSelector("html[data-ready]");
+    await ready(page);
     await prepare(page);
     for (const { name, width, height } of WINDOWS) {
       await page.setViewportSize({ width, height });
@@ -225,7 +219,6 @@ async function searched(t, given) {
     await page.keyboard.press("N");
   }
   await look(t, page, `${code}-retry-end-phone`, { ...given, said });
-  await page.context().close();
 }
 
 /** An exported page, from a file without a network: in the language in which it was made, whatever its reader has picked elsewhere. */

@@ -25,13 +25,11 @@ async function answer(page, task, { text }, touch) {
 }
 
 export async function lessons(t) {
-  await byKeys(t);
-  await interrupted(t);
-  await touchedAgain(t);
+  for (const part of [byKeys, interrupted, touchedAgain]) await t.run(part);
   for (const [width, height, scheme, touch] of [[1280, 800, "light", false], [820, 1180, "light", true], [360, 740, "dark", true]]) {
-    await through(t, { width, height, scheme, touch });
+    await t.run(through, { width, height, scheme, touch });
   }
-  for (const language of ["it", "sw"]) await through(t, { width: 360, height: 740, scheme: "light", touch: true, language });
+  for (const language of ["it", "sw"]) await t.run(through, { width: 360, height: 740, scheme: "light", touch: true, language });
 }
 
 /** After a wrong answer the next touch of a pit is the next try. */
@@ -60,7 +58,6 @@ async function touchedAgain(t) {
     await page.locator(quiz("right")).waitFor();
     await page.keyboard.press("n");
   }
-  await page.context().close();
 }
 
 /** All lessons from the first to the last: in each task a wrong answer first, where there is one, then the hint and a right one. */
@@ -70,8 +67,7 @@ async function through(t, { width, height, scheme, touch, language = "en" }) {
   const known = overhear(page);
   await page.locator('#nav a[data-view="learn"]').click();
   await page.locator("#view-learn .lessons li").nth(11).waitFor();
-  await t.look(page, `lessons-list-${name}`);
-  await t.contrast(page, `lessons-list-${name}`);
+  await t.inspect(page, `lessons-list-${name}`);
   await page.locator("#view-learn .lessons a").first().click();
   let done = 0;
   for (let number = 1; number <= 12; number += 1) {
@@ -93,8 +89,7 @@ async function through(t, { width, height, scheme, touch, language = "en" }) {
         t.expect(top >= -1, `${task.name}: the reply is ${-top} pixels above the window`);
         t.expect(reply.includes(wrong.reason) && RULE.test(reply), `${task.name}: ${wrong.text} gets “${reply}”`);
         if (done === 1) {
-          await t.look(page, `lessons-wrong-${name}`);
-          await t.contrast(page, `lessons-wrong-${name}`);
+          await t.inspect(page, `lessons-wrong-${name}`);
         }
         await page.keyboard.press("r");
         await asked(page);
@@ -115,16 +110,14 @@ async function through(t, { width, height, scheme, touch, language = "en" }) {
       t.expect(!/\[object|\bundefined\b|\bnull\b/.test(told), `${task.name}: “${told}”`);
       done += 1;
       if (done === 2) {
-        await t.look(page, `lessons-right-${name}`);
-        await t.contrast(page, `lessons-right-${name}`);
+        await t.inspect(page, `lessons-right-${name}`);
       }
       await page.keyboard.press("n");
       if (index + 1 === known.tasks.length) break;
     }
     await page.locator("#view-learn .summary:not([hidden])").waitFor();
     if (number === 1) {
-      await t.look(page, `lessons-summary-${name}`);
-      await t.contrast(page, `lessons-summary-${name}`);
+      await t.inspect(page, `lessons-summary-${name}`);
     }
     const next = page.locator("#view-learn .nextlesson");
     t.expect((await next.count()) === (number < 12 ? 1 : 0), `${name}: behind lesson ${number} there is no way on`);
@@ -136,7 +129,6 @@ async function through(t, { width, height, scheme, touch, language = "en" }) {
   const figures = await page.locator("#view-learn .figures").textContent();
   t.expect((figures.match(/37/g) ?? []).length === 2, `after all lessons the list says “${figures}”`);
   await t.look(page, `lessons-done-${name}`);
-  await page.context().close();
 }
 
 /** A lesson is found, gone through, left and come back to by keys alone. */
@@ -213,7 +205,6 @@ async function byKeys(t) {
   // The keys are told.
   await keys.press("?");
   await page.locator("dialog[open] kbd", { hasText: "N" }).first().waitFor();
-  await page.context().close();
 }
 
 /** A lesson that there is none of is said; an answer that cannot be noted is noted later; other views leave a lesson as it is. */
@@ -244,5 +235,4 @@ async function interrupted(t) {
   await page.locator("#view-learn .quiz .trouble:empty").first().waitFor({ state: "attached" });
   await page.getByRole("button", { name: "Leave" }).click();
   await page.locator("#view-learn .lessons li", { hasText: "Sowing and going on 2 of 3 done" }).waitFor();
-  await page.context().close();
 }

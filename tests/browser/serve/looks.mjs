@@ -1,8 +1,7 @@
 // Every view on every window in light and dark: nothing too wide, no text too pale, and pictures to look at.
 
 import { SCHEMES, WINDOWS } from "../browser.mjs";
-
-const DAMAGED = "1:A7<* a5>; 2:A6<* a5>;\n3:A2< a6>; 4:A2< a6>; 5:A2< a5>; 6:A2>* a5>;";
+import { DAMAGED } from "./page.mjs";
 
 export async function looks(t) {
   for (const { name, width, height } of WINDOWS) {
@@ -12,8 +11,7 @@ export async function looks(t) {
         await prepare(page);
         await page.evaluate(() => document.querySelectorAll("details").forEach((part) => part.closest(".filters") || (part.open = true)));
         const picture = `${view}-${name}-${scheme}`;
-        await t.look(page, picture);
-        await t.contrast(page, picture);
+        await t.inspect(page, picture);
         await page.context().close();
       };
       await look("list", "", (page) => page.locator(".games tbody tr").first().waitFor());

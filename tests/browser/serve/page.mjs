@@ -72,6 +72,41 @@ export class Test {
   async contrast(page, name) {
     (await page.evaluate(contrastFaults)).forEach((fault) => this.fault(`${name}: ${fault}`));
   }
+
+  /** Looks at the page and at the contrast of its texts. */
+  async inspect(page, name) {
+    await this.look(page, name);
+    await this.contrast(page, name);
+  }
+
+  /** Goes through a part of a journey and closes every window that it has opened. */
+  async run(part, ...given) {
+    await part(this, ...given);
+    for (const context of this.browser.contexts()) await context.close();
+  }
+}
+
+/** The plies in the list of turns, without the start. */
+export const PLY = '.turns .ply:not([data-i="0"])';
+
+/** A text whose moves do not fit each other. */
+export const DAMAGED = "1:A7<* a5>; 2:A6<* a5>;\n3:A2< a6>; 4:A2< a6>; 5:A2< a5>; 6:A2>* a5>;";
+
+/** Waits until the reader is to play. */
+export const yours = (page) => page.locator(".playing", { hasText: "Your turn." }).waitFor();
+
+/** Waits until the scripts of the page have begun. */
+export const ready = (page) => page.waitForSelector("html[data-ready]");
+
+/** Loads the page anew. */
+export async function reloaded(page) {
+  await page.reload();
+  await ready(page);
+}
+
+export async function resign(page) {
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Yes, resign" }).click();
 }
 
 /** The sentence below the board. */

@@ -1,9 +1,8 @@
 // A transcript as Markdown leaves it: what is wrong stands under the text, marked in it.
 
-import { hear } from "./page.mjs";
+import { DAMAGED, hear } from "./page.mjs";
 
 /** 6405's first turns; the star of North's fourth turn is lost, and one sign is no move at all. */
-const DAMAGED = "1:A7<* a5>; 2:A6<* a5>;\n3:A2< a6>; 4:A2< a6>; 5:A2< a5>; 6:A2>* a5>;";
 
 export async function paste(t) {
   const page = await t.open("?view=paste");
@@ -17,8 +16,7 @@ export async function paste(t) {
   t.expect(marked.includes("a6>"), `what is marked is ${marked}`);
   const text = (await page.locator(".marked").textContent()).replace(/1(?=; 5)/, "");
   t.expect(text === DAMAGED, `the text under the field is not the text: ${text}`);
-  await t.look(page, "paste-desk-light");
-  await t.contrast(page, "paste-desk-light");
+  await t.inspect(page, "paste-desk-light");
   await page.getByRole("button", { name: /Show finding 1/ }).click();
   const chosen = await page.evaluate(() => document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd));
   t.expect(chosen.includes("a6>"), `the text shows ${chosen}`);
@@ -28,7 +26,7 @@ export async function paste(t) {
   await hear(page, "Turn 6, North plays a5>");
   await page.locator(".tag", { hasText: "not saved" }).waitFor();
   await page.context().close();
-  await broken(t);
+  await t.run(broken);
 }
 
 /** A game that breaks is opened where it breaks, and what is wrong stands above the board and in a box of its own. */
@@ -37,11 +35,9 @@ async function broken(t) {
   await page.getByRole("textbox", { name: "Transcript" }).fill("1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; 4:A1< a1<");
   await page.locator(".verdict.bad", { hasText: "Turn 4s is not legal" }).waitFor();
   await page.locator(".findings .finding.error").waitFor();
-  await t.look(page, "paste-broken-desk-light");
-  await t.contrast(page, "paste-broken-desk-light");
+  await t.inspect(page, "paste-broken-desk-light");
   await page.getByRole("button", { name: "Open on the board" }).click();
   await page.locator(".mended li", { hasText: "4s" }).waitFor();
   await hear(page, "Turn 3, North plays a6>");
   await t.look(page, "board-broken-desk-light");
-  await page.context().close();
 }

@@ -3,12 +3,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
-import { current, hear } from "./page.mjs";
+import { current, hear, PLY, ready, reloaded, resign, yours } from "./page.mjs";
 
-const PLY = '.turns .ply:not([data-i="0"])';
-
-/** Waits until the reader is to play. */
-const yours = (page) => page.locator(".playing", { hasText: "Your turn." }).waitFor();
 const plies = (page) => page.locator(PLY).count();
 
 async function begin(page, level, seat) {
@@ -84,7 +80,6 @@ async function seesHisMove(t) {
     await page.locator(".moving[data-state=idle]").waitFor({ state: "attached" });
     await yours(page);
   }
-  await page.context().close();
 }
 
 /** Presses the blank in the page as soon as seeds are sown: a short sowing could end before a key comes from here. */
@@ -121,7 +116,7 @@ async function keepsGames(t) {
   const page = await t.open("?view=play");
   const anew = async () => {
     await page.goto(`${t.url}?view=play`);
-    await page.waitForSelector("html[data-ready]");
+    await ready(page);
   };
   const last = page.locator("#view-play .saved li");
   t.expect(!(await page.getByRole("heading", { name: "Your last games" }).isVisible()), "there are last games before the first");
@@ -136,18 +131,15 @@ async function keepsGames(t) {
   await page.getByRole("link", { name: "Play", exact: true }).click();
   await begin(page, "learner", /South/);
   await playOne(page, 2);
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await resign(page);
   await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
-  await page.reload();
-  await page.waitForSelector("html[data-ready]");
+  await reloaded(page);
   await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
   await anew();
   t.expect((await last.count()) === 3, `of three games ${await last.count()} are kept`);
   t.expect(/^You – Learner You lost · 2 moves/.test(await last.nth(0).textContent()), `the list says ${await last.nth(0).textContent()}`);
   t.expect(/^You – Beginner not over · 4 moves/.test(await last.nth(2).textContent()), `the list says ${await last.nth(2).textContent()}`);
-  await t.look(page, "play-last-light");
-  await t.contrast(page, "play-last-light");
+  await t.inspect(page, "play-last-light");
   await page.getByRole("button", { name: /Go on with the game/ }).click();
   await page.getByRole("heading", { name: "You – Novice" }).waitFor();
   await yours(page);
@@ -181,10 +173,9 @@ async function keepsGames(t) {
   await page.locator("dialog[open]", { hasText: "Leave this game?" }).waitFor();
   await t.look(page, "play-leave-light");
   await page.getByRole("button", { name: "Save and leave" }).click();
-  await page.locator(".playing", { hasText: "Your turn." }).waitFor();
+  await yours(page);
   const file = (await readdir(t.folder)).find((name) => name.includes("6405"));
   t.expect(file !== undefined && (await readFile(path.join(t.folder, file), "utf8")).includes("!?"), "the game was left and not saved");
-  await page.context().close();
 }
 
 /** Who has lost is told so beside the board, why, and how to play again. */
@@ -206,17 +197,13 @@ async function endsGames(t) {
   await playOne(page, 4);
   t.expect((await ringed.count()) === 0 && !/is good here/.test(await page.locator(".playing").textContent()), "a hint stands on after the move");
 
-  const resign = async () => {
-    await page.getByRole("button", { name: "Resign" }).click();
-    await page.getByRole("button", { name: "Yes, resign" }).click();
-  };
-  await resign();
+  await resign(page);
   await page.locator(".playing strong", { hasText: "You lost. South resigned. North wins." }).waitFor();
   await page.getByRole("button", { name: "Other seat" }).click();
   await page.getByRole("heading", { name: "Beginner – You" }).waitFor();
   await yours(page);
   t.expect((await plies(page)) === 1, "in the other seat the engine does not begin");
-  await resign();
+  await resign(page);
   await page.locator(".playing strong", { hasText: "You lost. North resigned. South wins." }).waitFor();
   await page.getByRole("button", { name: "Play again" }).click();
   await page.locator(PLY).nth(0).waitFor();
@@ -236,7 +223,6 @@ async function endsGames(t) {
     await t.look(other, `play-over-${seat}-light`);
     await other.context().close();
   }
-  await page.context().close();
 }
 
 /** What is saved says in the list how it ended, and whether it goes on. */
@@ -255,13 +241,10 @@ async function listsOutcomes(t) {
   await page.getByRole("link", { name: "Play", exact: true }).click();
   await begin(page, "novice", /South/);
   await playOne(page, 2);
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await resign(page);
   await page.locator(".playing strong", { hasText: "You lost." }).waitFor();
   await listed("You – Novice · You lost. South resigned. North wins. · 2 moves");
-  await t.look(page, "play-my-games-light");
-  await t.contrast(page, "play-my-games-light");
-  await page.context().close();
+  await t.inspect(page, "play-my-games-light");
 }
 
 /** Who asks for a hint in another place, while the search of the place before runs, gets one for where he stands. */
@@ -285,7 +268,6 @@ async function hintsAnew(t) {
   release();
   await page.keyboard.press("i");
   await page.locator(".playing", { hasText: / is good here\./ }).waitFor();
-  await page.context().close();
 }
 
 /** Two people at one board resign, are told how it ended, and play again, as against the engine. */
@@ -320,14 +302,12 @@ async function twoPeople(t) {
   await t.look(page, "play-two-sure-light");
   await page.locator(".playing").getByRole("button", { name: "No", exact: true }).click();
   t.expect((await plies(page)) === 1 && (await page.getByRole("button", { name: "Resign" }).isVisible()), "who does not resign has");
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await resign(page);
   await page.locator(".playing strong", { hasText: /^North resigned\. South wins\.$/ }).waitFor();
   await hear(page, "North resigned. South wins.");
   t.expect(await page.getByRole("button", { name: "Review the game" }).isVisible(), "a game of two people is not reviewed");
   for (const name of ["Other seat", "Resign"]) t.expect(!(await page.getByRole("button", { name, exact: true }).isVisible()), `two people who have played are offered ${name}`);
-  await t.look(page, "play-two-over-light");
-  await t.contrast(page, "play-two-over-light");
+  await t.inspect(page, "play-two-over-light");
   await page.getByRole("button", { name: "Play again" }).click();
   await page.locator(PLY).nth(0).waitFor({ state: "detached" });
   await page.locator(".choicelist button").first().click();
@@ -336,12 +316,6 @@ async function twoPeople(t) {
   await page.goto(`${t.url}?game=6405`);
   await page.locator(".choicelist button").first().waitFor();
   t.expect(await page.locator(".playing").isHidden(), "a game of the archive is played by two people");
-  await page.context().close();
-}
-
-async function reloaded(page) {
-  await page.reload();
-  await page.waitForSelector("html[data-ready]");
 }
 
 /** Two people say their names before they begin, save the game, and go on with it from the file. */
@@ -349,8 +323,7 @@ async function twoPeopleSaved(t) {
   const page = await t.open("?view=play", { height: 800 });
   await page.getByLabel("South’s name (optional)").fill("Amina");
   await page.getByLabel("North’s name (optional)").fill("Juma");
-  await t.look(page, "play-two-form-light");
-  await t.contrast(page, "play-two-form-light");
+  await t.inspect(page, "play-two-form-light");
   await page.keyboard.press("Enter");
   await page.locator("h1:visible", { hasText: /: Amina – Juma$/ }).waitFor();
   await page.locator(".choicelist button").first().click();
@@ -377,7 +350,6 @@ async function twoPeopleSaved(t) {
   t.expect((await page.locator("h1:visible").textContent()).endsWith(": Amina – Juma"), "two people who play again have lost their names");
   await page.goto(t.url);
   await page.locator("#view-games .saved li", { hasText: /Amina – Juma/ }).filter({ hasText: "not over · 2 moves" }).waitFor();
-  await page.context().close();
 }
 
 /** Of two captures of a pit that differ in the end at which the seeds enter, each says at which. */
@@ -397,41 +369,29 @@ async function whereSeedsEnter(t) {
   await page.locator('#view-board [data-pit="6"]').click();
   await page.locator(".ofpit .choice").waitFor();
   t.expect((await page.locator(".ofpit .legend").count()) === 0, "one choice of a pit has a legend");
-  await page.context().close();
 }
 
 export async function play(t) {
-  await whereSeedsEnter(t);
-  await twoPeople(t);
-  await twoPeopleSaved(t);
-  await hintsAnew(t);
-  await listsOutcomes(t);
-  await endsGames(t);
-  await keepsGames(t);
-  await seesHisMove(t);
-  await game(t);
+  for (const part of [whereSeedsEnter, twoPeople, twoPeopleSaved, hintsAnew, listsOutcomes, endsGames, keepsGames, seesHisMove, game]) await t.run(part);
 }
 
 async function game(t) {
   const page = await t.open("?view=play");
-  await t.look(page, "play-form-light");
-  await t.contrast(page, "play-form-light");
+  await t.inspect(page, "play-form-light");
   await begin(page, "beginner", /South/);
   t.expect(!(await page.locator(".gamehead").textContent()).includes("ended"), "a game that has begun is said not to have ended");
   await page.locator("h1", { hasText: "You – Beginner" }).waitFor();
   await playOne(page, 2);
   await playOne(page, 4);
   t.expect((await plies(page)) === 4, `after two turns and two answers there are ${await plies(page)} plies`);
-  await t.look(page, "play-board-light");
-  await t.contrast(page, "play-board-light");
+  await t.inspect(page, "play-board-light");
   await page.getByRole("button", { name: "Take back" }).click();
   await page.locator(PLY).nth(2).waitFor({ state: "detached" });
   await yours(page);
   t.expect((await plies(page)) === 2, `a turn taken back with its answer leaves ${await plies(page)} plies`);
   await playOne(page, 4);
   const before = await page.locator(".turns").textContent();
-  await page.reload();
-  await page.waitForSelector("html[data-ready]");
+  await reloaded(page);
   await page.locator(PLY).nth(3).waitFor();
   t.expect((await page.locator(".turns").textContent()) === before, "the game is another one after a reload");
   await yours(page);
@@ -452,7 +412,7 @@ async function game(t) {
   // Another page finds the game that was left, and goes on with it.
   const other = await page.context().newPage();
   await other.goto(`${t.url}?view=play`);
-  await other.waitForSelector("html[data-ready]");
+  await ready(other);
   await other.getByRole("button", { name: /Go on with the game/ }).click();
   await other.locator(PLY).nth(3).waitFor();
   await yours(other);
@@ -466,8 +426,7 @@ async function game(t) {
   await other.locator(".choices .trouble", { hasText: "North: Beginner plays" }).waitFor();
   t.expect((await plies(other)) === 4, "the reader has played for the engine");
   await other.close();
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await resign(page);
   await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
   await hear(page, "South resigned. North wins.");
   await page.locator(".choices h2", { hasText: "The game is over" }).waitFor();
@@ -484,7 +443,7 @@ async function game(t) {
   await page.locator(".story", { hasText: "South resigned. North wins." }).waitFor();
   await t.look(page, "play-review-light");
   await page.goto(`${t.url}?view=play`);
-  await page.waitForSelector("html[data-ready]");
+  await ready(page);
   t.expect(!(await page.getByRole("button", { name: /Go on with the game/ }).isVisible()), "a game that is over is offered again");
   await begin(page, "novice", /North/);
   t.expect((await plies(page)) === 1, "an engine in the South begins");
@@ -493,7 +452,5 @@ async function game(t) {
   const phone = await t.open("?view=play", { width: 360, height: 740, touch: true, scheme: "dark" });
   await begin(phone, "beginner", /South/);
   await playOne(phone, 2);
-  await t.look(phone, "play-phone-dark");
-  await t.contrast(phone, "play-phone-dark");
-  await phone.context().close();
+  await t.inspect(phone, "play-phone-dark");
 }

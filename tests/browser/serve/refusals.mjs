@@ -34,8 +34,7 @@ export async function refusals(t) {
   const filter = await t.open("?year=soon", { refusals: true });
   await filter.locator(".result .trouble:not(:empty)").waitFor();
   for (const one of [wrong, nowhere, lost, filter]) await one.context().close();
-  await late(t);
-  await hostile(t);
+  for (const part of [late, hostile]) await t.run(part);
 }
 
 /** Until the server has said what can be played somewhere, the choices of the place before are not played there. */
@@ -57,7 +56,6 @@ async function late(t) {
   await page.locator(".choices h2", { hasText: "over" }).waitFor();
   t.expect((await page.locator(".turns .ply").count()) === here, "a choice of another place was played");
   t.expect((await page.locator(".choices .trouble").textContent()) === "", "a choice of another place was sent");
-  await page.context().close();
 }
 
 const EVIL = '</script><img src=x onerror="document.documentElement.dataset.evil=1"><b>&amp;';
@@ -86,5 +84,4 @@ async function hostile(t) {
     t.expect((await one.locator("main img, main b, #view-board script").count()) === 0, "pasted text has become markup");
     t.expect((await one.evaluate(() => document.documentElement.dataset.evil)) === undefined, "a pasted script has run");
   }
-  await page.context().close();
 }

@@ -1,8 +1,7 @@
 // The relatives of Bao, each from its set-up to an end in three widths; and a game of Hawalis against the engine.
 
-import { download, hear } from "./page.mjs";
+import { download, hear, PLY, reloaded, resign, yours } from "./page.mjs";
 
-const PLY = '.turns .ply:not([data-i="0"])';
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 820, height: 1180, scheme: "dark" },
@@ -59,8 +58,7 @@ async function playFromSetUp(t, { ruleset, start, choices, pits, over }, size) {
   const plies = await playOut(t, page, async (ply) => ply === 9 && t.look(page, `${name}-9`));
   t.expect(plies > 5, `${ruleset} is over after ${plies} plies`);
   await hear(page, over);
-  await t.look(page, `${name}-end`);
-  await t.contrast(page, `${name}-end`);
+  await t.inspect(page, `${name}-end`);
   return page;
 }
 
@@ -90,8 +88,7 @@ async function againstTheEngine(t) {
   t.expect(!(await page.locator("#playclock").isVisible()), "a clock is offered for Hawalis");
   await page.getByRole("radio", { name: /South/ }).check();
   await page.getByRole("button", { name: "Begin" }).click();
-  const yours = () => page.locator(".playing", { hasText: "Your turn." }).waitFor();
-  await yours();
+  await yours(page);
   const ofBao = [".explore", ".notes", ".analysis", "button:has-text('Analyse')", "button:has-text('Hint')"];
   for (const part of ofBao) t.expect(!(await page.locator(`#view-board ${part}`).first().isVisible()), `${part} is shown for Hawalis`);
   await page.keyboard.press("w");
@@ -111,7 +108,7 @@ async function againstTheEngine(t) {
   await page.locator('.moving[data-state="playing"]').waitFor();
   await t.look(page, "relatives-hawalis-sowing");
   await page.locator(PLY).nth(1).waitFor();
-  await yours();
+  await yours(page);
   t.expect((await page.locator(PLY).first().textContent()) === "A3", "the pit that was touched is not played");
   // By keys alone: to the board, to a pit that can be played, and its choice.
   await page.locator("#speed").selectOption("off");
@@ -122,7 +119,7 @@ async function againstTheEngine(t) {
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await page.locator(PLY).nth(3).waitFor();
-  await yours();
+  await yours(page);
   await page.keyboard.press("m");
   await page.locator("#written").fill("a9");
   await page.keyboard.press("Enter");
@@ -130,14 +127,13 @@ async function againstTheEngine(t) {
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Take back" }).click();
   await page.locator(PLY).nth(2).waitFor({ state: "detached" });
-  await yours();
+  await yours(page);
   t.expect((await page.locator(PLY).count()) === 2, "a move is not taken back with its answer");
   await page.locator(".choicelist .choice").nth(1).click();
   await page.locator(PLY).nth(3).waitFor();
-  await yours();
+  await yours(page);
   const line = await page.locator(".turns").textContent();
-  await page.reload();
-  await page.waitForSelector("html[data-ready]");
+  await reloaded(page);
   await page.locator(PLY).nth(3).waitFor();
   t.expect((await page.locator(".turns").textContent()) === line, "the game is another one after a reload");
   // Through the game, and another move in the middle of it.
@@ -155,16 +151,15 @@ async function againstTheEngine(t) {
   await page.keyboard.press("Home");
   await page.locator(".choicelist .choice").first().click();
   await page.getByText(/What followed here is replaced/).waitFor();
-  await yours();
+  await yours(page);
   // What was replaced comes back, and nothing is said of it any more.
   await page.getByRole("button", { name: "Take back" }).click();
   await page.locator(PLY).nth(3).waitFor();
   t.expect((await page.locator(".turns").textContent()) === line, "what was replaced does not come back");
   t.expect(!(await page.getByText(/What followed here is replaced/).isVisible()), "it is still said that something is replaced");
   await page.keyboard.press("End");
-  await yours();
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await yours(page);
+  await resign(page);
   await page.locator(".playing strong", { hasText: /^You lost\./ }).waitFor();
   await page.context().close();
 
@@ -172,7 +167,6 @@ async function againstTheEngine(t) {
   await again.locator(PLY).nth(3).waitFor();
   t.expect((await again.locator(".turns").textContent()) === line, "the file has another game");
   await t.look(again, "relatives-hawalis-file");
-  await again.context().close();
 }
 
 /** What is said in the other languages. */
@@ -197,6 +191,6 @@ export async function relatives(t) {
     await (await playFromSetUp(t, hawalis, size)).context().close();
     await (await playFromSetUp(t, katra, size)).context().close();
   }
-  await againstTheEngine(t);
+  await t.run(againstTheEngine);
   await languages(t);
 }

@@ -1,5 +1,7 @@
 // After the analysis of a line: its review, and the lost chances asked again; by mouse, by keys alone, on small windows.
 
+import { reloaded } from "./page.mjs";
+
 const ANALYSED = /The line is analysed: South \d+ errors?, North \d+ errors?\./;
 
 /** Has the line of a game analysed, and waits for its review. */
@@ -37,15 +39,9 @@ async function current(page) {
 
 const choice = (page, text) => page.locator("#view-train .choicelist .choice").filter({ has: page.getByText(text, { exact: true }) });
 
-async function reloaded(page) {
-  await page.reload();
-  await page.waitForSelector("html[data-ready]");
-}
-
 export async function retry(t) {
-  await byMouse(t);
-  await byKeys(t);
-  for (const [width, height, scheme] of [[820, 1180, "light"], [360, 740, "dark"]]) await small(t, width, height, scheme);
+  for (const part of [byMouse, byKeys]) await t.run(part);
+  for (const [width, height, scheme] of [[820, 1180, "light"], [360, 740, "dark"]]) await t.run(small, width, height, scheme);
 }
 
 /** South's chance in the place after a turn, in the bar. */
@@ -103,8 +99,7 @@ async function byMouse(t) {
   t.expect((await page.locator(".review .story .turning").count()) >= 2, "the story has hardly any turning points");
   t.expect(/\d\d\.\d/.test(await page.locator(".classes .accuracy").textContent()), "there is no accuracy");
   await page.locator(".review").scrollIntoViewIfNeeded();
-  await t.look(page, "review-desk-light");
-  await t.contrast(page, "review-desk-light");
+  await t.inspect(page, "review-desk-light");
   const point = page.locator(".review .story .turning").first();
   const turn = /^(\d+[sn]) /.exec(await point.textContent())[1];
   await point.getByRole("button").click();
@@ -131,8 +126,7 @@ async function byMouse(t) {
   const shown = await page.locator("#view-train").innerText();
   t.expect(!/%|proved|Best line/.test(shown), "the answer is given away before it is asked for");
   t.expect(!(await page.locator(".chances").first().isVisible()) && !(await page.locator(".analysis").isVisible()), "the analysis is in sight while a question is asked");
-  await t.look(page, "retry-asked-desk-light");
-  await t.contrast(page, "retry-asked-desk-light");
+  await t.inspect(page, "retry-asked-desk-light");
 
   // Wrong, again, with a hint, right.
   let asked = await current(page);
@@ -142,15 +136,13 @@ async function byMouse(t) {
   await choice(page, wrong.text).click();
   await page.locator(".reply", { hasText: "Wrong." }).waitFor();
   t.expect((await page.locator(".reply").textContent()) === `Wrong. ${wrong.reason}`, "the reason is another one");
-  await t.look(page, "retry-wrong-desk-light");
-  await t.contrast(page, "retry-wrong-desk-light");
+  await t.inspect(page, "retry-wrong-desk-light");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".helped", { hasText: "A right answer begins in" }).waitFor();
   await choice(page, asked.answers.find(({ right }) => right).text).click();
   await page.locator(".reply", { hasText: "Right." }).waitFor();
-  await t.look(page, "retry-right-desk-light");
-  await t.contrast(page, "retry-right-desk-light");
+  await t.inspect(page, "retry-right-desk-light");
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.locator('#view-train .quiz[data-state="asked"]', { hasText: "Here " }).waitFor();
   // The next one is shown, the others are passed.
@@ -166,12 +158,10 @@ async function byMouse(t) {
   await page.locator(".summary", { hasText: /You found 0 of \d+ at the first try; 1 with help or after trying again; 1 not found; \d+ passed over\./ }).waitFor();
   const few = Object.values(await answers(page)).filter((one) => one.answers.length < 3);
   t.expect(few.length === 0, `${few.length} questions have two choices only`);
-  await t.look(page, "retry-summary-desk-light");
-  await t.contrast(page, "retry-summary-desk-light");
+  await t.inspect(page, "retry-summary-desk-light");
   await page.getByRole("button", { name: "Leave" }).last().click();
   await page.locator("h1", { hasText: "Game 6403" }).waitFor();
   t.expect((await page.locator(".turns .variation").count()) === 0, "answers stand in the game");
-  await page.context().close();
 }
 
 /** Everything by keys, at another size and in the dark. */
@@ -194,8 +184,7 @@ async function byKeys(t) {
   }
   await keys.press("Enter");
   await page.locator(".reply", { hasText: "Right." }).waitFor();
-  await t.look(page, "retry-right-desk-dark");
-  await t.contrast(page, "retry-right-desk-dark");
+  await t.inspect(page, "retry-right-desk-dark");
   await keys.press("n");
   await page.locator("#view-train .count", { hasText: /^2 of/ }).waitFor();
   const second = await current(page);
@@ -216,7 +205,6 @@ async function byKeys(t) {
   await keys.press("Escape");
   await keys.press("q");
   await page.locator("h1", { hasText: "Game 6403" }).waitFor();
-  await page.context().close();
 }
 
 async function small(t, width, height, scheme) {
@@ -225,17 +213,13 @@ async function small(t, width, height, scheme) {
   await overhear(page);
   await reviewed(page);
   await page.locator(".review").scrollIntoViewIfNeeded();
-  await t.look(page, `review-${name}`);
-  await t.contrast(page, `review-${name}`);
+  await t.inspect(page, `review-${name}`);
   await page.locator(".review .primary").tap();
   const asked = await current(page);
   await page.locator("#view-train .choicelist .choice").first().waitFor();
-  await t.look(page, `retry-asked-${name}`);
-  await t.contrast(page, `retry-asked-${name}`);
+  await t.inspect(page, `retry-asked-${name}`);
   await choice(page, asked.answers.find(({ right }) => !right).text).tap();
   await page.locator(".reply", { hasText: "Wrong." }).waitFor();
   t.expect(await page.locator(".reply").isVisible(), "the reply is out of sight");
-  await t.look(page, `retry-wrong-${name}`);
-  await t.contrast(page, `retry-wrong-${name}`);
-  await page.context().close();
+  await t.inspect(page, `retry-wrong-${name}`);
 }

@@ -122,5 +122,4 @@ export async function saving(t) {
   await several.getByRole("button", { name: "Open on the board" }).click();
   await several.getByRole("heading", { name: "Game y" }).waitFor();
   await several.locator(".turns .ply", { hasText: "A6<*" }).waitFor();
-  await several.context().close();
 }

@@ -1,13 +1,13 @@
 // The seat of a player: the board lies before him, what he needs stands beside it, a pit that he cannot play says why, and
 // the keys stay where he is.
 
+import { resign, yours } from "./page.mjs";
+
 const RULE = /\(rules? \d/;
 
 /** Whether South's side of the board is below. */
 const southBelow = (page, view) =>
   page.locator(`#view-${view} .board`).evaluate((board) => board.querySelector('[data-pit="0"]').getBoundingClientRect().y > board.querySelector('[data-pit="16"]').getBoundingClientRect().y);
-
-const yours = (page) => page.locator(".playing", { hasText: "Your turn." }).waitFor();
 
 async function begin(page, seat, level = "beginner") {
   await page.getByLabel("The engine plays as").selectOption(level);
@@ -25,14 +25,13 @@ const inSight = (locator) =>
   });
 
 export async function seat(t) {
-  await turned(t);
-  for (const scheme of ["light", "dark"]) await beside(t, scheme);
+  await t.run(turned);
+  for (const scheme of ["light", "dark"]) await t.run(beside, scheme);
   await below(t);
-  await byKeys(t);
-  await keysOnAPhone(t);
-  for (const [width, height] of [[1280, 800], [360, 740]]) await hints(t, width, height);
-  await sownFirst(t);
-  for (const [width, height] of [[1280, 800], [820, 1180], [360, 740], [360, 1300]]) await stays(t, width, height);
+  for (const part of [byKeys, keysOnAPhone]) await t.run(part);
+  for (const [width, height] of [[1280, 800], [360, 740]]) await t.run(hints, width, height);
+  await t.run(sownFirst);
+  for (const [width, height] of [[1280, 800], [820, 1180], [360, 740], [360, 1300]]) await t.run(stays, width, height);
 }
 
 /** The side that is below belongs to the game, puzzle or lesson. */
@@ -67,7 +66,6 @@ async function turned(t) {
   await page.goto(`${t.url}?game=6405`);
   await page.locator("#view-board .choicelist .choice").first().waitFor();
   t.expect(await southBelow(page, "board"), "a game of the archive opens with South above");
-  await page.context().close();
 }
 
 /** At 1280 x 800 all that a player needs is in sight; what is for afterwards is folded away until the game is over. */
@@ -89,15 +87,13 @@ async function beside(t, scheme) {
   await look();
   t.expect((await page.evaluate(() => scrollY)) === 0, `${scheme}: the key to the choices scrolls the board away`);
   t.expect(!(await page.locator(".notes").isVisible()) && !(await page.locator(".files").isVisible()), "notes and file are not folded away");
-  await t.look(page, `seat-desk-${scheme}`);
-  await t.contrast(page, `seat-desk-${scheme}`);
+  await t.inspect(page, `seat-desk-${scheme}`);
   // A pit that cannot be played says why, by the same rule as the move that is typed.
   await page.locator('#view-board [data-pit="8"]').click();
   const why = page.locator("#view-board .ofpit");
   await why.filter({ hasText: RULE }).waitFor();
   t.expect(await inSight(why), `${scheme}: the reason is out of sight`);
-  await t.look(page, `seat-refused-${scheme}`);
-  await t.contrast(page, `seat-refused-${scheme}`);
+  await t.inspect(page, `seat-refused-${scheme}`);
   const reasons = await page.locator("#view-board .board").evaluate((board) => [...board.querySelectorAll(".pit:not(.can)")].length);
   for (let index = 0; index < reasons; index += 5) {
     await page.locator("#view-board .pit:not(.can)").nth(index).click();
@@ -115,15 +111,13 @@ async function beside(t, scheme) {
   await t.look(page, `seat-820-${scheme}`);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.locator(".right .choices").waitFor();
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await resign(page);
   await page.locator(".notes").waitFor();
   t.expect(await page.locator(".files").isVisible(), "the file is not there when the game is over");
   await t.look(page, `seat-over-${scheme}`);
   await page.goto(`${t.url}?game=6405&at=9s`);
   await page.locator(".left .choicelist .choice").first().waitFor();
   t.expect(await page.locator(".notes").isVisible(), "a game of the archive has no notes");
-  await page.context().close();
 }
 
 /** When a game is over the board, and what is said of it, stand where they stood. */
@@ -152,7 +146,6 @@ async function stays(t, width, height) {
     t.expect((name === "whose turn it is" || x <= 1) && y <= most[name], `${width} x ${height}: at the end ${name} moves by ${Math.round(x)}, ${Math.round(y)} pixels`);
   }
   await t.look(page, `seat-end-${width}-${height}`);
-  await page.context().close();
 }
 
 /** On a phone what happens is read right below the board. */
@@ -181,7 +174,6 @@ async function byKeys(t) {
   }
   await page.keyboard.press("b");
   t.expect(await page.evaluate(() => document.activeElement.matches(".pit.can")), "B leads to a pit that cannot be played");
-  await page.context().close();
 }
 
 /** The key to the choices leaves the board in sight, where both have room. */
@@ -210,7 +202,6 @@ async function keysOnAPhone(t) {
   await page.waitForFunction(() => document.activeElement.matches("#view-board .choicelist .choice"));
   await look("the answer");
   await t.look(page, "seat-keys-answer-phone");
-  await page.context().close();
 }
 
 /** A hint is read below the buttons, which stay where they are: a second click in the same place asks for more. */
@@ -231,7 +222,6 @@ async function hints(t, width, height) {
   const answer = await page.locator(".playing .hinted").boundingBox();
   t.expect(answer.y >= box.y + box.height, `${width}: a hint stands at ${Math.round(answer.y)}, the buttons end at ${Math.round(box.y + box.height)}`);
   await t.look(page, `seat-hint-${width}`);
-  await page.context().close();
 }
 
 /** The verdict on an answer is not told before the seeds are sown. */
@@ -257,5 +247,4 @@ async function sownFirst(t) {
   await page.locator("#view-train .reply", { hasText: /^(Right|Wrong)\. / }).waitFor();
   const [early, sown] = await page.evaluate(() => [window.early, window.sown]);
   t.expect(sown && early.length === 0, `before the seeds are sown the verdict stands there: ${early[0]}`);
-  await page.context().close();
 }

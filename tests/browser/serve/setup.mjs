@@ -27,8 +27,7 @@ export async function setup(t) {
   await page.locator(".left-over.good").waitFor();
   await page.getByRole("radio", { name: "North" }).check();
   await page.locator(".verdict", { hasText: "North has" }).waitFor();
-  await t.look(page, "setup-desk-light");
-  await t.contrast(page, "setup-desk-light");
+  await t.inspect(page, "setup-desk-light");
   await page.getByLabel("Turn number").fill("5");
   await page.getByRole("button", { name: "Play from here" }).click();
   await page.locator("#view-board").waitFor();

@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { listen, picture, widthFault } from "../browser.mjs";
-import { hear } from "./page.mjs";
+import { hear, reloaded } from "./page.mjs";
 
 /** A file that a click gives, as bytes. */
 async function kept(page, click) {
@@ -29,9 +29,8 @@ async function share(page) {
 
 export async function sharing(t) {
   await dialog(t);
-  await keyboard(t);
-  await sounds(t);
-  await mine(t);
+  await t.run(keyboard);
+  for (const part of [sounds, mine]) await t.run(part);
   for (const [name, width, height] of [["desk", 1280, 800], ["tablet", 820, 1100], ["phone", 360, 740]]) {
     for (const scheme of ["light", "dark"]) {
       const page = await t.open("?game=6405&at=23n", { width, height, scheme });
@@ -44,8 +43,6 @@ export async function sharing(t) {
     }
   }
 }
-
-
 
 async function dialog(t) {
   const page = await t.open("?game=6405&at=22n");
@@ -142,7 +139,6 @@ async function keyboard(t) {
   await reach("Close");
   await page.keyboard.press("Enter");
   t.expect((await page.locator("dialog.share[open]").count()) === 0, "the dialog does not close by keys");
-  await page.context().close();
 }
 
 /** Off at first, one sound a move where nothing is shown, a sound a seed where it is; kept over a reload. */
@@ -156,8 +152,7 @@ async function sounds(t) {
       return createOscillator.call(this);
     };
   });
-  await page.reload();
-  await page.waitForSelector("html[data-ready]");
+  await reloaded(page);
   const next = () => page.getByRole("button", { name: "Next", exact: true }).click();
   const tones = () => page.evaluate(() => window.tones);
   await next();
@@ -171,8 +166,7 @@ async function sounds(t) {
   await next();
   await hear(page, "Turn 23, North");
   t.expect((await tones()) === begun + 2, `a capture has ${(await tones()) - begun} tones`);
-  await page.reload();
-  await page.waitForSelector("html[data-ready]");
+  await reloaded(page);
   t.expect((await button.getAttribute("aria-pressed")) === "true", "that sounds are on is not kept");
   await page.getByLabel("Speed of the sowing").selectOption("fast");
   await next();
@@ -184,7 +178,6 @@ async function sounds(t) {
   await page.getByRole("button", { name: "Show again" }).click();
   await page.locator(".palm").waitFor({ state: "attached" });
   t.expect((await tones()) === off, "sounds go on when they are turned off");
-  await page.context().close();
 }
 
 /** My games stand before those of the archive. */
@@ -199,5 +192,4 @@ async function mine(t) {
   const first = await page.evaluate(() => document.querySelector(".saved").getBoundingClientRect().top < document.querySelector("table.games").getBoundingClientRect().top);
   t.expect(first, "the archive's games stand before mine");
   await t.look(page, "share-mine");
-  await page.context().close();
 }

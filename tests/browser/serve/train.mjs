@@ -1,5 +1,7 @@
 // Puzzles: chosen, answered, missed, kept; by mouse, by keys alone, on small windows.
 
+import { reloaded } from "./page.mjs";
+
 const asked = (page) => page.locator('#view-train .quiz[data-state="asked"]').waitFor();
 
 /** Notes the puzzles that the server gives, since only it knows the solutions. */
@@ -23,20 +25,11 @@ function move(page, name, right) {
 }
 
 export async function train(t) {
-  await byMouse(t);
-  await byKeys(t);
-  await notedLater(t);
-  await neverNoted(t);
-  await failing(t);
-  for (const [width, height, scheme] of [[820, 1180, "light"], [360, 740, "dark"]]) await small(t, width, height, scheme);
+  for (const part of [byMouse, byKeys, notedLater, neverNoted, failing]) await t.run(part);
+  for (const [width, height, scheme] of [[820, 1180, "light"], [360, 740, "dark"]]) await t.run(small, width, height, scheme);
 }
 
 const figures = (page) => page.locator("#view-train form .figures").textContent();
-
-async function reloaded(page) {
-  await page.reload();
-  await page.waitForSelector("html[data-ready]");
-}
 
 async function byMouse(t) {
   const page = await t.open("", { height: 800 });
@@ -45,8 +38,7 @@ async function byMouse(t) {
   await page.locator(".figures", { hasText: /^\d+ puzzles: 0 solved, 0 due today, \d+ new\.$/ }).waitFor();
   const all = Number.parseInt(await figures(page), 10);
   t.expect(all >= 300, `there are ${all} puzzles`);
-  await t.look(page, "train-form-desk-light");
-  await t.contrast(page, "train-form-desk-light");
+  await t.inspect(page, "train-form-desk-light");
   await page.getByLabel(/^Coin toss/).check();
   await page.waitForFunction((number) => Number.parseInt(document.querySelector("#view-train form .figures").textContent, 10) < number, all);
   await page.getByLabel(/^Coin toss/).uncheck();
@@ -56,23 +48,20 @@ async function byMouse(t) {
   await asked(page);
   const task = await page.locator("#view-train .asked").textContent();
   t.expect(/^(South|North) to move: (win|save|capture) /.test(task), `the task says ${task}`);
-  await t.look(page, "train-asked-desk-light");
-  await t.contrast(page, "train-asked-desk-light");
+  await t.inspect(page, "train-asked-desk-light");
   // The first at once.
   await move(page, solution(known[0]), true).click();
   await page.locator(".reply", { hasText: /^Right\. / }).waitFor();
   await page.getByText("It comes again in 3 days.").waitFor();
   t.expect(!(await page.locator("#view-train").innerText()).includes("bao generate"), "a puzzle tells how its game was made");
-  await t.look(page, "train-right-desk-light");
-  await t.contrast(page, "train-right-desk-light");
+  await t.inspect(page, "train-right-desk-light");
   await page.getByRole("button", { name: "Next", exact: true }).click();
   // The second is missed, then found.
   await page.locator(".count", { hasText: "2 of 5" }).waitFor();
   await asked(page);
   await move(page, solution(known[1]), false).click();
   await page.locator(".reply", { hasText: /^Wrong\. / }).waitFor();
-  await t.look(page, "train-wrong-desk-light");
-  await t.contrast(page, "train-wrong-desk-light");
+  await t.inspect(page, "train-wrong-desk-light");
   // What refutes it is gone through on the board.
   const happens = page.locator("#view-train .said");
   const before = await happens.textContent();
@@ -102,8 +91,7 @@ async function byMouse(t) {
   await page.getByRole("button", { name: "Skip" }).click();
   await page.getByText("You found 1 of 5 at the first try; 2 with help or after trying again; 1 not found; 1 passed over.").waitFor();
   await page.locator(".summary", { hasText: `${all} puzzles: 1 solved, 0 due today, ${all - 4} new.` }).waitFor();
-  await t.look(page, "train-summary-desk-light");
-  await t.contrast(page, "train-summary-desk-light");
+  await t.inspect(page, "train-summary-desk-light");
   const rows = await page.locator(".summary ol li").allTextContents();
   t.expect(rows.every((row) => /^[A-Z][a-z, -]+, grade \d: .*Show the position$/.test(row)), `the summary says ${rows.join(" | ")}`);
   await page.getByRole("button", { name: "5 more" }).click();
@@ -127,7 +115,6 @@ async function byMouse(t) {
   await asked(page);
   await reloaded(page);
   await page.locator("form .figures", { hasText: `${all} puzzles: 1 solved` }).waitFor();
-  await page.context().close();
 }
 
 /** What the record cannot take at once is noted with the next answer; a puzzle asked again is no answer any more. */
@@ -141,10 +128,7 @@ async function notedLater(t) {
     if (refused) await route.fulfill({ status: 409, contentType: "application/json", body: '{"error":"The record is in use."}' });
     else await route.continue();
   });
-  await page.locator(".figures", { hasText: /puzzles?: \d+ solved/ }).waitFor();
-  await page.getByLabel("How many").selectOption("5");
-  await page.getByRole("button", { name: "Begin" }).click();
-  await asked(page);
+  await begin(page);
   await move(page, solution(known[0]), false).click();
   await page.locator(".quiz .trouble", { hasText: "The record is in use. 1 answer not noted yet" }).waitFor();
   t.expect(await page.locator(".reply", { hasText: /^Wrong\. / }).isVisible(), "what is wrong with the record hides the reply");
@@ -174,7 +158,6 @@ async function notedLater(t) {
   await page.locator(".count", { hasText: /^2 of/ }).waitFor();
   await asked(page);
   t.expect(sent.length === noted, "a puzzle that is asked again was noted as an answer");
-  await page.context().close();
 }
 
 const begin = async (page) => {
@@ -199,7 +182,6 @@ async function neverNoted(t) {
   await page.locator(".count", { hasText: "2 of 5" }).waitFor();
   await asked(page);
   t.expect(sent === 1, `an answer that the server never takes is sent ${sent} times`);
-  await page.context().close();
 }
 
 /** A move that cannot be checked is asked for again, and its question can be passed over. */
@@ -219,7 +201,6 @@ async function failing(t) {
   await page.getByRole("button", { name: "Skip" }).click();
   await page.locator(".count", { hasText: "2 of 5" }).waitFor();
   await asked(page);
-  await page.context().close();
 }
 
 /** Chosen, begun, solved and left by keys. */
@@ -228,8 +209,7 @@ async function byKeys(t) {
   const known = overhear(page);
   const keys = page.keyboard;
   await page.locator(".figures", { hasText: /puzzles?: \d+ solved/ }).waitFor();
-  await t.look(page, "train-form-desk-dark");
-  await t.contrast(page, "train-form-desk-dark");
+  await t.inspect(page, "train-form-desk-dark");
   for (let step = 0; step < 60; step += 1) {
     if (await page.evaluate(() => document.activeElement.textContent === "Begin")) break;
     await keys.press("Tab");
@@ -246,15 +226,13 @@ async function byKeys(t) {
     await keys.press("Enter");
     await page.locator(".reply", { hasText: /^Right\. / }).waitFor();
     if (place === 0) {
-      await t.look(page, "train-right-desk-dark");
-      await t.contrast(page, "train-right-desk-dark");
+      await t.inspect(page, "train-right-desk-dark");
     }
     await keys.press(place === 1 ? "Enter" : "N");
   }
   await page.locator(".count", { hasText: /^4 of/ }).waitFor();
   await keys.press("q");
   await page.locator("form .figures").waitFor();
-  await page.context().close();
 }
 
 async function small(t, width, height, scheme) {
@@ -262,19 +240,15 @@ async function small(t, width, height, scheme) {
   const page = await t.open("?view=train", { width, height, scheme, touch: true });
   const known = overhear(page);
   await page.locator(".figures", { hasText: /puzzles?: \d+ solved/ }).waitFor();
-  await t.look(page, `train-form-${name}`);
-  await t.contrast(page, `train-form-${name}`);
+  await t.inspect(page, `train-form-${name}`);
   await page.getByRole("button", { name: "Begin" }).tap();
   await asked(page);
   if (width < 640) {
     const [task, board] = await Promise.all([".asked", ".board"].map((part) => page.locator(`#view-train ${part}`).boundingBox()));
     t.expect(task.y >= 0 && task.y + task.height <= board.y && board.y + board.height <= height, `${name}: the task stands at ${Math.round(task.y)}, the board at ${Math.round(board.y)}`);
   }
-  await t.look(page, `train-asked-${name}`);
-  await t.contrast(page, `train-asked-${name}`);
+  await t.inspect(page, `train-asked-${name}`);
   await move(page, solution(known[0]), false).tap();
   await page.locator(".reply", { hasText: /^Wrong\. / }).waitFor();
-  await t.look(page, `train-wrong-${name}`);
-  await t.contrast(page, `train-wrong-${name}`);
-  await page.context().close();
+  await t.inspect(page, `train-wrong-${name}`);
 }

@@ -5,9 +5,9 @@ use std::path::Path;
 use bao::output::OUTPUT_STEPS;
 use bao_study::review::{JUDGED_FILE, JudgedFile, REVIEW_STEPS};
 
-use super::{FEW, STUDY, folder};
+use super::{FEW, STUDY};
 use crate::fail_points::{Waiting, abort_at, trace};
-use crate::support::{transcript, tree};
+use crate::support::{folder, transcript, tree};
 
 fn args<'a>(out: &'a Path, nodes: &'a str) -> Vec<&'a str> {
     let out = out.to_str().expect("a plain name");

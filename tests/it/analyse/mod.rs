@@ -11,7 +11,3 @@ pub const FEW: &str = "--nodes=3000";
 
 /// The turns of the study: few enough for a test of all games.
 pub const STUDY: &str = "--turns=21..24";
-
-pub fn folder() -> tempfile::TempDir {
-    tempfile::tempdir().expect("there is room for a folder")
-}

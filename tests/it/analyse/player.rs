@@ -1,7 +1,7 @@
 //! The games of one player.
 
-use super::{FEW, folder};
-use crate::support::{bao, games, transcript_in};
+use super::FEW;
+use crate::support::{assert_says, bao, folder, games, transcript_in, words};
 use bao_game::replay::normal_transcript;
 
 /// Some published games, in which Amina plays the seat that wins and loses in turns, against players of all kinds.
@@ -31,10 +31,7 @@ fn a_player_whom_nobody_knows_is_an_error_with_the_nearest_names() {
         transcript_in(folder.path(), &["analyse", "-", "--player", name, FEW], &archive())
     };
     let near = said("Amna");
-    assert!(
-        near.contains("no player of - is called Amna; did you mean `Amina` or `Asha`?"),
-        "{near}"
-    );
+    assert_says(&near, "no player of - is called Amna; did you mean `Amina` or `Asha`?");
     assert!(near.ends_with("-- exit code 2\n"), "{near}");
     let far = said("Zuberi");
     assert!(far.contains("is called Zuberi; its players: Amina, Asha, Juma\n"), "{far}");
@@ -51,20 +48,9 @@ fn a_player_whom_nobody_knows_is_an_error_with_the_nearest_names() {
 
 #[test]
 fn the_rows_of_a_player_are_the_same_in_every_format() {
-    let args = [
-        "analyse",
-        "-",
-        "--player",
-        "amina",
-        "--turns",
-        "22..24",
-        "--threads",
-        "1",
-        FEW,
-        "--format",
-    ];
+    let args = words("analyse - --player amina --turns 22..24 --threads 1 --nodes=3000");
     let run = |format: &str| {
-        let mut command = bao(&[&args[..], &[format]].concat());
+        let mut command = bao(&[&args[..], &["--format", format]].concat());
         let output = command.write_stdin(archive()).output().expect("the command starts");
         assert_eq!(output.status.code(), Some(0), "{output:?}");
         output.stdout

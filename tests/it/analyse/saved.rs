@@ -7,16 +7,13 @@ use bao_game::variations::Variations;
 use bao_notation::tree::Mark;
 use bao_rules::Ruleset;
 
-use super::folder;
-use crate::support::transcript_in;
+use crate::support::{folder, opened_game, transcript_in};
 
 const ARGS: [&str; 6] =
     ["analyse", "6405", "--turns=10..20", "--nodes=3000", "--save", "--side=both"];
 
 fn opened(folder: &Path) -> Variations {
-    let opened = game_files::open(&folder.join("6405.bao"), None).expect("it is a game file");
-    assert_eq!(opened.findings, vec![]);
-    Variations::from_tree(opened.tree, &Ruleset::KIBAO).expect("it is a game")
+    opened_game(&folder.join("6405.bao"))
 }
 
 fn bytes(folder: &Path) -> Vec<u8> {

@@ -6,8 +6,8 @@ use bao_study::review::{GAMES, TURNS};
 use bao_tables::Column;
 use polars::prelude::*;
 
-use super::{FEW, STUDY, folder};
-use crate::support::{bao, file, transcript};
+use super::{FEW, STUDY};
+use crate::support::{bao, file, folder, transcript};
 
 #[test]
 fn parquet_and_csv_have_the_same_rows_and_the_documented_columns() {

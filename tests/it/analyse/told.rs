@@ -5,8 +5,8 @@ use bao_game::analysis::fate::HouseNote;
 use bao_game::analysis::fate::{FateSettings, search_house_moves};
 use bao_game::analysis::{GameSummary, MoveClass, TurnRange};
 
-use super::{FEW, STUDY, folder};
-use crate::support::{bao, games, transcript, transcript_in};
+use super::{FEW, STUDY};
+use crate::support::{bao, cases, folder, games, transcript, transcript_in, words};
 
 #[test]
 fn the_end_of_a_game_is_judged_by_proofs() {
@@ -56,16 +56,8 @@ fn two_runs_say_the_same_on_any_number_of_cores() {
 
 #[test]
 fn what_is_no_range_of_turns_is_refused_with_the_reason() {
-    for (turns, why) in [
-        ("24..21", "the last turn, 21, comes before the first, 24"),
-        ("0", "the first turn has the number 1"),
-        ("0..4", "the first turn has the number 1"),
-        ("..", "write it as `21..24`"),
-        ("", "write it as `21..24`"),
-        ("21-24", "write it as `21..24`"),
-        ("21s", "write it as `21..24`"),
-        ("99999999999", "write it as `21..24`"),
-    ] {
+    for line in cases("turns-refused") {
+        let (turns, why) = line.split_once(" | ").expect("it says why");
         let said = transcript(&["analyse", "6405", &format!("--turns={turns}")], "");
         assert!(said.contains(why) && said.ends_with("exit code 2\n"), "{turns}: {said}");
     }
@@ -78,23 +70,10 @@ fn what_is_no_range_of_turns_is_refused_with_the_reason() {
 #[test]
 fn what_cannot_be_done_is_said_before_the_work() {
     let folder = folder();
-    for (args, why) in [
-        (vec!["analyse", "--save"], "name the game too"),
-        (vec!["analyse", "6405", "--nodes", "0"], "a number from 1 on"),
-        (vec!["analyse", "6405", "--threads", "0"], "0 is not in"),
-        (vec!["analyse", "6405", "--side", "east"], "invalid value 'east'"),
-        (vec!["analyse", "6405", "--save", "--out", "x"], "cannot be used with"),
-        (vec!["analyse", "--format", "csv", "--out", "x"], "leave one of them out"),
-        (vec!["analyse", "--table", "house", "--side", "loser"], "--table moves"),
-        (vec!["analyse", "--table", "choices", "--nodes", "9"], "--table moves|house|lost"),
-        (vec!["analyse", "--table", "lost", "--turns", "21..24"], "--table moves|house|choices"),
-        (vec!["analyse", "--table", "lost", "--save"], "--table moves"),
-        (vec!["analyse", "--table", "moves", "--out", "x"], "--table lost"),
-        (vec!["analyse", "nosuchgame"], "no game nosuchgame"),
-        (vec!["analyse", "no/such.csv"], "no/such.csv"),
-    ] {
-        let said = transcript_in(folder.path(), &args, "");
-        assert!(said.contains(why) && said.ends_with("exit code 2\n"), "{args:?}: {said}");
+    for line in cases("analyse-refused") {
+        let (line, why) = line.split_once(" | ").expect("it says why");
+        let said = transcript_in(folder.path(), &words(line), "");
+        assert!(said.contains(why) && said.ends_with("exit code 2\n"), "{line}: {said}");
     }
     assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }

@@ -8,12 +8,8 @@ use bao::terminal::replay::{
 use bao_game::analysis::interactive::format_chances;
 use bao_notation::tree::{Mark, NodeId};
 
-use super::shown::{PLAIN, Shown, published_game, transcript};
+use super::shown::{PLAIN, Shown, game, published_game, transcript};
 use super::terminal::Pty;
-
-fn game(keys: &str) -> Shown {
-    Shown::new(published_game("6405"), (80, 24), PLAIN).keys(keys)
-}
 
 /// Searched until the place that is looked at and the one before it are known, but not further.
 fn looked_at(keys: &str) -> Shown {

@@ -3,11 +3,7 @@
 use std::path::Path;
 
 use super::terminal::Pty;
-use crate::support::transcript_in;
-
-fn folder() -> tempfile::TempDir {
-    tempfile::tempdir().expect("there is room for a folder")
-}
+use crate::support::{cases, folder, session, transcript_in};
 
 fn write(folder: &Path, name: &str, text: &str) {
     std::fs::write(folder.join(name), text).expect("the folder can be written to");
@@ -26,26 +22,9 @@ fn a_game_is_printed_counted_and_refused_where_it_is_not_known() {
         "end.bao",
         "[ruleset \"hawalis\"]\n[position \"0,2,0,0,0,0,0/0,0,0,0,0,0,0 0,0,0,0,1,0,0/0,0,0,0,5,0,0 s\"]\n1:A2 a5; 2:A4",
     );
-    let mut all = String::new();
-    for args in [
-        &["replay", "game.bao", "--plain", "--boards"][..],
-        &["replay", "game.bao", "--plain", "--boards", "--flip", "--lang", "it"],
-        &["replay", "end.bao", "--plain", "--lang", "sw"],
-        &["replay", "broken.txt", "--plain", "--ruleset", "hawalis,singletons=forbidden"],
-        &["replay", "missing.txt", "--plain", "--ruleset", "hawalis"],
-        &["replay", "game.bao", "--plain", "--ruleset", "hawalis,singletons=maybe"],
-        &["replay", "game.bao", "--plain", "--analyse"],
-        &["replay", "--position", "1 2", "--ruleset", "hawalis", "--plain"],
-        &["replay", "1", "games.csv", "--ruleset", "hawalis", "--plain"],
-        &["engine", "perft", "5", "--ruleset", "hawalis"],
-        &["engine", "perft", "3", "--ruleset", "hawalis,singletons=forbidden", "--position", "x"],
-        &["study", "game.bao", "--ruleset", "hawalis"],
-        &["play", "--ruleset", "hawalis", "--turn", "2", "--position", "start"],
-        &["replay", "game.bao", "--save", "other.bao"],
-    ] {
-        let told = transcript_in(folder.path(), args, "");
-        all += &format!("$ bao {}\n{told}\n", args.join(" "));
-    }
+    let mut all = session(folder.path(), cases("hawalis"));
+    let position = ["replay", "--position", "1 2", "--ruleset", "hawalis", "--plain"];
+    all += &transcript_in(folder.path(), &position, "");
     for told in [
         "1s South A3, 5 laps, takes 2 seeds from a5, takes 2 seeds from b5. Seeds: South 28, North 24.",
         "  A      3     3    (1)    3     .     3     3\n",

@@ -8,12 +8,8 @@ use bao::terminal::replay::{Effect, SavedFile};
 use bao_notation::tree::NodeId;
 use bao_reports::language::{Language, page_messages};
 
-use super::shown::{PLAIN, Shown, published_game};
+use super::shown::game;
 use crate::support::file;
-
-fn game(keys: &str) -> Shown {
-    Shown::new(published_game("6405"), (80, 24), PLAIN).keys(keys)
-}
 
 fn place(keys: &str) -> String {
     let shown = game(keys);
@@ -45,21 +41,14 @@ fn keys_of_page() -> Vec<(String, String)> {
 
 #[test]
 fn a_key_does_the_same_in_page_and_terminal() {
-    const ELSEWHERE: [(&str, &str); 8] = [
-        ("ArrowRight", "Right"),
-        ("ArrowLeft", "Left"),
-        ("ArrowUp", "Up"),
-        ("ArrowDown", "Down"),
-        ("PageUp", "PgUp"),
-        ("PageDown", "PgDn"),
-        ("Escape", "Esc"),
-        ("space", "Space"),
-    ];
+    const ELSEWHERE: &str = "ArrowRight=Right ArrowLeft=Left ArrowUp=Up ArrowDown=Down PageUp=PgUp \
+                             PageDown=PgDn Escape=Esc space=Space";
     let page: Vec<(String, String)> = keys_of_page()
         .into_iter()
         .map(|(key, words)| {
-            let known = ELSEWHERE.iter().find(|(there, _)| *there == key);
-            (known.map_or(key, |(_, here)| (*here).to_owned()), words)
+            let mut pairs = ELSEWHERE.split(' ').filter_map(|pair| pair.split_once('='));
+            let known = pairs.find(|(there, _)| *there == key);
+            (known.map_or(key, |(_, here)| here.to_owned()), words)
         })
         .collect();
     let mut both = 0;

@@ -8,7 +8,7 @@ use bao_languages::{Language, speak};
 use super::analysis::judged_line;
 use super::shown::{PLAIN, Shown, end_of, published_game, transcript};
 use crate::report::languages::message_files;
-use crate::support::{bao, file};
+use crate::support::{bao, cases, file, words as words_of};
 
 /// What is the same in every language: keys, commands, the name of the archive that is built in, and the game's own terms.
 const NAMES: &str = "alt bao csv ctrl esc home game games kichwa mtaji namua plain play \
@@ -74,41 +74,10 @@ pub fn foreign(language: Language) -> BTreeSet<String> {
 
 /// The screens that a reader comes through, and the game as text.
 fn shown(language: Language) -> Vec<String> {
-    const KEYS: [&str; 29] = [
-        "",
-        "\"23s\" Enter",
-        "End",
-        "End Right Left",
-        "Left",
-        "\"20n\" Enter a Up",
-        "\"20n\" Enter a Up Enter",
-        "\"21n\" Enter r Down",
-        "\"21n\" Enter r Down Enter",
-        "\"21n\" Enter r Down Enter a Enter a Enter",
-        "\"22n\" Enter m \"A8>\" Enter",
-        "\"22n\" Enter m \"x\" Enter",
-        "\"22n\" Enter m \"a3\" Enter",
-        "\"99s\" Enter",
-        "t \"22n:zz\" Enter",
-        "\"23s\" Enter ! Down",
-        "\"23s\" Enter ! ? q",
-        "\"23s\" Enter d",
-        "d",
-        "\"23s\" Enter d y",
-        "c",
-        "S",
-        "q",
-        "e E E",
-        "k j p P u U R",
-        "\"23s\" Enter Space",
-        "+",
-        "o O",
-        "i o i",
-    ];
     speak(language, || {
         let game = || published_game("6405");
-        let mut texts: Vec<String> = KEYS
-            .into_iter()
+        let mut texts: Vec<String> = cases("keys")
+            .iter()
             .map(|keys| Shown::new(game(), (100, 34), PLAIN).keys(keys).text())
             .collect();
         texts.push(Shown::new(game(), (120, 79), PLAIN).keys("?").text());
@@ -138,38 +107,19 @@ fn shown(language: Language) -> Vec<String> {
 
 /// What commands print.
 fn printed(language: Language) -> Vec<String> {
-    let commands: [&[&str]; 24] = [
-        &["check", "-"],
-        &["check", "--repair", "-"],
-        &["check", "/nonexistent/x.bao"],
-        &["analyse", "6405", "--table", "house"],
-        &["analyse", "7749", "--table", "house"],
-        &["analyse", "--table", "house", "--turns", "24", "--winner", "south"],
-        &["analyse", "--table", "house", "--turns", "24.."],
-        &["analyse", "6405", "--table", "choices", "--side", "south"],
-        &["explore"],
+    let lines = cases("spoken");
+    let spaced: [&[&str]; 3] = [
         &["explore", "--player", "x", "--at", "1:A6<* a5>"],
         &["explore", "--at", "1:A6<* a5>", "--winner", "south", "--nodes", "1k"],
         &["explore", "--at", "1:A7<* a5>; 2:A1>"],
-        &["analyse", "6405", "--turns", "22..24", "--nodes", "2000"],
-        &["analyse", "--turns", "24", "--side", "loser", "--nodes", "500", "--winner", "south"],
-        &["engine", "prove", "kujifunza", "--nodes", "1k", "--quiet"],
-        &["show", "6405", "--at", "99s"],
-        &["show", "999999"],
-        &["show", "6405", "--at", "23s"],
-        &["show", "6405", "--at", "start"],
-        &["show", "6405"],
-        &["replay", "6405", "--plain"],
-        &["train", "--list", "--record", "/nonexistent/record"],
-        &["learn", "--list", "--record", "/nonexistent/record"],
-        &["learn", "house", "--record", "/nonexistent/record"],
     ];
-    let say = |command: &&[&str]| {
+    let commands = lines.iter().map(|line| words_of(line)).chain(spaced.map(<[_]>::to_vec));
+    let say = |command: Vec<&str>| {
         let damaged = file("tests/findings/illegal-but-for-an-option.csv");
         // Lessons are asked, and what is asked for is read from here.
         let answers = "A5<\nA8>\ni\no\nN\nA8>\no\nN\nA5<\no\nN\na4\nq\n";
         let input = if command[0] == "learn" { answers.to_owned() } else { damaged };
-        let mut started = bao(command);
+        let mut started = bao(&command);
         let output = started.args(["--lang", language.code()]).write_stdin(input).output();
         let output = output.expect("it starts");
         // What is wrong in the system's words is the system's.
@@ -178,7 +128,7 @@ fn printed(language: Language) -> Vec<String> {
             .expect("it is text")
             .replace("No such file or directory (os error 2)", "")
     };
-    commands.iter().map(say).collect()
+    commands.map(say).collect()
 }
 
 #[test]

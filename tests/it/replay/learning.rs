@@ -6,7 +6,7 @@ use bao::training::shipped_lessons;
 use bao_game::lessons::Task;
 
 use super::terminal::Pty;
-use crate::support::transcript_in;
+use crate::support::{assert_says, cases, transcript_in};
 
 fn tasks() -> impl Iterator<Item = &'static Task> {
     shipped_lessons().iter().flat_map(|lesson| &lesson.tasks)
@@ -36,10 +36,7 @@ fn all_lessons_are_gone_through_line_by_line() {
     }
     assert_eq!(done(folder.path()).len(), 37);
     let list = transcript_in(folder.path(), &["learn", "--list", "--record", "record.jsonl"], "");
-    assert!(
-        list.contains("11. Takasia: the blocked pit: 3 of 3 done (`bao learn takasia`)"),
-        "{list}"
-    );
+    assert_says(&list, "11. Takasia: the blocked pit: 3 of 3 done (`bao learn takasia`)");
     let again = transcript_in(folder.path(), &["learn", "--record", "record.jsonl"], "q\n");
     assert!(again.contains("All lessons are done; this is the first one again."), "{again}");
 }
@@ -50,22 +47,8 @@ fn wrong_answers_get_their_reason_by_the_rule_and_nothing_is_noted_for_them() {
     let args = ["learn", "takasia", "--record", "record.jsonl"];
     let typed = "A9\nA3>\nA3\na1\ni\no\nN\nA6<\nA1<\na4<\nhello\nA3>\nA5<\nN\nq\n";
     let said = transcript_in(folder.path(), &args, typed);
-    for expected in [
-        "`A9` is no pit; write A1 to A8",
-        "`A3>` is no pit; write A1 to A8",
-        "Wrong: A3 is not the one pit that all threats meet (rule 5.5).",
-        "Wrong: The pit a1 is North’s (rule 5.5).",
-        "It is a pit of your front row.",
-        "An answer is A1.",
-        "A6: the pit is blocked by takasia for this move (rule 5.5).",
-        "A1: the pit is empty (rules 2.1, 3.1 and 5).",
-        "The pit a4 is North’s; a player sows only in his own ring (rule 1.1).",
-        "`hello` is no move",
-        "Wrong: A3> does not end in the blocked pit: it ends in A5 (rule 5.5).",
-        "Right: A5< sows 7 handfuls, captures nothing and ends in A6 (rule 5.5).",
-        "One task done. 1 of 37 of all lessons are done so far.",
-    ] {
-        assert!(said.contains(expected), "{expected}\n{said}");
+    for expected in cases("lesson") {
+        assert!(said.contains(&expected), "{expected}\n{said}");
     }
     assert_eq!(done(folder.path()), ["takasia-stop"]);
     // The next time the lesson begins with what is left of it, and without a name with the first lesson.

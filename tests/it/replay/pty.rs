@@ -5,10 +5,7 @@ use std::path::Path;
 use bao::terminal::replay::Screen;
 
 use super::terminal::Pty;
-
-fn folder() -> tempfile::TempDir {
-    tempfile::tempdir().expect("there is room for a folder")
-}
+use crate::support::folder;
 
 /// The tool with game 6405 on the screen.
 fn opened(folder: &Path, more: &[&str]) -> Pty {

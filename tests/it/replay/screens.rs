@@ -7,12 +7,8 @@ use bao_notation::tree::NodeId;
 use bao_rules::{Position, Ruleset};
 use ratatui::style::Color;
 
-use super::shown::{PLAIN, Shown, published_game, transcript};
+use super::shown::{PLAIN, Shown, game, published_game, transcript};
 use crate::support::file;
-
-fn game(keys: &str) -> Shown {
-    Shown::new(published_game("6405"), (80, 24), PLAIN).keys(keys)
-}
 
 #[test]
 fn a_turn_with_an_event() {

@@ -22,6 +22,11 @@ use crate::support::{archive, games, replayed_with};
 
 pub const PLAIN: Look = Look { colour: false, ascii: false };
 
+/// Game 6405 on a small screen with keys pressed.
+pub fn game(keys: &str) -> Shown {
+    Shown::new(published_game("6405"), (80, 24), PLAIN).keys(keys)
+}
+
 /// A published game.
 pub fn published_game(id: &str) -> Variations {
     let game = games().into_iter().find(|game| game.id == id).expect("it is published");

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::client::Server;
-use crate::support::{bao, generate_csv};
+use crate::support::{bao, cases, generate_csv};
 
 fn numbers(found: &Value) -> Vec<String> {
     let games = found["games"].as_array().expect("a list has games");
@@ -13,27 +13,10 @@ fn numbers(found: &Value) -> Vec<String> {
 #[test]
 fn games_are_chosen_as_the_command_chooses_them() {
     let server = Server::start();
-    let cases = [
-        ("winner=north&progress=verde", "--winner north --progress verde"),
-        ("both_houses_at=23&type=4,5", "--both-houses-at 23 --type 4,5"),
-        ("turns=30..&kind=pm", "--length 30.. --kind pm"),
-        ("ended_by=no-move,singletons", "--ended-by no-move,singletons"),
-        ("event=captured:s", "--event captured:s"),
-        ("opening=A6%3C*", "--opening A6<*"),
-        ("final=oro,nero", "--final oro,nero"),
-        ("combination=C%23,nx", "--combination C#,NX"),
-        ("status=partial", "--status partial"),
-        ("player=nobody", "--player nobody"),
-        ("", "--columns game"),
-    ];
-    for (asked, option) in cases {
-        let words: Vec<&str> = ["query"].into_iter().chain(option.split(' ')).collect();
-        let words = [&words[..], &["--columns", "game", "--format", "csv"]].concat();
-        let words = if asked.is_empty() {
-            vec!["query", "--columns", "game", "--format", "csv"]
-        } else {
-            words
-        };
+    for line in cases("lists") {
+        let (asked, option) = line.split_once('|').expect("a question and options");
+        let line = format!("query {option} --columns game --format csv");
+        let words: Vec<&str> = line.split_whitespace().collect();
         let output = bao(&words).output().expect("the command starts").stdout;
         let expected: Vec<String> =
             String::from_utf8_lossy(&output).lines().skip(1).map(str::to_owned).collect();

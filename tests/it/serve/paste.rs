@@ -169,7 +169,6 @@ fn of_several_transcripts_the_others_are_reported() {
     let text = "1:A7<* a5>; 2:A6<* a5>\n\n1:A6<* a6<*; 2:A7<*";
     let game = server.post("api/open", &json!({ "text": text })).ok();
     assert!(game["findings"].as_array().is_some_and(|all| !all.is_empty()), "{game}");
-    println!("{}", game["findings"]);
 }
 
 #[test]

@@ -11,35 +11,18 @@ fn format_of(text: &str) -> Option<&'static str> {
     open(text).ok().map(|records| records.format())
 }
 
+/// The texts of a file, one a line, in which `\n` and `\t` are breaks and tabs.
+fn cases(file: &str) -> impl Iterator<Item = String> + '_ {
+    file.lines().map(|line| line.replace("\\n", "\n").replace("\\t", "\t"))
+}
+
 #[test]
 fn a_game_file_is_told_from_other_texts() {
-    for text in [
-        "[game \"7\"]\n\n1:A7<* a5>\n",
-        "[note \"x\"]\n1:A7<* a5>\n",
-        "[game \"7\"]\n",
-        "[south \"Amina\"]\n{a comment that goes on",
-        "1:A7<* a5> {fine}; 2:A6<*\n",
-        "{first} 1:A7<* a5>\n",
-        "1:A7<* a5>\n  (1n:a6<)\n2:A6<*\n",
-        "1:A7<* a5>; 2:A6<*\n(2:A5<)",
-        "23n:a5>; 24:A6<* a5>\n",
-        "1:~A7<*\n",
-    ] {
-        assert_eq!(format_of(text), Some("game file"), "{text}");
+    for text in cases(include_str!("cases/game-files.txt")) {
+        assert_eq!(format_of(&text), Some("game file"), "{text}");
     }
-    for text in [
-        "1:A7<* a5>; 2:A6<* a5>\n",
-        "1:A7<* (resigns?) a5>; 2:A6<*\n",
-        "6405 1:A7<* a5>\n",
-        "game,transcript\n7,1:A7<* a5>\n",
-        "{\"game\": 7, \"transcript\": \"1:A7<* a5>\"}\n",
-        "<html><pre>[game \"7\"]\n7 1:A7<* a5></pre>",
-        "| game | moves |\n|--|--|\n| 7 | 1:A7<* {x} |\n",
-        "[core]\n\tx = 1\n[remote \"origin\"]\n\ty = 2\n7 1:A7<* a5>\n",
-        "[remote \"origin\"]\n\turl = x\n7 1:A7<* a5>\n",
-        "Games of 2015 (in brackets)\n7 1:A7<* a5>\n",
-    ] {
-        let format = format_of(text);
+    for text in cases(include_str!("cases/other-texts.txt")) {
+        let format = format_of(&text);
         assert!(format.is_some_and(|format| format != "game file"), "{text}: {format:?}");
     }
 }

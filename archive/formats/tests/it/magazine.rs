@@ -6,48 +6,7 @@ use bao_notation::{Source, Written, read};
 use crate::support::{path, records};
 
 /// What is no game, though it has numbers, colons and letters of pits.
-const NOTES: [&str; 40] = [
-    "<sup>12</sup>Ibidem",
-    "<sup>17</sup>Ibidem",
-    "<sup>1</sup> Cfr. Murray 1952, pp. 12-15.",
-    "3: a 5 b.c.",
-    "12-15",
-    "pp. 23-24",
-    "12:30 a.m.",
-    "1:05 p.m.",
-    "Gen 3:5 b. c.",
-    "Gv 3:16; 4:1",
-    "1:2",
-    "2:1",
-    "la partita finì 1:2",
-    "23: a 5",
-    "cfr. 1:2 a 3",
-    "<sup>5</sup> 1: a 5 b.c.",
-    "ore 12:30",
-    "1. A5 e b3",
-    "24: B1",
-    "Ivi, p. 5.",
-    "17 Ibidem",
-    "1) a4",
-    "12",
-    "7",
-    "- 15 -",
-    "Sal 1:2-3; 5:7",
-    "3:1 a 2; 4:1 b 3",
-    "* Cfr. A5 b3.",
-    "¹ Ibidem",
-    "<sup>3</sup>A1 Berlino",
-    "<sup>24</sup>B1 Cfr.",
-    "Is 1:7 < 2:3",
-    "8:15 a 9:30",
-    "1:1 a",
-    "1:100",
-    "[12] Ibidem",
-    "a5: la casa",
-    "5. a4 > b3",
-    "<sup>1</sup>A7",
-    "16:9",
-];
+const NOTES: &str = include_str!("cases/notes.txt");
 
 const PROSE: [&str; 4] = [
     "Le 124 partite grigie hanno contribuito con il **60,49%** delle vittorie di Sud, le 73 partite oro con il 35,61%.",
@@ -55,6 +14,11 @@ const PROSE: [&str; 4] = [
     "N° partita\tTrascrizione",
     "6403: rigged coin toss (mossa 23 Nord) 11889, 8297: winning coin toss (mossa 23 Nord)",
 ];
+
+/// A line of the notes, which begin again behind the last.
+fn note(index: usize) -> &'static str {
+    NOTES.lines().cycle().nth(index).expect("there are notes")
+}
 
 fn published() -> Vec<(String, String)> {
     let table = std::fs::read(path("../../datasets/games.csv")).expect("the file is there");
@@ -81,10 +45,10 @@ fn footnotes_and_prose_make_no_games() {
     let mut text = String::new();
     for (index, (id, moves)) in published().into_iter().enumerate() {
         if index % 2 == 0 {
-            text += &format!("{}\n{}\n\n", PROSE[index / 2 % 4], NOTES[index % 40]);
+            text += &format!("{}\n{}\n\n", PROSE[index / 2 % 4], note(index));
         }
         let bold = if index % 3 == 0 { format!("<b>{id}</b>") } else { id };
-        text += &format!("{bold}\t{moves}\n{}\n", NOTES[(index + 11) % 40]);
+        text += &format!("{bold}\t{moves}\n{}\n", note(index + 11));
     }
     holds_the_published_games(&text);
 }
@@ -110,7 +74,7 @@ fn games_go_on_across_pages() {
         text.push('\n');
         if index % 23 == 22 {
             let page = 100 + index / 23;
-            let note = NOTES[index % 40];
+            let note = note(index);
             text +=
                 &format!("{note}\n\n{page}\n\u{c}Bao la Kiswahili, la Nyumba nella fase Mtaji\n\n");
         }

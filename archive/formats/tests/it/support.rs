@@ -24,7 +24,7 @@ pub fn samples() -> Vec<(String, String, Vec<u8>)> {
     let mut all = Vec::new();
     let folders = std::fs::read_dir(path("tests/samples")).expect("the samples are there");
     for folder in folders.map(|entry| entry.expect("the folder is readable").path()) {
-        // Beside the samples of each format there are two corpora with their truth, and the scripts that make them.
+        // Beside the samples of each format there are two corpora with their truth, and the script that makes one of them.
         if !folder.is_dir() || folder.ends_with("texts") || folder.ends_with("containers") {
             continue;
         }

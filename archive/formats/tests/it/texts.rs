@@ -1,5 +1,5 @@
-//! Messy texts, made by `samples/make_texts.py` with the truth of every game: nothing is lost without a finding, nothing
-//! is invented.
+//! Messy texts of the published games with the truth of every game, which was written beside the texts and never taken
+//! from what the program reads: nothing is lost without a finding, nothing is invented.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::support::{open, path, published_moves, records};
 
-/// What the script says of a game.
+/// What the truth says of a game.
 #[derive(Deserialize)]
 struct Truth {
     file: String,
@@ -99,7 +99,7 @@ fn nothing_of_a_messy_text_is_lost_or_invented() {
         std::fs::read_to_string(path("tests/samples/texts/truth.jsonl")).expect("it is made");
     let mut files: BTreeMap<String, Vec<Truth>> = BTreeMap::new();
     for line in lines.lines() {
-        let truth: Truth = serde_json::from_str(line).expect("the script writes JSON");
+        let truth: Truth = serde_json::from_str(line).expect("a line of the truth is JSON");
         files.entry(truth.file.clone()).or_default().push(truth);
     }
     let mut table = String::from(

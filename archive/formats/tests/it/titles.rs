@@ -84,18 +84,7 @@ fn a_side_that_begins_another_name_is_no_side_of_a_player() {
     let cup = "Game 7: Ali – Juma South Beach Cup";
     assert_eq!(players(cup), ali);
     assert!(above(cup).findings.iter().any(|finding| finding.read.contains("Beach Cup")));
-    for title in [
-        "Game 7: Ali – Juma South",
-        "Game 7: Ali – Juma South, 12 March 2015",
-        "Game 7: Ali – Juma South 12 March 2015",
-        "Game 7: Ali – Juma South; 13/3/2015",
-        "Game 7: Ali – Juma (South) Beach Cup",
-        "Game 7: Ali played North against Juma",
-        "Game 7: Ali North – Juma",
-        "Game 7: **Ali North** – **Juma South**",
-        "Game 7: Ali North 0-1 Juma South",
-        "Partita 7: Ali Nord e Juma Sud",
-    ] {
+    for title in include_str!("cases/juma-south.txt").lines() {
         assert_eq!(players(title), juma, "{title}");
     }
 }

@@ -342,19 +342,8 @@ fn ten_thousand_random_edits_keep_every_ply_that_was_ever_entered() {
     }
     assert_eq!((sessions, edits), (GAMES, GAMES * EDITS));
     assert_eq!(edits, 10_000);
-    for kind in [
-        "play",
-        "change",
-        "follow",
-        "promote",
-        "make main",
-        "mark",
-        "comment",
-        "remove",
-        "undo",
-        "redo",
-        "save",
-    ] {
+    let kinds = "play,change,follow,promote,make main,mark,comment,remove,undo,redo,save";
+    for kind in kinds.split(',') {
         assert!(made.get(kind).is_some_and(|&times| times > 50), "{kind}: {made:?}");
     }
 }
