@@ -175,11 +175,16 @@ pub fn main() -> ExitCode {
 }
 
 /// Prints what is wrong with the arguments, or the help or version that was asked for, and ends the program. A command
-/// of an older version is answered with its successor.
+/// or option of an older version is answered with its successor.
 fn refuse(error: &clap::Error) -> ! {
-    if error.kind() == ErrorKind::InvalidSubcommand
-        && let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand)
-        && let Some((_, successor)) = REMOVED.iter().find(|(removed, _)| removed == name)
+    let unknown = match error.kind() {
+        ErrorKind::InvalidSubcommand => error.get(ContextKind::InvalidSubcommand),
+        ErrorKind::UnknownArgument => error.get(ContextKind::InvalidArg),
+        _ => None,
+    };
+    if let Some(ContextValue::String(unknown)) = unknown
+        && let Some((name, successor)) =
+            REMOVED.iter().find(|(name, _)| name.split(' ').next_back() == Some(unknown))
     {
         let red = AnsiColor::Red.on_default().bold();
         anstream::eprintln!("{red}error:{red:#} `bao {name}` is now {successor}");
@@ -241,11 +246,12 @@ const GROUPS: [(&str, &[&str]); 5] = [
 ];
 
 /// The commands of version 0.1 that are gone, and what each one is called now.
-const REMOVED: [(&str, &str); 13] = [
+const REMOVED: [(&str, &str); 14] = [
     ("authors", "part three of `bao study`"),
     ("best", "`bao engine best`"),
     ("choices", "`bao analyse --table choices`"),
     ("compare", "`bao alter GAME --against LINE`"),
+    ("explore --build", "`bao archive index`"),
     ("export", "`bao query --whole`"),
     ("fate", "`bao analyse --table house`"),
     ("lost", "`bao analyse --table lost`"),

@@ -162,7 +162,12 @@ impl Manifest {
         let name = || folder.display().to_string();
         let text = match read_manifest(&folder) {
             Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            Err(error)
+                if matches!(
+                    error.kind(),
+                    io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+                ) =>
+            {
                 return Err(OpenArchiveError::NoManifest(name()));
             }
             Err(error) => return Err(OpenArchiveError::Io { folder: name(), error }),

@@ -188,7 +188,7 @@ index-made = { $archive }: the index of positions is made: { $entries } entries 
     [one] { $games } accepted game
    *[other] { $games } accepted games
  }, { $size } MB
-index-whole = { $archive }: its index of positions is whole: { $entries } entries of { $games ->
+index-whole = { $archive }: the index of positions is complete and up to date: { $entries } entries of { $games ->
     [one] { $games } accepted game
    *[other] { $games } accepted games
  }, { $size } MB

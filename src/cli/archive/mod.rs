@@ -37,16 +37,19 @@ enum What {
     Undo(UndoArgs),
 }
 
-/// Makes the index of positions that `bao explore` asks, if the archive has none or a damaged one.
+/// Make the index of positions that `bao explore` asks, if the archive has none or a damaged one.
 ///
 /// Afterwards every import keeps it up to date. `bao import --positions` makes it together with the archive.
 #[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao archive index archive\n  \
+    bao explore archive --at \"1:A6<* a5>\"")]
 struct IndexArgs {
     /// The archive.
     archive: PathBuf,
 }
 
-/// Takes the last import back: the archive is again as it was before.
+/// Take back the last import that changed the archive.
 ///
 /// Games that the import added are gone, games that it corrected are as they were, and its state is not in the log any
 /// more. The next import gets its number. Commands that have the archive open keep what they have opened. The first

@@ -97,22 +97,13 @@ const LOSER_MOVES: &str = "select p.*, g.winner from study_plies p join games g 
 const TOSSES: &str = "select p.*, g.winner from study_plies p join games g on p.record = g.record \
                       where p.coin_toss order by p.record, p.ply";
 
-/// The file of the games that filters choose, for `bao sql`, which has none.
-const PART: &str = "part.csv";
-
 pub(super) fn name_games(page: &Page<'_, Study>, document: &mut Document) {
     let command = ask(page.subject, "query", &page.subject.games.options());
     document.prose(page.text("rows-games")).verbatim(command + " --format csv");
 }
 
-/// Makes the file of a part, too.
 pub(super) fn name_loser_moves(page: &Page<'_, Study>, document: &mut Document) {
-    let mut lines = ask_sql(page.subject, LOSER_MOVES);
-    let filters = page.subject.games.options();
-    if !filters.is_empty() {
-        lines = format!("{} -o {PART}\n{lines}", ask(page.subject, "query", &filters));
-    }
-    document.prose(page.text("rows-choices")).verbatim(lines);
+    document.prose(page.text("rows-choices")).verbatim(ask_sql(page.subject, LOSER_MOVES));
 }
 
 pub(super) fn name_tosses(page: &Page<'_, Study>, document: &mut Document) {
@@ -128,14 +119,16 @@ fn ask(study: &Study, command: &str, options: &[String]) -> String {
     format!("bao {command}{}", words.collect::<String>())
 }
 
-/// The command that asks a question in SQL.
+/// The command that asks a question in SQL. `bao sql` has no filters, so it reads a part from `bao query`.
 fn ask_sql(study: &Study, question: &str) -> String {
-    let command = if study.games.options().is_empty() {
+    let filters = study.games.options();
+    let command = if filters.is_empty() {
         ask(study, "sql", &[])
     } else {
         let manifest = study.games.archive().manifest();
         let repair = if manifest.repair { " --repair" } else { "" };
-        format!("bao sql {PART} --ruleset={}{repair}", manifest.ruleset)
+        let part = ask(study, "query", &filters);
+        format!("{part} --format csv | bao sql - --ruleset={}{repair}", manifest.ruleset)
     };
     format!("{command} --format csv \"{question}\"")
 }
