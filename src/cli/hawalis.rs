@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, anyhow, bail};
 use bao_engine::players::{HawalisPlayer, Level};
 use bao_formats::{Options, ReadError, Source};
-use bao_game::hawalis::words::{position_error_message, unknown_rules_message};
+use bao_game::hawalis::terms::{position_error_message, unknown_rules_message};
 use bao_game::hawalis::{Game, Header, is_game_text, split_games};
 use bao_game::replay::Status;
 use bao_languages::say;

@@ -4,7 +4,8 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use bao_engine::players::HawalisPlayer;
-use bao_game::hawalis::words::{tell_ending, tell_illegal, tell_ply, tell_seeds};
+use bao_game::hawalis::terms::tell_illegal;
+use bao_game::hawalis::words::{tell_ending, tell_ply, tell_seeds};
 use bao_game::hawalis::{Game, Ply, name_pit, read_typed};
 use bao_game::words::side;
 use bao_languages::{say, text};

@@ -62,7 +62,10 @@ fn imports_are_taken_back_one_after_the_other() {
     }
     let whole = bytes(&archive);
     let told = undo(&archive);
-    assert!(told.contains("has only its first import") && told.ends_with("exit code 2\n"), "{told}");
+    assert!(
+        told.contains("has only its first import") && told.ends_with("exit code 2\n"),
+        "{told}"
+    );
     assert_eq!(bytes(&archive), whole);
     // The numbers of the states are free again.
     for file in &files[1..] {

@@ -14,8 +14,8 @@ use bao_rules::relatives::hawalis::{
 
 use crate::replay::{Forfeit, Status, codes, turn_ref};
 
+use super::terms::{illegal_message, position_error_message, unknown_rules_message};
 use super::transcript::{Header, ReplayError, Transcript, read_transcript};
-use super::words::{illegal_message, position_error_message, unknown_rules_message};
 
 /// A move that was played.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,6 +3,7 @@
 mod file;
 mod finding;
 mod game;
+pub mod terms;
 mod transcript;
 pub mod words;
 

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use bao_engine::players::{HawalisPlayer, Level};
-use bao_game::hawalis::words::{position_error_message, unknown_rules_message};
+use bao_game::hawalis::terms::{position_error_message, tell_illegal, unknown_rules_message};
 use bao_game::hawalis::{FoundGame, Game, is_game_text, name_pit, read_typed, replay_games, words};
 use bao_game::replay::Forfeit;
 use bao_languages::{say, text};
@@ -164,7 +164,7 @@ fn play(game: &mut Game, at: usize, typed: &str) -> Result<(), Refusal> {
     }
     changed.play(pit).map_err(|error| {
         let name = name_pit(position.to_move(), pit);
-        refuse(say!("hawalis-illegal", pit = name, why = words::tell_illegal(error)))
+        refuse(say!("hawalis-illegal", pit = name, why = tell_illegal(error)))
     })?;
     // Whoever goes on has taken back that the game was given up.
     set_header(&mut changed, Headers::WINNER, "")?;
