@@ -127,8 +127,8 @@ fn study_and_report_count_a_part() {
             "--winner" => "--winner=north --type=1 --type=2 --type=6",
             _ => "--finding=turn-number --finding=wrong-star --event=captured:n",
         };
-        // The study also names the commands that list its games and moves.
-        let named = if command == "study" { 4 } else { 2 };
+        // The study also names the commands that list its games, moves and tosses.
+        let named = if command == "study" { 5 } else { 2 };
         assert_eq!(report.matches(options).count(), named, "{command}: {report}");
     }
 }

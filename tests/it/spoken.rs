@@ -32,7 +32,7 @@ fn folder() -> tempfile::TempDir {
     let write = |name: &str, text: &str| {
         std::fs::write(folder.path().join(name), text).expect("there is room");
     };
-    write("a.csv", &damaged_csv(40, 3, 0.4));
+    write("a.csv", &damaged_csv(40, 4, 0.4));
     write("b.csv", &generate_csv(10, 9, &[]));
     write("c.csv", &file("tests/findings/illegal-but-for-an-option.csv"));
     write("d.txt", "milk\n");

@@ -54,33 +54,6 @@ fn the_plies_of_the_study_agree_with_the_table_of_all_plies() {
 }
 
 #[test]
-fn the_tosses_of_the_published_games_are_those_of_the_study() {
-    let place = Place::new();
-    let archive = imported(&place, "datasets/games.csv", &["--tables", "games"]);
-    let tosses = "select s.game, s.side, g.winner, s.turn, case when s.side = 's' then s.south_seeds else s.north_seeds end, \
-                  s.rigged, s.same_side from study_plies s join games g on s.record = g.record where s.coin_toss \
-                  order by s.record, s.ply";
-    let out = place.path("study");
-    bao(&["study", "--out", &out]).assert().success();
-    let study = std::fs::read_to_string(format!("{out}/tosses.csv")).expect("the study is there");
-    let side = |letter: &str| if letter == "s" { "south" } else { "north" }.to_owned();
-    let of_table = |row: &String| {
-        let cells: Vec<&str> = row.split(',').collect();
-        let by_winner = (side(cells[1]) == cells[2]).to_string();
-        [
-            vec![cells[0].to_owned(), side(cells[1]), by_winner],
-            cells[3..].iter().map(|&c| c.to_owned()).collect(),
-        ]
-        .concat()
-        .join(",")
-    };
-    let rows: Vec<String> = ask(&archive, tosses).iter().map(of_table).collect();
-    let expected: Vec<&str> = study.lines().skip(1).collect();
-    assert!(expected.len() > 20);
-    assert_eq!(rows, expected);
-}
-
-#[test]
 fn differences_of_numbers_do_not_wrap() {
     let place = Place::new();
     let archive = imported(&place, "datasets/games.csv", &["--tables", "games"]);

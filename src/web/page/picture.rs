@@ -265,8 +265,16 @@ impl Scene {
         &self,
         look: Look,
     ) -> Result<Animation<impl Fn(usize) -> String + Sync>, PictureError> {
+        self.animate_within(MOST_FRAMES, look)
+    }
+
+    fn animate_within(
+        &self,
+        most: usize,
+        look: Look,
+    ) -> Result<Animation<impl Fn(usize) -> String + Sync>, PictureError> {
         let motion = self.motion.as_ref().ok_or(PictureError::NoMove)?;
-        let mut frames = frames(motion);
+        let mut frames = frames(motion, most);
         frames.push(self.last_frame());
         let times = frames.iter().map(|frame| frame.time).collect();
         Ok(Animation { times, draw: move |index: usize| self.svg_of(&frames[index], look) })
@@ -344,6 +352,8 @@ fn way(motion: &MotionView) -> Option<(usize, usize)> {
 const MOST_SEEDS: usize = 100;
 /// So many pictures at most.
 const MOST_FRAMES: usize = 150;
+/// An animation that takes more bytes is drawn again with fewer pictures.
+const LARGEST_GIF: usize = 1_000_000;
 /// The time of a seed, in hundredths of a second.
 const SEED: f64 = 19.0;
 /// The time of other steps.
@@ -352,7 +362,7 @@ const STEP: f64 = 70.0;
 const LEFT_OUT: u16 = 200;
 
 /// The position before a move and the moments of its sowing.
-fn frames(motion: &MotionView) -> Vec<Frame> {
+fn frames(motion: &MotionView, most: usize) -> Vec<Frame> {
     let sown: usize = motion.steps.iter().map(|step| step.path.len()).sum();
     let first = Frame {
         board: motion.before.clone(),
@@ -364,7 +374,7 @@ fn frames(motion: &MotionView) -> Vec<Frame> {
     let mut frames = vec![first];
     let mut laps = 0;
     for (index, step) in motion.steps.iter().enumerate() {
-        if frames.len() >= MOST_FRAMES {
+        if frames.len() >= most {
             let steps = motion.left_out + (motion.steps.len() - index) as u64;
             frames.push(tell_left_out(&frames, steps));
             return frames;
@@ -448,7 +458,24 @@ pub fn draw_until(
     match kind {
         Kind::Svg => Ok(scene.svg(look).into_bytes()),
         Kind::Png => Ok(render_png_by_width(&scene.svg(look), width)),
-        Kind::Gif => render_gif(&scene.animate(look)?, width, stop).ok_or(PictureError::Stopped),
+        Kind::Gif => draw_gif(scene, look, width, stop),
+    }
+}
+
+fn draw_gif(
+    scene: &Scene,
+    look: Look,
+    width: u32,
+    stop: &AtomicBool,
+) -> Result<Vec<u8>, PictureError> {
+    let mut most = MOST_FRAMES;
+    loop {
+        let animation = scene.animate_within(most, look)?;
+        let gif = render_gif(&animation, width, stop).ok_or(PictureError::Stopped)?;
+        if gif.len() < LARGEST_GIF || most < 2 {
+            return Ok(gif);
+        }
+        most /= 2;
     }
 }
 
@@ -493,7 +520,7 @@ mod tests {
         let longest = Scene::of(&game, id).expect("it has a board");
         let scenes = [scene(&["A6<*"]), scene(&["A6<*", "a5>"]), scene(&["A6<*", "a5<"]), longest];
         for scene in scenes {
-            for frame in frames(scene.motion.as_ref().expect("it was sown")) {
+            for frame in frames(scene.motion.as_ref().expect("it was sown"), MOST_FRAMES) {
                 let lying = frame.board.seeds.iter().chain(&frame.board.stores);
                 let all: u32 = lying.map(|&seeds| u32::from(seeds)).sum();
                 assert_eq!(all + u32::from(frame.hand), 64, "{}", frame.words);

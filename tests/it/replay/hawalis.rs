@@ -72,14 +72,14 @@ fn a_game_is_played_saved_and_gone_on_with() {
 #[test]
 fn two_people_play_to_the_end_and_what_is_not_saved_is_kept_beside() {
     let folder = folder();
-    let end = "0,2,0,0,0,0,0/0,0,0,0,0,0,0 0,0,0,0,1,0,0/0,0,0,0,5,0,0 s";
+    let end = "0,0,0,0,1,1,0/0,0,0,0,0,0,0 1,0,0,0,0,0,0/1,0,0,0,0,0,0 s";
     let args = ["play", "--ruleset", "hawalis", "--two", "--position", end, "--save", "end.bao"];
-    let said = transcript_in(folder.path(), &args, "a2\na5\na4\na1\n");
+    let said = transcript_in(folder.path(), &args, "a6\na1\n");
     for told in ["South has won", "the game is over", "end-unsaved.bao"] {
         assert!(said.contains(told), "{told} is not in:\n{said}");
     }
     let kept = std::fs::read_to_string(folder.path().join("end-unsaved.bao"));
-    assert!(kept.expect("it is kept").contains("1:A2 a5; 2:A4#"));
+    assert!(kept.expect("it is kept").contains("1:A6#"));
 }
 
 #[test]
