@@ -121,7 +121,7 @@ fn a_signal_keeps_a_comment_that_is_being_typed_and_the_next_session_says_so() {
         .expect("there is room");
     let again = Pty::bao(folder.path(), &["replay", "6405.bao"]);
     again.shows("6405-unsaved.bao has changes from a session that was cut off");
-    again.shows("6405.bao 6405-unsaved.bao` takes them in");
+    again.shows("6405-unsaved.bao -o 6405.bao` takes them in");
 }
 
 #[test]
