@@ -1,10 +1,8 @@
-//! A report as files, a table as CSV (RFC 4180, `\n` at the end of a row, UTF-8), and bytes as text.
+//! A report as files, and a table as CSV (RFC 4180, `\n` at the end of a row, UTF-8).
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use rayon::prelude::*;
 
 use crate::document::{Document, Picture};
@@ -76,12 +74,4 @@ pub fn csv_to_io_error(error: ::csv::Error) -> io::Error {
         ::csv::ErrorKind::Io(error) => error,
         _ => io::ErrorKind::Other.into(),
     }
-}
-
-// Bytes as text.
-
-/// Bytes in Base64, as data addresses and the hashes of a content security policy are written.
-#[must_use]
-pub fn encode_base64(bytes: &[u8]) -> String {
-    STANDARD.encode(bytes)
 }

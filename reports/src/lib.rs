@@ -72,7 +72,7 @@ mod table;
 mod text;
 
 pub use crate::file_names::{MAX_TABLE_ROWS, list_file_names};
-pub use crate::files::{csv_to_io_error, encode_base64, render_files, write_csv};
+pub use crate::files::{csv_to_io_error, render_files, write_csv};
 pub use crate::table::{Align, Cell, Column, Style, Table};
 pub use board::{Board, Half, House, Mark, Pit, Player, Row, Way};
 pub use chart::{
@@ -80,7 +80,7 @@ pub use chart::{
     Slice,
 };
 pub use document::{Block, Document, Labels, Picture};
-pub use html::{THEMED_COLOURS, render_html};
+pub use html::{THEMED_COLOURS, encode_base64, render_html};
 pub use markdown::render_markdown;
 pub use picture::{
     Animation, BoardSheet, render_board_svg, render_chart_svg, render_gif, render_png,

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html as markup};
 
-pub use self::style::THEMED_COLOURS;
+pub use self::style::{THEMED_COLOURS, encode_base64};
 use self::words::ColouredWords;
 use crate::clean::clean;
 use crate::document::{Block, Document, Labels, Picture};

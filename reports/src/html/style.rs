@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use crate::files::encode_base64;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 
 const SHEET: &str = include_str!("style.css");
 
@@ -35,6 +36,12 @@ pub fn sheet() -> String {
         }
     }
     out
+}
+
+/// Bytes in Base64, as data addresses and the hashes of a content security policy are written.
+#[must_use]
+pub fn encode_base64(bytes: &[u8]) -> String {
+    STANDARD.encode(bytes)
 }
 
 #[cfg(test)]
