@@ -20,3 +20,14 @@ pub fn clean(text: &str) -> Cow<'_, str> {
     }
     Cow::Owned(text.replace("\r\n", "\n").replace(is_unfit, "\u{FFFD}"))
 }
+
+/// A text without what XML forbids, breaks the line or turns the direction of what stands behind.
+pub fn clean_line(text: &str) -> String {
+    let turns = |letter| matches!(letter, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    let letters: String = text
+        .chars()
+        .filter(|&letter| !turns(letter) && !matches!(letter, '\u{FEFF}' | '\u{FFFE}' | '\u{FFFF}'))
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .collect();
+    letters.split_whitespace().collect::<Vec<_>>().join(" ")
+}

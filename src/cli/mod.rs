@@ -23,6 +23,7 @@ mod matches;
 mod moves;
 mod named;
 mod opening;
+mod outcome;
 mod panics;
 mod perft;
 mod play;
@@ -53,6 +54,7 @@ use clap::builder::Styles;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use named::named_values;
+pub(crate) use outcome::Outcome;
 
 /// Read, replay and study archived games of Bao la Kiswahili.
 #[derive(Parser)]
@@ -88,15 +90,6 @@ const STYLES: Styles = Styles::styled()
     .usage(Style::new().bold())
     .literal(AnsiColor::Cyan.on_default())
     .placeholder(Style::new());
-
-/// What the exit code says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Outcome {
-    /// Exit code 0.
-    Clean,
-    /// Exit code 1.
-    Findings,
-}
 
 #[derive(Subcommand)]
 enum Command {

@@ -9,14 +9,14 @@ use bao_rules::Side;
 
 use crate::described::{TableBuilder, optional};
 use crate::judgement::{
-    GameJudgement, HouseJudgement, HouseVerdict, NoHouse, OutcomeJudgement, TurnJudgement,
-    WrongPart,
+    GameJudgement, HouseJudgement, HouseVerdict, Judgements, NoHouse, OutcomeJudgement,
+    TurnJudgement, WrongPart,
 };
+use crate::parity::Parity;
 use crate::parity::printed::{
     EQUAL_VALUE, MISSED_EMPTYING, PrintedChoices, PrintedError, PrintedMatrixGame, load_choices,
     load_errors, load_matrix_games,
 };
-use crate::study::Study;
 
 /// A judged game with what the study prints of it.
 struct JudgedGame<'a> {
@@ -94,16 +94,15 @@ impl JudgedTurn<'_> {
 }
 
 /// The tables: games by winner and type, as the study prints them, moves in the order of the archive.
-pub(crate) fn list_part_three(study: &Study) -> [Table; 4] {
+pub(crate) fn list_part_three(judgements: &Judgements, parity: &Parity) -> [Table; 4] {
     let (games, choices, errors) = (load_matrix_games(), load_choices(), load_errors());
     let games: HashMap<&str, _> = games.iter().map(|row| (row.game.as_str(), row)).collect();
     let choices: HashMap<_, _> =
         choices.iter().map(|row| ((row.game.as_str(), row.r#move), row)).collect();
     let errors: HashMap<_, _> =
         errors.iter().map(|row| ((row.game.as_str(), row.r#move), row)).collect();
-    let judgements = &study.judgements;
     let rows = judgements.iter().map(|(record, judged)| {
-        let is_of_study = study.parity.records.contains(&record);
+        let is_of_study = parity.records.contains(&record);
         let printed = games.get(&*judged.game).copied().filter(|_| is_of_study);
         let key = |turn: &TurnJudgement| printed.map(|print| (print.game.as_str(), turn.turn));
         let turns = judged.turns.iter().map(|turn| JudgedTurn {

@@ -208,7 +208,7 @@ impl Study {
             list_sources(self),
         ]);
         made.push(list_counts(ours));
-        made.extend(list_part_three(self));
+        made.extend(list_part_three(&self.judgements, &self.parity));
         made.extend(self.findings.as_ref().map(list_findings));
         made
     }

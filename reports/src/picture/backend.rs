@@ -15,8 +15,8 @@ use plotters_backend::{
 };
 
 use super::font::{CAPITALS, FAMILIES};
-use super::label::clean;
-use super::style::TENTHS;
+use super::units::TENTHS;
+use crate::clean::clean_line;
 
 /// What plotters may give instead of a drawing; into a string it never does.
 pub(super) type DrawError = DrawingAreaErrorKind<fmt::Error>;
@@ -225,9 +225,9 @@ pub(super) fn begin(svg: &mut String, head: &Head, (width, height): (u32, u32), 
         head.id.chars().filter(|sign| sign.is_ascii_alphanumeric() || *sign == '-').collect();
     let (wide, high) = (width * unit, height * unit);
     let names = html! {
-        title id={ (id) "-title" } { (clean(head.title)) }
+        title id={ (id) "-title" } { (clean_line(head.title)) }
         (PreEscaped("\n"))
-        desc id={ (id) "-desc" } { (clean(head.description)) }
+        desc id={ (id) "-desc" } { (clean_line(head.description)) }
     };
     let written = writeln!(
         svg,

@@ -8,8 +8,9 @@ use plotters::style::text_anchor::{HPos, VPos};
 use super::backend::{Drawn, Sheet};
 use super::font::{BODY, SMALL};
 use super::label::{self, Label, PATCH, widest};
-use super::plot::{Axis, GAP, MARGIN, Plot, WIDTH, number, whole};
-use super::style::{FAINT, GREY, INK, PAPER, UNSEEN, block, data, point, stroke, tenths};
+use super::plot::{Axis, GAP, MARGIN, Plot, number, whole};
+use super::style::{FAINT, GREY, INK, PAPER, UNSEEN, block, data, stroke};
+use super::units::{WIDTH, point, tenths};
 use crate::chart::{Bar, Bars};
 
 /// The least that is left for bars.

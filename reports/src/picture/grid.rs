@@ -8,8 +8,9 @@ use plotters::style::{Color, RGBColor};
 use super::backend::{Area, Drawn, Sheet};
 use super::font::{BODY, Font, SMALL, STRONG};
 use super::label::{self, Label, PATCH, PITCH, widest};
-use super::plot::{Axis, GAP, MARGIN, WIDTH, digits};
-use super::style::{At, FAINT, GREY, INK, UNSEEN, block, data, on, point, stroke, tenths};
+use super::plot::{Axis, GAP, MARGIN, digits};
+use super::style::{FAINT, GREY, INK, UNSEEN, block, data, on, stroke};
+use super::units::{At, WIDTH, point, tenths};
 use crate::chart::{Grid, GridCell};
 
 const TOP: f64 = 46.0;

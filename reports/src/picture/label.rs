@@ -6,8 +6,9 @@ use plotters::style::text_anchor::{HPos, VPos};
 
 use super::backend::{Area, Drawn, Sheet};
 use super::font::{BODY, Font};
-use super::plot::WIDTH;
-use super::style::{At, FAINT, GREY, INK, block, point, stroke};
+use super::style::{FAINT, GREY, INK, block, stroke};
+use super::units::{At, WIDTH, point};
+use crate::clean::clean_line;
 
 /// A line of text with its width.
 #[derive(Clone, PartialEq, Debug)]
@@ -23,7 +24,7 @@ pub(super) struct Label {
 impl Label {
     /// A text cut with `…` where it is longer than `room`.
     pub(super) fn new(text: &str, font: Font, room: f64) -> Label {
-        let mut label = Label { text: clean(text), font, width: 0.0 };
+        let mut label = Label { text: clean_line(text), font, width: 0.0 };
         label.width = width(&label.text, font);
         if label.width > room {
             label.cut(room);
@@ -33,7 +34,7 @@ impl Label {
 
     /// Whether a text need not be cut for `room`.
     pub(super) fn fits(text: &str, font: Font, room: f64) -> bool {
-        width(&clean(text), font) <= room
+        width(&clean_line(text), font) <= room
     }
 
     /// A text that is short by its nature, as a number.
@@ -79,7 +80,7 @@ pub(super) fn widest<'a>(labels: impl IntoIterator<Item = &'a Label>) -> f64 {
 /// A text in lines that are no longer than `room`.
 pub(super) fn wrap(text: &str, font: Font, room: f64) -> Vec<Label> {
     let mut lines: Vec<String> = Vec::new();
-    for word in clean(text).split(' ') {
+    for word in clean_line(text).split(' ') {
         let longer = lines.last().map(|line| format!("{line} {word}"));
         match (lines.last_mut(), longer) {
             (Some(line), Some(longer)) if width(&longer, font) <= room => *line = longer,
@@ -87,17 +88,6 @@ pub(super) fn wrap(text: &str, font: Font, room: f64) -> Vec<Label> {
         }
     }
     lines.iter().map(|line| Label::new(line, font, room)).collect()
-}
-
-/// A text without what XML forbids, breaks the line or turns the direction of what stands behind.
-pub(super) fn clean(text: &str) -> String {
-    let turns = |letter| matches!(letter, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
-    let letters: String = text
-        .chars()
-        .filter(|&letter| !turns(letter) && !matches!(letter, '\u{FEFF}' | '\u{FFFE}' | '\u{FFFF}'))
-        .map(|letter| if letter.is_control() { ' ' } else { letter })
-        .collect();
-    letters.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn width(text: &str, font: Font) -> f64 {
@@ -184,7 +174,7 @@ mod tests {
 
     #[test]
     fn what_xml_forbids_is_gone() {
-        assert_eq!(clean("a\u{0}b\n\tc\u{202E}d\u{FFFF}\u{1b}[1m"), "a b cd [1m");
+        assert_eq!(clean_line("a\u{0}b\n\tc\u{202E}d\u{FFFF}\u{1b}[1m"), "a b cd [1m");
     }
 
     #[test]

@@ -9,8 +9,9 @@ use plotters::style::text_anchor::{HPos, VPos};
 use super::backend::{Area, Drawn, Sheet};
 use super::font::{BODY, SMALL};
 use super::label::{self, Entry, Label, PITCH, TALL_PITCH, widest};
-use super::plot::{WIDTH, number};
-use super::style::{At, INK, data, edge, point};
+use super::plot::number;
+use super::style::{INK, data, edge};
+use super::units::{At, WIDTH, point};
 use crate::chart::Slice;
 
 const RADIUS: f64 = 98.0;

@@ -2,10 +2,9 @@
 
 use std::io::Write as _;
 
-use anyhow::{Context as _, Result};
-use bao_game::classify::{Classification, classify};
-use bao_game::replay::{Ending, write_house_events};
-use bao_game::variations::{AddressError, PlyFacts, PlyState, Variations, compare_lines};
+use anyhow::Result;
+use bao_game::replay::write_house_events;
+use bao_game::variations::{PlyFacts, Variations, compare_lines};
 use bao_languages::{Language, say, speak, text};
 use bao_notation::tree::NodeId;
 use bao_notation::{TurnRef, mask_controls};
@@ -14,22 +13,10 @@ use bao_rules::Side;
 
 use super::super::opening::Opening;
 use super::json;
+use super::line::{classes, end, find_place};
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::{width, words};
-
-/// A place by its name; `main` is the end of the game as it was played.
-pub(super) fn find_place(opening: &Opening, address: &str) -> Result<NodeId> {
-    let asked = if address.trim() == "main" { "end" } else { address };
-    let found = opening.variations.find(asked);
-    match (&opening.beside, found) {
-        (Some(file), Err(error)) if !matches!(error, AddressError::Form(_)) => {
-            let file = file.display().to_string();
-            Err(error).with_context(|| say!("pair-beside", file = file))
-        }
-        (_, found) => Ok(found?),
-    }
-}
 
 /// Prints the lines through two places, from where they part.
 pub(super) fn compare(opening: &Opening, [left, right]: [&str; 2], format: Format) -> Result<()> {
@@ -189,33 +176,6 @@ fn events(turns: &Turns, side: usize) -> Vec<String> {
         }
     }
     said
-}
-
-/// How the line through a place ends, or that it does not.
-pub(super) fn end(game: &Variations, through: NodeId) -> String {
-    let line = game.to_game(through);
-    let places = game.tree().line(through);
-    let last = places.last().copied().unwrap_or(NodeId::START);
-    let broken = places.iter().find_map(|&id| match game.state(id) {
-        Some(PlyState::Broken(_)) => game.tree().turn(id),
-        _ => None,
-    });
-    match (broken, line.winner, line.ending) {
-        (Some(turn), _, _) => say!("line-breaks", turn = turn.to_string()),
-        (None, Some(_), Ending::Board(_) | Ending::Resigned) => {
-            words::result(&line).trim_end_matches('.').to_owned()
-        }
-        _ => say!("end-goes-on", turn = game.tree().next_turn(last).to_string()),
-    }
-}
-
-/// The classes of the study of the line through a place; `None` where it is not one of its games: not
-/// finished, not from the set-up, or a house was lost before the mtaji stage (S1).
-pub(super) fn classes(game: &Variations, through: NodeId) -> Option<Classification> {
-    if !game.begins_at_the_set_up() {
-        return None;
-    }
-    classify(&game.to_game(through))
 }
 
 /// The classes in a line, as `verde, oro, NC, PM type 12`.

@@ -6,7 +6,7 @@ use bao_notation::tree::NodeId;
 use bao_rules::Side;
 use serde_json::{Value, json};
 
-use super::compare::{classes, end};
+use super::line::{classes, end};
 use super::play::{Altered, Kept};
 
 pub(super) fn describe_change(game: &Variations, altered: &Altered, kept: Option<&Kept>) -> Value {

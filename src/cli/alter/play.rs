@@ -10,8 +10,8 @@ use bao_notation::tree::NodeId;
 use bao_notation::{Side, TurnRef, Written, WrittenMove, mask_control, read_move};
 
 use super::super::opening::{KeptGame, Opening, keep, same_place};
-use super::Args;
-use super::compare::find_place;
+use super::args::Args;
+use super::line::find_place;
 
 /// What has been played.
 pub(super) struct Altered {

@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use super::super::Outcome;
 use super::super::games_args::lined_up;
-use super::Args;
+use super::args::Args;
 use crate::output::rows::{GameColumn, GameRow};
 use bao_game::analysis::{PlyChoices, count_choices};
 

@@ -16,7 +16,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::super::{Outcome, games};
-use super::Args;
+use super::args::Args;
 use crate::output::rows::{GameColumn, GameRow, Record, RecordWriter, column_names};
 use crate::terminal::words::side;
 use crate::terminal::{width, words};

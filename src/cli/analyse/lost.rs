@@ -8,7 +8,7 @@ use bao_formats::{sha256, write_digest};
 use super::super::games_args::lined_up;
 use super::super::prove::write_checked;
 use super::super::{Outcome, games};
-use super::Args;
+use super::args::Args;
 use crate::game_files::FileNames;
 use crate::output::StagedFile;
 use crate::output::rows::{GameColumn, GameRow};

@@ -13,7 +13,7 @@ use bao_rules::{Move, Side};
 
 use super::facts;
 use super::model::Model;
-use super::searching::{SearchRequest, SearchResult};
+use super::search::{SearchRequest, SearchResult};
 
 /// What is to be searched next: the place that is looked at, then the one before it, by which its move
 /// is judged, then the line, if that is asked for, then the first two further. `None` where nothing is

@@ -8,7 +8,7 @@ use super::edits::MARKS;
 use super::keys::Action;
 use super::model::{Effect, Mode, Model, PARAGRAPH, Purpose};
 use super::speed::Speed;
-use super::{analysis, choosing, edits, facts, keys, play, sowing, typing};
+use super::{analysis, choosing, edits, facts, keys, play, showing, typing};
 use crate::terminal::words;
 
 /// Five turns of both players.
@@ -45,7 +45,7 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
         Action::PreviousEvent => {
             step_to(model, model.game().previous_event(at), text("no-event-before"))
         }
-        Action::Sow => sowing::show_sowing(model),
+        Action::Sow => showing::show_sowing(model),
         Action::Faster => set_speed(model, model.speed.faster()),
         Action::Slower => set_speed(model, model.speed.slower()),
         Action::Flip => model.flipped = !model.flipped,

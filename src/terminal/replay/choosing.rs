@@ -8,7 +8,7 @@ use ratatui::crossterm::event::KeyEvent;
 
 use super::keys::ListAction;
 use super::model::{Choosing, Mode, Model, Purpose};
-use super::sowing::show_sowing_of;
+use super::showing::show_sowing_of;
 use super::{edits, facts, keys, typing};
 use crate::terminal::words;
 

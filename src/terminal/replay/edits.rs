@@ -8,7 +8,7 @@ use bao_notation::tree::{EditError, Mark, NodeId};
 use super::facts;
 use super::model::{Mode, Model};
 use super::play::make_played_line_main;
-use super::sowing::show_sowing;
+use super::showing::show_sowing;
 
 /// What a move can be marked with; the last takes the mark away.
 pub(super) const MARKS: [Option<Mark>; 7] = {

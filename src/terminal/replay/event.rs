@@ -8,7 +8,7 @@ use std::{io, thread};
 use bao_rules::Move;
 use ratatui::crossterm::event::{self, Event};
 
-use super::searching::{MoveRequest, SearchResult};
+use super::search::{MoveRequest, SearchResult};
 
 /// Something from outside.
 pub enum SessionEvent {

@@ -9,8 +9,8 @@ use bao_notation::tree::{Comment, GameTree, NodeId};
 use tui_input::Input;
 
 use super::look::Look;
-use super::play::Opponent;
-use super::searching::Analysis;
+use super::opponent::Opponent;
+use super::search::Analysis;
 use super::sowing::Sowing;
 use super::speed::Speed;
 

@@ -1,6 +1,5 @@
 //! Playing against the engine: it answers wherever a line ends and it is its turn.
 
-use bao_engine::players::Level;
 use bao_game::analysis::interactive::NumberedPosition;
 use bao_game::replay::Forfeit;
 use bao_game::variations::{PlayError, Variations};
@@ -10,38 +9,10 @@ use bao_rules::{Move, Side};
 
 use super::analysis;
 use super::model::Model;
-use super::searching::{MoveRequest, Request};
-use super::sowing::show_sowing;
+use super::opponent::Opponent;
+use super::search::{MoveRequest, Request};
+use super::showing::show_sowing;
 use crate::terminal::words;
-
-/// Who plays against the user.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Opponent {
-    /// How well.
-    pub level: Level,
-    /// Where he sits.
-    pub side: Side,
-}
-
-impl Opponent {
-    /// Before the name of a level in the headers of a game.
-    pub const NAME: &str = "bao ";
-
-    /// His name in the headers of a game: `bao casual`.
-    pub fn name(self) -> String {
-        format!("{}{}", Self::NAME, self.level)
-    }
-
-    /// Who played against the user in a game that goes on, as its headers say.
-    pub fn of(game: &Variations) -> Option<Opponent> {
-        [(Headers::SOUTH, Side::South), (Headers::NORTH, Side::North)].into_iter().find_map(
-            |(header, side)| {
-                let level = game.tree().headers.get(header)?.strip_prefix(Self::NAME)?;
-                Some(Opponent { level: level.parse().ok()?, side })
-            },
-        )
-    }
-}
 
 /// Whether a game is over, on the board or because somebody has resigned.
 fn is_over(game: &Variations, at: NodeId) -> bool {

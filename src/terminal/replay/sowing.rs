@@ -1,13 +1,9 @@
 //! A move shown step by step.
 
 use bao_game::replay::{Motion, Step};
-use bao_game::variations::Choice;
 use bao_languages::{say, text};
-use bao_notation::tree::NodeId;
-use bao_rules::{Event, Move, Pit, Position, Row, Side};
+use bao_rules::{Event, Pit, Position, Row, Side};
 
-use super::facts;
-use super::model::Model;
 use super::picture::{Picture, Seat, Sign};
 use crate::terminal::words;
 
@@ -36,6 +32,11 @@ pub(super) fn pit_name(side: Side, pit: Pit) -> String {
 }
 
 impl Sowing {
+    /// A move of which nothing has been shown.
+    pub(super) const fn new(name: String, before: Position, motion: Motion) -> Sowing {
+        Sowing { name, before, motion, done: 0, dropped: None }
+    }
+
     /// Shows the next seed, or all of the next lap; says whether there was any.
     pub(super) fn advance(&mut self, seed_by_seed: bool) -> bool {
         let Some(step) = self.motion.steps.get(self.done) else { return false };
@@ -172,32 +173,5 @@ impl Sowing {
     /// How many steps nobody is shown.
     pub(super) const fn left_out(&self) -> u64 {
         self.motion.left_out
-    }
-}
-
-/// Shows the sowing of a move in a place, if it can be played there.
-fn begin_sowing(model: &mut Model, name: String, from: NodeId, mv: Move) -> Option<()> {
-    let before = *model.game().position(from)?;
-    let motion = Motion::of(&before, mv, model.game().rules())?;
-    model.sowing = Some(Sowing { name, before, motion, done: 0, dropped: None });
-    Some(())
-}
-
-/// Shows the sowing of a choice of a place.
-pub(super) fn show_sowing_of(model: &mut Model, from: NodeId, choice: &Choice) {
-    let name = format!("{} {}", model.game().tree().next_turn(from), choice.name);
-    begin_sowing(model, name, from, choice.played.ply.mv);
-}
-
-/// Shows the sowing of the move that is looked at.
-pub(super) fn show_sowing(model: &mut Model) {
-    let (at, game) = (model.at(), model.game());
-    let name = facts::name(game, at);
-    let Some(parent) = game.tree().parent(at) else {
-        return model.say(text("sow-nothing").to_owned());
-    };
-    let played = game.ply(at).map(|ply| ply.mv);
-    if played.and_then(|mv| begin_sowing(model, name, parent, mv)).is_none() {
-        model.complain(text("sow-illegal").to_owned());
     }
 }

@@ -1,10 +1,8 @@
-//! One game between two players: who plays, and what is played so far.
+//! One game between two players, and how it went.
 
-use bao_engine::players::Player;
-use bao_game::protocol::name_move;
 use bao_rules::{EndCause, Move, Position, Ruleset, Side};
 
-use super::program::{ProgramFault, ProgramPlayer};
+use super::program::{Contestant, GameSoFar, ProgramFault};
 
 /// The plies after which a game is stopped as a draw, counted from the set-up on. The rules know no draw, and
 /// play can repeat for ever.
@@ -66,67 +64,5 @@ pub fn play_game(
                 return PlayedGame { end, plies, moves };
             }
         }
-    }
-}
-
-// Who plays in a match: a player of ours, or another program.
-
-/// A player in a seat.
-pub enum Contestant {
-    /// One of ours.
-    Own(Box<dyn Player>),
-    /// A program.
-    Program(ProgramPlayer),
-}
-
-impl Contestant {
-    /// A legal move of a game that is not over.
-    ///
-    /// # Errors
-    /// What a program has done wrong, which loses the game.
-    ///
-    /// # Panics
-    /// Where the game is over.
-    pub fn choose_move(&mut self, game: &GameSoFar) -> Result<Move, ProgramFault> {
-        match self {
-            Contestant::Own(player) => {
-                let mv = player.choose_move(&game.position);
-                Ok(mv.expect("a player has a move while the game goes on"))
-            }
-            Contestant::Program(program) => program.choose_move(game),
-        }
-    }
-}
-
-// A game that is being played, with the names of its moves.
-
-/// A game so far.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GameSoFar {
-    /// The rules.
-    pub rules: Ruleset,
-    /// Where the names of the moves begin.
-    pub start: Position,
-    /// The position now.
-    pub position: Position,
-    /// The names of the moves, from the start on.
-    pub names: Vec<String>,
-}
-
-impl GameSoFar {
-    /// A game that begins.
-    #[must_use]
-    pub fn new(start: Position, rules: Ruleset) -> GameSoFar {
-        GameSoFar { rules, start, position: start, names: Vec::new() }
-    }
-
-    /// Plays a legal move.
-    ///
-    /// # Panics
-    /// On one that is not legal.
-    pub fn play(&mut self, mv: Move) {
-        self.names.push(name_move(&self.position, &self.rules, mv));
-        let played = self.position.play(&self.rules, mv, &mut ());
-        self.position = played.expect("players play legal moves of the position");
     }
 }

@@ -9,6 +9,8 @@ pub use self::contest::{
     Balance, Contest, ContestError, MOST_FAULTS, MatchEnd, NumberedGame, Openings, Pair,
     PlayedMatch, number_games,
 };
-pub use self::game::{Contestant, GameEnd, GameSoFar, LONGEST_GAME, PlayedGame, play_game};
+pub use self::game::{GameEnd, LONGEST_GAME, PlayedGame, play_game};
 pub use self::match_result::{EndCounts, MatchResult, Points, write_match_games};
-pub use self::program::{ParsePlayerError, PlayerSpec, ProgramFault, ProgramPlayer, ProgramSpec};
+pub use self::program::{
+    Contestant, GameSoFar, ParsePlayerError, PlayerSpec, ProgramFault, ProgramPlayer, ProgramSpec,
+};

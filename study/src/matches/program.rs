@@ -1,4 +1,4 @@
-//! Another program as a player, asked by the protocol of `docs/engine.md`.
+//! Who plays in a match: players of ours, and other programs, asked by the protocol of `docs/engine.md`.
 
 use std::fmt;
 use std::io::{BufReader, Write as _};
@@ -7,12 +7,10 @@ use std::str::FromStr;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::time::{Duration, Instant};
 
-use bao_engine::players::{Greedy, Level, ParseLevelError, Random, Searcher};
+use bao_engine::players::{Greedy, Level, ParseLevelError, Player, Random, Searcher};
 use bao_engine::{Limits, ParseLimitsError};
-use bao_game::protocol::{Line, find_move, read_line};
+use bao_game::protocol::{Line, find_move, name_move, read_line};
 use bao_rules::{Move, Position, Ruleset};
-
-use super::game::{Contestant, GameSoFar};
 
 /// The command of a program, and the limits of its searches.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -121,6 +119,41 @@ pub enum ProgramFault {
         position: Box<Position>,
     },
 }
+
+// A game that is being played, with the names of its moves.
+
+/// A game so far.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameSoFar {
+    /// The rules.
+    pub rules: Ruleset,
+    /// Where the names of the moves begin.
+    pub start: Position,
+    /// The position now.
+    pub position: Position,
+    /// The names of the moves, from the start on.
+    pub names: Vec<String>,
+}
+
+impl GameSoFar {
+    /// A game that begins.
+    #[must_use]
+    pub fn new(start: Position, rules: Ruleset) -> GameSoFar {
+        GameSoFar { rules, start, position: start, names: Vec::new() }
+    }
+
+    /// Plays a legal move.
+    ///
+    /// # Panics
+    /// On one that is not legal.
+    pub fn play(&mut self, mv: Move) {
+        self.names.push(name_move(&self.position, &self.rules, mv));
+        let played = self.position.play(&self.rules, mv, &mut ());
+        self.position = played.expect("players play legal moves of the position");
+    }
+}
+
+// A program that plays.
 
 /// A program, which is started when its first move is due, and ended with the game.
 pub struct ProgramPlayer {
@@ -313,6 +346,35 @@ impl Drop for Running {
         self.end_group();
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+// Who plays in a match: a player of ours, or another program.
+
+/// A player in a seat.
+pub enum Contestant {
+    /// One of ours.
+    Own(Box<dyn Player>),
+    /// A program.
+    Program(ProgramPlayer),
+}
+
+impl Contestant {
+    /// A legal move of a game that is not over.
+    ///
+    /// # Errors
+    /// What a program has done wrong, which loses the game.
+    ///
+    /// # Panics
+    /// Where the game is over.
+    pub fn choose_move(&mut self, game: &GameSoFar) -> Result<Move, ProgramFault> {
+        match self {
+            Contestant::Own(player) => {
+                let mv = player.choose_move(&game.position);
+                Ok(mv.expect("a player has a move while the game goes on"))
+            }
+            Contestant::Program(program) => program.choose_move(game),
+        }
     }
 }
 

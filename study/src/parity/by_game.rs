@@ -2,16 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use bao_reports::Table;
 use bao_rules::{MoveKind, Side};
 
-use super::Parity;
-use super::matching::{Coverage, MatchedGame, NamedGame};
+use super::matching::{Coverage, NamedGame};
 use super::printed::{
     MISSED_EMPTYING, PrintedChoices, PrintedError, PrintedMatrixGame, PrintedShare, PrintedTables,
 };
 use super::row::ParityRow;
-use crate::described::{TableBuilder, decimal, optional, yes};
+use crate::described::decimal;
 use crate::judgement::{GameJudgement, HouseJudgement, HouseVerdict, Judgements, TurnJudgement};
 use crate::statistics::Share;
 use crate::tables::{Counts, PERCENTAGES, Population};
@@ -216,26 +214,6 @@ fn compare_captured_later(
         }
     });
     rows.into()
-}
-
-// `printed_games`: the 135 matrix games and variants that the study lists by type.
-
-/// `winner,type,game,kind,captured_later,here,match,our_winner,our_type,our_kind`: in the order of the print; `here`
-/// says whether the archive has the game, `match` what it has under that number.
-pub(crate) fn list_printed_games(parity: &Parity) -> Table {
-    let class = |game: &MatchedGame, at: usize| optional(game.classes.as_ref().map(|all| &all[at]));
-    TableBuilder::new("printed_games", &parity.matching.games)
-        .column("winner", |game| game.printed.winner.clone())
-        .column("#type", |game| game.printed.r#type.to_string())
-        .column("game", |game| game.printed.game.clone())
-        .column("kind", |game| game.printed.kind.clone())
-        .column("captured_later", |game| yes(game.printed.loser_nyumba_captured_later == "yes"))
-        .column("here", |game| yes(game.is_of_study))
-        .column("match", |game| game.found.name().to_owned())
-        .column("our_winner", |game| class(game, 0))
-        .column("#our_type", |game| class(game, 1))
-        .column("our_kind", |game| class(game, 2))
-        .finish()
 }
 
 // Population, classes, compositions, moments and percentages against the printed ones.

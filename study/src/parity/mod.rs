@@ -15,12 +15,11 @@ use std::collections::BTreeSet;
 use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 
-pub(crate) use self::by_game::list_printed_games;
-use self::matching::{Coverage, Matching};
+use self::matching::{Coverage, MatchedGame, Matching};
 pub(crate) use self::matching::{are_published, list_named_games};
 use self::printed::PrintedTables;
 pub use self::row::{Fault, ParityRow, Reason, Verdict};
-use crate::described::{TableBuilder, optional};
+use crate::described::{TableBuilder, optional, yes};
 use crate::judgement::Judgements;
 use crate::selection::{Sampling, Selection};
 use crate::tables::{Counts, Tables};
@@ -111,4 +110,24 @@ impl Parity {
             .column("line", |row| optional(row.line.as_ref()))
             .finish()
     }
+}
+
+// `printed_games`: the 135 matrix games and variants that the study lists by type.
+
+/// `winner,type,game,kind,captured_later,here,match,our_winner,our_type,our_kind`: in the order of the print; `here`
+/// says whether the archive has the game, `match` what it has under that number.
+pub(crate) fn list_printed_games(parity: &Parity) -> Table {
+    let class = |game: &MatchedGame, at: usize| optional(game.classes.as_ref().map(|all| &all[at]));
+    TableBuilder::new("printed_games", &parity.matching.games)
+        .column("winner", |game| game.printed.winner.clone())
+        .column("#type", |game| game.printed.r#type.to_string())
+        .column("game", |game| game.printed.game.clone())
+        .column("kind", |game| game.printed.kind.clone())
+        .column("captured_later", |game| yes(game.printed.loser_nyumba_captured_later == "yes"))
+        .column("here", |game| yes(game.is_of_study))
+        .column("match", |game| game.found.name().to_owned())
+        .column("our_winner", |game| class(game, 0))
+        .column("#our_type", |game| class(game, 1))
+        .column("our_kind", |game| class(game, 2))
+        .finish()
 }

@@ -3,7 +3,8 @@
 use bao_reports::language::{Messages, Value};
 use bao_reports::{Document, Table};
 
-use super::{captioned, figures, material};
+use super::captioned::captioned;
+use super::{figures, material};
 use crate::comparison::{Comparison, ComparisonRow, Untested};
 use crate::page::{MadeBy, Page, show_column, without_column, without_empty};
 use crate::statistics::{Difference, format_p};

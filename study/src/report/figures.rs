@@ -6,7 +6,7 @@ use bao_reports::{
 };
 use bao_rules::Side;
 
-use super::captioned;
+use super::captioned::captioned;
 use super::classes::{BANDS, CAPTURE, EMPTYING, MOMENTS, find_class, of_class, of_sample};
 use crate::comparison::{Sample, list_in_order};
 use crate::page::{Page, share_bar};

@@ -4,7 +4,7 @@ use bao_reports::language::Value;
 use bao_reports::{Cell, Document, Style, Table};
 use bao_rules::Side;
 
-use super::captioned;
+use super::captioned::captioned;
 use crate::judgement::{JudgedLine, NoHouse, TurnJudgement};
 use crate::page::{Page, show_column, without_column, without_empty};
 use crate::parity::{ParityRow, Verdict};

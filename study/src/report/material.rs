@@ -2,7 +2,7 @@
 
 use bao_reports::Document;
 
-use super::captioned;
+use super::captioned::captioned;
 use crate::page::{Page, show_column};
 use crate::reproduce::quote_word;
 use crate::study::Study;

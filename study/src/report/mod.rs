@@ -1,5 +1,6 @@
 //! The study as a document: a short one for the terminal, a whole one for a file.
 
+mod captioned;
 mod classes;
 mod comparison;
 mod figures;
@@ -11,6 +12,7 @@ use bao_reports::language::{Messages, Value, translate_table};
 use bao_reports::{Document, Table};
 use bao_rules::Side;
 
+use self::captioned::captioned;
 pub use self::comparison::write_comparison;
 use crate::page::{MadeBy, Page, Section, without_column, without_empty_columns};
 use crate::parity::{ParityRow, Verdict};
@@ -51,13 +53,6 @@ pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Do
 #[must_use]
 pub fn list_pictures() -> Vec<String> {
     figures::list_names().into_iter().chain(classes::list_board_names()).collect()
-}
-
-// Tables of the study as its report shows them.
-
-/// The table of that name in words, under the caption `caption-NAME`.
-fn captioned(page: &Page<'_, Study>, name: &str) -> Table {
-    page.captioned_table(name, &page.text(&format!("caption-{}", name.replace('_', "-"))))
 }
 
 // What could not be computed, and why.

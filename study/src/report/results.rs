@@ -3,7 +3,8 @@
 use bao_reports::{Cell, Document, Style, Table};
 use bao_rules::Side;
 
-use super::{captioned, figures};
+use super::captioned::captioned;
+use super::figures;
 use crate::page::{Page, show_column, without_column, without_empty_columns};
 use crate::study::Study;
 use crate::tables::{BLOCKS, PLACES};

@@ -2,16 +2,13 @@
 
 use bao_notation::tree::{GameTree, Headers, NodeId, is_game_file, write_game};
 use bao_notation::{Finding, Source, read};
-use bao_rules::relatives::hawalis::Rules;
 use bao_rules::{Position, Ruleset};
 use serde::{Deserialize, Serialize};
 
-use super::hawalis;
 use super::place::{Found, fits, play_tree, play_tree_by, read_tree};
 use super::refusal::Refusal;
 use crate::web::page::Numbered;
 use crate::web::page::views::{BoardView, ChoiceView, EndView, FindingView, GameView};
-use bao_game::hawalis::is_game_text;
 use bao_game::replay::{Declared, RepairMode, replay_with};
 use bao_game::variations::{GameDetails, Variations, build_variations};
 
@@ -88,12 +85,7 @@ fn view_of_found(found: Found, text: &str, rules: &Ruleset) -> Result<GameView, 
 ///
 /// # Errors
 /// [`Refusal`] where there is no move in it, or there are no such rules.
-pub fn text(request: &TextRequest) -> Result<GameView, Refusal> {
-    let relative = hawalis::rules(request.ruleset.as_deref())?;
-    if relative.is_some() || is_game_text(&request.text) {
-        let rules = relative.unwrap_or(Rules::HAWALIS);
-        return hawalis::open(&request.text, request.game.as_deref(), rules);
-    }
+pub(super) fn text(request: &TextRequest) -> Result<GameView, Refusal> {
     let rules = ruleset(request.ruleset.as_deref())?;
     let name = request.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
     if is_game_file(&request.text) {
@@ -127,10 +119,7 @@ pub fn text(request: &TextRequest) -> Result<GameView, Refusal> {
 ///
 /// # Errors
 /// [`Refusal`] where there is no game in it, or none of that name.
-pub fn bao(request: &BaoRequest) -> Result<GameView, Refusal> {
-    if is_game_text(&request.bao) {
-        return hawalis::open(&request.bao, request.game.as_deref(), Rules::HAWALIS);
-    }
+pub(super) fn bao(request: &BaoRequest) -> Result<GameView, Refusal> {
     let found = read_tree(&request.bao, request.game.as_deref())?;
     // A game of which every move was deleted is one still.
     if is_nothing(&found.tree) && write_game(&found.tree) != request.bao {
@@ -151,10 +140,7 @@ pub fn of_tree(tree: GameTree, findings: &[Finding]) -> Result<GameView, Refusal
 ///
 /// # Errors
 /// [`Refusal`] where the text is no position.
-pub fn position_game(request: &PositionGame) -> Result<GameView, Refusal> {
-    if let Some(rules) = hawalis::rules(request.ruleset.as_deref())? {
-        return hawalis::begin(request, rules);
-    }
+pub(super) fn position_game(request: &PositionGame) -> Result<GameView, Refusal> {
     let rules = ruleset(request.ruleset.as_deref())?;
     let position = match request.position.trim() {
         "start" => Position::start(&rules),
@@ -203,10 +189,7 @@ fn ruleset(name: Option<&str>) -> Result<Ruleset, Refusal> {
 ///
 /// # Errors
 /// [`Refusal`] with what is wrong.
-pub fn check_position(request: &PositionRequest) -> Result<PositionReply, Refusal> {
-    if let Some(rules) = hawalis::rules(request.ruleset.as_deref())? {
-        return hawalis::check_position(request, &rules);
-    }
+pub(super) fn check_position(request: &PositionRequest) -> Result<PositionReply, Refusal> {
     let rules = ruleset(request.ruleset.as_deref())?;
     let position: Position = request.position.parse()?;
     let game = Variations::from_position(position, 1, &rules);

@@ -7,7 +7,6 @@ use bao_notation::tree::{GameTree, NodeId, read_games};
 use bao_rules::Ruleset;
 use serde::Deserialize;
 
-use super::hawalis;
 use super::refusal::Refusal;
 use crate::game_files::few;
 use crate::web::page::Numbered;
@@ -110,10 +109,7 @@ pub fn looked_at(request: &PlaceRequest) -> Result<(Variations, NodeId), Refusal
 ///
 /// # Errors
 /// [`Refusal`].
-pub fn place(request: &PlaceRequest) -> Result<PlaceView, Refusal> {
-    if is_game_text(&request.bao) {
-        return hawalis::place(request);
-    }
+pub(super) fn place(request: &PlaceRequest) -> Result<PlaceView, Refusal> {
     let (game, numbered, id) = at(&request.bao, request.at)?;
     Ok(PlaceView::to_play(&game, &numbered, id))
 }

@@ -14,9 +14,9 @@ pub(crate) use self::material::list_counted;
 pub use self::material::{FindingCount, Findings};
 pub(crate) use self::moves::Tree;
 pub use self::moves::{Branch, DEPTH, Lengths, Openings, Plies, PlyCounts};
-pub use self::players::{Activity, FEW_GAMES, Player, Players, Rating, Ratings, SouthByPlayer};
+pub use self::players::{Activity, FEW_GAMES, Player, Players, Rating, Ratings};
 pub(crate) use self::players::{Pairings, format_points};
-pub use self::results::{Ends, Results, Sensitivity, StageEnds, Winners, Years};
+pub use self::results::{Ends, Results, Sensitivity, SouthByPlayer, StageEnds, Winners, Years};
 
 // The games that a table of the survey counts.
 

@@ -8,14 +8,12 @@ use bao_rules::Side;
 use bao_tables::schema;
 
 use super::filter_accepted;
-use super::results::{Winners, parse_side};
+use super::results::{SouthByPlayer, Winners, parse_side};
 use crate::described::{PERCENT, TableBuilder, decimal, optional, yes};
 use crate::error::StudyError;
 use crate::frame::Groups;
 use crate::selection::Selection;
-use crate::statistics::{
-    ClusteredShare, Clusters, Encounters, Estimate, Interval, Share, elo, rate_players,
-};
+use crate::statistics::{Clusters, Encounters, Estimate, Interval, Share, elo, rate_players};
 
 /// What a player has played.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -156,15 +154,6 @@ impl Pairings {
         let years = years.into_iter().filter_map(|(year, of)| Some((year, of.share()?)));
         SouthByPlayer { all: all.share(), years: years.collect() }
     }
-}
-
-/// South's share of the games with a winner, as their players bear it out.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct SouthByPlayer {
-    /// Of all games; `None` where too few players are named.
-    pub all: Option<ClusteredShare>,
-    /// Of the games of a year, where enough players are named.
-    pub years: BTreeMap<Option<u32>, ClusteredShare>,
 }
 
 // `player_years`: how many players were active in a year.

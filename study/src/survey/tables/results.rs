@@ -8,14 +8,13 @@ use bao_reports::Table;
 use bao_rules::Side;
 use bao_tables::schema;
 
-use super::players::SouthByPlayer;
 use super::{Stage, Stages, filter_accepted};
 use crate::described::{PERCENT, SHARE, TableBuilder, decimal, optional};
 use crate::error::StudyError;
 use crate::frame::Groups;
 use crate::half_test::{HalfTest, list_player_ends};
 use crate::selection::{Sampling, Selection};
-use crate::statistics::{Share, Trend, format_p, holm};
+use crate::statistics::{ClusteredShare, Share, Trend, format_p, holm};
 
 /// Who has won the accepted games, when, and how.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -71,6 +70,15 @@ impl Results {
             .column("#p_players", |_| format_p(test.p_players))
             .finish()
     }
+}
+
+/// South's share of the games with a winner, as their players bear it out.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct SouthByPlayer {
+    /// Of all games; `None` where too few players are named.
+    pub all: Option<ClusteredShare>,
+    /// Of the games of a year, where enough players are named.
+    pub years: BTreeMap<Option<u32>, ClusteredShare>,
 }
 
 // Games by who has won them.
