@@ -331,14 +331,15 @@ fn two_names_of_which_none_is_said_to_be_south_are_a_finding() {
 /// something is said of it.
 #[test]
 fn a_game_among_what_is_not_understood_is_never_another_one_without_a_finding() {
+    type Form<'a> = &'a dyn Fn(usize, &str) -> String;
     let all = published_moves();
     let wrap = |game: &str| game.replace("; 9:", ";\n9:").replace("; 17:", ";\n17:");
-    let number = |line: &str, form: &dyn Fn(usize, &str) -> String| -> String {
+    let number = |line: &str, form: Form<'_>| -> String {
         line.lines().enumerate().map(|(at, line)| form(at + 1, line) + "\n").collect()
     };
     let tex = |line: &str| line.replace('<', r"\textless{}").replace('>', r"\textgreater{}");
     let math = |line: &str| line.replace('<', "$<$").replace('>', "$>$");
-    let forms: [&dyn Fn(usize, &str) -> String; 9] = [
+    let forms: [Form<'_>; 9] = [
         &|_, line| format!("+{line}"),
         &|at, line| format!("2015-03-12 21:{at:02}:00 INFO bao: {line}"),
         &|at, line| format!("[2015-03-12T21:{at:02}:00Z] [INFO] server - {line}"),
