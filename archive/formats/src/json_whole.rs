@@ -25,7 +25,7 @@ use crate::record::{Origin, Record};
 use crate::record_rows::SAID_BEFORE;
 use crate::text::begins_with_game;
 
-/// The most bytes that are quoted of what stands behind the games.
+/// The longest quotation, in bytes, of text after the last game.
 const LONGEST_LATE: usize = 200;
 
 /// What kind of error the reader ends with where a document is longer than [`LONGEST_JSON`].
@@ -364,7 +364,7 @@ impl WholeReader {
         self.push_game(range, &key);
     }
 
-    /// What is longer than any game is none.
+    /// A text longer than any game is not a game.
     fn push_too_long(&mut self, start: usize) {
         let mut record = Record::new(self.place_of(start).0, None);
         let expected = message!("expected-shorter-object", bytes = LONGEST_ROW);

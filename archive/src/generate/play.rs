@@ -17,7 +17,7 @@ pub(super) const MAX_PLIES: usize = 1000;
 pub(super) struct FinishedGame {
     /// In normal form, South first, the sides alternating.
     pub(super) plies: Vec<WrittenMove>,
-    /// Who has won.
+    /// The winner.
     pub(super) winner: Side,
 }
 

@@ -14,7 +14,7 @@ pub(super) const GAMES: [&str; 6] = ["game", "winner", "south", "north", "date",
 pub struct WrittenGames {
     /// Those that were made.
     pub made: u64,
-    /// Those that were written.
+    /// The games that were written.
     pub written: u64,
     /// Those of the population; 0 where the plan does not ask.
     pub qualifying: u64,

@@ -261,7 +261,7 @@ impl Archive {
     }
 }
 
-/// Opens the files of these tables; those that are known are not read again.
+/// Opens the files of these tables. A file that is already known is not read again.
 fn open_files(
     folder: &Path,
     manifest: &Manifest,

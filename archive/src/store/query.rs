@@ -24,7 +24,7 @@ pub use super::opening::{Opening, play_opening};
 pub struct Query {
     /// Games of these numbers.
     pub games: Vec<String>,
-    /// Who has won.
+    /// The winner.
     pub winner: Option<Side>,
     /// How far the games could be replayed: `accepted`, `partial`, `rejected`.
     pub status: Vec<String>,
