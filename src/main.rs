@@ -5,5 +5,8 @@
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> std::process::ExitCode {
-    bao::cli::main()
+    // A reader holds every file of an archive open.
+    #[cfg(unix)]
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
+    bao::run(std::env::args_os(), &bao::Io::of_process())
 }

@@ -1,13 +1,13 @@
 //! Ctrl-C and other ways to end the program from outside: temporary files and folders go away first.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bao_archive::temporary;
-
 /// What the first signal does.
+#[derive(Default)]
 enum Answer {
     /// It ends the program.
+    #[default]
     End,
     /// It sets a flag, and the next one ends the program.
     Flag(Arc<AtomicBool>),
@@ -15,48 +15,59 @@ enum Answer {
     Leave,
 }
 
-static ANSWER: Mutex<Answer> = Mutex::new(Answer::End);
+/// Decides what a signal does. The default hears of none.
+#[derive(Clone, Default)]
+pub struct Signals(Arc<Mutex<Answer>>);
 
-fn answer_by(answer: Answer) {
-    *ANSWER.lock().unwrap_or_else(PoisonError::into_inner) = answer;
-}
+impl Signals {
+    fn answer_by(&self, answer: Answer) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = answer;
+    }
 
-/// Leaves signals to the command from now on.
-pub(crate) fn leave() {
-    answer_by(Answer::Leave);
-}
+    /// Leaves signals to the command from now on.
+    pub(crate) fn leave(&self) {
+        self.answer_by(Answer::Leave);
+    }
 
-/// A flag that the first Ctrl-C sets from now on, or the system that asks to end; the second ends the program at once.
-pub(crate) fn stop_flag() -> Arc<AtomicBool> {
-    let flag = Arc::<AtomicBool>::default();
-    answer_by(Answer::Flag(Arc::clone(&flag)));
-    flag
-}
+    /// A flag that the first Ctrl-C sets from now on, or the system that asks to end; the second ends the program at once.
+    pub(crate) fn stop_flag(&self) -> Arc<AtomicBool> {
+        let flag = Arc::<AtomicBool>::default();
+        self.answer_by(Answer::Flag(Arc::clone(&flag)));
+        flag
+    }
 
-/// Listens to signals on a thread of its own.
-#[cfg(unix)]
-pub(crate) fn listen() {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    use signal_hook::{iterator::Signals, low_level::emulate_default_handler};
+    /// Answers the signals of this process, on a thread of its own.
+    #[cfg(unix)]
+    pub(crate) fn listen() -> Signals {
+        use std::sync::atomic::Ordering;
 
-    let wanted = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|&signal| !is_ignored(signal));
-    let Ok(mut signals) = Signals::new(wanted) else { return };
-    std::thread::spawn(move || {
-        for signal in signals.forever() {
-            match &*ANSWER.lock().unwrap_or_else(PoisonError::into_inner) {
-                Answer::Leave => continue,
-                Answer::Flag(flag) if !flag.swap(true, Ordering::SeqCst) => continue,
-                Answer::Flag(_) | Answer::End => {}
+        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+        use signal_hook::{iterator, low_level::emulate_default_handler};
+
+        let answer = Signals::default();
+        let wanted = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|&signal| !is_ignored(signal));
+        let Ok(mut signals) = iterator::Signals::new(wanted) else { return answer };
+        let heard = answer.clone();
+        std::thread::spawn(move || {
+            for signal in signals.forever() {
+                match &*heard.0.lock().unwrap_or_else(PoisonError::into_inner) {
+                    Answer::Leave => continue,
+                    Answer::Flag(flag) if !flag.swap(true, Ordering::SeqCst) => continue,
+                    Answer::Flag(_) | Answer::End => {}
+                }
+                bao_archive::temporary::remove_all();
+                let _ = emulate_default_handler(signal);
+                std::process::exit(128 + signal);
             }
-            temporary::remove_all();
-            let _ = emulate_default_handler(signal);
-            std::process::exit(128 + signal);
-        }
-    });
-}
+        });
+        answer
+    }
 
-#[cfg(not(unix))]
-pub(crate) fn listen() {}
+    #[cfg(not(unix))]
+    pub(crate) fn listen() -> Signals {
+        Signals::default()
+    }
+}
 
 /// Whether whoever started the program wants it to go on, as `nohup` does. Where the system does not tell, that is taken
 /// for granted of a closed terminal alone.

@@ -1,6 +1,6 @@
 //! Where the answer to a question comes from and goes to, the same for `query` and `sql`.
 
-use std::io::{BufWriter, IsTerminal as _, Write};
+use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
@@ -14,12 +14,12 @@ use bao_tables::schema::Table;
 
 use super::named::formats;
 use super::replay_args::{ReadArgs, ReplayArgs};
+use crate::Io;
 use crate::output::export::write;
 use crate::output::rows::Format;
-use crate::output::screen::{Screen, stdout};
+use crate::output::screen::Screen;
 use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::progress::Progress;
-use crate::terminal::width;
 
 pub(crate) const OFFERED: [Format; 7] = [
     Format::Text,
@@ -109,7 +109,7 @@ impl AnswerArgs {
     }
 
     /// Tries the place of the answer before the work for it starts.
-    pub(crate) fn open(&self, format: Format, archive: Option<&Path>) -> Result<Out> {
+    pub(crate) fn open(&self, format: Format, archive: Option<&Path>, io: &Io) -> Result<Out> {
         let is_known = |path: &Path| path.extension().is_none() || format_of(path).is_some();
         if let (None, Some(path)) = (self.format, self.out.as_ref().filter(|path| !is_known(path)))
         {
@@ -118,7 +118,7 @@ impl AnswerArgs {
             bail!(say!("answer-format-unknown", file = file, formats = formats));
         }
         let is_binary = matches!(format, Format::Parquet | Format::Xlsx);
-        if is_binary && self.out.is_none() && std::io::stdout().is_terminal() {
+        if is_binary && self.out.is_none() && io.output.is_terminal {
             bail!(say!("answer-not-for-terminal", format = format.name()));
         }
         let staged = |path: &PathBuf| {
@@ -133,14 +133,15 @@ impl AnswerArgs {
 
 impl Out {
     /// Writes the answer.
-    pub(crate) fn write(self, answer: FrameStream) -> Result<()> {
+    pub(crate) fn write(self, answer: FrameStream, io: &Io) -> Result<()> {
         let format = self.format;
-        self.write_by(|out, width| Ok(write(answer, format, out, width)?))
+        self.write_by(io, |out, width| Ok(write(answer, format, out, width)?))
     }
 
     /// Writes what `each` writes, which is given the width of the terminal, if the output is one.
     pub(crate) fn write_by(
         self,
+        io: &Io,
         each: impl FnOnce(&mut dyn Write, Option<u16>) -> Result<()>,
     ) -> Result<()> {
         match self.file {
@@ -150,8 +151,8 @@ impl Out {
                 StreamedFile::commit([file])?;
             }
             None => {
-                let mut out = BufWriter::new(stdout(self.format));
-                each(&mut out, width::of_output())?;
+                let mut out = BufWriter::new(io.stdout(self.format));
+                each(&mut out, io.width)?;
                 out.flush()?;
             }
         }
@@ -181,8 +182,9 @@ impl Tables {
         archive: Option<&Path>,
         replay: &ReplayArgs,
         tables: &[Table],
+        io: &Io,
     ) -> Result<Tables> {
-        Tables::open_with(archive, replay, tables, ImportOptions::default())
+        Tables::open_with(archive, replay, tables, ImportOptions::default(), io)
     }
 
     /// The same with other options for the import. With positions only `tables` of an archive are read.
@@ -191,6 +193,7 @@ impl Tables {
         replay: &ReplayArgs,
         tables: &[Table],
         options: ImportOptions,
+        io: &Io,
     ) -> Result<Tables> {
         if let Some(path) = archive.filter(|path| Manifest::is_in(path)) {
             refuse_other_ways(path, replay)?;
@@ -214,17 +217,18 @@ impl Tables {
             repair: replay.repair.repairing() == RepairMode::Apply,
             empty: true,
             commit: crate::COMMIT,
-            input: replay.read.options(),
+            time: io.fixed_time(),
+            input: replay.read.options(io),
             ..options
         };
         let bytes = sources.iter().map(ImportInput::size).sum();
-        let mut progress = Progress::new(archive.is_none(), bytes);
+        let mut progress = Progress::new(archive.is_none(), bytes, io);
         let watch = &mut |games, bytes| progress.at(games, bytes);
         let imported = TemporaryArchive::import(sources, &options, watch)?;
         progress.finish();
         for skipped in &imported.archive().manifest().skipped {
             let what = skipped.in_words();
-            crate::tell!("{}", say!("check-skipped", what = what));
+            io.tell(say!("check-skipped", what = what));
         }
         Ok(Tables::Temporary(imported))
     }
@@ -234,9 +238,10 @@ impl Tables {
         archive: Option<&Path>,
         replay: &ReplayArgs,
         tables: &[Table],
+        io: &Io,
     ) -> Result<Tables> {
         let options = ImportOptions { positions: true, ..ImportOptions::default() };
-        Tables::open_with(archive, replay, tables, options)
+        Tables::open_with(archive, replay, tables, options, io)
     }
 
     /// Whether they were made for this question alone.

@@ -19,8 +19,8 @@ use super::moves::position;
 use super::named::formats;
 use super::replay_args::RulesArgs;
 use super::search_args::SearchArgs;
+use crate::Io;
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
 use crate::terminal::words;
 
 /// Find the best move of a position, and how the game would go on.
@@ -55,7 +55,7 @@ pub(crate) struct Args {
     rules: RulesArgs,
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let rules = args.rules.ruleset()?;
     let position = position(&args.position, &rules)?;
     let mut engine = Engine::new(rules, args.search.settings());
@@ -65,7 +65,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     } else {
         engine.best(&position, &limits, &stop)
     };
-    let mut out = stdout(args.format);
+    let mut out = io.stdout(args.format);
     match (args.format, found) {
         (Format::Json, found) => {
             let answer = answer_json(&position, &rules, found.as_ref());
@@ -86,7 +86,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
                     moves.split_first().map_or(("", &[][..]), |(f, r)| (f.as_str(), r));
                 table.push([first.to_owned(), value_in_words(line.value), rest.join(" ")]);
             }
-            writeln!(out, "{}", render_text_table(&table, crate::terminal::width::of_output()))?;
+            writeln!(out, "{}", render_text_table(&table, io.width))?;
             writeln!(out, "{}", summary(&position, &found))?;
         }
     }

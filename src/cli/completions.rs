@@ -5,6 +5,7 @@ use std::io::Write as _;
 use anyhow::Result;
 
 use super::Outcome;
+use crate::Io;
 
 /// Print completions for your shell.
 #[derive(clap::Args)]
@@ -17,9 +18,9 @@ pub(crate) struct Args {
     shell: clap_complete::Shell,
 }
 
-pub(crate) fn run(args: &Args, command: &mut clap::Command) -> Result<Outcome> {
+pub(crate) fn run(args: &Args, command: &mut clap::Command, io: &Io) -> Result<Outcome> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, command, "bao", &mut script);
-    std::io::stdout().lock().write_all(&script)?;
+    io.output.output.clone().write_all(&script)?;
     Ok(Outcome::Clean)
 }

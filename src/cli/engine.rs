@@ -1,11 +1,10 @@
 //! `bao engine`: the engine's tools, a subcommand each.
 
-use std::io::{self, BufReader};
-
 use anyhow::Result;
 use bao_game::protocol::{Identity, serve};
 
 use super::{Outcome, best, matches, moves, perft, prove};
+use crate::Io;
 
 /// Find best moves, prove wins, and let engines play each other.
 #[derive(clap::Args)]
@@ -40,20 +39,20 @@ pub(super) enum Tool {
     bao engine match \"program=bao engine serve,time=100ms\" level=club --games 20    plays against it")]
 pub(super) struct ServeArgs {}
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     match args.tool {
-        Tool::Best(args) => best::run(*args),
-        Tool::Moves(args) => moves::run(args),
-        Tool::Perft(args) => perft::run(args),
-        Tool::Prove(args) => prove::run(*args),
-        Tool::Match(args) => matches::run(*args),
-        Tool::Serve(_) => serve_programs(),
+        Tool::Best(args) => best::run(*args, io),
+        Tool::Moves(args) => moves::run(args, io),
+        Tool::Perft(args) => perft::run(args, io),
+        Tool::Prove(args) => prove::run(*args, io),
+        Tool::Match(args) => matches::run(*args, io),
+        Tool::Serve(_) => serve_programs(io),
     }
 }
 
-fn serve_programs() -> Result<Outcome> {
+fn serve_programs(io: &Io) -> Result<Outcome> {
     let name = format!("Bao Archive {}", crate::VERSION);
     let identity = Identity { name: &name, author: "the authors of Bao Archive" };
-    serve(BufReader::new(io::stdin()), io::stdout(), &identity)?;
+    serve(io.buffered_input(), io.output.output.clone(), &identity)?;
     Ok(Outcome::Clean)
 }

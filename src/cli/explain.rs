@@ -12,8 +12,8 @@ use bao_languages::{say, text, translate_stored};
 use bao_notation::{Severity, Side, mask_controls};
 
 use super::Outcome;
+use crate::Io;
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
 
 /// How many games of a file are shown.
 const GAMES: usize = 5;
@@ -22,12 +22,12 @@ const GAMES: usize = 5;
 const MOVES: usize = 40;
 
 /// Shows the first games of each file; nothing is imported.
-pub(super) fn explain(files: &[String], options: Options) -> Result<Outcome> {
+pub(super) fn explain(files: &[String], options: Options, io: &Io) -> Result<Outcome> {
     let options = Options { keep_places: true, ..options };
     if let Some(name) = files.iter().find(|name| Manifest::is_in(Path::new(name.as_str()))) {
         bail!(say!("explain-archive", name = name.as_str()));
     }
-    let mut out = stdout(Format::Text);
+    let mut out = io.stdout(Format::Text);
     let mut outcome = Outcome::Clean;
     for source in list_sources(files)? {
         for member in source.open(&options)? {

@@ -24,9 +24,9 @@ use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::search_args::nodes;
 use super::{Outcome, games};
+use crate::Io;
 use crate::output::rows::{Format, GameColumn, GameRow, OF_RECORDS, RecordWriter, column_names};
-use crate::output::screen::stdout;
-use crate::terminal::{board, width, words};
+use crate::terminal::{board, words};
 
 /// Show what was played in a position: every move with its games, and who won them.
 ///
@@ -90,18 +90,18 @@ pub(crate) struct Args {
     filters: QueryArgs,
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let archive: Option<&Path> = args.archive.as_deref();
     let named = archive.map(|path| path.to_string_lossy());
     let source = named.as_deref().unwrap_or(PUBLISHED_NAME);
     let (rules, _) = games::rules(named.as_deref(), &args.replay.rules, &args.replay.repair)?;
     let mut query = args.filters.query(&rules)?;
     if args.patterns.is_given() {
-        let tables = Tables::open(archive, &args.replay, &Table::ALL)?;
+        let tables = Tables::open(archive, &args.replay, &Table::ALL, io)?;
         let chosen = is_filtered(&query)
             .then(|| choose_records(&query, tables.archive(), source))
             .transpose()?;
-        return find_patterns(tables.archive(), &args.patterns, chosen.as_ref(), args.format);
+        return find_patterns(tables.archive(), &args.patterns, chosen.as_ref(), args.format, io);
     }
     let way = read_way(&args.at, &rules)?;
     let here = &way[way.len() - 1];
@@ -112,7 +112,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if !query.extras.is_empty() {
         needed.push(Table::Extras);
     }
-    let tables = Tables::open_positions(archive, &args.replay, &needed)?;
+    let tables = Tables::open_positions(archive, &args.replay, &needed, io)?;
     let index = tables.archive().positions()?;
     let chosen =
         is_filtered.then(|| choose_records(&query, tables.archive(), source)).transpose()?;
@@ -121,12 +121,12 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         counts.add_unplayed(list_legal_moves(here, &rules));
     }
     let rows = MoveRow::list(here, &counts, is_filtered, valued_by, &rules);
-    let mut out = BufWriter::new(stdout(args.format));
+    let mut out = BufWriter::new(io.stdout(args.format));
     if args.format == Format::Text {
         write!(out, "{}    {}\n\n", board::draw(here, None), board::legend())?;
         let side = words::side(here.to_move());
         let shown = Shown { side, counts: &counts, is_filtered, is_valued: valued_by.is_some() };
-        print_table(&mut out, &rows, &shown)?;
+        print_table(&mut out, &rows, &shown, io)?;
         writeln!(out, "{}", say!("show-position", position = here.to_string()))?;
     } else {
         let mut writer = RecordWriter::new(args.format, &COLUMNS, &mut out)?;
@@ -142,7 +142,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     } else {
         describe_last_known(&way, &index)?
     };
-    crate::tell!("{why}");
+    io.tell(why);
     Ok(Outcome::Findings)
 }
 
@@ -244,12 +244,13 @@ pub(crate) fn find_patterns(
     args: &PatternArgs,
     chosen: Option<&ChosenRecords>,
     format: Format,
+    io: &Io,
 ) -> Result<Outcome> {
     let usual = if format == Format::Text { 20 } else { u64::MAX };
     let most = args.limit.unwrap_or(usual);
-    let out = BufWriter::new(stdout(format));
+    let out = BufWriter::new(io.stdout(format));
     let mut writer =
-        RecordWriter::new_lined_up(format, &column_names(&PLACE_COLUMNS), width::of_output(), out)?;
+        RecordWriter::new_lined_up(format, &column_names(&PLACE_COLUMNS), io.width, out)?;
     let (mut places, mut games, mut last) = (0u64, 0u64, None);
     let pattern = args.conditions.iter().cloned().fold(Pattern::default(), Pattern::and);
     pattern.find::<anyhow::Error>(archive, chosen, |place| {
@@ -266,10 +267,10 @@ pub(crate) fn find_patterns(
     writer.finish(String::new)?;
     let listed = games.min(most);
     if games == 0 {
-        crate::tell!("{}", text("explore-no-place"));
+        io.tell(text("explore-no-place"));
         return Ok(Outcome::Findings);
     }
     let told = say!("explore-places", places = places, games = games, listed = listed);
-    crate::tell!("{told}");
+    io.tell(told);
     Ok(Outcome::Clean)
 }

@@ -12,8 +12,8 @@ use bao_rules::{Position, Ruleset, Side};
 use bao_statistics::wilson;
 use serde::Serialize;
 
+use crate::Io;
 use crate::output::rows::Record;
-use crate::terminal::width;
 use bao_archive::store::positions::{GameAt, MoveCounts, PositionCounts};
 use bao_game::analysis::{Chance, book_value_in_words, value_in_words};
 use bao_game::replay::written_side;
@@ -215,7 +215,12 @@ pub(super) struct Shown<'a> {
 }
 
 /// Prints the rows to be read.
-pub(super) fn print_table(out: &mut impl Write, rows: &[MoveRow], shown: &Shown<'_>) -> Result<()> {
+pub(super) fn print_table(
+    out: &mut impl Write,
+    rows: &[MoveRow],
+    shown: &Shown<'_>,
+    io: &Io,
+) -> Result<()> {
     let Shown { side, counts, is_filtered, is_valued } = shown;
     // Numbers stand at the right.
     let number = |id| format!("#{}", text(id));
@@ -258,7 +263,7 @@ pub(super) fn print_table(out: &mut impl Write, rows: &[MoveRow], shown: &Shown<
         table.rows.push(cells.into_iter().map(Into::into).collect());
     }
     if !rows.is_empty() {
-        writeln!(out, "{}\n", render_text_table(&table, width::of_output()))?;
+        writeln!(out, "{}\n", render_text_table(&table, io.width))?;
     }
     let all = counts.all.games;
     let told = match is_filtered {

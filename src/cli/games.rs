@@ -11,11 +11,12 @@ use bao_rules::{Position, Ruleset, Side};
 use bao_tables::pipeline::{Games, Options, Record, published_games, replay_record_with};
 
 use super::replay_args::{ReadArgs, RepairArgs, RulesArgs};
+use crate::Io;
 use crate::game_files::few;
 
 /// The named archive folder or file, or the published games.
-pub(crate) fn open(archive: Option<&str>, read: &ReadArgs) -> Result<Games> {
-    open_with(archive, &read.options())
+pub(crate) fn open(archive: Option<&str>, read: &ReadArgs, io: &Io) -> Result<Games> {
+    open_with(archive, &read.options(io))
 }
 
 /// The same by options.
@@ -76,8 +77,9 @@ pub(crate) fn find(
     read: &ReadArgs,
     rules: &Ruleset,
     repairing: RepairMode,
+    io: &Io,
 ) -> Result<Game> {
-    let (record, _) = find_record(archive, name, read)?;
+    let (record, _) = find_record(archive, name, read, io)?;
     Ok(replay_record_with(&record, rules, repairing))
 }
 
@@ -86,10 +88,11 @@ pub(crate) fn find_record(
     archive: Option<&str>,
     name: &str,
     read: &ReadArgs,
+    io: &Io,
 ) -> Result<(Record, String)> {
     let (name, archive) = split_file(name, archive);
     let list = archive.map_or_else(|| "bao query".to_owned(), |file| format!("bao query {file}"));
-    let mut found = match find_named(archive, name, read) {
+    let mut found = match find_named(archive, name, read, io) {
         Err(_) if Path::new(name).is_file() => bail!(say!("game-is-file", file = name)),
         found => found?,
     };
@@ -147,10 +150,10 @@ fn describe_break(status: Status) -> Option<String> {
 }
 
 /// Says of a game how far it could be played, where that is not to its end; whether it has.
-pub(crate) fn tell_break(game: &str, status: Status) -> bool {
+pub(crate) fn tell_break(game: &str, status: Status, io: &Io) -> bool {
     let how = describe_break(status);
     if let Some(how) = &how {
-        crate::tell!("{}", say!("game-broken", game = game, how = how.as_str()));
+        io.tell(say!("game-broken", game = game, how = how.as_str()));
     }
     how.is_some()
 }
@@ -241,7 +244,12 @@ pub(super) struct FoundGames {
 }
 
 /// Finds the games of a name.
-pub(super) fn find_named(archive: Option<&str>, word: &str, read: &ReadArgs) -> Result<FoundGames> {
+pub(super) fn find_named(
+    archive: Option<&str>,
+    word: &str,
+    read: &ReadArgs,
+    io: &Io,
+) -> Result<FoundGames> {
     if let Some(path) = archive.map(Path::new).filter(|path| Manifest::is_in(path)) {
         let archive = Archive::open(path)?;
         let games = find_stored(&archive, word)?;
@@ -250,7 +258,7 @@ pub(super) fn find_named(archive: Option<&str>, word: &str, read: &ReadArgs) -> 
         let first_number = any.map(|record| record.id);
         return Ok(FoundGames { source: archive.name(), games, first_number });
     }
-    let all = open(archive, read)?;
+    let all = open(archive, read, io)?;
     let source = all.name().to_owned();
     let (games, first_number) = find_read(all, word)?;
     Ok(FoundGames { source, games, first_number })

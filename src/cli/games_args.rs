@@ -1,6 +1,6 @@
 //! One game of a source, or those that are chosen of it: the arguments of commands that tell of every ply of a game.
 
-use std::io::{BufWriter, StdoutLock};
+use std::io::BufWriter;
 use std::path::Path;
 
 use anyhow::{Result, bail};
@@ -20,19 +20,20 @@ use super::query_args::{QueryArgs, refuse_filters};
 use super::replay_args::ReplayArgs;
 use super::{Outcome, games};
 use crate::output::rows::{Format, GameColumn, RecordWriter, column_names};
-use crate::output::screen::{Screen, stdout};
-use crate::terminal::{progress, width};
+use crate::output::screen::Screen;
+use crate::terminal::progress;
+use crate::{Io, SharedOutput};
 
 /// A game or a source of games, how they are replayed, and which of them are wanted.
 #[derive(clap::Args)]
 pub(crate) struct GamesArgs {
     /// The number of a published game, or a file of games in any format that is read, or `-`; without it all published
     /// games. `#3` is the third game, `games.csv:7` game 7 of a file.
-    #[arg(value_name = "GAME|ARCHIVE")]
+    #[arg(value_hint = clap::ValueHint::AnyPath, value_name = "GAME|ARCHIVE")]
     pub what: Option<String>,
 
     /// The file of games that GAME is from.
-    #[arg(value_name = "ARCHIVE")]
+    #[arg(value_hint = clap::ValueHint::AnyPath, value_name = "ARCHIVE")]
     pub archive: Option<String>,
 
     #[command(flatten)]
@@ -61,9 +62,10 @@ impl GamesArgs {
         open: impl FnOnce(Format, Out) -> Result<RecordWriter<Out>>,
         work: impl Fn(&Game) -> T + Sync,
         mut each: impl FnMut(&mut Rows, Game, T) -> Result<()>,
+        io: &Io,
     ) -> Result<Rows> {
         let open = || {
-            let writer = open(format, BufWriter::new(stdout(format)))?;
+            let writer = open(format, BufWriter::new(io.stdout(format)))?;
             Ok::<_, anyhow::Error>(Rows { writer, notes: 0 })
         };
         let work = |game: Game| {
@@ -71,7 +73,7 @@ impl GamesArgs {
             (game, found)
         };
         let mut each = |rows: &mut Rows, (game, found): (Game, T)| {
-            rows.notes += u32::from(games::tell_break(&game.id, game.status));
+            rows.notes += u32::from(games::tell_break(&game.id, game.status, io));
             each(rows, game, found)
         };
         let (number, source) = self.named();
@@ -79,15 +81,15 @@ impl GamesArgs {
         let query = self.filters.query(&rules)?;
         if let Some(number) = number {
             refuse_filters(&query, number)?;
-            let game = games::find(source, number, &self.replay.read, &rules, repairing)?;
+            let game = games::find(source, number, &self.replay.read, &rules, repairing, io)?;
             let mut out = open()?;
             each(&mut out, work(game))?;
             return Ok(out);
         }
-        let chosen = ChosenGames::choose(source, &self.replay, &query)?;
+        let chosen = ChosenGames::choose(source, &self.replay, &query, io)?;
         let games = chosen.open()?;
         let mut out = open()?;
-        let bar = progress::games();
+        let bar = progress::games(io);
         let hand_over = |_: &_, done| {
             bar.inc(1);
             bar.suspend(|| each(&mut out, done))
@@ -99,7 +101,7 @@ impl GamesArgs {
     }
 }
 
-pub(crate) type Out = BufWriter<Screen<StdoutLock<'static>>>;
+pub(crate) type Out = BufWriter<Screen<SharedOutput>>;
 
 /// Where the rows of a table go.
 pub(crate) struct Rows {
@@ -110,16 +112,17 @@ pub(crate) struct Rows {
 /// Opens the output of rows that are lined up with one another where they are read.
 pub(crate) fn lined_up<T>(
     columns: &[GameColumn<T>],
+    io: &Io,
 ) -> impl FnOnce(Format, Out) -> Result<RecordWriter<Out>> {
     let names = column_names(columns);
-    move |format, out| RecordWriter::new_lined_up(format, &names, width::of_output(), out)
+    move |format, out| RecordWriter::new_lined_up(format, &names, io.width, out)
 }
 
 impl Rows {
     /// Says something on the standard error that the exit code tells too.
-    pub(crate) fn note(&mut self, message: &str) {
+    pub(crate) fn note(&mut self, message: &str, io: &Io) {
         self.notes += 1;
-        crate::tell!("{message}");
+        io.tell(message);
     }
 
     /// What was found of a game that somebody has lost; says so where nobody is known to have.
@@ -127,10 +130,11 @@ impl Rows {
         &mut self,
         game: &Game,
         found: Result<T, NoLoserError>,
+        io: &Io,
     ) -> Option<T> {
         // A game without moves has been named already.
         if found.is_err() && game.status != Status::Rejected {
-            self.note(&say!("fate-no-loser", game = game.id.as_str()));
+            self.note(&say!("fate-no-loser", game = game.id.as_str()), io);
         }
         found.ok()
     }
@@ -179,14 +183,15 @@ impl ChosenGames {
         archive: Option<&str>,
         replay: &ReplayArgs,
         query: &Query,
+        io: &Io,
     ) -> Result<ChosenGames> {
         let archive = archive.map(str::to_owned);
-        let options = replay.read.options();
+        let options = replay.read.options(io);
         if *query == Query::default() {
             return Ok(ChosenGames { archive, options, chosen: None });
         }
         let path = archive.as_deref().map(Path::new);
-        let tables = Tables::open(path, replay, &query.list_tables())?;
+        let tables = Tables::open(path, replay, &query.list_tables(), io)?;
         let records = query.list_records(tables.archive())?;
         if records.is_empty() {
             let source = archive.as_deref().unwrap_or(PUBLISHED_NAME);
@@ -197,7 +202,7 @@ impl ChosenGames {
             if !query.games.is_empty() {
                 bail!(told);
             }
-            crate::tell!("{told}");
+            io.tell(told);
         }
         Ok(ChosenGames { archive, options, chosen: Some((tables, records)) })
     }

@@ -1,6 +1,6 @@
 //! `bao generate`
 
-use std::io::{self, BufWriter};
+use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
@@ -14,6 +14,7 @@ use bao_tables::pipeline::Options;
 
 use super::replay_args::{RepairArgs, RulesArgs};
 use super::{Outcome, games, hawalis};
+use crate::Io;
 use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::progress::MadeGames;
 use crate::terminal::words::count;
@@ -52,7 +53,7 @@ pub(crate) struct Args {
 
     /// Begin as the games of a file or archive do: all their moves, or the first --openings-plies, each
     /// beginning as often as the others. Games that are over then, or break, are left out.
-    #[arg(long, value_name = "ARCHIVE")]
+    #[arg(value_hint = clap::ValueHint::AnyPath, long, value_name = "ARCHIVE")]
     openings: Option<String>,
 
     /// Go on until so many games are of the population of the study: both houses owned as the mtaji stage
@@ -81,7 +82,7 @@ pub(crate) struct Args {
 }
 
 /// How games begin, and under which rules they are played: those of an archive that they begin as.
-fn plan(args: &Args) -> Result<Plan> {
+fn plan(args: &Args, io: &Io) -> Result<Plan> {
     let plies = args.openings_plies.map(usize::from);
     let (rules, openings) = match &args.openings {
         None => {
@@ -94,7 +95,7 @@ fn plan(args: &Args) -> Result<Plan> {
             let repairing = games::without_findings(repairing);
             let played = games::open_with(Some(name), &Options::default())?;
             let lines = OpeningLines::read(played, &rules, repairing, plies)?;
-            say_openings(args, name, &lines)?;
+            say_openings(args, name, &lines, io)?;
             (rules, Openings::of_lines(lines, args.seed))
         }
     };
@@ -107,7 +108,7 @@ fn plan(args: &Args) -> Result<Plan> {
     })
 }
 
-fn say_openings(args: &Args, name: &str, lines: &OpeningLines) -> Result<()> {
+fn say_openings(args: &Args, name: &str, lines: &OpeningLines, io: &Io) -> Result<()> {
     let plies = match args.openings_plies {
         None => text("generate-plies-all").to_owned(),
         Some(plies) => say!("generate-plies-first", plies = plies),
@@ -125,13 +126,13 @@ fn say_openings(args: &Args, name: &str, lines: &OpeningLines) -> Result<()> {
             repeated = lines.repeated,
             left_out = lines.left_out,
         );
-        crate::tell!("{said}");
+        io.tell(said);
     }
     Ok(())
 }
 
 /// Games of Hawalis: fewer ways to choose them.
-fn run_hawalis(args: &Args, rules: Rules) -> Result<Outcome> {
+fn run_hawalis(args: &Args, rules: Rules, io: &Io) -> Result<Outcome> {
     let of_bao = [
         (args.until_qualifying.is_some(), "--until-qualifying"),
         (args.only_qualifying, "--only-qualifying"),
@@ -149,9 +150,9 @@ fn run_hawalis(args: &Args, rules: Rules) -> Result<Outcome> {
         rules,
     };
     plan.check().context("--policy")?;
-    let mut progress = MadeGames::new(args.quiet, args.games, None);
+    let mut progress = MadeGames::new(args.quiet, args.games, None, io);
     if args.output == Path::new("-") {
-        let out = BufWriter::new(io::stdout().lock());
+        let out = BufWriter::new(io.output.output.clone());
         write_hawalis_games(&plan, out, || progress.add(false))?;
         progress.finish();
         return Ok(Outcome::Clean);
@@ -163,23 +164,23 @@ fn run_hawalis(args: &Args, rules: Rules) -> Result<Outcome> {
     StreamedFile::commit([out])?;
     progress.finish();
     if !args.quiet {
-        crate::tell!("{}: {}", args.output.display(), count(plan.games, "game"));
+        io.tell(format!("{}: {}", args.output.display(), count(plan.games, "game")));
     }
     Ok(Outcome::Clean)
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     if let Some(rules) = hawalis::rules(&args.rules)? {
-        return run_hawalis(&args, rules);
+        return run_hawalis(&args, rules, io);
     }
     let is_stdout = args.output == Path::new("-");
     if !is_stdout {
         games::not_in_an_archive(&args.output)?;
     }
-    let plan = plan(&args)?;
-    let mut made = MadeGames::new(args.quiet, args.games, args.until_qualifying);
+    let plan = plan(&args, io)?;
+    let mut made = MadeGames::new(args.quiet, args.games, args.until_qualifying, io);
     if is_stdout {
-        let out = BufWriter::new(io::stdout().lock());
+        let out = BufWriter::new(io.output.output.clone());
         write_games(&plan, out, |qualifies| made.add(qualifies))?;
         made.finish();
         return Ok(Outcome::Clean);
@@ -191,13 +192,13 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     StreamedFile::commit([out])?;
     made.finish();
     if !args.quiet {
-        say(&args, counts);
+        say(&args, counts, io);
     }
     let is_short = args.until_qualifying.is_some_and(|until| counts.qualifying < until);
     Ok(if is_short { Outcome::Findings } else { Outcome::Clean })
 }
 
-fn say(args: &Args, counts: WrittenGames) {
+fn say(args: &Args, counts: WrittenGames, io: &Io) {
     let WrittenGames { made, written, qualifying } = counts;
     let mut said = count(written, "game");
     if args.only_qualifying {
@@ -208,5 +209,5 @@ fn say(args: &Args, counts: WrittenGames) {
     if let Some(until) = args.until_qualifying.filter(|&until| qualifying < until) {
         said = say!("generate-short", said = said, until = until);
     }
-    crate::tell!("{}: {said}", args.output.display());
+    io.tell(format!("{}: {said}", args.output.display()));
 }

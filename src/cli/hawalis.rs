@@ -19,9 +19,9 @@ use bao_tables::hawalis::{HawalisGame, is_hawalis_file, open_hawalis};
 use super::Outcome;
 use super::replay_args::RulesArgs;
 use super::screen_args::ScreenArgs;
+use crate::Io;
 use crate::game_files::{MOST_BYTES, file_name, free_name};
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
 use crate::terminal::hawalis::{Opponent, Table, print};
 use crate::terminal::replay::in_ascii;
 
@@ -123,6 +123,7 @@ pub(crate) fn open_numbered(
     number: &str,
     rules: Rules,
     options: &Options,
+    io: &Io,
 ) -> Result<Opened> {
     let mut unread = Vec::new();
     for source in bao_formats::list_sources(&[file.to_owned()])? {
@@ -140,27 +141,27 @@ pub(crate) fn open_numbered(
         let stopped = stopped.map(|finding| tell_finding(&source.name, finding));
         let mut game = found.game;
         game.set_header("game", number);
-        let file = PathBuf::from(file_name(number));
+        let file = io.path(file_name(number).as_ref());
         return Ok(Opened { game, stopped, file, text: None });
     }
-    tell_unread(&unread);
+    tell_unread(&unread, io);
     bail!(say!("hawalis-no-number", file = file, number = number));
 }
 
 /// Says what of a file holds no games or cannot be read.
-pub(crate) fn tell_unread(unread: &[ReadError]) {
+pub(crate) fn tell_unread(unread: &[ReadError], io: &Io) {
     for error in unread {
-        crate::tell!("{}", say!("check-skipped", what = error.to_string()));
+        io.tell(say!("check-skipped", what = error.to_string()));
     }
 }
 
 /// A game that begins, in a position or in the set-up.
-pub(crate) fn begin(rules: Rules, position: Option<&str>) -> Result<Opened> {
+pub(crate) fn begin(rules: Rules, position: Option<&str>, io: &Io) -> Result<Opened> {
     let start = position_of(position.unwrap_or("start"))?;
     let today = chrono::Local::now().format("%Y-%m-%d").to_string();
     let mut game = Game::new(rules, start);
     game.headers.push(Header { name: "date".to_owned(), value: today.clone() });
-    let file = file_name(&free_name(&format!("hawalis-{today}"))).into();
+    let file = io.path(file_name(&free_name(&io.folder, &format!("hawalis-{today}"))).as_ref());
     Ok(Opened { game, stopped: None, file, text: None })
 }
 
@@ -173,18 +174,23 @@ pub(crate) fn position_of(text: &str) -> Result<Position> {
 }
 
 /// `bao replay`: the game as text.
-pub(crate) fn replay(opened: Opened, boards: bool, screen: &ScreenArgs) -> Result<Outcome> {
+pub(crate) fn replay(
+    opened: Opened,
+    boards: bool,
+    screen: &ScreenArgs,
+    io: &Io,
+) -> Result<Outcome> {
     let Opened { game, stopped, .. } = opened;
     let mut printed = Vec::new();
     print(&game, boards, screen.flip, &mut printed)?;
-    write_text(&String::from_utf8_lossy(&printed), screen)?;
+    write_text(&String::from_utf8_lossy(&printed), screen, io)?;
     let Some(error) = stopped else { return Ok(Outcome::Clean) };
-    eprintln!("{error}");
+    io.tell(error);
     Ok(Outcome::Findings)
 }
 
-fn write_text(text: &str, screen: &ScreenArgs) -> io::Result<()> {
-    let mut out = stdout(Format::Text);
+fn write_text(text: &str, screen: &ScreenArgs, io: &Io) -> io::Result<()> {
+    let mut out = io.stdout(Format::Text);
     if screen.ascii {
         let text: String = text.chars().map(in_ascii).collect();
         out.write_all(text.as_bytes())?;
@@ -216,6 +222,7 @@ pub(crate) fn play(
     opened: Opened,
     against: Option<Against>,
     screen: &ScreenArgs,
+    io: &Io,
 ) -> Result<Outcome> {
     let save = screen.saved_to()?;
     let Opened { mut game, stopped, file, text, .. } = opened;
@@ -239,11 +246,11 @@ pub(crate) fn play(
     };
     let opponent = opponent.map(seat).transpose()?;
     let mut table = Table::new(game, opponent, flipped, place, known);
-    write_text(&table.begin(), screen)?;
-    for line in io::stdin().lock().lines() {
+    write_text(&table.begin(), screen, io)?;
+    for line in io.buffered_input().lines() {
         let Some(said) = table.reply(&line?) else { return Ok(Outcome::Clean) };
-        write_text(&said, screen)?;
+        write_text(&said, screen, io)?;
     }
-    table.rescue().map_or(Ok(()), |said| write_text(&said, screen))?;
+    table.rescue().map_or(Ok(()), |said| write_text(&said, screen, io))?;
     Ok(Outcome::Clean)
 }

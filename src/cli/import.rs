@@ -15,9 +15,9 @@ use super::Outcome;
 use super::explain::explain;
 use super::named::named_values;
 use super::replay_args::{ReadArgs, ReplayArgs};
+use crate::Io;
 use crate::game_files::few;
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
 use crate::terminal::progress::Progress;
 use crate::terminal::words::count;
 
@@ -35,7 +35,7 @@ use crate::terminal::words::count;
 #[command(after_help = help())]
 pub(crate) struct Args {
     /// Files, folders, patterns such as 'pages/*.html', archives, or `-`.
-    #[arg(required = true)]
+    #[arg(value_hint = clap::ValueHint::AnyPath, required = true)]
     files: Vec<String>,
 
     /// The archive: a folder that is made, or one that games are added to.
@@ -96,8 +96,10 @@ fn help() -> String {
     )
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let Some(out) = &args.out else { return explain(&args.files, args.replay.read.options()) };
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
+    let Some(out) = &args.out else {
+        return explain(&args.files, args.replay.read.options(io), io);
+    };
     let sources = ReadArgs::inputs(&args.files)?;
     let (rules, repairing) = args.replay.of_archives(&sources)?;
     let mut tables = args.tables.clone();
@@ -119,14 +121,15 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         renew: args.renew,
         update: args.update,
         commit: crate::COMMIT,
-        input: args.replay.read.options(),
+        time: io.fixed_time(),
+        input: args.replay.read.options(io),
     };
-    let mut progress = Progress::new(args.quiet, sources.iter().map(ImportInput::size).sum());
+    let mut progress = Progress::new(args.quiet, sources.iter().map(ImportInput::size).sum(), io);
     let summary =
         import_games(sources, out, &options, &mut |games, bytes| progress.at(games, bytes))?;
     progress.finish();
     if !args.quiet {
-        report(&summary, out).context(text("import-not-printed"))?;
+        report(&summary, out, io).context(text("import-not-printed"))?;
     }
     if args.positions {
         // An archive that had none before; else it has one by now.
@@ -156,8 +159,8 @@ fn kinds(names: &[String]) -> Result<Vec<DuplicateKind>> {
     Ok(kinds)
 }
 
-fn report(summary: &ImportSummary, archive: &Path) -> Result<()> {
-    let mut out = stdout(Format::Text);
+fn report(summary: &ImportSummary, archive: &Path, io: &Io) -> Result<()> {
+    let mut out = io.stdout(Format::Text);
     let counts = &summary.counts;
     for source in &summary.sources {
         if let (0, "", Some(error)) = (source.games, &*source.format, &source.error) {

@@ -1,24 +1,22 @@
 //! In what language the program speaks: `--lang`, else `BAO_LANG`, else the system's locale, else English.
 
-use std::env;
-
 use anyhow::{Result, anyhow};
 use bao_languages::say;
 use bao_reports::language::Language;
+
+use crate::Io;
 
 /// The variable that says it for every command.
 const VARIABLE: &str = "BAO_LANG";
 /// The variables of the system's locale; the first that is not empty counts, as POSIX says.
 const LOCALE: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
-/// Sets the language of the program; `given` is that of the option. A command that does not speak it stays English.
+/// The language of a run; `given` is that of the option.
 ///
 /// # Errors
 /// `BAO_LANG` names none.
-pub(super) fn choose(given: Option<Language>, speaks: bool) -> Result<()> {
-    let language = find(given, |name| env::var(name).ok())?;
-    bao_languages::set_language(if speaks { language } else { Language::English });
-    Ok(())
+pub(super) fn choose(given: Option<Language>, io: &Io) -> Result<Language> {
+    find(given, |name| io.variable(name))
 }
 
 fn find(given: Option<Language>, variable: impl Fn(&str) -> Option<String>) -> Result<Language> {

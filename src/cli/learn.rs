@@ -1,7 +1,7 @@
 //! `bao learn`
 
 use std::collections::BTreeSet;
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, Result};
@@ -10,8 +10,8 @@ use bao_languages::{say, text};
 use clap::builder::PossibleValuesParser;
 
 use super::Outcome;
+use crate::Io;
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
 use crate::terminal::questions::ask_all;
 use crate::training::{RecordFile, RecordLog, shipped_lessons};
 
@@ -41,23 +41,23 @@ pub(crate) struct Args {
     list: bool,
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let named = args.record.clone().map(RecordFile::new);
-    let file = named.map_or_else(RecordFile::usual, Ok)?;
+    let file = named.map_or_else(|| RecordFile::usual(io), Ok)?;
     let lessons = shipped_lessons();
     let done = file.read_tasks()?;
     if args.list {
-        print_list(lessons, &done)?;
+        print_list(lessons, &done, io)?;
         return Ok(Outcome::Clean);
     }
-    let (lesson, task) = begin(lessons, args.lesson.as_deref(), &done);
+    let (lesson, task) = begin(lessons, args.lesson.as_deref(), &done, io);
     let session = LessonSession::new(lessons.to_vec(), lesson, task);
     let mut session = session.context("the program brings no lessons")?;
     let mut log = RecordLog::new(&file, |file, task: &String| file.finish_task(task).map(drop));
-    let mut out = stdout(Format::Text);
-    ask_all(&mut session, io::stdin().lock(), &mut out, &mut |session| {
+    let mut out = io.stdout(Format::Text);
+    ask_all(&mut session, io.buffered_input(), &mut out, &mut |session| {
         if let Err(unsaved) = log.note(session.take_done()) {
-            crate::tell!("{}", unsaved.error);
+            io.tell(unsaved.error);
         }
     })?;
     log.save().map_err(|unsaved| unsaved.error)?;
@@ -67,7 +67,12 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
 
 /// The lesson and task to begin with, counted from 0: of the named lesson, else of all, the first task that is not done;
 /// where all are, the first.
-fn begin(lessons: &[Lesson], named: Option<&str>, done: &BTreeSet<String>) -> (usize, usize) {
+fn begin(
+    lessons: &[Lesson],
+    named: Option<&str>,
+    done: &BTreeSet<String>,
+    io: &Io,
+) -> (usize, usize) {
     let is_wanted = |lesson: &Lesson| named.is_none_or(|name| lesson.name == name);
     let wanted = || lessons.iter().enumerate().filter(|(_, lesson)| is_wanted(lesson));
     let mut open = wanted().filter_map(|(number, lesson)| {
@@ -76,7 +81,7 @@ fn begin(lessons: &[Lesson], named: Option<&str>, done: &BTreeSet<String>) -> (u
     let first = || (wanted().next().map_or(0, |(number, _)| number), 0);
     open.next().unwrap_or_else(|| {
         if named.is_none() {
-            crate::tell!("{}", text("lesson-all-done"));
+            io.tell(text("lesson-all-done"));
         }
         first()
     })
@@ -89,8 +94,8 @@ fn summary(session: &LessonSession, lessons: &[Lesson], file: &RecordFile) -> Re
     Ok(say!("lesson-summary", done = session.done(), known = known, all = tasks().count()))
 }
 
-fn print_list(lessons: &[Lesson], done: &BTreeSet<String>) -> Result<()> {
-    let mut out = stdout(Format::Text);
+fn print_list(lessons: &[Lesson], done: &BTreeSet<String>, io: &Io) -> Result<()> {
+    let mut out = io.stdout(Format::Text);
     for (number, lesson) in lessons.iter().enumerate() {
         let known = lesson.tasks.iter().filter(|task| done.contains(&task.name)).count();
         let line = say!(

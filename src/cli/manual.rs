@@ -7,6 +7,7 @@ use anyhow::Result;
 use clap_mangen::Man;
 
 use super::Outcome;
+use crate::Io;
 use crate::output::Staging;
 use crate::terminal::words::count;
 
@@ -25,7 +26,7 @@ pub(crate) struct Args {
     force: bool,
 }
 
-pub(crate) fn run(args: &Args, mut command: clap::Command) -> Result<Outcome> {
+pub(crate) fn run(args: &Args, mut command: clap::Command, io: &Io) -> Result<Outcome> {
     // Gives every command the name of its page, as `bao-study`.
     command.build();
     let page = |command: &clap::Command| -> Result<Vec<u8>> {
@@ -34,7 +35,7 @@ pub(crate) fn run(args: &Args, mut command: clap::Command) -> Result<Outcome> {
         Ok(bytes)
     };
     let Some(folder) = &args.out else {
-        std::io::stdout().lock().write_all(&page(&command)?)?;
+        io.output.output.clone().write_all(&page(&command)?)?;
         return Ok(Outcome::Clean);
     };
     let mut files = vec![("bao.1".to_owned(), page(&command)?)];
@@ -50,6 +51,7 @@ pub(crate) fn run(args: &Args, mut command: clap::Command) -> Result<Outcome> {
     let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
     Staging::open(folder, &names, &[], args.force)?.commit(&files)?;
     let (pages, folder) = (count(files.len() as u64, "page"), folder.display().to_string());
-    anstream::println!("{}", bao_languages::say!("written-to", what = pages, folder = folder));
+    let said = bao_languages::say!("written-to", what = pages, folder = folder);
+    writeln!(io.output.output.clone(), "{said}")?;
     Ok(Outcome::Clean)
 }

@@ -22,8 +22,8 @@ use super::games::not_in_an_archive;
 use super::named::formats;
 use super::replay_args::RulesArgs;
 use super::search_args::seconds;
+use crate::Io;
 use crate::output::rows::Format;
-use crate::output::screen::{mask, stdout};
 use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::progress;
 use crate::terminal::words::count;
@@ -144,7 +144,7 @@ fn games(written: &str) -> Result<u64, String> {
     Ok(games)
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let (alpha, beta) = (args.alpha, args.beta);
     let sprt = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha, beta });
     let games = args.games.unwrap_or(if sprt.is_some() { 20_000 } else { 1_000 });
@@ -168,7 +168,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             Some((StagedFile::open(path, &[], args.force)?, path))
         }
     };
-    let bar = if args.quiet { ProgressBar::hidden() } else { progress::show_games(games) };
+    let bar = if args.quiet { ProgressBar::hidden() } else { progress::show_games(games, io) };
     let is_decided = |pairs: &Pairs| match &sprt {
         None => false,
         Some(sprt) => {
@@ -185,7 +185,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         StreamedFile::commit([games])?;
     }
     let tally = MatchResult::of(&played.pairs);
-    let mut out = stdout(args.format);
+    let mut out = io.stdout(args.format);
     match args.format {
         Format::Text => write!(out, "{}", describe(&contest, &tally, played.end, sprt.as_ref()))?,
         Format::Json => {
@@ -196,12 +196,12 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         _ => {
             write_csv(&table(&contest, &played.pairs), &mut out)?;
             if let Some(note) = early_end_in_words(&contest, &tally, played.end) {
-                eprintln!("{note}");
+                io.tell(note);
             }
         }
     }
     for fault in list_faults(&contest, &played.pairs) {
-        eprintln!("{}", mask(&fault));
+        io.tell(fault);
     }
     Ok(if tally.ends.faults > 0 { Outcome::Findings } else { Outcome::Clean })
 }

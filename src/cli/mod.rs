@@ -45,16 +45,24 @@ mod sql;
 mod study;
 mod train;
 
+use std::any::TypeId;
+use std::ffi::OsString;
 use std::io::{self, Write as _};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use bao_reports::language::Language;
-use clap::builder::Styles;
+use clap::builder::{
+    PathBufValueParser, StringValueParser, Styles, TypedValueParser as _, ValueHint,
+};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+use clap::{Arg, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use named::named_values;
 pub(crate) use outcome::Outcome;
+
+use crate::Io;
+use crate::output::screen::mask;
 
 /// Read, replay and study archived games of Bao la Kiswahili.
 #[derive(Parser)]
@@ -84,6 +92,9 @@ const AFTER_HELP: &str = "\
     a game file (.bao), JSON, plain text, Markdown or HTML, also packed; `-` is standard input. Without one, bao \
     reads the 59 published games of the study. `bao import --help` lists the limits.\n\n\
     Exit codes: 0 done, 1 done with findings, 2 could not be done. NO_COLOR=1 turns colour off.";
+
+/// The columns of the help where there is no terminal.
+const WIDTH_OF_HELP: usize = 100;
 
 const STYLES: Styles = Styles::styled()
     .header(Style::new().bold())
@@ -133,20 +144,29 @@ impl Command {
     }
 }
 
-/// Runs the command line and gives the exit code: 0 done, 1 done with findings, 2 could not be done.
-pub fn main() -> ExitCode {
-    // A reader holds every file of an archive.
-    #[cfg(unix)]
-    let _ = rlimit::increase_nofile_limit(u64::MAX);
-    if let Some(code) = sql::answer_as_worker() {
-        return code;
+/// Runs the program: `args` begin with its name, as the process has them. Exit code 0 is done, 1 done with findings, 2
+/// could not be done.
+pub fn run(args: impl IntoIterator<Item = OsString>, io: &Io) -> ExitCode {
+    let args: Vec<OsString> = args.into_iter().collect();
+    if sql::is_worker(&args) {
+        return sql::answer_as_worker(io);
     }
-    crate::signals::listen();
-    let matches = command_line().try_get_matches();
-    let read = matches.and_then(|matches| Cli::from_arg_matches(&matches));
-    let cli = read.unwrap_or_else(|error| refuse(&error));
-    let outcome = language::choose(cli.lang, cli.command.speaks()).and_then(|()| run(cli.command));
+    let matches = seen_from(command_line(), io).try_get_matches_from(args);
+    let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
+        Ok(cli) => cli,
+        Err(error) => return refuse(&error, io),
+    };
+    let language = match language::choose(cli.lang, io) {
+        // What describes the program for those who write others is English.
+        Ok(_) if !cli.command.speaks() => Language::English,
+        Ok(language) => language,
+        Err(error) => return end(Err(error), io),
+    };
+    bao_languages::speak(language, || end(run_command(cli.command, io), io))
+}
 
+/// Tells the error that a command has ended with, if there is one, and gives the exit code.
+fn end(outcome: anyhow::Result<Outcome>, io: &Io) -> ExitCode {
     match outcome {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,
         Ok(Outcome::Findings) => ExitCode::from(1),
@@ -155,62 +175,88 @@ pub fn main() -> ExitCode {
         Err(error) => {
             // On a full disk a file that takes the errors may be full too.
             let _ = writeln!(
-                anstream::stderr(),
+                io.error.coloured(),
                 "{}{}{} {}",
                 AnsiColor::Red.on_default().bold(),
                 bao_languages::text("error"),
                 anstyle::Reset,
-                crate::output::screen::mask(&format!("{error:#}"))
+                mask(&format!("{error:#}"))
             );
             ExitCode::from(2)
         }
     }
 }
 
-/// Prints what is wrong with the arguments, or the help or version that was asked for, and ends the program. A command
-/// or option of an older version is answered with its successor.
-fn refuse(error: &clap::Error) -> ! {
+/// The command line of a run: help as wide as its terminal, and paths that start from its working folder.
+fn seen_from(command: clap::Command, io: &Io) -> clap::Command {
+    let command = command.term_width(io.width.map_or(WIDTH_OF_HELP, usize::from));
+    if io.folder.as_os_str().is_empty() {
+        return command;
+    }
+    let with_paths = |arg: Arg| {
+        let io = io.clone();
+        match (arg.get_value_parser().type_id(), arg.get_value_hint()) {
+            (id, _) if id == TypeId::of::<PathBuf>() => {
+                arg.value_parser(PathBufValueParser::new().map(move |path| io.path(&path)))
+            }
+            (_, ValueHint::AnyPath) => {
+                arg.value_parser(StringValueParser::new().map(move |word| io.file_or_word(&word)))
+            }
+            _ => arg,
+        }
+    };
+    let io = io.clone();
+    command.mut_args(with_paths).mut_subcommands(move |command| seen_from(command, &io))
+}
+
+/// Prints what is wrong with the arguments, or the help or version that was asked for. A command or option of an older
+/// version is answered with its successor.
+fn refuse(error: &clap::Error, io: &Io) -> ExitCode {
     let unknown = match error.kind() {
         ErrorKind::InvalidSubcommand => error.get(ContextKind::InvalidSubcommand),
         ErrorKind::UnknownArgument => error.get(ContextKind::InvalidArg),
         _ => None,
     };
+    let mut stream = if error.use_stderr() { &io.error } else { &io.output }.coloured();
+    // Nobody hears it where the stream has gone.
     if let Some(ContextValue::String(unknown)) = unknown
         && let Some((name, successor)) =
             REMOVED.iter().find(|(name, _)| name.split(' ').next_back() == Some(unknown))
     {
         let red = AnsiColor::Red.on_default().bold();
-        anstream::eprintln!("{red}error:{red:#} `bao {name}` is now {successor}");
-        std::process::exit(2);
+        let _ = writeln!(stream, "{red}error:{red:#} `bao {name}` is now {successor}");
+    } else {
+        let _ = write!(stream, "{}", error.render().ansi());
     }
-    error.exit()
+    let _ = stream.flush();
+    u8::try_from(error.exit_code()).unwrap_or(2).into()
 }
 
-fn run(command: Command) -> anyhow::Result<Outcome> {
+fn run_command(command: Command, io: &Io) -> anyhow::Result<Outcome> {
     panics::catch_panics(|| match command {
-        Command::Study(args) => study::run(*args),
-        Command::Report(args) => report::run(*args),
-        Command::Plies(args) => plies::run(*args),
-        Command::Serve(args) => serve::run(args),
-        Command::Show(args) => show::run(args),
-        Command::Play(args) => play::run(*args),
-        Command::Learn(args) => learn::run(args),
-        Command::Train(args) => train::run(args),
-        Command::Puzzles(args) => puzzles::run(*args),
-        Command::Replay(args) => replay::run(*args),
-        Command::Alter(args) => alter::run(*args),
-        Command::Check(args) => check::run(args),
-        Command::Analyse(args) => analyse::run(*args),
-        Command::Import(args) => import::run(args),
-        Command::Query(args) => query::run(*args),
-        Command::Explore(args) => explore::run(*args),
-        Command::Archive(args) => archive::run(args),
-        Command::Sql(args) => sql::run(args),
-        Command::Rules(args) => rules::run(args),
-        Command::Generate(args) => generate::run(args),
-        Command::Engine(args) => engine::run(args),
-        Command::Completions(args) => completions::run(&args, &mut command_line()),
-        Command::Manual(args) => manual::run(&args, command_line()),
+        Command::Study(args) => study::run(*args, io),
+        Command::Report(args) => report::run(*args, io),
+        Command::Plies(args) => plies::run(*args, io),
+        Command::Serve(args) => serve::run(args, io),
+        Command::Show(args) => show::run(args, io),
+        Command::Play(args) => play::run(*args, io),
+        Command::Learn(args) => learn::run(args, io),
+        Command::Train(args) => train::run(args, io),
+        Command::Puzzles(args) => puzzles::run(*args, io),
+        Command::Replay(args) => replay::run(*args, io),
+        Command::Alter(args) => alter::run(*args, io),
+        Command::Check(args) => check::run(args, io),
+        Command::Analyse(args) => analyse::run(*args, io),
+        Command::Import(args) => import::run(args, io),
+        Command::Query(args) => query::run(*args, io),
+        Command::Explore(args) => explore::run(*args, io),
+        Command::Archive(args) => archive::run(args, io),
+        Command::Sql(args) => sql::run(args, io),
+        Command::Rules(args) => rules::run(args, io),
+        Command::Generate(args) => generate::run(args, io),
+        Command::Engine(args) => engine::run(args, io),
+        Command::Completions(args) => completions::run(&args, &mut command_line(), io),
+        Command::Manual(args) => manual::run(&args, command_line(), io),
     })
 }
 

@@ -11,8 +11,8 @@ use bao_rules::Position;
 
 use super::Outcome;
 use super::replay_args::RulesArgs;
+use crate::Io;
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
 use crate::terminal::words;
 
 /// List the legal moves of a position, with the position after each.
@@ -44,10 +44,10 @@ pub(crate) fn position(text: &str, rules: &bao_rules::Ruleset) -> Result<Positio
     read.with_context(|| say!("no-position", text = text, label = labels[0]))
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let rules = args.rules.ruleset()?;
     let position = position(&args.position, &rules)?;
-    let mut out = stdout(Format::Text);
+    let mut out = io.stdout(Format::Text);
     if let Some(end) = position.end(&rules) {
         writeln!(out, "{}", say!("moves-over", winner = words::side(end.winner)))?;
         return Ok(Outcome::Clean);

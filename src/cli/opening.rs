@@ -1,5 +1,6 @@
 //! Opening one game with its variations: out of an archive, or out of a game file.
 
+use crate::Io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
@@ -50,10 +51,10 @@ impl Opening {
 
     /// Where the game is kept with its variations: the file that it is from, else the one that is called
     /// after it.
-    pub(crate) fn place(&self) -> PathBuf {
+    pub(crate) fn place(&self, io: &Io) -> PathBuf {
         match &self.file {
             Some((path, _)) => path.clone(),
-            None => file_name(self.variations.id()).into(),
+            None => io.path(file_name(self.variations.id()).as_ref()),
         }
     }
 
@@ -84,7 +85,12 @@ pub(crate) fn is_game_file(name: &str) -> bool {
 
 /// Opens the game of a number in an archive, else in the published games; or a game file, of which `named`
 /// names one game where there are several.
-pub(crate) fn open_game(game: &str, archive: Option<&str>, args: &GameArgs) -> Result<Opening> {
+pub(crate) fn open_game(
+    game: &str,
+    archive: Option<&str>,
+    args: &GameArgs,
+    io: &Io,
+) -> Result<Opening> {
     let (game, archive) = split_file(game, archive);
     let named = args.named.as_deref();
     if is_game_file(game) {
@@ -98,7 +104,7 @@ pub(crate) fn open_game(game: &str, archive: Option<&str>, args: &GameArgs) -> R
     }
     match archive {
         Some(file) if is_game_file(file) => open_file(Path::new(file), Some(game), args),
-        _ => open_record(game, archive, args),
+        _ => open_record(game, archive, args, io),
     }
 }
 
@@ -166,14 +172,14 @@ fn open_file(path: &Path, named: Option<&str>, args: &GameArgs) -> Result<Openin
     })
 }
 
-fn open_record(number: &str, archive: Option<&str>, args: &GameArgs) -> Result<Opening> {
+fn open_record(number: &str, archive: Option<&str>, args: &GameArgs, io: &Io) -> Result<Opening> {
     let ReplayArgs { read, repair, rules } = &args.replay;
     let (rules, repairing) = games::rules(archive, rules, repair)?;
-    let (record, source) = games::find_record(archive, number, read)?;
+    let (record, source) = games::find_record(archive, number, read, io)?;
     let game = replay_record_with(&record, &rules, repairing);
     let transcript = record.transcript.read(&record.id).transcript;
     let variations = build_variations(&game, &transcript, &describe_record(&record, &source));
-    let beside = PathBuf::from(file_name(&game.id));
+    let beside = io.path(file_name(&game.id).as_ref());
     let is_same = |tree: &GameTree| tree.headers.get(Headers::GAME) == Some(&game.id);
     let known = beside.is_file()
         && game_files::open(&beside, Some(&game.id)).is_ok_and(|opened| is_same(&opened.tree));

@@ -8,8 +8,8 @@ use bao_rules::relatives::hawalis::perft;
 use super::moves::position;
 use super::replay_args::RulesArgs;
 use super::{Outcome, hawalis};
+use crate::Io;
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
 
 /// Count the lines of play to each depth, to check one engine against another.
 ///
@@ -34,19 +34,19 @@ pub(crate) struct Args {
     rules: RulesArgs,
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     if let Some(rules) = hawalis::rules(&args.rules)? {
         let position = hawalis::position_of(&args.position)?;
-        return print_counts(args.depth, |depth| perft(&position, &rules, depth));
+        return print_counts(args.depth, |depth| perft(&position, &rules, depth), io);
     }
     let rules = args.rules.ruleset()?;
     let position = position(&args.position, &rules)?;
-    print_counts(args.depth, |depth| bao_rules::perft(&position, &rules, depth))
+    print_counts(args.depth, |depth| bao_rules::perft(&position, &rules, depth), io)
 }
 
 /// Prints the counts to each depth.
-fn print_counts(depth: u32, count: impl Fn(u32) -> u64) -> Result<Outcome> {
-    let mut out = stdout(Format::Text);
+fn print_counts(depth: u32, count: impl Fn(u32) -> u64, io: &Io) -> Result<Outcome> {
+    let mut out = io.stdout(Format::Text);
     for depth in 1..=depth {
         let space = if depth == 1 { "" } else { " " };
         write!(out, "{space}{}", count(depth))?;

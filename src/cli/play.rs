@@ -1,6 +1,5 @@
 //! `bao play`
 
-use std::io::IsTerminal as _;
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
@@ -15,6 +14,7 @@ use super::opening::{GameArgs, Opening, open_game};
 use super::replay_args::ReplayArgs;
 use super::screen_args::{GameKeeper, ScreenArgs};
 use super::{Outcome, hawalis, moves};
+use crate::Io;
 use crate::game_files::free_name;
 use crate::terminal::replay::{Model, Opponent, Setup, begin_two, run as show};
 
@@ -35,6 +35,7 @@ use crate::terminal::replay::{Model, Opponent, Setup, begin_two, run as show};
     bao play --position \"TEXT\"           from a position, as `bao show` prints it")]
 pub(crate) struct Args {
     /// A game file (`.bao`) to go on with; without it a new game.
+    #[arg(value_hint = clap::ValueHint::AnyPath)]
     game: Option<String>,
 
     /// How well the engine plays; without it as before in a game that goes on, else casual.
@@ -86,7 +87,7 @@ impl Seat {
 }
 
 /// A game that has just begun, called after the day.
-fn begin(args: &Args) -> Result<Opening> {
+fn begin(args: &Args, io: &Io) -> Result<Opening> {
     let ReplayArgs { rules, .. } = &args.game_args.replay;
     let rules = rules.ruleset()?;
     let start = match &args.position {
@@ -95,7 +96,7 @@ fn begin(args: &Args) -> Result<Opening> {
     };
     let today = chrono::Local::now().format("%Y-%m-%d").to_string();
     let mut variations = Variations::from_position(start, args.turn, &rules);
-    variations.set_header(Headers::GAME, &free_name(&format!("bao-{today}")));
+    variations.set_header(Headers::GAME, &free_name(&io.folder, &format!("bao-{today}")));
     variations.set_header(Headers::DATE, &today);
     Ok(Opening::of(variations))
 }
@@ -115,7 +116,7 @@ fn opponent(args: &Args, game: &Variations) -> Result<Option<Opponent>> {
     Ok(Some(Opponent { level, side }))
 }
 
-fn play_hawalis(args: &Args, opened: hawalis::Opened) -> Result<Outcome> {
+fn play_hawalis(args: &Args, opened: hawalis::Opened, io: &Io) -> Result<Outcome> {
     if args.turn != 1 {
         bail!(text("hawalis-play-option"));
     }
@@ -123,25 +124,25 @@ fn play_hawalis(args: &Args, opened: hawalis::Opened) -> Result<Outcome> {
         true => None,
         false => Some((args.seat.map(Seat::side).transpose()?, args.level)),
     };
-    hawalis::play(opened, against, &args.screen)
+    hawalis::play(opened, against, &args.screen, io)
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let asked = hawalis::rules(&args.game_args.replay.rules)?;
     let found = match (&args.game, asked) {
         (Some(game), asked) => hawalis::open(game, asked)?,
-        (None, Some(rules)) => Some(hawalis::begin(rules, args.position.as_deref())?),
+        (None, Some(rules)) => Some(hawalis::begin(rules, args.position.as_deref(), io)?),
         (None, None) => None,
     };
     if let Some(opened) = found {
-        return play_hawalis(&args, opened);
+        return play_hawalis(&args, opened, io);
     }
-    if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
+    if !io.input_is_terminal || !io.output.is_terminal {
         bail!(text("play-no-terminal"));
     }
     let mut opening = match &args.game {
-        Some(game) => open_game(game, None, &args.game_args)?,
-        None => begin(&args)?,
+        Some(game) => open_game(game, None, &args.game_args, io)?,
+        None => begin(&args, io)?,
     };
     let opponent = opponent(&args, &opening.variations)?;
     if let Some(opponent) = opponent {
@@ -162,11 +163,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let seat = if before.side == Side::South { Headers::SOUTH } else { Headers::NORTH };
         opening.variations.set_header(seat, "");
     }
-    let file: PathBuf = args.screen.file(opening.place())?;
+    let file: PathBuf = args.screen.file(opening.place(io))?;
     let tree = opening.variations.tree();
     let setup = Setup {
         file,
-        look: args.screen.look(),
+        look: args.screen.look(io),
         speed: args.screen.speed(),
         flipped: args.screen.flip != opponent.is_some_and(|opponent| opponent.side == Side::South),
         at: tree.main_line().last().copied().unwrap_or(NodeId::START),
@@ -183,6 +184,6 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         (true, None) => text("play-two").to_owned(),
     });
     let mut keeper = GameKeeper(opening.file);
-    show(&mut model, &mut |to, tree| keeper.keep(to, tree))?;
+    show(&mut model, &mut |to, tree| keeper.keep(to, tree), io)?;
     Ok(Outcome::Clean)
 }

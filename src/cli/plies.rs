@@ -7,6 +7,7 @@ use super::Outcome;
 use super::answers::ExcelArgs;
 use super::games_args::GamesArgs;
 use super::named::formats;
+use crate::Io;
 use crate::output::rows::{Format, GameColumn, GameRow, OF_RECORDS, RecordWriter, column_names};
 use bao_game::replay::{Game, write_house_events};
 
@@ -74,13 +75,19 @@ fn ply_rows(game: &Game) -> Vec<PlyRow> {
     rows.collect()
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let open = |format, out| RecordWriter::new_lined_up(format, &column_names(&COLUMNS), None, out);
     let format = args.excel.apply(args.format)?;
-    let rows = args.games.write_rows(format, open, ply_rows, |rows, game, plies| {
-        plies.iter().try_for_each(|of| {
-            rows.writer.write(&GameRow { game: &game.id, columns: &COLUMNS, of })
-        })
-    })?;
+    let rows = args.games.write_rows(
+        format,
+        open,
+        ply_rows,
+        |rows, game, plies| {
+            plies.iter().try_for_each(|of| {
+                rows.writer.write(&GameRow { game: &game.id, columns: &COLUMNS, of })
+            })
+        },
+        io,
+    )?;
     rows.finish(String::new)
 }

@@ -18,9 +18,9 @@ use super::Outcome;
 use super::moves::position;
 use super::replay_args::RulesArgs;
 use super::search_args::nodes;
+use crate::Io;
 use crate::output::StagedFile;
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
 use crate::terminal::{progress, words};
 
 /// Prove that a player wins a position whatever the other plays, or check such a proof.
@@ -82,17 +82,17 @@ struct Question {
 /// The nodes between two lines of progress.
 const STEP: u64 = 2_000_000;
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     if let Some(file) = &args.check {
-        return check(file, &args.rules);
+        return check(file, &args.rules, io);
     }
     let stage = |path: &PathBuf| StagedFile::open(path, &[], args.force);
     let staged = args.save.as_ref().map(stage).transpose()?;
     let mut question = ask(&args)?;
-    let stop = crate::signals::stop_flag();
-    let bar = if args.quiet { ProgressBar::hidden() } else { progress::show_proof() };
+    let stop = io.signals.stop_flag();
+    let bar = if args.quiet { ProgressBar::hidden() } else { progress::show_proof(io) };
     let found = search(&mut question, args.nodes, &stop, &bar);
-    let mut out = stdout(Format::Text);
+    let mut out = io.stdout(Format::Text);
     let positions = thousands(question.searched);
     let proof = match found {
         Verdict::Proved(proof) | Verdict::Refuted(proof) => proof,
@@ -234,10 +234,10 @@ fn main_line(proof: &Proof, position: &Position, rules: &Ruleset) -> String {
     say!("prove-defence", moves = names.collect::<Vec<_>>().join(" "))
 }
 
-fn check(file: &Path, asked: &RulesArgs) -> Result<Outcome> {
+fn check(file: &Path, asked: &RulesArgs, io: &Io) -> Result<Outcome> {
     let name = file.display();
     let proof = fs::read_to_string(file).with_context(|| name.to_string())?;
-    let mut out = stdout(Format::Text);
+    let mut out = io.stdout(Format::Text);
     match check_proof(&proof) {
         Ok(Theorem { rules, position, winner, plies, positions }) => {
             refuse_other_rules(asked, &rules, file)?;

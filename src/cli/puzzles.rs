@@ -18,9 +18,9 @@ use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::search_args::nodes;
 use super::{Outcome, games};
+use crate::Io;
 use crate::output::StagedFile;
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
 use crate::terminal::progress;
 use crate::training::open_puzzles;
 
@@ -38,6 +38,7 @@ use crate::training::open_puzzles;
     bao puzzles games.csv --limit 100 -o -           a hundred, themes and grades by turns, to the screen")]
 pub(crate) struct Args {
     /// An archive or a file of games in any format that is read, or `-`; without it the published games.
+    #[arg(value_hint = clap::ValueHint::AnyPath)]
     archive: Option<String>,
 
     /// The file to write, `-` for the standard output.
@@ -80,7 +81,7 @@ fn limit(written: &str) -> Result<usize, String> {
     number.ok_or_else(|| text("puzzles-limit").to_owned())
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let archive = args.archive.as_deref();
     let is_stdout = args.output == Path::new("-");
     let to = if is_stdout {
@@ -91,7 +92,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         Some(StagedFile::open(&args.output, &sources, args.force)?)
     };
     let (rules, repairing) = games::rules(archive, &args.replay.rules, &args.replay.repair)?;
-    let chosen = ChosenGames::choose(archive, &args.replay, &args.filters.query(&rules)?)?;
+    let chosen = ChosenGames::choose(archive, &args.replay, &args.filters.query(&rules)?, io)?;
     let games = chosen.open()?;
     let name = chosen.name(&games).to_owned();
     let repairing = games::without_findings(repairing);
@@ -100,7 +101,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         None => HashSet::new(),
     };
     let filter = PuzzleFilter { themes: args.themes.clone(), ..PuzzleFilter::default() };
-    let bar = progress::games();
+    let bar = progress::games(io);
     let mut found = PuzzleCollection::default();
     let (mut searched, mut left_out) = (0_u64, 0_u64);
     replay_games_with::<_, anyhow::Error>(
@@ -137,10 +138,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     // A file of puzzles is the same in every language.
     let text = speak(Language::English, || write_puzzles(&puzzles));
     match to {
-        None => stdout(Format::Text).write_all(text.as_bytes())?,
+        None => io.stdout(Format::Text).write_all(text.as_bytes())?,
         Some(to) => to.commit(text.into_bytes())?,
     }
-    crate::tell!("{}", summary(&args.output, &puzzles, searched));
+    io.tell(summary(&args.output, &puzzles, searched));
     Ok(Outcome::Clean)
 }
 

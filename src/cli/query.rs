@@ -20,6 +20,7 @@ use polars::prelude::{ChunkFullNull as _, IntoColumn as _, PolarsResult, StringC
 use super::answers::{AnswerArgs, Tables};
 use super::query_args::QueryArgs;
 use super::{Outcome, games};
+use crate::Io;
 use crate::game_files::{ENDING, FileNames};
 use crate::output::Staging;
 use crate::output::rows::Format;
@@ -98,24 +99,24 @@ impl Args {
     }
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     if args.each {
-        return write_files(&args);
+        return write_files(&args, io);
     }
     let usual = if args.whole { Format::Csv } else { Format::Text };
     let format = args.answer.format_or(usual)?;
-    let out = args.answer.open(format, args.archive())?;
+    let out = args.answer.open(format, args.archive(), io)?;
     // What is asked for is read before the archive is, which may take its time.
     let query = args.query()?;
     let is_whole = args.whole || format == Format::Bao;
     let needed = if is_whole { query.list_tables() } else { Table::ALL.to_vec() };
-    let tables = Tables::open(args.archive(), args.answer.replay(), &needed)?;
+    let tables = Tables::open(args.archive(), args.answer.replay(), &needed, io)?;
     let archive = tables.archive();
     if format == Format::Bao {
         if !args.columns.is_empty() {
             bail!(text("query-columns-of-file"));
         }
-        out.write_by(|out, _| write_game_file(archive, &query, out))?;
+        out.write_by(io, |out, _| write_game_file(archive, &query, out))?;
         return Ok(Outcome::Clean);
     }
     let own = check_columns(&args.columns, archive)?;
@@ -138,21 +139,21 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         }
     };
     let found = games.rows();
-    out.write(games)?;
+    out.write(games, io)?;
     if shown {
-        crate::tell!("{}", count(found, "game"));
+        io.tell(count(found, "game"));
     }
     Ok(Outcome::Clean)
 }
 
 /// Writes a game file for each game.
-fn write_files(args: &Args) -> Result<Outcome> {
+fn write_files(args: &Args, io: &Io) -> Result<Outcome> {
     let (folder, force) = args.answer.folder()?;
     let query = args.query()?;
-    let tables = Tables::open(args.archive(), args.answer.replay(), &query.list_tables())?;
+    let tables = Tables::open(args.archive(), args.answer.replay(), &query.list_tables(), io)?;
     let written = write_each(tables.archive(), &query, folder, force)?;
     let (files, folder) = (count(written as u64, "game-file"), folder.display().to_string());
-    crate::tell!("{}", say!("written-to", what = files, folder = folder));
+    io.tell(say!("written-to", what = files, folder = folder));
     Ok(Outcome::Clean)
 }
 

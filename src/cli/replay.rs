@@ -1,6 +1,6 @@
 //! `bao replay`
 
-use std::io::{IsTerminal as _, Write as _};
+use std::io::Write as _;
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
@@ -11,9 +11,9 @@ use bao_rules::relatives::hawalis::Rules;
 use super::opening::{GameArgs, Opening, open_game};
 use super::screen_args::{GameKeeper, ScreenArgs};
 use super::{Outcome, hawalis, moves};
+use crate::Io;
 use crate::game_files;
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
 use crate::terminal::replay::plain::{self, Plain};
 use crate::terminal::replay::{Model, Setup, in_ascii, run as show, start_analysis, unsaved_file};
 
@@ -34,10 +34,11 @@ use crate::terminal::replay::{Model, Setup, in_ascii, run as show, start_analysi
     bao replay 7 games.csv --ruleset hawalis                 one of many")]
 pub(crate) struct Args {
     /// The number of a game (`#3` is the third one, `games.csv:7` game 7 of a file), or a game file (`.bao`).
-    #[arg(required_unless_present = "position")]
+    #[arg(value_hint = clap::ValueHint::AnyPath, required_unless_present = "position")]
     game: Option<String>,
 
     /// A file of games in any format that is read, or `-`; without it the published games.
+    #[arg(value_hint = clap::ValueHint::AnyPath)]
     archive: Option<String>,
 
     /// Begin with a position instead: position text, or `start` for the set-up.
@@ -71,7 +72,7 @@ pub(crate) struct Args {
     game_args: GameArgs,
 }
 
-fn open(args: &Args) -> Result<Opening> {
+fn open(args: &Args, io: &Io) -> Result<Opening> {
     if let Some(text) = &args.position {
         let rules = args.game_args.replay.rules.ruleset()?;
         let position = moves::position(text, &rules)?;
@@ -79,33 +80,33 @@ fn open(args: &Args) -> Result<Opening> {
         return Ok(Opening::of(variations));
     }
     let Some(game) = &args.game else { bail!(text("replay-name-game")) };
-    open_game(game, args.archive.as_deref(), &args.game_args)
+    open_game(game, args.archive.as_deref(), &args.game_args, io)
 }
 
 /// The game, where it is one of Hawalis.
-fn open_hawalis(args: &Args, asked: Option<Rules>) -> Result<Option<hawalis::Opened>> {
+fn open_hawalis(args: &Args, asked: Option<Rules>, io: &Io) -> Result<Option<hawalis::Opened>> {
     if let (Some(number), Some(file)) = (&args.game, &args.archive) {
         let Some(rules) = hawalis::rules_of(file, asked) else { return Ok(None) };
-        let options = args.game_args.replay.read.options();
-        return Ok(Some(hawalis::open_numbered(file, number, rules, &options)?));
+        let options = args.game_args.replay.read.options(io);
+        return Ok(Some(hawalis::open_numbered(file, number, rules, &options, io)?));
     }
     match (asked, &args.game, &args.position) {
-        (Some(rules), _, Some(position)) => Ok(Some(hawalis::begin(rules, Some(position))?)),
+        (Some(rules), _, Some(position)) => Ok(Some(hawalis::begin(rules, Some(position), io)?)),
         (_, Some(game), None) => hawalis::open(game, asked),
         _ => Ok(None),
     }
 }
 
-fn replay_hawalis(args: &Args, opened: hawalis::Opened) -> Result<Outcome> {
+fn replay_hawalis(args: &Args, opened: hawalis::Opened, io: &Io) -> Result<Outcome> {
     if args.analyse || args.at != "start" || args.screen.saved_to()?.is_some() {
         bail!(text("hawalis-not-of-bao"));
     }
-    hawalis::replay(opened, args.boards, &args.screen)
+    hawalis::replay(opened, args.boards, &args.screen, io)
 }
 
 /// Prints the game as text.
-fn print(opening: &Opening, args: &Args) -> Result<Outcome> {
-    let mut out = stdout(Format::Text);
+fn print(opening: &Opening, args: &Args, io: &Io) -> Result<Outcome> {
+    let mut out = io.stdout(Format::Text);
     let shown = Plain { boards: args.boards, analysis: args.analyse };
     if args.screen.ascii {
         let mut text = Vec::new();
@@ -137,27 +138,27 @@ fn cut_off(file: &Path, game: &Variations) -> Option<String> {
     Some(bao_languages::say!(id, file = file, unsaved = unsaved))
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let asked = hawalis::rules(&args.game_args.replay.rules)?;
-    if let Some(opened) = open_hawalis(&args, asked)? {
-        return replay_hawalis(&args, opened);
+    if let Some(opened) = open_hawalis(&args, asked, io)? {
+        return replay_hawalis(&args, opened, io);
     }
-    let opening = open(&args)?;
+    let opening = open(&args, io)?;
     if args.plain {
-        return print(&opening, &args);
+        return print(&opening, &args, io);
     }
-    if std::env::var("TERM").is_ok_and(|term| term == "dumb") && std::io::stdout().is_terminal() {
-        eprintln!("{}", text("screen-dumb"));
-        return print(&opening, &args);
+    if io.output.is_terminal && io.variable("TERM").is_some_and(|term| term == "dumb") {
+        io.tell(text("screen-dumb"));
+        return print(&opening, &args, io);
     }
     let at = opening.variations.find(&args.at).with_context(|| format!("--at {}", args.at))?;
-    let file = args.screen.file(opening.place())?;
+    let file = args.screen.file(opening.place(io))?;
     // Findings may be many; this comes first.
     let cut_off = cut_off(&file, &opening.variations);
     let notes: Vec<String> = cut_off.into_iter().chain(opening.notes()).collect();
     let setup = Setup {
         file,
-        look: args.screen.look(),
+        look: args.screen.look(io),
         speed: args.screen.speed(),
         flipped: args.screen.flip,
         at,
@@ -171,6 +172,6 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         start_analysis(&mut model);
     }
     let mut keeper = GameKeeper(opening.file);
-    show(&mut model, &mut |to, tree| keeper.keep(to, tree))?;
+    show(&mut model, &mut |to, tree| keeper.keep(to, tree), io)?;
     Ok(Outcome::Clean)
 }

@@ -13,6 +13,8 @@ use bao_languages::say;
 use bao_rules::Ruleset;
 use bao_rules::relatives::hawalis::Rules;
 
+use crate::Io;
+
 /// How files are read, what is done about games that break, and by which rules they are played.
 #[derive(Clone, clap::Args)]
 pub(crate) struct ReplayArgs {
@@ -86,8 +88,8 @@ fn column(text: &str) -> Result<(Column, String), String> {
 }
 
 impl ReadArgs {
-    pub(crate) fn options(&self) -> Options {
-        Options { columns: self.column.clone(), ..Options::default() }
+    pub(crate) fn options(&self, io: &Io) -> Options {
+        Options { columns: self.column.clone(), stdin: io.input.clone(), ..Options::default() }
     }
 
     /// What was asked for, as it stands on a command line.

@@ -23,9 +23,8 @@ use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::report_args::{Place, ReportArgs};
 use super::{Outcome, games, hawalis};
+use crate::Io;
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
-use crate::terminal::width;
 
 /// Count results, lengths, captures, openings, houses, players and findings.
 ///
@@ -42,6 +41,7 @@ use crate::terminal::width;
     bao report                               the published games, on the terminal")]
 pub(crate) struct Args {
     /// An archive or a file of games; without it the published games.
+    #[arg(value_hint = clap::ValueHint::AnyPath)]
     archive: Option<String>,
 
     #[command(flatten)]
@@ -55,7 +55,7 @@ pub(crate) struct Args {
 }
 
 /// What a file of games of Hawalis tells.
-fn run_hawalis(args: &Args, named: &str, rules: Rules) -> Result<Outcome> {
+fn run_hawalis(args: &Args, named: &str, rules: Rules, io: &Io) -> Result<Outcome> {
     if args.games.query(&Ruleset::KIBAO)? != Query::default() || args.replay.repair.is_given() {
         bail!(text("hawalis-all-games"));
     }
@@ -71,7 +71,7 @@ fn run_hawalis(args: &Args, named: &str, rules: Rules) -> Result<Outcome> {
     let mut counter = HawalisCounter::default();
     let mut unread = Vec::new();
     for source in bao_formats::list_sources(&[named.to_owned()])? {
-        let options = args.replay.read.options();
+        let options = args.replay.read.options(io);
         unread.extend(hawalis::for_each_game(&source, rules, &options, |game| {
             counter.add(&game);
             Ok(ControlFlow::Continue(()))
@@ -81,14 +81,14 @@ fn run_hawalis(args: &Args, named: &str, rules: Rules) -> Result<Outcome> {
     if survey.games() == 0 && !unread.is_empty() {
         return Err(unread.swap_remove(0).into());
     }
-    hawalis::tell_unread(&unread);
+    hawalis::tell_unread(&unread, io);
     let rules = rules.to_string();
     let command = args.report.command("report", &[named], &[], Some((&args.replay, &rules)));
     let made_by = MadeBy { command: &command, version: crate::VERSION, archive: None };
     let words = args.report.words();
     let document = hawalis_study::write_report(&survey, (named, &rules), &words, &made_by);
-    hand_over(place, &document, || survey.to_tables())?;
-    let outcome = say_broken(survey.partial, survey.rejected);
+    hand_over(place, &document, || survey.to_tables(), io)?;
+    let outcome = say_broken(survey.partial, survey.rejected, io);
     Ok(if unread.is_empty() { outcome } else { Outcome::Findings })
 }
 
@@ -97,30 +97,31 @@ fn hand_over(
     place: Option<Place>,
     document: &Document,
     tables: impl FnOnce() -> Vec<bao_reports::Table>,
+    io: &Io,
 ) -> Result<()> {
-    let mut out = stdout(Format::Text);
+    let mut out = io.stdout(Format::Text);
     match place {
         Some(place) => writeln!(out, "{}", place.write(document, &tables())?)?,
-        None => write!(out, "{}", render_text(document, width::of_output()))?,
+        None => write!(out, "{}", render_text(document, io.width))?,
     }
     Ok(())
 }
 
 /// Says how many games were not accepted, if any.
-fn say_broken(partial: u64, rejected: u64) -> Outcome {
+fn say_broken(partial: u64, rejected: u64, io: &Io) -> Outcome {
     if partial + rejected == 0 {
         return Outcome::Clean;
     }
-    crate::tell!("{}", say!("report-not-accepted", partial = partial, rejected = rejected));
+    io.tell(say!("report-not-accepted", partial = partial, rejected = rejected));
     Outcome::Findings
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let source = args.archive.as_deref();
     let asked = hawalis::rules(&args.replay.rules)?;
     let of_hawalis = source.and_then(|named| Some((named, hawalis::rules_of(named, asked)?)));
     if let Some((named, rules)) = of_hawalis {
-        return run_hawalis(&args, named, rules);
+        return run_hawalis(&args, named, rules, io);
     }
     if let Some(rules) = asked {
         bail!(say!("hawalis-name-file", rules = rules.to_string()));
@@ -129,7 +130,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (rules, _) = games::rules(source, &args.replay.rules, &args.replay.repair)?;
     let query = args.games.query(&rules)?;
     let options = query.as_words();
-    let tables = Tables::open(source.map(Path::new), &args.replay, &Table::ALL)?;
+    let tables = Tables::open(source.map(Path::new), &args.replay, &Table::ALL, io)?;
     let mut survey =
         Survey::of(&Selection::new(tables.archive().clone(), query), source.unwrap_or_default())?;
     if tables.are_temporary() {
@@ -140,6 +141,6 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let replayed = tables.are_temporary().then_some((&args.replay, ruleset));
     let command = args.report.command("report", source.as_slice(), &options, replayed);
     let document = write_report(&survey, &words, &tables.made_by(&command, source));
-    hand_over(place, &document, || survey.to_tables())?;
-    Ok(say_broken(survey.counts.partial, survey.counts.rejected))
+    hand_over(place, &document, || survey.to_tables(), io)?;
+    Ok(say_broken(survey.counts.partial, survey.counts.rejected, io))
 }

@@ -13,6 +13,7 @@ use bao_study::review::JudgedFile;
 
 use super::games;
 use super::replay_args::ReplayArgs;
+use crate::Io;
 use crate::output::Staging;
 use crate::terminal::words::count;
 
@@ -148,13 +149,17 @@ fn sources_of(archive: Option<&str>, out: &Path) -> Result<Vec<PathBuf>> {
 }
 
 /// Opens the file of that name in the folder of a report, if there is one; says which lines of it are damaged.
-pub(super) fn open_judged(place: Option<&Place>, name: &str) -> Result<Option<JudgedFile>> {
+pub(super) fn open_judged(
+    place: Option<&Place>,
+    name: &str,
+    io: &Io,
+) -> Result<Option<JudgedFile>> {
     let Some(place) = place else { return Ok(None) };
     let kept = JudgedFile::open(place.folder(), name)?;
     if kept.damaged_lines() > 0 {
         let lines = count(kept.damaged_lines() as u64, "line");
         let file = kept.path().display().to_string();
-        crate::tell!("{}", say!("judged-damaged", file = file, lines = lines));
+        io.tell(say!("judged-damaged", file = file, lines = lines));
     }
     Ok(Some(kept))
 }

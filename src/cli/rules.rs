@@ -12,10 +12,10 @@ use indicatif::ProgressBar;
 use super::named::formats;
 use super::replay_args::{ReadArgs, RepairArgs, RulesArgs};
 use super::{Outcome, games};
+use crate::Io;
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
+use crate::terminal::progress;
 use crate::terminal::words::count;
-use crate::terminal::{progress, width};
 
 /// List the rules, or find the rules that an archive was played by.
 ///
@@ -32,7 +32,7 @@ use crate::terminal::{progress, width};
     bao rules --fit games.csv --format csv > fit.csv")]
 pub(crate) struct Args {
     /// A file of games, or `-`, to find the ruleset that explains most of them.
-    #[arg(long, value_name = "ARCHIVE")]
+    #[arg(value_hint = clap::ValueHint::AnyPath, long, value_name = "ARCHIVE")]
     fit: Option<String>,
 
     /// How the rows are written.
@@ -50,9 +50,9 @@ pub(crate) struct Args {
     rules: RulesArgs,
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let (rules, _) = games::rules(args.fit.as_deref(), &args.rules, &RepairArgs::default())?;
-    let mut out = BufWriter::new(stdout(args.format));
+    let mut out = BufWriter::new(io.stdout(args.format));
     match &args.fit {
         None => {
             if args.format == Format::Text {
@@ -60,14 +60,14 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
                 let rules = rules.to_string();
                 writeln!(out, "{}\n", say!("rules-heading", rules = rules, names = names))?;
             }
-            print(&options(&rules, args.format), args.format, &mut out)?;
+            print(&options(&rules, args.format), args.format, &mut out, io)?;
         }
         Some(path) => {
-            let archive = games::open(Some(path), &args.read)?;
-            let bar = if args.quiet { ProgressBar::hidden() } else { progress::games() };
+            let archive = games::open(Some(path), &args.read, io)?;
+            let bar = if args.quiet { ProgressBar::hidden() } else { progress::games(io) };
             let fit = Fit::of(archive, &rules, || bar.inc(1))?;
             bar.finish_and_clear();
-            print(&tallies(&fit, args.format), args.format, &mut out)?;
+            print(&tallies(&fit, args.format), args.format, &mut out, io)?;
             if args.format == Format::Text {
                 writeln!(out, "\n{}", answer(&fit))?;
             }
@@ -77,10 +77,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     Ok(Outcome::Clean)
 }
 
-fn print(table: &Table, format: Format, out: &mut impl Write) -> Result<()> {
+fn print(table: &Table, format: Format, out: &mut impl Write, io: &Io) -> Result<()> {
     match format {
         Format::Csv => write_csv(table, out)?,
-        _ => writeln!(out, "{}", render_text_table(table, width::of_output()))?,
+        _ => writeln!(out, "{}", render_text_table(table, io.width))?,
     }
     Ok(())
 }

@@ -7,6 +7,7 @@ use bao_notation::tree::GameTree;
 use clap::ValueEnum;
 
 use super::opening::check_place;
+use crate::Io;
 use crate::game_files::{self, Stamp};
 use crate::terminal::replay::{Look, SavedFile, Speed};
 
@@ -62,8 +63,8 @@ impl ScreenArgs {
     }
 
     /// What the terminal can show, by what the environment says.
-    pub(crate) fn look(&self) -> Look {
-        let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+    pub(crate) fn look(&self, io: &Io) -> Look {
+        let set = |name: &str| io.variable(name);
         let colour = match self.color {
             When::Auto => set("NO_COLOR").is_none(),
             When::Always => true,

@@ -11,6 +11,7 @@ use bao_tables::schema::Table;
 use super::answers::Tables;
 use super::replay_args::{ReplayArgs, RulesArgs};
 use super::{Outcome, games, hawalis};
+use crate::Io;
 use crate::training::RecordFile;
 use crate::web::server::{DEFAULT_PORT, Saves, Shelf, Site, listen};
 
@@ -46,8 +47,8 @@ pub(crate) struct Args {
 }
 
 /// The folder of games, which must be there and belong to no archive.
-fn folder(args: &Args) -> Result<PathBuf> {
-    let asked = args.games.clone().unwrap_or_else(|| PathBuf::from("."));
+fn folder(args: &Args, io: &Io) -> Result<PathBuf> {
+    let asked = args.games.clone().unwrap_or_else(|| io.path(".".as_ref()));
     let name = asked.display().to_string();
     let found = asked.canonicalize();
     let found = found.with_context(|| say!("serve-no-folder", folder = name.as_str()))?;
@@ -58,13 +59,13 @@ fn folder(args: &Args) -> Result<PathBuf> {
     Ok(found)
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let new_games = hawalis::rules(&args.replay.rules)?;
     if let (Some(rules), Some(archive)) = (new_games, &args.archive) {
         let (archive, rules) = (archive.display().to_string(), rules.to_string());
         bail!(say!("hawalis-serve-archive", archive = archive, rules = rules));
     }
-    let folder = folder(&args)?;
+    let folder = folder(&args, io)?;
     // A port that is taken is known before a long import.
     let listening = listen(args.port)?;
     let mut replay = args.replay.clone();
@@ -72,29 +73,29 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         // The published games keep their own.
         replay.rules = RulesArgs::default();
     }
-    let tables = Tables::open_positions(args.archive.as_deref(), &replay, &Table::ALL)?;
+    let tables = Tables::open_positions(args.archive.as_deref(), &replay, &Table::ALL, io)?;
     let name =
         args.archive.as_ref().map_or(PUBLISHED_NAME.to_owned(), |path| path.display().to_string());
-    let shelf = Shelf::of(tables.archive().clone(), &name)?;
+    let shelf = Shelf::of(tables.archive().clone(), &name, io)?;
     if args.port.is_none() && listening.port() != DEFAULT_PORT {
         let said = say!(
             "serve-port-in-use",
             port = DEFAULT_PORT.to_string(),
             other = listening.port().to_string()
         );
-        crate::tell!("{said}");
+        io.tell(said);
     }
     let saves = Saves::new(folder);
     let games = crate::terminal::words::count(shelf.state().games(), "game");
     let folder = saves.folder().display().to_string();
-    crate::tell!("{}", say!("serve-games", archive = name, games = games, folder = folder));
-    let mut out = anstream::stdout();
+    io.tell(say!("serve-games", archive = name, games = games, folder = folder));
+    let mut out = io.output.output.clone();
     let view = if new_games.is_some() { "?view=play" } else { "" };
     let address = format!("{}{view}", listening.url());
     writeln!(out, "{}", say!("serve-open", address = address))?;
     out.flush()?;
-    crate::signals::leave();
-    let record = args.record.map(RecordFile::new).or_else(|| RecordFile::usual().ok());
+    io.signals.leave();
+    let record = args.record.map(RecordFile::new).or_else(|| RecordFile::usual(io).ok());
     listening.serve(Site { shelf, saves, new_games, record })?;
     Ok(Outcome::Clean)
 }

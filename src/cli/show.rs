@@ -13,9 +13,9 @@ use super::games::split_file;
 use super::opening::{GameArgs, is_game_file, open_game};
 use super::replay_args::ReplayArgs;
 use super::{Outcome, games};
+use crate::Io;
 use crate::output::StagedFile;
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
 use crate::terminal::{board, words};
 use crate::web::page::picture::{Kind, Look, Scene, Theme, draw};
 
@@ -36,10 +36,11 @@ use crate::web::page::picture::{Kind, Look, Scene, Theme, draw};
 pub(crate) struct Args {
     /// The number of the game, its place in the order of reading (`#3`), its file and number (`games.csv:7`), or a game
     /// file (`.bao`).
-    #[arg(value_name = "GAME")]
+    #[arg(value_hint = clap::ValueHint::AnyPath, value_name = "GAME")]
     game: String,
 
     /// A file of games in any format that is read, or `-`; without it the published games.
+    #[arg(value_hint = clap::ValueHint::AnyPath)]
     archive: Option<String>,
 
     /// After which move: `23s`, `23n`, `start` or `end`; in a variation `22n:a3>`, and after its first move
@@ -63,23 +64,23 @@ struct Shown {
 }
 
 impl Shown {
-    fn open(args: &Args) -> Result<Shown> {
+    fn open(args: &Args, io: &Io) -> Result<Shown> {
         let (name, archive) = split_file(&args.game, args.archive.as_deref());
         let is_in_file = is_game_file(name) || archive.is_some_and(is_game_file);
         if is_in_file || args.at.contains([':', '/']) {
-            return Shown::open_line(args);
+            return Shown::open_line(args, io);
         }
         let ReplayArgs { read, repair, rules } = &args.opened.replay;
         if let Some(named) = &args.opened.named {
             bail!(say!("game-named-twice", name = named.as_str(), game = args.game.as_str()));
         }
         let (rules, repairing) = games::rules(archive, rules, repair)?;
-        let game = games::find(archive, name, read, &rules, repairing)?;
+        let game = games::find(archive, name, read, &rules, repairing, io)?;
         Ok(Shown { played: plies(&args.at, &game)?, game, variation: None })
     }
 
-    fn open_line(args: &Args) -> Result<Shown> {
-        let opening = open_game(&args.game, args.archive.as_deref(), &args.opened)?;
+    fn open_line(args: &Args, io: &Io) -> Result<Shown> {
+        let opening = open_game(&args.game, args.archive.as_deref(), &args.opened, io)?;
         let variations = &opening.variations;
         let id = variations.find(&args.at).map_err(|error| anyhow!("--at {}: {error}", args.at))?;
         let line = variations.tree().line(id);
@@ -134,16 +135,16 @@ fn describe_unplayed(at: &str, game: &Game) -> String {
     say!(why, place = at, game = id, turn = last.at.to_string())
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let asked = (args.game.as_str(), args.archive.as_deref(), args.at.as_str());
-    if let Some(outcome) = draw_picture(&args.picture, asked, &args.opened)? {
+    if let Some(outcome) = draw_picture(&args.picture, asked, &args.opened, io)? {
         return Ok(outcome);
     }
-    let Shown { game, played, variation } = Shown::open(&args)?;
+    let Shown { game, played, variation } = Shown::open(&args, io)?;
     let rules = game.rules;
     let position = game.before(played);
     let ply = played.checked_sub(1).map(|index| &game.plies[index]);
-    let mut out = stdout(Format::Text);
+    let mut out = io.stdout(Format::Text);
     match ply {
         None => writeln!(out, "{}", say!("show-set-up", game = game.id.as_str()))?,
         Some(ply) => {
@@ -242,6 +243,7 @@ pub(crate) fn draw_picture(
     args: &PictureArgs,
     (game, archive, at): (&str, Option<&str>, &str),
     opened: &GameArgs,
+    io: &Io,
 ) -> Result<Option<Outcome>> {
     let Some(out) = &args.out else { return Ok(None) };
     let kind = kind_of(out)?;
@@ -252,7 +254,7 @@ pub(crate) fn draw_picture(
     let sources: Vec<&Path> =
         archive.into_iter().chain(is_game_file(game).then_some(game)).map(Path::new).collect();
     let file = StagedFile::open(out, &sources, args.force)?;
-    let opening = open_game(game, archive, opened)?;
+    let opening = open_game(game, archive, opened, io)?;
     let variations = &opening.variations;
     let id = variations.find(at).map_err(|error| anyhow!("--at {at}: {error}"))?;
     // The end of a game that breaks is where it could be played to.
@@ -266,7 +268,7 @@ pub(crate) fn draw_picture(
     })?;
     let size = bytes.len().div_ceil(1_000);
     file.commit(bytes)?;
-    let mut screen = stdout(Format::Text);
+    let mut screen = io.stdout(Format::Text);
     let said = say!(
         "picture-done",
         file = out.display().to_string(),

@@ -22,9 +22,9 @@ use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::report_args::{Place, ReportArgs};
 use super::{Outcome, games, report_args};
+use crate::Io;
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
-use crate::terminal::{progress, width};
+use crate::terminal::progress;
 
 /// Study how games are won when both players still own their houses as turn 23 begins.
 ///
@@ -45,6 +45,7 @@ use crate::terminal::{progress, width};
     bao study archive --against random --against other.csv    its classes beside those of other games")]
 pub(crate) struct Args {
     /// An archive or a file of games in any format that is read, or `-`; without it the published games.
+    #[arg(value_hint = clap::ValueHint::AnyPath)]
     archive: Option<String>,
 
     /// Search what part three says of single games, for every matrix game: which moves lost the house, who wins
@@ -56,7 +57,7 @@ pub(crate) struct Args {
     /// Print the classes beside those of other games: printed, the counts of the study; random or engine, games that
     /// were made by chance or by a search; or another archive or file of games. May be repeated. A report has the
     /// first three in any case. Options that choose games choose those of ARCHIVE alone.
-    #[arg(long, value_name = "B")]
+    #[arg(value_hint = clap::ValueHint::AnyPath, long, value_name = "B")]
     against: Vec<String>,
 
     #[command(flatten)]
@@ -77,7 +78,7 @@ fn import_quickly(transcripts: Transcripts) -> ImportOptions {
     ImportOptions { quick: true, transcripts, ..ImportOptions::default() }
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let source = args.archive.as_deref();
     let (rules, _) = games::rules(source, &args.replay.rules, &args.replay.repair)?;
     games::refuse_without_house(&rules, "study")?;
@@ -95,6 +96,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         &args.replay,
         &asked,
         import_quickly(transcripts),
+        io,
     )?;
     let name = match source {
         None => PUBLISHED_NAME,
@@ -104,7 +106,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let selection = Selection::new(tables.archive().clone(), query);
     let mut judgements = Judgements::of_published_games(&selection)?;
     if args.judge {
-        judge(&mut judgements, &selection, &rules, place.as_ref())?;
+        judge(&mut judgements, &selection, &rules, place.as_ref(), io)?;
     }
     let mut study = Study::with_judgements(selection, judgements, name)?;
     let ruleset = study.rules.to_string();
@@ -118,7 +120,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         if KNOWN.contains(&against.as_str()) {
             compared.push(against.clone());
         } else {
-            let others = count_others(against, &args.replay)?;
+            let others = count_others(against, &args.replay, io)?;
             compared.push(others.name.clone());
             study.compare_with(others);
         }
@@ -131,11 +133,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         place.write(&write_report(&study, &words, &made_by), &study.to_tables())
     });
     let written = written.transpose()?;
-    let mut out = stdout(Format::Text);
-    write!(out, "{}", render_text(&write_summary(&study, &words), width::of_output()))?;
+    let mut out = io.stdout(Format::Text);
+    write!(out, "{}", render_text(&write_summary(&study, &words), io.width))?;
     if !compared.is_empty() {
         let page = write_comparison(&study, &words, &compared);
-        write!(out, "\n{}", render_text(&page, width::of_output()))?;
+        write!(out, "\n{}", render_text(&page, io.width))?;
     }
     if let Some(written) = written {
         writeln!(out, "\n{written}")?;
@@ -148,9 +150,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
 }
 
 /// Counts the games of another archive or file.
-fn count_others(name: &str, replay: &ReplayArgs) -> Result<Sample> {
+fn count_others(name: &str, replay: &ReplayArgs, io: &Io) -> Result<Sample> {
     let options = import_quickly(Study::transcripts());
-    let tables = Tables::open_with(Some(Path::new(name)), replay, &STUDIED, options)
+    let tables = Tables::open_with(Some(Path::new(name)), replay, &STUDIED, options, io)
         .with_context(|| bao_languages::say!("study-against-unknown", name = name))?;
     Ok(Sample::of(&Selection::all(tables.archive().clone()), name)?)
 }
@@ -164,13 +166,14 @@ fn judge(
     games: &Selection,
     rules: &Ruleset,
     place: Option<&Place>,
+    io: &Io,
 ) -> Result<()> {
     if judgements.missing() == 0 {
         return Ok(());
     }
-    let kept = report_args::open_judged(place, JUDGEMENTS_FILE)?;
-    let stop = crate::signals::stop_flag();
-    let bar = progress::show_games(judgements.missing() as u64);
+    let kept = report_args::open_judged(place, JUDGEMENTS_FILE, io)?;
+    let stop = io.signals.stop_flag();
+    let bar = progress::show_games(judgements.missing() as u64, io);
     let judged = judgements.search_others(games, rules, kept.as_ref(), &stop, || bar.inc(1));
     bar.finish_and_clear();
     match judged {

@@ -1,6 +1,6 @@
 //! `bao train`
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::path::PathBuf;
 
 use anyhow::{Result, anyhow, bail};
@@ -9,8 +9,8 @@ use bao_languages::{say, text};
 
 use super::Outcome;
 use super::named::named_values;
+use crate::Io;
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
 use crate::terminal::questions::ask_all;
 use crate::training::{RecordFile, RecordLog, open_puzzles, shipped_puzzles, today};
 
@@ -61,13 +61,13 @@ fn grades(text: &str) -> Result<(u8, u8), String> {
     }
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let named = args.record.clone().map(RecordFile::new);
-    let file = named.map_or_else(RecordFile::usual, Ok)?;
+    let file = named.map_or_else(|| RecordFile::usual(io), Ok)?;
     let record = file.read()?;
     let puzzles = choose(&args)?;
     if args.list {
-        print_list(&puzzles, &record)?;
+        print_list(&puzzles, &record, io)?;
         return Ok(Outcome::Clean);
     }
     let asked: Vec<Puzzle> =
@@ -75,20 +75,20 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let Some(mut session) = TrainingSession::new(asked) else {
         let next = puzzles.iter().filter_map(|puzzle| Some(record.get(&puzzle.id())?.due)).min();
         let days = next.unwrap_or(0).saturating_sub(today());
-        crate::tell!("{}", say!("train-none-due", days = days));
+        io.tell(say!("train-none-due", days = days));
         return Ok(Outcome::Clean);
     };
     let mut log =
         RecordLog::new(&file, |file, (puzzle, response, day): &(String, Response, u32)| {
             file.answer(puzzle, *response, *day).map(drop)
         });
-    let mut out = stdout(Format::Text);
-    ask_all(&mut session, io::stdin().lock(), &mut out, &mut |session| {
+    let mut out = io.stdout(Format::Text);
+    ask_all(&mut session, io.buffered_input(), &mut out, &mut |session| {
         let today = today();
         let answered = session.take_responses().into_iter();
         if let Err(unsaved) = log.note(answered.map(|(puzzle, response)| (puzzle, response, today)))
         {
-            crate::tell!("{unsaved}");
+            io.tell(unsaved);
         }
     })?;
     // What still cannot be noted is lost.
@@ -118,8 +118,8 @@ fn describe_due(puzzles: &[Puzzle], record: &TrainingRecord) -> String {
     say!("train-due", known = known, all = puzzles.len(), due = due)
 }
 
-fn print_list(puzzles: &[Puzzle], record: &TrainingRecord) -> Result<()> {
-    let mut out = stdout(Format::Text);
+fn print_list(puzzles: &[Puzzle], record: &TrainingRecord, io: &Io) -> Result<()> {
+    let mut out = io.stdout(Format::Text);
     let [puzzle, grade, asked, right, due, question] =
         ["puzzle", "grade", "asked", "right", "due", "question"]
             .map(|column| bao_languages::format(&format!("train-column-{column}"), &[]));

@@ -15,11 +15,11 @@ pub fn file_name(id: &str) -> String {
     format!("{}.{ENDING}", stem(id))
 }
 
-/// A name that no file of a game in the working folder has yet: `name`, else `name-2` and so on.
-pub fn free_name(name: &str) -> String {
+/// A name that no file of a game in the folder has yet: `name`, else `name-2` and so on.
+pub fn free_name(folder: &Path, name: &str) -> String {
     let others = (2..=999).map(|number| format!("{name}-{number}"));
     let mut names = std::iter::once(name.to_owned()).chain(others);
-    names.find(|name| !Path::new(&file_name(name)).exists()).unwrap_or_else(|| name.to_owned())
+    names.find(|name| !folder.join(file_name(name)).exists()).unwrap_or_else(|| name.to_owned())
 }
 
 fn stem(id: &str) -> String {

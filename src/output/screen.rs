@@ -1,7 +1,7 @@
 //! What goes to a terminal, or is text to be read, has no characters that control a terminal or turn the direction of
 //! words; files and pipes of data keep the true text. All output of the commands goes this way.
 
-use std::io::{self, IsTerminal as _, Write};
+use std::io::{self, Write};
 
 use bao_notation::mask_control;
 
@@ -27,27 +27,6 @@ pub struct Screen<W> {
     filter: Filter,
     /// The beginning of a character whose end has not come yet.
     begun: Vec<u8>,
-}
-
-/// The standard output for what is written in a format.
-pub fn stdout(format: Format) -> Screen<io::StdoutLock<'static>> {
-    let out = io::stdout();
-    Screen::new(format, out.is_terminal(), out.lock())
-}
-
-/// The standard output for text with colours, which only a terminal gets.
-pub fn coloured_stdout() -> Screen<anstream::AutoStream<io::StdoutLock<'static>>> {
-    let filter = Filter::Mask { colours: true };
-    Screen { out: anstream::stdout().lock(), filter, begun: Vec::new() }
-}
-
-/// Prints a line on the standard error. Where the terminal is gone nobody hears it.
-#[macro_export]
-macro_rules! tell {
-    ($($words:tt)*) => {{
-        let line = $crate::output::screen::mask(&format!($($words)*));
-        let _ = std::io::Write::write_fmt(&mut anstream::stderr(), format_args!("{line}\n"));
-    }};
 }
 
 /// Masks the characters of a text that would control a terminal, but for tabs and line ends.
@@ -81,6 +60,11 @@ impl<W: Write> Screen<W> {
             }
         };
         Screen { out, filter, begun: Vec::new() }
+    }
+
+    /// Over `out`, for text with changes of colour, which pass.
+    pub fn coloured(out: W) -> Screen<W> {
+        Screen { out, filter: Filter::Mask { colours: true }, begun: Vec::new() }
     }
 
     fn write_text(&mut self, mut text: &str) -> io::Result<()> {

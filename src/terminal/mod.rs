@@ -6,5 +6,4 @@ pub mod hawalis;
 pub mod progress;
 pub mod questions;
 pub mod replay;
-pub mod width;
 pub mod words;

@@ -1,15 +1,18 @@
 //! Progress of long work: a bar on a terminal, a line now and then elsewhere.
 
-use std::io::IsTerminal as _;
 use std::time::{Duration, Instant};
 
 use bao_languages::say;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::words::{count, thousands};
+use crate::Io;
 
 /// A bar of this template to so many steps, if that is known, on standard error; silent where that is no terminal.
-fn show_bar(length: Option<u64>, template: &str) -> ProgressBar {
+fn show_bar(length: Option<u64>, template: &str, io: &Io) -> ProgressBar {
+    if !io.error.is_terminal {
+        return ProgressBar::hidden();
+    }
     let style = ProgressStyle::with_template(template).expect("the template is right");
     let bar = length.map_or_else(ProgressBar::no_length, ProgressBar::new).with_style(style);
     bar.enable_steady_tick(Duration::from_millis(200));
@@ -17,37 +20,41 @@ fn show_bar(length: Option<u64>, template: &str) -> ProgressBar {
 }
 
 /// A counter of games with its rate.
-pub fn games() -> ProgressBar {
+pub fn games(io: &Io) -> ProgressBar {
     let made = say!("progress-made", done = "{human_pos}");
-    show_bar(None, &format!("{{spinner}} {made}, {{per_sec}}"))
+    show_bar(None, &format!("{{spinner}} {made}, {{per_sec}}"), io)
 }
 
 /// Progress through so many moves that are judged, if that is known.
-pub fn show_moves(turns: Option<u64>) -> ProgressBar {
+pub fn show_moves(turns: Option<u64>, io: &Io) -> ProgressBar {
     if turns.is_none() {
-        return show_bar(None, &format!("{{spinner}} {}", say!("progress-turns", done = "{pos}")));
+        return show_bar(
+            None,
+            &format!("{{spinner}} {}", say!("progress-turns", done = "{pos}")),
+            io,
+        );
     }
     let done = say!("progress-turns-of", done = "{pos}", all = "{len}");
     let said = say!("progress-left", done = done, left = "{eta}");
-    show_bar(turns, &format!("{{bar:30}} {said}"))
+    show_bar(turns, &format!("{{bar:30}} {said}"), io)
 }
 
 /// Progress through so many games.
-pub fn show_games(games: u64) -> ProgressBar {
+pub fn show_games(games: u64, io: &Io) -> ProgressBar {
     let done = say!("progress-of", done = "{pos}", all = "{len}");
     let said = say!("progress-left", done = done, left = "{eta}");
-    show_bar(Some(games), &format!("{{bar:30}} {said}{{msg}}"))
+    show_bar(Some(games), &format!("{{bar:30}} {said}{{msg}}"), io)
 }
 
 /// A line that changes.
-pub fn show_proof() -> ProgressBar {
-    show_bar(None, "{spinner} {msg}")
+pub fn show_proof(io: &Io) -> ProgressBar {
+    show_bar(None, "{spinner} {msg}", io)
 }
 
 /// Progress through games that are made: a line that changes on a terminal, a line now and then elsewhere.
-pub struct MadeGames {
+pub struct MadeGames<'a> {
     bar: ProgressBar,
-    is_seen: bool,
+    io: Option<&'a Io>,
     games: Option<u64>,
     until_qualifying: Option<u64>,
     made: u64,
@@ -56,16 +63,21 @@ pub struct MadeGames {
     said: Instant,
 }
 
-impl MadeGames {
+impl<'a> MadeGames<'a> {
     /// How often a line is printed where there is no terminal.
     const EVERY: Duration = Duration::from_secs(30);
 
     /// Progress to so many games, or so many qualifying ones. Says nothing where `quiet`.
-    pub fn new(quiet: bool, games: Option<u64>, until_qualifying: Option<u64>) -> MadeGames {
-        let bar = if quiet { ProgressBar::hidden() } else { show_proof() };
+    pub fn new(
+        quiet: bool,
+        games: Option<u64>,
+        until_qualifying: Option<u64>,
+        io: &'a Io,
+    ) -> MadeGames<'a> {
+        let bar = if quiet { ProgressBar::hidden() } else { show_proof(io) };
         let (made, qualifying, now) = (0, 0, Instant::now());
-        let is_seen = !quiet;
-        MadeGames { bar, is_seen, games, until_qualifying, made, qualifying, begin: now, said: now }
+        let io = (!quiet).then_some(io);
+        MadeGames { bar, io, games, until_qualifying, made, qualifying, begin: now, said: now }
     }
 
     /// What is done, and of how much, if that is known.
@@ -81,10 +93,14 @@ impl MadeGames {
         self.made += 1;
         self.qualifying += u64::from(qualifies);
         let is_terminal = !self.bar.is_hidden();
-        if is_terminal || self.is_seen && self.said.elapsed() >= MadeGames::EVERY {
+        if is_terminal || self.said.elapsed() >= MadeGames::EVERY {
             self.said = Instant::now();
             let text = self.describe(self.begin.elapsed());
-            if is_terminal { self.bar.set_message(text) } else { eprintln!("{text}") }
+            match self.io {
+                _ if is_terminal => self.bar.set_message(text),
+                Some(io) => io.tell(text),
+                None => {}
+            }
         }
     }
 
@@ -127,7 +143,8 @@ fn describe_duration(duration: Duration) -> String {
 const EVERY: Duration = Duration::from_secs(5);
 
 /// Progress through files whose size is known.
-pub struct Progress {
+pub struct Progress<'a> {
+    io: &'a Io,
     bar: Option<ProgressBar>,
     quiet: bool,
     bytes: Option<u64>,
@@ -135,21 +152,21 @@ pub struct Progress {
     said: Instant,
 }
 
-impl Progress {
+impl<'a> Progress<'a> {
     /// Progress through so many bytes, if that is known. Says nothing where `quiet`.
-    pub fn new(quiet: bool, bytes: Option<u64>) -> Progress {
-        let terminal = !quiet && std::io::stderr().is_terminal();
+    pub fn new(quiet: bool, bytes: Option<u64>, io: &'a Io) -> Progress<'a> {
+        let terminal = !quiet && io.error.is_terminal;
         let bar = terminal.then(|| {
             let left = say!("progress-left", done = "{msg}", left = "{eta}");
             let bar = match bytes {
-                Some(_) => show_bar(bytes, &format!("{{bar:30}} {{percent:>3}} %, {left}")),
-                None => show_proof(),
+                Some(_) => show_bar(bytes, &format!("{{bar:30}} {{percent:>3}} %, {left}"), io),
+                None => show_proof(io),
             };
             bar.set_message(say!("progress-made", done = 0));
             bar
         });
         let now = Instant::now();
-        Progress { bar, quiet, bytes, begin: now, said: now }
+        Progress { io, bar, quiet, bytes, begin: now, said: now }
     }
 
     /// So many games and bytes have been read.
@@ -176,7 +193,7 @@ impl Progress {
                     }
                     None => said,
                 };
-                eprintln!("{said}");
+                self.io.tell(said);
             }
         }
     }
@@ -195,11 +212,12 @@ mod tests {
 
     #[test]
     fn what_is_left_is_estimated_from_the_games_so_far() {
+        let io = Io::detached();
         let minute = Duration::from_secs(60);
-        let mut made = MadeGames::new(true, Some(1_000), None);
+        let mut made = MadeGames::new(true, Some(1_000), None, &io);
         (0..200).for_each(|_| made.add(false));
         assert_eq!(made.describe(minute), "200 of 1,000 games, about 4 minutes left");
-        let mut until = MadeGames::new(true, None, Some(50));
+        let mut until = MadeGames::new(true, None, Some(50), &io);
         assert_eq!(until.describe(minute), "0 of 50 qualifying games in 0");
         (0..2_000).for_each(|game| until.add(game % 200 == 0));
         let said = "10 of 50 qualifying games in 2,000, about 4 minutes left";

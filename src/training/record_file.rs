@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
-use std::{env, fs, io};
+use std::{fs, io};
 
 use bao_archive::lock::{LockError, PATIENCE};
 use bao_game::puzzles::{INTERVALS, PuzzleRecord, Response, TrainingRecord};
@@ -11,6 +11,7 @@ use bao_languages::say;
 use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 
+use crate::Io;
 use crate::game_files::{MOST_BYTES, lock_folder};
 use crate::output::{OutputError, StagedFile};
 
@@ -82,9 +83,10 @@ impl RecordFile {
     ///
     /// # Errors
     /// [`RecordError::NoFolder`].
-    pub fn usual() -> Result<RecordFile, RecordError> {
-        let folder =
-            |name: &str| env::var_os(name).map(PathBuf::from).filter(|folder| folder.is_absolute());
+    pub fn usual(io: &Io) -> Result<RecordFile, RecordError> {
+        let folder = |name: &str| {
+            (io.variables)(name).map(PathBuf::from).filter(|folder| folder.is_absolute())
+        };
         let usual = if cfg!(windows) {
             folder("LOCALAPPDATA")
         } else {

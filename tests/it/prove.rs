@@ -37,7 +37,7 @@ fn a_proof_is_written_and_checked_and_damage_is_seen() {
 fn more_memory_than_there_is_is_an_error() {
     let script = format!(
         "ulimit -v 3000000; exec '{}' engine prove start --nodes 1000 --table 8192",
-        bao(&[]).get_program().display()
+        assert_cmd::cargo::cargo_bin!("bao").display()
     );
     let output = std::process::Command::new("sh").args(["-c", &script]).output();
     let output = output.expect("there is a shell");

@@ -1,13 +1,18 @@
 //! What several tests need.
 
 use std::collections::BTreeMap;
-use std::io::Cursor;
+use std::ffi::OsString;
+use std::io::{Cursor, Write};
+use std::os::unix::process::ExitStatusExt as _;
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
+use std::process::{ExitCode, ExitStatus, Output};
+use std::sync::{Arc, LazyLock, Mutex};
 
 use assert_cmd::Command;
-use bao::game_files;
+use assert_cmd::assert::Assert;
+use bao::{Io, OutputStream, game_files};
 use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
+use bao_formats::StandardInput;
 use bao_game::replay::{Game, RepairMode};
 use bao_game::variations::Variations;
 use bao_reports::language::Messages;
@@ -24,12 +29,127 @@ pub const TIME: (&str, &str) = ("SOURCE_DATE_EPOCH", "1795346230");
 /// In what language every command of the tests speaks, whatever the machine does.
 pub const LANGUAGE: (&str, &str) = ("BAO_LANG", "en");
 
-/// The command, without colour and in the folder of the project.
-pub fn bao(args: &[&str]) -> Command {
+/// The command as a process of its own, for what only a process can show: signals, pipes, exit codes, kills.
+pub fn process(args: &[&str]) -> Command {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("bao"));
     command.args(args).env("NO_COLOR", "1").env(TIME.0, TIME.1).env(LANGUAGE.0, LANGUAGE.1);
     command.current_dir(env!("CARGO_MANIFEST_DIR"));
     command
+}
+
+/// The command, run in this process, without colour and in the folder of the project.
+pub fn bao(args: &[&str]) -> Run {
+    let variables = [TIME, LANGUAGE].map(|(name, value)| (name.to_owned(), value.into()));
+    Run {
+        args: args.iter().map(|&arg| arg.to_owned()).collect(),
+        variables: variables.into(),
+        folder: None,
+        input: Vec::new(),
+    }
+}
+
+/// A run of the program in this process, with streams and surroundings of its own.
+pub struct Run {
+    args: Vec<String>,
+    variables: BTreeMap<String, OsString>,
+    folder: Option<PathBuf>,
+    input: Vec<u8>,
+}
+
+impl Run {
+    pub fn env(&mut self, name: &str, value: impl Into<OsString>) -> &mut Run {
+        self.variables.insert(name.to_owned(), value.into());
+        self
+    }
+
+    pub fn envs<'a>(
+        &mut self,
+        variables: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> &mut Run {
+        for (name, value) in variables {
+            self.env(name, value);
+        }
+        self
+    }
+
+    pub fn env_remove(&mut self, name: &str) -> &mut Run {
+        self.variables.remove(name);
+        self
+    }
+
+    /// The folder that relative paths start from. What is printed names files as seen from there.
+    pub fn current_dir(&mut self, folder: impl AsRef<Path>) -> &mut Run {
+        self.folder = Some(folder.as_ref().to_owned());
+        self
+    }
+
+    pub fn write_stdin(&mut self, input: impl Into<Vec<u8>>) -> &mut Run {
+        self.input = input.into();
+        self
+    }
+
+
+    pub fn args(&mut self, args: impl IntoIterator<Item = impl AsRef<str>>) -> &mut Run {
+        self.args.extend(args.into_iter().map(|arg| arg.as_ref().to_owned()));
+        self
+    }
+
+    /// Runs the program to its end.
+    pub fn output(&self) -> std::io::Result<Output> {
+        let [out, errors] = [(); 2].map(|()| Kept::default());
+        let variables = self.variables.clone();
+        let io = Io {
+            input: StandardInput::new(Cursor::new(self.input.clone())),
+            output: OutputStream::plain(out.clone()),
+            error: OutputStream::plain(errors.clone()),
+            variables: Arc::new(move |name| variables.get(name).cloned()),
+            folder: self.folder.clone().unwrap_or_default(),
+            program: assert_cmd::cargo::cargo_bin!("bao").to_owned(),
+            ..Io::detached()
+        };
+        let args = std::iter::once("bao").chain(self.args.iter().map(String::as_str));
+        let code = bao::run(args.map(OsString::from), &io);
+        let code = (0..=255).find(|&number| ExitCode::from(number) == code);
+        let code = i32::from(code.expect("an exit code has eight bits"));
+        let text = |kept: &Kept| self.seen_from_folder(kept.take());
+        let status = ExitStatus::from_raw(code << 8);
+        Ok(Output { status, stdout: text(&out), stderr: text(&errors) })
+    }
+
+    /// Without the working folder before the names of files, which a process would not print either.
+    fn seen_from_folder(&self, text: Vec<u8>) -> Vec<u8> {
+        let folder = self.folder.as_deref().map(|folder| format!("{}/", folder.display()));
+        match (folder, String::from_utf8(text)) {
+            (Some(folder), Ok(text)) => text.replace(&folder, "").into_bytes(),
+            (None, Ok(text)) => text.into_bytes(),
+            (_, Err(bytes)) => bytes.into_bytes(),
+        }
+    }
+
+    pub fn assert(&self) -> Assert {
+        Assert::new(self.output().expect("memory takes it"))
+            .append_context("command", self.args.join(" "))
+    }
+}
+
+/// An output that is looked at when the run has ended.
+#[derive(Clone, Default)]
+struct Kept(Arc<Mutex<Vec<u8>>>);
+
+impl Kept {
+    fn take(&self) -> Vec<u8> {
+        std::mem::take(&mut self.0.lock().expect("no writer panics"))
+    }
+}
+
+impl Write for Kept {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("no writer panics").write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
 }
 
 /// What a command prints, errors after `--`, and its exit code at the end.

@@ -6,6 +6,7 @@ use crate::columns::{Column, Columns};
 use crate::error::ReadError;
 use crate::lines::Lines;
 use crate::record::Record;
+use crate::sources::StandardInput;
 
 /// How files are read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -18,6 +19,8 @@ pub struct Options {
     pub keep_places: bool,
     /// Compute the SHA-256 of the file while it is read.
     pub checksum: bool,
+    /// What a source called `-` reads.
+    pub stdin: StandardInput,
 }
 
 /// Whether a text is of a format.

@@ -114,4 +114,4 @@ pub use passage::Passage;
 pub use record::{FieldPlace, Origin, Record, is_same_name};
 pub use records::Records;
 pub use source_rows::SourceRows;
-pub use sources::{STDIN, Source, list_sources};
+pub use sources::{STDIN, Source, StandardInput, list_sources};

@@ -65,7 +65,7 @@ pub fn open_hawalis(
 ) -> Result<HawalisGames, ReadError> {
     let failed = |error| ReadError::Io { name: source.name.clone(), error };
     let input: Box<dyn Read + Send> = match &source.path {
-        None => Box::new(io::stdin()),
+        None => Box::new(options.stdin.clone()),
         Some(path) => Box::new(File::open(path).map_err(failed)?),
     };
     read_hawalis(&source.name, input, rules, options)

@@ -1,41 +1,37 @@
 //! The language in which something is said now.
 
 use std::cell::Cell;
-use std::sync::atomic::{AtomicU8, Ordering};
 
 use crate::language::Language;
 use crate::messages::{Messages, Value};
 
-/// The index of the program's language in [`Language::ALL`].
-static OF_PROGRAM: AtomicU8 = AtomicU8::new(0);
-
 thread_local! {
-    /// The language of the request that the thread works on.
-    static OF_REQUEST: Cell<Option<Language>> = const { Cell::new(None) };
+    /// The language of the command or request that the thread works on.
+    static OF_SCOPE: Cell<Language> = const { Cell::new(Language::English) };
 }
 
-/// Sets the language of the program, for all of its threads.
-pub fn set_language(language: Language) {
-    OF_PROGRAM.store(language as u8, Ordering::Relaxed);
-}
-
-/// The language in which this thread speaks: that of [`speak`], else that of the program, which is English at first.
+/// The language in which this thread speaks: that of [`speak`], else English.
 #[must_use]
 pub fn current() -> Language {
-    let of_program = || Language::ALL[usize::from(OF_PROGRAM.load(Ordering::Relaxed))];
-    OF_REQUEST.get().unwrap_or_else(of_program)
+    OF_SCOPE.get()
 }
 
-/// Does something in a language of its own. Other threads speak as before, those that `work` starts too.
+/// Work for another thread, which speaks there as the thread does that it comes from.
+pub fn carry<R>(work: impl FnOnce() -> R) -> impl FnOnce() -> R {
+    let language = current();
+    move || speak(language, work)
+}
+
+/// Does something in a language. Threads that `work` starts speak English, unless their work is [`carry`]ed to them.
 pub fn speak<R>(language: Language, work: impl FnOnce() -> R) -> R {
     /// Sets the language back also where `work` panics.
-    struct Before(Option<Language>);
+    struct Before(Language);
     impl Drop for Before {
         fn drop(&mut self) {
-            OF_REQUEST.set(self.0);
+            OF_SCOPE.set(self.0);
         }
     }
-    let _before = Before(OF_REQUEST.replace(Some(language)));
+    let _before = Before(OF_SCOPE.replace(language));
     work()
 }
 
@@ -61,9 +57,10 @@ mod tests {
             let inner = speak(Language::Italian, || text("side-north"));
             let failed = std::panic::catch_unwind(|| speak(Language::English, || panic!("no")));
             assert!(failed.is_err());
-            (inner, text("side-north"), std::thread::spawn(current).join().expect("it ends"))
+            let carried = std::thread::spawn(carry(current)).join().expect("it ends");
+            (inner, text("side-north"), carried)
         });
-        assert_eq!(outer, ("Nord", "Kaskazini", Language::English));
+        assert_eq!(outer, ("Nord", "Kaskazini", Language::Swahili));
         assert_eq!(current(), Language::English);
     }
 }

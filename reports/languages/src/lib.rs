@@ -23,7 +23,7 @@ mod messages;
 mod numbers;
 mod stored;
 
-pub use current::{current, format, set_language, speak, text};
+pub use current::{carry, current, format, speak, text};
 pub use language::{Language, ParseLanguageError};
 pub use message::{Message, Part};
 pub use messages::{Messages, Value, page_messages};

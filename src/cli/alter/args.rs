@@ -35,9 +35,11 @@ use crate::output::rows::Format;
     bao alter amina.bao -o 6405.bao                         what Amina has, merged into 6405.bao")]
 pub(crate) struct Args {
     /// The number of a game (`#3` is the third one, `games.csv:7` game 7 of a file), or a game file (`.bao`).
+    #[arg(value_hint = clap::ValueHint::AnyPath)]
     pub(super) game: String,
 
     /// A file of games in any format that is read, or `-`; without it the published games.
+    #[arg(value_hint = clap::ValueHint::AnyPath)]
     pub(super) archive: Option<String>,
 
     /// Which move is replaced: `22n`, or one of a variation, as `22n:a3>` or `22n:a3>/24s`. The move after the last of
@@ -62,7 +64,7 @@ pub(crate) struct Args {
     pub(super) main: bool,
 
     /// Show the line through --at, or the main line, beside the line through this place, and write nothing.
-    #[arg(long, value_name = "PLACE", conflicts_with_all = ["play", "output"])]
+    #[arg(value_hint = clap::ValueHint::AnyPath, long, value_name = "PLACE", conflicts_with_all = ["play", "output"])]
     pub(super) against: Option<String>,
 
     /// The game file to save in. A game that it has already gets what is new; other games stay.

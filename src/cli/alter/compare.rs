@@ -14,16 +14,21 @@ use bao_rules::Side;
 use super::super::opening::Opening;
 use super::json;
 use super::line::{classes, end, find_place};
+use crate::Io;
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
-use crate::terminal::{width, words};
+use crate::terminal::words;
 
 /// Prints the lines through two places, from where they part.
-pub(super) fn compare(opening: &Opening, [left, right]: [&str; 2], format: Format) -> Result<()> {
+pub(super) fn compare(
+    opening: &Opening,
+    [left, right]: [&str; 2],
+    format: Format,
+    io: &Io,
+) -> Result<()> {
     let places = [find_place(opening, left)?, find_place(opening, right)?];
-    opening.notes().iter().for_each(|note| crate::tell!("{note}"));
+    opening.notes().iter().for_each(|note| io.tell(note));
     let game = &opening.variations;
-    let mut out = stdout(format);
+    let mut out = io.stdout(format);
     match format {
         Format::Csv => {
             // What programs read is the same in every language.
@@ -36,12 +41,12 @@ pub(super) fn compare(opening: &Opening, [left, right]: [&str; 2], format: Forma
             let compared = speak(Language::English, || json::compare(game, places));
             writeln!(out, "{}", serde_json::to_string_pretty(&compared)?)?;
         }
-        _ => write!(out, "{}", describe(game, places))?,
+        _ => write!(out, "{}", describe(game, places, io))?,
     }
     Ok(())
 }
 
-fn describe(game: &Variations, places: [NodeId; 2]) -> String {
+fn describe(game: &Variations, places: [NodeId; 2], io: &Io) -> String {
     let comparison = compare_lines(game, places[0], places[1]);
     let id = game.id();
     if comparison.turns.is_empty() {
@@ -62,7 +67,7 @@ fn describe(game: &Variations, places: [NodeId; 2]) -> String {
         };
         said += &format!("{:width$} {line}\n", format!("{name}:"));
     }
-    said + "\n" + &show_comparison(game, places, sides, width::of_output())
+    said + "\n" + &show_comparison(game, places, sides, io.width)
 }
 
 /// The turns of a comparison, as [`Variations::compared`] gives them.

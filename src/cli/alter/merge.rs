@@ -12,10 +12,10 @@ use bao_notation::{Finding, Severity};
 use bao_rules::Ruleset;
 
 use super::super::Outcome;
+use crate::Io;
 use crate::game_files::{self, GameFileError};
 use crate::output::StagedFile;
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
 use crate::terminal::words::count;
 use bao_game::variations::Variations;
 
@@ -94,13 +94,13 @@ fn take_over(all: &mut Vec<GameTree>, game: GameTree) -> (String, Vec<String>) {
 }
 
 /// Merges games, which come from `source`, into a file. Where both differ, the file's word stays.
-pub(super) fn merge(source: &str, games: Vec<GameTree>, place: &Path) -> Result<Outcome> {
+pub(super) fn merge(source: &str, games: Vec<GameTree>, place: &Path, io: &Io) -> Result<Outcome> {
     let _lock =
         game_files::lock_folder(place, Instant::now() + PATIENCE).map_err(GameFileError::Locked)?;
     let staged = StagedFile::open(place, &[], true)?;
     let there = if place.exists() { read_games(place)? } else { Vec::new() };
     let mut all: Vec<GameTree> = there.into_iter().map(normalise).collect();
-    let mut out = stdout(Format::Text);
+    let mut out = io.stdout(Format::Text);
     let mut contradict = false;
     for game in games.into_iter().map(normalise) {
         let (what, conflicts) = take_over(&mut all, game);

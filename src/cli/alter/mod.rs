@@ -17,19 +17,19 @@ use bao_languages::{Language, speak, text};
 
 use super::opening::{is_game_file, open_game};
 use super::{Outcome, opening};
+use crate::Io;
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     match (&args.at, &args.play, &args.against, &args.output) {
-        (Some(at), Some(play), _, _) => play_move(&args, at, play),
+        (Some(at), Some(play), _, _) => play_move(&args, at, play, io),
         (at, None, Some(against), _) => {
-            let opening = open_game(&args.game, args.archive.as_deref(), &args.opening)?;
+            let opening = open_game(&args.game, args.archive.as_deref(), &args.opening, io)?;
             let left = at.as_deref().unwrap_or("main");
-            compare::compare(&opening, [left, against], args.format)?;
+            compare::compare(&opening, [left, against], args.format, io)?;
             Ok(Outcome::Clean)
         }
-        (None, None, None, Some(place)) => save_games(&args, place),
+        (None, None, None, Some(place)) => save_games(&args, place, io),
         _ => bail!(text("alter-what")),
     }
 }
@@ -42,30 +42,30 @@ fn refuse_formats(args: &Args, refused: &[Format]) -> Result<()> {
 }
 
 /// Saves a game, or all games of a file, merged with what the file at `place` has.
-fn save_games(args: &Args, place: &Path) -> Result<Outcome> {
+fn save_games(args: &Args, place: &Path, io: &Io) -> Result<Outcome> {
     refuse_formats(args, &[Format::Csv, Format::Json])?;
     opening::check_place(place, "-o ")?;
     let is_whole_file = is_game_file(&args.game) && args.archive.is_none();
     if is_whole_file && args.opening.named.is_none() {
         let games = merge::read_games(Path::new(&args.game))?;
-        return merge::merge(&args.game, games, place);
+        return merge::merge(&args.game, games, place, io);
     }
-    let opening = open_game(&args.game, args.archive.as_deref(), &args.opening)?;
-    opening.notes().iter().for_each(|note| crate::tell!("{note}"));
+    let opening = open_game(&args.game, args.archive.as_deref(), &args.opening, io)?;
+    opening.notes().iter().for_each(|note| io.tell(note));
     let source = args.archive.as_deref().unwrap_or(&args.game);
-    merge::merge(source, vec![opening.variations.tree().clone()], place)
+    merge::merge(source, vec![opening.variations.tree().clone()], place, io)
 }
 
 /// Plays another move and saves it.
-fn play_move(args: &Args, at: &str, play: &str) -> Result<Outcome> {
+fn play_move(args: &Args, at: &str, play: &str, io: &Io) -> Result<Outcome> {
     refuse_formats(args, &[Format::Csv])?;
-    let mut opening = open_game(&args.game, args.archive.as_deref(), &args.opening)?;
+    let mut opening = open_game(&args.game, args.archive.as_deref(), &args.opening, io)?;
     if args.output.is_some() || args.dry_run {
-        opening.notes().iter().for_each(|note| crate::tell!("{note}"));
+        opening.notes().iter().for_each(|note| io.tell(note));
     }
     let place = match &args.output {
         Some(path) => path.clone(),
-        None => opening.place(),
+        None => opening.place(io),
     };
     if !args.dry_run {
         opening::check_place(&place, "-o ")?;
@@ -80,7 +80,7 @@ fn play_move(args: &Args, at: &str, play: &str) -> Result<Outcome> {
         (true, Format::Json) => Some(speak(Language::English, save)?),
         (true, _) => Some(save()?),
     };
-    let mut out = stdout(args.format);
+    let mut out = io.stdout(args.format);
     let game = &opening.variations;
     match args.format {
         Format::Json => {
@@ -88,7 +88,7 @@ fn play_move(args: &Args, at: &str, play: &str) -> Result<Outcome> {
                 speak(Language::English, || json::describe_change(game, &altered, saved.as_ref()));
             writeln!(out, "{}", serde_json::to_string_pretty(&described)?)?;
         }
-        _ => write!(out, "{}", text::describe_change(game, &altered, saved.as_ref()))?,
+        _ => write!(out, "{}", text::describe_change(game, &altered, saved.as_ref(), io))?,
     }
     let breaks = altered.refused.is_some() || altered.broken.is_some();
     Ok(if breaks { Outcome::Findings } else { Outcome::Clean })

@@ -8,9 +8,15 @@ use bao_reports::render_text_table;
 
 use super::compare;
 use super::play::{Altered, Follows, Kept};
-use crate::terminal::{board, width, words};
+use crate::Io;
+use crate::terminal::{board, words};
 
-pub(super) fn describe_change(game: &Variations, altered: &Altered, kept: Option<&Kept>) -> String {
+pub(super) fn describe_change(
+    game: &Variations,
+    altered: &Altered,
+    kept: Option<&Kept>,
+    io: &Io,
+) -> String {
     let mut said = heading(game, altered);
     if let (Some(ply), Some(position)) = (game.ply(altered.end), game.position(altered.end)) {
         if altered.end != altered.played {
@@ -24,14 +30,14 @@ pub(super) fn describe_change(game: &Variations, altered: &Altered, kept: Option
     said += &match altered.before {
         Some(place) => {
             let places = [place, altered.end];
-            compare::show_comparison(game, places, [before, after], width::of_output())
+            compare::show_comparison(game, places, [before, after], io.width)
         }
         None => {
             let places = [altered.end; 2];
             let mut table = compare::outcome(game, places, [after, ""]);
             table.columns.pop();
             table.rows.iter_mut().for_each(|row| drop(row.pop()));
-            render_text_table(&table, width::of_output()) + "\n"
+            render_text_table(&table, io.width) + "\n"
         }
     };
     said += "\n";

@@ -5,6 +5,7 @@ use anyhow::Result;
 use super::super::Outcome;
 use super::super::games_args::lined_up;
 use super::args::Args;
+use crate::Io;
 use crate::output::rows::{GameColumn, GameRow};
 use bao_game::analysis::{PlyChoices, count_choices};
 
@@ -21,11 +22,11 @@ const COLUMNS: [GameColumn<PlyChoices>; 10] = [
     ("same", |ply| ply.write_groups().into()),
 ];
 
-pub(super) fn run(args: &Args) -> Result<Outcome> {
+pub(super) fn run(args: &Args, io: &Io) -> Result<Outcome> {
     let turns = args.turns.clone().unwrap_or_default();
     let rows = args.games.write_rows(
         args.format()?,
-        lined_up(&COLUMNS),
+        lined_up(&COLUMNS, io),
         count_choices,
         |rows, game, plies| {
             let mut wanted = plies.iter().filter(|ply| turns.contains(ply.at.number));
@@ -33,6 +34,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome> {
                 rows.writer.write(&GameRow { game: &game.id, columns: &COLUMNS, of })
             })
         },
+        io,
     )?;
     rows.finish(String::new)
 }

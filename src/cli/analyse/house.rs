@@ -17,9 +17,10 @@ use serde_json::{Value, json};
 
 use super::super::{Outcome, games};
 use super::args::Args;
+use crate::Io;
 use crate::output::rows::{GameColumn, GameRow, Record, RecordWriter, column_names};
+use crate::terminal::words;
 use crate::terminal::words::side;
-use crate::terminal::{width, words};
 
 /// The latest turn that can be the horizon.
 const LATEST: u32 = 100;
@@ -38,11 +39,12 @@ struct GameFate<'a> {
     game: &'a Game,
     found: &'a HouseMoves,
     until: u32,
+    width: Option<u16>,
 }
 
 impl Record for GameFate<'_> {
     fn text(&self) -> String {
-        text(self.game, self.found, self.until, width::of_output())
+        text(self.game, self.found, self.until, self.width)
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
@@ -55,7 +57,7 @@ impl Record for GameFate<'_> {
     }
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome> {
+pub(super) fn run(args: &Args, io: &Io) -> Result<Outcome> {
     let (from, until) = args.turns.as_ref().map_or((FROM, UNTIL), TurnRange::bounds);
     if until > LATEST {
         bail!(say!("analyse-house-turns", latest = LATEST));
@@ -69,14 +71,15 @@ pub(super) fn run(args: &Args) -> Result<Outcome> {
         |format, out| RecordWriter::new(format, &names, out),
         |game| search_house_moves(game, settings),
         |rows, game, found| {
-            let Some(found) = rows.of_lost_game(&game, found) else { return Ok(()) };
+            let Some(found) = rows.of_lost_game(&game, found, io) else { return Ok(()) };
             for turn in &found.undecided {
                 let (game, turn) = (game.id.as_str(), turn.to_string());
-                rows.note(&say!("fate-undecided-note", game = game, turn = turn));
+                rows.note(&say!("fate-undecided-note", game = game, turn = turn), io);
             }
             summary.add(&found);
-            rows.writer.write(&GameFate { game: &game, found: &found, until })
+            rows.writer.write(&GameFate { game: &game, found: &found, until, width: io.width })
         },
+        io,
     )?;
     rows.finish(|| if summary.is_empty() { String::new() } else { format!("{summary}\n") })
 }

@@ -9,6 +9,7 @@ use super::super::games_args::lined_up;
 use super::super::prove::write_checked;
 use super::super::{Outcome, games};
 use super::args::Args;
+use crate::Io;
 use crate::game_files::FileNames;
 use crate::output::StagedFile;
 use crate::output::rows::{GameColumn, GameRow};
@@ -48,7 +49,7 @@ impl LostGame {
     }
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome> {
+pub(super) fn run(args: &Args, io: &Io) -> Result<Outcome> {
     let folder = args.report.folder();
     folder.map(games::not_in_an_archive).transpose()?;
     let nodes = args.nodes.unwrap_or(NODES);
@@ -61,10 +62,10 @@ pub(super) fn run(args: &Args) -> Result<Outcome> {
     };
     let rows = args.games.write_rows(
         args.format()?,
-        lined_up(&COLUMNS),
+        lined_up(&COLUMNS, io),
         search,
         |rows, game, found| {
-            let Some((loss, proof)) = rows.of_lost_game(&game, found) else { return Ok(()) };
+            let Some((loss, proof)) = rows.of_lost_game(&game, found, io) else { return Ok(()) };
             let proof = proof.transpose().with_context(|| game.id.clone())?;
             if let (Some(folder), Some(proof)) = (folder, &proof) {
                 let name = files.take(&game.id, "proof");
@@ -73,6 +74,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome> {
             let lost = LostGame { game, loss, proof };
             rows.writer.write(&GameRow { game: &lost.game.id, columns: &COLUMNS, of: &lost })
         },
+        io,
     )?;
     rows.finish(String::new)
 }

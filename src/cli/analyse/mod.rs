@@ -14,7 +14,7 @@ use args::AnalysisTable;
 pub(crate) use args::Args;
 use bao_game::analysis::{Judge, JudgeSettings, JudgedSide};
 use bao_game::replay::Game;
-use bao_languages::{say, text};
+use bao_languages::{carry, say, text};
 use bao_study::MadeBy;
 use bao_study::review::report::{PICTURES, ReviewSubject, SkippedGames, write_report};
 use bao_study::review::{
@@ -26,28 +26,25 @@ use source::Source;
 
 use super::report_args::Place;
 use super::{Outcome, games, report_args};
+use crate::Io;
 use crate::output::rows::{Format, RecordWriter};
-use crate::output::screen::stdout;
-use crate::signals;
-use crate::terminal::{progress, width};
+use crate::terminal::progress;
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     args.refuse_options_of_other_tables()?;
-    // Before the games are chosen, which starts the pool.
-    if let Some(threads) = args.threads {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into());
-        pool.build_global().context("--threads")?;
-    }
-    match args.table {
-        Some(AnalysisTable::House) => house::run(&args),
-        Some(AnalysisTable::Lost) => lost::run(&args),
-        Some(AnalysisTable::Choices) => choices::run(&args),
-        Some(AnalysisTable::Moves) | None => judge_games(&args),
-    }
+    let work = || match args.table {
+        Some(AnalysisTable::House) => house::run(&args, io),
+        Some(AnalysisTable::Lost) => lost::run(&args, io),
+        Some(AnalysisTable::Choices) => choices::run(&args, io),
+        Some(AnalysisTable::Moves) | None => judge_games(&args, io),
+    };
+    let Some(threads) = args.threads else { return work() };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build();
+    pool.context("--threads")?.install(carry(work))
 }
 
 /// Judges the moves, for reading, as rows or for a report.
-fn judge_games(args: &Args) -> Result<Outcome> {
+fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
     let settings = JudgeSettings {
         turns: args.turns.clone().unwrap_or_default(),
         side: args.side.unwrap_or(JudgedSide::Both),
@@ -56,7 +53,7 @@ fn judge_games(args: &Args) -> Result<Outcome> {
     if args.format.is_some() && args.report.folder().is_some() {
         bail!(text("analyse-format-or-report"));
     }
-    let mut source = Source::open(&args.games, &settings)?;
+    let mut source = Source::open(&args.games, &settings, io)?;
     if args.save {
         source.check_save()?;
     }
@@ -66,22 +63,22 @@ fn judge_games(args: &Args) -> Result<Outcome> {
         source.archive.as_deref(),
         &FILES,
     )?;
-    let kept = report_args::open_judged(place.as_ref(), JUDGED_FILE)?;
-    let stop = signals::stop_flag();
-    let bar = progress::show_moves(source.expected);
+    let kept = report_args::open_judged(place.as_ref(), JUDGED_FILE, io)?;
+    let stop = io.signals.stop_flag();
+    let bar = progress::show_moves(source.expected, io);
     let mut faults = SkippedGames::default();
     let mut summary = Summary::default();
     let player = source.player.clone().filter(|_| args.table.is_none());
     let mut sheets = ReviewTables { player, ..ReviewTables::default() };
     let format = args.format()?;
     let summed_up = args.table.is_none().then_some(settings.nodes);
-    let out = BufWriter::new(stdout(format));
+    let out = BufWriter::new(io.stdout(format));
     // A report is made of the games instead.
     let mut writer = match (&place, &sheets.player) {
         (Some(_), _) => None,
         (None, Some(_)) => {
             let columns = record::player_columns(format);
-            Some(RecordWriter::new_lined_up(format, &columns, width::of_output(), out)?)
+            Some(RecordWriter::new_lined_up(format, &columns, io.width, out)?)
         }
         (None, None) => Some(RecordWriter::new(format, &TURNS.map(|column| column.name), out)?),
     };
@@ -89,7 +86,7 @@ fn judge_games(args: &Args) -> Result<Outcome> {
     let is_single = source.is_single();
     let each = |record: u32, done: &ReviewedGame| -> Result<()> {
         bar.suspend(|| {
-            note(&done.game, &settings, &mut faults);
+            note(&done.game, &settings, &mut faults, io);
             summary.add(&done.game, &done.turns);
             if place.is_some() || sheets.player.is_some() {
                 sheets.push(record, done);
@@ -101,7 +98,7 @@ fn judge_games(args: &Args) -> Result<Outcome> {
                 return rows.iter().try_for_each(|row| writer.write(&PlayerGame { row, format }));
             }
             let (game, turns) = (&done.game, &done.turns);
-            writer.write(&JudgedGame { number: games, game, turns, summed_up })
+            writer.write(&JudgedGame { number: games, game, turns, summed_up, width: io.width })
         })
     };
     let judged = source.judge(&settings, kept.as_ref(), &stop, |turns| bar.inc(turns), each);
@@ -117,9 +114,9 @@ fn judge_games(args: &Args) -> Result<Outcome> {
     if let Some(writer) = writer {
         writer.finish(|| record::summary(&summary, &settings, is_single))?;
     }
-    let mut out = stdout(Format::Text);
+    let mut out = io.stdout(Format::Text);
     if sheets.player.is_some() && (place.is_some() || format == Format::Text) {
-        write!(out, "{}", record::player_summary(&sheets, width::of_output()))?;
+        write!(out, "{}", record::player_summary(&sheets, io.width))?;
     }
     if let Some(place) = place {
         let written = write(place, &sheets, &source, &settings, (counted, &faults), args)?;
@@ -174,13 +171,13 @@ fn write(
 }
 
 /// Says what is not judged of a game, and keeps it for the report.
-fn note(game: &Game, settings: &JudgeSettings, faults: &mut SkippedGames) {
+fn note(game: &Game, settings: &JudgeSettings, faults: &mut SkippedGames, io: &Io) {
     if settings.needs_winner() && game.winner.is_none() {
         faults.without_winner.push(game.id.clone());
         let (id, side) = (game.id.as_str(), settings.side.name());
-        crate::tell!("{}", say!("analyse-no-winner", game = id, side = side));
+        io.tell(say!("analyse-no-winner", game = id, side = side));
     }
-    if games::tell_break(&game.id, game.status) {
+    if games::tell_break(&game.id, game.status, io) {
         faults.broken.push(game.id.clone());
     }
 }

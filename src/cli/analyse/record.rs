@@ -16,7 +16,6 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::output::rows::{Format, Record};
-use crate::terminal::width;
 use crate::terminal::words::thousands;
 
 /// A game with its judged moves.
@@ -27,11 +26,12 @@ pub(super) struct JudgedGame<'a> {
     pub turns: &'a [JudgedPly],
     /// Whether a summary is told with the table, and the nodes for its proofs.
     pub summed_up: Option<u64>,
+    pub width: Option<u16>,
 }
 
 impl Record for JudgedGame<'_> {
     fn text(&self) -> String {
-        text(self.game, self.turns, self.summed_up, width::of_output())
+        text(self.game, self.turns, self.summed_up, self.width)
     }
 
     fn rows(&self) -> Vec<Vec<String>> {

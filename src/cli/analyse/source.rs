@@ -1,7 +1,6 @@
 //! What is judged: one game, or all games of an archive.
 
 use std::fmt::Write as _;
-use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
@@ -20,6 +19,7 @@ use super::super::opening::{GameArgs, Opening, is_game_file, keep, open_game, sa
 use super::super::query_args::{QueryArgs, refuse_filters};
 use super::super::replay_args::ReplayArgs;
 use super::super::{games, opening};
+use crate::Io;
 use crate::game_files;
 use crate::terminal::words::thousands;
 
@@ -62,7 +62,7 @@ struct Many {
 }
 
 impl Source {
-    pub fn open(args: &GamesArgs, settings: &JudgeSettings) -> Result<Source> {
+    pub fn open(args: &GamesArgs, settings: &JudgeSettings, io: &Io) -> Result<Source> {
         let GamesArgs { replay, filters, .. } = args;
         let (what, archive) = (args.what.as_deref(), args.archive.as_deref());
         let single = match (what, archive) {
@@ -81,9 +81,9 @@ impl Source {
                 }
                 refuse_filters(&query, game)?;
                 let args = GameArgs { named, replay: replay.clone() };
-                Source::open_game(game, archive, &args, settings)
+                Source::open_game(game, archive, &args, settings, io)
             }
-            None => Source::open_archive(what, replay, filters, settings),
+            None => Source::open_archive(what, replay, filters, settings, io),
         }
     }
 
@@ -92,9 +92,10 @@ impl Source {
         archive: Option<&str>,
         args: &GameArgs,
         settings: &JudgeSettings,
+        io: &Io,
     ) -> Result<Source> {
-        let opening = open_game(game, archive, args)?;
-        opening.notes().iter().for_each(|note| crate::tell!("{note}"));
+        let opening = open_game(game, archive, args, io)?;
+        opening.notes().iter().for_each(|note| io.tell(note));
         let file = opening.file.as_ref().and_then(|(path, _)| path.to_str());
         let game = opening.variations.to_game(NodeId::START);
         Ok(Source {
@@ -104,7 +105,7 @@ impl Source {
             rules: game.rules,
             expected: Some(settings.plies(&game).len() as u64),
             kind: Kind::Game(Box::new(Single {
-                place: opening.place(),
+                place: opening.place(io),
                 opening,
                 game,
                 turns: Vec::new(),
@@ -117,15 +118,16 @@ impl Source {
         replay: &ReplayArgs,
         filters: &QueryArgs,
         settings: &JudgeSettings,
+        io: &Io,
     ) -> Result<Source> {
         let (rules, repairing) = games::rules(name, &replay.rules, &replay.repair)?;
         let query = filters.query(&rules)?;
-        let chosen = ChosenGames::choose(name, replay, &query)?;
+        let chosen = ChosenGames::choose(name, replay, &query, io)?;
         let archive = chosen.open()?;
         let repairing = games::without_findings(repairing);
         // A progress without an end tells little, and replaying takes no time beside judging. What is wrong
         // with the archive is said when its games are judged.
-        let is_seen = std::io::stderr().is_terminal() && name != Some(STDIN);
+        let is_seen = io.error.is_terminal && name != Some(STDIN);
         let expected = is_seen.then(|| -> Result<u64> {
             let mut turns = 0;
             let count = |_: &_, game: Game| settings.plies(&game).len() as u64;

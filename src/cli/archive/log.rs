@@ -10,9 +10,9 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::super::named::formats;
+use crate::Io;
 use crate::game_files::few;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter, write_cell};
-use crate::output::screen::stdout;
 use crate::terminal::words::count;
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::{Archive, State, list_corrected_games};
@@ -57,11 +57,11 @@ const COLUMNS: [&str; 18] = [
     "error",
 ];
 
-pub(super) fn run(args: &Args) -> Result<()> {
+pub(super) fn run(args: &Args, io: &Io) -> Result<()> {
     let archive = Archive::open(&args.archive)?;
     let corrected = list_corrected_games(&archive)?;
     let manifest = archive.manifest();
-    let mut writer = RecordWriter::new(args.format, &COLUMNS, stdout(args.format))?;
+    let mut writer = RecordWriter::new(args.format, &COLUMNS, io.stdout(args.format))?;
     for import in list_imports(manifest, &corrected) {
         writer.write(&import)?;
     }

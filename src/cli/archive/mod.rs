@@ -10,8 +10,8 @@ use anyhow::{Result, bail};
 use bao_languages::{decimal, say};
 
 use super::Outcome;
+use crate::Io;
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
 use crate::terminal::words::count;
 use bao_archive::store::Archive;
 use bao_archive::store::import::{Undone, build_positions, undo_import};
@@ -70,17 +70,17 @@ impl Args {
     }
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     match args.what {
-        What::Log(args) => log::run(&args)?,
-        What::Schema(args) => schema::run(&args)?,
-        What::Index(args) => index(&args.archive)?,
-        What::Undo(args) => undo(&args.archive)?,
+        What::Log(args) => log::run(&args, io)?,
+        What::Schema(args) => schema::run(&args, io)?,
+        What::Index(args) => index(&args.archive, io)?,
+        What::Undo(args) => undo(&args.archive, io)?,
     }
     Ok(Outcome::Clean)
 }
 
-fn index(path: &Path) -> Result<()> {
+fn index(path: &Path, io: &Io) -> Result<()> {
     if !Manifest::is_in(path) {
         bail!(say!("index-no-archive", file = path.display().to_string()));
     }
@@ -94,13 +94,13 @@ fn index(path: &Path) -> Result<()> {
         games = archive.manifest().counts.accepted,
         size = decimal(&format!("{:.1}", bytes as f64 / 1e6))
     );
-    crate::tell!("{told}");
+    io.tell(told);
     Ok(())
 }
 
-fn undo(path: &Path) -> Result<()> {
+fn undo(path: &Path, io: &Io) -> Result<()> {
     let Undone { before, now } = undo_import(path)?;
-    let mut out = stdout(Format::Text);
+    let mut out = io.stdout(Format::Text);
     writeln!(out, "{}", say!("undo-done", archive = path.display().to_string()))?;
     write!(out, "{}", log::describe_last(&before)?)?;
     let told = say!(

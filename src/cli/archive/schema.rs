@@ -6,9 +6,8 @@ use anyhow::Result;
 use bao_reports::{Document, render_markdown, render_text, write_csv};
 
 use super::super::named::{formats, named_values};
+use crate::Io;
 use crate::output::rows::Format;
-use crate::output::screen::stdout;
-use crate::terminal::width;
 use bao_tables::schema::{Table, VERSION};
 
 /// The tables of an archive: every column with its type, unit and meaning.
@@ -28,12 +27,12 @@ pub(super) struct Args {
     format: Format,
 }
 
-pub(super) fn run(args: &Args) -> Result<()> {
+pub(super) fn run(args: &Args, io: &Io) -> Result<()> {
     let tables: Vec<Table> = match args.table {
         Some(table) => vec![table],
         None => Table::ALL.to_vec(),
     };
-    let mut out = stdout(args.format);
+    let mut out = io.stdout(args.format);
     match args.format {
         Format::Markdown => write!(out, "{}", render_markdown(&document(&tables)))?,
         Format::Csv => {
@@ -48,7 +47,7 @@ pub(super) fn run(args: &Args) -> Result<()> {
             }
             write_csv(&all, &mut out)?;
         }
-        _ => write!(out, "{}", render_text(&document(&tables), width::of_output()))?,
+        _ => write!(out, "{}", render_text(&document(&tables), io.width))?,
     }
     Ok(())
 }

@@ -9,6 +9,7 @@ use bao_game::replay::rules_side;
 use bao_languages::{say, text};
 use bao_tables::pipeline::{Record, codes};
 
+use crate::Io;
 use crate::output::{StagedFile, StreamedFile};
 
 /// The rows of the new file. They may have more or fewer fields than the header, and stay so.
@@ -80,13 +81,13 @@ impl Fixed {
         Ok(())
     }
 
-    pub(super) fn finish(mut self) -> Result<()> {
+    pub(super) fn finish(mut self, io: &Io) -> Result<()> {
         self.listed.write(&mut self.rows)?;
         let file = self.rows.into_inner().map_err(|error| error.into_error())?;
         StreamedFile::commit([file])?;
         let place = self.path.display().to_string();
         let said = say!("check-fixed", file = place, normal = self.normal, kept = self.kept);
-        crate::tell!("{said}");
+        io.tell(said);
         Ok(())
     }
 }

@@ -23,8 +23,8 @@ use bao_tables::pipeline::{Games, replay_games_with};
 use self::fixed::Fixed;
 use super::replay_args::ReplayArgs;
 use super::{Outcome, answers};
+use crate::Io;
 use crate::cli::hawalis::for_each_game;
-use crate::output::screen::coloured_stdout;
 use crate::terminal::excerpt::excerpt;
 use crate::terminal::progress;
 
@@ -43,7 +43,7 @@ use crate::terminal::progress;
     bao check archive                      what `bao import` has found")]
 pub(crate) struct Args {
     /// Files of games in any format that is read, folders or patterns of them, archives, or `-`.
-    #[arg(required = true)]
+    #[arg(value_hint = clap::ValueHint::AnyPath, required = true)]
     files: Vec<String>,
 
     /// Write every row to a new file, the accepted games in normal form, the others as they are.
@@ -75,11 +75,11 @@ enum Job {
     Hawalis(Source, HawalisRules),
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let asked = crate::cli::hawalis::rules(&args.replay.rules)?;
     let rules = if asked.is_some() { Ruleset::KIBAO } else { args.replay.rules.ruleset()? };
     let repairing = args.replay.repair.repairing();
-    let options = Options { keep_rows: args.fix.is_some(), ..args.replay.read.options() };
+    let options = Options { keep_rows: args.fix.is_some(), ..args.replay.read.options(io) };
     let Jobs { jobs, mut unreadable, mut skipped } = list_jobs(&args, &options, asked)?;
     let mut totals = Totals::default();
     let mut checked_any = false;
@@ -88,14 +88,14 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     for job in jobs {
         let (source, mut fixed) = match job {
             Job::Stored(folder) => {
-                check_stored(&folder, &mut totals)?;
+                check_stored(&folder, &mut totals, io)?;
                 skipped_before.extend(folder.manifest().skipped.iter().map(SkippedFile::in_words));
                 checked_any = true;
                 continue;
             }
             Job::Hawalis(source, rules) => {
                 let before = totals.games;
-                let unread = check_hawalis(&source, rules, &options, &mut totals)?;
+                let unread = check_hawalis(&source, rules, &options, &mut totals, io)?;
                 checked_any |= totals.games > before || unread.is_empty();
                 let (without, broken): (Vec<_>, Vec<_>) =
                     unread.into_iter().partition(ReadError::is_about_content);
@@ -117,7 +117,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             let checked = match member {
                 Ok(OpenedSource::Records(records)) => {
                     let fixed = fixed.take().map(|fixed| *fixed);
-                    check(*records, fixed, &rules, repairing, &mut totals)
+                    check(*records, fixed, &rules, repairing, &mut totals, io)
                 }
                 Ok(OpenedSource::Skipped(error)) => {
                     skipped.push(error);
@@ -142,7 +142,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     let skipped: Vec<String> =
         skipped_before.into_iter().chain(skipped.iter().map(ToString::to_string)).collect();
-    skipped.iter().for_each(|what| crate::tell!("{}", say!("check-skipped", what = what.as_str())));
+    skipped.iter().for_each(|what| io.tell(say!("check-skipped", what = what.as_str())));
     let Totals { games, accepted, partial, rejected, findings } = totals;
     if checked_any {
         let total = say!(
@@ -153,11 +153,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             rejected = rejected,
             findings = findings
         );
-        crate::tell!("{total}");
+        io.tell(total);
     }
     if let Some(last) = unreadable.pop() {
         // The other files have been checked; each that could not be read is named.
-        unreadable.iter().for_each(|error| crate::tell!("{} {error:#}", text("error")));
+        unreadable.iter().for_each(|error| io.tell(format!("{} {error:#}", text("error"))));
         let hint = text("check-fix-hint");
         let asked = args.fix == Some(None) && args.files.len() > 1;
         return Err(if asked { last.context(hint) } else { last });
@@ -258,6 +258,7 @@ fn check(
     rules: &Ruleset,
     repairing: RepairMode,
     totals: &mut Totals,
+    io: &Io,
 ) -> Result<()> {
     let name = records.name().to_owned();
     let table = records.table_header().cloned();
@@ -265,8 +266,8 @@ fn check(
         fixed.begin(table.as_ref(), records.rows_without_games())?;
     }
     let fix = fixed.is_some();
-    let bar = progress::games();
-    let mut out = coloured_stdout();
+    let bar = progress::games(io);
+    let mut out = io.coloured_stdout();
     replay_games_with::<_, anyhow::Error>(
         Games::from_file(records),
         rules,
@@ -286,7 +287,7 @@ fn check(
         },
     )?;
     bar.finish_and_clear();
-    fixed.map_or(Ok(()), Fixed::finish)
+    fixed.map_or(Ok(()), |fixed| fixed.finish(io))
 }
 
 fn check_game(game: &Game, fix: bool) -> Checked {
@@ -348,13 +349,13 @@ pub(super) fn print(
 }
 
 /// Prints the findings of an archive as those of the files it came from.
-pub(super) fn check_stored(folder: &Archive, totals: &mut Totals) -> Result<()> {
+pub(super) fn check_stored(folder: &Archive, totals: &mut Totals, io: &Io) -> Result<()> {
     let counts = &folder.manifest().counts;
     totals.games += counts.games;
     totals.accepted += counts.accepted;
     totals.partial += counts.partial;
     totals.rejected += counts.rejected;
-    let mut out = coloured_stdout();
+    let mut out = io.coloured_stdout();
     for stored in read_findings(folder)? {
         let stored = stored?;
         totals.findings += 1;
@@ -369,8 +370,9 @@ pub(super) fn check_hawalis(
     rules: HawalisRules,
     options: &Options,
     totals: &mut Totals,
+    io: &Io,
 ) -> Result<Vec<ReadError>> {
-    let mut out = coloured_stdout();
+    let mut out = io.coloured_stdout();
     for_each_game(source, rules, options, |game| {
         totals.add(game.status, game.findings.len());
         for finding in &game.findings {

@@ -7,16 +7,18 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use bao_languages::say;
+use clap::ValueHint;
 
 use super::Outcome;
 use super::answers::{AnswerArgs, Tables, refuse_other_ways};
 use super::search_args::seconds;
+use crate::Io;
 use crate::output::rows::Format;
 use bao_archive::store::manifest::Manifest;
 use bao_tables::schema::Table;
 use worker::Task;
 
-pub(crate) use worker::answer_as_worker;
+pub(crate) use worker::{answer_as_worker, is_worker};
 
 /// Ask questions in SQL over the tables of an archive.
 ///
@@ -36,7 +38,7 @@ pub(crate) use worker::answer_as_worker;
 )]
 pub(crate) struct Args {
     /// An archive or file of games, if it is not the published ones, and the question.
-    #[arg(required_unless_present = "file", num_args = 1..=2, value_names = ["ARCHIVE", "QUESTION"])]
+    #[arg(required_unless_present = "file", num_args = 1..=2, value_names = ["ARCHIVE", "QUESTION"], value_hint = ValueHint::AnyPath)]
     words: Vec<String>,
 
     /// Read the question from this file.
@@ -77,13 +79,13 @@ impl Args {
     }
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let (archive, question) = args.read()?;
     let format = args.answer.format_or(Format::Text)?;
     if format == Format::Bao {
         bail!(bao_languages::text("sql-no-games"));
     }
-    let out = args.answer.open(format, archive)?;
+    let out = args.answer.open(format, archive, io)?;
     let replay = args.answer.replay();
     // An archive is opened by the process that answers.
     let (folder, _temporary) = match archive.filter(|path| Manifest::is_in(path)) {
@@ -92,11 +94,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             (path.to_owned(), None)
         }
         None => {
-            let tables = Tables::open(archive, replay, &Table::ALL)?;
+            let tables = Tables::open(archive, replay, &Table::ALL, io)?;
             (tables.archive().path().to_owned(), Some(tables))
         }
     };
-    let answered = out.write_by(|out, width| {
+    let answered = out.write_by(io, |out, width| {
         let task = Task {
             archive: folder,
             question,
@@ -106,7 +108,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             time: args.time,
             language: bao_languages::current().code().to_owned(),
         };
-        task.run(out)
+        task.run(&io.program, out)
     });
     match &args.file {
         Some(file) => answered.with_context(|| file.display().to_string())?,

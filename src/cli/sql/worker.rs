@@ -1,19 +1,22 @@
 //! A question is answered in a process of its own: one that takes too much memory or time is ended, and where the
 //! library aborts, this program says so. It goes with the program that asked.
 
-use std::io::{BufRead as _, BufReader, Read as _, Write};
-use std::path::PathBuf;
+use std::ffi::OsString;
+use std::io::{BufRead as _, Read, Write};
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitCode, Stdio};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
-use std::{io, thread};
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use bao_archive::store::Archive;
 use bao_archive::store::sql::run_sql;
-use bao_languages::say;
+use bao_languages::{say, speak};
 use serde::{Deserialize, Serialize};
 
+use crate::Io;
 use crate::cli::answers::OFFERED;
 use crate::cli::panics::catch_panics;
 use crate::output::export::write;
@@ -37,8 +40,8 @@ pub(super) struct Task {
 
 impl Task {
     /// Has it answered, and writes the answer.
-    pub(super) fn run(&self, out: &mut dyn Write) -> Result<()> {
-        let child = Command::new(std::env::current_exe()?)
+    pub(super) fn run(&self, program: &Path, out: &mut dyn Write) -> Result<()> {
+        let child = Command::new(program)
             .arg(ARGUMENT)
             // The allocator takes a gibibyte ahead, which is only to count against the limit as it is used.
             .env("MIMALLOC_ARENA_EAGER_COMMIT", "0")
@@ -59,7 +62,7 @@ impl Task {
         let mut tasks = child.0.stdin.take().expect("the input is piped");
         // A process that has ended already is heard of below.
         let _ = writeln!(tasks, "{}", serde_json::to_string(self)?);
-        io::copy(&mut answer, out)?;
+        std::io::copy(&mut answer, out)?;
         let status = child.0.wait()?;
         let errors = errors.join().unwrap_or_default();
         match status.code() {
@@ -84,40 +87,48 @@ impl Drop for Ended {
     }
 }
 
-/// Answers the question on the standard input, if this process was started for that.
-pub(crate) fn answer_as_worker() -> Option<ExitCode> {
-    let mut args = std::env::args_os().skip(1);
-    if args.next()? != ARGUMENT || args.next().is_some() {
-        return None;
-    }
-    Some(match catch_panics(answer) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error:#}");
-            ExitCode::from(2)
-        }
-    })
+/// Whether this process was started to answer a question.
+pub(crate) fn is_worker(args: &[OsString]) -> bool {
+    args.len() == 2 && args[1] == ARGUMENT
 }
 
-static IS_ANSWERED: AtomicBool = AtomicBool::new(false);
+/// Answers the question on the standard input. It limits the memory of this process, and may end it.
+pub(crate) fn answer_as_worker(io: &Io) -> ExitCode {
+    let read = || -> Result<_> {
+        let mut input = io.buffered_input();
+        let mut line = String::new();
+        input.read_line(&mut line)?;
+        Ok((serde_json::from_str(&line)?, input))
+    };
+    let answered = read().and_then(|(task, input): (Task, _)| {
+        let language = task.language.parse().unwrap_or_default();
+        speak(language, || catch_panics(|| answer(task, input, io)))
+    });
+    match answered {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            io.tell(format!("{error:#}"));
+            ExitCode::from(2)
+        }
+    }
+}
 
-fn answer() -> Result<()> {
-    let mut input = BufReader::new(io::stdin());
-    let mut line = String::new();
-    input.read_line(&mut line)?;
-    let task: Task = serde_json::from_str(&line)?;
-    bao_languages::set_language(task.language.parse().unwrap_or_default());
+fn answer(task: Task, mut input: impl Read + Send + 'static, io: &Io) -> Result<()> {
     #[cfg(unix)]
     rlimit::Resource::DATA.set(task.memory << 20, task.memory << 20)?;
     thread::spawn(move || {
         // Ends when the asking process does.
-        let _ = io::copy(&mut input, &mut io::sink());
+        let _ = std::io::copy(&mut input, &mut std::io::sink());
         std::process::exit(2);
     });
+    let (late, told) =
+        (say!("sql-time", seconds = task.time.as_secs_f64().to_string()), io.clone());
+    let is_answered = Arc::<AtomicBool>::default();
+    let seen = Arc::clone(&is_answered);
     thread::spawn(move || {
         thread::sleep(task.time);
-        if !IS_ANSWERED.load(Ordering::Relaxed) {
-            eprintln!("{}", say!("sql-time", seconds = task.time.as_secs_f64().to_string()));
+        if !seen.load(Ordering::Relaxed) {
+            told.tell(&late);
             std::process::exit(2);
         }
     });
@@ -125,8 +136,8 @@ fn answer() -> Result<()> {
     let format = formats.find(|format| format.name() == task.format);
     let format = format.context("a format has a name")?;
     let answer = run_sql(&Archive::open(&task.archive)?, &task.question)?;
-    IS_ANSWERED.store(true, Ordering::Relaxed);
-    let mut out = io::BufWriter::new(io::stdout().lock());
+    is_answered.store(true, Ordering::Relaxed);
+    let mut out = std::io::BufWriter::new(io.output.output.clone());
     write(answer.into(), format, &mut out, task.width)?;
     Ok(out.flush()?)
 }

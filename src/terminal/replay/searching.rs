@@ -9,6 +9,7 @@ use std::thread;
 use bao_engine::Limits;
 use bao_engine::players::{Level, Searcher};
 use bao_game::analysis::interactive::{HouseOutlook, PositionSearcher};
+use bao_languages::carry;
 use bao_rules::Ruleset;
 
 use super::event::SessionEvent;
@@ -45,7 +46,7 @@ impl Searching {
         let tasks = self.tasks.get_or_insert_with(|| {
             let (sender, receiver) = channel();
             let out = out.clone();
-            thread::spawn(move || search(&rules, &receiver, &out));
+            thread::spawn(carry(move || search(&rules, &receiver, &out)));
             sender
         });
         // Where the thread is gone nothing is found any more, and all else goes on.

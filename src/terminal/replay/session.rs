@@ -1,6 +1,7 @@
 //! The conversation: what comes from outside changes the model, the model is drawn.
 
-use std::io::{self, IsTerminal as _, Write as _};
+use crate::Io;
+use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{RecvTimeoutError, TryRecvError};
@@ -44,19 +45,19 @@ enum Exit {
 ///
 /// # Errors
 /// [`SessionError`].
-pub fn run(model: &mut Model, keep: &mut SaveGame<'_>) -> Result<(), SessionError> {
-    if !io::stdin().is_terminal() {
+pub fn run(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> Result<(), SessionError> {
+    if !io.input_is_terminal {
         return Err(SessionError::NoTerminal("input"));
     }
-    if !io::stdout().is_terminal() {
+    if !io.output.is_terminal {
         return Err(SessionError::NoTerminal("output"));
     }
     // The model may be in the middle of a change after a panic; its game is whole at any time.
-    let exit = catch_unwind(AssertUnwindSafe(|| converse(model, keep)));
+    let exit = catch_unwind(AssertUnwindSafe(|| converse(model, keep, io)));
     if matches!(exit, Ok(Ok(Exit::Quit))) {
         return Ok(());
     }
-    rescue(model, keep);
+    rescue(model, keep, io);
     match exit {
         Ok(Ok(Exit::Signal(signal))) => event::end(signal),
         Ok(Ok(Exit::Quit)) => Ok(()),
@@ -72,7 +73,7 @@ pub fn unsaved_file(file: &Path) -> PathBuf {
     file.with_file_name(format!("{stem}-unsaved{}", ending.unwrap_or_default()))
 }
 
-fn rescue(model: &Model, keep: &mut SaveGame<'_>) {
+fn rescue(model: &Model, keep: &mut SaveGame<'_>, io: &Io) {
     if !model.is_changed() {
         return;
     }
@@ -85,8 +86,7 @@ fn rescue(model: &Model, keep: &mut SaveGame<'_>) {
             Err(other) => say!("not-rescued", why = why, other = other),
         },
     };
-    // Where the terminal is gone nobody hears it.
-    let _ = writeln!(io::stderr(), "{said}");
+    io.tell(said);
 }
 
 /// The same in a folder of its own among the system's temporary files, where nobody else can have put anything.
@@ -103,11 +103,11 @@ fn rescue_elsewhere(
     Ok(other)
 }
 
-fn converse(model: &mut Model, keep: &mut SaveGame<'_>) -> io::Result<Exit> {
+fn converse(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> io::Result<Exit> {
     // The model has decided about colours; the library below it would ask the environment once more.
     ratatui::crossterm::style::force_color_output(model.look.colour);
     let mut screen = Screen::take()?;
-    crate::signals::leave();
+    io.signals.leave();
     let (sender, events) = event::listen()?;
     let mut searching = Searching::new(*model.game().rules(), sender);
     let size = screen.terminal.size()?;

@@ -14,7 +14,6 @@ use super::shelf::Shelf;
 use crate::training::RecordFile;
 
 /// What is served: an archive, and a folder that games are saved in.
-#[derive(Debug)]
 pub struct Site {
     /// The games to look at.
     pub shelf: Shelf,

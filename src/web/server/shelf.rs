@@ -7,6 +7,7 @@ use bao_languages::say;
 use bao_notation::Finding;
 use bao_rules::{Ruleset, UnknownRuleError};
 
+use crate::Io;
 use crate::web::page::requests::{Refusal, Why};
 use bao_archive::store::TableError;
 use bao_archive::store::listing::{GameList, ListRequest};
@@ -19,12 +20,13 @@ use bao_tables::pipeline::{
 };
 
 /// An archive whose new states are taken up.
-#[derive(Debug)]
 pub struct Shelf {
     name: String,
     state: Mutex<Arc<ShelfState>>,
     /// Held while a new state is opened, with the last thing that was said about that.
     update: Mutex<String>,
+    /// Where news is told.
+    io: Io,
 }
 
 /// One state of an archive; a request works with one from its beginning to its end.
@@ -65,9 +67,9 @@ impl Shelf {
     ///
     /// # Errors
     /// [`BadShelf`].
-    pub fn of(archive: Archive, name: &str) -> Result<Shelf, BadShelf> {
+    pub fn of(archive: Archive, name: &str, io: &Io) -> Result<Shelf, BadShelf> {
         let state = Mutex::new(Arc::new(ShelfState::of(archive, name)?));
-        Ok(Shelf { name: name.to_owned(), state, update: Mutex::default() })
+        Ok(Shelf { name: name.to_owned(), state, update: Mutex::default(), io: io.clone() })
     }
 
     /// The archive as it is now. The first request after an import opens it anew; others meanwhile get the state
@@ -89,7 +91,7 @@ impl Shelf {
                 Err(error) => say!("serve-stays", error = error.to_string()),
             };
             if !news.is_empty() && news != *told {
-                anstream::eprintln!("{}: {news}", self.name);
+                self.io.tell(format!("{}: {news}", self.name));
             }
             *told = news;
         }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use bao_archive::generate::{OpeningDraw, RandomOpening};
 use bao_engine::{Book, Engine, EngineSettings, Limits, Value};
+use bao_languages::{current, speak};
 use bao_rules::{Position, Ruleset, Side};
 use rayon::prelude::*;
 
@@ -186,11 +187,12 @@ impl Contest {
                 .map(|index| (index, &drawn[index % drawn.len()]))
                 .collect();
             // One by one: games are of very different length.
+            let language = current();
             let played = chosen.par_iter().with_max_len(1);
             let played: Vec<Option<Pair>> = played
                 .map(|&(index, opening)| {
-                    let pair =
-                        (!faults.are_too_many()).then(|| self.play_pair(index, opening, &tick));
+                    let play = || speak(language, || self.play_pair(index, opening, &tick));
+                    let pair = (!faults.are_too_many()).then(play);
                     pair.inspect(|pair| faults.count(pair))
                 })
                 .collect();

@@ -53,7 +53,7 @@ impl Inside {
         let [from, to] = [&table, &archive].map(|path| path.to_str().expect("a plain name"));
         bao(&["import", from, "-o", to, "--quiet", "--tables", "games"]).assert().success();
         let shelf = Archive::open(&archive).expect("it is an archive");
-        let shelf = Shelf::of(shelf, "archive").expect("its rules are known");
+        let shelf = Shelf::of(shelf, "archive", &bao::Io::detached()).expect("its rules are known");
         let record = Some(RecordFile::new(folder.path().join("training.jsonl")));
         let site =
             Site { shelf, saves: Saves::new(folder.path().to_owned()), new_games: None, record };

@@ -4,10 +4,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use chrono::DateTime;
 
-/// The time in UTC, as `2026-11-22T11:17:10Z`: that of `SOURCE_DATE_EPOCH`, where it is set, so that the same import gives
-/// the same bytes.
-pub(super) fn tell_time() -> String {
-    let given = std::env::var("SOURCE_DATE_EPOCH").ok().and_then(|seconds| seconds.parse().ok());
+/// A time in seconds since 1970, else now, in UTC as `2026-11-22T11:17:10Z`.
+pub(super) fn tell_time(given: Option<i64>) -> String {
     let now = || {
         let passed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         i64::try_from(passed.as_secs()).unwrap_or_default()

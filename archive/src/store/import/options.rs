@@ -32,6 +32,8 @@ pub struct ImportOptions {
     pub transcripts: Transcripts,
     /// The commit that the program was built from, for the manifest.
     pub commit: &'static str,
+    /// When the import takes place, in seconds since 1970; now, unless the same import is to give the same bytes.
+    pub time: Option<i64>,
     /// How files are read; their checksums are always worked out.
     pub input: bao_formats::Options,
 }
@@ -58,6 +60,7 @@ impl Default for ImportOptions {
             quick: false,
             transcripts: Transcripts::All,
             commit: "unknown",
+            time: None,
             input: bao_formats::Options::default(),
         }
     }

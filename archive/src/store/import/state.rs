@@ -68,7 +68,7 @@ impl<'a> ImportState<'a> {
             selection,
             replaced: BTreeMap::new(),
             number,
-            time: tell_time(),
+            time: tell_time(options.time),
         })
     }
 

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 
+use bao_languages::{current, speak};
+
 /// A piece after one of its parallel stages, with its place in the order.
 enum Done<B, D> {
     First(usize, B),
@@ -75,6 +77,8 @@ impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, La
     {
         let Stages { mut next, first, mut between, second, mut last } = self;
         let (first, second) = (&first, &second);
+        // Messages that the threads write are in the language of this one.
+        let language = current();
         let (done, results): (Sender<Done<B, D>>, Receiver<_>) = channel();
         rayon::in_place_scope(|scope| {
             let mut firsts = InOrder::new();
@@ -86,7 +90,8 @@ impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, La
                         Some(piece) => {
                             let (place, done) = (begun, done.clone());
                             scope.spawn(move |_| {
-                                let made = guarded(|| Done::First(place, first(piece)));
+                                let work = || Done::First(place, first(piece));
+                                let made = guarded(|| speak(language, work));
                                 // The receiver is gone where the work has been given up.
                                 let _ = done.send(made);
                             });
@@ -113,7 +118,8 @@ impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, La
                     let piece = between(made)?;
                     let done = done.clone();
                     scope.spawn(move |_| {
-                        let made = guarded(|| Done::Second(place, second(piece)));
+                        let work = || Done::Second(place, second(piece));
+                        let made = guarded(|| speak(language, work));
                         let _ = done.send(made);
                     });
                 }

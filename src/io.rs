@@ -1,0 +1,181 @@
+//! What a run of the program reads and writes, and what it knows about its surroundings. Nothing below the commands
+//! asks the process itself, so a test runs a command with streams of its own.
+
+use std::ffi::{OsStr, OsString};
+use std::fmt;
+use std::io::{self, BufReader, IsTerminal as _, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use anstream::{AutoStream, ColorChoice, StripStream};
+use bao_formats::StandardInput;
+
+use crate::output::rows::Format;
+use crate::output::screen::{Screen, mask};
+use crate::signals::Signals;
+
+/// An output that several parts of a run share.
+#[derive(Clone)]
+pub struct SharedOutput(Arc<Mutex<Box<dyn Write + Send>>>);
+
+impl SharedOutput {
+    pub fn new(output: impl Write + Send + 'static) -> SharedOutput {
+        SharedOutput(Arc::new(Mutex::new(Box::new(output))))
+    }
+
+    fn with<T>(&self, write: impl FnOnce(&mut dyn Write) -> T) -> T {
+        write(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Write for SharedOutput {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.with(|output| output.write(bytes))
+    }
+
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.with(|output| output.write_all(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.with(|output| output.flush())
+    }
+}
+
+/// A standard stream that people may look at.
+#[derive(Clone)]
+pub struct OutputStream {
+    pub output: SharedOutput,
+    pub is_terminal: bool,
+    /// Whether changes of colour and weight are passed on; they are stripped otherwise.
+    pub has_colour: bool,
+}
+
+impl OutputStream {
+    /// A stream that is neither a terminal nor coloured.
+    pub fn plain(output: impl Write + Send + 'static) -> OutputStream {
+        OutputStream { output: SharedOutput::new(output), is_terminal: false, has_colour: false }
+    }
+
+    /// A writer of text with changes of colour.
+    pub fn coloured(&self) -> Box<dyn Write + Send> {
+        let output = self.output.clone();
+        if self.has_colour {
+            Box::new(output)
+        } else {
+            Box::new(StripStream::new(Box::new(output) as Box<dyn Write + Send>))
+        }
+    }
+}
+
+/// The streams and surroundings of one run.
+#[derive(Clone)]
+pub struct Io {
+    pub input: StandardInput,
+    pub input_is_terminal: bool,
+    pub output: OutputStream,
+    pub error: OutputStream,
+    /// The columns of the terminal on standard output; `None` where lines need not fit.
+    pub width: Option<u16>,
+    /// Looks up an environment variable.
+    pub variables: Arc<dyn Fn(&str) -> Option<OsString> + Send + Sync>,
+    /// The folder that relative paths of the command line start from; empty for that of the process.
+    pub folder: PathBuf,
+    /// This program, which answers some questions in a process of its own.
+    pub program: PathBuf,
+    /// What Ctrl-C does.
+    pub signals: Signals,
+}
+
+impl Io {
+    /// The streams and surroundings of this process.
+    pub fn of_process() -> Io {
+        let is_coloured = |choice| choice != ColorChoice::Never;
+        let output = OutputStream {
+            output: SharedOutput::new(io::stdout()),
+            is_terminal: io::stdout().is_terminal(),
+            has_colour: is_coloured(AutoStream::choice(&io::stdout())),
+        };
+        let error = OutputStream {
+            output: SharedOutput::new(io::stderr()),
+            is_terminal: io::stderr().is_terminal(),
+            has_colour: is_coloured(AutoStream::choice(&io::stderr())),
+        };
+        let width = output.is_terminal.then(terminal_size::terminal_size).flatten();
+        Io {
+            input: StandardInput::default(),
+            input_is_terminal: io::stdin().is_terminal(),
+            width: width.map(|(width, _)| width.0),
+            output,
+            error,
+            variables: Arc::new(|name| std::env::var_os(name)),
+            folder: PathBuf::new(),
+            program: std::env::current_exe().unwrap_or_else(|_| "bao".into()),
+            signals: Signals::listen(),
+        }
+    }
+
+    /// No input, outputs that nobody reads, and no surroundings.
+    pub fn detached() -> Io {
+        Io {
+            input: StandardInput::new(io::empty()),
+            input_is_terminal: false,
+            output: OutputStream::plain(io::sink()),
+            error: OutputStream::plain(io::sink()),
+            width: None,
+            variables: Arc::new(|_| None),
+            folder: PathBuf::new(),
+            program: PathBuf::new(),
+            signals: Signals::default(),
+        }
+    }
+
+    /// Standard output for what is written in a format.
+    pub fn stdout(&self, format: Format) -> Screen<SharedOutput> {
+        Screen::new(format, self.output.is_terminal, self.output.output.clone())
+    }
+
+    /// Standard output for text with colours, which only a terminal gets.
+    pub fn coloured_stdout(&self) -> Screen<Box<dyn Write + Send>> {
+        Screen::coloured(self.output.coloured())
+    }
+
+    /// Standard input, read in blocks.
+    pub fn buffered_input(&self) -> BufReader<impl Read + Send + use<>> {
+        BufReader::new(self.input.clone())
+    }
+
+    /// Prints a line on standard error. If the terminal has gone, the line is lost.
+    pub fn tell(&self, line: impl fmt::Display) {
+        let _ = writeln!(self.error.coloured(), "{}", mask(&line.to_string()));
+    }
+
+    /// An environment variable that is set, not empty and Unicode.
+    pub fn variable(&self, name: &str) -> Option<String> {
+        (self.variables)(name)?.into_string().ok().filter(|value| !value.is_empty())
+    }
+
+    /// When an import takes place, in seconds since 1970, if `SOURCE_DATE_EPOCH` fixes it.
+    pub fn fixed_time(&self) -> Option<i64> {
+        self.variable("SOURCE_DATE_EPOCH")?.parse().ok()
+    }
+
+    /// A path of the command line, seen from the working folder; `-` stays standard input.
+    pub fn path(&self, given: &Path) -> PathBuf {
+        if given == OsStr::new("-") { given.to_owned() } else { self.folder.join(given) }
+    }
+
+    /// A word of the command line that may name a file, a folder or a pattern of files: the path if it does, else the
+    /// word itself, as for the number of a game.
+    pub fn file_or_word(&self, given: &str) -> String {
+        let path = given.rsplit_once(':').map_or(given, |(path, _)| path);
+        let names_file = |path: &str| self.folder.join(path).exists();
+        if given.contains(['*', '?']) && !given.contains(char::is_whitespace)
+            || names_file(given)
+            || names_file(path)
+        {
+            return self.path(Path::new(given)).to_string_lossy().into_owned();
+        }
+        given.to_owned()
+    }
+}
