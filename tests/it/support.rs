@@ -79,7 +79,8 @@ impl Run {
 
     /// The folder that relative paths start from. What is printed names files as seen from there.
     pub fn current_dir(&mut self, folder: impl AsRef<Path>) -> &mut Run {
-        self.folder = Some(folder.as_ref().to_owned());
+        let folder = folder.as_ref();
+        self.folder = (folder != path("")).then(|| folder.to_owned());
         self
     }
 
@@ -87,7 +88,6 @@ impl Run {
         self.input = input.into();
         self
     }
-
 
     pub fn args(&mut self, args: impl IntoIterator<Item = impl AsRef<str>>) -> &mut Run {
         self.args.extend(args.into_iter().map(|arg| arg.as_ref().to_owned()));

@@ -6,7 +6,7 @@ use crate::columns::{Column, Columns};
 use crate::error::ReadError;
 use crate::lines::Lines;
 use crate::record::Record;
-use crate::sources::StandardInput;
+use crate::standard_input::StandardInput;
 
 /// How files are read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -1,10 +1,8 @@
 //! The files that a user names: a file, a folder, a pattern, the standard input.
 
-use std::fmt;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
 
 use walkdir::{DirEntry, WalkDir};
 
@@ -104,44 +102,6 @@ fn push_file(files: &mut Vec<Source>, path: &Path, pattern: &str) -> Result<(), 
     }
     files.push(Source::from_path(path, false));
     Ok(())
-}
-
-/// What `-` reads: the standard input of the process unless another stream stands for it. Clones read one stream.
-#[derive(Clone)]
-pub struct StandardInput(Arc<Mutex<Box<dyn Read + Send>>>);
-
-impl StandardInput {
-    /// A stream in place of the standard input of the process.
-    #[must_use]
-    pub fn new(input: impl Read + Send + 'static) -> StandardInput {
-        StandardInput(Arc::new(Mutex::new(Box::new(input))))
-    }
-}
-
-impl Default for StandardInput {
-    fn default() -> StandardInput {
-        StandardInput::new(io::stdin())
-    }
-}
-
-impl Read for StandardInput {
-    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).read(bytes)
-    }
-}
-
-impl PartialEq for StandardInput {
-    fn eq(&self, other: &StandardInput) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
-    }
-}
-
-impl Eq for StandardInput {}
-
-impl fmt::Debug for StandardInput {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("StandardInput")
-    }
 }
 
 impl Source {
