@@ -6,7 +6,7 @@ import pickle
 from typing import Any
 
 import pytest
-from walks import PROJECT, walk, write
+from walks import PROJECT, refused, walk, write
 
 import bao
 
@@ -74,8 +74,7 @@ def test_pits_are_named_by_their_owner() -> None:
     for pit in ("A9", "A0", "C1", "5", "", "A10"):
         with pytest.raises(KeyError, match="is no pit"):
             position[pit]
-    with pytest.raises(bao.BaoError, match="`west` is no player"):
-        position.store("west")
+    refused(bao.BaoError, "`west` is no player", position.store, "west")
 
 
 def test_everything_is_pickled_compared_and_hashed() -> None:
@@ -110,23 +109,16 @@ def test_what_is_no_position_or_move_is_refused_with_what_belongs_there() -> Non
     start = bao.Position()
     with pytest.raises(bao.InvalidPositionError, match="a position holds 64 seeds, this one 63"):
         bao.Position(str(start).replace("/22+", "/21+", 1))
-    with pytest.raises(bao.BaoError, match="there are kibao, kibao-malawi, kujifunza"):
-        bao.Position(ruleset="zanzibar")
-    with pytest.raises(bao.InvalidMoveError, match="`hello` is no move"):
-        start.play("hello")
-    with pytest.raises(bao.IllegalMoveError, match="legal are A6<, A6>, A7<, A7>"):
-        start.play("A1<")
-    with pytest.raises(bao.IllegalMoveError, match="`a5<` is North's move; it is South's turn"):
-        start.play(bao.Move("a5<"))
-    with pytest.raises(bao.AmbiguousMoveError, match="`7` has no arrow; which way"):
-        start.play("7")
-    with pytest.raises(bao.BaoError, match="a depth is 0 to 64 plies"):
-        start.perft(65)
+    refused(bao.BaoError, "there are kibao, kibao-malawi, kujifunza", bao.Position, ruleset="zanzibar")
+    refused(bao.InvalidMoveError, "`hello` is no move", start.play, "hello")
+    refused(bao.IllegalMoveError, "legal are A6<, A6>, A7<, A7>", start.play, "A1<")
+    refused(bao.IllegalMoveError, "`a5<` is North's move; it is South's turn", start.play, bao.Move("a5<"))
+    refused(bao.AmbiguousMoveError, "`7` has no arrow; which way", start.play, "7")
+    refused(bao.BaoError, "a depth is 0 to 64 plies", start.perft, 65)
     with pytest.raises(TypeError):
         start.play(7)  # type: ignore[arg-type]
     for text in ("A7", "7<", "", "A7<<>", "1:A7< a5>"):
         with pytest.raises(bao.InvalidMoveError):
             bao.Move(text)
     over = next(position for position in walk(5)[0] if position.is_game_over())
-    with pytest.raises(bao.IllegalMoveError, match="no more moves: .* has won"):
-        over.play("A5<" if over.side_to_move == "south" else "a5<")
+    refused(bao.IllegalMoveError, "no more moves: .* has won", over.play, "A5<" if over.side_to_move == "south" else "a5<")
