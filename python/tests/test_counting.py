@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from walks import refused
 
 import bao
 from test_tables import GAMES, HERE, damaged, has, run
@@ -135,14 +136,10 @@ def test_paths_are_paths_and_no_patterns(archive: Path, tmp_path: Path) -> None:
 
 
 def test_what_is_no_archive_is_told(archive: Path, tmp_path: Path) -> None:
-    with pytest.raises(bao.ReadError, match="is no archive"):
-        bao.Archive(tmp_path)
-    with pytest.raises(bao.ReadError, match="has no state 7"):
-        bao.Archive(f"{archive}@7")
-    with pytest.raises(bao.ReadError, match="has no table `moves`"):
-        bao.Archive(archive).files("moves")
-    with pytest.raises(bao.ReadError, match="is an archive"):
-        bao.read(archive)
+    refused(bao.ReadError, "is no archive", bao.Archive, tmp_path)
+    refused(bao.ReadError, "has no state 7", bao.Archive, f"{archive}@7")
+    refused(bao.ReadError, "has no table `moves`", bao.Archive(archive).files, "moves")
+    refused(bao.ReadError, "is an archive", bao.read, archive)
     copy = tmp_path / "archive"
     shutil.copytree(archive, copy)
     manifest = json.loads((copy / "manifest.json").read_text(encoding="utf-8"))
@@ -155,19 +152,15 @@ def test_what_is_no_archive_is_told(archive: Path, tmp_path: Path) -> None:
         changed = json.loads(json.dumps(manifest))
         changed["tables"]["games"][0] = {**part, **change}
         (copy / "manifest.json").write_text(json.dumps(changed), encoding="utf-8")
-        with pytest.raises(bao.ReadError, match=message):
-            bao.Archive(copy)
+        refused(bao.ReadError, message, bao.Archive, copy)
     (copy / "manifest.json").write_text(json.dumps({**manifest, "version": 3}), encoding="utf-8")
-    with pytest.raises(bao.ReadError, match="version 3"):
-        bao.Archive(copy)
+    refused(bao.ReadError, "version 3", bao.Archive, copy)
 
 
 def test_what_cannot_be_counted_is_told() -> None:
-    with pytest.raises(bao.ReadError, match="no table of games: it has no column `status`"):
-        bao.study(bao.read_published().plies)
+    refused(bao.ReadError, "no table of games: it has no column `status`", bao.study, bao.read_published().plies)
     for thing in (7, "games.csv", None, [1, 2]):
-        with pytest.raises(bao.ReadError, match="is no table of games"):
-            bao.study(thing)
+        refused(bao.ReadError, "is no table of games", bao.study, thing)
 
 
 def test_a_class_that_is_none_is_told() -> None:
@@ -175,8 +168,7 @@ def test_a_class_that_is_none_is_told() -> None:
     games = polars.DataFrame(bao.read_published().games)
     with pytest.raises(bao.ReadError, match="`mauve` is no class of the column `progress`; the classes are verde"):
         bao.study(games.with_columns(progress=polars.lit("mauve")))
-    with pytest.raises(bao.ReadError, match="no table of games: it has no column `progress`"):
-        bao.study(games.drop("progress").lazy())
+    refused(bao.ReadError, "no table of games: it has no column `progress`", bao.study, games.drop("progress").lazy())
 
 
 def test_an_archive_that_was_made_anew_is_opened_again(tmp_path: Path) -> None:
@@ -187,6 +179,5 @@ def test_an_archive_that_was_made_anew_is_opened_again(tmp_path: Path) -> None:
     run("import", str(other), "-o", str(tmp_path / "archive"), "--quiet")
     assert len(opened.files("games")) == 1, "an import more changes nothing for who has opened it before"
     run("import", str(other), "-o", str(tmp_path / "archive"), "--renew", "--quiet")
-    with pytest.raises(bao.ReadError, match="has been made anew since it was opened"):
-        opened.files("games")
+    refused(bao.ReadError, "has been made anew since it was opened", opened.files, "games")
     assert bao.Archive(tmp_path / "archive").counts["games"] == 1

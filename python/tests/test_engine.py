@@ -6,7 +6,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from walks import GAME_6405, walk
+from walks import GAME_6405, refused, walk
 
 import bao
 from bao.types import AnalysisRow, HouseRow
@@ -63,8 +63,7 @@ def test_a_proof_is_checked_by_the_rules() -> None:
     assert engine.prove(position).verdict == "refuted"
     unknown = engine.prove(bao.Position(), nodes=100)
     assert (unknown.verdict, unknown.winner, unknown.line) == ("unknown", None, [])
-    with pytest.raises(bao.BaoError, match="nothing is proved"):
-        unknown.check()
+    refused(bao.BaoError, "nothing is proved", unknown.check)
 
 
 def test_the_fate_of_a_house_is_that_of_its_best_choice() -> None:
@@ -80,10 +79,8 @@ def test_the_fate_of_a_house_is_that_of_its_best_choice() -> None:
             assert {choice.move for choice in fate.choices} == set(position.legal_moves)
             if not fate.saved:
                 assert fate.lost_in == max(choice.lost_in or 0 for choice in fate.choices)
-    with pytest.raises(bao.BaoError, match="South owns no house here"):
-        engine.fate(GAME.positions[-1], owner="south")
-    with pytest.raises(bao.BaoError, match="not decided"):
-        engine.fate(bao.Position(), 30, nodes=10_000)
+    refused(bao.BaoError, "South owns no house here", engine.fate, GAME.positions[-1], owner="south")
+    refused(bao.BaoError, "not decided", engine.fate, bao.Position(), 30, nodes=10_000)
 
 
 def test_house_moves_are_those_of_the_loser() -> None:
@@ -95,8 +92,7 @@ def test_house_moves_are_those_of_the_loser() -> None:
         assert row["losing_turn"] == (not row["played_saves"] and row["saving"] > 0)
         assert (row["saving_line"] is None) == (row["saving"] == 0)
     assert not rows[-1]["played_saves"]
-    with pytest.raises(bao.BaoError, match="nobody is known to have won"):
-        bao.Engine().house_moves(bao.Game("1:A7<* a5>"))
+    refused(bao.BaoError, "nobody is known to have won", bao.Engine().house_moves, bao.Game("1:A7<* a5>"))
 
 
 def test_a_game_is_judged_in_rows_for_tables() -> None:
@@ -111,25 +107,17 @@ def test_a_game_is_judged_in_rows_for_tables() -> None:
     assert one.summary[-1] == "South has won: North's front row is empty."
     assert set(one.accuracy) == {"south", "north"}
     assert [row["side"] for row in bao.Engine(nodes=500).analyse(GAME, turns="24", side="winner").rows] == ["s"]
-    with pytest.raises(bao.BaoError, match="`x` is no range of turns; write it as"):
-        bao.Engine().analyse(GAME, turns="x")
-    with pytest.raises(bao.BaoError, match="`me` is none of"):
-        bao.Engine().analyse(GAME, side="me")
-    with pytest.raises(bao.BaoError, match="give the engine `nodes`"):
-        bao.Engine(depth=3).analyse(GAME)
+    refused(bao.BaoError, "`x` is no range of turns; write it as", bao.Engine().analyse, GAME, turns="x")
+    refused(bao.BaoError, "`me` is none of", bao.Engine().analyse, GAME, side="me")
+    refused(bao.BaoError, "give the engine `nodes`", bao.Engine(depth=3).analyse, GAME)
 
 
 def test_a_limit_that_is_none_is_refused_with_what_belongs_there() -> None:
-    with pytest.raises(bao.BaoError, match="a number from 1 on"):
-        bao.Engine(nodes=0)
-    with pytest.raises(bao.BaoError, match="a number of plies from 1 to 100"):
-        bao.Engine(depth=101)
-    with pytest.raises(bao.BaoError, match="an hour at the most"):
-        bao.Engine(time=3601)
-    with pytest.raises(bao.BaoError, match="1 to 1024 threads"):
-        bao.Engine(threads=0)
-    with pytest.raises(bao.BaoError, match="South has won|North has won"):
-        bao.Engine().best(GAME.positions[-1])
+    refused(bao.BaoError, "a number from 1 on", bao.Engine, nodes=0)
+    refused(bao.BaoError, "a number of plies from 1 to 100", bao.Engine, depth=101)
+    refused(bao.BaoError, "an hour at the most", bao.Engine, time=3601)
+    refused(bao.BaoError, "1 to 1024 threads", bao.Engine, threads=0)
+    refused(bao.BaoError, "South has won|North has won", bao.Engine().best, GAME.positions[-1])
 
 
 def test_one_engine_serves_several_threads_at_once() -> None:

@@ -1,4 +1,4 @@
-"""Ctrl-C ends a search."""
+"""Ctrl-C ends a search and a reading."""
 
 from __future__ import annotations
 
@@ -18,6 +18,14 @@ from walks import GAME_6405
 game = bao.Game(GAME_6405, id="6405")
 position = game.positions[6]
 begun = threading.Event()
+
+class Endless:
+    taken = 0
+    def read(self, size):
+        self.taken += 1
+        if self.taken == 1:
+            return b"game,winner,transcript\\n"
+        return b"".join(b"%d-%d,south,1:A7<* a5>\\n" % (self.taken, row) for row in range(5000))
 
 def count_threads():
     return len(os.listdir("/proc/self/task")) if os.path.isdir("/proc/self/task") else threading.active_count() + 1
@@ -46,12 +54,13 @@ SEARCHES = {
     "house_moves": "bao.Engine().house_moves(game, from_turn=4, until=40, nodes=10**12)",
     "analyse": "bao.Engine(nodes=10**12).analyse(game, turns='all')",
     "perft": "position.perft(40)",
+    "read": "bao.read(Endless())",
 }
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no SIGINT to a process")
 @pytest.mark.parametrize("name", SEARCHES)
-def test_a_search_is_ended_by_ctrl_c(name: str) -> None:
+def test_ctrl_c_ends(name: str) -> None:
     program = PROGRAM.format(search=SEARCHES[name])
     with subprocess.Popen(
         [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, cwd=__file__.rsplit("/", 1)[0]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pickle
-import xml.etree.ElementTree as ElementTree
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from walks import walk, write
+from walks import walk
 
 import bao
 
@@ -16,7 +15,7 @@ RULESETS = st.sampled_from(
      "wikipedia", "tavolando", "fogliaccio-14", "kibao,tax=any_time"]
 )
 
-settings.register_profile("bao", deadline=None, max_examples=100, derandomize=True)
+settings.register_profile("bao", deadline=None, max_examples=50, derandomize=True)
 settings.load_profile("bao")
 
 
@@ -46,19 +45,9 @@ def test_every_legal_move_reads_back_and_is_played_in_every_form(position: bao.P
         assert move.side == position.side_to_move and position[move.pit] >= 0
 
 
-@given(positions(), st.text(max_size=12))
-def test_any_text_is_a_legal_move_or_an_error_of_ours(position: bao.Position, text: str) -> None:
-    try:
-        move = position.parse_move(text)
-    except bao.BaoError as error:
-        assert not position.is_legal(text) and str(error)
-    else:
-        assert move in position.legal_moves
-
-
 @given(st.text(max_size=200))
-def test_any_text_is_a_position_or_an_error_of_ours(text: str) -> None:
-    for kind in (bao.Position, bao.Move, bao.Ruleset):
+def test_any_text_is_read_or_refused_by_an_error_of_ours(text: str) -> None:
+    for kind in (bao.Position, bao.Move, bao.Ruleset, bao.Position().parse_move):
         try:
             kind(text)
         except bao.BaoError as error:
@@ -74,16 +63,3 @@ def test_any_text_is_a_game_with_findings_that_have_their_places(text: str, name
         assert 0 <= start <= end <= len(text)
     assert pickle.loads(pickle.dumps(game)) == game
     assert bao.Variations.parse(str(game.variations())) == game.variations()
-
-
-@given(st.integers(0, 10_000), st.integers(0, 2_000), st.characters(codec="utf-8"))
-def test_a_damaged_game_is_replayed_as_far_as_it_goes(seed: int, place: int, sign: str) -> None:
-    walked, moves = walk(seed)
-    text = write(walked, moves)
-    place %= len(text)
-    game = bao.Game(text[:place] + sign + text[place + 1 :], id="damaged", repair="apply")
-    assert game.positions[0] == walked[0] and len(game.positions) == len(game) + 1
-    for before, ply in zip(game.positions, game.plies):
-        assert before.play(ply.move) == ply.after
-    for svg in (game.positions[-1]._repr_svg_(),):
-        ElementTree.fromstring(svg)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
+
+import pytest
 
 import bao
 
@@ -40,3 +43,9 @@ def write(positions: list[bao.Position], moves: list[bao.Move]) -> str:
     texts = [position.notation(move) for position, move in zip(positions, moves)]
     turns = [" ".join(texts[at : at + 2]) for at in range(0, len(texts), 2)]
     return "; ".join(f"{number}:{turn}" for number, turn in enumerate(turns, 1))
+
+
+def refused(error: type[Exception], message: str, call: Callable[..., object], *args: object, **named: object) -> None:
+    """Holds that a call raises this error with this message, a regular expression."""
+    with pytest.raises(error, match=message):
+        call(*args, **named)

@@ -1,4 +1,5 @@
-"""Reads the tables of an archive with the readers that this Python has, and counts ten numbers of the study."""
+"""Reads the tables of an archive with the readers that this Python has. DuckDB also counts ten numbers of the study, and the
+classes of docs/study.sql."""
 
 import csv
 import importlib.util
@@ -13,7 +14,6 @@ import pyarrow.parquet as pq
 ROOM = Path(sys.argv[1])
 ARCHIVE = ROOM / "archive"
 ARROW = {"text": pa.string(), "number": pa.int64(), "true/false": pa.bool_()}
-SQL = {"text": "VARCHAR", "number": "BIGINT", "true/false": "BOOLEAN"}
 faults = 0
 
 
@@ -32,84 +32,78 @@ def rows(path):
 SCHEMA = {}
 for column in rows(ROOM / "schema.csv"):
     SCHEMA.setdefault(column["table"], {})[column["column"]] = column["type"]
+MANIFEST = json.loads((ARCHIVE / "manifest.json").read_text())
+
+
+def types_of(table, types):
+    return {name: types[kind] for name, kind in SCHEMA[table].items()}
 
 
 def check_files():
     """Every file has the types of `bao archive schema`, and the manifest's rows; the data package names the same."""
-    manifest = json.loads((ARCHIVE / "manifest.json").read_text())
     package = json.loads((ARCHIVE / "datapackage.json").read_text())
     resources = {resource["name"]: resource for resource in package["resources"]}
-    check("tables", (set(manifest["tables"]), set(resources)), (set(SCHEMA), set(SCHEMA)))
+    check("tables", (set(MANIFEST["tables"]), set(resources)), (set(SCHEMA), set(SCHEMA)))
     for table, columns in SCHEMA.items():
-        files = manifest["tables"][table]
+        files = MANIFEST["tables"][table]
         check(f"files of {table}", resources[table]["path"], [file["file"] for file in files])
         fields = [field["name"] for field in resources[table]["schema"]["fields"]]
         check(f"fields of {table}", fields, list(columns))
         for file in files:
             read = pq.read_table(ARCHIVE / file["file"])
-            check(file["file"], {field.name: field.type for field in read.schema}, {name: ARROW[kind] for name, kind in columns.items()})
+            check(file["file"], {field.name: field.type for field in read.schema}, types_of(table, ARROW))
             check(f"rows of {file['file']}", read.num_rows, file["rows"])
             about = pq.read_metadata(ARCHIVE / file["file"]).metadata
             check(f"{file['file']} describes", list(json.loads(about[b"bao:columns"])), list(columns))
     answer = pq.read_schema(ROOM / "answer.parquet")
-    check("an answer", {field.name: field.type for field in answer}, {name: ARROW[kind] for name, kind in SCHEMA["games"].items()})
-
-
-def of_study():
-    """The ten numbers as `bao study --out` writes them."""
-
-    def row(table, **wanted):
-        found = [row for row in rows(ROOM / f"study/{table}.csv") if all(row[key] == value for key, value in wanted.items())]
-        assert len(found) == 1, (table, wanted, found)
-        return found[0]
-
-    def count(table, **wanted):
-        return int(row(table, **wanted)["count"])
-
-    share = row("percentages", winner="south", statistic="first_empties_own")
-    return {
-        "population": count("population", statistic="both_own_house_at_turn_23"),
-        "South's wins": count("population", statistic="south_wins"),
-        "verde of North": count("classes", winner="north", aspect="progress", **{"class": "verde"}),
-        "oro of South": count("classes", winner="south", aspect="final", **{"class": "oro"}),
-        "NX of South": count("classes", winner="south", aspect="combination", **{"class": "NX"}),
-        "South empties first, %": float(share["percent"]),
-        "first event in turn 24": count("moments", winner="all", turn="24"),
-        "type 6 of North": count("types", winner="north", type="6"),
-        "winners' coin tosses": count("toss_shares", statistic="winner_tosses"),
-        "losers with one choice in turn 23": count("forced", statistic="one_choice", turn="23"),
-    }
+    check("an answer", {field.name: field.type for field in answer}, types_of("games", ARROW))
 
 
 def in_pandas():
-    def read(table, *filters):
-        return pd.read_parquet(ARCHIVE / table, filters=list(filters) or None)
+    """Filters of pandas find the games of the study, and a position both by its text and by its key."""
 
-    games = read("games", ("qualifies", "==", True))
-    south, north = (games[games.winner == side] for side in ("south", "north"))
-    events = read("events", ("turn", ">=", 23), ("event", "in", ["emptied", "captured"]))
-    first = events.sort_values("event_number").drop_duplicates("record").set_index("record")
-    of_south = first.loc[south.record]
-    emptied = ((of_south.event == "emptied") & (of_south.owner == "s")).mean()
-    plies = read("study_plies", ("turn", "==", 23)).merge(games[["record", "winner"]], on="record")
-    wins = plies.side == plies.winner.str[0]
+    def read(table, *filters):
+        return pd.read_parquet(ARCHIVE / table, filters=list(filters))
+
+    check("pandas: population", len(read("games", ("qualifies", "==", True))), numbers_of_study()["population"])
     position = read("plies", ("game", "==", "6405"), ("ply", "==", 45)).iloc[0]
     by_text = read("plies", ("position", "==", position.position))
     by_key = read("plies", ("position_key", "==", int(position.position_key)))
     check("pandas: a position", (len(by_text) > 0, by_text.equals(by_key)), (True, True))
-    check("pandas: a difference", (games.south_house_turn - games.north_house_turn).min() < 0, True)
-    return [
-        len(games),
-        len(south),
-        (north.progress == "verde").sum(),
-        (south.final == "oro").sum(),
-        (south.combination == "NX").sum(),
-        round(100 * emptied, 2),
-        (games.moment == 24).sum(),
-        (north.type == 6).sum(),
-        plies[wins & plies.coin_toss].record.nunique(),
-        (~wins & (plies.choices == 1)).sum(),
-    ]
+
+
+def in_polars():
+    """The lazy frames of polars have the types of the schema."""
+    import polars as pl
+
+    types = {"text": pl.String, "number": pl.Int64, "true/false": pl.Boolean}
+    for table in SCHEMA:
+        found = pl.scan_parquet(ARCHIVE / table / "*.parquet")
+        check(f"polars: {table}", dict(found.collect_schema()), types_of(table, types))
+    games = pl.scan_parquet(ARCHIVE / "games/*.parquet").filter("qualifies").collect()
+    check("polars: population", games.height, numbers_of_study()["population"])
+
+
+def numbers_of_study():
+    """Ten numbers as `bao study --out` writes them."""
+
+    def value(table, name="count", **wanted):
+        found = [row for row in rows(ROOM / f"study/{table}.csv") if all(row[key] == text for key, text in wanted.items())]
+        assert len(found) == 1, (table, wanted, found)
+        return float(found[0][name])
+
+    return {
+        "population": value("population", statistic="both_own_house_at_turn_23"),
+        "South's wins": value("population", statistic="south_wins"),
+        "verde of North": value("classes", winner="north", aspect="progress", **{"class": "verde"}),
+        "oro of South": value("classes", winner="south", aspect="final", **{"class": "oro"}),
+        "NX of South": value("classes", winner="south", aspect="combination", **{"class": "NX"}),
+        "South empties first, %": value("percentages", "percent", winner="south", statistic="first_empties_own"),
+        "first event in turn 24": value("moments", winner="all", turn="24"),
+        "type 6 of North": value("types", winner="north", type="6"),
+        "winners' coin tosses": value("toss_shares", statistic="winner_tosses"),
+        "losers with one choice in turn 23": value("forced", statistic="one_choice", turn="23"),
+    }
 
 
 IN_SQL = """
@@ -131,62 +125,32 @@ select
     (select count(distinct record) from plies where wins and coin_toss),
     (select count(*) from plies where not wins and choices = 1)
 """
+REPLAYED = """
+select record, game, progress, final, combination, kind, type from games where qualifies order by record
+"""
 
 
 def in_duckdb():
     import duckdb
 
     base = duckdb.connect()
-    for table, columns in SCHEMA.items():
-        base.execute(f"create view {table} as select * from read_parquet('{ARCHIVE}/{table}/*.parquet')")
+    sql = {"text": "VARCHAR", "number": "BIGINT", "true/false": "BOOLEAN"}
+    for table in SCHEMA:
+        base.read_parquet([str(ARCHIVE / file["file"]) for file in MANIFEST["tables"][table]]).create_view(table)
         types = {row[0]: row[1] for row in base.execute(f"describe {table}").fetchall()}
-        check(f"DuckDB: {table}", types, {name: SQL[kind] for name, kind in columns.items()})
-    difference = base.execute("select min(south_house_turn - north_house_turn) from games").fetchone()
-    check("DuckDB: a difference", difference[0] < 0, True)
-    return base.execute(IN_SQL).fetchone()
-
-
-def in_polars():
-    import polars as pl
-
-    types = {"text": pl.String, "number": pl.Int64, "true/false": pl.Boolean}
-
-    def scan(table):
-        found = pl.scan_parquet(ARCHIVE / table / "*.parquet")
-        check(f"polars: {table}", dict(found.collect_schema()), {name: types[kind] for name, kind in SCHEMA[table].items()})
-        return found
-
-    scan("plies"), scan("findings")
-    games = scan("games").filter("qualifies").collect()
-    events = scan("events").filter(pl.col("turn") >= 23, pl.col("event").is_in(["emptied", "captured"])).collect()
-    first = games.join(events.sort("event_number").unique("record", keep="first", maintain_order=True), on="record")
-    emptied = (pl.col("event") == "emptied") & (pl.col("owner") == "s")
-    plies = scan("study_plies").filter(pl.col("turn") == 23).collect().join(games.select("record", "winner"), on="record")
-    wins = pl.col("side") == pl.col("winner").str.slice(0, 1)
-
-    def count(**wanted):
-        return games.filter(**wanted).height
-
-    return [
-        games.height,
-        count(winner="south"),
-        count(winner="north", progress="verde"),
-        count(winner="south", final="oro"),
-        count(winner="south", combination="NX"),
-        round(100 * first.filter(winner="south").select(emptied.mean()).item(), 2),
-        count(moment=24),
-        count(winner="north", type=6),
-        plies.filter(wins, "coin_toss")["record"].n_unique(),
-        plies.filter(~wins, pl.col("choices") == 1).height,
-    ]
+        check(f"DuckDB: {table}", types, types_of(table, sql))
+    for (what, number), found in zip(numbers_of_study().items(), base.sql(IN_SQL).fetchall()[0], strict=True):
+        check(f"DuckDB: {what}", float(found), number)
+    derived = base.sql((Path(__file__).parents[2] / "docs/study.sql").read_text()).fetchall()
+    check("DuckDB: docs/study.sql", (len(derived) > 0, derived), (True, base.sql(REPLAYED).fetchall()))
+    difference = base.sql("select min(south_house_turn - north_house_turn) from games").fetchall()
+    check("DuckDB: a difference is signed", difference[0][0] < 0, True)
 
 
 check_files()
-expected = of_study()
 readers = {f"pandas {pd.__version__} on pyarrow {pa.__version__}": in_pandas}
-readers |= {name: count for name, count in {"duckdb": in_duckdb, "polars": in_polars}.items() if importlib.util.find_spec(name)}
-for name, count in readers.items():
-    for (what, number), found in zip(expected.items(), count(), strict=True):
-        check(f"{name}: {what}", float(found), float(number))
+readers |= {name: read for name, read in {"duckdb": in_duckdb, "polars": in_polars}.items() if importlib.util.find_spec(name)}
+for read in readers.values():
+    read()
 print(f"tests/readers: {', '.join(readers)}: {faults or 'no'} faults")
 sys.exit(faults > 0)

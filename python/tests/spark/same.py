@@ -1,11 +1,7 @@
 """Whether two archives have the same rows in every table, whatever their order, and the same manifest but for files and
-times.
-
-    same.py ARCHIVE OTHER
-"""
+times."""
 
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -56,9 +52,3 @@ def differences(one: Path, other: Path) -> list[str]:
                         f"{name}.{column}: {next(pair for pair in pairs if pair[0][column] != pair[1][column])}"
                     )
     return found
-
-
-if __name__ == "__main__":
-    found = differences(Path(sys.argv[1]), Path(sys.argv[2]))
-    print("\n".join(found) or "the same rows in every table")
-    sys.exit(1 if found else 0)
