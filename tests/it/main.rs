@@ -63,7 +63,6 @@ mod spoken;
 mod sql_limits;
 mod study;
 mod study_sql;
-mod supply;
 mod support;
 mod survey;
 mod tables;
