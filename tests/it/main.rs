@@ -46,7 +46,6 @@ mod match_programs;
 mod matches;
 mod matching;
 mod outcomes;
-mod own_findings;
 mod parts;
 mod patterns;
 mod picture;
