@@ -23,7 +23,6 @@ mod explore_refused;
 mod explore_speed;
 mod fail_points;
 mod fate;
-mod finding_words;
 mod findings;
 mod fit;
 mod forged;
