@@ -13,7 +13,7 @@ use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Event, Position, Ruleset, Side};
 
 use crate::fail_points::{abort_at, trace};
-use crate::support::{bao, games, transcript};
+use crate::support::{bao, games, transcript, words};
 
 /// The width at which a unit of the drawing is a pixel.
 const WIDTH: u32 = 440;
@@ -73,16 +73,6 @@ fn played(bytes: &[u8]) -> (Vec<(Pixels, u16)>, Vec<Pixel>) {
         all.push((Pixels { width, pixels: seen.clone() }, frame.delay));
     }
     (all, palette)
-}
-
-/// How many pictures a GIF has, each of which can be read.
-fn count_pictures(bytes: &[u8]) -> usize {
-    let mut decoder = gif::DecodeOptions::new().read_info(bytes).expect("it is a GIF");
-    let mut pictures = 0;
-    while decoder.read_next_frame().expect("its frames are whole").is_some() {
-        pictures += 1;
-    }
-    pictures
 }
 
 fn opened(game: &Game) -> Variations {
@@ -211,24 +201,6 @@ fn an_animation_has_every_step_between_the_positions_before_and_after() {
     }
 }
 
-#[test]
-fn the_longest_sowings_of_the_published_games_stay_below_a_megabyte() {
-    let all = games();
-    let plies = all.iter().flat_map(|game| (0..game.plies.len()).map(move |index| (game, index)));
-    let mut longest: Vec<(usize, &Game, usize)> = plies
-        .map(|(game, index)| (expected(game.before(index), game, index), game, index))
-        .collect();
-    longest.sort_by_key(|(pictures, _, _)| std::cmp::Reverse(*pictures));
-    assert!(longest[0].0 > 80, "{}", longest[0].0);
-    for (pictures, game, index) in &longest[..3] {
-        let variations = opened(game);
-        let id = variations.tree().main_line().get(*index).copied().expect("it was played");
-        let bytes = draw(&variations, id, Kind::Gif, Look::default()).expect("a move is sown");
-        assert!(bytes.len() < 1_000_000, "game {}: {}", game.id, bytes.len());
-        assert_eq!(count_pictures(&bytes), *pictures);
-    }
-}
-
 /// The longest sowing that is known to end, found by moving seeds one by one.
 const LONGEST: &str = "5,4,3,2,3,2,2,3/2,5,6,2,4,3,2,4/0- 0,0,0,0,0,0,0,1/11,0,0,0,0,0,0,0/0- s t";
 
@@ -244,9 +216,8 @@ fn the_longest_sowing_that_is_known_stays_below_a_megabyte_and_says_what_it_leav
     for (width, theme) in [(None, Theme::Light), (None, Theme::Dark), (Some(1_000), Theme::Light)] {
         let look = Look { theme, width, ..Look::default() };
         let bytes = draw(&game, id, Kind::Gif, look).expect("a move is sown");
-        let pictures = count_pictures(&bytes);
         assert!(bytes.len() < 1_000_000, "{width:?}, {theme:?}: {}", bytes.len());
-        assert!(pictures > 30, "{pictures}");
+        assert!(played(&bytes).0.len() > 30, "{width:?}, {theme:?}");
     }
     let scene = scene(&game, id);
     let animation = scene.animate(Look::default()).expect("a move is sown");
@@ -296,41 +267,39 @@ fn show_writes_a_picture_whole_or_not_at_all() {
         bao(&["show", "6405", "--at", "23s", "-o", out]).assert().success();
         assert!(std::fs::read(out).expect("it is there").starts_with(begin));
     }
-    let said = transcript(&["show", "6405", "--at", "23s", "-o", &png], "");
-    assert!(said.contains("--force") && said.ends_with("exit code 2\n"), "{said}");
-    let smaller = [
-        "show", "6405", "--at", "22n:a3>", "-o", &png, "--force", "--width", "300", "--dark",
-        "--flip",
-    ];
-    let said = transcript(&smaller, "");
-    // Nobody has played that: the place is refused, and the file stays.
-    assert!(said.ends_with("exit code 2\n"), "{said}");
-    assert_eq!(Pixels::of_png(&std::fs::read(&png).expect("it is there")).width, 1_000);
-    let smaller = [
+    let width = |file: &str| Pixels::of_png(&std::fs::read(file).expect("it is there")).width;
+    bao(&[
         "show", "6405", "--at", "22n", "-o", &png, "--force", "--width", "300", "--dark", "--flip",
-    ];
-    bao(&smaller).assert().success();
-    assert_eq!(Pixels::of_png(&std::fs::read(&png).expect("it is there")).width, 300);
+    ])
+    .assert()
+    .success();
+    assert_eq!(width(&png), 300);
     let there = files(folder.path());
     let none = place("none.gif");
-    for more in [
-        &["--width", "0"][..],
-        &["--width", "100000"],
-        &["--width", "-1"],
-        &["--width", "99999999999"],
-        &["--width", "x"],
-        &["--at", "start"],
-        &["--at", "99s"],
-        &["--at", "22n:a3>/24s"],
+    for (out, more) in [
+        (&*png, "--at 23s"),
+        // Nobody has played that.
+        (&png, "--at 22n:a3> --force"),
+        (&none, "--width 0"),
+        (&none, "--width 100000"),
+        (&none, "--width -1"),
+        (&none, "--width 99999999999"),
+        (&none, "--width x"),
+        (&none, "--at start"),
+        (&none, "--at 99s"),
+        (&none, "--at 22n:a3>/24s"),
+        (&place("none.jpg"), "--at 23s"),
+        (&place("none"), "--at 23s"),
+        (&place("no/such/folder/a.png"), "--at 23s"),
     ] {
-        let said = transcript(&[&["show", "6405", "-o", &none], more].concat(), "");
-        assert!(said.ends_with("exit code 2\n") && !said.contains("panicked"), "{more:?}: {said}");
-    }
-    for name in ["none.jpg", "none", "no/such/folder/a.png"] {
-        let said = transcript(&["show", "6405", "-o", &place(name)], "");
-        assert!(said.ends_with("exit code 2\n"), "{said}");
+        let said = transcript(&[&["show", "6405", "-o", out][..], &words(more)].concat(), "");
+        assert!(
+            said.ends_with("exit code 2\n") && !said.contains("panicked"),
+            "{out} {more}: {said}"
+        );
     }
     assert!(transcript(&["show", "6405", "--width", "300"], "").ends_with("exit code 2\n"));
+    assert_eq!((files(folder.path()), width(&png)), (there, 300));
     let writes = ["show", "6405", "--at", "23s", "-o", &none];
     for pass in trace(&["show", "6405", "--at", "23s", "-o", &place("traced.gif")]) {
         if pass.step == "file-replaced" {

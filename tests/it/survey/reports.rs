@@ -143,18 +143,6 @@ fn a_game_that_breaks_or_that_nobody_has_won_makes_a_report() {
 }
 
 #[test]
-fn three_thousand_games_make_a_report_and_the_same_one_twice() {
-    let imported = import_text(&generate_csv(3000, 1, &[]), &[]);
-    let survey = survey_of(&imported);
-    let first = sound(&survey);
-    let second = document(&survey_of(&imported));
-    assert_eq!(render_markdown(&first), render_markdown(&second));
-    assert!(first.charts().eq(second.charts()));
-    assert!(first.tables().eq(second.tables()));
-    assert!(first.charts().count() >= 12);
-}
-
-#[test]
 fn a_table_that_was_not_imported_is_missed_in_words() {
     let games = generate_csv(20, 2, &[]);
     let survey = survey_of(&import_text(&games, &["--tables", "games"]));
