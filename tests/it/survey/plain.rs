@@ -14,7 +14,7 @@ use crate::support::{replay_all, words};
 
 /// Holds a table to plain counts: `count` gives what stands in some columns for what stands in others. Gives the counts, row
 /// by row.
-fn compare<const N: usize>(
+pub fn compare<const N: usize>(
     survey: &Survey,
     table: &str,
     keys: &str,
@@ -43,7 +43,7 @@ fn side(name: &str) -> Side {
 }
 
 /// Games, South's, North's, and those of nobody.
-fn wins<'a>(games: impl IntoIterator<Item = &'a Game>) -> [u64; 4] {
+pub fn wins<'a>(games: impl IntoIterator<Item = &'a Game>) -> [u64; 4] {
     games.into_iter().fold([0; 4], |mut wins, game| {
         wins[0] += 1;
         wins[game.winner.map_or(3, |winner| if winner == Side::South { 1 } else { 2 })] += 1;
