@@ -1,29 +1,12 @@
 //! No file imports another that, over however many files, imports it back.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
-
-use syn::visit::{Visit, visit_item_mod, visit_path};
-use syn::{Attribute, ItemMod, ItemUse, UseTree, Visibility};
 
 use crate::support::{path, tree};
 
-/// The crates of the workspace and the Python package, by the folders of their sources.
-const CRATES: [&str; 13] = [
-    "archive/formats/src",
-    "archive/src",
-    "archive/tables/src",
-    "game/engine/src",
-    "game/rules/src",
-    "game/src",
-    "notation/src",
-    "python/src",
-    "reports/languages/src",
-    "reports/src",
-    "src",
-    "study/src",
-    "study/statistics/src",
-];
+/// The crates of the workspace and the Python package, by their folders.
+const CRATES: &str = "archive archive/formats archive/tables game game/engine game/rules notation python reports \
+    reports/languages . study study/statistics";
 
 /// A module by its names from the crate root, or any other path of names.
 type Names = Vec<String>;
@@ -37,77 +20,87 @@ struct Source {
     names: BTreeMap<String, Names>,
 }
 
+/// A source without comments, texts and what is for tests alone.
+fn read_code(text: &str) -> String {
+    let text = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let quoted =
+        lines.map(|line| line.replace("'\"'", "' '").replace("\\\"", "")).collect::<Vec<_>>();
+    quoted.join("\n").split('"').step_by(2).collect::<Vec<_>>().join(" ")
+}
+
+/// The paths of `a::{b, c::{d as e}}`, with the names that they get.
+fn expand(tree: &str, before: &[String], found: &mut Vec<(Names, String)>) {
+    let (mut depth, mut parts) = (0, vec![String::new()]);
+    for c in tree.chars() {
+        depth += i32::from(c == '{') - i32::from(c == '}');
+        match c {
+            ',' if depth == 0 => parts.push(String::new()),
+            c => parts.last_mut().expect("there is one").push(c),
+        }
+    }
+    for part in parts.iter().map(|part| part.trim()).filter(|part| !part.is_empty()) {
+        let (path, group) =
+            part.split_once('{').map_or((part, None), |(path, group)| (path, Some(group)));
+        let (path, name) =
+            path.split_once(" as ").map_or((path, None), |(path, name)| (path, Some(name)));
+        let names = path.split("::").map(str::trim).filter(|name| !["", "*"].contains(name));
+        let mut names: Names = before.iter().cloned().chain(names.map(str::to_owned)).collect();
+        if let Some(group) = group {
+            expand(group.strip_suffix('}').expect("a group ends"), &names, found);
+            continue;
+        }
+        names.pop_if(|last| last == "self" && !before.is_empty());
+        let name = name.or(names.last().map(String::as_str)).unwrap_or_default().to_owned();
+        found.push((names, name));
+    }
+}
+
 impl Source {
-    fn parse(text: &str) -> Source {
+    fn read(text: &str) -> Source {
+        let code = read_code(text);
         let mut source = Source::default();
-        source.visit_file(&syn::parse_file(text).expect("a source compiles"));
+        let mut rest = String::new();
+        for statement in code.split_inclusive(';') {
+            let (before, tree) = match statement.rsplit_once("use ") {
+                Some((before, tree)) if before.is_empty() || before.ends_with(['\n', ' ']) => {
+                    (before, tree)
+                }
+                _ => {
+                    rest += statement;
+                    continue;
+                }
+            };
+            rest += before;
+            let mut found = Vec::new();
+            expand(tree.trim_end_matches(';'), &[], &mut found);
+            let line = before.rsplit('\n').next().unwrap_or_default();
+            for (path, name) in found {
+                if !line.trim_start().starts_with("pub") {
+                    source.used.push(path.clone());
+                }
+                source.names.insert(name, path);
+            }
+        }
+        let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
+        let paths = rest.split(|c| !is_name(c)).filter(|path| path.contains("::"));
+        source.used.extend(paths.map(|path| path.split("::").map(str::to_owned).collect()));
         source
     }
-
-    fn read_use(&mut self, tree: &UseTree, before: &[String], is_handed_on: bool) {
-        let with = |ident: &syn::Ident| [before, &[ident.to_string()]].concat();
-        let (path, name) = match tree {
-            UseTree::Path(path) => {
-                return self.read_use(&path.tree, &with(&path.ident), is_handed_on);
-            }
-            UseTree::Group(group) => {
-                return group.items.iter().for_each(|tree| self.read_use(tree, before, is_handed_on));
-            }
-            UseTree::Glob(_) => (before.to_vec(), None),
-            UseTree::Name(last) if last.ident == "self" => (before.to_vec(), before.last().cloned()),
-            UseTree::Name(last) => (with(&last.ident), Some(last.ident.to_string())),
-            UseTree::Rename(last) => (with(&last.ident), Some(last.rename.to_string())),
-        };
-        self.names.extend(name.map(|name| (name, path.clone())));
-        if !is_handed_on || matches!(tree, UseTree::Glob(_)) {
-            self.used.push(path);
-        }
-    }
 }
-
-fn is_for_tests(attributes: &[Attribute]) -> bool {
-    attributes.iter().any(|attribute| {
-        attribute.path().is_ident("cfg")
-            && attribute.parse_args::<syn::Path>().is_ok_and(|what| what.is_ident("test"))
-    })
-}
-
-impl<'a> Visit<'a> for Source {
-    fn visit_item_use(&mut self, item: &'a ItemUse) {
-        if !is_for_tests(&item.attrs) {
-            self.read_use(&item.tree, &[], !matches!(item.vis, Visibility::Inherited));
-        }
-    }
-
-    fn visit_item_mod(&mut self, item: &'a ItemMod) {
-        if !is_for_tests(&item.attrs) {
-            visit_item_mod(self, item);
-        }
-    }
-
-    fn visit_path(&mut self, path: &'a syn::Path) {
-        if path.segments.len() > 1 {
-            self.used.push(path.segments.iter().map(|part| part.ident.to_string()).collect());
-        }
-        visit_path(self, path);
-    }
-}
-
 /// The files of a crate by their modules.
 struct Crate(BTreeMap<Names, Source>);
 
 impl Crate {
     fn read(folder: &str) -> Crate {
         let files = tree(&path(folder)).into_iter().filter_map(|(name, bytes)| {
-            let mut module: Names = Path::new(name.strip_suffix(".rs")?)
-                .iter()
-                .map(|part| part.to_string_lossy().into_owned())
-                .collect();
+            let mut module: Names =
+                name.strip_suffix(".rs")?.split('/').map(str::to_owned).collect();
             if module == ["main"] {
                 return None;
             }
             module.pop_if(|last| last == "lib" || last == "mod");
-            Some((module, Source::parse(std::str::from_utf8(&bytes).expect("a source is text"))))
+            Some((module, Source::read(std::str::from_utf8(&bytes).expect("a source is text"))))
         });
         let files: BTreeMap<Names, Source> = files.collect();
         assert!(files.len() > 4, "no sources in {folder}");
@@ -133,7 +126,7 @@ impl Crate {
                 rest = &rest[1..];
             }
         }
-        for (at, name) in rest.iter().enumerate() {
+        for name in rest {
             let child = [&module[..], std::slice::from_ref(name)].concat();
             if self.0.contains_key(&child) {
                 module = child;
@@ -157,7 +150,8 @@ impl Crate {
         }
         // What nothing imports, or what imports nothing, is in no circle.
         loop {
-            let importing: BTreeSet<Names> = imports.iter().map(|import| import.0.clone()).collect();
+            let importing: BTreeSet<Names> =
+                imports.iter().map(|import| import.0.clone()).collect();
             let imported: BTreeSet<Names> = imports.iter().map(|import| import.1.clone()).collect();
             let before = imports.len();
             imports.retain(|(from, to)| imported.contains(*from) && importing.contains(to));
@@ -170,8 +164,8 @@ impl Crate {
 
 #[test]
 fn no_file_imports_another_that_imports_it_back() {
-    for folder in CRATES {
-        let circles = Crate::read(folder).find_circles();
+    for folder in CRATES.split_whitespace() {
+        let circles = Crate::read(&format!("{folder}/src")).find_circles();
         assert!(circles.is_empty(), "files of {folder} import each other in circles: {circles:?}");
     }
 }
@@ -183,10 +177,14 @@ fn a_circle_is_found_through_names_that_are_handed_on() {
         ("pub struct A;", "use crate::A;\npub struct B(A);", false),
         ("use super::B;\npub struct A(B);", "use crate::A;\npub struct B(A);", true),
         ("pub struct A(Vec<super::B>);", "pub struct B(crate::a::A);", true),
-        ("#[cfg(test)]\nmod tests { use crate::B; }\npub struct A;", "pub struct B(crate::A);", false),
+        (
+            "#[cfg(test)]\nmod tests { use crate::B; }\npub struct A;",
+            "pub struct B(crate::A);",
+            false,
+        ),
     ] {
         let files = [("", root), ("a", a), ("b", b)].map(|(name, text)| {
-            (name.split_terminator("::").map(str::to_owned).collect(), Source::parse(text))
+            (name.split_terminator("::").map(str::to_owned).collect(), Source::read(text))
         });
         assert_eq!(!Crate(files.into()).find_circles().is_empty(), has_circle, "{a}\n{b}");
     }
