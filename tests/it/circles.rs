@@ -1,127 +1,114 @@
 //! No file imports another that, over however many files, imports it back.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
 
-use syn::visit::{Visit, visit_item_mod, visit_path};
-use syn::{Attribute, File, ItemMod, ItemUse, UseTree, Visibility};
+use crate::support::{path, tree};
 
-use crate::support::path;
+/// The crates of the workspace and the Python package, by their folders.
+const CRATES: &str = "archive archive/formats archive/tables game game/engine game/rules notation python reports \
+    reports/languages . study study/statistics";
 
-/// The crates of the workspace and the Python package, by the folders of their sources.
-const CRATES: [&str; 13] = [
-    "archive/formats/src",
-    "archive/src",
-    "archive/tables/src",
-    "game/engine/src",
-    "game/rules/src",
-    "game/src",
-    "notation/src",
-    "python/src",
-    "reports/languages/src",
-    "reports/src",
-    "src",
-    "study/src",
-    "study/statistics/src",
-];
-
-/// A module by its names from the crate root.
-type Module = Vec<String>;
+/// A module by its names from the crate root, or any other path of names.
+type Names = Vec<String>;
 
 /// What a file says of others.
 #[derive(Default)]
 struct Source {
-    /// Paths that are used, and under which name if by `use`.
-    used: Vec<Vec<String>>,
+    /// Paths that are used; not those that are only handed on.
+    used: Vec<Names>,
     /// Names that `use` brings into the file, with where they come from.
-    names: BTreeMap<String, Vec<String>>,
-    /// Those of them that are handed on.
-    handed_on: BTreeSet<String>,
+    names: BTreeMap<String, Names>,
+}
+
+/// A source without comments, texts and what is for tests alone.
+fn read_code(text: &str) -> String {
+    let text = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let quoted =
+        lines.map(|line| line.replace("'\"'", "' '").replace("\\\"", "")).collect::<Vec<_>>();
+    quoted.join("\n").split('"').step_by(2).collect::<Vec<_>>().join(" ")
+}
+
+/// The paths of `a::{b, c::{d as e}}`, with the names that they get.
+fn expand(tree: &str, before: &[String], found: &mut Vec<(Names, String)>) {
+    let (mut depth, mut parts) = (0, vec![String::new()]);
+    for c in tree.chars() {
+        depth += i32::from(c == '{') - i32::from(c == '}');
+        match c {
+            ',' if depth == 0 => parts.push(String::new()),
+            c => parts.last_mut().expect("there is one").push(c),
+        }
+    }
+    for part in parts.iter().map(|part| part.trim()).filter(|part| !part.is_empty()) {
+        let (path, group) =
+            part.split_once('{').map_or((part, None), |(path, group)| (path, Some(group)));
+        let (path, name) =
+            path.split_once(" as ").map_or((path, None), |(path, name)| (path, Some(name)));
+        let names = path.split("::").map(str::trim).filter(|name| !["", "*"].contains(name));
+        let mut names: Names = before.iter().cloned().chain(names.map(str::to_owned)).collect();
+        if let Some(group) = group {
+            expand(group.strip_suffix('}').expect("a group ends"), &names, found);
+            continue;
+        }
+        names.pop_if(|last| last == "self" && !before.is_empty());
+        let name = name.or(names.last().map(String::as_str)).unwrap_or_default().to_owned();
+        found.push((names, name));
+    }
 }
 
 impl Source {
-    fn tree(&mut self, tree: &UseTree, before: &[String], is_handed_on: bool) {
-        let mut name = |path: Vec<String>, name: String| {
-            if !is_handed_on {
-                self.used.push(path.clone());
-            } else {
-                self.handed_on.insert(name.clone());
+    fn read(text: &str) -> Source {
+        let code = read_code(text);
+        let mut source = Source::default();
+        let mut rest = String::new();
+        for statement in code.split_inclusive(';') {
+            let (before, tree) = match statement.rsplit_once("use ") {
+                Some((before, tree)) if before.is_empty() || before.ends_with(['\n', ' ']) => {
+                    (before, tree)
+                }
+                _ => {
+                    rest += statement;
+                    continue;
+                }
+            };
+            rest += before;
+            let mut found = Vec::new();
+            expand(tree.trim_end_matches(';'), &[], &mut found);
+            let line = before.rsplit('\n').next().unwrap_or_default();
+            for (path, name) in found {
+                if !line.trim_start().starts_with("pub") {
+                    source.used.push(path.clone());
+                }
+                source.names.insert(name, path);
             }
-            self.names.insert(name, path);
-        };
-        let with = |ident: &syn::Ident| [before, &[ident.to_string()]].concat();
-        match tree {
-            UseTree::Path(path) => self.tree(&path.tree, &with(&path.ident), is_handed_on),
-            UseTree::Name(last) if last.ident == "self" => {
-                name(before.to_vec(), before.last().cloned().unwrap_or_default());
-            }
-            UseTree::Name(last) => name(with(&last.ident), last.ident.to_string()),
-            UseTree::Rename(last) => name(with(&last.ident), last.rename.to_string()),
-            UseTree::Glob(_) => self.used.push(before.to_vec()),
-            UseTree::Group(group) => {
-                group.items.iter().for_each(|tree| self.tree(tree, before, is_handed_on));
-            }
         }
+        let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
+        let paths = rest.split(|c| !is_name(c)).filter(|path| path.contains("::"));
+        source.used.extend(paths.map(|path| path.split("::").map(str::to_owned).collect()));
+        source
     }
 }
-
-fn is_for_tests(attributes: &[Attribute]) -> bool {
-    attributes.iter().any(|attribute| {
-        attribute.path().is_ident("cfg")
-            && attribute.parse_args::<syn::Path>().is_ok_and(|what| what.is_ident("test"))
-    })
-}
-
-impl<'a> Visit<'a> for Source {
-    fn visit_item_use(&mut self, item: &'a ItemUse) {
-        if !is_for_tests(&item.attrs) {
-            self.tree(&item.tree, &[], !matches!(item.vis, Visibility::Inherited));
-        }
-    }
-
-    fn visit_item_mod(&mut self, item: &'a ItemMod) {
-        if !is_for_tests(&item.attrs) {
-            visit_item_mod(self, item);
-        }
-    }
-
-    fn visit_path(&mut self, path: &'a syn::Path) {
-        if path.segments.len() > 1 {
-            self.used.push(path.segments.iter().map(|part| part.ident.to_string()).collect());
-        }
-        visit_path(self, path);
-    }
-}
-
-struct Crate {
-    files: BTreeMap<Module, (PathBuf, Source)>,
-}
+/// The files of a crate by their modules.
+struct Crate(BTreeMap<Names, Source>);
 
 impl Crate {
     fn read(folder: &str) -> Crate {
-        let root = path(folder);
-        let mut files = BTreeMap::new();
-        for file in super::architecture::sources(folder) {
-            let inside = file.strip_prefix(&root).expect("it is in the folder").with_extension("");
-            let mut module: Module =
-                inside.iter().map(|part| part.to_string_lossy().into_owned()).collect();
-            match module.last().map(String::as_str) {
-                Some("main") if module.len() == 1 => continue,
-                Some("lib" | "mod") => drop(module.pop()),
-                _ => {}
+        let files = tree(&path(folder)).into_iter().filter_map(|(name, bytes)| {
+            let mut module: Names =
+                name.strip_suffix(".rs")?.split('/').map(str::to_owned).collect();
+            if module == ["main"] {
+                return None;
             }
-            let text = std::fs::read_to_string(&file).expect("a source is text");
-            let parsed: File = syn::parse_file(&text).expect("a source compiles");
-            let mut source = Source::default();
-            source.visit_file(&parsed);
-            files.insert(module, (file, source));
-        }
-        assert!(!files.is_empty(), "no source in {folder}");
-        Crate { files }
+            module.pop_if(|last| last == "lib" || last == "mod");
+            Some((module, Source::read(std::str::from_utf8(&bytes).expect("a source is text"))))
+        });
+        let files: BTreeMap<Names, Source> = files.collect();
+        assert!(files.len() > 4, "no sources in {folder}");
+        Crate(files)
     }
 
     /// The file in which what a path names from inside a module is defined; `None` outside the crate.
-    fn definition(&self, from: &Module, path: &[String], depth: usize) -> Option<Module> {
+    fn find_definition(&self, from: &Names, path: &[String], depth: usize) -> Option<Names> {
         let mut module = from.clone();
         let mut rest = path;
         match rest.first()?.as_str() {
@@ -135,99 +122,70 @@ impl Crate {
             }
             child => {
                 module.push(child.to_owned());
-                if !self.files.contains_key(&module) {
-                    return None;
-                }
+                self.0.get(&module)?;
                 rest = &rest[1..];
             }
         }
-        while let Some((first, others)) = rest.split_first() {
-            let child = [&module[..], std::slice::from_ref(first)].concat();
-            if self.files.contains_key(&child) {
-                (module, rest) = (child, others);
+        for name in rest {
+            let child = [&module[..], std::slice::from_ref(name)].concat();
+            if self.0.contains_key(&child) {
+                module = child;
                 continue;
             }
-            let named = self.files.get(&module)?.1.names.get(first);
-            return match named {
-                Some(path) if depth < 16 => self.definition(&module, path, depth + 1),
+            return match self.0.get(&module)?.names.get(name) {
+                Some(path) if depth < 16 => self.find_definition(&module, path, depth + 1),
                 _ => Some(module),
             };
         }
         Some(module)
     }
 
-    /// The files that each file imports. A file that only hands on what a child defines does not import it.
-    fn imports(&self) -> BTreeMap<&Module, BTreeSet<Module>> {
-        let of = |(module, (_, source)): (&Module, &(PathBuf, Source))| {
-            let defined = |path: &Vec<String>| self.definition(module, path, 0);
-            source.used.iter().filter_map(defined).filter(|other| other != module).collect()
-        };
-        self.files.iter().map(|file| (file.0, of(file))).collect()
-    }
-
-    /// The first circle of files, each of which imports the next.
-    fn circle(&self) -> Option<Vec<&Path>> {
-        fn walk<'a>(
-            module: &'a Module,
-            imports: &'a BTreeMap<&Module, BTreeSet<Module>>,
-            way: &mut Vec<&'a Module>,
-            done: &mut BTreeSet<&'a Module>,
-        ) -> Option<usize> {
-            if let Some(begin) = way.iter().position(|&before| before == module) {
-                return Some(begin);
-            }
-            if !done.contains(module) {
-                way.push(module);
-                for other in &imports[module] {
-                    if let Some(begin) = walk(other, imports, way, done) {
-                        return Some(begin);
-                    }
-                }
-                way.pop();
-                done.insert(module);
-            }
-            None
+    /// The files that import each other in circles, or lie on the way from one circle to another.
+    fn find_circles(&self) -> BTreeSet<String> {
+        let mut imports: BTreeSet<(&Names, Names)> = BTreeSet::new();
+        for (module, source) in &self.0 {
+            let defined = |path: &Names| self.find_definition(module, path, 0);
+            let others = source.used.iter().filter_map(defined).filter(|other| other != module);
+            imports.extend(others.map(|other| (module, other)));
         }
-        let imports = self.imports();
-        let (mut way, mut done) = (Vec::new(), BTreeSet::new());
-        let begin =
-            imports.keys().find_map(|&module| walk(module, &imports, &mut way, &mut done))?;
-        Some(way[begin..].iter().map(|&module| self.files[module].0.as_path()).collect())
+        // What nothing imports, or what imports nothing, is in no circle.
+        loop {
+            let importing: BTreeSet<Names> =
+                imports.iter().map(|import| import.0.clone()).collect();
+            let imported: BTreeSet<Names> = imports.iter().map(|import| import.1.clone()).collect();
+            let before = imports.len();
+            imports.retain(|(from, to)| imported.contains(*from) && importing.contains(to));
+            if imports.len() == before {
+                return importing.iter().map(|module| module.join("::")).collect();
+            }
+        }
     }
 }
 
 #[test]
 fn no_file_imports_another_that_imports_it_back() {
-    for folder in CRATES {
-        if let Some(circle) = Crate::read(folder).circle() {
-            let names: Vec<_> = circle.iter().map(|file| file.display().to_string()).collect();
-            panic!("these files import each other in a circle: {}", names.join(" → "));
-        }
+    for folder in CRATES.split_whitespace() {
+        let circles = Crate::read(&format!("{folder}/src")).find_circles();
+        assert!(circles.is_empty(), "files of {folder} import each other in circles: {circles:?}");
     }
 }
 
 #[test]
 fn a_circle_is_found_through_names_that_are_handed_on() {
-    let source = |text: &str| {
-        let mut source = Source::default();
-        source.visit_file(&syn::parse_file(text).expect("it is Rust"));
-        (PathBuf::new(), source)
-    };
-    let module = |name: &str| name.split_terminator("::").map(str::to_owned).collect::<Module>();
-    let files = |a: &str, b: &str| {
-        let root = source("mod a;\nmod b;\npub use a::A;\npub use b::B;");
-        let files = [(module(""), root), (module("a"), source(a)), (module("b"), source(b))];
-        Crate { files: files.into() }
-    };
-    let one_way = files("pub struct A;", "use crate::A;\npub struct B(A);");
-    assert_eq!(one_way.circle(), None);
-    let by_use = files("use super::B;\npub struct A(B);", "use crate::A;\npub struct B(A);");
-    assert!(by_use.circle().is_some());
-    let by_path = files("pub struct A(Vec<super::B>);", "pub struct B(crate::a::A);");
-    assert!(by_path.circle().is_some());
-    let in_tests = files(
-        "#[cfg(test)]\nmod tests { use crate::B; }\npub struct A;",
-        "pub struct B(crate::A);",
-    );
-    assert_eq!(in_tests.circle(), None);
+    let root = "mod a;\nmod b;\npub use a::A;\npub use b::B;";
+    for (a, b, has_circle) in [
+        ("pub struct A;", "use crate::A;\npub struct B(A);", false),
+        ("use super::B;\npub struct A(B);", "use crate::A;\npub struct B(A);", true),
+        ("pub struct A(Vec<super::B>);", "pub struct B(crate::a::A);", true),
+        (
+            "#[cfg(test)]\nmod tests { use crate::B; }\npub struct A;",
+            "pub struct B(crate::A);",
+            false,
+        ),
+    ] {
+        let files = [("", root), ("a", a), ("b", b)].map(|(name, text)| {
+            (name.split_terminator("::").map(str::to_owned).collect(), Source::read(text))
+        });
+        assert_eq!(!Crate(files.into()).find_circles().is_empty(), has_circle, "{a}\n{b}");
+    }
 }

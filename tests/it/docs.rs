@@ -77,35 +77,19 @@ fn the_tour_of_the_readme_prints_what_it_shows() {
 }
 
 #[test]
-fn the_page_on_variations_prints_what_it_shows() {
-    prints_what_it_shows("docs/variations.md", 6);
-}
-
-#[test]
-fn the_page_on_exploring_prints_what_it_shows() {
-    prints_what_it_shows("docs/explore.md", 3);
-}
-
-#[test]
-fn the_page_on_analysis_prints_what_it_shows() {
-    prints_what_it_shows("docs/analyse.md", 1);
-}
-
-#[test]
-fn the_page_on_the_fate_of_the_house_prints_what_it_shows() {
-    prints_what_it_shows("docs/fate.md", 2);
-}
-
-#[test]
-fn the_page_on_matches_prints_what_it_shows() {
-    prints_what_it_shows("docs/match.md", 1);
-}
-
-#[test]
-fn the_pages_on_texts_and_rows_print_what_they_show() {
-    prints_what_it_shows("docs/findings.md", 1);
-    prints_what_it_shows("docs/notation.md", 1);
-    prints_what_it_shows("docs/records.md", 2);
+fn the_pages_print_what_they_show() {
+    for (page, least) in [
+        ("variations", 6),
+        ("explore", 3),
+        ("analyse", 1),
+        ("fate", 2),
+        ("match", 1),
+        ("findings", 1),
+        ("notation", 1),
+        ("records", 2),
+    ] {
+        prints_what_it_shows(&format!("docs/{page}.md"), least);
+    }
 }
 
 #[test]

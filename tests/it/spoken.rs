@@ -1,13 +1,12 @@
-//! What every command says, in every language.
+//! What commands, screens and the server say, in every language. That no message of another language is English, the
+//! tests of `reports/languages` hold; these hold that what is said is made of messages.
 
-use std::collections::BTreeSet;
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bao_languages::Language;
 
 use crate::damages::damaged_csv;
-use crate::replay::languages::{foreign, words};
-use crate::support::{bao, file, generate_csv, transcript_in, tree};
+use crate::support::{bao, file, generate_csv, path, transcript_in, tree};
 
 /// Commands that speak English only. `help` comes from clap.
 const ENGLISH: [&str; 3] = ["completions", "manual", "help"];
@@ -21,6 +20,72 @@ const COMMANDS: &str = include_str!("spoken/commands.txt");
 /// Words that are the same in every language: names of tables, columns, rules, options, programs, files and formats.
 const NAMES: &str = include_str!("spoken/names.txt");
 
+/// What is the same in every language: keys, commands, the name of the archive that is built in, and the game's own terms.
+const TERMS: &str = "alt bao csv ctrl esc home game games kichwa mtaji namua plain play \
+    published replay safari serve start tab takasia takata train";
+
+/// A text without the codes of findings, as `[wrong-star]`, and without options, as `--until`.
+fn without_codes(text: &str) -> String {
+    let mut parts = text.split('[');
+    let first = parts.next().unwrap_or_default().to_owned();
+    let is_code = |code: &str| code.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+    let spoken = parts.fold(first, |before, part| match part.split_once(']') {
+        Some((code, behind)) if is_code(code) => before + " " + behind,
+        _ => before + "[" + part,
+    });
+    spoken.split(' ').filter(|word| !word.starts_with("--")).collect::<Vec<_>>().join(" ")
+}
+
+/// Words of three letters and more, but those in backticks, which are typed as they stand, and codes.
+fn words(text: &str) -> BTreeSet<String> {
+    let spoken: String = text.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+    let spoken = without_codes(&spoken);
+    // What has a digit is a move or the name of a puzzle.
+    let parts = spoken.split(|c: char| !c.is_alphanumeric());
+    let is_word = |word: &&str| word.chars().count() >= 3 && word.chars().all(char::is_alphabetic);
+    parts.filter(is_word).map(str::to_lowercase).collect()
+}
+
+/// All words of the messages of a language, without ids and the names of variables and variants.
+fn vocabulary(language: Language) -> BTreeSet<String> {
+    let files = tree(&path(&format!("reports/languages/{}", language.code())));
+    let text = files.values().map(|bytes| String::from_utf8_lossy(bytes)).collect::<String>();
+    let lines = text.lines().filter(|line| !line.starts_with('#') && !line.contains("->"));
+    let of_line = |line: &str| {
+        let is_first = !line.starts_with(' ');
+        let text = if is_first { line.split_once('=').map_or("", |parts| parts.1) } else { line };
+        let spoken = text.split(['{', '[']);
+        let spoken = spoken.map(|part| part.split_once(['}', ']']).map_or(part, |parts| parts.1));
+        words(&spoken.collect::<Vec<_>>().join(" "))
+    };
+    lines.flat_map(of_line).collect()
+}
+
+/// Something that is said, with what it answers.
+pub type Said = (String, String);
+
+/// Holds that nothing that is said in another language has an English word, but for names that are the same in every language,
+/// and that so many different words of what is said in English would be noticed.
+pub fn assert_translated(names: &str, least: usize, say: impl Fn(Language) -> Vec<Said>) {
+    let english = say(Language::English);
+    let names = words(&format!("{TERMS} {names}"));
+    let known: BTreeSet<String> = english.iter().flat_map(|(_, text)| words(text)).collect();
+    for language in [Language::Italian, Language::Swahili] {
+        let own = &vocabulary(language) | &names;
+        let foreign: BTreeSet<String> = &vocabulary(Language::English) - &own;
+        let caught = known.intersection(&foreign).count();
+        assert!(caught > least, "only {caught} words of the English texts would be noticed");
+        let all = say(language);
+        assert!(all.iter().map(|said| &said.0).eq(english.iter().map(|said| &said.0)));
+        for (asked, text) in &all {
+            for line in text.lines() {
+                let found: Vec<String> = words(line).intersection(&foreign).cloned().collect();
+                assert!(found.is_empty(), "{}: {found:?} in {asked}: {line}", language.code());
+            }
+        }
+    }
+}
+
 /// The lines of a file that say something.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
@@ -29,66 +94,53 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 /// A folder with games of each kind.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let write = |name: &str, text: &str| {
-        std::fs::write(folder.path().join(name), text).expect("there is room");
+    let write = |name: &str, bytes: &[u8]| {
+        let place = folder.path().join(name);
+        std::fs::create_dir_all(place.parent().expect("a folder")).expect("there is room");
+        std::fs::write(place, bytes).expect("there is room");
     };
-    write("a.csv", &damaged_csv(40, 4, 0.4));
-    write("b.csv", &generate_csv(10, 9, &[]));
-    write("c.csv", &file("tests/findings/illegal-but-for-an-option.csv"));
-    write("d.txt", "milk\n");
-    write("e.csv", "game,winner\n1,south\n");
-    write("f.bao", "[game \"1\"]\n\n1:A7<* a5<\n");
-    write("g.bao", "[game \"1\"]\n[south \"Amina\"]\n\n1:A7<* a5< (1:A6<* a5>)\n");
-    write("h.bao", "[game \"1\"]\n[south \"Juma\"]\n\n1:A7<* a5<\n");
-    write("j.csv", "game,transcript\n7,1:A7<* a5<\n7,1:A6<* a5>\n");
-    write("dd.bao", "[game \"1\"]\n\n1:A7<* a5<\n\n[game \"1\"]\n\n1:A6<*\n");
-    write("i.csv", "Nr,moves\n7,1:A7<* a5<\n");
-    write(
-        "l.bao",
-        "[ruleset \"hawalis\"]\n[game \"1\"]\n\n1:A3 b4; 2:A4\n\n[ruleset \"hawalis\"]\n[game \"2\"]\n\n1:A3 b4; 2:B1\n",
-    );
-    write("m.txt", "1:A3 b4; 2:A4<\n");
-    write(
-        "n.bao",
-        "[ruleset \"hawalis,singletons=x\"]\n1:A3\n[ruleset \"hawalis\"]\n[position \"1 2\"]\n1:A3\n",
-    );
-    write("o.bao", "[game \"1\"]\n[ruleset \"x\"]\n\n1:A7<* a5<\n");
-    write("p.bao", "[game \"1\"]\n[position \"x\"]\n\n1:A7<* a5<\n");
-    write(
-        "q.bao",
-        "[game \"1\"]\n[position \"0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -\"]\n\n1n:a7<* A5<\n",
-    );
-    write("k.sql", "select count(*) as n from games");
+    write("a.csv", damaged_csv(40, 4, 0.4).as_bytes());
+    write("b.csv", generate_csv(10, 9, &[]).as_bytes());
+    write("c.csv", file("tests/findings/illegal-but-for-an-option.csv").as_bytes());
+    for (name, bytes) in tree(&path("tests/it/spoken/files")) {
+        write(&name, &bytes);
+    }
+    for (name, bytes) in tree(&path("tests/findings")) {
+        write(&format!("samples/{name}"), &bytes);
+    }
     folder
 }
-
-/// What every command line prints, with the line.
-fn said(language: Language) -> Vec<(&'static str, String)> {
+/// What command lines say, each with the line and its exit code.
+fn answer<'a>(lines: impl Iterator<Item = &'a str>, language: Language) -> Vec<Said> {
     let folder = folder();
-    let say = |line: &'static str| {
-        let (line, input) = line.split_once(" | ").unwrap_or((line, ""));
-        let is_data = line.starts_with("~ ");
-        let line = line.trim_start_matches("~ ");
-        let quoted = line.split('"').enumerate().flat_map(|(place, part)| match place % 2 {
-            0 => part.split_whitespace().map(str::to_owned).collect::<Vec<_>>(),
-            _ => vec![part.to_owned()],
+    let answer = |line: &'a str| {
+        let line = line.trim_start_matches("+ ");
+        let (words, input) = line.split_once(" | ").unwrap_or((line, ""));
+        let quoted = words.trim_start_matches("~ ").split('"').enumerate();
+        let args = quoted.flat_map(|(place, part)| match place % 2 {
+            0 => part.split_whitespace().collect::<Vec<_>>(),
+            _ => vec![part],
         });
-        let args: Vec<String> =
-            quoted.chain(["--lang".to_owned(), language.code().to_owned()]).collect();
-        let args: Vec<&str> = args.iter().map(String::as_str).collect();
-        let said = transcript_in(folder.path(), &args, input);
-        let said = match is_data {
-            true => said.split_once("-- standard error").map_or("", |(_, said)| said).to_owned(),
-            false => said,
+        let args: Vec<&str> = args.chain(["--lang", language.code()]).collect();
+        let told = transcript_in(folder.path(), &args, &input.replace("\\n", "\n"));
+        let (told, code) = told.rsplit_once("-- exit code").expect("it ends by itself");
+        let told = match line.starts_with("~ ") {
+            true => told.split_once("-- standard error").map_or("", |(_, told)| told),
+            false => told,
         };
-        (line, said.replace(&*folder.path().to_string_lossy(), ""))
+        let told = if told.contains(ARGUMENT_ERROR) { "" } else { told };
+        let told = told.replace(&*folder.path().to_string_lossy(), "");
+        // Below a finding stands a part of what was read.
+        let is_read = |text: &&str| line.starts_with("check") && text.starts_with("    ");
+        let told: Vec<&str> = told.lines().filter(|text| !is_read(text)).collect();
+        (format!("`bao {line}`, which ends with{code}"), own_words(&told.join("\n")))
     };
-    lines(COMMANDS).map(say).collect()
+    lines.map(answer).collect()
 }
 
 /// A text without what is the same in every language: what is typed, the system's own words, options, codes.
 fn own_words(text: &str) -> String {
-    let mut text = text.replace("-- standard error", "").replace("-- exit code", "");
+    let mut text = text.replace("-- standard error", "");
     for words in ["No such file or directory (os error 2)", "Is a directory (os error 21)"] {
         text = text.replace(words, "");
     }
@@ -114,7 +166,7 @@ fn own_words(text: &str) -> String {
 
 #[test]
 fn every_command_that_speaks_is_asked() {
-    let asked = lines(COMMANDS).map(|line| line.trim_start_matches("~ "));
+    let asked = lines(COMMANDS).map(|line| line.trim_start_matches(['+', '~', ' ']));
     let asked: BTreeSet<&str> = asked.filter_map(|line| line.split(' ').next()).collect();
     let command = bao::cli::command_line();
     let missing: Vec<&str> = command
@@ -126,33 +178,19 @@ fn every_command_that_speaks_is_asked() {
 }
 
 #[test]
+fn some_commands_say_no_english_word_in_another_language() {
+    let some = || lines(COMMANDS).filter(|line| line.starts_with("+ "));
+    assert_translated(NAMES, 60, |language| answer(some(), language));
+}
+
+#[test]
+#[ignore = "extended: two hundred command lines in three languages"]
 fn no_command_says_an_english_word_in_another_language() {
-    let names = words(NAMES);
-    let english = said(Language::English);
-    for language in [Language::Italian, Language::Swahili] {
-        let foreign: BTreeSet<String> = foreign(language).difference(&names).cloned().collect();
-        let caught: BTreeSet<String> =
-            english.iter().flat_map(|(_, text)| words(&own_words(text))).collect();
-        let caught = caught.intersection(&foreign).count();
-        assert!(caught > 250, "only {caught} words of the English answers would be noticed");
-        let mut untranslated = Vec::new();
-        for ((line, own), (_, english)) in said(language).iter().zip(&english) {
-            let spoken = if own.contains(ARGUMENT_ERROR) { "" } else { own };
-            for text in own_words(spoken).lines() {
-                let found: Vec<String> = words(text).intersection(&foreign).cloned().collect();
-                if !found.is_empty() {
-                    untranslated.push(format!("{found:?} in `bao {line}`: {text}"));
-                }
-            }
-            let code = |text: &str| text.trim_end().rsplit(' ').next().map(str::to_owned);
-            assert_eq!(code(own), code(english), "bao {line}: {own}");
-        }
-        assert!(untranslated.is_empty(), "{}:\n{}", language.code(), untranslated.join("\n"));
-    }
+    assert_translated(NAMES, 250, |language| answer(lines(COMMANDS), language));
 }
 
 /// The tables and the manifest of an archive that is imported by a program that speaks a language.
-fn imported(language: Language) -> std::collections::BTreeMap<String, Vec<u8>> {
+fn imported(language: Language) -> BTreeMap<String, Vec<u8>> {
     let folder = folder();
     let args = ["import", "a.csv", "c.csv", "d.txt", "e.csv", ".", "-o", "x", "--positions"];
     let mut command = bao(&args);
@@ -174,32 +212,20 @@ fn an_archive_is_the_same_whatever_language_its_import_speaks() {
     }
 }
 
+/// Findings of a file are kept in English; the archive says them as the file does.
 #[test]
 fn findings_of_an_archive_are_said_in_the_language_of_who_reads_it() {
     let folder = folder();
-    let run = |args: &[&str], language: &str| {
-        let args = [args, &["--lang", language]].concat();
-        transcript_in(Path::new(folder.path()), &args, "")
-    };
-    run(&["import", "a.csv", "c.csv", "-o", "x"], "en");
+    let run = |args: &[&str]| transcript_in(folder.path(), args, "");
+    run(&["import", "c.csv", "-o", "x"]);
     for language in [Language::Italian, Language::Swahili] {
-        let stored = run(&["check", "x"], language.code());
-        let read = run(&["check", "a.csv", "c.csv"], language.code());
-        // A game that breaks is told of with the same words, whether its file is read or the archive.
-        let findings = |text: &str| -> BTreeSet<String> {
-            let said = text.lines().filter(|line| line.contains('[') && line.contains(']'));
-            said.map(|line| line.split_once('[').map_or("", |(_, behind)| behind).to_owned())
-                .collect()
+        let findings = |place: &str| -> BTreeSet<String> {
+            let told = run(&["check", place, "--lang", language.code()]);
+            let said = told.lines().filter_map(|line| line.split_once('['));
+            said.map(|(_, behind)| behind.to_owned()).collect()
         };
-        let (stored, read) = (findings(&stored), findings(&read));
-        assert!(read.len() > 5, "{read:?}");
-        // What an import finds beside, about games that are there twice, is read by the test of finding_words.
-        let is_of_import = |said: &&&String| {
-            ["duplicate", "repeated-number"].iter().any(|code| said.starts_with(code))
-        };
-        let other: Vec<&String> =
-            stored.difference(&read).filter(|said| !is_of_import(&said)).collect();
-        assert!(other.is_empty(), "{}: {other:#?}\n{read:#?}", language.code());
-        assert!(stored.len() > 5, "{stored:?}");
+        let read = findings("c.csv");
+        assert!(!read.is_empty());
+        assert_eq!(findings("x"), read, "{}", language.code());
     }
 }

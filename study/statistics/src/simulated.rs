@@ -5,7 +5,7 @@ use super::bradley_terry::{Encounters, rate_players};
 use super::{Clusters, Difference, Share, fair_coin, fisher, holm, wilson};
 use bao_engine::players::Dice;
 
-/// How many archives are drawn for each figure. The error of a figure is then a quarter of a percentage point.
+/// How many archives are drawn for each figure in the extended tier. The error of a figure is then a quarter of a percentage point.
 const ARCHIVES: u64 = 10_000;
 
 /// Bounds of coverage, in percent.
@@ -109,13 +109,13 @@ struct Figures {
     player_alarms: f64,
 }
 
-fn simulate(shape: Shape, seed: u64) -> Figures {
+fn simulate(shape: Shape, seed: u64, archives: u64) -> Figures {
     let truth = expected(shape);
     let mut dice = Dice::new(seed);
     let mut figures = Figures::default();
-    let one = 100.0 / ARCHIVES as f64;
+    let one = 100.0 / archives as f64;
     let percent = |is: bool| if is { one } else { 0.0 };
-    for _ in 0..ARCHIVES {
+    for _ in 0..archives {
         let (games, _) = draw_games(shape, &mut dice);
         let won = games.iter().filter(|game| game.2).count() as u64;
         let mut clusters = Clusters::default();
@@ -137,34 +137,35 @@ fn simulate(shape: Shape, seed: u64) -> Figures {
 const ALIKE: Shape =
     Shape { players: 60, games: 400, activity: 0.5, style: 0.0, strength: 0.0, seat: 0.0 };
 
-#[test]
-fn games_of_players_who_are_alike_are_told_as_such_by_both_intervals() {
-    for (seat, seed) in [(0.0, 1), (0.5, 2)] {
-        let figures = simulate(Shape { seat, ..ALIKE }, seed);
-        assert!(COVERAGE.contains(&figures.plain), "{figures:?}");
-        assert!(COVERAGE.contains(&figures.by_player), "{figures:?}");
-        assert!(seat > 0.0 || figures.plain_alarms <= ALARMS, "{figures:?}");
-        assert!(seat > 0.0 || figures.player_alarms <= ALARMS, "{figures:?}");
-    }
-}
-
+/// Of players who are not alike the plain interval holds the truth too rarely, and the interval by players does not.
 #[test]
 fn the_interval_by_players_holds_the_truth_where_the_plain_one_does_not() {
-    // Of the last a few players have most of the games: the second half as many as the first, the third a third.
-    for (activity, seat, seed) in [(0.5, 0.0, 3), (0.5, 0.3, 4), (1.0, 0.0, 5)] {
-        let figures = simulate(Shape { style: 0.7, activity, seat, ..ALIKE }, seed);
-        assert!(figures.plain < 85.0, "{figures:?}");
-        assert!(COVERAGE.contains(&figures.by_player), "{figures:?}");
-        assert!(seat > 0.0 || figures.plain_alarms > 15.0, "{figures:?}");
-        assert!(seat > 0.0 || figures.player_alarms <= ALARMS, "{figures:?}");
-    }
+    let figures = simulate(Shape { style: 0.7, ..ALIKE }, 3, 400);
+    assert!(figures.plain < 85.0 && (92.0..=98.0).contains(&figures.by_player), "{figures:?}");
+    assert!(figures.plain_alarms > 15.0 && figures.player_alarms < 8.0, "{figures:?}");
 }
 
 #[test]
-fn strength_alone_does_not_mislead_the_interval_by_players() {
-    let figures = simulate(Shape { strength: 0.7, ..ALIKE }, 6);
-    assert!(COVERAGE.contains(&figures.by_player), "{figures:?}");
-    assert!(figures.player_alarms <= ALARMS, "{figures:?}");
+#[ignore = "extended: sixty thousand simulated archives"]
+fn the_interval_by_players_holds_the_truth_whatever_the_players_are() {
+    // Of the last a few players have most of the games: the second half as many as the first, the third a third.
+    for (shape, seed, plain_holds) in [
+        (ALIKE, 1, true),
+        (Shape { seat: 0.5, ..ALIKE }, 2, true),
+        (Shape { strength: 0.7, ..ALIKE }, 6, true),
+        (Shape { style: 0.7, ..ALIKE }, 3, false),
+        (Shape { style: 0.7, seat: 0.3, ..ALIKE }, 4, false),
+        (Shape { style: 0.7, activity: 1.0, ..ALIKE }, 5, false),
+    ] {
+        let figures = simulate(shape, seed, ARCHIVES);
+        assert!(COVERAGE.contains(&figures.by_player), "{seed}: {figures:?}");
+        let is_even = shape.seat == 0.0;
+        assert!(!is_even || figures.player_alarms <= ALARMS, "{seed}: {figures:?}");
+        let alarms = if plain_holds { 0.0..=ALARMS } else { 15.0..=100.0 };
+        let coverage = if plain_holds { COVERAGE } else { 0.0..=85.0 };
+        assert!(coverage.contains(&figures.plain), "{seed}: {figures:?}");
+        assert!(!is_even || alarms.contains(&figures.plain_alarms), "{seed}: {figures:?}");
+    }
 }
 
 /// How often an event that is drawn is met, in percent.
@@ -175,6 +176,7 @@ fn percent_of(seed: u64, mut is: impl FnMut(&mut Dice) -> bool) -> f64 {
 
 /// Shares as the study's: of South's 205 wins and North's 151.
 #[test]
+#[ignore = "extended: eighty thousand simulated archives"]
 fn shares_and_their_differences_are_held_and_no_difference_is_made_up() {
     for (p, q, seed) in [(0.35, 0.22, 11), (0.74, 0.31, 12), (0.2, 0.2, 13)] {
         let shares = |dice: &mut Dice| (dice.count(205, p), dice.count(151, q));
@@ -215,6 +217,7 @@ fn list_encounters(games: &[(usize, usize, bool)]) -> Vec<Encounters> {
 }
 
 #[test]
+#[ignore = "extended: five hundred simulated archives are rated"]
 fn ratings_recover_strengths_and_the_seat() {
     let shape =
         Shape { players: 20, games: 500, activity: 0.5, style: 0.0, strength: 0.8, seat: 0.35 };

@@ -1,72 +1,106 @@
-//! The files in `docs/gallery`, made anew and compared; `BAO_UPDATE=1 cargo test` writes them.
+//! The reports that `docs/gallery` keeps for readers. Every day their numbers and shapes are compared; `.ci/extended`
+//! compares every byte, and `BAO_UPDATE=1` writes the files anew.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use super::languages::digits;
 use crate::support::{bao, file, path, tree};
 
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// The files that a command writes to the folder `--out`.
-fn make(command: &str) -> Files {
+/// The files that a command writes to the folder `--out`, without the version, which has another commit each time.
+fn make_report(command: &str) -> Files {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let out = folder.path().join("out");
     bao(&[command, "--out", out.to_str().expect("a plain name")]).assert().success();
-    without_version(tree(&out))
-}
-
-/// The files without the version, which has another commit each time.
-fn without_version(files: Files) -> Files {
     let plain = |bytes| match String::from_utf8(bytes) {
         Ok(text) => text.replace(bao::VERSION, "VERSION").into_bytes(),
         Err(error) => error.into_bytes(),
     };
-    files.into_iter().map(|(name, bytes)| (name, plain(bytes))).collect()
+    tree(&out).into_iter().map(|(name, bytes)| (name, plain(bytes))).collect()
 }
 
+/// What each kind of file keeps however its words change: a table all its codes and numbers, a picture its numbers and the
+/// colours of its shapes, one after the other. The codebook has words alone.
+fn without_words(name: &str, bytes: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(bytes);
+    let attribute = |line: &str, name: &str| {
+        line.split_once(name).and_then(|(_, behind)| behind.split('"').next().map(str::to_owned))
+    };
+    if name.ends_with(".csv") && name != "codebook.csv" {
+        return text.lines().map(str::to_owned).collect();
+    }
+    let lines = text.lines().filter(|_| name.ends_with(".svg"));
+    let shapes = lines.flat_map(|line| match line.split_once('>') {
+        Some((tag, words)) if ["<text", "<title", "<desc"].iter().any(|of| tag.starts_with(of)) => {
+            digits(words)
+        }
+        _ => [" fill=\"", " stroke=\""].iter().filter_map(|name| attribute(line, name)).collect(),
+    });
+    shapes.collect()
+}
+
+fn update(place: &Path, made: &Files) {
+    let _ = std::fs::remove_dir_all(place);
+    for (name, bytes) in made {
+        let path = place.join(name);
+        let folder = path.parent().expect("a file is in a folder");
+        std::fs::create_dir_all(folder).expect("there is room for a folder");
+        std::fs::write(path, bytes).expect("there is room for a file");
+    }
+}
+
+const ADVICE: &str =
+    "look at the change that `BAO_UPDATE=1 cargo test --test it -- --ignored gallery` makes";
+
+/// Compares the files of a report with those that a folder keeps, byte by byte.
 fn compare(place: &Path, made: &Files) {
     if std::env::var_os("BAO_UPDATE").is_some() {
-        let _ = std::fs::remove_dir_all(place);
-        for (name, bytes) in made {
-            let path = place.join(name);
-            let folder = path.parent().expect("a file is in a folder");
-            std::fs::create_dir_all(folder).expect("there is room for a folder");
-            std::fs::write(path, bytes).expect("there is room for a file");
-        }
+        update(place, made);
     }
-    let before = tree(place);
-    let names = |files: &Files| files.keys().cloned().collect::<Vec<_>>();
-    assert_eq!(names(&before), names(made), "run BAO_UPDATE=1 cargo test and look at the change");
+    let kept = tree(place);
+    assert!(kept.keys().eq(made.keys()), "other files than {:?}: {ADVICE}", kept.keys());
     for (name, bytes) in made {
-        assert!(
-            before[name] == *bytes,
-            "{name} is another one: run BAO_UPDATE=1 cargo test and look at the change"
-        );
+        assert!(kept[name] == *bytes, "{name} is another one: {ADVICE}");
     }
 }
 
-/// The study's report is kept in full but for the PNG files.
-#[test]
-fn the_study_of_the_published_games_is_the_one_that_is_kept() {
-    let mut made = make("study");
+/// The study's report, which is kept in full but for the PNG files.
+fn make_study() -> Files {
+    let mut made = make_report("study");
     made.retain(|name, _| !name.ends_with(".png"));
-    compare(&path("docs/gallery/study"), &made);
+    made
+}
+
+#[test]
+fn the_study_of_the_published_games_has_the_files_numbers_and_shapes_that_are_kept() {
+    let (kept, made) = (tree(&path("docs/gallery/study")), make_study());
+    assert!(kept.keys().eq(made.keys()), "other files than {:?}: {ADVICE}", kept.keys());
+    let mut compared = 0;
+    for (name, bytes) in &made {
+        let own = without_words(name, bytes);
+        assert_eq!(own, without_words(name, &kept[name]), "{name} is another one: {ADVICE}");
+        compared += own.len();
+    }
+    assert!(compared > 3_000, "{compared}");
+}
+
+#[test]
+#[ignore = "extended: one other word rewrites two megabytes"]
+fn the_study_of_the_published_games_is_the_one_that_is_kept() {
+    compare(&path("docs/gallery/study"), &make_study());
 }
 
 /// Of the archive's report the pictures are kept that `docs/reports.md` shows.
 #[test]
+#[ignore = "extended: one other word or colour rewrites the pictures"]
 fn the_pictures_of_the_report_on_the_published_games_are_those_that_are_kept() {
     let page = file("docs/reports.md");
-    let shown: Vec<&str> = page
-        .split("](gallery/archive/")
-        .skip(1)
-        .filter_map(|rest| rest.split(')').next())
-        .collect();
-    assert!(shown.len() >= 3, "docs/reports.md shows only {shown:?}");
-    let mut made = make("report");
-    for name in &shown {
-        assert!(made.contains_key(*name), "bao report writes no {name}");
-    }
+    let shown = page.split("](gallery/archive/").skip(1).filter_map(|rest| rest.split(')').next());
+    let shown: Vec<&str> = shown.collect();
+    let mut made = make_report("report");
     made.retain(|name, _| shown.contains(&name.as_str()));
+    assert!(shown.len() >= 3 && made.len() == shown.len(), "docs/reports.md shows {shown:?}");
     compare(&path("docs/gallery/archive"), &made);
 }

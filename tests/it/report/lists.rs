@@ -53,7 +53,6 @@ fn the_lists_are_those_of_the_games_that_are_counted() {
     bao(&["import", &published, "-o", &archive, "--quiet"]).assert().success();
     for (name, words) in [
         ("published", &[][..]),
-        ("archive", &[&*archive]),
         ("part", &[&archive, "--winner", "north", "--progress", "verde,rosso"]),
         ("file", &[&made, column, "--rule", "own_singletons=play_on"]),
         ("part-of-file", &[&made, column, "--year", "2013..2018"]),

@@ -5,38 +5,27 @@ use std::process::Command;
 use crate::support::{LANGUAGE, bao, transcript, tree};
 
 #[test]
-fn an_existing_report_stays_unless_it_is_to_be_replaced() {
+fn an_existing_report_is_replaced_by_force_alone_and_then_whole() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let out = folder.path().join("study");
     let out_name = out.to_str().expect("a plain name");
     bao(&["study", "--out", out_name]).assert().success();
     let first = tree(&out);
-    std::fs::write(out.join("mine.txt"), "mine").expect("the folder takes a file");
-    let refused = transcript(&["study", "--out", out_name, "--lang", "it"], "");
+    assert!(first.contains_key("figures/archive-progress.svg"));
+    for mine in ["mine.txt", "figures/mine.svg"] {
+        std::fs::write(out.join(mine), "mine").expect("the folder takes a file");
+    }
+    let again = ["study", "-", "--out", out_name, "--lang", "it"];
+    let refused = transcript(&again, "game,transcript\n");
     assert!(refused.contains("--force") && refused.ends_with("exit code 2\n"), "{refused}");
     assert!(!refused.contains("PARITY"), "the work began");
-    bao(&["study", "--out", out_name, "--lang", "it", "--force"]).assert().success();
+    transcript(&[&again[..], &["--force"]].concat(), "game,transcript\n");
     let second = tree(&out);
     assert_ne!(first["report.html"], second["report.html"]);
-    assert_eq!(first["classes.csv"], second["classes.csv"]);
-    assert_eq!(second["mine.txt"], b"mine");
-}
-
-#[test]
-fn pictures_of_another_run_do_not_stay() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let out = folder.path().to_str().expect("a plain name");
-    bao(&["study", "--out", out]).assert().success();
-    assert!(folder.path().join("figures/archive-progress.svg").is_file());
-    std::fs::write(folder.path().join("figures/mine.svg"), "mine").expect("it takes a file");
-    bao(&["study", "-", "--out", out, "--force"])
-        .write_stdin("game,transcript\n")
-        .assert()
-        .success();
-    assert!(!folder.path().join("figures/archive-progress.svg").exists());
-    assert!(folder.path().join("figures/printed-progress.svg").is_file());
-    let mine = std::fs::read(folder.path().join("figures/mine.svg"));
-    assert_eq!(mine.expect("it is there"), b"mine");
+    // No picture of the other games stays, and nothing else goes.
+    assert!(!second.contains_key("figures/archive-progress.svg"));
+    assert!(second.contains_key("figures/printed-progress.svg"));
+    assert_eq!([&second["mine.txt"], &second["figures/mine.svg"]], [b"mine", b"mine"]);
 }
 
 #[test]
@@ -118,18 +107,4 @@ fn what_is_read_is_not_written_over_nor_beside() {
         }
     }
     assert_eq!(tree(&source), [("findings.csv".to_owned(), games.into_bytes())].into());
-}
-
-#[test]
-#[cfg(unix)]
-fn figures_that_cannot_be_written_leave_the_old_report() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let out = folder.path().join("study");
-    std::fs::create_dir(&out).expect("there is room for a folder");
-    std::os::unix::fs::symlink("/proc", out.join("figures")).expect("a link can be made");
-    std::fs::write(out.join("report.html"), "old").expect("there is room for a file");
-    let said = transcript(&["study", "--force", "--out", out.to_str().expect("a plain name")], "");
-    assert!(said.contains("error: cannot write to ") && !said.contains("PARITY"), "{said}");
-    assert_eq!(std::fs::read(out.join("report.html")).expect("it is there"), b"old");
-    assert_eq!(std::fs::read_dir(&out).expect("the folder is there").count(), 2);
 }

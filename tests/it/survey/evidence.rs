@@ -4,10 +4,10 @@ use bao_archive::store::query::Query;
 use bao_game::replay::{Ending, Game, Status};
 use bao_reports::language::{Language, Messages};
 use bao_reports::render_markdown;
-use bao_rules::Side;
 use bao_study::survey::{Survey, write_report};
 use bao_study::{Sampling, Selection};
 
+use super::plain::{compare, wins};
 use super::{Imported, import_text, imported_file, survey_of, values};
 use crate::damages::damaged_csv;
 use crate::support::{generate_csv, made_by, replay_all};
@@ -48,34 +48,28 @@ fn games_of(imported: &Imported) -> Vec<Game> {
 fn the_share_with_and_without_uncertain_ends_is_that_of_a_plain_count() {
     let imported = mixed();
     let (survey, games) = (survey_of(&imported), games_of(&imported));
+    let accepted = || games.iter().filter(|game| game.status == Status::Accepted);
+    let is_resigned = |game: &&Game| game.ending == Ending::Resigned;
     let is_on_board = |game: &&Game| Ending::ON_BOARD.contains(&game.ending.name());
-    let accepted: Vec<&Game> =
-        games.iter().filter(|game| game.status == Status::Accepted).collect();
-    let resigned = |game: &&&Game| game.ending == Ending::Resigned;
-    let wins = |games: Vec<&Game>| {
-        let won = |side| games.iter().filter(|game| game.winner == Some(side)).count();
-        [won(Side::South), won(Side::South) + won(Side::North)].map(|n| n.to_string()).to_vec()
-    };
-    let of = |is: &dyn Fn(&&&Game) -> bool| wins(accepted.iter().filter(is).copied().collect());
-    let nobody = accepted.iter().filter(|game| game.winner.is_none()).count();
-    let all = of(&|_| true);
-    let south: usize = all[0].parse().expect("a number");
-    let known = [
-        ("all", all.clone()),
-        ("without-resigned", of(&|game| !resigned(game))),
-        ("without-unknown", of(&|game| is_on_board(game) || resigned(game))),
-        ("on-board", of(&|game| is_on_board(game))),
-        ("with-broken", wins(games.iter().collect())),
-        ("nobody-to-south", [south + nobody, accepted.len()].map(|n| n.to_string()).to_vec()),
-        ("nobody-to-north", [south, accepted.len()].map(|n| n.to_string()).to_vec()),
-    ];
-    let known: Vec<Vec<String>> =
-        known.map(|(sample, share)| [vec![sample.to_owned()], share].concat()).into();
-    assert_eq!(values(&survey, "sensitivity", &["sample", "count", "of"]), known);
-    let differing: std::collections::BTreeSet<&Vec<String>> = known.iter().collect();
-    assert_eq!(differing.len(), known.len());
-    assert!(accepted.iter().filter(|game| game.ending == Ending::Resigned).count() > 30);
-    assert!(nobody > 30 && accepted.len() < games.len());
+    let nobody = accepted().filter(|game| game.winner.is_none()).count() as u64;
+    let [count, south, north, _] = wins(accepted());
+    let shares = compare(&survey, "sensitivity", "sample", "count of", |keys| {
+        let [_, south, north, _] = match keys[0] {
+            "all" => wins(accepted()),
+            "without-resigned" => wins(accepted().filter(|game| !is_resigned(game))),
+            "without-unknown" => wins(accepted().filter(|g| is_on_board(g) || is_resigned(g))),
+            "on-board" => wins(accepted().filter(is_on_board)),
+            "with-broken" => wins(&games),
+            "nobody-to-south" => [0, south + nobody, north, 0],
+            "nobody-to-north" => [0, south, north + nobody, 0],
+            sample => panic!("{sample} is no sample"),
+        };
+        [south, south + north]
+    });
+    let differing: std::collections::BTreeSet<&[u64; 2]> = shares.iter().collect();
+    assert_eq!((shares.len(), differing.len()), (7, 7), "{shares:?}");
+    assert!(accepted().filter(is_resigned).count() > 30);
+    assert!(nobody > 30 && count < games.len() as u64);
 }
 
 /// All that tests have to say of a survey.

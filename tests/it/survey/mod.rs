@@ -74,7 +74,7 @@ pub fn survey_of(imported: &Imported) -> Survey {
         .expect("the archive can be counted")
 }
 
-pub fn sheet(survey: &Survey, name: &str) -> Table {
+fn sheet(survey: &Survey, name: &str) -> Table {
     let mut sheets = survey.to_tables().into_iter().filter(|sheet| sheet.name == name);
     sheets.next().unwrap_or_else(|| panic!("there is a sheet `{name}`"))
 }
