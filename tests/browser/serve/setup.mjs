@@ -1,6 +1,6 @@
 // The set-up editor, and links to positions.
 
-import { hear, seeds } from "./page.mjs";
+import { hear, placed, reloaded, seeds } from "./page.mjs";
 
 export async function setup(t) {
   const page = await t.open("?view=setup", { refusals: true });
@@ -32,6 +32,7 @@ export async function setup(t) {
   await page.getByRole("button", { name: "Play from here" }).click();
   await page.locator("#view-board").waitFor();
   await page.locator(".choices h2", { hasText: "North" }).waitFor();
+  await placed(page);
   t.expect((await seeds(page, 4)) === 7 && (await seeds(page, 5)) === 1, "the board is not what was set up");
   await page.locator(".choicelist .choice").first().click();
   await hear(page, "Turn 5, North plays");
@@ -52,7 +53,7 @@ export async function setup(t) {
   await rules.getByLabel("Turn number").fill("7");
   await rules.getByLabel("Turn number").blur();
   await rules.waitForFunction(() => location.search.includes("number=7") && location.search.includes("ruleset=kujifunza"));
-  await rules.reload();
+  await reloaded(rules);
   await rules.locator(".left-over.good").waitFor();
   t.expect((await rules.locator("#ruleset-words").textContent()).startsWith("For learners"), "a reload tells other rules than are chosen");
   t.expect((await rules.locator("#ruleset").inputValue()) === "kujifunza" && (await rules.getByLabel("Turn number").inputValue()) === "7", "a reload loses the rules or the number");
