@@ -44,7 +44,6 @@ export async function clock(t) {
 
 async function twoPeople(t) {
   const page = await t.open("?view=play", { height: 800 });
-  await t.look(page, "clock-form-light");
   await begin(page, beginForTwo);
   await spend(page, 0, 30);
   const before = await left(page, 0);
@@ -83,7 +82,6 @@ async function twoPeople(t) {
   await page.locator(".gamehead", { hasText: "North had no time left. South wins." }).waitFor();
   const told = await page.locator("#view-board").evaluate((view) => view.innerText.match(/no time left/g).length);
   t.expect(told === 2, `that no time is left is said ${told} times`);
-  await t.look(page, "clock-over-light");
 }
 
 async function againstTheEngine(t) {

@@ -60,7 +60,6 @@ async function nothingToWrite(t) {
   t.expect(await field.isHidden(), "a turn can be written in a game that was given up");
   const { height } = await page.locator("#view-board .choices").boundingBox();
   t.expect(height < 80, `the box of a game that is over is ${height} high`);
-  await t.look(page, "ends-over-light");
 }
 
 /** After a review, which is in sight and scrolls with the page, another game has no analysis before it is asked for. */
@@ -97,5 +96,4 @@ async function reviewOnAPhone(t) {
   await giveUpAndReview(page);
   t.expect(await isInSight(page.locator(".review .accuracy"), 30), "360: the accuracy is out of sight");
   t.expect(await isInSight(page.locator(".review .story").last(), 40), "360: the story is out of sight");
-  await t.look(page, "ends-review-phone-dark");
 }

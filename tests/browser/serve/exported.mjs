@@ -45,7 +45,6 @@ async function offline(t, text, { name, ...look }) {
   // It is drawn here, and says what only the server makes.
   await page.keyboard.press("x");
   await page.waitForFunction(() => document.querySelector(".sharedpicture").naturalWidth > 0);
-  await t.look(page, `exported-share-${name}`);
   const drawn = await download(page, () => page.getByRole("button", { name: "Drawing (SVG)" }).click());
   t.expect(drawn.name === "6405-23s.svg" && drawn.text.includes("Turn 23, South"), `an exported page gives ${drawn.name}`);
   t.expect((await page.locator("dialog.share").textContent()).includes("bao serve makes PNG and an animation of the sowing"), "an exported page does not say what it cannot");
@@ -61,7 +60,6 @@ async function offline(t, text, { name, ...look }) {
   await page.locator(".palm").waitFor({ state: "detached" });
   t.expect((await page.locator('[data-pit="4"]').getAttribute("aria-label")).includes("0 seeds"), "the sowing does not end in the position after it");
   await t.inspect(page, `exported-${name}`);
-  await page.context().close();
 }
 
 /** A page without a server shows what was found before, and offers nothing that it cannot do. */

@@ -52,7 +52,6 @@ async function way(t) {
   t.expect(Number.parseFloat(ring) >= 6, "the pit that has the focus is not marked");
   await keys.press("Enter");
   await focusOn(page, ".ofpit .choice");
-  await t.look(page, "choices-desk-light");
   await keys.press("Escape");
   await focusOn(page, "[data-pit]");
   await keys.press("Enter");
@@ -190,7 +189,6 @@ async function everyKey(t) {
   await page.locator("#view-board .board").waitFor();
   await keys.press("?");
   await page.locator("dialog.help[open]").waitFor();
-  await t.look(page, "keys-desk-light");
   const pressed = [...KEYS.flatMap(([, names, , back]) => [...names, back ?? names[0]]), ...Object.keys(ELSEWHERE)];
   const unknown = await page.evaluate((known) => {
     const names = new Set(known.map((key) => bao.keyName(key === " " ? "space" : key)));
@@ -207,7 +205,6 @@ async function lesson(t) {
   await tabTo(page, '#nav a[data-view="learn"]');
   await keys.press("Enter");
   await page.locator("#view-learn .lessons li").nth(11).waitFor();
-  await t.contrast(page, "lessons-list-keys-dark");
   await tabTo(page, '#view-learn .lessons a[href*="lesson=board"]');
   await keys.press("Enter");
   await isAsked(page, "learn", 1);
@@ -217,7 +214,6 @@ async function lesson(t) {
   await steer(page, await page.evaluate((pit) => bao.wood.cell(pit, false), pitOf(known.tasks[0].answers.find(({ right }) => right).text)));
   await keys.press("Enter");
   await isQuiz(page, "learn", "right");
-  await t.look(page, "lessons-keys-pit-dark");
   await keys.press("Enter");
   await isAsked(page, "learn", 2);
   // A move that is typed: one that no rule allows, one that is not asked for, no move at all; then one that is wrong.
@@ -233,7 +229,6 @@ async function lesson(t) {
     await page.locator("#view-learn .choices .trouble", { hasText: expected }).waitFor();
     await keys.press("Escape");
   }
-  await t.look(page, "lessons-keys-refused-dark");
   await write("A3<");
   await isQuiz(page, "learn", "wrong");
   await keys.press("r");

@@ -48,7 +48,6 @@ async function through(t, { width, height, scheme, touch, language = "en" }) {
   const known = await overhearLesson(page);
   await page.locator('#nav a[data-view="learn"]').click();
   await page.locator("#view-learn .lessons li").nth(11).waitFor();
-  await t.inspect(page, `lessons-list-${name}`);
   await page.locator("#view-learn .lessons a").first().click();
   let done = 0;
   for (let number = 1; number <= 12; number += 1) {
@@ -76,7 +75,6 @@ async function through(t, { width, height, scheme, touch, language = "en" }) {
   t.expect(done === 37, `${done} tasks were asked`);
   const figures = await page.locator("#view-learn .figures").textContent();
   t.expect((figures.match(/37/g) ?? []).length === 2, `after all lessons the list says “${figures}”`);
-  await t.look(page, `lessons-done-${name}`);
 }
 
 /** Answers a task wrong, asks for a pit that cannot be played, takes the hint, and answers it right; each says why. */

@@ -28,7 +28,6 @@ async function moves(t) {
   const held = Number(await page.locator(".palm .held text").textContent());
   t.expect(held > 0 && held <= 15, `the hand holds ${held}`);
   await page.locator(".happening", { hasText: /15 seeds|emptied/ }).waitFor();
-  await t.look(page, "motion-desk-light");
   await press(page, "To the end");
   await page.locator(".palm").waitFor({ state: "detached" });
   t.expect((await seeds(page, 4)) === 0, "the end of the turn is not its end");

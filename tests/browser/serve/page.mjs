@@ -100,9 +100,10 @@ export class Test {
     await this.contrast(page, name);
   }
 
-  /** Goes through a part of a journey and closes every window that it has opened. */
+  /** Goes through a part of a journey, looks at what it has led to, and closes every window that it has opened. */
   async run(part, ...given) {
     await part(this, ...given);
+    for (const page of this.browser.contexts().flatMap((context) => context.pages())) await this.look(page, `${this.name}-${part.name}`);
     for (const context of this.browser.contexts()) await context.close();
   }
 }

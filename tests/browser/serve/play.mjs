@@ -44,7 +44,6 @@ async function seesHisMove(t) {
   await edited;
   await runUntil(page, "playing", 1);
   await page.locator(".palm").waitFor({ state: "attached" });
-  await t.look(page, "play-own-sowing-light");
   await answered;
   await runUntil(page, "idle", 1);
   await page.clock.runFor(400);
@@ -150,7 +149,6 @@ async function keepsGames(t) {
   for (const stay of ["Enter", "Escape"]) {
     await forget.click();
     await asked.waitFor();
-    await t.look(page, "play-forget-light");
     await page.keyboard.press(stay);
     await asked.waitFor({ state: "hidden" });
     t.expect((await last.count()) === 3, `${stay} takes a game out of the list without a yes`);
@@ -168,7 +166,6 @@ async function keepsGames(t) {
   await again(page);
   await page.getByRole("button", { name: "Begin" }).click();
   await page.locator("dialog[open]", { hasText: "Leave this game?" }).waitFor();
-  await t.look(page, "play-leave-light");
   await page.getByRole("button", { name: "Save and leave" }).click();
   await yours(page);
   const file = (await readdir(t.folder)).find((name) => name.includes("6405"));
@@ -186,7 +183,6 @@ async function endsGames(t) {
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".playing", { hasText: /Look at [AB]\d; press again/ }).waitFor();
   t.expect((await ringed.count()) === 1 && (await page.locator("#view-board svg .arrow").count()) === 0, "the first hint is not a pit alone");
-  await t.look(page, "play-hint-light");
   await page.keyboard.press("i");
   await page.locator(".playing", { hasText: / is good here\./ }).waitFor();
   t.expect((await page.locator("#view-board svg .arrow").count()) === 1, "the second hint has no arrow");
@@ -225,7 +221,6 @@ async function endsGames(t) {
     await paste(page, text.replace(/\[(south|north) "[^"]*"\]\n/g, "").replace("[winner", `[${seat} "bao beginner"]\n[winner`));
     await page.getByRole("button", { name: "Open on the board" }).click();
     await page.locator(".playing strong", { hasText: won === seat ? /^You lost\. .+ has won: .+\.$/ : /^You won\. .+ has won: .+\.$/ }).waitFor();
-    await t.look(page, `play-over-${seat}-light`);
   }
 }
 
@@ -260,7 +255,6 @@ async function twoPeople(t) {
   }
   // What is typed from here on are keys of the board.
   await page.evaluate(() => (document.activeElement.blur(), scrollTo(0, 0)));
-  await t.look(page, "play-two-named-light");
   t.expect(!(await page.locator(".playing").getByRole("button", { name: "Hint" }).isVisible()), "two people are offered a hint");
   // The last move is taken back, whoever has made it, and no name with it.
   await playFirst(t, page, 2);
@@ -272,7 +266,6 @@ async function twoPeople(t) {
   // The question stays whatever is drawn behind it, until it is answered.
   await placed(page);
   await page.locator(".playing").getByText("Does North resign?").waitFor();
-  await t.look(page, "play-two-sure-light");
   await page.locator(".playing").getByRole("button", { name: "No", exact: true }).click();
   await page.getByRole("button", { name: "Resign", exact: true }).waitFor();
   t.expect((await plies(page)) === 1, "a player who does not resign has");
@@ -297,7 +290,6 @@ async function twoPeopleSaved(t) {
   const playing = page.locator(".playing");
   await page.getByLabel("South’s name (optional)").fill("Amina");
   await page.getByLabel("North’s name (optional)").fill("Juma");
-  await t.inspect(page, "play-two-form-light");
   await page.keyboard.press("Enter");
   await page.locator("h1:visible", { hasText: /: Amina – Juma$/ }).waitFor();
   await playFirst(t, page, 1);
@@ -313,7 +305,6 @@ async function twoPeopleSaved(t) {
   await played(page, 1);
   await playing.getByRole("button", { name: "Resign" }).click();
   await playing.getByText("Does North resign?").waitFor();
-  await t.look(page, "play-two-saved-light");
   await page.getByRole("button", { name: "Yes, resign" }).click();
   await page.locator(".playing strong", { hasText: "South wins" }).waitFor();
   await page.getByRole("button", { name: "Play again" }).click();
@@ -334,7 +325,6 @@ async function whereSeedsEnter(t) {
   }
   await page.locator('#view-board [data-pit="4"]').click();
   await page.locator(".ofpit .legend", { hasText: "< at A1, > at A8" }).waitFor();
-  await t.look(page, "play-enters-light");
   await page.keyboard.press("Escape");
   // A7 is a kimbi: its arrow is not a choice.
   await page.locator('#view-board [data-pit="6"]').click();
@@ -344,7 +334,6 @@ async function whereSeedsEnter(t) {
 
 async function game(t) {
   const page = await t.open("?view=play");
-  await t.inspect(page, "play-form-light");
   await begin(page);
   t.expect(!(await page.locator(".gamehead").textContent()).includes("ended"), "a game that has begun is said not to have ended");
   await page.locator("h1", { hasText: "You – Beginner" }).waitFor();
@@ -406,7 +395,6 @@ async function game(t) {
   await hear(page, "South resigned. North wins.");
   t.expect((await page.locator(".choicelist button").count()) === 0, "a game that was given up has choices");
   t.expect((await page.locator(".strip .turn").count()) === 0, "somebody is to move in a game that was given up");
-  await t.look(page, "play-resigned-light");
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await page.locator('.turns [aria-current][aria-label^="2s"]').waitFor();
   for (const name of ["Hint", "Resign"]) t.expect(!(await page.getByRole("button", { name, exact: true }).isVisible()), `a step back in a game that is over brings ${name}`);
@@ -415,7 +403,6 @@ async function game(t) {
   await page.getByText(/The line is analysed: South/).first().waitFor();
   await page.getByText("Lost by: resignation").waitFor();
   await page.locator(".story", { hasText: "South resigned. North wins." }).waitFor();
-  await t.look(page, "play-review-light");
   await page.goto(`${t.url}?view=play`);
   await ready(page);
   t.expect(!(await page.getByRole("button", { name: /Go on with the game/ }).isVisible()), "a game that is over is offered again");

@@ -106,7 +106,6 @@ async function byMouse(t) {
   t.expect((await page.locator(".review .story .turning").count()) >= 2, "the story has hardly any turning points");
   t.expect(/\d\d\.\d/.test(await page.locator(".classes .accuracy").textContent()), "there is no accuracy");
   await page.locator(".review").scrollIntoViewIfNeeded();
-  await t.inspect(page, "review-desk-light");
   const point = page.locator(".review .story .turning").first();
   const turn = /^(\d+[sn]) /.exec(await point.textContent())[1];
   await point.getByRole("button").click();
@@ -134,7 +133,6 @@ async function byMouse(t) {
   const chance = await askedNow(page, known);
   t.expect(!/%|proved|Best line/.test(await page.locator("#view-train").innerText()), "the answer is given away before it is asked for");
   t.expect(!(await page.locator(".chances").first().isVisible()) && !(await page.locator(".analysis").isVisible()), "the analysis is in sight while a question is asked");
-  await t.inspect(page, "retry-asked-desk-light");
 
   // Wrong, again, with a hint, right.
   t.expect(/ with [A-Ba-b][1-8][<>]/.test(chance.question), `the question does not say what was played: ${chance.question}`);
@@ -155,7 +153,6 @@ async function byMouse(t) {
   await askedNow(page, known);
   await press(page, "Show the solution");
   await page.locator(".helped", { hasText: /^\d+[sn] / }).waitFor();
-  await t.look(page, "retry-shown-desk-light");
   await press(page, "Next");
   const skip = page.getByRole("button", { name: "Skip" });
   await skip.or(page.locator("#quiz-summary")).first().waitFor();
@@ -166,7 +163,6 @@ async function byMouse(t) {
   await page.locator(".summary", { hasText: /You found 0 of \d+ at the first try; 1 with help or after trying again; 1 not found; \d+ passed over\./ }).waitFor();
   const few = Object.values(known).filter(({ answers }) => answers.length < 3);
   t.expect(few.length === 0, `${few.length} questions have two choices only`);
-  await t.inspect(page, "retry-summary-desk-light");
   await page.getByRole("button", { name: "Leave" }).last().click();
   await page.locator("h1", { hasText: "Game 6403" }).waitFor();
   t.expect((await page.locator(".turns .variation").count()) === 0, "answers stand in the game");

@@ -89,13 +89,11 @@ async function beside(t, scheme) {
   // In a small window it goes where it was, and comes back.
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.locator(".left .choices").waitFor();
-  await t.look(page, `seat-820-${scheme}`);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.locator(".right .choices").waitFor();
   await resign(page);
   await page.locator(".notes").waitFor();
   t.expect(await page.locator(".files").isVisible(), "the file is not there when the game is over");
-  await t.look(page, `seat-over-${scheme}`);
   await page.goto(`${t.url}?game=6405&at=9s`);
   await page.locator(".left .choicelist .choice").first().waitFor();
   t.expect(await page.locator(".notes").isVisible(), "a game of the archive has no notes");
@@ -124,7 +122,6 @@ async function stays(t, width, height) {
     const [x, y] = ["x", "y"].map((axis) => Math.abs(after[name][axis] - before[name][axis]));
     t.expect((name === "whose turn it is" || x <= 1) && y <= most[name], `${width} x ${height}: at the end ${name} moves by ${Math.round(x)}, ${Math.round(y)} pixels`);
   }
-  await t.look(page, `seat-end-${width}-${height}`);
 }
 
 /** On a phone what happens is read right below the board. */
@@ -167,7 +164,6 @@ async function keysOnAPhone(t) {
   };
   await page.keyboard.press("a");
   await look("the key to the choices");
-  await t.look(page, "seat-keys-phone");
   const count = await page.locator("#view-board .choicelist .choice").count();
   for (const arrow of ["ArrowDown", "ArrowUp"]) {
     for (let step = 1; step < count; step += 1) {
@@ -180,7 +176,6 @@ async function keysOnAPhone(t) {
   await yours(page);
   await focusOn(page, "#view-board .choicelist .choice");
   await look("the answer");
-  await t.look(page, "seat-keys-answer-phone");
 }
 
 /** A hint is read below the buttons, which stay where they are: a second click in the same place asks for more. */
@@ -200,7 +195,6 @@ async function hints(t, width, height) {
   }
   const answer = await page.locator(".playing .hinted").boundingBox();
   t.expect(answer.y >= box.y + box.height, `${width}: a hint stands at ${Math.round(answer.y)}, the buttons end at ${Math.round(box.y + box.height)}`);
-  await t.look(page, `seat-hint-${width}`);
 }
 
 /** The verdict on an answer is not told before the seeds are sown. */

@@ -27,7 +27,6 @@ async function byMouse(t) {
   await page.locator(".figures", { hasText: /^\d+ puzzles: 0 solved, 0 due today, \d+ new\.$/ }).waitFor();
   const all = Number.parseInt(await figures(page), 10);
   t.expect(all >= 300, `there are ${all} puzzles`);
-  await t.inspect(page, "train-form-desk-light");
   await page.getByLabel(/^Coin toss/).check();
   await page.waitForFunction((number) => Number.parseInt(document.querySelector("#view-train form .figures").textContent, 10) < number, all);
   await page.getByLabel(/^Coin toss/).uncheck();
@@ -35,7 +34,6 @@ async function byMouse(t) {
   await beginPuzzles(page);
   const task = await page.locator("#view-train .asked").textContent();
   t.expect(/^(South|North) to move: (win|save|capture) /.test(task), `the task says ${task}`);
-  await t.inspect(page, "train-asked-desk-light");
   // The first at once.
   await solve(page, known[0]);
   await replied(page, "Right");
@@ -113,7 +111,6 @@ async function notedLater(t) {
   await troubled(page, "2 answers not noted yet");
   await press(page, "Next");
   await page.locator(".summary .trouble", { hasText: "2 answers not noted yet" }).waitFor();
-  await t.look(page, "train-unsaved-desk-light");
   refused = false;
   await press(page, "Note the answers again");
   await page.locator(".summary .trouble:empty").waitFor({ state: "attached" });
@@ -153,7 +150,6 @@ async function failing(t) {
   await miss(page, known[0]);
   await troubled(page, "Nothing is found.");
   t.expect(!(await page.getByRole("button", { name: "Next", exact: true }).isVisible()) && (await page.locator(".helped").textContent()) === "", "a move that could not be checked looks as if it had been");
-  await t.look(page, "train-failed-desk-light");
   fails = false;
   await miss(page, known[0]);
   await replied(page, "Wrong");
@@ -165,14 +161,12 @@ async function small(t) {
   const page = await t.open("?view=train", { width: 360, height: 740, scheme: "dark", touch: true });
   const known = await overhearPuzzles(page);
   await page.locator(".figures", { hasText: /puzzles?: \d+ solved/ }).waitFor();
-  await t.inspect(page, "train-form-phone");
   await page.locator('input[name="grade"][value="2"]').tap();
   await page.getByRole("button", { name: "Begin" }).tap();
   await isQuiz(page, "train", "asked");
   t.expect(/grade 2$/.test(await page.locator("#quiz-title").textContent()), "another grade is asked than was chosen");
   const [task, board] = await Promise.all([".asked", ".board"].map((part) => page.locator(`#view-train ${part}`).boundingBox()));
   t.expect(task.y >= 0 && task.y + task.height <= board.y && board.y + board.height <= 740, `the task stands at ${Math.round(task.y)}, the board at ${Math.round(board.y)}`);
-  await t.inspect(page, "train-asked-phone");
   await answerOf(page, "train", solutionOf(known[0]), false).tap();
   await replied(page, "Wrong");
   await t.inspect(page, "train-wrong-phone");
