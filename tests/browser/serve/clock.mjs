@@ -14,14 +14,17 @@ const runs = (page, side) => page.locator(`.clocks [data-side="${side}"].running
 /** The time goes on while the page works: less is left than wanted, but not much less. */
 const near = (time, wanted) => time <= wanted && time > wanted - 9;
 
-/** Waits until a side has so many seconds left, or a little less: a clock that runs goes on. */
-const hasLeft = (page, side, most) => page.waitForFunction(([side, most]) => 60 * Number(/(\d+):/.exec(document.querySelector(`.clocks [data-side="${side}"]`).textContent)[1]) + Number(/:(\d\d(?:\.\d)?)/.exec(document.querySelector(`.clocks [data-side="${side}"]`).textContent)[1]) <= most, [side, most]);
-
-/** Lets so many seconds go by. */
+/** Lets so many seconds go by, and waits until the clock of a side shows it. */
 async function spend(page, side, seconds) {
   const before = await left(page, side);
   await page.clock.fastForward(1_000 * seconds);
-  await hasLeft(page, side, Math.max(0, before - seconds));
+  await page.waitForFunction(
+    ([side, most]) => {
+      const [, minutes, rest] = /(\d+):(\d\d(?:\.\d)?)$/.exec(document.querySelector(`.clocks [data-side="${side}"]`).textContent);
+      return 60 * Number(minutes) + Number(rest) <= most;
+    },
+    [side, before - seconds],
+  );
 }
 
 async function begin(page, start) {

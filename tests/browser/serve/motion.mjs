@@ -41,7 +41,7 @@ async function moves(t) {
   t.expect(lost <= 1, `in the middle of the turn ${lost} seeds are missing or too many`);
 
   // A turn of several laps, halted and taken on by one.
-  await page.getByLabel("Speed of the sowing").selectOption("fast");
+  await page.getByLabel("Speed of the sowing").selectOption("slow");
   await press(page, "Show again");
   await page.keyboard.press("Escape");
   await press(page, "Halt");
@@ -50,7 +50,7 @@ async function moves(t) {
   t.expect(await page.getByRole("button", { name: "Go on" }).isVisible(), "a sowing that is halted goes on");
   await press(page, "One lap");
   await press(page, "Go on");
-  await page.clock.runFor(120_000);
+  await page.clock.runFor(300_000);
   await page.getByRole("button", { name: "Show again" }).waitFor();
   await page.getByLabel("Speed of the sowing").selectOption("laps");
   await press(page, "Next");
