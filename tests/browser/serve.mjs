@@ -3,8 +3,10 @@
 //   npm ci --prefix tests/browser
 //   node tests/browser/serve.mjs FOLDER [NAME...]
 //
-// FOLDER gets the pictures; NAMEs choose some of the journeys. BAO is the command, target/debug/bao where it is not
-// set; CHROMIUM the browser. Ends with 3 where a browser does not start and no fault was found.
+// FOLDER gets the pictures. A NAME chooses a journey, or `daily` the six of every day; those that are named run one after
+// the other in one browser. Without a NAME all journeys run, in two browsers at a time; what is only measured runs by its
+// name alone. BAO is the command, target/debug/bao where it is not set; CHROMIUM the browser. Ends with 3 where a browser
+// does not start and no fault was found.
 //
 // No page may ask for anything but what its own server has, say anything on the console, or break its own
 // security policy, which the console would tell.
@@ -12,46 +14,25 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { answersSoon, isDrawing, launch } from "./browser.mjs";
-import { analysis } from "./serve/analysis.mjs";
-import { career } from "./serve/career.mjs";
-import { clock } from "./serve/clock.mjs";
-import { downloads } from "./serve/downloads.mjs";
-import { ends } from "./serve/ends.mjs";
-import { explore } from "./serve/explore.mjs";
-import { gone } from "./serve/gone.mjs";
-import { journey } from "./serve/journey.mjs";
-import { keyboard } from "./serve/keyboard.mjs";
-import { language } from "./serve/language.mjs";
-import { lessons } from "./serve/lessons.mjs";
-import { looks } from "./serve/looks.mjs";
-import { motion } from "./serve/motion.mjs";
 import { Test } from "./serve/page.mjs";
-import { paste } from "./serve/paste.mjs";
-import { phone } from "./serve/phone.mjs";
-import { play } from "./serve/play.mjs";
-import { refusals } from "./serve/refusals.mjs";
-import { relatives } from "./serve/relatives.mjs";
-import { retry } from "./serve/retry.mjs";
-import { saving } from "./serve/saving.mjs";
-import { seat } from "./serve/seat.mjs";
 import { serve } from "./serve/server.mjs";
-import { setup } from "./serve/setup.mjs";
-import { times } from "./serve/times.mjs";
-import { sharing as share } from "./serve/share.mjs";
-import { train } from "./serve/train.mjs";
 
-/** What is measured there is measured alone. */
-const TIMED = { times, analysis };
-/** The others two at a time, as a page waits as often as it works; the longest first, so that both end together. */
-const UNTIMED = { language, relatives, lessons, retry, looks, train, play, seat, share, career, explore, saving, ends, clock, motion, refusals, setup, phone, journey, downloads, paste, keyboard, gone };
-const JOURNEYS = { ...TIMED, ...UNTIMED };
-/** Milliseconds that no journey takes: the longest take some two minutes on a quiet machine. */
+/** The journeys of every day: an everyday change is tried on them. */
+const DAILY = ["paste", "journey", "keyboard", "saving", "play", "language"];
+/** The others; the longest first, so that two browsers that share them end together. */
+const OTHERS = ["looks", "relatives", "lessons", "retry", "search", "train", "seat", "share", "career", "explore", "ends", "clock", "exported", "motion", "refusals", "setup", "phone", "gone"];
+/** These print figures of how long the page takes, and find no faults in them. */
+const MEASURED = ["times", "analysis"];
+/** The function that goes on a journey, by which its file is called, too. */
+const find = async (name) => (await import(`./serve/${MEASURED.includes(name) ? "measured" : name}.mjs`))[name];
+/** Milliseconds that no journey takes: one that takes more hangs. */
 const LONGEST = 600_000;
 
-const [folder, ...names] = process.argv.slice(2);
-const unknown = names.filter((name) => !JOURNEYS[name]);
-if (!folder || unknown.length > 0) {
-  console.error(`usage: node tests/browser/serve.mjs FOLDER [${Object.keys(JOURNEYS).join("|")}...]`);
+const [folder, ...named] = process.argv.slice(2);
+const names = named.flatMap((name) => (name === "daily" ? DAILY : [name]));
+const all = [...DAILY, ...OTHERS, ...MEASURED];
+if (!folder || !names.every((name) => all.includes(name))) {
+  console.error(`usage: node tests/browser/serve.mjs FOLDER [daily|${all.join("|")}...]`);
   process.exit(2);
 }
 const pictures = path.resolve(folder);
@@ -90,7 +71,7 @@ async function go(name, browser) {
   try {
     server = await serve(bao);
     Object.assign(test, { url: server.url, folder: server.folder });
-    await limitTime(test.run(JOURNEYS[name]));
+    await limitTime(test.run(await find(name)));
   } catch (error) {
     isDrawn = await isDrawing(browser);
     const said = [`cannot go on: ${String(error.stack ?? error).split("\n").slice(0, 14).join(" | ")}`];
@@ -134,8 +115,7 @@ async function goAll(left) {
   await browser?.close();
 }
 
-const chosen = (journeys) => Object.keys(journeys).filter((name) => names.length === 0 || names.includes(name));
-await goAll(chosen(TIMED));
-const left = chosen(UNTIMED);
-await Promise.all([goAll(left), goAll(left)]);
+const left = names.length > 0 ? names : [...OTHERS, ...DAILY];
+// A page waits as often as it works, so that two browsers share the processors well.
+await Promise.all(names.length > 0 ? [goAll(left)] : [goAll(left), goAll(left)]);
 finish(0);

@@ -1,6 +1,7 @@
 // The games of a player: from the list to the table, how he lost, and the analysis of all of them.
 
 import { PLAYERS, withServer, writeNamedGames } from "./games.mjs";
+import { SEARCHED } from "./page.mjs";
 
 export async function career(t) {
   await withServer(t, await writeNamedGames(t, "mine.csv", PLAYERS), async () => {
@@ -16,9 +17,8 @@ async function passedOver(t) {
   await page.getByRole("link", { name: "Amina" }).first().click();
   await page.locator(".figures", { hasText: /^Amina: 1 game, .* 1 game cannot be replayed and is not counted: \S+\.$/ }).waitFor();
   await page.locator(".career td .wrong", { hasText: "rejected" }).waitFor();
-  await t.look(page, "career-unreadable");
   await page.getByRole("button", { name: "Analyse these games" }).click();
-  await page.getByText(/^Game 2 of 2: [1-9]\d* of \d+ places$/).waitFor({ timeout: 180_000 });
+  await page.getByText(/^Game 2 of 2: [1-9]\d* of \d+ places$/).waitFor(SEARCHED);
 }
 
 async function looked(t, width, height, scheme) {
@@ -31,7 +31,7 @@ async function looked(t, width, height, scheme) {
   if (width !== 820) {
     await page.getByRole("button", { name: "Analyse these games" }).click();
     await page.getByText(/^Game 1 of 3: \d+ of \d+ places$/).waitFor();
-    await page.locator(".figures", { hasText: /; accuracy \d.*, over 1 game\./ }).waitFor({ timeout: 180_000 });
+    await page.locator(".figures", { hasText: /; accuracy \d.*, over 1 game\./ }).waitFor(SEARCHED);
     t.expect(/^\d\d\.\d$/.test(await page.locator('.career tbody tr [data-name="accuracy"]').first().textContent()), "the game has no accuracy");
     await page.getByRole("button", { name: "Stop", exact: true }).click();
     await page.getByRole("button", { name: "Analyse these games" }).waitFor();

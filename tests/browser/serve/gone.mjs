@@ -7,6 +7,7 @@ export async function gone(t) {
   const own = await serve(t.bao);
   const context = await t.browser.newContext();
   const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
   await page.goto(`${own.url}?game=6405&at=22n`);
   await page.locator(".choicelist .choice").first().waitFor();
   await own.kill();

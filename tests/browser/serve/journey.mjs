@@ -1,10 +1,22 @@
-// A reader's way: open 6405, see at 23s that the house is emptied, play something else, save, come back, find it.
+// A reader's way: open 6405, see at 23s that the house is emptied, play something else, save, come back, find it. Then
+// every other room, each with what is done there most.
 
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { hear, said } from "./page.mjs";
+import { beginForTwo, playFirst } from "./match.mjs";
+import { board, choice, download, downloadPage, hear, hold, placed, said } from "./page.mjs";
+import { answer, answerOf, beginPuzzles, isQuiz, overhearLesson, overhearPuzzles, pitOf, solutionOf } from "./quiz.mjs";
+
+const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
+const undo = (page) => page.getByRole("button", { name: /^Undo/ }).click();
+const comment = (page) => page.getByLabel("Comment", { exact: true });
+const inVariation = (page, part, words) => page.locator(`.turns .variation ${part}`, { hasText: words }).waitFor();
 
 export async function journey(t) {
+  for (const part of [saved, everyChoice, changes, staysEmpty, rooms, exported]) await t.run(part);
+}
+
+async function saved(t) {
   const page = await t.open();
   await page.getByRole("searchbox", { name: "Search" }).fill("6405");
   await page.locator(".total", { hasText: "1 game of 59" }).waitFor();
@@ -14,83 +26,109 @@ export async function journey(t) {
   await page.getByRole("link", { name: "6405" }).click();
   await page.getByRole("heading", { name: "Game 6405" }).waitFor();
   await page.getByLabel("Go to a move").fill("23s");
-  await page.getByRole("button", { name: "Go", exact: true }).click();
+  await press(page, "Go");
   await hear(page, "house emptied");
   t.expect(/^Turn 23, South plays A5<\*/.test(await said(page)), `23s is announced as ${await said(page)}`);
-  await page.locator('.turns [aria-current] .tag', { hasText: "house emptied" }).waitFor();
+  await page.locator(".turns [aria-current] .tag", { hasText: "house emptied" }).waitFor();
+  await page.locator('#view-board [data-house="lost"]').waitFor();
   t.expect((await page.locator('[data-house="lost"]').count()) === 1, "the board shows no lost house at 23s");
   await page.waitForFunction(() => new URLSearchParams(location.search).get("at") === "23s");
-  await t.look(page, "journey-23s");
 
   // Back before the turn, and the other way round.
   await page.getByRole("button", { name: /^Back/ }).click();
-  await page.locator(".choicelist .choice", { hasText: "A5>" }).click();
-  await hear(page, "plays A5>");
-  await page.locator(".turns .variation", { hasText: "A5>" }).waitFor();
-  await page.locator(".turns .row .ply", { hasText: "A5<*" }).waitFor();
-  await page.getByLabel("Comment", { exact: true }).fill("The other way round: is the house safe?");
-  await page.getByRole("button", { name: "interesting" }).click();
-  await page.locator(".turns .variation .comment", { hasText: "is the house safe" }).waitFor();
-  await page.locator(".turns .variation .mark", { hasText: "!?" }).waitFor();
-  await t.look(page, "journey-variation");
-
+  await placed(page, "22n");
+  await choice(page, "A5>").click();
+  await hear(page, "South plays A5>");
+  await inVariation(page, ".ply[aria-current]", "A5>");
+  await page.locator(".turns .row > .ply", { hasText: "A5<*" }).waitFor();
+  await comment(page).fill("The other way round: is the house safe?");
+  await press(page, "interesting");
+  await inVariation(page, ".comment", "is the house safe");
+  await inVariation(page, ".mark", "!?");
   await page.locator(".thisline", { hasText: "South's house emptied in 23s · North keeps his house · open" }).waitFor();
 
   // Taken back, and again.
-  await page.getByRole("button", { name: /^Undo/ }).click();
-  await page.getByRole("button", { name: /^Undo/ }).click();
-  await page.getByRole("button", { name: /^Undo/ }).click();
-  t.expect((await page.locator(".turns .variation").count()) === 0, "undo leaves the variation");
+  for (let time = 0; time < 3; time += 1) await undo(page);
+  await page.locator(".turns .variation").waitFor({ state: "detached" });
   for (let time = 0; time < 3; time += 1) await page.getByRole("button", { name: /^Redo/ }).click();
-  await page.locator(".turns .variation .mark", { hasText: "!?" }).waitFor();
+  await inVariation(page, ".mark", "!?");
 
   // What is written and not yet left is saved too.
-  await page.getByLabel("Comment", { exact: true }).fill("The other way round: is the house safe now?");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await comment(page).fill("The other way round: is the house safe now?");
+  await press(page, "Save");
   await page.locator(".done", { hasText: "Saved in 6405.bao" }).waitFor();
   const files = await readdir(t.folder);
   t.expect(files.includes("6405.bao"), `the folder holds ${files}`);
   const kept = await readFile(path.join(t.folder, "6405.bao"), "utf8");
   t.expect(kept.includes("safe now?") && kept.includes("A5>"), "the file lacks the variation or its comment");
+  const before = await board(page);
 
-  await page.reload({ waitUntil: "load" });
-  await page.locator(".turns .variation .ply", { hasText: "A5>" }).waitFor();
-  await hear(page, "plays A5>");
+  await page.reload();
+  await inVariation(page, ".ply", "A5>");
+  await hear(page, "South plays A5>");
+  t.expect((await board(page)) === before, "after a reload the board is another one");
+  await page.context().close();
 
   // From the list of saved games, as on another day.
   const again = await t.open();
+  await again.locator("table.games tbody tr").first().waitFor();
+  await again.getByRole("link", { name: "6405.bao" }).waitFor();
+  const isFirst = await again.evaluate(() => document.querySelector(".saved").getBoundingClientRect().top < document.querySelector("table.games").getBoundingClientRect().top);
+  t.expect(isFirst, "the archive's games stand before mine");
   await again.getByRole("link", { name: "6405.bao" }).click();
-  await again.locator(".turns .variation .comment", { hasText: "is the house safe" }).waitFor();
+  await inVariation(again, ".comment", "is the house safe now?");
   await again.locator(".turns .variation .ply").first().click();
-  await hear(again, "plays A5>");
-
-  await changes(t, again);
-  await staysEmpty(t, again);
+  await hear(again, "South plays A5>");
 }
 
-/** A turn is changed and what followed tried behind it; lines are moved, compared and deleted. */
-async function changes(t, page) {
-  await page.getByLabel("Go to a move").fill("20n");
-  await page.getByRole("button", { name: "Go", exact: true }).click();
+/** What a choice names is played, by whichever way: from the list, by its pit, or written. */
+async function everyChoice(t) {
+  const page = await t.open("?game=6405");
+  await placed(page);
+  const names = await page.locator("#view-board .choicelist .choice .move").allTextContents();
+  t.expect(names.length === 4, `there are ${names.length} first moves`);
+  const ways = [
+    (name) => choice(page, name).click(),
+    async (name) => {
+      await page.locator(`#view-board [data-pit="${pitOf(name)}"]`).click();
+      await page.locator("#view-board .ofpit .choice", { has: page.locator(".move").getByText(name, { exact: true }) }).click();
+    },
+    async (name) => {
+      await page.getByLabel("Write a move").fill(name.replace(/[*#]+$/, ""));
+      await press(page, "Play");
+    },
+  ];
+  for (const [index, name] of names.entries()) {
+    await ways[index % ways.length](name);
+    await hear(page, "Turn 1, South plays");
+    const shown = await page.locator("#view-board .turns [aria-current] .move").textContent();
+    t.expect(shown === name && (await said(page)).startsWith(`Turn 1, South plays ${name}`), `the choice ${name} plays ${shown}`);
+    await page.keyboard.press("Home");
+    await hear(page, "The start");
+    await placed(page);
+  }
+}
+
+/** A move is changed and what followed tried behind it; lines are moved, compared and deleted. */
+async function changes(t) {
+  const page = await t.open("?file=6405.bao&of=6405&at=20n");
+  await placed(page, "20n");
   await page.getByLabel("Change the next move").check();
-  await page.locator(".choicelist .choice", { hasText: "A5<" }).click();
+  await choice(page, "A5<").click();
   await page.locator(".note", { hasText: "What followed is tried behind it" }).waitFor();
-  await t.look(page, "change");
   const broken = await page.locator(".turns .ply.broken").count();
   const note = await page.locator(".note").textContent();
-  t.expect(broken > 0 === note.includes("not legal any more"), `the note says “${note}” of ${broken} broken turns`);
-  t.expect((await page.locator(".turns .ply", { hasText: "A5>" }).count()) > 0, "the old turn is gone");
+  t.expect(broken > 0 === note.includes("not legal any more"), `the note says “${note}” of ${broken} broken moves`);
+  t.expect((await page.locator(".turns .ply", { hasText: "A5>" }).count()) > 0, "the old move is gone");
 
-  // A turn that is not legal is refused in words, beside the field.
+  // The variation of another move, set beside the main line.
   const { origin } = new URL(page.url());
   await page.goto(`${t.url}?game=6405&at=20n`, { waitUntil: "load" });
   t.expect(new URL(page.url()).origin === origin, "the page has gone elsewhere");
-  await page.locator(".choicelist .choice").first().waitFor();
-
-  // The variation of another turn, set beside the main line.
+  await placed(page, "20n");
   await page.getByLabel("Write a move").fill("A5<");
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-  await hear(page, "plays A5<");
+  await press(page, "Play");
+  await inVariation(page, ".ply[aria-current]", "A5<");
   await page.getByRole("button", { name: "Compare" }).click();
   await page.locator(".parting", { hasText: "The lines part after 20n" }).waitFor();
   await page.locator(".lines tbody tr").first().waitFor();
@@ -98,30 +136,88 @@ async function changes(t, page) {
   await t.inspect(page, "compare-desk-light");
   await page.goBack();
   await page.getByRole("button", { name: "Make main line" }).click();
-  await page.locator(".turns .row > .ply", { hasText: "A5<" }).first().waitFor();
-  await page.getByRole("button", { name: /^Undo/ }).click();
-  await page.locator(".turns .variation .ply").first().click();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.locator(".turns .row > .ply[aria-current]", { hasText: "A5<" }).waitFor();
+  await undo(page);
+  await inVariation(page, ".ply[aria-current]", "A5<");
+  await press(page, "Delete");
   await page.getByRole("button", { name: "Keep it" }).click();
-  t.expect((await page.locator(".turns .variation").count()) === 1, "a variation is deleted though it was to be kept");
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  // Changes are made one after the other: a mark that can be set says that nothing was deleted.
+  await press(page, "good");
+  await inVariation(page, ".mark", "!");
+  await press(page, "Delete");
   await page.getByRole("button", { name: "Delete it" }).click();
   await page.locator(".turns .variation").waitFor({ state: "detached" });
 }
 
 /** Of a page whose game has not come yet nothing is seen but that it is asked for. */
-async function staysEmpty(t, page) {
-  let letGo;
-  const held = new Promise((resolve) => (letGo = resolve));
-  await page.route(/\/api\/open\?/, async (route) => {
-    await held;
-    await route.continue();
-  });
+async function staysEmpty(t) {
+  const page = await t.open();
+  const slow = await hold(page, /\/api\/open\?/);
   await page.goto(`${t.url}?game=6405&at=22n`);
   await page.locator("main > section").first().waitFor({ state: "attached" });
+  await slow.asked;
   t.expect((await page.locator("main > section:visible").count()) === 0, "views are seen before the game is there");
   t.expect(await page.getByText("Asking for the games …").isVisible(), "the page does not say that it waits");
-  letGo();
+  slow.letGo();
   await page.getByRole("heading", { name: "Game 6405" }).waitFor();
-  await page.unroute(/\/api\/open\?/);
+}
+
+/** What was played, what a search thinks, a picture for others, a lesson, a puzzle, and a game by the clock. */
+async function rooms(t) {
+  const page = await t.open("?game=6405&at=22n");
+  await placed(page, "22n");
+  await press(page, "Analyse");
+  await page.locator(".standing", { hasText: "Proved: South wins in 2 moves" }).waitFor();
+  await page.locator("#view-board .chances", { hasText: "South 100 %" }).waitFor();
+  await press(page, "Share");
+  await page.waitForFunction(() => document.querySelector(".sharedpicture").naturalWidth > 0);
+  const drawn = await download(page, () => page.getByRole("button", { name: "Drawing (SVG)" }).click());
+  t.expect(drawn.name === "6405-22n.svg" && drawn.text.includes("Turn 22, North"), `the drawing of 22n is ${drawn.name}`);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Home");
+  const panel = page.locator("details.explore");
+  await panel.locator("summary").click();
+  await panel.locator(".total", { hasText: "59 games reached this position." }).waitFor();
+  await panel.getByRole("button", { name: "Play A6<*" }).click();
+  await inVariation(page, ".ply[aria-current]", "A6<*");
+  await panel.locator(".total", { hasText: "26 games reached this position." }).waitFor();
+  await undo(page);
+
+  const lesson = await overhearLesson(page);
+  await page.getByRole("link", { name: "Learn" }).click();
+  await page.locator("#view-learn .lessons a").first().click();
+  await isQuiz(page, "learn", "asked");
+  const [task] = lesson.tasks;
+  await answer(page, task, task.answers.find(({ right }) => right));
+  await isQuiz(page, "learn", "right");
+
+  const puzzles = await overhearPuzzles(page);
+  await page.getByRole("link", { name: "Train" }).click();
+  await beginPuzzles(page);
+  await answerOf(page, "train", solutionOf(puzzles[0])).click();
+  await page.locator("#view-train .reply", { hasText: /^Right\. / }).waitFor();
+
+  await page.goto(`${t.url}?view=play`);
+  await page.clock.install();
+  await page.locator("#playclock").selectOption("1+1");
+  await beginForTwo(page);
+  await page.locator('.clocks [data-side="0"].running').waitFor();
+  await page.clock.fastForward(30_000);
+  await page.locator(".clocks", { hasText: /South 0:(30|2\d)/ }).waitFor();
+  await playFirst(t, page, 1);
+  await page.locator('.clocks [data-side="1"].running').waitFor();
+}
+
+/** The page that needs no server shows the same game. */
+async function exported(t) {
+  const page = await t.open("?game=6405&at=23s");
+  await placed(page, "23s");
+  const before = await board(page);
+  const { text } = await downloadPage(page);
+  const alone = await t.openExported("journey", text, { place: "#22n" });
+  await alone.getByLabel("Go to a move").fill("23s");
+  await alone.keyboard.press("Enter");
+  await hear(alone, "house emptied");
+  const pits = await alone.evaluate(() => [...document.querySelectorAll(".board [data-pit]")].map((pit) => `${pit.dataset.pit} ${/\d+ seeds?/.exec(pit.getAttribute("aria-label"))[0]}`).join());
+  t.expect(pits === before, "the exported page has another board at 23s");
 }

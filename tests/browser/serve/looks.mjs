@@ -1,35 +1,56 @@
-// Every view on every window in light and dark: nothing too wide, no text too pale, and pictures to look at.
+// Every view in every language on every window in light and dark: nothing too wide, no text too pale, and pictures to look at.
 
 import { SCHEMES, WINDOWS } from "../browser.mjs";
-import { DAMAGED } from "./page.mjs";
+import { placed, SEARCHED } from "./page.mjs";
+import { boxFaults, goToView, VIEWS } from "./views.mjs";
 
 export async function looks(t) {
-  for (const { name, width, height } of WINDOWS) {
-    for (const scheme of SCHEMES) {
-      const look = async (view, query, prepare = async () => {}) => {
-        const page = await t.open(query, { width, height, scheme });
-        await prepare(page);
-        await page.evaluate(() => document.querySelectorAll("details").forEach((part) => part.closest(".filters") || (part.open = true)));
-        const picture = `${view}-${name}-${scheme}`;
-        await t.inspect(page, picture);
-        await page.context().close();
-      };
-      await look("list", "", (page) => page.locator(".games tbody tr").first().waitFor());
-      await look("board", "?game=6405&at=23s", (page) => page.locator(".choicelist .choice").first().waitFor());
-      await look("choices", "?game=6405&at=21s", async (page) => {
-        await page.locator("#view-board .pit.can").first().click();
-        await page.locator(".ofpit .choice").first().hover();
-      });
-      await look("editor", "?view=setup", (page) => page.locator(".verdict.good").waitFor());
-      await look("paste", "?view=paste", async (page) => {
-        await page.getByRole("textbox", { name: "Transcript" }).fill(DAMAGED);
-        await page.locator(".findings li").first().waitFor();
-      });
-      await look("compare", "?game=6405&at=22n", async (page) => {
-        await page.locator(".choicelist .choice", { hasText: "A5>" }).click();
-        await page.getByRole("button", { name: "Compare" }).click();
-        await page.locator(".lines tbody tr").first().waitFor();
-      });
+  for (const code of ["en", "it", "sw"]) {
+    await t.run(lookAround, code);
+    await t.run(searched, code);
+  }
+}
+
+async function look(t, page, name) {
+  await t.inspect(page, name);
+  (await page.evaluate(boxFaults)).forEach((fault) => t.fault(`${name}: ${fault}`));
+}
+
+async function lookAround(t, language) {
+  const page = await t.open("", { language });
+  for (const [view, query, prepare] of VIEWS) {
+    await goToView(t, page, query, prepare);
+    for (const { name, width, height } of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme });
+        await look(t, page, `${language}-${view}-${name}-${colorScheme}`);
+      }
     }
   }
+}
+
+/** What searches say: the review of a line, and a mistake that is asked again. */
+async function searched(t, language) {
+  const page = await t.open("?game=6405&at=14s", { height: 800, language });
+  await placed(page);
+  await page.keyboard.press("I");
+  await page.locator(".review .classes").waitFor(SEARCHED);
+  await page.evaluate(() => document.querySelectorAll(".curve details").forEach((part) => (part.open = true)));
+  await look(t, page, `${language}-review`);
+  await page.locator(".review").scrollIntoViewIfNeeded();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await look(t, page, `${language}-review-phone`);
+  for (const [height, name] of await page.locator(".analysis button:visible, .analysis summary, .plot").evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().height, one.className]))) {
+    t.expect(height >= 24, `${name} is ${height} high`);
+  }
+  await page.keyboard.press("y");
+  await page.locator('.quiz[data-state="asked"]').waitFor();
+  await look(t, page, `${language}-retry-phone`);
+  // To the end, without an answer.
+  while (!(await page.locator(".summary").isVisible())) {
+    await page.locator('.quiz[data-state="asked"], .summary:not([hidden])').first().waitFor();
+    await page.keyboard.press("N");
+  }
+  await look(t, page, `${language}-retry-end-phone`);
 }

@@ -1,24 +1,31 @@
-// A page of `bao serve` in a test: opened, listened to, and asked what it shows.
+// A page of `bao serve` in a journey: opened, listened to, and asked what it shows.
 
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { contrastFaults } from "../contrast.mjs";
 import { listen, picture, widthFault } from "../browser.mjs";
 
-/** Refusals that a test has asked for stand on the console too. */
+/** Refusals that a journey has asked for stand on the console too. */
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
-/** So do failures that a test has made up. */
-const FAILED = /Failed to load resource: the server responded with a status of 500/;
+/** So do failures that a journey has made up, and searches for which others leave no room. */
+const FAILED = /status of 50[03]|net::ERR_FAILED/;
 
-/** A test that goes on collects faults; one that cannot go on throws. */
+/** What a user waits for at most, unless a search is under way. */
+const LONGEST = 60_000;
+/** Milliseconds in which a search of a whole line ends, on a machine with much else to do. */
+export const SEARCHED = { timeout: 180_000 };
+
+/** A journey collects faults and goes on; where it cannot go on it throws. */
 export class Test {
-  /** `bao` is the command; address and folder of its server are added when it has started. */
+  /** `bao` is the command; the address and folder of its server are added when it has started. */
   constructor({ name, browser, bao, pictures, faults }) {
     Object.assign(this, { name, browser, bao, pictures, faults });
   }
 
-  /** Runs the command, as other journeys go on beside it; throws where it fails. */
+  /** Runs the command while other journeys go on; throws where it fails. */
   command(...given) {
     return promisify(execFile)(this.bao, given);
   }
@@ -33,16 +40,16 @@ export class Test {
   }
 
   /**
-   * A window with the page in it. `refusals` lets the server refuse, `failing` lets it fail too; `speed` is the animation's, none by default; `locale` is
-   * the browser's, `language` one that was picked on the page.
+   * A window with the page in it. `refusals` lets the server refuse, `failing` lets it fail too; `speed` is the animation's, none by default, or null for
+   * the page's own choice; `calm` asks for less motion; `locale` is the browser's, `language` one that was picked on the page.
    */
-  async open(query = "", { width = 1280, height = 900, scheme = "light", refusals = false, failing = false, speed = "off", touch = false, locale = "en-GB", language = null } = {}) {
-    const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: scheme, hasTouch: touch, isMobile: touch, acceptDownloads: true, locale });
+  async open(query = "", { width = 1280, height = 900, scheme = "light", refusals = false, failing = false, speed = "off", touch = false, calm = false, locale = "en-GB", language = null } = {}) {
+    const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: scheme, hasTouch: touch, isMobile: touch, acceptDownloads: true, reducedMotion: calm ? "reduce" : "no-preference", locale });
     if (language !== null) await context.addInitScript((code) => location.protocol === "http:" && localStorage.setItem("bao.language", code), language);
-    await context.addInitScript((name) => {
+    if (speed !== null) await context.addInitScript((name) => {
       if (location.protocol === "http:" && localStorage.getItem("bao.speed") === null) localStorage.setItem("bao.speed", name);
     }, speed);
-    // The engine plays the same in every run: by chance a beginner can have lost before a test is through.
+    // The engine plays the same in every run: by chance a beginner can have lost before a journey is through.
     await context.addInitScript(() => {
       const ask = window.fetch;
       window.fetch = (url, init) => ask(url, String(url).startsWith("api/answer?") ? { ...init, body: JSON.stringify({ seed: 1, ...JSON.parse(init.body) }) } : init);
@@ -57,10 +64,24 @@ export class Test {
         this.fault(fault);
       },
     );
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(LONGEST);
     page.on("dialog", (dialog) => dialog.accept());
     await page.goto(this.url + query, { waitUntil: "load" });
-    await page.waitForSelector("html[data-ready]", { timeout: 60_000 });
+    await ready(page);
+    return page;
+  }
+
+  /** An exported page in a window without a network, opened from a file at `place`. */
+  async openExported(name, text, { width = 1280, height = 900, scheme = "light", place = "" } = {}) {
+    const file = path.join(this.folder, `${name}.html`);
+    await writeFile(file, text);
+    const url = pathToFileURL(file).href;
+    const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: scheme, offline: true, acceptDownloads: true, locale: "en" });
+    const page = await context.newPage();
+    page.setDefaultTimeout(LONGEST);
+    listen(page, (asked) => asked.split("#")[0] === url || asked.startsWith("blob:"), (fault) => this.fault(`exported page ${name}: ${fault}`));
+    await page.goto(url + place, { waitUntil: "load" });
+    await page.locator("svg.board").waitFor();
     return page;
   }
 
@@ -79,21 +100,13 @@ export class Test {
     await this.contrast(page, name);
   }
 
-  /** Goes through a part of a journey and closes every window that it has opened. */
+  /** Goes through a part of a journey, looks at what it has led to, and closes every window that it has opened. */
   async run(part, ...given) {
     await part(this, ...given);
+    for (const page of this.browser.contexts().flatMap((context) => context.pages())) await this.look(page, `${this.name}-${part.name}`);
     for (const context of this.browser.contexts()) await context.close();
   }
 }
-
-/** The plies in the list of turns, without the start. */
-export const PLY = '.turns .ply:not([data-i="0"])';
-
-/** A text whose moves do not fit each other. */
-export const DAMAGED = "1:A7<* a5>; 2:A6<* a5>;\n3:A2< a6>; 4:A2< a6>; 5:A2< a5>; 6:A2>* a5>;";
-
-/** Waits until the reader is to play. */
-export const yours = (page) => page.locator(".playing", { hasText: "Your turn." }).waitFor();
 
 /** Waits until the scripts of the page have begun. */
 export const ready = (page) => page.waitForSelector("html[data-ready]");
@@ -104,26 +117,90 @@ export async function reloaded(page) {
   await ready(page);
 }
 
-export async function resign(page) {
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("button", { name: "Yes, resign" }).click();
-}
-
 /** The sentence below the board. */
-export const said = (page) => page.locator(".said").textContent();
+export const said = (page) => page.locator("#view-board .said").textContent();
 
 /** Waits until the sentence says something. */
 export const hear = (page, words) => page.locator(".said", { hasText: words }).waitFor({ state: "attached" });
 
-/** The turn that the game stands at, as the list of turns marks it. */
-export const current = (page) => page.locator(".turns [aria-current]").getAttribute("aria-label");
+/** The move that the game stands at, as the list of turns marks it. */
+export const current = (page) => page.locator("#view-board .turns [aria-current]").getAttribute("aria-label");
+
+/** Waits until the board stands at a move, at any if none is named, and has what can be played there: those of the place before are dim. */
+export async function placed(page, turn = "") {
+  await page.waitForFunction((name) => {
+    const view = document.querySelector("#view-board");
+    const here = view?.querySelector(".turns [aria-current]")?.getAttribute("aria-label") ?? null;
+    return here?.startsWith(name) && view.querySelector(".choicelist .choice") !== null && view.querySelector('.choicelist [aria-disabled="true"]') === null;
+  }, turn === "" ? "" : `${turn} `);
+}
+
+/** Goes to a move by its name, and waits for what can be played there. */
+export async function goTo(page, turn) {
+  await page.getByLabel("Go to a move").fill(turn);
+  await page.keyboard.press("Enter");
+  await placed(page, turn);
+}
+
+/** A choice in the list below the board, by the move that it names. */
+export const choice = (page, name) => page.locator("#view-board .choicelist .choice").filter({ has: page.locator(".move", { hasText: new RegExp(`^${name.replace(/[+*]/g, "\\$&")}[*#]*$`) }) });
+
+/** The seeds of all pits, as they are read out. */
+export const board = (page) => page.evaluate(() => [...document.querySelectorAll("#view-board [data-pit]")].map((pit) => `${pit.dataset.pit} ${/\d+ seeds?/.exec(pit.getAttribute("aria-label"))[0]}`).join());
 
 /** The number of seeds of a pit, as it is read out. */
 export const seeds = async (page, pit) => Number(/(\d+) seeds?/.exec(await page.locator(`#view-board [data-pit="${pit}"]`).getAttribute("aria-label"))[1]);
 
-/** The text of a file that a click gives. */
+/** Presses Tab until the focus is on an element that a selector names. */
+export async function tabTo(page, selector, key = "Tab") {
+  for (let step = 0; step < 300; step += 1) {
+    await page.keyboard.press(key);
+    if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
+  }
+  throw new Error(`${key} does not lead to ${selector}`);
+}
+
+/** Waits until an element that a selector names has the focus. */
+export const focusOn = (page, selector) => page.waitForFunction((wanted) => document.activeElement.matches(wanted), selector);
+
+/** The file that a click gives: its name, its path, its bytes and its text. */
 export async function download(page, click) {
   const [got] = await Promise.all([page.waitForEvent("download"), click()]);
   const file = await got.path();
-  return { name: got.suggestedFilename(), file, text: await readFile(file, "utf8") };
+  const bytes = await readFile(file);
+  return { name: got.suggestedFilename(), file, bytes, text: bytes.toString("utf8") };
 }
+
+/** Has an exported page made of the game on the board. */
+export const downloadPage = (page) => download(page, () => page.locator(".files .with button", { hasText: "HTML" }).click());
+
+/** Holds the server's answers to requests that match until they are let go, as if it took its time; of more than `most` only the first. */
+export async function hold(page, pattern, most = Infinity) {
+  let letGo;
+  const isFree = new Promise((resolve) => (letGo = resolve));
+  const asked = page.waitForRequest(pattern);
+  // A journey need not wait for it.
+  asked.catch(() => {});
+  let count = 0;
+  await page.route(pattern, async (route) => {
+    count += 1;
+    if (count <= most) await isFree;
+    // The page may have given the question up meanwhile.
+    await route.continue().catch(() => {});
+  });
+  return { asked, letGo };
+}
+
+/** What stands in the window without scrolling, wholly or with so many pixels of its beginning. */
+export const isInSight = (locator, pixels = null) =>
+  locator.evaluate((element, pixels) => {
+    const { top, bottom, left, right, height } = element.getBoundingClientRect();
+    if (pixels !== null) return element.checkVisibility() && top >= 0 && top + pixels <= innerHeight;
+    return height > 0 && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+  }, pixels);
+
+/** A text whose moves do not fit each other: the star of North's fourth move is lost. */
+export const DAMAGED = "1:A7<* a5>; 2:A6<* a5>;\n3:A2< a6>; 4:A2< a6>; 5:A2< a5>; 6:A2>* a5>;";
+
+/** Writes a transcript into the field for one, on the page for pasting. */
+export const paste = (page, text) => page.getByRole("textbox", { name: "Transcript" }).fill(text);

@@ -1,6 +1,6 @@
 // On a phone, with a finger: nothing is wider than the window, what is touched is large enough.
 
-import { hear } from "./page.mjs";
+import { hear, placed } from "./page.mjs";
 
 export async function phone(t) {
   for (const width of [360, 320]) {
@@ -17,6 +17,7 @@ export async function phone(t) {
     await page.getByRole("button", { name: "Next", exact: true }).tap();
     await hear(page, "Turn 1, South plays A7<*");
     const pit = page.locator("#view-board .pit.can").first();
+    await placed(page, "1s");
     await pit.waitFor();
     const box = await pit.boundingBox();
     t.expect(box.width >= 24 && box.height >= 24, `a pit is ${box.width} by ${box.height}`);

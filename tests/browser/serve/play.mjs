@@ -2,26 +2,16 @@
 
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { begin, beginForTwo, played, playFirst, playOne, plies, PLY, resign, review, yours } from "./match.mjs";
+import { choice, current, hear, hold, paste, placed, ready, reloaded } from "./page.mjs";
 
-import { current, hear, PLY, ready, reloaded, resign, yours } from "./page.mjs";
-
-const plies = (page) => page.locator(PLY).count();
-
-async function begin(page, level, seat) {
-  await page.getByLabel("The engine plays as").selectOption(level);
-  await page.getByRole("radio", { name: seat }).check();
-  await page.getByRole("button", { name: "Begin" }).click();
-  await yours(page);
+export async function play(t) {
+  for (const part of [game, seesHisMove, keepsGames, endsGames, hintsAnew, twoPeople, twoPeopleSaved, whereSeedsEnter]) await t.run(part);
 }
 
-/** Plays the first choice and waits for the answer, the ply of this number. */
-async function playOne(page, answer) {
-  await page.locator(".choicelist button").first().click();
-  await page.locator(PLY).nth(answer - 1).waitFor();
-  await yours(page);
-}
+const again = (page) => page.getByRole("link", { name: "Play", exact: true }).click();
 
-/** Writes down from now on when the sowing begins and ends and how many plies there are, so that nothing of it is missed. */
+/** Writes down from now on when a sowing begins and ends, how many plies there are then, and who is said to be to move. */
 const watch = (page) =>
   page.evaluate(() => {
     const moving = document.querySelector("#view-board .moving");
@@ -30,54 +20,57 @@ const watch = (page) =>
     const note = () => {
       const now = { state: moving.dataset.state, plies: turns.querySelectorAll('.ply:not([data-i="0"])').length, said: document.querySelector(".playing .soft").textContent, mover: document.querySelectorAll("#view-board .strip .turn").length };
       const last = window.seen.at(-1);
-      if (last?.state !== now.state || last.plies !== now.plies) window.seen.push({ ...now, at: performance.now() });
+      if (last?.state !== now.state || last.plies !== now.plies) window.seen.push(now);
     };
     new MutationObserver(note).observe(moving, { attributes: true, attributeFilter: ["data-state"] });
     new MutationObserver(note).observe(turns, { childList: true, subtree: true });
   });
 
-/** How long the sowing of the reader's move, the pause behind it and that of the answer took. */
-async function sowings(page, plies) {
-  await page.waitForFunction((plies) => window.seen.at(-1)?.state === "idle" && window.seen.at(-1).plies === plies, plies);
-  const seen = await page.evaluate(() => window.seen);
-  const when = (state, count) => seen.find((one) => one.state === state && one.plies === count)?.at ?? Number.NaN;
-  const last = (count) => seen.findLast((one) => one.state === "idle" && one.plies === count)?.at ?? Number.NaN;
-  const answer = seen.find((one) => one.plies === plies).at;
-  return { own: last(plies - 1) - when("playing", plies - 1), pause: answer - last(plies - 1), answer: last(plies) - when("playing", plies), seen };
+/** Lets the time of a page whose clock stands still go on until its latest sowing is in a state, with so many plies. */
+async function runUntil(page, state, count) {
+  const isThere = () => page.evaluate(([state, count]) => window.seen.at(-1)?.state === state && window.seen.at(-1).plies === count, [state, count]);
+  while (!(await isThere())) await page.clock.runFor(50);
 }
 
-/** The reader sees his own move to its end before the engine's, unless he ends it. */
+/** The reader sees his own move to its end, and the board for a moment, before the engine's; but he can end his sowing. */
 async function seesHisMove(t) {
   const page = await t.open("?view=play", { speed: "fast" });
-  await begin(page, "beginner", /South/);
+  await page.clock.install();
+  await begin(page);
   await watch(page);
-  await page.locator(".choicelist button").first().click();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  const [edited, answered] = [/\/api\/edit\?/, /\/api\/answer\?/].map((pattern) => page.waitForResponse(pattern));
+  await page.locator("#view-board .choicelist .choice").first().click();
+  await edited;
+  await runUntil(page, "playing", 1);
   await page.locator(".palm").waitFor({ state: "attached" });
-  await t.look(page, "play-own-sowing-light");
-  const first = await sowings(page, 2);
-  t.expect(first.own > 300, `the reader's sowing is seen for ${first.own} ms: ${JSON.stringify(first.seen)}`);
-  t.expect(first.pause > 400, `between the two sowings are ${first.pause} ms`);
-  t.expect(first.answer > 300, `the engine's sowing is seen for ${first.answer} ms`);
-  const early = first.seen.filter(({ state, said, mover }) => state === "playing" && (said === "Your turn." || mover > 0));
+  await answered;
+  await runUntil(page, "idle", 1);
+  await page.clock.runFor(400);
+  t.expect((await plies(page)) === 1, "the answer comes as soon as the reader's sowing has ended");
+  await runUntil(page, "playing", 2);
+  await runUntil(page, "idle", 2);
+  const seen = await page.evaluate(() => window.seen);
+  const early = seen.filter(({ state, said, mover }) => state === "playing" && (said === "Your turn." || mover > 0));
   t.expect(early.length === 0, `while seeds are sown the page says ${JSON.stringify(early)}`);
+  await page.clock.resume();
   await yours(page);
 
   // Sowings that would never end, because they are halted, are ended by a key and by a click on the board.
   await page.getByLabel("Speed of the sowing").selectOption("slow");
-  for (const [plies, skip] of [
+  for (const [count, skip] of [
     [4, () => page.keyboard.press("Enter")],
     [6, () => page.locator("#view-board svg [data-pit]").first().click()],
   ]) {
     await watch(page);
     await haltAtOnce(page);
-    await page.locator(".choicelist button").first().click();
+    await page.locator("#view-board .choicelist .choice").first().click();
     await page.locator(".moving[data-state=halted]").waitFor();
-    t.expect((await page.locator(PLY).count()) === plies - 1, "the answer comes before the sowing has ended");
+    t.expect((await plies(page)) === count - 1, "the answer comes before the sowing has ended");
     await skip();
-    await page.locator(PLY).nth(plies - 1).waitFor();
+    await played(page, count);
     t.expect((await page.locator(".ofpit:not([hidden])").count()) === 0, "the click that ends a sowing touches a pit");
-    await page.keyboard.press("ArrowRight");
-    await page.locator(".moving[data-state=idle]").waitFor({ state: "attached" });
+    await runUntil(page, "idle", count);
     await yours(page);
   }
 }
@@ -96,18 +89,18 @@ async function haltAtOnce(page) {
 }
 
 /** Presses a key in the page as soon as so many plies are drawn, before whatever takes one back has ended. */
-async function pressAtOnce(page, key, plies) {
+async function pressAtOnce(page, key, count) {
   await page.evaluate(
-    ({ key, plies }) => {
+    ({ key, count }) => {
       const turns = document.querySelector("#view-board .turns");
       const watcher = new MutationObserver(() => {
-        if (turns.querySelectorAll('.ply:not([data-i="0"])').length !== plies) return;
+        if (turns.querySelectorAll('.ply:not([data-i="0"])').length !== count) return;
         watcher.disconnect();
         document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
       });
       watcher.observe(turns, { childList: true, subtree: true });
     },
-    { key, plies },
+    { key, count },
   );
 }
 
@@ -120,22 +113,23 @@ async function keepsGames(t) {
   };
   const last = page.locator("#view-play .saved li");
   t.expect(!(await page.getByRole("heading", { name: "Your last games" }).isVisible()), "there are last games before the first");
-  await begin(page, "beginner", /South/);
-  await playOne(page, 2);
-  await playOne(page, 4);
+  await begin(page);
+  await playOne(t, page, 2);
+  await playOne(t, page, 4);
   const first = await page.locator(".turns").textContent();
   await anew();
-  await begin(page, "novice", /South/);
-  await playOne(page, 2);
+  await begin(page, /South/, "novice");
+  await playOne(t, page, 2);
   // In the same page nothing is lost either, and nobody has to be asked.
-  await page.getByRole("link", { name: "Play", exact: true }).click();
-  await begin(page, "learner", /South/);
-  await playOne(page, 2);
+  await again(page);
+  await begin(page, /South/, "learner");
+  await playOne(t, page, 2);
   await resign(page);
   await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
   await reloaded(page);
   await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
   await anew();
+  await last.nth(2).waitFor();
   t.expect((await last.count()) === 3, `of three games ${await last.count()} are kept`);
   t.expect(/^You – Learner You lost · 2 moves/.test(await last.nth(0).textContent()), `the list says ${await last.nth(0).textContent()}`);
   t.expect(/^You – Beginner not over · 4 moves/.test(await last.nth(2).textContent()), `the list says ${await last.nth(2).textContent()}`);
@@ -143,19 +137,18 @@ async function keepsGames(t) {
   await page.getByRole("button", { name: /Go on with the game/ }).click();
   await page.getByRole("heading", { name: "You – Novice" }).waitFor();
   await yours(page);
-  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await again(page);
   await last.nth(2).getByRole("link").click();
   await page.getByRole("heading", { name: "You – Beginner" }).waitFor();
   await yours(page);
   t.expect((await page.locator(".turns").textContent()) === first, "the first game is another one");
-  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await again(page);
   // It stands nowhere else: it is asked before it is gone.
   const forget = last.nth(0).getByRole("button", { name: "Take out of this list" });
   const asked = page.locator("dialog[open]").getByText("Take this game out of the list? It is kept nowhere else.");
   for (const stay of ["Enter", "Escape"]) {
     await forget.click();
     await asked.waitFor();
-    await t.look(page, "play-forget-light");
     await page.keyboard.press(stay);
     await asked.waitFor({ state: "hidden" });
     t.expect((await last.count()) === 3, `${stay} takes a game out of the list without a yes`);
@@ -163,42 +156,49 @@ async function keepsGames(t) {
   await forget.click();
   await page.getByRole("button", { name: "Yes, take it out" }).click();
   await last.nth(2).waitFor({ state: "detached" });
+  t.expect((await last.count()) === 2 && /Novice/.test(await last.nth(0).textContent()), "another game is taken out of the list");
 
   // What another game holds is saved before a game begins, where the reader says so.
   await page.goto(`${t.url}?game=6405&at=22n`);
+  await placed(page, "22n");
   await page.getByRole("button", { name: "interesting" }).click();
   await page.locator(".turns .mark", { hasText: "!?" }).waitFor();
-  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await again(page);
   await page.getByRole("button", { name: "Begin" }).click();
   await page.locator("dialog[open]", { hasText: "Leave this game?" }).waitFor();
-  await t.look(page, "play-leave-light");
   await page.getByRole("button", { name: "Save and leave" }).click();
   await yours(page);
   const file = (await readdir(t.folder)).find((name) => name.includes("6405"));
   t.expect(file !== undefined && (await readFile(path.join(t.folder, file), "utf8")).includes("!?"), "the game was left and not saved");
 }
 
-/** Who has lost is told so beside the board, why, and how to play again. */
+/** A player is told beside the board that he has lost, and why, and how to play again. */
 async function endsGames(t) {
   const page = await t.open("?view=play");
-  await begin(page, "beginner", /South/);
-  await playOne(page, 2);
+  await begin(page);
+  await playOne(t, page, 2);
 
   // The first hint shows a pit, the second the move, and both are gone with the move.
   const ringed = page.locator("#view-board svg .selected");
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".playing", { hasText: /Look at [AB]\d; press again/ }).waitFor();
   t.expect((await ringed.count()) === 1 && (await page.locator("#view-board svg .arrow").count()) === 0, "the first hint is not a pit alone");
-  await t.look(page, "play-hint-light");
   await page.keyboard.press("i");
   await page.locator(".playing", { hasText: / is good here\./ }).waitFor();
   t.expect((await page.locator("#view-board svg .arrow").count()) === 1, "the second hint has no arrow");
   t.expect(await page.locator(".analysis").isHidden(), "a hint is the whole analysis");
-  await playOne(page, 4);
+  await playOne(t, page, 4);
   t.expect((await ringed.count()) === 0 && !/is good here/.test(await page.locator(".playing").textContent()), "a hint stands on after the move");
 
   await resign(page);
   await page.locator(".playing strong", { hasText: "You lost. South resigned. North wins." }).waitFor();
+  // The list of saved games says how it ended.
+  await page.keyboard.press("s");
+  await page.locator(".done", { hasText: "Saved in" }).waitFor();
+  await page.getByRole("link", { name: "Games", exact: true }).click();
+  await page.locator("#view-games .saved > li", { hasText: "You – Beginner · You lost. South resigned. North wins. · 4 moves" }).waitFor();
+  await t.inspect(page, "play-my-games-light");
+  await page.goBack();
   await page.getByRole("button", { name: "Other seat" }).click();
   await page.getByRole("heading", { name: "Beginner – You" }).waitFor();
   await yours(page);
@@ -206,66 +206,37 @@ async function endsGames(t) {
   await resign(page);
   await page.locator(".playing strong", { hasText: "You lost. North resigned. South wins." }).waitFor();
   await page.getByRole("button", { name: "Play again" }).click();
-  await page.locator(PLY).nth(0).waitFor();
+  await page.locator(".playing strong").waitFor({ state: "detached" });
+  await played(page, 1);
   await yours(page);
   t.expect(await page.getByRole("heading", { name: "Beginner – You" }).isVisible(), "another game changes the seats");
 
-  // A game that ended on the board says why; what it would be for whoever sat on the other side.
+  // A game that ended on the board says why, as it is for a player of either side.
   await page.goto(`${t.url}?game=6405`);
   await page.getByText("Game file as text").click();
   const text = await (await page.waitForFunction(() => document.querySelector("#filetext")?.value)).jsonValue();
   const won = /\[winner "(\w+)"\]/.exec(text)[1];
   for (const seat of ["south", "north"]) {
-    const other = await t.open("?view=paste");
-    await other.getByRole("textbox", { name: "Transcript" }).fill(text.replace(/\[(south|north) "[^"]*"\]\n/g, "").replace("[winner", `[${seat} "bao beginner"]\n[winner`));
-    await other.getByRole("button", { name: "Open on the board" }).click();
-    await other.locator(".playing strong", { hasText: won === seat ? /^You lost\. .+ has won: .+\.$/ : /^You won\. .+ has won: .+\.$/ }).waitFor();
-    await t.look(other, `play-over-${seat}-light`);
-    await other.context().close();
+    await page.goto(`${t.url}?view=paste`);
+    await paste(page, text.replace(/\[(south|north) "[^"]*"\]\n/g, "").replace("[winner", `[${seat} "bao beginner"]\n[winner`));
+    await page.getByRole("button", { name: "Open on the board" }).click();
+    await page.locator(".playing strong", { hasText: won === seat ? /^You lost\. .+ has won: .+\.$/ : /^You won\. .+ has won: .+\.$/ }).waitFor();
   }
 }
 
-/** What is saved says in the list how it ended, and whether it goes on. */
-async function listsOutcomes(t) {
-  const page = await t.open("?view=play", { height: 800 });
-  const listed = async (words) => {
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.locator(".done", { hasText: "Saved in" }).waitFor();
-    await page.getByRole("link", { name: "Games", exact: true }).click();
-    await page.locator("#view-games .saved > li", { hasText: words }).waitFor({ timeout: 10_000 }).catch(async () => t.fault(`My games says ${await page.locator("#view-games .saved").textContent()}`));
-  };
-  await begin(page, "beginner", /South/);
-  await playOne(page, 2);
-  await page.keyboard.press("s");
-  await listed("You – Beginner · not over · 2 moves");
-  await page.getByRole("link", { name: "Play", exact: true }).click();
-  await begin(page, "novice", /South/);
-  await playOne(page, 2);
-  await resign(page);
-  await page.locator(".playing strong", { hasText: "You lost." }).waitFor();
-  await listed("You – Novice · You lost. South resigned. North wins. · 2 moves");
-  await t.inspect(page, "play-my-games-light");
-}
-
-/** Who asks for a hint in another place, while the search of the place before runs, gets one for where he stands. */
+/** A hint that is asked for in another place, while the search of the place before runs, is one for that place. */
 async function hintsAnew(t) {
   const page = await t.open("?view=play");
-  await begin(page, "beginner", /South/);
-  let release;
-  const held = new Promise((resolve) => (release = resolve));
-  let asked = 0;
-  await page.route(/\/api\/analyse\?/, async (route) => {
-    asked += 1;
-    if (asked === 1) await held;
-    await route.continue().catch(() => {});
-  });
+  await begin(page);
+  const first = await hold(page, /\/api\/analyse\?/, 1);
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".playing", { hasText: "Looking for a good move" }).waitFor();
-  await playOne(page, 2);
+  await first.asked;
+  await playOne(t, page, 2);
   await page.getByRole("button", { name: "Hint" }).click();
-  await page.locator(".playing", { hasText: /Look at [AB]\d; press again/ }).waitFor({ timeout: 30_000 }).catch(() => t.fault("a hint in a new place is swallowed while the search of an earlier one runs"));
+  await page.locator(".playing", { hasText: /Look at [AB]\d; press again/ }).waitFor();
   // What the earlier search finds late changes nothing.
-  release();
+  first.letGo();
   await page.keyboard.press("i");
   await page.locator(".playing", { hasText: / is good here\./ }).waitFor();
 }
@@ -273,35 +244,31 @@ async function hintsAnew(t) {
 /** Two people at one board resign, are told how it ended, and play again, as against the engine. */
 async function twoPeople(t) {
   const page = await t.open("?view=play", { height: 800 });
-  await page.getByRole("button", { name: "Two people at this board" }).click();
-  await page.locator(".choicelist button").first().click();
-  await page.locator(PLY).nth(0).waitFor();
+  await beginForTwo(page);
+  await playFirst(t, page, 1);
   await page.getByText("Notes and game file").click();
   await page.getByText("Players and date").click();
-  await page.locator("#header-south").fill("Amina");
-  await page.locator("#header-south").press("Tab");
-  await page.locator("h1", { hasText: /: Amina – North$/ }).waitFor();
-  await page.locator("#header-north").fill("Juma");
-  await page.locator("#header-north").press("Tab");
-  await page.locator("h1", { hasText: /: Amina – Juma$/ }).waitFor();
+  for (const [side, name, title] of [["south", "Amina", /: Amina – North$/], ["north", "Juma", /: Amina – Juma$/]]) {
+    await page.locator(`#header-${side}`).fill(name);
+    await page.locator(`#header-${side}`).press("Tab");
+    await page.locator("h1", { hasText: title }).waitFor();
+  }
   // What is typed from here on are keys of the board.
   await page.evaluate(() => (document.activeElement.blur(), scrollTo(0, 0)));
-  await t.look(page, "play-two-named-light");
   t.expect(!(await page.locator(".playing").getByRole("button", { name: "Hint" }).isVisible()), "two people are offered a hint");
   // The last move is taken back, whoever has made it, and no name with it.
-  await page.locator(".choicelist button").first().click();
-  await page.locator(PLY).nth(1).waitFor();
+  await playFirst(t, page, 2);
   await pressAtOnce(page, "R", 1);
   await page.locator(".playing").getByRole("button", { name: "Take back" }).click();
-  await page.locator(PLY).nth(1).waitFor({ state: "detached" });
+  await played(page, 1);
   await page.getByText("North to move").first().waitFor();
   t.expect((await page.locator("h1:visible").textContent()).endsWith(": Amina – Juma"), "a move that is taken back takes a name with it");
   // The question stays whatever is drawn behind it, until it is answered.
-  await page.locator(".choicelist button").first().waitFor();
+  await placed(page);
   await page.locator(".playing").getByText("Does North resign?").waitFor();
-  await t.look(page, "play-two-sure-light");
   await page.locator(".playing").getByRole("button", { name: "No", exact: true }).click();
-  t.expect((await plies(page)) === 1 && (await page.getByRole("button", { name: "Resign" }).isVisible()), "who does not resign has");
+  await page.getByRole("button", { name: "Resign", exact: true }).waitFor();
+  t.expect((await plies(page)) === 1, "a player who does not resign has");
   await resign(page);
   await page.locator(".playing strong", { hasText: /^North resigned\. South wins\.$/ }).waitFor();
   await hear(page, "North resigned. South wins.");
@@ -309,44 +276,40 @@ async function twoPeople(t) {
   for (const name of ["Other seat", "Resign"]) t.expect(!(await page.getByRole("button", { name, exact: true }).isVisible()), `two people who have played are offered ${name}`);
   await t.inspect(page, "play-two-over-light");
   await page.getByRole("button", { name: "Play again" }).click();
-  await page.locator(PLY).nth(0).waitFor({ state: "detached" });
-  await page.locator(".choicelist button").first().click();
-  await page.locator(PLY).nth(0).waitFor();
-  t.expect(await page.getByRole("button", { name: "Resign" }).isVisible(), "in another game of two people nobody can resign");
+  await played(page, 0);
+  await playFirst(t, page, 1);
+  await page.getByRole("button", { name: "Resign", exact: true }).waitFor();
   await page.goto(`${t.url}?game=6405`);
-  await page.locator(".choicelist button").first().waitFor();
+  await placed(page);
   t.expect(await page.locator(".playing").isHidden(), "a game of the archive is played by two people");
 }
 
 /** Two people say their names before they begin, save the game, and go on with it from the file. */
 async function twoPeopleSaved(t) {
   const page = await t.open("?view=play", { height: 800 });
+  const playing = page.locator(".playing");
   await page.getByLabel("South’s name (optional)").fill("Amina");
   await page.getByLabel("North’s name (optional)").fill("Juma");
-  await t.inspect(page, "play-two-form-light");
   await page.keyboard.press("Enter");
   await page.locator("h1:visible", { hasText: /: Amina – Juma$/ }).waitFor();
-  await page.locator(".choicelist button").first().click();
-  await page.locator(PLY).nth(0).waitFor();
-  await page.locator(".choicelist button").first().click();
-  await page.locator(PLY).nth(1).waitFor();
+  await playFirst(t, page, 1);
+  await playFirst(t, page, 2);
   await page.keyboard.press("s");
   await page.locator(".files .done", { hasText: /\S/ }).waitFor();
   await reloaded(page);
-  await page.locator(PLY).nth(1).waitFor();
+  await played(page, 2);
   const head = await page.locator("#view-board .gamehead").textContent();
   t.expect(head.includes("Amina – Juma") && !/who has won/.test(head), `a saved game of two people begins with ${head}`);
-  t.expect((await page.locator("#view-board .turns .ply[aria-current]").getAttribute("aria-label")).startsWith("1n"), "a saved game of two people does not go on where it stood");
-  await page.locator(".playing").getByRole("button", { name: "Take back" }).click();
-  await page.locator(PLY).nth(1).waitFor({ state: "detached" });
-  await page.locator(".playing").getByRole("button", { name: "Resign" }).click();
-  await page.locator(".playing").getByText("Does North resign?").waitFor();
-  await t.look(page, "play-two-saved-light");
+  t.expect((await current(page)).startsWith("1n"), "a saved game of two people does not go on where it stood");
+  await playing.getByRole("button", { name: "Take back" }).click();
+  await played(page, 1);
+  await playing.getByRole("button", { name: "Resign" }).click();
+  await playing.getByText("Does North resign?").waitFor();
   await page.getByRole("button", { name: "Yes, resign" }).click();
   await page.locator(".playing strong", { hasText: "South wins" }).waitFor();
   await page.getByRole("button", { name: "Play again" }).click();
   await page.getByRole("button", { name: "Leave without saving" }).click();
-  await page.locator(PLY).nth(0).waitFor({ state: "detached" });
+  await played(page, 0);
   t.expect((await page.locator("h1:visible").textContent()).endsWith(": Amina – Juma"), "two people who play again have lost their names");
   await page.goto(t.url);
   await page.locator("#view-games .saved li", { hasText: /Amina – Juma/ }).filter({ hasText: "not over · 2 moves" }).waitFor();
@@ -355,57 +318,58 @@ async function twoPeopleSaved(t) {
 /** Of two captures of a pit that differ in the end at which the seeds enter, each says at which. */
 async function whereSeedsEnter(t) {
   const page = await t.open("?game=6403&at=6n", { height: 800 });
-  const choice = (name) => page.locator(".choicelist .choice").filter({ has: page.getByText(name, { exact: true }) });
-  await choice("A5<").waitFor();
+  await placed(page, "6n");
   for (const [name, words] of [["A5<", "takes a4, seeds enter at A1, the left end"], ["A5>", "takes a4, seeds enter at A8, the right end"]]) {
-    const said = await choice(name).textContent();
-    t.expect(said.includes(words), `the choice says ${said}`);
+    const told = await choice(page, name).textContent();
+    t.expect(told.includes(words), `the choice says ${told}`);
   }
   await page.locator('#view-board [data-pit="4"]').click();
   await page.locator(".ofpit .legend", { hasText: "< at A1, > at A8" }).waitFor();
-  await t.look(page, "play-enters-light");
   await page.keyboard.press("Escape");
-  // A7 is a kimbi: its arrow is no choice.
+  // A7 is a kimbi: its arrow is not a choice.
   await page.locator('#view-board [data-pit="6"]').click();
   await page.locator(".ofpit .choice").waitFor();
   t.expect((await page.locator(".ofpit .legend").count()) === 0, "one choice of a pit has a legend");
 }
 
-export async function play(t) {
-  for (const part of [whereSeedsEnter, twoPeople, twoPeopleSaved, hintsAnew, listsOutcomes, endsGames, keepsGames, seesHisMove, game]) await t.run(part);
-}
-
 async function game(t) {
   const page = await t.open("?view=play");
-  await t.inspect(page, "play-form-light");
-  await begin(page, "beginner", /South/);
+  await begin(page);
   t.expect(!(await page.locator(".gamehead").textContent()).includes("ended"), "a game that has begun is said not to have ended");
   await page.locator("h1", { hasText: "You – Beginner" }).waitFor();
-  await playOne(page, 2);
-  await playOne(page, 4);
-  t.expect((await plies(page)) === 4, `after two turns and two answers there are ${await plies(page)} plies`);
+  await playOne(t, page, 2);
+  // A pit that is touched offers its own moves, and the move that is touched then is played.
+  const pit = page.locator("#view-board .pit.can").first();
+  const number = Number(await pit.getAttribute("data-pit"));
+  await pit.click();
+  const offered = page.locator("#view-board .ofpit .choice").first();
+  const named = await offered.locator(".move").textContent();
+  t.expect(named.startsWith(`A${number + 1}`) || number > 7, `pit ${number} offers ${named}`);
+  await offered.click();
+  await played(page, 4);
+  await yours(page);
+  const shown = await page.locator(PLY).nth(2).locator(".move").textContent();
+  t.expect(shown === named, `${named} of a pit plays ${shown}`);
   await t.inspect(page, "play-board-light");
   await page.getByRole("button", { name: "Take back" }).click();
-  await page.locator(PLY).nth(2).waitFor({ state: "detached" });
+  await played(page, 2);
   await yours(page);
-  t.expect((await plies(page)) === 2, `a turn taken back with its answer leaves ${await plies(page)} plies`);
-  await playOne(page, 4);
+  await playOne(t, page, 4);
   const before = await page.locator(".turns").textContent();
   await reloaded(page);
-  await page.locator(PLY).nth(3).waitFor();
+  await played(page, 4);
   t.expect((await page.locator(".turns").textContent()) === before, "the game is another one after a reload");
   await yours(page);
   // What was played before the page was loaded is taken back too, and played again.
   await page.getByRole("button", { name: "Take back" }).click();
-  await page.locator(PLY).nth(2).waitFor({ state: "detached" });
+  await played(page, 2);
   await yours(page);
-  t.expect((await plies(page)) === 2, `a turn taken back after a reload leaves ${await plies(page)} plies`);
   await page.keyboard.press("u");
-  await page.locator(PLY).nth(0).waitFor({ state: "detached" });
+  await played(page, 0);
   await page.locator('.playing [aria-disabled="true"]', { hasText: "Take back" }).waitFor();
   for (const count of [2, 4]) {
     await page.keyboard.press("U");
-    await page.locator(PLY).nth(count - 1).waitFor();
+    await played(page, count);
   }
   t.expect((await page.locator(".turns").textContent()) === before, "what was taken back after a reload is another game when it is played again");
   await yours(page);
@@ -414,7 +378,7 @@ async function game(t) {
   await other.goto(`${t.url}?view=play`);
   await ready(other);
   await other.getByRole("button", { name: /Go on with the game/ }).click();
-  await other.locator(PLY).nth(3).waitFor();
+  await played(other, 4);
   await yours(other);
   t.expect((await current(other)).startsWith("2n"), `the game that was left goes on at ${await current(other)}`);
   // Nobody plays for the engine: where it was its turn there is nothing to choose.
@@ -429,28 +393,25 @@ async function game(t) {
   await resign(page);
   await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
   await hear(page, "South resigned. North wins.");
-  await page.locator(".choices h2", { hasText: "The game is over" }).waitFor();
   t.expect((await page.locator(".choicelist button").count()) === 0, "a game that was given up has choices");
   t.expect((await page.locator(".strip .turn").count()) === 0, "somebody is to move in a game that was given up");
-  await t.look(page, "play-resigned-light");
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await page.locator('.turns [aria-current][aria-label^="2s"]').waitFor();
   for (const name of ["Hint", "Resign"]) t.expect(!(await page.getByRole("button", { name, exact: true }).isVisible()), `a step back in a game that is over brings ${name}`);
   await page.locator('#view-board [data-step="last"]').click();
-  await page.getByRole("button", { name: "Review the game" }).click();
-  await page.getByText(/The line is analysed: South/).first().waitFor({ timeout: 180_000 });
+  await review(page);
+  await page.getByText(/The line is analysed: South/).first().waitFor();
   await page.getByText("Lost by: resignation").waitFor();
   await page.locator(".story", { hasText: "South resigned. North wins." }).waitFor();
-  await t.look(page, "play-review-light");
   await page.goto(`${t.url}?view=play`);
   await ready(page);
   t.expect(!(await page.getByRole("button", { name: /Go on with the game/ }).isVisible()), "a game that is over is offered again");
-  await begin(page, "novice", /North/);
+  await begin(page, /North/, "novice");
   t.expect((await plies(page)) === 1, "an engine in the South begins");
   await page.context().close();
 
   const phone = await t.open("?view=play", { width: 360, height: 740, touch: true, scheme: "dark" });
-  await begin(phone, "beginner", /South/);
-  await playOne(phone, 2);
+  await begin(phone);
+  await playOne(t, phone, 2);
   await t.inspect(phone, "play-phone-dark");
 }

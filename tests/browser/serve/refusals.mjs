@@ -1,16 +1,18 @@
 // What cannot be done is said in a sentence where it was asked for; what is pasted stays text.
 
-import { said } from "./page.mjs";
+import { hold, paste, placed, said } from "./page.mjs";
 
 export async function refusals(t) {
+  for (const part of [moves, addresses, late, hostile]) await t.run(part);
+}
+
+async function moves(t) {
   const page = await t.open("?game=6405&at=20n", { refusals: true });
-  await page.locator(".choicelist .choice").first().waitFor();
+  await placed(page, "20n");
   for (const [written, words] of [["B7>", /B7>|legal/], ["zebra", /zebra/], ["a5>", /a5/]]) {
     await page.getByLabel("Write a move").fill(written);
     await page.getByRole("button", { name: "Play", exact: true }).click();
-    const trouble = page.locator(".choices .trouble:not(:empty)");
-    await trouble.waitFor();
-    t.expect(words.test(await trouble.textContent()), `${written} is refused with: ${await trouble.textContent()}`);
+    await page.locator(".choices .trouble", { hasText: words }).waitFor();
   }
   await page.getByLabel("Go to a move").fill("99s");
   await page.getByRole("button", { name: "Go", exact: true }).click();
@@ -22,37 +24,29 @@ export async function refusals(t) {
   await page.locator(".files .trouble:not(:empty), .files .done:not(:empty)").first().waitFor();
   const done = await page.locator(".files .done").textContent();
   t.expect(!done.includes(".."), `saved as ${done}`);
-  await page.context().close();
+}
 
-  const wrong = await t.open("?game=1", { refusals: true });
-  await wrong.locator("main > .trouble:not(:empty)").waitFor();
-  const nowhere = await t.open("?position=zebra", { refusals: true });
-  await nowhere.locator("main > .trouble:not(:empty)").waitFor();
+/** An address that names what does not exist is answered with a sentence. */
+async function addresses(t) {
+  for (const [query, trouble] of [["?game=1", "main > .trouble:not(:empty)"], ["?position=zebra", "main > .trouble:not(:empty)"], ["?year=soon", ".result .trouble:not(:empty)"]]) {
+    const page = await t.open(query, { refusals: true });
+    await page.locator(trouble).waitFor();
+  }
   const lost = await t.open("?game=6405&at=77s", { refusals: true });
   await lost.locator(".stage .trouble", { hasText: "77s" }).waitFor();
   t.expect((await said(lost)).startsWith("The start"), "a game with a place that it has not is not shown from its start");
-  const filter = await t.open("?year=soon", { refusals: true });
-  await filter.locator(".result .trouble:not(:empty)").waitFor();
-  for (const one of [wrong, nowhere, lost, filter]) await one.context().close();
-  for (const part of [late, hostile]) await t.run(part);
 }
 
 /** Until the server has said what can be played somewhere, the choices of the place before are not played there. */
 async function late(t) {
   const page = await t.open("?game=6405&at=5s");
-  await page.locator('.choicelist .choice:not([aria-disabled="true"])').first().waitFor();
+  await placed(page, "5s");
   const here = await page.locator(".turns .ply").count();
-  let letOn;
-  const held = new Promise((done) => (letOn = done));
-  await page.route(/\/api\/place\?/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(/\/api\/place\?/);
+  const slow = await hold(page, /\/api\/place\?/);
   await page.getByRole("button", { name: /^Last move/ }).click();
-  await asked;
+  await slow.asked;
   await page.locator(".choicelist .choice").first().dispatchEvent("click");
-  letOn();
+  slow.letGo();
   await page.locator(".choices h2", { hasText: "over" }).waitFor();
   t.expect((await page.locator(".turns .ply").count()) === here, "a choice of another place was played");
   t.expect((await page.locator(".choices .trouble").textContent()) === "", "a choice of another place was sent");
@@ -60,19 +54,17 @@ async function late(t) {
 
 const EVIL = '</script><img src=x onerror="document.documentElement.dataset.evil=1"><b>&amp;';
 
-/** Texts of others are shown as they are: in comments, headers, transcripts, file names. */
+/** Texts of others are shown as they are: in comments, headers, transcripts, names. */
 async function hostile(t) {
   const page = await t.open("?game=6405&at=22n", { refusals: true });
+  await placed(page, "22n");
   await page.getByLabel("Comment", { exact: true }).fill(EVIL);
   await page.locator(".notes h2").click();
   await page.locator(".turns .comment", { hasText: "</script><img" }).waitFor();
   await page.getByRole("link", { name: "Paste" }).click();
-  await page.getByRole("textbox", { name: "Transcript" }).fill(`1:A7<* ${EVIL}; 2:A6<* a5>;`);
-  await page.locator(".findings li, .paste .trouble:not(:empty)").first().waitFor();
   await page.getByLabel("Name or number").fill(EVIL);
-  await page.getByRole("textbox", { name: "Transcript" }).press("End");
-  await page.getByRole("textbox", { name: "Transcript" }).pressSequentially(" ");
-  await page.waitForTimeout(600);
+  await paste(page, `1:A7<* ${EVIL}; 2:A6<* a5>;`);
+  await page.locator(".findings li, .paste .trouble:not(:empty)").first().waitFor();
   const open = page.getByRole("button", { name: "Open on the board" });
   if (await open.isEnabled()) {
     await open.click();
@@ -80,8 +72,6 @@ async function hostile(t) {
     await page.getByRole("button", { name: "Leave without saving" }).click();
     await page.locator("#view-board").waitFor();
   }
-  for (const one of [page]) {
-    t.expect((await one.locator("main img, main b, #view-board script").count()) === 0, "pasted text has become markup");
-    t.expect((await one.evaluate(() => document.documentElement.dataset.evil)) === undefined, "a pasted script has run");
-  }
+  t.expect((await page.locator("main img, main b, #view-board script").count()) === 0, "pasted text has become markup");
+  t.expect((await page.evaluate(() => document.documentElement.dataset.evil)) === undefined, "a pasted script has run");
 }

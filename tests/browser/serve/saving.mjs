@@ -1,125 +1,144 @@
-// What is saved: nothing is lost that is changed meanwhile, written by another, typed or pasted.
+// Saved files: nothing is lost that is changed meanwhile, written by another program, typed or pasted.
 
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-
-import { hear } from "./page.mjs";
+import { focusOn, goTo, hold, paste, placed, ready, reloaded } from "./page.mjs";
 
 const undo = (page) => page.getByRole("button", { name: /^Undo/ });
 const comment = (page) => page.getByLabel("Comment", { exact: true });
 const save = (page) => page.getByRole("button", { name: "Save", exact: true }).click();
 const saved = (page, file) => page.locator(".done", { hasText: `Saved in ${file}` }).waitFor();
-const unsaved = (page) => page.locator("#turns-title .tag", { hasText: "not saved" }).waitFor();
+const isUnsaved = (page) => page.locator("#turns-title .tag", { hasText: "not saved" }).waitFor();
+const isSaved = (page) => page.locator("#turns-title .tag", { hasText: /^$/ }).waitFor({ state: "attached" });
+const commented = (page, words) => page.locator(".turns .comment", { hasText: words }).waitFor();
+const marked = (page, sign, state = "visible") => page.locator(".turns .mark").getByText(sign, { exact: true }).waitFor({ state });
 
 export async function saving(t) {
-  const kept = (file = "6405.bao") => readFile(path.join(t.folder, file), "utf8");
+  for (const part of [meanwhile, found, several]) await t.run(part);
+}
+
+/** Saves the game, and changes it with `change` while the server takes its time. */
+async function saveSlowly(page, change) {
+  const slow = await hold(page, /\/api\/save\?/);
+  await save(page);
+  await slow.asked;
+  await change();
+  slow.letGo();
+}
+
+/** What is changed while the game is saved, what another program writes into the file, and what is typed. */
+async function meanwhile(t) {
+  const file = path.join(t.folder, "6405.bao");
   const page = await t.open("?game=6405&at=22n");
-  await page.locator(".choicelist .choice").first().waitFor();
+  await placed(page, "22n");
 
-  // The server takes its time over saving; what is changed meanwhile stands in the game, and is known as unsaved.
-  await page.route(/\/api\/save\?/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
-  });
-  await save(page);
-  await page.getByRole("button", { name: "interesting" }).click();
+  // What is changed while the server saves stands in the game, and is known as unsaved.
+  await saveSlowly(page, () => page.getByRole("button", { name: "interesting" }).click());
   await saved(page, "6405.bao");
-  await page.locator(".turns .mark", { hasText: "!?" }).waitFor();
-  await unsaved(page);
-  t.expect(!(await kept()).includes("!?"), "the file has what was changed after it was saved");
+  await marked(page, "!?");
+  await isUnsaved(page);
+  t.expect(!(await readFile(file, "utf8")).includes("!?"), "the file has what was changed after it was saved");
+  await page.unroute(/\/api\/save\?/);
   await save(page);
-  await page.locator("#turns-title .tag", { hasText: /^$/ }).waitFor({ state: "attached" });
-  t.expect((await kept()).includes("!?"), "what was changed while the game was saved is in no file");
+  await isSaved(page);
+  const text = await readFile(file, "utf8");
+  t.expect(text.includes("!?"), "what was changed while the game was saved is in no file");
 
-  // Another writes the file; while ours is saved, somebody goes on changing it.
-  const text = await kept();
-  await writeFile(path.join(t.folder, "6405.bao"), text.replace("A7<*", "A7<* {Of another.}"));
+  // Another program writes the file; while ours is saved, somebody goes on changing it.
+  await writeFile(file, text.replace("A7<*", "A7<* {Of another.}"));
   await comment(page).fill("Mine.");
-  await unsaved(page);
-  await save(page);
-  await page.getByRole("button", { name: "blunder" }).click();
+  await isUnsaved(page);
+  await saveSlowly(page, () => page.getByRole("button", { name: "blunder" }).click());
   await page.locator(".done", { hasText: "cannot be taken back" }).waitFor();
-  await page.locator(".turns .comment", { hasText: "Of another." }).waitFor();
-  await page.locator(".turns .mark", { hasText: "??" }).waitFor();
-  let both = await kept();
+  await commented(page, "Of another.");
+  await marked(page, "??");
+  const both = await readFile(file, "utf8");
   t.expect(both.includes("Of another.") && both.includes("Mine."), "the file has not what both wrote");
+  await page.unroute(/\/api\/save\?/);
 
   // Taken back is what was changed since, and nothing that another wrote.
   await undo(page).click();
-  await page.locator(".turns .mark", { hasText: "??" }).waitFor({ state: "detached" });
+  await marked(page, "??", "detached");
   t.expect((await undo(page).getAttribute("aria-disabled")) === "true", "the merge can be taken back");
   await undo(page).click({ force: true });
   await comment(page).fill("Mine, and more.");
   await save(page);
-  await page.locator("#turns-title .tag", { hasText: /^$/ }).waitFor({ state: "attached" });
-  both = await kept();
-  t.expect(both.includes("Of another.") && both.includes("and more."), "undoing has taken out what another wrote");
-  await page.unroute(/\/api\/save\?/);
+  await isSaved(page);
+  const kept = await readFile(file, "utf8");
+  t.expect(kept.includes("Of another.") && kept.includes("and more."), "undoing has taken out what another wrote");
 
-  // What is typed is unsaved at once, goes to the game after a pause, and can be taken back as one.
-  await comment(page).pressSequentially(" Still", { delay: 20 });
-  await unsaved(page);
-  await page.locator(".turns .comment", { hasText: "Still" }).waitFor();
-  await comment(page).pressSequentially(" writing", { delay: 20 });
-  await page.locator(".turns .comment", { hasText: "Still writing" }).waitFor();
-  t.expect((await comment(page).inputValue()).endsWith("Still writing"), "what is typed is changed under the hands");
+  // What is typed is unsaved at once, goes to the game after a pause, and can be taken back as one. The time is the journey's.
+  await page.clock.install();
+  for (const words of [" Still", " writing"]) {
+    await comment(page).pressSequentially(words);
+    await isUnsaved(page);
+    await page.clock.fastForward(1_000);
+    await commented(page, words.trim());
+  }
+  t.expect((await comment(page).inputValue()) === "Mine, and more. Still writing", "what is typed is changed under the hands");
   await undo(page).click();
   await page.locator(".turns .comment", { hasText: "Still" }).waitFor({ state: "detached" });
-  await page.locator(".turns .comment", { hasText: "and more." }).waitFor();
+  await commented(page, "Mine, and more.");
+  await page.clock.resume();
 
-  // Whoever opens the game of the archive again is told of the file; Enter leads to what was found.
-  await page.goto(t.url, { waitUntil: "load" });
+  // Both comments are there in a page that is loaded from the file.
+  await page.goto(`${t.url}?file=6405.bao`);
+  await commented(page, "Mine, and more.");
+  await commented(page, "Of another.");
+}
+
+/** A reader who opens the game of the archive again is told of the file; Enter leads to what was found. */
+async function found(t) {
+  const page = await t.open();
   await page.getByRole("searchbox", { name: "Search" }).fill("6405");
   await page.locator(".total", { hasText: /^1 game of 59$/ }).waitFor();
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => document.activeElement.matches("tbody a"));
+  await focusOn(page, "tbody a");
   await page.keyboard.press("Enter");
   await page.locator(".beside", { hasText: "6405.bao has this game" }).getByRole("link").click();
-  await page.locator(".turns .comment", { hasText: "Of another." }).waitFor();
+  await commented(page, "Of another.");
   t.expect(await page.locator(".beside").isHidden(), "the file is offered where it is open");
   // Lines are compared from where one stands: of two variations the second.
   for (const at of ["20n", "21n"]) {
-    await page.getByLabel("Go to a move").fill(at);
-    await page.getByRole("button", { name: "Go", exact: true }).click();
-    // The choices of the place before stand there until the new one is drawn.
-    await hear(page, `Turn ${at.slice(0, -1)}, North`);
-    await page.locator(".choicelist .choice:not(:has(.tag))").first().click();
+    await goTo(page, at);
+    await page.locator("#view-board .choicelist .choice:not(:has(.tag))").first().click();
     await page.locator(".turns .variation [aria-current]").waitFor();
   }
-  const stands = await page.locator(".turns [aria-current]").getAttribute("aria-label");
   await page.getByRole("button", { name: "Compare" }).click();
-  await page.locator(".parting", { hasText: "The lines part after 21n" }).waitFor({ timeout: 60_000 }).catch(() => t.fault(`standing at ${stands}, another line is compared`));
+  await page.locator(".parting", { hasText: "The lines part after 21n" }).waitFor();
   await page.goBack();
-  // Escape leaves the field for turns.
+  // Escape leaves the field for moves.
   await page.getByLabel("Write a move").focus();
   await page.keyboard.press("Escape");
-  await page.waitForFunction(() => document.activeElement.matches("[data-pit]"));
-  await page.context().close();
+  await focusOn(page, "[data-pit]");
+}
 
-  // Two pasted games are two files, each with its name.
-  for (const moves of ["1:A7<* a5>; 2:A6<* a5>", "1:A6<* a6<*"]) {
-    const other = await t.open("?view=paste");
-    await other.getByRole("textbox", { name: "Transcript" }).fill(moves);
-    await other.getByRole("button", { name: "Open on the board" }).click();
-    await unsaved(other);
-    await save(other);
-    await saved(other, "pasted-");
-    await other.waitForFunction(() => new URLSearchParams(location.search).get("of")?.startsWith("pasted-"));
-    await other.locator(".choicelist .choice").first().waitFor();
-    await other.reload({ waitUntil: "load" });
-    await other.locator(".choicelist .choice").first().waitFor();
-    await other.context().close();
+/** Two pasted games are two files, each with its name; of several games in a text one is picked. */
+async function several(t) {
+  const page = await t.open();
+  const texts = ["1:A7<* a5>; 2:A6<* a5>", "1:A6<* a6<*"];
+  for (const [index, moves] of texts.entries()) {
+    await page.goto(`${t.url}?view=paste`);
+    await paste(page, moves);
+    await page.getByRole("button", { name: "Open on the board" }).click();
+    await isUnsaved(page);
+    await save(page);
+    await saved(page, "pasted-");
+    await page.waitForFunction(() => new URLSearchParams(location.search).get("of")?.startsWith("pasted-"));
+    await reloaded(page);
+    await placed(page);
+    t.expect((await page.locator(".turns .ply").count()) === [5, 3][index], "a pasted game that was saved is another one after a reload");
   }
   const pasted = (await readdir(t.folder)).filter((file) => file.startsWith("pasted-"));
   t.expect(pasted.length === 2, `two pasted games are in ${pasted}`);
 
-  // Of several games in a text one is picked.
-  const several = await t.open("?view=paste");
-  await several.getByRole("textbox", { name: "Transcript" }).fill('[game "x"]\n\n1:A7<* a5>\n\n[game "y"]\n\n1:A6<* a6<*');
-  await several.locator(".several", { hasText: "There are 2 games" }).waitFor();
-  await several.locator("#view-paste").getByLabel("Which game").selectOption("y");
-  await several.locator(".verdict", { hasText: "Read to 1n" }).waitFor();
-  await several.getByRole("button", { name: "Open on the board" }).click();
-  await several.getByRole("heading", { name: "Game y" }).waitFor();
-  await several.locator(".turns .ply", { hasText: "A6<*" }).waitFor();
+  await page.goto(`${t.url}?view=paste`);
+  await ready(page);
+  await paste(page, '[game "x"]\n\n1:A7<* a5>\n\n[game "y"]\n\n1:A6<* a6<*');
+  await page.locator(".several", { hasText: "There are 2 games" }).waitFor();
+  await page.locator("#view-paste").getByLabel("Which game").selectOption("y");
+  await page.locator(".verdict", { hasText: "Read to 1n" }).waitFor();
+  await page.getByRole("button", { name: "Open on the board" }).click();
+  await page.getByRole("heading", { name: "Game y" }).waitFor();
+  await page.locator(".turns .ply", { hasText: "A6<*" }).waitFor();
 }

@@ -1,28 +1,15 @@
 // The seat of a player: the board lies before him, what he needs stands beside it, a pit that he cannot play says why, and
 // the keys stay where he is.
 
-import { resign, yours } from "./page.mjs";
+import { begin, playOne, resign, yours } from "./match.mjs";
+import { focusOn, isInSight as inSight, placed } from "./page.mjs";
+import { isAsked, isQuiz, overhearPuzzles } from "./quiz.mjs";
 
 const RULE = /\(rules? \d/;
 
 /** Whether South's side of the board is below. */
 const southBelow = (page, view) =>
   page.locator(`#view-${view} .board`).evaluate((board) => board.querySelector('[data-pit="0"]').getBoundingClientRect().y > board.querySelector('[data-pit="16"]').getBoundingClientRect().y);
-
-async function begin(page, seat, level = "beginner") {
-  await page.getByLabel("The engine plays as").selectOption(level);
-  await page.getByRole("radio", { name: seat }).check();
-  await page.getByRole("button", { name: "Begin" }).click();
-  await yours(page);
-  await page.locator("#view-board .choicelist .choice").first().waitFor();
-}
-
-/** What stands in the window without scrolling, wholly. */
-const inSight = (locator) =>
-  locator.evaluate((element) => {
-    const { top, bottom, left, right, height } = element.getBoundingClientRect();
-    return height > 0 && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
-  });
 
 export async function seat(t) {
   await t.run(turned);
@@ -41,20 +28,17 @@ async function turned(t) {
   t.expect(!(await southBelow(page, "board")), "who plays North sits above");
   await page.getByRole("link", { name: "Learn" }).click();
   await page.locator("#view-learn .lessons a").first().click();
-  await page.locator('#view-learn .quiz[data-state="asked"]').waitFor();
+  await isQuiz(page, "learn", "asked");
   t.expect(await southBelow(page, "learn"), "after a game as North a lesson has South above");
   const solvers = new Set();
-  page.on("response", async (response) => {
-    if (new URL(response.url()).pathname.endsWith("/api/train") && response.ok()) page.puzzles = (await response.json().catch(() => ({}))).puzzles ?? page.puzzles;
-  });
+  const known = await overhearPuzzles(page);
   await page.getByRole("link", { name: "Train" }).click();
   await page.locator(".figures", { hasText: /puzzles: \d+ solved/ }).waitFor();
   await page.getByLabel("How many").selectOption("20");
   await page.getByRole("button", { name: "Begin" }).click();
   for (let number = 1; number <= 20 && solvers.size < 2; number += 1) {
-    await page.locator("#view-train .count", { hasText: `${number} of` }).waitFor();
-    await page.locator('#view-train .quiz[data-state="asked"]').waitFor();
-    const { toMove } = page.puzzles[number - 1].game.nodes[0].board;
+    await isAsked(page, "train", number);
+    const { toMove } = known[number - 1].game.nodes[0].board;
     solvers.add(toMove);
     t.expect((await southBelow(page, "train")) === (toMove === "s"), `the board is not turned to the solver, ${toMove}`);
     await page.keyboard.press("N");
@@ -64,14 +48,14 @@ async function turned(t) {
   await page.getByRole("link", { name: "Board", exact: true }).click();
   t.expect(!(await southBelow(page, "board")), "the game as North was turned by another view");
   await page.goto(`${t.url}?game=6405`);
-  await page.locator("#view-board .choicelist .choice").first().waitFor();
+  await placed(page);
   t.expect(await southBelow(page, "board"), "a game of the archive opens with South above");
 }
 
 /** At 1280 x 800 all that a player needs is in sight; what is for afterwards is folded away until the game is over. */
 async function beside(t, scheme) {
   const page = await t.open("?view=play", { height: 800, scheme });
-  await begin(page, /South/);
+  await begin(page);
   const needed = { "what happens": ".moving", "whose turn it is": ".playing > span", "the choices": ".choices h2", "a choice": ".choicelist .choice", "the field for a move": ".choices .write input" };
   const look = async () => {
     for (const [what, selector] of Object.entries(needed)) t.expect(await inSight(page.locator(`#view-board ${selector}`).first()), `${scheme}: ${what} is out of sight`);
@@ -79,10 +63,7 @@ async function beside(t, scheme) {
     t.expect(await inSight(page.locator("#view-board .board")), `${scheme}: the board is out of sight`);
   };
   await look();
-  await page.locator("#view-board .choicelist .choice").first().click();
-  await page.locator('.turns .ply[data-i="2"]').waitFor();
-  await yours(page);
-  await page.locator("#view-board .choicelist .choice").first().waitFor();
+  await playOne(t, page, 2);
   await page.keyboard.press("a");
   await look();
   t.expect((await page.evaluate(() => scrollY)) === 0, `${scheme}: the key to the choices scrolls the board away`);
@@ -102,19 +83,17 @@ async function beside(t, scheme) {
   await page.keyboard.press("Escape");
   // The keys open what they lead to.
   await page.keyboard.press("c");
-  await page.waitForFunction(() => document.activeElement.id === "comment");
+  await focusOn(page, "#comment");
   await page.locator(".fold > summary").click();
   t.expect(!(await page.locator(".notes").isVisible()), "notes are not folded away again");
   // In a small window it goes where it was, and comes back.
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.locator(".left .choices").waitFor();
-  await t.look(page, `seat-820-${scheme}`);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.locator(".right .choices").waitFor();
   await resign(page);
   await page.locator(".notes").waitFor();
   t.expect(await page.locator(".files").isVisible(), "the file is not there when the game is over");
-  await t.look(page, `seat-over-${scheme}`);
   await page.goto(`${t.url}?game=6405&at=9s`);
   await page.locator(".left .choicelist .choice").first().waitFor();
   t.expect(await page.locator(".notes").isVisible(), "a game of the archive has no notes");
@@ -123,10 +102,8 @@ async function beside(t, scheme) {
 /** When a game is over the board, and what is said of it, stand where they stood. */
 async function stays(t, width, height) {
   const page = await t.open("?view=play", { width, height, touch: width < 500 });
-  await begin(page, /South/);
-  await page.locator("#view-board .choicelist .choice").first().click();
-  await page.locator('.turns .ply[data-i="2"]').waitFor();
-  await yours(page);
+  await begin(page);
+  await playOne(t, page, 2);
   const parts = { "the board": ".table", "what happens": ".moving", "whose turn it is": ".playing > span", "the choices": ".choices" };
   const places = async () => Object.fromEntries(await Promise.all(Object.entries(parts).map(async ([name, selector]) => [name, await page.locator(`#view-board ${selector}`).first().boundingBox()])));
   // The finger on a choice has scrolled: whose turn it is is read first.
@@ -145,14 +122,13 @@ async function stays(t, width, height) {
     const [x, y] = ["x", "y"].map((axis) => Math.abs(after[name][axis] - before[name][axis]));
     t.expect((name === "whose turn it is" || x <= 1) && y <= most[name], `${width} x ${height}: at the end ${name} moves by ${Math.round(x)}, ${Math.round(y)} pixels`);
   }
-  await t.look(page, `seat-end-${width}-${height}`);
 }
 
 /** On a phone what happens is read right below the board. */
 async function below(t) {
   for (const [scheme, query] of [["light", "?game=6405&at=9s"], ["dark", "?view=play"]]) {
     const page = await t.open(query, { width: 360, height: 740, touch: true, scheme });
-    if (query.includes("play")) await begin(page, /South/);
+    if (query.includes("play")) await begin(page);
     await page.locator("#view-board .said").filter({ hasText: /./ }).waitFor();
     const [table, words] = await Promise.all([page.locator("#view-board .table").boundingBox(), page.locator("#view-board .moving").boundingBox()]);
     t.expect(words.y - table.y - table.height < 24 && words.y + words.height < 740, `${query}: the words are ${Math.round(words.y - table.y - table.height)} pixels below the board`);
@@ -164,13 +140,13 @@ async function below(t) {
 /** Whoever plays by keys goes on from the list after each answer, and B leads to a pit that can be played. */
 async function byKeys(t) {
   const page = await t.open("?view=play", { height: 800 });
-  await begin(page, /South/);
+  await begin(page);
   for (const answer of [2, 4]) {
     await page.keyboard.press("a");
     await page.keyboard.press("Enter");
     await page.locator(`.turns .ply[data-i="${answer}"]`).waitFor();
     await yours(page);
-    await page.waitForFunction(() => document.activeElement.matches("#view-board .choicelist .choice"), null, { timeout: 10_000 }).catch(() => t.fault("the focus is lost after a move from the list"));
+    await focusOn(page, "#view-board .choicelist .choice");
   }
   await page.keyboard.press("b");
   t.expect(await page.evaluate(() => document.activeElement.matches(".pit.can")), "B leads to a pit that cannot be played");
@@ -179,7 +155,7 @@ async function byKeys(t) {
 /** The key to the choices leaves the board in sight, where both have room. */
 async function keysOnAPhone(t) {
   const page = await t.open("?view=play", { width: 360, height: 740, touch: true });
-  await begin(page, /South/);
+  await begin(page);
   const look = async (way) => {
     t.expect(await inSight(page.locator("#view-board .choicelist .choice:focus")), `360: ${way} leads to a choice that is out of sight`);
     t.expect(await inSight(page.locator("#view-board .board")), `360: ${way} scrolls the board away`);
@@ -188,7 +164,6 @@ async function keysOnAPhone(t) {
   };
   await page.keyboard.press("a");
   await look("the key to the choices");
-  await t.look(page, "seat-keys-phone");
   const count = await page.locator("#view-board .choicelist .choice").count();
   for (const arrow of ["ArrowDown", "ArrowUp"]) {
     for (let step = 1; step < count; step += 1) {
@@ -199,15 +174,14 @@ async function keysOnAPhone(t) {
   await page.keyboard.press("Enter");
   await page.locator('.turns .ply[data-i="2"]').waitFor();
   await yours(page);
-  await page.waitForFunction(() => document.activeElement.matches("#view-board .choicelist .choice"));
+  await focusOn(page, "#view-board .choicelist .choice");
   await look("the answer");
-  await t.look(page, "seat-keys-answer-phone");
 }
 
 /** A hint is read below the buttons, which stay where they are: a second click in the same place asks for more. */
 async function hints(t, width, height) {
   const page = await t.open("?view=play", { width, height, touch: width < 500 });
-  await begin(page, /South/);
+  await begin(page);
   const button = page.getByRole("button", { name: "Hint" });
   const places = () => page.locator("#view-board .playing button:visible, #view-board .controls button:visible, #view-board .choices").evaluateAll((all) => all.map((one) => [one.textContent.slice(0, 12), Math.round(one.getBoundingClientRect().x), Math.round(one.getBoundingClientRect().y)].join(" ")));
   await button.scrollIntoViewIfNeeded();
@@ -215,13 +189,12 @@ async function hints(t, width, height) {
   const box = await button.boundingBox();
   for (const words of [/Look at [AB]\d; press again/, / is good here\./]) {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await page.locator(".playing", { hasText: words }).waitFor({ timeout: 30_000 }).catch(() => t.fault(`${width}: a click where the hint was asked for does not say ${words}`));
+    await page.locator(".playing", { hasText: words }).waitFor();
     const after = (await places()).join("; ");
     t.expect(before === after, `${width}: a hint moves ${before} to ${after}`);
   }
   const answer = await page.locator(".playing .hinted").boundingBox();
   t.expect(answer.y >= box.y + box.height, `${width}: a hint stands at ${Math.round(answer.y)}, the buttons end at ${Math.round(box.y + box.height)}`);
-  await t.look(page, `seat-hint-${width}`);
 }
 
 /** The verdict on an answer is not told before the seeds are sown. */
@@ -229,7 +202,7 @@ async function sownFirst(t) {
   const page = await t.open("?view=train", { height: 800, speed: "slow" });
   await page.locator(".figures", { hasText: /puzzles: \d+ solved/ }).waitFor();
   await page.getByRole("button", { name: "Begin" }).click();
-  await page.locator('#view-train .quiz[data-state="asked"]').waitFor();
+  await isQuiz(page, "train", "asked");
   await page.evaluate(() => {
     const [moving, reply] = ["moving", "reply"].map((name) => document.querySelector(`#view-train .${name}`));
     window.early = [];

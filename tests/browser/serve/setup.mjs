@@ -1,6 +1,6 @@
 // The set-up editor, and links to positions.
 
-import { hear, seeds } from "./page.mjs";
+import { hear, placed, reloaded, seeds } from "./page.mjs";
 
 export async function setup(t) {
   const page = await t.open("?view=setup", { refusals: true });
@@ -10,7 +10,6 @@ export async function setup(t) {
   await page.locator(".left-over", { hasText: "1 seed too many" }).waitFor();
   await page.locator(".verdict.bad:not(:empty)").waitFor();
   t.expect(await page.getByRole("button", { name: "Play from here" }).isDisabled(), "65 seeds can be played");
-  await t.look(page, "setup-wrong");
   await page.getByLabel("takes a seed").check();
   await pit(5).click();
   await page.locator(".left-over.good").waitFor();
@@ -27,11 +26,11 @@ export async function setup(t) {
   await page.locator(".left-over.good").waitFor();
   await page.getByRole("radio", { name: "North" }).check();
   await page.locator(".verdict", { hasText: "North has" }).waitFor();
-  await t.inspect(page, "setup-desk-light");
   await page.getByLabel("Turn number").fill("5");
   await page.getByRole("button", { name: "Play from here" }).click();
   await page.locator("#view-board").waitFor();
   await page.locator(".choices h2", { hasText: "North" }).waitFor();
+  await placed(page);
   t.expect((await seeds(page, 4)) === 7 && (await seeds(page, 5)) === 1, "the board is not what was set up");
   await page.locator(".choicelist .choice").first().click();
   await hear(page, "Turn 5, North plays");
@@ -52,7 +51,7 @@ export async function setup(t) {
   await rules.getByLabel("Turn number").fill("7");
   await rules.getByLabel("Turn number").blur();
   await rules.waitForFunction(() => location.search.includes("number=7") && location.search.includes("ruleset=kujifunza"));
-  await rules.reload();
+  await reloaded(rules);
   await rules.locator(".left-over.good").waitFor();
   t.expect((await rules.locator("#ruleset-words").textContent()).startsWith("For learners"), "a reload tells other rules than are chosen");
   t.expect((await rules.locator("#ruleset").inputValue()) === "kujifunza" && (await rules.getByLabel("Turn number").inputValue()) === "7", "a reload loses the rules or the number");

@@ -1,0 +1,103 @@
+// How long the page takes from a click to the drawn board. What is printed are ratios: the page's own figure, from the time
+// stamp of the click to the second animation frame after the drawing, against two empty frames of the same page, or while a
+// search runs against the same steps without one. Nothing is a fault here: machines are noisy, and do other things too.
+
+import { goTo, placed, SEARCHED } from "./page.mjs";
+
+const GAMES = ["6405", "16530"];
+/** Positions where much lies in one pit, much is sown, or much is captured. */
+const POSITIONS = {
+  "60 seeds behind": "0,0,1,0,0,0,0,0/0,0,0,0,0,0,0,60/0- 0,0,0,0,0,1,1,1/0,0,0,0,0,0,0/0- s -",
+  "62 seeds in a kichwa": "62,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0- 0,0,0,0,0,0,1,1/0,0,0,0,0,0,0/0- s -",
+  "full rows": "4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0/0- 4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0/0- s -",
+};
+/** Milliseconds in which a page becomes idle; without a limit its browser may never call it so. */
+const IDLE = 1_000;
+
+const middle = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)];
+
+/** Milliseconds from a click to the frame after what it draws, by the page's own figure. What was drawn before is over by then. */
+async function drawn(page, click) {
+  await page.evaluate(async (timeout) => {
+    const { didTimeout } = await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
+    // A page that stays busy has told the figure of what it drew before by its second frame.
+    for (let frame = 0; didTimeout && frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    delete document.documentElement.dataset.drawn;
+  }, IDLE);
+  await click();
+  const handle = await page.waitForFunction(() => document.documentElement.dataset.drawn);
+  return Number(await handle.jsonValue());
+}
+
+/** Milliseconds of two frames in which nothing is drawn. */
+const emptyFrames = (page) =>
+  page.evaluate(async () => {
+    const since = performance.now();
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return performance.now() - since;
+  });
+
+function print(what, times, against) {
+  const ratio = (time) => (time / middle(against)).toFixed(2);
+  console.log(`  ${what}: ${times.length} steps, median ${ratio(middle(times))}, most ${ratio(Math.max(...times))} (median of what it is measured against: ${middle(against).toFixed(1)} ms)`);
+}
+
+export async function times(t) {
+  console.log("click to drawn board against two empty frames:");
+  for (const speed of ["off", "normal"]) {
+    for (const game of GAMES) await t.run(stepping, game, speed);
+    for (const [name, position] of Object.entries(POSITIONS)) await t.run(choosing, name, position, speed);
+  }
+}
+
+/** Each move of a game. */
+async function stepping(t, game, speed) {
+  const page = await t.open(`?game=${game}`, { speed });
+  await placed(page);
+  const [steps, frames] = [[], []];
+  const next = page.getByRole("button", { name: "Next", exact: true });
+  while ((await next.getAttribute("aria-disabled")) === "false") {
+    steps.push(await drawn(page, () => next.click()));
+    frames.push(await emptyFrames(page));
+  }
+  print(`${game}, animation ${speed}`, steps, frames);
+}
+
+/** Every choice of a place, played and taken back. */
+async function choosing(t, name, position, speed) {
+  const page = await t.open(`?${new URLSearchParams({ position })}`, { speed });
+  await placed(page);
+  const list = page.locator("#view-board .choicelist .choice");
+  const here = await page.locator(".turns .ply").count();
+  const count = Math.min(await list.count(), 8);
+  const [steps, frames] = [[], []];
+  for (let index = 0; index < count; index += 1) {
+    steps.push(await drawn(page, () => list.nth(index).click()));
+    frames.push(await emptyFrames(page));
+    await page.getByRole("button", { name: /^Undo/ }).click();
+    await page.waitForFunction((plies) => document.querySelectorAll(".turns .ply").length === plies, here);
+    await placed(page);
+  }
+  print(`${name}, animation ${speed}`, steps, frames);
+}
+
+/** The same steps through a game, with and without a search of each place. */
+export async function analysis(t) {
+  const page = await t.open("?game=6405&at=5s");
+  const walk = async (isSearched) => {
+    await goTo(page, "5s");
+    const steps = [];
+    for (let step = 0; step < 15; step += 1) {
+      const asked = isSearched ? page.waitForRequest(/\/api\/analyse\?/) : null;
+      steps.push(await drawn(page, () => page.getByRole("button", { name: "Next", exact: true }).click()));
+      await asked;
+    }
+    return steps;
+  };
+  await placed(page, "5s");
+  const quiet = await walk(false);
+  await page.getByRole("button", { name: "Analyse", exact: true }).click();
+  await page.locator("#view-board .bestlines li").first().waitFor(SEARCHED);
+  console.log("click to drawn board while searching, against the same without a search:");
+  print("6405", await walk(true), quiet);
+}

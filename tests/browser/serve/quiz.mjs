@@ -1,0 +1,66 @@
+// What lessons, puzzles and lost chances have in common: a question on a board, and its answers.
+
+/** Reads what the server answers to a path before the page does: only the server knows the solutions. */
+export async function overhear(page, path, take) {
+  await page.route(new RegExp(`/api/${path}\\?`), async (route) => {
+    try {
+      const response = await route.fetch();
+      if (response.ok()) take(await response.json());
+      await route.fulfill({ response });
+    } catch {
+      // The page was left meanwhile.
+    }
+  });
+}
+
+/** The lesson that is asked, with the answers to its tasks. */
+export async function overhearLesson(page) {
+  const known = { tasks: [] };
+  await overhear(page, "lesson", (given) => Object.assign(known, given));
+  return known;
+}
+
+/** The puzzles that are asked, with their solutions. */
+export async function overhearPuzzles(page) {
+  const known = [];
+  await overhear(page, "train", ({ puzzles }) => puzzles.length > 0 && known.splice(0, known.length, ...puzzles));
+  return known;
+}
+
+/** Waits until a question of a view is `asked`, or its answer `right`, `wrong` or `shown`. */
+export const isQuiz = (page, view, state) => page.locator(`#view-${view} .quiz[data-state="${state}"]`).waitFor();
+
+/** Waits until the question of a number is asked. */
+export async function isAsked(page, view, number) {
+  await page.locator(`#view-${view} .count`, { hasText: new RegExp(`^${number} `) }).waitFor();
+  await isQuiz(page, view, "asked");
+}
+
+/** The choice of a move; `isSame` false gives the first of another move. */
+export function answerOf(page, view, move, isSame = true) {
+  const own = page.getByText(new RegExp(`^${move.replace(/[*#]+$/, "").replace(/[+]/g, "\\+")}[*#]*$`));
+  return page.locator(`#view-${view} .choicelist .choice`).filter(isSame ? { has: own } : { hasNot: own }).first();
+}
+
+/** The move that solves a puzzle, with which the words on its solution begin. */
+export const solutionOf = ({ solution }) => solution.split(" ")[0];
+
+/** The number of the pit of a name such as `a5`. */
+export const pitOf = (name) => (name[0].toLowerCase() === "a" ? Number(name[1]) - 1 : 16 - Number(name[1])) + (name[0] === name[0].toLowerCase() ? 16 : 0);
+
+/** The pit of a name in a lesson. */
+export const pit = (page, name) => page.locator(`#view-learn .board [data-pit="${pitOf(name)}"]`);
+
+/** Touches what an answer to a task is: its pit, or its choice. */
+export async function answer(page, task, { text }, touch = false) {
+  const target = task.asks === "pit" ? pit(page, text) : answerOf(page, "learn", text);
+  await (touch ? target.tap() : target.click());
+}
+
+/** Begins five puzzles. */
+export async function beginPuzzles(page) {
+  await page.locator("#view-train .figures", { hasText: /puzzles?: \d+ solved/ }).waitFor();
+  await page.getByLabel("How many").selectOption("5");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await isQuiz(page, "train", "asked");
+}

@@ -1,0 +1,110 @@
+// What searches say of a game: the bar, the best line, the marks, the curve; asked for, stopped, put into the game.
+
+import { picture } from "../browser.mjs";
+import { goTo, hear, placed, SEARCHED } from "./page.mjs";
+
+/** South throws away much of game 6405 in turn 14; how bad that was may be seen otherwise by another engine. */
+const ERROR = /missed win|blunder|mistake/;
+const ANALYSED = /The line is analysed: South \d+ errors?, North \d+ errors?\./;
+
+export async function search(t) {
+  for (const part of [looked, whole]) await t.run(part);
+}
+
+const bar = (page) => page.locator("#view-board .chances");
+const standing = (page, words) => page.locator(".standing", { hasText: words }).waitFor();
+const commented = (page) => page.locator(".turns .comment", { hasText: "Best by search" }).waitFor();
+const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
+
+/** One place: nothing before it is asked for, then the bar and the line; put into the game and taken back. */
+async function looked(t) {
+  const page = await t.open("?game=6405&at=13n");
+  let asked = 0;
+  page.on("request", (request) => (asked += new URL(request.url()).pathname.endsWith("/api/analyse") ? 1 : 0));
+  await placed(page, "13n");
+  // A search would be asked for by a timer, before the next place is.
+  await page.clock.install();
+  await page.clock.fastForward(5_000);
+  await press(page, "Next");
+  await placed(page, "14s");
+  await page.clock.resume();
+  t.expect(asked === 0, `${asked} searches are asked for before anybody wants one`);
+  t.expect(!(await bar(page).isVisible()) && !(await page.locator(".analysis").isVisible()), "the analysis is shown before it is asked for");
+  const button = page.getByRole("button", { name: "Analyse", exact: true });
+  await button.click();
+  t.expect((await button.getAttribute("aria-pressed")) === "true", "the switch does not say that it is on");
+  await standing(page, /South \d+\.\d %, North \d+\.\d %/);
+  const label = await bar(page).getAttribute("aria-label");
+  t.expect(/South \d+\.\d %, North \d+\.\d %, an estimate/.test(label), `the bar is read out as ${label}`);
+  await page.locator(".bestlines .move", { hasText: /^14n a/ }).first().waitFor();
+  await page.locator(".how", { hasText: /An estimate, \d+ plies deep, [\d,]+ nodes/ }).waitFor();
+  await page.locator(".verdictline.error", { hasText: ERROR }).waitFor(SEARCHED);
+  await page.locator(".choicelist .worth").first().waitFor();
+  const turn = page.locator("#view-board .turns .ply[aria-current]");
+  t.expect(/[·≈]\?/.test(await turn.textContent()), "the list of turns has no mark of the search");
+  t.expect((await turn.getAttribute("aria-label")).includes("by search "), "the mark is not read out");
+  // Further while one stays, and said once.
+  await page.locator(".analysis [role=status]", { hasText: "Best is a" }).waitFor(SEARCHED);
+  await t.inspect(page, "analysis-desk-light");
+
+  // What was better stands beside the move, with its worth, and marks it; by a key, too.
+  const variation = page.locator(".turns .variation");
+  await press(page, "Add what was better");
+  await commented(page);
+  t.expect((await variation.locator(".comment").first().textContent()).includes("Played was A3>, an"), "the comment does not say what was played");
+  t.expect(/^\?[?!]?$/.test(await page.locator(".turns .row > .ply .mark").first().textContent()), "the move is not marked");
+  await page.keyboard.press("u");
+  await variation.waitFor({ state: "detached" });
+  await page.keyboard.press("O");
+  await commented(page);
+  await page.keyboard.press("u");
+  await variation.waitFor({ state: "detached" });
+  await press(page, "Add this line as a variation");
+  await commented(page);
+
+  // A proof, the house, and the end.
+  await goTo(page, "22n");
+  await standing(page, "Proved: South wins in 2 moves");
+  await page.locator(".house", { hasText: "every choice saves it until 24n" }).waitFor();
+  t.expect((await bar(page).textContent()).includes("South 100 %"), "the bar does not show the proof");
+  await page.keyboard.press("End");
+  await standing(page, "The game is over: South has won.");
+  t.expect(!(await page.getByRole("button", { name: "Add this line as a variation" }).isVisible()), "a line can be added behind the end");
+  await button.click();
+  await bar(page).waitFor({ state: "hidden" });
+  t.expect((await page.locator(".turns .judged").count()) === 0, "marks of a search stay when it is switched off");
+}
+
+/** The line: its progress, a stop, the curve, the table, a click that leads there. */
+async function whole(t) {
+  const page = await t.open("?game=6405&at=12s", { scheme: "dark" });
+  await placed(page, "12s");
+  await press(page, "Analyse");
+  await press(page, "Analyse the whole line");
+  await page.locator(".analysis .soft", { hasText: /^\d+ of 48 places$/ }).waitFor();
+  await press(page, "Stop");
+  await page.getByRole("button", { name: "Stop", exact: true }).waitFor({ state: "detached" });
+  await press(page, "Analyse the whole line");
+  await page.locator(".analysis .soft", { hasText: ANALYSED }).waitFor(SEARCHED);
+  t.expect((await page.locator(".turns .judged.error").count()) >= 2, "there are hardly any marks in a game that turns round");
+  await page.locator(".plot").click({ position: { x: 1, y: 40 } });
+  await hear(page, "The start");
+  const slider = page.getByRole("slider");
+  t.expect((await slider.getAttribute("aria-valuemax")) === "47", `the curve goes to ${await slider.getAttribute("aria-valuemax")}`);
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("PageDown");
+  await hear(page, "Turn 6, South");
+  t.expect((await slider.getAttribute("aria-valuetext")).startsWith("6s "), `the curve is read out as ${await slider.getAttribute("aria-valuetext")}`);
+  await t.inspect(page, "analysis-desk-dark");
+  await page.getByText("The curve as a table").click();
+  const rows = page.locator(".curve tbody tr");
+  await rows.nth(47).waitFor({ state: "attached" });
+  t.expect((await rows.count()) === 48, `the table has ${await rows.count()} rows`);
+  const row = rows.filter({ hasText: ERROR }).first().getByRole("button");
+  const [, number, side] = /^(\d+)([sn]) /.exec(await row.textContent());
+  await row.click();
+  await hear(page, `Turn ${number}, ${side === "s" ? "South" : "North"}`);
+  await t.contrast(page, "analysis-table-dark");
+  await picture(page.locator(".analysis"), `${t.pictures}/analysis-table-dark.png`);
+}
