@@ -1,37 +1,64 @@
-//! Every input that a fuzzer has found worth keeping, through its target (`tests/fuzz`).
+//! Runs every kept fuzz input through its target (`tests/fuzz`): those that cover a branch, and those that once broke a promise.
 
 #[path = "../fuzz/src/game_targets.rs"]
 mod game_targets;
+#[path = "../fuzz/src/packed.rs"]
+mod packed;
 #[path = "../fuzz/src/table_targets.rs"]
 mod table_targets;
 
 use crate::support::{path, tree};
 
-/// Runs the inputs of the targets, and says which one it was that broke a promise.
+/// Each packed file of a folder of `tests/fuzz`: the name of its target, where it is, and its text.
+fn packed_files(folder: &str) -> Vec<(String, String, String)> {
+    let files = tree(&path(&format!("tests/fuzz/{folder}"))).into_iter().map(|(file, bytes)| {
+        let text = String::from_utf8(bytes).expect("a packed file is text");
+        (file.trim_end_matches(".txt").to_owned(), format!("tests/fuzz/{folder}/{file}"), text)
+    });
+    files.collect()
+}
+
+fn unpack(file: &str, text: &str) -> Vec<Vec<u8>> {
+    packed::unpack(text).unwrap_or_else(|line| panic!("{file}:{line}: unknown escape"))
+}
+
+/// Runs the inputs of the targets. A failure names the line of the input that breaks a promise.
 fn replay(targets: &[(&str, game_targets::Target)]) {
     for (name, target) in targets {
-        let inputs = tree(&path(&format!("tests/fuzz/corpus/{name}")));
-        assert!(!inputs.is_empty(), "tests/fuzz/corpus/{name} has no input");
-        for (file, bytes) in inputs {
-            let run = std::panic::AssertUnwindSafe(|| target(&bytes));
-            let result = std::panic::catch_unwind(run);
-            assert!(result.is_ok(), "tests/fuzz/corpus/{name}/{file} breaks a promise");
+        for folder in ["corpus", "mended"] {
+            let files = packed_files(folder);
+            let found = files.iter().find(|(of, ..)| of == name);
+            let inputs = found.map_or_else(Vec::new, |(_, file, text)| unpack(file, text));
+            assert!(folder == "mended" || !inputs.is_empty(), "{folder}/{name}.txt has no input");
+            for (index, input) in inputs.iter().enumerate() {
+                let run = std::panic::AssertUnwindSafe(|| target(input));
+                let line = index + 1;
+                let result = std::panic::catch_unwind(run);
+                assert!(result.is_ok(), "tests/fuzz/{folder}/{name}.txt:{line} breaks a promise");
+            }
         }
     }
 }
 
 #[test]
-fn what_was_found_about_games_stays_mended() {
+fn kept_inputs_about_games_break_no_promise() {
     replay(&game_targets::TARGETS);
 }
 
 #[test]
-fn what_was_found_about_archives_and_the_page_stays_mended() {
+fn kept_inputs_about_archives_and_the_page_break_no_promise() {
     replay(&table_targets::TARGETS);
 }
 
 #[test]
-fn the_corpus_stays_small() {
-    let bytes: usize = tree(&path("tests/fuzz/corpus")).values().map(Vec::len).sum();
+fn packed_files_belong_to_targets_and_are_small_and_sorted() {
+    let targets = || game_targets::TARGETS.iter().chain(&table_targets::TARGETS);
+    let mut bytes = 0;
+    for (name, file, text) in ["corpus", "mended"].into_iter().flat_map(packed_files) {
+        assert!(targets().any(|target| target.0 == name), "{file} belongs to no target");
+        let inputs = unpack(&file, &text).into_iter().collect();
+        assert!(packed::pack(&inputs) == text, "{file} is not what tests/fuzz/src/pack.rs writes");
+        bytes += text.len();
+    }
     assert!(bytes < 2_000_000, "{bytes} bytes");
 }
