@@ -32,6 +32,14 @@ pub fn bao(args: &[&str]) -> Command {
     command
 }
 
+/// The command as a process of its own, for what only a process can show: signals, pipes, exit codes, kills.
+pub fn process(args: &[&str]) -> Command {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("bao"));
+    command.args(args).env("NO_COLOR", "1").env(TIME.0, TIME.1).env(LANGUAGE.0, LANGUAGE.1);
+    command.current_dir(env!("CARGO_MANIFEST_DIR"));
+    command
+}
+
 /// What a command prints, errors after `--`, and its exit code at the end.
 pub fn transcript(args: &[&str], input: &str) -> String {
     transcript_in(&path(""), args, input)

@@ -1,7 +1,6 @@
 //! `bao analyse` as a user sees it, and what it is made of.
 
 mod kept;
-mod player;
 mod saved;
 mod tables;
 mod told;

@@ -4,62 +4,6 @@ use std::process::Command;
 
 use crate::support::{LANGUAGE, bao, transcript, tree};
 
-#[test]
-fn an_existing_report_stays_unless_it_is_to_be_replaced() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let out = folder.path().join("study");
-    let out_name = out.to_str().expect("a plain name");
-    bao(&["study", "--out", out_name]).assert().success();
-    let first = tree(&out);
-    std::fs::write(out.join("mine.txt"), "mine").expect("the folder takes a file");
-    let refused = transcript(&["study", "--out", out_name, "--lang", "it"], "");
-    assert!(refused.contains("--force") && refused.ends_with("exit code 2\n"), "{refused}");
-    assert!(!refused.contains("PARITY"), "the work began");
-    bao(&["study", "--out", out_name, "--lang", "it", "--force"]).assert().success();
-    let second = tree(&out);
-    assert_ne!(first["report.html"], second["report.html"]);
-    assert_eq!(first["classes.csv"], second["classes.csv"]);
-    assert_eq!(second["mine.txt"], b"mine");
-}
-
-#[test]
-fn pictures_of_another_run_do_not_stay() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let out = folder.path().to_str().expect("a plain name");
-    bao(&["study", "--out", out]).assert().success();
-    assert!(folder.path().join("figures/archive-progress.svg").is_file());
-    std::fs::write(folder.path().join("figures/mine.svg"), "mine").expect("it takes a file");
-    bao(&["study", "-", "--out", out, "--force"])
-        .write_stdin("game,transcript\n")
-        .assert()
-        .success();
-    assert!(!folder.path().join("figures/archive-progress.svg").exists());
-    assert!(folder.path().join("figures/printed-progress.svg").is_file());
-    let mine = std::fs::read(folder.path().join("figures/mine.svg"));
-    assert_eq!(mine.expect("it is there"), b"mine");
-}
-
-#[test]
-fn a_place_that_takes_no_report_is_refused_before_the_work() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let file = folder.path().join("file");
-    std::fs::write(&file, "").expect("there is room for a file");
-    let blocked = folder.path().join("blocked");
-    std::fs::create_dir(&blocked).expect("there is room for a folder");
-    std::fs::write(blocked.join("figures"), "").expect("there is room for a file");
-    for place in
-        [file.as_path(), &folder.path().join("not/there"), &blocked, "/proc/study".as_ref()]
-    {
-        let said = transcript(&["study", "--out", place.to_str().expect("a plain name")], "");
-        let lines: Vec<&str> = said.lines().collect();
-        assert_eq!(lines.len(), 3, "{said}");
-        assert!(lines[1].starts_with("error: ") && lines[2] == "-- exit code 2", "{said}");
-    }
-    // Nothing was begun there.
-    assert_eq!(tree(&blocked).len(), 1);
-    assert!(!folder.path().join("not").exists());
-}
-
 /// A disk that is full behaves like a limit on the size of files.
 #[test]
 #[cfg(unix)]
@@ -96,28 +40,6 @@ fn whoever_stops_reading_the_output_has_the_files_all_the_same() {
     let shell = Command::new("sh").args(["-c", line]).arg(program).arg(&out).output();
     assert_eq!(String::from_utf8_lossy(&shell.expect("there is a shell").stdout), "0\n");
     assert!(out.join("report.html").is_file());
-}
-
-#[test]
-fn what_is_read_is_not_written_over_nor_beside() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let source = folder.path().join("s");
-    std::fs::create_dir(&source).expect("there is room for a folder");
-    let games = crate::support::file("datasets/games.csv");
-    // Named like a table of both reports.
-    std::fs::write(source.join("findings.csv"), &games).expect("there is room for the games");
-    for (archive, out) in [("s", "s"), ("s", "s/report"), ("s/findings.csv", "s"), ("s/*.csv", "s")]
-    {
-        for command in ["study", "report"] {
-            let refused = bao(&[command, archive, "--out", out, "--force"])
-                .current_dir(folder.path())
-                .output()
-                .expect("the command starts");
-            let said = String::from_utf8_lossy(&refused.stderr);
-            assert_eq!(refused.status.code(), Some(2), "{archive} {said}");
-        }
-    }
-    assert_eq!(tree(&source), [("findings.csv".to_owned(), games.into_bytes())].into());
 }
 
 #[test]
