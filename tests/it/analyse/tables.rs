@@ -98,4 +98,6 @@ fn choices_are_counted_as_the_plies_count_them() {
         }
     }
     assert!(counted > 3_000, "only {counted} turns");
+    let same: Vec<&str> = choices.lines().filter(|row| row.contains('=')).collect();
+    assert_eq!((same.len(), same[0]), (7, "6403,23,n,a5>*,K,2,2,1,false,false,a5<=a5>"));
 }
