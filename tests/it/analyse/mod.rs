@@ -6,7 +6,7 @@ mod tables;
 mod told;
 
 /// Nodes enough for a judgement and few enough for a test.
-pub const FEW: &str = "--nodes=3000";
+pub const FEW: &str = "--nodes=300";
 
 /// The turns of the study: few enough for a test of all games.
 pub const STUDY: &str = "--turns=21..24";
