@@ -37,7 +37,7 @@ fn json_holds_every_choice_with_its_worth_and_line() {
 #[test]
 fn the_house_has_the_fate_that_the_table_of_the_house_proves() {
     let mut asked = 0;
-    for game in games().into_iter().step_by(2) {
+    for game in games() {
         let found =
             search_house_moves(&game, FateSettings::default()).expect("the winner is known");
         assert_eq!(found.undecided, []);
@@ -61,7 +61,7 @@ fn the_house_has_the_fate_that_the_table_of_the_house_proves() {
             asked += 1;
         }
     }
-    assert!(asked > 70, "{asked}");
+    assert!(asked > 150, "{asked}");
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn a_proof_is_never_gone_back_on() {
     };
     let never = std::sync::atomic::AtomicBool::new(false);
     let (mut pairs, mut ends) = (0, 0);
-    for game in games().into_iter().step_by(3) {
+    for game in games() {
         let judged = bao_game::analysis::judge_game(&game, &settings, &never, || ())
             .expect("nobody stops it");
         for pair in judged.windows(2) {
@@ -122,5 +122,5 @@ fn a_proof_is_never_gone_back_on() {
             ends += 1;
         }
     }
-    assert!(pairs > 60 && ends > 1, "{pairs} pairs, {ends} ends");
+    assert!(pairs > 200 && ends > 5, "{pairs} pairs, {ends} ends");
 }
