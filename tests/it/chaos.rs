@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use bao_archive::store::Archive;
 use bao_archive::store::import::IMPORT_STEPS;
 
-use crate::import_safety::assert_readable;
+use crate::kills::assert_readable;
 use crate::places::Place;
 use crate::serve::client::Server;
 use crate::support::{LANGUAGE, bao, generate_csv, tree};
@@ -140,7 +140,7 @@ fn next(state: &mut u64, below: usize) -> usize {
 
 #[test]
 #[cfg(unix)]
-#[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
+#[ignore = "extended: kills, a full disk and readers beside each other, in debug builds"]
 fn every_answer_beside_kills_and_a_full_disk_is_that_of_a_committed_state() {
     let place = Place::new();
     let archive = place.path("archive");

@@ -27,8 +27,6 @@ pub const KINDS: [&str; 14] = [
 #[derive(Clone, Copy)]
 pub struct Damage {
     pub kind: &'static str,
-    /// Where in the transcript, if it was done there.
-    pub turn: Option<u32>,
 }
 
 /// A game that may be damaged.
@@ -67,14 +65,13 @@ fn damage_game(mut game: GeneratedGame, rate: f64, mut kinds: Vec<&'static str>)
     while is_hit && !kinds.is_empty() {
         let kind = kinds.swap_remove(rng.usize(..kinds.len()));
         let change = Text::of(&game.transcript).change(kind, &mut rng);
-        let turn = change.as_ref().map(|(_, _, turn)| *turn as u32 + 1);
         match (kind, change) {
             ("wrong-winner", _) => game.winner = game.winner.opponent(),
             ("duplicate", _) => {}
-            (_, Some((range, with, _))) => game.transcript.replace_range(range, &with),
+            (_, Some((range, with))) => game.transcript.replace_range(range, &with),
             (_, None) => continue,
         }
-        return DamagedGame { game, damage: Some(Damage { kind, turn }) };
+        return DamagedGame { game, damage: Some(Damage { kind }) };
     }
     DamagedGame { game, damage: None }
 }
@@ -104,8 +101,8 @@ struct Text<'a> {
     turns: Vec<Range<usize>>,
 }
 
-/// What is replaced, by what, and the turn of it, from 0.
-type Change = (Range<usize>, String, usize);
+/// What is replaced, and by what.
+type Change = (Range<usize>, String);
 
 impl Text<'_> {
     fn of(text: &str) -> Text<'_> {
@@ -133,7 +130,7 @@ impl Text<'_> {
         while !left.is_empty() {
             let index = left.swap_remove(rng.usize(..left.len()));
             if let Some(written) = write(index, rng) {
-                return Some((self.moves[index].clone(), written, index / 2));
+                return Some((self.moves[index].clone(), written));
             }
         }
         None
@@ -176,8 +173,7 @@ impl Text<'_> {
             }),
             "cut-line" => {
                 let at = rng.usize(self.text.len().div_ceil(3)..self.text.len());
-                let index = self.moves.partition_point(|mv| mv.end <= at);
-                Some((at..self.text.len(), String::new(), index.min(self.moves.len() - 1) / 2))
+                Some((at..self.text.len(), String::new()))
             }
             _ => self.change_turns(kind, rng),
         }
@@ -200,7 +196,7 @@ impl Text<'_> {
         let (a, b) = (from.min(to), from.max(to));
         let between = &self.text[self.moves[a].end..self.moves[b].start];
         let range = self.moves[a].start..self.moves[b].end;
-        Some((range, format!("{}{between}{}", written(a), written(b)), a / 2))
+        Some((range, format!("{}{between}{}", written(a), written(b))))
     }
 
     /// The damages of turns spare the last one: without it the game would only seem to have been given up.
@@ -232,6 +228,6 @@ impl Text<'_> {
             }
             _ => return None,
         };
-        Some((range, with, turn))
+        Some((range, with))
     }
 }

@@ -290,42 +290,6 @@ fn the_index_goes_with_every_import_and_every_state() {
 }
 
 #[test]
-fn a_missing_or_damaged_index_is_said_with_what_to_do_and_costs_no_other_question() {
-    let place = Place::new();
-    let archive = import(&place, "a", &some_games(30, 15), &["--positions"]);
-    let file = Path::new(&archive).join("positions/0001.index");
-    let whole = std::fs::read(&file).expect("the index");
-    let says = |expected: &str| {
-        let told = transcript(&["explore", &archive], "");
-        assert!(told.contains(expected) && told.ends_with("-- exit code 2\n"), "{told}");
-        assert!(told.contains(&format!("`bao archive index {archive}`")), "{told}");
-        bao(&["query", &archive, "--columns", "game"]).assert().success();
-        bao(&["archive", "index", &archive]).assert().success();
-        bao(&["explore", &archive]).assert().success();
-    };
-    let file_of = || {
-        let manifest = Archive::open(Path::new(&archive)).expect("an archive").manifest().clone();
-        Path::new(&archive).join(&manifest.positions[0].file)
-    };
-    std::fs::write(file_of(), &whole[..whole.len() - 9]).expect("there is room");
-    says("instead of");
-    std::fs::remove_file(file_of()).expect("it is there");
-    says("the index of positions is damaged");
-    // The bytes of the first block of entries, where the set-up need not be.
-    for place in (0..whole.len()).step_by(4096).map(|block| (block + 20).min(whole.len() - 1)) {
-        let mut bytes = std::fs::read(file_of()).expect("the index");
-        bytes[place] ^= 0x40;
-        std::fs::write(file_of(), bytes).expect("there is room");
-    }
-    says("the index of positions is damaged");
-    let manifest = std::fs::read_to_string(Path::new(&archive).join("manifest.json")).expect("it");
-    let forged = manifest.replace("positions/0", "../positions/0");
-    std::fs::write(Path::new(&archive).join("manifest.json"), forged).expect("there is room");
-    let told = transcript(&["explore", &archive], "");
-    assert!(told.contains("that is no file of an archive"), "{told}");
-}
-
-#[test]
 fn the_opening_book_says_what_the_moves_of_the_first_four_turns_are_worth() {
     let book = Book::of(&Ruleset::KIBAO).expect("the usual rules have one");
     let mut valued = 0;
@@ -361,14 +325,4 @@ fn the_opening_book_says_what_the_moves_of_the_first_four_turns_are_worth() {
     assert_eq!(rows.map(|row| row[0].to_owned()).collect::<Vec<_>>(), wanted);
     let told = transcript(&["explore", "--book"], "");
     assert!(told.contains("chance") && told.contains(" % ("), "{told}");
-    // What it cannot value it refuses, and says what to do.
-    let four = "1:A6>* a7>*; 2:A8<* a6<*; 3:A5> a3>; 4:A7>* a3<*";
-    for (args, wanted) in [
-        (&["--ruleset", "kujifunza"][..], "s -\" --ruleset kujifunza --all`"),
-        (&["--at", four], "bao engine best"),
-        (&["--nodes", "1k"], "cannot be used with"),
-    ] {
-        let told = transcript(&[&["explore", "--book"], args].concat(), "");
-        assert!(told.ends_with("exit code 2\n") && told.contains(wanted), "{told}");
-    }
 }

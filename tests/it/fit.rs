@@ -8,7 +8,7 @@ use bao_rules::{RuleOption, Ruleset};
 use bao_tables::pipeline::{Games, replay_record_with};
 
 use crate::damages::{self, KINDS, made, table_of};
-use crate::support::{archive, bao, transcript};
+use crate::support::archive;
 
 fn played_under(rules: Ruleset, games: u64, damage: f64) -> Games {
     let games = made(&Plan { rules, ..Plan::new(games, 1, Policy::Random) });
@@ -69,6 +69,19 @@ fn telling_games(rules: Ruleset, others: &[Ruleset]) -> (Games, Vec<usize>) {
 }
 
 #[test]
+fn games_played_under_some_options_name_them_and_no_other() {
+    for (option, value) in
+        [("takasia", "off"), ("namua_singletons", "last_resort"), ("own_singletons", "play_on")]
+    {
+        assert_eq!(
+            named(&fit(played_under(kibao(option, value), 300, 0.0), &Ruleset::KIBAO)),
+            kibao(option, value)
+        );
+    }
+}
+
+#[test]
+#[ignore = "extended: every option takes a minute"]
 fn games_played_under_an_option_name_that_option_and_no_other() {
     let mut untold = Vec::new();
     for option in RuleOption::ALL {
@@ -113,19 +126,9 @@ fn games_played_by_a_source_name_the_source() {
         ("tavolando", Ruleset::TAVOLANDO),
         ("fogliaccio-14", Ruleset::FOGLIACCIO_14),
     ] {
-        let fit = fit(played_under(rules, 1_000, 0.0), &Ruleset::KIBAO);
+        let fit = fit(played_under(rules, 400, 0.0), &Ruleset::KIBAO);
         assert_eq!(named(&fit).to_string(), name);
-        assert_eq!((fit.best().len(), fit.best()[0].explained), (1, 1_000));
-    }
-}
-
-#[test]
-fn questions_about_houses_are_refused_where_nobody_has_one() {
-    for command in [&["study"][..], &["analyse", "--table", "house"]] {
-        for ruleset in ["katra-fandatsaka", "kujifunza"] {
-            let told = transcript(&[command, &["--ruleset", ruleset]].concat(), "");
-            assert!(told.contains("nobody has a house"), "{told}");
-        }
+        assert_eq!((fit.best().len(), fit.best()[0].explained), (1, 400));
     }
 }
 
@@ -150,9 +153,9 @@ fn two_changes_are_found_as_a_pair() {
 #[test]
 fn damage_does_not_change_the_answer() {
     for rules in [Ruleset::KIBAO, kibao("namua_singletons", "last_resort")] {
-        let fit = fit(played_under(rules, 500, 0.4), &Ruleset::KIBAO);
+        let fit = fit(played_under(rules, 300, 0.4), &Ruleset::KIBAO);
         assert_eq!(named(&fit), rules);
-        assert!(fit.best()[0].explained < 400);
+        assert!(fit.best()[0].explained < 240);
     }
 }
 
@@ -168,30 +171,4 @@ fn without_its_stars_an_archive_still_tells_its_rules() {
     let fit = fit(starless.expect("an archive"), &Ruleset::KIBAO);
     assert_eq!(named(&fit), rules);
     assert_eq!((fit.best()[0].explained, fit.best()[0].accepted), (0, 300));
-}
-
-#[test]
-fn the_command_prints_options_and_the_fit() {
-    let mut all = String::new();
-    for args in [
-        &["rules"][..],
-        &["rules", "--ruleset", "kujifunza", "--rule", "takasia=off", "--format", "csv"],
-        &["rules", "--fit", "datasets/games.csv"],
-        &["rules", "--fit", "datasets/games.csv", "--format", "csv", "--quiet"],
-        &["rules", "--fit", "datasets/games.csv", "--rule", "takasia=off"],
-        &["rules", "--fit", "nowhere.csv"],
-    ] {
-        all += &format!("$ bao {}\n{}\n", args.join(" "), transcript(args, ""));
-    }
-    all += &transcript(&["rules", "--fit", "-"], "game,transcript\n");
-    insta::assert_snapshot!(all);
-}
-
-#[test]
-fn the_fit_is_the_same_with_one_thread_and_with_many() {
-    let fits = ["1", "2", "7"].map(|threads| {
-        let args = ["rules", "--fit", "datasets/games.csv", "--format", "csv"];
-        bao(&args).env("RAYON_NUM_THREADS", threads).output().expect("the command starts").stdout
-    });
-    assert!(fits[0].len() > 1_000 && fits.windows(2).all(|pair| pair[0] == pair[1]));
 }

@@ -1,28 +1,44 @@
-//! A thousand kills: every writer at every step that it reaches. What is there afterwards is what was there before or what
-//! the whole run makes, and the same command then ends as if nothing had happened.
+//! Writers that are killed at every step that they reach: what is there afterwards is what was there before or what the
+//! whole run makes, and the next command then ends as if nothing had happened.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use bao_archive::store::Archive;
+use bao::output::OUTPUT_STEPS;
+use bao_archive::store::import::IMPORT_STEPS;
 use bao_archive::store::manifest::OpenArchiveError;
+use bao_archive::store::{Archive, TableError};
+use bao_study::review::{JUDGED_FILE, REVIEW_STEPS};
+use bao_tables::schema::Table;
 
-use crate::archive_states::copy;
-use crate::fail_points::{abort_at, trace};
-use crate::import_safety::assert_readable;
+use crate::fail_points::{Pass, abort_at, trace};
 use crate::places::Place;
+use crate::scripts::copy;
 use crate::support::{bao, generate_csv, tree};
 
-type Tree = BTreeMap<String, Vec<u8>>;
-
-/// Names, or parts of them, of the writers that are killed: `BAO_KILLS=index`; without it all are.
-fn is_asked_for(name: &str) -> bool {
-    std::env::var("BAO_KILLS").map_or(true, |part| name.contains(&part))
+/// Every table has the rows that the manifest counts, and the plies are those of the games.
+pub fn assert_readable(archive: &Archive) {
+    let rows = |table| {
+        let frame = archive.scan(table).and_then(|frame| {
+            let file = archive.name();
+            frame.collect().map_err(|error| TableError::Polars { file, error })
+        });
+        frame.expect("the table can be read")
+    };
+    for table in Table::ALL {
+        assert_eq!(rows(table).height() as u64, archive.manifest().rows(table), "{table:?}");
+    }
+    let games = rows(Table::Games);
+    assert_eq!(games.height() as u64, archive.manifest().counts.games);
+    let plies = games.column("plies").and_then(|plies| plies.i64());
+    let plies: i64 = plies.expect("a column of numbers").iter().flatten().sum();
+    assert_eq!(plies as usize, rows(Table::Plies).height());
 }
 
 /// What a writer leaves at any time.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Leaves {
-    /// An archive: the old one before the manifest is replaced, and the new one from then on.
+    /// The old archive before the manifest is replaced, and the new one from then on.
     Archive,
     /// Files, each the old one or the new one.
     Files,
@@ -31,207 +47,253 @@ enum Leaves {
 }
 
 /// A command that writes into a folder, `PLACE`.
-struct Writer {
-    name: &'static str,
+struct Writer<'a> {
+    name: &'a str,
     /// What has been written before.
-    before: Vec<Vec<String>>,
-    words: Vec<String>,
+    before: &'a [&'a str],
+    line: &'a str,
+    /// What is done after a kill, where that is not the same again.
+    next: Option<&'a str>,
     leaves: Leaves,
 }
 
-fn words(line: &str, sources: &BTreeMap<&str, String>) -> Vec<String> {
-    let word = |word: &str| match sources.get(word) {
-        Some(path) => path.clone(),
-        None => word.to_owned(),
-    };
-    line.split(' ').map(word).collect()
+/// The games that the writers read.
+struct Sources {
+    room: Place,
 }
 
-impl Writer {
-    fn in_place(words: &[String], place: &Path) -> Vec<String> {
-        let place = place.display().to_string();
-        words.iter().map(|word| word.replace("PLACE", &place)).collect()
+impl Sources {
+    fn new() -> Sources {
+        let room = Place::new();
+        let beginnings = "game,transcript\n1,1:A7<* a5>; 2:A6<* a5>\n2,1:A7<* a5>\n";
+        let few = generate_csv(8, 4, &[]);
+        room.file("corrected.csv", few.replace(",north,player", ",north,Player"));
+        room.file("few.csv", few);
+        room.file("more.csv", generate_csv(5, 6, &[]));
+        room.file("beginnings.csv", beginnings);
+        Sources { room }
     }
 
-    fn run(words: &[String], place: &Path) {
-        let words = Writer::in_place(words, place);
+    /// The words of a command line, with the folder and the sources in it.
+    fn words(&self, line: &str, place: &Path) -> Vec<String> {
+        let line = line.replace("PLACE", &place.display().to_string());
+        let word = |word: &str| match word.strip_prefix("FROM/") {
+            Some(name) => self.room.path(name),
+            None => word.to_owned(),
+        };
+        line.split(' ').map(word).collect()
+    }
+
+    fn run(&self, line: &str, place: &Path) -> String {
+        let words = self.words(line, place);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let code = bao(&words).output().expect("the command starts").status.code();
-        assert!(matches!(code, Some(0 | 1)), "{words:?}: {code:?}");
+        let output = bao(&words).output().expect("the command starts");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(matches!(output.status.code(), Some(0 | 1)), "{line}: {said}");
+        String::from_utf8_lossy(&output.stdout).into_owned()
     }
+}
 
-    /// All that a reader looks at.
-    fn files(place: &Path) -> Tree {
-        let mut files = tree(place);
-        files.retain(|name, _| !name.split('/').any(|part| part.starts_with('.')));
-        files
-    }
+/// All that a reader looks at.
+fn files(place: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut files = tree(place);
+    files.retain(|name, _| !name.split('/').any(|part| part.starts_with('.')));
+    files
+}
 
-    /// Kills it at each step, counts these, and stops where there are enough.
-    fn kill(&self, room: &Path, most: usize, counts: &mut BTreeMap<String, usize>) -> usize {
-        let (old, whole) = (room.join("old"), room.join("whole"));
+impl Writer<'_> {
+    /// Kills it at the passes that are chosen, and returns all that it makes.
+    fn kill(&self, sources: &Sources, choose: impl Fn(&[Pass]) -> Vec<usize>) -> Vec<Pass> {
+        let room = Place::new();
+        let [old, whole, killed] =
+            ["old", "whole", "killed"].map(|name| room.room.path().join(name));
         std::fs::create_dir(&old).expect("there is room");
-        self.before.iter().for_each(|words| Writer::run(words, &old));
+        self.before.iter().for_each(|line| drop(sources.run(line, &old)));
         copy(&old, &whole);
-        let traced = Writer::in_place(&self.words, &whole);
-        let traced: Vec<&str> = traced.iter().map(String::as_str).collect();
-        let passes = trace(&traced);
-        let (before, after) = (Writer::files(&old), Writer::files(&whole));
+        let words = |place: &Path| sources.words(self.line, place);
+        let passes = trace(&words(&whole).iter().map(String::as_str).collect::<Vec<_>>());
         let committed = passes.iter().position(|pass| pass.step == "manifest-replaced");
-        let mut kills = 0;
-        // Spread over all steps where there are more than are asked for.
-        let every = passes.len().div_ceil(most).max(1);
-        for (at, pass) in passes.iter().enumerate().step_by(every) {
-            let place = room.join("killed");
-            copy(&old, &place);
-            let killed = Writer::in_place(&self.words, &place);
-            let killed: Vec<&str> = killed.iter().map(String::as_str).collect();
-            abort_at(&pass.step, pass.time, &killed);
-            kills += 1;
-            *counts.entry(pass.step.clone()).or_default() += 1;
+        let next = self.next.unwrap_or(self.line);
+        // What the next command makes of the old and of the new.
+        let after = [&old, &whole].map(|state| {
+            let place = state.with_extension("next");
+            copy(state, &place);
+            sources.run(next, &place);
+            files(&place)
+        });
+        for at in choose(&passes) {
+            let pass = &passes[at];
             let told = format!("{} at {} {}", self.name, pass.step, pass.time);
-            match self.leaves {
-                Leaves::Archive => {
-                    let archive = place.join("archive");
-                    let is_new = committed.is_some_and(|committed| at >= committed);
-                    let expected = if is_new { &whole } else { &old }.join("archive");
-                    let expected = Archive::open(&expected).ok();
-                    match (Archive::open(&archive), expected) {
-                        (Ok(archive), Some(expected)) => {
-                            assert_eq!(archive.manifest(), expected.manifest(), "{told}");
-                            assert_readable(&archive);
-                        }
-                        (Err(OpenArchiveError::NoManifest(_)), None) => {}
-                        (opened, _) => panic!("{told}: {opened:?}"),
+            copy(&old, &killed);
+            let line = words(&killed);
+            abort_at(&pass.step, pass.time, &line.iter().map(String::as_str).collect::<Vec<_>>());
+            let is_new = committed.is_some_and(|committed| at >= committed);
+            let state = if is_new { &whole } else { &old };
+            if self.leaves == Leaves::Archive {
+                let opened = |place: &Path| Archive::open(&place.join("archive"));
+                match (opened(&killed), opened(state)) {
+                    (Ok(archive), Ok(expected)) => {
+                        assert_eq!(archive.manifest(), expected.manifest(), "{told}");
+                        assert_readable(&archive);
                     }
-                    Writer::run(&self.words, &place);
-                    let now = Archive::open(&archive).expect("it is whole");
-                    assert_readable(&now);
+                    (Err(OpenArchiveError::NoManifest(_)), Err(_)) => {}
+                    (opened, _) => panic!("{told}: {opened:?}"),
                 }
-                Leaves::Files | Leaves::Kept => {
-                    for (name, bytes) in Writer::files(&place) {
-                        let known = [before.get(&name), after.get(&name)].contains(&Some(&bytes));
-                        let grows = matches!(self.leaves, Leaves::Kept)
-                            && [".jsonl", ".part"].iter().any(|end| name.ends_with(end));
-                        assert!(known || grows, "{told}: {name}");
-                    }
-                    Writer::run(&self.words, &place);
-                    assert!(Writer::files(&place) == after, "{told}: it does not end as it should");
+            } else {
+                let (before, after) = (files(&old), files(&whole));
+                for (name, bytes) in files(&killed) {
+                    let known = [before.get(&name), after.get(&name)].contains(&Some(&bytes));
+                    let grows = self.leaves == Leaves::Kept
+                        && [".jsonl", ".part"].iter().any(|end| name.ends_with(end));
+                    assert!(known || grows, "{told}: {name}");
                 }
             }
-            std::fs::remove_dir_all(&place).expect("it can be taken away");
+            let kept = self.count_judged(&killed);
+            let said = sources.run(next, &killed);
+            if self.leaves == Leaves::Kept && kept > 0 {
+                assert!(
+                    said.contains(&format!("({kept} of them judged before)")),
+                    "{told}: {said}"
+                );
+            }
+            let expected = &after[usize::from(is_new)];
+            assert!(files(&killed) == *expected, "{told}: it does not end as it should");
+            std::fs::remove_dir_all(&killed).expect("it can be taken away");
         }
-        println!("{}: {kills} kills, {} steps reached", self.name, passes.len());
-        kills
+        passes
+    }
+
+    /// How many games a run has judged whose lines are whole.
+    fn count_judged(&self, place: &Path) -> usize {
+        let text = std::fs::read(place.join("analysis").join(JUDGED_FILE)).unwrap_or_default();
+        text.split_inclusive(|&byte| byte == b'\n').filter(|line| line.ends_with(b"\n")).count()
     }
 }
 
+const fn archive_writer<'a>(name: &'a str, before: &'a [&'a str], line: &'a str) -> Writer<'a> {
+    Writer { name, before, line, next: None, leaves: Leaves::Archive }
+}
+
+const IMPORT: &str = "import FROM/few.csv -o PLACE/archive --quiet";
+const INDEXED: &str = "import FROM/few.csv -o PLACE/archive --quiet --positions";
+const JUDGED: &str = "analyse FROM/few.csv --turns 5 --nodes 50 --out PLACE/analysis --force";
+
+/// Those that reach every step between them.
+const WRITERS: [Writer<'_>; 6] = [
+    archive_writer("a first import", &[], IMPORT),
+    archive_writer(
+        "an import without beginnings",
+        &[],
+        "import FROM/beginnings.csv -o PLACE/archive --quiet --drop duplicate,beginning-of-another",
+    ),
+    archive_writer(
+        "corrections with an index",
+        &[INDEXED],
+        "import FROM/corrected.csv -o PLACE/archive --quiet --update",
+    ),
+    archive_writer(
+        "an archive made anew",
+        &[IMPORT],
+        "import FROM/more.csv -o PLACE/archive --quiet --renew",
+    ),
+    Writer {
+        name: "undo",
+        before: &[IMPORT, "import FROM/more.csv -o PLACE/archive --quiet"],
+        line: "archive undo PLACE/archive",
+        next: Some(IMPORT),
+        leaves: Leaves::Archive,
+    },
+    Writer { name: "analyse", before: &[], line: JUDGED, next: None, leaves: Leaves::Kept },
+];
+
+/// Those that are killed in the extended tests alone.
+const OTHERS: [Writer<'_>; 10] = [
+    archive_writer("games added", &[IMPORT], "import FROM/more.csv -o PLACE/archive --quiet"),
+    archive_writer("many games added", &[IMPORT], "import FROM/many.csv -o PLACE/archive --quiet"),
+    archive_writer(
+        "games added with an index",
+        &[INDEXED],
+        "import FROM/more.csv -o PLACE/archive --quiet",
+    ),
+    archive_writer(
+        "an index made anew",
+        &[INDEXED],
+        "import FROM/more.csv -o PLACE/archive --quiet --renew",
+    ),
+    archive_writer("an index", &[IMPORT], "archive index PLACE/archive"),
+    Writer {
+        name: "analyse more",
+        before: &["analyse FROM/more.csv --turns 5 --nodes 50 --out PLACE/analysis --force"],
+        line: JUDGED,
+        next: None,
+        leaves: Leaves::Kept,
+    },
+    file_writer(
+        "study",
+        &["study FROM/more.csv --out PLACE/study"],
+        "study FROM/few.csv --out PLACE/study --force",
+    ),
+    file_writer(
+        "query",
+        &["query FROM/more.csv -o PLACE/a.csv"],
+        "query FROM/few.csv -o PLACE/a.csv --force",
+    ),
+    file_writer("sql", &[], "sql FROM/few.csv --file docs/study.sql -o PLACE/a.parquet --force"),
+    file_writer(
+        "alter",
+        &["alter 6405 --at 22n --play a3> -o PLACE/a.bao"],
+        "alter 6405 --at 22n --play a3> --main -o PLACE/a.bao",
+    ),
+];
+
+const fn file_writer<'a>(name: &'a str, before: &'a [&'a str], line: &'a str) -> Writer<'a> {
+    Writer { name, before, line, next: None, leaves: Leaves::Files }
+}
+
+/// Each step is killed at in the first writer that reaches it, so that no step is without a kill.
 #[test]
-#[ignore = "takes some 20 minutes"]
+#[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
+fn a_kill_at_any_step_leaves_the_old_or_the_new_and_never_a_half() {
+    let sources = Sources::new();
+    let mut reached = BTreeSet::new();
+    for writer in &WRITERS {
+        let choose = |passes: &[Pass]| {
+            let is_new = |&at: &usize| passes[at].time == 1 && !reached.contains(&passes[at].step);
+            (0..passes.len()).filter(is_new).collect()
+        };
+        let passes = writer.kill(&sources, choose);
+        let first = passes.iter().filter(|pass| pass.time == 1).map(|pass| pass.step.as_str());
+        let steps = IMPORT_STEPS.iter().chain(&REVIEW_STEPS).chain(&OUTPUT_STEPS);
+        let steps: Vec<&str> = steps.copied().collect();
+        let places: Option<Vec<usize>> =
+            first.map(|step| steps.iter().position(|known| *known == step)).collect();
+        let in_order =
+            writer.leaves != Leaves::Archive || places.as_ref().is_some_and(|p| p.is_sorted());
+        assert!(places.is_some() && in_order, "{}: {passes:?}", writer.name);
+        reached.extend(passes.into_iter().map(|pass| pass.step));
+    }
+    let missed = |step: &&&str| !reached.contains(**step) && **step != "torn-line-ended";
+    let missed: Vec<&&str> = IMPORT_STEPS.iter().chain(&REVIEW_STEPS).filter(missed).collect();
+    assert_eq!(missed, [&""; 0], "steps that no writer reaches");
+}
+
+/// `BAO_KILLS=index` kills those alone whose name has that part.
+#[test]
+#[ignore = "extended: a thousand kills take some 20 minutes"]
 fn a_thousand_kills_leave_the_old_or_the_new_and_never_a_half() {
-    let place = Place::new();
-    let beginnings = "game,transcript\n1,1:A7<* a5>; 2:A6<* a5>\n2,1:A7<* a5>\n";
-    let sources = BTreeMap::from([
-        ("MANY", place.file("many.csv", generate_csv(1_100, 3, &[]))),
-        ("FEW", place.file("few.csv", generate_csv(20, 4, &[]))),
-        ("FIVE", place.file("five.csv", generate_csv(5, 6, &[]))),
-        ("BEFORE", place.file("before.csv", generate_csv(7, 8, &[]))),
-        ("CORRECTED", place.file("corrected.csv", generate_csv(7, 9, &[]))),
-        ("BEGINNINGS", place.file("beginnings.csv", beginnings)),
-    ]);
-    let writer = |name, before: &[&str], line: &str, leaves| Writer {
-        name,
-        before: before.iter().map(|line| words(line, &sources)).collect(),
-        words: words(line, &sources),
-        leaves,
-    };
-    let onto = |source: &str| format!("import {source} -o PLACE/archive --quiet");
-    let again = |source: &str| onto(source) + " --renew";
-    let (before, all) = (onto("BEFORE"), usize::MAX);
-    let mut writers = Vec::new();
-    for source in ["FEW", "FIVE", "datasets/games.csv"] {
-        let (import, renew) = (onto(source), again(source));
-        writers.extend([
-            (all, writer("import", &[], &import, Leaves::Archive)),
-            (all, writer("add", &[&before], &import, Leaves::Archive)),
-            (all, writer("renew", &[&before], &renew, Leaves::Archive)),
-            (all, writer("renew of added", &[&before, &import], &again("BEFORE"), Leaves::Archive)),
-        ]);
-    }
-    let without = onto("BEGINNINGS") + " --drop duplicate,beginning-of-another";
-    let judged = "analyse FEW --turns 21 --nodes 200 --out PLACE/analysis --force";
-    let judged_before = judged.replace("FEW", "FIVE");
-    let study = "study FEW --out PLACE/study --force";
-    let report = "report FEW --out PLACE/report --force";
-    let correct = onto("CORRECTED") + " --update";
-    let indexed = onto("BEFORE") + " --positions";
-    let build = "archive index PLACE/archive";
-    writers.extend([
-        (all, writer("corrections", &[&before], &correct, Leaves::Archive)),
-        (all, writer("corrections with an index", &[&indexed], &correct, Leaves::Archive)),
-        (all, writer("add with an index", &[&indexed], &onto("FIVE"), Leaves::Archive)),
-        (all, writer("renew with an index", &[&indexed], &again("FIVE"), Leaves::Archive)),
-        (all, writer("index", &[&before], build, Leaves::Archive)),
-        (
-            all,
-            writer(
-                "undo",
-                &[&before, &onto("FIVE")],
-                "archive undo PLACE/archive",
-                Leaves::Archive,
-            ),
-        ),
-        (20, writer("import of many", &[], &onto("MANY"), Leaves::Archive)),
-        (20, writer("add many", &[&before], &onto("MANY"), Leaves::Archive)),
-        (all, writer("import without beginnings", &[], &without, Leaves::Archive)),
-        (100, writer("analyse", &[], judged, Leaves::Kept)),
-        (100, writer("analyse more", &[&judged_before], judged, Leaves::Kept)),
-        (20, writer("study", &[&study.replace("FEW", "FIVE")], study, Leaves::Files)),
-        (20, writer("report", &[&report.replace("FEW", "FIVE")], report, Leaves::Files)),
-        (
-            all,
-            writer(
-                "query",
-                &["query FIVE -o PLACE/a.csv"],
-                "query FEW -o PLACE/a.csv --force",
-                Leaves::Files,
-            ),
-        ),
-        (
-            all,
-            writer(
-                "sql",
-                &[],
-                "sql FEW --file docs/study.sql -o PLACE/a.parquet --force",
-                Leaves::Files,
-            ),
-        ),
-        (
-            all,
-            writer(
-                "generate",
-                &["generate 3 --seed 1 -o PLACE/g.csv --quiet"],
-                "generate 9 --seed 2 -o PLACE/g.csv --force --quiet",
-                Leaves::Files,
-            ),
-        ),
-        (
-            all,
-            writer(
-                "alter",
-                &["alter 6405 --at 22n --play a3> -o PLACE/a.bao"],
-                "alter 6405 --at 22n --play a3> --main -o PLACE/a.bao",
-                Leaves::Files,
-            ),
-        ),
-    ]);
-    let mut counts = BTreeMap::new();
+    let sources = Sources::new();
+    sources.room.file("many.csv", generate_csv(1_100, 3, &[]));
+    let part = std::env::var("BAO_KILLS").unwrap_or_default();
     let mut kills = 0;
-    for (most, writer) in writers.into_iter().filter(|(_, writer)| is_asked_for(writer.name)) {
-        let room = Place::new();
-        kills += writer.kill(room.room.path(), most, &mut counts);
+    for writer in WRITERS.iter().chain(&OTHERS).filter(|writer| writer.name.contains(&part)) {
+        let most = if writer.name.starts_with("many") { 20 } else { 100 };
+        let every = |passes: &[Pass]| passes.len().div_ceil(most).max(1);
+        let passes =
+            writer.kill(&sources, |passes| (0..passes.len()).step_by(every(passes)).collect());
+        let count = passes.len().div_ceil(every(&passes));
+        println!("{}: {count} kills, {} steps reached", writer.name, passes.len());
+        kills += count;
     }
-    println!("{kills} kills by step: {counts:#?}");
-    let least = if std::env::var_os("BAO_KILLS").is_some() { 1 } else { 1_000 };
+    let least = if part.is_empty() { 1_000 } else { 1 };
     assert!(kills >= least, "{kills}");
 }

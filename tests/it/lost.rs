@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::places::Place;
-use crate::support::{bao, csv_rows, file, path, transcript};
+use crate::support::{bao, csv_rows, file, path};
 
 const PAGE: &str = "docs/theorems.md";
 const BEGIN: &str = "<!-- made of datasets/proofs/lost.csv -->\n";
@@ -123,46 +123,13 @@ fn the_page_has_the_table_of_the_published_games() {
     }
 }
 
-/// The arguments for the table of proofs.
-fn lost<'a>(args: &[&'a str]) -> Vec<&'a str> {
-    [&["analyse", "--table", "lost"], args].concat()
-}
-
 #[test]
-fn a_game_has_its_losing_move_in_every_format() {
-    let mut all = String::new();
-    for args in [
-        &["6403"][..],
-        &["7726", "--format", "csv"],
-        &["7726", "--format", "json"],
-        &["16662", "--nodes", "1"],
-    ] {
-        let args = lost(args);
-        all += &format!("$ bao {}\n{}", args.join(" "), transcript(&args, ""));
-    }
-    let unknown = "game,transcript\n7,1:A7<* a5<\n8,1:A1\n";
-    all += &format!("$ bao analyse --table lost -\n{}", transcript(&lost(&["-"]), unknown));
-    insta::assert_snapshot!(all);
-}
-
-#[test]
-fn proofs_are_kept_and_hold() {
+fn a_proof_that_is_kept_is_the_published_one() {
     let place = Place::new();
     let folder = place.path("proofs");
-    let run = |args: &[&str], code: i32| {
-        let output = bao(args).output().expect("it starts");
-        assert_eq!(output.status.code(), Some(code), "{args:?}");
-        String::from_utf8(output.stdout).expect("it is text")
-    };
-    run(&lost(&["7741", "--out", &folder]), 0);
-    let proof = format!("{folder}/7741.proof");
-    let told = run(&["engine", "prove", "--check", &proof], 0);
-    assert!(told.contains("South wins in 10 moves (20 plies) at the most"), "{told}");
-    // Nothing is written over unless that is asked for.
-    run(&lost(&["7741", "--out", &folder]), 2);
-    run(&lost(&["7741", "--out", &folder, "--force"]), 0);
+    bao(&["analyse", "--table", "lost", "7741", "--out", &folder]).assert().success();
     let row = rows("datasets/proofs/lost.csv").into_iter().find(|row| row["game"] == "7741");
-    let bytes = std::fs::read(&proof).expect("it was written");
+    let bytes = std::fs::read(format!("{folder}/7741.proof")).expect("it was written");
     let sum = bao_formats::write_digest(&bao_formats::sha256(&bytes));
     assert_eq!(row.expect("it is published")["sha256"], sum);
 }

@@ -12,7 +12,7 @@ use bao_study::matches::{
 };
 
 use crate::places::Place;
-use crate::support::{archive, bao, cases, csv_rows, path, replay_all, session, transcript, words};
+use crate::support::{archive, bao, csv_rows, replay_all, words};
 
 const RULES: Ruleset = Ruleset::KIBAO;
 
@@ -39,11 +39,23 @@ fn nodes(nodes: u64) -> PlayerSpec {
 
 #[test]
 fn the_stronger_player_wins() {
-    for (a, b, pairs, least) in [
+    assert_stronger(&[(PlayerSpec::Greedy, PlayerSpec::Random, 40, 0.7)]);
+}
+
+#[test]
+#[ignore = "extended: matches of searches"]
+fn the_stronger_player_wins_longer_matches() {
+    assert_stronger(&[
         (PlayerSpec::Greedy, PlayerSpec::Random, 100, 0.8),
         (nodes(500), PlayerSpec::Random, 25, 0.9),
         (nodes(2_000), PlayerSpec::Greedy, 25, 0.85),
-    ] {
+    ]);
+}
+
+/// The first of two players wins so large a share of so many pairs of games, whoever is named first.
+fn assert_stronger(matches: &[(PlayerSpec, PlayerSpec, u64, f64)]) {
+    for (a, b, pairs, least) in matches {
+        let (pairs, least) = (*pairs, *least);
         let played = played(&contest([a.clone(), b.clone()], pairs));
         let tally = MatchResult::of(&played);
         assert_eq!(tally.points().games(), 2 * pairs);
@@ -58,38 +70,14 @@ fn the_stronger_player_wins() {
 #[test]
 fn equal_players_are_about_equal_and_none_has_the_better_seat_twice() {
     let players = [const { PlayerSpec::Random }; 2];
-    let tally = MatchResult::of(&played(&contest(players, 500)));
+    let tally = MatchResult::of(&played(&contest(players, 200)));
     let interval = tally.pairs.interval().expect("games were played");
     assert!(interval.low < 0.5 && interval.high > 0.5, "{interval:?}");
     let search = [(); 2].map(|()| nodes(300));
-    let played = played(&contest(search, 20));
+    let played = played(&contest(search, 6));
     // Two that play alike have the same game with the seats exchanged, and one point each.
-    assert_eq!(MatchResult::of(&played).pairs.counts, [0, 0, 20, 0, 0]);
+    assert_eq!(MatchResult::of(&played).pairs.counts, [0, 0, 6, 0, 0]);
     assert!(played.iter().all(|pair| pair.games[0] == pair.games[1]));
-}
-
-#[test]
-fn the_games_are_the_same_on_any_number_of_cores() {
-    for line in [
-        "engine match greedy random --games 60 --seed 5 --format csv",
-        "engine match nodes=300 depth=2 --games 20 --seed 5 --format csv",
-    ] {
-        let args = words(line);
-        let on = |cores: &str| {
-            let output = bao(&args).env("RAYON_NUM_THREADS", cores).output().expect("it starts");
-            assert!(output.status.success());
-            String::from_utf8(output.stdout).expect("rows are text")
-        };
-        let one = on("1");
-        assert_eq!(one, on("2"));
-        assert_eq!(one, on("7"));
-        let games: usize = args[5].parse().expect("a number");
-        assert_eq!(one.lines().count(), games + 1);
-        assert_ne!(
-            one,
-            transcript(&[&args[..6], &["--seed", "6", "--format", "csv"]].concat(), "")
-        );
-    }
 }
 
 #[test]
@@ -130,12 +118,8 @@ fn the_games_that_are_written_read_back_as_they_were_played() {
         }
         assert_eq!(written["transcript"], write(&normal_transcript(game)));
     }
-    // On one core as on many, and nothing is written over.
-    let again = place.path("again.csv");
-    let words = [&players[..], &["-o", &again]].concat();
-    bao(&words).env("RAYON_NUM_THREADS", "1").assert().success();
-    assert_eq!(std::fs::read_to_string(&again).expect("the games are there"), written);
-    bao(&words).assert().code(2);
+    // Nothing is written over.
+    bao(&[&players[..], &["-o", &file]].concat()).assert().code(2);
 }
 
 #[test]
@@ -181,20 +165,6 @@ fn a_game_that_is_played_again_is_no_evidence() {
 }
 
 #[test]
-fn a_test_ends_as_soon_as_it_is_decided_on_any_number_of_cores() {
-    let words = words("engine match greedy random --sprt 0,100 --openings random --format json");
-    let on = |cores: &str| {
-        let output = bao(&words).env("RAYON_NUM_THREADS", cores).output().expect("it starts");
-        assert!(output.status.success());
-        serde_json::from_slice::<serde_json::Value>(&output.stdout).expect("it is JSON")
-    };
-    let told = on("1");
-    assert_eq!(told["sprt"]["decision"], "passed", "{told}");
-    assert!(told["games"].as_u64().is_some_and(|games| games < 400), "{told}");
-    assert_eq!(told, on("3"));
-}
-
-#[test]
 fn a_match_whose_openings_run_out_has_the_result_of_those_that_there_are() {
     // Four plies lead to more than 64 positions, and to fewer than 5,000.
     let long = Contest { opening_plies: 4, ..contest([nodes(20), nodes(10)], 5_000) };
@@ -208,15 +178,6 @@ fn a_match_whose_openings_run_out_has_the_result_of_those_that_there_are() {
     let exact = Contest { pairs: count as u64, ..long }.play(|| (), |_| false);
     let exact = exact.expect("there are openings");
     assert_eq!((exact.end, exact.pairs), (MatchEnd::Whole, played.pairs));
-    let [json, rows] = ["json", "csv"].map(|format| {
-        let words = ["engine", "match", "nodes=20", "nodes=10", "--openings", "random"];
-        let more = ["--openings-plies", "4", "--games", "10000", "--format", format];
-        bao(&[&words[..], &more].concat()).output().expect("it starts")
-    });
-    let told: serde_json::Value = serde_json::from_slice(&json.stdout).expect("it is JSON");
-    assert_eq!((&told["openings"], &told["ended_early"]), (&count.into(), &"openings".into()));
-    let note = String::from_utf8_lossy(&rows.stderr).into_owned();
-    assert!(note.contains("openings ran out") && json.status.success(), "{note}");
 }
 
 #[test]
@@ -232,15 +193,4 @@ fn openings_are_balanced_unless_any_are_asked_for() {
         let chance = found.expect("the game goes on").best().value.winning_chance();
         assert!((0.45..=0.55).contains(&chance), "{chance}");
     }
-}
-
-#[test]
-fn output() {
-    insta::assert_snapshot!(session(&path(""), cases("matches")));
-}
-
-/// Hardly any opening is balanced where the set-up is won, and the same games twice prove nothing.
-#[test]
-fn what_cannot_be_played_is_said() {
-    insta::assert_snapshot!(session(&path(""), cases("matches-refused")));
 }

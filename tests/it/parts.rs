@@ -35,9 +35,11 @@ fn an_archive_a_file_and_the_published_games_are_cut_to_the_same_part() {
 #[test]
 fn every_filter_is_taken_and_named() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let file = folder.path().join("games.csv");
-    std::fs::write(&file, generate_csv(300, 3, &[])).expect("there is room for the games");
-    let file = file.to_str().expect("a plain name");
+    let games = folder.path().join("games.csv");
+    std::fs::write(&games, generate_csv(150, 3, &[])).expect("there is room for the games");
+    let archive = folder.path().join("archive");
+    let [games, file] = [&games, &archive].map(|path| path.to_str().expect("a plain name"));
+    bao(&["import", games, "-o", file, "--quiet"]).assert().success();
     let south =
         transcript(&["query", file, "--game", "7", "--columns", "south", "--format", "csv"], "");
     let south = south.lines().nth(1).expect("the game has a player");

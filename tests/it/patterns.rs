@@ -9,7 +9,6 @@ use bao_rules::{Pit, Position, Row, Side};
 
 use crate::explore::{Ply, import, plies, some_games, sql};
 use crate::places::Place;
-use crate::support::transcript;
 
 /// What a pattern asks, by reading the pits of the position and the table `events`.
 type Slow<'a> = Box<dyn Fn(&Ply, &Position) -> bool + 'a>;
@@ -116,25 +115,8 @@ fn every_kind_of_condition_holds_where_a_slow_scan_says_so() {
 }
 
 #[test]
-#[ignore = "20,000 games take minutes"]
+#[ignore = "extended: 20,000 games take minutes"]
 fn every_kind_of_condition_holds_where_a_slow_scan_says_so_over_20_000_games() {
     let place = Place::new();
     compare_patterns(&import(&place, "a", &some_games(20_000, 17), &[]));
-}
-
-#[test]
-fn places_are_listed_by_addresses_that_show_takes() {
-    let told = transcript(
-        &["explore", "--where", "event=captured:n,turn=23", "--winner", "south", "--format", "csv"],
-        "",
-    );
-    let mut rows = csv::Reader::from_reader(told.as_bytes());
-    let row = rows.records().next().expect("a place").expect("a row");
-    let shown = transcript(&["show", &row[0], "--at", &row[1]], "");
-    assert!(shown.contains(&format!("Position: {}", &row[3])), "{shown}");
-    assert!(shown.contains("North's house"), "{shown}");
-    let none = transcript(&["explore", "--where", "south.store>22"], "");
-    assert!(none.ends_with("-- exit code 1\n"), "{none}");
-    let wrong = transcript(&["explore", "--where", "south.roof=1"], "");
-    assert!(wrong.contains("is no condition") && wrong.ends_with("-- exit code 2\n"), "{wrong}");
 }

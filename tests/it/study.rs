@@ -9,7 +9,7 @@ use bao_tables::schema::Table;
 use polars::prelude::col;
 
 use crate::support::{
-    Studied, assert_says, bao, cases, file, games, generate_csv, line, study_text, words,
+    Studied, assert_says, cases, file, games, generate_csv, line, study_text, words,
 };
 
 fn study() -> &'static Studied {
@@ -159,27 +159,6 @@ fn the_types_are_those_of_the_print() {
     }
 }
 
-/// A game that was repaired to be played has its boards too.
-#[test]
-fn an_example_is_played_with_the_repairs_of_the_archive() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let games = file("datasets/games.csv");
-    let line = games.lines().find(|line| line.starts_with("6405,")).expect("the game is there");
-    let damaged = line.replacen("17:A8>* a6>*;", "17:A8>* a1>*;", 1);
-    assert_ne!(damaged, line);
-    let path = |name: &str| folder.path().join(name).to_str().expect("a plain name").to_owned();
-    let (file, archive) = (path("games.csv"), path("archive"));
-    std::fs::write(&file, format!("game,winner,transcript\n{damaged}\n")).expect("there is room");
-    bao(&["import", &file, "-o", &archive, "--repair", "--quiet"]).assert().success();
-    for words in [&[&*file, "--repair"][..], &[&archive]] {
-        let out = path("study");
-        bao(&[&["study", "--out", &out, "--force"], words].concat()).assert().success();
-        let board = folder.path().join("study/figures/progress-verde-before.svg");
-        assert!(board.exists(), "{words:?}");
-        std::fs::remove_dir_all(&out).expect("the report can be taken away");
-    }
-}
-
 /// Polars keeps a column of one row in another form than one of many.
 #[test]
 fn a_study_of_one_game_has_the_row_of_that_game() {
@@ -188,7 +167,7 @@ fn a_study_of_one_game_has_the_row_of_that_game() {
     let all = rows_of_games(published, &columns);
     let games = file("datasets/games.csv");
     let lines: Vec<&str> = games.lines().collect();
-    for index in [0, 1, 58] {
+    for index in [0, 58] {
         let study = study_text(format!("{}\n{}\n", lines[0], lines[index + 1]));
         assert_eq!(rows_of_games(&study, &columns), [all[index].clone()]);
         assert_eq!(study.parity.count(Verdict::Differs), 0);

@@ -107,8 +107,8 @@ fn the_classes_of_the_published_games_are_the_same() {
 
 #[test]
 fn the_classes_of_games_made_for_it_are_the_same() {
-    let rows = import_and_compare(&population(40), &[]);
-    assert!(rows.len() > 2000, "{} games", rows.len());
+    let rows = import_and_compare(&population(12), &[]);
+    assert!(rows.len() > 600, "{} games", rows.len());
     let met = |column: usize| -> BTreeSet<&str> {
         rows.iter().filter_map(|row| row.split(',').nth(column)).collect()
     };
@@ -135,13 +135,13 @@ fn the_classes_of_damaged_games_are_the_same() {
     let (kept, repaired) =
         (import_and_compare(&damaged, &[]), import_and_compare(&damaged, &["--repair"]));
     assert!(kept.len() > 250 && repaired.len() > kept.len(), "{} {}", kept.len(), repaired.len());
-    let random = damaged_csv(5000, 14, 0.3);
-    assert!(import_and_compare(&random, &["--repair"]).len() > 10);
+    let random = damaged_csv(1_500, 14, 0.3);
+    assert!(import_and_compare(&random, &["--repair"]).len() > 2);
 }
 
 /// `cargo test -p bao --test it -- --ignored a_hundred_thousand`
 #[test]
-#[ignore = "plays and imports 100,000 games"]
+#[ignore = "extended: plays and imports 100,000 games"]
 fn the_classes_of_a_hundred_thousand_generated_games_are_the_same() {
     let rows = import_and_compare(&generate_csv(100_000, 14, &[]), &[]);
     assert!(rows.len() > 400, "{} games", rows.len());

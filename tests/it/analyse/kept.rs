@@ -2,12 +2,11 @@
 
 use std::path::Path;
 
-use bao::output::OUTPUT_STEPS;
-use bao_study::review::{JUDGED_FILE, JudgedFile, REVIEW_STEPS};
+use bao_study::review::{JUDGED_FILE, JudgedFile};
 
 use super::{FEW, STUDY};
-use crate::fail_points::{Waiting, abort_at, trace};
-use crate::support::{folder, transcript, tree};
+use crate::fail_points::Waiting;
+use crate::support::{folder, process, transcript, tree};
 
 fn args<'a>(out: &'a Path, nodes: &'a str) -> Vec<&'a str> {
     let out = out.to_str().expect("a plain name");
@@ -33,59 +32,6 @@ fn undisturbed(nodes: &str) -> Vec<(String, Vec<u8>)> {
     let said = transcript(&args(&out, nodes), "");
     assert!(said.ends_with("exit code 0\n"), "{said}");
     tables(&out)
-}
-
-#[test]
-#[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
-fn a_run_that_is_killed_at_any_step_goes_on_where_it_was_and_ends_with_the_same_tables() {
-    let nodes = "--nodes=1000";
-    let whole = undisturbed(nodes);
-    for step in REVIEW_STEPS {
-        let folder = folder();
-        let out = folder.path().join("killed");
-        let args = args(&out, nodes);
-        let time = match step {
-            "judgements-opened" | "judgements-sorted" | "judgements-replaced" => 1,
-            // There is such a line after another kill only.
-            "torn-line-ended" => {
-                abort_at("judgement-half-written", 3, &args);
-                1
-            }
-            _ => 4,
-        };
-        abort_at(step, time, &args);
-        let before = lines(&out);
-        assert!(!out.join("turns.parquet").exists(), "{step}: a table of some of the games");
-        // The last line may be a half one; as many games are searched at once as there are cores.
-        let (games, torn) = match step {
-            "judgements-opened" => (0..=0, 0),
-            "search-begun" => (0..=3, 0),
-            "torn-line-ended" => (2..=2, 1),
-            "judgement-begun" => (3..=3, 0),
-            "judgement-half-written" => (3..=3, 1),
-            "judgements-sorted" | "judgements-replaced" => (59..=59, 0),
-            _ => (4..=4, 0),
-        };
-        let kept = before.len() - torn;
-        assert!(games.contains(&kept), "{step}: {kept} games");
-        let said = transcript(&args, "");
-        assert!(said.ends_with("exit code 0\n"), "{step}: {said}");
-        let told = match kept {
-            0 => "59 games\n".to_owned(),
-            kept => format!("59 games ({kept} of them judged before)"),
-        };
-        assert!(said.starts_with(&told), "{step}: {said}");
-        assert_eq!(lines(&out).len(), 59, "{step}");
-        assert!(tables(&out) == whole, "{step}: other files");
-    }
-    let folder = folder();
-    let steps = trace(&args(&folder.path().join("traced"), nodes));
-    assert!(
-        steps
-            .iter()
-            .all(|pass| REVIEW_STEPS.contains(&&*pass.step) || OUTPUT_STEPS.contains(&&*pass.step)),
-        "{steps:?}"
-    );
 }
 
 #[test]
@@ -130,8 +76,9 @@ fn a_folder_takes_one_run_at_a_time_and_no_report_is_replaced_unasked() {
     let out = folder.path().join("out");
     std::fs::create_dir(&out).expect("there is room for a folder");
     let held = JudgedFile::open(&out, JUDGED_FILE).expect("the folder keeps games");
-    let said = transcript(&args(&out, FEW), "");
-    assert!(said.contains("another run of `bao`") && said.ends_with("code 2\n"), "{said}");
+    let refused = process(&args(&out, FEW)).assert().code(2);
+    let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+    assert!(said.contains("another run of `bao`"), "{said}");
     drop(held);
     assert!(transcript(&args(&out, FEW), "").ends_with("code 0\n"));
     let said = transcript(&args(&out, FEW), "");

@@ -1,13 +1,12 @@
 //! `bao analyse` as a user sees it, and what it is made of.
 
 mod kept;
-mod player;
 mod saved;
 mod tables;
 mod told;
 
 /// Nodes enough for a judgement and few enough for a test.
-pub const FEW: &str = "--nodes=3000";
+pub const FEW: &str = "--nodes=300";
 
 /// The turns of the study: few enough for a test of all games.
 pub const STUDY: &str = "--turns=21..24";

@@ -64,38 +64,6 @@ fn every_column_is_documented() {
 }
 
 #[test]
-fn a_report_is_written_in_every_language_and_of_no_games_too() {
-    let folder = folder();
-    for language in ["en", "it", "sw"] {
-        let out = folder.path().join(language);
-        let out = out.to_str().expect("a plain name");
-        let args = ["analyse", "6405", FEW, "--out", out, "--lang", language];
-        bao(&args).assert().success();
-        for name in ["report.html", "figures/review-chances.svg", "errors.csv"] {
-            assert!(folder.path().join(language).join(name).is_file(), "{language}: {name}");
-        }
-    }
-    let out = folder.path().join("none");
-    let out = out.to_str().expect("a plain name");
-    let said = transcript(&["analyse", "-", "--out", out], "game,transcript\n");
-    assert!(said.starts_with("0 games\n") && said.ends_with("exit code 0\n"), "{said}");
-}
-
-#[test]
-fn a_report_of_whole_games_without_a_winner_is_whole_in_italian() {
-    let folder = folder();
-    let out = folder.path().to_str().expect("a plain name");
-    let archive = "game,transcript\n7,1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>\n";
-    let said = transcript(&["analyse", "-", FEW, "--lang", "it", "--force", "--out", out], archive);
-    assert!(said.ends_with("exit code 0\n"), "{said}");
-    let report = std::fs::read_to_string(folder.path().join("report.md")).expect("a report");
-    assert!(report.contains("tutte le mosse") && !report.contains("mosse all"), "{report}");
-    assert!(report.contains("vincitore non noto"), "{report}");
-    let classes = std::fs::read_to_string(folder.path().join("classes.csv")).expect("a table");
-    assert!(classes.contains(",unknown,"), "{classes}");
-}
-
-#[test]
 fn the_report_says_how_to_make_it_again() {
     let folder = folder();
     let [first, second] = ["a", "b"].map(|name| folder.path().join(name));
@@ -116,16 +84,20 @@ fn the_report_says_how_to_make_it_again() {
     }
 }
 
+/// The same plies with the same numbers as `bao plies` has them.
 #[test]
-fn the_report_names_the_games_that_could_not_be_judged() {
-    let folder = tempfile::tempdir().expect("a folder for the test");
-    let out = folder.path().join("out").display().to_string();
-    let games = "game,transcript,winner\n7,1:A7<* a5>; 2:A6<*,\n8,1:A7<* b8>,south\n";
-    let args = ["analyse", "-", "--side", "loser", "--turns", "1..2", FEW, "--out", &out];
-    let said = transcript(&args, games);
-    assert!(said.ends_with("exit code 1\n"), "{said}");
-    let report = std::fs::read_to_string(folder.path().join("out/report.md"));
-    let report = report.expect("the report is written");
-    assert!(report.contains("none of their moves is judged: 7."), "{report}");
-    assert!(report.contains("judged as far as that: 8."), "{report}");
+fn choices_are_counted_as_the_plies_count_them() {
+    let choices = transcript(&["analyse", "--table", "choices", "--format", "csv"], "");
+    let plies = transcript(&["plies"], "");
+    let mut counted = 0;
+    for (row, ply) in choices.lines().zip(plies.lines()).skip(1) {
+        let [row, ply] = [row, ply].map(|line| line.split(',').collect::<Vec<_>>());
+        if row.len() == 11 {
+            assert_eq!((row[0], &row[1..6]), (ply[0], &ply[2..7]));
+            counted += 1;
+        }
+    }
+    assert!(counted > 3_000, "only {counted} turns");
+    let same: Vec<&str> = choices.lines().filter(|row| row.contains('=')).collect();
+    assert_eq!((same.len(), same[0]), (7, "6403,23,n,a5>*,K,2,2,1,false,false,a5<=a5>"));
 }

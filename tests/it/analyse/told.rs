@@ -1,113 +1,12 @@
-//! What is said, and what is refused.
+//! What is said of choices, houses and games.
 
 use bao_engine::fate::FateSearch;
 use bao_game::analysis::fate::HouseNote;
 use bao_game::analysis::fate::{FateSettings, search_house_moves};
-use bao_game::analysis::{GameSummary, MoveClass, TurnRange};
+use bao_game::analysis::{GameSummary, MoveClass};
 
 use super::{FEW, STUDY};
-use crate::support::{bao, cases, folder, games, transcript, transcript_in, words};
-
-#[test]
-fn the_end_of_a_game_is_judged_by_proofs() {
-    let args = ["analyse", "6405", "--turns", "23..24", "--nodes", "20000"];
-    let folder = folder();
-    insta::assert_snapshot!(transcript_in(folder.path(), &args, ""));
-}
-
-#[test]
-fn the_summary_tells_the_move_that_lost_the_game_from_the_one_that_lost_the_house() {
-    let told = |game: &str| {
-        let args = ["analyse", game, "--turns", "24", "--nodes", "5000"];
-        transcript(&args, "")
-    };
-    let exact = told("6403");
-    for line in [
-        "proved: 20s A2>. South could have won by force before it; from 21s on North wins in 16",
-        "The last move that could have saved it: 21s, with A8>+ in place of A8>.",
-    ] {
-        assert!(exact.contains(line), "{exact}");
-    }
-    let latest = told("6537");
-    for line in ["lost with 20n a5< at the latest, proved", "From 21n on no choice saved it."] {
-        assert!(latest.contains(line), "{latest}");
-    }
-    let resigned = "game,transcript,winner\n7,1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>,south\n";
-    let unknown = transcript(&["analyse", "-", "--nodes", "100"], resigned);
-    assert!(unknown.contains("lost the game is not proved"), "{unknown}");
-    let table = transcript(&["analyse", "6403", "--table", "moves", "--turns", "24", FEW], "");
-    assert!(!table.contains("has won"), "{table}");
-}
-
-#[test]
-fn two_runs_say_the_same_on_any_number_of_cores() {
-    let judged = |threads: &str| {
-        let args =
-            ["analyse", "--format", "csv", "--side", "loser", STUDY, FEW, "--threads", threads];
-        let said = transcript(&args, "");
-        assert!(said.ends_with("-- exit code 0\n"), "{said}");
-        said
-    };
-    let one = judged("1");
-    assert!(one.lines().count() > 150, "{one}");
-    assert_eq!(one, judged("2"));
-    assert_eq!(one, judged("1"));
-}
-
-#[test]
-fn what_is_no_range_of_turns_is_refused_with_the_reason() {
-    for line in cases("turns-refused") {
-        let (turns, why) = line.split_once(" | ").expect("it says why");
-        let said = transcript(&["analyse", "6405", &format!("--turns={turns}")], "");
-        assert!(said.contains(why) && said.ends_with("exit code 2\n"), "{turns}: {said}");
-    }
-    for turns in ["21..24", "30", "21..", "..24", "all"] {
-        let range: TurnRange = turns.parse().expect("it is a range");
-        assert_eq!(range.to_string().parse(), Ok(range));
-    }
-}
-
-#[test]
-fn what_cannot_be_done_is_said_before_the_work() {
-    let folder = folder();
-    for line in cases("analyse-refused") {
-        let (line, why) = line.split_once(" | ").expect("it says why");
-        let said = transcript_in(folder.path(), &words(line), "");
-        assert!(said.contains(why) && said.ends_with("exit code 2\n"), "{line}: {said}");
-    }
-    assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0);
-}
-
-#[test]
-fn the_whole_game_is_judged_unless_turns_are_named() {
-    let archive = "game,transcript\n7,1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>\n";
-    let rows = |args: &[&str]| {
-        let said = transcript(&[&["analyse", "-", "--format", "csv", FEW], args].concat(), archive);
-        said.lines().filter(|line| line.starts_with("1,7,")).count()
-    };
-    assert_eq!(rows(&[]), 6);
-    assert_eq!(rows(&["--turns", "2"]), 2);
-    assert_eq!(rows(&[STUDY]), 0);
-}
-
-#[test]
-fn a_game_without_a_winner_or_an_end_is_judged_as_far_as_it_goes() {
-    let archive = "game,transcript\n7,1:A7<* a5>; 2:A6<*\n8,1:A7<* b8>\n9,b8\n";
-    let args = |side| ["analyse", "-", "--turns", "1..2", "--format", "csv", FEW, "--side", side];
-    let said = transcript(&args("both"), archive);
-    let rows: Vec<&str> = said.lines().filter(|line| line.starts_with("1,7,")).collect();
-    assert_eq!(rows.len(), 3, "{said}");
-    assert_eq!(said.lines().filter(|line| line.starts_with("2,8,")).count(), 1, "{said}");
-    for part in ["game 8: moves up to 1s only", "game 9: no moves", "exit code 1"] {
-        assert!(said.contains(part), "{said}");
-    }
-    let said = transcript(&args("loser"), archive);
-    assert!(said.contains("game 7: nobody is known to have won"), "{said}");
-    assert_eq!(said.lines().filter(|line| line.starts_with("1,7,")).count(), 0, "{said}");
-    let text = ["analyse", "-", "--turns", "40..", FEW];
-    let said = transcript(&text, "game,transcript,winner\n7,1:A7<* a5>,south\n");
-    assert!(said.contains("none of its moves is judged"), "{said}");
-}
+use crate::support::{bao, games};
 
 #[test]
 fn json_holds_every_choice_with_its_worth_and_line() {

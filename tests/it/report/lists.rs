@@ -45,7 +45,7 @@ fn run_named(report: &Path, folder: &Path) -> Vec<Rows> {
 #[cfg(unix)]
 fn the_lists_are_those_of_the_games_that_are_counted() {
     let place = Place::new();
-    let games = damaged_csv(3_000, 3, 0.05);
+    let games = damaged_csv(2_000, 3, 0.05);
     let made = place.file("made.csv", games.replacen("transcript", "moves of it", 1));
     let column = "--column=transcript=moves of it";
     let published = path("datasets/games.csv").display().to_string();
@@ -55,7 +55,6 @@ fn the_lists_are_those_of_the_games_that_are_counted() {
         ("published", &[][..]),
         ("part", &[&archive, "--winner", "north", "--progress", "verde,rosso"]),
         ("file", &[&made, column, "--rule", "own_singletons=play_on"]),
-        ("part-of-file", &[&made, column, "--year", "2013..2018"]),
     ] {
         let folder = place.room.path().join(format!("lists-{name}"));
         std::fs::create_dir(&folder).expect("there is room for a folder");

@@ -1,3 +1,0 @@
-//! The fate of the loser's house.
-
-mod commands;

@@ -1,0 +1,221 @@
+//! Imports of many games, beside each other and beside readers, where a script of `tests/it/scripts` does not do.
+
+use std::path::Path;
+use std::process::Stdio;
+
+use bao_archive::store::Archive;
+use bao_archive::store::query::Query;
+
+use crate::fail_points::Waiting;
+use crate::kills::assert_readable;
+use crate::places::{Place, bytes, manifest, number};
+use crate::support::{generate_csv, process, transcript};
+
+fn import(words: &[&str]) -> String {
+    transcript(&[&["import"], words].concat(), "")
+}
+
+#[test]
+fn the_plies_of_an_archive_are_those_that_are_played() {
+    let place = Place::new();
+    let archive = place.path("archive");
+    import(&["datasets/games.csv", "-o", &archive]);
+    let columns = "game, ply, turn, side, move, kind, choices, position";
+    let question = format!("select {columns} from plies order by record, ply");
+    let stored = transcript(&["sql", &archive, &question, "--format", "csv"], "");
+    let played = transcript(&["plies", "--format", "csv"], "");
+    let rows = |text: &str, without: Option<usize>| -> Vec<Vec<String>> {
+        let mut reader = csv::ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
+        let rows = reader.records().map_while(Result::ok).filter(|row| row.len() > 7);
+        let cells = |row: csv::StringRecord| {
+            let cells = row.iter().enumerate().filter(|(at, _)| Some(*at) != without);
+            cells.map(|(_, cell)| cell.to_owned()).collect()
+        };
+        rows.map(cells).collect()
+    };
+    // `bao plies` names the events of a ply as well.
+    let (stored, played) = (rows(&stored, None), rows(&played, Some(7)));
+    assert_eq!(stored.len(), 3102);
+    assert!(stored == played, "the table `plies` is not what `bao plies` prints");
+}
+
+/// Files of many row groups are written anew without the games that were corrected, in their places.
+#[test]
+fn corrections_of_many_games_keep_all_others_in_their_order() {
+    let place = Place::new();
+    let [archive, whole] = ["archive", "whole"].map(|name| place.path(name));
+    let table = generate_csv(2_500, 17, &[]);
+    let correct = |is_kept: bool| -> String {
+        let lines = table.lines().enumerate().filter_map(|(row, line)| match row % 100 {
+            7 => Some(line.replacen(",player ", ",Player the ", 1) + "\n"),
+            _ => (is_kept || row == 0).then(|| line.to_owned() + "\n"),
+        });
+        lines.collect()
+    };
+    let games = place.file("games.csv", &table);
+    let corrected = place.file("corrected.csv", correct(false));
+    import(&[&games, "-o", &archive, "--drop", "none"]);
+    let said = import(&[&corrected, "-o", &archive, "--drop", "none", "--update"]);
+    assert!(said.contains("25 in the place of another (7, 107, "), "{said}");
+    let opened = Archive::open(Path::new(&archive)).expect("it is an archive");
+    assert_readable(&opened);
+    let records = transcript(&["query", &archive, "--columns", "record", "--format", "csv"], "");
+    let records: Vec<u32> = records.lines().flat_map(str::parse).collect();
+    assert!(records.len() == 2_500 && records.is_sorted());
+    assert_eq!(number(&archive, "select count(*) from history where field = 'south'"), 25);
+    import(&[&place.file("whole.csv", correct(true)), "-o", &whole, "--drop", "none"]);
+    assert_eq!(manifest(&whole).content_id(), opened.manifest().content_id());
+}
+
+#[test]
+fn more_own_columns_than_a_table_holds_are_said_to_be_so() {
+    let place = Place::new();
+    let names: Vec<String> = (0..1_001).map(|at| format!("c{at}")).collect();
+    let names = names.join(",");
+    let games = place.file("games.csv", format!("game,moves,{names}\n7,1:A7<* a5>,{names}\n"));
+    let archive = place.path("archive");
+    import(&[&games, "-o", &archive]);
+    let said = transcript(&["query", &archive, "--format", "csv"], "");
+    assert!(said.contains("more than 1000 own columns") && !said.contains("damaged"), "{said}");
+    assert_eq!(number(&archive, "select count(*) from extras"), 1_001);
+}
+
+/// Whether a file is of Hawalis alone is not told by its beginning.
+#[test]
+fn a_game_of_bao_far_behind_in_a_file_is_read() {
+    let place = Place::new();
+    let hawalis = "[game \"1\"]\n[ruleset \"hawalis\"]\n\n1:A3 b4; 2:A4\n\n".repeat(2_000);
+    let bao = "[game \"7\"]\n[ruleset \"kibao\"]\n\n1:A7<* a5>\n";
+    let told = transcript(&["check", &place.file("both.bao", hawalis + bao)], "");
+    // A thousand of them, and one for all others.
+    assert_eq!(told.matches("warning [other-game]").count(), 1_001);
+    assert!(told.contains("1 game: 1 accepted"), "{}", &told[told.len() - 400..]);
+}
+
+#[test]
+#[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
+fn an_archive_that_is_imported_to_can_be_read_and_takes_no_other_import() {
+    let place = Place::new();
+    let file = place.file("games.csv", generate_csv(30, 5, &[]));
+    let other = place.file("other.csv", generate_csv(20, 6, &[]));
+    for (step, games) in
+        [("folder-locked", 59), ("manifest-written", 59), ("manifest-replaced", 89)]
+    {
+        let archive = place.path(step);
+        import(&["datasets/games.csv", "-o", &archive, "--quiet"]);
+        let waiting = Waiting::at(step, &["import", &file, "-o", &archive, "--quiet"]);
+        let said = import(&[&other, "-o", &archive]);
+        assert!(said.contains("another import is writing"), "{step}: {said}");
+        assert!(said.ends_with("exit code 2\n"), "{step}: {said}");
+        assert_eq!(number(&archive, "select count(*) from games"), games, "{step}");
+        let (status, said) = waiting.finish();
+        assert!(status.success(), "{step}: {said}");
+        import(&[&other, "-o", &archive]);
+        assert_eq!(number(&archive, "select count(*) from games"), 109, "{step}");
+    }
+}
+
+#[test]
+fn two_imports_at_once_lose_no_game() {
+    let place = Place::new();
+    let files = [1, 2].map(|seed| place.file(&format!("{seed}.csv"), generate_csv(300, seed, &[])));
+    for round in 0..3 {
+        let archive = place.path(&format!("archive-{round}"));
+        let children = files.each_ref().map(|file| {
+            std::process::Command::new(process(&[]).get_program())
+                .args(["import", file, "-o", &archive, "--quiet"])
+                .stderr(Stdio::null())
+                .spawn()
+                .expect("the command starts")
+        });
+        let done = children.map(|mut child| child.wait().expect("it ends").success());
+        let done = done.into_iter().filter(|&done| done).count() as u64;
+        assert!(done > 0, "both have given up");
+        assert_eq!(manifest(&archive).counts.games, 300 * done);
+        assert_eq!(number(&archive, "select count(*) from games"), 300 * done);
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_pipe_is_read_once() {
+    let place = Place::new();
+    let pipe = place.path("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.is_ok_and(|status| status.success()), "mkfifo makes a pipe");
+    let (path, text) = (pipe.clone(), generate_csv(2_000, 7, &[]));
+    let writer = std::thread::spawn(move || std::fs::write(path, text));
+    let said = import(&[&pipe, "-o", &place.path("archive")]);
+    assert!(said.contains("2000 games, 2000 new"), "{said}");
+    writer.join().expect("it has written").expect("all has been read");
+}
+
+/// The index fails after the games are in.
+#[test]
+#[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
+fn games_that_are_imported_are_not_denied_where_the_index_fails() {
+    let place = Place::new();
+    let archive = place.path("archive");
+    import(&["datasets/games.csv", "-o", &archive]);
+    let more = place.file("more.csv", generate_csv(20, 20, &[]));
+    let words = ["import", &more, "-o", &archive, "--positions", "--quiet"];
+    let waiting = Waiting::at("index-written", &words);
+    for entry in std::fs::read_dir(&archive).expect("a folder") {
+        let written = entry.expect("it can be listed").path().join("positions");
+        if written.is_file() {
+            std::fs::remove_file(written).expect("it can be taken away");
+        }
+    }
+    let (status, told) = waiting.finish();
+    assert_eq!(status.code(), Some(2), "{told}");
+    assert!(told.contains("the games are imported and stay so"), "{told}");
+    assert!(told.contains(&format!("`bao archive index {archive}`")), "{told}");
+    assert_eq!(manifest(&archive).states.len(), 2);
+}
+
+/// A reader has the state that it has opened, whatever is imported and taken back meanwhile.
+#[test]
+fn what_a_reader_has_opened_stays_when_the_archive_changes() {
+    let place = Place::new();
+    let archive = place.path("archive");
+    let [other, more] =
+        [20, 10].map(|games| place.file(&format!("{games}.csv"), generate_csv(games, 6, &[])));
+    let count = |archive: &Archive| Query::default().run(archive).expect("it can be read").height();
+    import(&["datasets/games.csv", "-o", &archive]);
+    let opened = Archive::open(Path::new(&archive)).expect("it is an archive");
+    assert!(opened.reopen().expect("it is whole").is_none());
+    let reopen = |now: &Archive, games: usize| {
+        let then = count(now);
+        let next = now.reopen().expect("it is whole").expect("it has changed");
+        assert_eq!((count(&next), count(now), count(&opened)), (games, then, 59));
+        next
+    };
+    import(&[&other, "-o", &archive, "--renew", "--drop", "none"]);
+    let renewed = reopen(&opened, 20);
+    import(&[&more, "-o", &archive, "--drop", "none"]);
+    let added = reopen(&renewed, 30);
+    transcript(&["archive", "undo", &archive], "");
+    reopen(&added, 20);
+}
+
+/// Writing fails as on a full disk where files may not grow and the signal for it is ignored.
+#[test]
+#[cfg(unix)]
+fn a_full_disk_leaves_the_archive_as_it_was() {
+    let place = Place::new();
+    let archive = place.path("archive");
+    import(&["datasets/games.csv", "-o", &archive]);
+    let before = bytes(&archive);
+    let more = place.file("more.csv", generate_csv(60, 4, &[]));
+    let program = process(&[]).get_program().to_owned();
+    for blocks in [0, 4, 12] {
+        let line = format!(
+            "trap '' XFSZ; ulimit -c 0; ulimit -f {blocks}; exec \"$0\" import {more} -o {archive} --quiet"
+        );
+        let output = std::process::Command::new("sh").args(["-c", &line]).arg(&program).output();
+        let output = output.expect("there is a shell");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{blocks} blocks: {said}");
+        assert_eq!(bytes(&archive), before, "{blocks} blocks");
+    }
+}

@@ -1,0 +1,294 @@
+//! Sessions with the program as a user types them, out of `tests/it/scripts/*.txt`, each file a test.
+//!
+//! A line begins with what it is:
+//! - `# TITLE`: a scenario with a folder of its own.
+//! - `## NAME`: the same; what its commands print is compared with the snapshot of that name.
+//! - `@ FILE`: a file of the folder that holds the following `| LINE`s.
+//! - `$ COMMAND`: `bao …`, its input after `<`, or one of the small commands of [`Session::run_builtin`]. `PROJECT` is
+//!   the folder of the project, `ROOM` that of the scenario.
+//! - below a command: `> PART` and `! PART` say what it prints and does not print on either output, `| LINE`s say all of
+//!   it, `= COMMAND` that another command prints the same, and `[CODE]` its exit code, which is 0 where nothing is said.
+
+use std::path::{Path, PathBuf};
+
+use crate::support::{file, folder, path, transcript_in, tree};
+
+macro_rules! scripts {
+    ($($name:ident)*) => {
+        $(
+            #[test]
+            fn $name() {
+                run_script(stringify!($name));
+            }
+        )*
+
+        const NAMES: &[&str] = &[$(stringify!($name)),*];
+    };
+}
+
+scripts! {
+    a_fixed_file_has_the_games_that_check_has_seen
+    a_game_is_found_by_each_of_its_names
+    a_report_is_whole_or_not_there
+    an_analysis_says_what_it_has_judged
+    an_archive_is_lost_by_no_mistake
+    an_archive_takes_others_over
+    commands_print_what_they_are_asked_for
+    corrections_take_the_place_of_games
+    games_are_generated_as_asked_for
+    games_of_hawalis_stay_apart_from_those_of_bao
+    imports_are_added_and_taken_back
+    matches_are_played_or_refused
+    odd_rows_and_files_cost_no_other_game
+    other_lines_are_played_compared_and_merged
+    positions_that_cannot_be_counted_are_refused
+    questions_to_an_archive_are_answered_or_explained
+    the_engine_answers_with_values_and_proofs
+    the_house_and_the_choices_of_a_game
+    what_holds_no_games_is_named_and_stops_nothing
+}
+
+#[test]
+fn every_script_is_a_test() {
+    let files = tree(&path("tests/it/scripts")).into_keys();
+    let files: Vec<String> = files.map(|name| name.replace(".txt", "")).collect();
+    let mut names = NAMES.to_vec();
+    names.sort_unstable();
+    assert_eq!(files, names);
+}
+
+/// What stands below a command.
+#[derive(Default)]
+struct Expected<'a> {
+    parts: Vec<&'a str>,
+    absent: Vec<&'a str>,
+    whole: Vec<&'a str>,
+    same: Vec<&'a str>,
+    code: Option<&'a str>,
+}
+
+/// A scenario under way.
+struct Session {
+    folder: tempfile::TempDir,
+    snapshot: Option<String>,
+    printed: String,
+    wrong: Vec<String>,
+}
+
+fn run_script(name: &str) {
+    let script = file(&format!("tests/it/scripts/{name}.txt"));
+    let mut session: Option<Session> = None;
+    let mut lines = script.lines().enumerate().peekable();
+    while let Some((at, line)) = lines.next() {
+        let place = format!("tests/it/scripts/{name}.txt:{}", at + 1);
+        let (kind, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let mut block = |kinds: &[&str]| {
+            let is_of_block =
+                |(_, line): &(usize, &str)| kinds.iter().any(|kind| line.starts_with(kind));
+            std::iter::from_fn(|| lines.next_if(is_of_block)).map(|(_, line)| line).collect()
+        };
+        match kind {
+            "" => {}
+            "#" | "##" => {
+                session.take().into_iter().for_each(Session::end);
+                let snapshot = (kind == "##").then(|| rest.to_owned());
+                session = Some(Session::new(snapshot));
+            }
+            "@" => {
+                let rows: Vec<&str> = block(&["|"]);
+                let text: String = rows.into_iter().map(|row| content(row) + "\n").collect();
+                let session = session.as_ref().unwrap_or_else(|| panic!("{place}: no scenario"));
+                std::fs::write(session.path(rest), text).expect("there is room for a file");
+            }
+            "$" => {
+                let mut expected = Expected::default();
+                for line in block(&[">", "!", "|", "=", "["]) {
+                    let rest = line.get(2..).unwrap_or_default();
+                    match &line[..1] {
+                        ">" => expected.parts.push(rest),
+                        "!" => expected.absent.push(rest),
+                        "|" => expected.whole.push(line),
+                        "=" => expected.same.push(rest),
+                        _ => expected.code = Some(line.trim_matches(['[', ']'])),
+                    }
+                }
+                let session = session.as_mut().unwrap_or_else(|| panic!("{place}: no scenario"));
+                session.check(&place, rest, &expected);
+            }
+            _ => panic!("{place}: `{kind}` begins no line of a script"),
+        }
+    }
+    session.into_iter().for_each(Session::end);
+}
+
+/// What a line `| …` holds.
+fn content(row: &str) -> String {
+    row.get(2..).unwrap_or_default().replace("\\r", "\r").replace("\\t", "\t")
+}
+
+impl Session {
+    fn new(snapshot: Option<String>) -> Session {
+        Session { folder: folder(), snapshot, printed: String::new(), wrong: Vec::new() }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// Runs a command and notes where it prints something else than is expected.
+    fn check(&mut self, place: &str, command: &str, expected: &Expected<'_>) {
+        let printed = self.run(command);
+        let (text, code) = printed.rsplit_once("-- exit code ").expect("it ends with its code");
+        let mut wrong = Vec::new();
+        let is_there = |part: &str| text.contains(&part.replace("\\n", "\n"));
+        let parts = expected.parts.iter().filter(|part| !is_there(part));
+        wrong.extend(parts.map(|part| format!("`{part}` is not there")));
+        let absent = expected.absent.iter().filter(|part| is_there(part));
+        wrong.extend(absent.map(|part| format!("`{part}` is there")));
+        let whole: String = expected.whole.iter().map(|row| content(row) + "\n").collect();
+        if !expected.whole.is_empty() {
+            wrong.extend(find_difference(text, &whole));
+        }
+        for other in &expected.same {
+            let differing = find_difference(&printed, &self.run(other));
+            wrong.extend(differing.map(|differing| format!("{differing} of `{other}`")));
+        }
+        let code = code.trim_end();
+        let is_told = self.snapshot.is_some() && expected.code.is_none();
+        if !is_told && code != expected.code.unwrap_or("0") {
+            wrong.push(format!("the exit code is {code}"));
+        }
+        if !wrong.is_empty() {
+            let wrong = wrong.join("\n");
+            let begin: Vec<&str> = printed.lines().take(40).collect();
+            let begin = begin.join("\n");
+            self.wrong.push(format!("{place}: `{command}`:\n{wrong}\nIt printed:\n{begin}"));
+        }
+        self.printed += &format!("$ {command}\n{printed}\n");
+    }
+
+    fn run(&self, command: &str) -> String {
+        let room = self.folder.path().display().to_string();
+        let project = path("").display().to_string();
+        let project = project.trim_end_matches('/');
+        let command = command.replace("ROOM", &room).replace("PROJECT", project);
+        let words = split_words(&command.replace("\\n", "\n"));
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let printed = match words.as_slice() {
+            ["bao", words @ .., "<", input] => {
+                let input = std::fs::read_to_string(self.path(input)).expect("the input is there");
+                transcript_in(self.folder.path(), words, &input)
+            }
+            ["bao", words @ ..] => transcript_in(self.folder.path(), words, ""),
+            words => self.run_builtin(words) + "-- exit code 0\n",
+        };
+        printed
+            .replace(&room, "ROOM")
+            .replace(project, "PROJECT")
+            .replace(&format!("commit {}", bao::COMMIT), "commit COMMIT")
+    }
+
+    /// Commands that look at the files of the folder and change them.
+    fn run_builtin(&self, words: &[&str]) -> String {
+        let read = |name: &str| {
+            std::fs::read_to_string(self.path(name))
+                .unwrap_or_else(|error| panic!("{name}: {error}"))
+        };
+        match words {
+            ["cat", name] => return read(name),
+            ["ls", name] => {
+                let files = tree(&self.path(name)).into_keys().map(|file| file + "\n");
+                return files.reduce(|all, file| all + &file).unwrap_or("nothing\n".to_owned());
+            }
+            ["mkdir", name] => std::fs::create_dir_all(self.path(name)).expect("there is room"),
+            ["rm", name] if self.path(name).is_dir() => {
+                std::fs::remove_dir_all(self.path(name)).expect("it is there");
+            }
+            ["rm", name] => std::fs::remove_file(self.path(name)).expect("it is there"),
+            ["cp", from, to] => copy(&self.path(from), &self.path(to)),
+            // Only so many bytes stay of a file.
+            ["cut", name, bytes] => {
+                let bytes = bytes.parse().expect("a number of bytes");
+                let file = std::fs::File::options().write(true).open(self.path(name));
+                file.and_then(|file| file.set_len(bytes)).expect("it is there");
+            }
+            // The bits of one byte are turned over.
+            ["flip", name, at] => {
+                let mut bytes = std::fs::read(self.path(name)).expect("it is there");
+                bytes[at.parse::<usize>().expect("a place")] ^= 0xff;
+                std::fs::write(self.path(name), bytes).expect("there is room");
+            }
+            // Every `old` in a file becomes `new`.
+            ["sed", name, old, new] => {
+                let text = read(name);
+                assert!(text.contains(old), "{name} has no `{old}`:\n{text}");
+                std::fs::write(self.path(name), text.replace(old, new)).expect("there is room");
+            }
+            // Two files or folders hold the same bytes.
+            ["same", one, other] => {
+                let [one, other] = [one, other].map(|name| bytes(&self.path(name)));
+                assert!(one == other, "{words:?}: {:?} and {:?}", one.keys(), other.keys());
+            }
+            _ => panic!("{words:?} is no command"),
+        }
+        String::new()
+    }
+
+    fn end(self) {
+        assert!(self.wrong.is_empty(), "{}", self.wrong.join("\n"));
+        if let Some(name) = self.snapshot {
+            insta::assert_snapshot!(name, self.printed);
+        }
+    }
+}
+
+/// The first line in which two texts differ.
+fn find_difference(text: &str, expected: &str) -> Option<String> {
+    let mut lines = text.lines().zip(expected.lines());
+    let differing = lines.find(|(line, expected)| line != expected);
+    let told = |(line, expected)| format!("`{line}` in place of `{expected}`");
+    let sizes = || format!("{} bytes in place of {}", text.len(), expected.len());
+    (text != expected).then(|| differing.map_or_else(sizes, told))
+}
+
+/// A file, or all files of a folder.
+fn bytes(path: &Path) -> std::collections::BTreeMap<String, Vec<u8>> {
+    if path.is_dir() {
+        return tree(path);
+    }
+    [(String::new(), std::fs::read(path).expect("it is there"))].into()
+}
+
+/// Copies a file, or a folder with all that is in it.
+pub fn copy(from: &Path, to: &Path) {
+    if from.is_file() {
+        std::fs::copy(from, to).expect("there is room");
+        return;
+    }
+    std::fs::create_dir_all(to).expect("there is room");
+    for entry in std::fs::read_dir(from).expect("a folder") {
+        let name = entry.expect("it can be listed").file_name();
+        copy(&from.join(&name), &to.join(&name));
+    }
+}
+
+/// The words of a command line, whose quotation marks hold blanks together.
+fn split_words(line: &str) -> Vec<String> {
+    let (mut words, mut open, mut is_word) = (vec![String::new()], None, false);
+    for c in line.chars() {
+        match (c, open) {
+            ('\'' | '"', None) => (open, is_word) = (Some(c), true),
+            (c, Some(mark)) if c == mark => open = None,
+            (' ', None) if is_word => {
+                words.push(String::new());
+                is_word = false;
+            }
+            (' ', None) => {}
+            _ => {
+                words.last_mut().expect("there is a word").push(c);
+                is_word = true;
+            }
+        }
+    }
+    words
+}
