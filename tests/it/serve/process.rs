@@ -41,6 +41,7 @@ fn games_are_served_by_the_rules_of_the_command_line_and_pasted_texts_too() {
     assert_eq!(pasted["ruleset"], "kibao,takasia=off");
 }
 
+#[cfg(unix)]
 #[test]
 fn an_archive_is_served_beside_new_games_of_hawalis_to_its_own_token_until_a_signal() {
     crate::signals::heed_signals();
