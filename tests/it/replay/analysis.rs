@@ -77,12 +77,14 @@ fn nothing_is_searched_before_it_is_asked_for() {
         nodes
     };
     let mut shown = game("i \"18s\" Enter");
+    shown.haste = 1;
     // The first search is short, then the turn before, then as far as the moves that were played are judged.
     assert_eq!(searched(&mut shown), [50_000, 50_000, 300_000, 300_000]);
     assert_eq!(next_search(&shown.model), None);
     assert_eq!(next_search(&shown.keys("i").model), None);
     // Where nothing is played it goes on.
     let mut shown = Shown::new(transcript("1:A7<* a5>"), (80, 24), PLAIN).keys("i End");
+    shown.haste = 1;
     assert_eq!(searched(&mut shown), [50_000, 50_000, 300_000, 300_000, 1_500_000]);
 }
 

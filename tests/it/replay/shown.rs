@@ -63,7 +63,7 @@ pub struct Shown {
     pub model: Model,
     pub effects: Vec<Effect>,
     size: (u16, u16),
-    /// How many nodes of a search are asked for each that is searched: most tests need a value, and not a good one.
+    /// A search looks at so many times fewer nodes than it is asked for, where a test needs any value at all.
     pub haste: u64,
 }
 
@@ -87,7 +87,7 @@ impl Shown {
             at: NodeId::START,
             opponent,
         };
-        Shown { model: Model::new(game, setup, size), effects: Vec::new(), size, haste: 15 }
+        Shown { model: Model::new(game, setup, size), effects: Vec::new(), size, haste: 1 }
     }
 
     pub fn resize(&mut self, columns: u16, lines: u16) {
