@@ -26,7 +26,7 @@ fn main() {
 }
 
 /// As many as there are positions: each is answered for once.
-const SAMPLES: u32 = 2_800;
+const SAMPLES: u32 = 2_400;
 
 fn hard_positions() -> &'static [String] {
     static ALL: OnceLock<Vec<String>> = OnceLock::new();

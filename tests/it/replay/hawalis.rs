@@ -1,9 +1,12 @@
-//! Hawalis on the command line and in a real terminal.
+//! Hawalis on the command line.
 
 use std::path::Path;
 
-use super::terminal::Pty;
-use crate::support::{cases, folder, session, transcript_in};
+use bao::terminal::hawalis::Table;
+use bao_game::hawalis::Game;
+use bao_rules::relatives::hawalis::{Position, Rules};
+
+use crate::support::{assert_says, cases, folder, session, transcript_in};
 
 fn write(folder: &Path, name: &str, text: &str) {
     std::fs::write(folder.join(name), text).expect("the folder can be written to");
@@ -32,7 +35,7 @@ fn a_game_is_printed_counted_and_refused_where_it_is_not_known() {
         "14 182 1539 12626 80250\n",
         "this command does not know them",
     ] {
-        assert!(all.contains(told), "{told} is not in:\n{all}");
+        assert_says(&all, told);
     }
 }
 
@@ -52,20 +55,19 @@ fn a_game_is_played_saved_and_gone_on_with() {
         "`q` once more leaves",
         "Saved in mine.bao.",
     ] {
-        assert!(said.contains(told), "{told} is not in:\n{said}");
+        assert_says(&said, told);
     }
     assert!(said.ends_with("-- exit code 0\n"), "{said}");
     let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("it is there");
     let saved = read("mine.bao");
     assert!(saved.contains("[north \"bao novice\"]") && saved.contains("1:A3 "), "{saved}");
-    // It goes on where it stood, in a terminal as well.
-    let mut pty = Pty::bao(folder.path(), &["play", "mine.bao", "--flip"]);
-    pty.shows("You play against bao novice.");
-    pty.shows("South is to move.");
-    pty.press("u\ru\r");
-    pty.shows("There is no move to take back.");
-    pty.press("q\rq\r");
-    assert!(pty.ends().success());
+    // It goes on where it stood.
+    let said = transcript_in(folder.path(), &["play", "mine.bao", "--flip"], "u\nu\nq\nq\n");
+    for told in
+        ["You play against bao novice.", "South is to move.", "There is no move to take back."]
+    {
+        assert_says(&said, told);
+    }
     assert_eq!(read("mine.bao"), saved);
 }
 
@@ -76,26 +78,27 @@ fn two_people_play_to_the_end_and_what_is_not_saved_is_kept_beside() {
     let args = ["play", "--ruleset", "hawalis", "--two", "--position", end, "--save", "end.bao"];
     let said = transcript_in(folder.path(), &args, "a6\na1\n");
     for told in ["South has won", "the game is over", "end-unsaved.bao"] {
-        assert!(said.contains(told), "{told} is not in:\n{said}");
+        assert_says(&said, told);
     }
     let kept = std::fs::read_to_string(folder.path().join("end-unsaved.bao"));
     assert!(kept.expect("it is kept").contains("1:A6#"));
 }
 
 #[test]
-fn a_file_that_another_program_has_changed_or_that_cannot_be_read_is_left_as_it_is() {
+fn a_file_that_another_program_has_changed_or_that_breaks_is_left_as_it_is() {
     let folder = folder();
     write(folder.path(), "game.bao", GAME);
-    let mut pty = Pty::bao(folder.path(), &["play", "game.bao", "--two"]);
-    pty.shows("North is to move.");
-    let other = "[ruleset \"hawalis\"]\n1:A1\n";
-    write(folder.path(), "game.bao", other);
-    pty.press("s\r");
-    pty.shows("was changed by another program");
-    pty.press("q\r");
-    assert!(pty.ends().success());
+    let mut table = Table::new(
+        Game::new(Rules::HAWALIS, Position::start()),
+        None,
+        false,
+        folder.path().join("game.bao"),
+        Some("another".to_owned()),
+    );
+    table.reply("a3");
+    assert_says(&table.reply("s").expect("it goes on"), "was changed by another program");
     let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("it is there");
-    assert_eq!(read("game.bao"), other);
+    assert_eq!(read("game.bao"), GAME);
     let broken = "[ruleset \"hawalis\"]\n1:A3 b4; 2:B1 a1; 3:A4\n";
     write(folder.path(), "broken.bao", broken);
     let said = transcript_in(folder.path(), &["play", "broken.bao"], "s\n");

@@ -5,7 +5,6 @@ use std::path::Path;
 use bao::training::shipped_lessons;
 use bao_game::lessons::Task;
 
-use super::terminal::Pty;
 use crate::support::{assert_says, cases, transcript_in};
 
 fn tasks() -> impl Iterator<Item = &'static Task> {
@@ -32,7 +31,7 @@ fn all_lessons_are_gone_through_line_by_line() {
     }
     for expected in ["37 tasks done. 37 of 37 of all lessons are done so far.", "Rules: kujifunza"]
     {
-        assert!(said.contains(expected), "{expected}\n{said}");
+        assert_says(&said, expected);
     }
     assert_eq!(done(folder.path()).len(), 37);
     let list = transcript_in(folder.path(), &["learn", "--list", "--record", "record.jsonl"], "");
@@ -48,7 +47,7 @@ fn wrong_answers_get_their_reason_by_the_rule_and_nothing_is_noted_for_them() {
     let typed = "A9\nA3>\nA3\na1\ni\no\nN\nA6<\nA1<\na4<\nhello\nA3>\nA5<\nN\nq\n";
     let said = transcript_in(folder.path(), &args, typed);
     for expected in cases("lesson") {
-        assert!(said.contains(&expected), "{expected}\n{said}");
+        assert_says(&said, &expected);
     }
     assert_eq!(done(folder.path()), ["takasia-stop"]);
     // The next time the lesson begins with what is left of it, and without a name with the first lesson.
@@ -58,26 +57,4 @@ fn wrong_answers_get_their_reason_by_the_rule_and_nothing_is_noted_for_them() {
     assert!(said.contains("Lesson 1 of 12: The board and the directions. Task 1 of 3."), "{said}");
     let said = transcript_in(folder.path(), &["learn", "chess"], "");
     assert!(said.contains("takasia") && said.ends_with("-- exit code 2\n"), "{said}");
-}
-
-/// In a terminal it is asked as in a pipe; what cannot be noted is noted with the next task.
-#[test]
-fn a_lesson_is_gone_through_in_a_terminal() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let record = folder.path().join("record.jsonl");
-    let mut pty = Pty::bao(folder.path(), &["learn", "--record", "record.jsonl"]);
-    pty.resize(120, 80);
-    pty.shows("Lesson 1 of 12: The board");
-    pty.shows("Task 1 of 3.");
-    std::fs::write(&record, "milk\n").expect("there is room");
-    pty.press("a4\r");
-    pty.shows("record.jsonl, line 1");
-    std::fs::remove_file(&record).expect("it is there");
-    pty.shows("Task 2 of 3.");
-    pty.press("A3>\r");
-    pty.shows("Task 3 of 3.");
-    pty.press("q\r");
-    assert!(pty.ends().success());
-    pty.is_sane();
-    assert_eq!(done(folder.path()), ["board-clockwise", "board-faces"]);
 }

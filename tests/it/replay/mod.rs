@@ -1,4 +1,4 @@
-//! `bao replay`: the screen, its keys, a real terminal, the plain text.
+//! `bao replay`, `play`, `learn` and `train`: screens, keys, a real terminal, plain text.
 
 mod analysis;
 mod chance;
@@ -8,10 +8,9 @@ pub mod languages;
 mod learning;
 mod marks;
 mod plain;
-mod play;
 mod pty;
 mod screens;
+mod scripts;
 mod shown;
 mod terminal;
 mod training;
-mod two_people;

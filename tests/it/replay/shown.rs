@@ -35,15 +35,20 @@ pub fn published_game(id: &str) -> Variations {
 
 /// A published game from a ply on.
 pub fn end_of(id: &str, from: usize) -> Variations {
+    part_of(id, from, usize::MAX)
+}
+
+/// At most so many plies of a published game, from a ply on.
+pub fn part_of(id: &str, from: usize, most: usize) -> Variations {
     let game = games().into_iter().find(|game| game.id == id).expect("it is published");
     let turn = game.plies[from].at.number;
-    let mut end = Variations::from_position(*game.before(from), turn, &game.rules);
+    let mut part = Variations::from_position(*game.before(from), turn, &game.rules);
     let mut at = NodeId::START;
-    for ply in &game.plies[from..] {
+    for ply in game.plies[from..].iter().take(most) {
         let text = write_move(&ply.written, ply.at.side);
-        at = end.play_text(at, &text).expect("it was played");
+        at = part.play_text(at, &text).expect("it was played");
     }
-    end
+    part
 }
 
 /// The game of a transcript, which may break.
@@ -58,6 +63,8 @@ pub struct Shown {
     pub model: Model,
     pub effects: Vec<Effect>,
     size: (u16, u16),
+    /// A search looks at so many times fewer nodes than it is asked for, where a test needs any value at all.
+    pub haste: u64,
 }
 
 impl Shown {
@@ -80,7 +87,7 @@ impl Shown {
             at: NodeId::START,
             opponent,
         };
-        Shown { model: Model::new(game, setup, size), effects: Vec::new(), size }
+        Shown { model: Model::new(game, setup, size), effects: Vec::new(), size, haste: 1 }
     }
 
     pub fn resize(&mut self, columns: u16, lines: u16) {
@@ -95,19 +102,21 @@ impl Shown {
         }
     }
 
-    /// Words are keys by their names, `Ctrl-C` among them; a word in quotes is typed, `_` in it being a blank.
-    pub fn keys(mut self, words: &str) -> Shown {
+    /// Words are keys by their names, `Ctrl-C` among them. A word in quotes is typed, with a blank for each `_`.
+    pub fn type_keys(&mut self, words: &str) {
         for word in words.split_whitespace() {
             match word.strip_prefix('"').and_then(|word| word.strip_suffix('"')) {
                 Some(typed) => {
-                    for letter in typed.chars() {
-                        let letter = if letter == '_' { ' ' } else { letter };
-                        self.press(KeyCode::Char(letter).into());
-                    }
+                    let letters = typed.replace('_', " ");
+                    letters.chars().for_each(|letter| self.press(KeyCode::Char(letter).into()));
                 }
                 None => self.press(key(word)),
             }
         }
+    }
+
+    pub fn keys(mut self, words: &str) -> Shown {
+        self.type_keys(words);
         self
     }
 
@@ -120,8 +129,10 @@ impl Shown {
     pub fn find(&mut self) -> Option<SearchResult> {
         let SearchRequest { place, nodes } = next_search(&self.model)?;
         let mut searcher = PositionSearcher::new(self.model.game().rules());
-        let found = searcher.search(&place, &Limits::nodes(nodes), &AtomicBool::new(false));
-        let searched = found.expect("a place is wished for where the game is on");
+        let limits = Limits::nodes(nodes / self.haste);
+        let found = searcher.search(&place, &limits, &AtomicBool::new(false));
+        let mut searched = found.expect("a place is wished for where the game is on");
+        searched.node_limit = nodes;
         let house = HouseOutlook::of(&place, self.model.game().rules());
         let result = SearchResult { place, searched, house };
         add_search_result(&mut self.model, result.clone());

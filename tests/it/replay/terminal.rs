@@ -5,10 +5,10 @@ use std::io::{Read as _, Write};
 use std::num::NonZeroU16;
 use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use portable_pty::{
-    Child, CommandBuilder, ExitStatus, MasterPty, PtySize, SlavePty, native_pty_system,
+    ChildKiller, CommandBuilder, ExitStatus, MasterPty, PtySize, SlavePty, native_pty_system,
 };
 
 /// Against hanging for ever; no outcome depends on it.
@@ -20,6 +20,8 @@ struct Screens {
     parser: vt100::Parser,
     /// In their order, the last of them as the screen is now.
     seen: VecDeque<vt100::Screen>,
+    /// How the program has ended.
+    status: Option<ExitStatus>,
 }
 
 /// With this a drawing ends, where no cursor is shown.
@@ -29,7 +31,7 @@ impl Screens {
     fn new(columns: u16, lines: u16) -> Screens {
         let parser = vt100::Parser::new(some(lines), some(columns), 0);
         let seen = VecDeque::from([parser.screen().clone()]);
-        Screens { parser, seen }
+        Screens { parser, seen, status: None }
     }
 
     /// What the program writes; several drawings may come at once.
@@ -67,7 +69,8 @@ pub struct Pty {
     master: Box<dyn MasterPty + Send>,
     /// Held so that the terminal is there when the program has gone.
     _slave: Box<dyn SlavePty + Send>,
-    child: Box<dyn Child + Send + Sync>,
+    killer: Box<dyn ChildKiller + Send + Sync>,
+    id: u32,
     keys: Box<dyn Write + Send>,
     screens: Arc<(Mutex<Screens>, Condvar)>,
     before: String,
@@ -95,7 +98,8 @@ impl Pty {
             command.env(name, value);
         }
         let before = termios(&*pty.master);
-        let child = pty.slave.spawn_command(command).expect("the program starts");
+        let mut child = pty.slave.spawn_command(command).expect("the program starts");
+        let (killer, id) = (child.clone_killer(), child.process_id().expect("it runs"));
         let screens = Arc::new((Mutex::new(Screens::new(80, 24)), Condvar::new()));
         let mut output = pty.master.try_clone_reader().expect("a terminal can be read");
         let written = Arc::clone(&screens);
@@ -107,14 +111,24 @@ impl Pty {
                 changed.notify_all();
             }
         });
+        let ended = Arc::clone(&screens);
+        std::thread::spawn(move || {
+            let status = child.wait().expect("it can be waited for");
+            ended.0.lock().expect("nobody panics with it").status = Some(status);
+            ended.1.notify_all();
+        });
         let keys = pty.master.take_writer().expect("it is taken once");
-        Pty { master: pty.master, _slave: pty.slave, child, keys, screens, before }
+        Pty { master: pty.master, _slave: pty.slave, killer, id, keys, screens, before }
+    }
+
+    /// The path of `bao`.
+    pub fn program() -> String {
+        assert_cmd::cargo::cargo_bin!("bao").to_str().expect("a plain path").to_owned()
     }
 
     /// Starts `bao`.
     pub fn bao(folder: &Path, args: &[&str]) -> Pty {
-        let bao = assert_cmd::cargo::cargo_bin!("bao").to_str().expect("a plain path").to_owned();
-        Pty::start(folder, &bao, args, &[])
+        Pty::start(folder, &Pty::program(), args, &[])
     }
 
     pub fn press(&mut self, keys: &str) {
@@ -138,14 +152,18 @@ impl Pty {
         self.screens().parser.screen().contents()
     }
 
-    /// Waits until something is true of the screen, or was since the last time that it was waited for.
-    pub fn until(&self, what: &str, is_so: impl Fn(&vt100::Screen) -> bool) {
-        let changed = &self.screens.1;
+    /// Waits until something is true; `what` says what if it never is.
+    fn wait(&self, what: &str, mut is_so: impl FnMut(&mut Screens) -> bool) {
         let waited =
-            changed.wait_timeout_while(self.screens(), DEADLINE, |seen| !seen.find(&is_so));
+            self.screens.1.wait_timeout_while(self.screens(), DEADLINE, |seen| !is_so(seen));
         let (screens, waited) = waited.expect("nobody panics with it");
         drop(screens);
-        assert!(!waited.timed_out(), "the screen never shows {what}:\n{}", self.text());
+        assert!(!waited.timed_out(), "there is never {what}:\n{}", self.text());
+    }
+
+    /// Waits until something is true of the screen, or was since the last time that it was waited for.
+    pub fn until(&self, what: &str, is_so: impl Fn(&vt100::Screen) -> bool) {
+        self.wait(what, |screens| screens.find(&is_so));
     }
 
     /// Waits for a text on the screen.
@@ -155,23 +173,19 @@ impl Pty {
 
     /// Sends a signal.
     pub fn signal(&self, name: &str) {
-        let id = self.child.process_id().expect("it runs").to_string();
-        let sent =
-            std::process::Command::new("sh").args(["-c", &format!("kill -{name} {id}")]).status();
+        let line = format!("kill -{name} {}", self.id);
+        let sent = std::process::Command::new("sh").args(["-c", &line]).status();
         assert!(sent.expect("there is a shell").success());
     }
 
-    /// Waits until the program has ended by itself.
-    pub fn ends(&mut self) -> ExitStatus {
-        let end = Instant::now() + DEADLINE;
-        while Instant::now() < end {
-            if let Some(status) = self.child.try_wait().expect("it can be waited for") {
-                return status;
-            }
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        let _ = self.child.kill();
-        panic!("the program does not end:\n{}", self.text());
+    /// Waits until the program has ended by itself; whether it has succeeded.
+    pub fn succeeds(&self) -> bool {
+        let mut status = None;
+        self.wait("an end", |screens| {
+            status = screens.status.clone();
+            status.is_some()
+        });
+        status.is_some_and(|status| status.success())
     }
 
     /// Waits until the terminal is as it was before the program came.
@@ -191,7 +205,7 @@ impl Pty {
 
 impl Drop for Pty {
     fn drop(&mut self) {
-        let _ = self.child.kill();
+        let _ = self.killer.kill();
     }
 }
 

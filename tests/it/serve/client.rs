@@ -1,17 +1,17 @@
-//! A browser of few words: the real program, and raw HTTP to it.
+//! A small HTTP client, and `bao serve` as a process.
 
-use crate::support::LANGUAGE;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::ops::Deref;
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// Who asks a server, by its port and the word in its address.
+use crate::support::{LANGUAGE, folder};
+
+/// Asks a server, which it knows by its port and the token in its address.
 #[derive(Clone)]
 pub struct Client {
     pub port: u16,
@@ -79,28 +79,34 @@ impl Server {
     }
 
     pub fn start_with(args: &[&str]) -> Server {
-        let games = tempfile::tempdir().expect("there is room for a folder");
-        let scratch = tempfile::tempdir().expect("and for another");
-        let mut command = command(games.path(), args);
-        let mut child = command.env("TMPDIR", scratch.path()).spawn().expect("the command starts");
-        let out = child.stdout.take().expect("it is piped");
+        let [games, scratch] = [(); 2].map(|()| folder());
+        let mut child = Command::new(assert_cmd::cargo::cargo_bin!("bao"))
+            .args(["serve", "--port", "0", "--games"])
+            .arg(games.path())
+            .args(args)
+            .envs([("NO_COLOR", "1"), LANGUAGE])
+            .env("TMPDIR", scratch.path())
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the command starts");
         let mut line = String::new();
+        let out = child.stdout.take().expect("it is piped");
         BufReader::new(out).read_line(&mut line).expect("it prints its address");
-        let address = line
-            .split_once("http://127.0.0.1:")
-            .and_then(|(_, rest)| rest.split_once(' '))
-            .and_then(|(address, _)| address.rsplit_once('/'))
-            .map(|(address, _)| address)
-            .unwrap_or_else(|| panic!("no address in `{line}`"));
-        Server { child, client: Client::of(address), games, _scratch: scratch }
+        let url = line.split(' ').find(|word| word.starts_with("http://"));
+        let url = url.unwrap_or_else(|| panic!("no address in `{line}`"));
+        Server { child, client: Client::of_url(url), games, _scratch: scratch }
     }
 }
 
 impl Client {
-    /// `PORT/TOKEN`
-    pub fn of(address: &str) -> Client {
-        let (port, token) = address.split_once('/').expect("the address has a token");
-        Client { port: port.parse().expect("a port is a number"), token: token.to_owned() }
+    /// From an address `http://127.0.0.1:PORT/TOKEN/`.
+    pub fn of_url(url: &str) -> Client {
+        let address = url.strip_prefix("http://127.0.0.1:").expect("it is on this machine");
+        let mut parts = address.split('/');
+        let port = parts.next().and_then(|port| port.parse().ok()).expect("a port is a number");
+        Client { port, token: parts.next().expect("the address has a token").to_owned() }
     }
 
     pub fn connect(&self) -> TcpStream {
@@ -176,22 +182,6 @@ impl Drop for Server {
 }
 
 const CONTINUE: &[u8; 25] = b"HTTP/1.1 100 Continue\r\n\r\n";
-
-/// `bao serve` with its games in a folder.
-pub fn command(games: &Path, args: &[&str]) -> Command {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("bao"));
-    command.args(["serve", "--games"]).arg(games);
-    if !args.contains(&"--port") {
-        command.args(["--port", "0"]);
-    }
-    command
-        .args(args)
-        .env("NO_COLOR", "1")
-        .env(LANGUAGE.0, LANGUAGE.1)
-        .current_dir(env!("CARGO_MANIFEST_DIR"));
-    command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
 
 /// A whole reply, to the end of the connection.
 pub fn read(stream: &mut TcpStream) -> Reply {

@@ -1,22 +1,24 @@
-//! The server in a thread of the tests, within limits of theirs: what never ends by itself makes its end provable.
+//! `bao serve` without a process: the server in a thread of the tests.
 
 use std::ops::Deref;
+use std::sync::{Arc, Mutex, Weak};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use bao::Io;
 use bao::training::RecordFile;
+use bao::web::page::requests::SEARCH_LIMITS;
 use bao::web::server::{Limits, Saves, Shelf, Site, listen};
-use bao_archive::store::Archive;
+use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 
 use super::client::Client;
-use crate::support::{bao, generate_csv};
 
 /// Longer than any test takes.
 const NEVER: Duration = Duration::from_secs(24 * 3600);
 
-/// Waits for everybody and searches without an end, and waits for nobody when it is ended.
+/// Waits for every client for ever and searches without an end, but ends at once when the test ends.
 pub const PATIENT: Limits = Limits {
     silence: NEVER,
     request: NEVER,
@@ -28,13 +30,14 @@ pub const PATIENT: Limits = Limits {
     ..Limits::USUAL
 };
 
-/// A server with an archive of a few games, ended with the test.
+/// A server in a thread, which ends with the test.
 pub struct Inside {
     client: Client,
     end: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
-    /// The folder that games are saved in.
+    /// The folder that games are saved in. The record of answers is there too.
     pub folder: TempDir,
+    _archive: Arc<TemporaryArchive>,
 }
 
 impl Deref for Inside {
@@ -45,22 +48,49 @@ impl Deref for Inside {
     }
 }
 
+/// The published games, imported once for all servers that run at the same time.
+fn published() -> Arc<TemporaryArchive> {
+    static SHARED: Mutex<Weak<TemporaryArchive>> = Mutex::new(Weak::new());
+    let mut shared = SHARED.lock().expect("no import panics");
+    shared.upgrade().unwrap_or_else(|| {
+        let archive = Arc::new(import(ImportInput::published_games()));
+        *shared = Arc::downgrade(&archive);
+        archive
+    })
+}
+
+fn import(input: ImportInput) -> TemporaryArchive {
+    let options = ImportOptions { positions: true, quick: true, ..ImportOptions::default() };
+    let imported = TemporaryArchive::import(vec![input], &options, &mut |_, _| ());
+    imported.expect("the games can be imported")
+}
+
 impl Inside {
+    /// Serves the published games. Only its searches have the usual limits.
+    pub fn start() -> Inside {
+        Inside::within(Limits { search: SEARCH_LIMITS, ..PATIENT })
+    }
+
     pub fn within(limits: Limits) -> Inside {
+        Inside::serve(published(), "published games", limits)
+    }
+
+    /// Serves the games of a CSV text.
+    pub fn of_csv(csv: &str) -> Inside {
+        let text = csv.as_bytes().to_vec().into();
+        let archive = import(ImportInput::Text { name: "games.csv".to_owned(), text });
+        let limits = Limits { search: SEARCH_LIMITS, ..PATIENT };
+        Inside::serve(archive.into(), "games.csv", limits)
+    }
+
+    fn serve(archive: Arc<TemporaryArchive>, name: &str, limits: Limits) -> Inside {
         let folder = tempfile::tempdir().expect("there is room for a folder");
-        let (table, archive) = (folder.path().join("games.csv"), folder.path().join("archive"));
-        std::fs::write(&table, generate_csv(2, 1, &[])).expect("there is room");
-        let [from, to] = [&table, &archive].map(|path| path.to_str().expect("a plain name"));
-        bao(&["import", from, "-o", to, "--quiet", "--tables", "games"]).assert().success();
-        let shelf = Archive::open(&archive).expect("it is an archive");
-        let shelf = Shelf::of(shelf, "archive", &bao::Io::detached()).expect("its rules are known");
+        let shelf = Shelf::of(archive.archive().clone(), name, &Io::detached()).expect("its rules are known");
         let record = Some(RecordFile::new(folder.path().join("training.jsonl")));
         let site =
             Site { shelf, saves: Saves::new(folder.path().to_owned()), new_games: None, record };
         let listening = listen(Some(0)).expect("a port is free");
-        let address = listening.url();
-        let address = address.strip_prefix("http://127.0.0.1:").expect("it is on this machine");
-        let client = Client::of(address.trim_end_matches('/'));
+        let client = Client::of_url(&listening.url());
         let (end, ended) = oneshot::channel();
         let thread = std::thread::spawn(move || {
             let ended = async move {
@@ -68,10 +98,10 @@ impl Inside {
             };
             listening.serve_until(site, limits, ended).expect("the server ends without an error");
         });
-        Inside { client, end: Some(end), thread: Some(thread), folder }
+        Inside { client, end: Some(end), thread: Some(thread), folder, _archive: archive }
     }
 
-    /// Ends it, and waits until it has ended.
+    /// Ends the server, and waits until it has ended.
     pub fn end(&mut self) {
         let (Some(end), Some(thread)) = (self.end.take(), self.thread.take()) else { return };
         let _ = end.send(());

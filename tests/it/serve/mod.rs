@@ -1,25 +1,19 @@
 //! The page's server and what it says: `bao serve`.
 
-mod analyse;
-mod answer;
 mod attacks;
 mod clicks;
 pub mod client;
-mod command;
-mod edits;
+mod crowds;
 mod export;
-mod guard;
 mod hawalis;
-mod inside;
-mod journey;
+pub mod inside;
 mod languages;
-mod lessons;
-mod limits;
-mod list;
-mod neighbours;
+mod lists;
 mod page_languages;
-mod paste;
 mod positions;
-mod retry;
-mod train;
+mod process;
+mod reviews;
+mod scripts;
+mod searches;
+mod training;
 mod views;

@@ -1,10 +1,9 @@
 //! What the page is told, as JSON.
 
 use bao::web::page::requests::{
-    self, BaoRequest, CompareRequest, Edit, EditRequest, PlaceRequest, PositionRequest, TextRequest,
+    self, BaoRequest, CompareRequest, Edit, EditRequest, PlaceRequest, TextRequest,
 };
 use bao::web::page::views::PlaceView;
-use serde_json::Value;
 
 use crate::support::games;
 
@@ -149,14 +148,4 @@ fn a_comparison_as_the_page_sees_it() {
     let bao = opened(GAME).bao;
     let compared = requests::compare(&CompareRequest { bao, left: 4, right: 7 });
     insta::assert_snapshot!(compact(&shown(&compared.expect("both are places"))));
-}
-
-#[test]
-fn a_position_behind_the_end_has_no_choices() {
-    let position = "0,0,0,0,0,0,0,0/32,0,0,0,0,0,0,0/0- 1,0,0,0,0,0,0,0/31,0,0,0,0,0,0,0/0- s -";
-    let request = PositionRequest { position: position.into(), ruleset: None };
-    let reply = requests::check_position(&request).expect("it is a position");
-    assert_eq!(reply.choices, []);
-    let end: Value = serde_json::to_value(reply.end).expect("it is JSON");
-    assert_eq!((&end["winner"], &end["cause"]), (&"n".into(), &"front-row".into()));
 }

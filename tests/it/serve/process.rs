@@ -1,0 +1,75 @@
+//! `bao serve` as a command: what it takes from its command line, and how it ends.
+
+use serde_json::json;
+
+use super::client::Server;
+use crate::places::Place;
+use crate::support::{assert_says, bao, transcript};
+
+#[test]
+fn what_cannot_be_served_is_refused_before_an_address_is_printed() {
+    let place = Place::new();
+    let archive = place.path("archive");
+    bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
+    for (args, said) in [
+        (&["nowhere.csv"][..], "nowhere.csv"),
+        (&["--games", "no/such/folder"], "must be a folder that is there"),
+        (&["--games", "Cargo.toml"], "that is a file"),
+        (&["--games", &archive], "--games FOLDER"),
+        (&["datasets/games.csv", "--ruleset", "hawalis"], "the page lists no archives of Hawalis"),
+    ] {
+        let refused = transcript(&[&["serve", "--port", "0"], args].concat(), "");
+        assert_says(&refused, said);
+        assert!(refused.ends_with("-- exit code 2\n"), "{args:?}: {refused}");
+        assert!(!refused.contains("http://"), "an address is printed for {args:?}: {refused}");
+    }
+}
+
+#[test]
+fn games_are_served_by_the_rules_of_the_command_line_and_pasted_texts_too() {
+    let place = Place::new();
+    let text = "game,south,north,transcript\n7,Amina,\"Juma \"\"<b>\"\"\",1:A7<* a5>; 2:A6<* a5>\n";
+    let server = Server::start_with(&[&place.file("games.csv", text), "--rule", "takasia=off"]);
+    let game = server.post("api/open", &json!({ "game": "7" })).ok();
+    assert_eq!(game["ruleset"], "kibao,takasia=off");
+    let headers = game["headers"].as_array().expect("headers");
+    assert!(headers.contains(&json!({ "name": "north", "value": "Juma \"<b>\"" })), "{headers:?}");
+    let edit = json!({ "kind": "play", "move": "A2<" });
+    let edit = json!({ "bao": game["bao"], "at": 4, "edit": edit });
+    assert_eq!(server.post("api/edit", &edit).ok()["game"]["ruleset"], "kibao,takasia=off");
+    let pasted = server.post("api/open", &json!({ "text": "1:A7<* a5>" })).ok();
+    assert_eq!(pasted["ruleset"], "kibao,takasia=off");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_archive_is_served_beside_new_games_of_hawalis_to_its_own_token_until_a_signal() {
+    crate::signals::heed_signals();
+    let mut server = Server::start_with(&["--ruleset", "hawalis,singletons=forbidden"]);
+    let about = server.get("api/about").ok();
+    assert_eq!((&about["games"], &about["archive"]), (&json!(59), &json!("published games")));
+    assert_eq!(about["new_games"], "hawalis,singletons=forbidden");
+    assert_eq!(about["ruleset"], "kibao");
+    let rulesets = about["rulesets"].as_array().expect("rulesets").iter();
+    assert_eq!(rulesets.filter(|rules| rules["relative"] == "hawalis").count(), 2);
+    let mut other = Server::start();
+    assert_ne!((server.port, &server.token), (other.port, &other.token));
+    let foreign = format!("/{}/api/about", server.token);
+    assert_eq!(other.ask("GET", &foreign, &[], &[]).status, 403);
+    for (signal, server) in [("-TERM", &mut server), ("-INT", &mut other)] {
+        // As browsers do: a connection that nothing is asked on. Others stop in the middle of what they say.
+        let idle = server.connect();
+        let slow = server.begin("api/open", 10, b"{");
+        let long = server.begin("api/open", 1 << 20, &vec![b' '; 300 << 10]);
+        let folder = std::fs::File::open(server.games.path()).expect("a folder is opened");
+        folder.lock().expect("nobody else locks it");
+        let save = json!({ "bao": "1:A7<* a5>", "file": "game.bao" }).to_string();
+        let save = server.begin("api/save", save.len(), save.as_bytes());
+        let id = server.child.id().to_string();
+        let sent = std::process::Command::new("kill").args([signal, &id]).status();
+        assert!(sent.is_ok_and(|status| status.success()));
+        let status = server.child.wait().expect("the server ends");
+        assert_eq!(status.code(), Some(0), "{signal}: {status}");
+        drop((idle, slow, long, save));
+    }
+}

@@ -1,0 +1,181 @@
+//! The review of a line and the errors asked again, both made of what was analysed before.
+
+use std::sync::atomic::AtomicBool;
+
+use bao::web::page::export::{self, ExportRequest};
+use bao::web::page::requests::{
+    self, AnalyseRequest, BaoRequest, PlaceRequest, RetryRequest, ReviewRequest, SEARCH_LIMITS,
+    SearchQuestion as _, Why,
+};
+use bao::web::page::views::{AnalysisView, GameView};
+use bao_game::analysis::interactive::NODE_STEPS;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use super::searches::{search, sorted};
+use crate::support::games;
+
+fn open(bao: String) -> GameView {
+    requests::bao(&BaoRequest { bao, game: None }).expect("it is a game")
+}
+
+/// A turn of game 6405 in which much is thrown away.
+const LINE: &str = "14:A3>* a5>;";
+
+/// Turns of game 6405 from the 14th on, as a game of their own.
+fn game(line: &str) -> GameView {
+    let mut games = games().into_iter();
+    let published = games.find(|game| game.id == "6405").expect("it is published");
+    open(format!("[game \"part\"]\n[position \"{}\"]\n\n{line}\n", published.before(26)))
+}
+
+fn analyse(game: &GameView) -> Vec<AnalysisView> {
+    let steps = NODE_STEPS[1..3].iter();
+    let requests = steps.flat_map(|&nodes| (0..game.nodes.len()).map(move |at| (at, nodes)));
+    let found = requests.map(|(at, nodes)| {
+        let request = AnalyseRequest { bao: game.bao.clone(), at, nodes, page: String::new() };
+        search(&request).expect("it is played")
+    });
+    found.collect()
+}
+
+fn review_request(game: &GameView, analysis: &[AnalysisView]) -> ReviewRequest {
+    let (bao, page) = (game.bao.clone(), String::new());
+    ReviewRequest { bao, at: 0, analysis: analysis.to_vec(), page }
+}
+
+fn retry_request(game: &GameView, at: usize, analysis: &[AnalysisView]) -> RetryRequest {
+    let (bao, page) = (game.bao.clone(), String::new());
+    RetryRequest { bao, at, analysis: analysis.to_vec(), page }
+}
+
+/// Whether the move to a place was an error, by the search that judges it.
+fn is_error(found: &[AnalysisView], game: &GameView, at: usize) -> bool {
+    let (before, text) = (&game.nodes[at - 1], &game.nodes[at].text);
+    let position = &before.board.as_ref().expect("it is played").position;
+    let of = |wanted: fn(&AnalysisView) -> bool| {
+        let mut views = found.iter().filter(|view| &view.position == position && wanted(view));
+        views.find_map(|view| view.choices.iter().find(|choice| &choice.text == text))
+    };
+    let first = of(|view| view.judges).expect("it was analysed");
+    if !first.unsure {
+        return first.error;
+    }
+    of(|view| view.checks).is_some_and(|choice| choice.error)
+}
+
+#[test]
+fn every_error_of_a_line_is_asked_again_and_told_in_its_review() {
+    let game = game(LINE);
+    let found = analyse(&game);
+    let (mut errors, mut questions) = ([0, 0], 0);
+    for at in 1..game.nodes.len() {
+        let asked = search(&retry_request(&game, at, &found)).expect("it was analysed");
+        let is_error = is_error(&found, &game, at);
+        errors[usize::from(at.is_multiple_of(2))] += u32::from(is_error);
+        let choices = requests::place(&PlaceRequest { bao: game.bao.clone(), at: at - 1 });
+        let choices = choices.expect("it is a place").choices;
+        // Of two choices the other one is right.
+        assert_eq!(asked.is_some(), is_error && choices.len() > 2, "{}", game.nodes[at].text);
+        let Some(asked) = asked else { continue };
+        questions += 1;
+        assert!(asked.question.contains(" with "), "{}", asked.question);
+        assert_eq!(Some(&asked.turn), game.nodes[at].turn.as_ref());
+        assert_eq!(asked.game.nodes.len(), 1, "the question tells what was played");
+        assert!(asked.game.headers.iter().all(|header| header.name != "game"));
+        let answers = sorted(asked.answers.iter().map(|one| one.text.clone()));
+        assert_eq!(answers, sorted(choices.into_iter().map(|one| one.text)));
+        let played = asked.answers.iter().find(|one| one.text == game.nodes[at].text);
+        assert!(played.is_some_and(|played| !played.right), "{}", asked.question);
+        assert!(asked.answers.iter().any(|one| one.right), "{}", asked.question);
+        for answer in &asked.answers {
+            let is_told = ["proved", "an estimate"].iter().any(|how| answer.reason.contains(how));
+            assert!(is_told, "{}", answer.reason);
+        }
+    }
+    let review = search(&review_request(&game, &found)).expect("it was analysed");
+    assert_eq!(review.left, 0);
+    for (player, errors) in review.players.iter().zip(errors) {
+        let counted = player.classes.iter().filter(|class| class.error).map(|class| class.count);
+        assert_eq!(counted.sum::<u32>(), errors);
+        let moves = (game.nodes.len() as u32 - 1) / 2;
+        assert_eq!(player.classes.iter().map(|class| class.count).sum::<u32>(), moves);
+        assert!(player.accuracy.as_ref().is_none_or(|accuracy| accuracy.contains('.')));
+    }
+    for line in review.story.iter().filter(|line| line.turning) {
+        let turn = game.nodes[line.at.expect("it has a place")].turn.as_deref().unwrap_or_default();
+        assert!(line.text.contains(turn), "{}", line.text);
+    }
+    // A page that is exported carries the same.
+    let export = ExportRequest { bao: game.bao, analysis: found, ..ExportRequest::default() };
+    let page = export::html(&export).expect("it is a game").text().into_owned();
+    let told = serde_json::to_string(review.definition).expect("it is text");
+    assert!(page.contains("\"review\":{") && page.contains(told.trim_matches('"')));
+    assert!(errors.iter().sum::<u32>() >= 1, "much is thrown away: {errors:?}");
+    assert!(questions >= 1, "none of their errors is asked");
+}
+
+#[test]
+fn an_exported_review_without_a_search_tells_what_is_known() {
+    let html = |bao: &str| {
+        let request = ExportRequest { bao: bao.to_owned(), ..ExportRequest::default() };
+        export::html(&request).expect("it is a game").text().into_owned()
+    };
+    let page = html(&game(LINE).bao);
+    assert!(page.contains("\"review\":{") && page.contains("\"judged\":0,\"left\":2"), "{page}");
+    let whole = games().into_iter().find(|game| game.id == "6405").expect("it is published");
+    let page = html(&bao_notation::write(&bao_game::replay::normal_transcript(&whole)));
+    let (_, review) = page.split_once("\"review\":{").expect("it has a review");
+    assert!(review.contains("house captured") || review.contains("house emptied"), "{review}");
+    assert!(review.contains("\"lostBy\":\""), "{review}");
+}
+
+/// The limits of searches apply to reviews too.
+#[test]
+fn a_review_keeps_within_its_nodes_and_ends_when_nobody_waits_for_it() {
+    let game = game(LINE);
+    let request = review_request(&game, &analyse(&game));
+    let named = ReviewRequest { page: "a page".to_owned(), ..request.clone() };
+    assert!(named.check(&SEARCH_LIMITS).is_err(), "that is not a name of a page");
+    let none = bao_engine::Limits { nodes: Some(0), ..SEARCH_LIMITS };
+    let bare = request.search(&none, &AtomicBool::new(false)).expect("the values are known");
+    assert_eq!(bare.players, search(&request).expect("it was analysed").players);
+    let stopped = request.search(&SEARCH_LIMITS, &AtomicBool::new(true));
+    assert_eq!(stopped.expect_err("nobody waits").why, Why::Conflict);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// What a page sends along may be anything.
+    #[test]
+    fn values_of_another_position_or_of_none_never_panic(
+        at in 0..5_usize,
+        depth in 0..500_u16,
+        points in any::<i16>(),
+        asked in prop::sample::select(vec![0, 300_000, 1_500_000, u64::MAX]),
+        turn in prop::sample::select(vec!["1s", "1n", "2s", "9n", ""]),
+        lines in prop::collection::vec("([abAB][1-8][<>][*]? ?){0,3}", 0..4),
+    ) {
+        let game = open("1:A7<* a5> 2:A6<* a5>".to_owned());
+        let position = &game.nodes[at].board.as_ref().expect("it is played").position;
+        let choices: Vec<Value> =
+            lines.iter().map(|line| json!({ "worth": { "points": points }, "line": line })).collect();
+        let view = json!({
+            "turn": turn, "position": position, "asked": asked, "south": 1, "chances": ["", ""],
+            "proved": false, "words": "", "how": "", "settled": false, "judges": true, "checks": false,
+            "best": null, "choices": [], "house": null, "values": { "depth": depth, "choices": choices },
+        });
+        let analysis: [AnalysisView; 1] = [serde_json::from_value(view).expect("it is one")];
+        for at in 0..game.nodes.len() {
+            let review = ReviewRequest { at, ..review_request(&game, &analysis) };
+            let refused = [
+                search(&retry_request(&game, at, &analysis)).err(),
+                search(&review).err(),
+            ];
+            for refused in refused.into_iter().flatten() {
+                prop_assert_eq!(refused.why, Why::Impossible);
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Searches by requests: what they say, how many there may be, when they end.
+
+use std::net::{Shutdown, TcpStream};
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::{Receiver, channel};
+
+use bao::web::page::requests::{
+    self, AnalyseRequest, AnswerRequest, BaoRequest, PlaceRequest, Refusal, SEARCH_LIMITS,
+    SearchQuestion, Why,
+};
+use bao_engine::Book;
+use bao_engine::players::Level;
+use bao_rules::{Position, Ruleset};
+use serde_json::json;
+
+use super::client::{Client, Reply, read_some};
+use super::inside::{Inside, PATIENT};
+
+/// Nothing is proved at its start, however long one searches.
+const GAME: &str = "1:A7<* a5> 2:A6<* a5>";
+/// Beyond the opening book, so that every level searches.
+const LONGER: &str = "1:A6>* a7>* 2:A8<* a6<* 3:A5> a3> 4:A7>* a3<* 5:A8> a5<";
+
+pub fn search<Q: SearchQuestion>(question: &Q) -> Result<Q::Found, Refusal> {
+    question.search(&SEARCH_LIMITS, &AtomicBool::new(false))
+}
+
+/// The names of moves in order.
+pub fn sorted(names: impl Iterator<Item = String>) -> Vec<String> {
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_search_gives_every_choice_and_the_same_each_time() {
+    let game = requests::bao(&BaoRequest { bao: GAME.into(), game: None }).expect("it is a game");
+    let request =
+        AnalyseRequest { bao: game.bao.clone(), at: 2, nodes: 20_000, page: String::new() };
+    let view = search(&request).expect("it is played");
+    assert_eq!((view.turn.as_str(), game.nodes[2].due.as_str()), ("2s", "2s"));
+    let board = game.nodes[2].board.as_ref().expect("it is played");
+    assert_eq!((&view.position, view.asked), (&board.position, 20_000));
+    assert!(view.how.ends_with("20,000 nodes") && !view.proved, "{}", view.how);
+    let place = requests::place(&PlaceRequest { bao: game.bao, at: 2 }).expect("it is there");
+    let choices = sorted(place.choices.into_iter().map(|choice| choice.text));
+    assert_eq!(sorted(view.choices.iter().map(|choice| choice.text.clone())), choices);
+    let best = view.best.as_ref().expect("the game is on");
+    assert_eq!(best.moves.first(), view.choices.first().map(|choice| &choice.text));
+    assert!(best.text.starts_with(&format!("2s {}, 2n ", best.moves[0])), "{}", best.text);
+    assert_eq!(search(&request), Ok(view));
+}
+
+#[test]
+fn every_level_plays_a_legal_move_and_the_same_for_a_seed() {
+    let server = Inside::start();
+    for level in Level::ALL.into_iter().filter(|&level| level < Level::Master) {
+        let asked =
+            json!({ "bao": LONGER, "at": 10, "level": level.name(), "seed": 7, "page": "play-1" });
+        let answered = server.post("api/answer", &asked).ok()["move"].clone();
+        assert_eq!(server.post("api/answer", &asked).ok()["move"], answered, "{level}");
+        let played =
+            json!({ "bao": LONGER, "at": 10, "edit": { "kind": "play", "move": answered } });
+        assert_eq!(server.post("api/edit", &played).ok()["at"], 11, "{level} {answered}");
+    }
+    let (bao, level, page) = (LONGER.into(), "full".into(), String::new());
+    let question = AnswerRequest { bao, at: 10, level, page, seed: Some(7) };
+    let stopped = question.search(&SEARCH_LIMITS, &AtomicBool::new(true));
+    assert_eq!(stopped.expect_err("nobody waits for it").why, Why::Conflict);
+}
+
+#[test]
+fn the_page_says_of_every_legal_move_of_the_first_turns_what_the_opening_book_has() {
+    let server = Inside::start();
+    let explored = |position: &Position| {
+        let position: String =
+            position.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect();
+        server.get(&format!("api/explore?position={position}&player=")).ok()
+    };
+    let rules = Ruleset::KIBAO;
+    let known = Book::of(&rules).expect("the usual rules have a book");
+    let mut position = Position::start(&rules);
+    for ply in 0..=Book::PLIES {
+        let found = explored(&position);
+        let moves = found["moves"].as_array().expect("a list");
+        for row in moves.iter().filter(|row| !row["name"].is_null()) {
+            assert_eq!(row["book"].is_null(), ply == Book::PLIES, "{row}");
+        }
+        let Some(best) = known.best_move(&position) else { break };
+        assert_eq!(moves.len(), position.legal_moves(&rules).count(), "{found}");
+        position = position.play(&rules, best, &mut ()).expect("a legal move");
+    }
+    let start = explored(&Position::start(&rules));
+    let best = start["moves"][0]["book"].as_str().expect("the set-up is in it");
+    assert!(best.contains(" % (") && best.contains(" to "), "{best}");
+}
+
+/// Asks for a search that does not end by itself, for each of these pages; their answers come by number.
+struct Endless {
+    streams: Vec<TcpStream>,
+    answers: Receiver<(usize, Reply)>,
+}
+
+impl Endless {
+    fn begin(server: &Client, pages: &[&str]) -> Endless {
+        let (sender, answers) = channel();
+        let begin = |(number, page): (usize, &&str)| {
+            let body = json!({ "bao": GAME, "at": 0, "nodes": u64::MAX, "page": page }).to_string();
+            let stream = server.begin("api/analyse", body.len(), body.as_bytes());
+            let mut reader = stream.try_clone().expect("a socket can be shared");
+            let sender = sender.clone();
+            std::thread::spawn(move || {
+                if let Some(reply) = read_some(&mut reader) {
+                    // The test may have ended.
+                    let _ = sender.send((number, reply));
+                }
+            });
+            stream
+        };
+        let streams = pages.iter().enumerate().map(begin).collect();
+        Endless { streams, answers }
+    }
+
+    fn answer(&self) -> (usize, Reply) {
+        self.answers.recv().expect("one of the searches is answered")
+    }
+}
+
+fn short(server: &Client, page: &str) -> Reply {
+    server.post("api/analyse", &json!({ "bao": GAME, "at": 0, "nodes": 1, "page": page }))
+}
+
+#[test]
+fn a_third_search_is_refused_and_a_newer_one_of_a_page_ends_its_older_one() {
+    let server = Inside::within(PATIENT);
+    let pages = ["a", "b", "c"];
+    let endless = Endless::begin(&server, &pages);
+    // Whichever comes last finds no room. The two others go on.
+    let (third, refused) = endless.answer();
+    assert!(refused.error(503).contains("ask again"));
+    short(&server, "d").error(503);
+    server.post("api/place", &json!({ "bao": GAME, "at": 1 })).ok();
+    for page in pages.iter().filter(|page| **page != pages[third]) {
+        assert_eq!(short(&server, page).ok()["turn"], "1s");
+        let (ended, reply) = endless.answer();
+        assert_eq!(pages[ended], *page);
+        assert!(reply.error(409).contains("newer"));
+    }
+    short(&server, "d").ok();
+}
+
+#[test]
+fn a_search_ends_when_its_client_has_gone() {
+    let server = Inside::within(PATIENT);
+    let endless = Endless::begin(&server, &["a", "b", "c"]);
+    endless.answer().1.error(503);
+    short(&server, "d").error(503);
+    // As when a browser goes to another page.
+    for stream in &endless.streams {
+        let _ = stream.shutdown(Shutdown::Both);
+    }
+    // There is room again only when one of them has ended; the number of tries is far beyond what it takes.
+    assert!((0..1_000_000).any(|_| short(&server, "d").status == 200));
+}
