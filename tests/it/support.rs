@@ -16,7 +16,7 @@ use bao_formats::StandardInput;
 use bao_game::replay::{Game, RepairMode};
 use bao_game::variations::Variations;
 use bao_reports::language::Messages;
-use bao_reports::{Document, Table, render_files, write_csv};
+use bao_reports::{Document, Table, render_files};
 use bao_rules::Ruleset;
 use bao_study::{MadeBy, Selection, Study};
 use bao_tables::pipeline::{
@@ -335,13 +335,6 @@ impl Studied {
 /// The files of a report with their bytes.
 pub fn files_of(document: &Document, tables: &[Table]) -> Vec<(String, Vec<u8>)> {
     render_files(document, tables).expect("memory takes it")
-}
-
-/// A table as CSV.
-pub fn csv_of(table: &Table) -> String {
-    let mut file = Vec::new();
-    write_csv(table, &mut file).expect("memory takes it");
-    String::from_utf8(file).expect("CSV is UTF-8")
 }
 
 /// The study of the games of a CSV text.

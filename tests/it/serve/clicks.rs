@@ -7,11 +7,11 @@ use bao::web::page::requests::{
     position_game,
 };
 use bao::web::page::views::PlaceView;
-use bao_rules::Position;
+use bao_rules::{Event, HouseChoice, Move, Position, Ruleset, Visitor};
 use serde_json::{Value, json};
 
 use super::inside::Inside;
-use super::positions::{laps_of_moves, positions};
+use super::positions::positions;
 
 /// The most laps that all moves of a position have together; it was 3,255 when this was written.
 const MOST_LAPS: usize = 10_000;
@@ -108,4 +108,22 @@ fn a_pit_that_no_choice_begins_with_says_why_by_its_rule() {
         }
     }
     assert!(reasons.len() > 6, "{reasons:?}");
+}
+
+/// How many laps are sown in each move of a position; in endless ones until they are known to be so.
+fn laps_of_moves(position: &Position) -> Vec<usize> {
+    struct Laps(usize);
+    impl Visitor for Laps {
+        fn visit_event(&mut self, event: Event) {
+            self.0 += usize::from(matches!(event, Event::Lap { .. }));
+        }
+    }
+    let rules = Ruleset::KIBAO;
+    let count = |(pit, direction)| {
+        let mut laps = Laps(0);
+        let mv = Move { pit, direction, house: HouseChoice::Stop };
+        let _ = position.play(&rules, mv, &mut laps);
+        laps.0
+    };
+    position.move_starts(&rules).iter().map(count).collect()
 }

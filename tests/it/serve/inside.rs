@@ -85,7 +85,8 @@ impl Inside {
 
     fn serve(archive: Arc<TemporaryArchive>, name: &str, limits: Limits) -> Inside {
         let folder = tempfile::tempdir().expect("there is room for a folder");
-        let shelf = Shelf::of(archive.archive().clone(), name, &Io::detached()).expect("its rules are known");
+        let shelf = Shelf::of(archive.archive().clone(), name, &Io::detached())
+            .expect("its rules are known");
         let record = Some(RecordFile::new(folder.path().join("training.jsonl")));
         let site =
             Site { shelf, saves: Saves::new(folder.path().to_owned()), new_games: None, record };

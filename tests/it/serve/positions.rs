@@ -1,8 +1,6 @@
 //! Positions that are hard to answer for: with all seeds in few pits, and with sowings that never end.
 
-use bao_rules::{
-    Event, Half, HouseChoice, Move, Position, PreviousMove, Ring, Ruleset, Side, Visitor,
-};
+use bao_rules::{Half, Position, PreviousMove, Ring, Side};
 
 /// Positions of each kind.
 const EACH: usize = 600;
@@ -30,24 +28,6 @@ fn position(chance: &mut fastrand::Rng, pits: usize, stores: [u8; 2]) -> Positio
     let previous = [PreviousMove::None, PreviousMove::Takata, PreviousMove::Capture];
     let to_move = Side::BOTH[chance.usize(..2)];
     Position::new(halves, to_move, previous[chance.usize(..3)]).expect("64 seeds were laid out")
-}
-
-/// How many laps are sown in each move of a position; in endless ones until they are known to be so.
-pub fn laps_of_moves(position: &Position) -> Vec<usize> {
-    struct Laps(usize);
-    impl Visitor for Laps {
-        fn visit_event(&mut self, event: Event) {
-            self.0 += usize::from(matches!(event, Event::Lap { .. }));
-        }
-    }
-    let rules = Ruleset::KIBAO;
-    let count = |(pit, direction)| {
-        let mut laps = Laps(0);
-        let mv = Move { pit, direction, house: HouseChoice::Stop };
-        let _ = position.play(&rules, mv, &mut laps);
-        laps.0
-    };
-    position.move_starts(&rules).iter().map(count).collect()
 }
 
 /// Sowings that come back only after up to a thousand million laps, as the rules know them.
