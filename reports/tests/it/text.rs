@@ -6,6 +6,7 @@ use bao_reports::{
 use textwrap::core::display_width;
 
 use crate::example::{HOSTILE, bars, board, charts, rich, small, small_table};
+use crate::samples;
 
 /// Without the middle of the long table.
 fn shortened(text: &str) -> String {
@@ -71,8 +72,12 @@ fn words_are_not_cut_where_there_is_no_room_for_columns() {
 
 #[test]
 fn the_narrowest_terminal_is_wide_enough_to_go_on() {
+    let mut document = rich();
+    for chart in samples::edges() {
+        document.chart(chart);
+    }
     for width in 0..12 {
-        assert!(render_text(&rich(), Some(width)).contains('T'), "{width}");
+        assert!(render_text(&document, Some(width)).contains('T'), "{width}");
     }
 }
 
