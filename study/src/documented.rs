@@ -19,7 +19,7 @@ fn the_published_games_are_studied() -> Result<(), Box<dyn std::error::Error>> {
     assert!(study.parity.count(Verdict::Equal) > 300);
     assert_eq!(study.parity.unexplained_rows().count(), 0);
 
-    let classes = study.tables.classes.lazy().filter(col("count").gt(lit(0))).collect()?;
+    let classes = study.tables.classes.clone().lazy().filter(col("count").gt(lit(0))).collect()?;
     let columns = ["winner", "aspect", "class", "count", "of", "percent", "low", "high"];
     assert_eq!(classes.get_column_names(), columns);
     Ok(())

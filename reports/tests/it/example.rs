@@ -101,13 +101,7 @@ pub fn charts() -> Vec<Chart> {
     let mut hostile = samples::lines();
     hostile.alt = "What it shows, in \"words\" & <numbers>".into();
     let bars = samples::chart("bars", bars());
-    let mut columns = samples::columns();
-    if let Form::Columns(columns) = &mut columns.form {
-        // Of three parts a line is wider than forty columns.
-        columns.parts.truncate(2);
-        columns.columns.iter_mut().for_each(|(_, counts)| counts.truncate(2));
-    }
-    vec![samples::pie(), bars, columns, hostile, samples::grid(), samples::nothing()]
+    vec![samples::pie(), bars, samples::columns(), hostile, samples::grid(), samples::nothing()]
 }
 
 pub fn board(name: &str) -> Board {
