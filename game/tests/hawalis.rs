@@ -82,7 +82,7 @@ fn a_position_that_comes_for_the_third_time_is_a_draw() {
 
 /// What docs/relatives.md says of the levels. Takes some seconds.
 #[test]
-#[ignore = "some hundred games between levels"]
+#[ignore = "extended: some hundred games between levels"]
 fn levels_against_the_one_below() {
     const GAMES: u64 = 200;
     for pair in Level::ALL.windows(2) {

@@ -7,6 +7,9 @@ use bao_notation::{Source, read};
 use divan::counter::BytesCount;
 use divan::{Bencher, black_box};
 
+#[path = "../tests/awkward/mod.rs"]
+mod awkward;
+
 fn main() {
     divan::main();
 }
@@ -56,6 +59,13 @@ fn game_files(bencher: Bencher) {
     let file = |text: &String| write_games(&read_games(text, &Source::default()).games);
     let files: Vec<String> = clean().iter().map(file).collect();
     bench(bencher, &files, |text| read_games(text, &Source::default()).games.len());
+}
+
+/// Where four times the length takes sixteen times as long, some work is quadratic.
+#[divan::bench(sample_count = 3, args = [100_000, 400_000])]
+fn awkward_texts(bencher: Bencher, length: usize) {
+    let texts: Vec<String> = awkward::texts(length).collect();
+    bench(bencher, &texts, |text| read_games(text, &Source::default()).games.len());
 }
 
 #[divan::bench(sample_count = 1000)]

@@ -84,7 +84,7 @@ fn merged(ours: &GameTree, theirs: &GameTree) -> (GameTree, Merged) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn merging_with_itself_changes_nothing(tree in trees(50)) {

@@ -273,10 +273,9 @@ fn too_many_plies_are_refused_and_nothing_is_changed() {
     assert!(tree.add(before, written(2)).is_ok(), "what was taken out makes room");
 }
 
-/// A long line with a variation at every ply, taken apart again.
+/// Steps that looked at the whole line each time would make this test take minutes.
 #[test]
-fn a_long_tree_takes_no_more_than_a_moment() {
-    let began = std::time::Instant::now();
+fn a_long_line_with_a_variation_at_every_ply_is_taken_apart_again() {
     let mut tree = GameTree::default();
     let mut at = NodeId::START;
     for _ in 0..20_000 {
@@ -291,6 +290,4 @@ fn a_long_tree_takes_no_more_than_a_moment() {
     let first = tree.next(NodeId::START).expect("there is a ply");
     tree.remove(first).expect("it is a ply");
     assert_eq!(tree.len(), 1);
-    // Some milliseconds; steps that looked at the whole line each time would take minutes.
-    assert!(began.elapsed().as_secs() < 10, "{:?}", began.elapsed());
 }

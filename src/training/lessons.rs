@@ -5,10 +5,6 @@ use std::sync::LazyLock;
 use bao_game::lessons::{Lesson, read_lessons};
 
 /// The lessons that the program brings, in their order.
-///
-/// ```
-/// assert_eq!(bao::training::shipped_lessons().len(), 12);
-/// ```
 pub fn shipped_lessons() -> &'static [Lesson] {
     static SHIPPED: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
         let text = include_str!("../../datasets/lessons/lessons.bao");

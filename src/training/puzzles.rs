@@ -10,10 +10,6 @@ use bao_languages::say;
 use crate::game_files::MOST_BYTES;
 
 /// The puzzles that the program brings, in their order.
-///
-/// ```
-/// assert!(bao::training::shipped_puzzles().len() >= 300);
-/// ```
 pub fn shipped_puzzles() -> &'static [Puzzle] {
     static SHIPPED: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
         let text = include_str!("../../datasets/puzzles/puzzles.bao");

@@ -9,59 +9,23 @@
 //! - [`mod@matches`]: players of the engine against each other.
 //! - [`statistics`]: intervals and exact tests.
 //!
-//! The published games with their classes, and their counts beside the printed ones:
+//! The published games with their classes, and their counts beside the printed ones; a table of the study, which is a
+//! frame of polars; and a survey of an archive:
 //!
 //! ```
-//! use bao_archive::store::import::TemporaryArchive;
-//! use bao_rules::Side;
-//! use bao_study::parity::Verdict;
-//! use bao_study::{Selection, Study};
-//!
-//! let published = TemporaryArchive::of_published_games()?;
-//! let study = Study::of(Selection::all(published.archive().clone()), "the published games")?;
-//! // The published games are the partite matrici: the progress colour of all 59 is verde.
-//! let green = Side::BOTH.map(|winner| study.tables.counts.progress(winner, "verde"));
-//! assert_eq!(green.iter().sum::<u64>(), 59);
-//! // What differs from the print is known.
-//! assert!(study.parity.count(Verdict::Equal) > 300);
-//! assert_eq!(study.parity.unexplained_rows().count(), 0);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+#![doc = include_str!("documented.rs")]
 //! ```
-//!
-//! A table of the study is a frame of polars:
-//!
-//! ```
-//! # use bao_archive::store::import::TemporaryArchive;
-//! # use bao_study::{Selection, Study};
-//! use polars::prelude::{IntoLazy, col, lit};
-//!
-//! # let published = TemporaryArchive::of_published_games()?;
-//! # let study = Study::of(Selection::all(published.archive().clone()), "the published games")?;
-//! let met = study.tables.classes.clone().lazy().filter(col("count").gt(lit(0))).collect()?;
-//! assert_eq!(met.get_column_names(), ["winner", "aspect", "class", "count", "of", "percent", "low", "high"]);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! A survey of an archive that was imported:
-//!
-//! ```no_run
-//! use bao_archive::store::Archive;
-//! use bao_reports::language::{Language, Messages};
-//! use bao_study::{MadeBy, Selection, survey::{Survey, report::write_report}};
-//!
-//! let archive = Archive::open("games".as_ref())?;
-//! let survey = Survey::of(&Selection::all(archive), "games")?;
-//! println!("{} games were finished", survey.results.all.finished_games());
-//! let made_by = MadeBy { command: "bao report games", version: "0.1.0", archive: Some("games") };
-//! let document = write_report(&survey, &Messages::new(Language::English), &made_by);
-//! println!("{}", bao_reports::render_text(&document, Some(80)));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+
+// The examples above are tests of this crate, which cost no program of their own as doctests do.
+#[cfg(test)]
+extern crate self as bao_study;
 
 mod claims;
 pub mod codebook;
 pub mod comparison;
 mod described;
+#[cfg(test)]
+mod documented;
 mod error;
 mod examples;
 mod frame;

@@ -63,17 +63,6 @@ impl Study {
     ///
     /// # Errors
     /// [`StudyError`] where a table cannot be read or the rules of the archive are not known.
-    ///
-    /// ```
-    /// use bao_tables::pipeline::PUBLISHED_NAME;
-    /// use bao_archive::store::import::TemporaryArchive;
-    /// use bao_study::{Selection, Study};
-    ///
-    /// let published = TemporaryArchive::of_published_games()?;
-    /// let study = Study::of(Selection::all(published.archive().clone()), PUBLISHED_NAME)?;
-    /// assert_eq!((study.tables.sizes.games, study.tables.sizes.qualifying), (59, 59));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn of(games: Selection, source: &str) -> Result<Study, StudyError> {
         let judgements = Judgements::of_published_games(&games)?;
         Study::with_judgements(games, judgements, source)

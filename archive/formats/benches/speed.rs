@@ -9,6 +9,9 @@ use bao_formats::{Options, Records};
 use divan::counter::{BytesCount, ItemsCount};
 use divan::{Bencher, black_box};
 
+#[path = "../tests/it/awkward.rs"]
+mod awkward;
+
 fn main() {
     divan::main();
 }
@@ -79,6 +82,21 @@ fn html(bencher: Bencher<'_, '_>) {
         )
     };
     read(bencher, &file("<table><tr><th>game</th><th>moves</th></tr>\n", row));
+}
+
+/// Where four times the length takes sixteen times as long, some work is quadratic.
+#[divan::bench(sample_count = 3, args = [60_000, 240_000])]
+fn awkward_files(bencher: Bencher<'_, '_>, many: usize) {
+    let files = awkward::files(many);
+    bencher.counter(BytesCount::new(files.iter().map(String::len).sum::<usize>())).bench_local(
+        || {
+            for file in black_box(&files) {
+                let input = Box::new(Cursor::new(file.clone()));
+                let records = Records::open("bench", input, &Options::default());
+                assert!(records.expect("the file holds games").count() > 0);
+            }
+        },
+    );
 }
 
 #[divan::bench]

@@ -1,7 +1,11 @@
 //! The tests of the crate, in one binary.
 
+#[path = "it/awkward.rs"]
+mod awkward;
 #[path = "it/bytes.rs"]
 mod bytes;
+#[path = "it/cases.rs"]
+mod cases;
 #[path = "it/containers.rs"]
 mod containers;
 #[path = "it/escapes.rs"]
@@ -16,8 +20,6 @@ mod magazine;
 mod published;
 #[path = "it/samples.rs"]
 mod samples;
-#[path = "it/side_by_side.rs"]
-mod side_by_side;
 #[path = "it/sources.rs"]
 mod sources;
 #[path = "it/support.rs"]
@@ -26,7 +28,3 @@ mod support;
 mod tables;
 #[path = "it/texts.rs"]
 mod texts;
-#[path = "it/titles.rs"]
-mod titles;
-#[path = "it/turn_rows.rs"]
-mod turn_rows;

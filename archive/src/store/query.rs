@@ -207,15 +207,7 @@ impl Query {
         }
     }
 
-    /// The options of the command line that ask for the same; none where every game is wanted.
-    ///
-    /// ```
-    /// use bao_archive::store::query::Query;
-    ///
-    /// let query = Query { year: Some("2013..2020".parse()?), ..Query::default() };
-    /// assert_eq!(query.as_words(), ["--year=2013..2020"]);
-    /// # Ok::<(), String>(())
-    /// ```
+    /// The options of the command line that ask for the same, as `--year=2013..2020`; none where every game is wanted.
     #[must_use]
     pub fn as_words(&self) -> Vec<String> {
         let mut words = Vec::new();

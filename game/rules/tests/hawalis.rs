@@ -165,7 +165,7 @@ fn both_implementations_play_200_games_alike() {
 
 /// Takes some minutes.
 #[test]
-#[ignore = "10,000 games under both rules"]
+#[ignore = "extended: 10,000 games under both rules"]
 fn both_implementations_play_10_000_games_alike() {
     play_with_both(10_000);
 }
@@ -209,7 +209,7 @@ fn both_implementations_count_what_the_table_says() {
 
 /// Takes some minutes.
 #[test]
-#[ignore = "counts millions of lines with the slow rules"]
+#[ignore = "extended: counts millions of lines with the slow rules"]
 fn the_table_holds_to_its_last_depth() {
     hold(u64::MAX, perft);
     hold(u64::MAX, |position, rules, depth| slow_perft(&Board::from(position), rules, depth));

@@ -120,7 +120,7 @@ fn who_wins_at_turn_23_is_proved_in_every_published_game() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "extended: proves every loss of the published games again"]
 fn every_loss_of_the_published_games_is_proved_again_by_the_slow_rules() {
     for (game, row) in &listed() {
         assert_proved(game, row);

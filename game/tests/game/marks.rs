@@ -99,7 +99,7 @@ fn the_first_move_of_6405_is_no_error_at_the_default_depth_and_deeper() {
 /// --nocapture marks_stand` holds those of other games against deep searches; some minutes of a core for each ten
 /// games.
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "extended: searches thousands of plies at ten times the nodes"]
 fn nineteen_of_twenty_marks_stand_at_ten_times_the_nodes() {
     let never = AtomicBool::new(false);
     let counts = Mutex::new([Count::default(), Count::default()]);

@@ -2,12 +2,12 @@
 //! all that is hard to set.
 
 use bao_reports::{
-    Band, Bar, Bars, Board, Cell, Chart, Colour, Columns, Document, Form, Grid, GridCell, Group,
-    House, Lines, MAX_TABLE_ROWS, Mark, Pit, Player, Point, Row, Series, Slice, Table, Way,
+    Bar, Bars, Board, Cell, Chart, Colour, Document, Form, Group, MAX_TABLE_ROWS, Table, Way,
 };
 
+use crate::samples;
+
 const BROWN: Colour = Colour(0x7A, 0x4A, 0x21);
-const BLUE: Colour = Colour(0x2B, 0x6C, 0xB0);
 
 /// What an archive may have for a name: tags, marks of every format, quotes, an escape of terminals,
 /// a character that turns the words behind it, one that is none.
@@ -78,10 +78,6 @@ fn hostile_table() -> Table {
     table
 }
 
-fn slice(label: &str, value: f64, words: &str, colour: Colour) -> Slice {
-    Slice { label: label.into(), value, words: words.into(), colour }
-}
-
 fn bar(value: f64, words: &str) -> Option<Bar> {
     let interval = Some((value - 5.0, value + 5.0));
     Some(Bar { value, interval, words: words.into(), colour: BROWN })
@@ -102,89 +98,15 @@ pub fn bars() -> Form {
 }
 
 pub fn charts() -> Vec<Chart> {
-    let point = |x, y| Point { x, y, interval: None };
-    let line = |label: &str, points| Series { label: label.into(), colour: BLUE, points };
-    let cell = |label: &str, value| GridCell { label: label.into(), value };
-    let forms = [
-        (
-            "pie",
-            Form::Pie(vec![
-                slice("marrone", 54.0, "54 (26.34 %)", BROWN),
-                slice("<b>blu</b>", 151.0, "151 (73.66 %)", BLUE),
-            ]),
-        ),
-        ("bars", bars()),
-        (
-            "columns",
-            Form::Columns(Columns {
-                x: "year".into(),
-                y: "games".into(),
-                parts: vec![("South won".into(), BROWN), ("North won".into(), BLUE)],
-                columns: vec![
-                    ("1994".into(), vec![3.0, 9.0]),
-                    ("1995".into(), vec![0.0, 0.0]),
-                    ("1996".into(), vec![1.0, 40.0]),
-                ],
-            }),
-        ),
-        (
-            "lines",
-            Form::Lines(Lines {
-                x: "turn".into(),
-                y: "% of the games".into(),
-                range: Some((0.0, 100.0)),
-                mark: Some((23.0, "mtaji".into())),
-                series: vec![line("house kept", vec![point(1.0, 100.0), point(23.0, f64::NAN)])],
-            }),
-        ),
-        (
-            "grid",
-            Form::Grid(Grid {
-                columns: vec!["NX".into(), "CX".into()],
-                rows: vec!["first".into(), "second".into()],
-                cells: vec![vec![cell("1", 12), cell("", 0)], vec![cell("", 7), cell("4", 1)]],
-                unit: "games".into(),
-                bands: vec![Band { label: "1 to 12".into(), to: 12, colour: BLUE }],
-            }),
-        ),
-        ("nothing", Form::Nothing("No finished game has both houses.".into())),
-    ];
-    let chart = |(name, form): (&str, Form)| Chart {
-        name: format!("chart-{name}"),
-        title: format!("A chart of the form {name}"),
-        alt: format!("What {name} shows, in \"words\" & <numbers>"),
-        form,
-    };
-    forms.into_iter().map(chart).collect()
+    let mut hostile = samples::lines();
+    hostile.alt = "What it shows, in \"words\" & <numbers>".into();
+    let bars = samples::chart("bars", bars());
+    vec![samples::pie(), bars, samples::columns(), hostile, samples::grid(), samples::nothing()]
 }
 
 pub fn board(name: &str) -> Board {
-    let pit = |seeds| Pit { seeds, ..Pit::default() };
-    let row = |letter, seeds: [u8; 8]| Row { letter, pits: seeds.map(pit).to_vec() };
-    let mut north = [row('b', [0, 1, 2, 0, 0, 10, 0, 0]), row('a', [0, 0, 0, 2, 0, 3, 0, 1])];
-    let mut south = [row('A', [1, 0, 2, 0, 6, 0, 4, 12]), row('B', [0, 0, 0, 0, 1, 0, 0, 32])];
-    north[1].pits[3].house = House::Asleep;
-    north[1].pits[4].mark = Some(Mark::Captured);
-    south[0].pits[4].house = House::Owned;
-    south[0].pits[6].mark = Some(Mark::Start);
-    south[1].pits[0].house = House::Lost;
-    let [one, eight] = [[1, 2, 3, 4, 5, 6, 7, 8], [8, 7, 6, 5, 4, 3, 2, 1]];
-    let player = |label: &str, to_move, rows, numbers: [u8; 8]| Player {
-        label: label.into(),
-        to_move,
-        rows,
-        numbers: numbers.to_vec(),
-    };
-    Board {
-        name: name.into(),
-        caption: format!("The board {name}"),
-        alt: "North has a house that sleeps, South one of six seeds".into(),
-        way: Way::Right,
-        players: [
-            player("North: 3 in store, house owned, asleep", false, north, eight),
-            player("South: 0 in store, house owned", true, south, one),
-        ],
-    }
+    let caption = format!("The board {name}");
+    Board { name: name.into(), caption, way: Way::Right, ..samples::board() }
 }
 
 /// Every kind of block.

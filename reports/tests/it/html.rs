@@ -242,18 +242,3 @@ fn a_word_with_a_colour_has_its_patch_wherever_it_stands() {
         assert!(tree.find(&[plain])[0].find(&["span"]).is_empty(), "{plain}");
     }
 }
-
-#[test]
-fn the_page_is_the_same_in_every_run() {
-    assert_eq!(page(&rich()), page(&rich()));
-}
-
-/// `BAO_PAGE=/tmp/report.html cargo test -p bao-reports` writes the rich page, to look at it.
-#[test]
-fn the_rich_page_can_be_looked_at() {
-    let text = page(&rich());
-    assert!(text.ends_with("</html>\n"));
-    if let Some(path) = std::env::var_os("BAO_PAGE") {
-        std::fs::write(path, text).expect("the page is written");
-    }
-}

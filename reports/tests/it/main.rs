@@ -5,4 +5,6 @@ mod example;
 mod html;
 mod markdown;
 mod page;
+mod pictures;
+mod samples;
 mod text;

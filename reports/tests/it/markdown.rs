@@ -65,8 +65,3 @@ fn a_table_without_a_file_is_not_cut() {
     let last = format!("| `g{MAX_TABLE_ROWS}` | {MAX_TABLE_ROWS} | {MAX_TABLE_ROWS},50 |\n");
     assert!(render_markdown(&document).ends_with(&last));
 }
-
-#[test]
-fn the_text_is_the_same_in_every_run() {
-    assert_eq!(render_markdown(&rich()), render_markdown(&rich()));
-}

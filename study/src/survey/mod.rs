@@ -102,15 +102,6 @@ impl Survey {
     ///
     /// # Errors
     /// [`StudyError`] where a table is damaged or the rules of the archive are not known.
-    ///
-    /// ```no_run
-    /// use bao_archive::store::Archive;
-    /// use bao_study::{Selection, survey::Survey};
-    ///
-    /// let survey = Survey::of(&Selection::all(Archive::open("games".as_ref())?), "games")?;
-    /// println!("South won {} of {}", survey.results.all.south, survey.results.all.finished_games());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn of(games: &Selection, source: &str) -> Result<Survey, StudyError> {
         let manifest = games.archive().manifest().clone();
         let rules: Ruleset = manifest

@@ -55,7 +55,7 @@ fn is_at(line: &str, column: usize, first: char) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn every_format_reads_what_it_writes(text in transcripts()) {

@@ -24,8 +24,8 @@ pub fn samples() -> Vec<(String, String, Vec<u8>)> {
     let mut all = Vec::new();
     let folders = std::fs::read_dir(path("tests/samples")).expect("the samples are there");
     for folder in folders.map(|entry| entry.expect("the folder is readable").path()) {
-        // Beside the samples of each format there are two corpora with their truth, and the script that makes one of them.
-        if !folder.is_dir() || folder.ends_with("texts") || folder.ends_with("containers") {
+        // Beside the samples of each format there are two corpora with their truth.
+        if folder.ends_with("texts") || folder.ends_with("containers") {
             continue;
         }
         for file in std::fs::read_dir(&folder).expect("the folder is readable") {
@@ -59,25 +59,29 @@ pub fn utf16(text: &str, big: bool, mark: bool) -> Vec<u8> {
     mark.encode_utf16().chain(text.encode_utf16()).flat_map(unit).collect()
 }
 
-/// Records as lines, for comparing and for snapshots.
+/// Records as lines with the two ends of their moves, for comparing and for snapshots.
 pub fn format_records(records: &[Record]) -> String {
+    describe_records(records, |text| match text.chars().count() {
+        0..=60 => text.to_owned(),
+        count => {
+            let start: String = text.chars().take(36).collect();
+            let end: String = text.chars().skip(count - 20).collect();
+            format!("{start}…{end}")
+        }
+    })
+}
+
+/// Records as lines with their moves as `show` has them.
+pub fn describe_records(records: &[Record], show: impl Fn(&str) -> String) -> String {
     let mut all = String::new();
     for record in records {
         let Record { id, line, winner, south, north, date, transcript, extras, findings, .. } =
             record;
-        let text = transcript.text();
-        let cut: String = match text.chars().count() {
-            0..=60 => text.to_owned(),
-            _ => {
-                let end: String = text.chars().rev().take(20).collect();
-                let start: String = text.chars().take(36).collect();
-                format!("{start}…{}", end.chars().rev().collect::<String>())
-            }
-        };
+        let moves = show(transcript.text());
         let place = format!("{}:{}", transcript.line(), transcript.column());
         let winner =
             winner.map_or("-", |side| if side.letter() == 's' { "south" } else { "north" });
-        all += &format!("{line} [{id}] {winner} {place} {cut:?}");
+        all += &format!("{line} [{id}] {winner} {place} {moves:?}");
         for (name, value) in [("south", south), ("north", north)] {
             all += &value.as_ref().map_or_else(String::new, |value| format!(" {name}={value}"));
         }

@@ -34,7 +34,7 @@ fn shipped_puzzles_of_a_sample_are_proved_unique() {
 }
 
 #[test]
-#[ignore = "all shipped puzzles; the daily tests prove a fifth of them"]
+#[ignore = "extended: all shipped puzzles; the daily tests prove a fifth of them"]
 fn all_shipped_puzzles_are_proved_unique() {
     shipped().iter().for_each(assert_unique);
 }
@@ -119,12 +119,12 @@ fn count_slowly_unique(puzzles: &[Puzzle]) -> usize {
 
 #[test]
 fn the_slow_rules_agree_where_they_can_play_every_line() {
-    let proved = count_slowly_unique(&sample(7));
-    assert!(proved >= 10, "{proved}");
+    let proved = count_slowly_unique(&sample(15));
+    assert!(proved >= 3, "{proved}");
 }
 
 #[test]
-#[ignore = "all shipped puzzles whose lines can be played; the daily tests take a seventh of them"]
+#[ignore = "extended: all shipped puzzles whose lines can be played; the daily tests take one in 15"]
 fn the_slow_rules_agree_with_all_shipped_puzzles_whose_lines_they_can_play() {
     let proved = count_slowly_unique(&shipped());
     assert!(proved >= 100, "{proved}");

@@ -1,4 +1,4 @@
-//! PNG files: twice the size, not blank, not large, the same in every run.
+//! PNG files: twice the size, not blank, not large.
 
 use bao_reports::{Colour, render_board_svg, render_chart_svg, render_png};
 use resvg::tiny_skia::Pixmap;
@@ -50,13 +50,12 @@ fn letters_are_drawn_with_the_embedded_font() {
 }
 
 #[test]
-fn files_are_small_and_the_same_in_every_run() {
+fn files_are_small() {
     let charts = samples::charts();
     let svgs = charts.iter().map(render_chart_svg).chain([render_board_svg(&samples::board())]);
     for svg in svgs {
-        let file = render_png(&svg);
-        assert!(file.len() < 100_000, "{}", file.len());
-        assert_eq!(file, render_png(&svg));
+        let length = render_png(&svg).len();
+        assert!(length < 100_000, "{length}");
     }
 }
 

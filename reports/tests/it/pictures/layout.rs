@@ -2,9 +2,9 @@
 
 use bao_reports::{render_board_svg, render_chart_svg, render_png};
 
-use crate::random::Chance;
+use super::random::Chance;
+use super::texts::{assert_clear, texts};
 use crate::samples;
-use crate::texts::{assert_clear, texts};
 
 const FORMS: usize = 6;
 const EACH: u64 = 80;
@@ -44,6 +44,9 @@ fn the_check_sees_texts_over_each_other() {
 
 #[test]
 fn any_chart_can_be_drawn_in_pixels() {
+    for chart in samples::edges() {
+        assert!(render_png(&render_chart_svg(&chart)).starts_with(b"\x89PNG"), "{}", chart.name);
+    }
     for form in 0..FORMS {
         for seed in 0..6 {
             let chart = Chance::new(seed * 77 + form as u64).chart(form);

@@ -4,7 +4,6 @@ mod boards;
 mod layout;
 mod pixels;
 mod random;
-mod samples;
 mod snapshots;
 mod structure;
 mod texts;

@@ -6,8 +6,8 @@ use resvg::usvg::{Group, Node, Options, Rect, Tree, fontdb::Database};
 
 static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
     let mut fonts = Database::new();
-    fonts.load_font_data(include_bytes!("../../fonts/DejaVuSans.ttf").to_vec());
-    fonts.load_font_data(include_bytes!("../../fonts/DejaVuSans-Bold.ttf").to_vec());
+    fonts.load_font_data(include_bytes!("../../../fonts/DejaVuSans.ttf").to_vec());
+    fonts.load_font_data(include_bytes!("../../../fonts/DejaVuSans-Bold.ttf").to_vec());
     Arc::new(fonts)
 });
 

@@ -2,8 +2,8 @@
 
 use bao_reports::{Board, House, Mark, render_board_svg};
 
+use super::texts::assert_clear;
 use crate::samples;
-use crate::texts::assert_clear;
 
 /// The board of the samples with nothing in it but what `change` does to the first pit.
 fn with(change: impl FnOnce(&mut bao_reports::Pit)) -> String {

@@ -1,0 +1,68 @@
+//! `cases/*.txt`: texts, and the records that are read from them.
+//!
+//! A case is a line `== what it shows`, a text, a line `--`, and its records: line, number, winner, place and text of the
+//! moves, other fields, and below them the findings. `{1}`, `{2}` and `{3}` are the moves of three published games,
+//! `{G}` and `{H}` those of two short ones, `{G&}` and `{H&}` the same in HTML, and `{page}` is a form feed.
+//! `BAO_UPDATE=1` writes what is read now.
+
+use std::fmt::Write as _;
+
+use crate::support::{describe_records, open, path, published_moves};
+
+/// What stands for longer texts.
+fn names() -> Vec<(&'static str, String)> {
+    let [first, second, third] = published_moves();
+    let short = ["1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>", "1:A6>* a6>*; 2:A8<* a7>*; 3:A6>* a8>*"];
+    let html = short.map(|moves| moves.replace('<', "&lt;").replace('>', "&gt;"));
+    let [g, h] = short.map(str::to_owned);
+    let [html_g, html_h] = html;
+    vec![
+        ("{1}", first),
+        ("{2}", second),
+        ("{3}", third),
+        ("{G}", g),
+        ("{H}", h),
+        ("{G&}", html_g),
+        ("{H&}", html_h),
+        ("{page}", "\u{c}".to_owned()),
+    ]
+}
+
+/// What is read of a text, or why nothing is.
+fn read(text: &str, names: &[(&str, String)]) -> String {
+    let text =
+        names.iter().fold(format!("{text}\n"), |text, (name, long)| text.replace(name, long));
+    let records: Result<Vec<_>, _> = open(text).and_then(Iterator::collect);
+    let described = match records {
+        Ok(records) => describe_records(&records, str::to_owned),
+        Err(error) => format!("error: {error}\n"),
+    };
+    names.iter().fold(described, |text, (name, long)| text.replace(long, name))
+}
+
+#[test]
+fn every_text_is_read_as_its_case_says() {
+    let names = names();
+    let (mut faults, mut count) = (String::new(), 0);
+    for file in ["side-by-side", "tables", "texts", "titles", "turn-rows"] {
+        let place = path(&format!("tests/it/cases/{file}.txt"));
+        let cases = std::fs::read_to_string(&place).expect("the cases are there");
+        let mut now = String::new();
+        for case in format!("\n{cases}").split("\n== ").skip(1) {
+            let (title, rest) = case.split_once('\n').expect("a title, and below it a text");
+            let (text, expected) =
+                rest.split_once("\n--\n").expect("a text, and below it its records");
+            let found = read(text, &names);
+            if found.trim_end() != expected.trim_end() {
+                write!(faults, "{file}: {title}\n{text}\n--\n{found}").expect("there is room");
+            }
+            writeln!(now, "== {title}\n{text}\n--\n{found}").expect("there is room");
+            count += 1;
+        }
+        if std::env::var_os("BAO_UPDATE").is_some() {
+            std::fs::write(&place, now).expect("the cases are written");
+        }
+    }
+    assert!(count > 100, "only {count} cases");
+    assert!(faults.is_empty() || std::env::var_os("BAO_UPDATE").is_some(), "{faults}");
+}

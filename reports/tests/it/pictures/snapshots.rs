@@ -1,0 +1,13 @@
+//! What each form looks like, kept beside.
+
+use bao_reports::{render_board_svg, render_chart_svg};
+
+use crate::samples;
+
+#[test]
+fn every_form_looks_as_it_did() {
+    for chart in samples::charts() {
+        insta::assert_snapshot!(chart.name.clone(), render_chart_svg(&chart));
+    }
+    insta::assert_snapshot!("board", render_board_svg(&samples::board()));
+}
