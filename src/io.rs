@@ -68,6 +68,9 @@ impl OutputStream {
     }
 }
 
+/// Looks up an environment variable.
+pub type Variables = dyn Fn(&str) -> Option<OsString> + Send + Sync;
+
 /// The streams and surroundings of one run.
 #[derive(Clone)]
 pub struct Io {
@@ -77,8 +80,7 @@ pub struct Io {
     pub error: OutputStream,
     /// The columns of the terminal on standard output; `None` where lines need not fit.
     pub width: Option<u16>,
-    /// Looks up an environment variable.
-    pub variables: Arc<dyn Fn(&str) -> Option<OsString> + Send + Sync>,
+    pub variables: Arc<Variables>,
     /// The folder that relative paths of the command line start from; empty for that of the process.
     pub folder: PathBuf,
     /// This program, which answers some questions in a process of its own.

@@ -225,7 +225,7 @@ fn find(value: &Value, path: &str) -> Value {
             (Ok(place), _) => value.get(place),
             (_, Some((field, wanted))) => all().iter().find(|one| match &one[field] {
                 Value::String(text) => text == wanted,
-                other => other.to_string() == wanted,
+                other => *other == wanted,
             }),
             _ => value.get(step),
         },
