@@ -170,6 +170,9 @@ impl Io {
     /// A word of the command line that may name a file, a folder or a pattern of files: the path if it does, else the
     /// word itself, as for the number of a game.
     pub fn file_or_word(&self, given: &str) -> String {
+        if given.is_empty() {
+            return String::new();
+        }
         let path = given.rsplit_once(':').map_or(given, |(path, _)| path);
         let names_file = |path: &str| self.folder.join(path).exists();
         if given.contains(['*', '?']) && !given.contains(char::is_whitespace)

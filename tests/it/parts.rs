@@ -112,8 +112,6 @@ fn study_and_report_count_a_part() {
     let report = count("report", &archive, &[], "report");
     for (command, table, filters, whole) in [
         ("study", "types.csv", of_winner, study("types.csv")),
-        ("report", "ends.csv", of_winner, report("ends.csv")),
-        ("study", "population.csv", by_events, study("population.csv")),
         ("report", "ends.csv", by_events, report("ends.csv")),
     ] {
         let part = path("part.csv");

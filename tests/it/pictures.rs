@@ -196,6 +196,7 @@ fn an_animation_has_every_step_between_the_positions_before_and_after() {
 const LONGEST: &str = "5,4,3,2,3,2,2,3/2,5,6,2,4,3,2,4/0- 0,0,0,0,0,0,0,1/11,0,0,0,0,0,0,0/0- s t";
 
 #[test]
+#[ignore = "extended: draws three animations of over 300 laps"]
 fn the_longest_sowing_that_is_known_stays_below_a_megabyte_and_says_what_it_leaves_out() {
     let position: Position = LONGEST.parse().expect("it is a position");
     let mut game = Variations::from_position(position, 22, &Ruleset::KIBAO);

@@ -186,6 +186,7 @@ impl Session {
             .replace(&room, "ROOM")
             .replace(project, "PROJECT")
             .replace(&format!("commit {}", bao::COMMIT), "commit COMMIT")
+            .replace(&format!(",{},", bao::COMMIT), ",COMMIT,")
     }
 
     /// Commands that look at the files of the folder and change them.

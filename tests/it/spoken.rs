@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bao_languages::Language;
 
 use crate::damages::damaged_csv;
-use crate::support::{bao, file, generate_csv, path, transcript_in, tree};
+use crate::support::{file, generate_csv, path, process, transcript_in, tree};
 
 /// Commands that speak English only. `help` comes from clap.
 const ENGLISH: [&str; 3] = ["completions", "manual", "help"];
@@ -193,7 +193,8 @@ fn no_command_says_an_english_word_in_another_language() {
 fn imported(language: Language) -> BTreeMap<String, Vec<u8>> {
     let folder = folder();
     let args = ["import", "a.csv", "c.csv", "d.txt", "e.csv", ".", "-o", "x", "--positions"];
-    let mut command = bao(&args);
+    // A process names the files as they were given, whatever its folder is called.
+    let mut command = process(&args);
     command.args(["--lang", language.code()]).current_dir(folder.path());
     command.output().expect("it starts");
     tree(&folder.path().join("x"))

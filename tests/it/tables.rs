@@ -74,7 +74,7 @@ fn a_position_is_found_by_its_text_and_by_its_key() {
     let archive = imported(&place, "datasets/games.csv", &[]);
     let played = transcript(&["plies", "--game", "6405", "--format", "jsonl"], "");
     let mut found = 0;
-    for line in played.lines().take(47) {
+    for line in played.lines().take(47).step_by(6) {
         let ply: Value = serde_json::from_str(line).expect("a ply");
         let position = ply["position"].as_str().expect("a text");
         let ask = |column: &str, value: &str| {
@@ -87,7 +87,7 @@ fn a_position_is_found_by_its_text_and_by_its_key() {
         assert_eq!(ask("position_key", &position_key(position).to_string()), by_text);
         found += 1;
     }
-    assert_eq!(found, 47);
+    assert_eq!(found, 8);
     let plenty = ask(&archive, "select count(*) from plies where position like '%/0- % c'");
     assert_ne!(plenty, ["0"]);
 }

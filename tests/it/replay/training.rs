@@ -9,7 +9,7 @@ use bao_rules::Side;
 
 use super::shown::{PLAIN, Shown};
 use super::terminal::Pty;
-use crate::support::{assert_says, bao, games, transcript_in};
+use crate::support::{assert_says, games, process, transcript_in};
 
 /// A puzzle of a theme, in which South moves.
 fn puzzle(theme: Theme) -> &'static Puzzle {
@@ -126,7 +126,8 @@ fn a_damaged_record_or_file_is_a_message_and_stays_as_it_is() {
 
 /// What the command says on so many cores.
 fn make_puzzles(folder: &Path, threads: &str, args: &[&str]) -> String {
-    let mut command = bao(args);
+    // The cores of a process are counted once, as it starts.
+    let mut command = process(args);
     command.current_dir(folder).env("RAYON_NUM_THREADS", threads);
     let output = command.output().expect("the command starts");
     String::from_utf8_lossy(&output.stderr).into_owned()

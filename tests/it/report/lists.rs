@@ -52,8 +52,7 @@ fn the_lists_are_those_of_the_games_that_are_counted() {
     let archive = place.path("archive");
     bao(&["import", &published, "-o", &archive, "--quiet"]).assert().success();
     for (name, words) in [
-        ("published", &[][..]),
-        ("part", &[&archive, "--winner", "north", "--progress", "verde,rosso"]),
+        ("part", &[&*archive, "--winner", "north", "--progress", "verde,rosso"][..]),
         ("file", &[&made, column, "--rule", "own_singletons=play_on"]),
     ] {
         let folder = place.room.path().join(format!("lists-{name}"));

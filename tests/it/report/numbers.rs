@@ -78,8 +78,11 @@ fn every_number_of_a_table_is_one_of_its_file() {
     for language in Language::ALL {
         let words = Messages::new(language);
         let (study, document) = study_published_games(&words);
-        let other = generated.report(&words, "bao study");
-        for (study, document) in [(study, &document), (&generated, &other)] {
+        let mut compared = vec![(study, document)];
+        if language == Language::English {
+            compared.push((&generated, generated.report(&words, "bao study")));
+        }
+        for (study, document) in &compared {
             let files = files_of(document, &study.tables);
             let compared =
                 compare_tables(&page(&files), &tables(&files), language == Language::Italian);

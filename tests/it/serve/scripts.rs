@@ -225,7 +225,7 @@ fn find(value: &Value, path: &str) -> Value {
             (Ok(place), _) => value.get(place),
             (_, Some((field, wanted))) => all().iter().find(|one| match &one[field] {
                 Value::String(text) => text == wanted,
-                other => *other == wanted,
+                other => wanted.parse().is_ok_and(|wanted: Value| *other == wanted),
             }),
             _ => value.get(step),
         },

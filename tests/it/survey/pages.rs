@@ -43,25 +43,6 @@ fn pages_are_valid_and_have_the_numbers_of_their_files_in_every_language() {
 }
 
 #[test]
-fn a_report_has_the_same_bytes_with_one_thread_and_with_many() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let games = folder.path().join("games.csv");
-    std::fs::write(&games, damaged_csv(1_500, 4, 0.2)).expect("room for a file");
-    let mut all = Vec::new();
-    for threads in ["1", "2", "5"] {
-        let out = folder.path().join(threads);
-        bao(&["report", "games.csv", "--out", threads, "--lang", "sw"])
-            .current_dir(folder.path())
-            .env("RAYON_NUM_THREADS", threads)
-            .env("POLARS_MAX_THREADS", threads)
-            .assert()
-            .code(1);
-        all.push(tree(&out));
-    }
-    assert!(all.windows(2).all(|pair| pair[0] == pair[1]));
-}
-
-#[test]
 fn a_file_without_games_has_a_report_too() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     std::fs::write(folder.path().join("none.csv"), "game,transcript\n").expect("room for a file");

