@@ -149,7 +149,8 @@ impl Io {
 
     /// Prints a line on standard error. If the terminal has gone, the line is lost.
     pub fn tell(&self, line: impl fmt::Display) {
-        let _ = writeln!(self.error.coloured(), "{}", mask(&line.to_string()));
+        let line = mask(&line.to_string()) + "\n";
+        let _ = self.error.coloured().write_all(line.as_bytes());
     }
 
     /// An environment variable that is set, not empty and Unicode.
