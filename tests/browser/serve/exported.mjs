@@ -72,7 +72,7 @@ async function analysed(t) {
   const judged = await downloadPage(page);
   for (const [name, { text }, isJudged] of [["plain", plain, false], ["judged", judged, true]]) {
     const alone = await t.openExported(name, text, { place: "#14s" });
-    t.expect((await alone.locator(".analysis").count()) === (isJudged ? 1 : 0), `${name}: an analysis where there is none, or none where there is one`);
+    t.expect((await alone.locator(".analysis").count()) === (isJudged ? 1 : 0), `${name}: an analysis is shown where nothing was searched, or is missing where something was`);
     t.expect((await alone.getByRole("button", { name: /nalyse|better|variation/ }).count()) === 0, `${name}: a button that can do nothing`);
     if (!isJudged) continue;
     await alone.locator(".turns .judged.error").first().waitFor();
