@@ -1,4 +1,4 @@
-// Games by the clock: it runs, is given back with a turn taken back, goes on after a reload, and ends the game. The time is the test's.
+// Games by the clock: it runs, is given back with a turn taken back, goes on after a reload, and ends the game. The time is the journey's.
 
 import { beginForTwo, played, playFirst, playOne, plies, resign } from "./match.mjs";
 import { ready, reloaded } from "./page.mjs";
@@ -78,7 +78,7 @@ async function twoPeople(t) {
   const file = await written.jsonValue();
   t.expect(/\[clock-north "0:00\.000"\]/.test(file) && /\[winner "south"\]/.test(file), `the file says ${file}`);
   await page.keyboard.press("u");
-  t.expect((await plies(page)) === 1 && (await left(page, 1)) === 0, "who has no time left takes a turn back");
+  t.expect((await plies(page)) === 1 && (await left(page, 1)) === 0, "a player without time takes a move back");
   await isOver(page).scrollIntoViewIfNeeded();
   // That a time is over stands where the result stands, and at the clock.
   await page.locator(".playing strong", { hasText: "The time is over." }).waitFor();
@@ -101,7 +101,7 @@ async function againstTheEngine(t) {
   await t.inspect(page, "clock-over-dark");
 }
 
-/** Whoever resigns keeps the time that was left. */
+/** A player who resigns keeps the time that was left. */
 async function resigning(t) {
   const page = await t.open("?view=play");
   await begin(page, beginAgainstTheEngine);
@@ -110,7 +110,7 @@ async function resigning(t) {
   await resign(page);
   await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
   const after = await left(page, 0);
-  t.expect(near(after, before), `who resigns with ${before} seconds has ${after}`);
+  t.expect(near(after, before), `a player who resigns with ${before} seconds has ${after}`);
 }
 
 /** Each game that is kept goes on with the time that its move had taken, also in a page that is loaded anew. */

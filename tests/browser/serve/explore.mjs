@@ -54,7 +54,7 @@ async function looked(t) {
   await total(page, "26 games reached this position.");
 }
 
-/** Whoever wants to know what games begin with finds it above the list. */
+/** What games begin with is found above the list. */
 async function openings(t) {
   const page = await t.open("");
   await page.getByRole("link", { name: "Explore the games from the set-up on" }).click();

@@ -126,8 +126,11 @@ const signs = (text) =>
     .replace(/(\d)[.,](?=\d)/g, "$1")
     .match(/[abAB][1-8][<>]?|\d+[sn]?\b/g) ?? [];
 
-/** What two languages have in common of the texts of a view though it is not a name, and what only one of them has. */
-function compare(english, other) {
+/** The engine answers each page in its own time, so that these views do not show the same numbers in all languages. */
+const UNSTEADY = ["playing"];
+
+/** What two languages have in common of the texts of a view though it is not a name, and the numbers that only one of them has. */
+function compare(english, other, view) {
   const known = new Set(english.flatMap(pairs));
   const left = english.flatMap(signs);
   const more = other.flatMap(signs).filter((sign) => {
@@ -138,7 +141,7 @@ function compare(english, other) {
   return [
     ...other.filter((text) => pairs(text).some((pair) => known.has(pair))).map((text) => `as in English: “${text.slice(0, 160)}”: ${pairs(text).filter((pair) => known.has(pair))}`),
     ...other.filter((text) => /\{|\[object|\b(undefined|null|NaN)\b/.test(text)).map((text) => `not a sentence: “${text.slice(0, 160)}”`),
-    ...(left.length + more.length > 0 ? [`moves and numbers: English alone has ${left}, it alone has ${more}`] : []),
+    ...(left.length + more.length > 0 && !UNSTEADY.includes(view) ? [`moves and numbers: English alone has ${left}, it alone has ${more}`] : []),
   ];
 }
 
@@ -156,7 +159,7 @@ async function views(t) {
         return page.evaluate(shown);
       }),
     );
-    for (const index of [1, 2]) compare(texts[0], texts[index]).forEach((fault) => t.fault(`${CODES[index]}-${name}: ${fault}`));
+    for (const index of [1, 2]) compare(texts[0], texts[index], name).forEach((fault) => t.fault(`${CODES[index]}-${name}: ${fault}`));
   }
   await exported(t, pages);
 }
@@ -179,5 +182,5 @@ async function exported(t, pages) {
       return alone.evaluate(shown);
     }),
   );
-  for (const index of [1, 2]) compare(texts[0], texts[index]).forEach((fault) => t.fault(`exported page in ${CODES[index]}: ${fault}`));
+  for (const index of [1, 2]) compare(texts[0], texts[index], "exported").forEach((fault) => t.fault(`exported page in ${CODES[index]}: ${fault}`));
 }

@@ -137,7 +137,7 @@ async function below(t) {
   }
 }
 
-/** Whoever plays by keys goes on from the list after each answer, and B leads to a pit that can be played. */
+/** A player who uses keys goes on from the list after each answer, and B leads to a pit that can be played. */
 async function byKeys(t) {
   const page = await t.open("?view=play", { height: 800 });
   await begin(page);
@@ -215,7 +215,7 @@ async function sownFirst(t) {
   });
   await page.locator("#view-train .choicelist .choice").first().click();
   await page.locator('#view-train .moving[data-state="playing"]').waitFor();
-  // Whoever does not wait touches the board.
+  // A reader who does not wait touches the board.
   await page.locator("#view-train .board").click();
   await page.locator("#view-train .reply", { hasText: /^(Right|Wrong)\. / }).waitFor();
   const [early, sown] = await page.evaluate(() => [window.early, window.sown]);
