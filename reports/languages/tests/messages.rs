@@ -201,8 +201,7 @@ fn arguments(text: &str) -> Vec<String> {
 }
 
 /// How the program names a message; in the folder `src` by `text(` too.
-const NAMING: [&str; 5] =
-    ["say!(", "message!(", "Message::new(", "page.text(", "page.format("];
+const NAMING: [&str; 5] = ["say!(", "message!(", "Message::new(", "page.text(", "page.format("];
 
 /// The ids that a text names behind one of some beginnings, with what stands behind.
 fn find_named<'a>(text: &'a str, beginnings: &[&'a str]) -> Vec<(&'a str, &'a str, &'a str)> {
