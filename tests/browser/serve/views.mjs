@@ -6,6 +6,9 @@ import { isQuiz } from "./quiz.mjs";
 /** Opens all that is folded away. */
 const unfold = (page) => page.evaluate(() => document.querySelectorAll("details").forEach((part) => (part.open = true)));
 
+/** Waits until the page says what was played in the position, which it asks for when that part is opened. */
+const explored = (page) => page.locator(".explored, .explore .trouble:not(:empty)").first().waitFor();
+
 /** Presses a key on the board, and waits for what it shows. */
 const press = (key, shown) => async (page) => {
   await page.keyboard.press(key);
@@ -61,7 +64,7 @@ export const VIEWS = [
     await page.locator(".turns .variation [aria-current]").waitFor();
     await placed(page, "23s");
     await unfold(page);
-    await page.locator(".explored, .explore .trouble:not(:empty)").first().waitFor();
+    await explored(page);
     await page.locator("#view-board .pit.can").first().click();
     await page.locator("#view-board .pit:not(.can)").first().click();
   }],
@@ -83,6 +86,7 @@ export const VIEWS = [
     await page.locator(".mended").waitFor();
     await placed(page);
     await unfold(page);
+    await explored(page);
   }],
   ["hawalis", "?view=play", async (page) => {
     await page.locator("#playrules").selectOption("hawalis");
