@@ -168,6 +168,13 @@ mod tests {
         clusters
     }
 
+    /// With the usual correction by one the simulations find too often what is not there.
+    #[test]
+    fn few_players_are_corrected_for_by_two() {
+        let corrected = [3.0, 12.0, 102.0].map(correct_few);
+        assert_eq!(corrected, [3.0, 1.2, 1.02]);
+    }
+
     /// A plain loop in Python leaves every player and every pair out in turn.
     #[test]
     fn the_variance_is_that_of_leaving_out_players_and_pairs_one_by_one() {

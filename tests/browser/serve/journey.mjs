@@ -171,6 +171,8 @@ async function rooms(t) {
   await page.locator("#view-board .chances", { hasText: "South 100 %" }).waitFor();
   await press(page, "Share");
   await page.waitForFunction(() => document.querySelector(".sharedpicture").naturalWidth > 0);
+  const mail = await page.locator("#share-text").inputValue();
+  t.expect(mail.includes("Position: ") && !mail.includes("http"), `the text for mail has the address in it, which holds the key of the page: ${mail}`);
   const drawn = await download(page, () => page.getByRole("button", { name: "Drawing (SVG)" }).click());
   t.expect(drawn.name === "6405-22n.svg" && drawn.text.includes("Turn 22, North"), `the drawing of 22n is ${drawn.name}`);
   await page.keyboard.press("Escape");
