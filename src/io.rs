@@ -14,6 +14,9 @@ use crate::output::rows::Format;
 use crate::output::screen::{Screen, mask};
 use crate::signals::Signals;
 
+/// The columns of the help where no terminal and no variable says how many there are.
+const HELP_WIDTH: usize = 100;
+
 /// An output that several parts of a run share.
 #[derive(Clone)]
 pub struct SharedOutput(Arc<Mutex<Box<dyn Write + Send>>>);
@@ -80,6 +83,8 @@ pub struct Io {
     pub error: OutputStream,
     /// The columns of the terminal on standard output; `None` where lines need not fit.
     pub width: Option<u16>,
+    /// The columns of the help, which may be read in a pager.
+    pub help_width: usize,
     pub variables: Arc<Variables>,
     /// The folder that relative paths of the command line start from; empty for that of the process.
     pub folder: PathBuf,
@@ -103,11 +108,13 @@ impl Io {
             is_terminal: io::stderr().is_terminal(),
             has_colour: is_coloured(AutoStream::choice(&io::stderr())),
         };
-        let width = output.is_terminal.then(terminal_size::terminal_size).flatten();
+        let terminal = terminal_size::terminal_size().map(|(width, _)| width.0);
+        let columns = || std::env::var("COLUMNS").ok()?.parse().ok();
         Io {
             input: StandardInput::default(),
             input_is_terminal: io::stdin().is_terminal(),
-            width: width.map(|(width, _)| width.0),
+            width: terminal.filter(|_| output.is_terminal),
+            help_width: terminal.or_else(columns).map_or(HELP_WIDTH, usize::from),
             output,
             error,
             variables: Arc::new(|name| std::env::var_os(name)),
@@ -125,6 +132,7 @@ impl Io {
             output: OutputStream::plain(io::sink()),
             error: OutputStream::plain(io::sink()),
             width: None,
+            help_width: HELP_WIDTH,
             variables: Arc::new(|_| None),
             folder: PathBuf::new(),
             program: PathBuf::new(),

@@ -15,7 +15,7 @@ enum Answer {
     Leave,
 }
 
-/// Decides what a signal does. The default hears of none.
+/// Decides what a signal does. The default does not listen to any signal.
 #[derive(Clone, Default)]
 pub struct Signals(Arc<Mutex<Answer>>);
 

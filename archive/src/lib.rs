@@ -7,7 +7,7 @@
 #![doc = include_str!("documented.rs")]
 //! ```
 
-// The examples above are tests of this crate, which cost no program of their own as doctests do.
+// The examples above run as unit tests, because each doctest would be linked as a program of its own.
 #[cfg(test)]
 extern crate self as bao_archive;
 

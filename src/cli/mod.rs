@@ -93,9 +93,6 @@ const AFTER_HELP: &str = "\
     reads the 59 published games of the study. `bao import --help` lists the limits.\n\n\
     Exit codes: 0 done, 1 done with findings, 2 could not be done. NO_COLOR=1 turns colour off.";
 
-/// The columns of the help where there is no terminal.
-const WIDTH_OF_HELP: usize = 100;
-
 const STYLES: Styles = Styles::styled()
     .header(Style::new().bold())
     .usage(Style::new().bold())
@@ -151,13 +148,13 @@ pub fn run(args: impl IntoIterator<Item = OsString>, io: &Io) -> ExitCode {
     if sql::is_worker(&args) {
         return sql::answer_as_worker(io);
     }
-    let matches = seen_from(command_line(), io).try_get_matches_from(args);
+    let matches =
+        resolve_paths(command_line().term_width(io.help_width), io).try_get_matches_from(args);
     let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => return refuse(&error, io),
     };
     let language = match language::choose(cli.lang, io) {
-        // What describes the program for those who write others is English.
         Ok(_) if !cli.command.speaks() => Language::English,
         Ok(language) => language,
         Err(error) => return end(Err(error), io),
@@ -187,9 +184,8 @@ fn end(outcome: anyhow::Result<Outcome>, io: &Io) -> ExitCode {
     }
 }
 
-/// The command line of a run: help as wide as its terminal, and paths that start from its working folder.
-fn seen_from(command: clap::Command, io: &Io) -> clap::Command {
-    let command = command.term_width(io.width.map_or(WIDTH_OF_HELP, usize::from));
+/// Has paths of the command line start from the working folder of the run.
+fn resolve_paths(command: clap::Command, io: &Io) -> clap::Command {
     if io.folder.as_os_str().is_empty() {
         return command;
     }
@@ -206,7 +202,7 @@ fn seen_from(command: clap::Command, io: &Io) -> clap::Command {
         }
     };
     let io = io.clone();
-    command.mut_args(with_paths).mut_subcommands(move |command| seen_from(command, &io))
+    command.mut_args(with_paths).mut_subcommands(move |command| resolve_paths(command, &io))
 }
 
 /// Prints what is wrong with the arguments, or the help or version that was asked for. A command or option of an older
@@ -218,7 +214,7 @@ fn refuse(error: &clap::Error, io: &Io) -> ExitCode {
         _ => None,
     };
     let mut stream = if error.use_stderr() { &io.error } else { &io.output }.coloured();
-    // Nobody hears it where the stream has gone.
+    // If the stream is closed, the message is lost.
     if let Some(ContextValue::String(unknown)) = unknown
         && let Some((name, successor)) =
             REMOVED.iter().find(|(name, _)| name.split(' ').next_back() == Some(unknown))

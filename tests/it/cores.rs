@@ -58,6 +58,7 @@ fn searches_and_matches_say_the_same_on_any_number_of_cores() {
         "engine match nodes=100 depth=2 --games 8 --seed 5 --format csv",
         "engine match greedy random --sprt 0,100 --openings random --format json",
         "analyse --format csv --side loser --turns=23..24 --nodes=300",
+        "analyse 6405 --threads 1 --nodes 300 --lang it",
     ]);
 }
 

@@ -8,6 +8,7 @@ use bao::web::page::picture;
 use bao::web::page::picture::{Kind, Look, PictureError, Scene, Theme, draw_until};
 use bao_game::replay::{Game, Motion, normal_transcript};
 use bao_game::variations::{GameDetails, Variations, build_variations};
+use bao_languages::{Language, speak};
 use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Event, Position, Ruleset, Side};
 
@@ -215,6 +216,23 @@ fn the_longest_sowing_that_is_known_stays_below_a_megabyte_and_says_what_it_leav
     let animation = scene.animate(Look::default()).expect("a move is sown");
     let told = (0..animation.times.len()).map(|index| (animation.draw)(index));
     assert_eq!(told.filter(|text| text.contains("left out here")).count(), 1);
+}
+
+#[test]
+fn an_animation_speaks_its_language_on_every_thread() {
+    let variations = published_game("6405");
+    let id = variations.tree().main_line()[0];
+    let [english, italian] = [Language::English, Language::Italian].map(|language| {
+        speak(language, || {
+            let scene = scene(&variations, id);
+            let animation = scene.animate(Look::default()).expect("a move is sown");
+            let draw = || (animation.draw)(0);
+            let there = std::thread::scope(|scope| scope.spawn(draw).join());
+            assert!(there.expect("it is drawn") == draw(), "{}", language.code());
+            draw()
+        })
+    });
+    assert!(english != italian);
 }
 
 #[test]

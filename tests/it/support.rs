@@ -96,7 +96,7 @@ impl Run {
 
     /// Runs the program to its end.
     pub fn output(&self) -> std::io::Result<Output> {
-        let [out, errors] = [(); 2].map(|()| Kept::default());
+        let [out, errors] = [(); 2].map(|()| CapturedOutput::default());
         let variables = self.variables.clone();
         let io = Io {
             input: StandardInput::new(Cursor::new(self.input.clone())),
@@ -111,7 +111,7 @@ impl Run {
         let code = bao::run(args.map(OsString::from), &io);
         let code = (0..=255).find(|&number| ExitCode::from(number) == code);
         let code = i32::from(code.expect("an exit code has eight bits"));
-        let text = |kept: &Kept| self.seen_from_folder(kept.take());
+        let text = |kept: &CapturedOutput| self.seen_from_folder(kept.take());
         let status = ExitStatus::from_raw(code << 8);
         Ok(Output { status, stdout: text(&out), stderr: text(&errors) })
     }
@@ -134,15 +134,15 @@ impl Run {
 
 /// An output that is looked at when the run has ended.
 #[derive(Clone, Default)]
-struct Kept(Arc<Mutex<Vec<u8>>>);
+struct CapturedOutput(Arc<Mutex<Vec<u8>>>);
 
-impl Kept {
+impl CapturedOutput {
     fn take(&self) -> Vec<u8> {
         std::mem::take(&mut self.0.lock().expect("no writer panics"))
     }
 }
 
-impl Write for Kept {
+impl Write for CapturedOutput {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         self.0.lock().expect("no writer panics").write(bytes)
     }

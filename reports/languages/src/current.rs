@@ -16,7 +16,7 @@ pub fn current() -> Language {
     OF_SCOPE.get()
 }
 
-/// Work for another thread, which speaks there as the thread does that it comes from.
+/// Wraps work for another thread so that it keeps the language of this thread.
 pub fn carry<R>(work: impl FnOnce() -> R) -> impl FnOnce() -> R {
     let language = current();
     move || speak(language, work)

@@ -39,7 +39,9 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         Some(AnalysisTable::Moves) | None => judge_games(&args, io),
     };
     let Some(threads) = args.threads else { return work() };
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into());
+    // The whole command runs on one of its threads, with a stack as deep as that of the main thread.
+    let pool = pool.stack_size(8 << 20).build();
     pool.context("--threads")?.install(carry(work))
 }
 

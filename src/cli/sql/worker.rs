@@ -100,16 +100,21 @@ pub(crate) fn answer_as_worker(io: &Io) -> ExitCode {
         input.read_line(&mut line)?;
         Ok((serde_json::from_str(&line)?, input))
     };
-    let answered = read().and_then(|(task, input): (Task, _)| {
-        let language = task.language.parse().unwrap_or_default();
-        speak(language, || catch_panics(|| answer(task, input, io)))
-    });
-    match answered {
+    let end = |answered: Result<()>| match answered {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             io.tell(format!("{error:#}"));
             ExitCode::from(2)
         }
+    };
+    match read() {
+        Ok((task, input)) => {
+            let task: Task = task;
+            let language = task.language.parse().unwrap_or_default();
+            // An error chooses its language as it is told.
+            speak(language, || end(catch_panics(|| answer(task, input, io))))
+        }
+        Err(error) => end(Err(error)),
     }
 }
 
@@ -121,14 +126,14 @@ fn answer(task: Task, mut input: impl Read + Send + 'static, io: &Io) -> Result<
         let _ = std::io::copy(&mut input, &mut std::io::sink());
         std::process::exit(2);
     });
-    let (late, told) =
-        (say!("sql-time", seconds = task.time.as_secs_f64().to_string()), io.clone());
+    let time_error = say!("sql-time", seconds = task.time.as_secs_f64().to_string());
+    let watched = io.clone();
     let is_answered = Arc::<AtomicBool>::default();
-    let seen = Arc::clone(&is_answered);
+    let is_done = Arc::clone(&is_answered);
     thread::spawn(move || {
         thread::sleep(task.time);
-        if !seen.load(Ordering::Relaxed) {
-            told.tell(&late);
+        if !is_done.load(Ordering::Relaxed) {
+            watched.tell(&time_error);
             std::process::exit(2);
         }
     });

@@ -6,7 +6,7 @@ use bao_game::hawalis::Game as HawalisGame;
 use bao_game::hawalis::words::{tell_captures, tell_ending, tell_seeds};
 use bao_game::variations::Variations;
 use bao_game::words;
-use bao_languages::{say, text};
+use bao_languages::{current, say, speak, text};
 use bao_notation::tree::{Headers, NodeId};
 use bao_reports::{
     Animation, Board, BoardSheet, Half, House, Mark, Pit, render_gif, render_png_by_width,
@@ -277,7 +277,10 @@ impl Scene {
         let mut frames = frames(motion, most);
         frames.push(self.last_frame());
         let times = frames.iter().map(|frame| frame.time).collect();
-        Ok(Animation { times, draw: move |index: usize| self.svg_of(&frames[index], look) })
+        // Pictures are drawn on several threads.
+        let language = current();
+        let draw = move |index: usize| speak(language, || self.svg_of(&frames[index], look));
+        Ok(Animation { times, draw })
     }
 }
 

@@ -29,7 +29,9 @@ use crate::web::page::requests::{
 
 /// All routes, guarded.
 pub(super) fn routes(app: Shared) -> Router {
-    let page: Arc<str> = front_page(current()).into();
+    // Requests are answered on other threads, which do not know the language of the program.
+    let program = current();
+    let page: Arc<str> = front_page(program).into();
     let page = move || Answer::text("text/html; charset=utf-8", &page);
     Router::new()
         .route("/{token}", get(|uri: Uri| async move { slash(&uri) }))
@@ -73,13 +75,13 @@ pub(super) fn routes(app: Shared) -> Router {
         .method_not_allowed_fallback(wrong_method)
         .fallback(not_there)
         .layer(middleware::from_fn_with_state(app.clone(), guard))
-        .layer(middleware::from_fn(answer_in_language))
+        .layer(middleware::from_fn(move |request, next| answer_in_language(program, request, next)))
         .with_state(app)
 }
 
 /// Answers in the language that is asked for.
-async fn answer_in_language(request: Request, next: Next) -> Response {
-    let language = language::of_request(&request);
+async fn answer_in_language(program: Language, request: Request, next: Next) -> Response {
+    let language = language::of_request(&request, program);
     language::speak_while(language, next.run(request)).await
 }
 

@@ -6,7 +6,7 @@ use bao_notation::tree::{GameTree, NodeId, read_games};
 use bao_notation::{Source, Written};
 use bao_rules::Ruleset;
 
-use crate::support::{bao, transcript, transcript_in};
+use crate::support::{process, transcript, transcript_in};
 
 #[test]
 fn the_whole_game() {
@@ -50,7 +50,7 @@ fn a_game_from_a_position_has_its_first_turn_there() {
 #[test]
 fn plain_text_has_no_escapes_whatever_is_asked_for() {
     for (name, value) in [("NO_COLOR", "1"), ("TERM", "dumb"), ("CLICOLOR_FORCE", "1")] {
-        let output = bao(&["replay", "6405", "--plain", "--boards", "--color", "always"])
+        let output = process(&["replay", "6405", "--plain", "--boards", "--color", "always"])
             .env_remove("NO_COLOR")
             .env(name, value)
             .output()
