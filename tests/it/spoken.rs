@@ -76,7 +76,14 @@ pub fn assert_translated(names: &str, least: usize, say: impl Fn(Language) -> Ve
         let caught = known.intersection(&foreign).count();
         assert!(caught > least, "only {caught} words of the English texts would be noticed");
         let all = say(language);
-        assert!(all.iter().map(|said| &said.0).eq(english.iter().map(|said| &said.0)));
+        assert_eq!(all.len(), english.len(), "{}", language.code());
+        for ((asked, text), (in_english, english)) in all.iter().zip(&english) {
+            let code = language.code();
+            assert_eq!(
+                asked, in_english,
+                "{code} ends in another way:\n{text}\nEnglish:\n{english}"
+            );
+        }
         for (asked, text) in &all {
             for line in text.lines() {
                 let found: Vec<String> = words(line).intersection(&foreign).cloned().collect();
