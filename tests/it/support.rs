@@ -6,7 +6,7 @@ use std::io::{Cursor, Write};
 use std::os::unix::process::ExitStatusExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{ExitCode, ExitStatus, Output};
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::{Arc, LazyLock, Mutex, Once};
 
 use assert_cmd::Command;
 use assert_cmd::assert::Assert;
@@ -96,6 +96,9 @@ impl Run {
 
     /// Runs the program to its end.
     pub fn output(&self) -> std::io::Result<Output> {
+        // As `main` does: the runs of all tests share the files that this process may open.
+        static MANY_FILES: Once = Once::new();
+        MANY_FILES.call_once(|| drop(rlimit::increase_nofile_limit(u64::MAX)));
         let [out, errors] = [(); 2].map(|()| CapturedOutput::default());
         let variables = self.variables.clone();
         let io = Io {
