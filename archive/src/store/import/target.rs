@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::error::ImportError;
 use super::table_files::WrittenFile;
@@ -23,6 +23,8 @@ use crate::temporary::{TemporaryFile, TemporaryFolder, sync_folder};
 use bao_tables::schema::Table;
 
 const LOCK: &str = ".lock";
+/// How long the lock of an import that has ended may be held.
+const JUST_ENDED: Duration = Duration::from_millis(500);
 const STAGING: &str = ".import-";
 
 /// What becomes of a table.
@@ -97,8 +99,9 @@ impl ImportTarget {
             }
         }
         let lock = File::create(folder.join(LOCK)).map_err(failed)?;
-        // An import takes minutes, and is not waited for.
-        lock::lock(&lock, &folder.join(LOCK), Instant::now())
+        // An import takes minutes, and is not waited for. The lock of one that has just ended may live on for a moment in
+        // a process that another thread is starting.
+        lock::lock(&lock, &folder.join(LOCK), Instant::now() + JUST_ENDED)
             .map_err(|error| ImportError::Locked { folder: folder.to_owned(), error })?;
         // The lock of a folder that has been removed meanwhile excludes nobody.
         if !folder.join(LOCK).is_file() {
