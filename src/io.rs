@@ -3,10 +3,11 @@
 
 use std::ffi::{OsStr, OsString};
 use std::fmt;
-use std::io::{self, BufReader, IsTerminal as _, Read, Write};
+use std::io::{self, BufReader, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice, StripStream};
 use bao_formats::StandardInput;
 
@@ -55,6 +56,15 @@ pub struct OutputStream {
 }
 
 impl OutputStream {
+    /// A stream of this process, coloured as the terminal and the environment ask for.
+    fn of_process(stream: impl RawStream + IsTerminal + Send + 'static) -> OutputStream {
+        OutputStream {
+            is_terminal: IsTerminal::is_terminal(&stream),
+            has_colour: AutoStream::choice(&stream) != ColorChoice::Never,
+            output: SharedOutput::new(stream),
+        }
+    }
+
     /// A stream that is neither a terminal nor coloured.
     pub fn plain(output: impl Write + Send + 'static) -> OutputStream {
         OutputStream { output: SharedOutput::new(output), is_terminal: false, has_colour: false }
@@ -97,17 +107,8 @@ pub struct Io {
 impl Io {
     /// The streams and surroundings of this process.
     pub fn of_process() -> Io {
-        let is_coloured = |choice| choice != ColorChoice::Never;
-        let output = OutputStream {
-            output: SharedOutput::new(io::stdout()),
-            is_terminal: io::stdout().is_terminal(),
-            has_colour: is_coloured(AutoStream::choice(&io::stdout())),
-        };
-        let error = OutputStream {
-            output: SharedOutput::new(io::stderr()),
-            is_terminal: io::stderr().is_terminal(),
-            has_colour: is_coloured(AutoStream::choice(&io::stderr())),
-        };
+        let [output, error] =
+            [OutputStream::of_process(io::stdout()), OutputStream::of_process(io::stderr())];
         let terminal = terminal_size::terminal_size().map(|(width, _)| width.0);
         let columns = || std::env::var("COLUMNS").ok()?.parse().ok();
         Io {
@@ -142,7 +143,12 @@ impl Io {
 
     /// Standard output for what is written in a format.
     pub fn stdout(&self, format: Format) -> Screen<SharedOutput> {
-        Screen::new(format, self.output.is_terminal, self.output.output.clone())
+        Screen::new(format, self.output.is_terminal, self.raw_stdout())
+    }
+
+    /// Standard output for bytes that nothing masks or escapes.
+    pub fn raw_stdout(&self) -> SharedOutput {
+        self.output.output.clone()
     }
 
     /// Standard output for text with colours, which only a terminal gets.

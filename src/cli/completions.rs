@@ -21,6 +21,6 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, command: &mut clap::Command, io: &Io) -> Result<Outcome> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, command, "bao", &mut script);
-    io.output.output.clone().write_all(&script)?;
+    io.raw_stdout().write_all(&script)?;
     Ok(Outcome::Clean)
 }

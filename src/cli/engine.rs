@@ -53,6 +53,6 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
 fn serve_programs(io: &Io) -> Result<Outcome> {
     let name = format!("Bao Archive {}", crate::VERSION);
     let identity = Identity { name: &name, author: "the authors of Bao Archive" };
-    serve(io.buffered_input(), io.output.output.clone(), &identity)?;
+    serve(io.buffered_input(), io.raw_stdout(), &identity)?;
     Ok(Outcome::Clean)
 }

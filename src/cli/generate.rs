@@ -152,7 +152,7 @@ fn run_hawalis(args: &Args, rules: Rules, io: &Io) -> Result<Outcome> {
     plan.check().context("--policy")?;
     let mut progress = MadeGames::new(args.quiet, args.games, None, io);
     if args.output == Path::new("-") {
-        let out = BufWriter::new(io.output.output.clone());
+        let out = BufWriter::new(io.raw_stdout());
         write_hawalis_games(&plan, out, || progress.add(false))?;
         progress.finish();
         return Ok(Outcome::Clean);
@@ -180,7 +180,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let plan = plan(&args, io)?;
     let mut made = MadeGames::new(args.quiet, args.games, args.until_qualifying, io);
     if is_stdout {
-        let out = BufWriter::new(io.output.output.clone());
+        let out = BufWriter::new(io.raw_stdout());
         write_games(&plan, out, |qualifies| made.add(qualifies))?;
         made.finish();
         return Ok(Outcome::Clean);

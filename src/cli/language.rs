@@ -11,7 +11,7 @@ const VARIABLE: &str = "BAO_LANG";
 /// The variables of the system's locale; the first that is not empty counts, as POSIX says.
 const LOCALE: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
-/// The language of a run; `given` is that of the option.
+/// The language of a run; `given` comes from `--lang`.
 ///
 /// # Errors
 /// `BAO_LANG` names none.

@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Args, mut command: clap::Command, io: &Io) -> Result<Ou
         Ok(bytes)
     };
     let Some(folder) = &args.out else {
-        io.output.output.clone().write_all(&page(&command)?)?;
+        io.raw_stdout().write_all(&page(&command)?)?;
         return Ok(Outcome::Clean);
     };
     let mut files = vec![("bao.1".to_owned(), page(&command)?)];
@@ -52,6 +52,6 @@ pub(crate) fn run(args: &Args, mut command: clap::Command, io: &Io) -> Result<Ou
     Staging::open(folder, &names, &[], args.force)?.commit(&files)?;
     let (pages, folder) = (count(files.len() as u64, "page"), folder.display().to_string());
     let said = bao_languages::say!("written-to", what = pages, folder = folder);
-    writeln!(io.output.output.clone(), "{said}")?;
+    writeln!(io.raw_stdout(), "{said}")?;
     Ok(Outcome::Clean)
 }

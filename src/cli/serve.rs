@@ -89,7 +89,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let games = crate::terminal::words::count(shelf.state().games(), "game");
     let folder = saves.folder().display().to_string();
     io.tell(say!("serve-games", archive = name, games = games, folder = folder));
-    let mut out = io.output.output.clone();
+    let mut out = io.raw_stdout();
     let view = if new_games.is_some() { "?view=play" } else { "" };
     let address = format!("{}{view}", listening.url());
     writeln!(out, "{}", say!("serve-open", address = address))?;

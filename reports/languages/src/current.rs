@@ -10,7 +10,7 @@ thread_local! {
     static OF_SCOPE: Cell<Language> = const { Cell::new(Language::English) };
 }
 
-/// The language in which this thread speaks: that of [`speak`], else English.
+/// The language of this thread: the one that [`speak`] has set, or English.
 #[must_use]
 pub fn current() -> Language {
     OF_SCOPE.get()

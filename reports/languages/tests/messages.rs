@@ -18,7 +18,7 @@ const SAME: &str = "column-elo column-file column-p_holm column-pm column-pmv co
     keyname-alt-enter keyname-shift-tab kind-takata play-no saved-in survey-stage-mtaji survey-stage-namua \
     theme-takasia value-no";
 
-/// English words that are none of Italian and Swahili; most English messages have one.
+/// English words that neither Italian nor Swahili has; most English messages hold one.
 const ENGLISH: &str = "after and are be before been but by can cannot each every for from had has have he his is \
     it its may most must not of one other player players than that the their then there these they this those to turn \
     turns was were what when where which who whose winner wins with without your";
@@ -30,7 +30,7 @@ struct Message {
     text: String,
     /// The variables that are shown, in their order, for each way through the variants.
     shown: BTreeSet<Vec<String>>,
-    /// All variables, those that only choose a variant too.
+    /// All variables, including those that only choose a variant.
     variables: BTreeSet<String>,
 }
 
@@ -203,7 +203,7 @@ fn arguments(text: &str) -> Vec<String> {
 /// How the program names a message; in the folder `src` by `text(` too.
 const NAMING: [&str; 5] = ["say!(", "message!(", "Message::new(", "page.text(", "page.format("];
 
-/// The ids that a text names behind one of some beginnings, with what stands behind.
+/// The ids that follow one of some prefixes in a text, each with the text after it.
 fn find_named<'a>(text: &'a str, beginnings: &[&'a str]) -> Vec<(&'a str, &'a str, &'a str)> {
     let is_longer = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
     let is_id =

@@ -40,7 +40,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     };
     let Some(threads) = args.threads else { return work() };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into());
-    // The whole command runs on one of its threads, with a stack as deep as that of the main thread.
+    // The whole command runs on one of these threads, so each gets a stack as deep as the main thread's.
     let pool = pool.stack_size(8 << 20).build();
     pool.context("--threads")?.install(carry(work))
 }

@@ -94,7 +94,7 @@ pub(crate) fn is_worker(args: &[OsString]) -> bool {
 
 /// Answers the question on the standard input. It limits the memory of this process, and may end it.
 pub(crate) fn answer_as_worker(io: &Io) -> ExitCode {
-    let read = || -> Result<_> {
+    let read = || -> Result<(Task, _)> {
         let mut input = io.buffered_input();
         let mut line = String::new();
         input.read_line(&mut line)?;
@@ -109,7 +109,6 @@ pub(crate) fn answer_as_worker(io: &Io) -> ExitCode {
     };
     match read() {
         Ok((task, input)) => {
-            let task: Task = task;
             let language = task.language.parse().unwrap_or_default();
             // An error chooses its language as it is told.
             speak(language, || end(catch_panics(|| answer(task, input, io))))
@@ -142,7 +141,7 @@ fn answer(task: Task, mut input: impl Read + Send + 'static, io: &Io) -> Result<
     let format = format.context("a format has a name")?;
     let answer = run_sql(&Archive::open(&task.archive)?, &task.question)?;
     is_answered.store(true, Ordering::Relaxed);
-    let mut out = std::io::BufWriter::new(io.output.output.clone());
+    let mut out = std::io::BufWriter::new(io.raw_stdout());
     write(answer.into(), format, &mut out, task.width)?;
     Ok(out.flush()?)
 }
