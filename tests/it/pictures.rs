@@ -29,12 +29,13 @@ struct Pixels {
 
 impl Pixels {
     fn of_png(bytes: &[u8]) -> Pixels {
-        let decoder = png::Decoder::new(std::io::Cursor::new(bytes));
+        let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
+        decoder.set_transformations(png::Transformations::EXPAND);
         let mut reader = decoder.read_info().expect("it is a PNG");
         let mut buffer = vec![0; reader.output_buffer_size().expect("it fits into memory")];
         let info = reader.next_frame(&mut buffer).expect("it has pixels");
-        assert_eq!((info.color_type, info.bit_depth), (png::ColorType::Rgba, png::BitDepth::Eight));
-        let pixels = buffer[..info.buffer_size()].chunks_exact(4).map(|p| [p[0], p[1], p[2]]);
+        assert_eq!((info.color_type, info.bit_depth), (png::ColorType::Rgb, png::BitDepth::Eight));
+        let pixels = buffer[..info.buffer_size()].chunks_exact(3).map(|p| [p[0], p[1], p[2]]);
         Pixels { width: info.width as usize, pixels: pixels.collect() }
     }
 

@@ -198,8 +198,38 @@ pub fn render_png_by_width(svg: &str, width: u32) -> Vec<u8> {
     encode(&draw_by_width(svg, width))
 }
 
+/// A picture of no more than 256 colours is written with a palette, in half as many bytes.
 fn encode(pixmap: &Pixmap) -> Vec<u8> {
-    pixmap.encode_png().expect("pixels in memory can be encoded")
+    let pixels: &[[u8; 4]] = pixmap.data().as_chunks().0;
+    let mut numbers: HashMap<Colour, u8> = HashMap::new();
+    let mut palette: Vec<u8> = Vec::new();
+    let mut indexed: Vec<u8> = Vec::with_capacity(pixels.len());
+    // Most of a picture is runs of one colour.
+    let has_few_colours = pixels.chunk_by(|one, other| one == other).all(|run| {
+        let [red, green, blue, _] = run[0];
+        let colour = [red, green, blue];
+        let next = numbers.len() as u8;
+        let number = *numbers.entry(colour).or_insert_with(|| {
+            palette.extend(colour);
+            next
+        });
+        indexed.resize(indexed.len() + run.len(), number);
+        numbers.len() <= 256
+    });
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, pixmap.width(), pixmap.height());
+    encoder.set_filter(png::Filter::NoFilter);
+    let data = if has_few_colours {
+        encoder.set_color(png::ColorType::Indexed);
+        encoder.set_palette(palette);
+        indexed
+    } else {
+        encoder.set_color(png::ColorType::Rgb);
+        pixels.iter().flat_map(|&[red, green, blue, _]| [red, green, blue]).collect()
+    };
+    let written = encoder.write_header().and_then(|mut writer| writer.write_image_data(&data));
+    written.expect("pixels in memory can be encoded");
+    file
 }
 
 /// The picture of so many pixels in width, of which none is transparent.
@@ -256,5 +286,27 @@ mod tests {
             [in_runs, mixed].map(|pixels| Palette::of(&[&pixels.concat()]).colours);
         assert_eq!(in_runs, mixed);
         assert!(in_runs.contains(&[90, 90, 90]));
+    }
+
+    #[test]
+    fn a_png_has_every_pixel_with_few_colours_and_with_many() {
+        for (width, colour) in [(256, png::ColorType::Indexed), (257, png::ColorType::Rgb)] {
+            let mut pixmap = Pixmap::new(width, 2).expect("it has a size");
+            for (at, pixel) in pixmap.data_mut().as_chunks_mut().0.iter_mut().enumerate() {
+                let x = at % width as usize;
+                *pixel = [(x % 256) as u8, (x / 256) as u8, 7, 255];
+            }
+            let file = encode(&pixmap);
+            let mut decoder = png::Decoder::new(std::io::Cursor::new(&file));
+            assert_eq!(decoder.read_header_info().expect("it is a PNG").color_type, colour);
+            decoder.set_transformations(png::Transformations::EXPAND);
+            let mut reader = decoder.read_info().expect("it is a PNG");
+            let mut pixels = vec![0; reader.output_buffer_size().expect("it fits into memory")];
+            reader.next_frame(&mut pixels).expect("it has pixels");
+            let wanted = pixmap.data().as_chunks().0.iter();
+            let wanted: Vec<u8> =
+                wanted.flat_map(|&[red, green, blue, _]| [red, green, blue]).collect();
+            assert_eq!(pixels, wanted);
+        }
     }
 }
