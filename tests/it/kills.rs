@@ -68,6 +68,9 @@ impl Sources {
         let beginnings = "game,transcript\n1,1:A7<* a5>; 2:A6<* a5>\n2,1:A7<* a5>\n";
         let few = generate_csv(8, 4, &[]);
         room.file("corrected.csv", few.replace(",north,player", ",north,Player"));
+        let (header, last) = few.split_once('\n').expect("it has a header");
+        let last = last.lines().next_back().expect("it has games");
+        room.file("last.csv", format!("{header}\n{last}\n"));
         room.file("few.csv", few);
         room.file("more.csv", generate_csv(5, 6, &[]));
         room.file("beginnings.csv", beginnings);
@@ -203,7 +206,14 @@ const WRITERS: [Writer<'_>; 6] = [
         next: Some(IMPORT),
         leaves: Leaves::Archive,
     },
-    Writer { name: "analyse", before: &[], line: JUDGED, next: None, leaves: Leaves::Kept },
+    // The last game has been judged first, so that the judgements have to be sorted.
+    Writer {
+        name: "analyse",
+        before: &["analyse FROM/last.csv --turns 5 --nodes 50 --out PLACE/analysis --force"],
+        line: JUDGED,
+        next: None,
+        leaves: Leaves::Kept,
+    },
 ];
 
 /// Those that are killed in the extended tests alone.
