@@ -138,13 +138,13 @@ fn an_interrupted_question_leaves_no_process() {
                 break answering.to_owned();
             }
             assert!(asked.try_wait().expect("it is ours").is_none(), "it has not answered");
-            std::thread::yield_now();
+            std::thread::sleep(std::time::Duration::from_millis(1));
         };
         Command::new("kill").args([signal, &id.to_string()]).status().expect("there is kill");
         assert!(!asked.wait().expect("it is ours").success());
         // Its end is awaited; that of a process that goes on would be awaited for ever.
         while Path::new(&format!("/proc/{answering}")).exists() {
-            std::thread::yield_now();
+            std::thread::sleep(std::time::Duration::from_millis(1));
         }
     }
 }

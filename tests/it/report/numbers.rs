@@ -6,8 +6,8 @@ use std::rc::Rc;
 use bao_reports::language::{Language, Messages};
 use bao_reports::{Block, Document, Form};
 
-use super::page::study_published_games;
-use crate::html::{Node, assert_sound};
+use super::page::{check, sensible, study_published_games};
+use crate::html::Node;
 use crate::support::{files_of, generate_csv, line, study_text};
 
 /// The rows of the CSV files among those of a report.
@@ -25,7 +25,10 @@ pub fn tables(files: &[(String, Vec<u8>)]) -> BTreeMap<String, Vec<Vec<String>>>
 
 pub fn page(files: &[(String, Vec<u8>)]) -> Rc<Node> {
     let page = files.iter().find(|(name, _)| name == "report.html").expect("there is a page");
-    assert_sound(std::str::from_utf8(&page.1).expect("a page is UTF-8"))
+    assert!(page.1.len() < 2 << 20, "{} bytes", page.1.len());
+    let page = check(std::str::from_utf8(&page.1).expect("a page is UTF-8"));
+    sensible(&page);
+    page
 }
 
 /// The file that a table links to: the link stands behind it in the same place.
@@ -73,7 +76,7 @@ pub fn compare_tables(
 }
 
 #[test]
-fn every_number_of_a_table_is_one_of_its_file() {
+fn every_page_is_sound_and_every_number_of_a_table_is_one_of_its_file() {
     let generated = study_text(generate_csv(400, 11, &[]));
     for language in Language::ALL {
         let words = Messages::new(language);
@@ -84,8 +87,9 @@ fn every_number_of_a_table_is_one_of_its_file() {
         }
         for (study, document) in &compared {
             let files = files_of(document, &study.tables);
-            let compared =
-                compare_tables(&page(&files), &tables(&files), language == Language::Italian);
+            let page = page(&files);
+            assert_eq!(page.find(&["html"])[0].attribute("lang"), Some(language.code()));
+            let compared = compare_tables(&page, &tables(&files), language == Language::Italian);
             assert!(compared > 4_000, "{compared}");
         }
     }

@@ -38,18 +38,6 @@ pub fn sensible(page: &Rc<Node>) {
     }
 }
 
-#[test]
-fn the_page_of_the_published_games_is_valid_and_small() {
-    for language in Language::ALL {
-        let words = Messages::new(language);
-        let (study, document) = study_published_games(&words);
-        let page = html(study, &document);
-        assert!(page.len() < 2 << 20, "{} bytes", page.len());
-        assert!(page.contains(&format!("<html lang=\"{}\"", language.code())));
-        sensible(&check(&page));
-    }
-}
-
 /// The page of `bao serve` has the colours of the reports.
 #[test]
 fn a_class_has_one_colour_in_all_pages() {
