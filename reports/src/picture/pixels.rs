@@ -125,7 +125,7 @@ fn changed(before: Option<&Pixmap>, picture: &Pixmap, palette: &mut Palette) -> 
     }
 }
 
-// The few colours of an animation.
+// The few colours of pictures.
 
 pub(super) type Colour = [u8; 3];
 
@@ -198,30 +198,23 @@ pub fn render_png_by_width(svg: &str, width: u32) -> Vec<u8> {
     encode(&draw_by_width(svg, width))
 }
 
-/// A picture of no more than 256 colours is written with a palette, in half as many bytes.
+/// A picture of no more than [`MOST`] colours is written with a palette, in half as many bytes.
 fn encode(pixmap: &Pixmap) -> Vec<u8> {
     let pixels: &[[u8; 4]] = pixmap.data().as_chunks().0;
-    let mut numbers: HashMap<Colour, u8> = HashMap::new();
-    let mut palette: Vec<u8> = Vec::new();
+    let mut palette = Palette::of(&[pixmap.data()]);
     let mut indexed: Vec<u8> = Vec::with_capacity(pixels.len());
-    // Most of a picture is runs of one colour.
     let has_few_colours = pixels.chunk_by(|one, other| one == other).all(|run| {
         let [red, green, blue, _] = run[0];
-        let colour = [red, green, blue];
-        let next = numbers.len() as u8;
-        let number = *numbers.entry(colour).or_insert_with(|| {
-            palette.extend(colour);
-            next
-        });
+        let number = palette.nearest([red, green, blue]);
         indexed.resize(indexed.len() + run.len(), number);
-        numbers.len() <= 256
+        palette.colours[usize::from(number)] == [red, green, blue]
     });
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, pixmap.width(), pixmap.height());
     encoder.set_filter(png::Filter::NoFilter);
     let data = if has_few_colours {
         encoder.set_color(png::ColorType::Indexed);
-        encoder.set_palette(palette);
+        encoder.set_palette(palette.colours.concat());
         indexed
     } else {
         encoder.set_color(png::ColorType::Rgb);
@@ -290,11 +283,10 @@ mod tests {
 
     #[test]
     fn a_png_has_every_pixel_with_few_colours_and_with_many() {
-        for (width, colour) in [(256, png::ColorType::Indexed), (257, png::ColorType::Rgb)] {
+        for (width, colour) in [(255, png::ColorType::Indexed), (256, png::ColorType::Rgb)] {
             let mut pixmap = Pixmap::new(width, 2).expect("it has a size");
             for (at, pixel) in pixmap.data_mut().as_chunks_mut().0.iter_mut().enumerate() {
-                let x = at % width as usize;
-                *pixel = [(x % 256) as u8, (x / 256) as u8, 7, 255];
+                *pixel = [(at % width as usize) as u8, 0, 7, 255];
             }
             let file = encode(&pixmap);
             let mut decoder = png::Decoder::new(std::io::Cursor::new(&file));

@@ -56,28 +56,20 @@ fn an_archive_is_served_beside_new_games_of_hawalis_to_its_own_token_until_a_sig
     assert_ne!((server.port, &server.token), (other.port, &other.token));
     let foreign = format!("/{}/api/about", server.token);
     assert_eq!(other.ask("GET", &foreign, &[], &[]).status, 403);
-    // As browsers do: a connection that nothing is asked on.
-    let idle = other.connect();
-    signal("-INT", &mut other);
-    drop(idle);
-    // Others stop in the middle of what they say, or wait for a folder that somebody else has locked.
-    let idle = server.connect();
-    let slow = server.begin("api/open", 10, b"{");
-    let long = server.begin("api/open", 1 << 20, &vec![b' '; 300 << 10]);
-    let folder = std::fs::File::open(server.games.path()).expect("a folder is opened");
-    folder.lock().expect("nobody else locks it");
-    let save = json!({ "bao": "1:A7<* a5>", "file": "game.bao" }).to_string();
-    let save = server.begin("api/save", save.len(), save.as_bytes());
-    signal("-TERM", &mut server);
-    drop((idle, slow, long, save));
-}
-
-/// Sends a signal to a server, which ends as it should.
-#[cfg(unix)]
-fn signal(name: &str, server: &mut Server) {
-    let id = server.child.id().to_string();
-    let sent = std::process::Command::new("kill").args([name, &id]).status();
-    assert!(sent.is_ok_and(|status| status.success()));
-    let status = server.child.wait().expect("the server ends");
-    assert_eq!(status.code(), Some(0), "{name}: {status}");
+    for (signal, server) in [("-TERM", &mut server), ("-INT", &mut other)] {
+        // As browsers do: a connection that nothing is asked on. Others stop in the middle of what they say.
+        let idle = server.connect();
+        let slow = server.begin("api/open", 10, b"{");
+        let long = server.begin("api/open", 1 << 20, &vec![b' '; 300 << 10]);
+        let folder = std::fs::File::open(server.games.path()).expect("a folder is opened");
+        folder.lock().expect("nobody else locks it");
+        let save = json!({ "bao": "1:A7<* a5>", "file": "game.bao" }).to_string();
+        let save = server.begin("api/save", save.len(), save.as_bytes());
+        let id = server.child.id().to_string();
+        let sent = std::process::Command::new("kill").args([signal, &id]).status();
+        assert!(sent.is_ok_and(|status| status.success()));
+        let status = server.child.wait().expect("the server ends");
+        assert_eq!(status.code(), Some(0), "{signal}: {status}");
+        drop((idle, slow, long, save));
+    }
 }
