@@ -56,7 +56,7 @@ fn an_archive_is_served_beside_new_games_of_hawalis_to_its_own_token_until_a_sig
     assert_ne!((server.port, &server.token), (other.port, &other.token));
     let foreign = format!("/{}/api/about", server.token);
     assert_eq!(other.ask("GET", &foreign, &[], &[]).status, 403);
-    for (signal, server) in [("-TERM", &mut server), ("-INT", &mut other)] {
+    let left = [("-TERM", &server), ("-INT", &other)].map(|(signal, server)| {
         // As browsers do: a connection that nothing is asked on. Others stop in the middle of what they say.
         let idle = server.connect();
         let slow = server.begin("api/open", 10, b"{");
@@ -68,8 +68,12 @@ fn an_archive_is_served_beside_new_games_of_hawalis_to_its_own_token_until_a_sig
         let id = server.child.id().to_string();
         let sent = std::process::Command::new("kill").args([signal, &id]).status();
         assert!(sent.is_ok_and(|status| status.success()));
+        (idle, slow, long, save, folder)
+    });
+    // Both have been told before either is waited for, so their times of grace pass together.
+    for (signal, server) in [("-TERM", &mut server), ("-INT", &mut other)] {
         let status = server.child.wait().expect("the server ends");
         assert_eq!(status.code(), Some(0), "{signal}: {status}");
-        drop((idle, slow, long, save));
     }
+    drop(left);
 }
