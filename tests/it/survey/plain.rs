@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bao_archive::store::{open_games, read_records};
-use bao_game::replay::{Game, PlyEvent, Status, written_side};
+use bao_game::replay::{Ending, Game, PlyEvent, Status, written_side};
 use bao_notation::write_move;
 use bao_rules::{MoveKind, Side};
 use bao_study::survey::Survey;
@@ -42,11 +42,17 @@ fn side(name: &str) -> Side {
     if name == "south" { Side::South } else { Side::North }
 }
 
+/// Who has won; nobody where the text of an accepted game ends inside a move, whatever its source declares (S1).
+pub fn winner_of(game: &Game) -> Option<Side> {
+    let is_cut = game.status == Status::Accepted && game.ending == Ending::CutOff;
+    game.winner.filter(|_| !is_cut)
+}
+
 /// Games, South's, North's, and those of nobody.
 pub fn wins<'a>(games: impl IntoIterator<Item = &'a Game>) -> [u64; 4] {
     games.into_iter().fold([0; 4], |mut wins, game| {
         wins[0] += 1;
-        wins[game.winner.map_or(3, |winner| if winner == Side::South { 1 } else { 2 })] += 1;
+        wins[winner_of(game).map_or(3, |winner| if winner == Side::South { 1 } else { 2 })] += 1;
         wins
     })
 }
@@ -157,8 +163,8 @@ fn compare_lengths(survey: &Survey, accepted: &[&Game]) {
     let rows = values(survey, "lengths", &columns);
     assert_eq!(rows.len(), 3);
     for row in rows {
-        let finished = accepted.iter().filter(|game| game.winner.is_some());
-        let won = finished.filter(|game| row[0] == "all" || game.winner == Some(side(&row[0])));
+        let finished = accepted.iter().filter(|game| winner_of(game).is_some());
+        let won = finished.filter(|game| row[0] == "all" || winner_of(game) == Some(side(&row[0])));
         let turns: Vec<u32> = won.map(|game| turns(game)).collect();
         let mean = f64::from(turns.iter().sum::<u32>()) / turns.len() as f64;
         let [least, most] = [turns.iter().min(), turns.iter().max()]

@@ -6,6 +6,7 @@ mod moves;
 mod players;
 mod results;
 
+use bao_game::replay::Ending;
 use bao_rules::{Position, Side};
 use polars::prelude::*;
 
@@ -27,7 +28,18 @@ fn filter_replayed(games: LazyFrame) -> LazyFrame {
 
 /// The games that could be played to the end of their text.
 fn filter_accepted(games: LazyFrame) -> LazyFrame {
-    games.filter(col("status").eq(lit("accepted")))
+    forget_winners_of_cut_games(games).filter(col("status").eq(lit("accepted")))
+}
+
+/// A text that ends inside a move is accepted as far as it goes, but its game is not finished (S1), whoever its source
+/// says has won it.
+fn forget_winners_of_cut_games(games: LazyFrame) -> LazyFrame {
+    let is_cut = col("ended_by").eq(lit(Ending::CutOff.name()));
+    let is_accepted = col("status").eq(lit("accepted"));
+    let nobody = lit(NULL).cast(DataType::String);
+    games.with_column(
+        when(is_accepted.and(is_cut)).then(nobody).otherwise(col("winner")).alias("winner"),
+    )
 }
 
 // The stages of a game by its turns.

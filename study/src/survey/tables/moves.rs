@@ -8,7 +8,7 @@ use bao_tables::schema;
 use polars::prelude::*;
 
 use super::results::{Winners, parse_side};
-use super::{Stage, Stages, filter_accepted, filter_replayed};
+use super::{Stage, Stages, filter_accepted, filter_replayed, forget_winners_of_cut_games};
 use crate::described::{PERCENT, TableBuilder, decimal, optional};
 use crate::error::StudyError;
 use crate::frame::Groups;
@@ -311,7 +311,8 @@ fn children(tree: &Branches, path: &[String], minimum: u64) -> Vec<(Vec<String>,
 impl Openings {
     /// Counts the games of an archive.
     pub(crate) fn of(games: &Selection) -> Result<Openings, StudyError> {
-        let games = games.scan(schema::Table::Games)?.filter(col("opening").is_not_null());
+        let games = forget_winners_of_cut_games(games.scan(schema::Table::Games)?)
+            .filter(col("opening").is_not_null());
         let groups = Groups::of(games, &["opening", "status", "winner"])?;
         let (openings, winners) = (groups.text("opening")?, groups.text("winner")?);
         let states = groups.text("status")?;

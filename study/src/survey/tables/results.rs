@@ -8,7 +8,7 @@ use bao_reports::Table;
 use bao_rules::Side;
 use bao_tables::schema;
 
-use super::{Stage, Stages, filter_accepted};
+use super::{Stage, Stages, filter_accepted, forget_winners_of_cut_games};
 use crate::described::{PERCENT, SHARE, TableBuilder, decimal, optional};
 use crate::error::StudyError;
 use crate::frame::Groups;
@@ -286,7 +286,7 @@ pub struct Sensitivity {
 impl Sensitivity {
     /// Counts the games of an archive.
     pub(crate) fn of(games: &Selection) -> Result<Sensitivity, StudyError> {
-        let games = games.scan(schema::Table::Games)?;
+        let games = forget_winners_of_cut_games(games.scan(schema::Table::Games)?);
         let groups = Groups::of(games, &["status", "ended_by", "winner"])?;
         let (status, ends) = (groups.text("status")?, groups.text("ended_by")?);
         let winners = groups.text("winner")?;
