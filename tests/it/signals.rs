@@ -33,6 +33,12 @@ pub fn heed_signals() {
     });
 }
 
+/// Sends a signal, such as `-INT`, to a process.
+pub fn send(signal: &str, process: u32) {
+    let sent = Command::new("kill").args([signal, &process.to_string()]).status();
+    assert!(sent.is_ok_and(|status| status.success()), "{signal} reaches no process {process}");
+}
+
 /// Starts a run, waits until it is at a step, and sends it a signal; the number of the signal that has ended it.
 fn end_at(step: &str, signal: &str, args: &[&str], temporary: &Path) -> Option<i32> {
     heed_signals();
@@ -51,8 +57,7 @@ fn end_at(step: &str, signal: &str, args: &[&str], temporary: &Path) -> Option<i
     let stderr = BufReader::new(child.stderr.take().expect("it is piped"));
     let mut lines = stderr.lines().map_while(Result::ok);
     assert!(lines.any(|line| line.contains("fail point")), "{args:?} never reaches {step}");
-    let id = child.id().to_string();
-    Command::new("kill").args([signal, &id]).status().expect("there is kill");
+    send(signal, child.id());
     let ended = child.wait().expect("it ends").signal();
     drop(input);
     ended
@@ -102,8 +107,7 @@ fn an_engine_that_searches_ends_with_a_signal_and_with_its_input() {
     };
     for (signal, number) in [("-INT", 2), ("-TERM", 15)] {
         let (mut child, _input, _lines) = begin();
-        let id = child.id().to_string();
-        Command::new("kill").args([signal, &id]).status().expect("there is kill");
+        send(signal, child.id());
         assert_eq!(child.wait().expect("it ends").signal(), Some(number));
     }
     let (mut child, input, mut lines) = begin();

@@ -120,10 +120,11 @@ fn an_answer_that_takes_too_much_memory_or_time_is_ended_with_a_sentence() {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_question_leaves_no_process() {
+    use crate::signals;
     use std::process::{Command, Stdio};
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let archive = published(folder.path());
-    crate::signals::heed_signals();
+    signals::heed_signals();
     for signal in ["-INT", "-KILL"] {
         let mut asked = Command::new(assert_cmd::cargo::cargo_bin!("bao"))
             .args(["sql", &archive, ENDLESS, "--format", "csv"])
@@ -140,7 +141,7 @@ fn an_interrupted_question_leaves_no_process() {
             assert!(asked.try_wait().expect("it is ours").is_none(), "it has not answered");
             std::thread::sleep(std::time::Duration::from_millis(1));
         };
-        Command::new("kill").args([signal, &id.to_string()]).status().expect("there is kill");
+        signals::send(signal, id);
         assert!(!asked.wait().expect("it is ours").success());
         // Its end is awaited; that of a process that goes on would be awaited for ever.
         while Path::new(&format!("/proc/{answering}")).exists() {

@@ -94,8 +94,7 @@ fn ctrl_c_ends_it_at_once_and_keeps_what_is_done() {
     let out = folder.path().join("stopped");
     // Long enough for hours.
     let searching = Waiting::behind("search-begun", &args(&out, "--nodes=100000000000"));
-    let id = searching.id().to_string();
-    std::process::Command::new("kill").args(["-INT", &id]).status().expect("there is kill");
+    crate::signals::send("-INT", searching.id());
     let (status, said) = searching.finish();
     assert_eq!(status.code(), Some(2), "{said}");
     assert!(said.contains("the same command goes on from there"), "{said}");

@@ -65,9 +65,7 @@ fn an_archive_is_served_beside_new_games_of_hawalis_to_its_own_token_until_a_sig
         folder.lock().expect("nobody else locks it");
         let save = json!({ "bao": "1:A7<* a5>", "file": "game.bao" }).to_string();
         let save = server.begin("api/save", save.len(), save.as_bytes());
-        let id = server.child.id().to_string();
-        let sent = std::process::Command::new("kill").args([signal, &id]).status();
-        assert!(sent.is_ok_and(|status| status.success()));
+        crate::signals::send(signal, server.child.id());
         (idle, slow, long, save, folder)
     });
     // Both have been told before either is waited for, so their times of grace pass together.
