@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bao_rules::{Direction, HouseChoice, Move, Pit};
+use zerocopy::FromZeros;
 
 use crate::key::Key;
 use crate::value::{ProvedResult, Value};
@@ -60,22 +61,20 @@ pub(crate) enum Since {
     Earlier,
 }
 
-/// Entries that share a line of the processor's cache, so that one of memory is waited for.
-#[derive(Default)]
-#[repr(align(64))]
-struct Bucket([[AtomicU64; 2]; 4]);
-
-const ENTRY_BYTES: usize = 16;
+/// Four entries, which fill a line of the processor's cache.
+type Bucket = [[AtomicU64; 2]; 4];
 
 impl TranspositionTable {
     /// A table of about this many MiB, halved until the machine has the memory. With 0 nothing is stored.
     pub fn new(mib: usize) -> TranspositionTable {
-        let mut wanted = mib.saturating_mul(1 << 20) / (4 * ENTRY_BYTES);
-        let mut buckets: Vec<Bucket> = Vec::new();
-        while buckets.try_reserve_exact(wanted).is_err() {
-            wanted /= 2;
-        }
-        buckets.resize_with(wanted, Default::default);
+        let mut wanted = mib.saturating_mul(1 << 20) / size_of::<Bucket>();
+        // The system gives zeroed memory page by page when it is first used, so a short search pays for few pages.
+        let buckets = loop {
+            match Bucket::new_vec_zeroed(wanted) {
+                Ok(buckets) => break buckets,
+                Err(_) => wanted /= 2,
+            }
+        };
         TranspositionTable { buckets, generation: 1, oldest: 1 }
     }
 
@@ -90,7 +89,7 @@ impl TranspositionTable {
     pub fn begin_search(&mut self) {
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
-            for entry in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0).flatten() {
+            for entry in self.buckets.iter_mut().flatten().flatten() {
                 *entry.get_mut() = 0;
             }
             (self.generation, self.oldest) = (1, 1);
@@ -109,7 +108,7 @@ impl TranspositionTable {
             Since::ThisSearch => self.generation,
             Since::Earlier => self.oldest,
         };
-        self.bucket(key)?.0.iter().find_map(|entry| {
+        self.bucket(key)?.iter().find_map(|entry| {
             let data = entry[1].load(Ordering::Relaxed);
             let found = entry[0].load(Ordering::Relaxed) ^ data == key.0;
             (found && (data >> 56) as u8 >= oldest).then(|| unpack(data))
@@ -118,7 +117,7 @@ impl TranspositionTable {
 
     #[inline]
     pub fn put(&self, key: Key, entry: TableEntry, since: Since) {
-        let Some(Bucket(bucket)) = self.bucket(key) else { return };
+        let Some(bucket) = self.bucket(key) else { return };
         let new_depth = u64::from(entry.depth);
         let mut victim = 0;
         let mut worst = (true, true, u64::MAX);
