@@ -5,9 +5,7 @@ use std::fmt::Write as _;
 use bao_notation::tree::{NodeId, read_games, write_games};
 use bao_notation::{Finding, Severity, Source};
 
-use files::{name, samples, text};
-
-mod files;
+use crate::files::{name, samples, text};
 
 fn findings(text: &str) -> Vec<Finding> {
     read_games(text, &Source::default()).findings

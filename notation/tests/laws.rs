@@ -3,9 +3,7 @@
 use bao_notation::{Ply, Side, Source, Transcript, TurnRef, Written, read, write};
 use proptest::prelude::*;
 
-use random::moves;
-
-mod random;
+use crate::random::moves;
 
 fn transcripts() -> impl Strategy<Value = Transcript> {
     prop::collection::vec(moves(), 1..80).prop_map(|moves| {

@@ -9,9 +9,7 @@ use bao_notation::tree::{
 use bao_notation::{Arrow, PitNumber, Row, Source, Stars, Written, WrittenMove, write_move};
 use proptest::prelude::*;
 
-use random::trees;
-
-mod random;
+use crate::random::trees;
 
 fn written(pit: u8) -> Written {
     let pit = PitNumber::new(pit).expect("1 to 8 is a pit");

@@ -6,9 +6,7 @@ use std::fmt::Write as _;
 use bao_notation::tree::{LONGEST_FILE, MOST_PLIES, read_games};
 use bao_notation::{Severity, Source, codes, read, write};
 
-use files::{name, samples, text};
-
-mod files;
+use crate::files::{name, samples, text};
 
 #[test]
 fn every_sample_reads_as_kept() {

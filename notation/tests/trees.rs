@@ -7,10 +7,7 @@ use bao_notation::tree::{
 use bao_notation::{Arrow, PitNumber, Row, Source, Stars, Written, WrittenMove};
 use proptest::prelude::*;
 
-use random::{nasty, trees};
-
-mod awkward;
-mod random;
+use crate::random::{nasty, trees};
 
 fn reads_back(games: &[GameTree]) -> Result<(), TestCaseError> {
     let text = write_games(games);
@@ -150,7 +147,7 @@ proptest! {
 /// `cargo bench -p bao-notation awkward_texts` measures that four times the text takes no more than four times as long.
 #[test]
 fn awkward_texts_are_read_and_written_without_growing() {
-    for text in awkward::texts(20_000) {
+    for text in crate::awkward::texts(20_000) {
         let file = read_games(&text, &Source::default());
         let games = write_games(&file.games);
         let start: String = text.chars().take(40).collect();

@@ -1,16 +1,11 @@
 //! The fate of a house against a plain enumeration on the slow rules, and in positions made by hand.
 
-#[path = "../../rules/tests/slow/mod.rs"]
-mod slow;
-
-mod plain;
-
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::plain::Enumeration;
+use crate::slow::Board;
 use bao_engine::fate::{Fate, FateError, FateLine, FateLineEnd, FateSearch};
 use bao_rules::{Move, Pit, Position, Ruleset};
-use plain::Enumeration;
-use slow::Board;
 
 /// Numbers that look like chance, the same in every run.
 struct Chance(u64);

@@ -1,15 +1,12 @@
 //! The search against a slow full enumeration: it finds every forced win within five plies, and claims
 //! none that is not there.
 
-#[path = "../../rules/tests/slow/mod.rs"]
-mod slow;
-
 use std::sync::atomic::AtomicBool;
 
+use crate::slow::Board;
 use bao_engine::proof::{Prover, Verdict};
 use bao_engine::{Engine, EngineSettings, Limits, ProvedResult, Value};
 use bao_rules::{Move, Position, Ruleset};
-use slow::Board;
 
 const PLIES: u16 = 5;
 

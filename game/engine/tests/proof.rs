@@ -2,18 +2,16 @@
 
 #[path = "plain/proof.rs"]
 mod plain;
-#[path = "../../rules/tests/slow/mod.rs"]
-mod slow;
 
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
+use crate::slow::Board;
 use bao_engine::proof::{
     Proof, ProofLimits, Prover, ShortestWin, Verdict, find_shortest_win, prove,
 };
 use bao_rules::{Position, Ruleset, Side};
 use plain::{Fate, RULES, Walk, enumerate};
-use slow::Board;
 
 const LIMITS: ProofLimits = ProofLimits { nodes: 200_000, memory: 1 << 22 };
 /// How far the slow rules look.

@@ -1,13 +1,11 @@
 //! Laws that hold in every game and in every position, reachable or not.
 
-mod slow;
-
+use crate::slow::Board;
 use bao_rules::{
     Direction, Event, Half, HouseChoice, IllegalMoveError, Move, Pit, Position, PreviousMove, Ring,
     RuleOption, Ruleset, SEEDS, Side,
 };
 use proptest::prelude::*;
-use slow::Board;
 
 /// Any ruleset: a named one with any options.
 fn rulesets() -> impl Strategy<Value = Ruleset> {

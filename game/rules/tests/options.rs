@@ -1,11 +1,9 @@
 //! Every option and every named ruleset in random games: both implementations list the same moves with
 //! the same positions after them, and there are 64 seeds after every move.
 
-mod slow;
-
+use crate::slow::Board;
 use bao_rules::{Move, Position, RuleOption, Ruleset, SEEDS, Side};
 use fastrand::Rng;
-use slow::Board;
 
 /// The named rulesets, and each option of `kibao` changed alone.
 fn rulesets() -> Vec<Ruleset> {

@@ -1,9 +1,7 @@
 //! The perft tables of `tests/perft/*.perft`, counted by the engine and, where small, by the slow rules.
 
-mod slow;
-
+use crate::slow::Board;
 use bao_rules::{Position, RuleOption, Ruleset, perft};
-use slow::Board;
 
 struct Row {
     rules: Ruleset,

@@ -5,6 +5,7 @@ mod damage;
 mod enumerated;
 mod findings;
 mod games;
+mod hawalis;
 mod house_choice;
 mod lessons;
 mod lost;
@@ -12,6 +13,7 @@ mod marks;
 #[path = "../../engine/tests/plain/mod.rs"]
 mod plain;
 mod proofs;
+mod protocol;
 mod published;
 mod puzzles;
 mod random_games;

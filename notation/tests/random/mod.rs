@@ -1,8 +1,5 @@
 //! Random moves, texts and trees.
 
-// Each test binary uses some of them.
-#![allow(dead_code)]
-
 use bao_notation::tree::{Comment, GameTree, Mark, NodeId};
 use bao_notation::{Arrow, PitNumber, Row, Side, Stars, TurnRef, Written, WrittenMove};
 use proptest::prelude::*;

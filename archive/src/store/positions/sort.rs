@@ -120,8 +120,8 @@ mod tests {
     proptest! {
         #[test]
         fn entries_are_sorted_in_as_many_runs_as_they_need(
-            numbers in prop::collection::vec((0u64..50, 0u32..50, 0u32..9), 0..400),
-            most in 1usize..90,
+            numbers in prop::collection::vec((0u64..50, 0u32..50, 0u32..9), 0..200),
+            most in 5usize..90,
         ) {
             let folder = tempfile::tempdir().expect("there is room for a folder");
             let mut sorter = Sorter { most, ..Sorter::new(folder.path()) };

@@ -1,0 +1,12 @@
+//! Tests of reading and writing, in one program.
+
+mod awkward;
+mod files;
+mod game_files;
+mod laws;
+mod merge;
+mod parts;
+mod random;
+mod samples;
+mod tree_edits;
+mod trees;
