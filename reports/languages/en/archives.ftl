@@ -122,6 +122,7 @@ sql-no-games = the answer to a question has rows, and no games; `bao query` writ
 sql-memory = the answer needs more than { $most } MiB of memory; join tables `on` a column, ask of fewer rows, or allow more with --memory
 sql-deep = the parts of the question stand too deep inside of each other
 sql-broken-off = the answer was broken off ({ $status }); { $errors }
+sql-ended = the process that answers ended without a word ({ $status }), as it does where { $most } MiB of memory are too little; ask of fewer rows, or allow more with --memory
 sql-time = the answer takes more than { $seconds } seconds; ask of fewer rows, or allow more with --time
 excel-format = --excel writes CSV only: leave out --excel or --format { $format }
 query-each-format = --each writes game files only: leave out --each or --format { $format }

@@ -122,6 +122,7 @@ sql-no-games = la risposta a una domanda ha righe, e nessuna partita; `bao query
 sql-memory = la risposta richiede più di { $most } MiB di memoria; unisci le tabelle con `on` su una colonna, chiedi di meno righe, o concedi di più con --memory
 sql-deep = le parti della domanda sono annidate troppo a fondo
 sql-broken-off = la risposta fu interrotta ({ $status }); { $errors }
+sql-ended = il processo che risponde è terminato senza dire nulla ({ $status }), come accade quando { $most } MiB di memoria non bastano; chiedi di meno righe, o concedi di più con --memory
 sql-time = la risposta richiede più di { $seconds } secondi; chiedi di meno righe, o concedi di più con --time
 excel-format = --excel scrive CSV; togli o questo o `--format { $format }`
 query-each-format = --each scrive file di partite; togli o questo o `--format { $format }`

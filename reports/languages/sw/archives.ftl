@@ -122,6 +122,7 @@ sql-no-games = jibu la swali lina mistari, si michezo; `bao query` huandika fail
 sql-memory = jibu linahitaji zaidi ya MiB { $most } za kumbukumbu; unganisha majedwali kwa `on` ya safu wima, uliza mistari michache, au ruhusu zaidi kwa --memory
 sql-deep = sehemu za swali zimo ndani mno ya nyingine
 sql-broken-off = jibu lilikatika ({ $status }); { $errors }
+sql-ended = mchakato unaojibu umeisha bila neno ({ $status }), kama inavyotokea MiB { $most } za kumbukumbu zisipotosha; uliza mistari michache, au ruhusu zaidi kwa --memory
 sql-time = jibu linachukua zaidi ya sekunde { $seconds }; uliza mistari michache, au ruhusu zaidi kwa --time
 excel-format = --excel huandika CSV; ondoa hilo au `--format { $format }`
 query-each-format = --each huandika faili za michezo; ondoa hilo au `--format { $format }`

@@ -2,6 +2,8 @@
 
 mod worker;
 
+use std::fs::File;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -15,6 +17,7 @@ use super::search_args::seconds;
 use crate::Io;
 use crate::output::rows::Format;
 use bao_archive::store::manifest::Manifest;
+use bao_archive::store::sql::MAX_BYTES;
 use bao_tables::schema::Table;
 use worker::Task;
 
@@ -22,9 +25,9 @@ pub(crate) use worker::{answer_as_worker, is_worker};
 
 /// Ask questions in SQL over the tables of an archive.
 ///
-/// The SQL is that of Polars: SELECT with joins, groups, windows and the usual functions; `--` begins a comment.
-/// Where it does not know a condition of a join, a subquery does. Nulls come first in `order by … desc`. `bao archive
-/// schema` describes the tables. Without an archive the published games are asked; a plain file of games is
+/// SELECT with joins, groups, windows, subqueries and the usual functions is answered as DuckDB answers it; what is not
+/// understood is refused, and DuckDB reads the same tables. Nulls come last in `order by`, and `--` begins a comment. `bao
+/// archive schema` describes the tables. Without an archive the published games are asked; a plain file of games is
 /// imported for the question and forgotten.
 #[derive(clap::Args)]
 #[command(
@@ -73,7 +76,13 @@ impl Args {
             }
             _ => bail!(say!("sql-file-and-question", file = file.display().to_string())),
         };
-        let text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
+        let read = || -> Result<String> {
+            let mut text = String::new();
+            // A question of this length is refused, so a longer one need not be read.
+            File::open(file)?.take(MAX_BYTES as u64 + 1).read_to_string(&mut text)?;
+            Ok(text)
+        };
+        let text = read().with_context(|| file.display().to_string())?;
         // Some editors begin a file with a byte order mark.
         Ok((archive, text.trim_start_matches('\u{FEFF}').to_owned()))
     }

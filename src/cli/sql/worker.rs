@@ -72,6 +72,9 @@ impl Task {
                 bail!(say!("sql-memory", most = self.memory))
             }
             _ if errors.contains("stack") => bail!(bao_languages::text("sql-deep")),
+            _ if errors.is_empty() => {
+                bail!(say!("sql-ended", status = status.to_string(), most = self.memory))
+            }
             _ => bail!(say!("sql-broken-off", status = status.to_string(), errors = errors)),
         }
     }

@@ -1,0 +1,703 @@
+//! Values of a question: each becomes an expression of polars with a type, or is refused.
+
+use polars::prelude::*;
+use sqlparser::ast::{self, BinaryOperator, CastKind, DataType as SqlType, Spanned, UnaryOperator};
+use sqlparser::tokenizer::Span;
+
+use super::relation::Field;
+use super::{Answer, Lowering, near, same_name, wrong};
+use bao_tables::schema::Table;
+
+/// What a value is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Type {
+    /// Nothing but null.
+    Null,
+    /// True or false.
+    Truth,
+    Text,
+    /// A whole number.
+    Number,
+    /// A decimal fraction that a float holds exactly, as 1.5.
+    Exact,
+    /// One that it does not, as 0.1. DuckDB calculates with it in decimals, so here it is only compared.
+    Inexact,
+    /// A float.
+    Double,
+}
+
+impl Type {
+    pub fn is_numeric(self) -> bool {
+        matches!(self, Type::Null | Type::Number | Type::Exact | Type::Inexact | Type::Double)
+    }
+
+    pub fn data_type(self) -> DataType {
+        match self {
+            Type::Null => DataType::Null,
+            Type::Truth => DataType::Boolean,
+            Type::Text => DataType::String,
+            Type::Number => DataType::Int64,
+            Type::Exact | Type::Inexact | Type::Double => DataType::Float64,
+        }
+    }
+
+    /// The type that both have as one.
+    pub fn with(self, other: Type) -> Option<Type> {
+        match (self, other) {
+            (Type::Null, kind) | (kind, Type::Null) => Some(kind),
+            (a, b) if a == b => Some(a),
+            (a, b) if !a.is_numeric() || !b.is_numeric() => None,
+            (Type::Double, _) | (_, Type::Double) => Some(Type::Double),
+            (Type::Inexact, _) | (_, Type::Inexact) => Some(Type::Inexact),
+            _ => Some(Type::Exact),
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Type::Null => "null",
+            Type::Truth => "true or false",
+            Type::Text => "a text",
+            _ => "a number",
+        }
+    }
+}
+
+/// A value.
+#[derive(Clone)]
+pub(super) struct Typed {
+    pub expr: Expr,
+    pub kind: Type,
+}
+
+impl Typed {
+    pub fn new(expr: Expr, kind: Type) -> Typed {
+        Typed { expr, kind }
+    }
+
+    pub fn null() -> Typed {
+        Typed::new(lit(NULL), Type::Null)
+    }
+
+    /// The same as a value of a type that [`Type::with`] has found.
+    pub fn to(self, kind: Type) -> Expr {
+        match self.kind.data_type() == kind.data_type() {
+            true => self.expr,
+            false => self.expr.cast(kind.data_type()),
+        }
+    }
+}
+
+/// What is done to the rows before values of them can be asked for, in its order.
+pub(super) type Step = Box<dyn FnOnce(LazyFrame) -> LazyFrame>;
+
+/// The rows that values are asked of.
+#[derive(Default)]
+pub(super) struct Scope {
+    pub fields: Vec<Field>,
+    /// Names that `as` has given to values; `order by` knows them.
+    pub given: Vec<(String, Typed)>,
+    pub steps: Vec<Step>,
+    /// The keys of the fields that values were asked of.
+    pub used: Vec<PlSmallStr>,
+    pub allows_windows: bool,
+    /// The rows that are put into groups, where these are groups.
+    pub group: Option<Box<Group>>,
+}
+
+/// Rows that are put into groups.
+pub(super) struct Group {
+    pub rows: Scope,
+    /// What a group has in common, as it is written.
+    pub keys: Vec<(ast::Expr, Typed)>,
+    pub aggregates: Vec<Expr>,
+}
+
+impl Scope {
+    pub fn of(fields: Vec<Field>) -> Scope {
+        Scope { fields, ..Scope::default() }
+    }
+
+    /// Whether its rows are those of its tables, with nothing done to them.
+    pub fn is_plain(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    pub fn apply(&mut self, frame: LazyFrame) -> LazyFrame {
+        std::mem::take(&mut self.steps).into_iter().fold(frame, |frame, step| step(frame))
+    }
+
+    pub fn step(&mut self, step: impl FnOnce(LazyFrame) -> LazyFrame + 'static) {
+        self.steps.push(Box::new(step));
+    }
+
+    /// A value as a column, which has a row wherever the rows have one.
+    pub fn column(&mut self, value: Expr, lowering: &mut Lowering<'_>) -> Expr {
+        if let Expr::Column(_) = value {
+            return value;
+        }
+        let key = lowering.key();
+        let named = value.alias(key.clone());
+        self.step(move |frame| frame.with_column(named));
+        col(key)
+    }
+
+    /// The field that `name` or `table.name` stands for.
+    pub fn field(&self, words: &[ast::Ident], lowering: &Lowering<'_>) -> Answer<Field> {
+        let [.., name] = words else { return wrong(Span::empty(), "a name is missing") };
+        let table = words.len().checked_sub(2).map(|at| words[at].value.as_str());
+        let of_table = self.fields.iter().filter(|field| match table {
+            Some(table) => same_name(&field.table, table),
+            None => !field.is_replaced,
+        });
+        let found: Vec<&Field> =
+            of_table.clone().filter(|field| same_name(&field.name, &name.value)).collect();
+        match (&found[..], table) {
+            ([field], _) => Ok((*field).clone()),
+            ([], Some(table)) if of_table.clone().next().is_none() => {
+                let what = match lowering.outside.iter().any(|name| same_name(name, table)) {
+                    true => format!(
+                        "`{table}` belongs to the question around this one, which a subquery does not see; join the \
+                         two, or use `in (select …)`"
+                    ),
+                    false => {
+                        format!("`{table}` is neither a table nor a name that is given to one here")
+                    }
+                };
+                wrong(words[0].span, what)
+            }
+            ([], _) => {
+                let scope: Vec<&Field> = of_table.collect();
+                wrong(name.span, self.explain_missing(&name.value, &scope, lowering))
+            }
+            _ => {
+                let of: Vec<String> =
+                    found.iter().map(|field| format!("`{}.{}`", field.table, field.name)).collect();
+                let what = format!("`{}` can be {}; write which", name.value, of.join(" or "));
+                wrong(name.span, what)
+            }
+        }
+    }
+
+    fn explain_missing(&self, name: &str, scope: &[&Field], lowering: &Lowering<'_>) -> String {
+        let names: Vec<&str> = scope.iter().map(|field| field.name.as_str()).collect();
+        let has = |table: &Table| {
+            table.columns().iter().map(|column| column.name).eq(names.iter().copied())
+        };
+        let table = Table::ALL.into_iter().find(has);
+        let missing = match table {
+            Some(table) => format!("`{}` has no column `{name}`", table.name()),
+            None => format!("there is no column `{name}` here"),
+        };
+        let has = |table: &Table| table.columns().iter().any(|column| same_name(column.name, name));
+        let others: Vec<String> =
+            Table::ALL.iter().filter(|t| has(t)).map(|t| format!("`{}`", t.name())).collect();
+        let hint = if names.is_empty() {
+            "the question names no table, with `from`".to_owned()
+        } else if lowering.given.iter().any(|given| same_name(given, name)) {
+            "a name that `as` gives is not known to `where` and `on`; write what it stands for"
+                .to_owned()
+        } else if table.is_some() && !others.is_empty() {
+            format!(
+                "{} {}",
+                others.join(" and "),
+                if others.len() == 1 { "has one" } else { "have one" }
+            )
+        } else {
+            near(name, &names).unwrap_or_else(|| format!("there are {}", names.join(", ")))
+        };
+        format!("{missing}; {hint}")
+    }
+}
+
+impl Lowering<'_> {
+    /// A value of each row, or of each group where the scope is one of groups.
+    pub fn expression(&mut self, scope: &mut Scope, expr: &ast::Expr) -> Answer<Typed> {
+        use ast::Expr as E;
+        if let Some(group) = &scope.group
+            && let Some((_, key)) = group.keys.iter().find(|(key, _)| key == expr)
+        {
+            return Ok(key.clone());
+        }
+        match expr {
+            E::Nested(inner) => self.expression(scope, inner),
+            E::Identifier(word) => self.field(scope, std::slice::from_ref(word)),
+            E::CompoundIdentifier(words) => self.field(scope, words),
+            E::Value(value) => literal(value),
+            E::UnaryOp { op: UnaryOperator::Not, expr } => {
+                let value = self.condition(scope, expr, "not")?;
+                Ok(Typed::new(value.not(), Type::Truth))
+            }
+            E::UnaryOp { op: UnaryOperator::Plus, expr } => self.number(scope, expr, "+"),
+            E::UnaryOp { op: UnaryOperator::Minus, expr } => {
+                let value = self.number(scope, expr, "-")?;
+                Ok(Typed::new(lit(0) - value.expr, value.kind))
+            }
+            E::BinaryOp { left, op, right } => self.binary(scope, left, op, right),
+            E::IsNull(inner) => Ok(truth(self.expression(scope, inner)?.expr.is_null())),
+            E::IsNotNull(inner) => Ok(truth(self.expression(scope, inner)?.expr.is_not_null())),
+            E::IsTrue(inner) => Ok(truth(self.condition(scope, inner, "is true")?.fill_null(false))),
+            E::IsNotTrue(inner) => Ok(truth(self.condition(scope, inner, "is not true")?.fill_null(false).not())),
+            E::IsFalse(inner) => Ok(truth(self.condition(scope, inner, "is false")?.fill_null(true).not())),
+            E::IsNotFalse(inner) => Ok(truth(self.condition(scope, inner, "is not false")?.fill_null(true))),
+            E::IsDistinctFrom(a, b) => {
+                let (a, b) = self.two(scope, a, b)?;
+                Ok(truth(a.expr.neq_missing(b.expr)))
+            }
+            E::IsNotDistinctFrom(a, b) => {
+                let (a, b) = self.two(scope, a, b)?;
+                Ok(truth(a.expr.eq_missing(b.expr)))
+            }
+            E::Between { expr, negated, low, high } => {
+                let (value, low) = self.two(scope, expr, low)?;
+                let (again, high) = self.two(scope, expr, high)?;
+                let inside = value.expr.gt_eq(low.expr).and(again.expr.lt_eq(high.expr));
+                Ok(truth(if *negated { inside.not() } else { inside }))
+            }
+            E::InList { expr, list, negated } => {
+                let mut is_in = lit(false);
+                for one in list {
+                    let (value, one) = self.two(scope, expr, one)?;
+                    is_in = is_in.or(value.expr.eq(one.expr));
+                }
+                Ok(truth(if *negated { is_in.not() } else { is_in }))
+            }
+            E::InSubquery { expr, subquery, negated } => {
+                let is_in = self.membership(scope, expr, subquery)?;
+                Ok(truth(if *negated { is_in.not() } else { is_in }))
+            }
+            E::Subquery(query) => self.scalar(scope, query),
+            E::Like { negated, any: false, expr, pattern, escape_char: None } => {
+                self.like(scope, expr, pattern, *negated, "(?s)")
+            }
+            E::ILike { negated, any: false, expr, pattern, escape_char: None } => {
+                self.like(scope, expr, pattern, *negated, "(?is)")
+            }
+            E::Case { operand, conditions, else_result, .. } => {
+                self.case(scope, operand.as_deref(), conditions, else_result.as_deref())
+            }
+            E::Cast { kind: CastKind::Cast | CastKind::DoubleColon, expr, data_type, format: None, array: false } => {
+                self.cast(scope, expr, data_type)
+            }
+            E::Ceil { expr: inner, .. } if !expr.to_string().contains(" TO ") => self.call(scope, expr, "ceil", &[inner]),
+            E::Floor { expr: inner, .. } if !expr.to_string().contains(" TO ") => self.call(scope, expr, "floor", &[inner]),
+            E::Substring { expr: text, substring_from: Some(from), substring_for, .. } => {
+                let mut args = vec![&**text, from];
+                args.extend(substring_for.as_deref());
+                self.call(scope, expr, "substr", &args)
+            }
+            E::Trim { trim_where: None, trim_what: None, expr: text, trim_characters: None } => {
+                self.call(scope, expr, "trim", &[text])
+            }
+            E::Function(function) => self.function(scope, expr, function),
+            E::Exists { .. } => wrong(expr.span(),
+                "`exists` is not understood; `in` does the same, as in `record in (select record from events)`"
+                    .to_owned(),
+            ),
+            _ => wrong(expr.span(),
+                format!("`{expr}` is not understood here; docs/archive.md lists what is, and DuckDB reads the same tables"),
+            ),
+        }
+    }
+
+    fn field(&mut self, scope: &mut Scope, words: &[ast::Ident]) -> Answer<Typed> {
+        if let [word] = words
+            && let Some((_, value)) =
+                scope.given.iter().find(|(name, _)| same_name(name, &word.value))
+        {
+            return Ok(value.clone());
+        }
+        let Some(group) = &mut scope.group else {
+            let field = scope.field(words, self)?;
+            scope.used.push(field.key.clone());
+            return Ok(field.typed());
+        };
+        // A key may be written with its table or without.
+        let field = group.rows.field(words, self)?;
+        let is_same = |key: &ast::Expr| {
+            let words = match key {
+                ast::Expr::Identifier(word) => std::slice::from_ref(word),
+                ast::Expr::CompoundIdentifier(words) => words,
+                _ => return false,
+            };
+            group.rows.field(words, self).is_ok_and(|other| other.key == field.key)
+        };
+        match group.keys.iter().find(|(key, _)| is_same(key)) {
+            Some((_, key)) => Ok(key.clone()),
+            None => wrong(
+                words.last().map_or_else(Span::empty, |word| word.span),
+                format!(
+                    "`{}` stands neither in `group by` nor in a function of many rows, such as count, sum or max",
+                    field.name
+                ),
+            ),
+        }
+    }
+
+    /// True, false or null.
+    pub fn condition(&mut self, scope: &mut Scope, expr: &ast::Expr, of: &str) -> Answer<Expr> {
+        let value = self.expression(scope, expr)?;
+        match value.kind {
+            Type::Truth | Type::Null => Ok(value.to(Type::Truth)),
+            kind => wrong(
+                expr.span(),
+                format!("`{of}` takes what is true or false, and is given {}", kind.name()),
+            ),
+        }
+    }
+
+    pub fn number(&mut self, scope: &mut Scope, expr: &ast::Expr, of: &str) -> Answer<Typed> {
+        let value = self.expression(scope, expr)?;
+        match value.kind {
+            Type::Null => Ok(Typed::new(value.to(Type::Number), Type::Number)),
+            kind if kind.is_numeric() => Ok(value),
+            kind => {
+                wrong(expr.span(), format!("`{of}` takes numbers, and is given {}", kind.name()))
+            }
+        }
+    }
+
+    pub fn text(&mut self, scope: &mut Scope, expr: &ast::Expr, of: &str) -> Answer<Expr> {
+        let value = self.expression(scope, expr)?;
+        match value.kind {
+            Type::Text | Type::Null => Ok(value.to(Type::Text)),
+            kind => wrong(
+                expr.span(),
+                format!(
+                    "`{of}` takes texts, and is given {}; cast(… as varchar) makes a text",
+                    kind.name()
+                ),
+            ),
+        }
+    }
+
+    /// Two values of one type.
+    fn two(&mut self, scope: &mut Scope, a: &ast::Expr, b: &ast::Expr) -> Answer<(Typed, Typed)> {
+        let (left, right) = (self.expression(scope, a)?, self.expression(scope, b)?);
+        self.comparable(left, right, b.span())
+    }
+
+    pub fn comparable(&self, a: Typed, b: Typed, place: Span) -> Answer<(Typed, Typed)> {
+        let kind = self.one_type(a.kind, b.kind, place)?;
+        Ok((Typed::new(a.to(kind), kind), Typed::new(b.to(kind), kind)))
+    }
+
+    pub fn one_type(&self, a: Type, b: Type, place: Span) -> Answer<Type> {
+        match a.with(b) {
+            // Nulls alone are taken for numbers.
+            Some(Type::Null) => Ok(Type::Number),
+            Some(kind) => Ok(kind),
+            None => wrong(
+                place,
+                format!(
+                    "{} and {} do not go together; cast(… as bigint) makes a number of a text, and a number stands \
+                     without quotation marks",
+                    a.name(),
+                    b.name()
+                ),
+            ),
+        }
+    }
+
+    fn binary(
+        &mut self,
+        scope: &mut Scope,
+        left: &ast::Expr,
+        op: &BinaryOperator,
+        right: &ast::Expr,
+    ) -> Answer<Typed> {
+        use BinaryOperator as B;
+        let sign = op.to_string().to_lowercase();
+        let compare: Option<fn(Expr, Expr) -> Expr> = match op {
+            B::Eq => Some(|a, b| a.eq(b)),
+            B::NotEq => Some(|a, b| a.neq(b)),
+            B::Lt => Some(|a, b| a.lt(b)),
+            B::LtEq => Some(|a, b| a.lt_eq(b)),
+            B::Gt => Some(|a, b| a.gt(b)),
+            B::GtEq => Some(|a, b| a.gt_eq(b)),
+            _ => None,
+        };
+        if let Some(compare) = compare {
+            let (a, b) = self.two(scope, left, right)?;
+            return Ok(truth(compare(a.expr, b.expr)));
+        }
+        if matches!(op, B::And | B::Or) {
+            let a = self.condition(scope, left, &sign)?;
+            let b = self.condition(scope, right, &sign)?;
+            return Ok(truth(if *op == B::And { a.and(b) } else { a.or(b) }));
+        }
+        if *op == B::StringConcat {
+            let (a, b) = (self.text(scope, left, &sign)?, self.text(scope, right, &sign)?);
+            return Ok(Typed::new(concat_str([a, b], "", false), Type::Text));
+        }
+        if !matches!(op, B::Plus | B::Minus | B::Multiply | B::Divide | B::Modulo) {
+            return wrong(right.span(), format!("the sign `{sign}` is not understood"));
+        }
+        let (a, b) = (self.number(scope, left, &sign)?, self.number(scope, right, &sign)?);
+        let kind = self.one_type(a.kind, b.kind, right.span())?;
+        match op {
+            B::Divide => {
+                let (a, b) = (a.to(Type::Double), b.to(Type::Double));
+                Ok(Typed::new(a.true_div(b), Type::Double))
+            }
+            B::Modulo => match whole_number(right).filter(|&divisor| divisor > 0) {
+                Some(divisor) if a.kind == Type::Number => {
+                    // The sign is that of the dividend.
+                    let rest = a.expr.clone() % lit(divisor);
+                    let is_below = a.expr.lt(lit(0)).and(rest.clone().gt(lit(0)));
+                    let rest = when(is_below).then(rest.clone() - lit(divisor)).otherwise(rest);
+                    Ok(Typed::new(rest, Type::Number))
+                }
+                _ => wrong(
+                    right.span(),
+                    "`%` takes a whole number and a written one above 0, as in `turns % 2`",
+                ),
+            },
+            _ if kind == Type::Inexact => wrong(
+                right.span(),
+                "a fraction such as 0.1 is no exact number here; divide, as in `turns / 10`",
+            ),
+            _ => {
+                let calculate = |a: Expr, b: Expr| match op {
+                    B::Plus => a + b,
+                    B::Minus => a - b,
+                    _ => a * b,
+                };
+                if kind != Type::Number {
+                    return Ok(Typed::new(calculate(a.to(kind), b.to(kind)), kind));
+                }
+                // A number that is too large is an error, and not another number.
+                let [a, b] = [a, b].map(|value| value.expr.cast(DataType::Int128));
+                Ok(Typed::new(calculate(a, b).strict_cast(DataType::Int64), Type::Number))
+            }
+        }
+    }
+
+    fn like(
+        &mut self,
+        scope: &mut Scope,
+        expr: &ast::Expr,
+        pattern: &ast::Expr,
+        is_negated: bool,
+        flags: &str,
+    ) -> Answer<Typed> {
+        let value = self.text(scope, expr, "like")?;
+        let Some(pattern) = written_text(pattern).filter(|pattern| !pattern.contains('\\')) else {
+            return wrong(pattern.span(), "`like` takes a written pattern, as in `'A5%'`");
+        };
+        let mut regex = format!("{flags}^");
+        for sign in pattern.chars() {
+            match sign {
+                '%' => regex += ".*",
+                '_' => regex += ".",
+                // A letter or a digit behind a backslash has another meaning.
+                sign if sign.is_alphanumeric() || sign.is_whitespace() || !sign.is_ascii() => {
+                    regex.push(sign)
+                }
+                sign => regex.extend(['\\', sign]),
+            }
+        }
+        let matches = value.str().contains(lit(regex + "$"), true);
+        Ok(truth(if is_negated { matches.not() } else { matches }))
+    }
+
+    fn case(
+        &mut self,
+        scope: &mut Scope,
+        operand: Option<&ast::Expr>,
+        conditions: &[ast::CaseWhen],
+        otherwise: Option<&ast::Expr>,
+    ) -> Answer<Typed> {
+        let mut cases = Vec::with_capacity(conditions.len());
+        for case in conditions {
+            let condition = match operand {
+                Some(operand) => {
+                    let (a, b) = self.two(scope, operand, &case.condition)?;
+                    a.expr.eq(b.expr)
+                }
+                None => self.condition(scope, &case.condition, "when")?,
+            };
+            cases.push((condition, self.expression(scope, &case.result)?, &case.result));
+        }
+        let last = otherwise.map_or(Ok(Typed::null()), |last| self.expression(scope, last))?;
+        let mut kind = last.kind;
+        for (_, value, place) in &cases {
+            kind = match kind.with(value.kind) {
+                Some(kind) => kind,
+                None => self.one_type(kind, value.kind, place.span())?,
+            };
+        }
+        let cases = cases.into_iter().rev();
+        let whole = cases.fold(last.to(kind), |rest, (condition, value, _)| {
+            when(condition).then(value.to(kind)).otherwise(rest)
+        });
+        Ok(Typed::new(whole, kind))
+    }
+
+    fn cast(&mut self, scope: &mut Scope, expr: &ast::Expr, to: &SqlType) -> Answer<Typed> {
+        let value = self.expression(scope, expr)?;
+        let name = to.to_string().to_lowercase();
+        let kind = match name.as_str() {
+            "bigint" | "int" | "integer" | "int8" | "int64" => Type::Number,
+            "double" | "double precision" | "float8" | "float64" => Type::Double,
+            "varchar" | "text" | "string" => Type::Text,
+            "boolean" | "bool" => Type::Truth,
+            _ => {
+                let what = format!(
+                    "there is no type `{name}`; there are bigint, double, varchar and boolean"
+                );
+                return wrong(expr.span(), what);
+            }
+        };
+        match (value.kind, kind) {
+            (from, to) if from == to => Ok(value),
+            (Type::Null | Type::Text | Type::Truth, Type::Number)
+            | (Type::Null | Type::Text, Type::Double)
+            | (Type::Number | Type::Exact | Type::Inexact, Type::Double)
+            | (Type::Null | Type::Number, Type::Text)
+            | (Type::Null, Type::Truth) => {
+                Ok(Typed::new(value.expr.strict_cast(kind.data_type()), kind))
+            }
+            (Type::Truth, Type::Text) => {
+                let written = when(value.expr.clone())
+                    .then(lit("true"))
+                    .when(value.expr.not())
+                    .then(lit("false"));
+                Ok(Typed::new(written.otherwise(lit(NULL)), kind))
+            }
+            (from, _) => wrong(
+                expr.span(),
+                format!(
+                    "{} is not cast to {name} here; `case`, `round`, `floor` and `ceil` may do",
+                    from.name()
+                ),
+            ),
+        }
+    }
+
+    /// Whether a value is among those of a subquery: null where it may be.
+    fn membership(
+        &mut self,
+        scope: &mut Scope,
+        expr: &ast::Expr,
+        query: &ast::Query,
+    ) -> Answer<Expr> {
+        let value = self.expression(scope, expr)?;
+        let set = self.subquery(scope, query)?;
+        let [field] = &set.fields[..] else {
+            return wrong(query.span(), "behind `in` stands a subquery with one column");
+        };
+        let (value, other) = self.comparable(value, field.typed(), query.span())?;
+        let (needle, key, is_met) = (self.key(), self.key(), self.key());
+        let (rows, nulls) = (self.key(), self.key());
+        let set = set.frame.select([other.expr.alias(key.clone())]);
+        let counts = vec![col(key.clone()).null_count().alias(nulls.clone())];
+        let sizes = one_row(set.clone(), counts, rows.clone());
+        let set =
+            set.unique(None, UniqueKeepStrategy::Any).with_column(lit(true).alias(is_met.clone()));
+        let given = value.expr.alias(needle.clone());
+        let (left, right) = (col(needle.clone()), col(key));
+        scope.step(move |frame| {
+            let join = frame.with_column(given).join_builder().with(set);
+            let join = join.left_on([left]).right_on([right]).how(JoinType::Left);
+            join.maintain_order(MaintainOrderJoin::Left).finish().cross_join(sizes, None)
+        });
+        let unknown = col(needle).is_null().or(col(nulls).gt(lit(0)));
+        Ok(when(col(rows).eq(lit(0)))
+            .then(lit(false))
+            .when(col(is_met).fill_null(false))
+            .then(lit(true))
+            .when(unknown)
+            .then(lit(NULL))
+            .otherwise(lit(false)))
+    }
+
+    /// The one value of a subquery.
+    fn scalar(&mut self, scope: &mut Scope, query: &ast::Query) -> Answer<Typed> {
+        let one = self.subquery(scope, query)?;
+        match &one.fields[..] {
+            [field] if one.is_single => {
+                let value = field.typed();
+                scope.step(move |frame| frame.cross_join(one.frame, None));
+                Ok(value)
+            }
+            _ => wrong(query.span(),
+                "a subquery in place of a value has one column and surely one row, as `(select max(turns) from games)`"
+                    .to_owned(),
+            ),
+        }
+    }
+
+    fn subquery(&mut self, scope: &Scope, query: &ast::Query) -> Answer<super::relation::Relation> {
+        let fields = scope.group.as_ref().map_or(&scope.fields, |group| &group.rows.fields);
+        let before = self.outside.len();
+        self.outside.extend(fields.iter().map(|field| field.table.clone()));
+        let relation = self.query(query);
+        self.outside.truncate(before);
+        relation
+    }
+}
+
+/// Counts of all rows, which are one row. Polars forgets that they are counts where none of them is asked for, so one is.
+pub(super) fn one_row(frame: LazyFrame, mut counts: Vec<Expr>, key: PlSmallStr) -> LazyFrame {
+    counts.push(len().alias(key.clone()));
+    frame.select(counts).filter(col(key).is_not_null())
+}
+
+pub(super) fn truth(expr: Expr) -> Typed {
+    Typed::new(expr, Type::Truth)
+}
+
+fn literal(value: &ast::ValueWithSpan) -> Answer<Typed> {
+    match &value.value {
+        ast::Value::Null => Ok(Typed::null()),
+        ast::Value::Boolean(value) => Ok(truth(lit(*value))),
+        ast::Value::SingleQuotedString(text) => Ok(Typed::new(lit(text.clone()), Type::Text)),
+        ast::Value::Number(digits, false) => {
+            if let Ok(number) = digits.parse::<i64>() {
+                return Ok(Typed::new(lit(number), Type::Number));
+            }
+            match digits.parse::<f64>() {
+                Ok(number) if digits.contains(['e', 'E']) => {
+                    Ok(Typed::new(lit(number), Type::Double))
+                }
+                // Halves, quarters and so on: the decimals of such a float end where those of the text do.
+                Ok(number) if digits.contains('.') => {
+                    let is_exact =
+                        (number * 1024.0).fract() == 0.0 && number.abs() < 1e9 && digits.len() < 16;
+                    Ok(Typed::new(lit(number), if is_exact { Type::Exact } else { Type::Inexact }))
+                }
+                _ => wrong(
+                    value.span(),
+                    format!("`{digits}` is no number of this archive; it is too large"),
+                ),
+            }
+        }
+        other => wrong(
+            value.span(),
+            format!("`{other}` is not understood; a text stands in single quotation marks"),
+        ),
+    }
+}
+
+/// The number that is written there.
+pub(super) fn whole_number(expr: &ast::Expr) -> Option<i64> {
+    match expr {
+        ast::Expr::Value(value) => match &value.value {
+            ast::Value::Number(digits, false) => digits.parse().ok(),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The text that is written there.
+pub(super) fn written_text(expr: &ast::Expr) -> Option<&str> {
+    match expr {
+        ast::Expr::Value(value) => match &value.value {
+            ast::Value::SingleQuotedString(text) => Some(text),
+            _ => None,
+        },
+        _ => None,
+    }
+}
