@@ -68,16 +68,21 @@ pub fn lock(file: &File, path: &Path, deadline: Instant) -> Result<(), LockError
 }
 
 /// Who has locked a file, where the system tells: Linux lists locks as
-/// `1: FLOCK  ADVISORY  WRITE 4711 fe:00:5931019 0 EOF`, with the process and the number of the file.
+/// `1: FLOCK  ADVISORY  WRITE 4711 fe:00:5931019 0 EOF`, with the process, the device and the number of the file.
 #[cfg(target_os = "linux")]
 fn holder(file: &File) -> Option<String> {
     use std::os::unix::fs::MetadataExt as _;
-    let number = file.metadata().ok()?.ino().to_string();
+    let about = file.metadata().ok()?;
+    // As the system keeps the two numbers of a device in one.
+    let device = about.dev();
+    let major = (device >> 8 & 0xfff) | (device >> 32 & !0xfff);
+    let minor = (device & 0xff) | (device >> 12 & 0xffff_ff00);
+    let here = format!("{major:02x}:{minor:02x}:{}", about.ino());
     let locks = std::fs::read_to_string("/proc/locks").ok()?;
     let process = locks.lines().find_map(|line| {
         let fields: Vec<&str> = line.split_whitespace().collect();
         let [_, "FLOCK", _, _, process, place, ..] = fields[..] else { return None };
-        (place.rsplit(':').next() == Some(number.as_str())).then(|| process.to_owned())
+        (place == here).then(|| process.to_owned())
     })?;
     let name = std::fs::read_to_string(format!("/proc/{process}/comm")).ok()?;
     // A name is any bytes that a program chooses.

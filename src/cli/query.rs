@@ -33,7 +33,7 @@ use crate::terminal::words::count;
 /// games as their sources have them: number, winner (`declared`; `winner` is that of the board), players, date, moves in
 /// normal form, the text of the source where it differs, and own columns. `bao import` makes the same archive of that. A
 /// game file (`bao`) always has whole games: moves, headers and marks. Every command reads csv, json, jsonl, xlsx and bao
-/// files again. Without an archive the published games are asked.
+/// files again. Where no game matches, the exit code is 1. Without an archive the published games are asked.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao query archive --winner south --both-houses-at 23 --progress verde\n  \
@@ -112,15 +112,22 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let needed = if is_whole { query.list_tables() } else { Table::ALL.to_vec() };
     let tables = Tables::open(args.archive(), args.answer.replay(), &needed, io)?;
     let archive = tables.archive();
+    let chosen = query.list_chosen(archive)?;
+    let outcome = match &chosen {
+        Some(chosen) if chosen.is_empty() => {
+            io.tell(say!("query-nothing", options = query.as_words().join(" ")));
+            Outcome::Findings
+        }
+        _ => Outcome::Clean,
+    };
     if format == Format::Bao {
         if !args.columns.is_empty() {
             bail!(text("query-columns-of-file"));
         }
         out.write_by(io, |out, _| write_game_file(archive, &query, out))?;
-        return Ok(Outcome::Clean);
+        return Ok(outcome);
     }
     let own = check_columns(&args.columns, archive)?;
-    let chosen = query.list_chosen(archive)?;
     let shown = format == Format::Text;
     let games = match (&args.columns[..], shown) {
         _ if args.whole => open_whole(archive, chosen)?,
@@ -140,10 +147,10 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     };
     let found = games.rows();
     out.write(games, io)?;
-    if shown {
+    if shown && found > 0 {
         io.tell(count(found, "game"));
     }
-    Ok(Outcome::Clean)
+    Ok(outcome)
 }
 
 /// Writes a game file for each game.

@@ -1,5 +1,6 @@
 //! Queries for games of an archive, as filters of the table `games`.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -150,15 +151,18 @@ impl Query {
         {
             return Err(QueryError::NoOwnColumn { archive: archive.name(), name, hint });
         }
-        let mut names: Vec<&str> = self.extras.iter().map(|extra| extra.name.as_str()).collect();
-        names.sort_unstable();
-        names.dedup();
-        for name in names {
-            let same = self.extras.iter().filter(|extra| extra.name == name);
-            let wanted = same.filter_map(|extra| Some(equals_text("value", extra.value.as_ref()?)));
-            let wanted = wanted.reduce(Expr::or).unwrap_or_else(|| lit(true));
+        // What each column says, whatever the case of its name; a name alone takes any value.
+        let mut columns: BTreeMap<String, Expr> = BTreeMap::new();
+        for extra in &self.extras {
+            let value = extra.value.as_ref();
+            let wanted = value.map_or(lit(true), |value| equals_text("value", value));
+            let name = extra.name.to_lowercase();
+            let wanted = columns.remove(&name).map_or(wanted.clone(), |other| other.or(wanted));
+            columns.insert(name, wanted);
+        }
+        for (name, wanted) in columns {
             let extras = archive.scan(Table::Extras)?;
-            games = with_row_in(games, extras.filter(equals_text("name", name).and(wanted)));
+            games = with_row_in(games, extras.filter(equals_text("name", &name).and(wanted)));
         }
         if !self.events.is_empty() {
             let wanted = self.events.iter().map(|event| match event.split_once(':') {

@@ -114,6 +114,7 @@ answer-more-rows = … and { $rows } more rows; --format csv writes them all
 answer-too-many-rows = a sheet of a workbook has { $most } rows at most, and these are { $rows }; ask for fewer, or write --format csv
 answer-long-cell = row { $row } of the column `{ $column }` has more than the { $most } characters that a cell of a workbook takes; write --format csv
 query-columns-of-file = --columns: a game file has games and no columns; leave the one or the other out
+query-nothing = no game matches { $options }
 query-no-column = --columns { $column }: the table `games` has no such column; { $hint }
 query-has-columns = it has { $names }
 query-game-and-filters = { $game } is one game, and { $filters } chooses among many; leave out the one or the other

@@ -114,6 +114,7 @@ answer-more-rows = … e altre { $rows } righe; `--format csv` le scrive tutte
 answer-too-many-rows = un foglio di calcolo ha al massimo { $most } righe, e queste sono { $rows }; chiedine meno, o scrivi `--format csv`
 answer-long-cell = la riga { $row } della colonna `{ $column }` ha più dei { $most } caratteri che una cella può avere; scrivi `--format csv`
 query-columns-of-file = --columns: un file di partite ha partite e nessuna colonna; togli l'uno o l'altro
+query-nothing = nessuna partita corrisponde a { $options }
 query-no-column = --columns { $column }: la tabella `games` non ha una colonna simile; { $hint }
 query-has-columns = ha `{ $names }`
 query-game-and-filters = { $game } è una partita, e `{ $filters }` sceglie tra molte; togli l'una o l'altro

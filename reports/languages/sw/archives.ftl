@@ -114,6 +114,7 @@ answer-more-rows = … na mistari mingine { $rows }; `--format csv` huiandika yo
 answer-too-many-rows = karatasi ya kitabu cha kazi ina mistari { $most } tu, na hii ni { $rows }; omba michache, au andika `--format csv`
 answer-long-cell = mstari { $row } wa safu wima `{ $column }` una herufi zaidi ya { $most } ambazo seli ya kitabu cha kazi hupokea; andika `--format csv`
 query-columns-of-file = --columns: faili ya michezo ina michezo bila safu wima; ondoa kimoja kati ya hivyo
+query-nothing = hakuna mchezo unaolingana na { $options }
 query-no-column = --columns { $column }: jedwali `games` halina safu wima hiyo; { $hint }
 query-has-columns = lina `{ $names }`
 query-game-and-filters = { $game } ni mchezo mmoja, na `{ $filters }` huchagua kati ya mingi; ondoa kimoja kati ya hivyo

@@ -127,7 +127,8 @@ fn sql(bytes: &[u8]) {
         let has_number =
             text.as_bytes().windows(3).any(|three| three.iter().all(u8::is_ascii_digit));
         let is_small = text.len() < 200 && text.matches("from").count() <= 1;
-        if is_understood && is_small && !has_number && !text.contains("join") && !text.contains(',') {
+        if is_understood && is_small && !has_number && !text.contains("join") && !text.contains(',')
+        {
             let _ = run_sql(&published.archive, &text);
         }
     });
