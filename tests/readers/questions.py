@@ -196,6 +196,10 @@ class Maker:
             else:
                 text += f" {kind} {second} b on {on}"
             scope = both
+            if self.chance(15) and "using" not in text:
+                third = self.r.choice(list(TABLES))
+                text += self.note("three tables", f" {self.one('join', 'left join')} {third} d on d.record = {self.one('a', 'b')}.record")
+                scope = both + [("d", third)]
         return text, scope, False
 
     def select(self, depth=1):

@@ -7,8 +7,8 @@ import { goTo, placed, SEARCHED } from "./page.mjs";
 const GAMES = ["6405", "16530"];
 /** Positions where much lies in one pit, much is sown, or much is captured. */
 const POSITIONS = {
-  "60 seeds behind": "0,0,1,0,0,0,0,0/0,0,0,0,0,0,0,60/0- 0,0,0,0,0,1,1,1/0,0,0,0,0,0,0/0- s -",
-  "62 seeds in a kichwa": "62,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0- 0,0,0,0,0,0,1,1/0,0,0,0,0,0,0/0- s -",
+  "60 seeds behind": "0,0,1,0,0,0,0,0/0,0,0,0,0,0,0,60/0- 0,0,0,0,0,1,1,1/0,0,0,0,0,0,0,0/0- s -",
+  "62 seeds in a kichwa": "62,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0- 0,0,0,0,0,0,1,1/0,0,0,0,0,0,0,0/0- s -",
   "full rows": "4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0/0- 4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0/0- s -",
 };
 /** Milliseconds in which a page becomes idle; without a limit its browser may never call it so. */

@@ -61,6 +61,9 @@ async function looked(t) {
   await variation.waitFor({ state: "detached" });
   await press(page, "Add this line as a variation");
   await commented(page);
+  // A long line has a turn 22 of its own.
+  await page.keyboard.press("u");
+  await variation.waitFor({ state: "detached" });
 
   // A proof, the house, and the end.
   await goTo(page, "22n");

@@ -7,6 +7,7 @@ use sqlparser::ast::{
 };
 
 use super::expression::{Scope, Type, Typed, truth, whole_number, written_text};
+use super::select::Order;
 use super::{Answer, Lowering, near, wrong};
 
 /// The functions of many rows.
@@ -392,18 +393,14 @@ impl Lowering<'_> {
         }
         let mut peers = partition.clone();
         if !spec.order_by.is_empty() {
-            let mut options = SortMultipleOptions::default().with_maintain_order(true);
-            (options.descending, options.nulls_last) = (Vec::new(), Vec::new());
-            let mut by = Vec::new();
+            let mut sorted = Order::default();
             for order in &spec.order_by {
                 let value = self.expression(scope, &order.expr)?.expr;
                 let value = scope.column(value, self);
-                by.push(value.clone());
-                peers.push(value);
-                options.descending.push(order.options.asc == Some(false));
-                options.nulls_last.push(order.options.nulls_first != Some(true));
+                peers.push(value.clone());
+                sorted.push(value, order.options);
             }
-            scope.step(move |frame| frame.sort_by_exprs(by, options));
+            scope.step(move |frame| sorted.sort(frame));
         }
         let is_ordered = !spec.order_by.is_empty();
         // The rows of a partition follow each other as they were sorted.

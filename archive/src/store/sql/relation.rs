@@ -182,7 +182,7 @@ impl Lowering<'_> {
     }
 
     /// The same rows under the name that `as` gives to them, with fields of their own.
-    fn under(
+    pub fn under(
         &mut self,
         relation: Relation,
         alias: Option<&ast::TableAlias>,

@@ -16,21 +16,21 @@ use super::{Answer, Lowering, same_name, wrong};
 
 /// What is sorted by, and how.
 #[derive(Default)]
-struct Order {
+pub(super) struct Order {
     by: Vec<Expr>,
     descending: Vec<bool>,
     nulls_last: Vec<bool>,
 }
 
 impl Order {
-    fn push(&mut self, value: Expr, options: ast::OrderByOptions) {
+    pub fn push(&mut self, value: Expr, options: ast::OrderByOptions) {
         self.by.push(value);
         self.descending.push(options.asc == Some(false));
         // As in DuckDB, in either direction.
         self.nulls_last.push(options.nulls_first != Some(true));
     }
 
-    fn sort(self, frame: LazyFrame) -> LazyFrame {
+    pub fn sort(self, frame: LazyFrame) -> LazyFrame {
         if self.by.is_empty() {
             return frame;
         }
@@ -59,16 +59,8 @@ impl Lowering<'_> {
             if self.parts[before..].iter().any(|(other, _)| same_name(other, name)) {
                 return wrong(part.alias.name.span, format!("`with` names two parts `{name}`"));
             }
-            let mut relation = self.query(&part.query)?;
-            if part.alias.columns.len() > relation.fields.len() {
-                return wrong(
-                    part.alias.span(),
-                    format!("`{name}` has {} columns", relation.fields.len()),
-                );
-            }
-            for (field, given) in relation.fields.iter_mut().zip(&part.alias.columns) {
-                field.name.clone_from(&given.name.value);
-            }
+            let relation = self.query(&part.query)?;
+            let relation = self.under(relation, Some(&part.alias), name)?;
             self.parts.push((name.clone(), relation));
         }
         let order: &[ast::OrderByExpr] = match query.order_by.as_ref().map(|order| &order.kind) {
@@ -87,8 +79,13 @@ impl Lowering<'_> {
                 let mut relation = self.body(body)?;
                 let mut sorted = Order::default();
                 for order in order {
-                    let value = self.output(&relation, &order.expr)?;
-                    sorted.push(value, order.options);
+                    let Some(at) = place_in_answer(&relation.fields, &order.expr)? else {
+                        return wrong(
+                            order.expr.span(),
+                            "behind `union`, `order by` takes names and numbers of columns of the answer",
+                        );
+                    };
+                    sorted.push(relation.fields[at].typed().expr, order.options);
                 }
                 relation.frame = sorted.sort(relation.frame);
                 relation
@@ -96,27 +93,6 @@ impl Lowering<'_> {
         };
         self.parts.truncate(before);
         self.limit(relation, query)
-    }
-
-    /// A column of an answer, by its name or its number.
-    fn output(&self, relation: &Relation, expr: &ast::Expr) -> Answer<Expr> {
-        if let Some(number) = whole_number(expr) {
-            let field = usize::try_from(number - 1).ok().and_then(|at| relation.fields.get(at));
-            return match field {
-                Some(field) => Ok(field.typed().expr),
-                None => wrong(expr.span(), format!("there is no column {number} in the answer")),
-            };
-        }
-        match expr {
-            ast::Expr::Identifier(word) => {
-                let scope = Scope::of(relation.fields.clone());
-                Ok(scope.field(std::slice::from_ref(word), self)?.typed().expr)
-            }
-            _ => wrong(
-                expr.span(),
-                "here `order by` takes names and numbers of columns of the answer; a subquery around it takes more",
-            ),
-        }
     }
 
     fn limit(&self, mut relation: Relation, query: &Query) -> Answer<Relation> {
@@ -259,25 +235,14 @@ impl Lowering<'_> {
         let mut sorted = Order::default();
         let shown_keys: Vec<Expr> = fields.iter().map(|field| col(field.key.clone())).collect();
         for order in order {
-            let of_answer = match (&order.expr, whole_number(&order.expr)) {
-                (_, Some(number)) => {
-                    Some(usize::try_from(number - 1).ok().filter(|at| *at < fields.len()))
-                }
-                (ast::Expr::Identifier(word), None) => {
-                    let at = fields.iter().position(|field| same_name(&field.name, &word.value));
-                    at.map(Some)
-                }
-                (expr, None) => items.iter().position(|item| item.expr == *expr).map(Some),
-            };
-            let value = match of_answer {
-                Some(Some(at)) => shown_keys[at].clone(),
-                Some(None) => {
-                    return wrong(order.expr.span(), "there is no such column in the answer");
-                }
+            let same = || items.iter().position(|item| item.expr == order.expr);
+            let value = match place_in_answer(&fields, &order.expr)?.or_else(same) {
+                Some(at) => shown_keys[at].clone(),
                 None if is_distinct => {
-                    let what =
-                        "with `distinct` an answer is sorted by its own columns alone".to_owned();
-                    return wrong(order.expr.span(), what);
+                    return wrong(
+                        order.expr.span(),
+                        "with `distinct` an answer is sorted by its own columns alone",
+                    );
                 }
                 None => {
                     let is_column = |name: &str| {
@@ -463,6 +428,17 @@ struct Item {
     expr: ast::Expr,
     /// Whether `as` gives the name.
     is_given: bool,
+}
+
+/// The column of an answer that a name or a number stands for.
+fn place_in_answer(fields: &[Field], expr: &ast::Expr) -> Answer<Option<usize>> {
+    if let Some(number) = whole_number(expr) {
+        let at = usize::try_from(number - 1).ok().filter(|at| *at < fields.len());
+        let missing = || wrong(expr.span(), format!("there is no column {number} in the answer"));
+        return at.map_or_else(missing, |at| Ok(Some(at)));
+    }
+    let ast::Expr::Identifier(word) = expr else { return Ok(None) };
+    Ok(fields.iter().position(|field| same_name(&field.name, &word.value)))
 }
 
 fn scope_fields(scope: &Scope) -> &[Field] {
