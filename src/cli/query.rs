@@ -147,7 +147,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     };
     let found = games.rows();
     out.write(games, io)?;
-    if shown && found > 0 {
+    if shown && outcome == Outcome::Clean {
         io.tell(count(found, "game"));
     }
     Ok(outcome)

@@ -196,6 +196,7 @@ fn a_list_of_no_games_and_a_part_of_the_columns_are_read() {
         assert_eq!(again, first);
     }
     let none = path("none.csv");
-    run(&["query", "--winner", "north", "--year", "1990", "-o", word(&none)]);
+    let asked = ["query", "--winner", "north", "--year", "1990", "-o", word(&none)];
+    assert!(transcript(&asked, "").ends_with("exit code 1\n"), "no game matches");
     assert!(transcript(&["query", word(&none)], "").contains("0 games"));
 }

@@ -4,211 +4,10 @@ use polars::prelude::*;
 use sqlparser::ast::{self, BinaryOperator, CastKind, DataType as SqlType, Spanned, UnaryOperator};
 use sqlparser::tokenizer::Span;
 
-use super::relation::Field;
-use super::{Answer, Lowering, near, same_name, wrong};
-use bao_tables::schema::Table;
-
-/// What a value is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Type {
-    /// Nothing but null.
-    Null,
-    /// True or false.
-    Truth,
-    Text,
-    /// A whole number.
-    Number,
-    /// A decimal fraction that a float holds exactly, as 1.5.
-    Exact,
-    /// One that it does not, as 0.1. DuckDB calculates with it in decimals, so here it is only compared.
-    Inexact,
-    /// A float.
-    Double,
-}
-
-impl Type {
-    pub fn is_numeric(self) -> bool {
-        matches!(self, Type::Null | Type::Number | Type::Exact | Type::Inexact | Type::Double)
-    }
-
-    pub fn data_type(self) -> DataType {
-        match self {
-            Type::Null => DataType::Null,
-            Type::Truth => DataType::Boolean,
-            Type::Text => DataType::String,
-            Type::Number => DataType::Int64,
-            Type::Exact | Type::Inexact | Type::Double => DataType::Float64,
-        }
-    }
-
-    /// The type that both have as one.
-    pub fn with(self, other: Type) -> Option<Type> {
-        match (self, other) {
-            (Type::Null, kind) | (kind, Type::Null) => Some(kind),
-            (a, b) if a == b => Some(a),
-            (a, b) if !a.is_numeric() || !b.is_numeric() => None,
-            (Type::Double, _) | (_, Type::Double) => Some(Type::Double),
-            (Type::Inexact, _) | (_, Type::Inexact) => Some(Type::Inexact),
-            _ => Some(Type::Exact),
-        }
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Type::Null => "null",
-            Type::Truth => "true or false",
-            Type::Text => "a text",
-            _ => "a number",
-        }
-    }
-}
-
-/// A value.
-#[derive(Clone)]
-pub(super) struct Typed {
-    pub expr: Expr,
-    pub kind: Type,
-}
-
-impl Typed {
-    pub fn new(expr: Expr, kind: Type) -> Typed {
-        Typed { expr, kind }
-    }
-
-    pub fn null() -> Typed {
-        Typed::new(lit(NULL), Type::Null)
-    }
-
-    /// The same as a value of a type that [`Type::with`] has found.
-    pub fn to(self, kind: Type) -> Expr {
-        match self.kind.data_type() == kind.data_type() {
-            true => self.expr,
-            false => self.expr.cast(kind.data_type()),
-        }
-    }
-}
-
-/// What is done to the rows before values of them can be asked for, in its order.
-pub(super) type Step = Box<dyn FnOnce(LazyFrame) -> LazyFrame>;
-
-/// The rows that values are asked of.
-#[derive(Default)]
-pub(super) struct Scope {
-    pub fields: Vec<Field>,
-    /// Names that `as` has given to values; `order by` knows them.
-    pub given: Vec<(String, Typed)>,
-    pub steps: Vec<Step>,
-    /// The keys of the fields that values were asked of.
-    pub used: Vec<PlSmallStr>,
-    pub allows_windows: bool,
-    /// The rows that are put into groups, where these are groups.
-    pub group: Option<Box<Group>>,
-}
-
-/// Rows that are put into groups.
-pub(super) struct Group {
-    pub rows: Scope,
-    /// What a group has in common, as it is written.
-    pub keys: Vec<(ast::Expr, Typed)>,
-    pub aggregates: Vec<Expr>,
-}
-
-impl Scope {
-    pub fn of(fields: Vec<Field>) -> Scope {
-        Scope { fields, ..Scope::default() }
-    }
-
-    /// Whether its rows are those of its tables, with nothing done to them.
-    pub fn is_plain(&self) -> bool {
-        self.steps.is_empty()
-    }
-
-    pub fn apply(&mut self, frame: LazyFrame) -> LazyFrame {
-        std::mem::take(&mut self.steps).into_iter().fold(frame, |frame, step| step(frame))
-    }
-
-    pub fn step(&mut self, step: impl FnOnce(LazyFrame) -> LazyFrame + 'static) {
-        self.steps.push(Box::new(step));
-    }
-
-    /// A value as a column, which has a row wherever the rows have one.
-    pub fn column(&mut self, value: Expr, lowering: &mut Lowering<'_>) -> Expr {
-        if let Expr::Column(_) = value {
-            return value;
-        }
-        let key = lowering.key();
-        let named = value.alias(key.clone());
-        self.step(move |frame| frame.with_column(named));
-        col(key)
-    }
-
-    /// The field that `name` or `table.name` stands for.
-    pub fn field(&self, words: &[ast::Ident], lowering: &Lowering<'_>) -> Answer<Field> {
-        let [.., name] = words else { return wrong(Span::empty(), "a name is missing") };
-        let table = words.len().checked_sub(2).map(|at| words[at].value.as_str());
-        let of_table = self.fields.iter().filter(|field| match table {
-            Some(table) => same_name(&field.table, table),
-            None => !field.is_replaced,
-        });
-        let found: Vec<&Field> =
-            of_table.clone().filter(|field| same_name(&field.name, &name.value)).collect();
-        match (&found[..], table) {
-            ([field], _) => Ok((*field).clone()),
-            ([], Some(table)) if of_table.clone().next().is_none() => {
-                let what = match lowering.outside.iter().any(|name| same_name(name, table)) {
-                    true => format!(
-                        "`{table}` belongs to the question around this one, which a subquery does not see; join the \
-                         two, or use `in (select …)`"
-                    ),
-                    false => {
-                        format!("`{table}` is neither a table nor a name that is given to one here")
-                    }
-                };
-                wrong(words[0].span, what)
-            }
-            ([], _) => {
-                let scope: Vec<&Field> = of_table.collect();
-                wrong(name.span, self.explain_missing(&name.value, &scope, lowering))
-            }
-            _ => {
-                let of: Vec<String> =
-                    found.iter().map(|field| format!("`{}.{}`", field.table, field.name)).collect();
-                let what = format!("`{}` can be {}; write which", name.value, of.join(" or "));
-                wrong(name.span, what)
-            }
-        }
-    }
-
-    fn explain_missing(&self, name: &str, scope: &[&Field], lowering: &Lowering<'_>) -> String {
-        let names: Vec<&str> = scope.iter().map(|field| field.name.as_str()).collect();
-        let has = |table: &Table| {
-            table.columns().iter().map(|column| column.name).eq(names.iter().copied())
-        };
-        let table = Table::ALL.into_iter().find(has);
-        let missing = match table {
-            Some(table) => format!("`{}` has no column `{name}`", table.name()),
-            None => format!("there is no column `{name}` here"),
-        };
-        let has = |table: &Table| table.columns().iter().any(|column| same_name(column.name, name));
-        let others: Vec<String> =
-            Table::ALL.iter().filter(|t| has(t)).map(|t| format!("`{}`", t.name())).collect();
-        let hint = if names.is_empty() {
-            "the question names no table, with `from`".to_owned()
-        } else if lowering.given.iter().any(|given| same_name(given, name)) {
-            "a name that `as` gives is not known to `where` and `on`; write what it stands for"
-                .to_owned()
-        } else if table.is_some() && !others.is_empty() {
-            format!(
-                "{} {}",
-                others.join(" and "),
-                if others.len() == 1 { "has one" } else { "have one" }
-            )
-        } else {
-            near(name, &names).unwrap_or_else(|| format!("there are {}", names.join(", ")))
-        };
-        format!("{missing}; {hint}")
-    }
-}
+use super::lowering::{
+    Answer, Lowering, Relation, Scope, Type, Typed, divide, one_row, same_name, truth,
+    whole_number, written_text, wrong,
+};
 
 impl Lowering<'_> {
     /// A value of each row, or of each group where the scope is one of groups.
@@ -438,7 +237,7 @@ impl Lowering<'_> {
         match op {
             B::Divide => {
                 let (a, b) = (a.to(Type::Double), b.to(Type::Double));
-                Ok(Typed::new(a.true_div(b), Type::Double))
+                Ok(Typed::new(divide(a, b), Type::Double))
             }
             B::Modulo => match whole_number(right).filter(|&divisor| divisor > 0) {
                 Some(divisor) if a.kind == Type::Number => {
@@ -628,7 +427,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn subquery(&mut self, scope: &Scope, query: &ast::Query) -> Answer<super::relation::Relation> {
+    fn subquery(&mut self, scope: &Scope, query: &ast::Query) -> Answer<Relation> {
         let fields = scope.group.as_ref().map_or(&scope.fields, |group| &group.rows.fields);
         let before = self.outside.len();
         self.outside.extend(fields.iter().map(|field| field.table.clone()));
@@ -636,16 +435,6 @@ impl Lowering<'_> {
         self.outside.truncate(before);
         relation
     }
-}
-
-/// Counts of all rows, which are one row. Polars forgets that they are counts where none of them is asked for, so one is.
-pub(super) fn one_row(frame: LazyFrame, mut counts: Vec<Expr>, key: PlSmallStr) -> LazyFrame {
-    counts.push(len().alias(key.clone()));
-    frame.select(counts).filter(col(key).is_not_null())
-}
-
-pub(super) fn truth(expr: Expr) -> Typed {
-    Typed::new(expr, Type::Truth)
 }
 
 fn literal(value: &ast::ValueWithSpan) -> Answer<Typed> {
@@ -677,27 +466,5 @@ fn literal(value: &ast::ValueWithSpan) -> Answer<Typed> {
             value.span(),
             format!("`{other}` is not understood; a text stands in single quotation marks"),
         ),
-    }
-}
-
-/// The number that is written there.
-pub(super) fn whole_number(expr: &ast::Expr) -> Option<i64> {
-    match expr {
-        ast::Expr::Value(value) => match &value.value {
-            ast::Value::Number(digits, false) => digits.parse().ok(),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-/// The text that is written there.
-pub(super) fn written_text(expr: &ast::Expr) -> Option<&str> {
-    match expr {
-        ast::Expr::Value(value) => match &value.value {
-            ast::Value::SingleQuotedString(text) => Some(text),
-            _ => None,
-        },
-        _ => None,
     }
 }

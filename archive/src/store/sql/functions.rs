@@ -6,9 +6,10 @@ use sqlparser::ast::{
     self, DuplicateTreatment, FunctionArg, FunctionArgExpr, FunctionArguments, Spanned, WindowType,
 };
 
-use super::expression::{Scope, Type, Typed, truth, whole_number, written_text};
-use super::select::Order;
-use super::{Answer, Lowering, near, wrong};
+use super::lowering::{
+    Answer, Lowering, Order, Scope, Type, Typed, divide, near, truth, whole_number, written_text,
+    wrong,
+};
 
 /// The functions of many rows.
 const AGGREGATES: [&str; 7] = ["count", "sum", "avg", "min", "max", "median", "stddev"];
@@ -248,10 +249,12 @@ impl Lowering<'_> {
             Type::Inexact => {
                 wrong(number.span(), "`round` takes no fraction such as 0.1 that is written so")
             }
-            _ => Ok(Typed::new(
-                value.expr.round(decimals, RoundMode::HalfAwayFromZero),
-                Type::Double,
-            )),
+            _ => {
+                // In the steps of DuckDB, as the last digit depends on them.
+                let power = lit(10f64.powi(decimals as i32));
+                let whole = (value.expr * power.clone()).round(0, RoundMode::HalfAwayFromZero);
+                Ok(Typed::new(divide(whole, power), Type::Double))
+            }
         }
     }
 

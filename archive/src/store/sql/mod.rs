@@ -6,10 +6,10 @@
 
 mod expression;
 mod functions;
+mod lowering;
 mod relation;
 mod select;
 
-use std::fmt;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -19,9 +19,10 @@ use sqlparser::dialect::GenericDialect;
 use sqlparser::parser::{Parser, ParserError};
 use sqlparser::tokenizer::{Span, Token, Tokenizer};
 
-use super::archive::{Archive, TableError};
-use super::nearest::suggest_names;
-use relation::Relation;
+use super::archive::Archive;
+use lowering::{Answer, Lowering, near, wrong};
+
+pub use lowering::{SqlError, WrongQuestion};
 
 /// The longest question, in bytes.
 pub const MAX_BYTES: usize = 1 << 18;
@@ -40,85 +41,6 @@ const KEYWORDS: [&str; 14] = [
     "select", "from", "where", "group", "order", "by", "having", "limit", "join", "on", "with",
     "union", "distinct", "between",
 ];
-
-/// Why a question in SQL cannot be answered.
-#[derive(Debug, thiserror::Error)]
-pub enum SqlError {
-    /// A table cannot be read.
-    #[error(transparent)]
-    Table(#[from] TableError),
-    /// The question is wrong, or is not understood.
-    #[error("{0}")]
-    Wrong(WrongQuestion),
-    /// Polars has failed, as where a text that is no number is cast to one.
-    #[error("the answer cannot be calculated: {}", .0.to_string().lines().next().unwrap_or_default())]
-    Polars(PolarsError),
-    /// Polars has panicked.
-    #[error(
-        "the SQL library cannot answer this question ({0}); ask it in another way, or in smaller steps"
-    )]
-    Panic(String),
-}
-
-impl From<PolarsError> for SqlError {
-    fn from(error: PolarsError) -> SqlError {
-        SqlError::Polars(error)
-    }
-}
-
-/// What is wrong with a question, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct WrongQuestion {
-    /// Line and character, from 1, where they are known.
-    place: Option<(u64, u64)>,
-    what: String,
-}
-
-impl fmt::Display for WrongQuestion {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some((line, character)) = self.place {
-            write!(f, "line {line}, character {character}: ")?;
-        }
-        f.write_str(&self.what)
-    }
-}
-
-type Answer<T> = Result<T, SqlError>;
-
-fn wrong<T>(place: Span, what: impl Into<String>) -> Answer<T> {
-    let begin = (place.start.line > 0).then_some((place.start.line, place.start.column));
-    Err(SqlError::Wrong(WrongQuestion { place: begin, what: what.into() }))
-}
-
-/// Case does not matter in names.
-fn same_name(a: &str, b: &str) -> bool {
-    a.eq_ignore_ascii_case(b)
-}
-
-fn near(word: &str, names: &[&str]) -> Option<String> {
-    suggest_names(word, names.iter().copied())
-}
-
-/// A question on its way to polars.
-struct Lowering<'a> {
-    archive: &'a Archive,
-    /// What `with` has named.
-    parts: Vec<(String, Relation)>,
-    /// The tables of the questions around this one.
-    outside: Vec<String>,
-    /// The names that `as` gives in this question.
-    given: Vec<String>,
-    tables: usize,
-    keys: usize,
-}
-
-impl Lowering<'_> {
-    /// A name for a column that no other column has.
-    fn key(&mut self) -> PlSmallStr {
-        self.keys += 1;
-        format!("#{}", self.keys).into()
-    }
-}
 
 /// Answers a question in SQL over the tables of an archive that were imported.
 ///

@@ -6,8 +6,9 @@ use sqlparser::ast::{
 };
 use sqlparser::tokenizer::Span;
 
-use super::expression::{Scope, Type, Typed};
-use super::{Answer, Lowering, near, same_name, wrong};
+use super::lowering::{
+    Answer, Field, Lowering, Relation, Scope, Type, Typed, near, same_name, wrong,
+};
 use bao_tables::ColumnType;
 use bao_tables::schema::Table;
 
@@ -16,47 +17,6 @@ const MAX_TABLES: usize = 64;
 
 /// The most rows that tables make which are joined without an equality.
 const MAX_CROSS_ROWS: u128 = 100_000_000;
-
-/// A column that a question can name.
-#[derive(Clone)]
-pub(super) struct Field {
-    /// The table, or the name that is given to it.
-    pub table: String,
-    pub name: String,
-    /// What it is called in the frame, where nothing else has that name.
-    pub key: PlSmallStr,
-    pub kind: Type,
-    /// Whether `using` has put another field in its place, so that only `table.name` finds it.
-    pub is_replaced: bool,
-}
-
-impl Field {
-    pub fn typed(&self) -> Typed {
-        Typed { expr: col(self.key.clone()), kind: self.kind }
-    }
-}
-
-/// Rows with fields.
-#[derive(Clone)]
-pub(super) struct Relation {
-    pub frame: LazyFrame,
-    pub fields: Vec<Field>,
-    /// How many rows it has at most.
-    pub rows: u128,
-    /// Whether it has one row, whatever the tables hold.
-    pub is_single: bool,
-}
-
-impl Relation {
-    /// The fields that `*` stands for.
-    pub fn shown(&self) -> impl Iterator<Item = &Field> {
-        self.fields.iter().filter(|field| !field.is_replaced)
-    }
-
-    fn has(&self, keys: &[PlSmallStr]) -> bool {
-        !keys.is_empty() && keys.iter().all(|key| self.fields.iter().any(|field| field.key == *key))
-    }
-}
 
 /// Whether rows are kept that have found none on the other side.
 #[derive(Clone, Copy)]
@@ -261,8 +221,9 @@ impl Lowering<'_> {
                 for name in names {
                     let word = name.0.last().and_then(|part| part.as_ident());
                     let Some(word) = word else { continue };
-                    let [a, b] = [&left, &right]
-                        .map(|side| Scope::of(side.fields.clone()).field(&[word.clone()], self));
+                    let [a, b] = [&left, &right].map(|side| {
+                        Scope::of(side.fields.clone()).field(std::slice::from_ref(word), self)
+                    });
                     let (a, b) = (a?, b?);
                     pairs.push(self.comparable(a.typed(), b.typed(), word.span)?);
                     same.push((a, b));

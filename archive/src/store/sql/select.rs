@@ -9,36 +9,12 @@ use sqlparser::ast::{
 };
 use sqlparser::tokenizer::Span;
 
-use super::expression::{Group, Scope, Typed, one_row, whole_number};
 use super::functions::is_aggregate;
-use super::relation::{Field, Relation};
-use super::{Answer, Lowering, same_name, wrong};
 
-/// What is sorted by, and how.
-#[derive(Default)]
-pub(super) struct Order {
-    by: Vec<Expr>,
-    descending: Vec<bool>,
-    nulls_last: Vec<bool>,
-}
-
-impl Order {
-    pub fn push(&mut self, value: Expr, options: ast::OrderByOptions) {
-        self.by.push(value);
-        self.descending.push(options.asc == Some(false));
-        // As in DuckDB, in either direction.
-        self.nulls_last.push(options.nulls_first != Some(true));
-    }
-
-    pub fn sort(self, frame: LazyFrame) -> LazyFrame {
-        if self.by.is_empty() {
-            return frame;
-        }
-        let mut options = SortMultipleOptions::default().with_maintain_order(true);
-        (options.descending, options.nulls_last) = (self.descending, self.nulls_last);
-        frame.sort_by_exprs(self.by, options)
-    }
-}
+use super::lowering::{
+    Answer, Field, Group, Lowering, Order, Relation, Scope, Typed, one_row, same_name,
+    whole_number, wrong,
+};
 
 impl Lowering<'_> {
     pub fn query(&mut self, query: &Query) -> Answer<Relation> {
