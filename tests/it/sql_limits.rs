@@ -135,6 +135,10 @@ fn a_question_that_is_too_large_is_refused_at_once() {
         ),
         (format!("select {} as n from games", chain(5000, "1", "-")), "operators hang"),
         (format!("select {}1{}", "(".repeat(3000), ")".repeat(3000)), "too deep"),
+        (
+            format!("select case {} end from games", chain(201, "when true then 1", " ")),
+            "at most 200 `when`",
+        ),
         (format!("select {} from games", chain(30_000, "1", ",")), "words and signs"),
         (format!("select {} from games", chain(6000, "-turns", ",")), "10000 terms"),
         (format!("select '{}'", "x".repeat(1 << 18)), "bytes"),
@@ -151,6 +155,9 @@ fn a_question_that_is_too_large_is_refused_at_once() {
         let answer = transcript(&["sql", &archive, "--file", file], "");
         assert!(answer.contains(told) && answer.ends_with("exit code 2\n"), "{told}: {answer}");
     }
+    let numbers: Vec<String> = (0..9_000).map(|number| number.to_string()).collect();
+    let long = format!("select game from games where turns in ({})", numbers.join(","));
+    assert!(transcript(&["sql", &archive, &long], "").ends_with("exit code 0\n"));
     let most = format!("select count(*) as n from games where {}", chain(150, "turns = 1", " or "));
     assert!(transcript(&["sql", &archive, &most], "").ends_with("exit code 0\n"));
 }

@@ -5,7 +5,7 @@ use sqlparser::ast::{self, BinaryOperator, CastKind, DataType as SqlType, Spanne
 use sqlparser::tokenizer::Span;
 
 use super::lowering::{
-    Answer, Lowering, Relation, Scope, Type, Typed, divide, one_row, same_name, truth,
+    Answer, Lowering, MAX_DEPTH, Relation, Scope, Type, Typed, divide, one_row, same_name, truth,
     whole_number, written_text, wrong,
 };
 
@@ -54,11 +54,7 @@ impl Lowering<'_> {
                 Ok(truth(if *negated { inside.not() } else { inside }))
             }
             E::InList { expr, list, negated } => {
-                let mut is_in = lit(false);
-                for one in list {
-                    let (value, one) = self.two(scope, expr, one)?;
-                    is_in = is_in.or(value.expr.eq(one.expr));
-                }
+                let is_in = self.in_list(scope, expr, list)?;
                 Ok(truth(if *negated { is_in.not() } else { is_in }))
             }
             E::InSubquery { expr, subquery, negated } => {
@@ -272,6 +268,31 @@ impl Lowering<'_> {
         }
     }
 
+    fn in_list(&mut self, scope: &mut Scope, expr: &ast::Expr, list: &[ast::Expr]) -> Answer<Expr> {
+        let numbers: Option<Vec<i64>> = list.iter().map(whole_number).collect();
+        let texts: Option<Vec<&str>> = list.iter().map(written_text).collect();
+        let (set, kind) = match (numbers, texts) {
+            (Some(numbers), _) => (Series::new("".into(), numbers), Type::Number),
+            (_, Some(texts)) => (Series::new("".into(), texts), Type::Text),
+            // Each is compared, and they hang on each other.
+            _ if list.len() > MAX_DEPTH => {
+                return wrong(expr.span(), "so long a list takes whole numbers or texts alone");
+            }
+            _ => {
+                let mut is_in = lit(false);
+                for one in list {
+                    let (value, one) = self.two(scope, expr, one)?;
+                    is_in = is_in.or(value.expr.eq(one.expr));
+                }
+                return Ok(is_in);
+            }
+        };
+        let value = self.expression(scope, expr)?;
+        let both = self.one_type(value.kind, kind, expr.span())?;
+        let set = set.cast(&both.data_type())?;
+        Ok(value.to(both).is_in(lit(set).implode(false), false))
+    }
+
     fn like(
         &mut self,
         scope: &mut Scope,
@@ -307,6 +328,9 @@ impl Lowering<'_> {
         conditions: &[ast::CaseWhen],
         otherwise: Option<&ast::Expr>,
     ) -> Answer<Typed> {
+        if let Some(first) = conditions.first().filter(|_| conditions.len() > MAX_DEPTH) {
+            return wrong(first.condition.span(), format!("`case` has at most {MAX_DEPTH} `when`"));
+        }
         let mut cases = Vec::with_capacity(conditions.len());
         for case in conditions {
             let condition = match operand {

@@ -10,6 +10,9 @@ use crate::store::archive::{Archive, TableError};
 use crate::store::nearest::suggest_names;
 use bao_tables::schema::Table;
 
+/// The most operators and functions inside of each other: a chain of 100 `or` has 100.
+pub(super) const MAX_DEPTH: usize = 200;
+
 /// Why a question in SQL cannot be answered.
 #[derive(Debug, thiserror::Error)]
 pub enum SqlError {

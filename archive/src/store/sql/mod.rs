@@ -20,7 +20,7 @@ use sqlparser::parser::{Parser, ParserError};
 use sqlparser::tokenizer::{Span, Token, Tokenizer};
 
 use super::archive::Archive;
-use lowering::{Answer, Lowering, near, wrong};
+use lowering::{Answer, Lowering, MAX_DEPTH, near, wrong};
 
 pub use lowering::{SqlError, WrongQuestion};
 
@@ -29,9 +29,6 @@ pub const MAX_BYTES: usize = 1 << 18;
 
 /// The most words, numbers and signs.
 const MAX_TOKENS: usize = 20_000;
-
-/// The most operators and functions inside of each other: a chain of 100 `or` has 100.
-const MAX_DEPTH: usize = 200;
 
 /// The most terms: columns, values, operators and functions.
 const MAX_EXPRESSIONS: usize = 10_000;
