@@ -112,6 +112,9 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let needed = if is_whole { query.list_tables() } else { Table::ALL.to_vec() };
     let tables = Tables::open(args.archive(), args.answer.replay(), &needed, io)?;
     let archive = tables.archive();
+    if format == Format::Bao && !args.columns.is_empty() {
+        bail!(text("query-columns-of-file"));
+    }
     let chosen = query.list_chosen(archive)?;
     let outcome = match &chosen {
         Some(chosen) if chosen.is_empty() => {
@@ -121,10 +124,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         _ => Outcome::Clean,
     };
     if format == Format::Bao {
-        if !args.columns.is_empty() {
-            bail!(text("query-columns-of-file"));
-        }
-        out.write_by(io, |out, _| write_game_file(archive, &query, out))?;
+        out.write_by(io, |out, _| write_game_file(archive, chosen.as_deref(), out))?;
         return Ok(outcome);
     }
     let own = check_columns(&args.columns, archive)?;
@@ -236,9 +236,13 @@ pub(super) fn open_whole(archive: &Archive, chosen: Option<Arc<[u32]>>) -> Resul
 }
 
 /// Writes games as a game file, with the moves that their sources have.
-pub(super) fn write_game_file(archive: &Archive, query: &Query, out: &mut dyn Write) -> Result<()> {
+pub(super) fn write_game_file(
+    archive: &Archive,
+    chosen: Option<&[u32]>,
+    out: &mut dyn Write,
+) -> Result<()> {
     let mut joint = "";
-    for record in open_played_games(archive, Some(query.list_records(archive)?))? {
+    for record in open_played_games(archive, chosen.map(<[u32]>::to_vec))? {
         write!(out, "{joint}{}", write_game(&build_record_tree(&record?)))?;
         joint = "\n";
     }

@@ -151,7 +151,7 @@ impl Writer<'_> {
                     assert!(known || grows, "{told}: {name}");
                 }
             }
-            // The games of `more.csv` are others than those that are judged now.
+            // This run judges no game of `more.csv`, so the lines of those games do not count.
             let is_of_others = self.before.iter().any(|line| line.contains("more.csv"));
             let others = if is_of_others { self.count_judged(&old) } else { 0 };
             let kept = self.count_judged(&killed) - others;

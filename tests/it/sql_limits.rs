@@ -16,26 +16,25 @@ fn published(folder: &Path) -> String {
     archive
 }
 
-/// Rows as `tests/readers/questions.py` writes them, in no order.
-fn rows_of(answer: &DataFrame) -> Vec<Vec<String>> {
-    let cell = |value: AnyValue<'_>| match value {
-        AnyValue::Null => String::new(),
-        value => value.get_str().map_or_else(|| value.to_string(), str::to_owned),
-    };
-    let rows = (0..answer.height()).map(|row| {
-        answer.columns().iter().map(move |column| cell(column.get(row).expect("a row")))
-    });
-    rows.map(Iterator::collect).collect()
+/// A cell as it is compared: numbers to six digits, as `tests/readers/questions.py` writes them.
+fn cell(text: &str) -> String {
+    text.parse::<f64>().map_or_else(|_| text.to_owned(), |number| format!("{:.5e}", number + 0.0))
 }
 
-/// Whether two cells are equal; numbers, to six digits.
-fn is_same(ours: &str, theirs: &str) -> bool {
-    match (ours.parse::<f64>(), theirs.parse::<f64>()) {
-        (Ok(a), Ok(b)) => {
-            (a - b).abs() <= 1e-5 * a.abs().max(b.abs()) || a.to_string() == b.to_string()
-        }
-        _ => ours == theirs,
-    }
+/// The rows of an answer in the order of their texts.
+fn rows_of(answer: &DataFrame) -> Vec<Vec<String>> {
+    let written = |value: AnyValue<'_>| match value {
+        AnyValue::Null => String::new(),
+        value => cell(value.get_str().map_or_else(|| value.to_string(), str::to_owned).as_str()),
+    };
+    let mut rows: Vec<Vec<String>> = (0..answer.height())
+        .map(|row| {
+            let columns = answer.columns().iter();
+            columns.map(|column| written(column.get(row).expect("a row"))).collect()
+        })
+        .collect();
+    rows.sort();
+    rows
 }
 
 #[test]
@@ -46,31 +45,16 @@ fn answers_are_those_of_duckdb() {
     let questions: Vec<&str> = text.split("\n\n").filter(|part| part.starts_with('$')).collect();
     assert!(questions.len() > 120);
     for part in questions {
-        let mut lines = part.lines();
-        let question = lines.next().expect("a question").trim_start_matches("$ ");
-        let theirs = lines.map(|line| {
-            line.split('|')
-                .map(|cell| cell.replace('.', if cell == "." { "" } else { "." }))
-                .collect::<Vec<_>>()
-        });
-        let (mut ours, mut theirs) = (Vec::new(), theirs.collect::<Vec<_>>());
-        match run_sql(&archive, question) {
-            Ok(answer) => ours.extend(rows_of(&answer)),
-            Err(error) => panic!("{question}: {error}"),
-        }
-        // The order is that of the first cells that are texts; numbers are written in several ways.
-        let key = |row: &Vec<String>| -> Vec<String> {
-            let number =
-                |cell: &String| cell.parse::<f64>().map(|number| format!("{number:+022.4}"));
-            row.iter().map(|cell| number(cell).unwrap_or_else(|_| cell.clone())).collect()
+        let (question, rows) = part.split_once('\n').expect("a question has an answer");
+        let question = question.trim_start_matches("$ ");
+        let cells = |row: &str| -> Vec<String> {
+            row.split('|').map(|text| cell(if text == "." { "" } else { text })).collect()
         };
-        ours.sort_by_key(key);
-        theirs.sort_by_key(key);
-        let are_same = |(ours, theirs): (&Vec<String>, &Vec<String>)| {
-            ours.len() == theirs.len() && ours.iter().zip(theirs).all(|(a, b)| is_same(a, b))
-        };
-        let is_equal = ours.len() == theirs.len() && ours.iter().zip(&theirs).all(are_same);
-        assert!(is_equal, "{question}\nbao    {ours:?}\nDuckDB {theirs:?}");
+        let mut theirs: Vec<Vec<String>> = rows.lines().map(cells).collect();
+        theirs.sort();
+        let ours =
+            run_sql(&archive, question).unwrap_or_else(|error| panic!("{question}: {error}"));
+        assert_eq!(rows_of(&ours), theirs, "{question}");
     }
 }
 
@@ -174,13 +158,20 @@ fn an_answer_that_takes_too_much_memory_or_time_is_ended_with_a_sentence() {
     let out = folder.path().join("out.csv");
     let out = out.to_str().expect("a plain name");
     for (limit, told) in [
-        // The library says so, or ends without a word.
-        (["--memory", "300"], "300 MiB of memory"),
-        (["--time", "0.01"], "the answer takes more than 0.01 seconds"),
+        // The library says that it has no memory, or ends without a word.
+        (
+            ["--memory", "300"],
+            &[
+                "the answer needs more than 300 MiB of memory",
+                "as it does where 300 MiB of memory are too little",
+            ][..],
+        ),
+        (["--time", "0.01"], &["the answer takes more than 0.01 seconds"]),
     ] {
         let words = [&["sql", &archive, ENDLESS, "-o", out], &limit[..]].concat();
         let answer = transcript(&words, "");
-        assert!(answer.contains(told) && answer.ends_with("exit code 2\n"), "{answer}");
+        let is_told = told.iter().any(|told| answer.contains(told));
+        assert!(is_told && answer.ends_with("exit code 2\n"), "{answer}");
         let left = std::fs::read_dir(folder.path()).expect("the folder is there").count();
         assert_eq!(left, 1, "nothing but the archive");
     }

@@ -283,6 +283,10 @@ def ask(bao, archive, question):
     return None, ran.stderr.strip()
 
 
+def answer(base, question):
+    return [[cell(value) for value in row] for row in base.execute(question).fetchall()]
+
+
 def keep(base, archive, bao, count):
     """Prints questions and short answers of DuckDB, whose order does not matter."""
     at = 0
@@ -290,7 +294,7 @@ def keep(base, archive, bao, count):
         at += 1
         question = Maker(at).question().replace("  ", " ")
         try:
-            rows = [[cell(value) for value in row] for row in base.execute(question).fetchall()]
+            rows = answer(base, question)
         except duckdb.Error:
             continue
         text = "\n".join(sorted("|".join(value or "." for value in row) for row in rows))
@@ -319,7 +323,7 @@ def main():
     with ThreadPoolExecutor(2) as pool:
         for question, parts, (found, error) in pool.map(answers, range(count)):
             try:
-                expected = [[cell(value) for value in row] for row in base.execute(question).fetchall()]
+                expected = answer(base, question)
             except duckdb.Error as error_of_duckdb:
                 # What DuckDB refuses is no question.
                 why[f"DuckDB: {str(error_of_duckdb)[:60]}"] += 1

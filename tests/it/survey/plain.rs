@@ -42,7 +42,7 @@ fn side(name: &str) -> Side {
     if name == "south" { Side::South } else { Side::North }
 }
 
-/// Who has won; nobody where the text of an accepted game ends inside a move, whatever its source declares (S1).
+/// The winner of a finished game (S1): a game whose text ends inside a move has none, even where its source names one.
 pub fn winner_of(game: &Game) -> Option<Side> {
     let is_cut = game.status == Status::Accepted && game.ending == Ending::CutOff;
     game.winner.filter(|_| !is_cut)

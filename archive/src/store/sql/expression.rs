@@ -12,6 +12,8 @@ use super::lowering::{
 impl Lowering<'_> {
     /// A value of each row, or of each group where the scope is one of groups.
     pub fn expression(&mut self, scope: &mut Scope, expr: &ast::Expr) -> Answer<Typed> {
+        use ast::CeilFloorKind::DateTimeField;
+        use ast::DateTimeField::NoDateTime;
         use ast::Expr as E;
         if let Some(group) = &scope.group
             && let Some((_, key)) = group.keys.iter().find(|(key, _)| key == expr)
@@ -35,10 +37,18 @@ impl Lowering<'_> {
             E::BinaryOp { left, op, right } => self.binary(scope, left, op, right),
             E::IsNull(inner) => Ok(truth(self.expression(scope, inner)?.expr.is_null())),
             E::IsNotNull(inner) => Ok(truth(self.expression(scope, inner)?.expr.is_not_null())),
-            E::IsTrue(inner) => Ok(truth(self.condition(scope, inner, "is true")?.fill_null(false))),
-            E::IsNotTrue(inner) => Ok(truth(self.condition(scope, inner, "is not true")?.fill_null(false).not())),
-            E::IsFalse(inner) => Ok(truth(self.condition(scope, inner, "is false")?.fill_null(true).not())),
-            E::IsNotFalse(inner) => Ok(truth(self.condition(scope, inner, "is not false")?.fill_null(true))),
+            E::IsTrue(inner) => {
+                Ok(truth(self.condition(scope, inner, "is true")?.fill_null(false)))
+            }
+            E::IsNotTrue(inner) => {
+                Ok(truth(self.condition(scope, inner, "is not true")?.fill_null(false).not()))
+            }
+            E::IsFalse(inner) => {
+                Ok(truth(self.condition(scope, inner, "is false")?.fill_null(true).not()))
+            }
+            E::IsNotFalse(inner) => {
+                Ok(truth(self.condition(scope, inner, "is not false")?.fill_null(true)))
+            }
             E::IsDistinctFrom(a, b) => {
                 let (a, b) = self.two(scope, a, b)?;
                 Ok(truth(a.expr.neq_missing(b.expr)))
@@ -71,11 +81,19 @@ impl Lowering<'_> {
             E::Case { operand, conditions, else_result, .. } => {
                 self.case(scope, operand.as_deref(), conditions, else_result.as_deref())
             }
-            E::Cast { kind: CastKind::Cast | CastKind::DoubleColon, expr, data_type, format: None, array: false } => {
-                self.cast(scope, expr, data_type)
+            E::Cast {
+                kind: CastKind::Cast | CastKind::DoubleColon,
+                expr,
+                data_type,
+                format: None,
+                array: false,
+            } => self.cast(scope, expr, data_type),
+            E::Ceil { expr: inner, field: DateTimeField(NoDateTime) } => {
+                self.call(scope, expr, "ceil", &[inner])
             }
-            E::Ceil { expr: inner, .. } if !expr.to_string().contains(" TO ") => self.call(scope, expr, "ceil", &[inner]),
-            E::Floor { expr: inner, .. } if !expr.to_string().contains(" TO ") => self.call(scope, expr, "floor", &[inner]),
+            E::Floor { expr: inner, field: DateTimeField(NoDateTime) } => {
+                self.call(scope, expr, "floor", &[inner])
+            }
             E::Substring { expr: text, substring_from: Some(from), substring_for, .. } => {
                 let mut args = vec![&**text, from];
                 args.extend(substring_for.as_deref());
@@ -85,12 +103,17 @@ impl Lowering<'_> {
                 self.call(scope, expr, "trim", &[text])
             }
             E::Function(function) => self.function(scope, expr, function),
-            E::Exists { .. } => wrong(expr.span(),
-                "`exists` is not understood; `in` does the same, as in `record in (select record from events)`"
-                    .to_owned(),
+            E::Exists { .. } => wrong(
+                expr.span(),
+                "`exists` is not understood; `in` does the same, as in \
+                 `record in (select record from events)`",
             ),
-            _ => wrong(expr.span(),
-                format!("`{expr}` is not understood here; docs/archive.md lists what is, and DuckDB reads the same tables"),
+            _ => wrong(
+                expr.span(),
+                format!(
+                    "`{expr}` is not understood here; docs/archive.md lists what is, and DuckDB reads the same \
+                     tables"
+                ),
             ),
         }
     }
@@ -144,8 +167,7 @@ impl Lowering<'_> {
     pub fn number(&mut self, scope: &mut Scope, expr: &ast::Expr, of: &str) -> Answer<Typed> {
         let value = self.expression(scope, expr)?;
         match value.kind {
-            Type::Null => Ok(Typed::new(value.to(Type::Number), Type::Number)),
-            kind if kind.is_numeric() => Ok(value),
+            kind if kind.is_numeric() => Ok(Typed::new(value.to(kind.known()), kind.known())),
             kind => {
                 wrong(expr.span(), format!("`{of}` takes numbers, and is given {}", kind.name()))
             }
@@ -173,14 +195,12 @@ impl Lowering<'_> {
     }
 
     pub fn comparable(&self, a: Typed, b: Typed, place: Span) -> Answer<(Typed, Typed)> {
-        let kind = self.one_type(a.kind, b.kind, place)?;
+        let kind = self.one_type(a.kind, b.kind, place)?.known();
         Ok((Typed::new(a.to(kind), kind), Typed::new(b.to(kind), kind)))
     }
 
     pub fn one_type(&self, a: Type, b: Type, place: Span) -> Answer<Type> {
         match a.with(b) {
-            // Nulls alone are taken for numbers.
-            Some(Type::Null) => Ok(Type::Number),
             Some(kind) => Ok(kind),
             None => wrong(
                 place,
@@ -237,7 +257,7 @@ impl Lowering<'_> {
             }
             B::Modulo => match whole_number(right).filter(|&divisor| divisor > 0) {
                 Some(divisor) if a.kind == Type::Number => {
-                    // The sign is that of the dividend.
+                    // The rest has the sign of the dividend.
                     let rest = a.expr.clone() % lit(divisor);
                     let is_below = a.expr.lt(lit(0)).and(rest.clone().gt(lit(0)));
                     let rest = when(is_below).then(rest.clone() - lit(divisor)).otherwise(rest);
@@ -345,10 +365,7 @@ impl Lowering<'_> {
         let last = otherwise.map_or(Ok(Typed::null()), |last| self.expression(scope, last))?;
         let mut kind = last.kind;
         for (_, value, place) in &cases {
-            kind = match kind.with(value.kind) {
-                Some(kind) => kind,
-                None => self.one_type(kind, value.kind, place.span())?,
-            };
+            kind = self.one_type(kind, value.kind, place.span())?;
         }
         let cases = cases.into_iter().rev();
         let whole = cases.fold(last.to(kind), |rest, (condition, value, _)| {
@@ -444,9 +461,10 @@ impl Lowering<'_> {
                 scope.step(move |frame| frame.cross_join(one.frame, None));
                 Ok(value)
             }
-            _ => wrong(query.span(),
-                "a subquery in place of a value has one column and surely one row, as `(select max(turns) from games)`"
-                    .to_owned(),
+            _ => wrong(
+                query.span(),
+                "a subquery in place of a value has one column and surely one row, as in \
+                 `(select max(turns) from games)`",
             ),
         }
     }

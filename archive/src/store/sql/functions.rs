@@ -61,6 +61,7 @@ fn read_call(function: &ast::Function) -> Option<Call<'_>> {
     let FunctionArguments::List(list) = &function.args else { return None };
     if !list.clauses.is_empty()
         || function.null_treatment.is_some()
+        || !matches!(function.parameters, FunctionArguments::None)
         || !function.within_group.is_empty()
     {
         return None;
@@ -133,9 +134,7 @@ impl Lowering<'_> {
                     args.iter().map(|arg| self.expression(scope, arg)).collect::<Answer<_>>()?;
                 let mut kind = Type::Null;
                 for (value, arg) in values.iter().zip(args) {
-                    kind = kind
-                        .with(value.kind)
-                        .map_or_else(|| self.one_type(kind, value.kind, arg.span()), Ok)?;
+                    kind = self.one_type(kind, value.kind, arg.span())?;
                 }
                 let values: Vec<Expr> = values.into_iter().map(|value| value.to(kind)).collect();
                 let expr = match name {
@@ -270,7 +269,7 @@ impl Lowering<'_> {
             return wrong(
                 place.span(),
                 format!(
-                    "`{}` counts many rows, so it stands behind `select`, `having` and `order by`, and not in itself",
+                    "`{}` is of many rows; write it in `select`, `having` or `order by`, and not inside itself",
                     call.name
                 ),
             );
@@ -298,14 +297,14 @@ impl Lowering<'_> {
         };
         let whole = |count: Expr| count.cast(DataType::Int64);
         if call.is_of_rows || call.name == "count" && call.args.is_empty() {
-            // A sum of truths counts those that are true.
+            // The sum of a column of truths is how many are true.
             return Ok((whole(condition.map_or_else(len, Expr::sum)), Type::Number));
         }
         let [arg] = &call.args[..] else {
             return wrong(place.span(), format!("`{}` takes one value", call.name));
         };
         let typed = self.expression(rows, arg)?;
-        let mut kind = typed.kind;
+        let kind = typed.kind;
         let fits = match call.name.as_str() {
             "count" | "min" | "max" => true,
             "sum" => kind == Type::Truth || kind.is_numeric() && kind != Type::Inexact,
@@ -317,16 +316,11 @@ impl Lowering<'_> {
                 format!("`{}` needs numbers, and is given something else", call.name),
             );
         }
-        if kind == Type::Null {
-            kind = Type::Number;
-        }
-        let mut value = match (call.name.as_str(), kind) {
-            ("sum", Type::Truth) => {
-                kind = Type::Number;
-                typed.expr.cast(DataType::Int64)
-            }
-            _ => typed.to(kind),
+        let kind = match (call.name.as_str(), kind) {
+            ("sum", Type::Truth) => Type::Number,
+            _ => kind.known(),
         };
+        let mut value = typed.to(kind);
         value = rows.column(value, self);
         if let Some(condition) = condition {
             value = value.filter(condition);
@@ -365,19 +359,19 @@ impl Lowering<'_> {
         window: &WindowType,
     ) -> Answer<Typed> {
         if !scope.allows_windows {
-            return wrong(place.span(),
-                "`over` stands behind `select` and `order by`; a subquery makes a column of it, which `where` knows"
-                    .to_owned(),
+            return wrong(
+                place.span(),
+                "write `over` in `select` or `order by`; where a subquery names it with `as`, `where` can use the name",
             );
         }
         let WindowType::WindowSpec(spec) = window else {
             return wrong(place.span(), "a window stands in parentheses behind `over`");
         };
         if spec.window_frame.is_some() || spec.window_name.is_some() {
-            return wrong(place.span(),
+            return wrong(
+                place.span(),
                 "no frame such as `rows between` is understood; with `order by` a window goes from the first row to \
-                 this one and its equals"
-                    .to_owned(),
+                 this one and its equals",
             );
         }
         if call.is_distinct || function.filter.is_some() && !spec.order_by.is_empty() {

@@ -166,6 +166,11 @@ impl Type {
         }
     }
 
+    /// The same, and a number where nothing is known.
+    pub fn known(self) -> Type {
+        if self == Type::Null { Type::Number } else { self }
+    }
+
     /// The type that both have as one.
     pub fn with(self, other: Type) -> Option<Type> {
         match (self, other) {
@@ -241,11 +246,6 @@ pub(super) struct Group {
 impl Scope {
     pub fn of(fields: Vec<Field>) -> Scope {
         Scope { fields, ..Scope::default() }
-    }
-
-    /// Whether its rows are those of its tables, with nothing done to them.
-    pub fn is_plain(&self) -> bool {
-        self.steps.is_empty()
     }
 
     pub fn apply(&mut self, frame: LazyFrame) -> LazyFrame {
@@ -380,22 +380,14 @@ pub(super) fn truth(expr: Expr) -> Typed {
 
 /// The number that is written there.
 pub(super) fn whole_number(expr: &ast::Expr) -> Option<i64> {
-    match expr {
-        ast::Expr::Value(value) => match &value.value {
-            ast::Value::Number(digits, false) => digits.parse().ok(),
-            _ => None,
-        },
-        _ => None,
-    }
+    let ast::Expr::Value(value) = expr else { return None };
+    let ast::Value::Number(digits, false) = &value.value else { return None };
+    digits.parse().ok()
 }
 
 /// The text that is written there.
 pub(super) fn written_text(expr: &ast::Expr) -> Option<&str> {
-    match expr {
-        ast::Expr::Value(value) => match &value.value {
-            ast::Value::SingleQuotedString(text) => Some(text),
-            _ => None,
-        },
-        _ => None,
-    }
+    let ast::Expr::Value(value) = expr else { return None };
+    let ast::Value::SingleQuotedString(text) = &value.value else { return None };
+    Some(text)
 }

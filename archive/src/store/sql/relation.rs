@@ -1,4 +1,4 @@
-//! What stands behind `from`: rows with fields, and joins of them.
+//! `from`: tables, subqueries and joins become rows with fields.
 
 use polars::prelude::*;
 use sqlparser::ast::{
@@ -23,6 +23,13 @@ const MAX_CROSS_ROWS: u128 = 100_000_000;
 struct Kept {
     left: bool,
     right: bool,
+}
+
+impl Kept {
+    const NONE: Kept = Kept { left: false, right: false };
+    const LEFT: Kept = Kept { left: true, right: false };
+    const RIGHT: Kept = Kept { left: false, right: true };
+    const BOTH: Kept = Kept { left: true, right: true };
 }
 
 /// What rows must have in common: on the left, and on the right.
@@ -51,8 +58,7 @@ impl Lowering<'_> {
                         let pair = self.pair(&mut scope, condition, &left, &relation);
                         pairs.extend(pair.ok().flatten());
                     }
-                    let kept = Kept { left: false, right: false };
-                    self.join(left, relation, kept, pairs, Vec::new(), &table.relation)?
+                    self.join(left, relation, Kept::NONE, pairs, Vec::new(), &table.relation)?
                 }
             });
         }
@@ -188,20 +194,19 @@ impl Lowering<'_> {
         let right = self.factor(&join.relation)?;
         let (kept, constraint) = match &join.join_operator {
             JoinOperator::Join(on) | JoinOperator::Inner(on) | JoinOperator::CrossJoin(on) => {
-                ((false, false), on)
+                (Kept::NONE, on)
             }
-            JoinOperator::Left(on) | JoinOperator::LeftOuter(on) => ((true, false), on),
-            JoinOperator::Right(on) | JoinOperator::RightOuter(on) => ((false, true), on),
-            JoinOperator::FullOuter(on) => ((true, true), on),
+            JoinOperator::Left(on) | JoinOperator::LeftOuter(on) => (Kept::LEFT, on),
+            JoinOperator::Right(on) | JoinOperator::RightOuter(on) => (Kept::RIGHT, on),
+            JoinOperator::FullOuter(on) => (Kept::BOTH, on),
             _ => {
-                return wrong(join.relation.span(),
-                    "such a join is not understood; there are join, left join, right join, full join and cross join, \
-                     and `where record in (select record …)`"
-                        .to_owned(),
+                return wrong(
+                    join.relation.span(),
+                    "such a join is not understood; there are join, left join, right join, full join and \
+                     cross join, and `where record in (select record …)`",
                 );
             }
         };
-        let kept = Kept { left: kept.0, right: kept.1 };
         let mut scope = self.both(&left, &right, &join.relation)?;
         let (mut pairs, mut others, mut same) = (Vec::new(), Vec::new(), Vec::new());
         match constraint {
@@ -213,7 +218,7 @@ impl Lowering<'_> {
                         None => others.push(self.condition(&mut scope, condition, "on")?),
                     }
                 }
-                if !scope.is_plain() {
+                if !scope.steps.is_empty() {
                     return wrong(on.span(), "`on` takes no subquery; `where` does");
                 }
             }

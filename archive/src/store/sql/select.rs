@@ -125,7 +125,7 @@ impl Lowering<'_> {
         }
         let (mut of_a, mut of_b, mut fields) = (Vec::new(), Vec::new(), Vec::new());
         for (a, b) in a.fields.iter().zip(&b.fields) {
-            let kind = self.one_type(a.kind, b.kind, right.span())?;
+            let kind = self.one_type(a.kind, b.kind, right.span())?.known();
             let key = self.key();
             of_a.push(a.typed().to(kind).alias(key.clone()));
             of_b.push(b.typed().to(kind).alias(key.clone()));
@@ -178,7 +178,7 @@ impl Lowering<'_> {
             if !is_grouped {
                 return wrong(
                     having.span(),
-                    "`having` chooses groups, and there are none; `where` chooses rows",
+                    "this question makes no groups that `having` could choose from; `where` chooses rows",
                 );
             }
             let condition = self.condition(&mut scope, having, "having")?;
@@ -355,17 +355,7 @@ impl Lowering<'_> {
                 rows.fields.iter().any(|field| same_name(&field.name, &word.value))
             };
             let written = match (key, whole_number(key)) {
-                (_, Some(number)) => {
-                    match usize::try_from(number - 1).ok().and_then(|at| items.get(at)) {
-                        Some(item) => item.expr.clone(),
-                        None => {
-                            return wrong(
-                                key.span(),
-                                format!("there is no column {number} in the answer"),
-                            );
-                        }
-                    }
-                }
+                (_, Some(number)) => items[place_of_number(number, items.len(), key)?].expr.clone(),
                 (ast::Expr::Identifier(word), _) if !is_column(word) => {
                     let item = items
                         .iter()
@@ -406,12 +396,16 @@ struct Item {
     is_given: bool,
 }
 
+/// The place of the column with a number, from 1, in an answer of so many.
+fn place_of_number(number: i64, columns: usize, expr: &ast::Expr) -> Answer<usize> {
+    let at = usize::try_from(number - 1).ok().filter(|&at| at < columns);
+    at.map_or_else(|| wrong(expr.span(), format!("there is no column {number} in the answer")), Ok)
+}
+
 /// The column of an answer that a name or a number stands for.
 fn place_in_answer(fields: &[Field], expr: &ast::Expr) -> Answer<Option<usize>> {
     if let Some(number) = whole_number(expr) {
-        let at = usize::try_from(number - 1).ok().filter(|at| *at < fields.len());
-        let missing = || wrong(expr.span(), format!("there is no column {number} in the answer"));
-        return at.map_or_else(missing, |at| Ok(Some(at)));
+        return place_of_number(number, fields.len(), expr).map(Some);
     }
     let ast::Expr::Identifier(word) = expr else { return Ok(None) };
     Ok(fields.iter().position(|field| same_name(&field.name, &word.value)))

@@ -31,8 +31,8 @@ fn filter_accepted(games: LazyFrame) -> LazyFrame {
     forget_winners_of_cut_games(games).filter(col("status").eq(lit("accepted")))
 }
 
-/// A text that ends inside a move is accepted as far as it goes, but its game is not finished (S1), whoever its source
-/// says has won it.
+/// Takes the winner away from accepted games whose text ends inside a move: they are not finished (S1), even where their
+/// source names a winner.
 fn forget_winners_of_cut_games(games: LazyFrame) -> LazyFrame {
     let is_cut = col("ended_by").eq(lit(Ending::CutOff.name()));
     let is_accepted = col("status").eq(lit("accepted"));
