@@ -1,7 +1,9 @@
 //! `bao import`
 
+use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Context as _, Result, bail};
 use bao_archive::store::import::{ImportInput, ImportOptions, build_positions, import_games};
@@ -139,7 +141,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     }
     let broken = summary.sources.iter().any(|source| source.error.is_some());
     let whole = summary.counts.partial + summary.counts.rejected == 0;
-    let all_read = !broken && summary.skipped.is_empty();
+    let all_read = !broken && summary.skipped.is_empty() && summary.known_with_other_columns == 0;
     Ok(if whole && all_read { Outcome::Clean } else { Outcome::Findings })
 }
 
@@ -157,6 +159,10 @@ fn kinds(names: &[String]) -> Result<Vec<DuplicateKind>> {
     kinds.sort();
     kinds.dedup();
     Ok(kinds)
+}
+
+fn few_names(columns: &BTreeSet<Arc<str>>) -> String {
+    few(&columns.iter().map(|name| name.to_string()).collect::<Vec<_>>())
 }
 
 fn report(summary: &ImportSummary, archive: &Path, io: &Io) -> Result<()> {
@@ -212,11 +218,19 @@ fn report(summary: &ImportSummary, archive: &Path, io: &Io) -> Result<()> {
         writeln!(out, "  {said}")?;
     }
     if !summary.own_columns.is_empty() {
-        let names: Vec<String> = summary.own_columns.iter().map(|name| name.to_string()).collect();
-        writeln!(out, "{}", say!("import-own-columns", names = few(&names)))?;
+        let names = few_names(&summary.own_columns);
+        writeln!(out, "{}", say!("import-own-columns", names = names))?;
     }
     if summary.known > 0 {
         writeln!(out, "  {}", say!("import-known", games = summary.known))?;
+    }
+    if summary.known_with_other_columns > 0 {
+        let said = say!(
+            "import-columns-left-out",
+            games = summary.known_with_other_columns,
+            names = few_names(&summary.columns_left_out),
+        );
+        writeln!(out, "  {said}")?;
     }
     for (code, number) in &summary.findings {
         if !DuplicateKind::ALL.iter().any(|kind| kind.code().name == *code) {

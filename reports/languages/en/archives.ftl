@@ -58,6 +58,7 @@ import-repeated = { $code }: { $number }, { $left_out } left out, { $kept } kept
 import-replaced = { $games } in the place of another ({ $numbers }); the table `history` has what it said
 import-own-columns = own columns kept: { $names }
 import-known = { $games } in the archive already
+import-columns-left-out = other own columns of { $games } of these are left out ({ $names }); `--update` takes them
 import-now = { $archive }: { $games } now
 import-state = state { $state }, content id { $id }
 import-nothing-new = { $archive }: nothing new, the archive is as it was

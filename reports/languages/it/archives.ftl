@@ -58,6 +58,7 @@ import-repeated = { $code }: { $number }, { $left_out } tralasciate, { $kept } t
 import-replaced = { $games } al posto di altre ({ $numbers }); la tabella `history` ha ciò che dicevano
 import-own-columns = colonne proprie tenute: { $names }
 import-known = { $games } già nell'archivio
+import-columns-left-out = di { $games } di queste sono tralasciate altre colonne proprie ({ $names }); `--update` le riprende
 import-now = { $archive }: ora { $games }
 import-state = stato { $state }, id del contenuto { $id }
 import-nothing-new = { $archive }: niente di nuovo, l'archivio è com'era

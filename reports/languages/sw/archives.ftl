@@ -58,6 +58,7 @@ import-repeated = { $code }: { $number }, { $left_out } imeachwa, { $kept } imeb
 import-replaced = { $games } imechukua nafasi ya mingine ({ $numbers }); jedwali `history` lina yaliyosemwa nayo
 import-own-columns = safu wima za chanzo zilizobaki: { $names }
 import-known = { $games } tayari katika maktaba
+import-columns-left-out = safu wima tofauti za michezo { $games } kati ya hiyo zimeachwa ({ $names }); `--update` huzichukua
 import-now = { $archive }: sasa { $games }
 import-state = hali ya { $state }, kitambulisho cha yaliyomo { $id }
 import-nothing-new = { $archive }: hakuna jipya, maktaba iko ilivyokuwa

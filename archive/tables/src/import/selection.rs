@@ -98,6 +98,10 @@ impl Selection {
                 if dropped {
                     *self.summary.left_out.entry(duplicate.kind).or_default() += 1;
                     self.summary.known += u64::from(is_known);
+                    if duplicate.other_extras {
+                        self.summary.known_with_other_columns += 1;
+                        self.summary.columns_left_out.extend(game.own_columns.iter().cloned());
+                    }
                     self.summary.counts.left_out += 1;
                     left_out.push(record);
                 }
