@@ -1,16 +1,20 @@
 //! A reader of an archive has one state of it, whatever its folder is called and whoever imports meanwhile.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use bao_archive::store::Archive;
 use bao_archive::store::manifest::{MANIFEST_FILE, TableFile};
 use bao_archive::store::query::Query;
+use bao_tables::schema::{MINOR_VERSION, Table};
+use polars::prelude::{Column, DataType, ParquetReader, ParquetWriter, SerReader as _};
 
 use crate::fail_points::Waiting;
+use crate::kills::assert_readable;
 use crate::places::Place;
 use crate::scripts::copy;
 use crate::serve::client::Server;
-use crate::support::{bao, cases, generate_csv, process, transcript, transcript_in};
+use crate::support::{bao, cases, generate_csv, process, transcript, transcript_in, tree};
 
 #[test]
 fn an_archive_is_its_own_tables_whatever_its_folder_is_called() {
@@ -198,4 +202,114 @@ fn links_and_pipes_in_an_archive_are_no_files_of_it() {
         assert_eq!(kept.expect("it is there"), "mine", "{what}");
         assert!(!foreign.join("made").exists() && !foreign.join("0002.parquet").exists(), "{what}");
     }
+}
+
+/// Other programs read `games/*.parquet` and know no manifest: a game that was corrected would count twice there.
+#[test]
+fn the_folders_of_the_tables_hold_the_last_state_alone() {
+    let place = Place::new();
+    let archive = place.path("archive");
+    let folder = Path::new(&archive);
+    let import = |name: &str, games: &str, more: &[&str]| {
+        let games = place.file(name, games);
+        let words = [&["import", &games, "-o", &archive, "--quiet"], more].concat();
+        bao(&words).assert().success();
+    };
+    // The files in the folders of the tables, and how many are elsewhere.
+    let count = || -> (usize, usize) {
+        let manifest = crate::places::manifest(&archive);
+        let named = manifest.tables.values().flatten().chain(&manifest.positions);
+        let named: BTreeSet<String> = named.map(|file| file.file.clone()).collect();
+        let files = tree(folder).into_keys().filter(|name| name.contains('/'));
+        let (earlier, current): (BTreeSet<_>, BTreeSet<_>) =
+            files.partition(|name| name.starts_with("states/"));
+        assert_eq!(current, named);
+        for state in &manifest.states {
+            let state = format!("{archive}@{}", state.number);
+            assert_readable(&Archive::open(Path::new(&state)).expect("it is a state"));
+        }
+        (current.len(), earlier.len())
+    };
+    let games = generate_csv(30, 4, &[]);
+    let corrected = |player: &str| games.replace(",player ", &format!(",{player} "));
+    import("games.csv", &games, &["--positions"]);
+    let (_, none) = count();
+    assert_eq!(none, 0);
+    import("one.csv", &corrected("one"), &["--update"]);
+    let (_, one) = count();
+    import("two.csv", &corrected("two"), &["--update"]);
+    let (_, two) = count();
+    assert!(one >= 4 && two > one, "{one} {two}");
+    // Undone, they come back, and the next import takes no name a second time.
+    bao(&["archive", "undo", &archive]).assert().success();
+    assert_eq!(count().1, one);
+    import("two.csv", &corrected("two"), &["--update"]);
+    assert_eq!(count().1, two);
+    // An archive of the program before has them in the folders of the tables; its next import moves them.
+    for name in tree(folder).into_keys().filter(|name| name.starts_with("states/")) {
+        let home = name.trim_start_matches("states/");
+        std::fs::rename(folder.join(&name), folder.join(home)).expect("the name is free");
+    }
+    let manifest = folder.join(MANIFEST_FILE);
+    let json = std::fs::read_to_string(&manifest).expect("it is there").replace("states/", "");
+    std::fs::write(&manifest, json).expect("there is room");
+    assert_readable(&Archive::open(Path::new(&format!("{archive}@1"))).expect("it is a state"));
+    import("more.csv", generate_csv(5, 6, &[]).trim_end().replace("\n", "\nm").as_str(), &[]);
+    assert_eq!(count().1, two);
+    import("games.csv", &games, &["--renew"]);
+    assert_eq!(count().1, 0);
+    assert!(!folder.join("states").exists());
+}
+
+/// A file as another minor version would have written it: a column less, and one more.
+fn change_columns(archive: &str, table: Table) {
+    let mut manifest = crate::places::manifest(archive);
+    let part = &mut manifest.tables.get_mut(&table).expect("it has the table")[0];
+    let path = Path::new(archive).join(&part.file);
+    let file = std::fs::File::open(&path).expect("it is there");
+    let mut frame = ParquetReader::new(file).finish().expect("it is Parquet");
+    let last = frame.schema().iter_names().last().map(|name| name.to_string());
+    frame = frame.drop(&last.expect("it has columns")).expect("it has that one");
+    let moons = Column::full_null("moon".into(), frame.height(), &DataType::Int64);
+    frame.insert_column(1, moons).expect("it has as many rows");
+    let file = std::fs::File::create(&path).expect("there is room");
+    ParquetWriter::new(file).finish(&mut frame).expect("there is room");
+    let file = std::fs::File::open(&path).expect("it is there");
+    (part.bytes, part.xxh3) = TableFile::fingerprint(&file).expect("it can be read");
+    manifest.states[0].minor = MINOR_VERSION + 1;
+    let json = manifest.to_json().expect("it is JSON");
+    std::fs::write(Path::new(archive).join(MANIFEST_FILE), json).expect("there is room");
+}
+
+#[test]
+fn an_archive_with_a_column_more_and_one_less_is_read_and_imported_to() {
+    let place = Place::new();
+    let archive = place.path("archive");
+    bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
+    let ask = |question: &str| transcript(&["sql", &archive, question, "--format", "csv"], "");
+    let winners = "select winner, count(*) as n from games group by winner order by winner";
+    let counted = ask(winners);
+    let columns = "game,status,winner,plies,type,transcript";
+    let list = || transcript(&["query", &archive, "--format", "csv", "--columns", columns], "");
+    let listed = list();
+    for table in [Table::Games, Table::Plies, Table::Extras, Table::Findings] {
+        change_columns(&archive, table);
+    }
+    assert_eq!(ask(winners), counted);
+    assert!(list() == listed, "other columns are as they were");
+    let openings = "select count(opening) as some, count(*) as n from games";
+    assert_eq!(ask(openings), "some,n\n0,59\n-- exit code 0\n");
+    assert!(ask("select moon from games").contains("moon"), "it is no column of this program");
+    // Further games have all columns, and corrections are taken out of the old file.
+    let more = place.file("more.csv", generate_csv(40, 6, &[]).trim_end().replace("\n", "\nm"));
+    bao(&["import", &more, "-o", &archive, "--quiet"]).assert().success();
+    assert_eq!(ask(openings), "some,n\n40,99\n-- exit code 0\n");
+    let corrected = place.file("corrected.csv", "game,south,moves\n6405,Amina,\n");
+    bao(&["import", &corrected, "-o", &archive, "--quiet", "--update"]).assert().success();
+    assert_eq!(ask(openings), "some,n\n41,99\n-- exit code 0\n");
+    assert_readable(&Archive::open(Path::new(&archive)).expect("it is an archive"));
+    // A file of an import by this program has the columns of its table, or is damaged.
+    change_columns(&archive, Table::Games);
+    let told = ask(openings);
+    assert!(told.contains("it is no table `games` of 58 rows"), "{told}");
 }

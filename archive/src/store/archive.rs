@@ -216,16 +216,43 @@ impl Archive {
         if files.is_empty() {
             return Ok(DataFrame::empty_with_schema(&frame_schema(table)).lazy());
         }
-        let mut args = ScanArgsParquet { glob: false, ..ScanArgsParquet::default() };
-        args.hive_options.enabled = Some(false);
-        LazyFrame::scan_parquet_sources(ScanSources::Files(files), args)
-            .map_err(|error| TableError::Polars { file: self.name(), error })
+        let scan = |files: Arc<[File]>| {
+            let mut args = ScanArgsParquet { glob: false, ..ScanArgsParquet::default() };
+            args.hive_options.enabled = Some(false);
+            LazyFrame::scan_parquet_sources(ScanSources::Files(files), args)
+        };
+        let schemas = self.schemas(table);
+        let scanned = if schemas.iter().all(Option::is_none) {
+            scan(files)
+        } else {
+            let one = |(file, schema): (&File, &Option<Schema>)| {
+                let mut frame = scan([file.try_clone()?].into())?;
+                let Some(schema) = schema else { return Ok(frame) };
+                let there = frame.collect_schema()?;
+                let column = |(name, kind): (&PlSmallStr, &DataType)| match there.contains(name) {
+                    true => col(name.clone()),
+                    false => lit(NULL).cast(kind.clone()).alias(name.clone()),
+                };
+                Ok(frame.select(schema.iter().map(column).collect::<Vec<_>>()))
+            };
+            let parts: PolarsResult<Vec<LazyFrame>> = files.iter().zip(&schemas).map(one).collect();
+            parts.and_then(|parts| concat(parts, UnionArgs::default()))
+        };
+        scanned.map_err(|error| TableError::Polars { file: self.name(), error })
+    }
+
+    /// For each file of a table the columns that it must be given, where it is of another minor version.
+    fn schemas(&self, table: Table) -> Vec<Option<Schema>> {
+        let files = self.manifest.tables.get(&table).into_iter().flatten();
+        let schema = |file| (!self.manifest.has_known_columns(file)).then(|| frame_schema(table));
+        files.map(schema).collect()
     }
 
     /// All columns of a table that was imported, some rows at a time, in their order.
     pub(super) fn frames(&self, table: Table) -> impl Iterator<Item = PolarsResult<DataFrame>> {
         let files = self.files.get(&table).cloned().unwrap_or_default();
-        (0..files.len()).flat_map(move |place| slices(Arc::clone(&files), place, None))
+        let schemas = self.schemas(table).into_iter().enumerate();
+        schemas.flat_map(move |(place, schema)| slices(Arc::clone(&files), place, schema, None))
     }
 
     /// Some columns, or all, of one file of a table, some rows at a time, in their order.
@@ -236,7 +263,8 @@ impl Archive {
         columns: Option<Vec<&'static str>>,
     ) -> impl Iterator<Item = PolarsResult<DataFrame>> + use<> {
         let files = self.files.get(&table).cloned().unwrap_or_default();
-        (place < files.len()).then(|| slices(files, place, columns)).into_iter().flatten()
+        let schema = self.schemas(table).into_iter().nth(place);
+        schema.map(|schema| slices(files, place, schema, columns)).into_iter().flatten()
     }
 
     /// Some columns of a table, some rows at a time, in their order.
@@ -253,8 +281,9 @@ impl Archive {
         let names = self.manifest.tables.get(&table).into_iter().flatten();
         let names: Vec<String> =
             names.map(|part| self.path.join(&part.file).display().to_string()).collect();
-        Ok(names.into_iter().enumerate().flat_map(move |(place, name)| {
-            slices(Arc::clone(&files), place, Some(columns.clone())).map(move |frame| {
+        let parts = names.into_iter().zip(self.schemas(table)).enumerate();
+        Ok(parts.flat_map(move |(place, (name, schema))| {
+            slices(Arc::clone(&files), place, schema, Some(columns.clone())).map(move |frame| {
                 frame.map_err(|error| TableError::Polars { file: name.clone(), error })
             })
         }))
@@ -272,7 +301,7 @@ fn open_files(
         Some(file) => file.try_clone().map_err(|error| error.to_string()),
         None => {
             let file = part.open(folder)?;
-            check_table(&file, table, part.rows).map(|()| file)
+            check_table(&file, table, part.rows, manifest.has_known_columns(part)).map(|()| file)
         }
     };
     let open = |table: Table, part: &TableFile| {
@@ -315,14 +344,17 @@ pub(super) fn frames_of(
         Ok(file) => (Some(file), None),
         Err(error) => (None, Some(Err(error.into()))),
     };
-    let frames = file.into_iter().flat_map(move |file| slices([file].into(), 0, columns.clone()));
+    let frames =
+        file.into_iter().flat_map(move |file| slices([file].into(), 0, None, columns.clone()));
     failed.into_iter().chain(frames)
 }
 
-/// The rows of the file in that place.
+/// The rows of the file in that place. With a schema, columns of it that the file lacks are null, and others are left
+/// out.
 fn slices(
     files: Arc<[File]>,
     place: usize,
+    schema: Option<Schema>,
     columns: Option<Vec<&'static str>>,
 ) -> impl Iterator<Item = PolarsResult<DataFrame>> + Send {
     let sources = ScanSources::Files(files);
@@ -332,17 +364,53 @@ fn slices(
         if ended {
             return None;
         }
-        let columns = columns.as_ref().map(|all| all.iter().map(|&c| c.to_owned()).collect());
+        let mut wanted: Option<Vec<String>> =
+            columns.as_ref().map(|all| all.iter().map(|&name| name.to_owned()).collect());
         // Memory-mapped: the file has one place to read on from, and readers on several threads.
         let frame = sources.at(place).to_memslice().and_then(|bytes| {
-            ParquetReader::new(Cursor::new(bytes))
-                .with_columns(columns)
+            let mut reader = ParquetReader::new(Cursor::new(bytes));
+            if let Some(schema) = &schema {
+                let there = reader.schema()?;
+                let all = || schema.iter_names().map(|name| name.to_string()).collect();
+                let mut names = wanted.take().unwrap_or_else(all);
+                // Every table has records, which tell the number of rows.
+                names.push("record".to_owned());
+                names.retain(|name| there.contains(name));
+                names.sort();
+                names.dedup();
+                wanted = Some(names);
+            }
+            let frame = reader
+                .with_columns(wanted)
                 .with_slice(Some((offset, ROWS_AT_ONCE)))
                 .read_parallel(ParallelStrategy::None)
-                .finish()
+                .finish()?;
+            match &schema {
+                Some(schema) => fill_columns(&frame, schema, columns.as_deref()),
+                None => Ok(frame),
+            }
         });
         ended = frame.as_ref().map_or(true, |frame| frame.height() < ROWS_AT_ONCE);
         offset += ROWS_AT_ONCE;
         frame.map(|frame| (frame.height() > 0).then_some(frame)).transpose()
     })
+}
+
+/// These columns of a frame, or all of the schema, with null in those that it lacks.
+fn fill_columns(
+    frame: &DataFrame,
+    schema: &Schema,
+    columns: Option<&[&str]>,
+) -> PolarsResult<DataFrame> {
+    let all = || schema.iter_names().map(PlSmallStr::as_str).collect();
+    let names: Vec<&str> = columns.map_or_else(all, <[&str]>::to_vec);
+    let column = |name: &str| match frame.column(name) {
+        Ok(column) => Ok(column.clone()),
+        Err(_) => {
+            let kind = schema.try_get(name)?;
+            Ok(Column::full_null(name.into(), frame.height(), kind))
+        }
+    };
+    let columns: PolarsResult<Vec<Column>> = names.into_iter().map(column).collect();
+    DataFrame::new(frame.height(), columns?)
 }

@@ -11,7 +11,7 @@ use bao_game::replay::RepairMode;
 use bao_languages::say;
 use bao_tables::ContentId;
 use bao_tables::import::{GameCounts, ImportedFile, SkippedFile};
-use bao_tables::schema::{Table, VERSION};
+use bao_tables::schema::{MINOR_VERSION, Table, VERSION};
 use serde::{Deserialize, Serialize};
 
 use super::state::{RetiredFile, State, split_state};
@@ -225,6 +225,12 @@ impl Manifest {
 }
 
 impl Manifest {
+    /// Whether a file has the columns that this program gives its table, and no others.
+    pub(super) fn has_known_columns(&self, file: &TableFile) -> bool {
+        let state = self.states.iter().find(|state| state.number == file.since);
+        state.is_none_or(|state| state.minor == MINOR_VERSION)
+    }
+
     /// The bytes of the index of positions.
     #[must_use]
     pub fn index_bytes(&self) -> u64 {
@@ -262,6 +268,26 @@ impl Manifest {
         self.states.last().map(|state| state.content_id).unwrap_or_default()
     }
 
+    /// Names every file where it belongs, those of earlier states in [`EARLIER`], and returns the names that have
+    /// changed, each as old and new.
+    pub(super) fn settle_files(&mut self) -> Vec<(String, String)> {
+        let mut moved = Vec::new();
+        let mut settle = |file: &mut TableFile, is_current: bool| {
+            let plain = file.file.strip_prefix(EARLIER).map_or(&*file.file, |rest| &rest[1..]);
+            let place = if is_current { plain.to_owned() } else { format!("{EARLIER}/{plain}") };
+            if file.file != place {
+                moved.push((std::mem::replace(&mut file.file, place.clone()), place));
+            }
+        };
+        let current = self.tables.values_mut().flatten().chain(&mut self.positions);
+        current.for_each(|file| settle(file, true));
+        for state in &mut self.states {
+            let retired = state.retired.values_mut().flatten().chain(&mut state.retired_positions);
+            retired.for_each(|retired| settle(&mut retired.file, false));
+        }
+        moved
+    }
+
     /// The files of all states.
     pub(super) fn all_files(&self) -> impl Iterator<Item = &TableFile> {
         let retired = self
@@ -273,18 +299,25 @@ impl Manifest {
     }
 }
 
-/// The folders of an archive, with the ending of the files in each.
-pub(super) fn list_folders() -> impl Iterator<Item = (&'static str, &'static str)> {
-    Table::ALL.map(|table| (table.name(), ".parquet")).into_iter().chain([POSITIONS])
+/// The folder of the files that only earlier states have, as `states/games/0001.parquet`; so `games/*.parquet` is the
+/// archive as it is, for programs that do not know the manifest.
+pub(super) const EARLIER: &str = "states";
+
+/// The folders of the files of an archive, with the ending of the files in each.
+pub(super) fn list_folders() -> impl Iterator<Item = (String, &'static str)> {
+    let tables = Table::ALL.map(|table| (table.name(), ".parquet")).into_iter();
+    tables.chain([POSITIONS]).flat_map(|(name, ending)| {
+        [name.to_owned(), format!("{EARLIER}/{name}")].map(|folder| (folder, ending))
+    })
 }
 
 /// The folder of the index of positions, with the ending of its files.
 pub(super) const POSITIONS: (&str, &str) = ("positions", ".index");
 
-/// Whether a path in an archive is `table/number.parquet` or that of a part of the index, which cannot lead out of its
-/// folder.
+/// Whether a path in an archive is `table/number.parquet` or that of a part of the index, of the last state or an earlier
+/// one; such a path cannot lead out of the archive.
 pub(super) fn is_own_path(file: &str) -> bool {
-    let Some((folder, part)) = file.split_once('/') else { return false };
+    let Some((folder, part)) = file.rsplit_once('/') else { return false };
     list_folders().any(|(known, ending)| {
         let number = part.strip_suffix(ending).unwrap_or_default();
         known == folder && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
@@ -306,6 +339,7 @@ mod tests {
             imported: String::new(),
             program: format!("bao {number}"),
             commit: String::new(),
+            minor: 0,
             counts: GameCounts::default(),
             replaced: 0,
             total: GameCounts { games: u64::from(number), ..GameCounts::default() },

@@ -25,6 +25,9 @@ pub struct State {
     pub program: String,
     /// The commit that the program was built from, or `unknown`.
     pub commit: String,
+    /// Which columns the files of this import have, [`MINOR_VERSION`](bao_tables::schema::MINOR_VERSION).
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub minor: u32,
     /// The games of this import.
     pub counts: GameCounts,
     /// How many of them have taken the place of one of the state before.
@@ -42,6 +45,10 @@ pub struct State {
     /// The same of the index of positions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub retired_positions: Vec<RetiredFile>,
+}
+
+fn is_first(minor: &u32) -> bool {
+    *minor == 0
 }
 
 /// A file that a state has no more.

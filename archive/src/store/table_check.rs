@@ -15,9 +15,15 @@ use polars_parquet::parquet::read::PageReader;
 use super::frame::frame_schema;
 use bao_tables::schema::Table;
 
-/// Checks columns, types, rows and pages of an open file; an error says in words what is wrong.
-pub(super) fn check_table(file: &File, table: Table, rows: u64) -> Result<(), String> {
-    let check = AssertUnwindSafe(|| match has_rows(file, table, rows) {
+/// Checks columns, types, rows and pages of an open file; an error says in words what is wrong. Where the file is of
+/// another minor version, columns may be missing, and there may be others.
+pub(super) fn check_table(
+    file: &File,
+    table: Table,
+    rows: u64,
+    has_known_columns: bool,
+) -> Result<(), String> {
+    let check = AssertUnwindSafe(|| match has_rows(file, table, rows, has_known_columns) {
         Ok(true) => Ok(()),
         Ok(false) => Err(format!("it is no table `{}` of {rows} rows", table.name())),
         Err(error) => Err(error.to_string()),
@@ -25,7 +31,7 @@ pub(super) fn check_table(file: &File, table: Table, rows: u64) -> Result<(), St
     catch_unwind(check).unwrap_or_else(|_| Err("it is no proper Parquet".to_owned()))
 }
 
-fn has_rows(file: &File, table: Table, rows: u64) -> PolarsResult<bool> {
+fn has_rows(file: &File, table: Table, rows: u64, has_known_columns: bool) -> PolarsResult<bool> {
     let bytes = ScanSourceRef::File(file).to_memslice()?;
     let mut reader = ParquetReader::new(Cursor::new(bytes.clone()));
     let columns: Schema = reader.schema()?.iter_values().map(Field::from).collect();
@@ -63,5 +69,14 @@ fn has_rows(file: &File, table: Table, rows: u64) -> PolarsResult<bool> {
             return Ok(false);
         }
     }
-    Ok(columns == frame_schema(table) && footer.num_rows as u64 == rows && sum == rows)
+    let known = frame_schema(table);
+    let is_of_table = if has_known_columns {
+        columns == known
+    } else {
+        let is_alike = |(name, kind): (&PlSmallStr, &DataType)| {
+            known.get(name).is_none_or(|known| known == kind)
+        };
+        columns.contains("record") && columns.iter().all(is_alike)
+    };
+    Ok(is_of_table && footer.num_rows as u64 == rows && sum == rows)
 }

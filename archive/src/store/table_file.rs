@@ -11,7 +11,8 @@ use xxhash_rust::xxh3::Xxh3;
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableFile {
-    /// Its place in the folder, as `games/0001.parquet`.
+    /// Its place in the folder, as `games/0001.parquet`, or `states/games/0001.parquet` where only earlier states have
+    /// it.
     pub file: String,
     /// How many rows it has.
     pub rows: u64,
@@ -37,7 +38,8 @@ impl TableFile {
     pub(super) fn open_unread(&self, archive: &Path) -> Result<fs::File, String> {
         let open = || {
             let path = archive.join(&self.file);
-            if path.parent().is_some_and(Path::is_symlink) {
+            let mut folders = Path::new(&self.file).ancestors().skip(1);
+            if folders.any(|folder| folder != Path::new("") && archive.join(folder).is_symlink()) {
                 return Err(io::Error::other("its folder is a link to another one"));
             }
             let file = open_own_file(&path)?;

@@ -160,7 +160,7 @@ def _at_state(folder: Path, manifest: Dict[str, Any], number: Optional[int]) -> 
 
 def _check_file(folder: Path, part: Dict[str, Any]) -> None:
     name = str(part["file"])
-    table, _, number = name.partition("/")
+    table, _, number = (name[len("states/") :] if name.startswith("states/") else name).partition("/")
     file = folder / name
     damaged = "the archive is damaged; `bao import FILE… -o ARCHIVE --renew` makes it anew"
     if not (table.isidentifier() and number.endswith(".parquet") and number[:-8].isdigit()):

@@ -25,7 +25,7 @@ mod undo;
 
 /// The steps of an import at which [`fail_point`](crate::fail_point) can interrupt it, in the order in which an
 /// import first reaches them.
-pub const IMPORT_STEPS: [&str; 26] = [
+pub const IMPORT_STEPS: [&str; 28] = [
     "folder-locked",
     "manifest-read",
     "folder-ready",
@@ -42,6 +42,8 @@ pub const IMPORT_STEPS: [&str; 26] = [
     "table-folder-made",
     "table-file-moved",
     "table-folder-synced",
+    "file-linked",
+    "links-synced",
     "archive-synced",
     "manifest-begun",
     "manifest-half-written",

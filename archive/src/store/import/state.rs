@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use bao_tables::import::{ImportSummary, RecordFinding, Selection, ShorterGame, TooManyGamesError};
-use bao_tables::schema::{Table, VERSION};
+use bao_tables::schema::{MINOR_VERSION, Table, VERSION};
 use polars::prelude::{DataFrame, PolarsResult};
 
 use super::beginnings::{
@@ -243,6 +243,7 @@ impl<'a> ImportState<'a> {
             imported: self.time,
             program: program.clone(),
             commit: commit.clone(),
+            minor: MINOR_VERSION,
             counts,
             replaced: self.replaced.len() as u64,
             total,

@@ -3,7 +3,7 @@
 //! The renaming of the manifest is the commit: before it the new tables are files that no manifest names, after
 //! it they belong to the archive. An import that is cut short leaves such files, and the next one removes them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -16,7 +16,8 @@ use crate::lock;
 use crate::store::Archive;
 use crate::store::data_package::{PACKAGE_FILE, write_package};
 use crate::store::manifest::{
-    MANIFEST_FILE, Manifest, OpenArchiveError, POSITIONS, TableFile, is_own_path, list_folders,
+    EARLIER, MANIFEST_FILE, Manifest, OpenArchiveError, POSITIONS, TableFile, is_own_path,
+    list_folders,
 };
 use crate::store::state::{RetiredFile, split_state};
 use crate::temporary::{TemporaryFile, TemporaryFolder, sync_folder};
@@ -80,8 +81,9 @@ impl ImportTarget {
             check_usable(folder, renew)?;
         }
         // What is written and taken away is the archive's own.
-        for name in list_folders().map(|(name, _)| name).chain([LOCK]) {
-            let path = folder.join(name);
+        let folders = list_folders().map(|(name, _)| name);
+        for name in folders.chain([EARLIER, LOCK].map(str::to_owned)) {
+            let path = folder.join(&name);
             let is_own = match fs::symlink_metadata(&path) {
                 Ok(found) => {
                     if name == LOCK {
@@ -206,8 +208,9 @@ impl ImportTarget {
         self.commit_state(manifest)
     }
 
-    /// Makes a state current of which every file is in its place, and removes the files that belong to no state any more.
-    pub(super) fn commit_state(mut self, manifest: Manifest) -> Result<Manifest, ImportError> {
+    /// Makes a state current of which every file is there, and removes the files that belong to no state any more.
+    pub(super) fn commit_state(mut self, mut manifest: Manifest) -> Result<Manifest, ImportError> {
+        link_files(&self.folder, &manifest.settle_files())?;
         self.commit_manifest(&manifest)?;
         Ok(manifest)
     }
@@ -250,7 +253,7 @@ fn place_files(
         fs::create_dir(&folder).map_err(failed(&folder))?;
         fail_point::reach("table-folder-made");
     }
-    let mut number = next_number(&folder, ending).map_err(failed(&folder))?;
+    let mut number = next_number(archive, name, ending).map_err(failed(&folder))?;
     let mut move_files = |written: Vec<WrittenFile>, parts: &mut Vec<TableFile>| {
         for WrittenFile { path, rows } in written {
             let file = format!("{name}/{number:04}{ending}");
@@ -278,6 +281,40 @@ fn place_files(
     sync_folder(&folder).map_err(failed(&folder))?;
     fail_point::reach("table-folder-synced");
     Ok((parts, retired))
+}
+
+/// Gives files a second name where they belong. The first one, which the manifest still has, is removed when that has been
+/// replaced.
+fn link_files(archive: &Path, moved: &[(String, String)]) -> Result<(), ImportError> {
+    let mut folders = BTreeSet::new();
+    for (old, new) in moved {
+        let (old, new) = (archive.join(old), archive.join(new));
+        let folder = new.parent().unwrap_or(archive).to_owned();
+        fs::create_dir_all(&folder).map_err(failed(&folder))?;
+        link(&old, &new).map_err(failed(&new))?;
+        fail_point::reach("file-linked");
+        folders.insert(folder);
+    }
+    if folders.iter().any(|folder| folder.parent() != Some(archive)) {
+        folders.insert(archive.join(EARLIER));
+    }
+    folders.iter().try_for_each(|folder| sync_folder(folder).map_err(failed(folder)))?;
+    if !moved.is_empty() {
+        fail_point::reach("links-synced");
+    }
+    Ok(())
+}
+
+/// A second name for a file; where the file system has none, a copy.
+fn link(old: &Path, new: &Path) -> io::Result<()> {
+    match fs::hard_link(old, new) {
+        // A copy over a name of the same file would empty it.
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
+            fs::copy(old, new)?;
+            File::open(new)?.sync_all()
+        }
+        linked => linked,
+    }
 }
 
 /// Writes the new manifest and replaces the old one by it.
@@ -319,21 +356,25 @@ impl Drop for ImportTarget {
             for (name, _) in list_folders() {
                 let _ = fs::remove_dir(self.folder.join(name));
             }
+            let _ = fs::remove_dir(self.folder.join(EARLIER));
             let _ = fs::remove_file(self.folder.join(LOCK));
             let _ = fs::remove_dir(&self.folder);
         }
     }
 }
 
-/// A number above those of all files of a folder, whether they belong to the archive or not.
-fn next_number(folder: &Path, ending: &str) -> io::Result<u64> {
-    let mut highest = 0;
-    for entry in fs::read_dir(folder)? {
-        let name = entry?.file_name().to_string_lossy().into_owned();
-        let number = name.strip_suffix(ending).and_then(|number| number.parse::<u64>().ok());
-        highest = highest.max(number.unwrap_or(0));
+/// A number above those of all files of a table, of all states, whether they belong to the archive or not.
+fn next_number(archive: &Path, table: &str, ending: &str) -> io::Result<u64> {
+    let mut names = list_names(&archive.join(table), table)?;
+    let earlier = archive.join(EARLIER).join(table);
+    if earlier.is_dir() {
+        names.extend(list_names(&earlier, table)?);
     }
-    Ok(highest + 1)
+    let number = |name: &String| {
+        let number = name.strip_suffix(ending)?.rsplit('/').next()?;
+        number.parse::<u64>().ok()
+    };
+    Ok(names.iter().filter_map(number).max().unwrap_or(0) + 1)
 }
 
 /// Checks that a folder without a manifest can become an archive: it is empty, or holds what an import that was
@@ -349,22 +390,34 @@ fn check_usable(folder: &Path, renew: bool) -> Result<(), ImportError> {
         if name == LOCK || name == PACKAGE_FILE || name.starts_with(STAGING) {
             continue;
         }
-        if !list_folders().any(|(folder, _)| folder == name) || !entry.path().is_dir() {
-            return Err(ImportError::OtherFiles(folder.to_owned()));
+        let other_files = || ImportError::OtherFiles(folder.to_owned());
+        let is_own = name == EARLIER || list_folders().any(|(folder, _)| folder == name);
+        if !is_own || !entry.path().is_dir() {
+            return Err(other_files());
         }
-        for file in fs::read_dir(entry.path()).map_err(failed)? {
-            let file = file.map_err(failed)?.file_name().to_string_lossy().into_owned();
-            if !is_own_path(&format!("{name}/{file}")) {
-                return Err(ImportError::OtherFiles(folder.to_owned()));
-            }
-            tables = true;
+        let mut names = list_names(&entry.path(), &name).map_err(failed)?;
+        if name == EARLIER {
+            let inner = names.iter().map(|name| list_names(&folder.join(name), name));
+            names = inner.collect::<io::Result<Vec<_>>>().map_err(failed)?.concat();
         }
+        if !names.iter().all(|file| is_own_path(file)) {
+            return Err(other_files());
+        }
+        tables |= !names.is_empty();
     }
     match (tables, package) {
         (false, true) => Err(ImportError::OtherFiles(folder.to_owned())),
         (true, _) if !cut_short && !renew => Err(ImportError::NoManifest(folder.to_owned())),
         _ => Ok(()),
     }
+}
+
+/// The names in a folder of an archive, behind its own.
+fn list_names(folder: &Path, name: &str) -> io::Result<Vec<String>> {
+    let named = |entry: io::Result<fs::DirEntry>| {
+        entry.map(|entry| format!("{name}/{}", entry.file_name().to_string_lossy()))
+    };
+    fs::read_dir(folder)?.map(named).collect()
 }
 
 /// Removes staging folders of imports that were cut short, and tables that the manifest does not name.
@@ -386,15 +439,17 @@ fn remove_leftovers(folder: &Path, manifest: Option<&Manifest>) -> io::Result<()
         }
     }
     for (name, _) in list_folders() {
-        let Ok(files) = fs::read_dir(folder.join(name)) else { continue };
-        for entry in files {
-            let entry = entry?;
-            let file = format!("{name}/{}", entry.file_name().to_string_lossy());
-            if is_own_path(&file) && !named(&file) {
-                fs::remove_file(entry.path())?;
-                fail_point::reach("table-file-removed");
-            }
+        let path = folder.join(&name);
+        let Ok(files) = list_names(&path, &name) else { continue };
+        for file in files.iter().filter(|file| is_own_path(file) && !named(file)) {
+            fs::remove_file(folder.join(file))?;
+            fail_point::reach("table-file-removed");
+        }
+        // Only the folders of earlier states come and go.
+        if name.starts_with(EARLIER) {
+            let _ = fs::remove_dir(path);
         }
     }
+    let _ = fs::remove_dir(folder.join(EARLIER));
     Ok(())
 }
