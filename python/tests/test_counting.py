@@ -178,6 +178,11 @@ def test_an_archive_that_was_made_anew_is_opened_again(tmp_path: Path) -> None:
     other.write_text("game,winner,transcript\n7,south,1:A7<* a5>\n", encoding="utf-8")
     run("import", str(other), "-o", str(tmp_path / "archive"), "--quiet")
     assert len(opened.files("games")) == 1, "an import more changes nothing for who has opened it before"
+    corrected = tmp_path / "corrected.csv"
+    corrected.write_text("game,south,transcript\n6405,Amina,-\n", encoding="utf-8")
+    run("import", str(corrected), "-o", str(tmp_path / "archive"), "--update", "--quiet")
+    assert [file.parts[-3:-1] for file in opened.files("games")] == [("states", "games")]
+    assert opened.counts["games"] == 59 and all(file.exists() for file in opened.files("plies"))
     run("import", str(other), "-o", str(tmp_path / "archive"), "--renew", "--quiet")
     refused(bao.ReadError, "has been made anew since it was opened", opened.files, "games")
     assert bao.Archive(tmp_path / "archive").counts["games"] == 1

@@ -72,11 +72,13 @@ class Archive:
         if table not in self.manifest["tables"]:
             known = ", ".join(self.tables)
             raise ReadError(f"{self.path} has no table `{table}`; it has {known}")
-        states = self.states
-        if _read_manifest(self.folder)["states"][: len(states)] != states:
+        manifest = _read_manifest(self.folder)
+        if _imports(manifest)[: len(self.states)] != _imports(self.manifest):
             raise ReadError(
                 f"{self.path} has been made anew since it was opened; bao.Archive({self.path!r}) opens it as it is now"
             )
+        # An import that corrects games moves the files of this state.
+        self.manifest = _at_state(self.folder, manifest, self.states[-1]["number"])
         for part in self.manifest["tables"][table]:
             _check_file(self.folder, part)
         return [self.folder / str(part["file"]) for part in self.manifest["tables"][table]]
@@ -156,6 +158,13 @@ def _at_state(folder: Path, manifest: Dict[str, Any], number: Optional[int]) -> 
     del manifest["sources"][state["sources"] :]
     del manifest["skipped"][state["skipped"] :]
     return manifest
+
+
+def _imports(manifest: Dict[str, Any]) -> List[Dict[str, Any]]:
+    """What the states say of their imports; the places of their files change."""
+    return [
+        {name: value for name, value in state.items() if not name.startswith("retired")} for state in manifest["states"]
+    ]
 
 
 def _check_file(folder: Path, part: Dict[str, Any]) -> None:
