@@ -115,19 +115,16 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     if format == Format::Bao && !args.columns.is_empty() {
         bail!(text("query-columns-of-file"));
     }
+    let own = check_columns(&args.columns, archive)?;
     let chosen = query.list_chosen(archive)?;
     let outcome = match &chosen {
-        Some(chosen) if chosen.is_empty() => {
-            io.tell(say!("query-nothing", options = query.as_words().join(" ")));
-            Outcome::Findings
-        }
+        Some(chosen) if chosen.is_empty() => tell_nothing(&query, io),
         _ => Outcome::Clean,
     };
     if format == Format::Bao {
         out.write_by(io, |out, _| write_game_file(archive, chosen.as_deref(), out))?;
         return Ok(outcome);
     }
-    let own = check_columns(&args.columns, archive)?;
     let shown = format == Format::Text;
     let games = match (&args.columns[..], shown) {
         _ if args.whole => open_whole(archive, chosen)?,
@@ -153,12 +150,21 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     Ok(outcome)
 }
 
+/// Says that no game is as it is asked for.
+fn tell_nothing(query: &Query, io: &Io) -> Outcome {
+    io.tell(say!("query-nothing", options = query.as_words().join(" ")));
+    Outcome::Findings
+}
+
 /// Writes a game file for each game.
 fn write_files(args: &Args, io: &Io) -> Result<Outcome> {
     let (folder, force) = args.answer.folder()?;
     let query = args.query()?;
     let tables = Tables::open(args.archive(), args.answer.replay(), &query.list_tables(), io)?;
     let written = write_each(tables.archive(), &query, folder, force)?;
+    if written == 0 {
+        return Ok(tell_nothing(&query, io));
+    }
     let (files, folder) = (count(written as u64, "game-file"), folder.display().to_string());
     io.tell(say!("written-to", what = files, folder = folder));
     Ok(Outcome::Clean)
