@@ -299,11 +299,20 @@ fn an_archive_with_a_column_more_and_one_less_is_read_and_imported_to() {
     assert!(list() == listed, "other columns are as they were");
     let openings = "select count(opening) as some, count(*) as n from games";
     assert_eq!(ask(openings), "some,n\n0,59\n-- exit code 0\n");
+    let alone = "select opening from games";
+    assert_eq!(ask(alone).lines().count(), 61, "a column that is nowhere has a cell a game");
+    let shown = ["query", &archive, "--columns", "opening", "--format", "csv"];
+    assert_eq!(transcript(&shown, "").lines().count(), 61);
     assert!(ask("select moon from games").contains("moon"), "it is no column of this program");
     // Further games have all columns, and corrections are taken out of the old file.
     let more = place.file("more.csv", generate_csv(40, 6, &[]).trim_end().replace("\n", "\nm"));
     bao(&["import", &more, "-o", &archive, "--quiet"]).assert().success();
     assert_eq!(ask(openings), "some,n\n40,99\n-- exit code 0\n");
+    let cells = ask(alone);
+    assert_eq!(cells.lines().filter(|cell| cell.starts_with('A')).count(), 40);
+    assert_eq!(cells.lines().count(), 101);
+    let missing = "select count(*) as n from games where opening is null";
+    assert_eq!(ask(missing), "n\n59\n-- exit code 0\n");
     let corrected = place.file("corrected.csv", "game,south,moves\n6405,Amina,\n");
     bao(&["import", &corrected, "-o", &archive, "--quiet", "--update"]).assert().success();
     assert_eq!(ask(openings), "some,n\n41,99\n-- exit code 0\n");
