@@ -241,11 +241,13 @@ impl Archive {
         scanned.map_err(|error| TableError::Polars { file: self.name(), error })
     }
 
-    /// For each file of a table the columns that it must be given, where it is of another minor version.
+    /// For each open file of a table the columns that it must be given, where it is of another minor version.
     fn schemas(&self, table: Table) -> Vec<Option<Schema>> {
-        let files = self.manifest.tables.get(&table).into_iter().flatten();
+        let named = self.manifest.tables.get(&table).into_iter().flatten();
         let schema = |file| (!self.manifest.has_known_columns(file)).then(|| frame_schema(table));
-        files.map(schema).collect()
+        // A table that is not opened has none.
+        let opened = self.files.get(&table).map_or(0, |files| files.len());
+        named.map(schema).take(opened).collect()
     }
 
     /// All columns of a table that was imported, some rows at a time, in their order.
