@@ -216,36 +216,25 @@ impl Archive {
         if files.is_empty() {
             return Ok(DataFrame::empty_with_schema(&frame_schema(table)).lazy());
         }
-        let scan = |files: Arc<[File]>| {
-            let mut args = ScanArgsParquet { glob: false, ..ScanArgsParquet::default() };
-            args.hive_options.enabled = Some(false);
-            LazyFrame::scan_parquet_sources(ScanSources::Files(files), args)
-        };
         let schemas = self.schemas(table);
         let scanned = if schemas.iter().all(Option::is_none) {
-            scan(files)
+            scan_files(files)
         } else {
-            let one = |(file, schema): (&File, &Option<Schema>)| {
-                let mut frame = scan([file.try_clone()?].into())?;
-                let Some(schema) = schema else { return Ok(frame) };
-                let there = frame.collect_schema()?;
-                let column = |(name, kind): (&PlSmallStr, &DataType)| match there.contains(name) {
-                    true => col(name.clone()),
-                    false => lit(NULL).cast(kind.clone()).alias(name.clone()),
-                };
-                Ok(frame.select(schema.iter().map(column).collect::<Vec<_>>()))
-            };
-            let parts: PolarsResult<Vec<LazyFrame>> = files.iter().zip(&schemas).map(one).collect();
+            let parts = files.iter().zip(&schemas).map(|(file, schema)| match schema {
+                Some(schema) => scan_unlike(file, schema),
+                None => scan_files([file.try_clone()?].into()),
+            });
+            let parts: PolarsResult<Vec<LazyFrame>> = parts.collect();
             parts.and_then(|parts| concat(parts, UnionArgs::default()))
         };
         scanned.map_err(|error| TableError::Polars { file: self.name(), error })
     }
 
-    /// For each open file of a table the columns that it must be given, where it is of another minor version.
+    /// For each open file of a table: the columns of the table, if the file is of another minor version.
     fn schemas(&self, table: Table) -> Vec<Option<Schema>> {
         let named = self.manifest.tables.get(&table).into_iter().flatten();
         let schema = |file| (!self.manifest.has_known_columns(file)).then(|| frame_schema(table));
-        // A table that is not opened has none.
+        // The manifest names files of tables that are not opened, too.
         let opened = self.files.get(&table).map_or(0, |files| files.len());
         named.map(schema).take(opened).collect()
     }
@@ -351,68 +340,59 @@ pub(super) fn frames_of(
     failed.into_iter().chain(frames)
 }
 
-/// The rows of the file in that place. With a schema, columns of it that the file lacks are null, and others are left
-/// out.
+/// The rows of the file in that place; `schema` for a file of another minor version.
 fn slices(
     files: Arc<[File]>,
     place: usize,
     schema: Option<Schema>,
     columns: Option<Vec<&'static str>>,
 ) -> impl Iterator<Item = PolarsResult<DataFrame>> + Send {
-    let sources = ScanSources::Files(files);
     let mut offset = 0;
     let mut ended = false;
     std::iter::from_fn(move || {
         if ended {
             return None;
         }
-        let mut wanted: Option<Vec<String>> =
-            columns.as_ref().map(|all| all.iter().map(|&name| name.to_owned()).collect());
-        // Memory-mapped: the file has one place to read on from, and readers on several threads.
-        let frame = sources.at(place).to_memslice().and_then(|bytes| {
-            let mut reader = ParquetReader::new(Cursor::new(bytes));
-            if let Some(schema) = &schema {
-                let there = reader.schema()?;
-                let all = || schema.iter_names().map(|name| name.to_string()).collect();
-                let mut names = wanted.take().unwrap_or_else(all);
-                // Every table has records, which tell the number of rows.
-                names.push("record".to_owned());
-                names.retain(|name| there.contains(name));
-                names.sort();
-                names.dedup();
-                wanted = Some(names);
-            }
-            let frame = reader
-                .with_columns(wanted)
-                .with_slice(Some((offset, ROWS_AT_ONCE)))
-                .read_parallel(ParallelStrategy::None)
-                .finish()?;
-            match &schema {
-                Some(schema) => fill_columns(&frame, schema, columns.as_deref()),
-                None => Ok(frame),
-            }
-        });
+        let frame = match &schema {
+            Some(schema) => scan_unlike(&files[place], schema).and_then(|frame| {
+                let frame = match &columns {
+                    Some(names) => {
+                        frame.select(names.iter().map(|&name| col(name)).collect::<Vec<_>>())
+                    }
+                    None => frame,
+                };
+                frame.slice(offset as i64, ROWS_AT_ONCE as IdxSize).collect()
+            }),
+            // Memory-mapped: the file has one place to read on from, and readers on several threads.
+            None => ScanSourceRef::File(&files[place]).to_memslice().and_then(|bytes| {
+                let columns =
+                    columns.as_ref().map(|all| all.iter().map(|&c| c.to_owned()).collect());
+                ParquetReader::new(Cursor::new(bytes))
+                    .with_columns(columns)
+                    .with_slice(Some((offset, ROWS_AT_ONCE)))
+                    .read_parallel(ParallelStrategy::None)
+                    .finish()
+            }),
+        };
         ended = frame.as_ref().map_or(true, |frame| frame.height() < ROWS_AT_ONCE);
         offset += ROWS_AT_ONCE;
         frame.map(|frame| (frame.height() > 0).then_some(frame)).transpose()
     })
 }
 
-/// These columns of a frame, or all of the schema, with null in those that it lacks.
-fn fill_columns(
-    frame: &DataFrame,
-    schema: &Schema,
-    columns: Option<&[&str]>,
-) -> PolarsResult<DataFrame> {
-    let all = || schema.iter_names().map(PlSmallStr::as_str).collect();
-    let names: Vec<&str> = columns.map_or_else(all, <[&str]>::to_vec);
-    let column = |name: &str| match frame.column(name) {
-        Ok(column) => Ok(column.clone()),
-        Err(_) => {
-            let kind = schema.try_get(name)?;
-            Ok(Column::full_null(name.into(), frame.height(), kind))
-        }
+fn scan_files(files: Arc<[File]>) -> PolarsResult<LazyFrame> {
+    let mut args = ScanArgsParquet { glob: false, ..ScanArgsParquet::default() };
+    args.hive_options.enabled = Some(false);
+    LazyFrame::scan_parquet_sources(ScanSources::Files(files), args)
+}
+
+/// A file of another minor version, with the columns of this one: what it lacks is null.
+fn scan_unlike(file: &File, schema: &Schema) -> PolarsResult<LazyFrame> {
+    let mut frame = scan_files([file.try_clone()?].into())?;
+    let there = frame.collect_schema()?;
+    let column = |(name, kind): (&PlSmallStr, &DataType)| match there.contains(name) {
+        true => col(name.clone()),
+        false => lit(NULL).cast(kind.clone()).alias(name.clone()),
     };
-    let columns: PolarsResult<Vec<Column>> = names.into_iter().map(column).collect();
-    DataFrame::new(frame.height(), columns?)
+    Ok(frame.select(schema.iter().map(column).collect::<Vec<_>>()))
 }

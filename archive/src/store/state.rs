@@ -26,7 +26,7 @@ pub struct State {
     /// The commit that the program was built from, or `unknown`.
     pub commit: String,
     /// Which columns the files of this import have, [`MINOR_VERSION`](bao_tables::schema::MINOR_VERSION).
-    #[serde(default, skip_serializing_if = "is_first")]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub minor: u32,
     /// The games of this import.
     pub counts: GameCounts,
@@ -47,8 +47,8 @@ pub struct State {
     pub retired_positions: Vec<RetiredFile>,
 }
 
-fn is_first(minor: &u32) -> bool {
-    *minor == 0
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// A file that a state has no more.

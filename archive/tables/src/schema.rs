@@ -1,15 +1,15 @@
 //! The tables of an archive: every column with its type, its meaning and its unit.
 //!
-//! This is the one place that names them. Names and types are stable. Whoever adds or takes away a column
-//! puts [`MINOR_VERSION`] up; whoever changes what one says, [`VERSION`].
+//! This is the one place that names them. Names and types are stable. A change that adds or removes a column
+//! raises [`MINOR_VERSION`]; a change of what a column means raises [`VERSION`].
 
 use super::column::Column;
 
 /// The version of the tables, which the manifest of an archive carries.
 pub const VERSION: u32 = 4;
 
-/// Which columns the tables of this version have. In files of another minor version a reader has null in the columns that
-/// it does not find, and passes over those that it does not know.
+/// The number of the set of columns within [`VERSION`]. The program reads files of another minor version too: columns that
+/// a file lacks are null, and columns that the program does not know are left out.
 pub const MINOR_VERSION: u32 = 0;
 
 bao_notation::named! {
