@@ -254,6 +254,14 @@ fn the_folders_of_the_tables_hold_the_last_state_alone() {
     let json = std::fs::read_to_string(&manifest).expect("it is there").replace("states/", "");
     std::fs::write(&manifest, json).expect("there is room");
     assert_readable(&Archive::open(Path::new(&format!("{archive}@1"))).expect("it is a state"));
+    // One that lacks a file of an earlier state is imported to all the same.
+    let poor = place.path("poor");
+    copy(folder, Path::new(&poor));
+    std::fs::remove_file(Path::new(&poor).join("games/0001.parquet")).expect("it is there");
+    let more = place.file("more.csv", generate_csv(5, 6, &[]).trim_end().replace("\n", "\nm"));
+    bao(&["import", &more, "-o", &poor, "--quiet"]).assert().success();
+    assert_readable(&Archive::open(Path::new(&poor)).expect("its last state is whole"));
+    assert!(Archive::open(Path::new(&format!("{poor}@1"))).is_err());
     import("more.csv", generate_csv(5, 6, &[]).trim_end().replace("\n", "\nm").as_str(), &[]);
     assert_eq!(count().1, two);
     import("games.csv", &games, &["--renew"]);
@@ -317,6 +325,20 @@ fn an_archive_with_a_column_more_and_one_less_is_read_and_imported_to() {
     bao(&["import", &corrected, "-o", &archive, "--quiet", "--update"]).assert().success();
     assert_eq!(ask(openings), "some,n\n41,99\n-- exit code 0\n");
     assert_readable(&Archive::open(Path::new(&archive)).expect("it is an archive"));
+    // A file that is read in several parts gives the same index, byte for byte.
+    let games = place.file("many.csv", generate_csv(400, 3, &[]));
+    let indexed = [false, true].map(|is_changed| {
+        let archive = place.path(if is_changed { "changed" } else { "plain" });
+        bao(&["import", &games, "-o", &archive, "--quiet"]).assert().success();
+        if is_changed {
+            change_columns(&archive, Table::Plies);
+        }
+        bao(&["archive", "index", &archive]).assert().success();
+        let rows = crate::places::manifest(&archive).rows(Table::Plies);
+        assert!(rows > 2 << 13, "{rows}");
+        std::fs::read(Path::new(&archive).join("positions/0001.index")).expect("it is there")
+    });
+    assert!(indexed[0] == indexed[1]);
     // A file of an import by this program has the columns of its table, or is damaged.
     change_columns(&archive, Table::Games);
     let told = ask(openings);

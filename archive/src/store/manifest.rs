@@ -273,7 +273,8 @@ impl Manifest {
     pub(super) fn settle_files(&mut self) -> Vec<(String, String)> {
         let mut moved = Vec::new();
         let mut settle = |file: &mut TableFile, is_current: bool| {
-            let plain = file.file.strip_prefix(EARLIER).map_or(&*file.file, |rest| &rest[1..]);
+            let inner = file.file.strip_prefix(EARLIER).and_then(|rest| rest.strip_prefix('/'));
+            let plain = inner.unwrap_or(&file.file);
             let place = if is_current { plain.to_owned() } else { format!("{EARLIER}/{plain}") };
             if file.file != place {
                 moved.push((std::mem::replace(&mut file.file, place.clone()), place));
@@ -314,8 +315,8 @@ pub(super) fn list_folders() -> impl Iterator<Item = (String, &'static str)> {
 /// The folder of the index of positions, with the ending of its files.
 pub(super) const POSITIONS: (&str, &str) = ("positions", ".index");
 
-/// Whether a path in an archive is `table/number.parquet` or that of a part of the index, of the last state or an earlier
-/// one; such a path cannot lead out of the archive.
+/// Whether a path is that of a file of an archive: `games/0001.parquet`, a part of the index, or one of these under
+/// `states/`. Such a path cannot lead out of the archive.
 pub(super) fn is_own_path(file: &str) -> bool {
     let Some((folder, part)) = file.rsplit_once('/') else { return false };
     list_folders().any(|(known, ending)| {
