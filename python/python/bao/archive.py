@@ -24,7 +24,8 @@ class Archive:
 
     `path` is the folder, or a state of it as `archive@3` (`bao archive log` lists them). Nothing is read but the
     manifest; tables are read by a library when they are asked for: `scan` gives a lazy frame of polars, `duckdb` a
-    relation, `dataset` a dataset of pyarrow. An import meanwhile adds files that this object does not see; where one has made
+    relation, `dataset` a dataset of pyarrow. An import meanwhile adds files that this object does not see. One that
+    corrects games moves files, so a frame, relation or dataset of before is to be asked for again. Where an import has made
     the archive anew, what is asked then raises `ReadError`.
 
     Raises `ReadError` where the folder is no archive, has tables of another version or has no such state, or where a file

@@ -34,9 +34,9 @@ pub struct ImportSummary {
     pub left_out: BTreeMap<DuplicateKind, u64>,
     /// How many of those that were left out are in the archive from an earlier import.
     pub known: u64,
-    /// How many of these say something else in their own columns, which is left out with them.
+    /// How many of these had own columns that say something else than those in the archive.
     pub known_with_other_columns: u64,
-    /// The own columns of those.
+    /// All own columns of those.
     pub columns_left_out: BTreeSet<Arc<str>>,
     /// The numbers of the games that have taken the place of another (`update`).
     pub replaced: Vec<String>,
