@@ -16,7 +16,9 @@ use bao_formats::StandardInput;
 use bao_game::replay::{Game, RepairMode};
 use bao_game::variations::Variations;
 use bao_reports::language::Messages;
-use bao_reports::{Document, Table, render_files};
+use bao_reports::{
+    Document, Picture, Table, render_board_svg, render_chart_svg, render_html, write_csv,
+};
 use bao_rules::Ruleset;
 use bao_study::{MadeBy, Selection, Study};
 use bao_tables::pipeline::{
@@ -335,9 +337,19 @@ impl Studied {
     }
 }
 
-/// The files of a report with their bytes.
-pub fn files_of(document: &Document, tables: &[Table]) -> Vec<(String, Vec<u8>)> {
-    render_files(document, tables).expect("memory takes it")
+/// The page of a report with its pictures inside, and its tables as CSV, by the names of the files.
+pub fn page_and_tables(document: &Document, tables: &[Table]) -> Vec<(String, Vec<u8>)> {
+    let draw = |picture: Picture<'_>| match picture {
+        Picture::Chart(chart) => render_chart_svg(chart),
+        Picture::Board(board) => render_board_svg(board),
+    };
+    let mut files = vec![("report.html".to_owned(), render_html(document, &draw).into_bytes())];
+    for table in tables {
+        let mut rows = Vec::new();
+        write_csv(table, &mut rows).expect("memory takes it");
+        files.push((format!("{}.csv", table.name), rows));
+    }
+    files
 }
 
 /// The study of the games of a CSV text.

@@ -8,7 +8,7 @@ use bao_reports::{Block, Document, Form};
 
 use super::page::{check, sensible, study_published_games};
 use crate::html::Node;
-use crate::support::{files_of, generate_csv, line, study_text};
+use crate::support::{page_and_tables, generate_csv, line, study_text};
 
 /// The rows of the CSV files among those of a report.
 pub fn tables(files: &[(String, Vec<u8>)]) -> BTreeMap<String, Vec<Vec<String>>> {
@@ -31,14 +31,6 @@ pub fn page(files: &[(String, Vec<u8>)]) -> Rc<Node> {
     page
 }
 
-/// The file that a table links to: the link stands behind it in the same place.
-fn file_of(regions: &[Rc<Node>], table: &Rc<Node>) -> String {
-    let holds = |region: &&Rc<Node>| region.all().iter().any(|node| Rc::ptr_eq(node, table));
-    let region = regions.iter().find(holds).expect("a table has a place of its own");
-    let links = region.find(&["a"]);
-    links[0].attribute("href").expect("a link leads somewhere").to_owned()
-}
-
 /// The numbers of a row of the page stand, in their order, in a row of the file; the rows of the page
 /// are rows of the file in the file's order. Gives how many numbers were compared.
 pub fn compare_tables(
@@ -51,8 +43,11 @@ pub fn compare_tables(
     let regions: Vec<Rc<Node>> = places
         .filter(|place| place.attribute("class").is_some_and(|c| c.starts_with("table ")))
         .collect();
-    for table in page.find(&["table"]) {
-        let file = file_of(&regions, &table);
+    assert_eq!(regions.len(), page.find(&["table"]).len(), "a table has a place of its own");
+    for region in regions {
+        // The link to its file stands below the table.
+        let [table, link] = ["table", "a"].map(|name| region.find(&[name])[0].clone());
+        let file = link.attribute("href").expect("a link leads somewhere").to_owned();
         let mut rows = files.get(&file).unwrap_or_else(|| panic!("{file} is there")).iter();
         for row in table.find(&["tbody"])[0].find(&["tr"]) {
             let cells = row.find(&["td"]).into_iter();
@@ -86,7 +81,7 @@ fn every_page_is_sound_and_every_number_of_a_table_is_one_of_its_file() {
             compared.push((&generated, generated.report(&words, "bao study")));
         }
         for (study, document) in &compared {
-            let files = files_of(document, &study.tables);
+            let files = page_and_tables(document, &study.tables);
             let page = page(&files);
             assert_eq!(page.find(&["html"])[0].attribute("lang"), Some(language.code()));
             let compared = compare_tables(&page, &tables(&files), language == Language::Italian);
@@ -108,7 +103,7 @@ fn decimals(text: &str) -> Vec<String> {
 #[test]
 fn every_number_of_prose_and_charts_is_one_of_a_file() {
     let (study, document) = study_published_games(&Messages::new(Language::English));
-    let files = files_of(&document, &study.tables);
+    let files = page_and_tables(&document, &study.tables);
     let tables = tables(&files);
     let known: BTreeSet<&str> = tables.values().flatten().flatten().map(String::as_str).collect();
     let page = page(&files);

@@ -7,7 +7,7 @@ use bao_reports::language::{Language, Messages};
 use bao_reports::{Colour, Document};
 
 use crate::html::{Node, assert_sound};
-use crate::support::{Studied, files_of, generate_csv, study_text};
+use crate::support::{Studied, page_and_tables, generate_csv, study_text};
 
 pub fn study_published_games(words: &Messages) -> (&'static Studied, Document) {
     let study = Studied::of_published_games();
@@ -16,7 +16,7 @@ pub fn study_published_games(words: &Messages) -> (&'static Studied, Document) {
 }
 
 pub fn html(study: &Studied, document: &Document) -> String {
-    let made = files_of(document, &study.tables);
+    let made = page_and_tables(document, &study.tables);
     let page = made.into_iter().find(|(name, _)| name == "report.html").expect("there is a page");
     String::from_utf8(page.1).expect("a page is UTF-8")
 }

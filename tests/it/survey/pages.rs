@@ -8,7 +8,7 @@ use crate::damages::damaged_csv;
 use crate::report::languages::compare;
 use crate::report::numbers::{compare_tables, page, tables};
 use crate::report::page::{check, sensible};
-use crate::support::{bao, files_of, made_by, tree};
+use crate::support::{bao, page_and_tables, made_by, tree};
 
 fn surveys() -> Vec<(&'static str, Survey)> {
     let many = damaged_csv(700, 8, 0.1);
@@ -31,7 +31,7 @@ fn pages_are_valid_and_have_the_numbers_of_their_files_in_every_language() {
             if language != Language::English {
                 compare(&english, &document);
             }
-            let files = files_of(&document, &survey.to_tables());
+            let files = page_and_tables(&document, &survey.to_tables());
             let comma = language == Language::Italian;
             let compared = compare_tables(&page(&files), &tables(&files), comma);
             assert!(compared > if name == "none" { 5 } else { 300 }, "{name}: {compared}");
