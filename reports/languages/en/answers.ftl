@@ -31,9 +31,9 @@ moment-left-out = { $steps ->
    *[other] { $steps } more steps
  } of this move are left out here.
 line-broken = Turn { $turn } is not legal; from there on moves are kept as text.
-line-won-in-header = Not ended on the board; { $winner } has won, says the game's header.
-line-unknown = Not ended on the board; nobody says who has won.
-as-board-says = as the board says
+line-won-in-header = Unfinished on the board; the game's header says that { $winner } won.
+line-unknown = Unfinished; no result recorded.
+as-board-says = final position
 picture-turn = Turn { $number }, { $side }: { $move }, { $kind }
 picture-to-move = { $side } to move
 picture-hand = In hand: { $seeds }.
@@ -42,7 +42,7 @@ puzzle-themes = Themes: { $themes }.
 puzzle-from = From game { $game }.
 puzzle-from-archive = From game { $game } ({ $archive }).
 puzzle-from-engine = From an engine game.
-puzzle-found = Found there by { $solved } of { $met }.
+puzzle-found = Solved in the original game by { $solved } of { $met }.
 
 ## What cannot be done
 

@@ -83,7 +83,7 @@ refused-other-side = The pit { $pit } is { $side ->
    *[north] North’s
  }; a player sows only in his own ring (rule 1.1).
 refused-empty = the pit is empty (rules 2.1, 3.1 and 5)
-task-hint-move = An answer begins with { $pit }.
+task-hint-move = Look at { $pit }.
 task-hint-pit =
     { $row ->
         [A] It is a pit of your front row.

@@ -28,7 +28,7 @@ gone = The program that shows this page does not answer. Start `bao serve` again
 gone-unsaved = The program that shows this page does not answer. What you see stays here: start `bao serve` again in the terminal and open the address that it prints. Unsaved changes can be copied from “Game file as text” below the moves.
 refused = The server refused ({ $status }). Reload the page, and try again.
 leave-title = Leave this game?
-leave-words = { $game } has changes that stand in no file.
+leave-words = { $game } has unsaved changes.
 leave-stay = Stay
 leave-anyway = Leave without saving
 leave-save = Save and leave
@@ -253,7 +253,7 @@ not-saved = not saved
 followed-broken = What followed is tried behind it, as far as it goes: { $move } is not legal any more, and is kept as text with all behind it.
 followed = What followed is tried behind it, and is legal to its end.
 followed-variation = It is a variation; “Make main line” puts it in the place of what was played.
-beside = { $file } has this game with what was added to it.
+beside = You have an edited copy: { $file }.
 beside-open = Open it
 
 ## Notes
@@ -443,7 +443,7 @@ compare-both = Both boards after this move
 
 play-seat = Your seat
 play-south = South, who begins
-play-chance = As chance will have it
+play-chance = Random
 play-go-on = Go on with the game that you left
 play-level = The engine plays as
 play-two = Two people at this board
@@ -498,14 +498,14 @@ level-strong = Strong
 level-expert = Expert
 level-master = Master
 level-full = Full
-level-plays-beginner = Beginner sees what a move takes, and often takes something else.
-level-plays-novice = Novice sees what a move takes.
-level-plays-learner = Learner sees your answer, and often passes over what is best.
-level-plays-casual = Casual sees your answer.
-level-plays-club = Club sees three moves ahead.
-level-plays-strong = Strong sees four moves ahead.
-level-plays-expert = Expert plays the best of a short search.
-level-plays-master = Master plays the best of a longer one.
+level-plays-beginner = Beginner sees what a move captures, but often plays another capture.
+level-plays-novice = Novice sees what a move captures.
+level-plays-learner = Learner looks one reply ahead, but often misses the best move.
+level-plays-casual = Casual looks one reply ahead.
+level-plays-club = Club looks three moves ahead.
+level-plays-strong = Strong looks four moves ahead.
+level-plays-expert = Expert plays the best move of a short search.
+level-plays-master = Master plays the best move of a longer search.
 level-plays-full = Full plays as well as it can.
 
 ## Training
@@ -518,9 +518,9 @@ learn-title = Lesson { $number }: { $title }
 learn-rule = Rule { $rule }
 learn-next = Next lesson: { $title }
 learn-over = That was the last lesson. Train asks puzzles, and Play is a game against the engine.
-train-own = Those that the program brings
+train-own = Built-in puzzles
 train-puzzles = Puzzles
-train-what = A position, and one move that is proved to win, to save the house or to capture the other’s. What was missed comes again on the next day, what was found after longer and longer.
+train-what = A position with one move that is proved to win, to save the house, or to capture the other player’s. Missed puzzles return tomorrow, solved ones at growing intervals.
 train-more = { $count } more
 train-limit = How many
 train-themes = Themes
@@ -577,12 +577,12 @@ quiz-how-passed = passed over.
 ## The list of games
 
 list-caption = Games of the archive
-list-explore = Explore the games from the set-up on
+list-explore = Opening explorer
 list-pages = Pages of the list
 list-search = Search
 list-search-hint = number, player, date …
 list-sort = Sort
-list-none = No game is like that. Take a filter off, or search for something else.
+list-none = No games match. Remove a filter or search for something else.
 list-all = { $total ->
     [one] { $total } game
    *[other] { $total } games
@@ -718,7 +718,7 @@ setup-wrong-number = Turns are numbered from 1 to 9999; write such a number.
 paste-transcript = Transcript
 paste-hint = Any form that kibao.org or a mail has left of it: lost stars, other signs, missing numbers are read, and what is wrong is said.
 paste-name = Name or number
-paste-mend = Mend moves of a transcript that break, where one token does it
+paste-mend = Fix illegal moves when one correction is enough
 paste-marked = The text with what was found
 paste-read = { $last ->
     [none] { $ends ->

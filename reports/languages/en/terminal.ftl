@@ -27,7 +27,7 @@ place-stands = The board stands as after { $turn }.
 place-blocked = Takasia blocks { $pit } for this move.
 place-to-move = { $side } to move, { $kind }: { $moves }
 place-more = { $sign } n shows more, part { $part } of { $parts }
-place-legal = Legal are { $moves }.
+place-legal = Legal: { $moves }.
 captured-from = { $seeds ->
     [one] { $seeds } seed
    *[other] { $seeds } seeds

@@ -32,8 +32,8 @@ moment-left-out = { $steps ->
  } di questa mossa: qui non si mostra.
 line-broken = La mossa { $turn } non è legale; da lì in poi le mosse sono tenute come testo.
 line-won-in-header = Non conclusa sulla tavola; secondo l'intestazione della partita ha vinto { $winner }.
-line-unknown = Non conclusa sulla tavola; il vincitore non è indicato.
-as-board-says = come dice la tavola
+line-unknown = Non conclusa; nessun risultato indicato.
+as-board-says = posizione finale
 picture-turn = Mossa { $number }, { $side }: { $move }, { $kind }
 picture-to-move = muove { $side }
 picture-hand = In mano: { $seeds }.

@@ -83,7 +83,7 @@ refused-other-side = La buca { $pit } è di { $side ->
    *[north] Nord
  }; un giocatore semina solo nel proprio anello (regola 1.1).
 refused-empty = la buca è vuota (regole 2.1, 3.1 e 5)
-task-hint-move = Una mossa giusta parte da { $pit }.
+task-hint-move = Guarda { $pit }.
 task-hint-pit =
     { $row ->
         [A] È una buca della tua fila interna.

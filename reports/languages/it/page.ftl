@@ -28,7 +28,7 @@ gone = Il programma che mostra questa pagina non risponde. Riavvia `bao serve` n
 gone-unsaved = Il programma che mostra questa pagina non risponde. Ciò che vedi resta qui: riavvia `bao serve` nel terminale e apri l'indirizzo che stampa. Le modifiche non salvate si possono copiare da «File di gioco come testo», sotto le mosse.
 refused = Il programma ha rifiutato ({ $status }). Ricarica la pagina e riprova.
 leave-title = Lasciare questa partita?
-leave-words = { $game } ha modifiche che non si trovano in nessun file.
+leave-words = { $game } ha modifiche non salvate.
 leave-stay = Resta
 leave-anyway = Lascia senza salvare
 leave-save = Salva ed esci
@@ -253,7 +253,7 @@ not-saved = non salvata
 followed-broken = Ciò che seguiva è provato dopo di essa, finché è possibile: { $move } non è più legale, ed è conservata come testo con tutto ciò che segue.
 followed = Ciò che seguiva è provato dopo di essa, ed è legale fino alla fine.
 followed-variation = È una variante; «Rendi linea principale» la mette al posto di ciò che fu giocato.
-beside = { $file } contiene questa partita con ciò che vi è stato aggiunto.
+beside = Hai una copia modificata: { $file }.
 beside-open = Aprila
 
 ## Note
@@ -443,7 +443,7 @@ compare-both = Entrambe le tavole a questa mossa
 
 play-seat = Il tuo posto
 play-south = Sud, che comincia
-play-chance = Come vuole il caso
+play-chance = A caso
 play-go-on = Continua la partita che hai lasciato
 play-level = Il motore gioca come
 play-two = Due persone a questa tavola
@@ -501,7 +501,7 @@ level-full = Massimo
 level-plays-beginner = Principiante vede che cosa cattura una mossa, e spesso ne cattura un'altra.
 level-plays-novice = Novizio vede che cosa cattura una mossa.
 level-plays-learner = Apprendista vede la tua risposta, e spesso trascura il meglio.
-level-plays-casual = Dilettante vede la tua risposta.
+level-plays-casual = Dilettante guarda avanti di una risposta.
 level-plays-club = Circolo vede tre mosse avanti.
 level-plays-strong = Forte vede quattro mosse avanti.
 level-plays-expert = Esperto gioca il meglio di una breve ricerca.
@@ -518,9 +518,9 @@ learn-title = Lezione { $number }: { $title }
 learn-rule = Regola { $rule }
 learn-next = Prossima lezione: { $title }
 learn-over = Era l'ultima lezione. «Allenati» pone esercizi, «Gioca» è una partita contro il motore.
-train-own = Quelli forniti con il programma
+train-own = Problemi inclusi
 train-puzzles = Esercizi
-train-what = Una posizione, e una mossa che, per dimostrazione, vince, salva la casa o cattura quella dell'altro. Ciò che non è stato trovato torna il giorno dopo, ciò che è stato trovato dopo intervalli sempre più lunghi.
+train-what = Una posizione, e una mossa che, per dimostrazione, vince, salva la casa o cattura quella dell'altro. I problemi sbagliati tornano domani, quelli risolti a intervalli sempre più lunghi.
 train-more = Altri { $count }
 train-limit = Quanti
 train-themes = Temi
@@ -577,7 +577,7 @@ quiz-how-passed = saltata.
 ## L'elenco delle partite
 
 list-caption = Partite dell'archivio
-list-explore = Esplora le partite dalla disposizione iniziale
+list-explore = Esplora le aperture
 list-pages = Pagine dell'elenco
 list-search = Cerca
 list-search-hint = numero, giocatore, data …
@@ -718,7 +718,7 @@ setup-wrong-number = Le mosse sono numerate da 1 a 9999; scrivi un numero di que
 paste-transcript = Trascrizione
 paste-hint = In qualsiasi forma l'abbiano lasciata kibao.org o un messaggio: stelle perdute, altri segni, numeri mancanti vengono letti, e ciò che è sbagliato viene detto.
 paste-name = Nome o numero
-paste-mend = Correggi le mosse di una trascrizione che si interrompe, dove basta un solo segno
+paste-mend = Correggi le mosse illegali quando basta una sola correzione
 paste-marked = Il testo con le osservazioni
 paste-read = { $last ->
     [none] { $ends ->

@@ -27,7 +27,7 @@ place-stands = La tavola è quella dopo { $turn }.
 place-blocked = La takasia blocca { $pit } per questa mossa.
 place-to-move = Muove { $side }, { $kind }: { $moves }
 place-more = { $sign } n mostra altro, parte { $part } di { $parts }
-place-legal = Sono legali { $moves }.
+place-legal = Legali: { $moves }.
 captured-from = { $seeds ->
     [one] { $seeds } seme
    *[other] { $seeds } semi

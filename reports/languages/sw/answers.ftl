@@ -32,8 +32,8 @@ moment-left-out = { $steps ->
  } za zamu hii zimeachwa hapa.
 line-broken = Hatua ya { $turn } si halali; kuanzia hapo hatua zimehifadhiwa kama maandishi.
 line-won-in-header = Haukuisha ubaoni; kichwa cha mchezo kinasema { $winner } alishinda.
-line-unknown = Haukuisha ubaoni; hakuna anayesema nani alishinda.
-as-board-says = kama bao linavyosema
+line-unknown = Haukuisha; hakuna matokeo yaliyoandikwa.
+as-board-says = hali ya mwisho
 picture-turn = Zamu { $number }, { $side }: { $move }, { $kind }
 picture-to-move = zamu ya { $side }
 picture-hand = Mkononi: { $seeds }.

@@ -83,7 +83,7 @@ refused-other-side = Shimo { $pit } ni la { $side ->
    *[north] Kaskazini
  }; mchezaji husambaza katika mzunguko wake tu (kanuni 1.1).
 refused-empty = shimo ni tupu (kanuni 2.1, 3.1 na 5)
-task-hint-move = Jibu mojawapo linaanzia { $pit }.
+task-hint-move = Angalia { $pit }.
 task-hint-pit =
     { $row ->
         [A] Ni shimo la safu yako ya mbele.

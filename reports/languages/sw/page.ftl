@@ -29,7 +29,7 @@ gone = Programu inayoonyesha ukurasa huu haijibu. Anzisha tena `bao serve` kweny
 gone-unsaved = Programu inayoonyesha ukurasa huu haijibu. Unachokiona kinabaki hapa: anzisha tena `bao serve` kwenye terminali na ufungue anwani inayoandikwa. Mabadiliko yasiyohifadhiwa yanaweza kunakiliwa kutoka “Faili ya mchezo kama maandishi” chini ya zamu.
 refused = Programu imekataa ({ $status }). Pakia ukurasa upya, kisha ujaribu tena.
 leave-title = Uache mchezo huu?
-leave-words = { $game } una mabadiliko yasiyo katika faili yoyote.
+leave-words = { $game } una mabadiliko ambayo hayajahifadhiwa.
 leave-stay = Baki
 leave-anyway = Ondoka bila kuhifadhi
 leave-save = Hifadhi na uondoke
@@ -254,7 +254,7 @@ not-saved = haujahifadhiwa
 followed-broken = Yaliyofuata yamejaribiwa baada yake hadi yanapowezekana: { $move } si halali tena, na imehifadhiwa kama maandishi pamoja na yote yanayoifuata.
 followed = Yaliyofuata yamejaribiwa baada yake, na ni halali hadi mwisho.
 followed-variation = Ni njia nyingine; “Fanya njia kuu” huiweka mahali pa iliyochezwa.
-beside = { $file } ina mchezo huu pamoja na yaliyoongezwa.
+beside = Una nakala iliyohaririwa: { $file }.
 beside-open = Ifungue
 
 ## Maelezo
@@ -499,7 +499,7 @@ level-full = Bingwa
 level-plays-beginner = Mgeni huona hatua inakula nini, na mara nyingi hula kitu kingine.
 level-plays-novice = Mwanagenzi huona hatua inakula nini.
 level-plays-learner = Mwanafunzi huona jibu lako, na mara nyingi hupita lililo bora.
-level-plays-casual = Wa kawaida huona jibu lako.
+level-plays-casual = Wa kawaida hutazama jibu moja mbele.
 level-plays-club = Mwanachama huona hatua tatu mbele.
 level-plays-strong = Hodari huona hatua nne mbele.
 level-plays-expert = Mjuzi hucheza lililo bora la utafutaji mfupi.
@@ -716,7 +716,7 @@ setup-wrong-number = Zamu huhesabiwa kuanzia 1 hadi 9999; andika namba ya aina h
 paste-transcript = Nakala ya mchezo
 paste-hint = Kwa namna yoyote ambayo kibao.org au barua imeiacha: nyota zilizopotea, alama nyingine, namba zilizokosekana husomwa, na makosa husemwa.
 paste-name = Jina au namba
-paste-mend = Rekebisha hatua za nakala iliyokatika, pale ambapo alama moja inatosha
+paste-mend = Rekebisha hatua zisizo halali pale ambapo sahihisho moja linatosha
 paste-marked = Maandishi pamoja na yaliyobainika
 paste-read = { $last ->
     [none] { $ends ->

@@ -27,7 +27,7 @@ place-stands = Bao liko kama baada ya { $turn }.
 place-blocked = Takasia inazuia { $pit } kwa hatua hii.
 place-to-move = Zamu ya { $side }, { $kind }: { $moves }
 place-more = { $sign } n inaonyesha zaidi, sehemu { $part } kati ya { $parts }
-place-legal = Halali ni { $moves }.
+place-legal = Halali: { $moves }.
 captured-from = kete { $seeds ->
     [one] { $seeds }
    *[other] { $seeds }

@@ -57,7 +57,7 @@ async function looked(t) {
 /** What games begin with is found above the list. */
 async function openings(t) {
   const page = await t.open("");
-  await page.getByRole("link", { name: "Explore the games from the set-up on" }).click();
+  await page.getByRole("link", { name: "Opening explorer" }).click();
   await total(page, "59 games reached this position.");
   await panel(page).getByRole("button", { name: "Play A6<*" }).click();
   await total(page, "26 games reached this position.");
