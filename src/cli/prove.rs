@@ -1,14 +1,14 @@
 //! `bao engine prove`
 
-use std::fs;
-use std::io::Write as _;
+use std::fs::File;
+use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context as _, Result, bail};
 use bao_engine::count_winner_moves;
 use bao_engine::proof::{Proof, ProofLimits, Prover, ShortestWin, Verdict, find_shortest_win};
-use bao_game::proofs::{CheckError, Theorem, WrongProof, check_proof, write_proof};
+use bao_game::proofs::{CheckError, HEADING, Theorem, WrongProof, check_proof, write_proof};
 use bao_game::protocol::name_move;
 use bao_languages::{say, text, thousands};
 use bao_rules::{Position, Ruleset, Side};
@@ -234,9 +234,26 @@ fn main_line(proof: &Proof, position: &Position, rules: &Ruleset) -> String {
     say!("prove-defence", moves = names.collect::<Vec<_>>().join(" "))
 }
 
+/// The longest line of a proof: a position has some twenty moves of a few characters each.
+const LONGEST_LINE: u64 = 1 << 20;
+
+/// Reads a proof up to the first line that is too long or no text, so that a file without lines is not read to its end.
+fn read_proof(file: &Path) -> io::Result<String> {
+    let mut lines = BufReader::new(File::open(file)?);
+    let mut proof = String::new();
+    loop {
+        let before = proof.len() as u64;
+        let read = lines.by_ref().take(LONGEST_LINE).read_line(&mut proof)? as u64;
+        let is_first = before == 0 && read > 0;
+        if read == 0 || read == LONGEST_LINE || is_first && !proof.starts_with(HEADING) {
+            return Ok(proof);
+        }
+    }
+}
+
 fn check(file: &Path, asked: &RulesArgs, io: &Io) -> Result<Outcome> {
     let name = file.display();
-    let proof = fs::read_to_string(file).with_context(|| name.to_string())?;
+    let proof = read_proof(file).with_context(|| name.to_string())?;
     let mut out = io.stdout(Format::Text);
     match check_proof(&proof) {
         Ok(Theorem { rules, position, winner, plies, positions }) => {

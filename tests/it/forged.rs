@@ -137,7 +137,9 @@ fn a_panic_over_a_table_is_an_error_of_one_sentence() {
     let whole = std::fs::read(forgery.path(Table::Games)).expect("it is there");
     let headers = page_headers(&whole);
     // The lengths of the levels stand around byte 25 of a header: a wrong one makes polars panic.
-    let mut tried = (25..30).chain(10..25).flat_map(|byte| headers.iter().map(move |header| header.start + byte));
+    let mut tried = (25..30)
+        .chain(10..25)
+        .flat_map(|byte| headers.iter().map(move |header| header.start + byte));
     let told = tried.by_ref().take(600).find_map(|at| {
         let mut bytes = whole.clone();
         bytes[at] = 0;

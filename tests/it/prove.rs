@@ -17,6 +17,23 @@ fn more_memory_than_there_is_is_an_error() {
     assert!(told.contains("--table 8192: there is not so much memory"), "{told}");
 }
 
+/// Both files would be read for ever: one has a single line without an end, the other has other lines than a proof.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_is_not_a_proof_is_not_read_to_its_end() {
+    let program = process(&[]).get_program().display().to_string();
+    for script in
+        ["exec BAO engine prove --check /dev/zero", "yes | BAO engine prove --check /dev/stdin"]
+    {
+        let script = format!("ulimit -v 3000000; {}", script.replace("BAO", &program));
+        let output = std::process::Command::new("sh").args(["-c", &script]).output();
+        let output = output.expect("there is a shell");
+        let told = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(output.status.code(), Some(1), "{script}: {told}");
+        assert!(told.contains("line 1"), "{script}: {told}");
+    }
+}
+
 #[test]
 fn the_theorems_hold_and_have_the_hashes_that_the_page_names() {
     let page = file("docs/theorems.md");

@@ -24,4 +24,4 @@ mod check;
 mod write;
 
 pub use check::{Around, CheckError, Theorem, WrongProof, check_proof, check_proof_by};
-pub use write::write_proof;
+pub use write::{HEADING, write_proof};

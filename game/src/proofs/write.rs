@@ -6,7 +6,7 @@ use bao_rules::{Move, Position, Ruleset};
 use crate::protocol::name_move;
 
 /// The first line of every proof.
-pub(super) const HEADING: &str = "bao proof 1";
+pub const HEADING: &str = "bao proof 1";
 
 /// A proof as text: rules, position, winner, then a line for each position in which the loser is to move, and at last how
 /// it begins.

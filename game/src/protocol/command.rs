@@ -111,6 +111,9 @@ pub enum CommandError {
         "`{0}` is no limit: nodes are 1 and more, time is 1 to 3600000 milliseconds, depth is 1 to 100 plies"
     )]
     Limit(String),
+    /// A limit is given twice.
+    #[error("`{0}` is given twice; give each limit once")]
+    RepeatedLimit(String),
 }
 
 /// A text of the other side to be repeated in a message.
@@ -164,12 +167,14 @@ fn read_limits(words: &[&str]) -> Result<Option<Limits>, CommandError> {
         return Ok(None);
     }
     let mut limits = Limits::default();
-    let pairs = words.chunks(2);
-    for pair in pairs {
+    for (at, pair) in words.chunks(2).enumerate() {
         let &[name, text] = pair else { return Err(CommandError::Go) };
         let number: Option<u64> = text.parse().ok().filter(|&number| number > 0);
         let limit = || CommandError::Limit(quote(text));
         let number = number.ok_or_else(limit)?;
+        if words.iter().step_by(2).take(at).any(|before| *before == name) {
+            return Err(CommandError::RepeatedLimit(quote(name)));
+        }
         match name {
             "nodes" => limits.nodes = Some(number),
             "time" if number <= 3_600_000 => limits.time = Some(Duration::from_millis(number)),
@@ -292,6 +297,8 @@ mod tests {
             ("go wtime 5", "write `go nodes"),
             ("go depth 101", "`101` is no limit"),
             ("go nodes -1", "`-1` is no limit"),
+            ("go nodes 5 nodes 6", "`nodes` is given twice"),
+            ("go time 5 depth 3 time 6", "`time` is given twice"),
             ("\u{1b}[2J", "`·[2J` is no command"),
         ] {
             let error = Command::read(line).expect_err(line).to_string();

@@ -29,14 +29,20 @@ pub enum AddressError {
         last: String,
     },
     /// No line plays that move.
-    #[error("{}", say!("address-no-variation", wanted = wanted.as_str(), turn = turn.to_string(), there = there.as_str()))]
+    #[error("{}", say!(
+        "address-no-variation",
+        wanted = wanted.as_str(),
+        turn = turn.to_string(),
+        known = there.len(),
+        there = there.join(", "),
+    ))]
     NoVariation {
         /// The move of the address.
         wanted: String,
         /// In which turn.
         turn: TurnRef,
-        /// What is played there.
-        there: String,
+        /// The moves that are played there.
+        there: Vec<String>,
     },
     /// The move is in the letters of the other player.
     #[error("{}", say!(
@@ -45,15 +51,16 @@ pub enum AddressError {
         side = side_name(turn.side.opponent()),
         turn = turn.to_string(),
         due = side_name(turn.side),
-        there = there.as_str(),
+        known = there.len(),
+        there = there.join(", "),
     ))]
     OtherSide {
         /// The move of the address.
         wanted: String,
         /// In which turn.
         turn: TurnRef,
-        /// What is played there.
-        there: String,
+        /// The moves that are played there.
+        there: Vec<String>,
     },
     /// There are fewer continuations.
     #[error("{}", say!("address-no-number", turn = turn.to_string(), there = *there, wanted = *wanted))]
@@ -144,14 +151,7 @@ impl Variations {
                 return found.ok_or(AddressError::NoNumber { wanted, turn, there });
             }
         };
-        let there = || match children {
-            [] => "none".to_owned(),
-            children => children
-                .iter()
-                .map(|&id| mask_controls(&self.text(id)))
-                .collect::<Vec<_>>()
-                .join(", "),
-        };
+        let there = || children.iter().map(|&id| mask_controls(&self.text(id))).collect();
         if is_opponents_move(written, turn.side) {
             return Err(AddressError::OtherSide { wanted: quote(written), turn, there: there() });
         }

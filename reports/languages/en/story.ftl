@@ -78,8 +78,14 @@ edit-start = the start of the game is no move and cannot be moved or taken out
 edit-gone = this move has been taken out of the game
 address-form = `{ $typed }` names no place; a move is named as `23s` or `23n`, a variation as `22n:a3>`, one after it as `22n:a3>/24s`; `start` and `end` work too
 address-no-turn = there is no move { $turn } here; this line goes from { $first } to { $last }
-address-no-variation = no line plays `{ $wanted }` in turn { $turn }; there are { $there }
-address-other-side = `{ $wanted }` is { $side }'s move, and turn { $turn } is { $due }'s; there are { $there }
+address-no-variation = no line plays `{ $wanted }` in turn { $turn }; { $known ->
+    [0] no move is played there
+   *[other] played there: { $there }
+ }
+address-other-side = `{ $wanted }` is { $side }'s move, and turn { $turn } is { $due }'s; { $known ->
+    [0] no move is played there
+   *[other] played there: { $there }
+ }
 address-no-number = turn { $turn } has { $there ->
     [0] no continuation
     [one] one continuation

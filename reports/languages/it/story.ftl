@@ -78,8 +78,14 @@ edit-start = l'inizio della partita non è una mossa e non si può spostare né 
 edit-gone = questa mossa è stata tolta dalla partita
 address-form = `{ $typed }` non indica alcun punto; una mossa si scrive `23s` o `23n`, una variante `22n:a3>`, una dietro l'altra `22n:a3>/24s`; valgono anche `start` e `end`
 address-no-turn = qui non c'è la mossa { $turn }; questa linea va da { $first } a { $last }
-address-no-variation = nessuna linea gioca `{ $wanted }` alla mossa { $turn }; ci sono { $there }
-address-other-side = `{ $wanted }` è una mossa di { $side }, e la mossa { $turn } è di { $due }; ci sono { $there }
+address-no-variation = nessuna linea gioca `{ $wanted }` alla mossa { $turn }; { $known ->
+    [0] lì non si gioca nessuna mossa
+   *[other] lì si gioca: { $there }
+ }
+address-other-side = `{ $wanted }` è una mossa di { $side }, e la mossa { $turn } è di { $due }; { $known ->
+    [0] lì non si gioca nessuna mossa
+   *[other] lì si gioca: { $there }
+ }
 address-no-number = qui la mossa { $turn } ha { $there ->
     [0] nessuna continuazione
     [one] una continuazione

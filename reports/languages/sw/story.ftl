@@ -78,8 +78,14 @@ edit-start = mwanzo wa mchezo si hatua na hauwezi kuhamishwa wala kuondolewa
 edit-gone = hatua hii imeondolewa kwenye mchezo
 address-form = `{ $typed }` haitaji mahali popote; hatua huandikwa `23s` au `23n`, njia nyingine `22n:a3>`, moja baada ya nyingine `22n:a3>/24s`; `start` na `end` hufaa pia
 address-no-turn = hapa hakuna hatua ya { $turn }; njia hii huanzia { $first } hadi { $last }
-address-no-variation = hakuna njia inayocheza `{ $wanted }` katika zamu ya { $turn }; zipo { $there }
-address-other-side = `{ $wanted }` ni hatua ya { $side }, na zamu ya { $turn } ni ya { $due }; zipo { $there }
+address-no-variation = hakuna njia inayocheza `{ $wanted }` katika zamu ya { $turn }; { $known ->
+    [0] hakuna hatua iliyochezwa hapo
+   *[other] hapo huchezwa: { $there }
+ }
+address-other-side = `{ $wanted }` ni hatua ya { $side }, na zamu ya { $turn } ni ya { $due }; { $known ->
+    [0] hakuna hatua iliyochezwa hapo
+   *[other] hapo huchezwa: { $there }
+ }
 address-no-number = hapa zamu ya { $turn } { $there ->
     [0] haina mwendelezo
     [one] ina mwendelezo mmoja

@@ -8,7 +8,7 @@ use bao_reports::{Block, Document, Form};
 
 use super::page::{check, sensible, study_published_games};
 use crate::html::Node;
-use crate::support::{page_and_tables, generate_csv, line, study_text};
+use crate::support::{generate_csv, line, page_and_tables, study_text};
 
 /// The rows of the CSV files among those of a report.
 pub fn tables(files: &[(String, Vec<u8>)]) -> BTreeMap<String, Vec<Vec<String>>> {

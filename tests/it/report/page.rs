@@ -7,7 +7,7 @@ use bao_reports::language::{Language, Messages};
 use bao_reports::{Colour, Document};
 
 use crate::html::{Node, assert_sound};
-use crate::support::{Studied, page_and_tables, generate_csv, study_text};
+use crate::support::{Studied, generate_csv, page_and_tables, study_text};
 
 pub fn study_published_games(words: &Messages) -> (&'static Studied, Document) {
     let study = Studied::of_published_games();

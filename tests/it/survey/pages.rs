@@ -8,7 +8,7 @@ use crate::damages::damaged_csv;
 use crate::report::languages::compare;
 use crate::report::numbers::{compare_tables, page, tables};
 use crate::report::page::{check, sensible};
-use crate::support::{bao, page_and_tables, made_by, tree};
+use crate::support::{bao, made_by, page_and_tables, tree};
 
 fn surveys() -> Vec<(&'static str, Survey)> {
     let many = damaged_csv(700, 8, 0.1);
