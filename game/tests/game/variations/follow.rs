@@ -141,8 +141,8 @@ fn an_illegal_turn_changes_nothing_and_says_what_is_legal() {
         assert!(error.to_string().contains(why), "{error}");
     }
     let places = [
-        ("22n:A3>", "`A3>` is South's move, and turn 22n is North's; there are a3<"),
-        ("22n:b1<", "no line plays `b1<` in turn 22n; there are a3<"),
+        ("22n:A3>", "`A3>` is South's move, and turn 22n is North's; played there: a3<"),
+        ("22n:b1<", "no line plays `b1<` in turn 22n; played there: a3<"),
         ("22n.2", "turn 22n has one continuation here, and none of number 2"),
     ];
     for (text, why) in places {
