@@ -80,7 +80,7 @@ fn the_tour_of_the_readme_prints_what_it_shows() {
 #[ignore = "extended: runs the examples of every page; the tour of the README runs daily"]
 fn the_pages_print_what_they_show() {
     for (page, least) in [
-        ("variations", 6),
+        ("replay", 6),
         ("explore", 3),
         ("analyse", 1),
         ("fate", 2),
