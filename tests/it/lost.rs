@@ -55,16 +55,11 @@ impl Lost {
             (false, at) => ("at the latest ", format!("at {at}")),
         };
         format!(
-            "| {} | {} | {before}{} | {had} | {wrong} | {} | {} | {} | {} | {} | `{}` |\n",
+            "| {} | {} | {before}{} | {had} | {wrong} | {} |\n",
             cell("game"),
             cell("winner"),
             cell("losing_move"),
             self.captured,
-            cell("lost_at"),
-            cell("plies"),
-            cell("nodes"),
-            cell("answers"),
-            &cell("sha256")[..16],
         )
     }
 }
@@ -98,13 +93,13 @@ fn made() -> String {
         !lost.wrong.is_empty() && lost.wrong.iter().all(|&wrong| wrong > lost.turn())
     });
     let mut text = format!(
-        "All 59 losers are lost by proof from some turn on. {exact} of them had a proved win when they began their losing move, so \
-         that nothing\nbefore had lost the game; of the others it is the last move that may have lost it.\n\
-         {early} games were lost before turn 21, where the study begins to look, {exact_early} of them exactly there. Of the {late} losing moves \
-         from turn 21\non that are exact the authors call {marked} wrong. In {behind} games all moves that they call wrong come later than \
-         the losing move,\nwhen the game could not be saved any more.\n\n\
-         | game | won by | losing move | had a proved win | wrong by the authors | house captured in | lost from | in plies | nodes | answers | SHA-256 |\n\
-         | --- | --- | --- | --- | --- | ---: | --- | ---: | ---: | ---: | --- |\n"
+        "All 59 losers are proved lost from some turn on. {exact} of them had a proved win before their losing move, so nothing\n\
+         before it had lost the game; for the others it is the last move that may have lost it. {early} games were lost before\n\
+         turn 21, where the study begins to look, {exact_early} of them exactly there. Of the {late} exact losing moves from turn 21 on,\n\
+         the authors call {marked} wrong. In {behind} games all moves that they call wrong come after the losing move, when the game\n\
+         could no longer be saved.\n\n\
+         | game | won by | losing move | had a proved win | wrong by the authors | house captured in |\n\
+         | --- | --- | --- | --- | --- | ---: |\n"
     );
     all.iter().for_each(|lost| text += &lost.line());
     text
