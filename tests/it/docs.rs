@@ -84,7 +84,7 @@ fn the_pages_print_what_they_show() {
         ("explore", 3),
         ("analyse", 1),
         ("fate", 2),
-        ("match", 1),
+        ("generate", 1),
         ("findings", 1),
         ("notation", 1),
         ("records", 2),
@@ -172,7 +172,7 @@ fn every_column_is_described_in_the_glossary_or_on_its_page() {
         ("records", "analyse 6405 --table house --format=csv"),
         ("records", "analyse 6405 --table lost --format=csv"),
         ("generate", "generate 1 -o -"),
-        ("match", "engine match random random --games=2 --format=csv"),
+        ("generate", "engine match random random --games=2 --format=csv"),
     ] {
         let printed = transcript(&line.split(' ').collect::<Vec<_>>(), "");
         let columns: Vec<&str> = printed.lines().next().unwrap_or_default().split(',').collect();
