@@ -87,7 +87,7 @@ fn the_pages_print_what_they_show() {
         ("generate", 1),
         ("findings", 1),
         ("notation", 1),
-        ("records", 2),
+        ("archive", 2),
     ] {
         prints_what_it_shows(&format!("docs/{page}.md"), least);
     }
@@ -167,10 +167,10 @@ fn every_column_is_described_in_the_glossary_or_on_its_page() {
         count += check("bao analyse", "docs/analyse.md", &columns);
     }
     for (page, line) in [
-        ("records", "plies --game=6405 --format=csv"),
-        ("records", "analyse 6405 --table choices --format=csv"),
-        ("records", "analyse 6405 --table house --format=csv"),
-        ("records", "analyse 6405 --table lost --format=csv"),
+        ("archive", "plies --game=6405 --format=csv"),
+        ("archive", "analyse 6405 --table choices --format=csv"),
+        ("archive", "analyse 6405 --table house --format=csv"),
+        ("archive", "analyse 6405 --table lost --format=csv"),
         ("generate", "generate 1 -o -"),
         ("generate", "engine match random random --games=2 --format=csv"),
     ] {
