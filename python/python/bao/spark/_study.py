@@ -84,7 +84,7 @@ def study(spark: SparkSession, archive: str | Path) -> dict[str, pa.Table]:
     """The counts of the study over all games of an archive, as `bao study ARCHIVE --out FOLDER` writes them.
 
     The tables, by the names of their files: population, classes, compositions, moments, types, percentages,
-    sensitivity, forced and toss_shares, with the columns of its codebook; `percent`, `low` and `high` are in
+    sensitivity, forced and toss_shares, with the columns of `docs/study.md`; `percent`, `low` and `high` are in
     percent, null for a share of nothing. Spark counts; what comes to the driver are groups of games of the same classes
     and a row for each pair of players, and the package counts on there.
 
