@@ -257,7 +257,7 @@ impl Engine {
     /// What the choices of the player who lost a game meant for his house, in each of his moves from turn `from_turn`
     /// on at which he owned it, until the winner's move of turn `until` has been played; as `bao analyse --table house` (docs/fate.md).
     ///
-    /// A dict a move, with the columns of `bao analyse --table house` (docs/records.md): `game`, `turn`, `side`, `choices` (the legal moves),
+    /// A dict a move, with the columns of `bao analyse --table house` (docs/archive.md): `game`, `turn`, `side`, `choices` (the legal moves),
     /// `saving` (how many of them save the house), `played_saves`, `can_empty`; and `played`, `losing_turn` (the house is
     /// lost by force, and another choice saved it), `missed_emptying`, `played_line` and `saving_line` (how the game may go
     /// on, `None` where nothing saves it).

@@ -142,7 +142,7 @@ impl FateChoice {
 }
 
 /// A move of the player who lost a game, and what his choices meant for his house. The first seven columns are those of
-/// `bao analyse --table house` (docs/records.md).
+/// `bao analyse --table house` (docs/archive.md).
 #[derive(IntoPyObject)]
 pub struct HouseRow {
     game: String,

@@ -24,7 +24,7 @@ use crate::side::read_side;
 /// Reading never fails: what could be played is there, and `findings` say what is wrong, each with its place.
 /// `status` tells how far it goes. `id` is its number or name; `winner` who has won where the text does not show it
 /// (`"south"`, `"north"`); `repair` whether a change of one token that mends the text is ignored (`"ignore"`), reported
-/// (`"report"`) or applied where it is certain (`"apply"`; docs/repairs.md). With `strict=True` a text that cannot be
+/// (`"report"`) or applied where it is certain (`"apply"`; docs/findings.md). With `strict=True` a text that cannot be
 /// replayed to its end raises `GameError`. Texts with variations are read by `Variations.parse`.
 ///
 /// A game is immutable, has a length in plies and can be compared and pickled; `str` gives its normal form.

@@ -25,7 +25,7 @@ pub struct ProofQuestion {
     pub shortest: bool,
 }
 
-/// What is proved of "this player wins by force" (docs/proof.md).
+/// What is proved of "this player wins by force" (docs/theorems.md).
 #[pyclass(module = "bao", frozen)]
 pub struct Proof {
     position: Position,

@@ -14,7 +14,7 @@ use crate::ply::Ply;
 use crate::position::Position;
 use crate::ruleset::{Ruleset, RulesetArgument};
 
-/// A game with variations, comments and marks, every ply of it played as far as it is legal (docs/variations.md).
+/// A game with variations, comments and marks, every ply of it played as far as it is legal (docs/replay.md).
 ///
 /// `Variations()` begins at the set-up, `Variations(position, number=23)` anywhere; `Variations.parse(text)` reads a
 /// game file (`.bao`, docs/notation.md, N8), `Variations.of(game)` takes a replayed game, and `str` gives the text of a

@@ -31,9 +31,9 @@ use crate::terminal::words::count;
 /// Play two players against each other: the score with its interval, and which one is stronger by how much.
 ///
 /// Every opening, some plies of random play from the set-up that leave both players about the same chance, is played
-/// twice with the seats exchanged. A game is given up after 400 plies and counts half for either. The interval takes the two games of an opening
-/// together; docs/match.md says how. A game that repeats an earlier one is no evidence and not counted. The same seed plays the same games, on one core and on many, unless
-/// time limits a player.
+/// twice with the seats exchanged. A game is given up after 400 plies and counts half for either. The interval takes the two games
+/// of an opening together; docs/generate.md says how. A game that repeats an earlier one is no evidence and not counted. The same
+/// seed plays the same games, on one core and on many, unless time limits a player.
 ///
 /// Players: random, every legal move equally likely; greedy, the move that takes most seeds; level=casual, a level of
 /// `bao play`; nodes=100000, depth=6 or time=100ms, the best move that a search within these limits finds, also several as

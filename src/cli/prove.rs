@@ -26,7 +26,7 @@ use crate::terminal::{progress, words};
 /// Prove that a player wins a position whatever the other plays, or check such a proof.
 ///
 /// With --save a proof that is found is written as text, with an answer to every move of the loser, and --check plays
-/// such a text through by the legal moves alone. Exit code 1 where nothing is proved, or a proof is wrong. docs/proof.md
+/// such a text through by the legal moves alone. Exit code 1 where nothing is proved, or a proof is wrong. docs/theorems.md
 /// has the format.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \

@@ -28,7 +28,7 @@ use crate::training::open_puzzles;
 ///
 /// That the one move reaches its goal, and that no other legal move does, is proved by trying everything; where that
 /// takes too long there is no puzzle. The file is a game file (`.bao`) with a game for each puzzle, the solution as its
-/// moves: it can be read, edited, replayed, and asked by `bao train --file`. docs/puzzles.md says how a puzzle is
+/// moves: it can be read, edited, replayed, and asked by `bao train --file`. docs/play.md says how a puzzle is
 /// chosen and graded.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \

@@ -1,5 +1,5 @@
-//! `bao analyse --table lost`, and the table of the published games in `docs/theorems.md`, which `BAO_UPDATE=1 cargo test --workspace --test it
-//! -- lost` writes.
+//! `bao analyse --table lost`, and the counts of the published games in `docs/theorems.md`, which `BAO_UPDATE=1 cargo test --workspace
+//! --test it -- lost` writes.
 
 use std::collections::BTreeMap;
 
@@ -29,8 +29,6 @@ struct Lost {
     row: Row,
     /// The loser's turns that the authors call wrong.
     wrong: Vec<u32>,
-    /// The turn in which his house was captured, as printed; empty where it was not.
-    captured: String,
 }
 
 impl Lost {
@@ -44,39 +42,14 @@ impl Lost {
         !self.row["had_won_at"].is_empty()
             && self.row["losing_move"].starts_with(&format!("{} ", self.row["had_won_at"]))
     }
-
-    fn line(&self) -> String {
-        let wrong: Vec<String> = self.wrong.iter().map(ToString::to_string).collect();
-        let wrong = if wrong.is_empty() { "none".to_owned() } else { wrong.join(", ") };
-        let cell = |name: &str| self.row[name].as_str();
-        let (before, had) = match (self.is_exact(), cell("had_won_at")) {
-            (true, _) => ("", "yes".to_owned()),
-            (false, "") => ("at the latest ", "not proved".to_owned()),
-            (false, at) => ("at the latest ", format!("at {at}")),
-        };
-        format!(
-            "| {} | {} | {before}{} | {had} | {wrong} | {} | {} | {} | {} | {} | `{}` |\n",
-            cell("game"),
-            cell("winner"),
-            cell("losing_move"),
-            self.captured,
-            cell("lost_at"),
-            cell("plies"),
-            cell("nodes"),
-            cell("answers"),
-            &cell("sha256")[..16],
-        )
-    }
 }
 
 fn listed() -> Vec<Lost> {
     let errors = rows("datasets/study/errors.csv");
-    let printed = rows("datasets/study/matrix_games.csv");
     let of_game = |row: Row| {
         let of = |other: &&Row| other["game"] == row["game"];
         let wrong = errors.iter().filter(of).map(|error| number(&error["move"])).collect();
-        let captured = printed.iter().find(of).expect("it is printed");
-        Lost { wrong, captured: captured["capture_move"].clone(), row }
+        Lost { wrong, row }
     };
     let all: Vec<Lost> = rows("datasets/proofs/lost.csv").into_iter().map(of_game).collect();
     assert_eq!(all.len(), 59);
@@ -97,24 +70,20 @@ fn made() -> String {
     let behind = count(&all, |lost| {
         !lost.wrong.is_empty() && lost.wrong.iter().all(|&wrong| wrong > lost.turn())
     });
-    let mut text = format!(
-        "All 59 losers are lost by proof from some turn on. {exact} of them had a proved win when they began their losing move, so \
-         that nothing\nbefore had lost the game; of the others it is the last move that may have lost it.\n\
-         {early} games were lost before turn 21, where the study begins to look, {exact_early} of them exactly there. Of the {late} losing moves \
-         from turn 21\non that are exact the authors call {marked} wrong. In {behind} games all moves that they call wrong come later than \
-         the losing move,\nwhen the game could not be saved any more.\n\n\
-         | game | won by | losing move | had a proved win | wrong by the authors | house captured in | lost from | in plies | nodes | answers | SHA-256 |\n\
-         | --- | --- | --- | --- | --- | ---: | --- | ---: | ---: | ---: | --- |\n"
-    );
-    all.iter().for_each(|lost| text += &lost.line());
-    text
+    format!(
+        "All 59 losers are proved lost from some turn on. {exact} of them had a proved win before their losing move, so nothing\n\
+         before it had lost the game; for the others it is the last move that may have lost it. {early} games were lost before\n\
+         turn 21, where the study begins to look, {exact_early} of them exactly there. Of the {late} exact losing moves from turn 21 on,\n\
+         the authors call {marked} wrong. In {behind} games all moves that they call wrong come after the losing move, when the game\n\
+         could no longer be saved.\n"
+    )
 }
 
 #[test]
-fn the_page_has_the_table_of_the_published_games() {
+fn the_page_counts_where_the_published_games_were_lost() {
     let page = file(PAGE);
-    let (head, rest) = page.split_once(BEGIN).expect("the table begins");
-    let (_, tail) = rest.split_once(END).expect("the table ends");
+    let (head, rest) = page.split_once(BEGIN).expect("the counts begin");
+    let (_, tail) = rest.split_once(END).expect("the counts end");
     let new = format!("{head}{BEGIN}\n{}\n{END}{tail}", made());
     if std::env::var_os("BAO_UPDATE").is_some() {
         std::fs::write(path(PAGE), new).expect("the page can be written");

@@ -89,13 +89,7 @@ fn no_question_makes_it_panic() {
 }
 
 #[test]
-fn the_schema_is_that_of_the_tables_and_of_the_document() {
-    let printed = transcript(&["archive", "schema", "--format", "markdown"], "");
-    let printed = printed.replace("-- exit code 0\n", "");
-    let document = file("docs/archive.md");
-    for part in printed.split("\n## ").skip(1) {
-        assert!(document.contains(part.trim()), "docs/archive.md lacks or differs in:\n## {part}");
-    }
+fn the_schema_is_that_of_the_tables() {
     for table in Table::ALL {
         let question = format!("select * from {} limit 0", table.name());
         let header = transcript(&["sql", &question, "--format", "csv"], "");
@@ -103,6 +97,9 @@ fn the_schema_is_that_of_the_tables_and_of_the_document() {
         assert_eq!(header.lines().next(), Some(names.join(",").as_str()));
         let described = transcript(&["archive", "schema", table.name(), "--format", "csv"], "");
         assert_eq!(described.lines().count(), names.len() + 2);
+        for column in table.columns() {
+            assert!(!column.meaning.is_empty(), "{}.{} has no meaning", table.name(), column.name);
+        }
     }
 }
 

@@ -43,7 +43,7 @@ pub enum LessonFileErrorKind {
     #[error("South is to move in every task; turn the board of the position round")]
     NotSouth,
     /// The header `asked` says nothing that can be asked here.
-    #[error("`{0}` is nothing that can be asked; docs/learn.md has a list")]
+    #[error("`{0}` is nothing that can be asked; docs/play.md has a list")]
     Asked(String),
     /// The header `turn` says no number.
     #[error("`{0}` is no number of a turn")]

@@ -1,7 +1,7 @@
 //! Proofs of wins as text that everybody can read and check.
 //!
 //! [`write_proof`] writes what a search has proved, [`check_proof`] plays a written proof through by the legal moves
-//! alone; it knows nothing of the search. `docs/proof.md` has the format.
+//! alone; it knows nothing of the search. `docs/theorems.md` has the format.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;

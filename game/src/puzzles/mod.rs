@@ -3,7 +3,7 @@
 //! [`find_puzzles`] finds them in a game, [`PuzzleCollection`] takes those of many games together, and
 //! [`read_puzzles`] and [`write_puzzles`] keep them in a game file. [`check_answer`] says whether a move solves one, and
 //! what refutes it. A [`TrainingRecord`] knows how often each was answered and when it is due again.
-//! `docs/puzzles.md` says how goals, themes and grades are defined.
+//! `docs/play.md` says how goals, themes and grades are defined.
 
 mod answer;
 mod collection;

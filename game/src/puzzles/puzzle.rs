@@ -38,7 +38,7 @@ pub struct Puzzle {
     pub goal: Goal,
     /// The proved line, the solving move first; never empty.
     pub line: Vec<Move>,
-    /// How far one has to see, in plies (`docs/puzzles.md`).
+    /// How far one has to see, in plies (`docs/play.md`).
     pub length: u16,
     /// What it is about, at least one.
     pub themes: Vec<Theme>,

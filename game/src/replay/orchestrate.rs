@@ -35,7 +35,7 @@ pub fn replay(id: &str, reading: &Reading<'_>, declared: &Declared, rules: &Rule
 }
 
 /// Replays what was read of one game: as it is written, with the house choices that no sign decides
-/// (`docs/repairs.md`, R1 to R7) and, as `mode` says, with repairs (R8 to R13).
+/// (`docs/findings.md`, R1 to R7) and, as `mode` says, with repairs (R8 to R13).
 pub fn replay_with(
     id: &str,
     reading: &Reading<'_>,

@@ -1,4 +1,5 @@
-//! Turns and sides as notation writes them and as the rules know them.
+//! Turns and sides as notation writes them and as the rules know them. The two crates do not know each other, so each
+//! has a type `Side`; this is the only conversion.
 
 use bao_notation::TurnRef;
 use bao_rules::Side;

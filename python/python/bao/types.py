@@ -48,7 +48,7 @@ AnalysisRow = TypedDict(
     },
 )
 
-#: A row of `Engine.house_moves`: the columns of `bao analyse --table house` (docs/records.md) and some more.
+#: A row of `Engine.house_moves`: the columns of `bao analyse --table house` (docs/archive.md) and some more.
 HouseRow = TypedDict(
     "HouseRow",
     {

@@ -23,7 +23,7 @@ use crate::ruleset::RulesetArgument;
 /// text, Markdown and HTML, also compressed and in archives (docs/archive.md).
 ///
 /// - `ruleset`: the rules to replay under (`bao.Ruleset` or its text).
-/// - `repair`: change a token where one change alone makes a game playable (docs/repairs.md).
+/// - `repair`: change a token where one change alone makes a game playable (docs/findings.md).
 /// - `tables`: the names of those that are wanted beside `games`, `study_plies` and `extras`; `None`: `plies`, `events`
 ///   and `findings` too.
 /// - `drop`: the kinds of repeated games that are left out: "duplicate", "repeated-number", "same-moves",

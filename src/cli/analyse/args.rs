@@ -42,7 +42,7 @@ impl AnalysisTable {
 /// is proved. Forced moves and games that are decided already do not count for the accuracy. What is proved says so;
 /// everything else is an estimate (docs/analyse.md).
 ///
-/// --table writes the rows of one table alone; docs/records.md describes the columns. Those of moves are also what
+/// --table writes the rows of one table alone; docs/archive.md describes the columns. Those of moves are also what
 /// --format csv, json and jsonl write without --table.
 ///
 /// --table house asks about the loser's moves from turn 21 on at which he owns his house. A choice saves it if he owns

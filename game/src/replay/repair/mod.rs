@@ -1,5 +1,5 @@
 //! Repairs: the smallest change of one token that makes a broken game playable, or explains the
-//! contradictions of one that plays. `docs/repairs.md` has the rules (R8 to R13).
+//! contradictions of one that plays. `docs/findings.md` has the rules (R8 to R13).
 
 mod candidate;
 mod kind;

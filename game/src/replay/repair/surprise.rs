@@ -8,7 +8,7 @@ use bao_engine::evaluation::Net;
 use bao_rules::{Position, Ruleset};
 
 /// The share of moves that players choose by chance for all that the evaluation tells. With it, and with moves in
-/// proportion to their odds else, the moves of the published games are likeliest (`docs/repairs.md`, R10).
+/// proportion to their odds else, the moves of the published games are likeliest (`docs/findings.md`, R10).
 const BY_CHANCE: f64 = 0.2;
 
 /// The negative natural logarithms of the probability of some moves, by two players.
