@@ -64,9 +64,9 @@ mod _bao {
     use crate::ruleset::Ruleset;
     #[pymodule_export]
     use crate::tables::{
-        _build_table, _clustered_interval, _describe_tables, _printed_texts, _restore_table,
-        _restore_tables, _study_classes, _study_sql, _wilson, Batches, ReadError, ReadWarning,
-        Table, Tables, read, read_batches, read_published,
+        _build_table, _clustered_interval, _printed_texts, _restore_table, _restore_tables,
+        _study_classes, _study_sql, _wilson, Batches, ReadError, ReadWarning, Table, Tables, read,
+        read_batches, read_published,
     };
     #[pymodule_export]
     use crate::value::{_restore_value, Value};

@@ -74,6 +74,11 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "explain")]
     positions: bool,
 
+    /// Make a part for `bao archive merge`: no game is left out, not even a true copy, a file that cannot be read is named in
+    /// the archive and costs no other, and there may be no games at all.
+    #[arg(long, conflicts_with_all = ["explain", "update", "drop", "positions"])]
+    part: bool,
+
     /// No progress and no summary, only errors.
     #[arg(short, long)]
     quiet: bool,
@@ -102,7 +107,12 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let Some(out) = &args.out else {
         return explain(&args.files, args.replay.read.options(io), io);
     };
-    let sources = ReadArgs::inputs(&args.files)?;
+    let mut sources = ReadArgs::inputs(&args.files)?;
+    for source in &mut sources {
+        if let (ImportInput::File(file), true) = (source, args.part) {
+            file.named = false;
+        }
+    }
     let (rules, repairing) = args.replay.of_archives(&sources)?;
     let mut tables = args.tables.clone();
     tables.extend(Table::ALWAYS);
@@ -116,10 +126,11 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         positions: args.positions,
         rules,
         repair: repairing == RepairMode::Apply,
-        drop: kinds(&args.drop)?,
+        drop: if args.part { Vec::new() } else { list_kinds(&args.drop)? },
         quick: false,
         transcripts: Transcripts::All,
         empty: false,
+        part: args.part,
         renew: args.renew,
         update: args.update,
         commit: crate::COMMIT,
@@ -139,13 +150,19 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
             say!("import-positions-not-made", archive = out.display().to_string())
         })?;
     }
+    Ok(tell_outcome(&summary))
+}
+
+/// Whether all games are accepted, and everything was read.
+pub(super) fn tell_outcome(summary: &ImportSummary) -> Outcome {
     let broken = summary.sources.iter().any(|source| source.error.is_some());
     let whole = summary.counts.partial + summary.counts.rejected == 0;
     let all_read = !broken && summary.skipped.is_empty() && summary.known_with_other_columns == 0;
-    Ok(if whole && all_read { Outcome::Clean } else { Outcome::Findings })
+    if whole && all_read { Outcome::Clean } else { Outcome::Findings }
 }
 
-fn kinds(names: &[String]) -> Result<Vec<DuplicateKind>> {
+/// The kinds of repeated games that are left out.
+pub(super) fn list_kinds(names: &[String]) -> Result<Vec<DuplicateKind>> {
     let mut kinds = Vec::new();
     for name in names.iter().map(|name| name.trim()).filter(|name| *name != "none") {
         match DuplicateKind::ALL.into_iter().find(|kind| kind.code().name == name) {
@@ -165,7 +182,8 @@ fn few_names(columns: &BTreeSet<Arc<str>>) -> String {
     few(&columns.iter().map(|name| name.to_string()).collect::<Vec<_>>())
 }
 
-fn report(summary: &ImportSummary, archive: &Path, io: &Io) -> Result<()> {
+/// Prints what an import has done.
+pub(super) fn report(summary: &ImportSummary, archive: &Path, io: &Io) -> Result<()> {
     let mut out = io.stdout(Format::Text);
     let counts = &summary.counts;
     for source in &summary.sources {

@@ -246,6 +246,24 @@ impl Archive {
         schemas.flat_map(move |(place, schema)| slices(Arc::clone(&files), place, schema, None))
     }
 
+    /// All columns of a table, a row group at a time, in their order.
+    pub(super) fn group_frames(
+        &self,
+        table: Table,
+    ) -> impl Iterator<Item = PolarsResult<DataFrame>> + Send + use<> {
+        let files = self.files.get(&table).cloned().unwrap_or_default();
+        let schemas = self.schemas(table).into_iter().enumerate();
+        schemas.flat_map(move |(place, schema)| -> Box<dyn Iterator<Item = _> + Send> {
+            match schema {
+                Some(_) => Box::new(slices(Arc::clone(&files), place, schema, None)),
+                None => match row_groups(&files[place]) {
+                    Ok(groups) => Box::new(groups),
+                    Err(error) => Box::new(std::iter::once(Err(error))),
+                },
+            }
+        })
+    }
+
     /// Some columns, or all, of one file of a table, some rows at a time, in their order.
     pub(super) fn file_frames(
         &self,
@@ -378,6 +396,23 @@ fn slices(
         offset += ROWS_AT_ONCE;
         frame.map(|frame| (frame.height() > 0).then_some(frame)).transpose()
     })
+}
+
+/// The row groups of a file, whose pages are read once each.
+fn row_groups(
+    file: &File,
+) -> PolarsResult<impl Iterator<Item = PolarsResult<DataFrame>> + Send + use<>> {
+    let bytes = ScanSourceRef::File(file).to_memslice()?;
+    let mut reader = ParquetReader::new(Cursor::new(bytes.clone()));
+    let groups = &reader.get_metadata()?.row_groups;
+    let lengths: Vec<usize> = groups.iter().map(|group| group.num_rows()).collect();
+    let mut offset = 0;
+    Ok(lengths.into_iter().map(move |rows| {
+        let slice = (offset, rows);
+        offset += rows;
+        let reader = ParquetReader::new(Cursor::new(bytes.clone())).with_slice(Some(slice));
+        reader.read_parallel(ParallelStrategy::Columns).finish()
+    }))
 }
 
 fn scan_files(files: Arc<[File]>) -> PolarsResult<LazyFrame> {

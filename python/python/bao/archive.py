@@ -141,24 +141,20 @@ def _read_manifest(folder: Path) -> Dict[str, Any]:
 
 
 def _at_state(folder: Path, manifest: Dict[str, Any], number: Optional[int]) -> Dict[str, Any]:
-    """The manifest as it was in a state."""
+    """The manifest with the counts and the files of a state: those that later states have retired, and those of now that were
+    there."""
+    states = manifest["states"]
     if number is None:
         return manifest
-    states = manifest["states"]
-    if number not in [state["number"] for state in states]:
+    if not 0 < number <= len(states):
         raise ReadError(f"{folder} has no state {number}; it has those from 1 to {len(states)}")
-    while states[-1]["number"] > number:
-        undone = states.pop()
-        for table, files in manifest["tables"].items():
-            files[:] = [part for part in files if part["since"] != undone["number"]]
-            for retired in undone["retired"].get(table, ()):
-                files.insert(min(retired["place"], len(files)), retired["file"])
-    state = states[-1]
-    manifest["counts"] = state["total"]
-    manifest["program"], manifest["commit"] = state["program"], state["commit"]
-    del manifest["sources"][state["sources"] :]
-    del manifest["skipped"][state["skipped"] :]
-    return manifest
+    later, state = states[number:], states[number - 1]
+    for table, files in manifest["tables"].items():
+        retired = [one["file"] for other in later for one in other["retired"].get(table, ())]
+        files[:] = [file for file in (*retired, *files) if file["since"] <= number]
+    kept = {name: manifest[name][: state[name]] for name in ("sources", "skipped")}
+    told = {"program": state["program"], "commit": state["commit"], "counts": state["total"]}
+    return {**manifest, **kept, **told, "states": states[:number]}
 
 
 def _imports(manifest: Dict[str, Any]) -> List[Dict[str, Any]]:

@@ -101,31 +101,10 @@ pub fn _study_classes() -> Vec<(&'static str, Vec<&'static str>)> {
     ]
 }
 
-/// The query of docs/study.md, which derives the classes of games from `games` and `events`.
+/// The queries of docs/study.md: the one that derives the classes of games from `games` and `events`, and those that count
+/// games.
 #[pyfunction]
-pub fn _study_sql() -> &'static str {
-    include_str!("../../../docs/study.sql")
-}
-
-/// A table with what a row of it is, and its columns: name, type, unit and meaning.
-type TableWords =
-    (&'static str, String, Vec<(&'static str, &'static str, &'static str, &'static str)>);
-
-/// The tables of an archive; types are those of a Data Package (datapackage.org).
-#[pyfunction]
-pub fn _describe_tables() -> Vec<TableWords> {
-    let describe = |column: &Column| {
-        let kind = match column.kind {
-            ColumnType::Text => "string",
-            ColumnType::Number => "integer",
-            ColumnType::Percent => "number",
-            ColumnType::Truth => "boolean",
-        };
-        (column.name, kind, column.unit, column.meaning)
-    };
-    let table = |table: bao_tables::schema::Table| {
-        let columns = table.columns().iter().map(describe).collect();
-        (table.name(), format!("A row is {}.", table.row()), columns)
-    };
-    bao_tables::schema::Table::ALL.map(table).to_vec()
+pub fn _study_sql() -> (&'static str, &'static str) {
+    let classes = include_str!("../../../docs/study.sql");
+    (classes, include_str!("../../../docs/study-tables.sql"))
 }

@@ -3,10 +3,14 @@
 use std::sync::Arc;
 
 use arrow_array::builder::{BooleanBuilder, Float64Builder, Int64Builder, StringBuilder};
-use arrow_array::{Array, ArrayRef, BooleanArray, Int64Array, RecordBatch, StringArray};
+use arrow_array::{
+    Array, ArrayRef, BooleanArray, Int64Array, RecordBatch, StringArray, UInt32Array,
+};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
+use arrow_select::concat::concat_batches;
 use arrow_select::filter::filter_record_batch;
-use bao_tables::import::{RecordFinding, SelectedChunk, build_findings};
+use arrow_select::take::take_record_batch;
+use bao_tables::import::{ChunkTables, RecordFinding, SelectedChunk, build_findings};
 use bao_tables::schema::Table;
 use bao_tables::{Cell, ColumnBuilder, ColumnType, DuplicateKind, TableBuilder};
 
@@ -83,7 +87,7 @@ pub fn finish_batch(
 
 /// The batches of a chunk: without the games that are left out, with the findings that they are.
 pub fn build_batches(
-    chunk: SelectedChunk<ArrowColumn>,
+    chunk: SelectedChunk<ChunkTables<ArrowColumn>>,
 ) -> Result<Vec<(Table, RecordBatch)>, ArrowError> {
     let SelectedChunk { tables, left_out, findings, .. } = chunk;
     let mut batches = Vec::new();
@@ -92,12 +96,21 @@ pub fn build_batches(
         if !left_out.is_empty() {
             batch = remove_records(&batch, &left_out, false)?;
         }
-        batches.push((table, batch));
         if table == Table::Findings && !findings.is_empty() {
-            batches.push((table, findings_batch(&findings)?));
+            batch = sort_records(&[batch, findings_batch(&findings)?])?;
         }
+        batches.push((table, batch));
     }
     Ok(batches)
+}
+
+/// The rows of batches of a table in the order of their records.
+fn sort_records(batches: &[RecordBatch]) -> Result<RecordBatch, ArrowError> {
+    let batch = concat_batches(&batches[0].schema(), batches)?;
+    let records = record_numbers(&batch);
+    let mut rows: Vec<u32> = (0..batch.num_rows() as u32).collect();
+    rows.sort_by_key(|&row| record_at(records, row as usize));
+    take_record_batch(&batch, &UInt32Array::from(rows))
 }
 
 /// A batch of the table `findings`.

@@ -16,7 +16,7 @@ mod summary;
 mod table;
 
 pub use batches::Batches;
-pub use build::{_build_table, _describe_tables, _printed_texts, _study_classes, _study_sql};
+pub use build::{_build_table, _printed_texts, _study_classes, _study_sql};
 pub use errors::{ReadError, ReadWarning};
 pub use read_tables::{_restore_tables, Tables};
 pub use reading::{read, read_batches, read_published};

@@ -8,7 +8,7 @@ use arrow_array::RecordBatch;
 use arrow_schema::ArrowError;
 use bao_tables::ContentId;
 use bao_tables::import::{
-    Chunk, GameCounts, Reader, ReplayedChunk, SelectedChunk, Selection, Transcripts,
+    Chunk, ChunkTables, GameCounts, Reader, ReplayedChunk, SelectedChunk, Selection, Transcripts,
 };
 use bao_tables::pipeline::{Stages, usual_pieces};
 use bao_tables::schema::Table;
@@ -20,6 +20,8 @@ use super::options::ReadOptions;
 
 /// The batches of each table, in their order.
 pub type TableBatches = BTreeMap<Table, Vec<RecordBatch>>;
+
+type Rows = ChunkTables<ArrowColumn>;
 
 /// The batches of a chunk of games.
 pub struct ReadChunk {
@@ -70,14 +72,14 @@ pub fn read_games(
             let all = &Transcripts::All;
             chunk.replay(&options.tables, all, &options.rules, options.repairing)
         },
-        between: |chunk: ReplayedChunk<ArrowColumn>| {
+        between: |chunk: ReplayedChunk<Rows>| {
             let selected = selection.select(chunk);
             if !keep_open_games {
                 selection.forget_open_games();
             }
             Ok((selected, selection.summary.counts, selection.summary.content_id))
         },
-        second: |(chunk, counts, content_id): (SelectedChunk<ArrowColumn>, _, _)| {
+        second: |(chunk, counts, content_id): (SelectedChunk<Rows>, _, _)| {
             build_batches(chunk).map(|batches| ReadChunk { batches, counts, content_id })
         },
         last: |chunk: Result<ReadChunk, ArrowError>| take(chunk?),

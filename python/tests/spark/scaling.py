@@ -1,9 +1,6 @@
 """How long an import takes one worker on one core, one worker on all cores, and two workers on two cores.
 
-    scaling.py FOLDER OUT [PROGRAM]     FOLDER has the games; OUT takes the archives; by the package, or by a command `bao`
-
-A worker replays games in one thread and hands over the games before in another, and Spark's driver works beside it, so one
-worker alone keeps more than one core busy.
+    scaling.py FOLDER OUT [PROGRAM]     FOLDER has the games; OUT takes the archives; PROGRAM is the command `bao`
 """
 
 import os

@@ -1,6 +1,7 @@
 //! `bao archive`
 
 mod log;
+mod merge;
 mod schema;
 
 use std::io::Write as _;
@@ -17,12 +18,13 @@ use bao_archive::store::Archive;
 use bao_archive::store::import::{Undone, build_positions, undo_import};
 use bao_archive::store::manifest::Manifest;
 
-/// Show the imports and tables of an archive, index its positions, or undo the last import.
+/// Show the imports and tables of an archive, index its positions, undo the last import, or merge archives.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao archive log archive                   what each import has done\n  \
     bao archive undo archive                  takes the last import back\n  \
     bao archive index archive                 the index that bao explore asks\n  \
+    bao archive merge part-1 part-2 -o all    one archive of parts that were imported apart\n  \
     bao archive schema games                  the columns of a table")]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -35,6 +37,7 @@ enum What {
     Schema(schema::Args),
     Index(IndexArgs),
     Undo(UndoArgs),
+    Merge(merge::Args),
 }
 
 /// Make the index of positions that `bao explore` asks, if the archive has none or a damaged one.
@@ -76,6 +79,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         What::Schema(args) => schema::run(&args, io)?,
         What::Index(args) => index(&args.archive, io)?,
         What::Undo(args) => undo(&args.archive, io)?,
+        What::Merge(args) => return merge::run(&args, io),
     }
     Ok(Outcome::Clean)
 }

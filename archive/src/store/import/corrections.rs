@@ -2,72 +2,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use std::sync::Arc;
 
 use polars::prelude::*;
 
 use super::chunk_frames::remove_records;
 use super::error::ImportError;
 use super::lifetime::Lifetime;
+use super::stored_game::{StoredGame, read_stored_games};
 use super::table_files::{Encoder, TableWriter, WrittenFile};
 use crate::fail_point;
 use crate::store::archive::{Archive, frames};
 use crate::store::frame::{FrameBuilder, finish_frame, read_numbers};
-use crate::store::record_rows::read_extras;
+use crate::store::record_rows::{collect_rows, read_extras};
 use bao_tables::schema::Table;
-use bao_tables::{ContentId, GameContent};
-use bao_tables::{GameHeaders, is_line_name};
-
-/// A game as the tables have it.
-pub(super) struct StoredGame {
-    pub(super) number: String,
-    pub(super) status: String,
-    pub(super) repaired: bool,
-    /// How many plies it has.
-    pub(super) plies: u32,
-    declared: Option<String>,
-    south: Option<String>,
-    north: Option<String>,
-    date: Option<String>,
-    transcript: String,
-    text: Option<String>,
-    extras: Vec<(Arc<str>, String)>,
-}
-
-impl StoredGame {
-    /// What it adds to the content of an archive.
-    pub(super) fn content(&self) -> ContentId {
-        let text = self.text.as_deref().unwrap_or(&self.transcript);
-        GameContent {
-            headers: GameHeaders {
-                number: Some(&*self.number).filter(|number| !is_line_name(number)),
-                declared: self.declared.as_deref(),
-                south: self.south.as_deref(),
-                north: self.north.as_deref(),
-                date: self.date.as_deref(),
-            },
-            transcript: &self.transcript,
-            text: Some(text).filter(|_| self.status != "accepted"),
-            extras: &self.extras,
-        }
-        .id()
-    }
-
-    /// What its source says, by the names of the columns; own columns, which can have the name of another, apart.
-    fn fields(&self) -> BTreeMap<(bool, &str), &str> {
-        let text = self.text.as_deref().unwrap_or(&self.transcript);
-        let facts = [
-            ("declared", self.declared.as_deref()),
-            ("south", self.south.as_deref()),
-            ("north", self.north.as_deref()),
-            ("date", self.date.as_deref()),
-            ("text", Some(text)),
-        ];
-        let facts = facts.into_iter().filter_map(|(name, value)| Some(((false, name), value?)));
-        let own = self.extras.iter().map(|(name, value)| ((true, &**name), value.as_str()));
-        facts.chain(own).collect()
-    }
-}
 
 /// Reads some games out of frames of the tables `games` and `extras`.
 fn read_games(
@@ -77,38 +24,13 @@ fn read_games(
 ) -> PolarsResult<BTreeMap<u32, StoredGame>> {
     let mut found = BTreeMap::new();
     for frame in games {
-        let frame = frame?;
-        let text = |name: &str| frame.column(name).and_then(|column| column.str());
-        let (number, status, declared) = (text("game")?, text("status")?, text("declared")?);
-        let (south, north, date) = (text("south")?, text("north")?, text("date")?);
-        let (transcript, original) = (text("transcript")?, text("text")?);
-        let repaired = frame.column("repaired")?.bool()?;
-        let plies = read_numbers(&frame, "plies")?;
-        for (row, record) in read_numbers(&frame, "record")?.iter().enumerate() {
-            let Some(record) = record.filter(|record| wanted.contains(record)) else { continue };
-            let owned = |column: &StringChunked| column.get(row).map(str::to_owned);
-            let game = StoredGame {
-                number: owned(number).unwrap_or_default(),
-                status: owned(status).unwrap_or_default(),
-                repaired: repaired.get(row).unwrap_or_default(),
-                plies: plies.get(row).unwrap_or_default(),
-                declared: owned(declared),
-                south: owned(south),
-                north: owned(north),
-                date: owned(date),
-                transcript: owned(transcript).unwrap_or_default(),
-                text: owned(original),
-                extras: Vec::new(),
-            };
-            found.insert(record, game);
-        }
+        let games = read_stored_games(&frame?, |record| wanted.contains(&record))?;
+        found.extend(games.into_iter().map(|game| (game.record, game)));
     }
     for frame in extras {
-        let frame = frame?;
-        for (record, extra) in read_numbers(&frame, "record")?.iter().zip(read_extras(&frame)?) {
-            let game = record.and_then(|record| found.get_mut(&record));
-            if let (Some(game), Some(extra)) = (game, extra) {
-                game.extras.push(extra);
+        for (record, extras) in collect_rows(&frame?, read_extras)? {
+            if let Some(game) = found.get_mut(&record) {
+                game.extras.extend(extras);
             }
         }
     }

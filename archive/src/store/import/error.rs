@@ -102,6 +102,22 @@ pub enum ImportError {
         /// How games should be added.
         asked: String,
     },
+    /// A part of a merge was made with other options than the first one.
+    #[error(
+        "{}",
+        say!("part-other-way", part = part.display().to_string(), there = there.as_str(), first = first.as_str())
+    )]
+    UnlikeParts {
+        /// The part.
+        part: PathBuf,
+        /// How it was made.
+        there: String,
+        /// How the first part was made.
+        first: String,
+    },
+    /// A part of a merge has not all games that were read for it.
+    #[error("{}", say!("part-not-whole", part = .0.display().to_string()))]
+    PartNotWhole(PathBuf),
     /// There is no import before the last one.
     #[error("{}", say!("archive-one-state", archive = .0.display().to_string()))]
     OneState(PathBuf),

@@ -13,11 +13,13 @@ mod error;
 mod input;
 mod known_games;
 mod lifetime;
+mod merge;
 mod moves_file;
 mod options;
 mod positions;
 mod run;
 mod state;
+mod stored_game;
 mod table_files;
 mod target;
 mod temporary;
@@ -58,6 +60,7 @@ pub const IMPORT_STEPS: [&str; 28] = [
 
 pub use error::ImportError;
 pub use input::ImportInput;
+pub use merge::merge_archives;
 pub use options::ImportOptions;
 pub use positions::build_positions;
 pub use run::import_games;

@@ -26,6 +26,8 @@ pub struct ImportOptions {
     pub positions: bool,
     /// Make an archive of no games, where the files have none.
     pub empty: bool,
+    /// Make an archive whatever the files are, to be a part of another one.
+    pub part: bool,
     /// Compress the tables sooner and less well, for an archive that is asked once.
     pub quick: bool,
     /// The transcripts to write: all, for an archive that is kept.
@@ -57,6 +59,7 @@ impl Default for ImportOptions {
             update: false,
             positions: false,
             empty: false,
+            part: false,
             quick: false,
             transcripts: Transcripts::All,
             commit: "unknown",

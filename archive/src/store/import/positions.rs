@@ -6,8 +6,8 @@ use std::path::Path;
 use bao_rules::Ruleset;
 use bao_tables::schema::Table;
 
-use super::corrections::StoredGame;
 use super::error::ImportError;
+use super::stored_game::StoredGame;
 use super::table_files::WrittenFile;
 use super::target::{ImportTarget, PositionsChange};
 use crate::fail_point;

@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use bao_tables::import::{Chunk, ImportSummary, Reader, ReplayedChunk, SelectedChunk, Transcripts};
+use bao_tables::import::{
+    Chunk, ImportSummary, ImportedFile, Reader, ReplayedChunk, SkippedFile, Transcripts,
+};
 use bao_tables::pipeline::{Stages, usual_pieces};
 use bao_tables::schema::Table;
 use polars::prelude::{PolarsError, PolarsResult};
 
-use super::chunk_frames::{build_frames, findings_frame};
+use super::chunk_frames::{ChunkFrames, findings_frame, finish_frames, select_frames};
 use super::error::ImportError;
 use super::input::ImportInput;
 use super::lifetime::Lifetime;
@@ -19,7 +21,6 @@ use super::table_files::{EncodedRows, Encoder, TableWriter};
 use super::target::{ImportTarget, TableChange};
 use crate::fail_point;
 use crate::store::archive::TableError;
-use crate::store::frame::FrameColumn;
 
 /// Imports all games of some files into the archive in `folder`, which is made if it is not there, and
 /// calls `watch` with the number of games and of bytes that have been read so far.
@@ -48,80 +49,131 @@ pub(super) fn import_for(
         // A file that cannot be opened ends a long import at its beginning.
         input.check(&options.input)?;
     }
-    let target = ImportTarget::open(folder, options.renew)?;
-    let mut state = ImportState::new(&target, folder, options)?;
-    let first = state.next_record;
-    let encoder = Encoder::new(&options.tables, options.quick);
-    let encoder = encoder.map_err(|error| table_error(folder, error))?;
-    let mut writers: BTreeMap<Table, TableWriter> = BTreeMap::new();
-    for &table in &options.tables {
-        let first = !state.has_files(table);
-        let writer = TableWriter::new(target.staging(), table, first, lifetime);
-        writers.insert(table, writer);
-    }
-    let has_all = options.transcripts == Transcripts::All;
-    let mut moves = (!has_all).then(|| MovesFile::create(target.staging())).transpose()?;
-    let completion = state.completion();
-    let mut reader =
-        Reader::new(inputs, &options.input, &options.tables, &options.transcripts, first);
-    Stages {
-        next: || {
-            let chunk = reader.chunk()?;
-            watch(u64::from(reader.next_record() - first), reader.bytes());
-            Ok(chunk)
-        },
-        first: |mut chunk: Chunk| {
-            completion.as_ref().map_or(Ok(()), |by| by.complete(&mut chunk))?;
-            let transcripts = &options.transcripts;
-            Ok(chunk.replay(&options.tables, transcripts, &options.rules, options.repairing()))
-        },
-        between: |chunk: Result<ReplayedChunk<FrameColumn>, TableError>| {
-            let chunk = chunk.map_err(|error| ImportError::unreadable(folder, error))?;
-            let selected = state.selection.select(chunk);
-            moves.as_mut().map_or(Ok(()), |file| file.write(&selected.moves))?;
-            Ok(selected)
-        },
-        second: |chunk: SelectedChunk<FrameColumn>| {
-            build_frames(chunk).and_then(|frames| encoder.encode(frames))
-        },
-        last: |pages: PolarsResult<Vec<EncodedRows>>| {
-            write(&mut writers, pages.map_err(|error| table_error(folder, error))?)
-        },
-    }
-    .run::<_, _, _, _, ImportError>(usual_pieces())?;
-    fail_point::reach("sources-read");
+    let mut import = Import::begin(lifetime, folder, options)?;
+    let first = import.next_record();
+    let completion = import.state.completion();
+    let (tables, transcripts) = (&options.tables, &options.transcripts);
+    let mut reader = Reader::new(inputs, &options.input, tables, transcripts, first);
+    let next = || {
+        let chunk = reader.chunk()?;
+        watch(u64::from(reader.next_record() - first), reader.bytes());
+        Ok(chunk)
+    };
+    import.take_chunks(next, |mut chunk: Chunk| {
+        completion.as_ref().map_or(Ok(()), |by| by.complete(&mut chunk))?;
+        let ReplayedChunk { tables, games } =
+            chunk.replay(tables, transcripts, &options.rules, options.repairing());
+        let tables = finish_frames(tables);
+        let unmade = |error| TableError::Polars { file: folder.display().to_string(), error };
+        Ok(ReplayedChunk { tables: tables.map_err(unmade)?, games })
+    })?;
     let (sources, skipped) = reader.finish();
-    state.selection.end_comparing();
-    state.selection.summary.set_sources(sources, skipped);
-    for table in [Table::Games, Table::Extras] {
-        if let Some(writer) = writers.get_mut(&table) {
-            writer.end()?;
+    import.finish(sources, skipped)
+}
+
+/// An import that is under way: chunks of games with their rows become tables of an archive.
+pub(super) struct Import<'a> {
+    folder: &'a Path,
+    target: ImportTarget,
+    state: ImportState<'a>,
+    encoder: Encoder,
+    writers: BTreeMap<Table, TableWriter>,
+    moves: Option<MovesFile>,
+}
+
+impl<'a> Import<'a> {
+    /// Locks the archive and reads what it has.
+    pub(super) fn begin(
+        lifetime: Lifetime,
+        folder: &'a Path,
+        options: &'a ImportOptions,
+    ) -> Result<Import<'a>, ImportError> {
+        let target = ImportTarget::open(folder, options.renew)?;
+        let state = ImportState::new(&target, folder, options)?;
+        let encoder = Encoder::new(&options.tables, options.quick);
+        let encoder = encoder.map_err(|error| table_error(folder, error))?;
+        let mut writers = BTreeMap::new();
+        for &table in &options.tables {
+            let first = !state.has_files(table);
+            let writer = TableWriter::new(target.staging(), table, first, lifetime);
+            writers.insert(table, writer);
         }
+        let has_all = options.transcripts == Transcripts::All;
+        let moves = (!has_all).then(|| MovesFile::create(target.staging())).transpose()?;
+        Ok(Import { folder, target, state, encoder, writers, moves })
     }
-    let ended = |table| writers.get(&table).map_or(&[][..], TableWriter::ended_files);
-    let (found, left_out) = state.find_beginnings(ended(Table::Games), moves, folder)?;
-    let mut late = Vec::new();
-    if !found.is_empty() {
-        late.push((Table::Findings, findings_frame(&found)));
+
+    /// The record of its first game.
+    pub(super) fn next_record(&self) -> u32 {
+        self.state.next_record
     }
-    if let Some(history) = state.correct(ended(Table::Games), ended(Table::Extras)) {
-        late.push((Table::History, history));
+
+    /// Takes chunks until there is no next one: `prepare`, which runs on all cores, makes rows of each, whose games are
+    /// compared with all before.
+    pub(super) fn take_chunks<A: Send>(
+        &mut self,
+        next: impl FnMut() -> Result<Option<A>, ImportError>,
+        prepare: impl Fn(A) -> Result<ReplayedChunk<ChunkFrames>, TableError> + Sync,
+    ) -> Result<(), ImportError> {
+        let Import { folder, state, encoder, writers, moves, .. } = self;
+        Stages {
+            next,
+            first: prepare,
+            between: |chunk: Result<ReplayedChunk<ChunkFrames>, TableError>| {
+                let chunk = chunk.map_err(|error| ImportError::unreadable(folder, error))?;
+                let selected = state.selection.select(chunk);
+                moves.as_mut().map_or(Ok(()), |file| file.write(&selected.moves))?;
+                Ok(selected)
+            },
+            second: |chunk| select_frames(chunk).and_then(|frames| encoder.encode(frames)),
+            last: |pages: PolarsResult<Vec<EncodedRows>>| {
+                write(writers, pages.map_err(|error| table_error(folder, error))?)
+            },
+        }
+        .run(usual_pieces())?;
+        fail_point::reach("sources-read");
+        Ok(())
     }
-    for (table, frame) in late {
-        let pages = frame.and_then(|frame| encoder.encode(vec![(table, frame)]));
-        write(&mut writers, pages.map_err(|error| table_error(folder, error))?)?;
+
+    /// Ends the tables with what only all games together tell, and makes them the archive.
+    pub(super) fn finish(
+        self,
+        sources: Vec<ImportedFile>,
+        skipped: Vec<SkippedFile>,
+    ) -> Result<ImportSummary, ImportError> {
+        let Import { folder, target, mut state, encoder, mut writers, moves, .. } = self;
+        state.selection.end_comparing();
+        state.selection.summary.set_sources(sources, skipped);
+        for table in [Table::Games, Table::Extras] {
+            if let Some(writer) = writers.get_mut(&table) {
+                writer.end()?;
+            }
+        }
+        let ended = |table| writers.get(&table).map_or(&[][..], TableWriter::ended_files);
+        let (found, left_out) = state.find_beginnings(ended(Table::Games), moves, folder)?;
+        let mut late = Vec::new();
+        if !found.is_empty() {
+            late.push((Table::Findings, findings_frame(&found)));
+        }
+        if let Some(history) = state.correct(ended(Table::Games), ended(Table::Extras)) {
+            late.push((Table::History, history));
+        }
+        for (table, frame) in late {
+            let pages = frame.and_then(|frame| encoder.encode(vec![(table, frame)]));
+            write(&mut writers, pages.map_err(|error| table_error(folder, error))?)?;
+        }
+        let mut changes = Vec::new();
+        for (table, writer) in writers {
+            let rewritten = state.rewrite(table, target.staging())?;
+            changes.push(TableChange {
+                table,
+                added: writer.finish(&left_out, &encoder)?.1,
+                rewritten,
+            });
+        }
+        let positions = state.index_positions(&target, &changes)?;
+        state.finish(target, changes, positions)
     }
-    let mut changes = Vec::new();
-    for (table, writer) in writers {
-        let rewritten = state.rewrite(table, target.staging())?;
-        changes.push(TableChange {
-            table,
-            added: writer.finish(&left_out, &encoder)?.1,
-            rewritten,
-        });
-    }
-    let positions = state.index_positions(&target, &changes)?;
-    state.finish(target, changes, positions)
 }
 
 fn table_error(folder: &Path, error: PolarsError) -> ImportError {

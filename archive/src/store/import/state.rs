@@ -12,12 +12,13 @@ use super::beginnings::{
 };
 use super::clock::tell_time;
 use super::completed::Completion;
-use super::corrections::{Corrections, StoredGame};
+use super::corrections::Corrections;
 use super::error::ImportError;
 use super::known_games::load_known_games;
 use super::moves_file::MovesFile;
 use super::options::ImportOptions;
 use super::positions::{change_positions, has_positions, index_files};
+use super::stored_game::StoredGame;
 use super::table_files::WrittenFile;
 use super::target::{ImportTarget, PositionsChange, TableChange};
 use crate::store::archive::{Archive, frames_of};
@@ -209,7 +210,8 @@ impl<'a> ImportState<'a> {
         let mut summary = self.selection.summary;
         let counts = summary.counts;
         // A table without rows has a source; a file that is no table has none.
-        let empty = self.options.empty && !summary.sources.is_empty();
+        let is_part = self.options.part;
+        let empty = is_part || self.options.empty && !summary.sources.is_empty();
         let nothing = counts.read == 0 && !empty;
         let is_new = self.old.is_none() || self.options.renew;
         if nothing && (is_new || !summary.sources.iter().any(|source| source.error.is_none())) {
@@ -281,20 +283,27 @@ fn check_same_options(
     old: &Manifest,
     options: &ImportOptions,
 ) -> Result<(), ImportError> {
-    let text = |ruleset: &str, repair: bool, tables: Vec<Table>, drop: Vec<&str>| {
-        let repair = if repair { " --repair" } else { "" };
-        let tables: Vec<&str> = tables.into_iter().map(Table::name).collect();
-        let drop = if drop.is_empty() { "none".to_owned() } else { drop.join(",") };
-        format!("--ruleset {ruleset}{repair} --tables {} --drop {drop}", tables.join(","))
-    };
-    let drop = old.drop.iter().map(String::as_str).collect();
-    let there = text(&old.ruleset, old.repair, old.tables.keys().copied().collect(), drop);
+    let there = tell_options(old);
     let mut tables = options.tables.clone();
     tables.sort();
     let drop = options.drop.iter().map(|kind| kind.code().name).collect();
-    let asked = text(&options.rules.to_string(), options.repair, tables, drop);
+    let asked = write_options(&options.rules.to_string(), options.repair, tables, drop);
     if there == asked {
         return Ok(());
     }
     Err(ImportError::Unlike { folder: folder.to_owned(), there, asked })
+}
+
+/// The options that an archive was imported with, as they stand on a command line.
+pub(super) fn tell_options(manifest: &Manifest) -> String {
+    let drop = manifest.drop.iter().map(String::as_str).collect();
+    let tables = manifest.tables.keys().copied().collect();
+    write_options(&manifest.ruleset, manifest.repair, tables, drop)
+}
+
+fn write_options(ruleset: &str, repair: bool, tables: Vec<Table>, drop: Vec<&str>) -> String {
+    let repair = if repair { " --repair" } else { "" };
+    let tables: Vec<&str> = tables.into_iter().map(Table::name).collect();
+    let drop = if drop.is_empty() { "none".to_owned() } else { drop.join(",") };
+    format!("--ruleset {ruleset}{repair} --tables {} --drop {drop}", tables.join(","))
 }

@@ -1,5 +1,6 @@
 //! A chunk of games on its way through an import.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use bao_formats::Record;
@@ -42,19 +43,24 @@ pub(super) fn games_at_once(tables: &[Table], transcripts: &Transcripts) -> usiz
     }
 }
 
-/// What stays known of a game after its replay.
-pub(super) struct ReplayedGame {
+/// What a selection needs to know of a game.
+#[derive(Debug)]
+pub struct ReplayedGame {
+    /// The hashes by which it is compared with others.
     pub identity: GameIdentity,
     /// What it adds to the content of the archive.
     pub content: ContentId,
-    /// How far it could be replayed.
-    pub status: Status,
+    /// How far it could be replayed: `accepted`, `partial` or `rejected`.
+    pub status: Cow<'static, str>,
+    /// Whether a token was changed.
     pub repaired: bool,
+    /// The codes of the findings about it.
     pub codes: Vec<&'static str>,
     /// The own columns that say something of it.
     pub own_columns: Vec<Arc<str>>,
     /// Where its moves begin.
     pub line: usize,
+    /// Its number.
     pub id: String,
     /// Its file: the name, and the place among the sources.
     pub source: (Arc<str>, usize),
@@ -62,10 +68,13 @@ pub(super) struct ReplayedGame {
     pub moves: Option<Vec<u8>>,
 }
 
-/// A chunk after the replay.
-pub struct ReplayedChunk<C> {
-    pub(super) tables: ChunkTables<C>,
-    pub(super) games: Vec<ReplayedGame>,
+/// A chunk after the replay, with the rows of its games in tables of any form.
+#[derive(Debug)]
+pub struct ReplayedChunk<T> {
+    /// The rows.
+    pub tables: T,
+    /// The games in their order.
+    pub games: Vec<ReplayedGame>,
 }
 
 impl Chunk {
@@ -77,7 +86,7 @@ impl Chunk {
         transcripts: &Transcripts,
         rules: &Ruleset,
         repairing: RepairMode,
-    ) -> ReplayedChunk<C> {
+    ) -> ReplayedChunk<ChunkTables<C>> {
         let mut tables = ChunkTables::new(tables, transcripts, self.records.len());
         let has_all = *transcripts == Transcripts::All;
         let mut games = Vec::with_capacity(self.records.len());
@@ -105,7 +114,7 @@ impl Chunk {
             games.push(ReplayedGame {
                 identity,
                 content,
-                status: game.status,
+                status: game.status.name().into(),
                 repaired: game.repaired.is_some(),
                 codes: game.findings.iter().map(|found| found.code.name).collect(),
                 own_columns: read.extras.into_iter().map(|(name, _)| name).collect(),
@@ -132,9 +141,10 @@ fn game_identity(facts: &Facts<'_>, game: &Game, moves: &[u8]) -> GameIdentity {
 }
 
 /// The tables of a chunk, and what is to be taken out of them and put behind them.
-pub struct SelectedChunk<C> {
+#[derive(Debug)]
+pub struct SelectedChunk<T> {
     /// The rows of all games of the chunk.
-    pub tables: ChunkTables<C>,
+    pub tables: T,
     /// The records that are left out, in order.
     pub left_out: Vec<u32>,
     /// The findings about repeated games, in order; they stay for games that are left out.

@@ -14,7 +14,9 @@ mod summary;
 pub use crate::duplicates::NumberedGames;
 pub use crate::identity::{GameIdentity, move_bits, read_moves};
 pub use crate::rows::{ChunkTables, Transcripts, build_findings};
-pub use chunk::{Chunk, RecordFinding, RecordMoves, ReplayedChunk, SelectedChunk, number_of};
+pub use chunk::{
+    Chunk, RecordFinding, RecordMoves, ReplayedChunk, ReplayedGame, SelectedChunk, number_of,
+};
 pub use counts::GameCounts;
 pub use duplicate_findings::ShorterGame;
 pub use input::{Input, OpenedInput, StoredRecords, TooManyGamesError};

@@ -70,7 +70,7 @@ impl Selection {
 
     /// Compares a chunk's games with all before, and says which are left out.
     #[must_use]
-    pub fn select<C>(&mut self, chunk: ReplayedChunk<C>) -> SelectedChunk<C> {
+    pub fn select<T>(&mut self, chunk: ReplayedChunk<T>) -> SelectedChunk<T> {
         let mut left_out = Vec::new();
         let mut findings = Vec::new();
         let mut moves = Vec::new();
@@ -121,7 +121,7 @@ impl Selection {
                 *self.summary.findings.entry(code).or_default() += 1;
             }
             if !dropped {
-                self.summary.counts.take(game.status.name(), game.repaired, 1);
+                self.summary.counts.take(&game.status, game.repaired, 1);
                 self.summary.count_game(game.source.1);
                 self.summary.own_columns.extend(game.own_columns);
                 self.summary.content_id.add(game.content);

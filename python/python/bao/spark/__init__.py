@@ -4,22 +4,13 @@
     tables = bao.spark.study(spark, "archive")          # what `bao study` counts
     tables["classes"].to_pandas()
 
-`study` needs this package on the driver alone; `import_archive` and `analyse` need it on every worker, and a folder that all of them see under the same path. docs/cluster.md tells what a cluster needs and what it costs.
+`study` needs this package on the driver alone. `import_archive` needs the command `bao` and `analyse` this package on every
+worker, and both a folder that all of them see under the same path. docs/cluster.md tells what a cluster needs and what it costs.
 """
 
 from ._analyse import analyse
-from ._archive import ArchiveError, list_files, open_table, read_manifest
+from ._archive import ArchiveError, open_table
 from ._import import ImportSummary, import_archive
 from ._study import derive_classes, study
 
-__all__ = [
-    "ArchiveError",
-    "ImportSummary",
-    "analyse",
-    "derive_classes",
-    "import_archive",
-    "list_files",
-    "open_table",
-    "read_manifest",
-    "study",
-]
+__all__ = ["ArchiveError", "ImportSummary", "analyse", "derive_classes", "import_archive", "open_table", "study"]

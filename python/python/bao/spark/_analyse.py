@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from ._archive import ArchiveError, open_table, read_manifest
+import bao
+
+from ._archive import ArchiveError, open_table
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -59,9 +61,7 @@ def analyse(
     Needs the wheel on every worker. Raises `ArchiveError` where `output` was begun with another archive, other nodes or
     turns, or by another version.
     """
-    import bao
-
-    manifest = read_manifest(archive)
+    manifest = bao.Archive(archive).manifest
     folder = Path(output).absolute()
     folder.mkdir(parents=True, exist_ok=True)
     about = {"content_id": manifest["states"][-1]["content_id"], "ruleset": manifest["ruleset"], "nodes": nodes}
@@ -102,8 +102,6 @@ def _open(spark: SparkSession, folder: Path) -> DataFrame | None:
 
 def _judge(batches: Iterator[pa.RecordBatch], about: dict[str, Any], folder: str) -> Iterator[pa.RecordBatch]:
     """Judges the games of a task and writes their rows as one file."""
-    import bao
-
     rows: list[dict[str, Any]] = []
     games = 0
     for batch in batches:

@@ -1,0 +1,517 @@
+//! Archives of parts of the files, joined into the archive that one import of all files makes.
+//!
+//! Nothing is replayed: the rows of the parts come in their order with new records, and their games are compared anew,
+//! as those of an import are.
+
+use std::iter::zip;
+use std::path::{Path, PathBuf};
+
+use bao_tables::DuplicateKind;
+use bao_tables::import::{
+    ImportSummary, ImportedFile, ReplayedChunk, ReplayedGame, SkippedFile, TooManyGamesError,
+};
+use bao_tables::schema::Table;
+use polars::prelude::*;
+
+use super::chunk_frames::ChunkFrames;
+use super::error::ImportError;
+use super::lifetime::Lifetime;
+use super::options::ImportOptions;
+use super::run::Import;
+use super::state::tell_options;
+use super::stored_game::read_stored_games;
+use crate::store::all_codes;
+use crate::store::archive::{Archive, TableError};
+use crate::store::frame::{frame_schema, read_numbers};
+use crate::store::manifest::Manifest;
+use crate::store::record_rows::{collect_rows, read_extras};
+
+/// How many games a chunk has at most, as an import with the table `plies` has them.
+const GAMES: usize = 2048;
+
+/// Joins archives into the archive in `folder`, as if their files were imported there in this order, and calls `watch`
+/// with the number of games so far. Each part has all games that were read for it. Rules, repairs and tables are those of
+/// the parts; of `options` count which repeated games are left out, the commit and the time.
+///
+/// # Errors
+/// [`ImportError`]; the archive is then as it was.
+pub fn merge_archives(
+    parts: &[PathBuf],
+    folder: &Path,
+    mut options: ImportOptions,
+    watch: &mut dyn FnMut(u64),
+) -> Result<ImportSummary, ImportError> {
+    let mut way = String::new();
+    for part in parts {
+        let manifest = Manifest::read(part)?;
+        if way.is_empty() {
+            way = tell_options(&manifest);
+            let unknown = |error| std::io::Error::other(format!("{error}"));
+            let failed = |error| ImportError::Write { path: part.clone(), error };
+            options.rules = manifest.ruleset.parse().map_err(|e| failed(unknown(e)))?;
+            options.repair = manifest.repair;
+            options.tables = manifest.tables.keys().copied().collect();
+        }
+        check_part(part, &manifest, &way)?;
+    }
+    let mut import = Import::begin(Lifetime::Kept, folder, &options)?;
+    let mut reader = PartReader {
+        waiting: parts,
+        way: &way,
+        tables: &options.tables,
+        current: None,
+        next_record: u64::from(import.next_record()),
+        sources: Vec::new(),
+        skipped: Vec::new(),
+    };
+    let mut games = 0;
+    let next = || {
+        let chunk = reader.chunk()?;
+        games += chunk.as_ref().map_or(0, |chunk| chunk.origins.len() as u64);
+        watch(games);
+        Ok(chunk)
+    };
+    import.take_chunks(next, |chunk| {
+        let failed = |error| TableError::Polars { file: folder.display().to_string(), error };
+        chunk.prepare().map_err(failed)
+    })?;
+    let PartReader { sources, skipped, .. } = reader;
+    import.finish(sources, skipped)
+}
+
+/// A part that has left games out could not tell what they repeat in other parts.
+fn check_part(part: &Path, manifest: &Manifest, way: &str) -> Result<(), ImportError> {
+    let there = tell_options(manifest);
+    if there != way {
+        let (part, first) = (part.to_owned(), way.to_owned());
+        return Err(ImportError::UnlikeParts { part, there, first });
+    }
+    match manifest.counts.read == manifest.counts.games {
+        true => Ok(()),
+        false => Err(ImportError::PartNotWhole(part.to_owned())),
+    }
+}
+
+/// Rows of games that follow one on another, with the records that they get.
+struct PartChunk {
+    tables: ChunkFrames,
+    /// The place of each game's file among the sources.
+    origins: Vec<usize>,
+}
+
+impl PartChunk {
+    /// Reads what the games are compared by.
+    fn prepare(self) -> PolarsResult<ReplayedChunk<ChunkFrames>> {
+        let PartChunk { tables, origins } = self;
+        let (mut games, mut extras, mut codes) = Default::default();
+        for (table, frame) in &tables {
+            match table {
+                Table::Games => games = read_stored_games(frame, |_| true)?,
+                Table::Extras => extras = collect_rows(frame, read_extras)?,
+                Table::Findings => codes = collect_rows(frame, read_codes)?,
+                _ => {}
+            }
+        }
+        let games = zip(games, origins).map(|(mut game, origin)| {
+            game.extras = extras.remove(&game.record).unwrap_or_default();
+            ReplayedGame {
+                identity: game.identity(),
+                content: game.content(),
+                repaired: game.repaired,
+                codes: codes.remove(&game.record).unwrap_or_default(),
+                own_columns: game.extras.into_iter().map(|(name, _)| name).collect(),
+                status: game.status.into(),
+                line: game.line,
+                id: game.number,
+                source: (game.source, origin),
+                moves: None,
+            }
+        });
+        Ok(ReplayedChunk { games: games.collect(), tables })
+    }
+}
+
+fn read_codes(findings: &DataFrame) -> PolarsResult<Vec<Option<&'static str>>> {
+    let code = |name| Some(all_codes().find(|code| Some(code.name) == name)?.name);
+    Ok(findings.column("code")?.str()?.iter().map(code).collect())
+}
+
+/// The games of several parts, one part after the other, in chunks.
+struct PartReader<'a> {
+    waiting: &'a [PathBuf],
+    /// The options that all parts were made with.
+    way: &'a str,
+    tables: &'a [Table],
+    current: Option<Part>,
+    /// The record that the next game gets.
+    next_record: u64,
+    sources: Vec<ImportedFile>,
+    skipped: Vec<SkippedFile>,
+}
+
+/// A part that is being read.
+struct Part {
+    path: PathBuf,
+    /// In the order of those of a chunk.
+    tables: Vec<TableRows>,
+    /// What is added to its records.
+    offset: i64,
+    /// The last record of each of its files, and the place of the first one among the sources.
+    last_records: Vec<u64>,
+    first_source: usize,
+}
+
+impl PartReader<'_> {
+    /// The next games; `None` when there are no more.
+    fn chunk(&mut self) -> Result<Option<PartChunk>, ImportError> {
+        let empty = |&table| (table, DataFrame::empty_with_schema(&frame_schema(table)));
+        let tables = self.tables.iter().map(empty).collect();
+        let mut chunk = PartChunk { tables, origins: Vec::new() };
+        while chunk.origins.len() < GAMES {
+            let Some(part) = &mut self.current else {
+                if self.open_next()? { continue } else { break }
+            };
+            let file = part.path.display().to_string();
+            let taken = part.take(&mut chunk);
+            match taken.map_err(|error| TableError::Polars { file, error })? {
+                0 => self.current = None,
+                games => self.next_record += games,
+            }
+        }
+        u32::try_from(self.next_record).map_err(|_| TooManyGamesError)?;
+        Ok((!chunk.origins.is_empty()).then_some(chunk))
+    }
+
+    fn open_next(&mut self) -> Result<bool, ImportError> {
+        let Some((path, waiting)) = self.waiting.split_first() else { return Ok(false) };
+        self.waiting = waiting;
+        let archive = Archive::open(path)?;
+        let manifest = archive.manifest();
+        check_part(path, manifest, self.way)?;
+        let mut read = 0_u64;
+        let last_records = manifest.sources.iter().map(|source| {
+            read = read.saturating_add(source.games);
+            read
+        });
+        self.current = Some(Part {
+            path: path.clone(),
+            last_records: last_records.collect(),
+            first_source: self.sources.len(),
+            offset: self.next_record as i64 - 1,
+            tables: self.tables.iter().map(|&table| TableRows::open(&archive, table)).collect(),
+        });
+        self.sources.extend(manifest.sources.iter().cloned());
+        self.skipped.extend(manifest.skipped.iter().cloned());
+        Ok(true)
+    }
+}
+
+impl Part {
+    /// Puts games behind those of a chunk, as far as it has room; returns how many.
+    fn take(&mut self, chunk: &mut PartChunk) -> PolarsResult<u64> {
+        let mut room = GAMES - chunk.origins.len() + 1;
+        let mut last = 0;
+        let mut games = 0;
+        // The table of games is the first one.
+        for (rows, (table, before)) in zip(&mut self.tables, &mut chunk.tables) {
+            let is_games = *table == Table::Games;
+            let taken = rows.take_while(|record| match is_games {
+                true => {
+                    room -= 1;
+                    room > 0
+                }
+                false => record <= last,
+            })?;
+            let Some(mut frame) = taken else { continue };
+            if is_games {
+                let records = read_numbers(&frame, "record")?;
+                let source = |record| {
+                    let is_before = |last: &u64| *last < u64::from(record);
+                    self.first_source + self.last_records.partition_point(is_before)
+                };
+                chunk.origins.extend(records.iter().flatten().map(source));
+                last = records.last().unwrap_or_default();
+                games = frame.height() as u64;
+            }
+            let records = frame.column("record")?.i64()? + self.offset;
+            frame.with_column(records.into_column())?;
+            before.vstack_mut(&frame)?;
+        }
+        Ok(games)
+    }
+}
+
+/// The rows of a table in the order of their records, without what a merge finds anew.
+struct TableRows {
+    frames: Box<dyn Iterator<Item = PolarsResult<DataFrame>>>,
+    waiting: Option<DataFrame>,
+}
+
+impl TableRows {
+    fn open(archive: &Archive, table: Table) -> TableRows {
+        let frames = archive.group_frames(table);
+        let frames: Box<dyn Iterator<Item = _>> = match table {
+            Table::Findings => Box::new(frames.map(|frame| remove_repeats(&frame?))),
+            _ => Box::new(frames),
+        };
+        TableRows { frames, waiting: None }
+    }
+
+    /// The next rows, as long as their records are wanted.
+    fn take_while(
+        &mut self,
+        mut is_wanted: impl FnMut(u32) -> bool,
+    ) -> PolarsResult<Option<DataFrame>> {
+        let mut taken: Option<DataFrame> = None;
+        while let Some(frame) = self.waiting.take().map(Ok).or_else(|| self.frames.next()) {
+            let frame = frame?;
+            let end =
+                read_numbers(&frame, "record")?.iter().position(|r| !r.is_some_and(&mut is_wanted));
+            let (head, rest) = frame.split_at(end.unwrap_or(frame.height()) as i64);
+            match &mut taken {
+                Some(taken) => taken.vstack_mut(&head).map(drop)?,
+                none => *none = Some(head),
+            }
+            if end.is_some() {
+                self.waiting = Some(rest);
+                break;
+            }
+        }
+        Ok(taken)
+    }
+}
+
+/// The findings without those that games repeat others.
+fn remove_repeats(findings: &DataFrame) -> PolarsResult<DataFrame> {
+    let codes = findings.column("code")?.str()?;
+    let is_repeat = |code| DuplicateKind::ALL.iter().any(|kind| Some(kind.code().name) == code);
+    let kept: BooleanChunked = codes.iter().map(|code| Some(!is_repeat(code))).collect();
+    findings.filter(&kept)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::borrow::Cow;
+    use std::collections::BTreeSet;
+
+    use DuplicateKind::{BeginningOfAnother, Duplicate, RepeatedNumber, SameMoves};
+
+    use super::*;
+    use crate::generate::{GeneratedGame, Plan, Policy, TooFewGamesError, generate_games};
+    use crate::store::import::{ImportInput, import_games};
+
+    /// A dice that falls alike in every run.
+    struct Dice(u64);
+
+    impl Dice {
+        fn below(&mut self, sides: usize) -> usize {
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (self.0 >> 33) as usize % sides
+        }
+    }
+
+    fn generated(games: u64) -> Vec<GeneratedGame> {
+        let mut all = Vec::new();
+        let plan = Plan::new(games, 18, Policy::Random);
+        let made = generate_games::<TooFewGamesError>(&plan, |game| {
+            all.push(game);
+            Ok(())
+        });
+        made.expect("there are so many games");
+        all
+    }
+
+    /// A row of a table: number, winner, date, moves and what a column of its own says.
+    fn row(game: &GeneratedGame, dice: &mut Dice) -> [String; 5] {
+        let winner = game.winner.name().to_owned();
+        let note = ["", "", "Zanzibar", "Pemba  cup"][dice.below(4)].to_owned();
+        let moves = match dice.below(12) {
+            0 => game.transcript.replacen("a5", "a4", 1),
+            1 => game.transcript.replacen(";", " ; ??", 1),
+            _ => game.transcript.clone(),
+        };
+        [game.number.to_string(), winner, game.date.clone(), moves, note]
+    }
+
+    /// The same game again in one of the ways in which a game can be there twice; mostly none.
+    fn repeat(row: &[String; 5], dice: &mut Dice) -> Option<[String; 5]> {
+        let mut again = row.clone();
+        let number = format!("7{}", row[0]);
+        match dice.below(12) {
+            0 => {}
+            1 => again[0] = number,
+            2 => again[1] = if row[1] == "south" { "north" } else { "south" }.to_owned(),
+            3 => again[0] = String::new(),
+            4 => {
+                let turns: Vec<&str> = row[3].split("; ").collect();
+                again[3] = turns[..1 + dice.below(turns.len())].join("; ");
+                again[0] = number;
+                again[1] = String::new();
+            }
+            5 => again[4] = "said twice".to_owned(),
+            _ => return None,
+        }
+        Some(again)
+    }
+
+    /// Files of games, some of them there twice in the same file or another one, and of what is none.
+    fn make_files(games: u64, files: usize, seed: u64) -> Vec<ImportInput> {
+        let mut dice = Dice(seed);
+        let mut tables = vec![Vec::new(); files];
+        for (at, game) in generated(games).iter().enumerate() {
+            let row = row(game, &mut dice);
+            for _ in 0..2 {
+                tables[dice.below(files)].extend(repeat(&row, &mut dice));
+            }
+            tables[at * files / games as usize].push(row);
+        }
+        let mut inputs = Vec::new();
+        for (at, rows) in tables.into_iter().enumerate() {
+            let mut table = csv::Writer::from_writer(Vec::new());
+            let head = ["game", "winner", "date", "transcript", "tournament"].map(str::to_owned);
+            for row in [head].iter().chain(&rows) {
+                table.write_record(row).expect("memory takes it");
+            }
+            let text = table.into_inner().expect("memory takes it");
+            let text = if at % 3 == 1 { broken_gzip(&text) } else { text };
+            inputs.push(input(&format!("{at}.csv"), text));
+            if at % 4 == 2 {
+                inputs.push(input("noise", b"\0\x01\x02 none".to_vec()));
+                inputs.push(input("heads.csv", b"game,winner,transcript\n".to_vec()));
+            }
+        }
+        inputs
+    }
+
+    /// A gzip file without its last bytes, so that all games are read, and then it breaks off.
+    fn broken_gzip(text: &[u8]) -> Vec<u8> {
+        let mut packed = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
+        for piece in text.chunks(usize::from(u16::MAX)) {
+            let length = piece.len() as u16;
+            packed.push(0);
+            packed.extend(length.to_le_bytes());
+            packed.extend((!length).to_le_bytes());
+            packed.extend(piece);
+        }
+        packed
+    }
+
+    fn input(name: &str, text: Vec<u8>) -> ImportInput {
+        ImportInput::Text { name: name.to_owned(), text: Cow::Owned(text) }
+    }
+
+    fn read_rows(archive: &Archive, table: Table) -> DataFrame {
+        let rows = archive.scan(table).expect("the table is there").collect();
+        rows.expect("it can be read")
+    }
+
+    /// Imports files at once, and in parts that are merged, and compares both archives. Returns the first one's manifest
+    /// and the codes of its findings.
+    fn compare(
+        files: &[ImportInput],
+        ends: &[usize],
+        options: &ImportOptions,
+    ) -> (Manifest, BTreeSet<String>) {
+        let room = tempfile::tempdir().expect("there is room");
+        let import = |inputs: &[ImportInput], name: &str, options: &ImportOptions| {
+            let place = room.path().join(name);
+            import_games(inputs.to_vec(), &place, options, &mut |_, _| ()).expect("it can be made");
+            place
+        };
+        let whole = import(files, "whole", options);
+        let part = ImportOptions { drop: Vec::new(), part: true, ..options.clone() };
+        let begins = std::iter::once(0).chain(ends.iter().copied());
+        let parts: Vec<PathBuf> = zip(begins, ends)
+            .map(|(begin, &end)| import(&files[begin..end], &format!("part-{begin}-{end}"), &part))
+            .collect();
+        let merged = room.path().join("merged");
+        let asked = ImportOptions { drop: options.drop.clone(), ..ImportOptions::default() };
+        merge_archives(&parts, &merged, asked, &mut |_| ()).expect("they can be merged");
+        let [whole, merged] =
+            [&whole, &merged].map(|place| Archive::open(place).expect("it is whole"));
+        for &table in &options.tables {
+            let [one, other] = [&whole, &merged].map(|archive| read_rows(archive, table));
+            for (one, other) in zip(one.columns(), other.columns()) {
+                assert!(one.equals_missing(other), "{}.{}", table.name(), one.name());
+            }
+            assert_eq!(one.shape(), other.shape(), "{}", table.name());
+        }
+        let facts = |archive: &Archive| {
+            let mut manifest = archive.manifest().clone();
+            manifest.tables.clear();
+            manifest.states.iter_mut().for_each(|state| state.imported.clear());
+            manifest
+        };
+        assert_eq!(facts(&whole), facts(&merged));
+        let codes = read_rows(&whole, Table::Findings);
+        let codes = codes.column("code").and_then(|codes| codes.str()).expect("they are texts");
+        (facts(&whole), codes.iter().flatten().map(str::to_owned).collect())
+    }
+
+    fn options(drop: &[DuplicateKind]) -> ImportOptions {
+        ImportOptions { drop: drop.to_vec(), ..ImportOptions::default() }
+    }
+
+    #[test]
+    fn merged_parts_are_one_import_of_all_files() {
+        let files = make_files(60, 6, 1);
+        assert_eq!(files.len(), 8);
+        let (manifest, codes) = compare(&files, &[3, 8], &options(&[Duplicate]));
+        assert!(
+            DuplicateKind::ALL.iter().all(|kind| codes.contains(kind.code().name)),
+            "{codes:?}"
+        );
+        assert!(codes.len() > 8 && manifest.counts.left_out > 0 && manifest.skipped.len() == 1);
+        assert!(manifest.sources.iter().any(|source| source.error.is_some()));
+        let all = [Duplicate, RepeatedNumber, SameMoves, BeginningOfAnother];
+        for drop in [&[][..], &[Duplicate, SameMoves], &all] {
+            compare(&files, &[1, 3, 3, 4, 7, 8], &options(drop));
+        }
+        let repaired = ImportOptions { repair: true, ..options(&[Duplicate]) };
+        compare(&files, &[5, 8], &repaired);
+        let tables = [&[Table::Games, Table::Findings][..], &Table::ALWAYS].concat();
+        let mut few = ImportOptions { tables, ..options(&all) };
+        few.tables.sort();
+        few.tables.dedup();
+        compare(&files, &[2, 4, 6, 8], &few);
+    }
+
+    #[test]
+    #[ignore = "extended: thousands of games are imported, so that a part has several row groups"]
+    fn merged_parts_of_many_games_are_one_import_of_all_files() {
+        let files = make_files(9_000, 12, 2);
+        let count = files.len();
+        for ends in [&[1, 2, 3, 7, count][..], &[count - 1, count]] {
+            compare(&files, ends, &options(&[Duplicate]));
+            compare(&files, ends, &options(&[RepeatedNumber, BeginningOfAnother]));
+        }
+    }
+
+    #[test]
+    fn parts_that_are_not_whole_or_not_alike_are_refused() {
+        let room = tempfile::tempdir().expect("there is room");
+        let files = make_files(20, 2, 3);
+        let import = |name: &str, options: &ImportOptions| {
+            let place = room.path().join(name);
+            import_games(files.clone(), &place, options, &mut |_, _| ()).expect("it can be made");
+            place
+        };
+        let part = import("part", &options(&[]));
+        let merge = |other: PathBuf| {
+            let new = room.path().join("new");
+            let said = merge_archives(&[part.clone(), other], &new, options(&[]), &mut |_| ());
+            assert!(!new.exists());
+            said.expect_err("it is refused").to_string()
+        };
+        let without = import("without", &options(&[Duplicate]));
+        assert!(merge(without).contains("--drop duplicate, and the first part with"));
+        let rules = "wikipedia".parse().expect("it is a ruleset");
+        let other = import("other", &ImportOptions { rules, ..options(&[]) });
+        assert!(merge(other).contains("other was imported with --ruleset wikipedia"));
+        let less = import("less", &options(&[Duplicate]));
+        let new = room.path().join("new");
+        let said = merge_archives(&[less], &new, options(&[]), &mut |_| ());
+        assert!(said.expect_err("it is refused").to_string().contains("has not all games"));
+        assert!(merge(room.path().join("nothing")).contains("is no archive"));
+    }
+}
