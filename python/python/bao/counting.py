@@ -4,22 +4,40 @@ from __future__ import annotations
 
 import csv
 import importlib
+import importlib.util
 import io
-import re
-from dataclasses import dataclass, fields
-from typing import Any, Callable, Dict, List, Optional, Union
+from dataclasses import dataclass
+from typing import Any, Callable, Dict, Iterable, List, Optional, Sequence, Tuple, Union
 
-from bao._bao import ReadError, Table, Tables, _build_table, _printed_texts, _study_classes, _study_sql, _wilson
+from bao._bao import ReadError, Table, Tables, _build_table, _printed_texts, _study_classes, _wilson
 from bao.archive import Archive
 
 #: The columns of `games` that the study counts by.
-KEYS = "status ended_by winner qualifies progress final combination kind type moment".split()
-#: The types of the columns that are not text.
-_TYPES = {
-    **dict.fromkeys(("count", "of", "turn", "type", "pm", "pmv", "capture_turn"), "number"),
-    **dict.fromkeys(("percent", "low", "high"), "share"),
-}
-Row = Dict[str, Optional[Union[str, int, float]]]
+KEYS = (
+    "status",
+    "winner",
+    "qualifies",
+    "progress",
+    "final",
+    "combination",
+    "kind",
+    "type",
+    "moment",
+    "ended_by",
+)
+
+_SHARE = [
+    ("count", "number", "how many"),
+    ("of", "number", "out of how many"),
+    ("percent", "share", "the same in per cent; null: of nothing"),
+    ("low", "share", "the lower end of the 95 % interval of Wilson, in per cent"),
+    ("high", "share", "its upper end"),
+]
+_WINNER = ("winner", "text", "who has won, south or north; all: both")
+_ROWS = ("MM", "MK", "KM", "KK")
+_PLACES = ("", "MM", "MK", "KM", "KK", "KnM", "KnK")
+
+Row = List[Optional[Union[str, int, float]]]
 
 
 @dataclass(frozen=True)
@@ -46,83 +64,16 @@ def study(games: Any) -> Study:
 
     `games` is what `read` returns, an `Archive`, or a table `games` in any library that speaks the Arrow PyCapsule
     interface (a polars frame, eager or lazy, a pandas frame, a pyarrow table, a DuckDB relation): choose games there, and
-    count what is left. DuckDB counts, by docs/study-tables.sql, and takes all but an archive from pyarrow.
+    count what is left. An archive needs one of polars, DuckDB and pyarrow, another library's table polars or pyarrow.
 
-    Raises `ReadError` where a column is missing or one of the two is not installed.
+    Raises `ReadError` where a column is missing or no such library is installed.
 
     >>> import bao
     >>> counted = bao.study(bao.read_published())
     >>> [row["count"] for row in counted.population.rows() if row["statistic"] == "south_wins"]
     [42]
     """
-    try:
-        duckdb: Any = importlib.import_module("duckdb")
-        with duckdb.connect() as connection:
-            _open_games(games, connection)
-            questions = read_questions()
-            connection.execute(f"create table groups as {questions['groups']}")
-            for aspect, classes in _study_classes():
-                met = {row[0] for row in connection.execute(f"select distinct {aspect} from groups").fetchall()}
-                if strange := sorted(str(name) for name in met - {None, *classes}):
-                    raise ReadError(
-                        f"`{strange[0]}` is no class of the column `{aspect}`; the classes are {', '.join(classes)}"
-                    )
-            return Study(**{field.name: _ask(connection, field.name, questions) for field in fields(Study)})
-    except ImportError as error:
-        raise ReadError(f"{error}; games are counted by DuckDB: pip install duckdb pyarrow") from error
-
-
-def _open_games(games: Any, connection: Any) -> None:
-    """Makes the games the table `games` of a connection of DuckDB."""
-    if isinstance(games, Archive):
-        games.duckdb("games", connection).create_view("games")
-        return
-    pyarrow: Any = importlib.import_module("pyarrow")
-    games = games["games"] if isinstance(games, Tables) else games
-    try:
-        table = pyarrow.table(games.collect() if hasattr(games, "collect") else games)
-    except (TypeError, ValueError):
-        raise ReadError(
-            f"{type(games).__name__} is no table of games; counted are what bao.read returns, a bao.Archive, or a table `games`"
-            " of polars, pandas, pyarrow or DuckDB"
-        ) from None
-    if missing := [key for key in KEYS if key not in table.column_names]:
-        raise ReadError(
-            f"this is no table of games: it has no column `{missing[0]}`; counted are the table `games` of bao.read or of a"
-            f" bao.Archive, or a part of it with the columns {', '.join(KEYS)}"
-        )
-    connection.register("games", table)
-
-
-def _ask(connection: Any, name: str, questions: Dict[str, str]) -> Table:
-    answer = connection.execute(questions[name])
-    names = [column[0] for column in answer.description]
-    rows = [add_share(name, dict(zip(names, row))) for row in answer.fetchall()]
-    columns = [*names, *(("percent", "low", "high") if "of" in names else ())]
-    return _make_table(name, columns, [[row[column] for column in columns] for row in rows])
-
-
-def _make_table(name: str, columns: List[str], rows: List[List[Any]]) -> Table:
-    return _build_table(name, [(column, _TYPES.get(column, "text"), "") for column in columns], rows)
-
-
-def read_questions() -> Dict[str, str]:
-    """The questions of docs/study-tables.sql by their names."""
-    _, *named = re.split(r"^-- name: (\w+)$", _study_sql()[1], flags=re.MULTILINE)
-    return dict(zip(named[::2], named[1::2]))
-
-
-def add_share(table: str, row: Row) -> Row:
-    """A row of a table with its share in per cent and the ends of its interval, all null for a share of nothing."""
-    if "of" not in row:
-        return row
-    count, of = (int(row[name] or 0) for name in ("count", "of"))
-    low, high = _wilson(count, of) or (None, None)
-    # How many games there are and what became of their texts is counted in full, not drawn by chance.
-    if table == "population" and row["statistic"] not in ("south_wins", "north_wins", "both_own_house_at_turn_23"):
-        low = high = None
-    ends = {"low": low and 100 * low, "high": high and 100 * high}
-    return {**row, "count": count, "of": of, "percent": 100 * count / of if of else None, **ends}
+    return Counts(_count_groups(games)).study()
 
 
 def printed() -> Dict[str, Table]:
@@ -140,12 +91,204 @@ def printed() -> Dict[str, Table]:
 
 # As they are called in datasets/study, and here.
 _PRINTED_NAMES = {"first_event": "moments", "move": "turn", "printed_percent": "percent", "capture_move": "capture_turn"}
-_READERS: Dict[str, Callable[[str], Union[str, int, float]]] = {"number": int, "share": float}
+_TYPES = {**dict.fromkeys(("count", "of", "turn", "type", "capture_turn"), "number"), "percent": "share"}
+_READERS: Dict[str, Callable[[str], Union[str, int, float]]] = {"text": str, "number": int, "share": float}
 
 
 def _read_csv(name: str, text: str) -> Table:
     head, *rows = csv.reader(io.StringIO(text))
     names = [_PRINTED_NAMES.get(column, column) for column in head]
-    readers = [_READERS.get(_TYPES.get(column, "text"), str) for column in names]
-    values = [[read(cell) if cell else None for cell, read in zip(row, readers)] for row in rows]
-    return _make_table(_PRINTED_NAMES.get(name, name), names, values)
+    kinds = [_TYPES.get(column, "text") for column in names]
+    values = [[_READERS[kind](cell) if cell else None for cell, kind in zip(row, kinds)] for row in rows]
+    columns = [(column, kind, "") for column, kind in zip(names, kinds)]
+    return _build_table(_PRINTED_NAMES.get(name, name), columns, values)
+
+
+def share_with_interval(count: int, of: int) -> Row:
+    """A share with its interval: count, of, percent, low, high; the last three are None for a share of nothing."""
+    interval = _wilson(count, of)
+    if interval is None:
+        return [count, of, None, None, None]
+    return [count, of, 100 * count / of, *(100 * end for end in interval)]
+
+
+class Counts:
+    """Groups of games, and what is counted of them."""
+
+    def __init__(self, groups: Iterable[Tuple[Sequence[Any], int]]) -> None:
+        self.groups: List[Dict[str, Any]] = [dict(zip((*KEYS, "games"), (*key, games))) for key, games in groups]
+        self.aspects = _study_classes()
+        for aspect, classes in self.aspects:
+            met = {group[aspect] for group in self.groups}
+            if strange := sorted(str(name) for name in met - {None, *classes}):
+                raise ReadError(
+                    f"`{strange[0]}` is no class of the column `{aspect}`; the classes are {', '.join(classes)}"
+                )
+
+    def study(self) -> Study:
+        return Study(
+            population=self.population(),
+            classes=self.classes(),
+            compositions=self.compositions(),
+            moments=self.moments(),
+            types=self.types(),
+        )
+
+    def sum(self, **wanted: Any) -> int:
+        """The games of the groups that have these values."""
+        found = (g for g in self.groups if all(g[key] == value for key, value in wanted.items()))
+        return sum(group["games"] for group in found)
+
+    def population(self) -> Table:
+        games = self.sum()
+        whole = [g for g in self.groups if g["status"] == "accepted" and g["ended_by"] != "cut-off"]
+        finished = sum(g["games"] for g in whole if g["winner"] is not None)
+        members = self.sum(qualifies=True)
+        shares: List[Tuple[str, int, int]] = [("games", games, games)]
+        shares += [(status, self.sum(status=status), games) for status in ("accepted", "partial", "rejected")]
+        shares += [
+            ("finished", finished, games),
+            ("unfinished", sum(g["games"] for g in whole) - finished, games),
+            ("cut_off", self.sum(ended_by="cut-off"), games),
+            ("both_own_house_at_turn_23", members, finished),
+            ("resigned", self.sum(qualifies=True, ended_by="resigned"), members),
+        ]
+        shares += [(f"{side}_wins", self.sum(qualifies=True, winner=side), members) for side in ("south", "north")]
+        rows: List[Row] = []
+        for name, count, of in shares:
+            share = share_with_interval(count, of)
+            # How many games there are and what became of their texts is counted in full, not drawn by chance.
+            if not (name.endswith("_wins") or name == "both_own_house_at_turn_23"):
+                share[3:] = [None, None]
+            rows.append([name, *share])
+        return _build_table("population", [("statistic", "text", "what is counted"), *_SHARE], rows)
+
+    def classes(self) -> Table:
+        rows: List[Row] = []
+        for winner in ("south", "north"):
+            of = self.sum(qualifies=True, winner=winner)
+            for aspect, classes in self.aspects:
+                for name in classes:
+                    count = self.sum(qualifies=True, winner=winner, **{aspect: name})
+                    rows.append([winner, aspect, name, *share_with_interval(count, of)])
+        keys = [_WINNER, ("aspect", "text", "progress, final or combination"), ("class", "text", "the class")]
+        return _build_table("classes", [*keys, *_SHARE], rows)
+
+    def compositions(self) -> Table:
+        (_, progresses), *others = self.aspects
+        rows: List[Row] = []
+        for winner in ("south", "north"):
+            for aspect, classes in others:
+                for name in classes:
+                    for progress in progresses:
+                        inside = {aspect: name, "progress": progress}
+                        count = self.sum(qualifies=True, winner=winner, **inside)
+                        if count:
+                            rows.append([winner, aspect, name, progress, count])
+        keys = [_WINNER, ("aspect", "text", "final or combination"), ("class", "text", "the class")]
+        inner = [("progress_class", "text", "the progress of its games"), ("count", "number", "how many")]
+        return _build_table("compositions", [*keys, *inner], rows)
+
+    def moments(self) -> Table:
+        rows: List[Row] = []
+        for winner in ("all", "south", "north"):
+            groups = [g for g in self.groups if g["qualifies"] and g["winner"] is not None]
+            groups = [g for g in groups if winner in ("all", g["winner"])]
+            of = sum(group["games"] for group in groups)
+            turns = sorted({group["moment"] for group in groups} - {None})
+            for turn in [*turns, None]:
+                count = sum(group["games"] for group in groups if group["moment"] == turn)
+                if turn is not None or count:
+                    rows.append([winner, turn, *share_with_interval(count, of)])
+        turn_column = ("turn", "number", "the turn of the first event; null: there was none")
+        return _build_table("moments", [_WINNER, turn_column, *_SHARE], rows)
+
+    def types(self) -> Table:
+        rows: List[Row] = []
+        for winner in ("south", "north"):
+            of = sum(self.sum(qualifies=True, winner=winner, kind=kind) for kind in ("PM", "PMV"))
+            for number in [*range(1, 29), None]:
+                first, second = "other", "other"
+                if number is not None:
+                    block, place = divmod(number - 1, 7)
+                    first, second = _ROWS[block], _PLACES[place]
+                pm, pmv = (
+                    self.sum(qualifies=True, winner=winner, kind=kind, type=number) for kind in ("PM", "PMV")
+                )
+                rows.append([winner, number, first, second, pm, pmv, *share_with_interval(pm + pmv, of)])
+        keys = [
+            _WINNER,
+            ("type", "number", "1 to 28; null: a pattern that is none of them"),
+            ("first_row", "text", "the winner's turn 22 and the answer"),
+            ("second_row", "text", "his turn 23 and the answer"),
+            ("pm", "number", "matrix games"),
+            ("pmv", "number", "their variants"),
+        ]
+        return _build_table("types", [*keys, *_SHARE], rows)
+
+
+def _count_groups(games: Any) -> List[Tuple[Sequence[Any], int]]:
+    """How many games have each combination of the values of `KEYS`."""
+    if isinstance(games, Tables):
+        games = games["games"]
+    if not isinstance(games, Archive):
+        columns = _column_names(games)
+        missing = [key for key in KEYS if key not in columns]
+        if missing:
+            raise ReadError(
+                f"this is no table of games: it has no column `{missing[0]}`; counted are the table `games` of bao.read or of a"
+                f" bao.Archive, or a part of it with the columns {', '.join(KEYS)}"
+            )
+    if isinstance(games, Table):
+        return list(games._count_groups(list(KEYS)))
+    try:
+        return [(list(map(_whole, key)), count) for key, count in _count_by_library(games)]
+    except ImportError as error:
+        raise ReadError(f"{error}; the counts of this need polars or pyarrow: pip install polars") from error
+
+
+def _whole(value: Any) -> Any:
+    """A value as the tables have it: pandas makes decimal numbers of a column that has nulls."""
+    if isinstance(value, float):
+        return int(value) if value == value else None
+    return value
+
+
+def _column_names(games: Any) -> Sequence[str]:
+    """The columns of a table of any library."""
+    if hasattr(games, "collect_schema"):
+        return list(games.collect_schema().names())
+    names = getattr(games, "column_names", getattr(games, "columns", None))
+    if names is None and hasattr(games, "schema"):
+        names = getattr(games.schema, "names", None)
+    if names is None or isinstance(names, str):
+        raise ReadError(
+            f"{type(games).__name__} is no table of games; counted are what bao.read returns, a bao.Archive, or a table `games`"
+            " of polars, pandas, pyarrow or DuckDB"
+        )
+    return [str(name) for name in names]
+
+
+def _count_by_library(games: Any) -> List[Tuple[Sequence[Any], int]]:
+    keys = list(KEYS)
+    if importlib.util.find_spec("polars"):
+        import polars
+
+        if isinstance(games, Archive):
+            games = games.scan("games")
+        elif not isinstance(games, polars.LazyFrame):
+            games = polars.DataFrame(games).lazy()
+        counted = games.group_by(keys).agg(polars.len().alias("games_of_group")).collect()
+        return [(row[:-1], row[-1]) for row in counted.rows()]
+    if isinstance(games, Archive) and importlib.util.find_spec("duckdb"):
+        relation = games.duckdb("games")
+        columns = ", ".join(f'"{key}"' for key in keys)
+        return [(row[:-1], row[-1]) for row in relation.aggregate(f"{columns}, count(*)").fetchall()]
+    pyarrow: Any = importlib.import_module("pyarrow")
+    if isinstance(games, Archive):
+        table = games.dataset("games").to_table(columns=keys)
+    else:
+        table = pyarrow.table(games).select(keys)
+    counted = table.group_by(keys).aggregate([([], "count_all")]).to_pydict()
+    rows = zip(*(counted[key] for key in keys))
+    return list(zip(rows, counted["count_all"]))

@@ -1,5 +1,7 @@
 //! `bao.Table`.
 
+use std::collections::BTreeMap;
+
 use arrow_array::cast::AsArray;
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::types::{Float64Type, Int64Type};
@@ -134,6 +136,20 @@ impl Table {
             }
         }
         Ok(rows)
+    }
+
+    /// How many rows have each combination of values of some columns.
+    fn _count_groups(&self, names: Vec<String>) -> PyResult<Vec<(Vec<Option<Key>>, u64)>> {
+        let mut groups: BTreeMap<Vec<Option<Key>>, u64> = BTreeMap::new();
+        for batch in &self.batches {
+            let columns: Vec<_> =
+                names.iter().map(|name| keys_of(batch, name)).collect::<PyResult<_>>()?;
+            for row in 0..batch.num_rows() {
+                let key = columns.iter().map(|column| column[row].clone()).collect();
+                *groups.entry(key).or_default() += 1;
+            }
+        }
+        Ok(groups.into_iter().collect())
     }
 
     fn __len__(&self) -> usize {

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bao._bao import _clustered_interval, _study_sql
-from bao.counting import Row, add_share, read_questions
+from bao.counting import KEYS, Counts, Study, share_with_interval
 
 from ._archive import open_table
 
@@ -32,8 +34,8 @@ def study(spark: SparkSession, archive: str | Path) -> dict[str, pa.Table]:
 
     The tables, by the names of their files: population, classes, compositions, moments, types, sensitivity, percentages,
     forced and toss_shares, with the columns of `docs/study.md`; `percent`, `low` and `high` are in percent, null for a share
-    of nothing. Spark counts, by docs/study-tables.sql; what comes to the driver are these tables and a row for each pair of
-    players.
+    of nothing. Spark counts (docs/study-tables.sql); the driver gets a row for each group of equal classes and for each pair
+    of players.
 
     Raises `ArchiveError` where `archive` is none.
     """
@@ -41,27 +43,39 @@ def study(spark: SparkSession, archive: str | Path) -> dict[str, pa.Table]:
 
     for table in ("games", "study_plies"):
         open_table(spark, archive, table).createOrReplaceTempView(table)
-    questions = read_questions()
+    questions = _read_questions()
     groups = spark.sql(questions.pop("groups")).cache()
     groups.createOrReplaceTempView("groups")
-    tables = {}
+    counted = Counts([([row[key] for key in KEYS], row["games"]) for row in groups.collect()]).study()
+    tables: dict[str, pa.Table] = {field.name: pa.table(getattr(counted, field.name)) for field in fields(Study)}
     for name, question in questions.items():
-        rows: list[Row] = [row.asDict() for row in spark.sql(question).collect()]
-        rows = _add_pairs(rows) if name == "percentages" else [add_share(name, row) for row in rows]
+        rows = [row.asDict() for row in spark.sql(question).collect()]
+        rows = _add_pairs(rows) if name == "percentages" else [_add_share(row) for row in rows]
         tables[name] = pa.Table.from_pylist(rows)
     groups.unpersist()
     return tables
 
 
-def _add_pairs(pairs: list[Row]) -> list[Row]:
+def _read_questions() -> dict[str, str]:
+    """The questions of docs/study-tables.sql by their names."""
+    _, *named = re.split(r"^-- name: (\w+)$", _study_sql()[1], flags=re.MULTILINE)
+    return dict(zip(named[::2], named[1::2], strict=True))
+
+
+def _add_share(row: dict[str, Any]) -> dict[str, Any]:
+    share = share_with_interval(int(row["count"] or 0), int(row["of"] or 0))
+    return {**row, **dict(zip(("count", "of", "percent", "low", "high"), share, strict=True))}
+
+
+def _add_pairs(pairs: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The shares that the counts of pairs of players come to, with their intervals over players."""
     shares = [column.removesuffix("_count") for column in (pairs[0] if pairs else ()) if column.endswith("_count")]
-    rows: list[Row] = []
+    rows: list[dict[str, Any]] = []
     for share in shares:
-        counted: Any = [(p["south"] or None, p["north"] or None, p[f"{share}_count"], p[f"{share}_of"]) for p in pairs]
+        counted = [(p["south"] or None, p["north"] or None, p[f"{share}_count"], p[f"{share}_of"]) for p in pairs]
         low, high = _clustered_interval(counted) or (None, None)
         winner, statistic = share.split("_", 1)
-        row: Row = {"winner": winner, "statistic": statistic}
+        row = {"winner": winner, "statistic": statistic}
         row |= {"count": sum(pair[2] for pair in counted), "of": sum(pair[3] for pair in counted)}
-        rows.append(add_share("percentages", row) | {"low_players": low and 100 * low, "high_players": high and 100 * high})
+        rows.append(_add_share(row) | {"low_players": low and 100 * low, "high_players": high and 100 * high})
     return rows
