@@ -70,7 +70,8 @@ fn compare(place: &Path, made: &Files) {
 fn shown(folder: &str) -> Vec<String> {
     let (page, link) = (file("docs/reports.md"), format!("](gallery/{folder}/"));
     let links = page.split(link.as_str()).skip(1);
-    let names = links.filter_map(|rest| rest.split(')').next()).filter(|name| name.ends_with(".svg"));
+    let names =
+        links.filter_map(|rest| rest.split(')').next()).filter(|name| name.ends_with(".svg"));
     names.map(str::to_owned).collect()
 }
 

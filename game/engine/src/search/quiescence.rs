@@ -6,7 +6,8 @@ use super::children::{for_each_move, value_of_end};
 use super::shared::Shared;
 use crate::value::Value;
 
-/// The plies that a leaf with a big capture is played on.
+/// The plies that a leaf with a big capture is played on. Playing on further, or smaller captures, lost matches: most positions have a
+/// capture.
 pub(super) const EXTRA_PLIES: u8 = 1;
 
 /// The value of a leaf; `nodes` counts what is played.
