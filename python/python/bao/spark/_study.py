@@ -33,7 +33,7 @@ def study(spark: SparkSession, archive: str | Path) -> dict[str, pa.Table]:
     """The counts of the study over all games of an archive, as `bao study ARCHIVE --out FOLDER` writes them.
 
     The tables, by the names of their files: population, classes, compositions, moments, types, sensitivity, percentages,
-    forced and toss_shares, with the columns of `docs/study.md`; `percent`, `low` and `high` are in percent, null for a share
+    forced and toss_shares, with the columns of the codebook of `bao study --out`; `percent`, `low` and `high` are in percent, null for a share
     of nothing. Spark counts (docs/study-tables.sql); the driver gets a row for each group of equal classes and for each pair
     of players.
 
