@@ -133,7 +133,8 @@ def share_files(paths: list[str], tasks: int) -> list[list[str]]:
 def _import_share(paths: list[str], staging: str, options: list[str], program: str | None) -> str:
     """Imports the files of a task; returns the name of the part, which no other attempt at them has."""
     part = uuid.uuid4().hex
-    _run(program, ["import", "--part", *paths, "-o", part, "--quiet", *options], cwd=staging, RAYON_NUM_THREADS="1")
+    one_core = {"RAYON_NUM_THREADS": "1", "POLARS_MAX_THREADS": "1"}
+    _run(program, ["import", "--part", *paths, "-o", part, "--quiet", *options], cwd=staging, **one_core)
     return part
 
 
