@@ -97,7 +97,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let (rules, _) = games::rules(named.as_deref(), &args.replay.rules, &args.replay.repair)?;
     let mut query = args.filters.query(&rules)?;
     if args.patterns.is_given() {
-        let tables = Tables::open(archive, &args.replay, &Table::ALL, io)?;
+        let tables = Tables::open(archive, &args.replay, &Table::IMPORTED, io)?;
         let chosen = is_filtered(&query)
             .then(|| choose_records(&query, tables.archive(), source))
             .transpose()?;

@@ -9,6 +9,7 @@ use bao_engine::Book;
 use bao_game::replay::{list_legal_moves, written_side};
 use bao_notation::write_move;
 use bao_rules::{Position, Ruleset, Side};
+use bao_tables::schema::Table;
 use serde_json::Value;
 
 use crate::places::Place;
@@ -247,7 +248,7 @@ fn the_index_goes_with_every_import_and_every_state() {
             let slow = slow_count(&plies, &position, &|_| true);
             assert_eq!(quick_count(&opened, &position, None), slow, "{archive}: {position}");
         }
-        opened.manifest().positions.len()
+        opened.manifest().tables[&Table::Positions].len()
     };
     assert_eq!(check(&archive), 1);
     // Games are added.
@@ -280,10 +281,10 @@ fn the_index_goes_with_every_import_and_every_state() {
     let plain = place.path("plain");
     import_files(&[&more], &plain, &[]);
     let opened = Archive::open(Path::new(&plain)).expect("an archive");
-    assert!(matches!(opened.positions(), Err(PositionsError::Missing { some: false, .. })));
+    assert!(matches!(opened.positions(), Err(PositionsError::Missing { .. })));
     bao(&["archive", "index", &plain]).assert().success();
     check(&plain);
-    let index = |archive: &str| std::fs::read(Path::new(archive).join("positions/0001.index"));
+    let index = |archive: &str| std::fs::read(Path::new(archive).join("positions/0001.parquet"));
     let fresh = place.path("fresh");
     import_files(&[&more], &fresh, &["--positions"]);
     assert_eq!(index(&plain).expect("an index"), index(&fresh).expect("an index"));

@@ -22,6 +22,9 @@ pub struct TableFile {
     pub xxh3: String,
     /// The first state that has it.
     pub since: u32,
+    /// The least and the greatest `record` of a file of `games`, or `key` of one of `positions`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub range: Option<[i64; 2]>,
 }
 
 /// Opens a file that is the archive's own: a link leads out of it, and a pipe would be waited for without end.
@@ -52,17 +55,21 @@ impl TableFile {
         Ok(file)
     }
 
-    /// Opens the file in its archive; an error says in words why it is not the one that was written.
-    pub(super) fn open(&self, archive: &Path) -> Result<fs::File, String> {
-        let file = self.open_unread(archive)?;
-        let (bytes, hash) = TableFile::fingerprint(&file).map_err(|error| error.to_string())?;
+    /// Whether a file that has just been opened is the one that was written; an error says in words why not.
+    pub(super) fn check(&self, file: &fs::File) -> Result<(), String> {
+        let (bytes, hash) = TableFile::fingerprint(file).map_err(|error| error.to_string())?;
         if bytes != self.bytes {
             return Err(format!("it has {bytes} bytes instead of {}", self.bytes));
         }
         if hash != self.xxh3 {
             return Err("its bytes are not the ones that were written".to_owned());
         }
-        Ok(file)
+        Ok(())
+    }
+
+    /// Whether the file can have rows of a `record` of `games` or a `key` of `positions`.
+    pub(super) fn may_have(&self, value: i64) -> bool {
+        self.range.is_none_or(|[first, last]| (first..=last).contains(&value))
     }
 
     /// The size and hash of a file that has just been opened.

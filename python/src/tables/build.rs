@@ -127,5 +127,5 @@ pub fn _describe_tables() -> Vec<TableWords> {
         let columns = table.columns().iter().map(describe).collect();
         (table.name(), format!("A row is {}.", table.row()), columns)
     };
-    bao_tables::schema::Table::ALL.map(table).to_vec()
+    bao_tables::schema::Table::IMPORTED.map(table).to_vec()
 }

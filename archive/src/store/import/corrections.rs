@@ -23,8 +23,6 @@ pub(super) struct StoredGame {
     pub(super) number: String,
     pub(super) status: String,
     pub(super) repaired: bool,
-    /// How many plies it has.
-    pub(super) plies: u32,
     declared: Option<String>,
     south: Option<String>,
     north: Option<String>,
@@ -83,7 +81,6 @@ fn read_games(
         let (south, north, date) = (text("south")?, text("north")?, text("date")?);
         let (transcript, original) = (text("transcript")?, text("text")?);
         let repaired = frame.column("repaired")?.bool()?;
-        let plies = read_numbers(&frame, "plies")?;
         for (row, record) in read_numbers(&frame, "record")?.iter().enumerate() {
             let Some(record) = record.filter(|record| wanted.contains(record)) else { continue };
             let owned = |column: &StringChunked| column.get(row).map(str::to_owned);
@@ -91,7 +88,6 @@ fn read_games(
                 number: owned(number).unwrap_or_default(),
                 status: owned(status).unwrap_or_default(),
                 repaired: repaired.get(row).unwrap_or_default(),
-                plies: plies.get(row).unwrap_or_default(),
                 declared: owned(declared),
                 south: owned(south),
                 north: owned(north),

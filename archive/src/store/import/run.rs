@@ -120,8 +120,8 @@ pub(super) fn import_for(
             rewritten,
         });
     }
-    let positions = state.index_positions(&target, &changes)?;
-    state.finish(target, changes, positions)
+    changes.extend(state.change_positions(&target, &changes, lifetime)?);
+    state.finish(target, changes)
 }
 
 fn table_error(folder: &Path, error: PolarsError) -> ImportError {

@@ -49,10 +49,35 @@ fn list_encodings(table: Table, schema: &ArrowSchema, quick: bool) -> Buffer<Vec
     let usual = get_encodings(schema);
     let one = |(name, usual): (&PlSmallStr, &Vec<Encoding>)| match (table, name.as_str()) {
         (Table::Games, "game" | "transcript" | "text") => vec![Encoding::Plain],
+        // Numbers of which no two are alike, but of few bits beside their neighbours.
+        (Table::Positions, "key" | "record") => vec![Encoding::DeltaBinaryPacked],
         _ if quick => vec![Encoding::Plain],
         _ => usual.clone(),
     };
     schema.iter_names().zip(usual.iter()).map(one).collect()
+}
+
+/// The column by whose values the files of a table are chosen; see [`TableFile::range`].
+fn range_column(table: Table) -> Option<&'static str> {
+    match table {
+        Table::Games => Some("record"),
+        Table::Positions => Some("key"),
+        _ => None,
+    }
+}
+
+/// The least and the greatest value of that column.
+fn find_range(table: Table, frame: &DataFrame) -> PolarsResult<Option<[i64; 2]>> {
+    let Some(name) = range_column(table) else { return Ok(None) };
+    let column = frame.column(name)?.i64()?;
+    Ok(column.min().zip(column.max()).map(|(least, greatest)| [least, greatest]))
+}
+
+fn join_ranges(one: Option<[i64; 2]>, other: Option<[i64; 2]>) -> Option<[i64; 2]> {
+    match (one, other) {
+        (Some([a, b]), Some([c, d])) => Some([a.min(c), b.max(d)]),
+        (one, other) => one.or(other),
+    }
 }
 
 /// Encodes frames as row groups, on any thread.
@@ -64,6 +89,8 @@ pub(super) struct Encoder {
 /// The types of the columns of a table and how they are encoded.
 struct EncodedColumns {
     schema: SchemaDescriptor,
+    /// The column whose least and greatest value each row group names, so that others can pass it over.
+    described: Option<usize>,
     encodings: Buffer<Vec<Encoding>>,
 }
 
@@ -71,6 +98,7 @@ struct EncodedColumns {
 pub(super) struct EncodedRows {
     table: Table,
     rows: u64,
+    range: Option<[i64; 2]>,
     groups: Vec<RowGroupPages>,
 }
 
@@ -89,7 +117,9 @@ impl Encoder {
         let one = |&table: &Table| {
             let schema = frame_schema(table).to_arrow(CompatLevel::newest());
             let encodings = list_encodings(table, &schema, quick);
-            Ok((table, EncodedColumns { schema: to_parquet_schema(&schema)?, encodings }))
+            let described = (table == Table::Positions).then(|| schema.index_of("key")).flatten();
+            let schema = to_parquet_schema(&schema)?;
+            Ok((table, EncodedColumns { schema, described, encodings }))
         };
         let tables = tables.iter().map(one).collect::<PolarsResult<_>>()?;
         Ok(Encoder { options: write_options(quick), tables })
@@ -100,8 +130,11 @@ impl Encoder {
         let encode = |(table, mut frame): (Table, DataFrame)| {
             let (_, columns) = self.tables.iter().find(|(known, _)| *known == table)?;
             frame.rechunk_mut();
-            let groups = columns.encode(&frame, self.options);
-            Some(groups.map(|groups| EncodedRows { table, rows: frame.height() as u64, groups }))
+            let rows = |groups| {
+                let (rows, range) = (frame.height() as u64, find_range(table, &frame)?);
+                Ok(EncodedRows { table, rows, range, groups })
+            };
+            Some(columns.encode(&frame, self.options).and_then(rows))
         };
         frames.into_iter().filter_map(encode).collect()
     }
@@ -117,9 +150,14 @@ impl EncodedColumns {
                 continue;
             }
             let mut columns = Vec::new();
-            for ((array, kind), encoding) in
-                batch.columns().iter().zip(self.schema.fields()).zip(self.encodings.iter())
+            let columns_of_batch = batch.columns().iter().zip(self.schema.fields());
+            for (at, ((array, kind), encoding)) in
+                columns_of_batch.zip(self.encodings.iter()).enumerate()
             {
+                let mut options = options;
+                let is_described = self.described == Some(at);
+                options.statistics.min_value = is_described;
+                options.statistics.max_value = is_described;
                 for pages in array_to_columns(array, kind.clone(), options, encoding)? {
                     let compressed =
                         pages.map(|page| Ok(compress(page?, Vec::new(), options.compression)?));
@@ -149,6 +187,7 @@ struct OpenFile {
     writer: BatchedWriter<SharedFile>,
     file: SharedFile,
     rows: u64,
+    range: Option<[i64; 2]>,
     groups: usize,
 }
 
@@ -156,6 +195,8 @@ struct OpenFile {
 pub(super) struct WrittenFile {
     pub(super) path: PathBuf,
     pub(super) rows: u64,
+    /// As [`TableFile::range`].
+    pub(super) range: Option<[i64; 2]>,
 }
 
 impl TableWriter {
@@ -179,6 +220,7 @@ impl TableWriter {
             part.writer.write_row_group(u64::MAX, group).map_err(failed)?;
         }
         part.rows += rows.rows;
+        part.range = join_ranges(part.range, rows.range);
         part.groups += 1;
         fail_point::reach("rows-written");
         if part.groups == GROUPS { self.end() } else { Ok(()) }
@@ -244,12 +286,12 @@ impl OpenFile {
             .batched(&schema)
             .map_err(|error| ImportError::Table { path: path.clone(), error })?;
         fail_point::reach("table-file-begun");
-        Ok(OpenFile { path, writer, file, rows: 0, groups: 0 })
+        Ok(OpenFile { path, writer, file, rows: 0, range: None, groups: 0 })
     }
 
     /// Ends the file and looks whether all its rows are there.
     fn end(self, lifetime: Lifetime) -> Result<WrittenFile, ImportError> {
-        let OpenFile { path, writer, file, rows, .. } = self;
+        let OpenFile { path, writer, file, rows, range, .. } = self;
         let failed = |error| ImportError::Table { path: path.clone(), error };
         let not_written = |error| ImportError::Write { path: path.clone(), error };
         writer.finish().map_err(failed)?;
@@ -263,7 +305,7 @@ impl OpenFile {
             return Err(ImportError::Check { path, written: rows, found });
         }
         fail_point::reach("table-file-counted");
-        Ok(WrittenFile { path, rows })
+        Ok(WrittenFile { path, rows, range })
     }
 }
 
