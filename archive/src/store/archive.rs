@@ -15,12 +15,15 @@ use std::sync::{Arc, OnceLock};
 
 use bao_languages::say;
 use polars::prelude::*;
+use polars_parquet::parquet::metadata::RowGroupMetadata;
+use polars_parquet::parquet::statistics::Statistics;
 
 use super::frame::frame_schema;
 use super::manifest::{Manifest, OpenArchiveError, TableFile};
 use super::positions::{PositionIndex, PositionsError};
 use super::state::split_state;
 use super::table_check::check_table;
+use super::table_file::range_column;
 use crate::fail_point;
 use bao_tables::schema::Table;
 
@@ -76,10 +79,50 @@ impl StoredFile {
         Ok(file.try_clone()?)
     }
 
+    /// As [`Archive::find_rows`].
+    fn find_rows(&self, values: &[i64], columns: &[&str]) -> PolarsResult<Vec<DataFrame>> {
+        let file = self.take()?;
+        let sorted = range_column(self.table).unwrap_or("record");
+        let select = |rows: DataFrame| {
+            let numbers = rows.column(sorted)?.i64()?;
+            let is_wanted = |number: Option<i64>| number.is_some_and(|n| values.contains(&n));
+            rows.filter(&numbers.iter().map(is_wanted).collect())
+        };
+        if let Some(schema) = self.schema() {
+            let columns: Vec<Expr> = columns.iter().map(|&name| col(name)).collect();
+            return Ok(vec![select(scan_unlike(&file, &schema)?.select(columns).collect()?)?]);
+        }
+        let bytes = ScanSourceRef::File(&file).to_memslice()?;
+        let footer = Arc::clone(ParquetReader::new(Cursor::new(bytes.clone())).get_metadata()?);
+        let (mut found, mut end) = (Vec::new(), 0);
+        for group in &footer.row_groups {
+            let rows = (end, group.num_rows());
+            end += group.num_rows();
+            if values.iter().any(|&value| may_have(group, &footer.footer_buf, sorted, value)) {
+                let mut reader = ParquetReader::new(Cursor::new(bytes.clone()))
+                    .with_columns(Some(columns.iter().map(|&name| name.to_owned()).collect()))
+                    .with_slice(Some(rows))
+                    .read_parallel(ParallelStrategy::None);
+                reader.set_metadata(Arc::clone(&footer));
+                found.push(select(reader.finish()?)?);
+            }
+        }
+        Ok(found)
+    }
+
     /// The columns of the table, if the file is of another minor version.
     fn schema(&self) -> Option<Schema> {
         (!self.has_known_columns).then(|| frame_schema(self.table))
     }
+}
+
+/// Whether a row group can have a value in a column, by what it says of itself.
+fn may_have(group: &RowGroupMetadata, footer: &[u8], column: &str, value: i64) -> bool {
+    let chunk = group.columns_under_root_iter(column).and_then(|mut chunks| chunks.next());
+    let statistics = chunk.and_then(|chunk| chunk.statistics(footer)?.ok());
+    let statistics = statistics.as_ref().and_then(Statistics::as_int64);
+    let range = statistics.and_then(|known| Some(known.min_value?..=known.max_value?));
+    range.is_none_or(|range| range.contains(&value))
 }
 
 /// Why a table cannot be read.
@@ -243,18 +286,9 @@ impl Archive {
     /// # Errors
     /// [`TableError`] where it was not imported or cannot be read.
     pub fn scan(&self, table: Table) -> Result<LazyFrame, TableError> {
-        self.scan_files(table, |_| true)
-    }
-
-    /// The rows of those files of a table that are wanted.
-    pub(super) fn scan_files(
-        &self,
-        table: Table,
-        is_wanted: impl Fn(&TableFile) -> bool,
-    ) -> Result<LazyFrame, TableError> {
         let mut files = Vec::new();
         let mut is_unlike = false;
-        for file in self.files(table)?.iter().filter(|file| is_wanted(&file.named)) {
+        for file in self.files(table)?.iter() {
             let opened = file.take().map_err(|error| self.unreadable(&file.named, error))?;
             is_unlike |= !file.has_known_columns;
             files.push((opened, file.schema()));
@@ -272,6 +306,27 @@ impl Archive {
             scan_known(files.into_iter().map(|(file, _)| file).collect())
         };
         scanned.map_err(|error| TableError::Polars { file: self.name(), error })
+    }
+
+    /// Some columns of the rows of `games` with these records, or of `positions` with these keys, in their order. Only
+    /// the row groups are read that can have one; the columns are those that are named, that of the values among them.
+    pub(super) fn find_rows(
+        &self,
+        table: Table,
+        values: &[i64],
+        columns: &[&str],
+    ) -> Result<DataFrame, TableError> {
+        let fields = frame_schema(table);
+        let fields = fields.try_project(columns.iter().copied());
+        let failed = |error| TableError::Polars { file: self.name(), error };
+        let mut found = DataFrame::empty_with_schema(&fields.map_err(failed)?);
+        let files = self.files(table)?.iter();
+        for file in files.filter(|file| values.iter().any(|&value| file.named.may_have(value))) {
+            file.find_rows(values, columns)
+                .and_then(|rows| rows.iter().try_for_each(|rows| found.vstack_mut(rows).map(drop)))
+                .map_err(|error| self.unreadable(&file.named, error))?;
+        }
+        Ok(found)
     }
 
     fn unreadable(&self, file: &TableFile, error: PolarsError) -> TableError {

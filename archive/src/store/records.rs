@@ -200,7 +200,7 @@ pub(super) fn read_stored_of(
     Ok(found.into_iter().map(complete).collect())
 }
 
-pub(super) fn is_one_of(records: &[i64]) -> Expr {
+fn is_one_of(records: &[i64]) -> Expr {
     let wanted = lit(Series::new("records".into(), records));
     col("record").is_in(wanted.implode(false), false)
 }

@@ -4,8 +4,18 @@ use std::fs;
 use std::io::{self, Read as _};
 use std::path::Path;
 
+use bao_tables::schema::Table;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
+
+/// The column by whose values the files of a table, and their row groups, are chosen.
+pub(super) fn range_column(table: Table) -> Option<&'static str> {
+    match table {
+        Table::Games => Some("record"),
+        Table::Positions => Some("key"),
+        _ => None,
+    }
+}
 
 /// A file of a table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -22,7 +32,7 @@ pub struct TableFile {
     pub xxh3: String,
     /// The first state that has it.
     pub since: u32,
-    /// The least and the greatest `record` of a file of `games`, or `key` of one of `positions`.
+    /// The least and the greatest `record` of a file of `games`, or `key` of one of `positions`, where it has rows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub range: Option<[i64; 2]>,
 }

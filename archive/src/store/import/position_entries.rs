@@ -274,3 +274,69 @@ impl Entries<'_> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        // Each makes as many files as there are partitions.
+        #![proptest_config(ProptestConfig::with_cases(12))]
+
+        #[test]
+        fn entries_come_out_sorted_in_memory_and_through_files(
+            raw in prop::collection::vec((any::<i64>(), 0u32..50, 0u32..9, 0u32..1300), 0..200),
+            most in 5usize..90,
+        ) {
+            let folder = tempfile::tempdir().expect("there is room for a folder");
+            let mut sorter = Sorter::new(folder.path(), most);
+            let mut expected = Vec::new();
+            for (key, record, ply, played) in raw {
+                // Some keys many times, and those beside 0.
+                let key = if record % 2 == 0 { key } else { key >> 62 };
+                let winner = [None, Some(Side::South), Some(Side::North)][played as usize % 3];
+                let entry = Entry::new(key, record, ply, played, winner);
+                expected.push(entry);
+                sorter.push(entry).expect("there is room");
+            }
+            expected.sort_unstable();
+            let mut found = Vec::new();
+            let noted = sorter.finish(|entries| {
+                found.extend_from_slice(entries);
+                Ok(())
+            });
+            noted.expect("there is room");
+            prop_assert_eq!(found, expected);
+            let left = fs::read_dir(folder.path()).expect("it is there").count();
+            prop_assert_eq!(left, 0);
+        }
+    }
+
+    #[test]
+    fn an_entry_becomes_the_row_that_it_was_made_of() {
+        let mut moves = MoveNames::default();
+        let numbers =
+            ["A6<*", "a5>", "A6<*"].map(|name| moves.number(name).expect("there is room"));
+        assert_eq!(numbers, [1, 2, 1]);
+        let entries = [
+            Entry::new(i64::MIN, 7, 0, 1, Some(Side::South)),
+            Entry::new(-1, u32::MAX, (1 << 20) - 1, 2, Some(Side::North)),
+            Entry::new(i64::MAX, 1, 300, 0, None),
+        ];
+        let frame = moves.build_frame(&entries).expect("a frame");
+        let rows: Vec<String> = (0..3)
+            .map(|row| {
+                let cells = frame.columns().iter().map(|column| column.get(row).expect("a cell"));
+                cells.map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+            })
+            .collect();
+        let expected = [
+            r#"7 -9223372036854775808 0 "A6<*" "south""#,
+            r#"4294967295 -1 1048575 "a5>" "north""#,
+            "1 9223372036854775807 300 null null",
+        ];
+        assert_eq!(rows, expected);
+    }
+}

@@ -23,6 +23,7 @@ use crate::fail_point;
 use crate::store::archive::frames;
 use crate::store::frame::frame_schema;
 use crate::store::parquet::{describe_table, parquet_writer};
+use crate::store::table_file::range_column;
 use bao_tables::schema::Table;
 
 /// How many row groups a file has at most.
@@ -57,16 +58,7 @@ fn list_encodings(table: Table, schema: &ArrowSchema, quick: bool) -> Buffer<Vec
     schema.iter_names().zip(usual.iter()).map(one).collect()
 }
 
-/// The column by whose values the files of a table are chosen; see [`TableFile::range`].
-fn range_column(table: Table) -> Option<&'static str> {
-    match table {
-        Table::Games => Some("record"),
-        Table::Positions => Some("key"),
-        _ => None,
-    }
-}
-
-/// The least and the greatest value of that column.
+/// The least and the greatest value of the [`range_column`].
 fn find_range(table: Table, frame: &DataFrame) -> PolarsResult<Option<[i64; 2]>> {
     let Some(name) = range_column(table) else { return Ok(None) };
     let column = frame.column(name)?.i64()?;
@@ -117,7 +109,7 @@ impl Encoder {
         let one = |&table: &Table| {
             let schema = frame_schema(table).to_arrow(CompatLevel::newest());
             let encodings = list_encodings(table, &schema, quick);
-            let described = (table == Table::Positions).then(|| schema.index_of("key")).flatten();
+            let described = range_column(table).and_then(|name| schema.index_of(name));
             let schema = to_parquet_schema(&schema)?;
             Ok((table, EncodedColumns { schema, described, encodings }))
         };

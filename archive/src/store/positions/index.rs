@@ -14,8 +14,6 @@ use super::error::PositionsError;
 use super::key::shared_key;
 use crate::store::archive::{Archive, TableError};
 use crate::store::frame::read_numbers;
-use crate::store::records::is_one_of;
-use crate::store::table_file::TableFile;
 
 /// Which moves were played in the positions that the accepted games of an archive have reached.
 #[derive(Debug)]
@@ -135,8 +133,8 @@ impl<'a> PositionIndex<'a> {
         let rows = self.read_rows(position)?;
         let visits = list_visits(&rows).map_err(|error| self.damaged(error))?;
         let Tally { all, chosen, mut moves } = Tally::count(visits, chosen, most);
-        let named = moves.values().flat_map(|row| &row.named);
-        let labels = self.read_labels(named.map(|visit| visit.record.into()).collect())?;
+        let named = moves.values().flat_map(|row| &row.named).map(|visit| visit.record.into());
+        let labels = self.read_labels(&named.collect::<Vec<_>>())?;
         let mut counts = PositionCounts { all, chosen, ..PositionCounts::default() };
         for (name, played) in &legal {
             if let Some(found) = moves.remove(&Some(name.as_str())) {
@@ -165,30 +163,21 @@ impl<'a> PositionIndex<'a> {
     /// The rows of a position, by record.
     fn read_rows(&self, position: &Position) -> Result<DataFrame, PositionsError> {
         let key = shared_key(position, &self.rules, &mut String::new());
-        let rows = self.archive.scan_files(Table::Positions, |file| file.may_have(key));
-        let rows = rows.map_err(|error| match error {
+        let columns = ["key", "record", "ply", "move", "winner"];
+        self.archive.find_rows(Table::Positions, &[key], &columns).map_err(|error| match error {
             TableError::Polars { file, error } => {
                 let (archive, what) = (self.archive.name(), error.to_string());
                 PositionsError::Damaged { archive, file, what }
             }
             other => other.into(),
-        })?;
-        let columns = ["record", "ply", "move", "winner"].map(col);
-        let rows = rows.filter(col("key").eq(lit(key))).select(columns).collect();
-        rows.map_err(|error| self.damaged(error))
+        })
     }
 
-    fn read_labels(&self, records: Vec<i64>) -> Result<BTreeMap<u32, GameLabel>, PositionsError> {
-        if records.is_empty() {
-            return Ok(BTreeMap::new());
-        }
-        let holds_one = |file: &_| records.iter().any(|&record| TableFile::may_have(file, record));
-        let games = self.archive.scan_files(Table::Games, holds_one)?;
-        let columns = ["record", "game", "south", "north", "date"].map(col);
-        let games = games.filter(is_one_of(&records)).select(columns).collect();
-        let labels = games.and_then(|games| list_labels(&games));
+    fn read_labels(&self, records: &[i64]) -> Result<BTreeMap<u32, GameLabel>, PositionsError> {
+        let columns = ["record", "game", "south", "north", "date"];
+        let games = self.archive.find_rows(Table::Games, records, &columns)?;
         let file = self.archive.name();
-        Ok(labels.map_err(|error| TableError::Polars { file, error })?)
+        Ok(list_labels(&games).map_err(|error| TableError::Polars { file, error })?)
     }
 }
 
@@ -230,4 +219,68 @@ fn name_games(
     };
     let games = tally.named.into_iter().map(name).collect();
     MoveCounts { played, all: tally.all, chosen: tally.chosen, games }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    type Expected = BTreeMap<Option<&'static str>, ((u64, u64, u64), Vec<(u32, u32)>)>;
+
+    /// What a plain count makes of rows, by the move, with all of them under an empty one.
+    fn slow_count(
+        rows: &[Visit<'static>],
+        most: usize,
+        is_wanted: impl Fn(u32) -> bool,
+    ) -> Expected {
+        let mut games: BTreeMap<Option<&str>, BTreeMap<u32, Visit<'_>>> = BTreeMap::new();
+        for &row in rows.iter().filter(|row| is_wanted(row.record)) {
+            for written in [row.written, Some("")] {
+                games.entry(written).or_default().entry(row.record).or_insert(row);
+            }
+        }
+        let count = |(written, games): (Option<&'static str>, BTreeMap<u32, Visit<'_>>)| {
+            let by = |side| games.values().filter(|one| one.winner == side).count() as u64;
+            let counts = (games.len() as u64, by(Some(Side::South)), by(Some(Side::North)));
+            let named = games.values().take(if written == Some("") { 0 } else { most });
+            (written, (counts, named.map(|row| (row.record, row.ply)).collect()))
+        };
+        games.into_iter().map(count).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn rows_are_counted_as_plainly(
+            raw in prop::collection::btree_set((1u32..60, 0u32..9, 0usize..4), 0..300),
+            most in 0usize..20,
+            of in prop::option::of(1u32..9),
+        ) {
+            let row = |(record, ply, played): (u32, u32, usize)| Visit {
+                record,
+                ply,
+                written: [None, Some("a"), Some("b"), Some("c")][played],
+                winner: [None, Some(Side::South), Some(Side::North)][record as usize % 3],
+            };
+            let rows: Vec<Visit<'_>> = raw.into_iter().map(row).collect();
+            let records = |of| (0..60).step_by(of as usize).collect::<Vec<u32>>();
+            let filter = of.map(|of| ChosenRecords::new(&records(of)));
+            let is_chosen = |record| filter.as_ref().is_none_or(|chosen| chosen.contains(record));
+            let found = Tally::count(rows.iter().copied(), filter.as_ref(), most);
+            let counts = |counts: Counts| (counts.games, counts.south, counts.north);
+            let (mut all, mut chosen) = (Expected::new(), Expected::new());
+            for (written, row) in found.moves {
+                let named = row.named.iter().map(|row| (row.record, row.ply)).collect();
+                all.insert(written, (counts(row.all), Vec::new()));
+                chosen.insert(written, (counts(row.chosen), named));
+            }
+            all.insert(Some(""), (counts(found.all), Vec::new()));
+            chosen.insert(Some(""), (counts(found.chosen), Vec::new()));
+            chosen.retain(|_, (counts, _)| counts.0 > 0);
+            all.retain(|_, (counts, _)| counts.0 > 0);
+            prop_assert_eq!(chosen, slow_count(&rows, most, is_chosen));
+            prop_assert_eq!(all, slow_count(&rows, 0, |_| true));
+        }
+    }
 }
