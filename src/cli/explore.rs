@@ -113,7 +113,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         needed.push(Table::Extras);
     }
     let tables = Tables::open_positions(archive, &args.replay, &needed, io)?;
-    let index = tables.archive().positions()?;
+    let index = PositionIndex::open(tables.archive())?;
     let chosen =
         is_filtered.then(|| choose_records(&query, tables.archive(), source)).transpose()?;
     let mut counts = index.count(here, chosen.as_ref(), args.games)?;

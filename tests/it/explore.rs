@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use bao_archive::store::Archive;
-use bao_archive::store::positions::{ChosenRecords, PositionsError};
+use bao_archive::store::positions::{ChosenRecords, PositionIndex, PositionsError};
 use bao_engine::Book;
 use bao_game::replay::{list_legal_moves, written_side};
 use bao_notation::write_move;
@@ -103,7 +103,7 @@ fn quick_count(
     position: &str,
     chosen: Option<&ChosenRecords>,
 ) -> BTreeMap<String, Wins> {
-    let index = archive.positions().expect("there is an index");
+    let index = PositionIndex::open(archive).expect("there is an index");
     let position: Position = position.parse().expect("a position");
     let found = index.count(&position, chosen, 2).expect("it is whole");
     let side = written_side(position.to_move());
@@ -280,7 +280,7 @@ fn the_index_goes_with_every_import_and_every_state() {
     let plain = place.path("plain");
     import_files(&[&more], &plain, &[]);
     let opened = Archive::open(Path::new(&plain)).expect("an archive");
-    assert!(matches!(opened.positions(), Err(PositionsError::Missing { .. })));
+    assert!(matches!(PositionIndex::open(&opened), Err(PositionsError::Missing { .. })));
     bao(&["archive", "index", &plain]).assert().success();
     check(&plain);
     let index = |archive: &str| std::fs::read(Path::new(archive).join("positions/0001.parquet"));

@@ -20,7 +20,6 @@ use polars_parquet::parquet::statistics::Statistics;
 
 use super::frame::frame_schema;
 use super::manifest::{Manifest, OpenArchiveError, TableFile};
-use super::positions::{PositionIndex, PositionsError};
 use super::state::split_state;
 use super::table_check::check_table;
 use super::table_file::range_column;
@@ -244,24 +243,6 @@ impl Archive {
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
-    }
-
-    /// Its index of positions.
-    ///
-    /// # Errors
-    /// [`PositionsError`] where it was not made, is not of all games, or is damaged.
-    pub fn positions(&self) -> Result<PositionIndex<'_>, PositionsError> {
-        let archive = self.name();
-        if self.manifest.tables.contains_key(&Table::Positions) {
-            return PositionIndex::new(self);
-        }
-        Err(match split_state(&self.path) {
-            (_, Some(_)) => PositionsError::Earlier { archive },
-            _ if !self.manifest.tables.contains_key(&Table::Plies) => {
-                PositionsError::NoPlies { archive }
-            }
-            _ => PositionsError::Missing { archive },
-        })
     }
 
     /// Whether it has an index of positions of which every file is the one that was written.

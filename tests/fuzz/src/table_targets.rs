@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use bao::web::page::requests::{self, SearchQuestion as _};
 use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_archive::store::manifest::{Manifest, TableFile};
-use bao_archive::store::positions::ChosenRecords;
+use bao_archive::store::positions::{ChosenRecords, PositionIndex};
 use bao_archive::store::query::{Opening, Query, Span};
 use bao_archive::store::sql::{check_sql, run_sql};
 use bao_archive::store::{Archive, open_games, read_findings};
@@ -199,7 +199,7 @@ fn with_table(table: Table, file: &[u8], ask: impl FnOnce(&Path)) {
 fn positions(bytes: &[u8]) {
     with_table(Table::Positions, bytes, |folder| {
         let archive = Archive::open_tables(folder, &[]).expect("its manifest is whole");
-        let index = archive.positions().expect("there is an index");
+        let index = PositionIndex::open(&archive).expect("there is an index");
         let chosen = ChosenRecords::new(&[1, 3, 5]);
         let mut position = Position::start(index.rules());
         for _ in 0..4 {

@@ -14,6 +14,8 @@ use super::error::PositionsError;
 use super::key::shared_key;
 use crate::store::archive::{Archive, TableError};
 use crate::store::frame::read_numbers;
+use crate::store::manifest::MANIFEST_FILE;
+use crate::store::state::split_state;
 
 /// Which moves were played in the positions that the accepted games of an archive have reached.
 #[derive(Debug)]
@@ -86,14 +88,26 @@ impl<'a> Tally<'a> {
 }
 
 impl<'a> PositionIndex<'a> {
-    pub(in crate::store) fn new(archive: &'a Archive) -> Result<PositionIndex<'a>, PositionsError> {
-        let damaged = |error| PositionsError::Damaged {
-            archive: archive.name(),
-            file: archive.name(),
-            what: format!("{error}"),
-        };
-        let rules = archive.manifest().ruleset.parse().map_err(damaged)?;
-        Ok(PositionIndex { archive, rules })
+    /// The index of an archive.
+    ///
+    /// # Errors
+    /// [`PositionsError`] where it was not made.
+    pub fn open(archive: &'a Archive) -> Result<PositionIndex<'a>, PositionsError> {
+        let (name, tables) = (archive.name(), &archive.manifest().tables);
+        if tables.contains_key(&Table::Positions) {
+            let damaged = |error| PositionsError::Damaged {
+                archive: name.clone(),
+                file: archive.path().join(MANIFEST_FILE).display().to_string(),
+                what: format!("{error}"),
+            };
+            let rules = archive.manifest().ruleset.parse().map_err(damaged)?;
+            return Ok(PositionIndex { archive, rules });
+        }
+        Err(match split_state(archive.path()) {
+            (_, Some(_)) => PositionsError::Earlier { archive: name },
+            _ if !tables.contains_key(&Table::Plies) => PositionsError::NoPlies { archive: name },
+            _ => PositionsError::Missing { archive: name },
+        })
     }
 
     /// The rules that the games are played by.
