@@ -75,7 +75,7 @@ impl fmt::Display for Tables {
 const CHOSEN: [Tables; 3] = [
     Tables(&Table::ALWAYS),
     Tables(&[Table::Games, Table::StudyPlies, Table::Events, Table::Findings]),
-    Tables(&Table::ALL),
+    Tables(&Table::IMPORTED),
 ];
 
 /// Imports the games to some tables; the folder of the archive.

@@ -97,7 +97,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let (rules, _) = games::rules(named.as_deref(), &args.replay.rules, &args.replay.repair)?;
     let mut query = args.filters.query(&rules)?;
     if args.patterns.is_given() {
-        let tables = Tables::open(archive, &args.replay, &Table::ALL, io)?;
+        let tables = Tables::open(archive, &args.replay, &Table::IMPORTED, io)?;
         let chosen = is_filtered(&query)
             .then(|| choose_records(&query, tables.archive(), source))
             .transpose()?;
@@ -113,7 +113,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         needed.push(Table::Extras);
     }
     let tables = Tables::open_positions(archive, &args.replay, &needed, io)?;
-    let index = tables.archive().positions()?;
+    let index = PositionIndex::open(tables.archive())?;
     let chosen =
         is_filtered.then(|| choose_records(&query, tables.archive(), source)).transpose()?;
     let mut counts = index.count(here, chosen.as_ref(), args.games)?;

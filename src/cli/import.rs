@@ -51,8 +51,8 @@ pub(crate) struct Args {
 
     /// The tables to write; `games`, `study_plies`, `extras` and `history` always are.
     #[arg(long, value_delimiter = ',', value_name = "TABLES",
-          value_parser = named_values(&Table::ALL, Table::name, Table::help),
-          default_values = Table::ALL.map(Table::name))]
+          value_parser = named_values(&Table::IMPORTED, Table::name, Table::help),
+          default_values = Table::IMPORTED.map(Table::name))]
     tables: Vec<Table>,
 
     /// Kinds of repeated games to leave out: duplicate, repeated-number, same-moves,
@@ -69,7 +69,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "renew")]
     update: bool,
 
-    /// Make the index of positions too, by which `bao explore` and the page answer at once what was played where; an
+    /// Make the index of positions too, the table `positions`, by which `bao explore` and the page answer at once what was played where; an
     /// archive that has one keeps it up in every import.
     #[arg(long, conflicts_with = "explain")]
     positions: bool,

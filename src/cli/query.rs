@@ -109,7 +109,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     // What is asked for is read before the archive is, which may take its time.
     let query = args.query()?;
     let is_whole = args.whole || format == Format::Bao;
-    let needed = if is_whole { query.list_tables() } else { Table::ALL.to_vec() };
+    let needed = if is_whole { query.list_tables() } else { Table::IMPORTED.to_vec() };
     let tables = Tables::open(args.archive(), args.answer.replay(), &needed, io)?;
     let archive = tables.archive();
     if format == Format::Bao && !args.columns.is_empty() {

@@ -130,7 +130,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let (rules, _) = games::rules(source, &args.replay.rules, &args.replay.repair)?;
     let query = args.games.query(&rules)?;
     let options = query.as_words();
-    let tables = Tables::open(source.map(Path::new), &args.replay, &Table::ALL, io)?;
+    let tables = Tables::open(source.map(Path::new), &args.replay, &Table::IMPORTED, io)?;
     let mut survey =
         Survey::of(&Selection::new(tables.archive().clone(), query), source.unwrap_or_default())?;
     if tables.are_temporary() {

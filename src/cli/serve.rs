@@ -73,7 +73,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         // The published games keep their own.
         replay.rules = RulesArgs::default();
     }
-    let tables = Tables::open_positions(args.archive.as_deref(), &replay, &Table::ALL, io)?;
+    let tables = Tables::open_positions(args.archive.as_deref(), &replay, &Table::IMPORTED, io)?;
     let name =
         args.archive.as_ref().map_or(PUBLISHED_NAME.to_owned(), |path| path.display().to_string());
     let shelf = Shelf::of(tables.archive().clone(), &name, io)?;

@@ -83,8 +83,10 @@ fn list_options(manifest: &Manifest) -> String {
     if manifest.repair {
         options.push_str(" --repair");
     }
-    if manifest.tables.len() < schema::Table::ALL.len() {
-        let names: Vec<&str> = manifest.tables.keys().map(|table| table.name()).collect();
+    let is_imported = |table: &&schema::Table| schema::Table::IMPORTED.contains(table);
+    let tables: Vec<&schema::Table> = manifest.tables.keys().filter(is_imported).collect();
+    if tables.len() < schema::Table::IMPORTED.len() {
+        let names: Vec<&str> = tables.into_iter().map(|table| table.name()).collect();
         let _ = write!(options, " --tables={}", names.join(","));
     }
     if manifest.drop != ["duplicate"] {

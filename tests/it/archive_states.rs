@@ -218,7 +218,7 @@ fn the_folders_of_the_tables_hold_the_last_state_alone() {
     // The files in the folders of the tables, and how many are elsewhere.
     let count = || -> (usize, usize) {
         let manifest = crate::places::manifest(&archive);
-        let named = manifest.tables.values().flatten().chain(&manifest.positions);
+        let named = manifest.tables.values().flatten();
         let named: BTreeSet<String> = named.map(|file| file.file.clone()).collect();
         let files = tree(folder).into_keys().filter(|name| name.contains('/'));
         let (earlier, current): (BTreeSet<_>, BTreeSet<_>) =
@@ -336,7 +336,7 @@ fn an_archive_with_a_column_more_and_one_less_is_read_and_imported_to() {
         bao(&["archive", "index", &archive]).assert().success();
         let rows = crate::places::manifest(&archive).rows(Table::Plies);
         assert!(rows > 2 << 13, "{rows}");
-        std::fs::read(Path::new(&archive).join("positions/0001.index")).expect("it is there")
+        std::fs::read(Path::new(&archive).join("positions/0001.parquet")).expect("it is there")
     });
     assert!(indexed[0] == indexed[1]);
     // A file of an import by this program has the columns of its table, or is damaged.

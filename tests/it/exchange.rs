@@ -62,7 +62,7 @@ fn a_damaged_archive_is_the_same_when_it_comes_back() {
 fn rows(archive: &Path) -> Vec<String> {
     let mut all = Vec::new();
     let archive = Archive::open(archive).expect("it is an archive");
-    for table in Table::ALL {
+    for table in Table::IMPORTED {
         let rows = archive.scan(table).expect("the table is there").collect();
         let rows = rows.expect("the table can be read");
         let of_files = ["record", "source", "line", "source_column", "state", "corrected"];

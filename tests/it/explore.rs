@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use bao_archive::store::Archive;
-use bao_archive::store::positions::{ChosenRecords, PositionsError};
+use bao_archive::store::positions::{ChosenRecords, PositionIndex, PositionsError};
 use bao_engine::Book;
 use bao_game::replay::{list_legal_moves, written_side};
 use bao_notation::write_move;
 use bao_rules::{Position, Ruleset, Side};
+use bao_tables::schema::Table;
 use serde_json::Value;
 
 use crate::places::Place;
@@ -102,7 +103,7 @@ fn quick_count(
     position: &str,
     chosen: Option<&ChosenRecords>,
 ) -> BTreeMap<String, Wins> {
-    let index = archive.positions().expect("there is an index");
+    let index = PositionIndex::open(archive).expect("there is an index");
     let position: Position = position.parse().expect("a position");
     let found = index.count(&position, chosen, 2).expect("it is whole");
     let side = written_side(position.to_move());
@@ -181,7 +182,7 @@ fn the_index_counts_as_a_plain_count_over_the_tables_does_transpositions_include
         let records = plies.iter().filter(|ply| ply.after == **text).map(|ply| ply.record);
         records.collect::<BTreeSet<_>>().len() >= 256
     };
-    // Those are counted by their summaries.
+    // Those are many rows of the index.
     assert!(common.iter().filter(many).count() >= 3, "{common:?}");
     positions.extend(common);
     assert!(
@@ -237,7 +238,6 @@ fn a_players_moves_stand_beside_those_of_all() {
 #[test]
 fn the_index_goes_with_every_import_and_every_state() {
     let place = Place::new();
-    // More games than a position without a summary has.
     let (first, second) = (some_games(300, 13), some_games(300, 14));
     let archive = import(&place, "a", &first, &["--positions"]);
     let check = |archive: &str| {
@@ -247,7 +247,7 @@ fn the_index_goes_with_every_import_and_every_state() {
             let slow = slow_count(&plies, &position, &|_| true);
             assert_eq!(quick_count(&opened, &position, None), slow, "{archive}: {position}");
         }
-        opened.manifest().positions.len()
+        opened.manifest().tables[&Table::Positions].len()
     };
     assert_eq!(check(&archive), 1);
     // Games are added.
@@ -280,13 +280,104 @@ fn the_index_goes_with_every_import_and_every_state() {
     let plain = place.path("plain");
     import_files(&[&more], &plain, &[]);
     let opened = Archive::open(Path::new(&plain)).expect("an archive");
-    assert!(matches!(opened.positions(), Err(PositionsError::Missing { some: false, .. })));
+    assert!(matches!(PositionIndex::open(&opened), Err(PositionsError::Missing { .. })));
     bao(&["archive", "index", &plain]).assert().success();
     check(&plain);
-    let index = |archive: &str| std::fs::read(Path::new(archive).join("positions/0001.index"));
+    let index = |archive: &str| std::fs::read(Path::new(archive).join("positions/0001.parquet"));
     let fresh = place.path("fresh");
     import_files(&[&more], &fresh, &["--positions"]);
     assert_eq!(index(&plain).expect("an index"), index(&fresh).expect("an index"));
+}
+
+/// An archive of an earlier program: its index is a file of its own, which the manifest names apart from the tables.
+fn make_old_index(archive: &str) {
+    let folder = Path::new(archive);
+    let path = folder.join("manifest.json");
+    let mut manifest: Value =
+        serde_json::from_str(&std::fs::read_to_string(&path).expect("it is there")).expect("JSON");
+    let files = manifest["tables"].as_object_mut().and_then(|tables| tables.remove("positions"));
+    let mut files = files.expect("it has an index");
+    std::fs::remove_file(folder.join("positions/0001.parquet")).expect("it is there");
+    std::fs::write(folder.join("positions/0001.index"), "bao-pos2").expect("there is room");
+    files[0]["file"] = "positions/0001.index".into();
+    files[0]["bytes"] = 8.into();
+    files[0].as_object_mut().map(|file| file.remove("range"));
+    manifest["positions"] = files;
+    for state in manifest["states"].as_array_mut().into_iter().flatten() {
+        state["retired_positions"] = serde_json::json!([]);
+    }
+    std::fs::write(path, manifest.to_string()).expect("there is room");
+}
+
+#[test]
+fn an_index_of_an_earlier_program_counts_as_none_and_is_made_anew() {
+    let place = Place::new();
+    let games = some_games(40, 15);
+    let archive = import(&place, "a", &games, &["--positions"]);
+    let questions = || {
+        let plies = plies(&archive);
+        let opened = Archive::open_tables(Path::new(&archive), &[]).expect("an archive");
+        for position in some_positions(&plies, 8).0 {
+            let slow = slow_count(&plies, &position, &|_| true);
+            assert_eq!(quick_count(&opened, &position, None), slow, "{position}");
+        }
+    };
+    let old_file = Path::new(&archive).join("positions/0001.index");
+    let more = place.file("more.csv", generate_csv(20, 16, &[]));
+    let header = games.lines().next().expect("a header");
+    let other_south = games.lines().nth(1).expect("a game").replacen("Amina", "Zuhura", 1);
+    let corrected = place.file("corrected.csv", format!("{header}\n{other_south}\n"));
+    let commands: [&[&str]; 4] = [
+        &["archive", "index", &archive],
+        &["import", &more, "-o", &archive, "--quiet"],
+        &["import", &corrected, "-o", &archive, "--quiet", "--update"],
+        &["archive", "undo", &archive],
+    ];
+    for command in commands {
+        make_old_index(&archive);
+        let told = transcript(&["explore", &archive], "");
+        assert!(told.contains("has no index of positions; `bao archive index"), "{told}");
+        bao(command).assert().success();
+        assert!(!old_file.exists(), "{command:?}");
+        questions();
+    }
+}
+
+#[test]
+fn a_damaged_index_is_never_counted_and_is_made_anew() {
+    let place = Place::new();
+    let games = some_games(40, 17);
+    let archive = import(&place, "a", &games, &["--positions"]);
+    // Made anew beside one that is there, it gets another name.
+    let file = || {
+        let manifest = crate::places::manifest(&archive);
+        Path::new(&archive).join(&manifest.tables[&Table::Positions][0].file)
+    };
+    let ask = || transcript(&["explore", &archive], "");
+    let (whole, answer) = (std::fs::read(file()).expect("it is there"), ask());
+    let mut changed = whole.clone();
+    changed[whole.len() / 2] ^= 1;
+    for damage in [Some(&changed[..]), Some(&whole[1..]), Some(b""), None] {
+        match damage {
+            Some(bytes) => std::fs::write(file(), bytes).expect("there is room"),
+            None => std::fs::remove_file(file()).expect("it is there"),
+        }
+        let told = ask();
+        assert!(told.contains("the index of positions is damaged, `bao archive index"), "{told}");
+        // Other questions do not need it.
+        bao(&["sql", &archive, "select count(*) from plies"]).assert().success();
+        bao(&["archive", "index", &archive]).assert().success();
+        assert_eq!(std::fs::read(file()).expect("it is there"), whole);
+        assert_eq!(ask(), answer);
+    }
+    // An import makes it anew, too, and one that corrects a game does not ask the damaged one for it.
+    std::fs::write(file(), changed).expect("there is room");
+    let header = games.lines().next().expect("a header");
+    let other_south = games.lines().nth(1).expect("a game").replacen("Amina", "Zuhura", 1);
+    let corrected = place.file("corrected.csv", format!("{header}\n{other_south}\n"));
+    import_files(&[&corrected], &archive, &["--update"]);
+    let told = ask();
+    assert!(told.contains("40 games"), "{told}");
 }
 
 #[test]

@@ -161,7 +161,7 @@ fn games_that_are_imported_are_not_denied_where_the_index_fails() {
     let words = ["import", &more, "-o", &archive, "--positions", "--quiet"];
     let waiting = Waiting::at("index-written", &words);
     for entry in std::fs::read_dir(&archive).expect("a folder") {
-        let written = entry.expect("it can be listed").path().join("positions");
+        let written = entry.expect("it can be listed").path().join("positions-1.parquet");
         if written.is_file() {
             std::fs::remove_file(written).expect("it can be taken away");
         }

@@ -3,21 +3,26 @@
 //! A reader holds the files that the manifest named as he opened it. An import that takes their names away therefore
 //! takes nothing from him, and the system gives their room back when the last reader has ended. No path is passed to
 //! polars, which would take it for a pattern or an address.
+//!
+//! Files are held against the manifest as the archive is opened, but those of `positions` when a question first needs
+//! one: a position is found in one of them, and an index that is damaged can be made anew.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use bao_languages::say;
 use polars::prelude::*;
+use polars_parquet::parquet::metadata::RowGroupMetadata;
+use polars_parquet::parquet::statistics::Statistics;
 
 use super::frame::frame_schema;
-use super::manifest::{MANIFEST_FILE, Manifest, OpenArchiveError, TableFile, total};
-use super::positions::{PositionIndex, PositionPart, PositionsError};
+use super::manifest::{Manifest, OpenArchiveError, TableFile};
 use super::state::split_state;
 use super::table_check::check_table;
+use super::table_file::range_column;
 use crate::fail_point;
 use bao_tables::schema::Table;
 
@@ -29,16 +34,104 @@ pub struct Archive {
     path: PathBuf,
     manifest: Arc<Manifest>,
     /// The files of each table in the order of the manifest.
-    files: BTreeMap<Table, Arc<[File]>>,
-    /// The parts of the index of positions, or the file that is damaged with what is wrong.
-    positions: Result<Arc<[PositionPart]>, (String, String)>,
+    files: BTreeMap<Table, StoredFiles>,
+}
+
+/// The files of a table.
+type StoredFiles = Arc<[Arc<StoredFile>]>;
+
+/// A file of a table, which is held against the manifest before it is read.
+#[derive(Debug)]
+struct StoredFile {
+    table: Table,
+    named: TableFile,
+    has_known_columns: bool,
+    /// The open file, or why it cannot be opened.
+    file: Result<File, String>,
+    checked: OnceLock<Result<(), String>>,
+}
+
+impl StoredFile {
+    fn open(folder: &Path, manifest: &Manifest, table: Table, named: &TableFile) -> StoredFile {
+        StoredFile {
+            table,
+            named: named.clone(),
+            has_known_columns: manifest.has_known_columns(named),
+            file: named.open_unread(folder),
+            checked: OnceLock::new(),
+        }
+    }
+
+    /// The file, if it is the one that was written; an error says in words why not.
+    fn check(&self) -> Result<&File, String> {
+        let file = self.file.as_ref().map_err(Clone::clone)?;
+        let check = || {
+            self.named.check(file)?;
+            check_table(file, self.table, self.named.rows, self.has_known_columns)
+        };
+        self.checked.get_or_init(check).clone().map(|()| file)
+    }
+
+    /// The file for a reader.
+    fn take(&self) -> PolarsResult<File> {
+        let file = self.check().map_err(|what| PolarsError::ComputeError(what.into()))?;
+        Ok(file.try_clone()?)
+    }
+
+    /// As [`Archive::find_rows`].
+    fn find_rows(&self, values: &[i64], columns: &[&str]) -> PolarsResult<Vec<DataFrame>> {
+        let file = self.take()?;
+        let sorted = range_column(self.table).unwrap_or("record");
+        let select = |rows: DataFrame| {
+            let numbers = rows.column(sorted)?.i64()?;
+            let is_wanted = |number: Option<i64>| number.is_some_and(|n| values.contains(&n));
+            rows.filter(&numbers.iter().map(is_wanted).collect())
+        };
+        if let Some(schema) = self.schema() {
+            let columns: Vec<Expr> = columns.iter().map(|&name| col(name)).collect();
+            return Ok(vec![select(scan_unlike(&file, &schema)?.select(columns).collect()?)?]);
+        }
+        let bytes = ScanSourceRef::File(&file).to_memslice()?;
+        let footer = Arc::clone(ParquetReader::new(Cursor::new(bytes.clone())).get_metadata()?);
+        let (mut found, mut end) = (Vec::new(), 0);
+        for group in &footer.row_groups {
+            let rows = (end, group.num_rows());
+            end += group.num_rows();
+            if values.iter().any(|&value| may_have(group, &footer.footer_buf, sorted, value)) {
+                let mut reader = ParquetReader::new(Cursor::new(bytes.clone()))
+                    .with_columns(Some(columns.iter().map(|&name| name.to_owned()).collect()))
+                    .with_slice(Some(rows))
+                    .read_parallel(ParallelStrategy::None);
+                reader.set_metadata(Arc::clone(&footer));
+                found.push(select(reader.finish()?)?);
+            }
+        }
+        Ok(found)
+    }
+
+    /// The columns of the table, if the file is of another minor version.
+    fn schema(&self) -> Option<Schema> {
+        (!self.has_known_columns).then(|| frame_schema(self.table))
+    }
+}
+
+/// Whether a row group can have a value in a column, by what it says of itself.
+fn may_have(group: &RowGroupMetadata, footer: &[u8], column: &str, value: i64) -> bool {
+    let chunk = group.columns_under_root_iter(column).and_then(|mut chunks| chunks.next());
+    let statistics = chunk.and_then(|chunk| chunk.statistics(footer)?.ok());
+    let statistics = statistics.as_ref().and_then(Statistics::as_int64);
+    let range = statistics.and_then(|known| Some(known.min_value?..=known.max_value?));
+    range.is_none_or(|range| range.contains(&value))
 }
 
 /// Why a table cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
     /// It was not imported.
-    #[error("{}", say!("archive-no-table", archive = archive.as_str(), table = table.name()))]
+    #[error("{}", match table {
+        Table::Positions => say!("archive-no-index", archive = archive.as_str()),
+        _ => say!("archive-no-table", archive = archive.as_str(), table = table.name()),
+    })]
     NotThere {
         /// The archive.
         archive: String,
@@ -67,7 +160,8 @@ pub enum TableError {
 const ROWS_AT_ONCE: usize = 1 << 13;
 
 impl Archive {
-    /// Opens an archive, or a state of it as `archive@3`, reading every file once to compare its hash with the manifest.
+    /// Opens an archive, or a state of it as `archive@3`, reading every file once to compare its hash with the manifest,
+    /// but those of `positions`.
     ///
     /// # Errors
     /// [`OpenArchiveError`] where the folder is no archive or is damaged.
@@ -75,7 +169,7 @@ impl Archive {
         Archive::open_beside(path, &HashMap::new(), &Table::ALL)
     }
 
-    /// Opens an archive for questions about these tables and the index of positions; other files are not looked at.
+    /// Opens an archive for questions about these tables and the index of positions; other files are not read.
     ///
     /// # Errors
     /// [`OpenArchiveError`] where the folder is no archive, or one of these tables is damaged.
@@ -104,48 +198,38 @@ impl Archive {
         let Some(manifest) = earlier else { return Ok(None) };
         let (folder, _) = split_state(&self.path);
         let files = open_files(&folder, &manifest, &self.known_files(), &Table::ALL)?;
-        let positions = open_positions(&folder, &manifest.positions);
-        let (path, manifest) = (self.path.clone(), manifest.into());
-        Ok(Some(Archive { path, manifest, files, positions }))
+        Ok(Some(Archive { path: self.path.clone(), manifest: manifest.into(), files }))
     }
 
-    fn known_files(&self) -> HashMap<&TableFile, &File> {
-        let known = self.files.iter().flat_map(|(table, files)| {
-            let parts = self.manifest.tables.get(table).into_iter().flatten();
-            parts.zip(files.iter())
-        });
-        known.collect()
+    fn known_files(&self) -> HashMap<&TableFile, &Arc<StoredFile>> {
+        let known = self.files.values().flat_map(|files| files.iter());
+        known.filter(|file| file.file.is_ok()).map(|file| (&file.named, file)).collect()
     }
 
     /// Opens these tables of an archive of which some files are known.
     fn open_beside(
         path: &Path,
-        known: &HashMap<&TableFile, &File>,
+        known: &HashMap<&TableFile, &Arc<StoredFile>>,
         tables: &[Table],
     ) -> Result<Archive, OpenArchiveError> {
         let mut manifest = Manifest::read(path)?;
         let (folder, _) = split_state(path);
         loop {
             fail_point::reach("manifest-read");
-            match open_files(&folder, &manifest, known, tables) {
-                Ok(files) => {
-                    let positions = open_positions(&folder, &manifest.positions);
-                    if positions.is_err() {
-                        let now = Manifest::read(path)?;
-                        if now != manifest {
-                            manifest = now;
-                            continue;
-                        }
-                    }
-                    let (path, manifest) = (path.to_owned(), manifest.into());
-                    return Ok(Archive { path, manifest, files, positions });
+            let opened = open_files(&folder, &manifest, known, tables);
+            let is_whole = |files: &BTreeMap<Table, StoredFiles>| {
+                files.values().flat_map(|files| files.iter()).all(|file| file.file.is_ok())
+            };
+            if !opened.as_ref().is_ok_and(is_whole) {
+                // An import may have taken files away after the manifest was read.
+                let now = Manifest::read(path)?;
+                if now != manifest {
+                    manifest = now;
+                    continue;
                 }
-                // An import has taken the files away after the manifest was read.
-                Err(error) => match Manifest::read(path)? {
-                    now if now == manifest => return Err(error),
-                    now => manifest = now,
-                },
             }
+            let files = opened?;
+            return Ok(Archive { path: path.to_owned(), manifest: manifest.into(), files });
         }
     }
 
@@ -161,38 +245,10 @@ impl Archive {
         &self.path
     }
 
-    /// Its index of positions.
-    ///
-    /// # Errors
-    /// [`PositionsError`] where it was not made, is not of all games, or is damaged.
-    pub fn positions(&self) -> Result<PositionIndex<'_>, PositionsError> {
-        let archive = self.name();
-        let parts = self.positions.as_ref().map_err(|(file, what)| {
-            let file = self.path.join(file).display().to_string();
-            PositionsError::Damaged { archive: archive.clone(), file, what: what.clone() }
-        })?;
-        let indexed = total(self.manifest.positions.iter().map(|part| part.rows));
-        if indexed != self.manifest.rows(Table::Plies) || self.manifest.positions.is_empty() {
-            return Err(match split_state(&self.path) {
-                (_, Some(_)) => PositionsError::Earlier { archive },
-                _ if !self.manifest.tables.contains_key(&Table::Plies) => {
-                    PositionsError::NoPlies { archive }
-                }
-                _ => PositionsError::Missing { archive, some: !parts.is_empty() },
-            });
-        }
-        let rules = self.manifest.ruleset.parse().map_err(|error| PositionsError::Damaged {
-            archive: self.name(),
-            file: self.path.join(MANIFEST_FILE).display().to_string(),
-            what: format!("{error}"),
-        })?;
-        let names = self.manifest.positions.iter().map(|part| part.file.as_str());
-        Ok(PositionIndex::new(&self.path, rules, names.zip(parts.iter()).collect()))
-    }
-
-    /// The parts of the index, where they can be read.
-    pub(super) fn position_parts(&self) -> &[PositionPart] {
-        self.positions.as_deref().unwrap_or_default()
+    /// Whether it has an index of positions of which every file is the one that was written.
+    pub(super) fn has_whole_positions(&self) -> bool {
+        let files = self.files.get(&Table::Positions);
+        files.is_some_and(|files| files.iter().all(|file| file.check().is_ok()))
     }
 
     /// What it is called in messages.
@@ -202,9 +258,8 @@ impl Archive {
     }
 
     /// The files of a table in their order.
-    fn files(&self, table: Table) -> Result<Arc<[File]>, TableError> {
-        let not_there = || TableError::NotThere { archive: self.name(), table };
-        self.files.get(&table).cloned().ok_or_else(not_there)
+    fn files(&self, table: Table) -> Result<&StoredFiles, TableError> {
+        self.files.get(&table).ok_or_else(|| TableError::NotThere { archive: self.name(), table })
     }
 
     /// A table as a lazy frame.
@@ -212,38 +267,57 @@ impl Archive {
     /// # Errors
     /// [`TableError`] where it was not imported or cannot be read.
     pub fn scan(&self, table: Table) -> Result<LazyFrame, TableError> {
-        let files = self.files(table)?;
-        if files.is_empty() {
-            return Ok(DataFrame::empty_with_schema(&frame_schema(table)).lazy());
+        let mut files = Vec::new();
+        let mut is_unlike = false;
+        for file in self.files(table)?.iter() {
+            let opened = file.take().map_err(|error| self.unreadable(&file.named, error))?;
+            is_unlike |= !file.has_known_columns;
+            files.push((opened, file.schema()));
         }
-        let schemas = self.schemas(table);
-        let scanned = if schemas.iter().all(Option::is_none) {
-            scan_files(files)
-        } else {
-            let parts = files.iter().zip(&schemas).map(|(file, schema)| match schema {
-                Some(schema) => scan_unlike(file, schema),
-                None => scan_files([file.try_clone()?].into()),
+        let scanned = if files.is_empty() {
+            Ok(DataFrame::empty_with_schema(&frame_schema(table)).lazy())
+        } else if is_unlike {
+            let parts = files.into_iter().map(|(file, schema)| match schema {
+                Some(schema) => scan_unlike(&file, &schema),
+                None => scan_known([file].into()),
             });
             let parts: PolarsResult<Vec<LazyFrame>> = parts.collect();
             parts.and_then(|parts| concat(parts, UnionArgs::default()))
+        } else {
+            scan_known(files.into_iter().map(|(file, _)| file).collect())
         };
         scanned.map_err(|error| TableError::Polars { file: self.name(), error })
     }
 
-    /// For each open file of a table: the columns of the table, if the file is of another minor version.
-    fn schemas(&self, table: Table) -> Vec<Option<Schema>> {
-        let named = self.manifest.tables.get(&table).into_iter().flatten();
-        let schema = |file| (!self.manifest.has_known_columns(file)).then(|| frame_schema(table));
-        // The manifest names files of tables that are not opened, too.
-        let opened = self.files.get(&table).map_or(0, |files| files.len());
-        named.map(schema).take(opened).collect()
+    /// Some columns of the rows of `games` with these records, or of `positions` with these keys, in their order. Only
+    /// the row groups are read that can have one; the columns are those that are named, that of the values among them.
+    pub(super) fn find_rows(
+        &self,
+        table: Table,
+        values: &[i64],
+        columns: &[&str],
+    ) -> Result<DataFrame, TableError> {
+        let fields = frame_schema(table);
+        let fields = fields.try_project(columns.iter().copied());
+        let failed = |error| TableError::Polars { file: self.name(), error };
+        let mut found = DataFrame::empty_with_schema(&fields.map_err(failed)?);
+        let files = self.files(table)?.iter();
+        for file in files.filter(|file| values.iter().any(|&value| file.named.may_have(value))) {
+            file.find_rows(values, columns)
+                .and_then(|rows| rows.iter().try_for_each(|rows| found.vstack_mut(rows).map(drop)))
+                .map_err(|error| self.unreadable(&file.named, error))?;
+        }
+        Ok(found)
+    }
+
+    fn unreadable(&self, file: &TableFile, error: PolarsError) -> TableError {
+        TableError::Polars { file: self.path.join(&file.file).display().to_string(), error }
     }
 
     /// All columns of a table that was imported, some rows at a time, in their order.
     pub(super) fn frames(&self, table: Table) -> impl Iterator<Item = PolarsResult<DataFrame>> {
-        let files = self.files.get(&table).cloned().unwrap_or_default();
-        let schemas = self.schemas(table).into_iter().enumerate();
-        schemas.flat_map(move |(place, schema)| slices(Arc::clone(&files), place, schema, None))
+        let files = self.files.get(&table).into_iter().flat_map(|files| files.iter());
+        files.flat_map(|file| slices(file.take(), file.schema(), None))
     }
 
     /// All columns of a table, a row group at a time, in their order.
@@ -251,17 +325,21 @@ impl Archive {
         &self,
         table: Table,
     ) -> impl Iterator<Item = PolarsResult<DataFrame>> + Send + use<> {
-        let files = self.files.get(&table).cloned().unwrap_or_default();
-        let schemas = self.schemas(table).into_iter().enumerate();
-        schemas.flat_map(move |(place, schema)| -> Box<dyn Iterator<Item = _> + Send> {
-            match schema {
-                Some(_) => Box::new(slices(Arc::clone(&files), place, schema, None)),
-                None => match row_groups(&files[place]) {
-                    Ok(groups) => Box::new(groups),
-                    Err(error) => Box::new(std::iter::once(Err(error))),
-                },
-            }
-        })
+        let files = self.files.get(&table).cloned();
+        (0..files.as_ref().map_or(0, |files| files.len())).flat_map(
+            move |place| -> Box<dyn Iterator<Item = _> + Send> {
+                let Some(file) = files.as_ref().and_then(|files| files.get(place)) else {
+                    return Box::new(std::iter::empty());
+                };
+                match (file.take(), file.schema()) {
+                    (Ok(file), None) => match row_groups(&file) {
+                        Ok(groups) => Box::new(groups),
+                        Err(error) => Box::new(std::iter::once(Err(error))),
+                    },
+                    (file, schema) => Box::new(slices(file, schema, None)),
+                }
+            },
+        )
     }
 
     /// Some columns, or all, of one file of a table, some rows at a time, in their order.
@@ -271,9 +349,9 @@ impl Archive {
         place: usize,
         columns: Option<Vec<&'static str>>,
     ) -> impl Iterator<Item = PolarsResult<DataFrame>> + use<> {
-        let files = self.files.get(&table).cloned().unwrap_or_default();
-        let schema = self.schemas(table).into_iter().nth(place);
-        schema.map(|schema| slices(files, place, schema, columns)).into_iter().flatten()
+        let file = self.files.get(&table).and_then(|files| files.get(place));
+        let frames = file.map(|file| slices(file.take(), file.schema(), columns));
+        frames.into_iter().flatten()
     }
 
     /// Some columns of a table, some rows at a time, in their order.
@@ -286,57 +364,49 @@ impl Archive {
         columns: Vec<&'static str>,
     ) -> Result<impl Iterator<Item = Result<DataFrame, TableError>> + Send + use<>, TableError>
     {
-        let files = self.files(table)?;
-        let names = self.manifest.tables.get(&table).into_iter().flatten();
-        let names: Vec<String> =
-            names.map(|part| self.path.join(&part.file).display().to_string()).collect();
-        let parts = names.into_iter().zip(self.schemas(table)).enumerate();
-        Ok(parts.flat_map(move |(place, (name, schema))| {
-            slices(Arc::clone(&files), place, schema, Some(columns.clone())).map(move |frame| {
+        let files = Arc::clone(self.files(table)?);
+        let folder = self.path.clone();
+        Ok((0..files.len()).flat_map(move |place| {
+            let file = &files[place];
+            let name = folder.join(&file.named.file).display().to_string();
+            let frames = slices(file.take(), file.schema(), Some(columns.clone()));
+            frames.map(move |frame| {
                 frame.map_err(|error| TableError::Polars { file: name.clone(), error })
             })
         }))
     }
 }
 
-/// Opens the files of these tables. A file that is already known is not read again.
+/// Opens the files of these tables and holds them against the manifest, but those of `positions`; those of `games`, which
+/// name what the index finds, are always opened. A file that is already known is not read again.
 fn open_files(
     folder: &Path,
     manifest: &Manifest,
-    known: &HashMap<&TableFile, &File>,
+    known: &HashMap<&TableFile, &Arc<StoredFile>>,
     tables: &[Table],
-) -> Result<BTreeMap<Table, Arc<[File]>>, OpenArchiveError> {
-    let open = |table: Table, part: &TableFile| match known.get(part) {
-        Some(file) => file.try_clone().map_err(|error| error.to_string()),
-        None => {
-            let file = part.open(folder)?;
-            check_table(&file, table, part.rows, manifest.has_known_columns(part)).map(|()| file)
+) -> Result<BTreeMap<Table, StoredFiles>, OpenArchiveError> {
+    let open = |table: Table, named: &TableFile| {
+        let file = match known.get(named) {
+            Some(&file) => Arc::clone(file),
+            None => StoredFile::open(folder, manifest, table, named).into(),
+        };
+        let is_needed = tables.contains(&table) && table != Table::Positions;
+        if is_needed {
+            file.check().map_err(|what| OpenArchiveError::TableFile {
+                folder: folder.display().to_string(),
+                file: named.file.clone(),
+                what,
+            })?;
         }
+        Ok(file)
     };
-    let open = |table: Table, part: &TableFile| {
-        open(table, part).map_err(|what| OpenArchiveError::TableFile {
-            folder: folder.display().to_string(),
-            file: part.file.clone(),
-            what,
-        })
-    };
-    let wanted = manifest.tables.iter().filter(|(table, _)| tables.contains(table));
-    let files = wanted.map(|(&table, parts)| {
-        Ok((table, parts.iter().map(|part| open(table, part)).collect::<Result<_, _>>()?))
+    let is_opened =
+        |table: &Table| tables.contains(table) || [Table::Games, Table::Positions].contains(table);
+    let opened = manifest.tables.iter().filter(|(table, _)| is_opened(table));
+    let files = opened.map(|(&table, named)| {
+        Ok((table, named.iter().map(|named| open(table, named)).collect::<Result<_, _>>()?))
     });
     files.collect()
-}
-
-/// Opens the parts of the index of positions; their blocks are held against their hashes as they are read.
-fn open_positions(
-    folder: &Path,
-    parts: &[TableFile],
-) -> Result<Arc<[PositionPart]>, (String, String)> {
-    let open = |part: &TableFile| {
-        let opened = part.open_unread(folder).and_then(|file| PositionPart::open(&file));
-        opened.map_err(|what| (part.file.clone(), what))
-    };
-    parts.iter().map(open).collect()
 }
 
 /// All columns of one file of a table, some rows at a time, in their order.
@@ -349,30 +419,28 @@ pub(super) fn frames_of(
     file: &Path,
     columns: Option<Vec<&'static str>>,
 ) -> impl Iterator<Item = PolarsResult<DataFrame>> + use<> {
-    let (file, failed) = match File::open(file) {
-        Ok(file) => (Some(file), None),
-        Err(error) => (None, Some(Err(error.into()))),
-    };
-    let frames =
-        file.into_iter().flat_map(move |file| slices([file].into(), 0, None, columns.clone()));
-    failed.into_iter().chain(frames)
+    slices(File::open(file).map_err(PolarsError::from), None, columns)
 }
 
-/// The rows of the file in that place; `schema` for a file of another minor version.
+/// The rows of a file; `schema` for a file of another minor version.
 fn slices(
-    files: Arc<[File]>,
-    place: usize,
+    file: PolarsResult<File>,
     schema: Option<Schema>,
     columns: Option<Vec<&'static str>>,
 ) -> impl Iterator<Item = PolarsResult<DataFrame>> + Send {
+    let (file, mut failed) = match file {
+        Ok(file) => (Some(file), None),
+        Err(error) => (None, Some(error)),
+    };
     let mut offset = 0;
     let mut ended = false;
     std::iter::from_fn(move || {
         if ended {
             return None;
         }
+        let Some(file) = &file else { return failed.take().map(Err) };
         let frame = match &schema {
-            Some(schema) => scan_unlike(&files[place], schema).and_then(|frame| {
+            Some(schema) => scan_unlike(file, schema).and_then(|frame| {
                 let frame = match &columns {
                     Some(names) => {
                         frame.select(names.iter().map(|&name| col(name)).collect::<Vec<_>>())
@@ -382,7 +450,7 @@ fn slices(
                 frame.slice(offset as i64, ROWS_AT_ONCE as IdxSize).collect()
             }),
             // Memory-mapped: the file has one place to read on from, and readers on several threads.
-            None => ScanSourceRef::File(&files[place]).to_memslice().and_then(|bytes| {
+            None => ScanSourceRef::File(file).to_memslice().and_then(|bytes| {
                 let columns =
                     columns.as_ref().map(|all| all.iter().map(|&c| c.to_owned()).collect());
                 ParquetReader::new(Cursor::new(bytes))
@@ -415,7 +483,7 @@ fn row_groups(
     }))
 }
 
-fn scan_files(files: Arc<[File]>) -> PolarsResult<LazyFrame> {
+fn scan_known(files: Arc<[File]>) -> PolarsResult<LazyFrame> {
     let mut args = ScanArgsParquet { glob: false, ..ScanArgsParquet::default() };
     args.hive_options.enabled = Some(false);
     LazyFrame::scan_parquet_sources(ScanSources::Files(files), args)
@@ -423,7 +491,7 @@ fn scan_files(files: Arc<[File]>) -> PolarsResult<LazyFrame> {
 
 /// A file of another minor version, with the columns of this one: what it lacks is null.
 fn scan_unlike(file: &File, schema: &Schema) -> PolarsResult<LazyFrame> {
-    let mut frame = scan_files([file.try_clone()?].into())?;
+    let mut frame = scan_known([file.try_clone()?].into())?;
     let there = frame.collect_schema()?;
     let column = |(name, kind): (&PlSmallStr, &DataType)| match there.contains(name) {
         true => col(name.clone()),

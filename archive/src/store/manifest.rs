@@ -47,10 +47,10 @@ pub struct Manifest {
     pub drop: Vec<String>,
     /// The files of each table; a table that was not asked for is not here.
     pub tables: BTreeMap<Table, Vec<TableFile>>,
-    /// The files of the index of positions; none where it was not made. Their rows are those of `plies` that they are
-    /// made of.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub positions: Vec<TableFile>,
+    /// The index of positions as earlier programs made it, which is no more read. The next import makes the table
+    /// `positions` in its place.
+    #[serde(default, rename = "positions", skip_serializing)]
+    pub old_index: Vec<TableFile>,
     /// How many games there are.
     pub counts: GameCounts,
     /// Where they come from, in the order in which they were read.
@@ -186,7 +186,7 @@ impl Manifest {
             _ => {}
         }
         let manifest: Manifest = serde_json::from_value(value).map_err(damaged)?;
-        if let Some(part) = manifest.all_files().find(|part| !is_own_path(&part.file)) {
+        if let Some(part) = manifest.all_files().find(|part| file_number(&part.file).is_none()) {
             return Err(OpenArchiveError::TableFile {
                 folder: name(),
                 file: part.file.clone(),
@@ -220,7 +220,18 @@ impl Manifest {
     /// The rows of a table.
     #[must_use]
     pub fn rows(&self, table: Table) -> u64 {
-        self.tables.get(&table).map_or(0, |parts| total(parts.iter().map(|part| part.rows)))
+        total(self.files(table).iter().map(|part| part.rows))
+    }
+
+    /// The bytes of a table.
+    #[must_use]
+    pub fn bytes(&self, table: Table) -> u64 {
+        total(self.files(table).iter().map(|part| part.bytes))
+    }
+
+    /// The files of a table; none where it is not there.
+    pub(super) fn files(&self, table: Table) -> &[TableFile] {
+        self.tables.get(&table).map_or(&[], Vec::as_slice)
     }
 }
 
@@ -231,10 +242,9 @@ impl Manifest {
         state.is_none_or(|state| state.minor == MINOR_VERSION)
     }
 
-    /// The bytes of the index of positions.
-    #[must_use]
-    pub fn index_bytes(&self) -> u64 {
-        total(self.positions.iter().map(|part| part.bytes))
+    /// Whether the next import has an index of positions to keep.
+    pub(super) fn keeps_positions(&self) -> bool {
+        !self.old_index.is_empty() || self.tables.contains_key(&Table::Positions)
     }
 
     /// The manifest as it was in an earlier state; `None` where there is no such state.
@@ -249,11 +259,9 @@ impl Manifest {
                     files.insert((*place).min(files.len()), file.clone());
                 }
             }
-            self.positions.retain(|file| file.since != undone.number);
-            for RetiredFile { place, file } in undone.retired_positions {
-                self.positions.insert(place.min(self.positions.len()), file);
-            }
         }
+        // An index of positions that was made later.
+        self.tables.retain(|_, files| !files.is_empty());
         let state = self.states.last()?;
         (self.program, self.commit) = (state.program.clone(), state.commit.clone());
         self.counts = state.total;
@@ -280,23 +288,16 @@ impl Manifest {
                 moved.push((std::mem::replace(&mut file.file, place.clone()), place));
             }
         };
-        let current = self.tables.values_mut().flatten().chain(&mut self.positions);
-        current.for_each(|file| settle(file, true));
-        for state in &mut self.states {
-            let retired = state.retired.values_mut().flatten().chain(&mut state.retired_positions);
-            retired.for_each(|retired| settle(&mut retired.file, false));
-        }
+        self.tables.values_mut().flatten().for_each(|file| settle(file, true));
+        let retired = self.states.iter_mut().flat_map(|state| state.retired.values_mut().flatten());
+        retired.for_each(|retired| settle(&mut retired.file, false));
         moved
     }
 
     /// The files of all states.
     pub(super) fn all_files(&self) -> impl Iterator<Item = &TableFile> {
-        let retired = self
-            .states
-            .iter()
-            .flat_map(|state| state.retired.values().flatten().chain(&state.retired_positions));
-        let files = self.tables.values().flatten().chain(&self.positions);
-        files.chain(retired.map(|retired| &retired.file))
+        let retired = self.states.iter().flat_map(|state| state.retired.values().flatten());
+        self.tables.values().flatten().chain(retired.map(|retired| &retired.file))
     }
 }
 
@@ -304,25 +305,20 @@ impl Manifest {
 /// archive as it is, for programs that do not know the manifest.
 pub(super) const EARLIER: &str = "states";
 
-/// The folders of the files of an archive, with the ending of the files in each.
-pub(super) fn list_folders() -> impl Iterator<Item = (String, &'static str)> {
-    let tables = Table::ALL.map(|table| (table.name(), ".parquet")).into_iter();
-    tables.chain([POSITIONS]).flat_map(|(name, ending)| {
-        [name.to_owned(), format!("{EARLIER}/{name}")].map(|folder| (folder, ending))
-    })
+/// The folders of the files of an archive.
+pub(super) fn list_folders() -> impl Iterator<Item = String> {
+    let both = |table: Table| [table.name().to_owned(), format!("{EARLIER}/{}", table.name())];
+    Table::ALL.into_iter().flat_map(both)
 }
 
-/// The folder of the index of positions, with the ending of its files.
-pub(super) const POSITIONS: (&str, &str) = ("positions", ".index");
-
-/// Whether a path is that of a file of an archive: `games/0001.parquet`, a part of the index, or one of these under
-/// `states/`. Such a path cannot lead out of the archive.
-pub(super) fn is_own_path(file: &str) -> bool {
-    let Some((folder, part)) = file.rsplit_once('/') else { return false };
-    list_folders().any(|(known, ending)| {
-        let number = part.strip_suffix(ending).unwrap_or_default();
-        known == folder && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
-    })
+/// The number of a file of an archive, as of `games/0001.parquet` or one under `states/`. Such a path cannot lead out of
+/// the archive.
+pub(super) fn file_number(file: &str) -> Option<u64> {
+    let (folder, part) = file.rsplit_once('/')?;
+    // Earlier programs made an index of positions with an ending of its own.
+    let number = part.strip_suffix(".parquet").or_else(|| part.strip_suffix(".index"))?;
+    let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
+    number.parse().ok().filter(|_| is_number && list_folders().any(|known| known == folder))
 }
 
 #[cfg(test)]
@@ -330,7 +326,14 @@ mod tests {
     use super::*;
 
     fn file(name: &str, since: u32) -> TableFile {
-        TableFile { file: name.to_owned(), rows: 1, bytes: 1, xxh3: String::new(), since }
+        TableFile {
+            file: name.to_owned(),
+            rows: 1,
+            bytes: 1,
+            xxh3: String::new(),
+            since,
+            range: None,
+        }
     }
 
     fn state(number: u32, retired: Vec<(usize, TableFile)>) -> State {
@@ -365,7 +368,7 @@ mod tests {
                 Table::Games,
                 vec![file("5", 3), file("6", 3), file("2", 1), file("7", 4), file("4", 2)],
             )]),
-            positions: Vec::new(),
+            old_index: Vec::new(),
             counts: GameCounts::default(),
             sources: Vec::new(),
             skipped: Vec::new(),

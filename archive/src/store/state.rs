@@ -42,8 +42,8 @@ pub struct State {
     pub content_id: ContentId,
     /// The files of the state before that are none of this one.
     pub retired: BTreeMap<Table, Vec<RetiredFile>>,
-    /// The same of the index of positions.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// Files of the index that earlier programs made, which is no more read.
+    #[serde(default, skip_serializing)]
     pub retired_positions: Vec<RetiredFile>,
 }
 

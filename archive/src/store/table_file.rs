@@ -4,8 +4,18 @@ use std::fs;
 use std::io::{self, Read as _};
 use std::path::Path;
 
+use bao_tables::schema::Table;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
+
+/// The column by whose values the files of a table, and their row groups, are chosen.
+pub(super) fn range_column(table: Table) -> Option<&'static str> {
+    match table {
+        Table::Games => Some("record"),
+        Table::Positions => Some("key"),
+        _ => None,
+    }
+}
 
 /// A file of a table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -22,6 +32,9 @@ pub struct TableFile {
     pub xxh3: String,
     /// The first state that has it.
     pub since: u32,
+    /// The least and the greatest `record` of a file of `games`, or `key` of one of `positions`, where it has rows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub range: Option<[i64; 2]>,
 }
 
 /// Opens a file that is the archive's own: a link leads out of it, and a pipe would be waited for without end.
@@ -52,17 +65,21 @@ impl TableFile {
         Ok(file)
     }
 
-    /// Opens the file in its archive; an error says in words why it is not the one that was written.
-    pub(super) fn open(&self, archive: &Path) -> Result<fs::File, String> {
-        let file = self.open_unread(archive)?;
-        let (bytes, hash) = TableFile::fingerprint(&file).map_err(|error| error.to_string())?;
+    /// Whether a file that has just been opened is the one that was written; an error says in words why not.
+    pub(super) fn check(&self, file: &fs::File) -> Result<(), String> {
+        let (bytes, hash) = TableFile::fingerprint(file).map_err(|error| error.to_string())?;
         if bytes != self.bytes {
             return Err(format!("it has {bytes} bytes instead of {}", self.bytes));
         }
         if hash != self.xxh3 {
             return Err("its bytes are not the ones that were written".to_owned());
         }
-        Ok(file)
+        Ok(())
+    }
+
+    /// Whether the file can have rows of a `record` of `games` or a `key` of `positions`.
+    pub(super) fn may_have(&self, value: i64) -> bool {
+        self.range.is_none_or(|[first, last]| (first..=last).contains(&value))
     }
 
     /// The size and hash of a file that has just been opened.

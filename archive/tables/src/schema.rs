@@ -34,6 +34,8 @@ bao_notation::named! {
         Extras = "extras",
         /// A row is what a correction has changed in a game; always written with `games`.
         History = "history",
+        /// A row is a position of an accepted game; made of `games` and `plies`, where it is asked for.
+        Positions = "positions",
     }
 }
 
@@ -220,7 +222,34 @@ const HISTORY: [Column; 7] = [
     Column::text("new", "", "what stands there now; null: nothing"),
 ];
 
+const POSITIONS: [Column; 5] = [
+    RECORD,
+    Column::number(
+        "key",
+        "64 bits",
+        "the `position_key` of the position's text with `-` for the kind of the move before, where that leaves the same legal moves, else of the text itself",
+    ),
+    Column::number("ply", "from 0", "how many plies were played before the position"),
+    Column::text(
+        "move",
+        "notation",
+        "the move that was played there, in normal form; null: the game ends there",
+    ),
+    Column::text("winner", "south, north", "who has won the game; null: nobody says"),
+];
+
 impl Table {
+    /// The tables that an import writes as it replays games; `positions` is made of them.
+    pub const IMPORTED: [Table; 7] = [
+        Table::Games,
+        Table::StudyPlies,
+        Table::Plies,
+        Table::Events,
+        Table::Findings,
+        Table::Extras,
+        Table::History,
+    ];
+
     /// The tables that every archive has.
     pub const ALWAYS: [Table; 4] = [Table::Games, Table::StudyPlies, Table::Extras, Table::History];
 
@@ -235,6 +264,7 @@ impl Table {
             Table::Findings => "A row for whatever there is to say about a game",
             Table::Extras => "A row for each filled cell of a column of the source's own",
             Table::History => "A row for whatever a correction has changed in a game",
+            Table::Positions => "A row for each position of an accepted game",
         }
     }
 
@@ -253,6 +283,9 @@ impl Table {
                 "what a column, key or header says of a game that the program does not know"
             }
             Table::History => "what a correction has changed in a game",
+            Table::Positions => {
+                "a position that an accepted game has reached, its last one included"
+            }
         }
     }
 
@@ -267,6 +300,7 @@ impl Table {
             Table::Findings => &FINDINGS,
             Table::Extras => &EXTRAS,
             Table::History => &HISTORY,
+            Table::Positions => &POSITIONS,
         }
     }
 }

@@ -150,7 +150,6 @@ archive-is-file = { $file } is a file; an archive is a folder
 archive-other-files = { $folder } is a folder with other files and no archive; name a new folder, which is made for the archive
 archive-other-way = { $folder } was imported with { $there }, not with { $asked }; add games in the same way, or import all of them anew with --renew
 archive-no-index = { $archive } has no index of positions; `bao archive index { $archive }` makes it
-archive-part-index = { $archive } has no index of positions for all of its games; `bao archive index { $archive }` makes it
 archive-no-state = { $archive } has no state { $state }: { $last ->
     [one] it has one, the first; `bao archive log` tells of it
    *[other] it has those from 1 to { $last }; `bao archive log` tells of them

@@ -150,7 +150,6 @@ archive-is-file = { $file } è un file; un archivio è una cartella
 archive-other-files = { $folder } è una cartella con altri file e non un archivio; indica una cartella nuova, che viene fatta per l'archivio
 archive-other-way = { $folder } fu importato con `{ $there }`, non con `{ $asked }`; aggiungi partite allo stesso modo, o importale tutte di nuovo con --renew
 archive-no-index = { $archive } non ha un indice delle posizioni; `bao archive index { $archive }` lo fa
-archive-part-index = { $archive } non ha un indice delle posizioni per tutte le sue partite; `bao archive index { $archive }` lo fa
 archive-no-state = { $archive } non ha lo stato { $state }: { $last ->
     [one] ne ha uno, il primo; `bao archive log` ne parla
    *[other] ha quelli da 1 a { $last }; `bao archive log` ne parla

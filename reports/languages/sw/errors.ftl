@@ -150,7 +150,6 @@ archive-is-file = { $file } ni faili; maktaba ni folda
 archive-other-files = { $folder } ni folda yenye faili nyingine na si maktaba; taja folda mpya, itakayotengenezwa kwa maktaba
 archive-other-way = { $folder } iliingizwa kwa `{ $there }`, si kwa `{ $asked }`; ongeza michezo kwa njia ileile, au ingiza yote upya kwa --renew
 archive-no-index = { $archive } haina faharasa ya hali za bao; `bao archive index { $archive }` inaitengeneza
-archive-part-index = { $archive } haina faharasa ya hali za bao kwa michezo yake yote; `bao archive index { $archive }` inaitengeneza
 archive-no-state = { $archive } haina hali ya { $state }: { $last ->
     [one] ina moja, ya kwanza; `bao archive log` inaieleza
    *[other] ina za 1 hadi { $last }; `bao archive log` inazieleza

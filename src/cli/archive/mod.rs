@@ -17,6 +17,8 @@ use crate::terminal::words::count;
 use bao_archive::store::Archive;
 use bao_archive::store::import::{Undone, build_positions, undo_import};
 use bao_archive::store::manifest::Manifest;
+use bao_archive::store::positions::PositionIndex;
+use bao_tables::schema::Table;
 
 /// Show the imports and tables of an archive, index its positions, undo the last import, or merge archives.
 #[derive(clap::Args)]
@@ -90,7 +92,8 @@ fn index(path: &Path, io: &Io) -> Result<()> {
     }
     let is_new = build_positions(path)?;
     let archive = Archive::open_tables(path, &[])?;
-    let (entries, bytes) = (archive.positions()?.count_entries(), archive.manifest().index_bytes());
+    let bytes = archive.manifest().bytes(Table::Positions);
+    let entries = PositionIndex::open(&archive)?.count_entries();
     let told = say!(
         if is_new { "index-made" } else { "index-whole" },
         archive = path.display().to_string(),

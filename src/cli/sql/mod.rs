@@ -16,6 +16,7 @@ use super::answers::{AnswerArgs, Tables, refuse_other_ways};
 use super::search_args::seconds;
 use crate::Io;
 use crate::output::rows::Format;
+use bao_archive::store::import::ImportOptions;
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::sql::MAX_BYTES;
 use bao_tables::schema::Table;
@@ -103,7 +104,10 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
             (path.to_owned(), None)
         }
         None => {
-            let tables = Tables::open(archive, replay, &Table::ALL, io)?;
+            // The index of positions takes as long as all other tables.
+            let positions = question.to_lowercase().contains(Table::Positions.name());
+            let options = ImportOptions { positions, ..ImportOptions::default() };
+            let tables = Tables::open_with(archive, replay, &Table::IMPORTED, options, io)?;
             (tables.archive().path().to_owned(), Some(tables))
         }
     };

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::app::App;
 use crate::web::page::requests::Refusal;
-use bao_archive::store::positions::{ChosenRecords, Counts, GameAt, PositionsError};
+use bao_archive::store::positions::{ChosenRecords, Counts, GameAt, PositionIndex, PositionsError};
 use bao_archive::store::query::Query;
 use bao_game::analysis::book_value_in_words;
 use bao_game::replay::{list_legal_moves, move_name, written_side};
@@ -91,7 +91,7 @@ pub(super) fn explore(app: &App, pairs: Vec<(String, String)>) -> Result<Explore
     let side = position.to_move();
     let shelf = app.site.shelf.state();
     let archive = shelf.archive();
-    let index = match archive.positions() {
+    let index = match PositionIndex::open(archive) {
         Ok(index) => index,
         Err(error) => {
             let missing = Some(error.to_string());

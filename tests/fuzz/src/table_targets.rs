@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use bao::web::page::requests::{self, SearchQuestion as _};
 use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_archive::store::manifest::{Manifest, TableFile};
-use bao_archive::store::positions::ChosenRecords;
+use bao_archive::store::positions::{ChosenRecords, PositionIndex};
 use bao_archive::store::query::{Opening, Query, Span};
 use bao_archive::store::sql::{check_sql, run_sql};
 use bao_archive::store::{Archive, open_games, read_findings};
@@ -107,8 +107,7 @@ thread_local! {
 }
 
 fn published() -> Published {
-    let tables = Table::ALL.to_vec();
-    let options = ImportOptions { tables, empty: true, ..ImportOptions::default() };
+    let options = ImportOptions { positions: true, empty: true, ..ImportOptions::default() };
     let input = ImportInput::published_games();
     let temporary = TemporaryArchive::import(vec![input], &options, &mut |_, _| {})
         .expect("the published games are imported");
@@ -173,7 +172,11 @@ fn read_all(folder: &Path) {
 /// A table that is not what it should be, though its hash is right: the first byte says which, the others are the file.
 fn tables(bytes: &[u8]) {
     let Some((&which, file)) = bytes.split_first() else { return };
-    let table = Table::ALL[usize::from(which) % Table::ALL.len()];
+    with_table(Table::ALL[usize::from(which) % Table::ALL.len()], file, read_all);
+}
+
+/// Asks `ask` the published archive with another file of a table, whose hash is in its manifest.
+fn with_table(table: Table, file: &[u8], ask: impl FnOnce(&Path)) {
     PUBLISHED.with(|published| {
         let folder = published.archive.path();
         let name = format!("{}/0001.parquet", table.name());
@@ -187,36 +190,21 @@ fn tables(bytes: &[u8]) {
         entry["bytes"] = bytes.into();
         entry["xxh3"] = xxh3.into();
         fs::write(folder.join("manifest.json"), manifest.to_string()).expect("there is room");
-        read_all(folder);
+        ask(folder);
         fs::write(&path, whole).expect("there is room");
     });
 }
 
-/// An index of positions: with 0 first the bytes of its file, else its blocks, which get all hashes that they need.
+/// A file of the table `positions`, of which the explorer is asked.
 fn positions(bytes: &[u8]) {
-    let Some((&kind, rest)) = bytes.split_first() else { return };
-    let Some(file) = (if kind == 0 { Some(rest.to_vec()) } else { write_index(rest) }) else {
-        return;
-    };
-    PUBLISHED.with(|published| {
-        let folder = published.archive.path();
-        let name = "positions/0001.index";
-        fs::create_dir_all(folder.join("positions")).expect("there is room");
-        fs::write(folder.join(name), &file).expect("there is room");
-        let mut manifest = published.manifest.clone();
-        let mut entry = manifest["tables"]["plies"][0].clone();
-        entry["file"] = name.into();
-        entry["bytes"] = file.len().into();
-        manifest["positions"] = serde_json::json!([entry]);
-        fs::write(folder.join("manifest.json"), manifest.to_string()).expect("there is room");
+    with_table(Table::Positions, bytes, |folder| {
         let archive = Archive::open_tables(folder, &[]).expect("its manifest is whole");
-        let Ok(index) = archive.positions() else { return };
-        let _ = index.count_entries();
+        let index = PositionIndex::open(&archive).expect("there is an index");
         let chosen = ChosenRecords::new(&[1, 3, 5]);
         let mut position = Position::start(index.rules());
         for _ in 0..4 {
             let _ = index.has(&position);
-            for (chosen, most) in [(None, 3), (None, 20), (Some(&chosen), 3)] {
+            for (chosen, most) in [(None, 3), (Some(&chosen), 3)] {
                 if let Ok(found) = index.count(&position, chosen, most) {
                     for counts in found.moves.iter().flat_map(|row| [row.all, row.chosen]) {
                         assert!(counts.south + counts.north <= counts.games, "{counts:?}");
@@ -227,40 +215,6 @@ fn positions(bytes: &[u8]) {
             position = after;
         }
     });
-}
-
-/// A file of an index as its writer makes it: how many blocks of games, of entries and of summaries, the records, then
-/// of each block its first key, a length and so many bytes.
-fn write_index(bytes: &[u8]) -> Option<Vec<u8>> {
-    const BLOCK: usize = 4096;
-    let (counts, rest) = bytes.split_at_checked(3)?;
-    let (records, mut rest) = rest.split_at_checked(4)?;
-    let blocks: usize = counts.iter().map(|&count| usize::from(count % 4)).sum();
-    let (mut file, mut keys) = (Vec::new(), Vec::new());
-    for _ in 0..blocks {
-        let (head, more) = rest.split_at_checked(10)?;
-        let length = usize::from(u16::from_le_bytes([head[8], head[9]])) % (BLOCK - 8);
-        let (content, more) = more.split_at(length.min(more.len()));
-        rest = more;
-        let mut block = content.to_vec();
-        block.resize(BLOCK - 8, 0);
-        file.extend(xxhash_rust::xxh3::xxh3_64(&block).to_le_bytes());
-        file.extend(block);
-        keys.extend(&head[..8]);
-    }
-    let mut end = b"bao-pos2".to_vec();
-    let number = |low: u8, high: u8| u64::from(u16::from_le_bytes([low, high]));
-    let numbers = counts.iter().map(|&count| u64::from(count % 4)).chain([
-        number(records[0], records[3]),
-        number(records[0], records[1]),
-        number(records[2], records[3]),
-        xxhash_rust::xxh3::xxh3_64(&keys),
-    ]);
-    end.extend(numbers.flat_map(u64::to_le_bytes));
-    end.extend(xxhash_rust::xxh3::xxh3_64(&end).to_le_bytes());
-    file.extend(keys);
-    file.extend(end);
-    Some(file)
 }
 
 /// Judged games, a line of JSON each, which gets its hash here; `KEY` stands for the key of a game that is asked for.

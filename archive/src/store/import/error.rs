@@ -10,7 +10,6 @@ use polars::prelude::PolarsError;
 use crate::lock::LockError;
 use crate::store::archive::TableError;
 use crate::store::manifest::OpenArchiveError;
-use crate::store::positions::BuildPositionsError;
 
 /// Why nothing was imported; the archive is as it was.
 #[derive(Debug, thiserror::Error)]
@@ -121,9 +120,6 @@ pub enum ImportError {
     /// There is no import before the last one.
     #[error("{}", say!("archive-one-state", archive = .0.display().to_string()))]
     OneState(PathBuf),
-    /// The index of positions cannot be written.
-    #[error(transparent)]
-    Positions(#[from] BuildPositionsError),
     /// The index cannot be made of this archive.
     #[error("{}", say!("archive-no-plies", archive = .0.display().to_string()))]
     NoPlies(PathBuf),

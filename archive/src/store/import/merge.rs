@@ -50,7 +50,8 @@ pub fn merge_archives(
             let failed = |error| ImportError::Write { path: part.clone(), error };
             options.rules = manifest.ruleset.parse().map_err(|e| failed(unknown(e)))?;
             options.repair = manifest.repair;
-            options.tables = manifest.tables.keys().copied().collect();
+            let imported = |table: &Table| *table != Table::Positions;
+            options.tables = manifest.tables.keys().copied().filter(imported).collect();
         }
         check_part(part, &manifest, &way)?;
     }

@@ -16,6 +16,7 @@ mod lifetime;
 mod merge;
 mod moves_file;
 mod options;
+mod position_entries;
 mod positions;
 mod run;
 mod state;
@@ -27,7 +28,7 @@ mod undo;
 
 /// The steps of an import at which [`fail_point`](crate::fail_point) can interrupt it, in the order in which an
 /// import first reaches them.
-pub const IMPORT_STEPS: [&str; 28] = [
+pub const IMPORT_STEPS: [&str; 27] = [
     "folder-locked",
     "manifest-read",
     "folder-ready",
@@ -40,7 +41,6 @@ pub const IMPORT_STEPS: [&str; 28] = [
     "table-file-counted",
     "table-file-rewritten",
     "index-written",
-    "index-rewritten",
     "table-folder-made",
     "table-file-moved",
     "table-folder-synced",

@@ -10,7 +10,7 @@ use bao_tables::schema::Table;
 /// The options of an import.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ImportOptions {
-    /// The tables to write; those of [`Table::ALWAYS`] are among them.
+    /// The tables to write, of [`Table::IMPORTED`]; those of [`Table::ALWAYS`] are among them.
     pub tables: Vec<Table>,
     /// The rules to replay under.
     pub rules: Ruleset,
@@ -22,7 +22,7 @@ pub struct ImportOptions {
     pub renew: bool,
     /// Put games that say something else of a known number in the place of those of the archive.
     pub update: bool,
-    /// Make the index of positions; an archive that has one keeps it in any case.
+    /// Make the index of positions, the table `positions`; an archive that has one keeps it in any case.
     pub positions: bool,
     /// Make an archive of no games, where the files have none.
     pub empty: bool,
@@ -51,7 +51,7 @@ impl ImportOptions {
 impl Default for ImportOptions {
     fn default() -> Self {
         ImportOptions {
-            tables: Table::ALL.to_vec(),
+            tables: Table::IMPORTED.to_vec(),
             rules: Ruleset::KIBAO,
             repair: false,
             drop: vec![DuplicateKind::Duplicate],

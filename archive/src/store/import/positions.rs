@@ -1,77 +1,28 @@
-//! The index of positions of an archive, made and kept by its imports.
+//! The index of positions, the table `positions`, made and kept by imports.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
 use bao_rules::Ruleset;
 use bao_tables::schema::Table;
+use polars::prelude::{DataFrame, PolarsResult};
+use rayon::prelude::*;
 
+use super::chunk_frames::remove_records;
 use super::error::ImportError;
-use super::stored_game::StoredGame;
-use super::table_files::WrittenFile;
-use super::target::{ImportTarget, PositionsChange};
+use super::lifetime::Lifetime;
+use super::position_entries::{
+    AT_ONCE, Entries, Entry, GAME_COLUMNS, MoveNames, PLY_COLUMNS, Sorter,
+};
+use super::state::ImportState;
+use super::table_files::{Encoder, TableWriter, WrittenFile};
+use super::target::{ImportTarget, TableChange};
 use crate::fail_point;
-use crate::store::archive::{Archive, TableError, frames_of};
-use crate::store::manifest::{Manifest, OpenArchiveError, POSITIONS};
-use crate::store::positions::{GAME_COLUMNS, PLY_COLUMNS, build_part, remove_games};
+use crate::store::archive::{Archive, frames_of};
+use crate::store::manifest::{Manifest, OpenArchiveError};
 
-/// Whether an archive has an index, which an import keeps.
-pub(super) fn has_positions(target: &ImportTarget) -> bool {
-    // Where a table is damaged, the manifest still tells.
-    match Manifest::read(target.folder()) {
-        Ok(manifest) => !manifest.positions.is_empty(),
-        Err(_) => {
-            let (name, ending) = POSITIONS;
-            let files = std::fs::read_dir(target.folder().join(name));
-            files
-                .into_iter()
-                .flatten()
-                .flatten()
-                .any(|file| file.file_name().to_str().is_some_and(|name| name.ends_with(ending)))
-        }
-    }
-}
-
-/// The index of the games of this import, made of its files.
-pub(super) fn index_files(
-    games: &[WrittenFile],
-    plies: &[WrittenFile],
-    rules: &Ruleset,
-    staging: &Path,
-) -> Result<WrittenFile, ImportError> {
-    let path = staging.join("positions");
-    let games = games.iter().flat_map(|file| frames_of(&file.path, Some(GAME_COLUMNS.into())));
-    let plies = plies.iter().flat_map(|file| frames_of(&file.path, Some(PLY_COLUMNS.into())));
-    let rows = build_part(games, plies, rules, &path)?;
-    fail_point::reach("index-written");
-    Ok(WrittenFile { path, rows })
-}
-
-/// The parts of the index that hold games which others correct, without these, by the places of the old ones.
-pub(super) fn remove_replaced(
-    old: &Archive,
-    replaced: &BTreeMap<u32, StoredGame>,
-    staging: &Path,
-) -> Result<BTreeMap<usize, WrittenFile>, ImportError> {
-    let mut rewritten = BTreeMap::new();
-    for (place, part) in old.position_parts().iter().enumerate() {
-        let (first, last) = part.records();
-        if first > last {
-            continue;
-        }
-        let records: Vec<u32> = replaced.range(first..=last).map(|(&record, _)| record).collect();
-        if records.is_empty() {
-            continue;
-        }
-        let path = staging.join(format!("positions-{place}"));
-        let Some(file) = old.manifest().positions.get(place) else { continue };
-        remove_games(part, (old.path(), &file.file), &records, &path)?;
-        let gone: u64 = replaced.range(first..=last).map(|(_, game)| u64::from(game.plies)).sum();
-        rewritten.insert(place, WrittenFile { path, rows: file.rows.saturating_sub(gone) });
-        fail_point::reach("index-rewritten");
-    }
-    Ok(rewritten)
-}
+/// How many rows a row group has: all that is read for a position which few games have met.
+const ROWS: usize = 1 << 14;
 
 /// Makes the index of positions of an archive that has none, or anew in the place of one that is damaged. Returns whether
 /// there was none that could be read to its end.
@@ -85,7 +36,7 @@ pub fn build_positions(folder: &Path) -> Result<bool, ImportError> {
     let archive = target.before.clone();
     let archive =
         archive.ok_or_else(|| OpenArchiveError::NoManifest(folder.display().to_string()))?;
-    if is_whole(&archive, folder) {
+    if archive.has_whole_positions() {
         return Ok(false);
     }
     let index = index_archive(&archive, target.staging())?;
@@ -93,43 +44,133 @@ pub fn build_positions(folder: &Path) -> Result<bool, ImportError> {
     Ok(true)
 }
 
-/// The index of all games of an archive, made of its tables.
-pub(super) fn index_archive(archive: &Archive, staging: &Path) -> Result<WrittenFile, ImportError> {
+/// The index of all games of an archive.
+pub(super) fn index_archive(
+    archive: &Archive,
+    staging: &Path,
+) -> Result<Vec<WrittenFile>, ImportError> {
     let folder = archive.path();
-    let read = |table, columns: &[&'static str]| match archive.stream(table, columns.to_vec()) {
-        Ok(frames) => Ok(frames.map(|frame| {
-            frame.map_err(|error| match error {
-                TableError::Polars { error, .. } => error,
-                other => polars::prelude::PolarsError::ComputeError(other.to_string().into()),
-            })
-        })),
-        Err(_) => Err(ImportError::NoPlies(folder.to_owned())),
-    };
+    if !archive.manifest().tables.contains_key(&Table::Plies) {
+        return Err(ImportError::NoPlies(folder.to_owned()));
+    }
     let rules: Ruleset =
         archive.manifest().ruleset.parse().map_err(|error| ImportError::Write {
             path: folder.to_owned(),
             error: std::io::Error::other(format!("{error}")),
         })?;
-    let path = staging.join("positions");
-    let (games, plies) = (read(Table::Games, &GAME_COLUMNS)?, read(Table::Plies, &PLY_COLUMNS)?);
-    let rows = build_part(games, plies, &rules, &path)?;
-    fail_point::reach("index-written");
-    Ok(WrittenFile { path, rows })
+    let games = IndexedGames { old: Some(archive), replaced: &[], added: [&[], &[]] };
+    games.write_index(&rules, staging, true, Lifetime::Kept)
 }
 
-/// Whether the index is of all games, and every file of it the one that was written.
-fn is_whole(archive: &Archive, folder: &Path) -> bool {
-    let mut parts = archive.manifest().positions.iter();
-    archive.positions().is_ok() && parts.all(|part| part.open(folder).is_ok())
+/// The games of an index: those of an archive that stay, then those of new files of `games` and `plies`.
+struct IndexedGames<'a> {
+    old: Option<&'a Archive>,
+    /// The records of those that do not stay, sorted.
+    replaced: &'a [u32],
+    added: [&'a [WrittenFile]; 2],
 }
 
-/// What becomes of the index in an import of these files.
-pub(super) fn change_positions(
-    old: Option<&Archive>,
-    replaced: &BTreeMap<u32, StoredGame>,
-    added: WrittenFile,
-    staging: &Path,
-) -> Result<PositionsChange, ImportError> {
-    let rewritten = old.map(|old| remove_replaced(old, replaced, staging)).transpose()?;
-    Ok(PositionsChange { added, rewritten: rewritten.unwrap_or_default() })
+impl IndexedGames<'_> {
+    fn frames(
+        &self,
+        table: Table,
+        columns: &[&'static str],
+        added: &[WrittenFile],
+    ) -> impl Iterator<Item = PolarsResult<DataFrame>> {
+        let old = self.old.into_iter().flat_map(move |old| {
+            let places = 0..old.manifest().files(table).len();
+            places.flat_map(move |place| old.file_frames(table, place, Some(columns.into())))
+        });
+        let kept = old.map(|frame| remove_records(&frame?, self.replaced, false));
+        kept.chain(added.iter().flat_map(|file| frames_of(&file.path, Some(columns.into()))))
+    }
+
+    /// Writes the files of the table `positions`; one at least where they are the `first`.
+    fn write_index(
+        &self,
+        rules: &Ruleset,
+        staging: &Path,
+        first: bool,
+        lifetime: Lifetime,
+    ) -> Result<Vec<WrittenFile>, ImportError> {
+        let failed = |error| ImportError::Table { path: staging.to_owned(), error };
+        let (mut sorter, mut moves) = (Sorter::new(staging, AT_ONCE), MoveNames::default());
+        let archive = self.old.map_or(staging, Archive::path);
+        let mut entries = Entries { sorter: &mut sorter, moves: &mut moves, rules, archive };
+        let [games, plies] = self.added;
+        entries.note_games(
+            self.frames(Table::Games, &GAME_COLUMNS, games),
+            self.frames(Table::Plies, &PLY_COLUMNS, plies),
+        )?;
+        let encoder = Encoder::new(&[Table::Positions], false).map_err(failed)?;
+        let mut writer = TableWriter::new(staging, Table::Positions, first, lifetime);
+        let mut write = |entries: &[Entry]| {
+            let encode =
+                |rows: &[Entry]| encoder.encode(vec![(Table::Positions, moves.build_frame(rows)?)]);
+            let groups: PolarsResult<Vec<_>> = entries.par_chunks(ROWS).map(encode).collect();
+            groups.map_err(failed)?.into_iter().flatten().try_for_each(|rows| writer.write(rows))
+        };
+        let mut waiting = Vec::new();
+        sorter.finish(|sorted| {
+            waiting.extend_from_slice(sorted);
+            let whole = waiting.len() / ROWS * ROWS;
+            write(&waiting[..whole])?;
+            waiting.drain(..whole);
+            Ok(())
+        })?;
+        write(&waiting)?;
+        let (_, files) = writer.finish(&[], &encoder)?;
+        fail_point::reach("index-written");
+        Ok(files)
+    }
+}
+
+/// Whether an archive has an index, which an import keeps.
+fn has_positions(target: &ImportTarget) -> bool {
+    // Where a table is damaged, the manifest still tells.
+    match Manifest::read(target.folder()) {
+        Ok(manifest) => manifest.keeps_positions(),
+        Err(_) => {
+            let files = std::fs::read_dir(target.folder().join(Table::Positions.name()));
+            files.is_ok_and(|mut files| files.next().is_some())
+        }
+    }
+}
+
+impl ImportState<'_> {
+    /// What becomes of the index of positions, where the archive has one or gets one; `changes` are those of the other
+    /// tables.
+    pub(super) fn change_positions(
+        &self,
+        target: &ImportTarget,
+        changes: &[TableChange],
+        lifetime: Lifetime,
+    ) -> Result<Option<TableChange>, ImportError> {
+        let is_new = self.old.is_none();
+        // Without the table `plies` an archive that is made anew has none any more.
+        let can_have = self.options.tables.contains(&Table::Plies);
+        let wanted = (has_positions(target) && can_have) || (is_new && self.options.positions);
+        if !wanted || self.selection.summary.counts.games == 0 && !is_new {
+            return Ok(None);
+        }
+        let files = |table| changes.iter().find(|change| change.table == table);
+        let (Some(games), Some(plies)) = (files(Table::Games), files(Table::Plies)) else {
+            return Err(ImportError::NoPlies(target.folder().to_owned()));
+        };
+        let (rules, staging) = (&self.options.rules, target.staging());
+        let added = [&games.added[..], &plies.added[..]];
+        let replaced: Vec<u32> = self.replaced.keys().copied().collect();
+        let keeps_files = self.old.as_ref().is_some_and(Archive::has_whole_positions);
+        // One that is damaged, or that an earlier program made, is made anew of all games.
+        let old = self.old.as_ref().filter(|_| !keeps_files);
+        let games = IndexedGames { old, replaced: &replaced, added };
+        let added = games.write_index(rules, staging, !keeps_files, lifetime)?;
+        let rewritten = if keeps_files {
+            self.rewrite(Table::Positions, staging)?
+        } else {
+            let count = old.map_or(0, |old| old.manifest().files(Table::Positions).len());
+            (0..count).map(|place| (place, Vec::new())).collect::<BTreeMap<_, _>>()
+        };
+        Ok(Some(TableChange { table: Table::Positions, added, rewritten }))
+    }
 }

@@ -73,6 +73,7 @@ pub(super) fn import_for(
 
 /// An import that is under way: chunks of games with their rows become tables of an archive.
 pub(super) struct Import<'a> {
+    lifetime: Lifetime,
     folder: &'a Path,
     target: ImportTarget,
     state: ImportState<'a>,
@@ -100,7 +101,7 @@ impl<'a> Import<'a> {
         }
         let has_all = options.transcripts == Transcripts::All;
         let moves = (!has_all).then(|| MovesFile::create(target.staging())).transpose()?;
-        Ok(Import { folder, target, state, encoder, writers, moves })
+        Ok(Import { lifetime, folder, target, state, encoder, writers, moves })
     }
 
     /// The record of its first game.
@@ -141,7 +142,7 @@ impl<'a> Import<'a> {
         sources: Vec<ImportedFile>,
         skipped: Vec<SkippedFile>,
     ) -> Result<ImportSummary, ImportError> {
-        let Import { folder, target, mut state, encoder, mut writers, moves, .. } = self;
+        let Import { lifetime, folder, target, mut state, encoder, mut writers, moves } = self;
         state.selection.end_comparing();
         state.selection.summary.set_sources(sources, skipped);
         for table in [Table::Games, Table::Extras] {
@@ -171,8 +172,8 @@ impl<'a> Import<'a> {
                 rewritten,
             });
         }
-        let positions = state.index_positions(&target, &changes)?;
-        state.finish(target, changes, positions)
+        changes.extend(state.change_positions(&target, &changes, lifetime)?);
+        state.finish(target, changes)
     }
 }
 

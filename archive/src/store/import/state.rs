@@ -17,24 +17,23 @@ use super::error::ImportError;
 use super::known_games::load_known_games;
 use super::moves_file::MovesFile;
 use super::options::ImportOptions;
-use super::positions::{change_positions, has_positions, index_files};
 use super::stored_game::StoredGame;
 use super::table_files::WrittenFile;
-use super::target::{ImportTarget, PositionsChange, TableChange};
+use super::target::{ImportTarget, TableChange};
 use crate::store::archive::{Archive, frames_of};
 use crate::store::manifest::Manifest;
 use crate::store::state::State;
 
 pub(super) struct ImportState<'a> {
-    options: &'a ImportOptions,
+    pub(super) options: &'a ImportOptions,
     /// The archive that games are added to; nothing for a new one, or one that is made anew.
-    old: Option<Archive>,
+    pub(super) old: Option<Archive>,
     before: u64,
     /// The record of its first game.
     pub(super) next_record: u32,
     pub(super) selection: Selection,
     /// Those that have been taken out of the archive, by their records.
-    replaced: BTreeMap<u32, StoredGame>,
+    pub(super) replaced: BTreeMap<u32, StoredGame>,
     number: u32,
     time: String,
 }
@@ -85,8 +84,7 @@ impl<'a> ImportState<'a> {
     }
 
     fn count_files(&self, table: Table) -> usize {
-        let files = self.old.as_ref().and_then(|old| old.manifest().tables.get(&table));
-        files.map_or(0, Vec::len)
+        self.old.as_ref().map_or(0, |old| old.manifest().files(table).len())
     }
 
     /// The findings about games that are the beginning of another, and the records of those that are left out,
@@ -178,34 +176,10 @@ impl<'a> ImportState<'a> {
         old.unwrap_or_else(|| Ok(BTreeMap::new()))
     }
 
-    /// The index of positions with the games of this import, where the archive has one or gets one.
-    pub(super) fn index_positions(
-        &self,
-        target: &ImportTarget,
-        changes: &[TableChange],
-    ) -> Result<Option<PositionsChange>, ImportError> {
-        let is_new = self.old.is_none();
-        let had_one = has_positions(target);
-        // Without the table `plies` an archive that is made anew has none any more.
-        let can_have = self.options.tables.contains(&Table::Plies);
-        let wanted = (had_one && can_have) || (is_new && self.options.positions);
-        if !wanted || self.selection.summary.counts.games == 0 && !is_new {
-            return Ok(None);
-        }
-        let files = |table| changes.iter().find(|change| change.table == table);
-        let (Some(games), Some(plies)) = (files(Table::Games), files(Table::Plies)) else {
-            return Err(ImportError::NoPlies(target.folder().to_owned()));
-        };
-        let (games, plies, staging) = (&games.added, &plies.added, target.staging());
-        let added = index_files(games, plies, &self.options.rules, staging)?;
-        change_positions(self.old.as_ref(), &self.replaced, added, staging).map(Some)
-    }
-
     pub(super) fn finish(
         self,
         target: ImportTarget,
         changes: Vec<TableChange>,
-        positions: Option<PositionsChange>,
     ) -> Result<ImportSummary, ImportError> {
         let mut summary = self.selection.summary;
         let counts = summary.counts;
@@ -263,13 +237,13 @@ impl<'a> ImportState<'a> {
             repair: self.options.repair,
             drop: self.options.drop.iter().map(|kind| kind.code().name.to_owned()).collect(),
             tables: BTreeMap::new(),
-            positions: Vec::new(),
+            old_index: Vec::new(),
             counts: total,
             sources,
             states,
             skipped,
         };
-        target.commit(manifest, changes, positions, self.options.renew)?;
+        target.commit(manifest, changes, self.options.renew)?;
         summary.state = self.number;
         summary.written = true;
         summary.total = total.games;
@@ -297,7 +271,9 @@ fn check_same_options(
 /// The options that an archive was imported with, as they stand on a command line.
 pub(super) fn tell_options(manifest: &Manifest) -> String {
     let drop = manifest.drop.iter().map(String::as_str).collect();
-    let tables = manifest.tables.keys().copied().collect();
+    // The index of positions has an option of its own.
+    let imported = |table: &Table| *table != Table::Positions;
+    let tables = manifest.tables.keys().copied().filter(imported).collect();
     write_options(&manifest.ruleset, manifest.repair, tables, drop)
 }
 

@@ -12,7 +12,7 @@ use crate::store::frame::read_numbers;
 use crate::store::record_rows::Extra;
 
 /// The columns of `games` that a [`StoredGame`] is made of.
-pub(super) const GAME_COLUMNS: [&str; 14] = [
+pub(super) const GAME_COLUMNS: [&str; 13] = [
     "record",
     "game",
     "source",
@@ -23,7 +23,6 @@ pub(super) const GAME_COLUMNS: [&str; 14] = [
     "south",
     "north",
     "date",
-    "plies",
     "repaired",
     "transcript",
     "text",
@@ -38,8 +37,6 @@ pub(super) struct StoredGame {
     pub(super) line: usize,
     pub(super) status: String,
     pub(super) repaired: bool,
-    /// How many plies it has.
-    pub(super) plies: u32,
     /// Whether it has ended on the board.
     ended: bool,
     declared: Option<String>,
@@ -116,7 +113,7 @@ pub(super) fn read_stored_games(
     let (date, ended_by) = (text("date")?, text("ended_by")?);
     let (transcript, original) = (text("transcript")?, text("text")?);
     let repaired = frame.column("repaired")?.bool()?;
-    let (line, plies) = (read_numbers(frame, "line")?, read_numbers(frame, "plies")?);
+    let line = read_numbers(frame, "line")?;
     let game = |(row, record): (usize, Option<u32>)| {
         let record = record.filter(|record| wanted(*record))?;
         let owned = |column: &StringChunked| column.get(row).map(str::to_owned);
@@ -127,7 +124,6 @@ pub(super) fn read_stored_games(
             line: line.get(row).unwrap_or_default() as usize,
             status: owned(status).unwrap_or_default(),
             repaired: repaired.get(row).unwrap_or_default(),
-            plies: plies.get(row).unwrap_or_default(),
             ended: ended_by.get(row).is_some_and(|end| Ending::ON_BOARD.contains(&end)),
             declared: owned(declared),
             south: owned(south),

@@ -23,6 +23,7 @@ use crate::fail_point;
 use crate::store::archive::frames;
 use crate::store::frame::frame_schema;
 use crate::store::parquet::{describe_table, parquet_writer};
+use crate::store::table_file::range_column;
 use bao_tables::schema::Table;
 
 /// How many row groups a file has at most.
@@ -49,10 +50,26 @@ fn list_encodings(table: Table, schema: &ArrowSchema, quick: bool) -> Buffer<Vec
     let usual = get_encodings(schema);
     let one = |(name, usual): (&PlSmallStr, &Vec<Encoding>)| match (table, name.as_str()) {
         (Table::Games, "game" | "transcript" | "text") => vec![Encoding::Plain],
+        // Numbers of which no two are alike, but of few bits beside their neighbours.
+        (Table::Positions, "key" | "record") => vec![Encoding::DeltaBinaryPacked],
         _ if quick => vec![Encoding::Plain],
         _ => usual.clone(),
     };
     schema.iter_names().zip(usual.iter()).map(one).collect()
+}
+
+/// The least and the greatest value of the [`range_column`].
+fn find_range(table: Table, frame: &DataFrame) -> PolarsResult<Option<[i64; 2]>> {
+    let Some(name) = range_column(table) else { return Ok(None) };
+    let column = frame.column(name)?.i64()?;
+    Ok(column.min().zip(column.max()).map(|(least, greatest)| [least, greatest]))
+}
+
+fn join_ranges(one: Option<[i64; 2]>, other: Option<[i64; 2]>) -> Option<[i64; 2]> {
+    match (one, other) {
+        (Some([a, b]), Some([c, d])) => Some([a.min(c), b.max(d)]),
+        (one, other) => one.or(other),
+    }
 }
 
 /// Encodes frames as row groups, on any thread.
@@ -64,6 +81,8 @@ pub(super) struct Encoder {
 /// The types of the columns of a table and how they are encoded.
 struct EncodedColumns {
     schema: SchemaDescriptor,
+    /// The column whose least and greatest value each row group names, so that others can pass it over.
+    described: Option<usize>,
     encodings: Buffer<Vec<Encoding>>,
 }
 
@@ -71,6 +90,7 @@ struct EncodedColumns {
 pub(super) struct EncodedRows {
     table: Table,
     rows: u64,
+    range: Option<[i64; 2]>,
     groups: Vec<RowGroupPages>,
 }
 
@@ -89,7 +109,9 @@ impl Encoder {
         let one = |&table: &Table| {
             let schema = frame_schema(table).to_arrow(CompatLevel::newest());
             let encodings = list_encodings(table, &schema, quick);
-            Ok((table, EncodedColumns { schema: to_parquet_schema(&schema)?, encodings }))
+            let described = range_column(table).and_then(|name| schema.index_of(name));
+            let schema = to_parquet_schema(&schema)?;
+            Ok((table, EncodedColumns { schema, described, encodings }))
         };
         let tables = tables.iter().map(one).collect::<PolarsResult<_>>()?;
         Ok(Encoder { options: write_options(quick), tables })
@@ -100,8 +122,11 @@ impl Encoder {
         let encode = |(table, mut frame): (Table, DataFrame)| {
             let (_, columns) = self.tables.iter().find(|(known, _)| *known == table)?;
             frame.rechunk_mut();
-            let groups = columns.encode(&frame, self.options);
-            Some(groups.map(|groups| EncodedRows { table, rows: frame.height() as u64, groups }))
+            let rows = |groups| {
+                let (rows, range) = (frame.height() as u64, find_range(table, &frame)?);
+                Ok(EncodedRows { table, rows, range, groups })
+            };
+            Some(columns.encode(&frame, self.options).and_then(rows))
         };
         frames.into_iter().filter_map(encode).collect()
     }
@@ -117,9 +142,14 @@ impl EncodedColumns {
                 continue;
             }
             let mut columns = Vec::new();
-            for ((array, kind), encoding) in
-                batch.columns().iter().zip(self.schema.fields()).zip(self.encodings.iter())
+            let columns_of_batch = batch.columns().iter().zip(self.schema.fields());
+            for (at, ((array, kind), encoding)) in
+                columns_of_batch.zip(self.encodings.iter()).enumerate()
             {
+                let mut options = options;
+                let is_described = self.described == Some(at);
+                options.statistics.min_value = is_described;
+                options.statistics.max_value = is_described;
                 for pages in array_to_columns(array, kind.clone(), options, encoding)? {
                     let compressed =
                         pages.map(|page| Ok(compress(page?, Vec::new(), options.compression)?));
@@ -149,6 +179,7 @@ struct OpenFile {
     writer: BatchedWriter<SharedFile>,
     file: SharedFile,
     rows: u64,
+    range: Option<[i64; 2]>,
     groups: usize,
 }
 
@@ -156,6 +187,8 @@ struct OpenFile {
 pub(super) struct WrittenFile {
     pub(super) path: PathBuf,
     pub(super) rows: u64,
+    /// As [`TableFile::range`].
+    pub(super) range: Option<[i64; 2]>,
 }
 
 impl TableWriter {
@@ -179,6 +212,7 @@ impl TableWriter {
             part.writer.write_row_group(u64::MAX, group).map_err(failed)?;
         }
         part.rows += rows.rows;
+        part.range = join_ranges(part.range, rows.range);
         part.groups += 1;
         fail_point::reach("rows-written");
         if part.groups == GROUPS { self.end() } else { Ok(()) }
@@ -244,12 +278,12 @@ impl OpenFile {
             .batched(&schema)
             .map_err(|error| ImportError::Table { path: path.clone(), error })?;
         fail_point::reach("table-file-begun");
-        Ok(OpenFile { path, writer, file, rows: 0, groups: 0 })
+        Ok(OpenFile { path, writer, file, rows: 0, range: None, groups: 0 })
     }
 
     /// Ends the file and looks whether all its rows are there.
     fn end(self, lifetime: Lifetime) -> Result<WrittenFile, ImportError> {
-        let OpenFile { path, writer, file, rows, .. } = self;
+        let OpenFile { path, writer, file, rows, range, .. } = self;
         let failed = |error| ImportError::Table { path: path.clone(), error };
         let not_written = |error| ImportError::Write { path: path.clone(), error };
         writer.finish().map_err(failed)?;
@@ -263,7 +297,7 @@ impl OpenFile {
             return Err(ImportError::Check { path, written: rows, found });
         }
         fail_point::reach("table-file-counted");
-        Ok(WrittenFile { path, rows })
+        Ok(WrittenFile { path, rows, range })
     }
 }
 

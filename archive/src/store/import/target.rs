@@ -16,8 +16,7 @@ use crate::lock;
 use crate::store::Archive;
 use crate::store::data_package::{PACKAGE_FILE, write_package};
 use crate::store::manifest::{
-    EARLIER, MANIFEST_FILE, Manifest, OpenArchiveError, POSITIONS, TableFile, is_own_path,
-    list_folders,
+    EARLIER, MANIFEST_FILE, Manifest, OpenArchiveError, TableFile, file_number, list_folders,
 };
 use crate::store::state::{RetiredFile, split_state};
 use crate::temporary::{TemporaryFile, TemporaryFolder, sync_folder};
@@ -35,14 +34,6 @@ pub(super) struct TableChange {
     pub(super) added: Vec<WrittenFile>,
     /// Files that take the place of one of the archive, by the place of that.
     pub(super) rewritten: BTreeMap<usize, Vec<WrittenFile>>,
-}
-
-/// What becomes of the index of positions.
-pub(super) struct PositionsChange {
-    /// The part of the games of this import.
-    pub(super) added: WrittenFile,
-    /// Parts that take the place of one of the archive, by the place of that.
-    pub(super) rewritten: BTreeMap<usize, WrittenFile>,
 }
 
 /// The folder that games are imported to. Dropped without [`ImportTarget::commit`], it leaves the archive as it
@@ -81,8 +72,7 @@ impl ImportTarget {
             check_usable(folder, renew)?;
         }
         // What is written and taken away is the archive's own.
-        let folders = list_folders().map(|(name, _)| name);
-        for name in folders.chain([EARLIER, LOCK].map(str::to_owned)) {
+        for name in list_folders().chain([EARLIER, LOCK].map(str::to_owned)) {
             let path = folder.join(&name);
             let is_own = match fs::symlink_metadata(&path) {
                 Ok(found) => {
@@ -162,49 +152,34 @@ impl ImportTarget {
         mut self,
         mut manifest: Manifest,
         changes: Vec<TableChange>,
-        positions: Option<PositionsChange>,
         renew: bool,
     ) -> Result<Manifest, ImportError> {
         let old = self.before.take().filter(|_| !renew);
         let state = manifest.states.last_mut().expect("an import makes a state");
         for TableChange { table, added, rewritten } in changes {
-            let before = old.as_ref().and_then(|old| old.manifest().tables.get(&table));
-            let before = before.map_or(&[][..], Vec::as_slice);
-            let folder = (table.name(), ".parquet");
+            let before = old.as_ref().map_or(&[][..], |old| old.manifest().files(table));
             let (parts, retired) =
-                place_files(&self.folder, folder, state.number, before, added, rewritten)?;
+                place_files(&self.folder, table, state.number, before, added, rewritten)?;
             manifest.tables.insert(table, parts);
             if !retired.is_empty() {
                 state.retired.insert(table, retired);
             }
         }
-        if let Some(PositionsChange { added, rewritten }) = positions {
-            let before = old.as_ref().map_or(&[][..], |old| &old.manifest().positions);
-            let rewritten = rewritten.into_iter().map(|(place, file)| (place, vec![file]));
-            (manifest.positions, state.retired_positions) = place_files(
-                &self.folder,
-                POSITIONS,
-                state.number,
-                before,
-                vec![added],
-                rewritten.collect(),
-            )?;
-        }
         self.commit_state(manifest)
     }
 
-    /// Moves an index of all games to its place and names it in the manifest, instead of the one that is there.
+    /// Moves an index of all positions to its place and names it in the manifest, instead of the one that is there.
     pub(super) fn commit_positions(
         self,
         mut manifest: Manifest,
-        index: WrittenFile,
+        index: Vec<WrittenFile>,
     ) -> Result<Manifest, ImportError> {
         let state = manifest.states.last().map_or(1, |state| state.number);
-        let placed =
-            place_files(&self.folder, POSITIONS, state, &[], vec![index], BTreeMap::new())?;
-        (manifest.positions, _) = placed;
-        // Parts of earlier states would not fit the one that is there now.
-        manifest.states.iter_mut().for_each(|state| state.retired_positions.clear());
+        let table = Table::Positions;
+        let (parts, _) = place_files(&self.folder, table, state, &[], index, BTreeMap::new())?;
+        manifest.tables.insert(table, parts);
+        // Files of earlier states would not fit those that are there now.
+        manifest.states.iter_mut().for_each(|state| drop(state.retired.remove(&table)));
         self.commit_state(manifest)
     }
 
@@ -242,27 +217,28 @@ fn failed(path: &Path) -> impl FnOnce(io::Error) -> ImportError {
 /// has then, and those that it has no more.
 fn place_files(
     archive: &Path,
-    (name, ending): (&str, &str),
+    table: Table,
     state: u32,
     before: &[TableFile],
     added: Vec<WrittenFile>,
     mut rewritten: BTreeMap<usize, Vec<WrittenFile>>,
 ) -> Result<(Vec<TableFile>, Vec<RetiredFile>), ImportError> {
+    let name = table.name();
     let folder = archive.join(name);
     if !folder.is_dir() {
         fs::create_dir(&folder).map_err(failed(&folder))?;
         fail_point::reach("table-folder-made");
     }
-    let mut number = next_number(archive, name, ending).map_err(failed(&folder))?;
+    let mut number = next_number(archive, name).map_err(failed(&folder))?;
     let mut move_files = |written: Vec<WrittenFile>, parts: &mut Vec<TableFile>| {
-        for WrittenFile { path, rows } in written {
-            let file = format!("{name}/{number:04}{ending}");
+        for WrittenFile { path, rows, range } in written {
+            let file = format!("{name}/{number:04}.parquet");
             let place = archive.join(&file);
             let print = File::open(&path).and_then(|file| TableFile::fingerprint(&file));
             let (bytes, xxh3) = print.map_err(failed(&path))?;
             fs::rename(&path, &place).map_err(failed(&place))?;
             fail_point::reach("table-file-moved");
-            parts.push(TableFile { file, rows, bytes, xxh3, since: state });
+            parts.push(TableFile { file, rows, bytes, xxh3, since: state, range });
             number += 1;
         }
         Ok::<(), ImportError>(())
@@ -359,7 +335,7 @@ impl Drop for ImportTarget {
         if self.made {
             // Fails, as it should, if the folder holds other files by now.
             let _ = remove_leftovers(&self.folder, None);
-            for (name, _) in list_folders() {
+            for name in list_folders() {
                 let _ = fs::remove_dir(self.folder.join(name));
             }
             let _ = fs::remove_dir(self.folder.join(EARLIER));
@@ -370,17 +346,13 @@ impl Drop for ImportTarget {
 }
 
 /// A number above those of all files of a table, of all states, whether they belong to the archive or not.
-fn next_number(archive: &Path, table: &str, ending: &str) -> io::Result<u64> {
+fn next_number(archive: &Path, table: &str) -> io::Result<u64> {
     let mut names = list_names(&archive.join(table), table)?;
     let earlier = archive.join(EARLIER).join(table);
     if earlier.is_dir() {
-        names.extend(list_names(&earlier, table)?);
+        names.extend(list_names(&earlier, &format!("{EARLIER}/{table}"))?);
     }
-    let number = |name: &String| {
-        let number = name.strip_suffix(ending)?.rsplit('/').next()?;
-        number.parse::<u64>().ok()
-    };
-    Ok(names.iter().filter_map(number).max().unwrap_or(0) + 1)
+    Ok(names.iter().filter_map(|name| file_number(name)).max().unwrap_or(0) + 1)
 }
 
 /// Checks that a folder without a manifest can become an archive: it is empty, or holds what an import that was
@@ -402,11 +374,11 @@ fn check_usable(folder: &Path, renew: bool) -> Result<(), ImportError> {
         };
         for name in inner {
             let path = folder.join(&name);
-            if !list_folders().any(|(folder, _)| folder == name) || !path.is_dir() {
+            if !list_folders().any(|folder| folder == name) || !path.is_dir() {
                 return Err(ImportError::OtherFiles(folder.to_owned()));
             }
             let files = list_names(&path, &name).map_err(failed)?;
-            if !files.iter().all(|file| is_own_path(file)) {
+            if !files.iter().all(|file| file_number(file).is_some()) {
                 return Err(ImportError::OtherFiles(folder.to_owned()));
             }
             tables |= !files.is_empty();
@@ -445,10 +417,10 @@ fn remove_leftovers(folder: &Path, manifest: Option<&Manifest>) -> io::Result<()
             fail_point::reach("staging-removed");
         }
     }
-    for (name, _) in list_folders() {
+    for name in list_folders() {
         let path = folder.join(&name);
         let Ok(files) = list_names(&path, &name) else { continue };
-        for file in files.iter().filter(|file| is_own_path(file) && !named(file)) {
+        for file in files.iter().filter(|file| file_number(file).is_some() && !named(file)) {
             fs::remove_file(folder.join(file))?;
             fail_point::reach("table-file-removed");
         }

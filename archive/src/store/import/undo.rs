@@ -7,6 +7,7 @@ use super::positions::index_archive;
 use super::target::ImportTarget;
 use crate::store::Archive;
 use crate::store::manifest::{Manifest, OpenArchiveError};
+use bao_tables::schema::Table;
 
 /// What has been taken back.
 #[derive(Debug)]
@@ -30,10 +31,10 @@ pub fn undo_import(folder: &Path) -> Result<Undone, ImportError> {
     let before = target.before.clone().ok_or_else(no_manifest)?;
     let earlier = before.open_earlier()?;
     let earlier = earlier.ok_or_else(|| ImportError::OneState(folder.to_owned()))?;
-    // An index that was made after the earlier state is of later games too.
-    let loses_index = before.positions().is_ok() && earlier.positions().is_err();
     let manifest = earlier.manifest().clone();
-    let now = if loses_index {
+    // An index that was made after the earlier state is of later games too.
+    let had_one = before.manifest().keeps_positions();
+    let now = if had_one && !manifest.tables.contains_key(&Table::Positions) {
         let index = index_archive(&earlier, target.staging())?;
         target.commit_positions(manifest, index)?
     } else {

@@ -1,12 +1,8 @@
 //! Which moves were played in a position, by how many games.
 
-use std::ops::AddAssign;
-
 use bao_game::replay::turn_ref;
 use bao_notation::WrittenMove;
 use bao_rules::{Position, Side};
-
-use super::label::GameLabel;
 
 /// Games by who has won them; a game counts once, however often it has met the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
@@ -39,12 +35,17 @@ impl Counts {
     }
 }
 
-impl AddAssign for Counts {
-    fn add_assign(&mut self, more: Counts) {
-        self.games += more.games;
-        self.south += more.south;
-        self.north += more.north;
-    }
+/// The number, players and date of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct GameLabel {
+    /// Its number, as its source has it.
+    pub game: String,
+    /// South's name.
+    pub south: Option<String>,
+    /// North's name.
+    pub north: Option<String>,
+    /// When it was played, as in the table `games`.
+    pub date: Option<String>,
 }
 
 /// A game that has reached the position.

@@ -1,37 +1,113 @@
-//! The index of an archive, asked for a position.
+//! The index of an archive, asked.
 
-use std::path::Path;
+use std::collections::BTreeMap;
 
-use bao_game::replay::list_legal_moves;
-use bao_notation::WrittenMove;
-use bao_rules::{Position, Ruleset};
-use bao_tables::import::move_bits;
+use bao_game::replay::{list_legal_moves, written_side};
+use bao_notation::{WrittenMove, write_move};
+use bao_rules::{Position, Ruleset, Side};
+use bao_tables::schema::Table;
+use polars::prelude::*;
 
-use super::block_file::DamagedPart;
 use super::chosen::ChosenRecords;
-use super::count::{GameAt, MoveCounts, PositionCounts};
-use super::counting::{CountedMove, Counting};
+use super::count::{Counts, GameAt, GameLabel, MoveCounts, PositionCounts};
 use super::error::PositionsError;
 use super::key::shared_key;
-use super::part::PositionPart;
-use super::tally::NamedGame;
+use crate::store::archive::{Archive, TableError};
+use crate::store::frame::read_numbers;
+use crate::store::manifest::MANIFEST_FILE;
+use crate::store::state::split_state;
 
-/// The index of positions of one state of an archive.
-#[derive(Clone, Debug)]
+/// Which moves were played in the positions that the accepted games of an archive have reached.
+#[derive(Debug)]
 pub struct PositionIndex<'a> {
-    archive: &'a Path,
+    archive: &'a Archive,
     rules: Ruleset,
-    /// The parts with their files.
-    parts: Vec<(&'a str, &'a PositionPart)>,
+}
+
+/// A row of the table `positions`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Visit<'a> {
+    record: u32,
+    ply: u32,
+    /// `None` where the game ends here.
+    written: Option<&'a str>,
+    winner: Option<Side>,
+}
+
+/// The games with one move.
+#[derive(Default)]
+struct MoveTally<'a> {
+    all: Counts,
+    chosen: Counts,
+    /// The first of the chosen games.
+    named: Vec<Visit<'a>>,
+    /// The game that was counted last.
+    last: Option<u32>,
+}
+
+/// The games of a position, each once, and once for each move.
+#[derive(Default)]
+struct Tally<'a> {
+    all: Counts,
+    chosen: Counts,
+    moves: BTreeMap<Option<&'a str>, MoveTally<'a>>,
+}
+
+impl<'a> Tally<'a> {
+    /// Counts rows, those of a game side by side.
+    fn count(
+        visits: impl Iterator<Item = Visit<'a>>,
+        chosen: Option<&ChosenRecords>,
+        most: usize,
+    ) -> Tally<'a> {
+        let mut tally = Tally::default();
+        let mut last = None;
+        for visit in visits {
+            let Visit { record, winner, .. } = visit;
+            let is_chosen = chosen.is_none_or(|chosen| chosen.contains(record));
+            if last.replace(record) != Some(record) {
+                tally.all.add(winner);
+                if is_chosen {
+                    tally.chosen.add(winner);
+                }
+            }
+            let row = tally.moves.entry(visit.written).or_default();
+            if row.last.replace(record) == Some(record) {
+                continue;
+            }
+            row.all.add(winner);
+            if is_chosen {
+                row.chosen.add(winner);
+                if row.named.len() < most {
+                    row.named.push(visit);
+                }
+            }
+        }
+        tally
+    }
 }
 
 impl<'a> PositionIndex<'a> {
-    pub(in crate::store) fn new(
-        archive: &'a Path,
-        rules: Ruleset,
-        parts: Vec<(&'a str, &'a PositionPart)>,
-    ) -> PositionIndex<'a> {
-        PositionIndex { archive, rules, parts }
+    /// The index of an archive.
+    ///
+    /// # Errors
+    /// [`PositionsError`] where it was not made.
+    pub fn open(archive: &'a Archive) -> Result<PositionIndex<'a>, PositionsError> {
+        let (name, tables) = (archive.name(), &archive.manifest().tables);
+        if tables.contains_key(&Table::Positions) {
+            let damaged = |error| PositionsError::Damaged {
+                archive: name.clone(),
+                file: archive.path().join(MANIFEST_FILE).display().to_string(),
+                what: format!("{error}"),
+            };
+            let rules = archive.manifest().ruleset.parse().map_err(damaged)?;
+            return Ok(PositionIndex { archive, rules });
+        }
+        Err(match split_state(archive.path()) {
+            (_, Some(_)) => PositionsError::Earlier { archive: name },
+            _ if !tables.contains_key(&Table::Plies) => PositionsError::NoPlies { archive: name },
+            _ => PositionsError::Missing { archive: name },
+        })
     }
 
     /// The rules that the games are played by.
@@ -43,15 +119,7 @@ impl<'a> PositionIndex<'a> {
     /// How many entries it has: one for each position of each accepted game, the last ones included.
     #[must_use]
     pub fn count_entries(&self) -> u64 {
-        self.parts.iter().map(|(_, part)| part.count_entries()).fold(0, u64::saturating_add)
-    }
-
-    fn damaged(&self, file: &str) -> PositionsError {
-        PositionsError::Damaged {
-            archive: self.archive.display().to_string(),
-            file: self.archive.join(file).display().to_string(),
-            what: "a block is not as it was written".to_owned(),
-        }
+        self.archive.manifest().rows(Table::Positions)
     }
 
     /// Whether a game has reached a position.
@@ -59,63 +127,174 @@ impl<'a> PositionIndex<'a> {
     /// # Errors
     /// [`PositionsError`] where the index is damaged.
     pub fn has(&self, position: &Position) -> Result<bool, PositionsError> {
-        let key = shared_key(position, &self.rules, &mut String::new());
-        for (file, part) in &self.parts {
-            match part.find(key).next() {
-                None => {}
-                Some(Ok(_)) => return Ok(true),
-                Some(Err(DamagedPart)) => return Err(self.damaged(file)),
-            }
-        }
-        Ok(false)
+        Ok(self.read_rows(position)?.height() > 0)
     }
 
     /// What was played in a position, among all games and among those that were chosen; `most` games are named for each
     /// move. Nothing was played where no game has reached it.
     ///
     /// # Errors
-    /// [`PositionsError`] where the index is damaged.
+    /// [`PositionsError`] where the index is damaged, or the table `games` where games are named.
     pub fn count(
         &self,
         position: &Position,
         chosen: Option<&ChosenRecords>,
         most: usize,
     ) -> Result<PositionCounts, PositionsError> {
-        let key = shared_key(position, &self.rules, &mut String::new());
-        let mut counting = Counting::default();
-        for (place, (file, part)) in self.parts.iter().enumerate() {
-            let added = counting.add_part((place, part), key, chosen, most);
-            added.map_err(|DamagedPart| self.damaged(file))?;
-        }
-        let Counting { moves: mut counted, all, chosen } = counting;
-        let mut moves = Vec::new();
-        for (written, after) in list_legal_moves(position, &self.rules) {
-            if let Some(found) = counted.remove(&Some(move_bits(&written))) {
-                moves.push(self.finish(found, Some((written, after)))?);
+        let side = written_side(position.to_move());
+        let name = |(written, after)| (write_move(&written, side), (written, after));
+        let legal: Vec<_> = list_legal_moves(position, &self.rules).into_iter().map(name).collect();
+        let rows = self.read_rows(position)?;
+        let visits = list_visits(&rows).map_err(|error| self.damaged(error))?;
+        let Tally { all, chosen, mut moves } = Tally::count(visits, chosen, most);
+        let named = moves.values().flat_map(|row| &row.named).map(|visit| visit.record.into());
+        let labels = self.read_labels(&named.collect::<Vec<_>>())?;
+        let mut counts = PositionCounts { all, chosen, ..PositionCounts::default() };
+        for (name, played) in &legal {
+            if let Some(found) = moves.remove(&Some(name.as_str())) {
+                counts.moves.push(name_games(found, Some(*played), &labels));
             }
         }
-        moves.sort_by_key(|row| std::cmp::Reverse((row.chosen.games, row.all.games)));
-        if let Some(ends) = counted.remove(&None) {
-            moves.push(self.finish(ends, None)?);
+        counts.moves.sort_by_key(|row| std::cmp::Reverse((row.chosen.games, row.all.games)));
+        if let Some(ends) = moves.remove(&None) {
+            counts.moves.push(name_games(ends, None, &labels));
         }
-        match (counted.is_empty(), self.parts.first()) {
-            // A move that is not legal here.
-            (false, Some((file, _))) => Err(self.damaged(file)),
-            _ => Ok(PositionCounts { moves, all, chosen }),
+        match moves.first_key_value() {
+            None => Ok(counts),
+            Some((written, _)) => {
+                let what = format!("{} is not legal there", written.unwrap_or_default());
+                Err(self.damaged(PolarsError::ComputeError(what.into())))
+            }
         }
     }
 
-    fn finish(
-        &self,
-        counted: CountedMove,
-        played: Option<(WrittenMove, Position)>,
-    ) -> Result<MoveCounts, PositionsError> {
-        let name = |(place, NamedGame { record, plies, winner }): (usize, NamedGame)| {
-            let (file, part) = self.parts[place];
-            let label = part.label(record).ok().flatten().ok_or_else(|| self.damaged(file))?;
-            Ok(GameAt { label, plies, winner })
+    fn damaged(&self, error: PolarsError) -> PositionsError {
+        let archive = self.archive.name();
+        let file = format!("{archive}/{}", Table::Positions.name());
+        PositionsError::Damaged { archive, file, what: error.to_string() }
+    }
+
+    /// The rows of a position, by record.
+    fn read_rows(&self, position: &Position) -> Result<DataFrame, PositionsError> {
+        let key = shared_key(position, &self.rules, &mut String::new());
+        let columns = ["key", "record", "ply", "move", "winner"];
+        self.archive.find_rows(Table::Positions, &[key], &columns).map_err(|error| match error {
+            TableError::Polars { file, error } => {
+                let (archive, what) = (self.archive.name(), error.to_string());
+                PositionsError::Damaged { archive, file, what }
+            }
+            other => other.into(),
+        })
+    }
+
+    fn read_labels(&self, records: &[i64]) -> Result<BTreeMap<u32, GameLabel>, PositionsError> {
+        let columns = ["record", "game", "south", "north", "date"];
+        let games = self.archive.find_rows(Table::Games, records, &columns)?;
+        let file = self.archive.name();
+        Ok(list_labels(&games).map_err(|error| TableError::Polars { file, error })?)
+    }
+}
+
+fn list_visits(rows: &DataFrame) -> PolarsResult<impl Iterator<Item = Visit<'_>>> {
+    let text = |name: &str| rows.column(name).and_then(|column| column.str());
+    let (moves, winners) = (text("move")?, text("winner")?);
+    let numbers = |name| read_numbers(rows, name).map(|column| column.iter().flatten().collect());
+    let (records, plies): (Vec<u32>, Vec<u32>) = (numbers("record")?, numbers("ply")?);
+    let texts = moves.iter().zip(winners.iter());
+    let visit = |((record, ply), (written, winner)): ((u32, u32), (_, Option<&str>))| Visit {
+        record,
+        ply,
+        written,
+        winner: winner.and_then(Side::from_name),
+    };
+    Ok(records.into_iter().zip(plies).zip(texts).map(visit))
+}
+
+fn list_labels(games: &DataFrame) -> PolarsResult<BTreeMap<u32, GameLabel>> {
+    let text = |name: &str| games.column(name).and_then(|column| column.str());
+    let (game, south, north, date) = (text("game")?, text("south")?, text("north")?, text("date")?);
+    let label = |(row, record): (usize, Option<u32>)| {
+        let owned = |column: &StringChunked| column.get(row).map(str::to_owned);
+        let (south, north, date) = (owned(south), owned(north), owned(date));
+        Some((record?, GameLabel { game: owned(game).unwrap_or_default(), south, north, date }))
+    };
+    Ok(read_numbers(games, "record")?.iter().enumerate().filter_map(label).collect())
+}
+
+fn name_games(
+    tally: MoveTally<'_>,
+    played: Option<(WrittenMove, Position)>,
+    labels: &BTreeMap<u32, GameLabel>,
+) -> MoveCounts {
+    let name = |visit: Visit<'_>| GameAt {
+        label: labels.get(&visit.record).cloned().unwrap_or_default(),
+        plies: visit.ply,
+        winner: visit.winner,
+    };
+    let games = tally.named.into_iter().map(name).collect();
+    MoveCounts { played, all: tally.all, chosen: tally.chosen, games }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    type Expected = BTreeMap<Option<&'static str>, ((u64, u64, u64), Vec<(u32, u32)>)>;
+
+    /// What a plain count makes of rows, by the move, with all of them under an empty one.
+    fn slow_count(
+        rows: &[Visit<'static>],
+        most: usize,
+        is_wanted: impl Fn(u32) -> bool,
+    ) -> Expected {
+        let mut games: BTreeMap<Option<&str>, BTreeMap<u32, Visit<'_>>> = BTreeMap::new();
+        for &row in rows.iter().filter(|row| is_wanted(row.record)) {
+            for written in [row.written, Some("")] {
+                games.entry(written).or_default().entry(row.record).or_insert(row);
+            }
+        }
+        let count = |(written, games): (Option<&'static str>, BTreeMap<u32, Visit<'_>>)| {
+            let by = |side| games.values().filter(|one| one.winner == side).count() as u64;
+            let counts = (games.len() as u64, by(Some(Side::South)), by(Some(Side::North)));
+            let named = games.values().take(if written == Some("") { 0 } else { most });
+            (written, (counts, named.map(|row| (row.record, row.ply)).collect()))
         };
-        let games = counted.games.into_iter().map(name).collect::<Result<_, _>>()?;
-        Ok(MoveCounts { played, all: counted.all, chosen: counted.chosen, games })
+        games.into_iter().map(count).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn rows_are_counted_as_plainly(
+            raw in prop::collection::btree_set((1u32..60, 0u32..9, 0usize..4), 0..300),
+            most in 0usize..20,
+            of in prop::option::of(1u32..9),
+        ) {
+            let row = |(record, ply, played): (u32, u32, usize)| Visit {
+                record,
+                ply,
+                written: [None, Some("a"), Some("b"), Some("c")][played],
+                winner: [None, Some(Side::South), Some(Side::North)][record as usize % 3],
+            };
+            let rows: Vec<Visit<'_>> = raw.into_iter().map(row).collect();
+            let records = |of| (0..60).step_by(of as usize).collect::<Vec<u32>>();
+            let filter = of.map(|of| ChosenRecords::new(&records(of)));
+            let is_chosen = |record| filter.as_ref().is_none_or(|chosen| chosen.contains(record));
+            let found = Tally::count(rows.iter().copied(), filter.as_ref(), most);
+            let counts = |counts: Counts| (counts.games, counts.south, counts.north);
+            let (mut all, mut chosen) = (Expected::new(), Expected::new());
+            for (written, row) in found.moves {
+                let named = row.named.iter().map(|row| (row.record, row.ply)).collect();
+                all.insert(written, (counts(row.all), Vec::new()));
+                chosen.insert(written, (counts(row.chosen), named));
+            }
+            all.insert(Some(""), (counts(found.all), Vec::new()));
+            chosen.insert(Some(""), (counts(found.chosen), Vec::new()));
+            chosen.retain(|_, (counts, _)| counts.0 > 0);
+            all.retain(|_, (counts, _)| counts.0 > 0);
+            prop_assert_eq!(chosen, slow_count(&rows, most, is_chosen));
+            prop_assert_eq!(all, slow_count(&rows, 0, |_| true));
+        }
     }
 }

@@ -9,11 +9,11 @@ use bao_tables::position_key;
 ///
 /// The text of a position tells the kind of the move before, too, which decides nothing but a blocked pit (rule 5.5) and
 /// whether somebody has moved at all (rule 6.2). The key is that of the text with the first kind that comes to the same.
-pub(super) fn shared_key(position: &Position, rules: &Ruleset, text: &mut String) -> u64 {
+pub(crate) fn shared_key(position: &Position, rules: &Ruleset, text: &mut String) -> i64 {
     let shared = with_shared_kind(position, rules);
     text.clear();
     shared.push_text(text);
-    position_key(text).cast_unsigned()
+    position_key(text)
 }
 
 fn with_shared_kind(position: &Position, rules: &Ruleset) -> Position {

@@ -1,0 +1,342 @@
+//! The rows of the table `positions` before they are written: noted game by game, and sorted by their keys.
+
+use std::collections::HashMap;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write as _};
+use std::path::{Path, PathBuf};
+
+use bao_rules::{Position, Ruleset, Side};
+use bao_tables::schema::Table;
+use polars::prelude::{DataFrame, PolarsError, PolarsResult, StringChunked};
+use rayon::prelude::*;
+
+use super::error::ImportError;
+use crate::store::frame::{FrameBuilder, finish_frame, read_numbers};
+use crate::store::positions::shared_key;
+
+/// How many entries are sorted in memory, of sixteen bytes each.
+pub(super) const AT_ONCE: usize = 1 << 20;
+/// How many files more entries than that are divided into, by the upper bits of their keys.
+const PARTITIONS: usize = 256;
+
+/// A row of the table. Entries are ordered by key, game and ply.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Entry {
+    key: i64,
+    record: u32,
+    /// The plies before the position in the upper 20 bits; below them three times the number of the move, and the winner.
+    ply_and_code: u32,
+}
+
+const CODES: u32 = 1 << 12;
+
+impl Entry {
+    fn new(key: i64, record: u32, ply: u32, played: u32, winner: Option<Side>) -> Entry {
+        let code = 3 * played + winner.map_or(0, |side| side as u32 + 1);
+        Entry { key, record, ply_and_code: ply * CODES + code }
+    }
+
+    fn to_bytes(self) -> [u8; 16] {
+        let games = u64::from(self.record) << 32 | u64::from(self.ply_and_code);
+        (u128::from(self.key.cast_unsigned()) << 64 | u128::from(games)).to_le_bytes()
+    }
+
+    fn of_bytes(bytes: [u8; 16]) -> Entry {
+        let all = u128::from_le_bytes(bytes);
+        let (key, record) = ((all >> 64) as u64, (all >> 32) as u32);
+        Entry { key: key.cast_signed(), record, ply_and_code: all as u32 }
+    }
+
+    /// Partitions follow each other as their keys do.
+    fn partition(self) -> usize {
+        (self.key >> 56) as usize & (PARTITIONS - 1) ^ PARTITIONS / 2
+    }
+}
+
+/// Entries that come in any order.
+pub(super) struct Sorter {
+    folder: PathBuf,
+    most: usize,
+    waiting: Vec<Entry>,
+    partitions: Vec<BufWriter<File>>,
+}
+
+impl Sorter {
+    /// Sorts so many entries in memory, and more of them in files in a folder, which is there.
+    pub(super) fn new(folder: &Path, most: usize) -> Sorter {
+        Sorter { folder: folder.to_owned(), most, waiting: Vec::new(), partitions: Vec::new() }
+    }
+
+    fn path(&self, partition: usize) -> PathBuf {
+        self.folder.join(format!("partition-{partition}"))
+    }
+
+    fn push(&mut self, entry: Entry) -> io::Result<()> {
+        if self.waiting.len() == self.most {
+            self.divide()?;
+        }
+        self.waiting.push(entry);
+        Ok(())
+    }
+
+    /// Moves the entries in memory to the files.
+    fn divide(&mut self) -> io::Result<()> {
+        if self.partitions.is_empty() {
+            let create = |partition| Ok(BufWriter::new(File::create_new(self.path(partition))?));
+            self.partitions = (0..PARTITIONS).map(create).collect::<io::Result<_>>()?;
+        }
+        for entry in self.waiting.drain(..) {
+            self.partitions[entry.partition()].write_all(&entry.to_bytes())?;
+        }
+        Ok(())
+    }
+
+    fn failed(&self, error: io::Error) -> ImportError {
+        ImportError::Write { path: self.folder.clone(), error }
+    }
+
+    /// Hands out all entries in their order, some at a time.
+    pub(super) fn finish(
+        mut self,
+        mut each: impl FnMut(&[Entry]) -> Result<(), ImportError>,
+    ) -> Result<(), ImportError> {
+        if self.partitions.is_empty() {
+            self.waiting.par_sort_unstable();
+            return each(&self.waiting);
+        }
+        self.divide().map_err(|error| self.failed(error))?;
+        self.waiting = Vec::new();
+        for (number, file) in std::mem::take(&mut self.partitions).into_iter().enumerate() {
+            let bytes = read_again(file, &self.path(number)).map_err(|error| self.failed(error))?;
+            let entries = bytes.as_chunks().0.iter().map(|&bytes| Entry::of_bytes(bytes));
+            let mut entries: Vec<Entry> = entries.collect();
+            drop(bytes);
+            entries.par_sort_unstable();
+            each(&entries)?;
+        }
+        Ok(())
+    }
+}
+
+/// The bytes of a file that has been written, which is taken away.
+fn read_again(mut file: BufWriter<File>, path: &Path) -> io::Result<Vec<u8>> {
+    file.flush()?;
+    let bytes = fs::read(path)?;
+    fs::remove_file(path)?;
+    Ok(bytes)
+}
+
+fn damaged(what: &str) -> PolarsError {
+    PolarsError::ComputeError(what.to_owned().into())
+}
+
+/// The moves of entries by their numbers, from 1.
+#[derive(Default)]
+pub(super) struct MoveNames {
+    numbers: HashMap<String, u32>,
+    names: Vec<String>,
+}
+
+impl MoveNames {
+    fn number(&mut self, name: &str) -> PolarsResult<u32> {
+        if let Some(&number) = self.numbers.get(name) {
+            return Ok(number);
+        }
+        self.names.push(name.to_owned());
+        let number = self.names.len() as u32;
+        if 3 * number + 2 >= CODES {
+            return Err(damaged("a table has more moves than there are"));
+        }
+        self.numbers.insert(name.to_owned(), number);
+        Ok(number)
+    }
+
+    /// Entries as rows of the table.
+    pub(super) fn build_frame(&self, entries: &[Entry]) -> PolarsResult<DataFrame> {
+        let mut rows = FrameBuilder::new(Table::Positions.columns(), entries.len());
+        for entry in entries {
+            let (ply, code) = (entry.ply_and_code / CODES, entry.ply_and_code % CODES);
+            let played = (code as usize / 3).checked_sub(1);
+            let winner = [None, Some(Side::South.name()), Some(Side::North.name())];
+            rows.push([
+                entry.record.into(),
+                entry.key.into(),
+                ply.into(),
+                played.and_then(|number| self.names.get(number)).map(String::as_str).into(),
+                winner[code as usize % 3].into(),
+            ]);
+        }
+        finish_frame(rows)
+    }
+}
+
+/// The columns of `games` that entries are made of.
+pub(super) const GAME_COLUMNS: [&str; 3] = ["record", "status", "winner"];
+/// The columns of `plies` that entries are made of.
+pub(super) const PLY_COLUMNS: [&str; 3] = ["record", "move", "position"];
+
+/// A game whose plies are being read.
+struct OpenGame {
+    record: u32,
+    is_accepted: bool,
+    winner: Option<Side>,
+    /// The position that has been reached.
+    key: i64,
+    ply: u32,
+}
+
+fn read_games(frame: &DataFrame, start: i64) -> PolarsResult<Vec<OpenGame>> {
+    let text = |name: &str| frame.column(name).and_then(|column| column.str());
+    let (status, winner) = (text("status")?, text("winner")?);
+    let game = |(row, record): (usize, Option<u32>)| {
+        Ok(OpenGame {
+            record: record.ok_or_else(|| damaged("a game has no record"))?,
+            is_accepted: status.get(row) == Some("accepted"),
+            winner: winner.get(row).and_then(Side::from_name),
+            key: start,
+            ply: 0,
+        })
+    };
+    read_numbers(frame, "record")?.iter().enumerate().map(game).collect()
+}
+
+/// The keys of positions by their texts.
+fn list_keys(texts: &StringChunked, rules: &Ruleset) -> PolarsResult<Vec<i64>> {
+    let texts: Vec<Option<&str>> = texts.iter().collect();
+    let read = |buffer: &mut String, text: Option<&str>| {
+        let position: Position = text.and_then(|text| text.parse().ok())?;
+        Some(shared_key(&position, rules, buffer))
+    };
+    let keys = texts.into_par_iter().map_init(String::new, read).collect::<Option<_>>();
+    keys.ok_or_else(|| damaged("a ply has no position"))
+}
+
+/// Where the entries of games go.
+pub(super) struct Entries<'a> {
+    pub(super) sorter: &'a mut Sorter,
+    pub(super) moves: &'a mut MoveNames,
+    pub(super) rules: &'a Ruleset,
+    /// Whose tables they are, for messages.
+    pub(super) archive: &'a Path,
+}
+
+impl Entries<'_> {
+    fn note(&mut self, game: &OpenGame, played: u32) -> Result<(), ImportError> {
+        if !game.is_accepted {
+            return Ok(());
+        }
+        let entry = Entry::new(game.key, game.record, game.ply, played, game.winner);
+        self.sorter.push(entry).map_err(|error| self.sorter.failed(error))
+    }
+
+    /// Notes the positions of the accepted games of some frames of `games`, whose plies are in frames of `plies`; both
+    /// go by record.
+    pub(super) fn note_games(
+        &mut self,
+        games: impl Iterator<Item = PolarsResult<DataFrame>>,
+        plies: impl Iterator<Item = PolarsResult<DataFrame>>,
+    ) -> Result<(), ImportError> {
+        let failed = |error| ImportError::Table { path: self.archive.to_owned(), error };
+        let start = shared_key(&Position::start(self.rules), self.rules, &mut String::new());
+        let games = games.map(|frame| frame.and_then(|frame| read_games(&frame, start)));
+        let mut games = games.flat_map(|games| match games {
+            Ok(games) => games.into_iter().map(Ok).collect(),
+            Err(error) => vec![Err(failed(error))],
+        });
+        let mut open: Option<OpenGame> = None;
+        for frame in plies {
+            let frame = frame.map_err(failed)?;
+            let column = |name: &str| frame.column(name).and_then(|column| column.str());
+            let keys = column("position").and_then(|texts| list_keys(texts, self.rules));
+            let (keys, moves) = (keys.map_err(failed)?, column("move").map_err(failed)?);
+            let records = read_numbers(&frame, "record").map_err(failed)?;
+            for ((record, written), key) in records.iter().zip(moves.iter()).zip(keys) {
+                while open.as_ref().map(|game| game.record) != record {
+                    if let Some(game) = open.take() {
+                        self.note(&game, 0)?;
+                    }
+                    open = games.next().transpose()?;
+                    if open.is_none() {
+                        return Err(failed(damaged("a ply is of no game")));
+                    }
+                }
+                let (Some(game), Some(written)) = (&mut open, written) else {
+                    return Err(failed(damaged("a ply has no move")));
+                };
+                let played = self.moves.number(written).map_err(failed)?;
+                self.note(game, played)?;
+                (game.key, game.ply) = (key, game.ply + 1);
+            }
+        }
+        for game in open.map(Ok).into_iter().chain(games) {
+            self.note(&game?, 0)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        // Each makes as many files as there are partitions.
+        #![proptest_config(ProptestConfig::with_cases(12))]
+
+        #[test]
+        fn entries_come_out_sorted_in_memory_and_through_files(
+            raw in prop::collection::vec((any::<i64>(), 0u32..50, 0u32..9, 0u32..1300), 0..200),
+            most in 5usize..90,
+        ) {
+            let folder = tempfile::tempdir().expect("there is room for a folder");
+            let mut sorter = Sorter::new(folder.path(), most);
+            let mut expected = Vec::new();
+            for (key, record, ply, played) in raw {
+                // Some keys many times, and those beside 0.
+                let key = if record % 2 == 0 { key } else { key >> 62 };
+                let winner = [None, Some(Side::South), Some(Side::North)][played as usize % 3];
+                let entry = Entry::new(key, record, ply, played, winner);
+                expected.push(entry);
+                sorter.push(entry).expect("there is room");
+            }
+            expected.sort_unstable();
+            let mut found = Vec::new();
+            let noted = sorter.finish(|entries| {
+                found.extend_from_slice(entries);
+                Ok(())
+            });
+            noted.expect("there is room");
+            prop_assert_eq!(found, expected);
+            let left = fs::read_dir(folder.path()).expect("it is there").count();
+            prop_assert_eq!(left, 0);
+        }
+    }
+
+    #[test]
+    fn an_entry_becomes_the_row_that_it_was_made_of() {
+        let mut moves = MoveNames::default();
+        let numbers =
+            ["A6<*", "a5>", "A6<*"].map(|name| moves.number(name).expect("there is room"));
+        assert_eq!(numbers, [1, 2, 1]);
+        let entries = [
+            Entry::new(i64::MIN, 7, 0, 1, Some(Side::South)),
+            Entry::new(-1, u32::MAX, (1 << 20) - 1, 2, Some(Side::North)),
+            Entry::new(i64::MAX, 1, 300, 0, None),
+        ];
+        let frame = moves.build_frame(&entries).expect("a frame");
+        let rows: Vec<String> = (0..3)
+            .map(|row| {
+                let cells = frame.columns().iter().map(|column| column.get(row).expect("a cell"));
+                cells.map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+            })
+            .collect();
+        let expected = [
+            r#"7 -9223372036854775808 0 "A6<*" "south""#,
+            r#"4294967295 -1 1048575 "a5>" "north""#,
+            "1 9223372036854775807 300 null null",
+        ];
+        assert_eq!(rows, expected);
+    }
+}
