@@ -122,7 +122,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         } else {
             let others = count_others(against, &args.replay, io)?;
             compared.push(others.name.clone());
-            study.compare_with(others);
+            study.compare_with(others)?;
         }
     }
     let words = args.report.words();

@@ -6,8 +6,8 @@ pub mod screen;
 mod workbook;
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::io::{self, BufWriter, Write};
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use bao_archive::fail_point;
@@ -35,7 +35,45 @@ pub enum OutputError {
 }
 
 /// The steps at which [`fail_point`] can interrupt the writing of files.
-pub const OUTPUT_STEPS: [&str; 3] = ["file-begun", "files-synced", "file-replaced"];
+pub const OUTPUT_STEPS: [&str; 4] = ["files-named", "file-begun", "files-synced", "file-replaced"];
+
+/// The names of the files that are being put into a folder. The file is locked until all of them are in their places: if
+/// nobody holds the lock, the run was killed.
+const UNFINISHED: &str = ".bao-unfinished";
+
+/// The files that a killed run was putting into a folder.
+fn list_unfinished(folder: &Path) -> Vec<String> {
+    let mut names = String::new();
+    let read = File::open(folder.join(UNFINISHED)).and_then(|mut file| {
+        file.try_lock()?;
+        file.read_to_string(&mut names)
+    });
+    read.map_or_else(|_| Vec::new(), |_| names.lines().map(str::to_owned).collect())
+}
+
+/// The file that names what a run is putting into a folder. It goes when the run ends, unless that is killed.
+struct Unfinished<'a> {
+    path: &'a Path,
+    /// Locked.
+    file: File,
+}
+
+impl Unfinished<'_> {
+    fn hold<'a>(path: &'a Path, names: &[String]) -> io::Result<Unfinished<'a>> {
+        let mut held = Unfinished { path, file: File::create(path)? };
+        held.file.lock()?;
+        held.file.write_all(names.join("\n").as_bytes())?;
+        held.file.sync_all()?;
+        fail_point::reach("files-named");
+        Ok(held)
+    }
+}
+
+impl Drop for Unfinished<'_> {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(self.path);
+    }
+}
 
 /// A folder that is known to take files, before the work for them starts.
 pub struct Staging {
@@ -101,7 +139,10 @@ impl Staging {
         if let Some(path) = there.iter().find(same) {
             return Err(OutputError::Source { path: path.clone() });
         }
-        if let Some(path) = there.first().filter(|_| !force) {
+        let unfinished = list_unfinished(folder);
+        let is_unfinished =
+            |path: &&PathBuf| unfinished.iter().any(|name| folder.join(name) == **path);
+        if let Some(path) = there.iter().find(|path| !force && !is_unfinished(path)) {
             return Err(OutputError::Exists { path: path.clone() });
         }
         let inside: BTreeSet<PathBuf> = staging
@@ -113,18 +154,25 @@ impl Staging {
         for folder in inside {
             make_folder(&folder, &mut staging.made)?;
             let failed = |error| OutputError::Io { path: folder.clone(), error };
+            if !unfinished.is_empty() {
+                remove_temporary_files(&folder).map_err(failed)?;
+            }
             beside(&folder).map_err(failed)?;
         }
         Ok(staging)
     }
 
-    /// Writes all files beside their places first, then puts each in its place. A file that has one of the other
-    /// names is deleted: readers would take it for a part of what is written now.
+    /// Writes all files beside their places first, then puts each in its place, the first one last: it is what readers
+    /// open. A file that has one of the other names is deleted: readers would take it for a part of what is written now.
     ///
     /// # Errors
     /// [`OutputError`]; no file has been replaced unless the last step itself fails.
     pub fn commit<N: AsRef<str>>(self, files: &[(N, Vec<u8>)]) -> Result<(), OutputError> {
-        let written = files.iter().map(|(name, bytes)| self.write(name.as_ref(), bytes));
+        let mark = self.folder.join(UNFINISHED);
+        let failed = |error| OutputError::Io { path: mark.clone(), error };
+        let held = (files.len() > 1).then(|| Unfinished::hold(&mark, &self.names)).transpose();
+        let _held = held.map_err(failed)?;
+        let written = files.iter().rev().map(|(name, bytes)| self.write(name.as_ref(), bytes));
         settle(written.collect::<Result<_, _>>()?)?;
         let is_new = |name: &String| files.iter().any(|(file, _)| file.as_ref() == name);
         for name in self.names.iter().filter(|name| !is_new(name)) {
@@ -155,8 +203,24 @@ impl Staging {
     }
 }
 
+/// The beginning of the names of files that are beside their places.
+const TEMPORARY: &str = ".bao-";
+
 fn beside(folder: &Path) -> io::Result<TemporaryFile> {
-    TemporaryFile::create(folder, ".bao-")
+    TemporaryFile::create(folder, TEMPORARY)
+}
+
+/// Removes what a killed run has left beside the places of its files.
+fn remove_temporary_files(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = entry.file_name();
+        let is_temporary = name.to_str().is_some_and(|name| name.starts_with(TEMPORARY));
+        if is_temporary && name != UNFINISHED && entry.file_type()?.is_file() {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
 }
 
 /// Begins a file that goes into a folder.
@@ -314,6 +378,38 @@ mod tests {
         let [a, b, c] = names.map(read);
         assert_eq!((a, b, c), (Some(b"2".to_vec()), None, None));
         assert_eq!(read("sub/mine.txt"), Some(b"mine".to_vec()));
+    }
+
+    #[test]
+    fn what_a_killed_run_has_left_is_replaced_and_the_files_of_others_are_not() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let names = ["report.html", "a.csv"];
+        let write = || {
+            let staging = Staging::open(folder.path(), &names, &[], false)?;
+            staging.commit(&names.map(|name| (name, b"2".to_vec())))
+        };
+        let put = |name: &str, text: &str| {
+            fs::write(folder.path().join(name), text).expect("it takes a file");
+        };
+        put("a.csv", "1");
+        assert!(matches!(write(), Err(OutputError::Exists { .. })));
+        put(UNFINISHED, "b.csv");
+        assert!(matches!(write(), Err(OutputError::Exists { .. })));
+        put(UNFINISHED, "report.html\na.csv");
+        put(".bao-left", "half");
+        let running = File::open(folder.path().join(UNFINISHED)).expect("it is there");
+        running.lock().expect("nobody else holds it");
+        assert!(matches!(write(), Err(OutputError::Exists { .. })));
+        drop(running);
+        write().expect("nobody writes these files any more");
+        let mut left: Vec<_> = fs::read_dir(folder.path())
+            .expect("a folder")
+            .map(|entry| entry.expect("an entry").file_name())
+            .collect();
+        left.sort();
+        assert_eq!(left, ["a.csv", "report.html"]);
+        assert_eq!(fs::read(folder.path().join("a.csv")).expect("it is there"), b"2");
+        assert!(matches!(write(), Err(OutputError::Exists { .. })));
     }
 
     #[test]

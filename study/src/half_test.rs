@@ -1,8 +1,13 @@
 //! Whether South wins half of the games, and the interval by players.
 
-use crate::described::decimal;
+use bao_reports::Table;
+use bao_rules::Side;
+
+use crate::comparison::{ARCHIVE, PRINTED, Sample};
+use crate::described::{SHARE, TableBuilder, decimal};
 use crate::selection::Sampling;
-use crate::statistics::{ClusteredShare, Share, fair_coin};
+use crate::statistics::{ClusteredShare, Share, fair_coin, format_p};
+use crate::tables::{Counts, SharesByPlayer};
 
 /// The two-sided test of the hypothesis that a share is one half. Of games that were chosen there is none.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -41,4 +46,26 @@ impl HalfTest {
 pub(crate) fn list_player_ends(share: Option<ClusteredShare>) -> [String; 2] {
     let interval = share.map(|share| share.interval());
     [interval.map(|ends| 100.0 * ends.low), interval.map(|ends| 100.0 * ends.high)].map(decimal)
+}
+
+/// South's share of the games that were won, of those of the archive that tests use and of the printed counts, with
+/// the test that it is one half.
+pub(crate) fn test_balance(here: &Sample, by_player: &SharesByPlayer, printed: &Counts) -> Table {
+    let share = |counts: &Counts| Share::new(counts.games(Side::South), counts.all_games());
+    let rows = [
+        (ARCHIVE, share(&here.tested), by_player.south, &here.sampling),
+        (PRINTED, share(printed), None, &Sampling::All),
+    ];
+    let rows = rows.map(|(counts, share, by_player, sampling)| {
+        (counts, sampling.left_out(), share, by_player, HalfTest::of(share, by_player, sampling))
+    });
+    TableBuilder::new("balance", rows)
+        .column("counts", |(name, ..)| (*name).to_owned())
+        .share(SHARE, |(_, _, share, ..)| *share)
+        .column("#low_players", |(.., by_player, _)| list_player_ends(*by_player)[0].clone())
+        .column("#high_players", |(.., by_player, _)| list_player_ends(*by_player)[1].clone())
+        .column("#p", |(.., test)| format_p(test.p))
+        .column("#p_players", |(.., test)| format_p(test.p_players))
+        .column("#left_out", |(_, left_out, ..)| left_out.to_string())
+        .finish()
 }

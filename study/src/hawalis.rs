@@ -12,7 +12,7 @@ use bao_tables::hawalis::HawalisGame;
 
 use crate::page::{MadeBy, Page};
 use crate::survey::report::moves::{write_lengths, write_openings};
-use crate::survey::report::results::{draw_ends, draw_results, say_share};
+use crate::survey::report::results::{draw_ends, draw_results, place_of_half, say_share};
 use crate::survey::tables::{Ends, Lengths, Openings, Tree, Winners, list_counted};
 
 /// The names of all tables, which are those of their files without `.csv`.
@@ -200,7 +200,8 @@ fn write_results(page: &Page<'_, HawalisSurvey>, document: &mut Document) {
         ],
     ));
     if winners.finished_games() > 0 {
-        say_share(page, winners.share(Side::South), document);
+        let share = winners.share(Side::South);
+        say_share(page, share, place_of_half(share), document);
         let finished = [("games", number(winners.finished_games()))];
         let caption = page.format("survey-results-caption", &finished);
         document

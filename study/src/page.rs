@@ -6,7 +6,7 @@ use bao_rules::Side;
 
 use crate::described::decimal;
 use crate::selection::Sampling;
-use crate::statistics::{Interval, Share};
+use crate::statistics::{Interval, Share, format_p, is_bound};
 
 /// What a report is about, with the tables that go beside it and the words that it is written in.
 pub(crate) struct Page<'a, T> {
@@ -70,7 +70,11 @@ impl<'a, T> Page<'a, T> {
     pub fn sampling_note(&self, sampling: &Sampling, published: &str) -> Option<String> {
         match sampling {
             Sampling::All => None,
-            Sampling::Published => Some(self.text(published)),
+            Sampling::Published { left: 0, .. } => Some(self.text(published)),
+            &Sampling::Published { left_out, left } => Some(self.format(
+                "sampling-left-out",
+                &[("left_out", left_out.into()), ("left", left.into())],
+            )),
             Sampling::ChosenByClass(filter) => {
                 Some(self.format("sampling-by-class", &[("filter", filter.as_str().into())]))
             }
@@ -97,6 +101,12 @@ impl<'a, T> Page<'a, T> {
     pub fn short_decimal(&self, number: f64) -> String {
         let text = decimal(Some(number));
         self.words.format_number(text.trim_end_matches('0').trim_end_matches('.'))
+    }
+
+    /// The p of a test in a sentence: `p = 0.0123`; `p ≤ 1e-300` where the numbers of the program end.
+    pub fn p(&self, p: Option<f64>) -> String {
+        let sign = if p.is_some_and(is_bound) { '≤' } else { '=' };
+        format!("p {sign} {}", self.words.format_number(&format_p(p)))
     }
 
     /// `57.58 %`; a word for a share of nothing.

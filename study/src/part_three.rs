@@ -10,7 +10,7 @@ use bao_rules::Side;
 use crate::described::{TableBuilder, optional};
 use crate::judgement::{
     GameJudgement, HouseJudgement, HouseVerdict, Judgements, NoHouse, OutcomeJudgement,
-    TurnJudgement, WrongPart,
+    TossJudgement, TurnJudgement, WrongPart,
 };
 use crate::parity::Parity;
 use crate::parity::printed::{
@@ -167,6 +167,10 @@ fn list_games(rows: &[JudgedGame<'_>]) -> Table {
         .column("#wins_in", |row| optional(outcome(row, |found| found.plies)))
         .column("printed_toss", |row| printed(row, |print| &print.coin_toss))
         .column("toss", |row| optional(row.judged.winner_toss().map(|toss| toss.kind.name())))
+        .column("toss_wins", |row| {
+            let wins = row.judged.winner_toss().and_then(TossJudgement::wins);
+            optional(wins.map(|wins| if wins { "yes" } else { "no" }))
+        })
         .column("printed_wrong", |row| turns(row, |turn| turn.error.is_some()))
         .column("marked_wrong", |row| turns(row, |turn| turn.is_marked_wrong()))
         .column("wrong", |row| turns(row, |turn| turn.loses()))

@@ -1,10 +1,10 @@
-//! The games of an archive that are counted.
+//! The games of an archive that are counted, and how they were chosen.
 
-use bao_archive::store::manifest::Manifest;
+use std::sync::Arc;
+
 use bao_archive::store::query::{Query, QueryError};
 use bao_archive::store::{Archive, with_row_in};
 use bao_tables::import::GameCounts;
-use bao_tables::pipeline::is_published;
 use bao_tables::schema::Table;
 use polars::prelude::*;
 
@@ -15,13 +15,22 @@ use crate::frame::Groups;
 pub struct Selection {
     archive: Archive,
     query: Query,
+    /// Records that are left out whatever the query says.
+    left_out: Arc<[i64]>,
 }
 
 impl Selection {
     /// The games that `query` wants.
     #[must_use]
     pub fn new(archive: Archive, query: Query) -> Selection {
-        Selection { archive, query }
+        Selection { archive, query, left_out: Arc::default() }
+    }
+
+    /// The same games without some, named by their records.
+    #[must_use]
+    pub(crate) fn without(&self, records: &[i64]) -> Selection {
+        let left_out = self.left_out.iter().chain(records).copied().collect();
+        Selection { left_out, ..self.clone() }
     }
 
     /// All games.
@@ -34,12 +43,6 @@ impl Selection {
     #[must_use]
     pub fn archive(&self) -> &Archive {
         &self.archive
-    }
-
-    /// How the games were chosen.
-    #[must_use]
-    pub fn sampling(&self) -> Sampling {
-        Sampling::of(self.archive.manifest(), &self.query)
     }
 
     fn is_part(&self) -> bool {
@@ -83,15 +86,25 @@ impl Selection {
     /// # Errors
     /// [`QueryError`] where a table was not imported or cannot be read.
     pub fn scan(&self, table: Table) -> Result<LazyFrame, QueryError> {
-        if !self.is_part() {
-            return Ok(self.archive.scan(table)?);
-        }
-        let games = self.query.scan(&self.archive)?;
-        if table == Table::Games {
-            return Ok(games);
-        }
-        Ok(with_row_in(self.archive.scan(table)?, games))
+        let rows = if !self.is_part() {
+            self.archive.scan(table)?
+        } else if table == Table::Games {
+            self.query.scan(&self.archive)?
+        } else {
+            with_row_in(self.archive.scan(table)?, self.query.scan(&self.archive)?)
+        };
+        Ok(if self.left_out.is_empty() {
+            rows
+        } else {
+            rows.filter(is_one_of(&self.left_out).not())
+        })
     }
+}
+
+/// Whether a row is about one of these games.
+pub(crate) fn is_one_of(records: &[i64]) -> Expr {
+    let records = Series::new("records".into(), records);
+    col("record").is_in(lit(records).implode(false), false)
 }
 
 // How the games that are counted were chosen, and whether a test of them says anything.
@@ -99,34 +112,51 @@ impl Selection {
 /// How the games came to be counted.
 ///
 /// A test asks what would come up by chance in games that were drawn without regard to it. Where games were chosen
-/// by their class or by their end, it would test the choice, and there is none.
+/// by their class or by their end, it would test the choice: they are left out, or there is no test.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sampling {
     /// All games of an archive, or those of a player, a time, an opening or a stage that was reached.
     All,
-    /// The published games, which the study chose by their class.
-    Published,
+    /// The study chose its published games by their class, and more of them are here than chance brings.
+    Published {
+        /// How many of them the tests leave out.
+        left_out: u64,
+        /// How many games the tests are left with.
+        left: u64,
+    },
     /// Those of a class, an end, a length or a number, by these options.
     ChosenByClass(String),
 }
 
 impl Sampling {
-    /// How the games of an archive that fulfil a query were chosen.
-    pub(crate) fn of(manifest: &Manifest, query: &Query) -> Sampling {
-        let sources = &manifest.sources;
-        if !sources.is_empty() && sources.iter().all(|source| is_published(&source.sha256)) {
-            return Sampling::Published;
-        }
-        match list_conditions(query) {
-            conditions if conditions.is_empty() => Sampling::All,
-            conditions => Sampling::ChosenByClass(conditions.join(" ")),
+    /// How games were chosen: there are `all` of them, and `left` without the published ones that were chosen.
+    pub(crate) fn of(games: &Selection, all: u64, left: u64) -> Sampling {
+        let conditions = list_conditions(&games.query);
+        let are_published = left < all && (left == 0 || conditions.is_empty());
+        match conditions.is_empty() {
+            _ if are_published => Sampling::Published { left_out: all - left, left },
+            true => Sampling::All,
+            false => Sampling::ChosenByClass(conditions.join(" ")),
         }
     }
 
-    /// Whether shares by class describe the choice.
+    /// Whether shares by class describe the choice alone, so that nothing is tested.
     #[must_use]
     pub fn is_chosen(&self) -> bool {
-        *self != Sampling::All
+        match self {
+            Sampling::All => false,
+            Sampling::Published { left, .. } => *left == 0,
+            Sampling::ChosenByClass(_) => true,
+        }
+    }
+
+    /// How many games the tests leave out.
+    #[must_use]
+    pub fn left_out(&self) -> u64 {
+        match self {
+            Sampling::Published { left_out, .. } => *left_out,
+            Sampling::All | Sampling::ChosenByClass(_) => 0,
+        }
     }
 }
 

@@ -1,7 +1,5 @@
 //! The study of one archive: the games of its tables counted, and the counts compared with the print.
 
-use std::sync::OnceLock;
-
 use bao_reports::{Cell, Table};
 use bao_rules::{RuleOption, Ruleset};
 use bao_tables::import::Transcripts;
@@ -9,16 +7,18 @@ use bao_tables::schema;
 
 use crate::claims::{AdviceShares, list_printed_shares, list_ratios, test_advice};
 use crate::comparison::{
-    Comparison, Sample, list_counts, list_tables as list_comparisons, load_baselines,
+    Comparison, ENGINE, RANDOM, Sample, list_counts, list_tables as list_comparisons,
+    load_baselines,
 };
 use crate::error::StudyError;
 use crate::examples::{Example, find_examples};
+use crate::half_test::test_balance;
 use crate::judgement::Judgements;
 use crate::parity::{Parity, ParityRow, Reason, Verdict, list_named_games, list_printed_games};
 use crate::part_three::list_part_three;
 use crate::selection::Selection;
 use crate::survey::tables::{FindingCount, Findings};
-use crate::tables::{Tables, compare_sides, test_balance};
+use crate::tables::{SharesByPlayer, Tables, compare_sides};
 
 /// The study of the games of one archive. Nothing is replayed but the few examples.
 #[derive(Clone, Debug)]
@@ -39,13 +39,13 @@ pub struct Study {
     pub parity: Parity,
     /// What is proved of the matrix games.
     pub judgements: Judgements,
-    /// The counts as a sample beside others.
-    pub(crate) here: Sample,
-    /// The printed counts, random play, the engine's play, and whatever was asked for.
-    pub(crate) others: Vec<Sample>,
-    /// The counts beside each of these, worked out for the first document that shows them.
-    comparisons: OnceLock<Vec<Comparison>>,
-    /// What is found about the authors' advice.
+    /// The counts as a sample beside others, with the games that tests use.
+    pub here: Sample,
+    /// The shares of these games, as the players bear them out.
+    pub(crate) by_player: SharesByPlayer,
+    /// The counts beside the printed ones, random play, the engine's play, and whatever was asked for.
+    pub(crate) comparisons: Vec<Comparison>,
+    /// What is found about the authors' advice in the games that tests use.
     pub(crate) advice: AdviceShares,
     /// Games that show the classes.
     pub(crate) examples: Vec<Example>,
@@ -86,11 +86,18 @@ impl Study {
         let findings = has_findings.then(|| Findings::about_games(&games)).transpose()?;
         let tables = Tables::of(&games)?;
         let parity = Parity::of(&games, &tables, &judgements)?;
-        let advice = AdviceShares::of(&games, &rules)?;
         let examples = find_examples(&games, &rules)?;
-        let here = Sample::of_study(&games, &tables, &parity);
+        let here = Sample::of_study(&games, &tables, &parity)?;
+        let tested = here.games.as_ref().unwrap_or(&games);
+        let advice = AdviceShares::of(tested, &rules)?;
+        let by_player = match here.sampling.left_out() {
+            0 => tables.by_player.clone(),
+            _ => SharesByPlayer::of(tested)?,
+        };
         let known = [Sample::printed(&parity.printed, parity.finished)];
-        let others = known.into_iter().chain(load_baselines()).collect();
+        let others = known.into_iter().chain(load_baselines());
+        let comparisons = others.map(|sample| Comparison::of(&here, sample));
+        let comparisons = comparisons.collect::<Result<_, _>>()?;
         Ok(Study {
             source: source.to_owned(),
             read_options: Vec::new(),
@@ -99,8 +106,8 @@ impl Study {
             tables,
             parity,
             here,
-            others,
-            comparisons: OnceLock::new(),
+            by_player,
+            comparisons,
             advice,
             examples,
             judgements,
@@ -109,23 +116,19 @@ impl Study {
     }
 
     /// Compares the counts with those of another sample, too.
-    pub fn compare_with(&mut self, sample: Sample) {
-        self.others.push(sample);
-        self.comparisons.take();
+    ///
+    /// # Errors
+    /// [`StudyError`] where a table of one of the archives cannot be read.
+    pub fn compare_with(&mut self, sample: Sample) -> Result<(), StudyError> {
+        self.comparisons.push(Comparison::of(&self.here, sample)?);
+        Ok(())
     }
 
     /// Whether the games of another sample were played under other rules.
     #[must_use]
     pub fn has_other_rules(&self, sample: &str) -> bool {
-        let mut all = self.comparisons().iter();
+        let mut all = self.comparisons.iter();
         all.any(|comparison| comparison.against.name == sample && comparison.has_other_rules)
-    }
-
-    /// The counts beside those of each other sample.
-    pub(crate) fn comparisons(&self) -> &[Comparison] {
-        self.comparisons.get_or_init(|| {
-            self.others.iter().map(|sample| Comparison::of(&self.here, sample.clone())).collect()
-        })
     }
 }
 
@@ -172,7 +175,7 @@ impl Study {
     #[must_use]
     pub fn to_tables(&self) -> Vec<Table> {
         let mut tables = self.to_own_tables();
-        tables.extend(list_comparisons(&self.here, self.comparisons()));
+        tables.extend(list_comparisons(&self.here, &self.comparisons));
         tables.sort_by_key(|table| TABLES.iter().position(|name| *name == table.name));
         tables
     }
@@ -181,13 +184,17 @@ impl Study {
     pub(crate) fn to_own_tables(&self) -> Vec<Table> {
         let mut made = self.tables.to_tables();
         let (ours, printed) = (&self.tables.counts, &self.parity.printed);
+        let baselines = [RANDOM, ENGINE].map(|name| {
+            let found = self.comparisons.iter().find(|of| of.against.name == name);
+            &found.expect("every study is compared with both").against
+        });
         made.extend([
-            test_balance(ours, &self.tables.by_player, &self.parity.sampling, printed),
+            test_balance(&self.here, &self.by_player, printed),
             list_printed_games(&self.parity),
             self.parity.matching.to_table(),
             list_printed_shares(&self.parity),
-            list_ratios(ours, &self.parity),
-            test_advice(&self.advice, ours, &self.parity, &self.judgements, &self.others),
+            list_ratios(&self.here, printed, baselines[0]),
+            test_advice(&self.advice, &self.here, &self.parity, &self.judgements, baselines),
             compare_sides("sides", ours),
             compare_sides("sides_printed", printed),
             self.parity.to_table(),
@@ -216,7 +223,7 @@ fn list_printed_tables(parity: &Parity) -> Vec<&'static str> {
 
 /// How many numbers of each printed table have which verdict.
 fn count_parity_by_table(parity: &Parity) -> Table {
-    let names = Verdict::ALL.map(|verdict| format!("#{}", verdict.to_string().replace('-', "_")));
+    let names = Verdict::ALL.map(|verdict| format!("#{}", verdict.name().replace('-', "_")));
     let mut columns = vec!["table", "#numbers"];
     columns.extend(names.iter().map(String::as_str));
     let mut table = Table::new("", &columns).with_name("parity_by_table");

@@ -6,11 +6,11 @@ use bao_game::classify::{Classification, FinalColour, MatrixKind, Progress, find
 use bao_reports::Table;
 use bao_reports::language::{Language, Messages};
 use bao_rules::{MoveKind, Ruleset, Side};
-use bao_study::Study;
 use bao_study::parity::Verdict;
+use bao_study::{Sampling, Study};
 
 use crate::report::page::study_published_games;
-use crate::support::{archive, generate_csv, replay_all, study_text};
+use crate::support::{archive, generate_csv, replay_all, study_text, study_text_under};
 
 fn table(study: &Study, name: &str) -> Table {
     let found = study.to_tables().into_iter().find(|table| table.name == name);
@@ -72,15 +72,12 @@ fn captured(game: &Classification) -> bool {
 
 #[test]
 fn advice_is_counted_as_in_plain_loops() {
-    // Few games by chance keep both houses so long: the published ones are added.
-    let text = published_and(&generate_csv(4_000, 17, &[]));
-    let games = population(&text);
+    // Few games by chance keep both houses so long. The published ones beside them are counted in no claim.
+    let generated = generate_csv(16_000, 17, &[]);
+    let games = population(&generated);
     assert!(games.len() > 80, "{}", games.len());
-    let found = rows(
-        &table(&study_text(text.as_str()), "advice"),
-        &KEYS,
-        &["count", "of", "other_count", "other_of"],
-    );
+    let study = study_text(published_and(&generated));
+    let found = rows(&table(&study, "advice"), &KEYS, &["count", "of"]);
     let count = |is: &dyn Fn(&Counted) -> bool| games.iter().filter(|game| is(game)).count();
     let share = |is: &dyn Fn(&Counted) -> bool, of: &dyn Fn(&Counted) -> bool| {
         [count(&|game| is(game) && of(game)), count(of)].map(|n| n.to_string())
@@ -92,62 +89,32 @@ fn advice_is_counted_as_in_plain_loops() {
     let left = |game: &Counted| !matches!(number(game), Some(1 | 8 | 15 | 22)) && game.1.is_some();
     let alone = |game: &Counted| game.1 == Some((true, 1));
     let bound = |game: &Counted| winner_first(&game.0) && at_once(game) && left(game);
+    let is_first = |g: &Counted| winner_first(&g.0);
+    let captures = |g: &Counted| captured(&g.0);
+    let is_matrix = |g: &Counted| g.0.kind == Some(MatrixKind::Pm);
+    let later = |g: &Counted| emptied(g) && !at_once(g);
+    let at_23 = |g: &Counted| emptied(g) && at_once(g);
 
-    let none: &dyn Fn(&Counted) -> bool = &|_| false;
-    let known: [(&str, [[String; 2]; 2]); 7] = [
-        ("empty-first archive all", [share(&|g| winner_first(&g.0), &emptied), share(none, none)]),
-        (
-            "empty-at-23-wins archive all",
-            [
-                share(&|g| winner_first(&g.0), &|g| emptied(g) && at_once(g)),
-                share(&|g| winner_first(&g.0), &|g| emptied(g) && !at_once(g)),
-            ],
-        ),
-        (
-            "empty-at-23-captures archive all",
-            [
-                share(&|g| captured(&g.0), &|g| emptied(g) && at_once(g)),
-                share(&|g| captured(&g.0), &|g| emptied(g) && !at_once(g)),
-            ],
-        ),
+    let known: [(&str, [String; 2]); 10] = [
+        ("empty-first archive all", share(&is_first, &emptied)),
+        ("empty-at-23-wins archive all", share(&is_first, &at_23)),
+        ("empty-at-23-wins otherwise all", share(&is_first, &later)),
+        ("empty-at-23-captures archive all", share(&captures, &at_23)),
+        ("empty-at-23-captures otherwise all", share(&captures, &later)),
         (
             "forcing-types archive south",
-            [
-                share(&forcing, &|g| g.0.winner == Side::South && number(g).is_some()),
-                share(none, none),
-            ],
+            share(&forcing, &|g| g.0.winner == Side::South && number(g).is_some()),
         ),
-        (
-            "forcing-types-capture archive all",
-            [share(&|g| g.1.is_some_and(|a| a.0), &forcing), share(none, none)],
-        ),
-        (
-            "forcing-types-alone archive all",
-            [
-                share(&alone, &forcing),
-                share(&alone, &|g| number(g).is_some() && !forcing(g) && left(g)),
-            ],
-        ),
-        (
-            "one-mtaji archive all",
-            [
-                share(&|g| g.0.kind == Some(MatrixKind::Pm), &|g| bound(g) && alone(g)),
-                share(&|g| g.0.kind == Some(MatrixKind::Pm), &|g| bound(g) && !alone(g)),
-            ],
-        ),
+        ("forcing-types-capture archive all", share(&|g| g.1.is_some_and(|a| a.0), &forcing)),
+        ("forcing-types-alone archive all", share(&alone, &forcing)),
+        ("one-mtaji archive all", share(&is_matrix, &|g| bound(g) && alone(g))),
+        ("one-mtaji otherwise all", share(&is_matrix, &|g| bound(g) && !alone(g))),
     ];
-    for (claim, [[n, of], [others, others_of]]) in known {
-        let found = &found[claim];
-        assert_eq!(found[..2], [n, of], "{claim}");
-        let other = if found[2].is_empty() {
-            ["0", "0"]
-        } else {
-            [&found[2], &found[3]].map(String::as_str)
-        };
-        assert_eq!(other, [others.as_str(), &others_of], "{claim}");
-        assert!(found[1] != "0", "{claim} is tested by no game");
+    for (claim, counted) in known {
+        assert_eq!(found[claim], counted, "{claim}");
+        assert!(counted[1] != "0", "{claim} is tested by no game");
     }
-    assert_eq!(found["better-play archive all"][..2], ["0", "0"]);
+    assert_eq!(found["better-play archive all"], ["0", "0"]);
 }
 
 #[test]
@@ -159,6 +126,8 @@ fn a_claim_has_the_verdict_that_its_games_allow() {
     assert_eq!(chosen["empty-first printed all"], ["not-tested", ""]);
     assert_eq!(chosen["forcing-types-capture archive all"], ["by-definition", ""]);
     assert_eq!(chosen["better-play archive all"], ["selection", ""]);
+    let counted = rows(&table(study, "advice"), &KEYS, &["count", "of"]);
+    assert_eq!(counted["better-play archive all"], ["55", "59"]);
     assert_eq!(chosen["empty-first random all"], ["not-tested", ""]);
     assert_eq!(chosen["empty-first engine all"], ["not-tested", ""]);
     let nothing = verdicts(&study_text("game,transcript\n"));
@@ -172,6 +141,86 @@ fn a_claim_has_the_verdict_that_its_games_allow() {
     let many = verdicts(&study_text(generate_csv(300, 5, &[])));
     assert_eq!(many["better-play archive all"], ["not-judged", ""]);
     assert_ne!(many["empty-first archive all"][0], "selection");
+}
+
+/// What random play does too supports no claim, however far from one half it is.
+#[test]
+fn claims_are_held_against_random_play_and_corrected_for_each_other() {
+    let generated = generate_csv(20_000, 21, &[]);
+    let columns = ["null", "null_of", "verdict", "p", "p_holm", "percent", "difference"];
+    let advice = |study: &Study| rows(&table(study, "advice"), &KEYS, &columns);
+    let study = study_text(generated.as_str());
+    let found = advice(&study);
+    let archive = |(claim, row): (&String, &Vec<String>)| {
+        claim.contains(" archive ").then(|| (claim.clone(), row.clone()))
+    };
+    let tested = found.iter().filter_map(archive).filter(|(_, row)| !row[3].is_empty());
+    let tested: Vec<(String, Vec<String>)> = tested.collect();
+    assert_eq!(tested.len(), 9);
+    let p: Vec<Option<f64>> = tested.iter().map(|(_, row)| row[3].parse().ok()).collect();
+    let corrected = bao_study::statistics::holm(&p);
+    for ((claim, row), corrected) in tested.iter().zip(corrected) {
+        assert_eq!(row[0], "random", "{claim}");
+        assert_eq!(row[2], "not-distinguishable", "{claim} {row:?}");
+        let p_holm: f64 = row[4].parse().expect("a number");
+        let off = corrected.expect("it was tested") - p_holm;
+        assert!(off.abs() < 1e-3, "{claim}: {row:?}");
+    }
+    assert_eq!(found["empty-first archive all"][1], "529");
+    // Nine games of ten against one half, and no more than in random play.
+    let south = &found["empty-then-capture archive south"];
+    assert!(south[5].parse::<f64>().is_ok_and(|percent| percent > 80.0), "{south:?}");
+    // Under other rules nobody has measured random play.
+    let generated = generate_csv(2_000, 21, &["--rule", "takasia=off"]);
+    let rules = "kibao,takasia=off".parse().expect("a ruleset");
+    let others = advice(&study_text_under(rules, generated));
+    assert_eq!(others["empty-first archive all"][0], "one-half");
+    assert_eq!(others["empty-at-23-wins archive all"][0], "otherwise");
+}
+
+/// Tables without a column.
+fn without(table: &Table, names: &[&str]) -> Vec<Vec<String>> {
+    let left = |at: &usize| !names.contains(&table.columns[*at].name.as_str());
+    let at: Vec<usize> = (0..table.columns.len()).filter(left).collect();
+    let row = |row: &Vec<bao_reports::Cell>| at.iter().map(|&at| row[at].value.clone()).collect();
+    table.rows.iter().map(row).collect()
+}
+
+/// The published games, which the study chose by their class, change no test and are in no verdict.
+#[test]
+fn no_test_uses_the_published_games_whatever_is_beside_them() {
+    let generated = generate_csv(3_000, 1, &[]);
+    let mut reader = csv::Reader::from_reader(generated.as_bytes());
+    // Without their players, whom the published games do not name.
+    let rows: Vec<String> = reader
+        .records()
+        .map(|row| row.expect("a row"))
+        .map(|row| format!("{},{},{}\n", &row[0], &row[1], &row[5]))
+        .collect();
+    let text = |rows: &[String]| "game,winner,transcript\n".to_owned() + &rows.concat();
+    let qualifies = |row: &&String| !population(&text(std::slice::from_ref(row))).is_empty();
+    let one = rows.iter().find(qualifies).expect("some keep both houses");
+    for few in [std::slice::from_ref(one), &rows] {
+        let few = text(few);
+        let [alone, mixed] = [few.clone(), published_and(&few)].map(study_text);
+        let left = alone.study.tables.counts.all_games();
+        assert_eq!(mixed.here.sampling, Sampling::Published { left_out: 59, left });
+        assert_eq!(alone.here.sampling, Sampling::All);
+        for name in ["advice", "balance", "ratios", "comparison"] {
+            let [alone, mixed] = [&alone, &mixed].map(|study| table(study, name));
+            let alone = without(&alone, &["left_out"]);
+            // A search has judged the published games alone.
+            assert_eq!(without(&mixed, &["left_out"]), alone, "{name}");
+        }
+        let samples = crate::claims::rows(&table(&mixed, "samples"), &["counts"], &["left_out"]);
+        assert_eq!(samples["archive"], ["59"]);
+        let verdicts = crate::claims::rows(&table(&mixed, "advice"), &KEYS, &["verdict"]);
+        assert!(verdicts.values().all(|verdict| verdict[0] != "supported"), "{verdicts:?}");
+        let words = Messages::new(Language::English);
+        let text = bao_reports::render_markdown(&mixed.report(&words, "bao study"));
+        assert!(text.contains("Published games among these: 59."), "{text}");
+        assert!(text.contains(&format!("games left for the tests: {left}.")), "{text}");
+    }
 }
 
 #[test]

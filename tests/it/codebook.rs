@@ -17,7 +17,7 @@ static TABLES: LazyLock<Vec<Table>> = LazyLock::new(|| {
     let mut tables = survey_of(&import_text(&games, &[])).to_tables();
     let mut study = study_text(games).study;
     let others = Sample::of(&study.games, "others").expect("any games can be counted");
-    study.compare_with(others);
+    study.compare_with(others).expect("they can be counted");
     tables.extend(study.to_tables());
     tables
 });

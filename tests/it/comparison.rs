@@ -12,7 +12,7 @@ fn study(
     place: &Place,
     name: &str,
     args: &[&str],
-) -> impl Fn(&str) -> Vec<BTreeMap<String, String>> {
+) -> impl Fn(&str) -> Vec<BTreeMap<String, String>> + use<> {
     let out = place.path(name);
     bao(&[&["study", "--out", &out], args].concat()).assert().success();
     move |table| {
@@ -120,6 +120,46 @@ fn other_games_are_tested_and_the_same_games_are_not() {
     assert_eq!(names, ["archive", "printed", "random", "engine", &others, &games]);
     let missing = transcript(&["study", "--against", "nowhere.csv"], "");
     assert!(missing.contains("nowhere.csv") && missing.ends_with("-- exit code 2\n"), "{missing}");
+}
+
+/// Games that both archives have are in neither sample.
+#[test]
+fn games_that_both_have_are_not_tested() {
+    let place = Place::new();
+    let all = generate_csv(3_000, 14, &[]);
+    let lines: Vec<&str> = all.lines().collect();
+    let part = |name: &str, from: usize, to: usize| {
+        place.file(name, format!("{}\n{}\n", lines[0], lines[1 + from..=to].join("\n")))
+    };
+    let (a, b) = (part("a.csv", 0, 2_000), part("b.csv", 1_000, 3_000));
+    let (first, last) = (part("first.csv", 0, 1_000), part("last.csv", 2_000, 3_000));
+    let both = part("both.csv", 1_000, 2_000);
+    let qualifying = |file: &str| {
+        let table = study(&place, "counted", &[file, "--force"]);
+        table("samples")[0]["qualifying"].clone()
+    };
+    let shared = qualifying(&both);
+    assert!(shared.parse::<u64>().is_ok_and(|games| games > 1), "{shared}");
+    let rows = |against: &str, table: Vec<BTreeMap<String, String>>| {
+        let mut rows: Vec<_> = table.into_iter().filter(|row| row["against"] == against).collect();
+        rows.iter_mut().for_each(|row| drop(row.remove("against")));
+        rows
+    };
+    let overlapping = study(&place, "overlapping", &[&a, "--against", &b]);
+    let apart = study(&place, "apart", &[&first, "--against", &last]);
+    assert_eq!(rows(&b, overlapping("comparison")), rows(&last, apart("comparison")));
+    let sample = |table: Vec<BTreeMap<String, String>>, name: &str| {
+        table.into_iter().find(|row| row["counts"] == name).expect("its row")
+    };
+    assert_eq!(sample(overlapping("samples"), &b)["shared"], shared);
+    assert_eq!(sample(apart("samples"), &last)["shared"], "0");
+    let said = transcript(&["study", &a, "--against", &b], "");
+    assert!(said.contains(&format!("{shared} games are in both archives")), "{said}");
+    // What has no games of its own cannot be compared.
+    let inside = study(&place, "inside", &[&a, "--against", &both]);
+    assert_eq!(sample(inside("samples"), &both)["untested"], "same-games");
+    let said = transcript(&["study", &a, "--against", &both, "--lang", "it"], "");
+    assert!(said.contains("in entrambi gli archivi"), "{said}");
 }
 
 #[test]

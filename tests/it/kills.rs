@@ -263,6 +263,34 @@ const fn file_writer<'a>(name: &'a str, before: &'a [&'a str], line: &'a str) ->
     Writer { name, before, line, next: None, leaves: Leaves::Files }
 }
 
+/// A report in a folder of its own: the page comes last, and the next run needs no `--force` for what is left.
+#[test]
+#[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
+fn a_report_that_was_killed_is_written_by_the_next_run() {
+    let sources = Sources::new();
+    let room = Place::new();
+    let line = "analyse FROM/few.csv --turns 3 --nodes 20 --out PLACE/analysis";
+    let [whole, killed] = ["whole", "killed"].map(|name| room.room.path().join(name));
+    std::fs::create_dir(&whole).expect("there is room");
+    let words = |place: &Path| sources.words(line, place);
+    let passes = trace(&words(&whole).iter().map(String::as_str).collect::<Vec<_>>());
+    let page = "analysis/report.html";
+    let expected = files(&whole);
+    assert!(expected.contains_key(page));
+    let replaced = passes.iter().filter(|pass| pass.step == "file-replaced").count();
+    assert!(replaced > 5, "{passes:?}");
+    let times = [("files-named", 1), ("file-begun", 2), ("files-synced", 1), ("file-replaced", 1)];
+    let times = times.into_iter().chain([("file-replaced", replaced / 2)]);
+    for (step, time) in times.chain([("file-replaced", replaced - 1)]) {
+        std::fs::create_dir(&killed).expect("there is room");
+        abort_at(step, time, &words(&killed).iter().map(String::as_str).collect::<Vec<_>>());
+        assert!(!files(&killed).contains_key(page), "{step} {time}");
+        sources.run(line, &killed);
+        assert!(tree(&killed) == tree(&whole), "{step} {time}");
+        std::fs::remove_dir_all(&killed).expect("it can be taken away");
+    }
+}
+
 /// Each step is killed at in the first writer that reaches it, so that no step is without a kill.
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]

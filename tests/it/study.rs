@@ -89,6 +89,32 @@ fn what_is_printed_of_the_59_games_comes_out() {
     assert_eq!(compared("compositions", "count"), (6, 6));
 }
 
+/// A toss that is rigged is won or lost all the same.
+#[test]
+fn every_toss_says_whether_it_wins_the_house() {
+    let study = study();
+    let table = study.tables.iter().find(|table| table.name == "judged_games");
+    let table = table.expect("the table");
+    let [kind, wins] =
+        ["toss", "toss_wins"].map(|name| table.column(name).expect("the table has the column"));
+    let tosses = table.rows.iter().map(|row| [kind, wins].map(|at| row[at].value.as_str()));
+    let tosses: BTreeSet<[&str; 2]> = tosses.collect();
+    let rigged = ["rigged-by-seeds", "rigged-by-outcome"];
+    for [kind, wins] in &tosses {
+        let expected: &[&str] = match *kind {
+            "" | "open" => &[""],
+            "winning" => &["yes"],
+            "losing" => &["no"],
+            // Whatever is tossed, the outcome is the same.
+            kind if kind == "even" || rigged.contains(&kind) => &["yes", "no"],
+            kind => panic!("{kind} is met for the first time"),
+        };
+        assert!(expected.contains(wins), "{kind}: {wins}");
+    }
+    assert!(tosses.contains(&["rigged-by-seeds", "yes"]), "{tosses:?}");
+    assert!(tosses.contains(&["rigged-by-outcome", "no"]), "{tosses:?}");
+}
+
 #[test]
 fn every_row_of_the_print_has_a_verdict() {
     let study = study();
@@ -192,9 +218,9 @@ fn games_that_only_have_the_numbers_of_the_study_are_not_compared_with_it() {
     assert_eq!(study.study.tables.sizes.games, 59);
     assert_eq!(study.parity.count(Verdict::Equal), 0);
     assert_eq!(study.parity.count(Verdict::Differs), 0);
-    assert_eq!(study.parity.sampling, Sampling::All);
+    assert_eq!(study.here.sampling, Sampling::All);
     let published = self::study();
-    assert_eq!(published.parity.sampling, Sampling::Published);
+    assert_eq!(published.here.sampling, Sampling::Published { left_out: 59, left: 0 });
 }
 
 /// A game that ends before anything happens to a house has a class, and no turn to show it with.

@@ -308,8 +308,8 @@ impl std::ops::Deref for Studied {
 }
 
 impl Studied {
-    fn of(input: ImportInput, name: &str) -> Studied {
-        let options = ImportOptions { empty: true, ..ImportOptions::default() };
+    fn of(input: ImportInput, name: &str, rules: Ruleset) -> Studied {
+        let options = ImportOptions { empty: true, rules, ..ImportOptions::default() };
         let imported = TemporaryArchive::import(vec![input], &options, &mut |_, _| ());
         let imported = imported.expect("any games can be imported");
         let study = Study::of(Selection::all(imported.archive().clone()), name);
@@ -320,8 +320,9 @@ impl Studied {
 
     /// The study of the published games, which is made once for all tests.
     pub fn of_published_games() -> &'static Studied {
-        static STUDIED: LazyLock<Studied> =
-            LazyLock::new(|| Studied::of(ImportInput::published_games(), PUBLISHED_NAME));
+        static STUDIED: LazyLock<Studied> = LazyLock::new(|| {
+            Studied::of(ImportInput::published_games(), PUBLISHED_NAME, Ruleset::KIBAO)
+        });
         &STUDIED
     }
 
@@ -354,6 +355,11 @@ pub fn page_and_tables(document: &Document, tables: &[Table]) -> Vec<(String, Ve
 
 /// The study of the games of a CSV text.
 pub fn study_text(text: impl Into<Vec<u8>>) -> Studied {
+    study_text_under(Ruleset::KIBAO, text)
+}
+
+/// The same under these rules.
+pub fn study_text_under(rules: Ruleset, text: impl Into<Vec<u8>>) -> Studied {
     let text = text.into().into();
-    Studied::of(ImportInput::Text { name: "test.csv".to_owned(), text }, "test.csv")
+    Studied::of(ImportInput::Text { name: "test.csv".to_owned(), text }, "test.csv", rules)
 }

@@ -161,16 +161,25 @@ def check_study():
             check(f"{what} difference", row["difference"], 100 * (a / n - b / m))
             check(f"{what} low", row["difference_low"], 100 * low)
             check(f"{what} high", row["difference_high"], 100 * high)
-    for row in rows("study/advice.csv"):
-        if not row["p"]:
-            continue
+    tested = [row for row in rows("study/advice.csv") if row["p"]]
+    expected = []
+    for row in tested:
         a, n = int(row["count"]), int(row["of"])
-        what = f"advice {row['claim']} {row['counts']} {row['winner']}"
-        if row["hypothesis"] == "one-half":
-            check_p(what, row["p"], stats.binomtest(a, n, 0.5).pvalue)
+        what = f"advice {row['claim']} {row['winner']}"
+        if row["null"] == "one-half":
+            low, high = (end - 0.5 for end in proportion_confint(a, n, method="wilson"))
+            points, p = a / n - 0.5, stats.binomtest(a, n, 0.5).pvalue
         else:
-            b, m = int(row["other_count"]), int(row["other_of"])
-            check_p(what, row["p"], stats.fisher_exact([[a, n - a], [b, m - b]])[1])
+            b, m = int(row["null_count"]), int(row["null_of"])
+            low, high = confint_proportions_2indep(a, n, b, m, method="newcomb", compare="diff")
+            points, p = a / n - b / m, stats.fisher_exact([[a, n - a], [b, m - b]])[1]
+        check(f"{what} difference", row["difference"], 100 * points)
+        check(f"{what} low", row["difference_low"], 100 * low)
+        check(f"{what} high", row["difference_high"], 100 * high)
+        check_p(f"{what} p", row["p"], p)
+        expected.append(p)
+    for row, p in zip(tested, multipletests(expected, method="holm")[1]):
+        check_p(f"advice {row['claim']} {row['winner']} p_holm", row["p_holm"], p)
 
 
 generated = rows("games.csv")

@@ -54,6 +54,26 @@ pub(crate) fn find_name_end(text: &str, alone: bool) -> Option<usize> {
     end.filter(|&end| !alone || text[end..].trim().is_empty())
 }
 
+/// Where a name ends behind which its side stands in brackets: `player 8 (Sud)`. The side tells that it is a name, so it
+/// may have digits and small letters.
+pub(crate) fn find_end_before_side(text: &str) -> Option<usize> {
+    let (name, behind) = text.split_once('(')?;
+    find_side(behind.split_once(')')?.0.trim())?;
+    let name = name.trim_end();
+    let is_word = |word: &str| {
+        let is_known = is_game_word(word) || is_winner_word(word) || is_loser_word(word);
+        let is_known = is_known || is_small_word(word) || find_column_of(word).is_some();
+        !is_known && word.chars().all(|c| c.is_alphanumeric() || "'’.-_".contains(c))
+    };
+    // `A7` is a pit, and `7` the number of a game.
+    let has_letters = name.chars().filter(|c| c.is_alphabetic()).count() > 1;
+    let is_name = name.starts_with(char::is_alphabetic)
+        && has_letters
+        && name.split(' ').count() <= 4
+        && name.split(' ').all(is_word);
+    is_name.then_some(name.len())
+}
+
 /// Where a word ends that says behind a name that the player has won or lost.
 pub(crate) fn read_end(text: &str, from: usize) -> Option<usize> {
     let behind = text[from..].strip_prefix(' ')?;

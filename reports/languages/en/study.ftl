@@ -35,9 +35,10 @@ aspect-combination = Combinations
 
 question-text = Bao la Kiswahili is played in two stages. In the first, namua, the players bring their seeds onto the board; in the second, mtaji, they move those that are there. The house, nyumba, is one pit of each player, A5, which is marked on the board, whatever it holds. He loses it when he sows it himself, which is called emptying here, or when the other player captures it. When both players still own their houses as the mtaji stage begins at turn 23, how is the game won? A. Bertaggia and A. Emiliozzi asked this of 6649 games played on kibao.org from 2013 to 2020, found 356 such games and examined each in detail, with a program of Bertaggia's that replays a game move by move. This report counts the games of an archive in their classes anew, from the moves alone, and lays its numbers beside theirs.
 selection-note = The games of this archive are among the 59 that the study prints in full, and these were chosen because they are of one class (verde). Their shares by class, and South's share of the wins, describe that choice. They say nothing about how often such games are played; intervals measure their size alone.
-short-balance-archive = In this archive South won { $count } of { $of } games of the population: { $percent } %, with a 95 % interval from { $low } to { $high } %; p = { $p } for the hypothesis that South and North win equally often.
+short-balance-archive = In this archive South won { $count } of { $of } games of the population: { $percent } %, with a 95 % interval from { $low } to { $high } %; { $p } for the hypothesis that South and North win equally often.
+short-balance-left = Without the published games, which were chosen by their class, South won { $count } of { $of } games of the population: { $percent } %, with a 95 % interval from { $low } to { $high } %; { $p } for the hypothesis that South and North win equally often.
 short-balance-selection = In this archive South won { $count } of { $of } games of the population. These games were chosen by their class, so that neither this share nor any other by class tells of games in general, and no test is made of it.
-short-balance-printed = By the printed counts South won { $count } of { $of }: { $percent } %, with a 95 % interval from { $low } to { $high } %; p = { $p } for the hypothesis that South and North win equally often among such games.
+short-balance-printed = By the printed counts South won { $count } of { $of }: { $percent } %, with a 95 % interval from { $low } to { $high } %; { $p } for the hypothesis that South and North win equally often among such games.
 short-emptied-first = By the printed counts the winner emptied his house before anything else happened in { $south } of South's { $south_of } wins ({ $south_percent } %), and in { $north } of North's { $north_of } ({ $north_percent } %). He emptied it after the loser in { $south_second } of South's wins ({ $south_second_percent } %) and in { $north_second } of North's ({ $north_second_percent } %).
 short-parity = Of { $numbers } printed numbers { $equal } are what the games give and { $recomputed } what the other printed counts give; { $differ } differ; { $open } can be computed from neither. { $known } numbers, { $explained } of those that differ among them, have a known fault, and { $judged } are judgements that a search does not share: each is named below.
 
@@ -168,7 +169,7 @@ sensitivity-text = The main shares with and without the games whose end the boar
 caption-sensitivity = Main shares by choice of games
 shares-printed = The shares and ratios of the printed text
 shares-printed-text = The 30 shares that the text gives, each with the interval that the printed counts give it. The last column is the percentage as it is printed.
-ratios-text = The ratios that the text speaks of: how many games of South's there are for one of North's, by the games of this archive and by the printed counts. The interval is that of South's share of both, as a ratio. The text says "more than so many times".
+ratios-text = The ratios that the text speaks of: how many games of South's there are for one of North's, by the games of this archive, the printed counts and random play. The interval is that of South's share of both, as a ratio. The text says "more than so many times"; the verdict says where the interval lies.
 
 caption-progress = Progress, by the winner
 caption-final = Final colours, by the winner
@@ -318,15 +319,23 @@ comparison-title = Beside other games: { $source }
 comparison-text = How much of what was counted belongs to Bao as people play it, and how much to the way in which the classes are defined? The counts stand beside those of the printed study, of games in which every legal move was equally likely (random play), and of games that the engine plays against itself. What random play shows too is no evidence of plans. A difference is in percentage points, here less there, with Newcombe's 95 % interval.
 comparison-selection-note = The games of this archive were chosen by their class or by what goes with it. They are no random sample of anything, so that no test is made and no p is given. The differences describe this choice beside the other games, and lie beside a print that these games may be a part of.
 comparison-other-rules = { $against }: played under other rules ({ $other }; here { $here }). What differs may come from these alone.
+comparison-shared = { $against }: { $shared ->
+    [one] { $shared } game is
+   *[other] { $shared } games are
+ } in both archives. The comparison leaves { $shared ->
+    [one] it
+   *[other] them
+ } out on both sides.
+comparison-left-out = { $against }: published games among these, chosen by their class: { $left_out }. The tests leave them out; games left: { $left }.
 comparison-most = { $against }: { $class } differs by most, { $percent } % here ({ $count } of { $of }) and { $other_percent } % there ({ $other_count } of { $other_of }), which is { $difference } points ({ $low } to { $high }).
 comparison-most-chosen = { $against }: { $class } differs by most, { $percent } % here ({ $count } of { $of }) and { $other_percent } % there ({ $other_count } of { $other_of }), which is { $difference } points.
-comparison-beyond = Fisher's exact test, corrected by Holm for all classes of this aspect, of all games and of each player's wins: the smallest p is { $p }, so that at least one class differs by more than chance makes. No correction is made for other aspects. Why they differ, the counts do not say: other players, other play and other rules look alike in them.
-comparison-chance = Fisher's exact test, corrected by Holm for all classes of this aspect, of all games and of each player's wins: the smallest p is { $p }, so that no class differs by more than chance may make. This does not show that both are alike: whatever lies in the intervals stays possible.
+comparison-beyond = Fisher's exact test, corrected by Holm for all classes of this aspect, of all games and of each player's wins: the smallest is { $p }, so that at least one class differs by more than chance makes. No correction is made for other aspects. Why they differ, the counts do not say: other players, other play and other rules look alike in them.
+comparison-chance = Fisher's exact test, corrected by Holm for all classes of this aspect, of all games and of each player's wins: the smallest is { $p }, so that no class differs by more than chance may make. This does not show that both are alike: whatever lies in the intervals stays possible.
 untested-selection = one side was chosen by class
 untested-same-games = the same games
 untested-nothing-to-compare = nothing to compare
 untested-selection-why = Not tested, since the games of one of the two were chosen by their class.
-untested-same-games-why = Not tested, since both are counts of the same games.
+untested-same-games-why = Not tested: one of the two has no games of its own, or both hold games of the study.
 untested-nothing-to-compare-why = Not tested: one of the two has no such games, or all games of both are of one class.
 comparison-others = Wins, types, first events and shares
 aspect-winner = South's wins
@@ -343,6 +352,7 @@ caption-side-by-side = { $aspect }: print, this archive, random play and the eng
 caption-comparison = This archive against: { $against }
 counts-random = random play
 counts-engine = the engine's play
+counts-otherwise = played otherwise
 series-printed = print
 series-archive = here
 series-random = random
@@ -354,6 +364,13 @@ figure-comparison-final = Final colours: print, this archive, random play and th
 figure-comparison-combination = Combinations: print, this archive, random play and the engine
 column-qualifying = in the population
 column-untested = not tested
+column-toss_wins = toss wins
+column-shared = in both
+column-left_out = left out
+column-null_percent = there %
+column-null_of = of
+column-null_count = n there
+column-null = held against
 column-other_rules = other rules
 column-ruleset = rules
 column-seed = seed
@@ -463,43 +480,48 @@ no-house-undecided = the fate of the house was not found within the limit of the
 ## The authors' advice
 
 advice-text = What the study advises its readers, each piece held against games. The games are counted that were played so, and among them those in which it came true.
-claim-hypothesis = Hypothesis that is tested: { $hypothesis }.
-advice-verdicts = Confirmed and contradicted say that chance alone is an unlikely explanation of a difference: p is below 5 %, by the exact binomial test against one half or by Fisher's exact test against other games, both two-sided. Open says that the games do not tell. None of this shows a cause: whoever plays well may empty early, and win for other reasons. Not tested says that the study drew the advice from these counts, which cannot test it, or that play by chance and by search stands there to compare: what random players do as often is no evidence of a plan.
+advice-verdicts = Each claim is held against random play, in which every legal move is equally likely: what such players do as often is no evidence of a plan. Where random play was not measured, as under other rules, the games that were played otherwise or one half take its place, and the table says so. The difference is in percentage points, with its 95 % interval. A claim is supported or contradicted where p is below 5 % by Fisher's exact test (against one half: the exact binomial test), two-sided and corrected by Holm for all claims that are tested. None of this shows a cause: good players may empty early and win for other reasons. The printed counts are not tested, since the study drew the advice from them.
 claim-empty-then-capture = Empty, then capture
 claim-place-empty-then-capture = end of the first part
-claim-measure-empty-then-capture = Who empties his house and then captures the other wins most often. Counted: games in which a player empties first and captures the other house later, and of these those that he won. Held against one half.
+claim-measure-empty-then-capture = Who empties his house and then captures the other wins most often. Counted: games in which a player empties first and captures the other house later, and of these those that he won.
 claim-empty-first = Empty first
 claim-place-empty-first = beginning of the second part
-claim-measure-empty-first = It is necessary to empty before the other player does. Counted: games that begin with an emptying, and of these those won by the player who emptied. Held against one half.
+claim-measure-empty-first = It is necessary to empty before the other player does. Counted: games that begin with an emptying, and of these those won by the player who emptied.
 claim-empty-at-23-wins = Empty at 23, and win
 claim-place-empty-at-23-wins = second part, after the turns of the first event
-claim-measure-empty-at-23-wins = To empty as soon as turn 23 makes a player win. Counted: games in which a player empties first, in turn 23, and of these those that he won. Held against the games in which the first emptying comes later.
+claim-measure-empty-at-23-wins = To empty as soon as turn 23 makes a player win. Counted: games in which a player empties first, in turn 23, and of these those that he won. Played otherwise: the first emptying comes later.
 claim-empty-at-23-captures = Empty at 23, and capture
 claim-place-empty-at-23-captures = the same place
 claim-measure-empty-at-23-captures = It is the key to capturing the other house. Counted: the same games, and of these those in which he captured the other house too.
 claim-forcing-types = The forcing types
 claim-place-forcing-types = second part, after the list of the 135 games
-claim-measure-forcing-types = Most matrix games and variants are of types 2, 6, 13, 20 and 27. Counted: a player's matrix games and variants, and of these those of the five types. Held against one half. The study says so of South.
+claim-measure-forcing-types = Most matrix games and variants are of types 2, 6, 13, 20 and 27. Counted: a player's matrix games and variants, and of these those of the five types. The study says so of South.
 claim-forcing-types-capture = They force an M
 claim-place-forcing-types-capture = the same place
 claim-measure-forcing-types-capture = In these types the loser has to capture. Counted: the loser's answers to the winner's turn 23 in games of these types, and of these the captures. It holds by the definition of the types.
 claim-forcing-types-alone = They leave one choice
 claim-place-forcing-types-alone = ours: how tight the forced M is
-claim-measure-forcing-types-alone = Counted: the same answers, and of these those with one choice alone. Held against the answers in the other types.
+claim-measure-forcing-types-alone = Counted: the same answers, and of these those with one choice alone. Played otherwise: the answers in the other types.
 claim-better-play = The loser's better play
 claim-place-better-play = third part, after the coin tosses
-claim-measure-better-play = In nearly all matrix games the loser could have done better. Counted: of the matrix games those in which the loser lost his house in one of his turns 21 to 24 though another choice saved it, by a search of all lines to the winner's turn 24; by the printed counts those with a move that the authors mark as wrong. Held against one half.
+claim-measure-better-play = In nearly all matrix games the loser could have done better. Counted: of the matrix games those in which the loser lost his house in one of his turns 21 to 24 though another choice saved it, by a search of all lines to the winner's turn 24; by the printed counts those with a move that the authors mark as wrong.
 claim-one-mtaji = One forced mtaji
 claim-place-one-mtaji = third part, on the choices
-claim-measure-one-mtaji = One forced capture is the tightest bond. Counted: games in which the winner emptied in turn 23 and left the loser's house, and in which the loser could answer with one capture alone; of these those in which his house was captured in turn 24. Held against the games in which he had another choice.
-claim-verdict-confirmed = confirmed
+claim-measure-one-mtaji = One forced capture is the tightest bond. Counted: games in which the winner emptied in turn 23 and left the loser's house, and in which the loser could answer with one capture alone; of these those in which his house was captured in turn 24. Played otherwise: he had another choice.
+claim-verdict-supported = supported
 claim-verdict-contradicted = contradicted
+claim-verdict-not-distinguishable = not distinguishable from { $null }
+claim-verdict-above = more than claimed
+claim-verdict-below = less than claimed
 claim-verdict-open = open
 claim-verdict-by-definition = by definition
 claim-verdict-selection = chosen games
 claim-verdict-not-tested = not tested
 claim-verdict-no-games = no games
 claim-verdict-not-judged = not judged (--judge)
+null-random = random play
+null-otherwise = games played otherwise
+null-one-half = one half
 
 ## Figures
 
@@ -548,7 +570,10 @@ item-type = type { $type }
 
 ## Parity
 
-parity-line = { $numbers } printed numbers: { $equal } equal, { $differs } differs, { $recomputed } recomputed-equal, { $contradicted } recomputed-differs, { $open } not-computable.
+parity-line = { $numbers } printed numbers: { $equal } equal, { $differs } { $differs ->
+    [one] differs
+   *[other] differ
+ }, { $recomputed } recomputed-equal, { $contradicted } recomputed-differs, { $open } not-computable.
 parity-text = Equal and differs compare a printed number with the games of the archive. Where the archive does not hold the games that a number is about, recomputed compares it with what the other printed counts give. Not computable are the numbers that follow from neither.
 parity-remarkable-text = Every number here is named with what is known about it; none was bent to fit.
 parity-differing = Printed numbers that differ:

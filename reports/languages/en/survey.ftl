@@ -64,8 +64,8 @@ survey-results-games = { $games ->
    *[other] of { $unknown } nobody says who won.
  }
 survey-south-share = South won { $share } of the finished games. { $place }
-survey-half-test = Tested is the hypothesis that South and North win equally often. Were it true, a share at least so far from one half would come up with probability { $p } (exact binomial test, two-sided).
-survey-half-test-players = Games of the same players are like each other. By player the interval goes from { $low } to { $high }; p is { $p }, which counts no game for more than one and so need not go with the interval.
+survey-half-test = Tested is the hypothesis that South and North win equally often (exact binomial test, two-sided): { $p }, the probability of a share at least so far from one half if the hypothesis were true.
+survey-half-test-players = Games of the same players are like each other. If they are taken together by player, the interval goes from { $low } to { $high }, with { $p }. This p takes the games of a player for no more than as many independent ones, so interval and p may disagree.
 survey-sensitivity = How much depends on the ends
 survey-sensitivity-what = South's share of the wins with and without the games whose end the board does not show. The last two rows are bounds: all accepted games without a winner are taken for one side's.
 survey-sensitivity-none = Every game that was read ended on the board: nothing depends on games that were resigned, broken off or won by nobody.
@@ -126,7 +126,7 @@ survey-years-caption = The { $games ->
    *[other] { $games } accepted games
  } by year; %: South's share of those with a winner
 survey-years-test = In each row the hypothesis is tested that South and North win equally often in that year. p is that of the exact binomial test, two-sided; p (Holm) corrects the larger p of a row for all rows, since among many years one is likely to stand out by chance.
-survey-trend = Each row is about its own year; over all of them South's percentage changes by { $change } points a year ({ $low } to { $high }), by the line of least squares. Tested is the hypothesis that South wins as often in every year: p is { $p } (the trend test of Cochran and Armitage, two-sided). It takes the games for independent, although games of the same players are like each other, and sees a steady rise or fall alone.
+survey-trend = Each row is about its own year; over all of them South's percentage changes by { $change } points a year ({ $low } to { $high }), by the line of least squares. Tested is the hypothesis that South wins as often in every year: { $p } (the trend test of Cochran and Armitage, two-sided). It takes the games for independent, although games of the same players are like each other, and sees a steady rise or fall alone.
 
 # Lengths
 
@@ -138,7 +138,7 @@ survey-lengths-turns = { $games ->
 survey-lengths-alt = Finished games by number of turns: { $games } in all, median { $median }, from { $min } to { $max }.
 survey-lengths-chart = Finished games by number of turns{ $width ->
     [one] { "" }
-   *[other] , { $width } in a column
+   *[other] , { $width } turns in a bar
  }
 survey-lengths-caption = The number of turns of the { $games ->
     [one] one finished game

@@ -312,7 +312,7 @@ puzzles-total = { $puzzles ->
 read-damaged = { $file }: i dati { $kind } sono troncati o danneggiati dopo { $bytes } byte del file ({ $error }); recupera di nuovo il file
 read-empty = { $file }: il file è vuoto; la prima riga deve dare i nomi delle colonne, come `game,winner,transcript`
 read-header = { $file }:{ $line }: nessuna colonna { $missing }; la prima riga deve dare i nomi delle colonne, come `game,winner,transcript`, e qui è `{ $header }`; `--column game=NAME` indica una colonna
-read-header-and = { $first } e nessuna colonna { $last }
+read-header-and = { $first } e la colonna { $last }
 read-json = { $file }: in questo JSON non si trova nessuna partita; le mosse di una partita stanno come testo o elenco sotto `transcript` o `moves`, o come elenco di mosse con le chiavi `south` e `north`; `--column transcript=NAME` indica un'altra chiave
 read-long-json = { $file }: un solo documento JSON di più di { $most } MiB; scrivi le partite come JSON Lines, un oggetto per riga, o dividi il file
 read-no-games = { $file }: non vi si trova nessuna partita; { $seen }

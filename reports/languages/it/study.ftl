@@ -35,11 +35,12 @@ aspect-combination = Combinazioni
 
 question-text = Il Bao la Kiswahili si gioca in due fasi. Nella prima, namua, i giocatori portano i propri semi sul tavoliere; nella seconda, mtaji, muovono quelli che vi si trovano. La casa (nyumba) è una buca di ciascun giocatore, A5, segnata sul tavoliere, qualunque sia il numero dei suoi semi. Chi la possiede la perde quando la semina egli stesso (qui si dice svuotarla), oppure quando l'avversario la cattura. Se all'inizio della fase mtaji, alla mossa 23, entrambi i giocatori possiedono ancora la propria casa, come si vince la partita? A. Bertaggia e A. Emiliozzi si sono posti questa domanda per 6649 partite giocate su kibao.org dal 2013 al 2020; ne hanno trovate 356 di questo genere e le hanno esaminate nel dettaglio una per una, con un programma di Bertaggia che rigioca una partita mossa per mossa. Questo rapporto conta di nuovo le partite di un archivio secondo le classi dello studio, a partire dalle sole mosse, e affianca i propri numeri ai loro.
 selection-note = Le partite di questo archivio sono tra le 59 che lo studio riporta per intero, e queste sono state scelte perché appartengono a una sola classe (verde). Le loro quote per classe, e la quota di vittorie di Sud, descrivono tale scelta; non dicono nulla sulla frequenza con cui si giocano partite simili; gli intervalli ne indicano soltanto la misura.
-short-balance-archive = In questo archivio Sud ha vinto { $count } delle { $of } partite della popolazione: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; p = { $p } per l'ipotesi che Sud e Nord vincano altrettanto spesso.
+short-balance-archive = In questo archivio Sud ha vinto { $count } delle { $of } partite della popolazione: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; { $p } per l'ipotesi che Sud e Nord vincano altrettanto spesso.
+short-balance-left = Senza le partite pubblicate, che sono state scelte per la loro classe, Sud ha vinto { $count } delle { $of } partite della popolazione: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; { $p } per l'ipotesi che Sud e Nord vincano altrettanto spesso.
 short-balance-selection = In questo archivio Sud ha vinto { $count } delle { $of } partite della popolazione. Queste partite sono state scelte per la loro classe: né questa quota né le altre per classe valgono per le partite in generale, e non se ne fa alcun test.
-short-balance-printed = Secondo i conteggi pubblicati Sud ha vinto { $count } partite su { $of }: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; p = { $p } per l'ipotesi che Sud e Nord vincano ugualmente spesso in partite simili.
+short-balance-printed = Secondo i conteggi pubblicati Sud ha vinto { $count } partite su { $of }: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; { $p } per l'ipotesi che Sud e Nord vincano ugualmente spesso in partite simili.
 short-emptied-first = Secondo i conteggi pubblicati il vincitore ha svuotato la propria casa prima di ogni altro evento in { $south } vittorie di Sud su { $south_of } ({ $south_percent } %) e in { $north } vittorie di Nord su { $north_of } ({ $north_percent } %). L'ha svuotata dopo il perdente in { $south_second } vittorie di Sud ({ $south_second_percent } %) e in { $north_second } di Nord ({ $north_second_percent } %).
-short-parity = Su { $numbers } numeri pubblicati { $equal } sono confermati dalle partite e { $recomputed } dagli altri conteggi pubblicati; { $differ } sono diversi; { $open } non si possono calcolare in nessuno dei due modi. { $known } numeri hanno un errore noto, e tra questi { $explained } di quelli diversi; { $judged } sono giudizi che una ricerca non condivide: ciascuno è indicato più avanti.
+short-parity = Su { $numbers } numeri pubblicati { $equal } sono confermati dalle partite e { $recomputed } dagli altri conteggi pubblicati; { $differ } sono diversi; { $open } non si possono calcolare in nessuno dei due modi. { $known } numeri hanno un errore noto, e tra questi { $explained } di quelli diversi; giudizi che la ricerca contraddice: { $judged }. Ciascuno è indicato più avanti.
 
 ## Le partite
 
@@ -61,7 +62,10 @@ population = { $games ->
     [one] { $games } partita conclusa
    *[other] { $games } partite concluse
 } con entrambe le case possedute all'inizio della fase mtaji: vittorie di Sud { $south }, di Nord { $north }. Case funzionali (sei semi o più): { $functional } su { $houses }.
-population-resigned = Di queste partite, { $resigned } finirono solo a detta della fonte: per abbandono, per il tempo o in un testo tagliato tra due mosse.
+population-resigned = { $resigned ->
+    [one] { $resigned } di queste partite è finita
+   *[other] { $resigned } di queste partite sono finite
+ } solo a detta della fonte: per abbandono, per il tempo o in un testo tagliato tra due mosse.
 population-none = Nessuna partita conclusa in cui entrambi i giocatori possiedano la propria casa all'inizio della fase mtaji.
 rules-text = Ogni mossa è stata rigiocata secondo le regole { $ruleset }. Una partita è accettata se è stato possibile rigiocarla fino all'ultima mossa del suo testo, parziale se soltanto fino a una certa mossa, respinta se non è stato possibile affatto. Si contano soltanto le partite accettate di cui si conosce il vincitore e il cui testo non è troncato. Dove le fonti riportano una regola in due modi diversi, si è giocato così:
 findings-text = Che cosa è emerso dai testi. Una correzione è un segno che è stato letto diversamente da come è scritto; un errore è un punto oltre il quale non è stato possibile rigiocare una partita.
@@ -186,7 +190,7 @@ sensitivity-text = Le quote principali con e senza le partite la cui conclusione
 caption-sensitivity = Le quote principali per scelta di partite
 shares-printed = Le quote e i rapporti del testo pubblicato
 shares-printed-text = Le 30 quote riportate dal testo, ciascuna con l'intervallo che ne danno i conteggi pubblicati. L'ultima colonna è la percentuale pubblicata.
-ratios-text = I rapporti di cui parla il testo: quante partite di Sud per una di Nord, secondo le partite di questo archivio e secondo i conteggi pubblicati. L'intervallo è quello della quota di Sud sul totale dei due, espresso come rapporto. Il testo dice «più di tante volte».
+ratios-text = I rapporti di cui parla il testo: quante partite di Sud per una di Nord, secondo le partite di questo archivio, i conteggi pubblicati e il gioco casuale. L'intervallo è quello della quota di Sud sul totale dei due, espresso come rapporto. Il testo dice «più di tante volte»; il verdetto dice dove sta l'intervallo.
 
 caption-progress = Svolgimento, secondo il vincitore
 caption-final = Colori finali, secondo il vincitore
@@ -336,15 +340,23 @@ comparison-title = Accanto ad altre partite: { $source }
 comparison-text = Quanto di ciò che si è contato appartiene al Bao giocato dalle persone, e quanto al modo in cui le classi sono definite? I conteggi stanno accanto a quelli dello studio pubblicato, a quelli di partite in cui ogni mossa legale era ugualmente probabile (gioco casuale) e a quelli di partite che il motore gioca contro se stesso. Ciò che mostra anche il gioco casuale non è prova di un piano. Una differenza è in punti percentuali, qui meno là, con l'intervallo di Newcombe al 95 %.
 comparison-selection-note = Le partite di questo archivio sono state scelte secondo la loro classe o secondo ciò che ne dipende. Non sono un campione casuale di nulla, perciò non si fa alcun test e non si dà alcun p. Le differenze descrivono questa scelta accanto alle altre partite, e le partite stampate possono contenere anche queste.
 comparison-other-rules = { $against }: giocate con altre regole ({ $other }; qui { $here }). Ciò che differisce può venire soltanto da queste.
+comparison-shared = { $against }: { $shared ->
+    [one] { $shared } partita è
+   *[other] { $shared } partite sono
+ } in entrambi gli archivi. Il confronto { $shared ->
+    [one] la
+   *[other] le
+ } esclude da tutti e due.
+comparison-left-out = { $against }: partite pubblicate tra queste, scelte per la loro classe: { $left_out }. I test le escludono; partite rimaste: { $left }.
 comparison-most = { $against }: differisce di più { $class }, { $percent } % qui ({ $count } su { $of }) e { $other_percent } % là ({ $other_count } su { $other_of }), cioè { $difference } punti (da { $low } a { $high }).
 comparison-most-chosen = { $against }: differisce di più { $class }, { $percent } % qui ({ $count } su { $of }) e { $other_percent } % là ({ $other_count } su { $other_of }), cioè { $difference } punti.
-comparison-beyond = Test esatto di Fisher, con la correzione di Holm per tutte le classi di questo aspetto, di tutte le partite e delle vittorie di ciascun giocatore: il p più piccolo è { $p }, perciò almeno una classe differisce più di quanto faccia il caso. Non c'è correzione per gli altri aspetti. Perché differiscano, i conteggi non lo dicono: altri giocatori, un altro modo di giocare e altre regole vi appaiono uguali.
-comparison-chance = Test esatto di Fisher, con la correzione di Holm per tutte le classi di questo aspetto, di tutte le partite e delle vittorie di ciascun giocatore: il p più piccolo è { $p }, perciò nessuna classe differisce più di quanto possa fare il caso. Ciò non mostra che siano uguali: resta possibile tutto ciò che sta negli intervalli.
+comparison-beyond = Test esatto di Fisher, con la correzione di Holm per tutte le classi di questo aspetto, di tutte le partite e delle vittorie di ciascun giocatore: il più piccolo è { $p }, perciò almeno una classe differisce più di quanto faccia il caso. Non c'è correzione per gli altri aspetti. Perché differiscano, i conteggi non lo dicono: altri giocatori, un altro modo di giocare e altre regole vi appaiono uguali.
+comparison-chance = Test esatto di Fisher, con la correzione di Holm per tutte le classi di questo aspetto, di tutte le partite e delle vittorie di ciascun giocatore: il più piccolo è { $p }, perciò nessuna classe differisce più di quanto possa fare il caso. Ciò non mostra che siano uguali: resta possibile tutto ciò che sta negli intervalli.
 untested-selection = una parte scelta per classe
 untested-same-games = le stesse partite
 untested-nothing-to-compare = nulla da confrontare
 untested-selection-why = Nessun test, poiché le partite di una delle due parti sono state scelte secondo la loro classe.
-untested-same-games-why = Nessun test, poiché entrambi i conteggi sono delle stesse partite.
+untested-same-games-why = Nessun test: uno dei due non ha partite soltanto sue, oppure entrambi contengono partite dello studio.
 untested-nothing-to-compare-why = Nessun test: una delle due parti non ha partite simili, o tutte le partite di entrambe sono di una sola classe.
 comparison-others = Vittorie, tipi, primi eventi e quote
 aspect-winner = Vittorie di Sud
@@ -361,6 +373,7 @@ caption-side-by-side = { $aspect }: studio pubblicato, questo archivio, gioco ca
 caption-comparison = Questo archivio contro: { $against }
 counts-random = il gioco casuale
 counts-engine = il gioco del motore
+counts-otherwise = giocate altrimenti
 series-printed = studio
 series-archive = qui
 series-random = caso
@@ -372,6 +385,13 @@ figure-comparison-final = Colori finali: studio pubblicato, questo archivio, gio
 figure-comparison-combination = Combinazioni: studio pubblicato, questo archivio, gioco casuale e motore
 column-qualifying = nella popolazione
 column-untested = senza test
+column-toss_wins = il lancio vince
+column-shared = in entrambi
+column-left_out = escluse
+column-null_percent = confronto, %
+column-null_of = su
+column-null_count = n di confronto
+column-null = a confronto con
 column-other_rules = altre regole
 column-ruleset = regole
 column-seed = seme
@@ -480,43 +500,48 @@ no-house-not-owned = non possedeva alcuna casa
 no-house-undecided = la sorte della casa non si è trovata entro il limite della ricerca
 
 advice-text = I consigli che lo studio dà ai lettori, ciascuno messo alla prova sulle partite. Si contano le partite giocate così e, tra queste, quelle in cui il consiglio si è avverato.
-claim-hypothesis = Ipotesi esaminata: { $hypothesis }.
-advice-verdicts = «Confermato» e «smentito» dicono che il solo caso è una spiegazione poco verosimile di una differenza: p è sotto il 5 %, con il test binomiale esatto rispetto alla metà o con il test esatto di Fisher rispetto ad altre partite, entrambi bilaterali. «Aperto» dice che le partite non bastano a decidere. Nulla di ciò dimostra una causa: chi gioca bene può svuotare presto e vincere per altre ragioni. «Non esaminato» dice che lo studio ha tratto il consiglio da questi conteggi, che non possono metterlo alla prova, oppure che il gioco a caso e quello di una ricerca stanno lì per confronto: ciò che i giocatori a caso fanno altrettanto spesso non è prova di un piano.
+advice-verdicts = Ogni affermazione è confrontata con il gioco casuale, in cui ogni mossa legale è ugualmente probabile: ciò che vi accade altrettanto spesso non è prova di un piano. Dove il gioco casuale non è stato misurato, come con altre regole, ne prendono il posto le partite giocate altrimenti o la metà, e la tabella lo dice. La differenza è in punti percentuali, con l'intervallo al 95 %. Un'affermazione è sostenuta o smentita dove p è sotto il 5 % con il test esatto di Fisher (rispetto alla metà: il test binomiale esatto), bilaterale e con la correzione di Holm per tutte le affermazioni esaminate. Nulla di ciò dimostra una causa: chi gioca bene può svuotare presto e vincere per altre ragioni. I conteggi pubblicati non sono esaminati, perché lo studio ne ha tratto i consigli.
 claim-empty-then-capture = Svuotare, poi catturare
 claim-place-empty-then-capture = fine della prima parte
-claim-measure-empty-then-capture = Chi svuota la propria casa e poi cattura l'altra vince più spesso. Si contano: le partite in cui un giocatore svuota per primo e in seguito cattura l'altra casa e, tra queste, quelle che ha vinto. Il confronto è con la metà.
+claim-measure-empty-then-capture = Chi svuota la propria casa e poi cattura l'altra vince più spesso. Si contano: le partite in cui un giocatore svuota per primo e in seguito cattura l'altra casa e, tra queste, quelle che ha vinto.
 claim-empty-first = Svuotare per primo
 claim-place-empty-first = inizio della seconda parte
-claim-measure-empty-first = È indispensabile svuotare prima che lo faccia l'avversario. Si contano: le partite che iniziano con uno svuotamento e, tra queste, quelle vinte da chi ha svuotato. Il confronto è con la metà.
+claim-measure-empty-first = È indispensabile svuotare prima che lo faccia l'avversario. Si contano: le partite che iniziano con uno svuotamento e, tra queste, quelle vinte da chi ha svuotato.
 claim-empty-at-23-wins = Svuotare alla 23 e vincere
 claim-place-empty-at-23-wins = seconda parte, dopo le mosse del primo evento
-claim-measure-empty-at-23-wins = Svuotare già alla mossa 23 fa vincere. Si contano: le partite in cui un giocatore svuota per primo, alla mossa 23, e tra queste quelle che ha vinto. Il confronto è con le partite in cui il primo svuotamento avviene dopo.
+claim-measure-empty-at-23-wins = Svuotare già alla mossa 23 fa vincere. Si contano: le partite in cui un giocatore svuota per primo, alla mossa 23, e tra queste quelle che ha vinto. Giocate altrimenti: il primo svuotamento avviene dopo.
 claim-empty-at-23-captures = Svuotare alla 23 e catturare
 claim-place-empty-at-23-captures = nello stesso punto
 claim-measure-empty-at-23-captures = È la chiave per catturare l'altra casa. Si contano: le stesse partite e, tra queste, quelle in cui ha catturato anche l'altra casa.
 claim-forcing-types = I tipi che costringono
 claim-place-forcing-types = seconda parte, dopo l'elenco delle 135 partite
-claim-measure-forcing-types = La maggior parte delle partite matrici e varianti è dei tipi 2, 6, 13, 20 e 27. Si contano: le partite matrici e varianti di un giocatore e, tra queste, quelle dei cinque tipi. Il confronto è con la metà. Lo studio lo dice di Sud.
+claim-measure-forcing-types = La maggior parte delle partite matrici e varianti è dei tipi 2, 6, 13, 20 e 27. Si contano: le partite matrici e varianti di un giocatore e, tra queste, quelle dei cinque tipi. Lo studio lo dice di Sud.
 claim-forcing-types-capture = Costringono a una M
 claim-place-forcing-types-capture = nello stesso punto
 claim-measure-forcing-types-capture = In questi tipi il perdente deve catturare. Si contano: le risposte del perdente alla mossa 23 del vincitore nelle partite di questi tipi e, tra queste, le catture. Vale per la definizione dei tipi.
 claim-forcing-types-alone = Lasciano una sola scelta
 claim-place-forcing-types-alone = nostro: quanto è stretta la M obbligata
-claim-measure-forcing-types-alone = Si contano: le stesse risposte e, tra queste, quelle con una sola scelta. Il confronto è con le risposte negli altri tipi.
+claim-measure-forcing-types-alone = Si contano: le stesse risposte e, tra queste, quelle con una sola scelta. Giocate altrimenti: le risposte negli altri tipi.
 claim-better-play = Il gioco migliore
 claim-place-better-play = terza parte, dopo i lanci della moneta
-claim-measure-better-play = In quasi tutte le partite matrici il perdente avrebbe potuto giocare meglio. Si contano: delle partite matrici, quelle in cui il perdente ha perso la casa in una delle sue mosse dalla 21 alla 24 benché un'altra scelta la salvasse, secondo una ricerca di tutte le linee fino alla mossa 24 del vincitore; secondo i conteggi pubblicati, quelle con una mossa che gli autori segnano come sbagliata. Il confronto è con la metà.
+claim-measure-better-play = In quasi tutte le partite matrici il perdente avrebbe potuto giocare meglio. Si contano: delle partite matrici, quelle in cui il perdente ha perso la casa in una delle sue mosse dalla 21 alla 24 benché un'altra scelta la salvasse, secondo una ricerca di tutte le linee fino alla mossa 24 del vincitore; secondo i conteggi pubblicati, quelle con una mossa che gli autori segnano come sbagliata.
 claim-one-mtaji = Un solo mtaji obbligato
 claim-place-one-mtaji = terza parte, sui vincoli
-claim-measure-one-mtaji = Una sola cattura obbligata è il vincolo più stringente. Si contano: le partite in cui il vincitore ha svuotato alla mossa 23 lasciando la casa del perdente, e in cui il perdente poteva rispondere con una sola cattura; tra queste, quelle in cui la sua casa è stata catturata alla mossa 24. Il confronto è con le partite in cui aveva un'altra scelta.
-claim-verdict-confirmed = confermato
+claim-measure-one-mtaji = Una sola cattura obbligata è il vincolo più stringente. Si contano: le partite in cui il vincitore ha svuotato alla mossa 23 lasciando la casa del perdente, e in cui il perdente poteva rispondere con una sola cattura; tra queste, quelle in cui la sua casa è stata catturata alla mossa 24. Giocate altrimenti: aveva un'altra scelta.
+claim-verdict-supported = sostenuto
 claim-verdict-contradicted = smentito
+claim-verdict-not-distinguishable = non distinguibile da: { $null }
+claim-verdict-above = più di quanto si afferma
+claim-verdict-below = meno di quanto si afferma
 claim-verdict-open = aperto
 claim-verdict-by-definition = per definizione
 claim-verdict-selection = partite scelte
 claim-verdict-not-tested = non esaminato
 claim-verdict-no-games = nessuna partita
 claim-verdict-not-judged = non giudicate (--judge)
+null-random = gioco casuale
+null-otherwise = partite giocate altrimenti
+null-one-half = la metà
 
 ## Figure
 

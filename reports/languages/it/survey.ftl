@@ -40,7 +40,7 @@ survey-material-games = { $games ->
 survey-material-rules = Le regole con cui si è rigiocato sono { $ruleset }, { $repair }.
 survey-with-repair = con la correzione dei testi che un solo elemento modificato rende giocabili
 survey-without-repair = e nessun testo è stato modificato
-survey-counts-caption = Le partite secondo la sorte che hanno avuto
+survey-counts-caption = Le partite e come sono state lette
 survey-count-read = lette
 survey-count-left-out = di queste, tralasciate perché ripetute
 survey-count-games = nell'archivio
@@ -64,8 +64,8 @@ survey-results-games = { $games ->
    *[other] di { $unknown } non è detto chi le abbia vinte.
  }
 survey-south-share = Partite concluse vinte da Sud: { $share }. { $place }
-survey-half-test = Si esamina l'ipotesi che Sud e Nord vincano altrettanto spesso. Se fosse vera, una quota lontana da un mezzo almeno quanto questa si presenterebbe con probabilità { $p } (test binomiale esatto bilaterale).
-survey-half-test-players = Le partite degli stessi giocatori si somigliano. Contando per giocatore l'intervallo va da { $low } a { $high }; p è { $p }, che non conta nessuna partita più di una e perciò può non corrispondere all'intervallo.
+survey-half-test = Si esamina l'ipotesi che Sud e Nord vincano altrettanto spesso (test binomiale esatto bilaterale): { $p }, la probabilità di una quota lontana da un mezzo almeno quanto questa se l'ipotesi fosse vera.
+survey-half-test-players = Le partite degli stessi giocatori si somigliano. Tenendone conto l'intervallo va da { $low } a { $high }, con { $p }. Questo p non conta mai le partite di un giocatore più che se fossero indipendenti, perciò intervallo e p possono non concordare.
 survey-sensitivity = Quanto dipende dalle conclusioni
 survey-sensitivity-what = La quota di vittorie di Sud con e senza le partite la cui conclusione non si vede sulla tavola. Le ultime due righe sono estremi: tutte le partite accettate senza vincitore sono date a una parte.
 survey-sensitivity-none = Ogni partita letta si è conclusa sulla tavola: nulla dipende da partite abbandonate, interrotte o senza vincitore.
@@ -126,7 +126,7 @@ survey-years-caption = { $games ->
    *[other] Le { $games } partite accettate
  } per anno; %: quota di Sud in quelle con un vincitore
 survey-years-test = In ogni riga si esamina l'ipotesi che in quell'anno Sud e Nord vincano altrettanto spesso. p è quello del test binomiale esatto bilaterale; p (Holm) corregge il p maggiore di una riga per tutte le righe, poiché tra molti anni è probabile che qualcuno spicchi per caso.
-survey-trend = Ogni riga riguarda il proprio anno; su tutti la percentuale di Sud cambia di { $change } punti all'anno (da { $low } a { $high }), secondo la retta dei minimi quadrati. Si esamina l'ipotesi che Sud vinca altrettanto spesso in ogni anno: p è { $p } (test della tendenza di Cochran e Armitage, bilaterale). Esso considera le partite indipendenti, benché quelle degli stessi giocatori si somiglino, e vede soltanto una salita o una discesa costante.
+survey-trend = Ogni riga riguarda il proprio anno; su tutti la percentuale di Sud cambia di { $change } punti all'anno (da { $low } a { $high }), secondo la retta dei minimi quadrati. Si esamina l'ipotesi che Sud vinca altrettanto spesso in ogni anno: { $p } (test della tendenza di Cochran e Armitage, bilaterale). Esso considera le partite indipendenti, benché quelle degli stessi giocatori si somiglino, e vede soltanto una salita o una discesa costante.
 
 # Durata
 
@@ -138,7 +138,7 @@ survey-lengths-turns = { $games ->
 survey-lengths-alt = Partite concluse per numero di mosse: { $games } in tutto, mediana { $median }, da { $min } a { $max }.
 survey-lengths-chart = Partite concluse per numero di mosse{ $width ->
     [one] { "" }
-   *[other] , { $width } per colonna
+   *[other] , { $width } mosse per barra
  }
 survey-lengths-caption = Il numero di mosse { $games ->
     [one] dell'unica partita conclusa

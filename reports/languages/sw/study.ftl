@@ -35,9 +35,10 @@ aspect-combination = Michanganyiko
 
 question-text = Bao la Kiswahili huchezwa katika awamu mbili. Katika awamu ya kwanza, namua, wachezaji huingiza kete zao ubaoni; katika awamu ya pili, mtaji, huzichezesha kete zilizomo ubaoni. Nyumba ni shimo moja la kila mchezaji, A5, lililowekewa alama ubaoni, hata likiwa na kete ngapi. Mchezaji huipoteza nyumba yake anapozisambaza kete zake yeye mwenyewe, jambo ambalo hapa linaitwa kumwaga, au mpinzani wake anapoiteka. Ikiwa wachezaji wote wawili bado wana nyumba zao awamu ya mtaji inapoanza katika zamu ya 23, ushindi hupatikanaje? A. Bertaggia na A. Emiliozzi waliuliza swali hili kuhusu michezo 6649 iliyochezwa kwenye kibao.org tangu 2013 hadi 2020. Walipata michezo 356 ya namna hii na wakauchunguza kila mmoja kwa undani, kwa programu ya Bertaggia inayocheza mchezo upya hatua kwa hatua. Ripoti hii inaihesabu upya michezo ya maktaba katika makundi hayo, kwa kufuata hatua zilizochezwa tu, na inaweka namba zake kando ya namba zao.
 selection-note = Michezo ya maktaba hii ni miongoni mwa michezo 59 ambayo utafiti umeichapisha kwa ukamilifu, na michezo hiyo ilichaguliwa kwa sababu ni ya kundi moja (verde). Uwiano wake kwa makundi, na uwiano wa ushindi wa Kusini, unaeleza uchaguzi huo tu. Hausemi lolote kuhusu mara ngapi michezo ya namna hii huchezwa; wigo unaonyesha ukubwa wake tu.
-short-balance-archive = Katika maktaba hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p } kwa dhana kwamba Kusini na Kaskazini hushinda mara sawa.
+short-balance-archive = Katika maktaba hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; { $p } kwa dhana kwamba Kusini na Kaskazini hushinda mara sawa.
+short-balance-left = Bila michezo iliyochapishwa, iliyochaguliwa kwa kundi lake, Kusini alishinda michezo { $count } kati ya { $of } inayohusika: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; { $p } kwa dhana kwamba Kusini na Kaskazini hushinda mara sawa.
 short-balance-selection = Katika maktaba hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika. Michezo hii ilichaguliwa kwa kundi lake, kwa hiyo uwiano huu wala mwingine wa makundi hauelezi michezo kwa jumla, na hakuna jaribio linalofanywa.
-short-balance-printed = Kwa hesabu zilizochapishwa Kusini alishinda michezo { $count } kati ya { $of }: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p } kwa dhana kwamba Kusini na Kaskazini hushinda sawasawa katika michezo kama hii.
+short-balance-printed = Kwa hesabu zilizochapishwa Kusini alishinda michezo { $count } kati ya { $of }: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; { $p } kwa dhana kwamba Kusini na Kaskazini hushinda sawasawa katika michezo kama hii.
 short-emptied-first = Kwa hesabu zilizochapishwa mshindi alimwaga nyumba yake kabla ya tukio lingine lolote katika ushindi { $south } kati ya { $south_of } wa Kusini ({ $south_percent } %), na katika ushindi { $north } kati ya { $north_of } wa Kaskazini ({ $north_percent } %). Aliimwaga baada ya aliyeshindwa katika ushindi { $south_second } wa Kusini ({ $south_second_percent } %) na { $north_second } wa Kaskazini ({ $north_second_percent } %).
 short-parity = Kati ya namba { $numbers } zilizochapishwa, { $equal } ni sawa na zinazotokana na michezo na { $recomputed } ni sawa na zinazotokana na hesabu nyingine zilizochapishwa; { $differ } ni tofauti; { $open } haziwezi kuhesabiwa kwa njia yoyote. Namba { $known } zina kosa linalojulikana, na kati ya hizo zilizo tofauti ni { $explained }; { $judged } ni maoni ambayo utafutaji haukubaliani nayo: kila moja imetajwa hapa chini.
 
@@ -171,7 +172,7 @@ sensitivity-text = Uwiano mkuu pamoja na bila michezo ambayo mwisho wake hauonek
 caption-sensitivity = Uwiano mkuu kwa uchaguzi wa michezo
 shares-printed = Uwiano na mara za maandishi yaliyochapishwa
 shares-printed-text = Uwiano 30 unaotolewa na maandishi, kila mmoja pamoja na wigo wake kwa hesabu zilizochapishwa. Safu ya mwisho ni asilimia kama ilivyochapishwa.
-ratios-text = Mara zinazotajwa na maandishi: ni michezo mingapi ya Kusini kwa mmoja wa Kaskazini, kwa michezo ya maktaba hii na kwa hesabu zilizochapishwa. Wigo ni ule wa sehemu ya Kusini katika zote mbili, ukiandikwa kwa mara. Maandishi yanasema "zaidi ya mara kadhaa".
+ratios-text = Mara zinazotajwa na maandishi: ni michezo mingapi ya Kusini kwa mmoja wa Kaskazini, kwa michezo ya maktaba hii, kwa hesabu zilizochapishwa na kwa mchezo wa bahati. Wigo ni ule wa sehemu ya Kusini katika zote mbili, ukiandikwa kwa mara. Maandishi yanasema "zaidi ya mara kadhaa"; uamuzi unasema wigo uko wapi.
 
 caption-progress = Mwendo, kwa mshindi
 caption-final = Rangi za mwisho, kwa mshindi
@@ -321,15 +322,23 @@ comparison-title = Kando ya michezo mingine: { $source }
 comparison-text = Ni kiasi gani cha yaliyohesabiwa ni cha Bao linavyochezwa na watu, na kiasi gani ni cha jinsi makundi yanavyofafanuliwa? Hesabu zimewekwa kando ya zile za utafiti uliochapishwa, za michezo ambayo kila hatua halali ilikuwa na nafasi sawa (mchezo wa bahati), na za michezo ambayo injini inacheza dhidi yake yenyewe. Linaloonekana pia katika mchezo wa bahati si ushahidi wa mpango. Tofauti ni kwa pointi za asilimia, hapa kutoa kule, pamoja na kadirio la Newcombe la 95 %.
 comparison-selection-note = Michezo ya maktaba hii ilichaguliwa kwa kundi lake au kwa jambo linaloambatana nalo. Si sampuli ya bahati ya chochote, kwa hiyo hakuna jaribio linalofanywa wala p inayotolewa. Tofauti zinaeleza uchaguzi huu kando ya michezo mingine, na michezo iliyochapishwa inaweza kuwa na hii pia.
 comparison-other-rules = { $against }: ilichezwa kwa kanuni nyingine ({ $other }; hapa { $here }). Tofauti huenda zinatokana na hizo tu.
+comparison-shared = { $against }: { $shared ->
+    [one] mchezo { $shared } umo
+   *[other] michezo { $shared } imo
+ } katika maktaba zote mbili. Ulinganisho { $shared ->
+    [one] unauacha
+   *[other] unaiacha
+ } nje pande zote.
+comparison-left-out = { $against }: michezo iliyochapishwa kati ya hii, iliyochaguliwa kwa kundi lake: { $left_out }. Majaribio yanaiacha nje; michezo iliyobaki: { $left }.
 comparison-most = { $against }: { $class } inatofautiana zaidi, { $percent } % hapa ({ $count } kati ya { $of }) na { $other_percent } % kule ({ $other_count } kati ya { $other_of }), yaani pointi { $difference } ({ $low } hadi { $high }).
 comparison-most-chosen = { $against }: { $class } inatofautiana zaidi, { $percent } % hapa ({ $count } kati ya { $of }) na { $other_percent } % kule ({ $other_count } kati ya { $other_of }), yaani pointi { $difference }.
-comparison-beyond = Jaribio kamili la Fisher, pamoja na sahihisho la Holm kwa makundi yote ya jambo hili, ya michezo yote na ya ushindi wa kila mchezaji: p ndogo kabisa ni { $p }, kwa hiyo angalau kundi moja linatofautiana kuliko bahati inavyofanya. Hakuna sahihisho kwa mambo mengine. Kwa nini yanatofautiana, hesabu hazisemi: wachezaji wengine, uchezaji mwingine na kanuni nyingine huonekana sawa ndani yake.
-comparison-chance = Jaribio kamili la Fisher, pamoja na sahihisho la Holm kwa makundi yote ya jambo hili, ya michezo yote na ya ushindi wa kila mchezaji: p ndogo kabisa ni { $p }, kwa hiyo hakuna kundi linalotofautiana kuliko bahati inavyoweza kufanya. Hili halionyeshi kwamba ni sawa: chochote kilicho ndani ya wigo kinabaki kuwa kinawezekana.
+comparison-beyond = Jaribio kamili la Fisher, pamoja na sahihisho la Holm kwa makundi yote ya jambo hili, ya michezo yote na ya ushindi wa kila mchezaji: ndogo kabisa ni { $p }, kwa hiyo angalau kundi moja linatofautiana kuliko bahati inavyofanya. Hakuna sahihisho kwa mambo mengine. Kwa nini yanatofautiana, hesabu hazisemi: wachezaji wengine, uchezaji mwingine na kanuni nyingine huonekana sawa ndani yake.
+comparison-chance = Jaribio kamili la Fisher, pamoja na sahihisho la Holm kwa makundi yote ya jambo hili, ya michezo yote na ya ushindi wa kila mchezaji: ndogo kabisa ni { $p }, kwa hiyo hakuna kundi linalotofautiana kuliko bahati inavyoweza kufanya. Hili halionyeshi kwamba ni sawa: chochote kilicho ndani ya wigo kinabaki kuwa kinawezekana.
 untested-selection = upande mmoja ulichaguliwa kwa kundi
 untested-same-games = michezo ileile
 untested-nothing-to-compare = hakuna cha kulinganisha
 untested-selection-why = Hakuna jaribio, kwa kuwa michezo ya upande mmoja ilichaguliwa kwa kundi lake.
-untested-same-games-why = Hakuna jaribio, kwa kuwa hesabu zote mbili ni za michezo ileile.
+untested-same-games-why = Hakuna jaribio: mojawapo haina michezo yake peke yake, au zote mbili zina michezo ya utafiti.
 untested-nothing-to-compare-why = Hakuna jaribio: upande mmoja hauna michezo ya namna hiyo, au michezo yote ya pande zote mbili ni ya kundi moja.
 comparison-others = Ushindi, aina, matukio ya kwanza na uwiano
 aspect-winner = Ushindi wa Kusini
@@ -346,6 +355,7 @@ caption-side-by-side = { $aspect }: utafiti uliochapishwa, maktaba hii, mchezo w
 caption-comparison = Maktaba hii dhidi ya: { $against }
 counts-random = mchezo wa bahati
 counts-engine = mchezo wa injini
+counts-otherwise = iliyochezwa vingine
 series-printed = utafiti
 series-archive = hapa
 series-random = bahati
@@ -357,6 +367,13 @@ figure-comparison-final = Rangi za mwisho: utafiti uliochapishwa, maktaba hii, m
 figure-comparison-combination = Michanganyiko: utafiti uliochapishwa, maktaba hii, mchezo wa bahati na injini
 column-qualifying = katika kundi la utafiti
 column-untested = bila jaribio
+column-toss_wins = sarafu inashinda
+column-shared = katika zote
+column-left_out = iliyoachwa
+column-null_percent = huko, %
+column-null_of = kati ya
+column-null_count = n ya huko
+column-null = dhidi ya
 column-other_rules = kanuni nyingine
 column-ruleset = kanuni
 column-seed = mbegu
@@ -465,43 +482,48 @@ no-house-not-owned = hakumiliki nyumba
 no-house-undecided = hatima ya nyumba haikupatikana ndani ya kikomo cha utafutaji
 
 advice-text = Ushauri ambao utafiti unawapa wasomaji wake, kila mmoja ukijaribiwa kwa michezo. Inahesabiwa michezo iliyochezwa hivyo, na kati ya hiyo ile ambayo ushauri ulitimia.
-claim-hypothesis = Dhana inayojaribiwa: { $hypothesis }.
-advice-verdicts = Umethibitishwa na umekanushwa husema kwamba si rahisi tofauti ielezwe na bahati peke yake: p iko chini ya 5 %, kwa jaribio kamili la binomia dhidi ya nusu au kwa jaribio kamili la Fisher dhidi ya michezo mingine, yote ya pande mbili. Wazi husema kwamba michezo haitoshi kuamua. Haya hayaonyeshi sababu: anayecheza vizuri huenda anamwaga mapema na kushinda kwa sababu nyingine. Haujapimwa husema kwamba utafiti uliupata ushauri kutoka hesabu hizi, ambazo haziwezi kuupima, au kwamba uchezaji wa bahati na wa utafutaji upo hapo kwa kulinganisha: jambo ambalo wachezaji wa bahati hulifanya mara nyingi vilevile si ushahidi wa mpango.
+advice-verdicts = Kila dai linalinganishwa na mchezo wa bahati, ambao kila hatua halali ina nafasi sawa: jambo linalotokea humo mara nyingi vilevile si ushahidi wa mpango. Pale ambapo mchezo wa bahati haukupimwa, kama kwa kanuni nyingine, michezo iliyochezwa vingine au nusu inachukua nafasi yake, na jedwali linasema hivyo. Tofauti ni kwa pointi za asilimia, na wigo wa 95 %. Dai linaungwa mkono au linakanushwa pale ambapo p iko chini ya 5 % kwa jaribio kamili la Fisher (dhidi ya nusu: jaribio kamili la binomia), la pande mbili na lenye sahihisho la Holm kwa madai yote yanayojaribiwa. Haya hayaonyeshi sababu: anayecheza vizuri huenda anamwaga mapema na kushinda kwa sababu nyingine. Hesabu zilizochapishwa hazijaribiwi, kwa kuwa utafiti uliupata ushauri humo.
 claim-empty-then-capture = Mwaga, kisha teka
 claim-place-empty-then-capture = mwisho wa sehemu ya kwanza
-claim-measure-empty-then-capture = Anayemwaga nyumba yake kisha akaiteka nyingine hushinda mara nyingi zaidi. Inahesabiwa: michezo ambayo mchezaji anamwaga kwanza na anaiteka nyumba nyingine baadaye, na kati ya hiyo ile aliyoshinda. Inalinganishwa na nusu.
+claim-measure-empty-then-capture = Anayemwaga nyumba yake kisha akaiteka nyingine hushinda mara nyingi zaidi. Inahesabiwa: michezo ambayo mchezaji anamwaga kwanza na anaiteka nyumba nyingine baadaye, na kati ya hiyo ile aliyoshinda.
 claim-empty-first = Mwaga kwanza
 claim-place-empty-first = mwanzo wa sehemu ya pili
-claim-measure-empty-first = Ni lazima kumwaga kabla ya mpinzani. Inahesabiwa: michezo inayoanza kwa kumwaga, na kati ya hiyo ile aliyoshinda aliyemwaga. Inalinganishwa na nusu.
+claim-measure-empty-first = Ni lazima kumwaga kabla ya mpinzani. Inahesabiwa: michezo inayoanza kwa kumwaga, na kati ya hiyo ile aliyoshinda aliyemwaga.
 claim-empty-at-23-wins = Mwaga zamu ya 23, shinda
 claim-place-empty-at-23-wins = sehemu ya pili, baada ya zamu za tukio la kwanza
-claim-measure-empty-at-23-wins = Kumwaga mapema katika zamu ya 23 huleta ushindi. Inahesabiwa: michezo ambayo mchezaji anamwaga kwanza, katika zamu ya 23, na kati ya hiyo ile aliyoshinda. Inalinganishwa na michezo ambayo kumwaga kwa kwanza kunakuja baadaye.
+claim-measure-empty-at-23-wins = Kumwaga mapema katika zamu ya 23 huleta ushindi. Inahesabiwa: michezo ambayo mchezaji anamwaga kwanza, katika zamu ya 23, na kati ya hiyo ile aliyoshinda. Vingine: kumwaga kwa kwanza kunakuja baadaye.
 claim-empty-at-23-captures = Mwaga zamu ya 23, teka
 claim-place-empty-at-23-captures = mahali hapohapo
 claim-measure-empty-at-23-captures = Ndio ufunguo wa kuiteka nyumba nyingine. Inahesabiwa: michezo ileile, na kati ya hiyo ile ambayo aliiteka nyumba nyingine pia.
 claim-forcing-types = Aina zinazolazimisha
 claim-place-forcing-types = sehemu ya pili, baada ya orodha ya michezo 135
-claim-measure-forcing-types = Michezo mama na lahaja nyingi ni za aina za 2, 6, 13, 20 na 27. Inahesabiwa: michezo mama na lahaja za mchezaji, na kati ya hiyo ile ya aina hizo tano. Inalinganishwa na nusu. Utafiti unasema hivyo kuhusu Kusini.
+claim-measure-forcing-types = Michezo mama na lahaja nyingi ni za aina za 2, 6, 13, 20 na 27. Inahesabiwa: michezo mama na lahaja za mchezaji, na kati ya hiyo ile ya aina hizo tano. Utafiti unasema hivyo kuhusu Kusini.
 claim-forcing-types-capture = Hulazimisha M
 claim-place-forcing-types-capture = mahali hapohapo
 claim-measure-forcing-types-capture = Katika aina hizi aliyeshindwa hana budi kuteka. Inahesabiwa: majibu ya aliyeshindwa kwa zamu ya 23 ya mshindi katika michezo ya aina hizi, na kati ya hayo yale yanayoteka. Ni hivyo kwa maana ya aina zenyewe.
 claim-forcing-types-alone = Huacha chaguo moja
 claim-place-forcing-types-alone = swali letu: jinsi M ya lazima inavyobana
-claim-measure-forcing-types-alone = Inahesabiwa: majibu yaleyale, na kati ya hayo yale yenye chaguo moja tu. Yanalinganishwa na majibu katika aina nyingine.
+claim-measure-forcing-types-alone = Inahesabiwa: majibu yaleyale, na kati ya hayo yale yenye chaguo moja tu. Vingine: majibu katika aina nyingine.
 claim-better-play = Mchezo bora zaidi
 claim-place-better-play = sehemu ya tatu, baada ya kurusha sarafu
-claim-measure-better-play = Karibu katika michezo mama yote aliyeshindwa angeweza kucheza vizuri zaidi. Inahesabiwa: kati ya michezo mama, ile ambayo aliyeshindwa alipoteza nyumba yake katika mojawapo ya zamu zake za 21 hadi 24 ingawa chaguo jingine lingeiokoa, kwa utafutaji wa mistari yote hadi zamu ya 24 ya mshindi; kwa hesabu zilizochapishwa, ile yenye zamu ambayo waandishi wameitia alama ya kosa. Inalinganishwa na nusu.
+claim-measure-better-play = Karibu katika michezo mama yote aliyeshindwa angeweza kucheza vizuri zaidi. Inahesabiwa: kati ya michezo mama, ile ambayo aliyeshindwa alipoteza nyumba yake katika mojawapo ya zamu zake za 21 hadi 24 ingawa chaguo jingine lingeiokoa, kwa utafutaji wa mistari yote hadi zamu ya 24 ya mshindi; kwa hesabu zilizochapishwa, ile yenye zamu ambayo waandishi wameitia alama ya kosa.
 claim-one-mtaji = Mtaji mmoja wa lazima
 claim-place-one-mtaji = sehemu ya tatu, kuhusu machaguo
-claim-measure-one-mtaji = Kuteka kumoja kwa lazima ndiko kunakobana zaidi. Inahesabiwa: michezo ambayo mshindi alimwaga katika zamu ya 23 na kuiacha nyumba ya aliyeshindwa, na ambayo aliyeshindwa aliweza kujibu kwa kuteka kumoja tu; kati ya hiyo ile ambayo nyumba yake ilitekwa katika zamu ya 24. Inalinganishwa na michezo ambayo alikuwa na chaguo jingine.
-claim-verdict-confirmed = umethibitishwa
+claim-measure-one-mtaji = Kuteka kumoja kwa lazima ndiko kunakobana zaidi. Inahesabiwa: michezo ambayo mshindi alimwaga katika zamu ya 23 na kuiacha nyumba ya aliyeshindwa, na ambayo aliyeshindwa aliweza kujibu kwa kuteka kumoja tu; kati ya hiyo ile ambayo nyumba yake ilitekwa katika zamu ya 24. Vingine: alikuwa na chaguo jingine.
+claim-verdict-supported = unaungwa mkono
 claim-verdict-contradicted = umekanushwa
+claim-verdict-not-distinguishable = hautofautiki na { $null }
+claim-verdict-above = zaidi ya inavyodaiwa
+claim-verdict-below = chini ya inavyodaiwa
 claim-verdict-open = wazi
 claim-verdict-by-definition = kwa maana yenyewe
 claim-verdict-selection = michezo iliyochaguliwa
 claim-verdict-not-tested = haujapimwa
 claim-verdict-no-games = hakuna mchezo
 claim-verdict-not-judged = haijahukumiwa (--judge)
+null-random = mchezo wa bahati
+null-otherwise = michezo iliyochezwa vingine
+null-one-half = nusu
 
 ## Michoro
 

@@ -64,8 +64,8 @@ survey-results-games = { $games ->
    *[other] kwa { $unknown } haikusemwa nani alishinda.
  }
 survey-south-share = Michezo iliyomalizika ambayo Kusini alishinda: { $share }. { $place }
-survey-half-test = Inajaribiwa dhana kwamba Kusini na Kaskazini hushinda mara sawa. Kama ingekuwa kweli, uwiano ulio mbali na nusu angalau kiasi hiki ungetokea kwa uwezekano wa { $p } (jaribio kamili la binomia la pande mbili).
-survey-half-test-players = Michezo ya wachezaji walewale hufanana. Kwa kuhesabu kwa mchezaji wigo ni kuanzia { $low } hadi { $high }; p ni { $p }, ambayo haihesabu mchezo wowote zaidi ya mmoja na hivyo huenda isilingane na wigo.
+survey-half-test = Inajaribiwa dhana kwamba Kusini na Kaskazini hushinda mara sawa (jaribio kamili la binomia la pande mbili): { $p }, uwezekano wa uwiano ulio mbali na nusu angalau kiasi hiki kama dhana ingekuwa kweli.
+survey-half-test-players = Michezo ya wachezaji walewale hufanana. Kwa kuzingatia hilo wigo ni kuanzia { $low } hadi { $high }, na { $p }. p hii haihesabu kamwe michezo ya mchezaji zaidi ya kama ingekuwa huru, kwa hiyo wigo na p huenda visilingane.
 survey-sensitivity = Ni kiasi gani kinategemea mwisho
 survey-sensitivity-what = Uwiano wa ushindi wa Kusini pamoja na bila michezo ambayo mwisho wake hauonekani ubaoni. Mistari miwili ya mwisho ni mipaka: michezo yote iliyokubaliwa isiyo na mshindi inahesabiwa kuwa ya upande mmoja.
 survey-sensitivity-none = Kila mchezo uliosomwa uliisha ubaoni: hakuna kinachotegemea michezo ya kukubali kushindwa, iliyokatika au isiyo na mshindi.
@@ -126,7 +126,7 @@ survey-years-caption = { $games ->
    *[other] Michezo { $games } iliyokubaliwa
  } kwa mwaka; %: uwiano wa Kusini katika ile yenye mshindi
 survey-years-test = Katika kila mstari inajaribiwa dhana kwamba katika mwaka huo Kusini na Kaskazini hushinda mara sawa. p ni ile ya jaribio kamili la binomia la pande mbili; p (Holm) hurekebisha p kubwa zaidi ya mstari kwa mistari yote, kwa kuwa kati ya miaka mingi kuna uwezekano kwamba mmoja utajitokeza kwa bahati tu.
-survey-trend = Kila mstari unahusu mwaka wake; katika miaka yote asilimia ya Kusini hubadilika kwa pointi { $change } kwa mwaka (kuanzia { $low } hadi { $high }), kwa mstari wa miraba midogo zaidi. Inajaribiwa dhana kwamba Kusini hushinda mara sawa kila mwaka: p ni { $p } (jaribio la mwelekeo la Cochran na Armitage, la pande mbili). Jaribio hilo huhesabu michezo kuwa huru, ingawa michezo ya wachezaji walewale hufanana, na huona kupanda au kushuka kwa mfululizo tu.
+survey-trend = Kila mstari unahusu mwaka wake; katika miaka yote asilimia ya Kusini hubadilika kwa pointi { $change } kwa mwaka (kuanzia { $low } hadi { $high }), kwa mstari wa miraba midogo zaidi. Inajaribiwa dhana kwamba Kusini hushinda mara sawa kila mwaka: { $p } (jaribio la mwelekeo la Cochran na Armitage, la pande mbili). Jaribio hilo huhesabu michezo kuwa huru, ingawa michezo ya wachezaji walewale hufanana, na huona kupanda au kushuka kwa mfululizo tu.
 
 # Urefu
 
@@ -138,7 +138,7 @@ survey-lengths-turns = { $games ->
 survey-lengths-alt = Michezo iliyomalizika kwa idadi ya zamu: { $games } kwa jumla, wastani wa kati { $median }, kuanzia { $min } hadi { $max }.
 survey-lengths-chart = Michezo iliyomalizika kwa idadi ya zamu{ $width ->
     [one] { "" }
-   *[other] , { $width } kwa kila safu
+   *[other] , zamu { $width } kwa kila nguzo
  }
 survey-lengths-caption = Idadi ya zamu za { $games ->
     [one] mchezo mmoja uliomalizika

@@ -5,64 +5,48 @@ mod advice;
 use bao_reports::Table;
 use bao_rules::Side;
 
-pub(crate) use self::advice::{AdviceShares, test_advice};
+pub(crate) use self::advice::{AdviceShares, CLAIMS, test_advice};
+use crate::comparison::{ARCHIVE, PRINTED, RANDOM, Sample};
 use crate::described::{SHARE, TableBuilder, decimal};
 use crate::parity::{Parity, ParityRow};
 use crate::statistics::{Interval, Share};
-use crate::tables::{Counts, PERCENTAGES};
+use crate::tables::{Counts, Percentage};
 
-/// The level of a test below which a claim is confirmed or contradicted.
+/// The level of all tests of the claims together.
 const LEVEL: f64 = 0.05;
 
-/// What games say of a claim.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Verdict {
-    /// The games agree with it, and chance alone is an unlikely explanation.
-    Confirmed,
-    /// They speak against it, and chance alone is an unlikely explanation.
-    Contradicted,
-    /// They are too few, or too near to the middle, to tell.
-    Open,
-    /// It holds by the definition of the classes.
-    ByDefinition,
-    /// The games were chosen by their class, so that they cannot tell.
-    Selection,
-    /// The claim was drawn from these counts, or they stand here to compare: they do not test it.
-    NotTested,
-    /// There is no game to tell by.
-    NoGames,
-    /// It takes a search of every game, which is made of the published ones alone.
-    NotJudged,
-}
-
-impl Verdict {
-    const fn name(self) -> &'static str {
-        match self {
-            Verdict::Confirmed => "confirmed",
-            Verdict::Contradicted => "contradicted",
-            Verdict::Open => "open",
-            Verdict::ByDefinition => "by-definition",
-            Verdict::Selection => "selection",
-            Verdict::NotTested => "not-tested",
-            Verdict::NoGames => "no-games",
-            Verdict::NotJudged => "not-judged",
-        }
-    }
-
-    /// By the sign of what was found and the p of its test.
-    fn of_test(share: Share, agrees: bool, p: Option<f64>) -> Verdict {
-        match p {
-            _ if share.of == 0 => Verdict::NoGames,
-            Some(p) if p < LEVEL && agrees => Verdict::Confirmed,
-            Some(p) if p < LEVEL => Verdict::Contradicted,
-            _ => Verdict::Open,
-        }
+bao_notation::named! {
+    /// What games say of a claim.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Verdict {
+        /// It comes true more often than where it is no merit of the players, and chance hardly makes the difference.
+        Supported = "supported",
+        /// It comes true less often, and chance hardly makes the difference.
+        Contradicted = "contradicted",
+        /// Chance alone may make the difference.
+        NotDistinguishable = "not-distinguishable",
+        /// The interval of a ratio lies above what is claimed.
+        Above = "above",
+        /// It lies below.
+        Below = "below",
+        /// What is claimed lies in the interval of the ratio.
+        Open = "open",
+        /// It holds by the definition of the classes.
+        ByDefinition = "by-definition",
+        /// The games were chosen by their class, so that they cannot tell.
+        Selection = "selection",
+        /// The claim was drawn from these counts, or they stand here to compare: they do not test it.
+        NotTested = "not-tested",
+        /// There is no game to tell by.
+        NoGames = "no-games",
+        /// It takes a search of every game, which is made of the published ones alone.
+        NotJudged = "not-judged",
     }
 }
 
 // `ratios`: how many times as often as North South does what the text of the study speaks of.
 
-/// A ratio of the text: the statistic of [`PERCENTAGES`] whose count is meant, and "more than so many times".
+/// A ratio of the text: the statistic of [`Percentage`] whose count is meant, and "more than so many times".
 const RATIOS: [(&str, u64); 2] = [("first_empties_own", 3), ("verde_or_arancione_of_oro", 2)];
 
 /// A ratio of South's count to North's.
@@ -99,25 +83,24 @@ impl Ratio {
         match self.ends() {
             _ if self.south + self.north == 0 => Verdict::NoGames,
             _ if self.chosen => Verdict::Selection,
-            [Some(low), _] if low > claimed => Verdict::Confirmed,
-            [_, Some(high)] if high < claimed => Verdict::Contradicted,
+            [Some(low), _] if low > claimed => Verdict::Above,
+            [_, Some(high)] if high < claimed => Verdict::Below,
             _ => Verdict::Open,
         }
     }
 }
 
-/// `statistic,counts,south,north,ratio,low,high,claimed,verdict`: of the archive and of the printed counts.
-pub(crate) fn list_ratios(ours: &Counts, parity: &Parity) -> Table {
-    let sources =
-        [("archive", ours, parity.sampling.is_chosen()), ("printed", &parity.printed, false)];
+/// `statistic,counts,south,north,ratio,low,high,claimed,verdict`: of the games of the archive that tests use, of the
+/// printed counts, and of random play.
+pub(crate) fn list_ratios(here: &Sample, printed: &Counts, random: &Sample) -> Table {
+    let sources = [
+        (ARCHIVE, &here.tested, here.sampling.is_chosen()),
+        (PRINTED, printed, false),
+        (RANDOM, &random.counts, false),
+    ];
     let ratios = RATIOS.iter().flat_map(|&(statistic, claimed)| {
         sources.map(|(counts, of, chosen)| {
-            let count = |side: Side| {
-                let mut shares = PERCENTAGES.iter();
-                let share = shares
-                    .find(|share| (share.winner, share.statistic) == (side.name(), statistic));
-                share.map_or(0, |share| (share.of)(of).0)
-            };
+            let count = |side: Side| Percentage::share(side.name(), statistic, of).count;
             let [south, north] = Side::BOTH.map(count);
             Ratio { statistic, claimed, counts, south, north, chosen }
         })
@@ -174,8 +157,8 @@ mod tests {
         // Of 198 the share is 76.26 %, and its interval 69.87 % to 81.65 %.
         assert_eq!([value, low, high].map(decimal), ["3.21", "2.32", "4.45"]);
         assert_eq!(verdict, Verdict::Open);
-        assert_eq!(ratio(151, 47, 2).2, Verdict::Confirmed);
-        assert_eq!(ratio(151, 47, 5).2, Verdict::Contradicted);
+        assert_eq!(ratio(151, 47, 2).2, Verdict::Above);
+        assert_eq!(ratio(151, 47, 5).2, Verdict::Below);
     }
 
     #[test]

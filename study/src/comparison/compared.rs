@@ -1,7 +1,9 @@
 //! Two samples compared: every measure with its difference, its interval and its test.
 
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
+use bao_archive::store::query::QueryError;
 use bao_game::classify::{MATRIX_TYPES, MatrixKind};
 use bao_reports::{Align, Cell, Column, Table};
 use bao_rules::Side;
@@ -18,19 +20,42 @@ pub(crate) struct Comparison {
     pub against: Sample,
     /// The other games were played under other rules.
     pub has_other_rules: bool,
+    /// How many games both have, which are not tested.
+    pub shared: u64,
     /// Why nothing is tested.
     pub untested: Option<Untested>,
-    /// Every class, type, moment and share of both.
-    pub rows: Vec<ComparisonRow>,
+    /// The counts of the games that are compared, here and there.
+    counts: [Counts; 2],
+    rows: OnceLock<Vec<ComparisonRow>>,
 }
 
 impl Comparison {
-    /// Compares an archive with another sample.
-    pub fn of(here: &Sample, against: Sample) -> Comparison {
-        let untested = find_reason(here, &against);
-        let rows = compare(&here.counts, &against.counts, untested.is_none());
-        let has_other_rules = !here.has_rules_of(&against);
-        Comparison { against, has_other_rules, untested, rows }
+    /// Compares an archive with another sample, without the games that both have.
+    pub fn of(here: &Sample, against: Sample) -> Result<Comparison, QueryError> {
+        let [ours, theirs] = here.find_shared(&against)?;
+        let left = |sample: &Sample, shared: &[i64]| match &sample.games {
+            Some(games) if !shared.is_empty() => Counts::of(&games.without(shared)),
+            _ => Ok(sample.tested.clone()),
+        };
+        let mut counts = [left(here, &ours)?, left(&against, &theirs)?];
+        let untested = find_reason(here, &against, &counts);
+        if untested.is_some() {
+            counts = [here.counts.clone(), against.counts.clone()];
+        }
+        Ok(Comparison {
+            has_other_rules: !here.has_rules_of(&against),
+            shared: ours.len() as u64,
+            rows: OnceLock::new(),
+            against,
+            untested,
+            counts,
+        })
+    }
+
+    /// Every class, type, moment and share of both, worked out for the first document that shows them.
+    pub fn rows(&self) -> &[ComparisonRow] {
+        let [ours, others] = &self.counts;
+        self.rows.get_or_init(|| compare(ours, others, self.untested.is_none()))
     }
 
     /// Both were drawn without regard to their classes, so that intervals say something about them.
@@ -39,13 +64,13 @@ impl Comparison {
     }
 }
 
-fn find_reason(here: &Sample, against: &Sample) -> Option<Untested> {
-    let is_empty = |counts: &Counts| counts.all_games() == 0;
-    if is_empty(&here.counts) || is_empty(&against.counts) {
+fn find_reason(here: &Sample, against: &Sample, left: &[Counts; 2]) -> Option<Untested> {
+    let has_no_games = |counts: &Counts| counts.all_games() == 0;
+    if has_no_games(&here.counts) || has_no_games(&against.counts) {
         Some(Untested::NothingToCompare)
-    } else if here.chosen_by_class || against.chosen_by_class {
+    } else if here.sampling.is_chosen() || against.sampling.is_chosen() {
         Some(Untested::Selection)
-    } else if here.is_of(against) {
+    } else if here.shares_the_study(against) || left.iter().any(has_no_games) {
         Some(Untested::SameGames)
     } else {
         None
@@ -96,25 +121,16 @@ pub(super) fn compare(ours: &Counts, others: &Counts, tested: bool) -> Vec<Compa
 
 // Why two samples are not tested.
 
-/// Why samples are not tested against each other.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Untested {
-    /// The games of one of them were chosen by their class: they are no random sample of anything.
-    Selection,
-    /// Both have games of the same source.
-    SameGames,
-    /// One of them is empty, or both are of one class.
-    NothingToCompare,
-}
-
-impl Untested {
-    /// The name in the tables.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Untested::Selection => "selection",
-            Untested::SameGames => "same-games",
-            Untested::NothingToCompare => "nothing-to-compare",
-        }
+bao_notation::named! {
+    /// Why samples are not tested against each other.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Untested {
+        /// The games of one of them were chosen by their class: they are no random sample of anything.
+        Selection = "selection",
+        /// One of them has no other games than those that both have, or both are of the study.
+        SameGames = "same-games",
+        /// One of them is empty, or both are of one class.
+        NothingToCompare = "nothing-to-compare",
     }
 }
 
@@ -223,6 +239,8 @@ fn list_samples(here: &Sample, all: &[Comparison]) -> Table {
         .column("#qualifying", |(sample, _)| sample.counts.all_games().to_string())
         .column("#south_wins", |(sample, _)| sample.counts.games(south).to_string())
         .column("#north_wins", |(sample, _)| sample.counts.games(north).to_string())
+        .column("#left_out", |(sample, _)| sample.sampling.left_out().to_string())
+        .column("#shared", |(_, of)| optional(of.map(|of: &Comparison| of.shared)))
         .column("untested", |(_, compared)| {
             optional(compared.and_then(|compared| compared.untested).map(Untested::name))
         })
@@ -299,8 +317,9 @@ const POINTS: fn(Difference) -> f64 = |difference| difference.points;
 
 /// `comparison`: every measure of the archive beside that of each other sample.
 fn list_comparison(all: &[Comparison]) -> Table {
-    let rows =
-        all.iter().flat_map(|comparison| comparison.rows.iter().map(move |row| (comparison, row)));
+    let rows = all
+        .iter()
+        .flat_map(|comparison| comparison.rows().iter().map(move |row| (comparison, row)));
     type Row<'a> = (&'a Comparison, &'a ComparisonRow);
     let share = |share: Share| share.percent_cell();
     TableBuilder::new("comparison", rows)
@@ -328,8 +347,9 @@ mod tests {
     use bao_rules::Side;
 
     use super::*;
+    use crate::statistics::Share;
     use crate::study::Study;
-    use crate::{Selection, statistics::Share};
+    use crate::{Sampling, Selection};
 
     fn printed() -> Counts {
         let published = TemporaryArchive::of_published_games().expect("they can be imported");
@@ -356,14 +376,14 @@ mod tests {
         }
         let [here, there] = [("here", counts), ("there", other)]
             .map(|(name, counts)| Sample::made(name, counts, Default::default()));
-        let comparison = Comparison::of(&here, there);
+        let comparison = Comparison::of(&here, there).expect("there is nothing to read");
         assert_eq!(comparison.untested, None);
         let row = |winner: &str, class: &str| {
             let of = |row: &&ComparisonRow| {
                 (row.measure.winner, row.measure.class.as_str()) == (winner, class)
                     && row.measure.aspect == "progress"
             };
-            comparison.rows.iter().find(of).expect("every class has a row")
+            comparison.rows().iter().find(of).expect("every class has a row")
         };
         let red = row("south", "rosso");
         assert_eq!((red.ours, red.other), (Share::new(40, 205), Share::new(30, 205)));
@@ -386,7 +406,7 @@ mod tests {
         let counts = printed();
         let sample = |name: &str| Sample::made(name, counts.clone(), Default::default());
         let mut chosen = sample("chosen");
-        chosen.chosen_by_class = true;
+        chosen.sampling = Sampling::ChosenByClass("--winner=south".to_owned());
         let empty = Sample::made("empty", Counts::default(), Default::default());
         let printed = Sample::printed(&counts, 6649);
         for (here, against, expected) in [
@@ -396,9 +416,9 @@ mod tests {
             (&printed, printed.clone(), Some(Untested::SameGames)),
             (&sample("here"), printed.clone(), None),
         ] {
-            let comparison = Comparison::of(here, against);
+            let comparison = Comparison::of(here, against).expect("there is nothing to read");
             assert_eq!(comparison.untested, expected);
-            let p_values = comparison.rows.iter().filter_map(|row| row.p).count();
+            let p_values = comparison.rows().iter().filter_map(|row| row.p).count();
             assert_eq!(p_values > 0, expected.is_none());
         }
     }

@@ -1,12 +1,19 @@
-//! Samples of games that are compared, and where they come from.
+//! Samples of games that are compared, where they come from, and which of their games the tests use.
 
+use std::collections::HashMap;
+
+use bao_archive::store::query::QueryError;
 use bao_rules::Ruleset;
+use bao_tables::schema;
+use polars::prelude::*;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 
 use super::counts_file::read_counts;
 use crate::error::StudyError;
-use crate::parity::{self, Parity};
-use crate::selection::Selection;
+use crate::parity::{Parity, find_chosen_games, list_moves};
+use crate::selection::{Sampling, Selection};
+use crate::statistics::Share;
 use crate::tables::{Counts, Tables};
 
 /// The name of the games that a study is of.
@@ -25,23 +32,18 @@ pub struct Sample {
     pub name: String,
     /// Its counts.
     pub counts: Counts,
-    /// Its games were chosen by their class, or by what goes with it: they are no random sample of anything.
-    pub chosen_by_class: bool,
+    /// How its games were chosen.
+    pub sampling: Sampling,
+    /// The counts of the games that tests use; all where they have none left.
+    pub tested: Counts,
+    /// The same games, if they are of an archive.
+    pub(crate) games: Option<Selection>,
     /// How the games were made.
     pub(crate) provenance: Provenance,
-    /// What is in the archive; the printed counts and those of the study's own games are of one source.
-    games: Source,
-}
-
-/// Which games those of a sample are.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Source {
-    /// Those of the printed study.
-    Study,
-    /// Those of an archive of this content id.
-    Archive(String),
-    /// Games that the program has made.
-    Made,
+    /// Games that the study has counted are among those that tests use, or these are the printed counts.
+    is_of_study: bool,
+    /// Of the program's own games, what `datasets/baselines` measures of them.
+    measures: Vec<Measure>,
 }
 
 /// The names of the samples that come with the program.
@@ -54,81 +56,115 @@ impl Sample {
     /// [`StudyError`] where a table of the archive cannot be read.
     pub fn of(games: &Selection, name: &str) -> Result<Sample, StudyError> {
         let tables = Tables::of(games)?;
-        let chosen = parity::are_published(games, &tables.sizes)?;
         // The games of the study itself have that name.
         let name = if name == ARCHIVE { "./archive" } else { name };
-        Ok(Sample::of_tables(games, &tables, name, chosen, false))
+        Ok(Sample::of_tables(games, &tables, name, &find_chosen_games(games)?)?)
     }
 
     /// The games of a study.
-    pub(crate) fn of_study(games: &Selection, tables: &Tables, parity: &Parity) -> Sample {
-        Sample::of_tables(
-            games,
-            tables,
-            ARCHIVE,
-            parity.sampling.is_chosen(),
-            parity.matching.is_the_study,
-        )
+    pub(crate) fn of_study(
+        games: &Selection,
+        tables: &Tables,
+        parity: &Parity,
+    ) -> Result<Sample, QueryError> {
+        let sample = Sample::of_tables(games, tables, ARCHIVE, &parity.chosen)?;
+        let is_of_study = parity.chosen.is_empty() && !parity.records.is_empty();
+        Ok(Sample { is_of_study, ..sample })
     }
 
     fn of_tables(
         games: &Selection,
         tables: &Tables,
         name: &str,
-        chosen: bool,
-        is_the_study: bool,
-    ) -> Sample {
-        let manifest = games.archive().manifest();
-        let source = if is_the_study {
-            Source::Study
-        } else {
-            Source::Archive(manifest.content_id().to_string())
-        };
-        Sample {
-            name: name.to_owned(),
-            counts: tables.counts.clone(),
-            chosen_by_class: chosen || games.sampling().is_chosen(),
-            provenance: Provenance {
-                games: tables.sizes.games,
-                ruleset: manifest.ruleset.clone(),
-                ..Provenance::default()
-            },
-            games: source,
+        chosen: &[i64],
+    ) -> Result<Sample, QueryError> {
+        let mut tested = (games.without(chosen), tables.counts.clone());
+        if !chosen.is_empty() {
+            tested.1 = Counts::of(&tested.0)?;
         }
+        let [all, left] = [&tables.counts, &tested.1].map(Counts::all_games);
+        let sampling = Sampling::of(games, all, left);
+        if sampling.is_chosen() {
+            tested = (games.clone(), tables.counts.clone());
+        }
+        let manifest = games.archive().manifest();
+        let provenance = Provenance {
+            games: tables.sizes.games,
+            ruleset: manifest.ruleset.clone(),
+            ..Provenance::default()
+        };
+        let sample = Sample::made(name, tables.counts.clone(), provenance);
+        Ok(Sample { sampling, games: Some(tested.0), tested: tested.1, ..sample })
     }
 
     /// The printed counts.
     pub(crate) fn printed(counts: &Counts, finished: u64) -> Sample {
-        Sample {
-            name: PRINTED.to_owned(),
-            counts: counts.clone(),
-            chosen_by_class: false,
-            provenance: Provenance {
-                games: finished,
-                ruleset: "kibao".to_owned(),
-                ..Provenance::default()
-            },
-            games: Source::Study,
-        }
+        let provenance =
+            Provenance { games: finished, ruleset: "kibao".to_owned(), ..Provenance::default() };
+        Sample { is_of_study: true, ..Sample::made(PRINTED, counts.clone(), provenance) }
     }
 
     /// Counts of games that the program has made.
     pub(super) fn made(name: &str, counts: Counts, provenance: Provenance) -> Sample {
-        let name = name.to_owned();
-        Sample { name, counts, chosen_by_class: false, provenance, games: Source::Made }
+        Sample {
+            name: name.to_owned(),
+            tested: counts.clone(),
+            counts,
+            sampling: Sampling::All,
+            games: None,
+            provenance,
+            is_of_study: false,
+            measures: Vec::new(),
+        }
+    }
+
+    /// A share that `datasets/baselines` measures, of a player's games or of `all`.
+    pub(crate) fn measure(&self, name: &str, winner: &str) -> Option<Share> {
+        let mut measures = self.measures.iter();
+        let measure =
+            measures.find(|measure| (&*measure.measure, &*measure.side) == (name, winner));
+        measure.map(|measure| Share::new(measure.count, measure.of))
+    }
+
+    /// The records of the tested games that both samples have, of each.
+    pub(super) fn find_shared(&self, other: &Sample) -> Result<[Vec<i64>; 2], QueryError> {
+        let (Some(here), Some(there)) = (&self.games, &other.games) else {
+            return Ok(Default::default());
+        };
+        let (mut here, there) = (records_by_moves(here)?, records_by_moves(there)?);
+        here.retain(|moves, _| there.contains_key(moves));
+        let shared = there.into_iter().filter(|(moves, _)| here.contains_key(moves));
+        let shared: Vec<i64> = shared.flat_map(|(_, records)| records).collect();
+        Ok([here.into_values().flatten().collect(), shared])
     }
 
     /// Both were played under the same rules.
-    pub(super) fn has_rules_of(&self, other: &Sample) -> bool {
+    pub(crate) fn has_rules_of(&self, other: &Sample) -> bool {
         let [ours, others] = [self, other].map(|sample| sample.provenance.ruleset.as_str());
         let parse = |ruleset: &str| ruleset.parse::<Ruleset>().ok();
         ours == others || parse(ours).is_some_and(|rules| Some(rules) == parse(others))
     }
 
-    /// Both samples are of the same games.
-    pub(super) fn is_of(&self, other: &Sample) -> bool {
-        self.games != Source::Made && self.games == other.games
+    /// Both samples have games that the study has counted, and nobody knows which.
+    pub(super) fn shares_the_study(&self, other: &Sample) -> bool {
+        self.is_of_study && other.is_of_study
     }
+}
+
+/// The records of the games of the population by their moves. So long a game is not played twice.
+fn records_by_moves(games: &Selection) -> Result<HashMap<String, Vec<i64>>, QueryError> {
+    let games = games.scan(schema::Table::Games)?.filter(col("qualifies"));
+    let frame = games.select([col("record"), col("transcript")]);
+    let frame = frame.collect_with_engine(Engine::Streaming)?.unwrap_single();
+    let (records, transcripts) =
+        (frame.column("record")?.i64()?, frame.column("transcript")?.str()?);
+    let mut by_moves: HashMap<String, Vec<i64>> = HashMap::new();
+    for (record, transcript) in records.iter().zip(transcripts.iter()) {
+        if let (Some(record), Some(transcript)) = (record, transcript) {
+            by_moves.entry(list_moves(transcript)).or_default().push(record);
+        }
+    }
+    Ok(by_moves)
 }
 
 // How games came about.
@@ -154,6 +190,17 @@ pub struct Provenance {
 
 // Counts of games that the program has made once, compiled in: `datasets/baselines`, which `make` there makes.
 
+/// A share of the games of a player.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+struct Measure {
+    player: String,
+    measure: String,
+    /// Who has won the games: `south`, `north`, `all` or `both`.
+    side: String,
+    count: u64,
+    of: u64,
+}
+
 #[derive(Deserialize)]
 struct Row {
     name: String,
@@ -171,13 +218,19 @@ macro_rules! baseline {
 pub(crate) fn load_baselines() -> [Sample; 2] {
     [(RANDOM, baseline!("random")), (ENGINE, baseline!("engine"))].map(|(name, counts)| {
         let counts = read_counts(counts).expect("the baselines are compiled in and are tested");
-        Sample::made(name, counts, find_provenance(name))
+        let mut measures: Vec<Measure> = read_rows(baseline!("measures"));
+        measures.retain(|measure| measure.player == name);
+        Sample { measures, ..Sample::made(name, counts, find_provenance(name)) }
     })
 }
 
+fn read_rows<T: DeserializeOwned>(text: &str) -> Vec<T> {
+    let rows = csv::Reader::from_reader(text.as_bytes()).into_deserialize();
+    rows.map(|row| row.expect("the baselines are compiled in and are tested")).collect()
+}
+
 fn find_provenance(name: &str) -> Provenance {
-    let mut rows = csv::Reader::from_reader(baseline!("provenance").as_bytes());
-    let mut rows = rows.deserialize().map(|row: Result<Row, _>| row.expect("its form is tested"));
+    let mut rows = read_rows::<Row>(baseline!("provenance")).into_iter();
     let row = rows.find(|row| row.name == name).expect("every baseline has a row");
     row.provenance
 }

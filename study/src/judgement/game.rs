@@ -208,7 +208,16 @@ pub struct TossJudgement {
     pub both_win_by: Option<u32>,
 }
 
+/// What follows from a side where the other has no house to win.
+const GONE: &str = "the other has lost his house before";
+
 impl TossJudgement {
+    /// Whether the side that was played wins the other's house by force; `None` where there is none to win.
+    #[must_use]
+    pub fn wins(&self) -> Option<bool> {
+        (!self.reason.contains(GONE)).then(|| self.winning_sides.contains(&self.played))
+    }
+
     fn of(game: &Game, sides: &CoinSides, until: u32) -> TossJudgement {
         let toss = sides.toss;
         let played = &sides.sides[sides.played];
@@ -237,7 +246,7 @@ impl TossJudgement {
 /// What follows from a side.
 fn reason(side: &CoinSide) -> String {
     match &side.other {
-        None => format!("{}: the other has lost his house before", side.name),
+        None => format!("{}: {GONE}", side.name),
         Some((fate, line)) => {
             let what = if fate.is_saved() { "does not win the house" } else { "wins the house" };
             format!("{} {what} ({}: {})", side.name, line.ending(), line.text)

@@ -102,55 +102,33 @@ impl fmt::Display for NoHouse {
     }
 }
 
-/// What is proved of the played choice.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum HouseVerdict {
-    /// It loses the house, and another one saved it.
-    Loses,
-    /// No choice saved the house: it was lost already.
-    LostAlready,
-    /// It saves the house until the horizon.
-    Saves,
-    /// The player owned no house, or none is left to lose before the horizon.
-    NoHouse,
-    /// The search reached its limit.
-    Undecided,
-}
-
-impl HouseVerdict {
-    /// `loses`, `lost-already`, `saves`, `no-house` or `undecided`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            HouseVerdict::Loses => "loses",
-            HouseVerdict::LostAlready => "lost-already",
-            HouseVerdict::Saves => "saves",
-            HouseVerdict::NoHouse => "no-house",
-            HouseVerdict::Undecided => "undecided",
-        }
+bao_notation::named! {
+    /// What is proved of the played choice.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum HouseVerdict {
+        /// It loses the house, and another one saved it.
+        Loses = "loses",
+        /// No choice saved the house: it was lost already.
+        LostAlready = "lost-already",
+        /// It saves the house until the horizon.
+        Saves = "saves",
+        /// The player owned no house, or none is left to lose before the horizon.
+        NoHouse = "no-house",
+        /// The search reached its limit.
+        Undecided = "undecided",
     }
 }
 
-/// In what a choice was wrong: what has to be changed in it at least, for the house to be saved.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum WrongPart {
-    /// Stop instead of the safari, or the other way round.
-    HouseChoice,
-    /// The direction.
-    Direction,
-    /// The pit.
-    Pit,
-}
-
-impl WrongPart {
-    /// `house-choice`, `direction` or `pit`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            WrongPart::HouseChoice => "house-choice",
-            WrongPart::Direction => "direction",
-            WrongPart::Pit => "pit",
-        }
+bao_notation::named! {
+    /// In what a choice was wrong: what has to be changed in it at least, for the house to be saved.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum WrongPart {
+        /// Stop instead of the safari, or the other way round.
+        HouseChoice = "house-choice",
+        /// The direction.
+        Direction = "direction",
+        /// The pit.
+        Pit = "pit",
     }
 }
 
@@ -377,33 +355,21 @@ fn losing_by(mv: &HouseMove, game: &Game, settings: FateSettings) -> Option<u32>
 
 // A line of play and how it ends.
 
-/// How a line ends for the house in question.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum LineEnding {
-    /// The house is captured.
-    Captured,
-    /// Its owner empties it.
-    Emptied,
-    /// Its owner has won.
-    GameWon,
-    /// Its owner has lost, and owns it.
-    GameLost,
-    /// It is still owned.
-    Kept,
-}
-
-impl LineEnding {
-    /// `captured`, `emptied`, `game-won`, `game-lost` or `kept`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            LineEnding::Captured => "captured",
-            LineEnding::Emptied => "emptied",
-            LineEnding::GameWon => "game-won",
-            LineEnding::GameLost => "game-lost",
-            LineEnding::Kept => "kept",
-        }
+bao_notation::named! {
+    /// How a line ends for the house in question.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum LineEnding {
+        /// The house is captured.
+        Captured = "captured",
+        /// Its owner empties it.
+        Emptied = "emptied",
+        /// Its owner has won.
+        GameWon = "game-won",
+        /// Its owner has lost, and owns it.
+        GameLost = "game-lost",
+        /// It is still owned.
+        Kept = "kept",
     }
 }
 

@@ -3,53 +3,32 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use bao_archive::store::query::QueryError;
-use bao_archive::store::with_row_in;
 use bao_reports::Table;
 use bao_tables::pipeline::{ReadError, published_games, replay_games};
 use bao_tables::schema;
 use polars::prelude::*;
 
 use super::printed::{PrintedTables, TypeGame};
-use crate::selection::Selection;
+use crate::selection::{Selection, is_one_of};
+use crate::statistics::fisher;
 use crate::tables::{Counts, Population, Tables, scan_decisive_plies};
 
-/// What an archive has under the number of a game that the study names.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Match {
-    /// The game: its moves are printed, and are these.
-    SameMoves,
-    /// A game of the class that is printed; the moves are not.
-    SameClass,
-    /// A game of another class.
-    OtherClass,
-    /// Another game: the moves are printed, and are others.
-    OtherMoves,
-    /// A game that cannot be replayed to its end.
-    NotReplayed,
-    /// Nothing.
-    Missing,
-}
-
-impl Match {
-    const ALL: [Match; 6] = [
-        Match::SameMoves,
-        Match::SameClass,
-        Match::OtherClass,
-        Match::OtherMoves,
-        Match::NotReplayed,
-        Match::Missing,
-    ];
-
-    /// The name in the tables.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Match::SameMoves => "same-moves",
-            Match::SameClass => "same-class",
-            Match::OtherClass => "other-class",
-            Match::OtherMoves => "other-moves",
-            Match::NotReplayed => "not-replayed",
-            Match::Missing => "missing",
-        }
+bao_notation::named! {
+    /// What an archive has under the number of a game that the study names.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Match {
+        /// The game: its moves are printed, and are these.
+        SameMoves = "same-moves",
+        /// A game of the class that is printed; the moves are not.
+        SameClass = "same-class",
+        /// A game of another class.
+        OtherClass = "other-class",
+        /// Another game: the moves are printed, and are others.
+        OtherMoves = "other-moves",
+        /// A game that cannot be replayed to its end.
+        NotReplayed = "not-replayed",
+        /// Nothing.
+        Missing = "missing",
     }
 }
 
@@ -88,20 +67,8 @@ pub(super) fn match_games(
     sizes: &Population,
     matrix_games: u64,
 ) -> Matching {
-    let judge = |print: &TypeGame, game: &NamedGame| match published.get(&print.game) {
-        _ if !game.is_accepted => Match::NotReplayed,
-        Some(moves) if *moves == game.moves => Match::SameMoves,
-        Some(_) => Match::OtherMoves,
-        None if classes(game) == Some(printed_classes(print)) => Match::SameClass,
-        None => Match::OtherClass,
-    };
-    let nearest = |print: &TypeGame| {
-        let same = games.iter().filter(|game| game.number == print.game);
-        let judged = same.map(|game| (judge(print, game), game));
-        judged.min_by_key(|(found, _)| *found as u8)
-    };
-    let found: Vec<_> = printed.type_games.iter().map(|print| (print, nearest(print))).collect();
-    let is_here = |(print, nearest): &(&TypeGame, Option<(Match, &NamedGame)>)| {
+    let found = find_nearest(&printed.type_games, games, published);
+    let is_here = |(print, nearest): &Found<'_>| {
         let found = nearest.map_or(Match::Missing, |(found, _)| found);
         let wanted: &[Match] = match published.contains_key(&print.game) {
             true => &[Match::SameMoves],
@@ -131,6 +98,29 @@ pub(super) fn match_games(
         }
     });
     Matching { games: games.collect(), is_the_study, sizes: *sizes, matrix_games, printed_sizes }
+}
+
+/// A game that the study names, with the nearest of the archive under its number.
+type Found<'a> = (&'a TypeGame, Option<(Match, &'a NamedGame)>);
+
+fn find_nearest<'a>(
+    named: &'a [TypeGame],
+    games: &'a [NamedGame],
+    published: &HashMap<String, String>,
+) -> Vec<Found<'a>> {
+    let judge = |print: &TypeGame, game: &NamedGame| match published.get(&print.game) {
+        _ if !game.is_accepted => Match::NotReplayed,
+        Some(moves) if *moves == game.moves => Match::SameMoves,
+        Some(_) => Match::OtherMoves,
+        None if classes(game) == Some(printed_classes(print)) => Match::SameClass,
+        None => Match::OtherClass,
+    };
+    let nearest = |print: &TypeGame| {
+        let same = games.iter().filter(|game| game.number == print.game);
+        let judged = same.map(|game| (judge(print, game), game));
+        judged.min_by_key(|(found, _)| *found as u8)
+    };
+    named.iter().map(|print| (print, nearest(print))).collect()
 }
 
 fn classes(game: &NamedGame) -> Option<[String; 3]> {
@@ -188,12 +178,12 @@ pub(super) struct NamedGame {
     pub loser_house_captured: bool,
     /// The turn in which the loser's house was captured, and whether the game ended with that.
     pub capture: Option<(i64, bool)>,
-    /// The plies of turns 21 to 24, of games of the population.
+    /// The plies of turns 21 to 24, of games of the population; [`NamedGame::add_plies`] reads them.
     pub plies: Vec<DecisivePly>,
 }
 
 /// Pits and directions of a game in normal form: what makes it the same game whatever the rules.
-pub(super) fn list_moves(transcript: &str) -> String {
+pub(crate) fn list_moves(transcript: &str) -> String {
     let moves =
         transcript.split([' ', ';']).map(|part| part.rsplit(':').next().unwrap_or_default());
     moves.map(|part| part.get(..3).unwrap_or(part)).collect()
@@ -234,10 +224,8 @@ impl NamedGame {
     pub fn read(selection: &Selection, numbers: &[&str]) -> Result<Vec<NamedGame>, QueryError> {
         let numbers = Series::new("numbers".into(), numbers);
         let is_named = col("game").is_in(lit(numbers).implode(false), false);
-        let games =
-            || Ok::<_, QueryError>(selection.scan(schema::Table::Games)?.filter(is_named.clone()));
-        let mut plies = read_plies(with_row_in(scan_decisive_plies(selection)?, games()?))?;
-        let frame = games()?.select(COLUMNS.map(col)).collect()?;
+        let frame = selection.scan(schema::Table::Games)?.filter(is_named);
+        let frame = frame.select(COLUMNS.map(col)).collect()?;
         let text = |name: &str| frame.column(name).and_then(|column| column.str());
         let number = |name: &str| frame.column(name).and_then(|column| column.i64());
         let truth = |name: &str| frame.column(name).and_then(|column| column.bool());
@@ -268,10 +256,20 @@ impl NamedGame {
                 matrix_type: types.get(row),
                 loser_house_captured: captured.get(row).unwrap_or_default(),
                 capture: capture.map(|((_, turn), before)| (turn, 2 * turn - before == length)),
-                plies: plies.remove(&record).unwrap_or_default(),
+                plies: Vec::new(),
             }
         });
         Ok(named.collect())
+    }
+
+    /// Adds the plies to games that were read.
+    fn add_plies(games: &mut [NamedGame], selection: &Selection) -> Result<(), QueryError> {
+        let records: Vec<i64> = games.iter().map(|game| game.record).collect();
+        let mut plies = read_plies(scan_decisive_plies(selection)?.filter(is_one_of(&records)))?;
+        for game in games {
+            game.plies = plies.remove(&game.record).unwrap_or_default();
+        }
+        Ok(())
     }
 
     /// The loser's ply of a turn.
@@ -326,8 +324,8 @@ pub(super) struct Coverage {
     pub named: Option<Counts>,
     /// What the archive has under the numbers that the study names.
     pub matching: Matching,
-    /// There are games in the population, and all of them are of the 59, which were chosen by their class.
-    pub is_selection: bool,
+    /// The records of the published games, where these were chosen by their class.
+    pub chosen: Vec<i64>,
 }
 
 /// The numbers of the games whose moves are looked at.
@@ -352,22 +350,50 @@ fn list_published_moves() -> HashMap<String, String> {
     published
 }
 
-/// There are games of the population, and all of them are published ones.
-fn is_selection(games: &[NamedGame], published: &HashMap<String, String>, qualifying: u64) -> bool {
-    let is_published = |game: &&NamedGame| published.get(&game.number) == Some(&game.moves);
-    let found = games.iter().filter(|game| game.qualifies).filter(is_published).count();
-    qualifying > 0 && found as u64 == qualifying
+// Published games that are more than a chance share.
+//
+// The study names 135 games: it prints the 59 matrix games move by move, because they are of that class, and lists the
+// 76 variants by number. A draw from the games that it looked at, made without regard to class, meets both in
+// proportion, however many other games there are beside them. Many published games with few of the variants, or one
+// with none, show that somebody has added the printed games.
+
+/// Where published games are expected less often than this by chance, they were chosen.
+const RARE: f64 = 0.05;
+
+/// Whether so many of the published games beside so many of the variants are more than a draw brings, of
+/// `named` games of both kinds: without a variant always, else by Fisher's exact test.
+fn is_chosen(published: u64, variants: u64, named: [u64; 2]) -> bool {
+    let [all_published, all_variants] = named;
+    let (here, all) = (published + variants, all_published + all_variants);
+    let is_more = published * all > all_published * here;
+    let others = (all_published - published, all - here);
+    let p = fisher((published, here), others);
+    published > 0 && (variants == 0 || is_more && p.is_some_and(|p| p < RARE))
 }
 
-/// Whether all games of the population are of the 59 that are published, which were chosen by their class.
-pub(crate) fn are_published(selection: &Selection, sizes: &Population) -> Result<bool, QueryError> {
-    let published = list_published_moves();
-    if sizes.qualifying > published.len() as u64 {
-        return Ok(false);
-    }
-    let numbers: Vec<&str> = published.keys().map(String::as_str).collect();
+/// The records of the published games, by number and moves, if more of them are here than chance brings.
+fn find_chosen(
+    named: &[TypeGame],
+    games: &[NamedGame],
+    published: &HashMap<String, String>,
+) -> Vec<i64> {
+    let found = find_nearest(named, games, published);
+    let count = |of: Match| {
+        let is_so = |(_, game): &&Found<'_>| game.is_some_and(|(found, _)| found == of);
+        found.iter().filter(is_so).count() as u64
+    };
+    let all = [published.len() as u64, (named.len() - published.len()) as u64];
+    let is_chosen = is_chosen(count(Match::SameMoves), count(Match::SameClass), all);
+    let is_published = |game: &&NamedGame| published.get(&game.number) == Some(&game.moves);
+    games.iter().filter(|_| is_chosen).filter(is_published).map(|game| game.record).collect()
+}
+
+/// The records of the published games that no test may use: all that are here, if more are than chance brings.
+pub(crate) fn find_chosen_games(selection: &Selection) -> Result<Vec<i64>, QueryError> {
+    let named = PrintedTables::load().type_games;
+    let numbers: Vec<&str> = named.iter().map(|row| row.game.as_str()).collect();
     let games = NamedGame::read(selection, &numbers)?;
-    Ok(is_selection(&games, &published, sizes.qualifying))
+    Ok(find_chosen(&named, &games, &list_published_moves()))
 }
 
 impl Coverage {
@@ -378,7 +404,8 @@ impl Coverage {
     ) -> Result<Coverage, QueryError> {
         let published = list_published_moves();
         let numbers: Vec<&str> = printed.type_games.iter().map(|row| row.game.as_str()).collect();
-        let games = NamedGame::read(selection, &numbers)?;
+        let mut games = NamedGame::read(selection, &numbers)?;
+        NamedGame::add_plies(&mut games, selection)?;
         let matching =
             match_games(printed, &games, &published, &tables.sizes, tables.counts.matrix_games());
         let is_published = |game: &NamedGame| published.get(&game.number) == Some(&game.moves);
@@ -406,8 +433,8 @@ impl Coverage {
         let matrix: Vec<&str> = printed.matrix_games.iter().map(|row| row.game.as_str()).collect();
         let matrix = count_games(&matrix)?;
         let named = count_games(&numbers)?;
-        let is_selection = is_selection(&games, &published, tables.sizes.qualifying);
-        Ok(Coverage { matrix, named, matching, is_selection, by_number })
+        let chosen = find_chosen(&printed.type_games, &games, &published);
+        Ok(Coverage { matrix, named, matching, chosen, by_number })
     }
 
     /// The archive holds the study's material: its counts can be compared.
@@ -423,5 +450,33 @@ impl Coverage {
     /// A game by its number, if it was accepted and is the study's.
     pub fn game(&self, number: &str) -> Option<&NamedGame> {
         self.by_number.get(number)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn published_games_are_chosen_where_the_variants_beside_them_are_too_few() {
+        for (published, variants, expected) in [
+            (0, 0, false),
+            (1, 0, true),
+            (59, 0, true),
+            (59, 76, false),
+            // As in a draw: 59 of 135.
+            (10, 13, false),
+            (10, 8, false),
+            (1, 1, false),
+            (0, 20, false),
+            (10, 2, true),
+            (59, 40, true),
+        ] {
+            assert_eq!(
+                is_chosen(published, variants, [59, 76]),
+                expected,
+                "{published} {variants}"
+            );
+        }
     }
 }

@@ -16,12 +16,12 @@ use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 
 use self::matching::{Coverage, MatchedGame, Matching};
-pub(crate) use self::matching::{are_published, list_named_games};
+pub(crate) use self::matching::{find_chosen_games, list_moves, list_named_games};
 use self::printed::PrintedTables;
 pub use self::row::{Fault, ParityRow, Reason, Verdict};
 use crate::described::{TableBuilder, optional, yes};
 use crate::judgement::Judgements;
-use crate::selection::{Sampling, Selection};
+use crate::selection::Selection;
 use crate::tables::{Counts, Tables};
 
 /// Every printed number beside ours.
@@ -31,14 +31,14 @@ pub struct Parity {
     pub rows: Vec<ParityRow>,
     /// The printed counts in the form of ours.
     pub printed: Counts,
-    /// How the games were chosen. They are the published ones too where all of the population are among the 59.
-    pub sampling: Sampling,
     /// The finished games of the study.
     pub(crate) finished: u64,
     /// Whose games these are.
     pub(crate) matching: Matching,
     /// The records of the games that are taken to be the study's.
     pub(crate) records: BTreeSet<i64>,
+    /// The records of the published games, where these were chosen by their class.
+    pub(crate) chosen: Vec<i64>,
 }
 
 impl Parity {
@@ -67,11 +67,8 @@ impl Parity {
             finished,
             rows,
             printed: printed.counts,
-            sampling: match selection.sampling() {
-                Sampling::All if coverage.is_selection => Sampling::Published,
-                sampling => sampling,
-            },
             records: coverage.records().collect(),
+            chosen: coverage.chosen,
             matching: coverage.matching,
         })
     }
@@ -105,7 +102,7 @@ impl Parity {
             .column("#printed", |row| row.printed.clone())
             .column("#ours", |row| row.ours.clone().unwrap_or_default())
             .column("#recomputed", |row| row.recomputed.clone().unwrap_or_default())
-            .column("verdict", |row| row.verdict().to_string())
+            .column("verdict", |row| row.verdict().name().to_owned())
             .column("fault", |row| optional(row.fault.as_ref().map(|fault| &fault.note)))
             .column("line", |row| optional(row.line.as_ref()))
             .finish()

@@ -7,7 +7,8 @@ use super::captioned::captioned;
 use super::{figures, material};
 use crate::comparison::{Comparison, ComparisonRow, Untested};
 use crate::page::{MadeBy, Page, show_column, without_column, without_empty};
-use crate::statistics::{Difference, format_p};
+use crate::selection::Sampling;
+use crate::statistics::Difference;
 use crate::study::Study;
 use crate::tables::format_points;
 
@@ -18,11 +19,11 @@ const RARE: f64 = 0.05;
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document.section(&page.text("comparison")).prose(page.text("comparison-text"));
-    if page.subject.here.chosen_by_class {
+    if page.subject.here.sampling.is_chosen() {
         document.note(page.text("comparison-selection-note"));
     }
-    for sentence in page.subject.comparisons().iter().filter_map(|of| describe_rules(page, of)) {
-        document.note(sentence);
+    for comparison in &page.subject.comparisons {
+        note_games(page, document, comparison);
     }
     let samples = page.translate_column(captioned(page, "samples"), "untested", "untested");
     let samples = page.translate_column(samples, "other_rules", "value");
@@ -32,7 +33,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     for aspect in ASPECTS {
         document
             .part(&page.text(&format!("aspect-{aspect}")))
-            .list(describe_aspect(page, aspect, page.subject.comparisons().iter()))
+            .list(page.subject.comparisons.iter().map(|of| describe(page, aspect, of)).collect())
             .table(set_side_by_side(page, aspect));
         figures::draw_comparison(page, document, aspect);
     }
@@ -42,7 +43,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
         document.folded_tables(words, vec![set_side_by_side(page, aspect)]);
     }
     document.part(&page.text("comparison-tests")).prose(page.text("comparison-tests-text"));
-    let rows = page.subject.comparisons().iter().map(|comparison| list_rows(page, comparison));
+    let rows = page.subject.comparisons.iter().map(|comparison| list_rows(page, comparison));
     document.folded_tables(page.text("fold-comparison"), rows.collect());
 }
 
@@ -55,18 +56,16 @@ pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Do
     let source = material::name_source(&page);
     let mut document =
         page.document(&page.format("comparison-title", &[("source", source.into())]));
-    for comparison in study.comparisons() {
+    if let Some(note) = page.sampling_note(&study.here.sampling, "comparison-selection-note") {
+        document.note(note);
+    }
+    for comparison in &study.comparisons {
         if !names.contains(&comparison.against.name) {
             continue;
         }
         document.section(&name_sample(&page, &comparison.against.name));
-        if let Some(sentence) = describe_rules(&page, comparison) {
-            document.note(sentence);
-        }
-        let one = || std::iter::once(comparison);
-        let sentences =
-            ASPECTS.into_iter().flat_map(|aspect| describe_aspect(&page, aspect, one()));
-        document.list(sentences.collect());
+        note_games(&page, &mut document, comparison);
+        document.list(ASPECTS.map(|aspect| describe(&page, aspect, comparison)).into());
         let mut table = list_rows(&page, comparison);
         let at = ["winner", "aspect"].map(|name| table.column(name));
         table.rows.retain(|row| {
@@ -81,16 +80,22 @@ pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Do
     document
 }
 
-/// What there is to say where two samples were played under other rules.
-fn describe_rules(page: &Page<'_, Study>, comparison: &Comparison) -> Option<String> {
-    let values = || {
-        [
-            ("against", name_sample(page, &comparison.against.name).into()),
-            ("other", comparison.against.provenance.ruleset.as_str().into()),
-            ("here", page.subject.here.provenance.ruleset.as_str().into()),
-        ]
-    };
-    comparison.has_other_rules.then(|| page.format("comparison-other-rules", &values()))
+/// What there is to say of the games of two samples: other rules, games that both have, games that were chosen.
+fn note_games(page: &Page<'_, Study>, document: &mut Document, comparison: &Comparison) {
+    let Comparison { against, shared, .. } = comparison;
+    let name = || ("against", Value::from(name_sample(page, &against.name)));
+    if comparison.has_other_rules {
+        let other = ("other", against.provenance.ruleset.as_str().into());
+        let here = ("here", page.subject.here.provenance.ruleset.as_str().into());
+        document.note(page.format("comparison-other-rules", &[name(), other, here]));
+    }
+    if *shared > 0 {
+        document.note(page.format("comparison-shared", &[name(), ("shared", (*shared).into())]));
+    }
+    if let Sampling::Published { left_out, left } = against.sampling {
+        let games = [name(), ("left_out", left_out.into()), ("left", left.into())];
+        document.note(page.format("comparison-left-out", &games));
+    }
 }
 
 /// What a sample is called in a sentence.
@@ -145,18 +150,10 @@ fn list_rows(page: &Page<'_, Study>, comparison: &Comparison) -> Table {
     without_empty(left_out.into_iter().fold(table, without_column))
 }
 
-/// A sentence or two for each comparison: what differs by most, and whether more than chance shows.
-fn describe_aspect<'a>(
-    page: &Page<'_, Study>,
-    aspect: &str,
-    comparisons: impl Iterator<Item = &'a Comparison>,
-) -> Vec<String> {
-    comparisons.map(|comparison| describe(page, aspect, comparison)).collect()
-}
-
+/// What differs by most, and whether more than chance shows.
 fn describe(page: &Page<'_, Study>, aspect: &str, comparison: &Comparison) -> String {
     let of_all = |row: &&ComparisonRow| row.measure.aspect == aspect && row.measure.winner == "all";
-    let differing = comparison.rows.iter().filter(of_all);
+    let differing = comparison.rows().iter().filter(of_all);
     let differing = differing.filter_map(|row| Some((row, row.difference?)));
     let size = |(_, difference): &(&ComparisonRow, Difference)| difference.points.abs();
     // Of several that differ alike the first.
@@ -166,7 +163,7 @@ fn describe(page: &Page<'_, Study>, aspect: &str, comparison: &Comparison) -> St
         text += &describe_most(page, comparison, row, difference);
         text.push(' ');
     }
-    let corrected = comparison.rows.iter().filter(|row| row.measure.aspect == aspect);
+    let corrected = comparison.rows().iter().filter(|row| row.measure.aspect == aspect);
     let smallest = corrected.filter_map(|row| row.p_holm).min_by(f64::total_cmp);
     let id = match (comparison.untested, smallest) {
         (Some(Untested::Selection), _) => "untested-selection-why",
@@ -175,8 +172,7 @@ fn describe(page: &Page<'_, Study>, aspect: &str, comparison: &Comparison) -> St
         (None, Some(p)) if p < RARE => "comparison-beyond",
         (None, Some(_)) => "comparison-chance",
     };
-    let p = page.words.format_number(&format_p(smallest));
-    text + &page.format(id, &[("p", p.into())])
+    text + &page.format(id, &[("p", page.p(smallest).into())])
 }
 
 fn describe_most(

@@ -272,7 +272,7 @@ fn draw_compared_aspect(page: &Page<'_, Study>, aspect: &str) -> Vec<Chart> {
 }
 
 fn draw(page: &Page<'_, Study>, aspect: &str, winner: Option<Side>) -> Option<Chart> {
-    let samples = list_in_order(&page.subject.here, page.subject.comparisons());
+    let samples = list_in_order(&page.subject.here, &page.subject.comparisons);
     let sum = |of: &dyn Fn(Side) -> u64| match winner {
         Some(side) => of(side),
         None => Side::BOTH.map(of).iter().sum(),

@@ -1,10 +1,11 @@
 //! What was printed beside what is found here: part three, the advice, and every number.
 
 use bao_reports::language::Value;
-use bao_reports::{Cell, Document, Style, Table};
+use bao_reports::{Document, Style, Table};
 use bao_rules::Side;
 
 use super::captioned::captioned;
+use crate::claims::CLAIMS;
 use crate::judgement::{JudgedLine, NoHouse, TurnJudgement};
 use crate::page::{Page, show_column, without_column, without_empty};
 use crate::parity::{ParityRow, Verdict};
@@ -67,6 +68,7 @@ pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
         }
         let caption = page.text(&format!("caption-judged-{}", winner.name()));
         let games = page.translate_column(page.caption(games, &caption), "toss", "toss");
+        let games = page.translate_column(games, "toss_wins", "value");
         document.table(page.translate_column(games, "printed_toss", "toss"));
     }
     let outcomes = page
@@ -176,28 +178,10 @@ pub(super) fn line_in_words(page: &Page<'_, Study>, line: &JudgedLine) -> String
 
 // What the text of the study claims and advises, held against games.
 
-/// The claims of the table, in their order.
-const CLAIMS: [&str; 9] = [
-    "empty-then-capture",
-    "empty-first",
-    "empty-at-23-wins",
-    "empty-at-23-captures",
-    "forcing-types",
-    "forcing-types-capture",
-    "forcing-types-alone",
-    "better-play",
-    "one-mtaji",
-];
-
 pub(super) fn write_advice(page: &Page<'_, Study>, document: &mut Document) {
-    let about = CLAIMS.map(|claim| {
+    let about = CLAIMS.map(|(claim, ..)| {
         let text = |id: &str| page.text(&format!("{id}-{claim}"));
-        let about =
-            format!("{} ({}). {}", text("claim"), text("claim-place"), text("claim-measure"));
-        match find_hypothesis(page, claim) {
-            Some(hypothesis) => format!("{about} {hypothesis}"),
-            None => about,
-        }
+        format!("{} ({}). {}", text("claim"), text("claim-place"), text("claim-measure"))
     });
     document
         .section(&page.text("advice"))
@@ -207,20 +191,16 @@ pub(super) fn write_advice(page: &Page<'_, Study>, document: &mut Document) {
     let table = show_column(captioned(page, "advice"), "claim", |claim, _| {
         Some(page.text(&format!("claim-{claim}")))
     });
-    let table = page.translate_column(table, "verdict", "claim-verdict");
-    // Part and hypothesis are in the list; the file has the counts behind the other percentage.
-    let left_out = ["part", "other_count", "other_of", "hypothesis"];
+    let null = table.column("null");
+    let table = show_column(table, "verdict", |verdict, row| {
+        let null = null.map_or("", |at| row[at].value.as_str());
+        let id = format!("claim-verdict-{verdict}");
+        Some(page.format(&id, &[("null", page.value("null", null).into())]))
+    });
+    let table = show_column(table, "null", |null, _| Some(page.value("null", null)));
+    // The part is in the list; the file has the rest.
+    let left_out = ["part", "low", "high", "null_count", "null_of", "p", "left_out"];
     document.table(left_out.into_iter().fold(table, without_column));
-}
-
-/// What is tested of a claim, if games test it.
-fn find_hypothesis(page: &Page<'_, Study>, claim: &str) -> Option<String> {
-    let table = page.table("advice");
-    let [claims, hypotheses] = [table.column("claim")?, table.column("hypothesis")?];
-    let tested = |row: &&Vec<Cell>| row[claims].value == claim && !row[hypotheses].value.is_empty();
-    let hypothesis = &table.rows.iter().find(tested)?[hypotheses].value;
-    let hypothesis = page.text(&format!("hypothesis-{hypothesis}"));
-    Some(page.format("claim-hypothesis", &[("hypothesis", hypothesis.into())]))
 }
 
 // Our numbers beside the printed ones.

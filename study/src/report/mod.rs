@@ -119,7 +119,7 @@ fn write_question(page: &Page<'_, Study>, document: &mut Document) {
         .prose(page.text("question-text"))
         .part(&page.text("in-short"))
         .list(in_short(page));
-    if let Some(note) = page.sampling_note(&page.subject.parity.sampling, "selection-note") {
+    if let Some(note) = page.sampling_note(&page.subject.here.sampling, "selection-note") {
         document.note(note);
     }
 }
@@ -132,7 +132,9 @@ fn balance(page: &Page<'_, Study>, counts: &str, id: &str) -> Option<String> {
         let value = table.column(name).map_or("", |at| &row[at].value);
         (name, Value::from(page.words.format_number(value)))
     };
-    Some(page.format(id, &["count", "of", "percent", "low", "high", "p"].map(value)))
+    let p = table.column("p").and_then(|at| row[at].value.parse().ok());
+    let shares = ["count", "of", "percent", "low", "high"].map(value);
+    Some(page.format(id, &[&shares[..], &[("p", page.p(p).into())]].concat()))
 }
 
 /// How often a player won who emptied first, by the printed counts.
@@ -170,10 +172,11 @@ fn in_short(page: &Page<'_, Study>) -> Vec<String> {
     let explained = known().filter(|row| row.verdict().differs()).count();
     let judged = parity.rows.iter().filter(|row| row.line.is_some()).count();
     let mut points: Vec<String> = Vec::new();
-    let of_archive = if page.subject.parity.sampling.is_chosen() {
-        "short-balance-selection"
-    } else {
-        "short-balance-archive"
+    let sampling = &page.subject.here.sampling;
+    let of_archive = match sampling.left_out() {
+        _ if sampling.is_chosen() => "short-balance-selection",
+        0 => "short-balance-archive",
+        _ => "short-balance-left",
     };
     points.extend(balance(page, "archive", of_archive));
     points.extend(balance(page, "printed", "short-balance-printed"));

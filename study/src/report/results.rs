@@ -26,7 +26,7 @@ pub(super) fn write_results(page: &Page<'_, Study>, document: &mut Document) {
         return;
     }
     document.prose(page.text("results-text")).prose(page.text("interval-text"));
-    if let Some(note) = page.sampling_note(&page.subject.parity.sampling, "selection-note") {
+    if let Some(note) = page.sampling_note(&page.subject.here.sampling, "selection-note") {
         document.note(note);
     }
     for aspect in ["progress", "final", "combination"] {

@@ -8,6 +8,7 @@ pub mod report;
 pub mod tables;
 
 use crate::error::StudyError;
+use crate::parity::find_chosen_games;
 use crate::selection::{Sampling, Selection};
 use bao_archive::store::manifest::Manifest;
 use bao_reports::Table;
@@ -17,7 +18,7 @@ use bao_tables::schema;
 
 use tables::{
     Activity, Findings, HouseLosses, Houses, Lengths, Openings, Pairings, Players, Plies, Ratings,
-    Results, Sensitivity, SouthByPlayer, StageEnds, material,
+    Results, Sensitivity, SouthByPlayer, StageEnds, TestedResults, material,
 };
 
 pub use self::tables::{Stage, Stages};
@@ -57,8 +58,6 @@ pub const TABLES: [&str; 25] = [
 pub struct Survey {
     /// What the archive is called, as an argument of the command.
     pub source: String,
-    /// How the games were chosen: of a choice by class no count is an estimate for games in general.
-    pub sampling: Sampling,
     /// Where the games come from.
     pub manifest: Manifest,
     /// How many games are counted.
@@ -87,6 +86,8 @@ pub struct Survey {
     pub sensitivity: Sensitivity,
     /// South's share as the players bear it out.
     pub south_by_player: SouthByPlayer,
+    /// The games that tests use, and how all were chosen.
+    pub tested: TestedResults,
     /// Who has played.
     pub players: Players,
     /// When they have played.
@@ -110,17 +111,33 @@ impl Survey {
             .map_err(|error| StudyError::Rules(manifest.ruleset.clone(), error))?;
         let start = Position::start(&rules);
         let pairings = Pairings::of(games)?;
+        let results = Results::of(games)?;
+        let mut tested = TestedResults {
+            sampling: Sampling::All,
+            results: results.clone(),
+            by_player: pairings.south_by_player(),
+        };
+        let chosen = find_chosen_games(games)?;
+        let mut ratings = Ratings::of(&pairings);
+        if !chosen.is_empty() {
+            let left = games.without(&chosen);
+            let pairings = Pairings::of(&left)?;
+            tested.results = Results::of(&left)?;
+            tested.by_player = pairings.south_by_player();
+            ratings = Ratings::of(&pairings);
+        }
+        let [all, left] = [&results, &tested.results].map(|results| results.all.games());
+        tested.sampling = Sampling::of(games, all, left);
         let activity = Activity::of(&pairings);
         let stages = Stages::of(&start);
         let has = |table: schema::Table| manifest.tables.contains_key(&table);
         Ok(Survey {
-            sampling: games.sampling(),
             counts: games.count_games()?,
             chosen_by: games.chosen_by(),
             source: source.to_owned(),
             stages,
             with_houses: Side::BOTH.iter().any(|&side| start.half(side).owns_house),
-            results: Results::of(games)?,
+            results,
             stage_ends: StageEnds::of(games, stages)?,
             lengths: Lengths::of(games)?,
             plies: has(schema::Table::Plies).then(|| Plies::of(games, stages)).transpose()?,
@@ -130,7 +147,8 @@ impl Survey {
             sensitivity: Sensitivity::of(games)?,
             south_by_player: pairings.south_by_player(),
             // Who wins games that were chosen by their winner tells nothing of strength.
-            ratings: if games.sampling().is_chosen() { None } else { Ratings::of(&pairings) },
+            ratings: ratings.filter(|_| !tested.sampling.is_chosen()),
+            tested,
             players: Players::of(&pairings, &activity),
             activity,
             findings: has(schema::Table::Findings).then(|| Findings::of(games)).transpose()?,
@@ -144,10 +162,10 @@ impl Survey {
         let mut tables = vec![
             material::list_counts(&self.counts),
             material::list_sources(&self.manifest),
-            self.results.to_table(&self.sampling, &self.south_by_player),
+            self.results.to_table(&self.tested, &self.south_by_player),
             self.sensitivity.to_table(),
-            self.results.years.to_table(&self.sampling, &self.south_by_player),
-            self.results.years.to_trend(&self.sampling),
+            self.results.years.to_table(&self.tested, &self.south_by_player),
+            self.tested.to_trend(),
             self.results.ends.to_table(),
             self.stage_ends.to_mkononi(),
             self.stage_ends.to_table(),

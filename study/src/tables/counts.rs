@@ -9,7 +9,7 @@ use bao_tables::schema::Table;
 use polars::prelude::*;
 
 use crate::frame::Groups;
-use crate::selection::Selection;
+use crate::selection::{Selection, is_one_of};
 
 /// The aspects of S3, S4 and S5: the column of `games` and its classes.
 pub(crate) fn aspects() -> [(&'static str, Vec<&'static str>); 3] {
@@ -65,11 +65,18 @@ impl Counts {
         }
     }
 
+    /// Counts the games of a selection that are of the population.
+    pub(crate) fn of(selection: &Selection) -> Result<Counts, QueryError> {
+        Counts::of_games(selection.scan(Table::Games)?)
+    }
+
     /// Counts the games of some records.
     pub(crate) fn of_records(selection: &Selection, records: &[i64]) -> Result<Counts, QueryError> {
-        let records = Series::new("records".into(), records);
-        let is_one = col("record").is_in(lit(records).implode(false), false);
-        let games = selection.scan(Table::Games)?.filter(is_one);
+        Counts::of_games(selection.scan(Table::Games)?.filter(is_one_of(records)))
+    }
+
+    /// Counts rows of `games`.
+    pub(crate) fn of_games(games: LazyFrame) -> Result<Counts, QueryError> {
         Ok(Counts::of_groups(&GameGroups::of_games(games)?)?)
     }
 

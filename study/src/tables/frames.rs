@@ -128,6 +128,18 @@ pub(crate) struct Percentage {
     pub of: fn(&Counts) -> (u64, u64),
 }
 
+impl Percentage {
+    /// The share of this name in some counts; nothing of nothing where a winner has none.
+    pub fn share(winner: &str, statistic: &str, counts: &Counts) -> Share {
+        let mut all = PERCENTAGES.iter();
+        let found = all.find(|share| (share.winner, share.statistic) == (winner, statistic));
+        found.map_or_else(Share::default, |share| {
+            let (count, of) = (share.of)(counts);
+            Share::new(count, of)
+        })
+    }
+}
+
 macro_rules! shares {
     ($($winner:ident $name:ident = |$c:ident, $w:ident| $count:expr, $of:expr;)+) => {
         [$(Percentage {

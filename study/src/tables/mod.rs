@@ -13,10 +13,10 @@ use crate::selection::Selection;
 
 pub(crate) use self::counts::{GameGroups, aspects};
 pub use self::frames::Population;
-pub(crate) use self::frames::{BLOCKS, PERCENTAGES, PLACES, scan_decisive_plies};
+pub(crate) use self::frames::{BLOCKS, PERCENTAGES, PLACES, Percentage, scan_decisive_plies};
 pub use self::sides::SharesByPlayer;
 pub use counts::Counts;
-pub(crate) use sides::{compare_sides, format_points, test_balance};
+pub(crate) use sides::{compare_sides, format_points};
 
 /// What is counted over the games of an archive; its size does not depend on them.
 #[derive(Clone, Debug)]

@@ -10,40 +10,13 @@ use polars::prelude::*;
 
 use super::counts::{Counts, GameGroups, aspects};
 use super::frames::PERCENTAGES;
-use crate::described::{SHARE, TableBuilder, decimal};
-use crate::half_test::{HalfTest, list_player_ends};
-use crate::selection::{Sampling, Selection};
-use crate::statistics::{ClusteredShare, Clusters, Difference, Share, format_p};
+use crate::described::{TableBuilder, decimal};
+use crate::selection::Selection;
+use crate::statistics::{ClusteredShare, Clusters, Difference, Share};
 
 /// A difference in percentage points; none is `0.00`, not `-0.00`.
 pub(crate) fn format_points(difference: f64) -> String {
     format!("{:.2}", (100.0 * difference).round() / 100.0 + 0.0)
-}
-
-/// South's share of the games that were won, of the archive and of the printed counts, with the test that it is one
-/// half.
-pub(crate) fn test_balance(
-    ours: &Counts,
-    by_player: &SharesByPlayer,
-    sampling: &Sampling,
-    printed: &Counts,
-) -> Table {
-    let share = |counts: &Counts| Share::new(counts.games(Side::South), counts.all_games());
-    let rows = [
-        ("archive", share(ours), by_player.south, sampling),
-        ("printed", share(printed), None, &Sampling::All),
-    ];
-    let rows = rows.map(|(counts, share, by_player, sampling)| {
-        (counts, share, by_player, HalfTest::of(share, by_player, sampling))
-    });
-    TableBuilder::new("balance", rows)
-        .column("counts", |(name, ..)| (*name).to_owned())
-        .share(SHARE, |(_, share, ..)| *share)
-        .column("#low_players", |(.., by_player, _)| list_player_ends(*by_player)[0].clone())
-        .column("#high_players", |(.., by_player, _)| list_player_ends(*by_player)[1].clone())
-        .column("#p", |(.., test)| format_p(test.p))
-        .column("#p_players", |(.., test)| format_p(test.p_players))
-        .finish()
 }
 
 /// A row for each class that South or North has met: the share of his wins that each has of it, and the difference
@@ -88,7 +61,7 @@ pub struct SharesByPlayer {
 
 impl SharesByPlayer {
     /// Counts the games of the population, a pair of players at a time.
-    pub(super) fn of(selection: &Selection) -> Result<SharesByPlayer, QueryError> {
+    pub(crate) fn of(selection: &Selection) -> Result<SharesByPlayer, QueryError> {
         let games = selection.scan(schema::Table::Games)?.filter(col("qualifies"));
         let pairs = GameGroups::of_pairs(games)?;
         let mut south = Clusters::default();

@@ -18,7 +18,7 @@ mod spread;
 
 pub use crate::difference::{Difference, fair_coin, fisher, holm};
 pub use crate::paired::{Decision, Pairs, Sprt, elo};
-pub use crate::share::{Interval, Share, decimal, format_p, wilson};
+pub use crate::share::{Interval, Share, decimal, format_p, is_bound, wilson};
 pub use crate::spread::{Spread, Trend};
 pub use bradley_terry::{Encounters, Estimate, Strengths, rate_players};
 pub use clusters::{ClusteredShare, Clusters};

@@ -103,14 +103,23 @@ pub fn decimal(number: Option<f64>) -> String {
 
 // Chances as they are printed.
 
-/// The p of a test: four decimals, small ones as `3.2e-12`, and `<1e-300` where the numbers of the program
-/// end; empty where there is none.
+/// The least p that is told from 0.
+const LEAST_P: f64 = 1e-300;
+
+/// Whether a p is so small that [`format_p`] writes a bound of it.
+#[must_use]
+pub fn is_bound(p: f64) -> bool {
+    p <= LEAST_P
+}
+
+/// The p of a test: four decimals, and small ones as `3.2e-12`. What is smaller than `1e-300` is written so, as its
+/// bound; empty where there is no test.
 #[must_use]
 pub fn format_p(p: Option<f64>) -> String {
     match p {
         None => String::new(),
         Some(p) if p >= 1e-4 => format!("{p:.4}"),
-        Some(p) if p < 1e-300 => "<1e-300".to_owned(),
+        Some(p) if is_bound(p) => "1e-300".to_owned(),
         Some(p) => format!("{p:.1e}"),
     }
 }
@@ -167,7 +176,8 @@ mod tests {
 
     #[test]
     fn a_small_chance_is_never_none() {
-        let ours = [Some(1.0), Some(3.24e-12), Some(0.0), None].map(format_p);
-        assert_eq!(ours, ["1.0000", "3.2e-12", "<1e-300", ""]);
+        let ours = [Some(1.0), Some(3.24e-12), Some(1e-300), Some(0.0), None].map(format_p);
+        assert_eq!(ours, ["1.0000", "3.2e-12", "1e-300", "1e-300", ""]);
+        assert!(is_bound(0.0) && is_bound(1e-300) && !is_bound(3.24e-12));
     }
 }

@@ -182,7 +182,7 @@ fn tests_and_intervals_of_the_printed_counts_are_those_of_plain_sums() {
         line(table.rows.iter().find(is).expect("the row"))
     };
     // binom.test(205, 356)$p.value; prop.test(205, 356, correct = FALSE)$conf.int
-    assert_eq!(row("balance", &["printed"]), "printed,205,356,57.58,52.40,62.61,,,0.0049,");
+    assert_eq!(row("balance", &["printed"]), "printed,205,356,57.58,52.40,62.61,,,0.0049,,0");
     // statsmodels: confint_proportions_2indep(40, 205, 92, 151, method="newcomb")
     let red = row("sides_printed", &["progress", "rosso"]);
     assert_eq!(red, "progress,rosso,40,205,19.51,92,151,60.93,-41.41,-50.27,-31.47");

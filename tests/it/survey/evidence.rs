@@ -94,14 +94,14 @@ fn text(survey: &Survey) -> String {
 #[test]
 fn games_that_were_chosen_by_their_class_are_not_tested_and_intervals_stay() {
     let published = survey_of(&imported_file("datasets/games.csv"));
-    assert_eq!(published.sampling, Sampling::Published);
+    assert_eq!(published.tested.sampling, Sampling::Published { left_out: 59, left: 0 });
     let imported = mixed();
     let of = |query: Query| {
         let games = Selection::new(imported.folder.clone(), query);
         Survey::of(&games, "games.csv").expect("the archive can be counted")
     };
     let chosen = of(Query { ended_by: vec!["front-row".to_owned()], ..Query::default() });
-    assert_eq!(chosen.sampling, Sampling::ChosenByClass("--ended-by=front-row".to_owned()));
+    assert_eq!(chosen.tested.sampling, Sampling::ChosenByClass("--ended-by=front-row".to_owned()));
     for survey in [&published, &chosen] {
         assert!(tests(survey).iter().all(String::is_empty), "{:?}", tests(survey));
         assert!(values(survey, "results", &["low", "high"]).concat().iter().all(|n| !n.is_empty()));
@@ -110,14 +110,44 @@ fn games_that_were_chosen_by_their_class_are_not_tested_and_intervals_stay() {
         assert!(trend.iter().all(|n| !n.is_empty()), "{trend:?}");
         let text = text(survey);
         assert!(text.contains("No test is made") && !text.contains("binomial"), "{text}");
+        assert!(!text.contains("The interval lies"), "{text}");
     }
     assert!(text(&chosen).contains("chosen by what became of them, or one by one: --ended-by"));
     let drawn = of(Query { year: Some("2013..2016".parse().expect("years")), ..Query::default() });
-    assert_eq!(drawn.sampling, Sampling::All);
+    assert_eq!(drawn.tested.sampling, Sampling::All);
     assert!(tests(&drawn).iter().all(|test| !test.is_empty()), "{:?}", tests(&drawn));
     let text = text(&drawn);
     assert!(text.contains("hypothesis that South and North win equally often"));
     assert!(text.contains("hypothesis that South wins as often in every year"), "{text}");
+}
+
+/// The published games are in the counts, and in no test.
+#[test]
+fn tests_leave_published_games_out_of_a_mix() {
+    let games = "game,winner,transcript\n".to_owned() + &rows_of(&generate_csv(200, 5, &[]));
+    let mixed = crate::support::file("datasets/games.csv") + &rows_of(&games);
+    let [alone, mixed] = [games, mixed].map(|text| survey_of(&import_text(&text, &[])));
+    assert_eq!(mixed.tested.sampling, Sampling::Published { left_out: 59, left: 200 });
+    assert_eq!(mixed.results.all.games(), 259);
+    assert_eq!(tests(&mixed), tests(&alone));
+    assert_eq!(values(&mixed, "results", &["tested"]), values(&alone, "results", &["of"]));
+    let text = text(&mixed);
+    assert!(text.contains("Published games among these: 59."), "{text}");
+    assert!(text.contains("games left for the tests: 200."), "{text}");
+}
+
+/// The rows `game,winner,transcript` of a text with more columns.
+fn rows_of(text: &str) -> String {
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let at = ["game", "winner", "transcript"].map(|name| {
+        let header = reader.headers().expect("a header");
+        header.iter().position(|of| of == name).expect("the column is there")
+    });
+    let row = |row: csv::Result<csv::StringRecord>| {
+        let row = row.expect("a row");
+        at.map(|at| row[at].to_owned()).join(",") + "\n"
+    };
+    reader.records().map(row).collect()
 }
 
 #[test]

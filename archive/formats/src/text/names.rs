@@ -6,7 +6,7 @@ use super::keys::find_key;
 use super::lengths::find_word_end;
 use crate::columns::Column;
 use crate::date::Date;
-use crate::player_names::{find_name_end, read_end};
+use crate::player_names::{find_end_before_side, find_name_end, read_end};
 use crate::vocabulary::{
     Versus, find_result, find_side, find_versus, is_loser_word, is_role_word, is_small_word,
     is_winner_word,
@@ -69,7 +69,8 @@ pub(super) fn read_value(text: &str) -> Range<usize> {
 /// Reads `Ali - Juma`, `Ali vs Juma`, `Ali (Nord) contro Juma (Sud)`, `Ali (Sud)`.
 /// Announced as players, their names may also be parted by a comma or `and`.
 pub(super) fn read_players(text: &str, announced: bool) -> Option<Players> {
-    let first = find_name_end(text, false)?;
+    let find_end = |text| find_end_before_side(text).or_else(|| find_name_end(text, false));
+    let first = find_end(text)?;
     let (first_side, at) = read_side(text, first);
     let gap = text[at..].len() - text[at..].trim_start().len();
     let and = [",", "/", "&", "e ", "and ", "na "];
@@ -82,7 +83,7 @@ pub(super) fn read_players(text: &str, announced: bool) -> Option<Players> {
     let second = sign.and_then(|(sign, said)| {
         let start = at + gap + sign;
         let start = start + (text[start..].len() - text[start..].trim_start().len());
-        let end = start + find_name_end(&text[start..], false)?;
+        let end = start + find_end(&text[start..])?;
         let (side, behind) = read_side(text, end);
         Some((start..end, side, behind, said))
     });
@@ -170,5 +171,37 @@ fn read_side_in_brackets(text: &str, from: usize) -> (Option<Column>, usize) {
         Some(bao_notation::Side::South) => (Some(Column::South), text.len() - behind.len()),
         Some(bao_notation::Side::North) => (Some(Column::North), text.len() - behind.len()),
         None => (None, from),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_with_its_side_in_brackets_may_have_digits() {
+        let read = |text: &str| {
+            let found = read_players(text, false)?;
+            let names = [Column::South, Column::North].map(|column| {
+                let mut fields = found.fields.iter();
+                fields
+                    .find(|(of, _)| *of == column)
+                    .map_or("", |(_, at)| &text[at.clone()])
+                    .to_owned()
+            });
+            Some(names)
+        };
+        for (text, south, north) in [
+            ("player 8 (Sud)", "player 8", ""),
+            ("player 8 (Sud) - player 13 (Nord)", "player 8", "player 13"),
+            ("ali_99 (North) vs Juma (South)", "Juma", "ali_99"),
+            ("Player 8 (Kusini) vs Bibi Zena", "Player 8", "Bibi Zena"),
+        ] {
+            assert_eq!(read(text), Some([south, north].map(str::to_owned)), "{text}");
+        }
+        for text in ["A7 (Sud)", "7 (Sud)", "Partita 7 (Sud)", "vince 8 (Sud)", "player 8 (sic)"] {
+            let found = read(text);
+            assert!(found.is_none_or(|[south, _]| south.is_empty()), "{text}");
+        }
     }
 }

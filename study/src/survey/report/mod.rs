@@ -43,7 +43,7 @@ pub fn write_report(survey: &Survey, words: &Messages, made_by: &MadeBy<'_>) -> 
     let page = Page::new(survey, survey.to_tables(), words, made_by);
     let source = name_source(survey, words);
     let mut document = page.document(&page.format("survey-title", &[("source", source.into())]));
-    if let Some(note) = page.sampling_note(&survey.sampling, "survey-selection") {
+    if let Some(note) = page.sampling_note(&survey.tested.sampling, "survey-selection") {
         document.note(note);
     }
     document.prose(page.text("survey-intro")).note(page.text("survey-populations"));
@@ -92,7 +92,7 @@ fn write_findings(page: &Page<'_, Survey>, document: &mut Document) {
 fn write_reproduction(page: &Page<'_, Survey>, document: &mut Document) {
     let manifest = &page.subject.manifest;
     // A survey of other games has nothing of the study.
-    let of_the_study = page.subject.sampling == Sampling::Published;
+    let of_the_study = matches!(page.subject.tested.sampling, Sampling::Published { left: 0, .. });
     reproduce::write_section(page, manifest, document, of_the_study);
     document.prose(page.text("reproduce-files"));
     if manifest.tables.values().any(|parts| !parts.is_empty()) {

@@ -40,7 +40,7 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     document.part(&page.text("survey-ratings"));
     match &page.subject.ratings {
         Some(ratings) => write_ratings(page, document, ratings),
-        None if page.subject.sampling.is_chosen() => {
+        None if page.subject.tested.sampling.is_chosen() => {
             document.prose(page.text("survey-ratings-chosen"));
         }
         None => {

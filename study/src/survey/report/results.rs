@@ -8,7 +8,7 @@ use bao_rules::Side;
 use crate::page::{
     Page, share_bar, share_point, show_column, single_bars, without_column, without_empty_columns,
 };
-use crate::statistics::{Share, Trend, format_p};
+use crate::statistics::{Share, Trend};
 use crate::survey::Survey;
 use crate::survey::tables::{Ends, Stage, Winners};
 
@@ -34,7 +34,7 @@ pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
         let caption = page
             .format("survey-results-caption", &[("games", number(results.all.finished_games()))]);
         // The sentences above have the test.
-        let left_out = ["p", "p_players"];
+        let left_out = ["p", "p_players", "tested"];
         let table = without_empty_columns(page.captioned_table("results", &caption));
         let table = left_out.into_iter().fold(table, without_column);
         document.chart(draw_results(page, &results.all)).table(table);
@@ -63,15 +63,15 @@ pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
 fn test_half(page: &Page<'_, Survey>, document: &mut Document) {
     let survey = page.subject;
     let share = survey.results.all.share(Side::South);
-    say_share(page, share, document);
-    if survey.sampling.is_chosen() {
-        document.prose(page.text("sampling-no-test"));
+    if survey.tested.sampling.is_chosen() {
+        say_share(page, share, "sampling-no-test", document);
         return;
     }
-    let test = survey.results.test(&survey.sampling, &survey.south_by_player);
-    let p = |p| Value::from(page.words.format_number(&format_p(p)));
+    say_share(page, share, place_of_half(share), document);
+    let test = survey.tested.test_half();
+    let p = |p| Value::from(page.p(p));
     document.prose(page.format("survey-half-test", &[("p", p(test.p))]));
-    if let Some(by_player) = survey.south_by_player.all {
+    if let Some(by_player) = survey.tested.by_player.all {
         let end = |end: f64| Value::from(page.percent(Some(100.0 * end)));
         let interval = by_player.interval();
         document.prose(page.format(
@@ -81,16 +81,20 @@ fn test_half(page: &Page<'_, Survey>, document: &mut Document) {
     }
 }
 
-/// South's share, and on which side of one half its interval lies.
-pub(crate) fn say_share<T>(page: &Page<'_, T>, share: Share, document: &mut Document) {
-    let place = match share.interval() {
+/// The message that says on which side of one half the interval of a share lies.
+pub(crate) fn place_of_half(share: Share) -> &'static str {
+    match share.interval() {
         Some(interval) if interval.low > 50.0 => "survey-above-half",
         Some(interval) if interval.high < 50.0 => "survey-below-half",
         _ => "survey-about-half",
-    };
+    }
+}
+
+/// South's share, and the message `about` it.
+pub(crate) fn say_share<T>(page: &Page<'_, T>, share: Share, about: &str, document: &mut Document) {
     document.prose(page.format(
         "survey-south-share",
-        &[("share", page.share(share).into()), ("place", page.text(place).into())],
+        &[("share", page.share(share).into()), ("place", page.text(about).into())],
     ));
 }
 
@@ -191,13 +195,13 @@ pub(super) fn write_years(page: &Page<'_, Survey>, document: &mut Document) {
         page.captioned_table("years", &page.format("survey-years-caption", &[("games", all)]));
     let table =
         show_column(table, "year", |year, _| year.is_empty().then(|| page.text("survey-no-date")));
-    document.table(without_empty_columns(table));
-    if page.subject.sampling.is_chosen() {
+    document.table(without_column(without_empty_columns(table), "tested"));
+    if page.subject.tested.sampling.is_chosen() {
         document.note(page.text("sampling-no-test"));
         return;
     }
     document.note(page.text("survey-years-test"));
-    if let Some(trend) = years.trend() {
+    if let Some(trend) = page.subject.tested.results.years.trend() {
         document.prose(describe_trend(page, trend));
     }
 }
@@ -211,7 +215,7 @@ fn describe_trend(page: &Page<'_, Survey>, trend: Trend) -> String {
             ("change", points(trend.change)),
             ("low", points(trend.interval.low)),
             ("high", points(trend.interval.high)),
-            ("p", page.words.format_number(&format_p(Some(trend.p))).into()),
+            ("p", page.p(Some(trend.p)).into()),
         ],
     )
 }

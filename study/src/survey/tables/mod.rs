@@ -17,7 +17,9 @@ pub(crate) use self::moves::Tree;
 pub use self::moves::{Branch, DEPTH, Lengths, Openings, Plies, PlyCounts};
 pub use self::players::{Activity, FEW_GAMES, Player, Players, Rating, Ratings};
 pub(crate) use self::players::{Pairings, format_points};
-pub use self::results::{Ends, Results, Sensitivity, SouthByPlayer, StageEnds, Winners, Years};
+pub use self::results::{
+    Ends, Results, Sensitivity, SouthByPlayer, StageEnds, TestedResults, Winners, Years,
+};
 
 // The games that a table of the survey counts.
 
@@ -44,26 +46,14 @@ fn forget_winners_of_cut_games(games: LazyFrame) -> LazyFrame {
 
 // The stages of a game by its turns.
 
-/// A stage of the game (rules 2 and 3).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Stage {
-    /// While a seed is placed from the store.
-    Namua,
-    /// Afterwards.
-    Mtaji,
-}
-
-impl Stage {
-    /// Both, in their order.
-    pub const BOTH: [Stage; 2] = [Stage::Namua, Stage::Mtaji];
-
-    /// `namua` or `mtaji`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Stage::Namua => "namua",
-            Stage::Mtaji => "mtaji",
-        }
+bao_notation::named! {
+    /// A stage of the game (rules 2 and 3).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+    pub enum Stage {
+        /// While a seed is placed from the store.
+        Namua = "namua",
+        /// Afterwards.
+        Mtaji = "mtaji",
     }
 }
 
@@ -89,7 +79,7 @@ impl Stages {
     /// The stages that there are.
     pub fn all(self) -> impl Iterator<Item = Stage> {
         let without_namua = self.first_mtaji_turn == 1;
-        Stage::BOTH.into_iter().filter(move |&stage| stage == Stage::Mtaji || !without_namua)
+        Stage::ALL.into_iter().filter(move |&stage| stage == Stage::Mtaji || !without_namua)
     }
 
     /// The stage of a turn.

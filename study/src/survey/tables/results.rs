@@ -46,16 +46,10 @@ impl Results {
         Ok(results)
     }
 
-    /// The test that South wins half of the games.
-    #[must_use]
-    pub fn test(&self, sampling: &Sampling, by_player: &SouthByPlayer) -> HalfTest {
-        HalfTest::of(self.all.share(Side::South), by_player.all, sampling)
-    }
-
     /// A row a side. The test, two-sided, is the same for both.
     #[must_use]
-    pub fn to_table(&self, sampling: &Sampling, by_player: &SouthByPlayer) -> Table {
-        let test = self.test(sampling, by_player);
+    pub fn to_table(&self, tested: &TestedResults, by_player: &SouthByPlayer) -> Table {
+        let test = tested.test_half();
         let ends = |side: &Side| {
             list_player_ends(by_player.all.map(|south| match side {
                 Side::South => south,
@@ -68,6 +62,51 @@ impl Results {
             .column("#high_players", |side| ends(side)[1].clone())
             .column("#p", |_| format_p(test.p))
             .column("#p_players", |_| format_p(test.p_players))
+            .column("#tested", |_| tested.results.all.finished_games().to_string())
+            .finish()
+    }
+}
+
+/// The results of the games that tests use.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TestedResults {
+    /// How all games were chosen: of a choice by class no count is an estimate for games in general.
+    pub sampling: Sampling,
+    /// Who has won the games that are left.
+    pub results: Results,
+    /// South's share of them.
+    pub by_player: SouthByPlayer,
+}
+
+impl TestedResults {
+    /// The test that South wins half of the games.
+    #[must_use]
+    pub fn test_half(&self) -> HalfTest {
+        HalfTest::of(self.results.all.share(Side::South), self.by_player.all, &self.sampling)
+    }
+
+    fn year(&self, year: Option<u32>) -> Winners {
+        self.results.years.0.get(&year).copied().unwrap_or_default()
+    }
+
+    /// The same of a year.
+    fn test_year(&self, year: Option<u32>) -> HalfTest {
+        let by_player = self.by_player.years.get(&year).copied();
+        HalfTest::of(self.year(year).share(Side::South), by_player, &self.sampling)
+    }
+
+    /// `trend`: a row, or none where there is no trend. Games that were chosen are not tested.
+    #[must_use]
+    pub fn to_trend(&self) -> Table {
+        let points = |share: f64| decimal(Some(100.0 * share));
+        let p = |trend: &Trend| format_p((!self.sampling.is_chosen()).then_some(trend.p));
+        TableBuilder::new("trend", self.results.years.trend())
+            .column("#years", |trend| trend.years.to_string())
+            .column("#games", |trend| trend.games.to_string())
+            .column("#change", |trend| points(trend.change))
+            .column("#change_low", |trend| points(trend.interval.low))
+            .column("#change_high", |trend| points(trend.interval.high))
+            .column("#p", |trend| p(trend))
             .finish()
     }
 }
@@ -221,13 +260,12 @@ impl Years {
     /// A row a year, at the end one for games without a date. Each row has the test that South wins half of its
     /// games; Holm's correction for all rows is of the larger p, that by players or that without.
     #[must_use]
-    pub fn to_table(&self, sampling: &Sampling, by_player: &SouthByPlayer) -> Table {
+    pub fn to_table(&self, tested: &TestedResults, by_player: &SouthByPlayer) -> Table {
         let undated = self.0.get_key_value(&None);
         let rows = || self.0.iter().filter(|(year, _)| year.is_some()).chain(undated);
         let of_players = |year: &Option<u32>| by_player.years.get(year).copied();
         let share = |winners: &Winners| winners.share(Side::South);
-        let test = |(year, winners)| HalfTest::of(share(winners), of_players(year), sampling);
-        let tests: Vec<HalfTest> = rows().map(test).collect();
+        let tests: Vec<HalfTest> = rows().map(|(year, _)| tested.test_year(*year)).collect();
         let corrected = holm(&tests.iter().map(HalfTest::larger_p).collect::<Vec<_>>());
         let ends = |year: &Option<u32>| list_player_ends(of_players(year));
         TableBuilder::new("years", rows().zip(tests.iter().zip(corrected)))
@@ -242,6 +280,7 @@ impl Years {
             .column("#p", |(_, (test, _))| format_p(test.p))
             .column("#p_players", |(_, (test, _))| format_p(test.p_players))
             .column("#p_holm", |(_, (_, corrected))| format_p(*corrected))
+            .column("#tested", |((year, _), _)| tested.year(**year).finished_games().to_string())
             .finish()
     }
 
@@ -250,21 +289,6 @@ impl Years {
     pub fn trend(&self) -> Option<Trend> {
         let share = |(year, winners): (u32, Winners)| (year, winners.share(Side::South));
         Trend::of(&self.dated_years().map(share).collect::<Vec<_>>())
-    }
-
-    /// `trend`: a row, or none where there is no trend. Games that were chosen are not tested.
-    #[must_use]
-    pub fn to_trend(&self, sampling: &Sampling) -> Table {
-        let points = |share: f64| decimal(Some(100.0 * share));
-        let p = |trend: &Trend| format_p((!sampling.is_chosen()).then_some(trend.p));
-        TableBuilder::new("trend", self.trend())
-            .column("#years", |trend| trend.years.to_string())
-            .column("#games", |trend| trend.games.to_string())
-            .column("#change", |trend| points(trend.change))
-            .column("#change_low", |trend| points(trend.interval.low))
-            .column("#change_high", |trend| points(trend.interval.high))
-            .column("#p", |trend| p(trend))
-            .finish()
     }
 }
 
