@@ -49,7 +49,7 @@ impl Entry {
 
     /// Partitions follow each other as their keys do.
     fn partition(self) -> usize {
-        (self.key >> 56) as usize & (PARTITIONS - 1) ^ PARTITIONS / 2
+        ((self.key >> 56) + PARTITIONS as i64 / 2) as usize
     }
 }
 
