@@ -74,8 +74,8 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "explain")]
     positions: bool,
 
-    /// Make a part for `bao archive merge`: no game is left out, not even a true copy, a file that cannot be read is named in
-    /// the archive and costs no other, and there may be no games at all.
+    /// Make a part for `bao archive merge`: keep every game, even true copies, go on where a file cannot be read, and make an
+    /// archive even of no games.
     #[arg(long, conflicts_with_all = ["explain", "update", "drop", "positions"])]
     part: bool,
 
