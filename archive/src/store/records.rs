@@ -12,9 +12,8 @@ use super::archive::{Archive, TableError};
 use super::findings::open_row_findings;
 use super::frame::read_numbers;
 use super::record_rows::{EXTRA, RecordRows, collect_rows, open_extras, read_extras};
-use bao_tables::import::ImportedFile;
 use bao_tables::is_line_name;
-use bao_tables::pipeline::{Games, SourceFile, SourceFiles};
+use bao_tables::pipeline::Games;
 use bao_tables::schema::Table;
 
 /// The columns a record is made of.
@@ -73,14 +72,10 @@ fn open_games_as(
         error: std::io::Error::other(error.to_string()),
     };
     let records = read_stored(archive, chosen, moves)?;
-    let records = records.map(move |stored| stored.map(|(_, _, record)| record).map_err(&failed));
-    let file = |from: &ImportedFile| SourceFile {
-        name: from.name.clone(),
-        bytes: from.bytes,
-        sha256: from.sha256.clone(),
-    };
-    let files = archive.manifest().sources.iter().map(file).collect();
-    Ok(Games::from_records(&archive.name(), records).with_files(SourceFiles::new(files)))
+    let records = records.map(move |stored| {
+        stored.map(|(source, _, record)| (source, record)).map_err(&failed)
+    });
+    Ok(Games::from_records(&archive.name(), records))
 }
 
 /// Reads the games of an archive in their order.

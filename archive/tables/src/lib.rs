@@ -33,7 +33,6 @@ mod duplicates;
 pub mod hawalis;
 mod identity;
 pub mod import;
-mod parted;
 pub mod pipeline;
 mod position_key;
 mod rows;

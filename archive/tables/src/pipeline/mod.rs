@@ -5,15 +5,13 @@ mod describe;
 mod games;
 mod published;
 mod replay;
-mod source_file;
 mod stages;
 
 pub use bao_formats::{Options, ReadError, Record, STDIN};
 pub use describe::{build_record_tree, describe_record};
 pub use games::Games;
-pub use published::{PUBLISHED_CSV, PUBLISHED_NAME, is_published, published_games};
+pub use published::{PUBLISHED_CSV, PUBLISHED_NAME, published_games};
 pub use replay::{
     GAMES_PER_CHUNK, replay_games, replay_games_with, replay_record, replay_record_with,
 };
-pub use source_file::{SourceFile, SourceFiles};
 pub use stages::{Stages, usual_pieces};
