@@ -1,6 +1,7 @@
 //! A page of a list of games: filtered, searched, sorted.
 
 use polars::prelude::*;
+use serde_json::{Map, Value};
 
 use super::archive::Archive;
 use super::query::{Query, QueryError};
@@ -37,27 +38,6 @@ pub struct ListRequest {
     pub limit: u32,
 }
 
-/// A game of a list; what is unknown is `None`.
-#[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize)]
-#[allow(missing_docs, reason = "the columns of `schema`")]
-pub struct ListedGame {
-    pub game: Option<String>,
-    pub south: Option<String>,
-    pub north: Option<String>,
-    pub date: Option<String>,
-    pub winner: Option<String>,
-    pub ended_by: Option<String>,
-    pub turns: Option<i64>,
-    pub status: Option<String>,
-    pub progress: Option<String>,
-    #[serde(rename = "final")]
-    pub final_colour: Option<String>,
-    pub combination: Option<String>,
-    pub kind: Option<String>,
-    #[serde(rename = "type")]
-    pub matrix_type: Option<i64>,
-}
-
 /// A page of a list.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct GameList {
@@ -67,8 +47,8 @@ pub struct GameList {
     pub archive_games: u64,
     /// How many of them come before the page.
     pub offset: u32,
-    /// The games of the page.
-    pub games: Vec<ListedGame>,
+    /// The games of the page by [`COLUMNS`]; what is unknown is null.
+    pub games: Vec<Map<String, Value>>,
 }
 
 /// Whether a column contains a text, which is in small letters; case does not matter.
@@ -108,27 +88,15 @@ impl ListRequest {
     }
 }
 
-fn listed_games(frame: &DataFrame) -> PolarsResult<Vec<ListedGame>> {
-    let game = |row: usize| {
-        let text = |name: &str| -> PolarsResult<Option<String>> {
-            Ok(frame.column(name)?.str()?.get(row).map(str::to_owned))
+fn listed_games(frame: &DataFrame) -> PolarsResult<Vec<Map<String, Value>>> {
+    let cell = |row: usize, column: &str| {
+        let value = match frame.column(column)?.get(row)? {
+            AnyValue::String(text) => text.into(),
+            AnyValue::Int64(number) => number.into(),
+            _ => Value::Null,
         };
-        let number = |name: &str| PolarsResult::Ok(frame.column(name)?.i64()?.get(row));
-        Ok(ListedGame {
-            game: text("game")?,
-            south: text("south")?,
-            north: text("north")?,
-            date: text("date")?,
-            winner: text("winner")?,
-            ended_by: text("ended_by")?,
-            turns: number("turns")?,
-            status: text("status")?,
-            progress: text("progress")?,
-            final_colour: text("final")?,
-            combination: text("combination")?,
-            kind: text("kind")?,
-            matrix_type: number("type")?,
-        })
+        PolarsResult::Ok((column.to_owned(), value))
     };
+    let game = |row| COLUMNS.iter().map(|column| cell(row, column)).collect();
     (0..frame.height()).map(game).collect()
 }

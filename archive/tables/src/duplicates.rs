@@ -130,11 +130,9 @@ impl KnownGames {
         if !is_corrected || self.shared.contains(&number) || record >= self.earlier {
             return None;
         }
-        for (table, hash) in [
-            (&mut self.numbers, number),
-            (&mut self.copies, whole),
-            (&mut self.moves, moves),
-        ] {
+        for (table, hash) in
+            [(&mut self.numbers, number), (&mut self.copies, whole), (&mut self.moves, moves)]
+        {
             if let Ok(entry) = table.find_entry(hash, |other| *other == place) {
                 entry.remove();
             }

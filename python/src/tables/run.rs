@@ -8,14 +8,14 @@ use arrow_array::RecordBatch;
 use arrow_schema::ArrowError;
 use bao_tables::ContentId;
 use bao_tables::import::{
-    Chunk, GameCounts, Reader, ReplayedChunk, SelectedChunk, Selection, Transcripts,
+    Chunk, GameCounts, Input, Reader, ReplayedChunk, SelectedChunk, Selection, Tables, Transcripts,
 };
 use bao_tables::pipeline::{Stages, usual_pieces};
 use bao_tables::schema::Table;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
-use super::columns::{ArrowColumn, build_batches};
-use super::input::{PythonInput, ReadFailure};
+use super::columns::{finish_batch, table_schema};
+use super::input::ReadFailure;
 use super::options::ReadOptions;
 
 /// The batches of each table, in their order.
@@ -50,7 +50,7 @@ pub(super) fn open_pool() -> Result<Arc<ThreadPool>, ThreadPoolBuildError> {
 /// Reads inputs to their end and calls `take` with a chunk of games after the other, in order. Returns
 /// the games as they were compared, their summary among them. Ends when `stop` becomes true.
 pub fn read_games(
-    inputs: Vec<PythonInput>,
+    inputs: Vec<Input>,
     options: &ReadOptions,
     keep_open_games: bool,
     stop: &AtomicBool,
@@ -70,15 +70,17 @@ pub fn read_games(
             let all = &Transcripts::All;
             chunk.replay(&options.tables, all, &options.rules, options.repairing)
         },
-        between: |chunk: ReplayedChunk<ArrowColumn>| {
+        between: |chunk: ReplayedChunk<Tables>| {
             let selected = selection.select(chunk);
             if !keep_open_games {
                 selection.forget_open_games();
             }
             Ok((selected, selection.summary.counts, selection.summary.content_id))
         },
-        second: |(chunk, counts, content_id): (SelectedChunk<ArrowColumn>, _, _)| {
-            build_batches(chunk).map(|batches| ReadChunk { batches, counts, content_id })
+        second: |(chunk, counts, content_id): (SelectedChunk<Tables>, _, _)| {
+            let batch = |(table, rows)| Ok((table, finish_batch(table_schema(table), rows)?));
+            let batches = chunk.finish().into_iter().map(batch).collect::<Result<_, _>>()?;
+            Ok(ReadChunk { batches, counts, content_id })
         },
         last: |chunk: Result<ReadChunk, ArrowError>| take(chunk?),
     };

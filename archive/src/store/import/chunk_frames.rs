@@ -1,28 +1,15 @@
 //! The frames of a chunk of games.
 
 use bao_tables::DuplicateKind;
-use bao_tables::import::{RecordFinding, SelectedChunk, build_findings};
+use bao_tables::import::{RecordFinding, SelectedChunk, Tables, build_findings};
 use bao_tables::schema::Table;
 use polars::prelude::{BooleanChunked, ChunkCompareEq as _, DataFrame, PolarsResult};
 
-use crate::store::frame::{FrameColumn, finish_frame, read_numbers};
+use crate::store::frame::{finish_frame, read_numbers};
 
 /// A frame for each table of the chunk: without the games that are left out, with the findings that they are.
-pub(super) fn build_frames(
-    chunk: SelectedChunk<FrameColumn>,
-) -> PolarsResult<Vec<(Table, DataFrame)>> {
-    let SelectedChunk { tables, left_out, findings, .. } = chunk;
-    let frame = |(table, rows)| {
-        let mut frame = finish_frame(rows)?;
-        if !left_out.is_empty() {
-            frame = remove_records(&frame, &left_out, false)?;
-        }
-        if table == Table::Findings && !findings.is_empty() {
-            frame = frame.vstack(&findings_frame(&findings)?)?;
-        }
-        Ok((table, frame))
-    };
-    tables.into_tables().into_iter().map(frame).collect()
+pub(super) fn build_frames(chunk: SelectedChunk<Tables>) -> PolarsResult<Vec<(Table, DataFrame)>> {
+    chunk.finish().into_iter().map(|(table, rows)| Ok((table, finish_frame(rows)?))).collect()
 }
 
 /// A frame of the table `findings`.

@@ -12,11 +12,11 @@ use super::lifetime::Lifetime;
 use super::table_files::{Encoder, TableWriter, WrittenFile};
 use crate::fail_point;
 use crate::store::archive::{Archive, frames};
-use crate::store::frame::{FrameBuilder, finish_frame, read_numbers};
-use crate::store::record_rows::read_extras;
+use crate::store::frame::{finish_frame, frame_rows, read_numbers};
+use crate::store::record_rows::read_extra;
+use bao_tables::import::push_change;
 use bao_tables::schema::Table;
-use bao_tables::{ContentId, GameContent};
-use bao_tables::{GameHeaders, is_line_name};
+use bao_tables::{ContentId, GameContent, GameHeaders, TableRows, is_line_name};
 
 /// A game as the tables have it.
 pub(super) struct StoredGame {
@@ -105,7 +105,9 @@ fn read_games(
     }
     for frame in extras {
         let frame = frame?;
-        for (record, extra) in read_numbers(&frame, "record")?.iter().zip(read_extras(&frame)?) {
+        for (record, extra) in
+            read_numbers(&frame, "record")?.iter().zip(frame_rows(&frame)?.map(read_extra))
+        {
             let game = record.and_then(|record| found.get_mut(&record));
             if let (Some(game), Some(extra)) = (game, extra) {
                 game.extras.push(extra);
@@ -146,7 +148,7 @@ impl Corrections<'_> {
         state: u32,
         time: &str,
     ) -> PolarsResult<DataFrame> {
-        let mut table = FrameBuilder::new(Table::History.columns(), self.0.len());
+        let mut table = TableRows::new(Table::History.columns());
         for (before, record) in self.0 {
             let (Some(old), Some(new)) = (old.get(before), new.get(record)) else { continue };
             let (old, fields, game) = (old.fields(), new.fields(), new.number.as_str());
@@ -154,15 +156,7 @@ impl Corrections<'_> {
             for name in names {
                 let (was, is) = (old.get(&name).copied(), fields.get(&name).copied());
                 if was != is {
-                    table.push([
-                        (*record).into(),
-                        game.into(),
-                        state.into(),
-                        time.into(),
-                        name.1.into(),
-                        was.into(),
-                        is.into(),
-                    ]);
+                    push_change(&mut table, (*record, game), (state, time), name.1, (was, is));
                 }
             }
         }

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use bao_tables::import::{Chunk, ImportSummary, Reader, ReplayedChunk, SelectedChunk, Transcripts};
+use bao_tables::import::{
+    Chunk, ImportSummary, Input, Reader, ReplayedChunk, SelectedChunk, Tables, Transcripts,
+};
 use bao_tables::pipeline::{Stages, usual_pieces};
 use bao_tables::schema::Table;
 use polars::prelude::{PolarsError, PolarsResult};
@@ -19,7 +21,6 @@ use super::table_files::{EncodedRows, Encoder, TableWriter};
 use super::target::{ImportTarget, TableChange};
 use crate::fail_point;
 use crate::store::archive::TableError;
-use crate::store::frame::FrameColumn;
 
 /// Imports all games of some files into the archive in `folder`, which is made if it is not there, and
 /// calls `watch` with the number of games and of bytes that have been read so far.
@@ -44,10 +45,8 @@ pub(super) fn import_for(
     options: &ImportOptions,
     watch: &mut dyn FnMut(u64, u64),
 ) -> Result<ImportSummary, ImportError> {
-    for input in &inputs {
-        // A file that cannot be opened ends a long import at its beginning.
-        input.check(&options.input)?;
-    }
+    let inputs: Vec<Input> = inputs.into_iter().map(ImportInput::open).collect::<Result<_, _>>()?;
+    inputs.iter().try_for_each(|input| input.check(&options.input))?;
     let target = ImportTarget::open(folder, options.renew)?;
     let mut state = ImportState::new(&target, folder, options)?;
     let first = state.next_record;
@@ -66,7 +65,7 @@ pub(super) fn import_for(
         Reader::new(inputs, &options.input, &options.tables, &options.transcripts, first);
     Stages {
         next: || {
-            let chunk = reader.chunk()?;
+            let chunk = reader.chunk::<ImportError>()?;
             watch(u64::from(reader.next_record() - first), reader.bytes());
             Ok(chunk)
         },
@@ -75,13 +74,13 @@ pub(super) fn import_for(
             let transcripts = &options.transcripts;
             Ok(chunk.replay(&options.tables, transcripts, &options.rules, options.repairing()))
         },
-        between: |chunk: Result<ReplayedChunk<FrameColumn>, TableError>| {
+        between: |chunk: Result<ReplayedChunk<Tables>, TableError>| {
             let chunk = chunk.map_err(|error| ImportError::unreadable(folder, error))?;
             let selected = state.selection.select(chunk);
             moves.as_mut().map_or(Ok(()), |file| file.write(&selected.moves))?;
             Ok(selected)
         },
-        second: |chunk: SelectedChunk<FrameColumn>| {
+        second: |chunk: SelectedChunk<Tables>| {
             build_frames(chunk).and_then(|frames| encoder.encode(frames))
         },
         last: |pages: PolarsResult<Vec<EncodedRows>>| {

@@ -1,17 +1,17 @@
 //! A chunk of games on its way through an import.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bao_formats::Record;
-use bao_notation::Finding;
 
-use crate::builder::ColumnBuilder;
 use crate::content_id::ContentId;
-use crate::identity::{GameIdentity, is_line_name, move_bits};
+use crate::identity::{GameIdentity, move_bits};
 use crate::pipeline::replay_record_with;
-use crate::rows::{ChunkTables, Facts, Transcripts};
+use crate::rows::{ChunkRows, RecordFinding, SourceGame, Transcripts, push_findings};
 use crate::schema::Table;
-use bao_game::replay::{Ending, Game, RepairMode, Status, rules_side};
+use crate::table_rows::TableRows;
+use bao_game::replay::{Ending, RepairMode, Status};
 use bao_rules::Ruleset;
 
 /// How many games a chunk has at most, which is also a row group of the tables.
@@ -62,79 +62,59 @@ pub(super) struct ReplayedGame {
     pub moves: Option<Vec<u8>>,
 }
 
-/// A chunk after the replay.
-pub struct ReplayedChunk<C> {
-    pub(super) tables: ChunkTables<C>,
+/// The rows of each table.
+pub type Tables = BTreeMap<Table, TableRows>;
+
+/// A chunk after the replay, with the rows of its games in tables of any form.
+pub struct ReplayedChunk<T> {
+    pub(super) tables: T,
     pub(super) games: Vec<ReplayedGame>,
 }
 
 impl Chunk {
     /// Replays the games and makes rows of the tables that are wanted, with these transcripts.
     #[must_use]
-    pub fn replay<C: ColumnBuilder>(
+    pub fn replay(
         self,
         tables: &[Table],
         transcripts: &Transcripts,
         rules: &Ruleset,
         repairing: RepairMode,
-    ) -> ReplayedChunk<C> {
-        let mut tables = ChunkTables::new(tables, transcripts, self.records.len());
+    ) -> ReplayedChunk<Tables> {
+        let mut rows = ChunkRows::new(tables, transcripts);
         let has_all = *transcripts == Transcripts::All;
-        let mut games = Vec::with_capacity(self.records.len());
-        for (record, (source, origin, read)) in (self.first..).zip(self.records) {
+        let replay = |(record, (source, origin, read)): (u32, (Arc<str>, usize, Record))| {
             let game = replay_record_with(&read, rules, repairing);
             let date = read.date.map(|date| date.to_string());
-            let facts = Facts {
-                record,
-                source: &source,
-                line: read.transcript.line(),
-                declared: read.winner.map(rules_side),
-                south: read.south.as_deref(),
-                north: read.north.as_deref(),
-                date,
-                year: read.date.map(|date| u32::from(date.year)),
-                text: read.transcript.text(),
-                number: number_of(&read),
-                extras: &read.extras,
-                marks: &read.marks,
-            };
-            let facts_line = facts.line;
-            let content = tables.push(&facts, &game);
+            let from = SourceGame { record, source: &source, read: &read, date: date.as_deref() };
+            let content = rows.push(from, &game);
             let moves: Vec<u8> = game.plies.iter().map(|ply| move_bits(&ply.written)).collect();
-            let identity = game_identity(&facts, &game, &moves);
-            games.push(ReplayedGame {
-                identity,
+            let text = (game.status != Status::Accepted).then_some(read.transcript.text());
+            let ended = matches!(game.ending, Ending::Board(_));
+            let identity = GameIdentity::new(record, &from.headers(), &moves, text, ended);
+            ReplayedGame {
+                identity: identity.with_extras(&read.extras),
                 content,
                 status: game.status,
                 repaired: game.repaired.is_some(),
                 codes: game.findings.iter().map(|found| found.code.name).collect(),
+                line: read.transcript.line(),
                 own_columns: read.extras.into_iter().map(|(name, _)| name).collect(),
-                line: facts_line,
                 moves: (!has_all).then_some(moves),
                 id: game.id,
                 source: (source, origin),
-            });
-        }
-        ReplayedChunk { tables, games }
+            }
+        };
+        let games = (self.first..).zip(self.records).map(replay).collect();
+        ReplayedChunk { tables: rows.tables, games }
     }
 }
 
-/// The number of a game, where its file gives one.
-#[must_use]
-pub fn number_of(read: &Record) -> Option<&str> {
-    Some(&*read.id).filter(|id| read.numbered && !is_line_name(id))
-}
-
-fn game_identity(facts: &Facts<'_>, game: &Game, moves: &[u8]) -> GameIdentity {
-    let text = (game.status != Status::Accepted).then_some(facts.text);
-    let ended = matches!(game.ending, Ending::Board(_));
-    GameIdentity::new(facts.record, &facts.headers(), moves, text, ended).with_extras(facts.extras)
-}
-
-/// The tables of a chunk, and what is to be taken out of them and put behind them.
-pub struct SelectedChunk<C> {
+/// The tables of a chunk whose games have been compared with all before, and what is to be taken out of them and put
+/// behind them.
+pub struct SelectedChunk<T> {
     /// The rows of all games of the chunk.
-    pub tables: ChunkTables<C>,
+    pub tables: T,
     /// The records that are left out, in order.
     pub left_out: Vec<u32>,
     /// The findings about repeated games, in order; they stay for games that are left out.
@@ -143,8 +123,20 @@ pub struct SelectedChunk<C> {
     pub moves: Vec<RecordMoves>,
 }
 
+impl SelectedChunk<Tables> {
+    /// The rows of each table: without the games that are left out, with the findings that they are.
+    #[must_use]
+    pub fn finish(self) -> Tables {
+        let SelectedChunk { mut tables, left_out, findings, .. } = self;
+        if !left_out.is_empty() {
+            tables.values_mut().for_each(|rows| rows.remove_records(&left_out));
+        }
+        if let Some(rows) = tables.get_mut(&Table::Findings) {
+            push_findings(rows, &findings);
+        }
+        tables
+    }
+}
+
 /// A record and its plies, each in [`move_bits`].
 pub type RecordMoves = (u32, Vec<u8>);
-
-/// A record, its file and a finding about it.
-pub type RecordFinding = (u32, Arc<str>, Finding);

@@ -5,13 +5,14 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use bao_formats::codes;
 
-use super::chunk::{RecordFinding, ReplayedChunk, SelectedChunk};
+use super::chunk::{ReplayedChunk, SelectedChunk};
 use super::duplicate_findings::{ShorterGame, duplicate_finding};
 use super::prefixes::OpenGames;
 use super::summary::ImportSummary;
 use crate::content_id::ContentId;
 use crate::duplicates::{Duplicate, DuplicateKind, KnownGames, NumberedGames};
 use crate::identity::GameIdentity;
+use crate::rows::RecordFinding;
 
 /// The codes of cells that could not be read.
 const UNREAD: [&str; 2] = [codes::UNKNOWN_WINNER.name, codes::UNKNOWN_DATE.name];
@@ -70,7 +71,7 @@ impl Selection {
 
     /// Compares a chunk's games with all before, and says which are left out.
     #[must_use]
-    pub fn select<C>(&mut self, chunk: ReplayedChunk<C>) -> SelectedChunk<C> {
+    pub fn select<T>(&mut self, chunk: ReplayedChunk<T>) -> SelectedChunk<T> {
         let mut left_out = Vec::new();
         let mut findings = Vec::new();
         let mut moves = Vec::new();
@@ -112,7 +113,7 @@ impl Selection {
                     findings.push((
                         record,
                         game.source.0.clone(),
-                        duplicate_finding(&game, duplicate, dropped),
+                        duplicate_finding(&game.id, game.line, duplicate, dropped),
                     ));
                 }
             }
@@ -176,7 +177,7 @@ impl Selection {
         let is_told = |short: u32, long: u32| {
             short.max(long) >= self.first && !self.corrections.contains_key(&short)
         };
-        let pairs = self.open_games.pairs().into_iter().map(|pair| (pair.short, pair.long));
+        let pairs = self.open_games.pairs().into_iter();
         pairs.filter(|(short, long)| is_told(*short, *long)).collect()
     }
 
@@ -201,7 +202,7 @@ impl Selection {
             findings.push((
                 game.record,
                 game.source.clone(),
-                duplicate_finding(&game, duplicate, leave_out),
+                duplicate_finding(&game.id, game.line, duplicate, leave_out),
             ));
             if leave_out {
                 *self.summary.left_out.entry(kind).or_default() += 1;
