@@ -4,6 +4,7 @@ use polars::prelude::*;
 use serde_json::{Map, Value};
 
 use super::archive::Archive;
+use super::frame::{FrameRow, frame_rows};
 use super::query::{Query, QueryError};
 
 /// The columns of a list, by which it can be sorted too.
@@ -89,14 +90,10 @@ impl ListRequest {
 }
 
 fn listed_games(frame: &DataFrame) -> PolarsResult<Vec<Map<String, Value>>> {
-    let cell = |row: usize, column: &str| {
-        let value = match frame.column(column)?.get(row)? {
-            AnyValue::String(text) => text.into(),
-            AnyValue::Int64(number) => number.into(),
-            _ => Value::Null,
-        };
-        PolarsResult::Ok((column.to_owned(), value))
+    let cell = |row: FrameRow<'_>, column: &str| {
+        let text = row.text(column).map(Value::from);
+        text.or_else(|| row.number(column).map(Value::from)).unwrap_or_default()
     };
-    let game = |row| COLUMNS.iter().map(|column| cell(row, column)).collect();
-    (0..frame.height()).map(game).collect()
+    let game = |row| COLUMNS.map(|column| (column.to_owned(), cell(row, column)));
+    Ok(frame_rows(frame)?.map(|row| game(row).into_iter().collect()).collect())
 }

@@ -3,7 +3,9 @@
 //! `rows` declares the columns, each with its cell. Names and types are stable. A change that adds or removes a column
 //! raises [`MINOR_VERSION`]; a change of what a column means raises [`VERSION`].
 
-use super::rows::{EVENTS, EXTRAS, FINDINGS, GAMES, HISTORY, PLIES, STUDY_PLIES};
+use super::rows::about::{EXTRAS, FINDINGS, HISTORY};
+use super::rows::games::GAMES;
+use super::rows::plies::{EVENTS, PLIES, STUDY_PLIES};
 use super::table_rows::Column;
 
 /// The version of the tables, which the manifest of an archive carries.

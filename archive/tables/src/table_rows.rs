@@ -143,38 +143,39 @@ pub enum Values {
 }
 
 /// Texts one behind the other, as there may be hundreds of thousands.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Texts {
     text: String,
-    /// Where each ends, and whether it is one: a null has no text.
-    ends: Vec<(usize, bool)>,
+    /// Where each ends; a null has no text.
+    ends: Vec<Option<u32>>,
 }
 
 impl Texts {
     fn push(&mut self, text: Option<&str>) {
         self.text.push_str(text.unwrap_or_default());
-        self.ends.push((self.text.len(), text.is_some()));
-    }
-
-    fn get(&self, row: usize) -> Option<&str> {
-        let begin = row.checked_sub(1).map_or(0, |before| self.ends[before].0);
-        let (end, is_text) = self.ends[row];
-        is_text.then(|| &self.text[begin..end])
+        let end = || u32::try_from(self.text.len()).expect("rows at once have few megabytes");
+        self.ends.push(text.map(|_| end()));
     }
 
     /// Each text in its order.
     pub fn iter(&self) -> impl Iterator<Item = Option<&str>> {
-        (0..self.ends.len()).map(|row| self.get(row))
+        let mut begin = 0;
+        self.ends.iter().map(move |end| {
+            let end = (*end)? as usize;
+            Some(&self.text[std::mem::replace(&mut begin, end)..end])
+        })
     }
 }
 
 impl Values {
-    fn new(kind: ColumnType) -> Values {
+    fn new(kind: ColumnType, rows: usize) -> Values {
         match kind {
-            ColumnType::Text => Values::Text(Texts::default()),
-            ColumnType::Number => Values::Number(Vec::new()),
-            ColumnType::Percent => Values::Percent(Vec::new()),
-            ColumnType::Truth => Values::Truth(Vec::new()),
+            ColumnType::Text => {
+                Values::Text(Texts { text: String::new(), ends: Vec::with_capacity(rows) })
+            }
+            ColumnType::Number => Values::Number(Vec::with_capacity(rows)),
+            ColumnType::Percent => Values::Percent(Vec::with_capacity(rows)),
+            ColumnType::Truth => Values::Truth(Vec::with_capacity(rows)),
         }
     }
 
@@ -193,30 +194,13 @@ impl Values {
         }
         true
     }
-
-    /// Keeps the rows of these places alone.
-    fn keep(&mut self, rows: &[usize]) {
-        fn keep<T: Copy>(values: &mut Vec<T>, rows: &[usize]) {
-            *values = rows.iter().map(|row| values[*row]).collect();
-        }
-        match self {
-            Values::Text(texts) => {
-                let mut kept = Texts::default();
-                rows.iter().for_each(|row| kept.push(texts.get(*row)));
-                *texts = kept;
-            }
-            Values::Number(numbers) => keep(numbers, rows),
-            Values::Percent(percents) => keep(percents, rows),
-            Values::Truth(truths) => keep(truths, rows),
-        }
-    }
 }
 
 impl TableRows {
-    /// No rows yet.
+    /// No rows yet, with room for so many.
     #[must_use]
-    pub fn new(columns: &[Column]) -> TableRows {
-        let empty = |column: &Column| (column.name, Values::new(column.kind));
+    pub fn new(columns: &[Column], rows: usize) -> TableRows {
+        let empty = |column: &Column| (column.name, Values::new(column.kind, rows));
         TableRows(columns.iter().map(empty).collect())
     }
 
@@ -233,18 +217,6 @@ impl TableRows {
         for ((name, column), cell) in self.0.iter_mut().zip(row) {
             assert!(column.push(cell), "a cell has the type of its column {name}");
         }
-    }
-
-    /// Removes the rows of the sorted records; the first column is the record.
-    pub(crate) fn remove_records(&mut self, records: &[u32]) {
-        let Some((_, Values::Number(found))) = self.0.first() else { return };
-        let is_kept = |record: &Option<i64>| {
-            let record = record.and_then(|record| u32::try_from(record).ok());
-            record.is_none_or(|record| records.binary_search(&record).is_err())
-        };
-        let rows = (0..).zip(found).filter(|(_, record)| is_kept(record));
-        let rows: Vec<usize> = rows.map(|(row, _)| row).collect();
-        self.0.iter_mut().for_each(|(_, values)| values.keep(&rows));
     }
 
     /// The columns with their names, in their order.

@@ -46,7 +46,7 @@ pub fn _build_table(
     let kinds: Vec<ColumnType> = kinds.collect::<PyResult<_>>()?;
     let unnamed: Vec<Column> =
         kinds.iter().map(|&kind| Column { name: "", kind, unit: "", meaning: "" }).collect();
-    let mut table = TableRows::new(&unnamed);
+    let mut table = TableRows::new(&unnamed, rows.len());
     for row in &rows {
         table.push(row.iter().zip(&kinds).map(|(value, &kind)| Value::cell(value, kind)));
     }
@@ -112,9 +112,8 @@ type TableWords =
 /// The tables of an archive; types are those of a Data Package (datapackage.org).
 #[pyfunction]
 pub fn _describe_tables() -> Vec<TableWords> {
-    let describe = |column: &Column| {
-        (column.name, column.kind.package_type(), column.unit, column.meaning)
-    };
+    let describe =
+        |column: &Column| (column.name, column.kind.package_type(), column.unit, column.meaning);
     let table = |table: bao_tables::schema::Table| {
         let columns = table.columns().iter().map(describe).collect();
         (table.name(), format!("A row is {}.", table.row()), columns)

@@ -3,12 +3,10 @@
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
-use arrow_array::{
-    ArrayRef, BooleanArray, Float64Array, Int64Array, RecordBatch, StringArray,
-};
+use arrow_array::{ArrayRef, BooleanArray, Float64Array, Int64Array, RecordBatch, StringArray};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use arrow_select::filter::filter_record_batch;
-use bao_tables::import::{RecordFinding, build_findings};
+use bao_tables::import::{RecordFinding, SelectedChunk, build_findings};
 use bao_tables::schema::Table;
 use bao_tables::{ColumnType, DuplicateKind, TableRows, Values};
 
@@ -40,6 +38,23 @@ pub fn finish_batch(schema: SchemaRef, rows: TableRows) -> Result<RecordBatch, A
         }
     };
     RecordBatch::try_new(schema, rows.into_columns().map(array).collect())
+}
+
+/// Batches of the tables of a chunk.
+pub type ChunkBatches = Vec<(Table, RecordBatch)>;
+
+/// The batches of a chunk without the games that are left out, with the findings that they are.
+pub fn select_batches(chunk: SelectedChunk<ChunkBatches>) -> Result<ChunkBatches, ArrowError> {
+    let SelectedChunk { mut tables, left_out, findings, .. } = chunk;
+    if !left_out.is_empty() {
+        for (_, batch) in &mut tables {
+            *batch = remove_records(batch, &left_out)?;
+        }
+    }
+    if !findings.is_empty() && tables.iter().any(|(table, _)| *table == Table::Findings) {
+        tables.push((Table::Findings, findings_batch(&findings)?));
+    }
+    Ok(tables)
 }
 
 /// A batch of the table `findings`.

@@ -8,13 +8,13 @@ use arrow_array::RecordBatch;
 use arrow_schema::ArrowError;
 use bao_tables::ContentId;
 use bao_tables::import::{
-    Chunk, GameCounts, Input, Reader, ReplayedChunk, SelectedChunk, Selection, Tables, Transcripts,
+    Chunk, GameCounts, Input, Reader, ReplayedChunk, SelectedChunk, Selection, Transcripts,
 };
 use bao_tables::pipeline::{Stages, usual_pieces};
 use bao_tables::schema::Table;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
-use super::columns::{finish_batch, table_schema};
+use super::columns::{ChunkBatches, finish_batch, select_batches, table_schema};
 use super::input::ReadFailure;
 use super::options::ReadOptions;
 
@@ -23,7 +23,7 @@ pub type TableBatches = BTreeMap<Table, Vec<RecordBatch>>;
 
 /// The batches of a chunk of games.
 pub struct ReadChunk {
-    pub batches: Vec<(Table, RecordBatch)>,
+    pub batches: ChunkBatches,
     /// The games up to its end.
     pub counts: GameCounts,
     /// What they add up to.
@@ -68,19 +68,18 @@ pub fn read_games(
         },
         first: |chunk: Chunk| {
             let all = &Transcripts::All;
-            chunk.replay(&options.tables, all, &options.rules, options.repairing)
+            let chunk = chunk.replay(&options.tables, all, &options.rules, options.repairing);
+            chunk.build(|table, rows| finish_batch(table_schema(table), rows))
         },
-        between: |chunk: ReplayedChunk<Tables>| {
-            let selected = selection.select(chunk);
+        between: |chunk: Result<ReplayedChunk<ChunkBatches>, ArrowError>| {
+            let selected = selection.select(chunk?);
             if !keep_open_games {
                 selection.forget_open_games();
             }
             Ok((selected, selection.summary.counts, selection.summary.content_id))
         },
-        second: |(chunk, counts, content_id): (SelectedChunk<Tables>, _, _)| {
-            let batch = |(table, rows)| Ok((table, finish_batch(table_schema(table), rows)?));
-            let batches = chunk.finish().into_iter().map(batch).collect::<Result<_, _>>()?;
-            Ok(ReadChunk { batches, counts, content_id })
+        second: |(chunk, counts, content_id): (SelectedChunk<ChunkBatches>, _, _)| {
+            select_batches(chunk).map(|batches| ReadChunk { batches, counts, content_id })
         },
         last: |chunk: Result<ReadChunk, ArrowError>| take(chunk?),
     };

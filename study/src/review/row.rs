@@ -190,7 +190,7 @@ fn game_row(
 /// # Errors
 /// Those of polars; none is known.
 pub fn rows_to_parquet(columns: &[Column], rows: &[Row]) -> PolarsResult<Vec<u8>> {
-    let mut table = TableRows::new(columns);
+    let mut table = TableRows::new(columns, rows.len());
     for row in rows {
         table.push(row.iter().map(|field| match field {
             Field::Null => Cell::Null,

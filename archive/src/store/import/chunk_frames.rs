@@ -1,15 +1,27 @@
 //! The frames of a chunk of games.
 
 use bao_tables::DuplicateKind;
-use bao_tables::import::{RecordFinding, SelectedChunk, Tables, build_findings};
+use bao_tables::import::{RecordFinding, SelectedChunk, build_findings};
 use bao_tables::schema::Table;
 use polars::prelude::{BooleanChunked, ChunkCompareEq as _, DataFrame, PolarsResult};
 
 use crate::store::frame::{finish_frame, read_numbers};
 
-/// A frame for each table of the chunk: without the games that are left out, with the findings that they are.
-pub(super) fn build_frames(chunk: SelectedChunk<Tables>) -> PolarsResult<Vec<(Table, DataFrame)>> {
-    chunk.finish().into_iter().map(|(table, rows)| Ok((table, finish_frame(rows)?))).collect()
+/// A frame for each table of a chunk.
+pub(super) type ChunkFrames = Vec<(Table, DataFrame)>;
+
+/// The frames of a chunk without the games that are left out, with the findings that they are.
+pub(super) fn select_frames(chunk: SelectedChunk<ChunkFrames>) -> PolarsResult<ChunkFrames> {
+    let SelectedChunk { mut tables, left_out, findings, .. } = chunk;
+    for (table, frame) in &mut tables {
+        if !left_out.is_empty() {
+            *frame = remove_records(frame, &left_out, false)?;
+        }
+        if *table == Table::Findings && !findings.is_empty() {
+            *frame = frame.vstack(&findings_frame(&findings)?)?;
+        }
+    }
+    Ok(tables)
 }
 
 /// A frame of the table `findings`.

@@ -148,7 +148,7 @@ impl Corrections<'_> {
         state: u32,
         time: &str,
     ) -> PolarsResult<DataFrame> {
-        let mut table = TableRows::new(Table::History.columns());
+        let mut table = TableRows::new(Table::History.columns(), self.0.len());
         for (before, record) in self.0 {
             let (Some(old), Some(new)) = (old.get(before), new.get(record)) else { continue };
             let (old, fields, game) = (old.fields(), new.fields(), new.number.as_str());

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use bao_tables::import::{
-    Chunk, ImportSummary, Input, Reader, ReplayedChunk, SelectedChunk, Tables, Transcripts,
+    Chunk, ImportSummary, Input, Reader, ReplayedChunk, SelectedChunk, Transcripts,
 };
 use bao_tables::pipeline::{Stages, usual_pieces};
 use bao_tables::schema::Table;
 use polars::prelude::{PolarsError, PolarsResult};
 
-use super::chunk_frames::{build_frames, findings_frame};
+use super::chunk_frames::{ChunkFrames, findings_frame, select_frames};
 use super::error::ImportError;
 use super::input::ImportInput;
 use super::lifetime::Lifetime;
@@ -21,6 +21,7 @@ use super::table_files::{EncodedRows, Encoder, TableWriter};
 use super::target::{ImportTarget, TableChange};
 use crate::fail_point;
 use crate::store::archive::TableError;
+use crate::store::frame::finish_frame;
 
 /// Imports all games of some files into the archive in `folder`, which is made if it is not there, and
 /// calls `watch` with the number of games and of bytes that have been read so far.
@@ -72,16 +73,19 @@ pub(super) fn import_for(
         first: |mut chunk: Chunk| {
             completion.as_ref().map_or(Ok(()), |by| by.complete(&mut chunk))?;
             let transcripts = &options.transcripts;
-            Ok(chunk.replay(&options.tables, transcripts, &options.rules, options.repairing()))
+            let replayed =
+                chunk.replay(&options.tables, transcripts, &options.rules, options.repairing());
+            let unmade = |error| TableError::Polars { file: folder.display().to_string(), error };
+            replayed.build(|_, rows| finish_frame(rows)).map_err(unmade)
         },
-        between: |chunk: Result<ReplayedChunk<Tables>, TableError>| {
+        between: |chunk: Result<ReplayedChunk<ChunkFrames>, TableError>| {
             let chunk = chunk.map_err(|error| ImportError::unreadable(folder, error))?;
             let selected = state.selection.select(chunk);
             moves.as_mut().map_or(Ok(()), |file| file.write(&selected.moves))?;
             Ok(selected)
         },
-        second: |chunk: SelectedChunk<Tables>| {
-            build_frames(chunk).and_then(|frames| encoder.encode(frames))
+        second: |chunk: SelectedChunk<ChunkFrames>| {
+            select_frames(chunk).and_then(|frames| encoder.encode(frames))
         },
         last: |pages: PolarsResult<Vec<EncodedRows>>| {
             write(&mut writers, pages.map_err(|error| table_error(folder, error))?)

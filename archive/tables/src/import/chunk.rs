@@ -8,7 +8,7 @@ use bao_formats::Record;
 use crate::content_id::ContentId;
 use crate::identity::{GameIdentity, move_bits};
 use crate::pipeline::replay_record_with;
-use crate::rows::{ChunkRows, RecordFinding, SourceGame, Transcripts, push_findings};
+use crate::rows::{ChunkRows, RecordFinding, SourceGame, Transcripts};
 use crate::schema::Table;
 use crate::table_rows::TableRows;
 use bao_game::replay::{Ending, RepairMode, Status};
@@ -71,6 +71,21 @@ pub struct ReplayedChunk<T> {
     pub(super) games: Vec<ReplayedGame>,
 }
 
+impl ReplayedChunk<Tables> {
+    /// The same with tables of a library, which take less room: several chunks wait for each other.
+    ///
+    /// # Errors
+    /// Those of `build`.
+    pub fn build<T, E>(
+        self,
+        build: impl Fn(Table, TableRows) -> Result<T, E>,
+    ) -> Result<ReplayedChunk<Vec<(Table, T)>>, E> {
+        let one = |(table, rows)| Ok((table, build(table, rows)?));
+        let tables = self.tables.into_iter().map(one).collect::<Result<_, E>>()?;
+        Ok(ReplayedChunk { tables, games: self.games })
+    }
+}
+
 impl Chunk {
     /// Replays the games and makes rows of the tables that are wanted, with these transcripts.
     #[must_use]
@@ -81,7 +96,7 @@ impl Chunk {
         rules: &Ruleset,
         repairing: RepairMode,
     ) -> ReplayedChunk<Tables> {
-        let mut rows = ChunkRows::new(tables, transcripts);
+        let mut rows = ChunkRows::new(tables, transcripts, self.records.len());
         let has_all = *transcripts == Transcripts::All;
         let replay = |(record, (source, origin, read)): (u32, (Arc<str>, usize, Record))| {
             let game = replay_record_with(&read, rules, repairing);
@@ -121,21 +136,6 @@ pub struct SelectedChunk<T> {
     pub findings: Vec<RecordFinding>,
     /// The moves of the games that are not left out, where the tables have not all transcripts.
     pub moves: Vec<RecordMoves>,
-}
-
-impl SelectedChunk<Tables> {
-    /// The rows of each table: without the games that are left out, with the findings that they are.
-    #[must_use]
-    pub fn finish(self) -> Tables {
-        let SelectedChunk { mut tables, left_out, findings, .. } = self;
-        if !left_out.is_empty() {
-            tables.values_mut().for_each(|rows| rows.remove_records(&left_out));
-        }
-        if let Some(rows) = tables.get_mut(&Table::Findings) {
-            push_findings(rows, &findings);
-        }
-        tables
-    }
 }
 
 /// A record and its plies, each in [`move_bits`].

@@ -3,8 +3,8 @@
 use bao_languages::Language;
 use bao_notation::Finding;
 
+use super::declare::{RECORD, table};
 use super::plies::side_letter;
-use super::{RECORD, table};
 use crate::table_rows::{Cell, Column, ColumnType, TableRows};
 
 table! {

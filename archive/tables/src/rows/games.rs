@@ -3,7 +3,7 @@
 use bao_notation::{Severity, push_turns};
 use bao_rules::Side;
 
-use super::{RECORD, SourceGame, table};
+use super::declare::{RECORD, SourceGame, table};
 use crate::table_rows::{Cell, Column, ColumnType, TableRows};
 use bao_game::classify::Classification;
 use bao_game::replay::{Game, PlyEvent, written_side};

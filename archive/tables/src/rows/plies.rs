@@ -3,12 +3,17 @@
 use bao_notation::tree::Mark;
 use bao_notation::{TurnRef, push_move};
 
-use super::{RECORD, SourceGame, table};
+use super::declare::{RECORD, SourceGame, table};
 use crate::position_key::position_key;
 use crate::table_rows::{Cell, Column, ColumnType, TableRows};
 use bao_game::analysis::fate::horizon;
 use bao_game::classify::{StudyPly, find_study_plies};
 use bao_game::replay::{Game, Ply, PlyEvent, rules_side, written_side};
+
+/// About how many plies a game has.
+pub(super) const PLIES_A_GAME: usize = 64;
+/// About how many events.
+pub(super) const EVENTS_A_GAME: usize = 4;
 
 /// A side as the tables have it: `s` or `n`.
 pub(super) const fn side_letter(side: bao_notation::Side) -> &'static str {
