@@ -69,7 +69,7 @@ impl Games {
             Ok(OpenedSource::Skipped(_)) => Box::new(iter::empty()),
             Err(error) => Box::new(iter::once(Err(error))),
         });
-        Ok(Games::new(path, Box::new(records)))
+        Ok(Games::new(path.to_owned(), Box::new(records)))
     }
 
     /// Reads games from any bytes, called `name` in messages; their format is recognised by their content.
@@ -89,17 +89,17 @@ impl Games {
         name: &str,
         records: impl Iterator<Item = Result<(Arc<str>, Record), ReadError>> + Send + 'static,
     ) -> Games {
-        Games::new(name, Box::new(records))
+        Games::new(name.to_owned(), Box::new(records))
     }
 
     /// The games of a file that has been opened.
     #[must_use]
     pub fn from_file(records: Records) -> Games {
-        Games::new(&records.name().to_owned(), name_records(Box::new(records)))
+        Games::new(records.name().to_owned(), name_records(Box::new(records)))
     }
 
-    fn new(name: &str, records: NamedRecords) -> Games {
-        Games { name: name.to_owned(), records, file: None, known: KnownNumbers::default() }
+    fn new(name: String, records: NamedRecords) -> Games {
+        Games { name, records, file: None, known: KnownNumbers::default() }
     }
 
     /// The name of the file or folder in messages.
