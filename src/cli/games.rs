@@ -299,12 +299,13 @@ fn find_stored(archive: &Archive, word: &str) -> Result<NamedGames> {
 }
 
 /// The games of that name among all, and the number of the first of all.
-fn find_read(all: Games, word: &str) -> Result<(NamedGames, Option<String>)> {
+fn find_read(mut all: Games, word: &str) -> Result<(NamedGames, Option<String>)> {
     let name = GameName::read(word);
-    let (source, files) = (all.name().to_owned(), all.files());
     let (mut numbered, mut named) = (NamedGames::default(), NamedGames::default());
     let mut first = None;
-    for (row, record) in (1..).zip(all) {
+    let mut row = 0;
+    while let Some(record) = all.next() {
+        row += 1;
         let record = match record {
             Ok(record) => record,
             // What was found before a file breaks off is there.
@@ -312,7 +313,7 @@ fn find_read(all: Games, word: &str) -> Result<(NamedGames, Option<String>)> {
             Err(error) => return Err(error.into()),
         };
         let id = record.id.clone();
-        let file = files.current().unwrap_or_else(|| source.clone());
+        let file = all.file().unwrap_or_else(|| all.name()).to_owned();
         let place = GamePlace { row, file, line: record.line };
         if id == word {
             numbered.add(place, record);

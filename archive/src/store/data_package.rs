@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use super::manifest::Manifest;
-use bao_tables::{Column, ColumnType};
+use bao_tables::Column;
 
 /// The name of the file.
 pub(super) const PACKAGE_FILE: &str = "datapackage.json";
@@ -43,11 +43,6 @@ pub(super) fn write_package(manifest: &Manifest) -> serde_json::Result<String> {
 }
 
 fn describe(column: &Column) -> Value {
-    let kind = match column.kind {
-        ColumnType::Text => "string",
-        ColumnType::Number => "integer",
-        ColumnType::Percent => "number",
-        ColumnType::Truth => "boolean",
-    };
+    let kind = column.kind.package_type();
     json!({ "name": column.name, "type": kind, "description": column.meaning, "unit": column.unit })
 }

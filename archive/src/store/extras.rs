@@ -9,7 +9,7 @@ use bao_languages::{say, text};
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
-use super::frame::read_numbers;
+use super::frame::frame_rows;
 use super::nearest::suggest_names;
 use super::record_rows::{Extra, RecordRows, open_extras};
 use bao_tables::schema::Table;
@@ -69,11 +69,9 @@ fn list_names(
     let mut names = Vec::new();
     for extras in archive.stream(Table::Extras, vec!["record", "name"])? {
         let extras = extras?;
-        let records = read_numbers(&extras, "record").map_err(failed)?;
-        let said = extras.column("name").and_then(|names| names.str()).map_err(failed)?;
-        for (record, name) in records.iter().zip(said.iter()) {
-            let (Some(record), Some(name)) = (record, name) else { continue };
-            let is_chosen = chosen.is_none_or(|chosen| chosen.binary_search(&record).is_ok());
+        for row in frame_rows(&extras).map_err(failed)? {
+            let Some(name) = row.text("name") else { continue };
+            let is_chosen = chosen.is_none_or(|chosen| chosen.binary_search(&row.record()).is_ok());
             if !is_chosen || known.contains(name) {
                 continue;
             }

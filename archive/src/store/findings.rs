@@ -7,7 +7,7 @@ use bao_notation::{Code, Finding, Place, Severity, Side, TurnRef};
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
-use super::frame::read_numbers;
+use super::frame::{FrameRow, frame_rows};
 use super::record_rows::{RecordRows, with_row_in};
 use bao_tables::schema::Table;
 
@@ -38,11 +38,16 @@ pub fn read_findings(
     Ok(frames.flat_map(move |frame| {
         let rows = frame.and_then(|frame| {
             let texts = read_texts(&archive, &frame)?;
-            findings_of_frame(&frame, &texts)
-                .map_err(|error| TableError::Polars { file: archive.name(), error })
+            let found = |row: FrameRow<'_>| StoredFinding {
+                source: row.owned("source").unwrap_or_default(),
+                text: texts.get(&row.record()).cloned(),
+                finding: read_finding(row),
+            };
+            let rows = frame_rows(&frame).map(|rows| rows.map(found).collect());
+            rows.map_err(|error| TableError::Polars { file: archive.name(), error })
         });
         match rows {
-            Ok(rows) => rows.into_iter().map(Ok).collect(),
+            Ok(rows) => Vec::into_iter(rows).map(Ok).collect(),
             Err(error) => vec![Err(error)],
         }
     }))
@@ -50,17 +55,14 @@ pub fn read_findings(
 
 /// The findings about the rows of an archive's games, which were made as their files were read.
 pub(super) fn open_row_findings(archive: &Archive) -> Result<RecordRows<Finding>, TableError> {
-    RecordRows::open(archive, Table::Findings, &FINDING_COLUMNS, |frame| {
-        let found = findings_of_frame(frame, &HashMap::new())?.into_iter();
-        let is_of_row = |found: &Finding| bao_formats::codes::ALL.contains(&found.code);
-        Ok(found.map(|stored| Some(stored.finding).filter(is_of_row)).collect())
+    RecordRows::open(archive, Table::Findings, &FINDING_COLUMNS, |row| {
+        Some(read_finding(row)).filter(|found| bao_formats::codes::ALL.contains(&found.code))
     })
 }
 
 /// What a finding is made of, beside its record.
-const FINDING_COLUMNS: [&str; 12] = [
+const FINDING_COLUMNS: [&str; 11] = [
     "game",
-    "source",
     "line",
     "source_column",
     "turn",
@@ -80,52 +82,27 @@ fn read_texts(archive: &Archive, findings: &DataFrame) -> Result<HashMap<u32, St
     let games = with_row_in(archive.scan(Table::Games)?, wanted);
     let text = coalesce(&[col("text"), col("transcript")]).alias("text");
     let found = games.select([col("record"), text]).collect().map_err(failed)?;
-    let pairs = || -> PolarsResult<HashMap<u32, String>> {
-        let (records, texts) = (read_numbers(&found, "record")?, found.column("text")?.str()?);
-        let pair = |(record, text): (Option<u32>, Option<&str>)| Some((record?, text?.to_owned()));
-        Ok(records.iter().zip(texts.iter()).filter_map(pair).collect())
-    };
-    pairs().map_err(failed)
+    let rows = frame_rows(&found).map_err(failed)?;
+    Ok(rows.filter_map(|row| Some((row.record(), row.owned("text")?))).collect())
 }
 
-fn findings_of_frame(
-    frame: &DataFrame,
-    texts: &HashMap<u32, String>,
-) -> PolarsResult<Vec<StoredFinding>> {
-    let text = |name: &str| frame.column(name).and_then(|column| column.str());
-    let number = |name: &str| read_numbers(frame, name);
-    let (record, line, column) = (number("record")?, number("line")?, number("source_column")?);
-    let (turn, begin, end) = (number("turn")?, number("text_begin")?, number("text_end")?);
-    let (game, source, side) = (text("game")?, text("source")?, text("side")?);
-    let (code, read, expected) = (text("code")?, text("read")?, text("expected")?);
-    let repair = text("repair")?;
-    let row = |row: usize| {
-        let at = |column: &UInt32Chunked| column.get(row).unwrap_or_default() as usize;
-        let owned = |column: &StringChunked| column.get(row).unwrap_or_default().to_owned();
-        let turn = turn.get(row).map(|number| TurnRef {
-            number,
-            side: if side.get(row) == Some("n") { Side::North } else { Side::South },
-        });
-        let place = Place {
-            game: game.get(row).map(str::to_owned),
-            turn,
-            line: at(&line),
-            column: at(&column),
-            span: at(&begin)..at(&end),
-        };
-        StoredFinding {
-            source: owned(source),
-            text: record.get(row).and_then(|record| texts.get(&record).cloned()),
-            finding: Finding {
-                code: code_named(code.get(row).unwrap_or_default()),
-                place,
-                read: owned(read),
-                expected: stored_message(owned(expected)),
-                repair: repair.get(row).map(str::to_owned),
-            },
-        }
-    };
-    Ok((0..frame.height()).map(row).collect())
+fn read_finding(row: FrameRow<'_>) -> Finding {
+    let at = |column| row.number(column).unwrap_or_default() as usize;
+    let text = |column| row.owned(column).unwrap_or_default();
+    let side = if row.text("side") == Some("n") { Side::North } else { Side::South };
+    Finding {
+        code: code_named(row.text("code").unwrap_or_default()),
+        place: Place {
+            game: row.owned("game"),
+            turn: row.number("turn").map(|number| TurnRef { number, side }),
+            line: at("line"),
+            column: at("source_column"),
+            span: at("text_begin")..at("text_end"),
+        },
+        read: text("read"),
+        expected: stored_message(text("expected")),
+        repair: row.owned("repair"),
+    }
 }
 
 /// The codes that a finding of an archive can have.

@@ -1,71 +1,27 @@
 //! The tables as frames of polars.
 
 use bao_tables::schema::Table;
-use bao_tables::{Cell, ColumnBuilder, ColumnType, TableBuilder};
+use bao_tables::{ColumnType, TableRows, Values};
 use polars::prelude::{
-    BooleanChunkedBuilder, ChunkedBuilder as _, DataFrame, DataType, Field, Float64Type, Int64Type,
-    IntoColumn as _, IntoSeries as _, PlSmallStr, PolarsResult, PrimitiveChunkedBuilder, Schema,
-    StringChunkedBuilder, UInt32Chunked,
+    BooleanChunked, Column, DataFrame, DataType, Field, Float64Chunked, Int64Chunked,
+    IntoColumn as _, PlSmallStr, PolarsResult, Schema, StringChunked, UInt32Chunked,
 };
-
-/// A table that becomes a frame.
-pub type FrameBuilder = TableBuilder<FrameColumn>;
-
-/// A column of a frame that grows by a cell at a time.
-pub enum FrameColumn {
-    /// Text.
-    Text(StringChunkedBuilder),
-    /// Whole numbers.
-    Number(PrimitiveChunkedBuilder<Int64Type>),
-    /// Percentages.
-    Percent(PrimitiveChunkedBuilder<Float64Type>),
-    /// Yes and no.
-    Truth(BooleanChunkedBuilder),
-}
-
-impl ColumnBuilder for FrameColumn {
-    fn new(kind: ColumnType, rows: usize) -> FrameColumn {
-        let name = PlSmallStr::EMPTY;
-        match kind {
-            ColumnType::Text => FrameColumn::Text(StringChunkedBuilder::new(name, rows)),
-            ColumnType::Number => FrameColumn::Number(PrimitiveChunkedBuilder::new(name, rows)),
-            ColumnType::Percent => FrameColumn::Percent(PrimitiveChunkedBuilder::new(name, rows)),
-            ColumnType::Truth => FrameColumn::Truth(BooleanChunkedBuilder::new(name, rows)),
-        }
-    }
-
-    fn push(&mut self, cell: Cell<'_>) -> bool {
-        match (self, cell) {
-            (FrameColumn::Text(column), Cell::Text(value)) => column.append_option(value),
-            (FrameColumn::Number(column), Cell::Number(value)) => column.append_option(value),
-            (FrameColumn::Percent(column), Cell::Percent(value)) => column.append_option(value),
-            (FrameColumn::Truth(column), Cell::Truth(value)) => column.append_option(value),
-            (FrameColumn::Text(column), Cell::Null) => column.append_null(),
-            (FrameColumn::Number(column), Cell::Null) => column.append_null(),
-            (FrameColumn::Percent(column), Cell::Null) => column.append_null(),
-            (FrameColumn::Truth(column), Cell::Null) => column.append_null(),
-            _ => return false,
-        }
-        true
-    }
-}
 
 /// The rows of a table as a frame.
 ///
 /// # Errors
 /// Those of polars where two columns have the same name.
-pub fn finish_frame(table: FrameBuilder) -> PolarsResult<DataFrame> {
-    let columns = table.into_columns().into_iter().map(|(name, column)| {
-        let mut series = match column {
-            FrameColumn::Text(column) => column.finish().into_series(),
-            FrameColumn::Number(column) => column.finish().into_series(),
-            FrameColumn::Percent(column) => column.finish().into_series(),
-            FrameColumn::Truth(column) => column.finish().into_series(),
+pub fn finish_frame(rows: TableRows) -> PolarsResult<DataFrame> {
+    let column = |(name, values): (&str, Values)| -> Column {
+        let values = match values {
+            Values::Text(texts) => texts.iter().collect::<StringChunked>().into_column(),
+            Values::Number(numbers) => Int64Chunked::from_iter(numbers).into_column(),
+            Values::Percent(percents) => Float64Chunked::from_iter(percents).into_column(),
+            Values::Truth(truths) => BooleanChunked::from_iter(truths).into_column(),
         };
-        series.rename(name.into());
-        series.into_column()
-    });
-    DataFrame::new_infer_height(columns.collect())
+        values.with_name(PlSmallStr::from_str(name))
+    };
+    DataFrame::new_infer_height(rows.into_columns().map(column).collect())
 }
 
 /// The columns of a table with their types in a frame.
@@ -85,4 +41,49 @@ pub(super) fn frame_schema(table: Table) -> Schema {
 /// Those of polars where there is no such column of numbers.
 pub fn read_numbers(frame: &DataFrame, column: &str) -> PolarsResult<UInt32Chunked> {
     frame.column(column)?.strict_cast(&DataType::UInt32)?.u32().cloned()
+}
+
+/// A row of a frame.
+#[derive(Clone, Copy)]
+pub(super) struct FrameRow<'f> {
+    frame: &'f DataFrame,
+    row: usize,
+}
+
+/// The rows of a frame whose numbers are those of an archive: none is below 0 or above the largest record.
+///
+/// # Errors
+/// Those of polars where a number is none.
+pub(super) fn frame_rows(frame: &DataFrame) -> PolarsResult<impl Iterator<Item = FrameRow<'_>>> {
+    for column in frame.columns().iter().filter(|column| column.dtype() == &DataType::Int64) {
+        column.strict_cast(&DataType::UInt32)?;
+    }
+    Ok((0..frame.height()).map(move |row| FrameRow { frame, row }))
+}
+
+impl<'f> FrameRow<'f> {
+    /// A text, where the frame has the column and it says something.
+    pub(super) fn text(self, column: &str) -> Option<&'f str> {
+        self.frame.column(column).ok()?.str().ok()?.get(self.row)
+    }
+
+    /// The same as a text of its own.
+    pub(super) fn owned(self, column: &str) -> Option<String> {
+        self.text(column).map(str::to_owned)
+    }
+
+    /// A number, as above.
+    pub(super) fn number(self, column: &str) -> Option<u32> {
+        u32::try_from(self.frame.column(column).ok()?.i64().ok()?.get(self.row)?).ok()
+    }
+
+    /// Yes or no, as above.
+    pub(super) fn truth(self, column: &str) -> Option<bool> {
+        self.frame.column(column).ok()?.bool().ok()?.get(self.row)
+    }
+
+    /// The record, which every row has.
+    pub(super) fn record(self) -> u32 {
+        self.number("record").unwrap_or_default()
+    }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
-use super::frame::read_numbers;
+use super::frame::frame_rows;
 use bao_tables::schema::Table;
 
 /// The numbers of the games that each state has corrected.
@@ -18,11 +18,9 @@ pub fn list_corrected_games(archive: &Archive) -> Result<BTreeMap<u32, Vec<Strin
         let rows = history.select(columns).unique_stable(None, UniqueKeepStrategy::First);
         let rows = rows.collect()?;
         let mut games: BTreeMap<u32, Vec<String>> = BTreeMap::new();
-        for (state, game) in
-            read_numbers(&rows, "state")?.iter().zip(rows.column("game")?.str()?.iter())
-        {
-            if let (Some(state), Some(game)) = (state, game) {
-                games.entry(state).or_default().push(game.to_owned());
+        for row in frame_rows(&rows)? {
+            if let (Some(state), Some(game)) = (row.number("state"), row.owned("game")) {
+                games.entry(state).or_default().push(game);
             }
         }
         Ok(games)

@@ -1,8 +1,10 @@
 //! A page of a list of games: filtered, searched, sorted.
 
 use polars::prelude::*;
+use serde_json::{Map, Value};
 
 use super::archive::Archive;
+use super::frame::{FrameRow, frame_rows};
 use super::query::{Query, QueryError};
 
 /// The columns of a list, by which it can be sorted too.
@@ -37,27 +39,6 @@ pub struct ListRequest {
     pub limit: u32,
 }
 
-/// A game of a list; what is unknown is `None`.
-#[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize)]
-#[allow(missing_docs, reason = "the columns of `schema`")]
-pub struct ListedGame {
-    pub game: Option<String>,
-    pub south: Option<String>,
-    pub north: Option<String>,
-    pub date: Option<String>,
-    pub winner: Option<String>,
-    pub ended_by: Option<String>,
-    pub turns: Option<i64>,
-    pub status: Option<String>,
-    pub progress: Option<String>,
-    #[serde(rename = "final")]
-    pub final_colour: Option<String>,
-    pub combination: Option<String>,
-    pub kind: Option<String>,
-    #[serde(rename = "type")]
-    pub matrix_type: Option<i64>,
-}
-
 /// A page of a list.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct GameList {
@@ -67,8 +48,8 @@ pub struct GameList {
     pub archive_games: u64,
     /// How many of them come before the page.
     pub offset: u32,
-    /// The games of the page.
-    pub games: Vec<ListedGame>,
+    /// The games of the page by [`COLUMNS`]; what is unknown is null.
+    pub games: Vec<Map<String, Value>>,
 }
 
 /// Whether a column contains a text, which is in small letters; case does not matter.
@@ -108,27 +89,11 @@ impl ListRequest {
     }
 }
 
-fn listed_games(frame: &DataFrame) -> PolarsResult<Vec<ListedGame>> {
-    let game = |row: usize| {
-        let text = |name: &str| -> PolarsResult<Option<String>> {
-            Ok(frame.column(name)?.str()?.get(row).map(str::to_owned))
-        };
-        let number = |name: &str| PolarsResult::Ok(frame.column(name)?.i64()?.get(row));
-        Ok(ListedGame {
-            game: text("game")?,
-            south: text("south")?,
-            north: text("north")?,
-            date: text("date")?,
-            winner: text("winner")?,
-            ended_by: text("ended_by")?,
-            turns: number("turns")?,
-            status: text("status")?,
-            progress: text("progress")?,
-            final_colour: text("final")?,
-            combination: text("combination")?,
-            kind: text("kind")?,
-            matrix_type: number("type")?,
-        })
+fn listed_games(frame: &DataFrame) -> PolarsResult<Vec<Map<String, Value>>> {
+    let cell = |row: FrameRow<'_>, column: &str| {
+        let text = row.text(column).map(Value::from);
+        text.or_else(|| row.number(column).map(Value::from)).unwrap_or_default()
     };
-    (0..frame.height()).map(game).collect()
+    let game = |row| COLUMNS.map(|column| (column.to_owned(), cell(row, column)));
+    Ok(frame_rows(frame)?.map(|row| game(row).into_iter().collect()).collect())
 }

@@ -1,6 +1,6 @@
 //! Conditions on positions and events, and the places of the games where they hold.
 
-use std::iter::Peekable;
+use std::cmp::Ordering;
 use std::str::FromStr;
 
 use bao_game::replay::PlyEvent;
@@ -12,6 +12,7 @@ use polars::prelude::*;
 use super::archive::{Archive, TableError};
 use super::frame::read_numbers;
 use super::positions::ChosenRecords;
+use super::record_rows::RecordRows;
 
 /// Conditions that hold together after one ply.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -44,37 +45,17 @@ enum Number {
     Pits(Side),
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Compare {
-    Equal,
-    Other,
-    Less,
-    AtMost,
-    More,
-    AtLeast,
-}
+/// How a number stands to another one, by the sign for it.
+type Compare = &'static [Ordering];
 
 const COMPARES: [(&str, Compare); 6] = [
-    ("!=", Compare::Other),
-    ("<=", Compare::AtMost),
-    (">=", Compare::AtLeast),
-    ("=", Compare::Equal),
-    ("<", Compare::Less),
-    (">", Compare::More),
+    ("!=", &[Ordering::Less, Ordering::Greater]),
+    ("<=", &[Ordering::Less, Ordering::Equal]),
+    (">=", &[Ordering::Greater, Ordering::Equal]),
+    ("=", &[Ordering::Equal]),
+    ("<", &[Ordering::Less]),
+    (">", &[Ordering::Greater]),
 ];
-
-impl Compare {
-    fn holds(self, left: u32, right: u32) -> bool {
-        match self {
-            Compare::Equal => left == right,
-            Compare::Other => left != right,
-            Compare::Less => left < right,
-            Compare::AtMost => left <= right,
-            Compare::More => left > right,
-            Compare::AtLeast => left >= right,
-        }
-    }
-}
 
 impl Number {
     fn parse(name: &str) -> Option<Number> {
@@ -126,18 +107,22 @@ struct Place<'a> {
     ply: u32,
     turn: u32,
     position: &'a Position,
-    events: &'a [(String, String)],
+    /// Those of the whole game.
+    events: &'a [GameEvent],
 }
 
 impl Condition {
     fn holds(&self, place: &Place<'_>) -> bool {
         match self {
-            Condition::Number { of, compare, number } => compare.holds(of.of(place), *number),
+            Condition::Number { of, compare, number } => {
+                compare.contains(&of.of(place).cmp(number))
+            }
             Condition::Namua(wanted) => place.position.is_namua() == *wanted,
             Condition::ToMove(side) => place.position.to_move() == *side,
             Condition::OwnsHouse(side, wanted) => place.position.half(*side).owns_house == *wanted,
-            Condition::Event(name, owner) => place.events.iter().any(|(event, of)| {
-                event == name && owner.is_none_or(|side| of.starts_with(side.letter()))
+            Condition::Event(name, owner) => place.events.iter().any(|(ply, event, of)| {
+                let is_of = owner.is_none_or(|side| of.starts_with(side.letter()));
+                *ply == place.ply && event == name && is_of
             }),
         }
     }
@@ -158,7 +143,7 @@ impl FromStr for Condition {
             })
             .ok_or_else(|| wrong("condition-form"))?;
         let only_equal = |condition: Condition| {
-            if compare == Compare::Equal {
+            if sign == "=" {
                 Ok(condition)
             } else {
                 Err(refuse(&say!("condition-equal", name = name, sign = sign)))
@@ -247,10 +232,9 @@ impl Pattern {
         mut each: impl FnMut(FoundPlace) -> Result<(), E>,
     ) -> Result<(), E> {
         let failed = |error| TableError::Polars { file: archive.name(), error };
-        let mut events = match self.has_events() {
-            true => Some(Events::open(archive)?),
-            false => None,
-        };
+        let mut events = self.has_events().then(|| open_events(archive)).transpose()?;
+        // The events of the game that the ply is of.
+        let (mut game, mut here) = (0, Vec::new());
         let columns = vec!["record", "game", "ply", "turn", "move", "position"];
         for frame in archive.stream(Table::Plies, columns)? {
             let frame = frame?;
@@ -270,13 +254,14 @@ impl Pattern {
                 if chosen.is_some_and(|chosen| !chosen.contains(record)) {
                     continue;
                 }
-                let here = match &mut events {
-                    Some(events) => events.take(record, ply).map_err(failed)?,
-                    None => Vec::new(),
-                };
-                // Most plies have no event, and their positions need not be read.
-                if events.is_some() && here.is_empty() {
-                    continue;
+                if let Some(events) = &mut events {
+                    if game != record {
+                        (game, here) = (record, events.take(record)?);
+                    }
+                    // Most plies have no event, and their positions need not be read.
+                    if !here.iter().any(|(of, ..)| *of == ply) {
+                        continue;
+                    }
                 }
                 let text = positions.get(row).unwrap_or_default();
                 let Ok(position) = text.parse::<Position>() else {
@@ -301,49 +286,14 @@ impl Pattern {
     }
 }
 
-type EventRow = ((u32, u32), (String, String));
+/// An event of a game: its ply, what happened, and whose house or pit it was.
+type GameEvent = (u32, String, String);
 
-/// The events of an archive by game and ply, read beside the plies.
-struct Events {
-    rows: Peekable<Box<dyn Iterator<Item = PolarsResult<EventRow>>>>,
-}
-
-impl Events {
-    fn open(archive: &Archive) -> Result<Events, TableError> {
-        let frames = archive.stream(Table::Events, vec!["record", "ply", "event", "owner"])?;
-        let rows = frames.flat_map(|frame| match frame {
-            Ok(frame) => read_events(&frame).unwrap_or_else(|error| vec![Err(error)]),
-            Err(TableError::Polars { error, .. }) => vec![Err(error)],
-            Err(other) => vec![Err(PolarsError::ComputeError(other.to_string().into()))],
-        });
-        let rows: Box<dyn Iterator<Item = _>> = Box::new(rows);
-        Ok(Events { rows: rows.peekable() })
-    }
-
-    /// The events of a ply, which comes behind those that were asked for before.
-    fn take(&mut self, record: u32, ply: u32) -> PolarsResult<Vec<(String, String)>> {
-        let mut found = Vec::new();
-        while let Some(row) =
-            self.rows.next_if(|row| row.as_ref().map_or(true, |(at, _)| *at <= (record, ply)))
-        {
-            let (at, event) = row?;
-            if at == (record, ply) {
-                found.push(event);
-            }
-        }
-        Ok(found)
-    }
-}
-
-fn read_events(frame: &DataFrame) -> PolarsResult<Vec<PolarsResult<EventRow>>> {
-    let (records, plies) = (read_numbers(frame, "record")?, read_numbers(frame, "ply")?);
-    let (events, owners) = (frame.column("event")?.str()?, frame.column("owner")?.str()?);
-    let row = |row| {
-        let at = (records.get(row)?, plies.get(row)?);
-        let text = |column: &StringChunked| column.get(row).unwrap_or_default().to_owned();
-        Some(Ok((at, (text(events), text(owners)))))
-    };
-    Ok((0..frame.height()).filter_map(row).collect())
+/// The events of an archive, read beside the plies.
+fn open_events(archive: &Archive) -> Result<RecordRows<GameEvent>, TableError> {
+    RecordRows::open(archive, Table::Events, &["ply", "event", "owner"], |row| {
+        Some((row.number("ply")?, row.owned("event")?, row.owned("owner")?))
+    })
 }
 
 #[cfg(test)]

@@ -218,23 +218,15 @@ impl Query {
         let mut each = |option: &str, values: Vec<&str>| {
             words.extend(values.iter().map(|value| format!("--{option}={value}")));
         };
-        fn texts(values: &[String]) -> Vec<&str> {
-            values.iter().map(String::as_str).collect()
+        for (option, _, values) in self.list_texts() {
+            each(option, values);
         }
-        each("game", texts(&self.games));
-        each("winner", self.winner.map(Side::name).into_iter().collect());
-        each("status", texts(&self.status));
-        each("ended-by", texts(&self.ended_by));
-        each("progress", self.progress.iter().map(|colour| colour.name()).collect());
-        each("final", self.final_colour.iter().map(|colour| colour.name()).collect());
-        each("combination", texts(&self.combination));
-        each("kind", self.kind.map(MatrixKind::name).into_iter().collect());
         each("opening", self.opening.iter().map(|Opening(text)| text.as_str()).collect());
-        each("player", texts(&self.players));
+        each("player", list(&self.players));
         each("south", self.south.as_deref().into_iter().collect());
         each("north", self.north.as_deref().into_iter().collect());
-        each("finding", texts(&self.findings));
-        each("event", texts(&self.events));
+        each("finding", list(&self.findings));
+        each("event", list(&self.events));
         words.extend(self.extras.iter().map(|extra| format!("--extra={extra}")));
         words.extend(self.matrix_type.iter().map(|number| format!("--type={number}")));
         words.extend(self.length.iter().map(|span| format!("--length={span}")));
@@ -244,21 +236,25 @@ impl Query {
         words
     }
 
+    /// The columns that have one of some texts, if there are any, each with its option of the command line.
+    fn list_texts(&self) -> [(&'static str, &'static str, Vec<&str>); 8] {
+        let progress = self.progress.iter().map(|colour| colour.name());
+        let final_colour = self.final_colour.iter().map(|colour| colour.name());
+        [
+            ("game", "game", list(&self.games)),
+            ("winner", "winner", self.winner.map(Side::name).into_iter().collect()),
+            ("status", "status", list(&self.status)),
+            ("ended-by", "ended_by", list(&self.ended_by)),
+            ("progress", "progress", progress.collect()),
+            ("final", "final", final_colour.collect()),
+            ("combination", "combination", list(&self.combination)),
+            ("kind", "kind", self.kind.map(MatrixKind::name).into_iter().collect()),
+        ]
+    }
+
     fn filters(&self) -> Vec<Expr> {
-        let mut all = Vec::new();
-        let mut texts = |column: &str, values: Vec<&str>| {
-            if !values.is_empty() {
-                all.push(one_of(column, &values));
-            }
-        };
-        texts("game", self.games.iter().map(String::as_str).collect());
-        texts("winner", self.winner.map(Side::name).into_iter().collect());
-        texts("status", self.status.iter().map(String::as_str).collect());
-        texts("ended_by", self.ended_by.iter().map(String::as_str).collect());
-        texts("progress", self.progress.iter().map(|colour| colour.name()).collect());
-        texts("final", self.final_colour.iter().map(|colour| colour.name()).collect());
-        texts("combination", self.combination.iter().map(String::as_str).collect());
-        texts("kind", self.kind.map(MatrixKind::name).into_iter().collect());
+        let texts = self.list_texts().into_iter().filter(|(.., values)| !values.is_empty());
+        let mut all: Vec<Expr> = texts.map(|(_, column, values)| one_of(column, &values)).collect();
         if self.qualifies {
             all.push(col("qualifies"));
         }
@@ -277,6 +273,10 @@ impl Query {
         all.extend(self.north.as_ref().map(|name| equals_text("north", name)));
         all
     }
+}
+
+fn list(values: &[String]) -> Vec<&str> {
+    values.iter().map(String::as_str).collect()
 }
 
 fn equals(column: &str, value: &str) -> Expr {

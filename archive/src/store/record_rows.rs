@@ -6,7 +6,7 @@ use std::sync::Arc;
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
-use super::frame::read_numbers;
+use super::frame::{FrameRow, frame_rows};
 use bao_tables::schema::Table;
 
 /// The rows of frames, each with its record.
@@ -23,19 +23,15 @@ impl<T: Send + 'static> RecordRows<T> {
     pub(super) fn open(
         archive: &Archive,
         table: Table,
-        columns: &'static [&'static str],
-        read: impl Fn(&DataFrame) -> PolarsResult<Vec<Option<T>>> + Send + 'static,
+        columns: &[&'static str],
+        read: impl Fn(FrameRow<'_>) -> Option<T> + Send + 'static,
     ) -> Result<RecordRows<T>, TableError> {
-        let mut names = vec!["record"];
-        names.extend(columns);
         let file = archive.name();
-        let rows_of = move |frame: &DataFrame| {
-            let records = read_numbers(frame, "record")?;
-            let rows = records.iter().zip(read(frame)?);
-            Ok(rows.filter_map(|(record, row)| Some((record?, row?))).collect())
-        };
-        let frames = archive.stream(table, names)?.map(move |frame| {
-            rows_of(&frame?).map_err(|error| TableError::Polars { file: file.clone(), error })
+        let frames = archive.stream(table, [&["record"], columns].concat())?.map(move |frame| {
+            let frame = frame?;
+            let rows = frame_rows(&frame);
+            let rows = rows.map_err(|error| TableError::Polars { file: file.clone(), error })?;
+            Ok(rows.filter_map(|row| Some((row.record(), read(row)?))).collect())
         });
         Ok(RecordRows { frames: Box::new(frames), waiting: VecDeque::new() })
     }
@@ -60,12 +56,12 @@ impl<T: Send + 'static> RecordRows<T> {
 /// The rows of a frame by their records; `None` of `read` is a row that is not wanted.
 pub(super) fn collect_rows<T>(
     frame: &DataFrame,
-    read: impl Fn(&DataFrame) -> PolarsResult<Vec<Option<T>>>,
+    read: impl Fn(FrameRow<'_>) -> Option<T>,
 ) -> PolarsResult<BTreeMap<u32, Vec<T>>> {
     let mut found: BTreeMap<u32, Vec<T>> = BTreeMap::new();
-    for (record, row) in read_numbers(frame, "record")?.iter().zip(read(frame)?) {
-        if let (Some(record), Some(row)) = (record, row) {
-            found.entry(record).or_default().push(row);
+    for row in frame_rows(frame)? {
+        if let Some(made) = read(row) {
+            found.entry(row.record()).or_default().push(made);
         }
     }
     Ok(found)
@@ -87,13 +83,10 @@ pub(super) const EXTRA: &[&str] = &["name", "value"];
 
 /// Opens the table `extras`.
 pub(super) fn open_extras(archive: &Archive) -> Result<RecordRows<Extra>, TableError> {
-    RecordRows::open(archive, Table::Extras, EXTRA, read_extras)
+    RecordRows::open(archive, Table::Extras, EXTRA, read_extra)
 }
 
-/// The own columns of a frame of the table `extras`, row by row.
-pub(super) fn read_extras(frame: &DataFrame) -> PolarsResult<Vec<Option<Extra>>> {
-    let (names, values) = (frame.column("name")?.str()?, frame.column("value")?.str()?);
-    let pair =
-        |(name, value): (Option<&str>, Option<&str>)| Some((name?.into(), value?.to_owned()));
-    Ok(names.iter().zip(values.iter()).map(pair).collect())
+/// An own column of a game.
+pub(super) fn read_extra(row: FrameRow<'_>) -> Option<Extra> {
+    Some((row.text("name")?.into(), row.owned("value")?))
 }

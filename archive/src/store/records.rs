@@ -10,11 +10,10 @@ use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
 use super::findings::open_row_findings;
-use super::frame::read_numbers;
-use super::record_rows::{EXTRA, RecordRows, collect_rows, open_extras, read_extras};
-use bao_tables::import::ImportedFile;
+use super::frame::{FrameRow, frame_rows};
+use super::record_rows::{EXTRA, RecordRows, collect_rows, open_extras, read_extra};
 use bao_tables::is_line_name;
-use bao_tables::pipeline::{Games, SourceFile, SourceFiles};
+use bao_tables::pipeline::Games;
 use bao_tables::schema::Table;
 
 /// The columns a record is made of.
@@ -73,14 +72,9 @@ fn open_games_as(
         error: std::io::Error::other(error.to_string()),
     };
     let records = read_stored(archive, chosen, moves)?;
-    let records = records.map(move |stored| stored.map(|(_, _, record)| record).map_err(&failed));
-    let file = |from: &ImportedFile| SourceFile {
-        name: from.name.clone(),
-        bytes: from.bytes,
-        sha256: from.sha256.clone(),
-    };
-    let files = archive.manifest().sources.iter().map(file).collect();
-    Ok(Games::from_records(&archive.name(), records).with_files(SourceFiles::new(files)))
+    let records = records
+        .map(move |stored| stored.map(|(source, _, record)| (source, record)).map_err(&failed));
+    Ok(Games::from_records(&archive.name(), records))
 }
 
 /// Reads the games of an archive in their order.
@@ -105,7 +99,7 @@ fn read_stored(
 ) -> Result<impl Iterator<Item = Result<StoredRecord, TableError>> + Send + use<>, TableError> {
     let file = archive.name();
     let mut extras = open_extras(archive)?;
-    let mut marks = RecordRows::open(archive, Table::StudyPlies, MARK, read_marks)?;
+    let mut marks = RecordRows::open(archive, Table::StudyPlies, MARK, read_mark)?;
     let frames = archive.stream(Table::Games, COLUMNS.to_vec())?;
     Ok(frames.flat_map(move |frame| {
         let records = frame.and_then(|frame| {
@@ -144,15 +138,9 @@ pub(super) fn read_taken_over(
     }))
 }
 
-fn read_marks(frame: &DataFrame) -> PolarsResult<Vec<Option<(TurnRef, Mark)>>> {
-    let turns = read_numbers(frame, "turn")?;
-    let (sides, marks) = (frame.column("side")?.str()?, frame.column("mark")?.str()?);
-    let rows = turns.iter().zip(sides.iter()).zip(marks.iter());
-    let mark = |((turn, side), mark): ((Option<u32>, Option<&str>), Option<&str>)| {
-        let side = if side? == "n" { Side::North } else { Side::South };
-        Some((TurnRef { number: turn?, side }, Mark::of_sign(mark?)?))
-    };
-    Ok(rows.map(mark).collect())
+fn read_mark(row: FrameRow<'_>) -> Option<(TurnRef, Mark)> {
+    let side = if row.text("side")? == "n" { Side::North } else { Side::South };
+    Some((TurnRef { number: row.number("turn")?, side }, Mark::of_sign(row.text("mark")?)?))
 }
 
 /// Finds the first `most` games of a number; only their own rows of the table `games` are read whole.
@@ -188,9 +176,9 @@ pub(super) fn read_stored_of(
         rows.select(names).collect().map_err(failed)
     };
     let extras = rows_of(Table::Extras, EXTRA)?;
-    let mut extras = collect_rows(&extras, read_extras).map_err(failed)?;
+    let mut extras = collect_rows(&extras, read_extra).map_err(failed)?;
     let marks = rows_of(Table::StudyPlies, MARK)?;
-    let mut marks = collect_rows(&marks, read_marks).map_err(failed)?;
+    let mut marks = collect_rows(&marks, read_mark).map_err(failed)?;
     let found = read_first(archive, is_one_of(records), records.len())?;
     let complete = |(_, place, mut record): StoredRecord| {
         record.extras = extras.remove(&place).unwrap_or_default();
@@ -224,43 +212,33 @@ fn records_of_frame(
     chosen: Option<&[u32]>,
     moves: Moves,
 ) -> PolarsResult<Vec<StoredRecord>> {
-    let text = |name: &str| frame.column(name).and_then(|column| column.str().cloned());
-    let [game, declared, south, north, date, transcript, original] =
-        ["game", "declared", "south", "north", "date", "transcript", "text"].map(text);
-    let (game, declared, south, north) = (game?, declared?, south?, north?);
-    let (date, transcript, original) = (date?, transcript?, original?);
-    let sources = text("source")?;
-    let repaired = frame.column("repaired")?.bool()?.clone();
-    let (line, number) = (read_numbers(frame, "line")?, read_numbers(frame, "record")?);
-    let record = |row: usize| {
-        let owned = |column: &StringChunked| column.get(row).map(str::to_owned);
-        let line = line.get(row).unwrap_or(1) as usize;
-        let as_repaired = moves == Moves::AsRepaired && repaired.get(row) == Some(true);
-        let source_text = original.get(row).filter(|_| !as_repaired);
-        let text = source_text.or_else(|| transcript.get(row)).unwrap_or_default();
-        let id = owned(&game).unwrap_or_default();
+    let record = |row: FrameRow<'_>| {
+        let as_repaired = moves == Moves::AsRepaired && row.truth("repaired") == Some(true);
+        let source_text = row.text("text").filter(|_| !as_repaired);
+        let text = source_text.or_else(|| row.text("transcript")).unwrap_or_default();
+        let (id, line) = (row.owned("game").unwrap_or_default(), row.number("line").unwrap_or(1));
         let read = Record {
             numbered: !is_line_name(&id),
             id,
-            winner: declared.get(row).and_then(side),
-            south: owned(&south),
-            north: owned(&north),
-            date: date.get(row).and_then(Date::parse),
+            winner: row.text("declared").and_then(side),
+            south: row.owned("south"),
+            north: row.owned("north"),
+            date: row.text("date").and_then(Date::parse),
             date_order: DateOrder::default(),
-            line,
-            transcript: Passage::new(text, line, 1),
+            line: line as usize,
+            transcript: Passage::new(text, line as usize, 1),
             marks: Vec::new(),
             extras: Vec::new(),
             rows: None,
             places: Vec::new(),
             findings: Vec::new(),
         };
-        (sources.get(row).unwrap_or_default().into(), number.get(row).unwrap_or_default(), read)
+        (row.text("source").unwrap_or_default().into(), row.record(), read)
     };
-    let is_chosen = |row: &usize| {
-        chosen.is_none_or(|all| number.get(*row).is_some_and(|n| all.binary_search(&n).is_ok()))
+    let is_chosen = |row: &FrameRow<'_>| {
+        chosen.is_none_or(|chosen| chosen.binary_search(&row.record()).is_ok())
     };
-    Ok((0..frame.height()).filter(is_chosen).map(record).collect())
+    Ok(frame_rows(frame)?.filter(is_chosen).map(record).collect())
 }
 
 fn side(name: &str) -> Option<Side> {

@@ -1,14 +1,15 @@
 //! Recognising games that are there twice.
 //!
-//! Three hashes of each game stay in memory while chunks come, some forty bytes with their tables. Two games count as the same where
+//! Three hashes of each game stay in memory while chunks come, some sixty bytes with their tables. Two games count as the same where
 //! two independent hashes of 64 bits agree, which does not happen by chance in an archive of any size.
 
 use std::collections::{HashMap, HashSet};
 
 use bao_notation::Code;
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
 
 use super::identity::{GameIdentity, hash};
-use super::parted::{PartedList, PartedTable};
 use super::pipeline::codes;
 
 /// A way in which a game can be there twice.
@@ -54,42 +55,40 @@ pub(crate) struct Duplicate {
     pub(crate) other_extras: bool,
 }
 
-/// The games of the archive so far.
+/// The games of the archive so far. The tables hold places in `games`.
 #[derive(Default)]
 pub(crate) struct KnownGames {
     /// Records below are those of earlier imports.
     earlier: u32,
-    games: PartedList<Entry>,
-    /// Records follow one on another: the place of each game that follows on none, with its record.
-    jumps: Vec<(u32, u32)>,
+    games: Vec<KnownGame>,
     /// The last game of each number.
-    numbers: PartedTable,
+    numbers: HashTable<u32>,
     /// The hashes of the numbers that several games have.
     shared: HashSet<u64>,
-    /// By everything, the games to which `numbers` does not lead: those without a number, and those whose number a later
-    /// game has too; of equal ones the first.
-    others: PartedTable,
-    /// What own columns say, of the games that have any.
-    extras: HashMap<u32, u64>,
+    /// The first of the games that are the same in every respect.
+    copies: HashTable<u32>,
     /// The first game of the same moves, where any could be played.
-    moves: PartedTable,
+    moves: HashTable<u32>,
+    /// What own columns say, of the games that have any, by their records.
+    extras: HashMap<u32, u64>,
 }
 
-/// Games by the hashes of their numbers, sorted.
+/// The records of games by the hashes of their numbers.
 #[derive(Debug)]
-pub struct NumberedGames(Vec<(u64, u32)>);
+pub struct NumberedGames(HashMap<u64, u32>);
 
 impl NumberedGames {
     /// The record of the game of a number.
     #[must_use]
     pub fn find(&self, number: &str) -> Option<u32> {
-        let place = self.0.binary_search_by_key(&hash(number), |(number, _)| *number).ok()?;
-        Some(self.0[place].1)
+        self.0.get(&hash(number)).copied()
     }
 }
 
-/// A game that stays in memory; the hash tables hold its index. There may be millions.
-struct Entry {
+/// A game that stays in memory. There may be millions.
+struct KnownGame {
+    record: u32,
+    /// 0 for a game without a number, which is not in the table of numbers.
     number: u64,
     whole: u64,
     moves: u64,
@@ -125,14 +124,16 @@ impl KnownGames {
             DuplicateKind::RepeatedNumber => true,
             DuplicateKind::SameMoves | DuplicateKind::BeginningOfAnother => false,
         });
-        let place =
-            *self.numbers.part(number).find(number, |place| self.games[*place].number == number)?;
-        let (record, moves) = (self.record_of(place), self.games[place].moves);
+        let of_number = |place: &u32| self.games[*place as usize].number == number;
+        let place = *self.numbers.find(number, of_number)?;
+        let &KnownGame { record, whole, moves, .. } = &self.games[place as usize];
         if !is_corrected || self.shared.contains(&number) || record >= self.earlier {
             return None;
         }
-        for (table, hash) in [(&mut self.numbers, number), (&mut self.moves, moves)] {
-            if let Ok(entry) = table.part_mut(hash).find_entry(hash, |other| *other == place) {
+        for (table, hash) in
+            [(&mut self.numbers, number), (&mut self.copies, whole), (&mut self.moves, moves)]
+        {
+            if let Ok(entry) = table.find_entry(hash, |other| *other == place) {
                 entry.remove();
             }
         }
@@ -142,96 +143,59 @@ impl KnownGames {
 
     /// The games that a later one can correct: the only ones of their numbers.
     pub(crate) fn list_numbers(&self) -> NumberedGames {
-        let last = |place: &u32| (self.games[*place].number, self.record_of(*place));
-        let is_only = |game: &(u64, u32)| !self.shared.contains(&game.0);
-        let mut numbers: Vec<_> = self.numbers.iter().map(last).filter(is_only).collect();
-        numbers.sort_unstable();
-        NumberedGames(numbers)
-    }
-
-    fn record_of(&self, place: u32) -> u32 {
-        let behind = self.jumps.partition_point(|&(first, _)| first <= place);
-        let (first, record) = self.jumps[..behind].last().expect("the first game follows on none");
-        record + (place - first)
+        let last = |place: &u32| &self.games[*place as usize];
+        let is_only = |game: &&KnownGame| !self.shared.contains(&game.number);
+        let only = self.numbers.iter().map(last).filter(is_only);
+        NumberedGames(only.map(|game| (game.number, game.record)).collect())
     }
 
     fn find(&self, game: &GameIdentity) -> Option<Duplicate> {
-        let entry = |place: &u32| &self.games[*place];
-        let duplicate = |kind, place: &u32| {
-            let record = self.record_of(*place);
-            let extras = self.extras.get(place).copied().unwrap_or_default();
-            let other_extras = record < self.earlier && game.extras != 0 && game.extras != extras;
-            Some(Duplicate { kind, other: record, other_extras })
-        };
-        let copy =
+        let entry = |place: &u32| &self.games[*place as usize];
+        let is_copy =
             |place: &u32| entry(place).whole == game.whole && entry(place).moves == game.moves;
-        let of_number = game.number.and_then(|number| {
-            self.numbers.part(number).find(number, |place| entry(place).number == number)
-        });
-        let found = self
-            .others
-            .part(game.whole)
-            .find(game.whole, copy)
-            .or(of_number.filter(|place| copy(place)));
+        let copy = self.copies.find(game.whole, is_copy).map(entry);
+        let of_number = game
+            .number
+            .and_then(|number| self.numbers.find(number, |place| entry(place).number == number));
+        let same_moves = || self.moves.find(game.moves, |place| entry(place).moves == game.moves);
         // Two games without a number may be two; one of an earlier import is that game again.
-        if let Some(found) = found
-            && (game.number.is_some() || self.record_of(*found) < self.earlier)
-        {
-            return duplicate(DuplicateKind::Duplicate, found);
-        }
-        if let Some(found) = of_number {
-            return duplicate(DuplicateKind::RepeatedNumber, found);
-        }
-        let alike = |place: &u32| entry(place).moves == game.moves;
-        self.moves
-            .part(game.moves)
-            .find(game.moves, alike)
-            .and_then(|found| duplicate(DuplicateKind::SameMoves, found))
+        let is_known = |copy: &&KnownGame| game.number.is_some() || copy.record < self.earlier;
+        let (kind, other) = if let Some(copy) = copy.filter(is_known) {
+            (DuplicateKind::Duplicate, copy.record)
+        } else if let Some(place) = of_number {
+            (DuplicateKind::RepeatedNumber, entry(place).record)
+        } else {
+            (DuplicateKind::SameMoves, entry(same_moves()?).record)
+        };
+        let extras = self.extras.get(&other).copied().unwrap_or_default();
+        let other_extras = other < self.earlier && game.extras != 0 && game.extras != extras;
+        Some(Duplicate { kind, other, other_extras })
     }
 
     fn add(&mut self, game: &GameIdentity) {
         let place = u32::try_from(self.games.len()).expect("records are counted by u32");
         let GameIdentity { record, whole, moves, extras, played, .. } = *game;
         if extras != 0 {
-            self.extras.insert(place, extras);
+            self.extras.insert(record, extras);
         }
-        let follows = |(first, start): &(u32, u32)| start + (place - first) == record;
-        if !self.jumps.last().is_some_and(follows) {
-            self.jumps.push((place, record));
-        }
-        let games = &mut self.games;
-        // The number of a game that has none is not in the table of numbers.
         let number = game.number.unwrap_or_default();
-        let same = |other: &u32| games[*other].number == number;
-        let before =
-            game.number.and_then(|number| self.numbers.part_mut(number).find_mut(number, same));
-        let is_first = game.number.is_some() && before.is_none();
-        let not_led_to = match before {
-            Some(last) => {
-                self.shared.insert(number);
-                Some(std::mem::replace(last, place))
+        self.games.push(KnownGame { record, number, whole, moves });
+        let entry = |place: &u32| &self.games[*place as usize];
+        if game.number.is_some() {
+            let same = |other: &u32| entry(other).number == number;
+            match self.numbers.entry(number, same, |other| entry(other).number) {
+                Entry::Occupied(mut last) => {
+                    *last.get_mut() = place;
+                    self.shared.insert(number);
+                }
+                Entry::Vacant(none) => drop(none.insert(place)),
             }
-            None => game.number.is_none().then_some(place),
-        };
-        games.push(Entry { number, whole, moves });
-        let of = |place: u32| &games[place];
-        if is_first {
-            self.numbers.part_mut(number).insert_unique(number, place, |&other| of(other).number);
         }
-        if let Some(other) = not_led_to {
-            let (whole, moves) = (of(other).whole, of(other).moves);
-            let copy = |&other: &u32| of(other).whole == whole && of(other).moves == moves;
-            self.others
-                .part_mut(whole)
-                .entry(whole, copy, |&other| of(other).whole)
-                .or_insert(other);
-        }
+        let is_copy = |other: &u32| entry(other).whole == whole && entry(other).moves == moves;
+        self.copies.entry(whole, is_copy, |other| entry(other).whole).or_insert(place);
         if played {
-            let same = |&other: &u32| of(other).moves == moves;
-            self.moves
-                .part_mut(moves)
-                .entry(moves, same, |&other| of(other).moves)
-                .or_insert(place);
+            let same = |other: &u32| entry(other).moves == moves;
+            self.moves.entry(moves, same, |other| entry(other).moves).or_insert(place);
         }
     }
 }

@@ -23,25 +23,22 @@
 //! # Ok::<(), ReadError>(())
 //! ```
 //!
-//! [`schema`] names the tables and their columns, [`import`] makes rows of games for a [`ColumnBuilder`] of any library,
-//! which is the only thing that one has to bring along.
+//! [`schema`] names the tables and their columns, and [`import`] makes [`TableRows`] of games, of which any library can make
+//! tables of its own.
 
-mod builder;
-mod column;
 mod content_id;
 mod duplicates;
 pub mod hawalis;
 mod identity;
 pub mod import;
-mod parted;
 pub mod pipeline;
 mod position_key;
 mod rows;
 pub mod schema;
+mod table_rows;
 
-pub use builder::{Cell, ColumnBuilder, TableBuilder};
-pub use column::{Column, ColumnType};
 pub use content_id::{ContentId, GameContent};
 pub use duplicates::DuplicateKind;
 pub use identity::{GameHeaders, is_line_name};
 pub use position_key::position_key;
+pub use table_rows::{Cell, Column, ColumnType, TableRows, Texts, Values};

@@ -6,13 +6,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use bao_tables::import::ImportSummary;
+use bao_tables::import::{ImportSummary, Input};
 use bao_tables::schema::Table;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 use super::errors::warn_of_errors;
-use super::input::{PythonInput, ReadFailure};
+use super::input::ReadFailure;
 use super::options::ReadOptions;
 use super::read_tables::Tables;
 use super::run::{TableBatches, read_games};
@@ -43,7 +43,7 @@ pub struct Batches {
 }
 
 impl Batches {
-    pub fn start(inputs: Vec<PythonInput>, options: ReadOptions, games: u64) -> Batches {
+    pub fn start(inputs: Vec<Input>, options: ReadOptions, games: u64) -> Batches {
         let (sender, messages) = sync_channel(WAITING);
         let stop = Arc::new(AtomicBool::new(false));
         let (tables, ruleset) = (options.tables.clone(), options.rules.to_string());

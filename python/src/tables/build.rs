@@ -1,10 +1,10 @@
 //! Tables out of rows of Python, and the printed numbers as texts.
 
-use bao_tables::{Cell, Column, ColumnType, TableBuilder};
+use bao_tables::{Cell, Column, ColumnType, TableRows};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-use super::columns::{ArrowColumn, arrow_schema, finish_batch};
+use super::columns::{arrow_schema, finish_batch};
 use super::errors::ReadError;
 use super::table::{DescribedColumn, Table};
 
@@ -20,14 +20,12 @@ pub enum Value {
 impl Value {
     fn cell<'v>(value: &'v Option<Value>, kind: ColumnType) -> Cell<'v> {
         match (value, kind) {
+            (Some(Value::Number(number)), ColumnType::Percent) => Cell::Percent(*number as f64),
+            (Some(Value::Truth(truth)), _) => Cell::Truth(*truth),
+            (Some(Value::Number(number)), _) => Cell::Number(*number),
+            (Some(Value::Share(share)), _) => Cell::Percent(*share),
+            (Some(Value::Text(text)), _) => Cell::Text(text),
             (None, _) => Cell::Null,
-            (Some(Value::Number(number)), ColumnType::Percent) => {
-                Cell::Percent(Some(*number as f64))
-            }
-            (Some(Value::Truth(truth)), _) => Cell::Truth(Some(*truth)),
-            (Some(Value::Number(number)), _) => Cell::Number(Some(*number)),
-            (Some(Value::Share(share)), _) => Cell::Percent(Some(*share)),
-            (Some(Value::Text(text)), _) => Cell::Text(Some(text)),
         }
     }
 }
@@ -48,7 +46,7 @@ pub fn _build_table(
     let kinds: Vec<ColumnType> = kinds.collect::<PyResult<_>>()?;
     let unnamed: Vec<Column> =
         kinds.iter().map(|&kind| Column { name: "", kind, unit: "", meaning: "" }).collect();
-    let mut table = TableBuilder::<ArrowColumn>::new(&unnamed, rows.len());
+    let mut table = TableRows::new(&unnamed, rows.len());
     for row in &rows {
         table.push(row.iter().zip(&kinds).map(|(value, &kind)| Value::cell(value, kind)));
     }

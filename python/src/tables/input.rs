@@ -3,22 +3,12 @@
 use std::io::{self, Cursor, Read};
 use std::path::PathBuf;
 
-use bao_formats::{Members, Options, ReadError as FileError, Source, list_sources};
-use bao_tables::import::{Input, OpenedInput, READABLE, TooManyGamesError};
+use bao_formats::{Options, ReadError as FileError, list_sources};
+use bao_tables::import::{Input, READABLE, TooManyGamesError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PySequence, PyString};
 
 use super::errors::{ReadError, name_arguments};
-
-/// An input of a reading.
-pub enum PythonInput {
-    /// A file.
-    File(Source),
-    /// Bytes in memory, by their name.
-    Bytes(String, Vec<u8>),
-    /// An object with a method `read`, by its name.
-    Object(String, Py<PyAny>),
-}
 
 /// Why games cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -45,7 +35,7 @@ impl From<ReadFailure> for PyErr {
 }
 
 /// The inputs that an argument stands for: one, or a sequence of them.
-pub fn list_inputs(argument: &Bound<'_, PyAny>) -> PyResult<Vec<PythonInput>> {
+pub fn list_inputs(argument: &Bound<'_, PyAny>) -> PyResult<Vec<Input>> {
     let mut inputs = Vec::new();
     let is_one = argument.is_instance_of::<PyString>() || argument.is_instance_of::<PyBytes>();
     if !is_one && argument.cast::<PySequence>().is_ok() {
@@ -55,25 +45,22 @@ pub fn list_inputs(argument: &Bound<'_, PyAny>) -> PyResult<Vec<PythonInput>> {
     } else {
         push_inputs(&mut inputs, argument)?;
     }
-    // A file that cannot be opened ends a long reading at its beginning.
     for input in &inputs {
-        if let PythonInput::File(source) = input
-            && source.named
-            && source.is_plain_file()
-        {
-            source.open(&Options::default()).map(drop).map_err(ReadFailure::File)?;
-        }
+        input.check(&Options::default()).map_err(ReadFailure::File)?;
     }
     Ok(inputs)
 }
 
-fn push_inputs(inputs: &mut Vec<PythonInput>, argument: &Bound<'_, PyAny>) -> PyResult<()> {
+fn push_inputs(inputs: &mut Vec<Input>, argument: &Bound<'_, PyAny>) -> PyResult<()> {
     if let Ok(bytes) = argument.cast::<PyBytes>() {
-        inputs.push(PythonInput::Bytes("<bytes>".to_owned(), bytes.as_bytes().to_vec()));
+        let bytes = Cursor::new(bytes.as_bytes().to_vec());
+        inputs.push(Input::Bytes("<bytes>".to_owned(), Box::new(bytes)));
     } else if argument.hasattr("read")? {
         let name = argument.getattr("name").ok().and_then(|name| name.extract::<String>().ok());
         let name = name.unwrap_or_else(|| "<file>".to_owned());
-        inputs.push(PythonInput::Object(name, argument.clone().unbind()));
+        let object = argument.clone().unbind();
+        let reader = ObjectReader { object, rest: Cursor::new(Vec::new()) };
+        inputs.push(Input::Bytes(name, Box::new(reader)));
     } else {
         let path: PathBuf = argument.extract()?;
         if path.join("manifest.json").is_file() {
@@ -85,39 +72,9 @@ fn push_inputs(inputs: &mut Vec<PythonInput>, argument: &Bound<'_, PyAny>) -> Py
         }
         let name = path.to_string_lossy().into_owned();
         let sources = list_sources(&[name]).map_err(ReadFailure::File)?;
-        inputs.extend(sources.into_iter().map(PythonInput::File));
+        inputs.extend(sources.into_iter().map(Input::File));
     }
     Ok(())
-}
-
-impl Input for PythonInput {
-    type Error = ReadFailure;
-
-    fn name(&self) -> String {
-        match self {
-            PythonInput::File(source) => source.name.clone(),
-            PythonInput::Bytes(name, _) | PythonInput::Object(name, _) => name.clone(),
-        }
-    }
-
-    fn is_named(&self) -> bool {
-        !matches!(self, PythonInput::File(source) if !source.named)
-    }
-
-    fn open(self, options: &Options) -> Result<OpenedInput, ReadFailure> {
-        let name = self.name();
-        let members = match self {
-            PythonInput::File(source) => source.open(options)?,
-            PythonInput::Bytes(_, bytes) => {
-                Members::from_reader(&name, Box::new(Cursor::new(bytes)), options)?
-            }
-            PythonInput::Object(_, object) => {
-                let reader = ObjectReader { object, rest: Cursor::new(Vec::new()) };
-                Members::from_reader(&name, Box::new(reader), options)?
-            }
-        };
-        Ok(OpenedInput::Members(members))
-    }
 }
 
 /// Reads from an object of Python.

@@ -173,7 +173,8 @@ impl Tables {
 #[pyfunction]
 pub fn _restore_tables(tables: Vec<Py<Table>>, summary: &str) -> PyResult<Tables> {
     let named = |table: Py<Table>| {
-        let known = schema::Table::IMPORTED.into_iter().find(|known| known.name() == table.get().name());
+        let known =
+            schema::Table::IMPORTED.into_iter().find(|known| known.name() == table.get().name());
         Some((known?, table))
     };
     let tables = tables.into_iter().filter_map(named).collect();

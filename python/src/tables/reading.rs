@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
+use bao_tables::import::Input;
 use bao_tables::pipeline::{PUBLISHED_CSV, PUBLISHED_NAME};
 use pyo3::prelude::*;
 
 use super::batches::Batches;
 use super::beginnings::find_beginnings;
 use super::errors::warn_of_errors;
-use super::input::{PythonInput, ReadFailure, list_inputs};
+use super::input::{ReadFailure, list_inputs};
 use super::options::ReadOptions;
 use super::read_tables::Tables;
 use super::run::{TableBatches, open_pool, read_games};
@@ -67,11 +68,11 @@ pub fn read(
 #[pyfunction]
 pub fn read_published(py: Python<'_>) -> PyResult<Tables> {
     let options = ReadOptions::new(None, false, None, &["duplicate".to_owned()], None)?;
-    let input = PythonInput::Bytes(PUBLISHED_NAME.to_owned(), PUBLISHED_CSV.as_bytes().to_vec());
+    let input = Input::Bytes(PUBLISHED_NAME.to_owned(), Box::new(PUBLISHED_CSV.as_bytes()));
     read_whole(py, vec![input], &options)
 }
 
-fn read_whole(py: Python<'_>, inputs: Vec<PythonInput>, options: &ReadOptions) -> PyResult<Tables> {
+fn read_whole(py: Python<'_>, inputs: Vec<Input>, options: &ReadOptions) -> PyResult<Tables> {
     let stop = AtomicBool::new(false);
     let work = || {
         let mut tables = TableBatches::new();

@@ -8,24 +8,22 @@ use arrow_array::RecordBatch;
 use arrow_schema::ArrowError;
 use bao_tables::ContentId;
 use bao_tables::import::{
-    Chunk, ChunkTables, GameCounts, Reader, ReplayedChunk, SelectedChunk, Selection, Transcripts,
+    Chunk, GameCounts, Input, Reader, ReplayedChunk, SelectedChunk, Selection, Transcripts,
 };
 use bao_tables::pipeline::{Stages, usual_pieces};
 use bao_tables::schema::Table;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
-use super::columns::{ArrowColumn, build_batches};
-use super::input::{PythonInput, ReadFailure};
+use super::columns::{ChunkBatches, finish_batch, select_batches, table_schema};
+use super::input::ReadFailure;
 use super::options::ReadOptions;
 
 /// The batches of each table, in their order.
 pub type TableBatches = BTreeMap<Table, Vec<RecordBatch>>;
 
-type Rows = ChunkTables<ArrowColumn>;
-
 /// The batches of a chunk of games.
 pub struct ReadChunk {
-    pub batches: Vec<(Table, RecordBatch)>,
+    pub batches: ChunkBatches,
     /// The games up to its end.
     pub counts: GameCounts,
     /// What they add up to.
@@ -52,7 +50,7 @@ pub(super) fn open_pool() -> Result<Arc<ThreadPool>, ThreadPoolBuildError> {
 /// Reads inputs to their end and calls `take` with a chunk of games after the other, in order. Returns
 /// the games as they were compared, their summary among them. Ends when `stop` becomes true.
 pub fn read_games(
-    inputs: Vec<PythonInput>,
+    inputs: Vec<Input>,
     options: &ReadOptions,
     keep_open_games: bool,
     stop: &AtomicBool,
@@ -70,17 +68,18 @@ pub fn read_games(
         },
         first: |chunk: Chunk| {
             let all = &Transcripts::All;
-            chunk.replay(&options.tables, all, &options.rules, options.repairing)
+            let chunk = chunk.replay(&options.tables, all, &options.rules, options.repairing);
+            chunk.build(|table, rows| finish_batch(table_schema(table), rows))
         },
-        between: |chunk: ReplayedChunk<Rows>| {
-            let selected = selection.select(chunk);
+        between: |chunk: Result<ReplayedChunk<ChunkBatches>, ArrowError>| {
+            let selected = selection.select(chunk?);
             if !keep_open_games {
                 selection.forget_open_games();
             }
             Ok((selected, selection.summary.counts, selection.summary.content_id))
         },
-        second: |(chunk, counts, content_id): (SelectedChunk<Rows>, _, _)| {
-            build_batches(chunk).map(|batches| ReadChunk { batches, counts, content_id })
+        second: |(chunk, counts, content_id): (SelectedChunk<ChunkBatches>, _, _)| {
+            select_batches(chunk).map(|batches| ReadChunk { batches, counts, content_id })
         },
         last: |chunk: Result<ReadChunk, ArrowError>| take(chunk?),
     };

@@ -1,13 +1,13 @@
 //! Judged games as rows: the columns of both tables with their types and meanings, the one place that names them, and the
 //! rows as a Parquet file.
 
-use bao_archive::store::{FrameBuilder, ParquetFrames, finish_frame};
+use bao_archive::store::{ParquetFrames, finish_frame};
 use bao_game::analysis::{
     Chance, GameReview, JudgedMove, JudgedPly, LossKind, MoveClass, ValuedChoice,
 };
 use bao_game::replay::{Game, written_side};
 use bao_rules::Side;
-use bao_tables::{Cell, Column};
+use bao_tables::{Cell, Column, TableRows};
 use polars::prelude::PolarsResult;
 
 use super::run::ReviewedGame;
@@ -190,14 +190,14 @@ fn game_row(
 /// # Errors
 /// Those of polars; none is known.
 pub fn rows_to_parquet(columns: &[Column], rows: &[Row]) -> PolarsResult<Vec<u8>> {
-    let mut table = FrameBuilder::new(columns, rows.len());
+    let mut table = TableRows::new(columns, rows.len());
     for row in rows {
         table.push(row.iter().map(|field| match field {
             Field::Null => Cell::Null,
-            Field::Text(text) => Cell::Text(Some(text)),
+            Field::Text(text) => Cell::Text(text),
             Field::Number(number) => Cell::from(*number),
-            Field::Percent(percent) => Cell::Percent(Some(*percent)),
-            Field::Truth(truth) => Cell::Truth(Some(*truth)),
+            Field::Percent(percent) => Cell::Percent(*percent),
+            Field::Truth(truth) => Cell::Truth(*truth),
         }));
     }
     let mut bytes = Vec::new();

@@ -3,7 +3,7 @@
 use bao_tables::import::{Selection, ShorterGame, read_moves};
 use polars::prelude::*;
 
-use crate::store::frame::read_numbers;
+use crate::store::frame::{FrameRow, frame_rows};
 
 /// What a game is told to go on from others by.
 pub(super) const LONGER_COLUMNS: [&str; 2] = ["record", "transcript"];
@@ -17,10 +17,9 @@ pub(super) fn search_longer_games(
     selection: &mut Selection,
     frame: &DataFrame,
 ) -> PolarsResult<()> {
-    let records = read_numbers(frame, "record")?;
-    let transcripts = frame.column("transcript")?.str()?;
-    selection.search_longer_games(frame.height(), |row| {
-        Some((records.get(row)?, read_moves(transcripts.get(row)?).into()))
+    let rows: Vec<FrameRow<'_>> = frame_rows(frame)?.collect();
+    selection.search_longer_games(rows.len(), |row| {
+        Some((rows[row].record(), read_moves(rows[row].text("transcript")?).into()))
     });
     Ok(())
 }
@@ -30,22 +29,17 @@ pub(super) fn select_shorter_games(
     frame: &DataFrame,
     long_of: impl Fn(u32) -> Option<u32>,
 ) -> PolarsResult<Vec<(ShorterGame, u32)>> {
-    let text = |name: &str| frame.column(name).and_then(|column| column.str());
-    let (game, source, status) = (text("game")?, text("source")?, text("status")?);
-    let repaired = frame.column("repaired")?.bool()?;
-    let line = read_numbers(frame, "line")?;
-    let of_row = |(row, record): (usize, Option<u32>)| {
-        let record = record?;
-        let long = long_of(record)?;
+    let shorter = |row: FrameRow<'_>| {
+        let long = long_of(row.record())?;
         let shorter = ShorterGame {
-            record,
-            status: status.get(row)?.to_owned(),
-            repaired: repaired.get(row)?,
-            source: source.get(row)?.into(),
-            line: line.get(row)? as usize,
-            id: game.get(row)?.to_owned(),
+            record: row.record(),
+            status: row.owned("status")?,
+            repaired: row.truth("repaired")?,
+            source: row.text("source")?.into(),
+            line: row.number("line")? as usize,
+            id: row.owned("game")?,
         };
         Some((shorter, long))
     };
-    Ok(read_numbers(frame, "record")?.iter().enumerate().filter_map(of_row).collect())
+    Ok(frame_rows(frame)?.filter_map(shorter).collect())
 }

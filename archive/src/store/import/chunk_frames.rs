@@ -1,38 +1,31 @@
 //! The frames of a chunk of games.
 
 use bao_tables::DuplicateKind;
-use bao_tables::import::{ChunkTables, RecordFinding, SelectedChunk, build_findings};
+use bao_tables::import::{RecordFinding, SelectedChunk, build_findings};
 use bao_tables::schema::Table;
 use polars::prelude::{
     BooleanChunked, ChunkCompareEq as _, DataFrame, PolarsResult, SortMultipleOptions,
 };
 
-use crate::store::frame::{FrameColumn, finish_frame, read_numbers};
+use crate::store::frame::{finish_frame, read_numbers};
 
 /// A frame for each table of some games.
 pub(super) type ChunkFrames = Vec<(Table, DataFrame)>;
 
-/// The rows of a chunk as frames.
-pub(super) fn finish_frames(tables: ChunkTables<FrameColumn>) -> PolarsResult<ChunkFrames> {
-    let tables = tables.into_tables().into_iter();
-    tables.map(|(table, rows)| Ok((table, finish_frame(rows)?))).collect()
-}
-
 /// The frames of a chunk without the games that are left out, with the findings that they are: in the order of the
 /// records, however long the chunks are.
 pub(super) fn select_frames(chunk: SelectedChunk<ChunkFrames>) -> PolarsResult<ChunkFrames> {
-    let SelectedChunk { tables, left_out, findings, .. } = chunk;
-    let select = |(table, mut frame)| {
+    let SelectedChunk { mut tables, left_out, findings, .. } = chunk;
+    for (table, frame) in &mut tables {
         if !left_out.is_empty() {
-            frame = remove_records(&frame, &left_out, false)?;
+            *frame = remove_records(frame, &left_out, false)?;
         }
-        if table == Table::Findings && !findings.is_empty() {
+        if *table == Table::Findings && !findings.is_empty() {
             let by_record = SortMultipleOptions::new().with_maintain_order(true);
-            frame = frame.vstack(&findings_frame(&findings)?)?.sort(["record"], by_record)?;
+            *frame = frame.vstack(&findings_frame(&findings)?)?.sort(["record"], by_record)?;
         }
-        Ok((table, frame))
-    };
-    tables.into_iter().map(select).collect()
+    }
+    Ok(tables)
 }
 
 /// A frame of the table `findings`.

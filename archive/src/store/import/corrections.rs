@@ -12,8 +12,10 @@ use super::stored_game::{StoredGame, read_stored_games};
 use super::table_files::{Encoder, TableWriter, WrittenFile};
 use crate::fail_point;
 use crate::store::archive::{Archive, frames};
-use crate::store::frame::{FrameBuilder, finish_frame, read_numbers};
-use crate::store::record_rows::{collect_rows, read_extras};
+use crate::store::frame::{finish_frame, read_numbers};
+use crate::store::record_rows::{collect_rows, read_extra};
+use bao_tables::TableRows;
+use bao_tables::import::push_change;
 use bao_tables::schema::Table;
 
 /// Reads some games out of frames of the tables `games` and `extras`.
@@ -28,7 +30,7 @@ fn read_games(
         found.extend(games.into_iter().map(|game| (game.record, game)));
     }
     for frame in extras {
-        for (record, extras) in collect_rows(&frame?, read_extras)? {
+        for (record, extras) in collect_rows(&frame?, read_extra)? {
             if let Some(game) = found.get_mut(&record) {
                 game.extras.extend(extras);
             }
@@ -68,7 +70,7 @@ impl Corrections<'_> {
         state: u32,
         time: &str,
     ) -> PolarsResult<DataFrame> {
-        let mut table = FrameBuilder::new(Table::History.columns(), self.0.len());
+        let mut table = TableRows::new(Table::History.columns(), self.0.len());
         for (before, record) in self.0 {
             let (Some(old), Some(new)) = (old.get(before), new.get(record)) else { continue };
             let (old, fields, game) = (old.fields(), new.fields(), new.number.as_str());
@@ -76,15 +78,7 @@ impl Corrections<'_> {
             for name in names {
                 let (was, is) = (old.get(&name).copied(), fields.get(&name).copied());
                 if was != is {
-                    table.push([
-                        (*record).into(),
-                        game.into(),
-                        state.into(),
-                        time.into(),
-                        name.1.into(),
-                        was.into(),
-                        is.into(),
-                    ]);
+                    push_change(&mut table, (*record, game), (state, time), name.1, (was, is));
                 }
             }
         }

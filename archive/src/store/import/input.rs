@@ -3,11 +3,10 @@
 use std::borrow::Cow;
 use std::io::Cursor;
 
-use bao_formats::{Encoding, Members, ReadError, Source};
-use bao_tables::import::{ImportedFile, Input, OpenedInput};
+use bao_formats::{Encoding, Source};
+use bao_tables::import::{ImportedFile, Input};
 
-use super::error::ImportError;
-use crate::store::archive::Archive;
+use crate::store::archive::{Archive, TableError};
 use crate::store::records::read_taken_over;
 use bao_tables::pipeline::{PUBLISHED_CSV, PUBLISHED_NAME};
 
@@ -45,44 +44,17 @@ impl ImportInput {
         }
     }
 
-    /// Checks that it can be opened, unless it is a pipe, which can be read once only.
-    pub(super) fn check(&self, options: &bao_formats::Options) -> Result<(), ReadError> {
-        match self {
-            ImportInput::File(source) if source.named && source.is_plain_file() => {
-                source.open(options).map(drop)
-            }
-            _ => Ok(()),
-        }
-    }
-}
-
-impl Input for ImportInput {
-    type Error = ImportError;
-
-    fn name(&self) -> String {
-        match self {
-            ImportInput::File(source) => source.name.clone(),
-            ImportInput::Archive(archive) => archive.name(),
-            ImportInput::Text { name, .. } => name.clone(),
-        }
-    }
-
-    fn is_named(&self) -> bool {
-        !matches!(self, ImportInput::File(source) if !source.named)
-    }
-
-    fn open(self, options: &bao_formats::Options) -> Result<OpenedInput, ImportError> {
-        Ok(OpenedInput::Members(match self {
-            ImportInput::File(source) => source.open(options)?,
+    /// What games are read from.
+    pub(super) fn open(self) -> Result<Input, TableError> {
+        Ok(match self {
+            ImportInput::File(source) => Input::File(source),
             ImportInput::Archive(archive) => {
                 let records = read_taken_over(&archive)?;
                 let records = records.map(|game| game.map_err(|error| error.to_string()));
-                return Ok(OpenedInput::Stored(describe_archive(&archive), Box::new(records)));
+                Input::Stored(describe_archive(&archive).into(), Box::new(records))
             }
-            ImportInput::Text { name, text } => {
-                Members::from_reader(&name, Box::new(Cursor::new(text)), options)?
-            }
-        }))
+            ImportInput::Text { name, text } => Input::Bytes(name, Box::new(Cursor::new(text))),
+        })
     }
 }
 

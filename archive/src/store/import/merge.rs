@@ -22,9 +22,9 @@ use super::state::tell_options;
 use super::stored_game::read_stored_games;
 use crate::store::all_codes;
 use crate::store::archive::{Archive, TableError};
-use crate::store::frame::{frame_schema, read_numbers};
+use crate::store::frame::{FrameRow, frame_schema, read_numbers};
 use crate::store::manifest::Manifest;
-use crate::store::record_rows::{collect_rows, read_extras};
+use crate::store::record_rows::{collect_rows, read_extra};
 
 /// How many games a chunk has at most, as an import with the table `plies` has them.
 const GAMES: usize = 2048;
@@ -108,8 +108,8 @@ impl PartChunk {
         for (table, frame) in &tables {
             match table {
                 Table::Games => games = read_stored_games(frame, |_| true)?,
-                Table::Extras => extras = collect_rows(frame, read_extras)?,
-                Table::Findings => codes = collect_rows(frame, read_codes)?,
+                Table::Extras => extras = collect_rows(frame, read_extra)?,
+                Table::Findings => codes = collect_rows(frame, read_code)?,
                 _ => {}
             }
         }
@@ -132,9 +132,9 @@ impl PartChunk {
     }
 }
 
-fn read_codes(findings: &DataFrame) -> PolarsResult<Vec<Option<&'static str>>> {
-    let code = |name| Some(all_codes().find(|code| Some(code.name) == name)?.name);
-    Ok(findings.column("code")?.str()?.iter().map(code).collect())
+fn read_code(row: FrameRow<'_>) -> Option<&'static str> {
+    let name = row.text("code")?;
+    Some(all_codes().find(|code| code.name == name)?.name)
 }
 
 /// The games of several parts, one part after the other, in chunks.

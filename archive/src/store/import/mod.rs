@@ -2,7 +2,7 @@
 //!
 //! Reading, replaying and writing overlap: workers replay a chunk, the calling thread compares its games with all
 //! before (in order), workers encode it as rows of the tables, the calling thread writes them (in order). A few
-//! chunks are in memory at once, and some forty bytes of each game.
+//! chunks are in memory at once, and some sixty bytes of each game.
 
 mod beginnings;
 mod chunk_frames;

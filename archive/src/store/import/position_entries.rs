@@ -6,12 +6,14 @@ use std::io::{self, BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
 use bao_rules::{Position, Ruleset, Side};
+use bao_tables::TableRows;
+use bao_tables::import::push_position;
 use bao_tables::schema::Table;
 use polars::prelude::{DataFrame, PolarsError, PolarsResult, StringChunked};
 use rayon::prelude::*;
 
 use super::error::ImportError;
-use crate::store::frame::{FrameBuilder, finish_frame, read_numbers};
+use crate::store::frame::{finish_frame, read_numbers};
 use crate::store::positions::shared_key;
 
 /// How many entries are sorted in memory, of sixteen bytes each.
@@ -153,18 +155,14 @@ impl MoveNames {
 
     /// Entries as rows of the table.
     pub(super) fn build_frame(&self, entries: &[Entry]) -> PolarsResult<DataFrame> {
-        let mut rows = FrameBuilder::new(Table::Positions.columns(), entries.len());
+        let mut rows = TableRows::new(Table::Positions.columns(), entries.len());
         for entry in entries {
             let (ply, code) = (entry.ply_and_code / CODES, entry.ply_and_code % CODES);
             let played = (code as usize / 3).checked_sub(1);
             let winner = [None, Some(Side::South.name()), Some(Side::North.name())];
-            rows.push([
-                entry.record.into(),
-                entry.key.into(),
-                ply.into(),
-                played.and_then(|number| self.names.get(number)).map(String::as_str).into(),
-                winner[code as usize % 3].into(),
-            ]);
+            let played = played.and_then(|number| self.names.get(number)).map(String::as_str);
+            let place = (entry.record, entry.key, ply);
+            push_position(&mut rows, place, played, winner[code as usize % 3]);
         }
         finish_frame(rows)
     }

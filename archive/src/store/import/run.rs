@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use bao_tables::import::{
-    Chunk, ImportSummary, ImportedFile, Reader, ReplayedChunk, SkippedFile, Transcripts,
+    Chunk, ImportSummary, ImportedFile, Input, Reader, ReplayedChunk, SkippedFile, Transcripts,
 };
 use bao_tables::pipeline::{Stages, usual_pieces};
 use bao_tables::schema::Table;
 use polars::prelude::{PolarsError, PolarsResult};
 
-use super::chunk_frames::{ChunkFrames, findings_frame, finish_frames, select_frames};
+use super::chunk_frames::{ChunkFrames, findings_frame, select_frames};
 use super::error::ImportError;
 use super::input::ImportInput;
 use super::lifetime::Lifetime;
@@ -21,6 +21,7 @@ use super::table_files::{EncodedRows, Encoder, TableWriter};
 use super::target::{ImportTarget, TableChange};
 use crate::fail_point;
 use crate::store::archive::TableError;
+use crate::store::frame::finish_frame;
 
 /// Imports all games of some files into the archive in `folder`, which is made if it is not there, and
 /// calls `watch` with the number of games and of bytes that have been read so far.
@@ -45,27 +46,23 @@ pub(super) fn import_for(
     options: &ImportOptions,
     watch: &mut dyn FnMut(u64, u64),
 ) -> Result<ImportSummary, ImportError> {
-    for input in &inputs {
-        // A file that cannot be opened ends a long import at its beginning.
-        input.check(&options.input)?;
-    }
+    let inputs: Vec<Input> = inputs.into_iter().map(ImportInput::open).collect::<Result<_, _>>()?;
+    inputs.iter().try_for_each(|input| input.check(&options.input))?;
     let mut import = Import::begin(lifetime, folder, options)?;
     let first = import.next_record();
     let completion = import.state.completion();
     let (tables, transcripts) = (&options.tables, &options.transcripts);
     let mut reader = Reader::new(inputs, &options.input, tables, transcripts, first);
     let next = || {
-        let chunk = reader.chunk()?;
+        let chunk = reader.chunk::<ImportError>()?;
         watch(u64::from(reader.next_record() - first), reader.bytes());
         Ok(chunk)
     };
     import.take_chunks(next, |mut chunk: Chunk| {
         completion.as_ref().map_or(Ok(()), |by| by.complete(&mut chunk))?;
-        let ReplayedChunk { tables, games } =
-            chunk.replay(tables, transcripts, &options.rules, options.repairing());
-        let tables = finish_frames(tables);
+        let replayed = chunk.replay(tables, transcripts, &options.rules, options.repairing());
         let unmade = |error| TableError::Polars { file: folder.display().to_string(), error };
-        Ok(ReplayedChunk { tables: tables.map_err(unmade)?, games })
+        replayed.build(|_, rows| finish_frame(rows)).map_err(unmade)
     })?;
     let (sources, skipped) = reader.finish();
     import.finish(sources, skipped)

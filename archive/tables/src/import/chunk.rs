@@ -1,18 +1,18 @@
 //! A chunk of games on its way through an import.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bao_formats::Record;
-use bao_notation::Finding;
 
-use crate::builder::ColumnBuilder;
 use crate::content_id::ContentId;
-use crate::identity::{GameIdentity, is_line_name, move_bits};
+use crate::identity::{GameIdentity, move_bits};
 use crate::pipeline::replay_record_with;
-use crate::rows::{ChunkTables, Facts, Transcripts};
+use crate::rows::{ChunkRows, RecordFinding, SourceGame, Transcripts};
 use crate::schema::Table;
-use bao_game::replay::{Ending, Game, RepairMode, Status, rules_side};
+use crate::table_rows::TableRows;
+use bao_game::replay::{Ending, RepairMode, Status};
 use bao_rules::Ruleset;
 
 /// How many games a chunk has at most, which is also a row group of the tables.
@@ -68,6 +68,9 @@ pub struct ReplayedGame {
     pub moves: Option<Vec<u8>>,
 }
 
+/// The rows of each table.
+pub type Tables = BTreeMap<Table, TableRows>;
+
 /// A chunk after the replay, with the rows of its games in tables of any form.
 #[derive(Debug)]
 pub struct ReplayedChunk<T> {
@@ -77,70 +80,62 @@ pub struct ReplayedChunk<T> {
     pub games: Vec<ReplayedGame>,
 }
 
+impl ReplayedChunk<Tables> {
+    /// The same with tables of a library, which take less room: several chunks wait for each other.
+    ///
+    /// # Errors
+    /// Those of `build`.
+    pub fn build<T, E>(
+        self,
+        build: impl Fn(Table, TableRows) -> Result<T, E>,
+    ) -> Result<ReplayedChunk<Vec<(Table, T)>>, E> {
+        let one = |(table, rows)| Ok((table, build(table, rows)?));
+        let tables = self.tables.into_iter().map(one).collect::<Result<_, E>>()?;
+        Ok(ReplayedChunk { tables, games: self.games })
+    }
+}
+
 impl Chunk {
     /// Replays the games and makes rows of the tables that are wanted, with these transcripts.
     #[must_use]
-    pub fn replay<C: ColumnBuilder>(
+    pub fn replay(
         self,
         tables: &[Table],
         transcripts: &Transcripts,
         rules: &Ruleset,
         repairing: RepairMode,
-    ) -> ReplayedChunk<ChunkTables<C>> {
-        let mut tables = ChunkTables::new(tables, transcripts, self.records.len());
+    ) -> ReplayedChunk<Tables> {
+        let mut rows = ChunkRows::new(tables, transcripts, self.records.len());
         let has_all = *transcripts == Transcripts::All;
-        let mut games = Vec::with_capacity(self.records.len());
-        for (record, (source, origin, read)) in (self.first..).zip(self.records) {
+        let replay = |(record, (source, origin, read)): (u32, (Arc<str>, usize, Record))| {
             let game = replay_record_with(&read, rules, repairing);
             let date = read.date.map(|date| date.to_string());
-            let facts = Facts {
-                record,
-                source: &source,
-                line: read.transcript.line(),
-                declared: read.winner.map(rules_side),
-                south: read.south.as_deref(),
-                north: read.north.as_deref(),
-                date,
-                year: read.date.map(|date| u32::from(date.year)),
-                text: read.transcript.text(),
-                number: number_of(&read),
-                extras: &read.extras,
-                marks: &read.marks,
-            };
-            let facts_line = facts.line;
-            let content = tables.push(&facts, &game);
+            let from = SourceGame { record, source: &source, read: &read, date: date.as_deref() };
+            let content = rows.push(from, &game);
             let moves: Vec<u8> = game.plies.iter().map(|ply| move_bits(&ply.written)).collect();
-            let identity = game_identity(&facts, &game, &moves);
-            games.push(ReplayedGame {
-                identity,
+            let text = (game.status != Status::Accepted).then_some(read.transcript.text());
+            let ended = matches!(game.ending, Ending::Board(_));
+            let identity = GameIdentity::new(record, &from.headers(), &moves, text, ended);
+            ReplayedGame {
+                identity: identity.with_extras(&read.extras),
                 content,
                 status: game.status.name().into(),
                 repaired: game.repaired.is_some(),
                 codes: game.findings.iter().map(|found| found.code.name).collect(),
+                line: read.transcript.line(),
                 own_columns: read.extras.into_iter().map(|(name, _)| name).collect(),
-                line: facts_line,
                 moves: (!has_all).then_some(moves),
                 id: game.id,
                 source: (source, origin),
-            });
-        }
-        ReplayedChunk { tables, games }
+            }
+        };
+        let games = (self.first..).zip(self.records).map(replay).collect();
+        ReplayedChunk { tables: rows.tables, games }
     }
 }
 
-/// The number of a game, where its file gives one.
-#[must_use]
-pub fn number_of(read: &Record) -> Option<&str> {
-    Some(&*read.id).filter(|id| read.numbered && !is_line_name(id))
-}
-
-fn game_identity(facts: &Facts<'_>, game: &Game, moves: &[u8]) -> GameIdentity {
-    let text = (game.status != Status::Accepted).then_some(facts.text);
-    let ended = matches!(game.ending, Ending::Board(_));
-    GameIdentity::new(facts.record, &facts.headers(), moves, text, ended).with_extras(facts.extras)
-}
-
-/// The tables of a chunk, and what is to be taken out of them and put behind them.
+/// The tables of a chunk whose games have been compared with all before, and what is to be taken out of them and put
+/// behind them.
 #[derive(Debug)]
 pub struct SelectedChunk<T> {
     /// The rows of all games of the chunk.
@@ -155,6 +150,3 @@ pub struct SelectedChunk<T> {
 
 /// A record and its plies, each in [`move_bits`].
 pub type RecordMoves = (u32, Vec<u8>);
-
-/// A record, its file and a finding about it.
-pub type RecordFinding = (u32, Arc<str>, Finding);

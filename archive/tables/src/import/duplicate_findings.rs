@@ -5,7 +5,6 @@ use std::sync::Arc;
 use bao_languages::{Message, message};
 use bao_notation::{Finding, Place};
 
-use super::chunk::ReplayedGame;
 use crate::duplicates::{Duplicate, DuplicateKind};
 
 /// A game that another goes on from, as the table of games has it.
@@ -25,31 +24,13 @@ pub struct ShorterGame {
     pub id: String,
 }
 
-/// A game that a finding names.
-pub(super) trait FoundIn {
-    /// Its number and the line of its moves.
-    fn number_and_line(&self) -> (&str, usize);
-}
-
-impl FoundIn for ShorterGame {
-    fn number_and_line(&self) -> (&str, usize) {
-        (&self.id, self.line)
-    }
-}
-
-impl FoundIn for ReplayedGame {
-    fn number_and_line(&self) -> (&str, usize) {
-        (&self.id, self.line)
-    }
-}
-
-/// The finding that a game repeats another.
+/// The finding that a game, by its number and the line of its moves, repeats another.
 pub(super) fn duplicate_finding(
-    game: &impl FoundIn,
+    id: &str,
+    line: usize,
     duplicate: Duplicate,
     left_out: bool,
 ) -> Finding {
-    let (id, line) = game.number_and_line();
     let other = duplicate.other;
     let what = match duplicate.kind {
         DuplicateKind::Duplicate => "repeat-duplicate",

@@ -4,7 +4,6 @@
 mod chunk;
 mod counts;
 mod duplicate_findings;
-mod input;
 mod prefixes;
 mod reader;
 mod selection;
@@ -13,14 +12,13 @@ mod summary;
 
 pub use crate::duplicates::NumberedGames;
 pub use crate::identity::{GameIdentity, move_bits, read_moves};
-pub use crate::rows::{ChunkTables, Transcripts, build_findings};
-pub use chunk::{
-    Chunk, RecordFinding, RecordMoves, ReplayedChunk, ReplayedGame, SelectedChunk, number_of,
+pub use crate::rows::{
+    RecordFinding, Transcripts, build_findings, number_of, push_change, push_position,
 };
+pub use chunk::{Chunk, RecordMoves, ReplayedChunk, ReplayedGame, SelectedChunk, Tables};
 pub use counts::GameCounts;
 pub use duplicate_findings::ShorterGame;
-pub use input::{Input, OpenedInput, StoredRecords, TooManyGamesError};
-pub use reader::Reader;
+pub use reader::{Input, Reader, StoredRecords, TooManyGamesError};
 pub use selection::Selection;
 pub use sources::{ImportedFile, SkippedFile};
 pub use summary::{ImportSummary, READABLE};

@@ -16,13 +16,6 @@ pub(super) struct OpenGames {
     found: HashMap<PliesHash, u32>,
 }
 
-/// The records of a game that is the beginning of another, and of the other.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct PrefixPair {
-    pub short: u32,
-    pub long: u32,
-}
-
 impl OpenGames {
     /// Adds a game that has not ended on the board.
     pub(super) fn add(&mut self, plies: PliesHash, record: u32) {
@@ -65,13 +58,13 @@ impl OpenGames {
         before.iter().filter_map(begin).collect()
     }
 
-    /// Every shorter game with the first longer one, in the order of the shorter ones' records.
-    pub(super) fn pairs(&self) -> Vec<PrefixPair> {
-        let games = self.found.iter().filter_map(|(plies, &long)| {
-            let shorts = self.by_plies.get(plies)?;
-            Some(shorts.iter().map(move |&short| PrefixPair { short, long }))
-        });
-        let mut found: Vec<PrefixPair> = games.flatten().collect();
+    /// The record of every shorter game with that of the first longer one, in the order of the shorter ones.
+    pub(super) fn pairs(&self) -> Vec<(u32, u32)> {
+        let longer = |(plies, &long): (&PliesHash, &u32)| {
+            let shorter = self.by_plies.get(plies).into_iter().flatten();
+            shorter.map(move |&short| (short, long))
+        };
+        let mut found: Vec<(u32, u32)> = self.found.iter().flat_map(longer).collect();
         found.sort_unstable();
         found
     }
@@ -101,8 +94,6 @@ mod tests {
             (6, "1:A6<* a5>"),
         ];
         open.search(games.len(), |row| Some((games[row].0, read_moves(games[row].1).into())));
-        let pairs: Vec<(u32, u32)> =
-            open.pairs().iter().map(|found| (found.short, found.long)).collect();
-        assert_eq!(pairs, [(2, 1), (3, 1), (5, 6), (9, 1)]);
+        assert_eq!(open.pairs(), [(2, 1), (3, 1), (5, 6), (9, 1)]);
     }
 }

@@ -1,22 +1,58 @@
 //! The games of several files, one after the other, in chunks.
 
 use std::collections::VecDeque;
+use std::io::Read;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use bao_formats::{Compression, Members, OpenedSource, Record, Records};
+use bao_formats::{
+    Compression, Members, OpenedSource, Options, ReadError, Record, Records, Source,
+};
 use bao_languages::{Language, speak};
 
 use super::chunk::{BYTES, Chunk, games_at_once};
-use super::input::{Input, OpenedInput, StoredRecords, TooManyGamesError};
 use super::sources::{ImportedFile, SkippedFile};
 use crate::rows::Transcripts;
 use crate::schema::Table;
 
+/// Games that were imported before, each with the file that it came from; an error is the end.
+pub type StoredRecords = Box<dyn Iterator<Item = Result<(Arc<str>, Record), String>> + Send>;
+
+/// What games are read from.
+pub enum Input {
+    /// A file or the standard input.
+    File(Source),
+    /// Bytes, by their name in messages.
+    Bytes(String, Box<dyn Read + Send>),
+    /// Games that were imported before.
+    Stored(Box<ImportedFile>, StoredRecords),
+}
+
+impl Input {
+    /// Checks that a file that was named can be opened, so that it ends a long import at its beginning. A pipe can be read
+    /// only once.
+    ///
+    /// # Errors
+    /// [`ReadError`] where it cannot be opened.
+    pub fn check(&self, options: &Options) -> Result<(), ReadError> {
+        match self {
+            Input::File(source) if source.named && source.is_plain_file() => {
+                source.open(options).map(drop)
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// More games than the tables can count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("an archive holds {} games at most", u32::MAX)]
+pub struct TooManyGamesError;
+
 /// Reads the inputs in their order and records what was read of each.
-pub struct Reader<I> {
-    waiting: VecDeque<I>,
-    options: bao_formats::Options,
+pub struct Reader {
+    waiting: VecDeque<Input>,
+    options: Options,
     /// What the input holds that is being read.
     members: Option<Members>,
     current: Option<Current>,
@@ -55,20 +91,20 @@ impl Current {
     }
 }
 
-impl<I: Input> Reader<I> {
+impl Reader {
     /// Reads inputs of which nothing has been read yet, for these tables with these transcripts; `first` is the record of
     /// the first game.
     #[must_use]
     pub fn new(
-        inputs: Vec<I>,
-        options: &bao_formats::Options,
+        inputs: Vec<Input>,
+        options: &Options,
         tables: &[Table],
         transcripts: &Transcripts,
         first: u32,
-    ) -> Reader<I> {
+    ) -> Reader {
         Reader {
             waiting: inputs.into(),
-            options: bao_formats::Options { checksum: true, ..options.clone() },
+            options: Options { checksum: true, ..options.clone() },
             members: None,
             current: None,
             origins: Vec::new(),
@@ -81,7 +117,7 @@ impl<I: Input> Reader<I> {
 
     /// The same in chunks of fewer games: so many at the most, and one at the least.
     #[must_use]
-    pub fn with_games(self, games: usize) -> Reader<I> {
+    pub fn with_games(self, games: usize) -> Reader {
         Reader { games: games.clamp(1, self.games), ..self }
     }
 
@@ -103,7 +139,10 @@ impl<I: Input> Reader<I> {
     /// # Errors
     /// Where an input that was named cannot be opened, or there are more games than records. A file that breaks off is
     /// no error: the games before count, and [`ImportedFile::error`] says so.
-    pub fn chunk(&mut self) -> Result<Option<Chunk>, I::Error> {
+    pub fn chunk<E>(&mut self) -> Result<Option<Chunk>, E>
+    where
+        E: From<ReadError> + From<TooManyGamesError>,
+    {
         let mut chunk = Chunk { first: self.next_record, records: Vec::new() };
         let mut bytes = 0;
         while chunk.records.len() < self.games && bytes < BYTES {
@@ -132,7 +171,7 @@ impl<I: Input> Reader<I> {
     }
 
     /// Opens the next member of an input, or the next input; false where there is none.
-    fn open_next(&mut self) -> Result<bool, I::Error> {
+    fn open_next(&mut self) -> Result<bool, ReadError> {
         match self.members.as_mut().and_then(Iterator::next) {
             Some(Ok(OpenedSource::Skipped(error))) => {
                 let reason = speak(Language::English, || error.reason());
@@ -154,17 +193,23 @@ impl<I: Input> Reader<I> {
                 self.bytes = self.bytes();
                 self.members = None;
                 let Some(input) = self.waiting.pop_front() else { return Ok(false) };
-                let (name, is_named) = (input.name(), input.is_named());
-                match input.open(&self.options) {
-                    Ok(OpenedInput::Members(members)) => self.members = Some(members),
-                    Ok(OpenedInput::Stored(origin, records)) => {
+                match input {
+                    Input::Stored(origin, records) => {
                         self.bytes += origin.bytes;
                         self.current = Some(Current::Stored(records));
-                        self.origins.push(origin);
+                        self.origins.push(*origin);
                     }
-                    // One bad file of a folder does not cost the others.
-                    Err(error) if !is_named => self.add_unreadable(&name, in_english(&error)),
-                    Err(error) => return Err(error),
+                    Input::Bytes(name, bytes) => {
+                        self.members = Some(Members::from_reader(&name, bytes, &self.options)?);
+                    }
+                    Input::File(source) => match source.open(&self.options) {
+                        Ok(members) => self.members = Some(members),
+                        // One bad file of a folder does not cost the others.
+                        Err(error) if !source.named => {
+                            self.add_unreadable(&source.name, in_english(&error));
+                        }
+                        Err(error) => return Err(error),
+                    },
                 }
             }
         }

@@ -5,18 +5,19 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use bao_formats::codes;
 
-use super::chunk::{RecordFinding, ReplayedChunk, SelectedChunk};
+use super::chunk::{ReplayedChunk, SelectedChunk};
 use super::duplicate_findings::{ShorterGame, duplicate_finding};
 use super::prefixes::OpenGames;
 use super::summary::ImportSummary;
 use crate::content_id::ContentId;
 use crate::duplicates::{Duplicate, DuplicateKind, KnownGames, NumberedGames};
 use crate::identity::GameIdentity;
+use crate::rows::RecordFinding;
 
 /// The codes of cells that could not be read.
 const UNREAD: [&str; 2] = [codes::UNKNOWN_WINNER.name, codes::UNKNOWN_DATE.name];
 
-/// The games so far, with which the next ones are compared: some forty bytes of each.
+/// The games so far, with which the next ones are compared: some sixty bytes of each.
 #[derive(Default)]
 pub struct Selection {
     /// The kinds of repeated games that are left out.
@@ -112,7 +113,7 @@ impl Selection {
                     findings.push((
                         record,
                         game.source.0.clone(),
-                        duplicate_finding(&game, duplicate, dropped),
+                        duplicate_finding(&game.id, game.line, duplicate, dropped),
                     ));
                 }
             }
@@ -176,7 +177,7 @@ impl Selection {
         let is_told = |short: u32, long: u32| {
             short.max(long) >= self.first && !self.corrections.contains_key(&short)
         };
-        let pairs = self.open_games.pairs().into_iter().map(|pair| (pair.short, pair.long));
+        let pairs = self.open_games.pairs().into_iter();
         pairs.filter(|(short, long)| is_told(*short, *long)).collect()
     }
 
@@ -201,7 +202,7 @@ impl Selection {
             findings.push((
                 game.record,
                 game.source.clone(),
-                duplicate_finding(&game, duplicate, leave_out),
+                duplicate_finding(&game.id, game.line, duplicate, leave_out),
             ));
             if leave_out {
                 *self.summary.left_out.entry(kind).or_default() += 1;

@@ -4,15 +4,14 @@ use std::collections::HashSet;
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::io::Read;
+use std::iter;
+use std::sync::Arc;
 
-use bao_formats::{
-    Members, OpenedSource, Options, ReadError, Record, Records, Source, list_sources,
-};
+use bao_formats::{OpenedSource, Options, ReadError, Record, Records, Source, list_sources};
 use bao_languages::Message;
 use bao_notation::{Finding, Place};
 
 use super::codes;
-use super::source_file::{SourceFile, SourceFiles};
 
 /// Games as records in their order, one of them in memory at a time. A record whose number an earlier one has
 /// gets the finding `repeated-number`.
@@ -29,15 +28,13 @@ use super::source_file::{SourceFile, SourceFiles};
 /// ```
 pub struct Games {
     name: String,
-    records: AnyRecords,
-    files: SourceFiles,
+    records: NamedRecords,
+    file: Option<Arc<str>>,
     known: KnownNumbers,
 }
 
-enum AnyRecords {
-    File(Box<Records>),
-    Other(Box<dyn Iterator<Item = Result<Record, ReadError>> + Send>),
-}
+/// Records, each with the name of its file.
+type NamedRecords = Box<dyn Iterator<Item = Result<(Arc<str>, Record), ReadError>> + Send>;
 
 impl Games {
     /// Opens a file, all files of a folder or a pattern, or the standard input for `-`. Files, members of archives
@@ -46,25 +43,33 @@ impl Games {
     /// # Errors
     /// [`ReadError`] where nothing of it can be read or holds games.
     pub fn open(path: &str, options: &Options) -> Result<Games, ReadError> {
-        let found = list_sources(&[path.to_owned()])?;
-        let mut several = SeveralFiles {
-            sources: found.into_iter(),
-            options: options.clone(),
-            members: None,
-            current: None,
-            files: SourceFiles::default(),
-            skipped: Vec::new(),
+        let options = options.clone();
+        let open = move |source: Source| -> Box<dyn Iterator<Item = _> + Send> {
+            match source.open(&options) {
+                Ok(members) => Box::new(members),
+                Err(error) => Box::new(iter::once(Err(error))),
+            }
         };
-        let first = several.next();
-        let files = several.files.clone();
-        if first.is_none() && files.list().is_empty() {
+        let mut members = list_sources(&[path.to_owned()])?.into_iter().flat_map(open);
+        let mut skipped = Vec::new();
+        let first = members.by_ref().find_map(|member| match member {
+            Ok(OpenedSource::Skipped(error)) => {
+                skipped.push(error);
+                None
+            }
+            other => Some(other),
+        });
+        let Some(first) = first else {
             let seen = Message::new("read-no-files");
-            let one = several.skipped.pop().filter(|_| several.skipped.is_empty());
-            let nothing = || ReadError::NoGames { name: path.to_owned(), seen };
-            return Err(one.unwrap_or_else(nothing));
-        }
-        let records = first.into_iter().chain(several);
-        Ok(Games::from_records(path, records).with_files(files))
+            let one = skipped.pop().filter(|_| skipped.is_empty());
+            return Err(one.unwrap_or(ReadError::NoGames { name: path.to_owned(), seen }));
+        };
+        let records = iter::once(first).chain(members).flat_map(|member| match member {
+            Ok(OpenedSource::Records(records)) => name_records(records),
+            Ok(OpenedSource::Skipped(_)) => Box::new(iter::empty()),
+            Err(error) => Box::new(iter::once(Err(error))),
+        });
+        Ok(Games::new(path.to_owned(), Box::new(records)))
     }
 
     /// Reads games from any bytes, called `name` in messages; their format is recognised by their content.
@@ -79,29 +84,22 @@ impl Games {
         Records::open(name, input, options).map(Games::from_file)
     }
 
-    /// Games out of any records, called `name` in messages.
+    /// Games out of any records, each with the name of its file; all together are called `name` in messages.
     pub fn from_records(
         name: &str,
-        records: impl Iterator<Item = Result<Record, ReadError>> + Send + 'static,
+        records: impl Iterator<Item = Result<(Arc<str>, Record), ReadError>> + Send + 'static,
     ) -> Games {
-        Games::new(name.to_owned(), AnyRecords::Other(Box::new(records)))
-    }
-
-    /// The same games, read from these files.
-    #[must_use]
-    pub fn with_files(mut self, files: SourceFiles) -> Games {
-        self.files = files;
-        self
+        Games::new(name.to_owned(), Box::new(records))
     }
 
     /// The games of a file that has been opened.
     #[must_use]
     pub fn from_file(records: Records) -> Games {
-        Games::new(records.name().to_owned(), AnyRecords::File(Box::new(records)))
+        Games::new(records.name().to_owned(), name_records(Box::new(records)))
     }
 
-    fn new(name: String, records: AnyRecords) -> Games {
-        Games { name, records, files: SourceFiles::default(), known: KnownNumbers::default() }
+    fn new(name: String, records: NamedRecords) -> Games {
+        Games { name, records, file: None, known: KnownNumbers::default() }
     }
 
     /// The name of the file or folder in messages.
@@ -110,79 +108,27 @@ impl Games {
         &self.name
     }
 
-    /// The files that games are read from: complete when the last game has been read.
+    /// The name of the file that the last game came from.
     #[must_use]
-    pub fn files(&self) -> SourceFiles {
-        self.files.clone()
+    pub fn file(&self) -> Option<&str> {
+        self.file.as_deref()
     }
+}
+
+fn name_records(records: Box<Records>) -> NamedRecords {
+    let name: Arc<str> = records.name().into();
+    Box::new(records.map(move |record| Ok((Arc::clone(&name), record?))))
 }
 
 impl Iterator for Games {
     type Item = Result<Record, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let next = match &mut self.records {
-            AnyRecords::File(records) => {
-                let next = records.next();
-                if next.is_none() {
-                    add_file(&self.files, records);
-                }
-                next
-            }
-            AnyRecords::Other(records) => records.next(),
-        };
-        Some(next?.map(|mut record| {
+        Some(self.records.next()?.map(|(file, mut record)| {
+            self.file = Some(file);
             self.known.check(&mut record);
             record
         }))
-    }
-}
-
-/// The records of several files.
-struct SeveralFiles {
-    sources: std::vec::IntoIter<Source>,
-    options: Options,
-    members: Option<Members>,
-    current: Option<Box<Records>>,
-    files: SourceFiles,
-    skipped: Vec<ReadError>,
-}
-
-/// Adds a file that has been read to its end.
-fn add_file(files: &SourceFiles, records: &mut Records) {
-    // An iterator may be called again after its end, when the file is in the list already.
-    if files.ends_with(records.name()) {
-        return;
-    }
-    let sha256 = records.checksum().ok().flatten().unwrap_or_default();
-    let bytes = records.bytes_read().load(std::sync::atomic::Ordering::Relaxed);
-    files.add(SourceFile { name: records.name().to_owned(), bytes, sha256 });
-}
-
-impl Iterator for SeveralFiles {
-    type Item = Result<Record, ReadError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            if let Some(record) = self.current.as_mut().and_then(Iterator::next) {
-                return Some(record);
-            }
-            if let Some(mut records) = self.current.take() {
-                add_file(&self.files, &mut records);
-            }
-            match self.members.as_mut().and_then(Iterator::next) {
-                Some(Ok(OpenedSource::Records(records))) => {
-                    self.files.begin(records.name());
-                    self.current = Some(records);
-                }
-                Some(Ok(OpenedSource::Skipped(error))) => self.skipped.push(error),
-                Some(Err(error)) => return Some(Err(error)),
-                None => match self.sources.next()?.open(&self.options) {
-                    Ok(members) => self.members = Some(members),
-                    Err(error) => return Some(Err(error)),
-                },
-            }
-        }
     }
 }
 

@@ -5,7 +5,6 @@ mod describe;
 mod games;
 mod published;
 mod replay;
-mod source_file;
 mod stages;
 
 pub use bao_formats::{Options, ReadError, Record, STDIN};
@@ -15,5 +14,4 @@ pub use published::{PUBLISHED_CSV, PUBLISHED_NAME, published_games};
 pub use replay::{
     GAMES_PER_CHUNK, replay_games, replay_games_with, replay_record, replay_record_with,
 };
-pub use source_file::{SourceFile, SourceFiles};
 pub use stages::{Stages, usual_pieces};

@@ -1,7 +1,5 @@
 //! The 59 published games, compiled in.
 
-use std::io::Cursor;
-
 use bao_formats::Options;
 
 use super::games::Games;
@@ -15,7 +13,7 @@ pub const PUBLISHED_NAME: &str = "published games";
 /// The published games of the study; `datasets/README.md` says where they come from.
 #[must_use]
 pub fn published_games() -> Games {
-    let options = Options { checksum: true, ..Options::default() };
-    Games::from_reader(PUBLISHED_NAME, Box::new(Cursor::new(PUBLISHED_CSV)), &options)
+    let input = Box::new(PUBLISHED_CSV.as_bytes());
+    Games::from_reader(PUBLISHED_NAME, input, &Options::default())
         .expect("the published games have a header with their columns")
 }

@@ -1,64 +1,84 @@
-//! The rows of the table `games`.
+//! The table `games`.
 
 use bao_notation::{Severity, push_turns};
 use bao_rules::Side;
 
-use super::facts::Facts;
-use crate::builder::{ColumnBuilder, TableBuilder};
+use super::declare::{RECORD, SourceGame, table};
+use crate::table_rows::{Cell, Column, ColumnType, TableRows};
 use bao_game::classify::Classification;
 use bao_game::replay::{Game, PlyEvent, written_side};
 
 /// How many plies the column `opening` has.
 const OPENING: usize = 4;
 
-/// Adds the row of a game; `transcript` is it in normal form (N7), where the table has it.
-pub(super) fn push_game<C: ColumnBuilder>(
-    table: &mut TableBuilder<C>,
-    facts: &Facts<'_>,
-    game: &Game,
-    classes: Option<&Classification>,
-    transcript: Option<&str>,
-) {
-    let [south, north] = Side::BOTH.map(|side| house_loss(game, side));
-    let count =
-        |severity| game.findings.iter().filter(|finding| finding.code.severity == severity).count();
-    let opening = transcript.and_then(|_| opening(game));
-    table.push([
-        facts.record.into(),
-        game.id.as_str().into(),
-        facts.source.into(),
-        facts.line.into(),
-        game.status.name().into(),
-        game.winner.map(Side::name).into(),
-        game.ending.name().into(),
-        facts.declared.map(Side::name).into(),
-        facts.south.into(),
-        facts.north.into(),
-        facts.date.as_deref().into(),
-        facts.year.into(),
-        game.plies.len().into(),
-        game.plies.last().map(|ply| ply.at.number).into(),
-        south.map(|(how, _)| how).into(),
-        south.map(|(_, turn)| turn).into(),
-        north.map(|(how, _)| how).into(),
-        north.map(|(_, turn)| turn).into(),
-        Some(classes.is_some()).into(),
-        classes.map(|c| u32::from(c.functional)).into(),
-        classes.and_then(|c| c.moment).into(),
-        classes.map(|c| c.progress.name()).into(),
-        classes.map(|c| c.final_colour.name()).into(),
-        classes.map(|c| c.combination.name()).into(),
-        classes.and_then(|c| c.kind).map(|kind| kind.name()).into(),
-        classes.and_then(|c| c.matrix_type).map(|matrix| u32::from(matrix.number())).into(),
-        classes.map(|c| c.loser_house_captured).into(),
-        count(Severity::Repair).into(),
-        count(Severity::Warning).into(),
-        count(Severity::Error).into(),
-        Some(game.repaired.is_some()).into(),
-        transcript.into(),
-        transcript.map(|_| facts.text).filter(|text| Some(*text) != transcript).into(),
-        opening.as_deref().into(),
-    ]);
+table! {
+    /// Adds the row of a game; `transcript` is it in normal form (N7), where the table has it.
+    pub(super) GAMES, push_game(
+        from: SourceGame<'_>,
+        game: &Game,
+        classes: Option<&Classification>,
+        transcript: Option<&str>
+    );
+    RECORD => from.record, game.id.as_str();
+    Text "source" "file name" "the file the game came from" => from.source;
+    Number "line" "from 1" "where its moves begin in that file" => from.read.transcript.line();
+    Text "status" "accepted, partial, rejected" "how far the game could be replayed"
+        => game.status.name();
+    Text "winner" "south, north" "who has won: by the board, else by the source; null: nobody says"
+        => game.winner.map(Side::name);
+    Text "ended_by" "front-row, no-move, singletons, resigned, unfinished, cut-off, unknown"
+        "how the game ended; resigned: the source names a winner, the board does not; unfinished: nobody does; cut-off: the text ends inside a turn or a token"
+        => game.ending.name();
+    Text "declared" "south, north" "who has won, says the source" => from.declared();
+    Text "south" "" "South's name" => from.read.south.as_deref();
+    Text "north" "" "North's name" => from.read.north.as_deref();
+    Text "date" "YYYY-MM-DD, YYYY-MM or YYYY" "when it was played" => from.date;
+    Number "year" "" "the year of that date" => from.read.date.map(|date| u32::from(date.year));
+    Number "plies" "" "how many plies could be replayed" => game.plies.len();
+    Number "turns" "" "the number of the turn of the last of them"
+        => game.plies.last().map(|ply| ply.at.number);
+    Text "south_house" "emptied, captured" "how South lost his house; null: he kept it"
+        => house_loss(game, Side::South).map(|(how, _)| how);
+    Number "south_house_turn" "turn" "the turn in which he lost it"
+        => house_loss(game, Side::South).map(|(_, turn)| turn);
+    Text "north_house" "emptied, captured" "how North lost his house; null: he kept it"
+        => house_loss(game, Side::North).map(|(how, _)| how);
+    Number "north_house_turn" "turn" "the turn in which he lost it"
+        => house_loss(game, Side::North).map(|(_, turn)| turn);
+    Truth "qualifies" "" "whether the game belongs to the population of the study (S1)"
+        => classes.is_some();
+    Number "functional_houses" "0 to 2"
+        "how many houses of the population's games hold six seeds or more as the mtaji stage begins"
+        => classes.map(|classes| u32::from(classes.functional));
+    Number "moment" "turn" "the turn of the first event (S2)"
+        => classes.and_then(|classes| classes.moment);
+    Text "progress" "a colour" "how the game went (S3)"
+        => classes.map(|classes| classes.progress.name());
+    Text "final" "a colour" "what became of both houses (S4)"
+        => classes.map(|classes| classes.final_colour.name());
+    Text "combination" "as NX" "the first event and the answer to it (S5)"
+        => classes.map(|classes| classes.combination.name());
+    Text "kind" "PM, PMV" "matrix game or variant (S3)"
+        => classes.and_then(|classes| classes.kind).map(|kind| kind.name());
+    Number "type" "1 to 28" "the type of a matrix game or variant (S6)"
+        => classes.and_then(|classes| classes.matrix_type).map(|kind| u32::from(kind.number()));
+    Truth "loser_house_captured" "" "whether the loser's house was captured at any time"
+        => classes.map(|classes| classes.loser_house_captured);
+    Number "repairs" "" "how many findings of severity repair there are"
+        => count_findings(game, Severity::Repair);
+    Number "warnings" "" "how many of severity warning, those about repeated games not counted"
+        => count_findings(game, Severity::Warning);
+    Number "errors" "" "how many of severity error" => count_findings(game, Severity::Error);
+    Truth "repaired" "" "whether a token was changed to make the game playable (--repair)"
+        => game.repaired.is_some();
+    Text "transcript" "notation" "the plies that could be replayed, in normal form (N7)"
+        => transcript;
+    Text "text" "notation"
+        "the text as the source has it; null where it is the normal form itself"
+        => transcript.map(|_| from.read.transcript.text()).filter(|text| Some(*text) != transcript);
+    Text "opening" "notation"
+        "the first two turns in normal form, without the numbers: A7<* a5> A6<* a5>"
+        => transcript.and_then(|_| write_opening(game)).as_deref();
 }
 
 /// How a side lost its house, and the number of that turn.
@@ -69,6 +89,10 @@ fn house_loss(game: &Game, side: Side) -> Option<(&'static str, u32)> {
     })
 }
 
+fn count_findings(game: &Game, severity: Severity) -> usize {
+    game.findings.iter().filter(|finding| finding.code.severity == severity).count()
+}
+
 /// Writes the plies that could be played, in normal form (N7).
 pub(super) fn write_transcript(text: &mut String, game: &Game) {
     text.clear();
@@ -77,7 +101,7 @@ pub(super) fn write_transcript(text: &mut String, game: &Game) {
 }
 
 /// The first plies in normal form without numbers; `None` for a shorter game.
-fn opening(game: &Game) -> Option<String> {
+fn write_opening(game: &Game) -> Option<String> {
     let mut text = String::with_capacity(8 * OPENING);
     for ply in game.plies.get(..OPENING)? {
         if !text.is_empty() {

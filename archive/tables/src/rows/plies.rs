@@ -1,33 +1,145 @@
-//! The rows of the table `plies`.
+//! The tables of plies and what happens in them: `plies`, `events` and `study_plies`.
 
-use bao_notation::push_move;
+use bao_notation::tree::Mark;
+use bao_notation::{TurnRef, push_move};
 
-use super::side_letter::side_letter;
-use crate::builder::{ColumnBuilder, TableBuilder};
+use super::declare::{RECORD, SourceGame, table};
 use crate::position_key::position_key;
-use bao_game::replay::Game;
+use crate::table_rows::{Cell, Column, ColumnType, TableRows};
+use bao_game::analysis::fate::horizon;
+use bao_game::classify::{StudyPly, find_study_plies};
+use bao_game::replay::{Game, Ply, PlyEvent, rules_side, written_side};
 
 /// About how many plies a game has.
-pub(super) const PER_GAME: usize = 64;
+pub(super) const PLIES_A_GAME: usize = 64;
+/// About how many events.
+pub(super) const EVENTS_A_GAME: usize = 4;
 
-pub(super) fn push_plies<C: ColumnBuilder>(table: &mut TableBuilder<C>, record: u32, game: &Game) {
+/// A side as the tables have it: `s` or `n`.
+pub(super) const fn side_letter(side: bao_notation::Side) -> &'static str {
+    match side {
+        bao_notation::Side::South => "s",
+        bao_notation::Side::North => "n",
+    }
+}
+
+table! {
+    PLIES, push_ply(record: u32, game: &Game, index: usize, ply: &Ply, texts: (&str, &str));
+    RECORD => record, game.id.as_str();
+    Number "ply" "from 1" "the place of the ply in the game" => index + 1;
+    Number "turn" "from 1" "the number of the turn" => ply.at.number;
+    Text "side" "s, n" "who moves" => side_letter(ply.at.side);
+    Text "move" "notation" "the move in normal form" => texts.0;
+    Text "kind" "M, K" "capture (mtaji) or takata (kutakata)"
+        => &*ply.kind.letter().encode_utf8(&mut [0]);
+    Number "choices" "" "the legal pairs of pit and direction it was picked from"
+        => u32::from(game.choices(index));
+    Text "position" "position text" "the position after the ply (notation.md)" => texts.1;
+    Number "position_key" "64 bits"
+        "a hash of that text, the same on every machine: XXH3, read as a signed number"
+        => position_key(texts.1);
+}
+
+pub(super) fn push_plies(rows: &mut TableRows, record: u32, game: &Game) {
     let (mut text, mut position) = (String::new(), String::new());
     for (index, ply) in game.plies.iter().enumerate() {
         text.clear();
         push_move(&mut text, &ply.written, ply.at.side);
         position.clear();
         ply.after.push_text(&mut position);
-        table.push([
-            record.into(),
-            game.id.as_str().into(),
-            (index + 1).into(),
-            ply.at.number.into(),
-            side_letter(ply.at.side).into(),
-            text.as_str().into(),
-            (&*ply.kind.letter().encode_utf8(&mut [0])).into(),
-            u32::from(game.choices(index)).into(),
-            position.as_str().into(),
-            position_key(&position).into(),
-        ]);
+        push_ply(rows, record, game, index, ply, (&text, &position));
     }
+}
+
+table! {
+    EVENTS, push_event(record: u32, game: &Game, number: usize, place: (usize, &Ply), event: &PlyEvent);
+    RECORD => record, game.id.as_str();
+    Number "event_number" "from 1"
+        "the place of the event in its game, which tells the order inside of a ply" => number;
+    Number "ply" "from 1" "the ply in which it happened" => place.0 + 1;
+    Number "turn" "from 1" "the number of its turn" => place.1.at.number;
+    Text "side" "s, n" "who moved" => side_letter(place.1.at.side);
+    Text "event" "emptied, captured, tax, house-stop, takasia-stop"
+        "what happened (docs/study.md, docs/rules.md)" => event.name();
+    Text "owner" "s, n" "whose house or pit" => side_letter(written_side(event.owner()));
+    Number "seeds" "seeds" "how many were in the house; null for an event that has none"
+        => event.seeds().map(u32::from);
+}
+
+pub(super) fn push_events(rows: &mut TableRows, record: u32, game: &Game) {
+    let plies = game.plies.iter().enumerate();
+    let events = plies.flat_map(|place| place.1.events.iter().map(move |event| (place, event)));
+    for (number, (place, event)) in (1..).zip(events) {
+        push_event(rows, record, game, number, place, event);
+    }
+}
+
+table! {
+    STUDY_PLIES, push_study_ply(record: u32, game: &Game, ply: &StudyPly, mark: Option<Mark>);
+    RECORD => record, game.id.as_str();
+    Number "ply" "from 1" "the place of the ply in the game" => ply.index + 1;
+    Number "turn" "from 1" "21 to 24; under kibao-malawi 19 to 22, as the stores are smaller"
+        => ply.turn;
+    Text "side" "s, n" "who moves" => side_letter(game.plies[ply.index].at.side);
+    Text "kind" "M, K" "capture (mtaji) or takata (kutakata)"
+        => &*ply.kind.letter().encode_utf8(&mut [0]);
+    Number "choices" "" "the legal pairs of pit and direction it was picked from (S7)"
+        => u32::from(ply.choices);
+    Truth "indifferent" ""
+        "whether the choices differ in pit and leave the same front row (S7)" => ply.indifferent;
+    Truth "from_house" "" "whether it is a takata that begins in the mover's own house"
+        => ply.from_house;
+    Number "south_seeds" "seeds" "in South's house before the ply; null: the house is not owned"
+        => ply.house_seeds[0].map(u32::from);
+    Number "north_seeds" "seeds" "in North's house before the ply; null: the house is not owned"
+        => ply.house_seeds[1].map(u32::from);
+    Truth "coin_toss" "" "whether it is a coin toss (S8)" => ply.toss.is_some();
+    Truth "rigged" "" "whether the toss is rigged (S8); null: it is no toss"
+        => ply.toss.map(|toss| toss.rigged);
+    Truth "same_side" ""
+        "whether both directions leave the mover the same pits (S8); null: it is no toss"
+        => ply.toss.map(|toss| toss.same_side);
+    Text "mark" "!!, !, !?, ?!, ?, ??" "the reader's mark of the ply in a game file (`.bao`)"
+        => mark.map(Mark::sign);
+}
+
+/// Adds the rows of a game of the population (S1).
+pub(super) fn push_study_plies(rows: &mut TableRows, from: SourceGame<'_>, game: &Game) {
+    for ply in find_study_plies(game) {
+        let is_here = |turn: TurnRef| {
+            let written = horizon(turn.number, rules_side(turn.side));
+            let place = game.repaired.as_ref().map_or(Some(written), |r| r.find_place(written));
+            place == Some(ply.index)
+        };
+        let mark = from.read.marks.iter().find(|(turn, _)| is_here(*turn));
+        push_study_ply(rows, from.record, game, &ply, mark.map(|(_, mark)| *mark));
+    }
+}
+
+/// The columns of `positions`, which are made of those of other tables and name no game.
+pub(crate) const POSITIONS: &[Column] = &[
+    Column::number("record", "from 1", RECORD),
+    Column::number(
+        "key",
+        "64 bits",
+        "the `position_key` of the position's text with `-` for the kind of the move before, where that leaves the same legal moves, else of the text itself",
+    ),
+    Column::number("ply", "from 0", "how many plies were played before the position"),
+    Column::text(
+        "move",
+        "notation",
+        "the move that was played there, in normal form; null: the game ends there",
+    ),
+    Column::text("winner", "south, north", "who has won the game; null: nobody says"),
+];
+
+/// Adds a row to the table `positions`: the record of the game, the key of the position and the plies before it, then the
+/// move that was played there and who has won the game.
+pub fn push_position(
+    rows: &mut TableRows,
+    (record, key, ply): (u32, i64, u32),
+    played: Option<&str>,
+    winner: Option<&str>,
+) {
+    rows.push([record.into(), key.into(), ply.into(), played.into(), winner.into()]);
 }

@@ -1,0 +1,115 @@
+//! From replayed games to the rows of the tables, a chunk of games at a time.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use bao_notation::Finding;
+
+use super::declare::SourceGame;
+use super::{about, games, plies};
+use crate::content_id::{ContentId, GameContent};
+use crate::schema::Table;
+use crate::table_rows::TableRows;
+use bao_game::classify::classify;
+use bao_game::replay::{Game, Status};
+
+/// Of which games the table `games` has the columns `transcript`, `text` and `opening`. They are most of what there is to
+/// write.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Transcripts {
+    /// Of all.
+    #[default]
+    All,
+    /// Of those that a study shows: the games of its population, those that could not be replayed to their end, and those
+    /// of these numbers. Of the others the three are null.
+    OfStudy(BTreeSet<String>),
+}
+
+impl Transcripts {
+    /// Whether they have that of a game, which qualifies for the study or does not.
+    fn have(&self, game: &Game, qualifies: bool) -> bool {
+        match self {
+            Transcripts::All => true,
+            Transcripts::OfStudy(numbers) => {
+                qualifies || game.status != Status::Accepted || numbers.contains(&game.id)
+            }
+        }
+    }
+}
+
+/// A record, its file and a finding about it.
+pub type RecordFinding = (u32, Arc<str>, Finding);
+
+/// Rows of the table `findings`.
+#[must_use]
+pub fn build_findings(findings: &[RecordFinding]) -> TableRows {
+    let mut rows = TableRows::new(about::FINDINGS, findings.len());
+    for (record, source, finding) in findings {
+        about::push_finding(&mut rows, *record, source, finding);
+    }
+    rows
+}
+
+/// The tables of a chunk of games.
+pub(crate) struct ChunkRows<'t> {
+    pub tables: BTreeMap<Table, TableRows>,
+    transcripts: &'t Transcripts,
+    /// Reused from game to game.
+    transcript: String,
+}
+
+impl ChunkRows<'_> {
+    /// Of these tables without rows, for so many games; `history` is not made of games alone.
+    pub(crate) fn new<'t>(
+        tables: &[Table],
+        transcripts: &'t Transcripts,
+        games: usize,
+    ) -> ChunkRows<'t> {
+        let rows = |table| match table {
+            Table::Games => games,
+            Table::Plies => games * plies::PLIES_A_GAME,
+            Table::Events => games * plies::EVENTS_A_GAME,
+            _ => games / 4,
+        };
+        // The others are made of the rows of these.
+        let is_made = |table: &&Table| ![Table::History, Table::Positions].contains(table);
+        let wanted = tables.iter().filter(is_made);
+        let empty = |&table: &Table| (table, TableRows::new(table.columns(), rows(table)));
+        let tables = wanted.map(empty).collect();
+        ChunkRows { tables, transcripts, transcript: String::new() }
+    }
+
+    /// Adds the rows of a game; returns what it adds to the content of the archive.
+    pub(crate) fn push(&mut self, from: SourceGame<'_>, game: &Game) -> ContentId {
+        games::write_transcript(&mut self.transcript, game);
+        let classes = classify(game);
+        let has_transcript = self.transcripts.have(game, classes.is_some());
+        let transcript = has_transcript.then_some(&*self.transcript);
+        for (table, rows) in &mut self.tables {
+            match table {
+                Table::Games => games::push_game(rows, from, game, classes.as_ref(), transcript),
+                Table::StudyPlies if classes.is_some() => plies::push_study_plies(rows, from, game),
+                Table::StudyPlies | Table::History | Table::Positions => {}
+                Table::Plies => plies::push_plies(rows, from.record, game),
+                Table::Events => plies::push_events(rows, from.record, game),
+                Table::Findings => {
+                    let findings = game.findings.iter();
+                    let mut push = |f| about::push_finding(rows, from.record, from.source, f);
+                    findings.for_each(&mut push);
+                }
+                Table::Extras => {
+                    for (name, value) in &from.read.extras {
+                        about::push_extra(rows, from.record, &game.id, name, value);
+                    }
+                }
+            }
+        }
+        GameContent {
+            headers: from.headers(),
+            transcript: &self.transcript,
+            text: Some(from.read.transcript.text()).filter(|_| game.status != Status::Accepted),
+            extras: &from.read.extras,
+        }
+        .id()
+    }
+}

@@ -1,0 +1,70 @@
+//! How a table is declared: every column with its cell.
+
+use bao_formats::Record;
+use bao_game::replay::rules_side;
+
+use crate::identity::{GameHeaders, is_line_name};
+
+/// What the column `record` of most tables means.
+pub(super) const RECORD: &str =
+    "the place of the game among all that were read; the same in every table";
+
+/// Declares the columns of a table, each with its type, its unit or values, its meaning and its cell, and a function that
+/// adds a row. Every table begins with the record and the number of a game.
+macro_rules! table {
+    (
+        $(#[$about:meta])*
+        $open:vis $columns:ident, $push:ident($($name:ident: $of:ty),+);
+        $record_means:expr => $record:expr, $game:expr;
+        $($kind:ident $column:literal $unit:literal $meaning:literal => $cell:expr;)+
+    ) => {
+        pub(crate) const $columns: &[Column] = &[
+            Column::number("record", "from 1", $record_means),
+            Column::text("game", "", "the number of the game, as its source has it"),
+            $(Column { name: $column, kind: ColumnType::$kind, unit: $unit, meaning: $meaning }),+
+        ];
+
+        $(#[$about])*
+        $open fn $push(rows: &mut TableRows, $($name: $of),+) {
+            rows.push([Cell::from($record), Cell::from($game), $(Cell::from($cell)),+]);
+        }
+    };
+}
+pub(super) use table;
+
+/// A game as it was read.
+#[derive(Clone, Copy)]
+pub(crate) struct SourceGame<'a> {
+    /// Its place among all that were read, from 1.
+    pub record: u32,
+    /// The file it comes from.
+    pub source: &'a str,
+    pub read: &'a Record,
+    /// When it was played, `2015-03-12` or less of it.
+    pub date: Option<&'a str>,
+}
+
+impl SourceGame<'_> {
+    /// Who has won, says the source.
+    pub(super) fn declared(&self) -> Option<&'static str> {
+        self.read.winner.map(|winner| rules_side(winner).name())
+    }
+
+    /// What the source says beside the moves.
+    pub(crate) fn headers(&self) -> GameHeaders<'_> {
+        let Record { south, north, .. } = self.read;
+        GameHeaders {
+            number: number_of(self.read),
+            declared: self.declared(),
+            south: south.as_deref(),
+            north: north.as_deref(),
+            date: self.date,
+        }
+    }
+}
+
+/// The number of a game, where its file gives one.
+#[must_use]
+pub fn number_of(read: &Record) -> Option<&str> {
+    Some(&*read.id).filter(|id| read.numbered && !is_line_name(id))
+}

@@ -1,0 +1,226 @@
+//! Rows of a table before a library of tables has them.
+
+/// A column of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Column {
+    /// Its name.
+    pub name: &'static str,
+    /// Its type.
+    pub kind: ColumnType,
+    /// Its unit or its values; empty where the meaning says it.
+    pub unit: &'static str,
+    /// What it means; what null means, where it can be null.
+    pub meaning: &'static str,
+}
+
+bao_notation::named! {
+    /// The type of a column.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum ColumnType {
+        /// Text.
+        Text = "text",
+        /// A whole number, signed so that differences and sums of columns are right.
+        Number = "number",
+        /// A chance in per cent, or percentage points, with two decimals.
+        Percent = "decimal number",
+        /// Yes or no.
+        Truth = "true/false",
+    }
+}
+
+impl ColumnType {
+    /// The type in a Data Package (datapackage.org).
+    #[must_use]
+    pub const fn package_type(self) -> &'static str {
+        match self {
+            ColumnType::Text => "string",
+            ColumnType::Number => "integer",
+            ColumnType::Percent => "number",
+            ColumnType::Truth => "boolean",
+        }
+    }
+}
+
+impl Column {
+    /// A column of text.
+    #[must_use]
+    pub const fn text(name: &'static str, unit: &'static str, meaning: &'static str) -> Column {
+        Column { name, kind: ColumnType::Text, unit, meaning }
+    }
+
+    /// A column of numbers.
+    #[must_use]
+    pub const fn number(name: &'static str, unit: &'static str, meaning: &'static str) -> Column {
+        Column { name, kind: ColumnType::Number, unit, meaning }
+    }
+
+    /// A column of percentages.
+    #[must_use]
+    pub const fn percent(name: &'static str, meaning: &'static str) -> Column {
+        Column { name, kind: ColumnType::Percent, unit: "", meaning }
+    }
+
+    /// A column of yes and no.
+    #[must_use]
+    pub const fn truth(name: &'static str, meaning: &'static str) -> Column {
+        Column { name, kind: ColumnType::Truth, unit: "", meaning }
+    }
+}
+
+/// A value of a row.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Cell<'a> {
+    /// Nothing, in a column of any type.
+    Null,
+    /// Text.
+    Text(&'a str),
+    /// A whole number.
+    Number(i64),
+    /// A percentage.
+    Percent(f64),
+    /// Yes or no.
+    Truth(bool),
+}
+
+impl<'a> From<&'a str> for Cell<'a> {
+    fn from(text: &'a str) -> Self {
+        Cell::Text(text)
+    }
+}
+
+impl From<i64> for Cell<'_> {
+    fn from(number: i64) -> Self {
+        Cell::Number(number)
+    }
+}
+
+impl From<u32> for Cell<'_> {
+    fn from(number: u32) -> Self {
+        Cell::Number(number.into())
+    }
+}
+
+/// A number that is too large for the tables becomes the largest.
+impl From<usize> for Cell<'_> {
+    fn from(number: usize) -> Self {
+        Cell::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<f64> for Cell<'_> {
+    fn from(percent: f64) -> Self {
+        Cell::Percent(percent)
+    }
+}
+
+impl From<bool> for Cell<'_> {
+    fn from(truth: bool) -> Self {
+        Cell::Truth(truth)
+    }
+}
+
+impl<'a, T: Into<Cell<'a>>> From<Option<T>> for Cell<'a> {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Cell::Null, Into::into)
+    }
+}
+
+/// Rows of a table, column by column.
+#[derive(Clone, Debug)]
+pub struct TableRows(Vec<(&'static str, Values)>);
+
+/// The values of a column.
+#[derive(Clone, Debug)]
+pub enum Values {
+    /// Texts.
+    Text(Texts),
+    /// Whole numbers.
+    Number(Vec<Option<i64>>),
+    /// Percentages.
+    Percent(Vec<Option<f64>>),
+    /// Yes and no.
+    Truth(Vec<Option<bool>>),
+}
+
+/// Texts one behind the other, as there may be hundreds of thousands.
+#[derive(Clone, Debug)]
+pub struct Texts {
+    text: String,
+    /// Where each ends; a null has no text.
+    ends: Vec<Option<u32>>,
+}
+
+impl Texts {
+    fn push(&mut self, text: Option<&str>) {
+        self.text.push_str(text.unwrap_or_default());
+        let end = || u32::try_from(self.text.len()).expect("rows at once have few megabytes");
+        self.ends.push(text.map(|_| end()));
+    }
+
+    /// Each text in its order.
+    pub fn iter(&self) -> impl Iterator<Item = Option<&str>> {
+        let mut begin = 0;
+        self.ends.iter().map(move |end| {
+            let end = (*end)? as usize;
+            Some(&self.text[std::mem::replace(&mut begin, end)..end])
+        })
+    }
+}
+
+impl Values {
+    fn new(kind: ColumnType, rows: usize) -> Values {
+        match kind {
+            ColumnType::Text => {
+                Values::Text(Texts { text: String::new(), ends: Vec::with_capacity(rows) })
+            }
+            ColumnType::Number => Values::Number(Vec::with_capacity(rows)),
+            ColumnType::Percent => Values::Percent(Vec::with_capacity(rows)),
+            ColumnType::Truth => Values::Truth(Vec::with_capacity(rows)),
+        }
+    }
+
+    /// Adds a cell; false where it has not the type of the column.
+    fn push(&mut self, cell: Cell<'_>) -> bool {
+        match (self, cell) {
+            (Values::Text(texts), Cell::Text(text)) => texts.push(Some(text)),
+            (Values::Text(texts), Cell::Null) => texts.push(None),
+            (Values::Number(numbers), Cell::Number(number)) => numbers.push(Some(number)),
+            (Values::Number(numbers), Cell::Null) => numbers.push(None),
+            (Values::Percent(percents), Cell::Percent(percent)) => percents.push(Some(percent)),
+            (Values::Percent(percents), Cell::Null) => percents.push(None),
+            (Values::Truth(truths), Cell::Truth(truth)) => truths.push(Some(truth)),
+            (Values::Truth(truths), Cell::Null) => truths.push(None),
+            _ => return false,
+        }
+        true
+    }
+}
+
+impl TableRows {
+    /// No rows yet, with room for so many.
+    #[must_use]
+    pub fn new(columns: &[Column], rows: usize) -> TableRows {
+        let empty = |column: &Column| (column.name, Values::new(column.kind, rows));
+        TableRows(columns.iter().map(empty).collect())
+    }
+
+    /// Adds a row.
+    ///
+    /// # Panics
+    /// If the cells are not of the number and the types of the columns.
+    pub fn push<'a>(
+        &mut self,
+        row: impl IntoIterator<Item = Cell<'a>, IntoIter: ExactSizeIterator>,
+    ) {
+        let row = row.into_iter();
+        assert_eq!(row.len(), self.0.len(), "a row has all columns of the table");
+        for ((name, column), cell) in self.0.iter_mut().zip(row) {
+            assert!(column.push(cell), "a cell has the type of its column {name}");
+        }
+    }
+
+    /// The columns with their names, in their order.
+    pub fn into_columns(self) -> impl Iterator<Item = (&'static str, Values)> {
+        self.0.into_iter()
+    }
+}
