@@ -4,9 +4,11 @@
 //! a page names, and panics over some numbers; so all numbers are added up here. What is in the pages shows only as they
 //! are read.
 
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::Cursor;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 
 use polars::prelude::*;
 use polars_parquet::parquet::encoding::Encoding;
@@ -36,9 +38,10 @@ fn has_rows(file: &File, table: Table, rows: u64, has_known_columns: bool) -> Po
     let bytes = ScanSourceRef::File(file).to_memslice()?;
     let mut reader = ParquetReader::new(Cursor::new(bytes.clone()));
     let columns: Schema = reader.schema()?.iter_values().map(Field::from).collect();
-    let footer = reader.get_metadata()?;
-    let (mut sum, mut has_deltas) = (0, false);
+    let footer = Arc::clone(reader.get_metadata()?);
+    let mut sum = 0;
     for group in &footer.row_groups {
+        let mut deltas = BTreeSet::new();
         sum += group.num_rows() as u64;
         for column in group.parquet_columns() {
             let place = column.byte_range();
@@ -58,8 +61,9 @@ fn has_rows(file: &File, table: Table, rows: u64, has_known_columns: bool) -> Po
                             && i32::try_from(page.uncompressed_size()).is_ok() =>
                     {
                         values += page.num_values();
-                        has_deltas |=
-                            page.header().encoding() == Encoding::DeltaBinaryPacked.into();
+                        if page.header().encoding() == Encoding::DeltaBinaryPacked.into() {
+                            deltas.extend(column.descriptor().path_in_schema.first());
+                        }
                     }
                     CompressedPage::Data(_) => return Ok(false),
                 }
@@ -71,13 +75,17 @@ fn has_rows(file: &File, table: Table, rows: u64, has_known_columns: bool) -> Po
         if group.parquet_columns().len() != columns.len() {
             return Ok(false);
         }
-    }
-    if has_deltas {
-        // Polars panics over differences that are none, or too few; so they are read here, where that is caught.
-        let numbers = columns.iter().filter(|(_, kind)| **kind == DataType::Int64);
-        let numbers = numbers.map(|(name, _)| name.to_string()).collect();
-        let reader = ParquetReader::new(Cursor::new(bytes)).with_columns(Some(numbers));
-        reader.read_parallel(ParallelStrategy::None).finish()?;
+        if !deltas.is_empty() {
+            // Polars panics over differences that are none, or too few; so they are read here, where that is caught.
+            let names = deltas.into_iter().map(ToString::to_string).collect();
+            let rows = (sum as usize - group.num_rows(), group.num_rows());
+            let mut reader = ParquetReader::new(Cursor::new(bytes.clone()))
+                .with_columns(Some(names))
+                .with_slice(Some(rows))
+                .read_parallel(ParallelStrategy::None);
+            reader.set_metadata(Arc::clone(&footer));
+            reader.finish()?;
+        }
     }
     let known = frame_schema(table);
     let is_of_table = if has_known_columns {
