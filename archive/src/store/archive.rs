@@ -128,15 +128,32 @@ fn may_have(group: &RowGroupMetadata, footer: &[u8], column: &str, value: i64) -
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
     /// It was not imported.
-    #[error("{}", match table {
-        Table::Positions => say!("archive-no-index", archive = archive.as_str()),
-        _ => say!("archive-no-table", archive = archive.as_str(), table = table.name()),
-    })]
+    #[error("{}", say!("archive-no-table", archive = archive.as_str(), table = table.name()))]
     NotThere {
         /// The archive.
         archive: String,
         /// The table.
         table: Table,
+    },
+    /// There is no index of positions.
+    #[error("{}", say!(*message, archive = archive.as_str()))]
+    NoIndex {
+        /// The archive.
+        archive: String,
+        /// The id of the message that says why, and what to do.
+        message: &'static str,
+    },
+    /// A file of the index of positions is not as it was written.
+    #[error(
+        "{file}: {error}; the index of positions is damaged, `bao archive index {archive}` makes it anew"
+    )]
+    DamagedIndex {
+        /// The archive.
+        archive: String,
+        /// The file.
+        file: String,
+        /// What is wrong with it.
+        error: PolarsError,
     },
     /// Its own columns are too many for one table.
     #[error("{}", say!("archive-own-columns", archive = archive.as_str(), most = *most))]
@@ -259,7 +276,22 @@ impl Archive {
 
     /// The files of a table in their order.
     fn files(&self, table: Table) -> Result<&StoredFiles, TableError> {
-        self.files.get(&table).ok_or_else(|| TableError::NotThere { archive: self.name(), table })
+        let missing = || match table {
+            Table::Positions => {
+                TableError::NoIndex { archive: self.name(), message: self.why_no_index() }
+            }
+            _ => TableError::NotThere { archive: self.name(), table },
+        };
+        self.files.get(&table).ok_or_else(missing)
+    }
+
+    /// The id of the message that says why there is no index of positions, and what to do.
+    pub(super) fn why_no_index(&self) -> &'static str {
+        match split_state(&self.path) {
+            (_, Some(_)) => "archive-index-earlier",
+            _ if !self.manifest.tables.contains_key(&Table::Plies) => "archive-index-no-plies",
+            _ => "archive-no-index",
+        }
     }
 
     /// A table as a lazy frame.
@@ -270,7 +302,7 @@ impl Archive {
         let mut files = Vec::new();
         let mut is_unlike = false;
         for file in self.files(table)?.iter() {
-            let opened = file.take().map_err(|error| self.unreadable(&file.named, error))?;
+            let opened = file.take().map_err(|error| self.unreadable(file, error))?;
             is_unlike |= !file.has_known_columns;
             files.push((opened, file.schema()));
         }
@@ -305,13 +337,22 @@ impl Archive {
         for file in files.filter(|file| values.iter().any(|&value| file.named.may_have(value))) {
             file.find_rows(values, columns)
                 .and_then(|rows| rows.iter().try_for_each(|rows| found.vstack_mut(rows).map(drop)))
-                .map_err(|error| self.unreadable(&file.named, error))?;
+                .map_err(|error| self.unreadable(file, error))?;
         }
         Ok(found)
     }
 
-    fn unreadable(&self, file: &TableFile, error: PolarsError) -> TableError {
-        TableError::Polars { file: self.path.join(&file.file).display().to_string(), error }
+    fn unreadable(&self, file: &StoredFile, error: PolarsError) -> TableError {
+        let (folder, _) = split_state(&self.path);
+        let path = folder.join(&file.named.file).display().to_string();
+        match file.table {
+            Table::Positions => TableError::DamagedIndex {
+                archive: folder.display().to_string(),
+                file: path,
+                error,
+            },
+            _ => TableError::Polars { file: path, error },
+        }
     }
 
     /// All columns of a table that was imported, some rows at a time, in their order.

@@ -260,8 +260,8 @@ impl Manifest {
                 }
             }
         }
-        // An index of positions that was made later.
-        self.tables.retain(|_, files| !files.is_empty());
+        // An index of positions that was made later; a table that was imported stays, whatever rows it has.
+        self.tables.retain(|table, files| *table != Table::Positions || !files.is_empty());
         let state = self.states.last()?;
         (self.program, self.commit) = (state.program.clone(), state.commit.clone());
         self.counts = state.total;

@@ -39,7 +39,8 @@ class Archive:
         self.path = os.fspath(path)
         self.folder, state = _split_state(Path(self.path))
         self.manifest: Dict[str, Any] = _at_state(self.folder, _read_manifest(self.folder), state)
-        for table in self.tables:
+        # The index of positions can be made again, so it is looked at where it is asked for.
+        for table in (table for table in self.tables if table != "positions"):
             for part in self.manifest["tables"][table]:
                 _check_file(self.folder, part)
 
@@ -141,17 +142,21 @@ def _read_manifest(folder: Path) -> Dict[str, Any]:
 
 
 def _at_state(folder: Path, manifest: Dict[str, Any], number: Optional[int]) -> Dict[str, Any]:
-    """The manifest with the counts and the files of a state: those that later states have retired, and those of now that were
-    there."""
+    """The manifest with the counts and the files of a state, each file in its place."""
     states = manifest["states"]
     if number is None:
         return manifest
     if not 0 < number <= len(states):
         raise ReadError(f"{folder} has no state {number}; it has those from 1 to {len(states)}")
-    later, state = states[number:], states[number - 1]
-    for table, files in manifest["tables"].items():
-        retired = [one["file"] for other in later for one in other["retired"].get(table, ())]
-        files[:] = [file for file in (*retired, *files) if file["since"] <= number]
+    tables, state = manifest["tables"], states[number - 1]
+    for undone in reversed(states[number:]):
+        for table, files in tables.items():
+            files[:] = [file for file in files if file["since"] != undone["number"]]
+            for retired in undone["retired"].get(table, ()):
+                files.insert(min(retired["place"], len(files)), retired["file"])
+    if not tables.get("positions", True):
+        # The index of positions was made later.
+        del tables["positions"]
     kept = {name: manifest[name][: state[name]] for name in ("sources", "skipped")}
     told = {"program": state["program"], "commit": state["commit"], "counts": state["total"]}
     return {**manifest, **kept, **told, "states": states[:number]}

@@ -165,6 +165,7 @@ archive-locked = { $folder }: uingizaji mwingine unaandika katika maktaba hii: {
 archive-no-plies = { $archive } iliingizwa bila jedwali `plies`, ambalo faharasa ya hali za bao hutengenezwa kwalo; `bao import … --renew --positions` huvifanya vyote upya
 archive-one-state = { $archive } ina uingizaji wa kwanza tu, ambao hauwezi kutenguliwa
 part-other-way = { $part } iliingizwa kwa `{ $there }`, na sehemu ya kwanza kwa `{ $first }`; sehemu zilizoingizwa kwa njia ileile tu ndizo zinaweza kuunganishwa
+part-is-target = { $part } ni mojawapo ya sehemu; andika hifadhi iliyounganishwa katika folda nyingine
 part-not-whole = { $part } haina michezo yote iliyosomwa kwa ajili yake; ingiza faili zake kwa --part, au chukua michezo yake: `bao import { $part } -o ARCHIVE`
 archive-index-no-plies = { $archive } haina faharasa ya hali za bao, wala jedwali `plies` linaloitengeneza; `bao import FILE… -o { $archive } --renew --positions` huvifanya vyote kutoka faili za michezo
 archive-index-earlier = { $archive } ni hali ya awali na haina faharasa ya hali za bao, kwa kuwa ilitengenezwa baadaye; uliza maktaba ilivyo sasa, au chukua hali hiyo katika mpya: `bao import { $archive } -o NEW --positions`

@@ -95,7 +95,7 @@ async function found(t) {
   await page.keyboard.press("Enter");
   await focusOn(page, "tbody a");
   await page.keyboard.press("Enter");
-  await page.locator(".beside", { hasText: "6405.bao has this game" }).getByRole("link").click();
+  await page.locator(".beside", { hasText: "edited copy: 6405.bao" }).getByRole("link").click();
   await commented(page, "Of another.");
   t.expect(await page.locator(".beside").isHidden(), "the file is offered where it is open");
   // Lines are compared from where one stands: of two variations the second.

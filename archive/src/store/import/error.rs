@@ -114,6 +114,9 @@ pub enum ImportError {
         /// How the first part was made.
         first: String,
     },
+    /// A part of a merge is the folder that it would be written to.
+    #[error("{}", say!("part-is-target", part = .0.display().to_string()))]
+    PartIsTarget(PathBuf),
     /// A part of a merge has not all games that were read for it.
     #[error("{}", say!("part-not-whole", part = .0.display().to_string()))]
     PartNotWhole(PathBuf),

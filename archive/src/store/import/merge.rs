@@ -25,6 +25,7 @@ use crate::store::archive::{Archive, TableError};
 use crate::store::frame::{FrameRow, frame_schema, read_numbers};
 use crate::store::manifest::Manifest;
 use crate::store::record_rows::{collect_rows, read_extra};
+use crate::store::state::split_state;
 
 /// How many games a chunk has at most, as an import with the table `plies` has them.
 const GAMES: usize = 2048;
@@ -42,7 +43,11 @@ pub fn merge_archives(
     watch: &mut dyn FnMut(u64),
 ) -> Result<ImportSummary, ImportError> {
     let mut way = String::new();
+    let place = |path: &Path| std::fs::canonicalize(split_state(path).0).ok();
     for part in parts {
+        if place(folder).is_some_and(|folder| Some(folder) == place(part)) {
+            return Err(ImportError::PartIsTarget(part.clone()));
+        }
         let manifest = Manifest::read(part)?;
         if way.is_empty() {
             way = tell_options(&manifest);
@@ -157,6 +162,9 @@ struct Part {
     tables: Vec<TableRows>,
     /// What is added to its records.
     offset: i64,
+    /// How many of its games have been taken, and how many there are.
+    taken: u64,
+    games: u64,
     /// The last record of each of its files, and the place of the first one among the sources.
     last_records: Vec<u64>,
     first_source: usize,
@@ -175,7 +183,13 @@ impl PartReader<'_> {
             let file = part.path.display().to_string();
             let taken = part.take(&mut chunk);
             match taken.map_err(|error| TableError::Polars { file, error })? {
-                0 => self.current = None,
+                0 => {
+                    part.check_end().map_err(|error| TableError::Polars {
+                        file: part.path.display().to_string(),
+                        error,
+                    })?;
+                    self.current = None;
+                }
                 games => self.next_record += games,
             }
         }
@@ -199,6 +213,8 @@ impl PartReader<'_> {
             last_records: last_records.collect(),
             first_source: self.sources.len(),
             offset: self.next_record as i64 - 1,
+            taken: 0,
+            games: manifest.counts.games,
             tables: self.tables.iter().map(|&table| TableRows::open(&archive, table)).collect(),
         });
         self.sources.extend(manifest.sources.iter().cloned());
@@ -208,6 +224,15 @@ impl PartReader<'_> {
 }
 
 impl Part {
+    /// Whether every game and every row has been taken: a row behind one of a later game would be lost.
+    fn check_end(&mut self) -> PolarsResult<()> {
+        let mut is_whole = self.taken == self.games;
+        for rows in &mut self.tables {
+            is_whole &= rows.is_at_end()?;
+        }
+        if is_whole { Ok(()) } else { Err(unlike_manifest()) }
+    }
+
     /// Puts games behind those of a chunk, as far as it has room; returns how many.
     fn take(&mut self, chunk: &mut PartChunk) -> PolarsResult<u64> {
         let mut room = GAMES - chunk.origins.len() + 1;
@@ -226,6 +251,15 @@ impl Part {
             let Some(mut frame) = taken else { continue };
             if is_games {
                 let records = read_numbers(&frame, "record")?;
+                // A part has left nothing out, so its records are those from 1 on.
+                if !records
+                    .iter()
+                    .zip(self.taken + 1..)
+                    .all(|(r, next)| r.map(u64::from) == Some(next))
+                {
+                    return Err(unlike_manifest());
+                }
+                self.taken += frame.height() as u64;
                 let source = |record| {
                     let is_before = |last: &u64| *last < u64::from(record);
                     self.first_source + self.last_records.partition_point(is_before)
@@ -242,6 +276,10 @@ impl Part {
     }
 }
 
+fn unlike_manifest() -> PolarsError {
+    PolarsError::ComputeError("its rows are not those of its games, in their order".into())
+}
+
 /// The rows of a table in the order of their records, without what a merge finds anew.
 struct TableRows {
     frames: Box<dyn Iterator<Item = PolarsResult<DataFrame>>>,
@@ -256,6 +294,15 @@ impl TableRows {
             _ => Box::new(frames),
         };
         TableRows { frames, waiting: None }
+    }
+
+    fn is_at_end(&mut self) -> PolarsResult<bool> {
+        while let Some(frame) = self.waiting.take().map(Ok).or_else(|| self.frames.next()) {
+            if frame?.height() > 0 {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// The next rows, as long as their records are wanted.

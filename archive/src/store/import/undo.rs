@@ -7,7 +7,6 @@ use super::positions::index_archive;
 use super::target::ImportTarget;
 use crate::store::Archive;
 use crate::store::manifest::{Manifest, OpenArchiveError};
-use bao_tables::schema::Table;
 
 /// What has been taken back.
 #[derive(Debug)]
@@ -32,9 +31,8 @@ pub fn undo_import(folder: &Path) -> Result<Undone, ImportError> {
     let earlier = before.open_earlier()?;
     let earlier = earlier.ok_or_else(|| ImportError::OneState(folder.to_owned()))?;
     let manifest = earlier.manifest().clone();
-    // An index that was made after the earlier state is of later games too.
-    let had_one = before.manifest().keeps_positions();
-    let now = if had_one && !manifest.tables.contains_key(&Table::Positions) {
+    // An index that was made after the earlier state is of later games too, and files of a damaged one may be gone.
+    let now = if before.manifest().keeps_positions() && !earlier.has_whole_positions() {
         let index = index_archive(&earlier, target.staging())?;
         target.commit_positions(manifest, index)?
     } else {

@@ -179,9 +179,8 @@ impl<'a> PositionIndex<'a> {
         let key = shared_key(position, &self.rules, &mut String::new());
         let columns = ["key", "record", "ply", "move", "winner"];
         self.archive.find_rows(Table::Positions, &[key], &columns).map_err(|error| match error {
-            TableError::Polars { file, error } => {
-                let (archive, what) = (self.archive.name(), error.to_string());
-                PositionsError::Damaged { archive, file, what }
+            TableError::DamagedIndex { archive, file, error } => {
+                PositionsError::Damaged { archive, file, what: error.to_string() }
             }
             other => other.into(),
         })
@@ -198,8 +197,14 @@ impl<'a> PositionIndex<'a> {
 fn list_visits(rows: &DataFrame) -> PolarsResult<impl Iterator<Item = Visit<'_>>> {
     let text = |name: &str| rows.column(name).and_then(|column| column.str());
     let (moves, winners) = (text("move")?, text("winner")?);
-    let numbers = |name| read_numbers(rows, name).map(|column| column.iter().flatten().collect());
-    let (records, plies): (Vec<u32>, Vec<u32>) = (numbers("record")?, numbers("ply")?);
+    let numbers = |name| {
+        let numbers: Option<Vec<u32>> = read_numbers(rows, name)?.iter().collect();
+        numbers.ok_or_else(|| PolarsError::ComputeError(format!("a row has no {name}").into()))
+    };
+    let (records, plies) = (numbers("record")?, numbers("ply")?);
+    if !records.is_sorted() {
+        return Err(PolarsError::ComputeError("its rows are not in their order".into()));
+    }
     let texts = moves.iter().zip(winners.iter());
     let visit = |((record, ply), (written, winner)): ((u32, u32), (_, Option<&str>))| Visit {
         record,
