@@ -89,3 +89,28 @@ def test_judged_moves_and_house_moves_are_the_same() -> None:
         for told, move in zip(fates, moves):
             found = dict(move.items())
             assert told == {column: cell(found[column]) for column in told}
+
+
+def test_an_earlier_state_has_its_files_in_their_places(tmp_path: Path) -> None:
+    def write(name: str, numbers: range, winner: str) -> str:
+        games = [f"{number},{winner},1:A7<* a5>; 2:A6<* a5>\n" for number in numbers]
+        (tmp_path / name).write_text("game,winner,transcript\n" + "".join(games))
+        return str(tmp_path / name)
+
+    archive = str(tmp_path / "archive")
+    for name, numbers, winner in (
+        ("a.csv", range(1, 4), "south"),
+        ("b.csv", range(4, 7), "south"),
+        ("of_a.csv", range(1, 2), "north"),
+        ("of_b.csv", range(4, 5), "north"),
+    ):
+        command = [str(PROGRAM), "import", write(name, numbers, winner), "-o", archive, "--drop", "none", "--update"]
+        if name in ("a.csv", "b.csv"):
+            command.remove("--update")
+        subprocess.run(command, capture_output=True, check=True)
+    at_three = bao.Archive(f"{archive}@3")
+    assert at_three.tables == bao.Archive(archive).tables
+    # Files hold consecutive records, and those of the last import come last.
+    pyarrow = pytest.importorskip("pyarrow.parquet")
+    first = [min(pyarrow.read_table(file)["record"].to_pylist(), default=0) for file in at_three.files("games")]
+    assert first == sorted(first)
