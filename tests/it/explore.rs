@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use bao_archive::store::Archive;
-use bao_archive::store::positions::{ChosenRecords, PositionIndex, PositionsError};
+use bao_archive::store::positions::{ChosenRecords, PositionIndex};
+use bao_archive::store::{Archive, TableError};
 use bao_engine::Book;
 use bao_game::replay::{list_legal_moves, written_side};
 use bao_notation::write_move;
@@ -280,7 +280,8 @@ fn the_index_goes_with_every_import_and_every_state() {
     let plain = place.path("plain");
     import_files(&[&more], &plain, &[]);
     let opened = Archive::open(Path::new(&plain)).expect("an archive");
-    assert!(matches!(PositionIndex::open(&opened), Err(PositionsError::Missing { .. })));
+    let missing = PositionIndex::open(&opened).expect_err("there is no index");
+    assert!(matches!(missing, TableError::NoIndex { message: "archive-no-index", .. }));
     bao(&["archive", "index", &plain]).assert().success();
     check(&plain);
     let index = |archive: &str| std::fs::read(Path::new(archive).join("positions/0001.parquet"));

@@ -277,21 +277,20 @@ impl Archive {
     /// The files of a table in their order.
     fn files(&self, table: Table) -> Result<&StoredFiles, TableError> {
         let missing = || match table {
-            Table::Positions => {
-                TableError::NoIndex { archive: self.name(), message: self.why_no_index() }
-            }
+            Table::Positions => self.no_index(),
             _ => TableError::NotThere { archive: self.name(), table },
         };
         self.files.get(&table).ok_or_else(missing)
     }
 
-    /// The id of the message that says why there is no index of positions, and what to do.
-    pub(super) fn why_no_index(&self) -> &'static str {
-        match split_state(&self.path) {
+    /// Says why there is no index of positions, and what to do.
+    pub(super) fn no_index(&self) -> TableError {
+        let message = match split_state(&self.path) {
             (_, Some(_)) => "archive-index-earlier",
             _ if !self.manifest.tables.contains_key(&Table::Plies) => "archive-index-no-plies",
             _ => "archive-no-index",
-        }
+        };
+        TableError::NoIndex { archive: self.name(), message }
     }
 
     /// A table as a lazy frame.
@@ -321,8 +320,8 @@ impl Archive {
         scanned.map_err(|error| TableError::Polars { file: self.name(), error })
     }
 
-    /// Some columns of the rows of `games` with these records, or of `positions` with these keys, in their order. Only
-    /// the row groups are read that can have one; the columns are those that are named, that of the values among them.
+    /// Some columns of the rows of `games` with these records, or of `positions` with these keys, in their order. The
+    /// column of the values has to be among them. Row groups that cannot have such a row are not read.
     pub(super) fn find_rows(
         &self,
         table: Table,
@@ -366,21 +365,16 @@ impl Archive {
         &self,
         table: Table,
     ) -> impl Iterator<Item = PolarsResult<DataFrame>> + Send + use<> {
-        let files = self.files.get(&table).cloned();
-        (0..files.as_ref().map_or(0, |files| files.len())).flat_map(
-            move |place| -> Box<dyn Iterator<Item = _> + Send> {
-                let Some(file) = files.as_ref().and_then(|files| files.get(place)) else {
-                    return Box::new(std::iter::empty());
-                };
-                match (file.take(), file.schema()) {
-                    (Ok(file), None) => match row_groups(&file) {
-                        Ok(groups) => Box::new(groups),
-                        Err(error) => Box::new(std::iter::once(Err(error))),
-                    },
-                    (file, schema) => Box::new(slices(file, schema, None)),
-                }
-            },
-        )
+        let files = self.files.get(&table).map_or_else(Vec::new, |files| files.to_vec());
+        files.into_iter().flat_map(|file| -> Box<dyn Iterator<Item = _> + Send> {
+            match (file.take(), file.schema()) {
+                (Ok(file), None) => match row_groups(&file) {
+                    Ok(groups) => Box::new(groups),
+                    Err(error) => Box::new(std::iter::once(Err(error))),
+                },
+                (file, schema) => Box::new(slices(file, schema, None)),
+            }
+        })
     }
 
     /// Some columns, or all, of one file of a table, some rows at a time, in their order.

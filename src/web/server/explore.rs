@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::app::App;
 use crate::web::page::requests::Refusal;
-use bao_archive::store::positions::{ChosenRecords, Counts, GameAt, PositionIndex, PositionsError};
+use bao_archive::store::positions::{ChosenRecords, Counts, GameAt, PositionIndex};
 use bao_archive::store::query::Query;
 use bao_game::analysis::book_value_in_words;
 use bao_game::replay::{list_legal_moves, move_name, written_side};
@@ -73,12 +73,6 @@ impl ExploredGame {
             date: label.date,
             winner: found.winner.map(|side| side as usize),
         }
-    }
-}
-
-impl From<PositionsError> for Refusal {
-    fn from(error: PositionsError) -> Refusal {
-        Refusal::new(crate::web::page::requests::Why::Failed, error)
     }
 }
 

@@ -10,12 +10,10 @@ use polars::prelude::*;
 
 use super::chosen::ChosenRecords;
 use super::count::{Counts, GameAt, GameLabel, MoveCounts, PositionCounts};
-use super::error::PositionsError;
 use super::key::shared_key;
 use crate::store::archive::{Archive, TableError};
 use crate::store::frame::read_numbers;
 use crate::store::manifest::MANIFEST_FILE;
-use crate::store::state::split_state;
 
 /// Which moves were played in the positions that the accepted games of an archive have reached.
 #[derive(Debug)]
@@ -91,23 +89,19 @@ impl<'a> PositionIndex<'a> {
     /// The index of an archive.
     ///
     /// # Errors
-    /// [`PositionsError`] where it was not made.
-    pub fn open(archive: &'a Archive) -> Result<PositionIndex<'a>, PositionsError> {
-        let (name, tables) = (archive.name(), &archive.manifest().tables);
-        if tables.contains_key(&Table::Positions) {
-            let damaged = |error| PositionsError::Damaged {
-                archive: name.clone(),
-                file: archive.path().join(MANIFEST_FILE).display().to_string(),
-                what: format!("{error}"),
-            };
-            let rules = archive.manifest().ruleset.parse().map_err(damaged)?;
-            return Ok(PositionIndex { archive, rules });
+    /// [`TableError`] where it was not made.
+    pub fn open(archive: &'a Archive) -> Result<PositionIndex<'a>, TableError> {
+        let manifest = archive.manifest();
+        if !manifest.tables.contains_key(&Table::Positions) {
+            return Err(archive.no_index());
         }
-        Err(match split_state(archive.path()) {
-            (_, Some(_)) => PositionsError::Earlier { archive: name },
-            _ if !tables.contains_key(&Table::Plies) => PositionsError::NoPlies { archive: name },
-            _ => PositionsError::Missing { archive: name },
-        })
+        let damaged = |error| TableError::DamagedIndex {
+            archive: archive.name(),
+            file: archive.path().join(MANIFEST_FILE).display().to_string(),
+            error: PolarsError::ComputeError(format!("{error}").into()),
+        };
+        let rules = manifest.ruleset.parse().map_err(damaged)?;
+        Ok(PositionIndex { archive, rules })
     }
 
     /// The rules that the games are played by.
@@ -125,8 +119,8 @@ impl<'a> PositionIndex<'a> {
     /// Whether a game has reached a position.
     ///
     /// # Errors
-    /// [`PositionsError`] where the index is damaged.
-    pub fn has(&self, position: &Position) -> Result<bool, PositionsError> {
+    /// [`TableError`] where the index is damaged.
+    pub fn has(&self, position: &Position) -> Result<bool, TableError> {
         Ok(self.read_rows(position)?.height() > 0)
     }
 
@@ -134,13 +128,13 @@ impl<'a> PositionIndex<'a> {
     /// move. Nothing was played where no game has reached it.
     ///
     /// # Errors
-    /// [`PositionsError`] where the index is damaged, or the table `games` where games are named.
+    /// [`TableError`] where the index is damaged, or the table `games` where games are named.
     pub fn count(
         &self,
         position: &Position,
         chosen: Option<&ChosenRecords>,
         most: usize,
-    ) -> Result<PositionCounts, PositionsError> {
+    ) -> Result<PositionCounts, TableError> {
         let side = written_side(position.to_move());
         let name = |(written, after)| (write_move(&written, side), (written, after));
         let legal: Vec<_> = list_legal_moves(position, &self.rules).into_iter().map(name).collect();
@@ -168,29 +162,24 @@ impl<'a> PositionIndex<'a> {
         }
     }
 
-    fn damaged(&self, error: PolarsError) -> PositionsError {
+    fn damaged(&self, error: PolarsError) -> TableError {
         let archive = self.archive.name();
         let file = format!("{archive}/{}", Table::Positions.name());
-        PositionsError::Damaged { archive, file, what: error.to_string() }
+        TableError::DamagedIndex { archive, file, error }
     }
 
     /// The rows of a position, by record.
-    fn read_rows(&self, position: &Position) -> Result<DataFrame, PositionsError> {
+    fn read_rows(&self, position: &Position) -> Result<DataFrame, TableError> {
         let key = shared_key(position, &self.rules, &mut String::new());
         let columns = ["key", "record", "ply", "move", "winner"];
-        self.archive.find_rows(Table::Positions, &[key], &columns).map_err(|error| match error {
-            TableError::DamagedIndex { archive, file, error } => {
-                PositionsError::Damaged { archive, file, what: error.to_string() }
-            }
-            other => other.into(),
-        })
+        self.archive.find_rows(Table::Positions, &[key], &columns)
     }
 
-    fn read_labels(&self, records: &[i64]) -> Result<BTreeMap<u32, GameLabel>, PositionsError> {
+    fn read_labels(&self, records: &[i64]) -> Result<BTreeMap<u32, GameLabel>, TableError> {
         let columns = ["record", "game", "south", "north", "date"];
         let games = self.archive.find_rows(Table::Games, records, &columns)?;
         let file = self.archive.name();
-        Ok(list_labels(&games).map_err(|error| TableError::Polars { file, error })?)
+        list_labels(&games).map_err(|error| TableError::Polars { file, error })
     }
 }
 
