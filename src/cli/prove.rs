@@ -237,7 +237,8 @@ fn main_line(proof: &Proof, position: &Position, rules: &Ruleset) -> String {
 /// The longest line of a proof: a position has some twenty moves of a few characters each.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// Reads a proof up to the first line that is too long or no text, so that a file without lines is not read to its end.
+/// Reads a proof. Stops at a first line that is not the heading of a proof, and at any line that is too long, so a file
+/// that is something else is not read to its end.
 fn read_proof(file: &Path) -> io::Result<String> {
     let mut lines = BufReader::new(File::open(file)?);
     let mut proof = String::new();

@@ -53,7 +53,7 @@ pub(super) struct FrameRow<'f> {
 /// The rows of a frame whose numbers are those of an archive: none is below 0 or above the largest record.
 ///
 /// # Errors
-/// Those of polars where a number is none.
+/// Those of polars where a number is out of that range.
 pub(super) fn frame_rows(frame: &DataFrame) -> PolarsResult<impl Iterator<Item = FrameRow<'_>>> {
     for column in frame.columns().iter().filter(|column| column.dtype() == &DataType::Int64) {
         column.strict_cast(&DataType::UInt32)?;

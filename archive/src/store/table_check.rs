@@ -76,7 +76,7 @@ fn has_rows(file: &File, table: Table, rows: u64, has_known_columns: bool) -> Po
             return Ok(false);
         }
         if !deltas.is_empty() {
-            // Polars panics over differences that are none, or too few; so they are read here, where that is caught.
+            // Polars panics over damaged or missing differences, so they are read here, where a panic is caught.
             let names = deltas.into_iter().map(ToString::to_string).collect();
             let rows = (sum as usize - group.num_rows(), group.num_rows());
             let mut reader = ParquetReader::new(Cursor::new(bytes.clone()))

@@ -329,7 +329,7 @@ impl TableRows {
     }
 }
 
-/// The findings without those that games repeat others.
+/// The findings of a part without those about repeated games, which the merge looks for again.
 fn remove_repeats(findings: &DataFrame) -> PolarsResult<DataFrame> {
     let codes = findings.column("code")?.str()?;
     let is_repeat = |code| DuplicateKind::ALL.iter().any(|kind| Some(kind.code().name) == code);
@@ -402,7 +402,7 @@ mod tests {
         Some(again)
     }
 
-    /// Files of games, some of them there twice in the same file or another one, and of what is none.
+    /// Files of games, some of which are repeated in the same file or in another one, and files without games.
     fn make_files(games: u64, files: usize, seed: u64) -> Vec<ImportInput> {
         let mut dice = Dice(seed);
         let mut tables = vec![Vec::new(); files];

@@ -65,7 +65,7 @@ pub(super) fn index_archive(
 /// The games of an index: those of an archive that stay, then those of new files of `games` and `plies`.
 struct IndexedGames<'a> {
     old: Option<&'a Archive>,
-    /// The records of those that do not stay, sorted.
+    /// The records of the games of the archive that this import replaces, sorted.
     replaced: &'a [u32],
     added: [&'a [WrittenFile]; 2],
 }

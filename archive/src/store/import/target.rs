@@ -178,7 +178,7 @@ impl ImportTarget {
         let table = Table::Positions;
         let (parts, _) = place_files(&self.folder, table, state, &[], index, BTreeMap::new())?;
         manifest.tables.insert(table, parts);
-        // Files of earlier states would not fit those that are there now.
+        // The new index replaces all files of the old one, so no earlier state can use a retired file.
         manifest.states.iter_mut().for_each(|state| drop(state.retired.remove(&table)));
         self.commit_state(manifest)
     }

@@ -58,7 +58,7 @@ impl OpenGames {
         before.iter().filter_map(begin).collect()
     }
 
-    /// The record of every shorter game with that of the first longer one, in the order of the shorter ones.
+    /// Pairs of records: each shorter game and the first longer game that begins with it, in the order of the shorter.
     pub(super) fn pairs(&self) -> Vec<(u32, u32)> {
         let longer = |(plies, &long): (&PliesHash, &u32)| {
             let shorter = self.by_plies.get(plies).into_iter().flatten();

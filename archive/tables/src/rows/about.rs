@@ -1,4 +1,4 @@
-//! What there is to say of games: the tables `findings`, `extras` and `history`.
+//! What is known about games beside their moves: the tables `findings`, `extras` and `history`.
 
 use bao_languages::Language;
 use bao_notation::Finding;
