@@ -17,7 +17,6 @@ use bao_tables::schema::Table;
 
 use super::answers::Tables;
 use super::explore_rows::{COLUMNS, MoveRow, Shown, ValuedBy, print_table};
-use super::games_args::choose_records;
 use super::moves::position;
 use super::named::formats;
 use super::query_args::QueryArgs;
@@ -99,7 +98,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     if args.patterns.is_given() {
         let tables = Tables::open(archive, &args.replay, &Table::IMPORTED, io)?;
         let chosen = is_filtered(&query)
-            .then(|| choose_records(&query, tables.archive(), source))
+            .then(|| games::choose_records(&query, tables.archive(), source))
             .transpose()?;
         return find_patterns(tables.archive(), &args.patterns, chosen.as_ref(), args.format, io);
     }
@@ -115,7 +114,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let tables = Tables::open_positions(archive, &args.replay, &needed, io)?;
     let index = PositionIndex::open(tables.archive())?;
     let chosen =
-        is_filtered.then(|| choose_records(&query, tables.archive(), source)).transpose()?;
+        is_filtered.then(|| games::choose_records(&query, tables.archive(), source)).transpose()?;
     let mut counts = index.count(here, chosen.as_ref(), args.games)?;
     if args.book {
         counts.add_unplayed(list_legal_moves(here, &rules));

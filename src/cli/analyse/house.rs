@@ -62,7 +62,7 @@ pub(super) fn run(args: &Args, io: &Io) -> Result<Outcome> {
     if until > LATEST {
         bail!(say!("analyse-house-turns", latest = LATEST));
     }
-    games::refuse_without_house(&args.games.rules()?.0, "analyse --table house")?;
+    games::refuse_without_house(&args.games.rules()?, "analyse --table house")?;
     let settings = FateSettings { from, until, nodes: args.nodes.unwrap_or(NODES) };
     let mut summary = Summary::default();
     let names = column_names(&COLUMNS);

@@ -55,22 +55,17 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
     if args.format.is_some() && args.report.folder().is_some() {
         bail!(text("analyse-format-or-report"));
     }
-    let mut source = Source::open(&args.games, &settings, io)?;
+    let mut source = Source::open(&args.games, io)?;
     if args.save {
         source.check_save()?;
     }
-    let place = args.report.open(
-        &TABLES,
-        &PICTURES.map(str::to_owned),
-        source.archive.as_deref(),
-        &FILES,
-    )?;
+    let place = args.report.open(&TABLES, &PICTURES.map(str::to_owned), source.file(), &FILES)?;
     let kept = report_args::open_judged(place.as_ref(), JUDGED_FILE, io)?;
     let stop = io.signals.stop_flag();
-    let bar = progress::show_moves(source.expected, io);
+    let bar = progress::show_moves(source.count_moves(&settings, io), io);
     let mut faults = SkippedGames::default();
     let mut summary = Summary::default();
-    let player = source.player.clone().filter(|_| args.table.is_none());
+    let player = source.player().filter(|_| args.table.is_none()).map(str::to_owned);
     let mut sheets = ReviewTables { player, ..ReviewTables::default() };
     let format = args.format()?;
     let summed_up = args.table.is_none().then_some(settings.nodes);
@@ -147,13 +142,13 @@ fn write(
 ) -> Result<String> {
     let words = args.report.words();
     let name = source.name(&words);
-    let ruleset = source.rules.to_string();
+    let (ruleset, filters) = (source.rules().to_string(), source.filters());
     let mut asked = vec![
         format!("--turns={}", settings.turns),
         format!("--side={}", settings.side.name()),
         format!("--nodes={}", settings.nodes),
     ];
-    asked.extend(source.filters.iter().cloned());
+    asked.extend(filters.iter().cloned());
     let replayed = Some((&args.games.replay, ruleset.as_str()));
     let named = [args.games.what.as_deref(), args.games.archive.as_deref()];
     let named: Vec<&str> = named.into_iter().flatten().collect();
@@ -164,7 +159,7 @@ fn write(
         skipped: faults,
         settings,
         ruleset: &ruleset,
-        filters: &source.filters,
+        filters: &filters,
         made_by: &MadeBy { command: &command, version: crate::VERSION, archive: None },
     };
     let tables = [rows_to_parquet(&TURNS, &sheets.turns)?, rows_to_parquet(&GAMES, &sheets.games)?];
