@@ -81,6 +81,8 @@ impl TemporaryFile {
         }
         let mut there = lock();
         let file = builder.tempfile_in(folder)?;
+        // Other runs take an unlocked file for one that a killed run has left. Some file systems know no locks.
+        let _ = file.as_file().try_lock();
         there.insert(file.path().to_owned());
         Ok(TemporaryFile(Some(file)))
     }

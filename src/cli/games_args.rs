@@ -11,10 +11,11 @@ use bao_notation::tree::NodeId;
 use bao_rules::Ruleset;
 
 use super::games::{ChosenGames, GameSource};
-use super::opening::{GameArgs, Opening, is_game_file, open_game};
+use super::opening::{GameArgs, Opening, open_game};
 use super::query_args::{QueryArgs, refuse_filters};
 use super::replay_args::ReplayArgs;
 use super::{Outcome, games};
+use crate::game_files::is_game_file;
 use crate::output::rows::{Format, GameColumn, RecordWriter, column_names};
 use crate::output::screen::Screen;
 use crate::terminal::progress;

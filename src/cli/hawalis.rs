@@ -20,7 +20,7 @@ use super::Outcome;
 use super::replay_args::RulesArgs;
 use super::screen_args::ScreenArgs;
 use crate::Io;
-use crate::game_files::{MOST_BYTES, file_name, free_name};
+use crate::game_files::{MOST_BYTES, file_name, free_name, is_game_file};
 use crate::output::rows::Format;
 use crate::terminal::hawalis::{Opponent, Table, print};
 use crate::terminal::replay::in_ascii;
@@ -36,8 +36,7 @@ pub(crate) fn rules(asked: &RulesArgs) -> Result<Option<Rules>> {
 
 /// The text of a file of a game of this game, if its headers say so or these rules were asked for.
 fn read(path: &Path, is_asked: bool) -> Result<Option<String>> {
-    let is_game_file = path.extension().is_some_and(|ending| ending == "bao");
-    if !(is_asked || is_game_file && path.is_file()) {
+    if !(is_asked || is_game_file(path) && path.is_file()) {
         return Ok(None);
     }
     let context = || path.display().to_string();

@@ -14,7 +14,7 @@ use bao_tables::pipeline::describe_record;
 
 use super::games::{self, GameSource, row, split_file};
 use super::replay_args::ReplayArgs;
-use crate::game_files::{self, ENDING, GameFileError, Opened, Stamp, file_name};
+use crate::game_files::{self, GameFileError, Opened, Stamp, file_name, is_game_file};
 
 /// Which game.
 #[derive(clap::Args)]
@@ -88,11 +88,6 @@ impl Opening {
         }
         notes
     }
-}
-
-/// Whether a name is that of a game file.
-pub(crate) fn is_game_file(name: &str) -> bool {
-    Path::new(name).extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
 }
 
 /// Opens the game of a number in an archive, else in the published games; or a game file, of which `named`
@@ -214,7 +209,7 @@ pub(crate) struct KeptGame {
 
 /// Whether a game can be saved in a place, which `option` and its path name in a message.
 pub(crate) fn check_place(place: &Path, option: &str) -> Result<()> {
-    if !is_game_file(&place.to_string_lossy()) {
+    if !is_game_file(place) {
         bail!(say!("game-file-ending", file = format!("{option}{}", place.display())));
     }
     games::not_in_an_archive(place)

@@ -71,7 +71,7 @@ enum Seat {
     South,
     /// Who answers.
     North,
-    /// As chance will have it.
+    /// Random.
     Random,
 }
 

@@ -9,9 +9,10 @@ use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_notation::write_move;
 
-use super::opening::{GameArgs, Opening, is_game_file, open_game};
+use super::opening::{GameArgs, Opening, open_game};
 use super::{Outcome, games};
 use crate::Io;
+use crate::game_files::is_game_file;
 use crate::output::StagedFile;
 use crate::output::rows::Format;
 use crate::terminal::{board, words};

@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
 
 use bao_archive::fail_point;
 use bao_archive::temporary::TemporaryFile;
@@ -154,9 +155,7 @@ impl Staging {
         for folder in inside {
             make_folder(&folder, &mut staging.made)?;
             let failed = |error| OutputError::Io { path: folder.clone(), error };
-            if !unfinished.is_empty() {
-                remove_temporary_files(&folder).map_err(failed)?;
-            }
+            remove_abandoned_files(&folder, SystemTime::now());
             beside(&folder).map_err(failed)?;
         }
         Ok(staging)
@@ -210,17 +209,31 @@ fn beside(folder: &Path) -> io::Result<TemporaryFile> {
     TemporaryFile::create(folder, TEMPORARY)
 }
 
-/// Removes what a killed run has left beside the places of its files.
-fn remove_temporary_files(folder: &Path) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
+/// How long a file that is empty may still be one that another run is about to lock.
+const NEW: Duration = Duration::from_secs(5);
+
+/// Removes what killed runs have left beside the places of their files: a run that goes on holds a lock on its own. What
+/// cannot be removed stays.
+fn remove_abandoned_files(folder: &Path, now: SystemTime) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
         let name = entry.file_name();
         let is_temporary = name.to_str().is_some_and(|name| name.starts_with(TEMPORARY));
-        if is_temporary && name != UNFINISHED && entry.file_type()?.is_file() {
-            fs::remove_file(entry.path())?;
+        let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
+        if !is_temporary || name == UNFINISHED || !is_file {
+            continue;
+        }
+        let is_abandoned = File::open(entry.path()).is_ok_and(|file| {
+            let is_new = file.metadata().is_ok_and(|file| {
+                let age = file.modified().ok().and_then(|time| now.duration_since(time).ok());
+                file.len() == 0 && age.is_none_or(|age| age < NEW)
+            });
+            !is_new && file.try_lock().is_ok()
+        });
+        if is_abandoned {
+            let _ = fs::remove_file(entry.path());
         }
     }
-    Ok(())
 }
 
 /// Begins a file that goes into a folder.

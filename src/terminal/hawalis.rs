@@ -2,7 +2,9 @@
 
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
+use bao_archive::lock::PATIENCE;
 use bao_engine::players::HawalisPlayer;
 use bao_game::hawalis::terms::tell_illegal;
 use bao_game::hawalis::words::{tell_ending, tell_ply, tell_seeds};
@@ -14,6 +16,7 @@ use bao_rules::relatives::hawalis::{Event, PITS, Pit, Position};
 use bao_rules::{Row, Side};
 
 use super::replay::unsaved_file;
+use crate::game_files::lock_folder;
 use crate::output::StagedFile;
 
 /// Prints a game, a line each move, with the board after each if that is wanted.
@@ -262,6 +265,8 @@ impl Table {
 }
 
 fn write(file: &Path, text: &str) -> Result<(), String> {
+    let deadline = Instant::now() + PATIENCE;
+    let _lock = lock_folder(file, deadline).map_err(|error| error.to_string())?;
     StagedFile::open(file, &[], true)
         .and_then(|staged| staged.commit(text.as_bytes().to_vec()))
         .map_err(|error| error.to_string())

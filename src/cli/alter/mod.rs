@@ -15,9 +15,10 @@ use anyhow::{Result, bail};
 pub(crate) use args::Args;
 use bao_languages::{Language, speak, text};
 
-use super::opening::{is_game_file, open_game};
+use super::opening::open_game;
 use super::{Outcome, opening};
 use crate::Io;
+use crate::game_files::is_game_file;
 use crate::output::rows::Format;
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {

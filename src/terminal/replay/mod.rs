@@ -36,7 +36,7 @@ pub use model::{Effect, Model, SavedFile, Setup};
 pub use opponent::Opponent;
 pub use play::{add_opponent_move, begin_two, next_request};
 pub use search::{MoveRequest, Request, SearchRequest, SearchResult};
-pub use session::{SaveGame, SessionError, run, unsaved_file};
+pub use session::{SaveGame, SessionError, run, unsaved_file, unsaved_files};
 pub use speed::Speed;
 pub use update::{advance_sowing, handle_key, handle_paste, resize};
 pub use view::draw;

@@ -66,11 +66,18 @@ pub fn run(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> Result<(), Se
     }
 }
 
-/// `6405-unsaved.bao`: where changes are kept that nobody could be asked about.
-pub fn unsaved_file(file: &Path) -> PathBuf {
-    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+/// `6405-unsaved.bao`, `6405-unsaved-2.bao` and so on: where changes are kept that nobody could be asked about.
+pub fn unsaved_files(file: &Path) -> impl Iterator<Item = PathBuf> {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let ending = file.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
-    file.with_file_name(format!("{stem}-unsaved{}", ending.unwrap_or_default()))
+    let ending = ending.unwrap_or_default();
+    let numbers = std::iter::once(String::new()).chain((2..=999).map(|n| format!("-{n}")));
+    numbers.map(move |number| file.with_file_name(format!("{stem}-unsaved{number}{ending}")))
+}
+
+/// The first of them that is not there yet; what a session before has left is never replaced.
+pub fn unsaved_file(file: &Path) -> PathBuf {
+    unsaved_files(file).find(|path| !path.exists()).unwrap_or_else(|| file.to_owned())
 }
 
 fn rescue(model: &Model, keep: &mut SaveGame<'_>, io: &Io) {
@@ -177,6 +184,10 @@ fn react(
         }
         SessionEvent::OpponentMove(request, mv) => {
             play::add_opponent_move(model, request, mv);
+            Effect::None
+        }
+        SessionEvent::Summary(line, told) => {
+            analysis::add_summary(model, &line, told);
             Effect::None
         }
         SessionEvent::SearchFailed => {
