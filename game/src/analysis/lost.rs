@@ -35,6 +35,9 @@ pub struct LostPlace {
 }
 
 impl ProvedLoss {
+    /// The nodes that are searched for one position where nobody asks for another number.
+    pub const NODES: u64 = 1_000_000;
+
     /// The ply that lost the game at the latest: the loser's last one before his proved loss. `None` without such a loss,
     /// and where the game was lost when he first moved.
     pub fn losing_ply(&self) -> Option<usize> {
@@ -62,20 +65,6 @@ impl ProvedLoss {
 /// # Errors
 /// [`NoLoserError`].
 pub fn find_proved_loss(game: &Game, nodes: u64) -> Result<ProvedLoss, NoLoserError> {
-    search_back(game, nodes, true)
-}
-
-/// The same, but the search ends at the first place of which nothing is proved, so that it takes little time beside
-/// judging the moves.
-///
-/// # Errors
-/// [`NoLoserError`].
-pub fn find_proved_loss_quickly(game: &Game, nodes: u64) -> Result<ProvedLoss, NoLoserError> {
-    search_back(game, nodes, false)
-}
-
-/// Goes on beyond a place of which nothing is proved only where `passes_open` says so.
-fn search_back(game: &Game, nodes: u64, passes_open: bool) -> Result<ProvedLoss, NoLoserError> {
     let winner = game.winner.ok_or(NoLoserError)?;
     let limits = ProofLimits { nodes, memory: MEMORY };
     let (stop, mut prover) = (AtomicBool::new(false), Prover::new(limits.table()));
@@ -97,9 +86,6 @@ fn search_back(game: &Game, nodes: u64, passes_open: bool) -> Result<ProvedLoss,
             }
             Verdict::Endless { .. } | Verdict::Unbuilt { .. } | Verdict::Unknown { .. } => {
                 is_open = true;
-                if !passes_open {
-                    break;
-                }
             }
         }
     }

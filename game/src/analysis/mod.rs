@@ -31,7 +31,7 @@ pub use annotate::annotate_errors;
 pub use chance::{Chance, book_value_in_words, value_in_words, write_value};
 pub use choices::{PlyChoices, count_choices};
 pub use class::MoveClass;
-pub use deciding_moves::describe_deciding_moves;
+pub use deciding_moves::summarise_game;
 pub use decision::{Decision, Effort, ProvedWin};
 pub use judge::{Judge, JudgedPly, judge_game};
 pub use judged_move::JudgedMove;

@@ -111,7 +111,7 @@ fate-some-save = { $choices } choices, { $saving } { $saving ->
     [one] saves
    *[other] save
  } the house: { $names }
-fate-losing-turn = LOSING MOVE
+fate-losing-turn = LOSES THE HOUSE
 fate-missed-emptying = MISSED EMPTYING
 fate-line-lost = lost:
 fate-line-saved = saved:
@@ -140,8 +140,8 @@ fate-total = { $games ->
     [one] { $turns } move
    *[other] { $turns } moves
  } with the house: { $losing ->
-    [one] { $losing } losing move
-   *[other] { $losing } losing moves
+    [one] { $losing } move lost it
+   *[other] { $losing } moves lost it
  }, lost whatever he chose at { $already }, missed emptying at { $missed }. All of it is proved.
 fate-total-undecided = { $turns ->
     [one] { $turns } more move

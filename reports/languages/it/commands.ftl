@@ -111,7 +111,7 @@ fate-some-save = { $choices } scelte, { $saving } { $saving ->
     [one] salva
    *[other] salvano
  } la casa: { $names }
-fate-losing-turn = MOSSA PERDENTE
+fate-losing-turn = PERDE LA CASA
 fate-missed-emptying = SVUOTAMENTO MANCATO
 fate-line-lost = persa:
 fate-line-saved = salva:
@@ -140,8 +140,8 @@ fate-total = { $games ->
     [one] { $turns } mossa
    *[other] { $turns } mosse
  } con la casa: { $losing ->
-    [one] { $losing } mossa perdente
-   *[other] { $losing } mosse perdenti
+    [one] { $losing } mossa l'ha persa
+   *[other] { $losing } mosse l'hanno persa
  }, persa comunque scegliesse in { $already }, svuotamento mancato in { $missed }. Tutto questo è dimostrato.
 fate-total-undecided = { $turns ->
     [one] Un'altra mossa non decisa

@@ -53,7 +53,7 @@ game-broken = mchezo { $game }: { $how }; `bao check` inaeleza sababu
 turns-up-to = hatua hadi { $turn } tu
 turns-none = hakuna hatua
 game-is-file = { $file } ina michezo: namba ya mchezo huja kwanza, kisha faili au maktaba
-game-no-file = hakuna faili wala hifadhi { $file }; mchezo hutajwa kwa namba yake, kama 6405, na faili au hifadhi yake hufuata baada yake
+game-no-file = hakuna faili wala maktaba { $file }; mchezo hutajwa kwa namba yake, kama 6405, na faili au maktaba yake hufuata baada yake
 game-unknown = hakuna mchezo { $game } katika { $archive }: mchezo wake wa kwanza ni { $first }; `{ $command }` ina mstari kwa kila mmoja
 game-unknown-empty = hakuna mchezo { $game } katika { $archive }: haina michezo
 game-place = { $row } ({ $file }, mstari { $line })
@@ -108,7 +108,7 @@ fate-some-save = machaguo { $choices }, { $saving } { $saving ->
     [one] linaokoa
    *[other] yanaokoa
  } nyumba: { $names }
-fate-losing-turn = HATUA YA KUPOTEZA
+fate-losing-turn = HUPOTEZA NYUMBA
 fate-missed-emptying = KUMWAGA KULIKOKOSWA
 fate-line-lost = inapotea:
 fate-line-saved = inaokoka:
@@ -137,8 +137,8 @@ fate-total = { $games ->
     [one] hatua { $turns }
    *[other] hatua { $turns }
  } zenye nyumba: { $losing ->
-    [one] hatua { $losing } ya kupoteza
-   *[other] hatua { $losing } za kupoteza
+    [one] hatua { $losing } iliipoteza
+   *[other] hatua { $losing } ziliipoteza
  }, inapotea vyovyote alivyochagua katika { $already }, kumwaga kulikoswa katika { $missed }. Yote haya yamethibitishwa.
 fate-total-undecided = { $turns ->
     [one] Hatua nyingine { $turns } haikuamuliwa

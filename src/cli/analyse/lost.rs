@@ -16,9 +16,6 @@ use crate::output::rows::{GameColumn, GameRow};
 use bao_game::analysis::{LostPlace, ProvedLoss, find_proved_loss};
 use bao_game::replay::{Game, turn_ref};
 
-/// The nodes that are searched for one position unless told otherwise.
-pub(super) const NODES: u64 = 1_000_000;
-
 /// A game with what is proved of it, and the written proof.
 struct LostGame {
     game: Game,
@@ -52,7 +49,7 @@ impl LostGame {
 pub(super) fn run(args: &Args, io: &Io) -> Result<Outcome> {
     let folder = args.report.folder();
     folder.map(games::not_in_an_archive).transpose()?;
-    let nodes = args.nodes.unwrap_or(NODES);
+    let nodes = args.nodes.unwrap_or(ProvedLoss::NODES);
     let mut files = FileNames::default();
     let search = |game: &Game| {
         find_proved_loss(game, nodes).map(|loss| {

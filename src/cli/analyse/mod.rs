@@ -12,7 +12,7 @@ use std::io::{BufWriter, Write as _};
 use anyhow::{Context as _, Result, bail};
 use args::AnalysisTable;
 pub(crate) use args::Args;
-use bao_game::analysis::{Judge, JudgeSettings, JudgedSide};
+use bao_game::analysis::{Judge, JudgeSettings, JudgedSide, ProvedLoss};
 use bao_game::replay::Game;
 use bao_languages::{carry, say, text};
 use bao_study::MadeBy;
@@ -68,7 +68,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
     let player = source.player().filter(|_| args.table.is_none()).map(str::to_owned);
     let mut sheets = ReviewTables { player, ..ReviewTables::default() };
     let format = args.format()?;
-    let summed_up = args.table.is_none().then_some(settings.nodes);
+    let summed_up = args.table.is_none().then_some(args.nodes.unwrap_or(ProvedLoss::NODES));
     let out = BufWriter::new(io.stdout(format));
     // A report is made of the games instead.
     let mut writer = match (&place, &sheets.player) {

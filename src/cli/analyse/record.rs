@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use bao_game::analysis::interactive::sign_move;
 use bao_game::analysis::{
     Accuracy, GameReview, JudgeSettings, JudgedMove, JudgedPly, MoveClass, PlayerReview, TurnRange,
-    ValuedChoice, describe_deciding_moves, measure_accuracy, write_value,
+    ValuedChoice, measure_accuracy, summarise_game, write_value,
 };
-use bao_game::replay::Game;
+use bao_game::replay::{Game, Status};
 use bao_languages::{say, text as word};
 use bao_reports::{Table, render_text_table};
 use bao_rules::Side;
@@ -154,8 +154,9 @@ pub fn text(
     let moves = judged(plies);
     let review = GameReview::of(game, &moves);
     if let Some(nodes) = summed_up {
-        let summary = describe_deciding_moves(game, nodes, &review.summary, &moves);
-        for line in summary.into_iter().chain(review.describe_players()) {
+        let result = (game.status != Status::Rejected).then(|| bao_game::words::result(game));
+        let summary = summarise_game(game, nodes, &review.summary, &moves);
+        for line in result.into_iter().chain(summary).chain(review.describe_players()) {
             text.push_str(&fold_text(&line, width));
         }
     }
@@ -187,12 +188,12 @@ pub fn text(
 fn cells(JudgedPly { mv, house, .. }: &JudgedPly, folds: bool) -> [String; 8] {
     let (played, best) = (mv.played_choice(), mv.best_choice());
     let same = played.mv == best.mv;
-    let class = mv.class().in_words();
+    let class = mv.class_in_words();
     let sign = sign_move(mv).filter(|_| mv.class().is_error());
     let mark = sign.map_or_else(String::new, |sign| format!(" {sign}"));
     let class = match mv.is_proved() && mv.class().is_error() {
         true => say!("analyse-proved", class = class),
-        false if mv.is_unsure() => say!("analyse-unsure", class = class),
+        false if mv.is_unsure() && mv.class().is_error() => say!("analyse-unsure", class = class),
         false => class.to_owned(),
     };
     [

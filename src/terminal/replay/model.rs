@@ -231,6 +231,7 @@ impl Model {
     /// The game may be another one.
     pub(super) fn refresh_after_edit(&mut self) {
         self.changed = !self.game().tree().says_the_same(&self.saved);
+        self.analysis.summary = None;
         self.refresh_choices();
     }
 

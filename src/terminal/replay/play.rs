@@ -54,7 +54,8 @@ pub fn next_request(model: &Model) -> Option<Request> {
     let due = || due_move(model).map(Request::Move);
     // Nobody plays while the other looks at something else.
     let free = model.mode.is_browse() && model.sowing.is_none();
-    free.then(due).flatten().or_else(|| analysis::next_search(model).map(Request::Search))
+    let search = || analysis::next_search(model).map(Request::Search);
+    free.then(due).flatten().or_else(search).or_else(|| analysis::next_summary(model))
 }
 
 /// The opponent has found a move. One that is not asked for any more is not played.

@@ -9,8 +9,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
-use super::super::facts;
 use super::super::model::{Mode, Model, PARAGRAPH, Purpose, Typing};
+use super::super::{analysis, facts};
 use super::evaluation;
 use super::wrap::{cut, wrap};
 use crate::terminal::replay::choosing;
@@ -162,6 +162,7 @@ fn place(model: &Model) -> Vec<Said> {
         }
     }
     said.extend(facts::end(game, at).map(|end| (end, look.strong())));
+    said.extend(analysis::summary_here(model).iter().map(|told| (told.clone(), Style::new())));
     said.extend(evaluation::of_turn(model));
     said.extend(evaluation::of_place(model));
     let blocked = facts::describe_block(game, at);
