@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::Result;
 use bao_game::analysis::fate::NoLoserError;
+use bao_game::answer::{Column, GameRow};
 use bao_game::replay::{Game, Status};
 use bao_languages::say;
 use bao_notation::tree::NodeId;
@@ -16,7 +17,7 @@ use super::query_args::{QueryArgs, refuse_filters};
 use super::replay_args::ReplayArgs;
 use super::{Outcome, games};
 use crate::game_files::is_game_file;
-use crate::output::rows::{Format, GameColumn, RecordWriter, column_names};
+use crate::output::rows::{Format, RecordWriter};
 use crate::output::screen::Screen;
 use crate::terminal::progress;
 use crate::{Io, SharedOutput, game_files};
@@ -101,6 +102,29 @@ impl GamesArgs {
         Ok(WantedGames::One(Box::new(open_game(game, source, &args, io)?)))
     }
 
+    /// Writes the rows that `list` makes of each game, lined up to `width` where they are read.
+    pub(crate) fn write_table<T: Send + 'static>(
+        &self,
+        format: Format,
+        width: Option<u16>,
+        columns: &'static [Column<T>],
+        list: impl Fn(&Game) -> Vec<T> + Sync,
+        io: &Io,
+    ) -> Result<Outcome> {
+        let headings = GameRow::headings(columns);
+        let rows = self.write_rows(
+            format,
+            |format, out| RecordWriter::new_lined_up(format, &headings, width, out),
+            list,
+            |rows, game, listed| {
+                let game = game.id.as_str();
+                listed.iter().try_for_each(|of| rows.writer.write(&GameRow { game, columns, of }))
+            },
+            io,
+        )?;
+        rows.finish(String::new)
+    }
+
     /// Works something out of the game that was named, or of those that are chosen, on all cores, and hands it over in
     /// their order. The output is opened when the games are found: an error leaves it empty.
     pub(crate) fn write_rows<T: Send>(
@@ -153,13 +177,13 @@ pub(crate) struct Rows {
     notes: u32,
 }
 
-/// Opens the output of rows that are lined up with one another where they are read.
-pub(crate) fn lined_up<T>(
-    columns: &[GameColumn<T>],
-    io: &Io,
-) -> impl FnOnce(Format, Out) -> Result<RecordWriter<Out>> {
-    let names = column_names(columns);
-    move |format, out| RecordWriter::new_lined_up(format, &names, io.width, out)
+/// The columns of an answer about games with what they mean, for the help of a command; `behind` follows them.
+pub(crate) fn describe_columns<T>(columns: &[Column<T>], behind: &str) -> String {
+    let mut said = format!("Columns:\n  {:<10}the number of the game\n", "game");
+    for column in columns {
+        said += &format!("  {:<10}{}\n", column.name(), column.meaning);
+    }
+    format!("{said}\n{behind}")
 }
 
 impl Rows {

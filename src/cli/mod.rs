@@ -10,7 +10,6 @@ mod completions;
 mod engine;
 mod explain;
 mod explore;
-mod explore_rows;
 mod games;
 mod games_args;
 mod generate;

@@ -6,6 +6,7 @@ use bao_engine::proof::{Proof, ProofLimits, Prover, Verdict};
 use bao_rules::Side;
 
 use super::fate::NoLoserError;
+use crate::answer::Column;
 use crate::replay::{Game, move_name, turn_ref};
 
 /// The most bytes of a table for proofs.
@@ -22,6 +23,39 @@ pub struct ProvedLoss {
     /// proved behind the last that is proved to be lost.
     pub had_won: Option<usize>,
 }
+
+/// A game with what is proved about its loss, and the hash of the written proof.
+pub type LostGame = (Game, ProvedLoss, Option<String>);
+
+/// The columns of a row of [`LostGame`] behind that of the game.
+pub const LOST_COLUMNS: &[Column<LostGame>] = &[
+    Column::new("winner", "`south` or `north`", |(_, loss, _)| loss.winner.name().into()),
+    Column::new(
+        "lost_at",
+        "the first move from which on the loser is lost by proof at each of his moves",
+        |(_, loss, _)| loss.place.as_ref().map(|place| turn_ref(place.ply).to_string()).into(),
+    ),
+    Column::new("#plies", "how soon the winner wins from there at the most", |(_, loss, _)| {
+        loss.place.as_ref().map(|place| place.proof.plies()).into()
+    }),
+    Column::new("#nodes", "the nodes of that search", |(_, loss, _)| {
+        loss.place.as_ref().map(|place| place.nodes).into()
+    }),
+    Column::new("#answers", "the loser's positions in the proof", |(_, loss, _)| {
+        loss.place.as_ref().map(|place| place.proof.size()).into()
+    }),
+    Column::new(
+        "losing_move",
+        "the loser's move before, with which the game was lost at the latest",
+        |(game, loss, _)| loss.losing_move(game).into(),
+    ),
+    Column::new(
+        "had_won_at",
+        "his last move before at which he had a proved win, and gave it away",
+        |(_, loss, _)| loss.had_won.map(|ply| turn_ref(ply).to_string()).into(),
+    ),
+    Column::new("sha256", "of the written proof", |(_, _, hash)| hash.clone().into()),
+];
 
 /// A place of the loser at which he is lost.
 #[derive(Clone, Debug)]

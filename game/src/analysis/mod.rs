@@ -37,7 +37,7 @@ pub use judge::{Judge, JudgedPly, judge_game};
 pub use judged_move::JudgedMove;
 pub use line::{list_moves, write_line, write_moves};
 pub use loss_kind::LossKind;
-pub use lost::{LostPlace, ProvedLoss, find_proved_loss};
+pub use lost::{LOST_COLUMNS, LostGame, LostPlace, ProvedLoss, find_proved_loss};
 pub use retry::{LostChance, Retry, RetryAnswer};
 pub use review::{GameReview, PlayerReview};
 pub use settings::{JudgeSettings, JudgedSide, JudgedSideError, TurnRange, TurnRangeError};

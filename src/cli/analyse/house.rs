@@ -9,6 +9,7 @@ use bao_game::analysis::fate::{
     FROM, FateSettings, HouseMove, HouseMoveChoice, HouseMoves, NODES, UNTIL, WrittenLine,
     search_house_moves,
 };
+use bao_game::answer::GameRow;
 use bao_game::classify::{CoinSides, Houses, TossKind, find_coin_tosses, search_coin_sides};
 use bao_game::replay::{Game, Status, turn_ref};
 use bao_languages::say;
@@ -18,21 +19,12 @@ use serde_json::{Value, json};
 use super::super::{Outcome, games};
 use super::args::Args;
 use crate::Io;
-use crate::output::rows::{GameColumn, GameRow, Record, RecordWriter, column_names};
+use crate::output::rows::{Record, RecordWriter};
 use crate::terminal::words;
 use crate::terminal::words::side;
 
 /// The latest turn that can be the horizon.
 const LATEST: u32 = 100;
-
-const COLUMNS: [GameColumn<HouseMove>; 6] = [
-    ("#turn", |mv| mv.at.number.into()),
-    ("side", |mv| mv.at.side.letter().to_string().into()),
-    ("#choices", |mv| mv.choices.len().into()),
-    ("#saving", |mv| mv.saving_choices().count().into()),
-    ("played_saves", |mv| mv.played_saves().into()),
-    ("can_empty", |mv| mv.can_empty().into()),
-];
 
 /// A game with what was found about the loser's house.
 struct GameFate<'a> {
@@ -48,8 +40,8 @@ impl Record for GameFate<'_> {
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
-        let row = |of| GameRow { game: &self.game.id, columns: &COLUMNS, of }.rows();
-        self.found.moves.iter().flat_map(row).collect()
+        let row = |of| GameRow { game: &self.game.id, columns: HouseMove::COLUMNS, of }.cells();
+        self.found.moves.iter().map(row).collect()
     }
 
     fn json(&self) -> impl Serialize {
@@ -65,7 +57,7 @@ pub(super) fn run(args: &Args, io: &Io) -> Result<Outcome> {
     games::refuse_without_house(&args.games.rules()?, "analyse --table house")?;
     let settings = FateSettings { from, until, nodes: args.nodes.unwrap_or(NODES) };
     let mut summary = Summary::default();
-    let names = column_names(&COLUMNS);
+    let names = GameRow::headings(HouseMove::COLUMNS);
     let rows = args.games.write_rows(
         args.format()?,
         |format, out| RecordWriter::new(format, &names, out),
