@@ -2,20 +2,19 @@
 
 use std::sync::Arc;
 
-use bao_game::analysis::JudgedMove;
 use bao_game::analysis::interactive::{
     HouseOutlook, NODE_STEPS, NumberedPosition, PositionJudgement, SearchedPosition,
     best_line_comment, better_line_comment, list_line,
 };
+use bao_game::analysis::{JudgedMove, list_moves};
 use bao_game::variations::LineRemark;
 use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
-use bao_notation::write_move;
 use bao_rules::{Move, Side};
 
 use super::facts;
 use super::model::Model;
-use super::search::{JudgedLine, LineSummary, Request, SearchRequest, SearchResult};
+use super::model::{JudgedLine, LineSummary, Request, SearchRequest, SearchResult};
 
 /// What is to be searched next: the place that is looked at, then the one before it, by which its move
 /// is judged, then the line, if that is asked for, then the first two further. `None` where nothing is
@@ -255,12 +254,7 @@ fn add_line(model: &mut Model, from: NodeId, next: Option<NodeId>, remark: Optio
         );
     };
     let best = found.searched.valuation.best();
-    let mut side = found.searched.valuation.at.side;
-    let mut moves = Vec::with_capacity(best.moves.len());
-    for written in &best.moves {
-        moves.push(write_move(written, side));
-        side = side.opponent();
-    }
+    let moves = list_moves(found.searched.valuation.at.side, &best.moves);
     let tree = model.game().tree();
     let mark = tree.next(from).and_then(|next| judge_move(model, next)?.class().mark());
     let remark = LineRemark { comment, mark };

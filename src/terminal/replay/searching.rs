@@ -13,8 +13,8 @@ use bao_game::analysis::{GameSummary, ProvedLoss, summarise_game};
 use bao_languages::carry;
 use bao_rules::Ruleset;
 
-use super::event::SessionEvent;
-use super::search::{MoveRequest, Request, SearchRequest, SearchResult};
+use super::model::{MoveRequest, Request, SearchRequest, SearchResult};
+use super::session::SessionEvent;
 
 struct Task {
     request: Request,
@@ -143,8 +143,8 @@ mod tests {
 
     use super::super::analysis::{next_search, start_analysis};
     use super::super::look::Look;
+    use super::super::model::Speed;
     use super::super::model::{Model, Setup};
-    use super::super::speed::Speed;
     use super::*;
 
     /// The start of a game, where nothing is proved however long one searches.

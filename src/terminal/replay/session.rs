@@ -1,24 +1,32 @@
-//! The conversation: what comes from outside changes the model, the model is drawn.
+//! The conversation: what comes from outside changes the model, the model is drawn. Only this file touches the terminal.
 
-use crate::Io;
-use std::io;
+use std::io::{Stdout, Write as _, stdout};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{RecvTimeoutError, TryRecvError};
-use std::time::Instant;
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
+use std::time::{Duration, Instant};
+use std::{io, thread};
 
 use bao_languages::say;
 use bao_notation::tree::GameTree;
-use ratatui::crossterm::event::Event;
+use bao_rules::Move;
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::event::{DisableBracketedPaste, EnableBracketedPaste, Event};
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::crossterm::{event, execute};
+use ratatui::layout::{Position, Rect};
 
-use super::analysis;
-use super::event::{self, SessionEvent};
-use super::guard::Screen;
-use super::model::{Effect, Model, SavedFile};
-use super::play;
+use super::model::{Effect, JudgedLine, Model, MoveRequest, SavedFile, SearchResult};
 use super::searching::Searching;
-use super::update;
 use super::view::draw;
+use super::{analysis, edits, input};
+use crate::Io;
 
 /// Why a game cannot be shown on a screen.
 #[derive(Debug, thiserror::Error)]
@@ -59,7 +67,7 @@ pub fn run(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> Result<(), Se
     }
     rescue(model, keep, io);
     match exit {
-        Ok(Ok(Exit::Signal(signal))) => event::end(signal),
+        Ok(Ok(Exit::Signal(signal))) => end(signal),
         Ok(Ok(Exit::Quit)) => Ok(()),
         Ok(Err(error)) => Err(error.into()),
         Err(panic) => resume_unwind(panic),
@@ -115,15 +123,15 @@ fn converse(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> io::Result<E
     ratatui::crossterm::style::force_color_output(model.look.colour);
     let mut screen = Screen::take()?;
     io.signals.leave();
-    let (sender, events) = event::listen()?;
+    let (sender, events) = listen()?;
     let mut searching = Searching::new(*model.game().rules(), sender);
     let size = screen.terminal.size()?;
-    update::resize(model, size.width, size.height);
+    input::resize(model, size.width, size.height);
     // When the next moment of a sowing is due.
     let mut due: Option<Instant> = None;
     loop {
         screen.terminal.draw(|frame| draw(model, frame))?;
-        searching.set_request(play::next_request(model));
+        searching.set_request(edits::next_request(model));
         due = model.pause().map(|pause| due.unwrap_or_else(|| Instant::now() + pause));
         let first = match due {
             None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -132,7 +140,7 @@ fn converse(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> io::Result<E
         let mut next = match first {
             Ok(event) => Ok(event),
             Err(RecvTimeoutError::Timeout) => {
-                update::advance_sowing(model);
+                input::advance_sowing(model);
                 due = None;
                 continue;
             }
@@ -168,13 +176,13 @@ fn react(
             screen.take_again()?;
             Effect::None
         }
-        SessionEvent::Input(Event::Key(key)) => update::handle_key(model, &key),
+        SessionEvent::Input(Event::Key(key)) => input::handle_key(model, &key),
         SessionEvent::Input(Event::Paste(text)) => {
-            update::handle_paste(model, &text);
+            input::handle_paste(model, &text);
             Effect::None
         }
         SessionEvent::Input(Event::Resize(columns, lines)) => {
-            update::resize(model, columns, lines);
+            input::resize(model, columns, lines);
             Effect::None
         }
         SessionEvent::Input(_) => Effect::None,
@@ -183,7 +191,7 @@ fn react(
             Effect::None
         }
         SessionEvent::OpponentMove(request, mv) => {
-            play::add_opponent_move(model, request, mv);
+            edits::add_opponent_move(model, request, mv);
             Effect::None
         }
         SessionEvent::Summary(line, told) => {
@@ -203,7 +211,7 @@ fn react(
         Effect::Redraw => screen.draw_anew()?,
         Effect::Suspend => {
             screen.leave();
-            event::stop()?;
+            stop()?;
             screen.take_again()?;
         }
         Effect::Save { to, quit } => match keep(&to, model.game().tree()) {
@@ -217,6 +225,163 @@ fn react(
         },
     }
     Ok(None)
+}
+
+/// Something from outside.
+pub enum SessionEvent {
+    /// A key, a paste, a size.
+    Input(Event),
+    /// The terminal gives no more.
+    Failed(io::Error),
+    /// The process shall end, by this signal.
+    End(i32),
+    /// The process goes on after it was stopped.
+    GoesOn,
+    /// A search has found something.
+    SearchResult(Box<SearchResult>),
+    /// An opponent has found his move.
+    OpponentMove(MoveRequest, Move),
+    /// A line has been summed up.
+    Summary(JudgedLine, Vec<String>),
+    /// A search has failed, and has left its message on the screen.
+    SearchFailed,
+}
+
+/// Waits for everything from outside from now on; whoever else has something to say sends it there too.
+pub fn listen() -> io::Result<(Sender<SessionEvent>, Receiver<SessionEvent>)> {
+    let (sender, receiver) = channel();
+    signals(sender.clone())?;
+    // The first look for keys is what makes the library hear of another size. The thread below may look for the first
+    // time long after the first screen was drawn, and a size that changed meanwhile would never be heard of.
+    event::poll(Duration::ZERO)?;
+    let keys = sender.clone();
+    thread::spawn(move || {
+        loop {
+            let event = event::read().map_or_else(SessionEvent::Failed, SessionEvent::Input);
+            let failed = matches!(event, SessionEvent::Failed(_));
+            if keys.send(event).is_err() || failed {
+                return;
+            }
+        }
+    });
+    Ok((sender, receiver))
+}
+
+#[cfg(unix)]
+fn signals(sender: Sender<SessionEvent>) -> io::Result<()> {
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    let mut signals =
+        signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGCONT])?;
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            let event =
+                if signal == SIGCONT { SessionEvent::GoesOn } else { SessionEvent::End(signal) };
+            if sender.send(event).is_err() {
+                return;
+            }
+        }
+    });
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn signals(_: Sender<SessionEvent>) -> io::Result<()> {
+    Ok(())
+}
+
+/// Stops the process as Ctrl-Z does elsewhere, until somebody lets it go on. Where nobody could, the system
+/// does not stop it.
+pub fn stop() -> io::Result<()> {
+    #[cfg(unix)]
+    signal_hook::low_level::raise(signal_hook::consts::SIGTSTP)?;
+    Ok(())
+}
+
+/// Ends the process by a signal, as whoever sent it expects.
+pub fn end(signal: i32) -> ! {
+    #[cfg(unix)]
+    let _ = signal_hook::low_level::emulate_default_handler(signal);
+    std::process::exit(128 + signal)
+}
+
+/// Whether the terminal is ours.
+static OURS: AtomicBool = AtomicBool::new(false);
+static HOOK: Once = Once::new();
+
+/// A whole screen. When it goes, by a panic too, the terminal is as it was before.
+pub struct Screen {
+    /// What is drawn on.
+    pub terminal: Terminal<CrosstermBackend<Stdout>>,
+}
+
+/// Gives the terminal back, if it is ours. A terminal that is gone takes nothing back.
+fn give_back() {
+    if OURS.swap(false, Ordering::SeqCst) {
+        let _ = disable_raw_mode();
+        let _ = execute!(stdout(), DisableBracketedPaste, LeaveAlternateScreen, Show);
+        let _ = stdout().flush();
+    }
+}
+
+fn take() -> io::Result<()> {
+    OURS.store(true, Ordering::SeqCst);
+    enable_raw_mode()?;
+    execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste)
+}
+
+impl Screen {
+    /// Takes the terminal.
+    ///
+    /// # Errors
+    /// What the terminal says; it is as it was.
+    pub fn take() -> io::Result<Screen> {
+        // A message of a panic belongs on the terminal that was there before.
+        HOOK.call_once(|| {
+            let next = std::panic::take_hook();
+            std::panic::set_hook(Box::new(move |panic| {
+                give_back();
+                next(panic);
+            }));
+        });
+        let taken = take().and_then(|()| Terminal::new(CrosstermBackend::new(stdout())));
+        match taken {
+            Ok(terminal) => Ok(Screen { terminal }),
+            Err(error) => {
+                give_back();
+                Err(error)
+            }
+        }
+    }
+
+    /// Gives the terminal back for a while.
+    pub fn leave(&mut self) {
+        give_back();
+    }
+
+    /// Takes it again; all of the screen is drawn anew.
+    ///
+    /// # Errors
+    /// What the terminal says.
+    pub fn take_again(&mut self) -> io::Result<()> {
+        take()?;
+        self.draw_anew()
+    }
+
+    /// Lets the next drawing draw everything.
+    ///
+    /// # Errors
+    /// What the terminal says.
+    pub fn draw_anew(&mut self) -> io::Result<()> {
+        // `Terminal::clear` asks the terminal where its cursor is, and the answer would be read as keys.
+        let size = self.terminal.size()?;
+        self.terminal.resize(Rect::from((Position::ORIGIN, size)))
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+    }
 }
 
 #[cfg(test)]
