@@ -9,7 +9,6 @@ use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
 
 use bao_archive::fail_point;
 use bao_archive::temporary::TemporaryFile;
@@ -155,7 +154,7 @@ impl Staging {
         for folder in inside {
             make_folder(&folder, &mut staging.made)?;
             let failed = |error| OutputError::Io { path: folder.clone(), error };
-            remove_abandoned_files(&folder, SystemTime::now());
+            remove_abandoned_files(&folder);
             beside(&folder).map_err(failed)?;
         }
         Ok(staging)
@@ -209,12 +208,9 @@ fn beside(folder: &Path) -> io::Result<TemporaryFile> {
     TemporaryFile::create(folder, TEMPORARY)
 }
 
-/// How long a file that is empty may still be one that another run is about to lock.
-const NEW: Duration = Duration::from_secs(5);
-
 /// Removes what killed runs have left beside the places of their files: a run that goes on holds a lock on its own. What
 /// cannot be removed stays.
-fn remove_abandoned_files(folder: &Path, now: SystemTime) {
+fn remove_abandoned_files(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries.flatten() {
         let name = entry.file_name();
@@ -223,14 +219,10 @@ fn remove_abandoned_files(folder: &Path, now: SystemTime) {
         if !is_temporary || name == UNFINISHED || !is_file {
             continue;
         }
-        let is_abandoned = File::open(entry.path()).is_ok_and(|file| {
-            let is_new = file.metadata().is_ok_and(|file| {
-                let age = file.modified().ok().and_then(|time| now.duration_since(time).ok());
-                file.len() == 0 && age.is_none_or(|age| age < NEW)
-            });
-            !is_new && file.try_lock().is_ok()
-        });
-        if is_abandoned {
+        // The lock is held until the file is removed.
+        if let Ok(file) = File::open(entry.path())
+            && file.try_lock().is_ok()
+        {
             let _ = fs::remove_file(entry.path());
         }
     }
@@ -423,6 +415,16 @@ mod tests {
         assert_eq!(left, ["a.csv", "report.html"]);
         assert_eq!(fs::read(folder.path().join("a.csv")).expect("it is there"), b"2");
         assert!(matches!(write(), Err(OutputError::Exists { .. })));
+    }
+
+    #[test]
+    fn a_save_clears_what_a_killed_one_has_left_and_no_file_that_is_being_written() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        fs::write(folder.path().join(".bao-left"), "").expect("there is room for a file");
+        let growing = beside(folder.path()).expect("the folder takes a file");
+        write(&folder.path().join("a.bao"), &[], false, "1").expect("the folder takes a file");
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 2);
+        growing.persist(&folder.path().join("b.bao")).expect("it is still there");
     }
 
     #[test]
