@@ -19,7 +19,7 @@ use bao_tables::pipeline::PUBLISHED_NAME;
 use bao_tables::schema::Table;
 
 use super::answers::Tables;
-use super::moves::position;
+use super::engine::position;
 use super::named::formats;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;

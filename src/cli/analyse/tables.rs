@@ -1,13 +1,17 @@
-//! `bao analyse --table house`
+//! The tables of `bao analyse` beside that of the judged moves: choices, losses and houses.
 
 use std::fmt;
+use std::path::Path;
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 use bao_engine::fate::Fate;
-use bao_game::analysis::TurnRange;
+use bao_formats::{sha256, write_digest};
 use bao_game::analysis::fate::{
     FROM, FateSettings, HouseMove, HouseMoveChoice, HouseMoves, NODES, UNTIL, WrittenLine,
     search_house_moves,
+};
+use bao_game::analysis::{
+    LOST_COLUMNS, LostGame, PlyChoices, ProvedLoss, TurnRange, count_choices, find_proved_loss,
 };
 use bao_game::answer::GameRow;
 use bao_game::classify::{CoinSides, Houses, TossKind, find_coin_tosses, search_coin_sides};
@@ -16,12 +20,63 @@ use bao_languages::say;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::super::{Outcome, games};
-use super::args::Args;
+use super::Args;
 use crate::Io;
+use crate::cli::prove::write_checked;
+use crate::cli::{Outcome, games};
+use crate::game_files::FileNames;
+use crate::output::StagedFile;
 use crate::output::rows::{Record, RecordWriter};
 use crate::terminal::words;
 use crate::terminal::words::side;
+
+pub(super) fn write_choices(args: &Args, io: &Io) -> Result<Outcome> {
+    let turns = args.turns.clone().unwrap_or_default();
+    let list = |game: &Game| {
+        let mut plies = count_choices(game);
+        plies.retain(|ply| turns.contains(ply.at.number));
+        plies
+    };
+    args.games.write_table(args.format()?, io.width, PlyChoices::COLUMNS, list, io)
+}
+
+pub(super) fn write_losses(args: &Args, io: &Io) -> Result<Outcome> {
+    let folder = args.report.folder();
+    folder.map(games::not_in_an_archive).transpose()?;
+    let nodes = args.nodes.unwrap_or(ProvedLoss::NODES);
+    let mut files = FileNames::default();
+    let headings = GameRow::headings(LOST_COLUMNS);
+    let search = |game: &Game| {
+        find_proved_loss(game, nodes).map(|loss| {
+            let proof = loss.place.as_ref().map(|place| write_checked(&place.proof, &game.rules));
+            (loss, proof)
+        })
+    };
+    let rows = args.games.write_rows(
+        args.format()?,
+        |format, out| RecordWriter::new_lined_up(format, &headings, io.width, out),
+        search,
+        |rows, game, found| {
+            let Some((loss, proof)) = rows.of_lost_game(&game, found, io) else { return Ok(()) };
+            let proof = proof.transpose().with_context(|| game.id.clone())?;
+            if let (Some(folder), Some(proof)) = (folder, &proof) {
+                let name = files.take(&game.id, "proof");
+                save_proof(folder, &name, proof, args.report.replaces())?;
+            }
+            let hash = proof.map(|proof| write_digest(&sha256(proof.as_bytes())));
+            let lost: LostGame = (game, loss, hash);
+            rows.writer.write(&GameRow { game: &lost.0.id, columns: LOST_COLUMNS, of: &lost })
+        },
+        io,
+    )?;
+    rows.finish(String::new)
+}
+
+fn save_proof(folder: &Path, name: &str, proof: &str, force: bool) -> Result<()> {
+    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    let staged = StagedFile::open(&folder.join(name), &[], force)?;
+    Ok(staged.commit(proof.as_bytes().to_vec())?)
+}
 
 /// The latest turn that can be the horizon.
 const LATEST: u32 = 100;
@@ -36,7 +91,7 @@ struct GameFate<'a> {
 
 impl Record for GameFate<'_> {
     fn text(&self) -> String {
-        text(self.game, self.found, self.until, self.width)
+        house_text(self.game, self.found, self.until, self.width)
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
@@ -49,14 +104,14 @@ impl Record for GameFate<'_> {
     }
 }
 
-pub(super) fn run(args: &Args, io: &Io) -> Result<Outcome> {
+pub(super) fn write_house_moves(args: &Args, io: &Io) -> Result<Outcome> {
     let (from, until) = args.turns.as_ref().map_or((FROM, UNTIL), TurnRange::bounds);
     if until > LATEST {
         bail!(say!("analyse-house-turns", latest = LATEST));
     }
     games::refuse_without_house(&args.games.rules()?, "analyse --table house")?;
     let settings = FateSettings { from, until, nodes: args.nodes.unwrap_or(NODES) };
-    let mut summary = Summary::default();
+    let mut summary = HouseSummary::default();
     let names = GameRow::headings(HouseMove::COLUMNS);
     let rows = args.games.write_rows(
         args.format()?,
@@ -77,7 +132,7 @@ pub(super) fn run(args: &Args, io: &Io) -> Result<Outcome> {
 }
 
 /// The moves of one game, with the lines that prove what is said of them.
-fn text(game: &Game, found: &HouseMoves, until: u32, width: Option<u16>) -> String {
+fn house_text(game: &Game, found: &HouseMoves, until: u32, width: Option<u16>) -> String {
     let HouseMoves { moves: turns, undecided } = found;
     let Some(winner) = game.winner else { return String::new() };
     let (winner, loser) = (side(winner), side(winner.opponent()));
@@ -200,7 +255,7 @@ fn fold_text(head: &str, turns: &str, width: Option<u16>) -> String {
 
 /// How many moves of many games were what.
 #[derive(Default)]
-struct Summary {
+struct HouseSummary {
     games: u64,
     turns: u64,
     losing: u64,
@@ -209,7 +264,7 @@ struct Summary {
     undecided: u64,
 }
 
-impl Summary {
+impl HouseSummary {
     /// Whether no game was added.
     const fn is_empty(&self) -> bool {
         self.games == 0
@@ -228,7 +283,7 @@ impl Summary {
     }
 }
 
-impl fmt::Display for Summary {
+impl fmt::Display for HouseSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let total = say!(
             "fate-total",
