@@ -4,9 +4,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
-use bao_game::classify::{Classification, classify};
-use bao_game::replay::Ending;
-use bao_game::variations::{AddressError, PlyState, Variations};
+use bao_game::variations::AddressError;
 use bao_languages::{Language, say, speak, text};
 use bao_notation::tree::NodeId;
 
@@ -16,7 +14,6 @@ use crate::cli::opening::{GameArgs, Opening, open_game};
 use crate::cli::{Outcome, opening};
 use crate::game_files::is_game_file;
 use crate::output::rows::Format;
-use crate::terminal::words;
 
 mod play;
 mod told;
@@ -183,31 +180,4 @@ pub(super) fn find_place(opening: &Opening, address: &str) -> Result<NodeId> {
         }
         (_, found) => Ok(found?),
     }
-}
-
-/// How the line through a place ends, or that it does not.
-pub(super) fn end(game: &Variations, through: NodeId) -> String {
-    let line = game.to_game(through);
-    let places = game.tree().line(through);
-    let last = places.last().copied().unwrap_or(NodeId::START);
-    let broken = places.iter().find_map(|&id| match game.state(id) {
-        Some(PlyState::Broken(_)) => game.tree().turn(id),
-        _ => None,
-    });
-    match (broken, line.winner, line.ending) {
-        (Some(turn), _, _) => say!("line-breaks", turn = turn.to_string()),
-        (None, Some(_), Ending::Board(_) | Ending::Resigned) => {
-            words::result(&line).trim_end_matches('.').to_owned()
-        }
-        _ => say!("end-goes-on", turn = game.tree().next_turn(last).to_string()),
-    }
-}
-
-/// The classes of the study of the line through a place; `None` where it is not one of its games: not
-/// finished, not from the set-up, or a house was lost before the mtaji stage (S1).
-pub(super) fn classes(game: &Variations, through: NodeId) -> Option<Classification> {
-    if !game.begins_at_the_set_up() {
-        return None;
-    }
-    classify(&game.to_game(through))
 }

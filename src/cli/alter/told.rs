@@ -3,8 +3,9 @@
 use std::io::Write as _;
 
 use anyhow::Result;
-use bao_game::replay::{name_legal_moves, write_house_events};
-use bao_game::variations::{HouseFate, PlyFacts, Variations, compare_lines};
+use bao_game::answer::Column;
+use bao_game::replay::name_legal_moves;
+use bao_game::variations::{LineOutcome, PlyFacts, Variations, compare_lines};
 use bao_languages::{Language, say, speak, text};
 use bao_notation::tree::NodeId;
 use bao_notation::{TurnRef, mask_controls};
@@ -12,8 +13,8 @@ use bao_reports::{Table, render_text_table, write_csv};
 use bao_rules::Side;
 use serde_json::{Value, json};
 
+use super::find_place;
 use super::play::{Altered, Follows, Kept};
-use super::{classes, end, find_place};
 use crate::Io;
 use crate::cli::opening::Opening;
 use crate::output::rows::Format;
@@ -84,16 +85,6 @@ fn houses(owned: [bool; 2]) -> &'static str {
     })
 }
 
-/// The same for programs: `both`, `south`, `north` or `none`.
-const fn write_houses(owned: [bool; 2]) -> &'static str {
-    match owned {
-        [true, true] => "both",
-        [true, false] => "south",
-        [false, true] => "north",
-        [false, false] => "none",
-    }
-}
-
 /// Two lines beside each other, in 80 columns; events stand under it ([`list_events`]).
 fn side_by_side(turns: &Turns, names: [&str; 2]) -> Table {
     let mut columns = vec![text("pair-head-turn").to_owned()];
@@ -125,45 +116,25 @@ fn side_by_side(turns: &Turns, names: [&str; 2]) -> Table {
     table
 }
 
-/// The names of the columns of [`columns`]: of the turn, then of each side.
-const COLUMNS: [&str; 8] =
-    ["move", "kind", "#choices", "#south_seeds", "#north_seeds", "houses", "events", "broken"];
-
-/// Two lines beside each other with all that is known, for programs. `kind` is `M` (capture), `K` (takata)
-/// or nothing for a ply that is kept as text; `events` as in the tables of archives.
+/// Two lines beside each other with all that is known, for programs.
 fn columns(turns: &Turns) -> Table {
-    let sides = ["left", "right"].into_iter().flat_map(|side| {
-        COLUMNS.iter().map(move |name| match name.strip_prefix('#') {
+    let of_side = |side: &'static str| {
+        PlyFacts::COLUMNS.iter().map(move |column| match column.heading.strip_prefix('#') {
             Some(name) => format!("#{side}_{name}"),
-            None => format!("{side}_{name}"),
+            None => format!("{side}_{}", column.heading),
         })
-    });
-    let names: Vec<String> = std::iter::once("turn".to_owned()).chain(sides).collect();
+    };
+    let names = std::iter::once("turn".to_owned()).chain(of_side("left")).chain(of_side("right"));
+    let names: Vec<String> = names.collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let mut table = Table::new("", &names);
     for (turn, sides) in turns {
-        let mut row = vec![turn.to_string()];
-        for side in sides {
-            let Some(facts) = side else {
-                row.extend([const { String::new() }; COLUMNS.len()]);
-                continue;
-            };
-            let figures = facts.played.as_ref();
-            let of = |value: fn(&bao_game::variations::PlayedFacts) -> String| {
-                figures.map(value).unwrap_or_default()
-            };
-            row.extend([
-                facts.text.clone(),
-                of(|f| f.kind.letter().to_string()),
-                of(|f| f.choices.to_string()),
-                of(|f| f.seeds[0].to_string()),
-                of(|f| f.seeds[1].to_string()),
-                of(|f| write_houses(f.houses).to_owned()),
-                of(|f| write_house_events(&f.events)),
-                facts.broken.clone().unwrap_or_default(),
-            ]);
-        }
-        table.rows.push(row.into_iter().map(Into::into).collect());
+        let cell = |side: &Option<PlyFacts>, column: &Column<PlyFacts>| {
+            side.as_ref().map(|facts| (column.cell)(facts).to_string()).unwrap_or_default()
+        };
+        let cells = sides.iter().flat_map(|side| PlyFacts::COLUMNS.iter().map(|c| cell(side, c)));
+        let row = std::iter::once(turn.to_string()).chain(cells);
+        table.rows.push(row.map(Into::into).collect());
     }
     table
 }
@@ -184,23 +155,6 @@ fn list_events(turns: &Turns, side: usize) -> Vec<String> {
     said
 }
 
-/// The classes in a line, as `verde, oro, NC, PM type 12`.
-fn class(game: &Variations, through: NodeId) -> String {
-    let Some(classes) = classes(game, through) else { return text("compare-no-class").to_owned() };
-    let mut said = vec![
-        classes.progress.name().to_owned(),
-        classes.final_colour.name().to_owned(),
-        classes.combination.name().to_owned(),
-    ];
-    if let Some(kind) = classes.kind {
-        said.push(match classes.matrix_type {
-            Some(matrix) => say!("compare-type", kind = kind.name(), number = matrix.number()),
-            None => kind.name().to_owned(),
-        });
-    }
-    said.join(", ")
-}
-
 /// What becomes of the houses and of the game in two lines.
 pub(super) fn outcome(game: &Variations, places: [NodeId; 2], names: [&str; 2]) -> Table {
     let mut table = Table::new("", &["", names[0], names[1]]);
@@ -208,9 +162,10 @@ pub(super) fn outcome(game: &Variations, places: [NodeId; 2], names: [&str; 2]) 
         let [left, right] = places.map(|place| game.describe_house_fate(place, owner));
         table.push([say!("pair-house-of", side = words::side(owner)), left, right]);
     }
-    let [left, right] = places.map(|place| end(game, place));
-    table.push([text("pair-the-game").to_owned(), left, right]);
-    let [left, right] = places.map(|place| class(game, place));
+    let [left, right] = places.map(|place| LineOutcome::of(game, place));
+    let classes = [left.classes_in_words(), right.classes_in_words()];
+    table.push([text("pair-the-game").to_owned(), left.end, right.end]);
+    let [left, right] = classes;
     table.push([text("pair-its-class").to_owned(), left, right]);
     table
 }
@@ -377,8 +332,8 @@ pub(super) fn change_json(game: &Variations, altered: &Altered, kept: Option<&Ke
         "would_follow_to": altered.would_follow.as_ref().and_then(|f| f.to).map(|to| to.to_string()),
         "position": position.map(ToString::to_string),
         "next": position.map_or_else(Vec::new, |now| name_legal_moves(now, game.rules())),
-        "before": altered.before.map(|before| line_json(game, before)),
-        "after": line_json(game, altered.end),
+        "before": altered.before.map(|before| LineOutcome::of(game, before)),
+        "after": LineOutcome::of(game, altered.end),
         // `left` is before, `right` after.
         "turns": altered.before.map_or_else(Vec::new, |before| turns(game, [before, altered.end])),
         "saved": kept.map(|kept| json!({
@@ -394,67 +349,17 @@ fn comparison_json(game: &Variations, places: [NodeId; 2]) -> Value {
     json!({
         "game": game.id(),
         "parting": game.address(compare_lines(game, places[0], places[1]).parting),
-        "left": line_json(game, places[0]),
-        "right": line_json(game, places[1]),
+        "left": LineOutcome::of(game, places[0]),
+        "right": LineOutcome::of(game, places[1]),
         "turns": turns(game, places),
-    })
-}
-
-/// A line and what becomes of it.
-fn line_json(game: &Variations, place: NodeId) -> Value {
-    let [south_house, north_house] = Side::BOTH.map(|owner| match game.house_fate(place, owner) {
-        HouseFate::Never => json!({ "fate": "never" }),
-        HouseFate::Kept => json!({ "fate": "kept" }),
-        HouseFate::Lost { turn, event } => without_nulls(
-            json!({ "fate": event.name(), "turn": turn.to_string(), "seeds": event.seeds() }),
-        ),
-    });
-    let line = game.to_game(place);
-    json!({
-        "address": game.address(place),
-        "south_house": south_house,
-        "north_house": north_house,
-        "winner": line.winner.map(Side::name),
-        "ended_by": line.ending.name(),
-        "end": end(game, place),
-        "class": classes(game, place).map(|classes| json!({
-            "progress": classes.progress.name(),
-            "final": classes.final_colour.name(),
-            "combination": classes.combination.name(),
-            "kind": classes.kind.map(|kind| kind.name()),
-            "type": classes.matrix_type.map(|matrix| matrix.number()),
-        })),
     })
 }
 
 /// The turns behind the place where two lines part.
 fn turns(game: &Variations, places: [NodeId; 2]) -> Vec<Value> {
     let turns = compare_lines(game, places[0], places[1]).rows(game).into_iter();
-    let turns = turns.map(|(turn, sides)| {
-        let [left, right] = sides.map(|facts| facts.as_ref().map(ply_json));
-        json!({ "turn": turn.to_string(), "left": left, "right": right })
-    });
+    let turns = turns.map(
+        |(turn, [left, right])| json!({ "turn": turn.to_string(), "left": left, "right": right }),
+    );
     turns.collect()
-}
-
-/// A ply of a line. What follows `move` is missing of one that is kept as text, and `broken` says what belongs there, of
-/// the first ply that is not legal.
-fn ply_json(facts: &PlyFacts) -> Value {
-    let figures = facts.played.as_ref();
-    without_nulls(json!({
-        "move": facts.text,
-        "kind": figures.map(|f| f.kind.letter()),
-        "choices": figures.map(|f| f.choices),
-        "seeds": figures.map(|f| f.seeds),
-        "houses": figures.map(|f| f.houses),
-        "events": figures.map(|f| write_house_events(&f.events)),
-        "broken": facts.broken,
-    }))
-}
-
-fn without_nulls(mut value: Value) -> Value {
-    if let Value::Object(fields) = &mut value {
-        fields.retain(|_, field| !field.is_null());
-    }
-    value
 }
