@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::Result;
 use bao_engine::{Engine, PrincipalVariation, SearchResult};
 use bao_game::analysis::{Chance, value_in_words, write_moves};
 use bao_game::protocol::{Identity, serve};
@@ -16,7 +16,7 @@ use bao_rules::relatives::hawalis::perft;
 use bao_rules::{Position, Ruleset};
 use serde_json::{Value, json};
 
-use super::named::formats;
+use super::named::{formats, position};
 use super::replay_args::RulesArgs;
 use super::search_args::SearchArgs;
 use super::{Outcome, hawalis, matches, prove};
@@ -203,20 +203,6 @@ pub(super) struct MovesArgs {
 
     #[command(flatten)]
     rules: RulesArgs,
-}
-
-/// The position that a user has named.
-pub(crate) fn position(text: &str, rules: &Ruleset) -> Result<Position> {
-    if text == "start" {
-        return Ok(Position::start(rules));
-    }
-    // As it is printed in whatever language.
-    let label = say!("show-position", position = "");
-    let labels = [label.trim(), "Position:"];
-    let pasted = labels.into_iter().find_map(|label| text.strip_prefix(label)).unwrap_or(text);
-    let read: Result<Position> =
-        pasted.parse().map_err(|error| anyhow!(words::position_error(&error)));
-    read.with_context(|| say!("no-position", text = text, label = labels[0]))
 }
 
 fn run_moves(args: MovesArgs, io: &Io) -> Result<Outcome> {

@@ -19,8 +19,8 @@ use bao_tables::pipeline::PUBLISHED_NAME;
 use bao_tables::schema::Table;
 
 use super::answers::Tables;
-use super::engine::position;
 use super::named::formats;
+use super::named::position;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::search_args::nodes;

@@ -20,6 +20,7 @@ use super::query_args::QueryArgs;
 use super::replay_args::{RepairArgs, ReplayArgs, RulesArgs};
 use crate::Io;
 use crate::game_files::few;
+pub(crate) use crate::output::not_in_an_archive;
 
 /// The named archive folder or files, or the published games.
 pub(crate) fn open_all(name: Option<&str>, options: &Options) -> Result<Games> {
@@ -57,17 +58,6 @@ pub(crate) fn without_findings(repairing: RepairMode) -> RepairMode {
 pub(crate) fn refuse_without_house(rules: &Ruleset, command: &str) -> Result<()> {
     if !Position::start(rules).half(Side::South).owns_house {
         bail!(say!("house-less-rules", rules = rules.to_string(), command = command));
-    }
-    Ok(())
-}
-
-/// Refuses to write into an archive, whose files belong to its imports: `place` is the file, or the folder
-/// that files go to.
-pub(crate) fn not_in_an_archive(place: &Path) -> Result<()> {
-    let absolute = std::path::absolute(place)?;
-    if let Some(archive) = absolute.ancestors().find(|above| Manifest::is_in(above)) {
-        let (file, archive) = (place.display().to_string(), archive.display().to_string());
-        bail!(say!("place-in-archive", file = file, archive = archive));
     }
     Ok(())
 }

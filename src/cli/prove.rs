@@ -15,7 +15,7 @@ use bao_rules::{Position, Ruleset, Side};
 use indicatif::ProgressBar;
 
 use super::Outcome;
-use super::engine::position;
+use super::named::position;
 use super::replay_args::RulesArgs;
 use super::search_args::nodes;
 use crate::Io;

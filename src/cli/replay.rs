@@ -10,7 +10,7 @@ use bao_rules::relatives::hawalis::Rules;
 
 use super::opening::{GameArgs, Opening, open_game};
 use super::screen_args::{GameKeeper, ScreenArgs};
-use super::{Outcome, engine, hawalis};
+use super::{Outcome, hawalis, named};
 use crate::Io;
 use crate::game_files;
 use crate::output::rows::Format;
@@ -75,7 +75,7 @@ pub(crate) struct Args {
 fn open(args: &Args, io: &Io) -> Result<Opening> {
     if let Some(text) = &args.position {
         let rules = args.game_args.replay.rules.ruleset()?;
-        let position = engine::position(text, &rules)?;
+        let position = named::position(text, &rules)?;
         let variations = Variations::from_position(position, args.turn, &rules);
         return Ok(Opening::of(variations));
     }

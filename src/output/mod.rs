@@ -11,6 +11,7 @@ use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use bao_archive::fail_point;
+use bao_archive::store::manifest::Manifest;
 use bao_archive::temporary::TemporaryFile;
 use bao_languages::{say, text};
 
@@ -32,6 +33,17 @@ pub enum OutputError {
     /// A file of that name is there.
     #[error("{}", say!("output-exists", file = path.display().to_string()))]
     Exists { path: PathBuf },
+}
+
+/// Refuses to write into an archive, whose files belong to its imports: `place` is the file, or the folder
+/// that files go to.
+pub(crate) fn not_in_an_archive(place: &Path) -> anyhow::Result<()> {
+    let absolute = std::path::absolute(place)?;
+    if let Some(archive) = absolute.ancestors().find(|above| Manifest::is_in(above)) {
+        let (file, archive) = (place.display().to_string(), archive.display().to_string());
+        anyhow::bail!(say!("place-in-archive", file = file, archive = archive));
+    }
+    Ok(())
 }
 
 /// The steps at which [`fail_point`] can interrupt the writing of files.

@@ -15,7 +15,7 @@ use bao_notation::{
 };
 use bao_rules::Ruleset;
 
-use super::{Args, find_place};
+use super::args::{Args, find_place};
 use crate::cli::Outcome;
 use crate::cli::opening::{KeptGame, Opening, keep, same_place};
 use crate::game_files::GameFileError;

@@ -20,7 +20,7 @@ use bao_languages::say;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::Args;
+use super::args::Args;
 use crate::Io;
 use crate::cli::prove::write_checked;
 use crate::cli::{Outcome, games};

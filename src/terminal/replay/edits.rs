@@ -2,14 +2,15 @@
 
 use bao_game::analysis::interactive::NumberedPosition;
 use bao_game::replay::Forfeit;
-use bao_game::variations::{PlayError, Variations};
+use bao_game::replay::Motion;
+use bao_game::variations::{Choice, PlayError, Variations};
 use bao_languages::{say, text};
 use bao_notation::WrittenMove;
 use bao_notation::tree::{EditError, Headers, Mark, NodeId};
 use bao_rules::{Move, Side};
 
 use super::model::{Mode, Model, MoveRequest, Opponent, Request};
-use super::sowing::show_sowing;
+use super::sowing::Sowing;
 use super::{analysis, facts};
 use crate::terminal::words;
 
@@ -378,5 +379,32 @@ pub(super) fn whose_turn(model: &Model) -> Option<String> {
         // Nobody is to move before the answer has been shown.
         None if model.sowing.is_some() => None,
         None => Some(text("play-your-turn").to_owned()),
+    }
+}
+
+/// Shows the sowing of a move in a place, if it can be played there.
+fn begin_sowing(model: &mut Model, name: String, from: NodeId, mv: Move) -> Option<()> {
+    let before = *model.game().position(from)?;
+    let motion = Motion::of(&before, mv, model.game().rules())?;
+    model.sowing = Some(Sowing::new(name, before, motion));
+    Some(())
+}
+
+/// Shows the sowing of a choice of a place.
+pub(super) fn show_sowing_of(model: &mut Model, from: NodeId, choice: &Choice) {
+    let name = format!("{} {}", model.game().tree().next_turn(from), choice.name);
+    begin_sowing(model, name, from, choice.played.ply.mv);
+}
+
+/// Shows the sowing of the move that is looked at.
+pub(super) fn show_sowing(model: &mut Model) {
+    let (at, game) = (model.at(), model.game());
+    let name = facts::name(game, at);
+    let Some(parent) = game.tree().parent(at) else {
+        return model.say(text("sow-nothing").to_owned());
+    };
+    let played = game.ply(at).map(|ply| ply.mv);
+    if played.and_then(|mv| begin_sowing(model, name, parent, mv)).is_none() {
+        model.complain(text("sow-illegal").to_owned());
     }
 }

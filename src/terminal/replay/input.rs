@@ -13,9 +13,8 @@ use tui_input::{Input, InputRequest};
 use super::edits::MARKS;
 use super::keys::{Action, ListAction};
 use super::model::{Choosing, Effect, Mode, Model, PARAGRAPH, Purpose, Speed, Typing};
-use super::sowing::show_sowing_of;
 use super::view::is_too_small;
-use super::{analysis, edits, facts, keys, sowing};
+use super::{analysis, edits, facts, keys};
 use crate::terminal::words;
 
 /// A key has been pressed.
@@ -213,7 +212,7 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
         Action::PreviousEvent => {
             step_to(model, model.game().previous_event(at), text("no-event-before"))
         }
-        Action::Sow => sowing::show_sowing(model),
+        Action::Sow => edits::show_sowing(model),
         Action::Faster => set_speed(model, model.speed.faster()),
         Action::Slower => set_speed(model, model.speed.slower()),
         Action::Flip => model.flipped = !model.flipped,
@@ -419,16 +418,8 @@ fn show_choice_sowing(model: &mut Model) {
     let Mode::Choosing(choosing) = &model.mode else { return };
     let from = choosing.from;
     if let Some(choice) = choosing.picked_choice().cloned() {
-        show_sowing_of(model, from, &choice);
+        edits::show_sowing_of(model, from, &choice);
     }
-}
-
-/// Where a typed move would be played, for the example in the line.
-pub(super) fn list_move_names(model: &Model, from: NodeId) -> String {
-    let choices =
-        if from == model.at() { model.choices.clone() } else { model.game().choices(from) };
-    let names: Vec<String> = choices.into_iter().map(|choice| choice.name).collect();
-    names.join(" ")
 }
 
 /// The most signs that are pasted at once.

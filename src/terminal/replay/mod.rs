@@ -5,6 +5,7 @@
 
 mod analysis;
 mod edits;
+mod event;
 mod facts;
 mod input;
 pub mod keys;

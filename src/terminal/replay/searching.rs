@@ -13,8 +13,8 @@ use bao_game::analysis::{GameSummary, ProvedLoss, summarise_game};
 use bao_languages::carry;
 use bao_rules::Ruleset;
 
+use super::event::SessionEvent;
 use super::model::{MoveRequest, Request, SearchRequest, SearchResult};
-use super::session::SessionEvent;
 
 struct Task {
     request: Request,

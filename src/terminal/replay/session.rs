@@ -1,28 +1,28 @@
 //! The conversation: what comes from outside changes the model, the model is drawn. Only this file touches the terminal.
 
+use std::io;
 use std::io::{Stdout, Write as _, stdout};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
-use std::time::{Duration, Instant};
-use std::{io, thread};
+use std::sync::mpsc::{RecvTimeoutError, TryRecvError};
+use std::time::Instant;
 
 use bao_languages::say;
 use bao_notation::tree::GameTree;
-use bao_rules::Move;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{DisableBracketedPaste, EnableBracketedPaste, Event};
+use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
-use ratatui::crossterm::{event, execute};
 use ratatui::layout::{Position, Rect};
 
-use super::model::{Effect, JudgedLine, Model, MoveRequest, SavedFile, SearchResult};
+use super::event::{self, SessionEvent};
+use super::model::{Effect, Model, SavedFile};
 use super::searching::Searching;
 use super::view::draw;
 use super::{analysis, edits, input};
@@ -67,7 +67,7 @@ pub fn run(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> Result<(), Se
     }
     rescue(model, keep, io);
     match exit {
-        Ok(Ok(Exit::Signal(signal))) => end(signal),
+        Ok(Ok(Exit::Signal(signal))) => event::end(signal),
         Ok(Ok(Exit::Quit)) => Ok(()),
         Ok(Err(error)) => Err(error.into()),
         Err(panic) => resume_unwind(panic),
@@ -123,7 +123,7 @@ fn converse(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> io::Result<E
     ratatui::crossterm::style::force_color_output(model.look.colour);
     let mut screen = Screen::take()?;
     io.signals.leave();
-    let (sender, events) = listen()?;
+    let (sender, events) = event::listen()?;
     let mut searching = Searching::new(*model.game().rules(), sender);
     let size = screen.terminal.size()?;
     input::resize(model, size.width, size.height);
@@ -211,7 +211,7 @@ fn react(
         Effect::Redraw => screen.draw_anew()?,
         Effect::Suspend => {
             screen.leave();
-            stop()?;
+            event::stop()?;
             screen.take_again()?;
         }
         Effect::Save { to, quit } => match keep(&to, model.game().tree()) {
@@ -225,83 +225,6 @@ fn react(
         },
     }
     Ok(None)
-}
-
-/// Something from outside.
-pub enum SessionEvent {
-    /// A key, a paste, a size.
-    Input(Event),
-    /// The terminal gives no more.
-    Failed(io::Error),
-    /// The process shall end, by this signal.
-    End(i32),
-    /// The process goes on after it was stopped.
-    GoesOn,
-    /// A search has found something.
-    SearchResult(Box<SearchResult>),
-    /// An opponent has found his move.
-    OpponentMove(MoveRequest, Move),
-    /// A line has been summed up.
-    Summary(JudgedLine, Vec<String>),
-    /// A search has failed, and has left its message on the screen.
-    SearchFailed,
-}
-
-/// Waits for everything from outside from now on; whoever else has something to say sends it there too.
-pub fn listen() -> io::Result<(Sender<SessionEvent>, Receiver<SessionEvent>)> {
-    let (sender, receiver) = channel();
-    signals(sender.clone())?;
-    // The first look for keys is what makes the library hear of another size. The thread below may look for the first
-    // time long after the first screen was drawn, and a size that changed meanwhile would never be heard of.
-    event::poll(Duration::ZERO)?;
-    let keys = sender.clone();
-    thread::spawn(move || {
-        loop {
-            let event = event::read().map_or_else(SessionEvent::Failed, SessionEvent::Input);
-            let failed = matches!(event, SessionEvent::Failed(_));
-            if keys.send(event).is_err() || failed {
-                return;
-            }
-        }
-    });
-    Ok((sender, receiver))
-}
-
-#[cfg(unix)]
-fn signals(sender: Sender<SessionEvent>) -> io::Result<()> {
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-    let mut signals =
-        signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGCONT])?;
-    thread::spawn(move || {
-        for signal in signals.forever() {
-            let event =
-                if signal == SIGCONT { SessionEvent::GoesOn } else { SessionEvent::End(signal) };
-            if sender.send(event).is_err() {
-                return;
-            }
-        }
-    });
-    Ok(())
-}
-
-#[cfg(not(unix))]
-fn signals(_: Sender<SessionEvent>) -> io::Result<()> {
-    Ok(())
-}
-
-/// Stops the process as Ctrl-Z does elsewhere, until somebody lets it go on. Where nobody could, the system
-/// does not stop it.
-pub fn stop() -> io::Result<()> {
-    #[cfg(unix)]
-    signal_hook::low_level::raise(signal_hook::consts::SIGTSTP)?;
-    Ok(())
-}
-
-/// Ends the process by a signal, as whoever sent it expects.
-pub fn end(signal: i32) -> ! {
-    #[cfg(unix)]
-    let _ = signal_hook::low_level::emulate_default_handler(signal);
-    std::process::exit(128 + signal)
 }
 
 /// Whether the terminal is ours.

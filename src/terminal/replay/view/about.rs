@@ -2,6 +2,7 @@
 
 use bao_languages::{say, text};
 use bao_notation::mask_controls;
+use bao_notation::tree::NodeId;
 use bao_rules::Side;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
@@ -14,8 +15,8 @@ use unicode_width::UnicodeWidthStr;
 use super::super::keys::Key;
 use super::super::model::{Mode, Model, PARAGRAPH, Purpose, Typing};
 use super::super::{analysis, edits, facts};
-use super::{cut, evaluation, wrap};
-use crate::terminal::replay::input;
+use super::evaluation;
+use super::wrap::{cut, wrap};
 use crate::terminal::words;
 
 /// Something said, with its style.
@@ -93,7 +94,7 @@ fn typed(model: &Model, typing: &Typing) -> Vec<Said> {
                 Purpose::Play(from) => Some(from),
                 _ => None,
             };
-            let moves = from.map(|from| input::list_move_names(model, from));
+            let moves = from.map(|from| list_move_names(model, from));
             said.extend(moves.map(|moves| (say!("place-legal", moves = moves), Style::new())));
         }
         Purpose::Jump if said.is_empty() => {
@@ -412,4 +413,12 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
         spans.push(Span::styled(format!(" {what} "), model.look.quiet()));
     }
     Line::from(spans)
+}
+
+/// Where a typed move would be played, for the example in the line.
+fn list_move_names(model: &Model, from: NodeId) -> String {
+    let choices =
+        if from == model.at() { model.choices.clone() } else { model.game().choices(from) };
+    let names: Vec<String> = choices.into_iter().map(|choice| choice.name).collect();
+    names.join(" ")
 }

@@ -12,7 +12,7 @@ use ratatui::widgets::Paragraph;
 use ratatui::widgets::canvas::{self, Canvas, Points};
 
 use super::super::model::Model;
-use super::cell;
+use super::wrap::cell;
 use crate::terminal::replay::analysis;
 use crate::terminal::words;
 use bao_game::analysis::interactive::{

@@ -14,8 +14,8 @@ use ratatui::widgets::{Block, Borders, Paragraph};
 use super::super::edits::MARKS;
 use super::super::facts;
 use super::super::model::{Choosing, Mode, Model};
-use super::cell;
 use super::evaluation;
+use super::wrap::cell;
 use crate::terminal::words;
 
 /// From this width on a list of choices has their best lines.
