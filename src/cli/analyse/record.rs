@@ -157,7 +157,7 @@ pub fn text(
         let result = (game.status != Status::Rejected).then(|| bao_game::words::result(game));
         let summary = summarise_game(game, nodes, &review.summary, &moves);
         for line in result.into_iter().chain(summary).chain(review.describe_players()) {
-            text.push_str(&fold_text(&line, width));
+            text.push_str(&fold(&line, 2, width));
         }
     }
     if plies.is_empty() {
@@ -179,7 +179,7 @@ pub fn text(
     text.push('\n');
     if summed_up.is_some() {
         for line in review.describe_course(&moves) {
-            text.push_str(&fold_text(&line, width));
+            text.push_str(&fold(&line, 2, width));
         }
     }
     text
@@ -224,26 +224,26 @@ fn choices(mv: &JudgedMove, folds: bool) -> String {
     told.join(", ")
 }
 
-/// A line, set in, folded where the window is narrow.
-fn fold_text(line: &str, width: Option<u16>) -> String {
+/// A line, set in by so many blanks and folded where the window is narrow; what belongs together has hard blanks.
+pub(super) fn fold(line: &str, indent: usize, width: Option<u16>) -> String {
     let limit = width.map_or(usize::MAX, usize::from);
-    let mut text = String::new();
-    let mut at = 0;
-    for word in line.split(' ') {
+    let mut text = " ".repeat(indent);
+    let mut at = indent;
+    for (index, word) in line.split(' ').enumerate() {
         let length = word.chars().count();
-        if at == 0 || at + 1 + length > limit {
-            let gap = if at == 0 { "  " } else { "\n    " };
-            text.push_str(gap);
-            at = gap.trim_start_matches('\n').len();
+        let between = if index == 0 {
+            String::new()
+        } else if at + 1 + length > limit {
+            at = 0;
+            format!("\n{:1$}", "", indent + 2)
         } else {
-            text.push(' ');
-            at += 1;
-        }
-        text.push_str(word);
-        at += length;
+            " ".to_owned()
+        };
+        at += between.trim_start_matches('\n').len() + length;
+        text += &between;
+        text += word;
     }
-    text.push('\n');
-    text
+    text.replace('\u{a0}', " ") + "\n"
 }
 
 /// How many games and moves were judged, and what they came to.

@@ -21,6 +21,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::args::Args;
+use super::record::fold;
 use crate::Io;
 use crate::cli::prove::write_checked;
 use crate::cli::{Outcome, games};
@@ -180,7 +181,7 @@ fn of_toss(sides: &CoinSides, width: Option<u16>) -> String {
             let id = if fate.is_saved() { "fate-toss-wins-not" } else { "fate-toss-wins" };
             let (name, ending) = (coin.name.as_str(), line.ending_in_words());
             let head = say!(id, move = name, side = other, ending = ending);
-            text.push_str(&fold_text(&head, &line.text, width));
+            text.push_str(&fold_line(&head, &line.text, width));
         }
     }
     text
@@ -213,7 +214,7 @@ fn of_turn(turn: &HouseMove, width: Option<u16>) -> String {
     let room = longest.unwrap_or_default() + 1;
     let mut line = |name: &str, line: &WrittenLine| {
         let head = format!("{name:<room$}{}", line.ending_in_words());
-        text.push_str(&fold_text(&head, &line.text, width));
+        text.push_str(&fold_line(&head, &line.text, width));
     };
     let shown = turn.missed_emptying().then_some(turn.emptying_line.as_ref()).flatten();
     if !turn.played_saves() {
@@ -229,28 +230,10 @@ fn of_turn(turn: &HouseMove, width: Option<u16>) -> String {
 }
 
 /// A line under what it shows, folded between its moves where the window is narrow.
-fn fold_text(head: &str, turns: &str, width: Option<u16>) -> String {
-    const INDENT: usize = 6;
-    let width = width.map_or(usize::MAX, usize::from);
-    let mut text = format!("{:INDENT$}{head}", "");
-    let mut at = text.chars().count();
-    for (index, turn) in turns.split_inclusive(", ").enumerate() {
-        let between = if index == 0 { ": " } else { "" };
-        let length = turn.trim_end().chars().count() + between.len();
-        if at + length > width && at > INDENT {
-            let kept = text.trim_end().len();
-            text.truncate(kept);
-            text.push_str(&format!("{between:.1}\n{:1$}", "", INDENT + 2));
-            text.push_str(turn);
-            at = INDENT + 2 + turn.chars().count();
-        } else {
-            text.push_str(between);
-            text.push_str(turn);
-            at += between.len() + turn.chars().count();
-        }
-    }
-    text.push('\n');
-    text
+fn fold_line(head: &str, moves: &str, width: Option<u16>) -> String {
+    let whole = |text: &str| text.replace(' ', "\u{a0}");
+    let moves: Vec<String> = moves.split(", ").map(whole).collect();
+    fold(&format!("{}: {}", whole(head), moves.join(", ")), 6, width)
 }
 
 /// How many moves of many games were what.
