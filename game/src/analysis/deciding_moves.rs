@@ -36,7 +36,7 @@ pub fn summarise_game(
 fn describe_turning_point(summary: &GameSummary, moves: &[JudgedMove]) -> String {
     let greatest = || summary.turning_points.iter().copied().max_by_key(|&at| moves[at].loss());
     match summary.losing_move.or_else(greatest) {
-        Some(at) => say!("summary-turning", error = describe_error(&moves[at])),
+        Some(at) => say!("summary-turning", error = describe_error(moves, at)),
         None => text("summary-turning-none").to_owned(),
     }
 }

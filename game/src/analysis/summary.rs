@@ -124,7 +124,7 @@ impl GameSummary {
         }
         let points = self.turning_points.iter();
         lines.extend(
-            points.map(|&index| StoryLine::of(moves[index].at(), describe_error(&moves[index]))),
+            points.map(|&index| StoryLine::of(moves[index].at(), describe_error(moves, index))),
         );
         lines
     }
@@ -292,8 +292,10 @@ fn describe_stretch(stretch: &Stretch) -> String {
     }
 }
 
-/// What a turning point has lost, as the search of its place sees it: the search of the next place may see something else.
-pub(super) fn describe_error(mv: &JudgedMove) -> String {
+/// What a turning point has lost. A place has one chance, that of its own search, so the fall from one place to the next is
+/// told without the loss, which is that of two choices in one search.
+pub(super) fn describe_error(moves: &[JudgedMove], index: usize) -> String {
+    let mv = &moves[index];
     let (best, at, side) = (mv.best_choice(), mv.at().to_string(), words::side(mv.side()));
     let played = mv.played_choice().name.as_str();
     let line = write_line(mv.at(), &best.moves[..best.moves.len().min(MOST_MOVES)]);
@@ -313,14 +315,18 @@ pub(super) fn describe_error(mv: &JudgedMove) -> String {
             line = line,
         );
     }
+    let next = moves.get(index + 1).filter(|next| next.at() == mv.at().next());
+    let after = next.map(|next| next.chances_of_south().0.for_south(mv.side()));
+    // The search of the next place may see no fall.
+    let after = after.filter(|&after| after < best.chance()).map(Chance::in_words);
     say!(
-        "story-error",
+        if after.is_some() { "story-error" } else { "story-error-last" },
         at = at,
         move = played,
         error = error,
         side = side,
         chance = best.chance().in_words(),
-        after = mv.played_choice().chance().in_words(),
+        after = after.unwrap_or_default(),
         points = mv.loss_in_points(),
         line = line,
     )
