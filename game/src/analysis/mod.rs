@@ -5,6 +5,7 @@
 
 mod accuracy;
 mod annotate;
+mod answer;
 mod chance;
 mod choices;
 mod class;
@@ -24,10 +25,12 @@ mod stored;
 mod summary;
 #[cfg(test)]
 mod tests;
+mod total;
 mod valuation;
 
 pub use accuracy::{Accuracy, measure_accuracy};
 pub use annotate::annotate_errors;
+pub use answer::{HouseAnswer, JudgedGameAnswer};
 pub use chance::{Chance, book_value_in_words, value_in_words, write_value};
 pub use choices::{PlyChoices, count_choices};
 pub use class::MoveClass;
@@ -43,4 +46,5 @@ pub use review::{GameReview, PlayerReview};
 pub use settings::{JudgeSettings, JudgedSide, JudgedSideError, TurnRange, TurnRangeError};
 pub use stored::StoredValuation;
 pub use summary::{GameSummary, ProvedFrom, Standing, StoryLine, Stretch};
+pub use total::JudgedTotal;
 pub use valuation::{Valuation, ValuedChoice};

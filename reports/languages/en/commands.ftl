@@ -281,7 +281,7 @@ proof-fault-answer = the answer `{ $move }` is not legal in { $position }
 proof-fault-not-over = the game is not over in { $position }
 proof-fault-loser = the loser of the proof has won in { $position }
 proof-fault-over = the game is over already in { $position }
-proof-fault-order = it leads on to number { $number }, which is none of the numbered lines before it
+proof-fault-order = refers to line { $number }, which does not exist
 proof-fault-unreached = nothing leads to this line, so it is no part of the proof
 proof-fault-mover = in { $position } the winner is to move where the loser should be, or the other way round
 

@@ -5,7 +5,7 @@ use std::io::{BufWriter, Write as _};
 use anyhow::{Context as _, Result, bail};
 use args::AnalysisTable;
 pub(crate) use args::Args;
-use bao_game::analysis::{Judge, JudgeSettings, JudgedSide, ProvedLoss};
+use bao_game::analysis::{Judge, JudgeSettings, JudgedSide, JudgedTotal, ProvedLoss};
 use bao_game::replay::Game;
 use bao_languages::{carry, say, text};
 use bao_study::MadeBy;
@@ -14,7 +14,7 @@ use bao_study::review::{
     GAMES, JUDGED_FILE, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES, TURNS,
     rows_to_parquet,
 };
-use record::{JudgedGame, PlayerGame, Summary};
+use record::{JudgedGame, PlayerGame};
 use source::Source;
 
 use crate::Io;
@@ -62,7 +62,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
     let stop = io.signals.stop_flag();
     let bar = progress::show_moves(source.count_moves(&settings, io), io);
     let mut faults = SkippedGames::default();
-    let mut summary = Summary::default();
+    let mut total = JudgedTotal::default();
     let player = source.player().filter(|_| args.table.is_none()).map(str::to_owned);
     let mut sheets = ReviewTables { player, ..ReviewTables::default() };
     let format = args.format()?;
@@ -82,7 +82,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
     let each = |record: u32, done: &ReviewedGame| -> Result<()> {
         bar.suspend(|| {
             note(&done.game, &settings, &mut faults, io);
-            summary.add(&done.game, &done.turns);
+            total.add(&done.game, &done.turns);
             if place.is_some() || sheets.player.is_some() {
                 sheets.push(record, done);
             }
@@ -107,7 +107,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
         Err(error) => return Err(error),
     };
     if let Some(writer) = writer {
-        writer.finish(|| record::summary(&summary, &settings, is_single))?;
+        writer.finish(|| record::summary(&total, &settings, is_single))?;
     }
     let mut out = io.stdout(Format::Text);
     if sheets.player.is_some() && (place.is_some() || format == Format::Text) {
@@ -119,7 +119,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
             0 => say!("analyse-games", games = counted.games),
             kept => say!("analyse-judged-before", games = counted.games, kept = kept),
         };
-        writeln!(out, "{games}\n{}{written}", summary.lines(&settings))?;
+        writeln!(out, "{games}\n{}{written}", total.in_words(&settings))?;
     }
     if args.save {
         write!(out, "{}", source.save(&settings)?)?;

@@ -4,21 +4,19 @@ use std::fmt;
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
-use bao_engine::fate::Fate;
 use bao_formats::{sha256, write_digest};
 use bao_game::analysis::fate::{
-    FROM, FateSettings, HouseMove, HouseMoveChoice, HouseMoves, NODES, UNTIL, WrittenLine,
-    search_house_moves,
+    FROM, FateSettings, HouseMove, HouseMoves, NODES, UNTIL, WrittenLine, search_house_moves,
 };
 use bao_game::analysis::{
-    LOST_COLUMNS, LostGame, PlyChoices, ProvedLoss, TurnRange, count_choices, find_proved_loss,
+    HouseAnswer, LOST_COLUMNS, LostGame, PlyChoices, ProvedLoss, TurnRange, count_choices,
+    find_proved_loss,
 };
 use bao_game::answer::GameRow;
-use bao_game::classify::{CoinSides, Houses, TossKind, find_coin_tosses, search_coin_sides};
-use bao_game::replay::{Game, Status, turn_ref};
+use bao_game::classify::{CoinSides, TossKind, list_coin_sides};
+use bao_game::replay::{Game, Status};
 use bao_languages::say;
 use serde::Serialize;
-use serde_json::{Value, json};
 
 use super::args::Args;
 use super::record::fold;
@@ -101,7 +99,7 @@ impl Record for GameFate<'_> {
     }
 
     fn json(&self) -> impl Serialize {
-        fate_json(self.game, &self.found.moves, self.until)
+        HouseAnswer::of(self.game, &self.found.moves, self.until)
     }
 }
 
@@ -150,16 +148,10 @@ fn house_text(game: &Game, found: &HouseMoves, until: u32, width: Option<u16>) -
     for turn in turns {
         text.push_str(&of_turn(turn, width));
     }
-    for toss in tosses(game, until) {
+    for toss in list_coin_sides(game, until) {
         text.push_str(&of_toss(&toss, width));
     }
     text
-}
-
-/// The coin tosses of a game of the study's kind, looked at until the same turn of him who tosses.
-fn tosses(game: &Game, until: u32) -> Vec<CoinSides> {
-    let known = Houses::of(game).map(|_| find_coin_tosses(game)).unwrap_or_default();
-    known.iter().filter_map(|toss| search_coin_sides(game, toss, until)).collect()
 }
 
 fn of_toss(sides: &CoinSides, width: Option<u16>) -> String {
@@ -282,63 +274,4 @@ impl fmt::Display for HouseSummary {
             turns => write!(f, " {}", say!("fate-total-undecided", turns = turns)),
         }
     }
-}
-
-/// A game for programs: every choice with its fate, and the lines that prove it.
-fn fate_json(game: &Game, moves: &[HouseMove], until: u32) -> Value {
-    json!({
-        "game": game.id,
-        "winner": game.winner.map(bao_rules::Side::name),
-        "turns": moves.iter().map(|mv| move_json(game, mv)).collect::<Vec<_>>(),
-        "coin_tosses": tosses(game, until).iter().map(toss_json).collect::<Vec<_>>(),
-    })
-}
-
-fn toss_json(sides: &CoinSides) -> Value {
-    // The directions that win the other's house by force.
-    let winning = sides.sides.iter().filter(|side| side.captures() == Some(true));
-    json!({
-        "turn": sides.toss.turn,
-        "side": sides.toss.side.letter(),
-        "seeds": sides.toss.seeds,
-        "kind": sides.kind.name(),
-        "played": sides.sides[sides.played].name,
-        "winning": winning.map(|side| side.name.as_str()).collect::<Vec<_>>(),
-    })
-}
-
-fn move_json(game: &Game, mv: &HouseMove) -> Value {
-    let ply = game.index_of(mv.at.number, mv.side).unwrap_or_default();
-    let at = |plies: u8| turn_ref(ply + usize::from(plies) - 1).to_string();
-    // Both turns are the latest.
-    let choice = |choice: &HouseMoveChoice| {
-        let lost_in = match choice.fate {
-            Fate::Saved => None,
-            Fate::Lost { plies } => Some(at(plies)),
-        };
-        json!({
-            "move": choice.name,
-            "saves": choice.fate.is_saved(),
-            "lost_in": lost_in,
-            "emptied_in": choice.empties.map(at),
-        })
-    };
-    let line = |line: &WrittenLine| json!({ "line": line.text, "end": line.ending() });
-    json!({
-        "turn": mv.at.number,
-        "side": mv.at.side.letter(),
-        "played": mv.played_choice().name,
-        "kind": mv.kind.letter(),
-        "pairs": mv.pairs,
-        "positions": mv.positions,
-        "indifferent": mv.indifferent,
-        "played_saves": mv.played_saves(),
-        "can_empty": mv.can_empty(),
-        "losing_turn": mv.is_losing(),
-        "missed_emptying": mv.missed_emptying(),
-        "choices": mv.choices.iter().map(choice).collect::<Vec<_>>(),
-        "played_line": line(&mv.played_line),
-        "saving_line": mv.saving_line.as_ref().map(line),
-        "emptying_line": mv.emptying_line.as_ref().map(line),
-    })
 }
