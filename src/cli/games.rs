@@ -80,8 +80,15 @@ impl<'a> GameSource<'a> {
         replay: &'a ReplayArgs,
         io: &'a Io,
     ) -> Result<GameSource<'a>> {
-        if let Some(name) = name.filter(|name| !Manifest::is_in(Path::new(name))) {
-            bao_formats::list_sources(&[name.to_owned()])?;
+        // A pattern of files is looked at when they are read.
+        let is_missing = |name: &&str| {
+            !Path::new(name).try_exists().unwrap_or(true)
+                && !Manifest::is_in(Path::new(name))
+                && *name != "-"
+                && !name.contains(['*', '?'])
+        };
+        if let Some(file) = name.filter(is_missing) {
+            bail!(say!("game-no-file", file = file));
         }
         let (rules, repairing) = rules(name, &replay.rules, &replay.repair)?;
         Ok(GameSource { name, rules, repairing, replay, io })

@@ -161,9 +161,12 @@ move-error-win = { $error } ({ $sign }): the win was given away; better was { $l
 comment-best-line = Best by search: { $standing } ({ $search }).
 comment-better-line = Best by search: { $standing } ({ $search }). Played was { $move }, { $error }: { $side } lost { $points } points.
 comment-better-line-win = Best by search: { $standing } ({ $search }). Played was { $move }, { $error }: { $side } gave the win away.
-house-lost-by-force = House: lost by force, in { $turn } at the latest (proved).
-house-saved-by-every = House: every choice saves it until { $until } (proved).
-house-saved-by-some = House: saved until { $until } by { $choices } only (proved).
+house-lost-by-force = { $side }'s house: lost by force by { $turn } (proved).
+house-saved-by-every = { $side }'s house: every choice keeps it from capture until { $until } (proved).
+house-saved-by-some = { $side }'s house: only { $choices } { $count ->
+    [one] keeps
+   *[other] keep
+ } it from capture until { $until } (proved).
 note-saved = saved
 note-saved-some = saved ({ $saving } of { $choices })
 note-lost-anyway = lost anyway

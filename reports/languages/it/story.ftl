@@ -161,9 +161,12 @@ move-error-win = { $error } ({ $sign }): la vittoria è stata ceduta; era meglio
 comment-best-line = Il meglio secondo la ricerca: { $standing } ({ $search }).
 comment-better-line = Il meglio secondo la ricerca: { $standing } ({ $search }). È stata giocata { $move }, { $error }: { $side } ha perso { $points } punti.
 comment-better-line-win = Il meglio secondo la ricerca: { $standing } ({ $search }). È stata giocata { $move }, { $error }: { $side } ha ceduto la vittoria.
-house-lost-by-force = Casa: persa per forza, al più tardi in { $turn } (dimostrato).
-house-saved-by-every = Casa: ogni scelta la salva fino a { $until } (dimostrato).
-house-saved-by-some = Casa: salvata fino a { $until } solo da { $choices } (dimostrato).
+house-lost-by-force = Casa di { $side }: persa per forza entro { $turn } (dimostrato).
+house-saved-by-every = Casa di { $side }: ogni scelta la salva dalla cattura fino a { $until } (dimostrato).
+house-saved-by-some = Casa di { $side }: solo { $choices } la { $count ->
+    [one] salva
+   *[other] salvano
+ } dalla cattura fino a { $until } (dimostrato).
 note-saved = salvata
 note-saved-some = salvata ({ $saving } su { $choices })
 note-lost-anyway = persa comunque

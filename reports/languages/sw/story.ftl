@@ -160,9 +160,12 @@ move-error-win = { $error } ({ $sign }): ushindi ulitolewa; bora ilikuwa { $line
 comment-best-line = Bora kwa utafutaji: { $standing } ({ $search }).
 comment-better-line = Bora kwa utafutaji: { $standing } ({ $search }). Ilichezwa { $move }, { $error }: { $side } alipoteza pointi { $points }.
 comment-better-line-win = Bora kwa utafutaji: { $standing } ({ $search }). Ilichezwa { $move }, { $error }: { $side } alitoa ushindi.
-house-lost-by-force = Nyumba: itapotea kwa lazima, si baada ya { $turn } (imethibitishwa).
-house-saved-by-every = Nyumba: kila chaguo linaiokoa hadi { $until } (imethibitishwa).
-house-saved-by-some = Nyumba: inaokolewa hadi { $until } kwa { $choices } tu (imethibitishwa).
+house-lost-by-force = Nyumba ya { $side }: itapotea kwa lazima kufikia { $turn } (imethibitishwa).
+house-saved-by-every = Nyumba ya { $side }: kila chaguo linaiokoa isitekwe hadi { $until } (imethibitishwa).
+house-saved-by-some = Nyumba ya { $side }: { $choices } tu { $count ->
+    [one] linaiokoa
+   *[other] yanaiokoa
+ } isitekwe hadi { $until } (imethibitishwa).
 note-saved = imeokolewa
 note-saved-some = imeokolewa ({ $saving } kati ya { $choices })
 note-lost-anyway = imepotea vyovyote

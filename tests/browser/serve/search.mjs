@@ -68,7 +68,7 @@ async function looked(t) {
   // A proof, the house, and the end.
   await goTo(page, "22n");
   await standing(page, "Proved: South wins in 2 moves");
-  await page.locator(".house", { hasText: "every choice saves it until 24n" }).waitFor();
+  await page.locator(".house", { hasText: "every choice keeps it from capture until 24n" }).waitFor();
   t.expect((await bar(page).textContent()).includes("South 100 %"), "the bar does not show the proof");
   await page.keyboard.press("End");
   await standing(page, "The game is over: South has won.");

@@ -3,7 +3,8 @@
 use std::sync::OnceLock;
 
 use bao::terminal::replay::{
-    Look, SearchResult, add_search_result, judge_move, next_search, report_failed_search,
+    Look, Request, SearchResult, add_search_result, judge_move, next_request, next_search,
+    report_failed_search,
 };
 use bao_game::analysis::interactive::format_chances;
 use bao_notation::tree::{Mark, NodeId};
@@ -121,6 +122,18 @@ fn every_turn_of_the_line_is_judged_and_drawn() {
     assert!(!off.text().contains(['·', '≈']), "{}", off.text());
     // What was found is kept.
     assert!(off.keys("I").text().contains("The line is analysed: "));
+}
+
+#[test]
+fn the_summary_of_an_analysed_line_is_asked_for_and_not_worked_out_here() {
+    let shown = judged_line(Shown::new(published_game("6405"), (132, 40), PLAIN));
+    let Some(Request::Summary(line)) = next_request(&shown.model) else {
+        panic!("no summary is asked for:\n{}", shown.text());
+    };
+    assert_eq!((line.0.plies.len(), line.1.len()), (47, 47));
+    // Another game has another summary.
+    let shown = shown.keys("\"20n\" Enter a Up Enter");
+    assert!(!matches!(next_request(&shown.model), Some(Request::Summary(_))));
 }
 
 #[test]

@@ -147,5 +147,5 @@ fn a_search_says_in_words_what_a_screen_would_show() {
     let args = ["replay", "--position", end, "--turn", "23", "--plain", "--analyse"];
     let printed = transcript(&args, "");
     assert!(printed.contains("Proved: South wins in 1 move ("), "{printed}");
-    assert!(printed.contains("House: lost by force, in 24s at the latest"), "{printed}");
+    assert!(printed.contains("North's house: lost by force by 24s"), "{printed}");
 }

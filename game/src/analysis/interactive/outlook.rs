@@ -7,7 +7,8 @@ use bao_rules::Ruleset;
 
 use super::search::NumberedPosition;
 use crate::analysis::fate::{FROM, UNTIL, horizon, plies_until};
-use crate::replay::{move_name, play_legal_moves, turn_ref, written_side};
+use crate::replay::{move_name, play_legal_moves, rules_side, turn_ref, written_side};
+use crate::words;
 
 /// The fate of the house of the side to move until the other's turn 24 has been played, as in
 /// `bao analyse --table house`.
@@ -57,15 +58,21 @@ impl HouseOutlook {
     /// A sentence.
     pub fn in_words(&self) -> String {
         let HouseOutlook { saving, choices, lost, until } = self;
+        // The horizon is the other player's.
+        let side = words::side(rules_side(until.side).opponent());
+        let until = until.to_string();
         match lost {
-            Some(turn) => say!("house-lost-by-force", turn = turn.to_string()),
+            Some(turn) => say!("house-lost-by-force", side = side, turn = turn.to_string()),
             None if saving.len() == *choices => {
-                say!("house-saved-by-every", until = until.to_string())
+                say!("house-saved-by-every", side = side, until = until)
             }
-            None => {
-                let choices = saving.join(", ");
-                say!("house-saved-by-some", until = until.to_string(), choices = choices)
-            }
+            None => say!(
+                "house-saved-by-some",
+                side = side,
+                until = until,
+                count = saving.len(),
+                choices = saving.join(", ")
+            ),
         }
     }
 }
