@@ -63,7 +63,6 @@ pub mod analysis;
 pub mod classify;
 pub mod clock;
 pub mod hash;
-pub mod hawalis;
 pub mod lessons;
 pub mod proofs;
 pub mod protocol;

@@ -14,7 +14,6 @@ mod explore_rows;
 mod games;
 mod games_args;
 mod generate;
-mod hawalis;
 mod import;
 mod language;
 mod learn;

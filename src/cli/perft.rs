@@ -3,11 +3,11 @@
 use std::io::Write as _;
 
 use anyhow::Result;
-use bao_rules::relatives::hawalis::perft;
+use bao_rules::perft;
 
+use super::Outcome;
 use super::moves::position;
 use super::replay_args::RulesArgs;
-use super::{Outcome, hawalis};
 use crate::Io;
 use crate::output::rows::Format;
 
@@ -35,21 +35,12 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
-    if let Some(rules) = hawalis::rules(&args.rules)? {
-        let position = hawalis::position_of(&args.position)?;
-        return print_counts(args.depth, |depth| perft(&position, &rules, depth), io);
-    }
     let rules = args.rules.ruleset()?;
     let position = position(&args.position, &rules)?;
-    print_counts(args.depth, |depth| bao_rules::perft(&position, &rules, depth), io)
-}
-
-/// Prints the counts to each depth.
-fn print_counts(depth: u32, count: impl Fn(u32) -> u64, io: &Io) -> Result<Outcome> {
     let mut out = io.stdout(Format::Text);
-    for depth in 1..=depth {
+    for depth in 1..=args.depth {
         let space = if depth == 1 { "" } else { " " };
-        write!(out, "{space}{}", count(depth))?;
+        write!(out, "{space}{}", perft(&position, &rules, depth))?;
         out.flush()?;
     }
     writeln!(out)?;

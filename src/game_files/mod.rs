@@ -1,7 +1,6 @@
 //! Files of games with variations: opened, listed, and saved so that nothing is lost.
 
 mod error;
-pub mod hawalis;
 mod list;
 mod name;
 mod open;

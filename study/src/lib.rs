@@ -30,7 +30,6 @@ mod error;
 mod examples;
 mod frame;
 mod half_test;
-pub mod hawalis;
 pub mod judgement;
 pub mod matches;
 mod page;

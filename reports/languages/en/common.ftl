@@ -24,6 +24,7 @@ board-player = { $side }: { $store } in store, { $house }
 
 ended_by-front-row = front row empty
 ended_by-no-move = no legal move
+ended_by-no-seeds = no seeds left
 ended_by-singletons = only singletons
 ended_by-no-seeds = no seeds left
 ended_by-repetition = drawn by repetition

@@ -24,6 +24,7 @@ board-player = { $side }: { $store } in riserva, { $house }
 
 ended_by-front-row = fila interna vuota
 ended_by-no-move = nessuna mossa legale
+ended_by-no-seeds = nessun seme rimasto
 ended_by-singletons = solo semi singoli
 ended_by-no-seeds = nessun seme rimasto
 ended_by-repetition = patta per ripetizione

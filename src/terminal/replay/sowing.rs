@@ -103,7 +103,9 @@ impl Sowing {
         let mut picture = Picture(Side::BOTH.map(|side| {
             let half = self.before.half(side);
             let store = half.store - u8::from(placed && side == mover);
-            let mut seat = Seat::new(rings[side as usize], store, half.owns_house && !lost(side));
+            let owns_house = half.owns_house && !lost(side);
+            let columns = self.before.columns();
+            let mut seat = Seat::new(rings[side as usize], store, owns_house, columns);
             if side == mover {
                 (seat.hand, seat.to_move) = (hand, true);
             }
@@ -152,6 +154,9 @@ impl Sowing {
                     }
                     None => say!("step-captured-lap", seeds = seeds, first = first, last = last),
                 }
+            }
+            Event::Added { pit, seeds } => {
+                say!("step-added", seeds = seeds, pit = pit_name(own, pit))
             }
             Event::HouseEmptied { owner, seeds } => {
                 say!("step-emptied", side = words::side(owner), seeds = seeds)
