@@ -60,6 +60,7 @@
 //! ```
 
 pub mod analysis;
+pub mod answer;
 pub mod classify;
 pub mod clock;
 pub mod hash;

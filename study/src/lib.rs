@@ -35,6 +35,7 @@ pub mod matches;
 mod page;
 pub mod parity;
 mod part_three;
+pub mod played_moves;
 pub mod report;
 mod reproduce;
 pub mod review;

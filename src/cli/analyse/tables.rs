@@ -1,38 +1,84 @@
-//! `bao analyse --table house`
+//! The tables of `bao analyse` beside that of the judged moves: choices, losses and houses.
 
 use std::fmt;
+use std::path::Path;
 
-use anyhow::{Result, bail};
-use bao_engine::fate::Fate;
-use bao_game::analysis::TurnRange;
+use anyhow::{Context as _, Result, bail};
+use bao_formats::{sha256, write_digest};
 use bao_game::analysis::fate::{
-    FROM, FateSettings, HouseMove, HouseMoveChoice, HouseMoves, NODES, UNTIL, WrittenLine,
-    search_house_moves,
+    FROM, FateSettings, HouseMove, HouseMoves, NODES, UNTIL, WrittenLine, search_house_moves,
 };
-use bao_game::classify::{CoinSides, Houses, TossKind, find_coin_tosses, search_coin_sides};
-use bao_game::replay::{Game, Status, turn_ref};
+use bao_game::analysis::{
+    HouseAnswer, LOST_COLUMNS, LostGame, PlyChoices, ProvedLoss, TurnRange, count_choices,
+    find_proved_loss,
+};
+use bao_game::answer::GameRow;
+use bao_game::classify::{CoinSides, TossKind, list_coin_sides};
+use bao_game::replay::{Game, Status};
 use bao_languages::say;
 use serde::Serialize;
-use serde_json::{Value, json};
 
-use super::super::{Outcome, games};
 use super::args::Args;
+use super::record::fold;
 use crate::Io;
-use crate::output::rows::{GameColumn, GameRow, Record, RecordWriter, column_names};
+use crate::cli::prove::write_checked;
+use crate::cli::{Outcome, games};
+use crate::game_files::FileNames;
+use crate::output::StagedFile;
+use crate::output::rows::{Record, RecordWriter};
 use crate::terminal::words;
 use crate::terminal::words::side;
 
+pub(super) fn write_choices(args: &Args, io: &Io) -> Result<Outcome> {
+    let turns = args.turns.clone().unwrap_or_default();
+    let list = |game: &Game| {
+        let mut plies = count_choices(game);
+        plies.retain(|ply| turns.contains(ply.at.number));
+        plies
+    };
+    args.games.write_table(args.format()?, io.width, PlyChoices::COLUMNS, list, io)
+}
+
+pub(super) fn write_losses(args: &Args, io: &Io) -> Result<Outcome> {
+    let folder = args.report.folder();
+    folder.map(games::not_in_an_archive).transpose()?;
+    let nodes = args.nodes.unwrap_or(ProvedLoss::NODES);
+    let mut files = FileNames::default();
+    let headings = GameRow::headings(LOST_COLUMNS);
+    let search = |game: &Game| {
+        find_proved_loss(game, nodes).map(|loss| {
+            let proof = loss.place.as_ref().map(|place| write_checked(&place.proof, &game.rules));
+            (loss, proof)
+        })
+    };
+    let rows = args.games.write_rows(
+        args.format()?,
+        |format, out| RecordWriter::new_lined_up(format, &headings, io.width, out),
+        search,
+        |rows, game, found| {
+            let Some((loss, proof)) = rows.of_lost_game(&game, found, io) else { return Ok(()) };
+            let proof = proof.transpose().with_context(|| game.id.clone())?;
+            if let (Some(folder), Some(proof)) = (folder, &proof) {
+                let name = files.take(&game.id, "proof");
+                save_proof(folder, &name, proof, args.report.replaces())?;
+            }
+            let hash = proof.map(|proof| write_digest(&sha256(proof.as_bytes())));
+            let lost: LostGame = (game, loss, hash);
+            rows.writer.write(&GameRow { game: &lost.0.id, columns: LOST_COLUMNS, of: &lost })
+        },
+        io,
+    )?;
+    rows.finish(String::new)
+}
+
+fn save_proof(folder: &Path, name: &str, proof: &str, force: bool) -> Result<()> {
+    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    let staged = StagedFile::open(&folder.join(name), &[], force)?;
+    Ok(staged.commit(proof.as_bytes().to_vec())?)
+}
+
 /// The latest turn that can be the horizon.
 const LATEST: u32 = 100;
-
-const COLUMNS: [GameColumn<HouseMove>; 6] = [
-    ("#turn", |mv| mv.at.number.into()),
-    ("side", |mv| mv.at.side.letter().to_string().into()),
-    ("#choices", |mv| mv.choices.len().into()),
-    ("#saving", |mv| mv.saving_choices().count().into()),
-    ("played_saves", |mv| mv.played_saves().into()),
-    ("can_empty", |mv| mv.can_empty().into()),
-];
 
 /// A game with what was found about the loser's house.
 struct GameFate<'a> {
@@ -44,28 +90,28 @@ struct GameFate<'a> {
 
 impl Record for GameFate<'_> {
     fn text(&self) -> String {
-        text(self.game, self.found, self.until, self.width)
+        house_text(self.game, self.found, self.until, self.width)
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
-        let row = |of| GameRow { game: &self.game.id, columns: &COLUMNS, of }.rows();
-        self.found.moves.iter().flat_map(row).collect()
+        let row = |of| GameRow { game: &self.game.id, columns: HouseMove::COLUMNS, of }.cells();
+        self.found.moves.iter().map(row).collect()
     }
 
     fn json(&self) -> impl Serialize {
-        fate_json(self.game, &self.found.moves, self.until)
+        HouseAnswer::of(self.game, &self.found.moves, self.until)
     }
 }
 
-pub(super) fn run(args: &Args, io: &Io) -> Result<Outcome> {
+pub(super) fn write_house_moves(args: &Args, io: &Io) -> Result<Outcome> {
     let (from, until) = args.turns.as_ref().map_or((FROM, UNTIL), TurnRange::bounds);
     if until > LATEST {
         bail!(say!("analyse-house-turns", latest = LATEST));
     }
-    games::refuse_without_house(&args.games.rules()?.0, "analyse --table house")?;
+    games::refuse_without_house(&args.games.rules()?, "analyse --table house")?;
     let settings = FateSettings { from, until, nodes: args.nodes.unwrap_or(NODES) };
-    let mut summary = Summary::default();
-    let names = column_names(&COLUMNS);
+    let mut summary = HouseSummary::default();
+    let names = GameRow::headings(HouseMove::COLUMNS);
     let rows = args.games.write_rows(
         args.format()?,
         |format, out| RecordWriter::new(format, &names, out),
@@ -85,7 +131,7 @@ pub(super) fn run(args: &Args, io: &Io) -> Result<Outcome> {
 }
 
 /// The moves of one game, with the lines that prove what is said of them.
-fn text(game: &Game, found: &HouseMoves, until: u32, width: Option<u16>) -> String {
+fn house_text(game: &Game, found: &HouseMoves, until: u32, width: Option<u16>) -> String {
     let HouseMoves { moves: turns, undecided } = found;
     let Some(winner) = game.winner else { return String::new() };
     let (winner, loser) = (side(winner), side(winner.opponent()));
@@ -102,16 +148,10 @@ fn text(game: &Game, found: &HouseMoves, until: u32, width: Option<u16>) -> Stri
     for turn in turns {
         text.push_str(&of_turn(turn, width));
     }
-    for toss in tosses(game, until) {
+    for toss in list_coin_sides(game, until) {
         text.push_str(&of_toss(&toss, width));
     }
     text
-}
-
-/// The coin tosses of a game of the study's kind, looked at until the same turn of him who tosses.
-fn tosses(game: &Game, until: u32) -> Vec<CoinSides> {
-    let known = Houses::of(game).map(|_| find_coin_tosses(game)).unwrap_or_default();
-    known.iter().filter_map(|toss| search_coin_sides(game, toss, until)).collect()
 }
 
 fn of_toss(sides: &CoinSides, width: Option<u16>) -> String {
@@ -133,7 +173,7 @@ fn of_toss(sides: &CoinSides, width: Option<u16>) -> String {
             let id = if fate.is_saved() { "fate-toss-wins-not" } else { "fate-toss-wins" };
             let (name, ending) = (coin.name.as_str(), line.ending_in_words());
             let head = say!(id, move = name, side = other, ending = ending);
-            text.push_str(&fold_text(&head, &line.text, width));
+            text.push_str(&fold_line(&head, &line.text, width));
         }
     }
     text
@@ -166,7 +206,7 @@ fn of_turn(turn: &HouseMove, width: Option<u16>) -> String {
     let room = longest.unwrap_or_default() + 1;
     let mut line = |name: &str, line: &WrittenLine| {
         let head = format!("{name:<room$}{}", line.ending_in_words());
-        text.push_str(&fold_text(&head, &line.text, width));
+        text.push_str(&fold_line(&head, &line.text, width));
     };
     let shown = turn.missed_emptying().then_some(turn.emptying_line.as_ref()).flatten();
     if !turn.played_saves() {
@@ -182,33 +222,15 @@ fn of_turn(turn: &HouseMove, width: Option<u16>) -> String {
 }
 
 /// A line under what it shows, folded between its moves where the window is narrow.
-fn fold_text(head: &str, turns: &str, width: Option<u16>) -> String {
-    const INDENT: usize = 6;
-    let width = width.map_or(usize::MAX, usize::from);
-    let mut text = format!("{:INDENT$}{head}", "");
-    let mut at = text.chars().count();
-    for (index, turn) in turns.split_inclusive(", ").enumerate() {
-        let between = if index == 0 { ": " } else { "" };
-        let length = turn.trim_end().chars().count() + between.len();
-        if at + length > width && at > INDENT {
-            let kept = text.trim_end().len();
-            text.truncate(kept);
-            text.push_str(&format!("{between:.1}\n{:1$}", "", INDENT + 2));
-            text.push_str(turn);
-            at = INDENT + 2 + turn.chars().count();
-        } else {
-            text.push_str(between);
-            text.push_str(turn);
-            at += between.len() + turn.chars().count();
-        }
-    }
-    text.push('\n');
-    text
+fn fold_line(head: &str, moves: &str, width: Option<u16>) -> String {
+    let whole = |text: &str| text.replace(' ', "\u{a0}");
+    let moves: Vec<String> = moves.split(", ").map(whole).collect();
+    fold(&format!("{}: {}", whole(head), moves.join(", ")), 6, width)
 }
 
 /// How many moves of many games were what.
 #[derive(Default)]
-struct Summary {
+struct HouseSummary {
     games: u64,
     turns: u64,
     losing: u64,
@@ -217,7 +239,7 @@ struct Summary {
     undecided: u64,
 }
 
-impl Summary {
+impl HouseSummary {
     /// Whether no game was added.
     const fn is_empty(&self) -> bool {
         self.games == 0
@@ -236,7 +258,7 @@ impl Summary {
     }
 }
 
-impl fmt::Display for Summary {
+impl fmt::Display for HouseSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let total = say!(
             "fate-total",
@@ -252,63 +274,4 @@ impl fmt::Display for Summary {
             turns => write!(f, " {}", say!("fate-total-undecided", turns = turns)),
         }
     }
-}
-
-/// A game for programs: every choice with its fate, and the lines that prove it.
-fn fate_json(game: &Game, moves: &[HouseMove], until: u32) -> Value {
-    json!({
-        "game": game.id,
-        "winner": game.winner.map(bao_rules::Side::name),
-        "turns": moves.iter().map(|mv| move_json(game, mv)).collect::<Vec<_>>(),
-        "coin_tosses": tosses(game, until).iter().map(toss_json).collect::<Vec<_>>(),
-    })
-}
-
-fn toss_json(sides: &CoinSides) -> Value {
-    // The directions that win the other's house by force.
-    let winning = sides.sides.iter().filter(|side| side.captures() == Some(true));
-    json!({
-        "turn": sides.toss.turn,
-        "side": sides.toss.side.letter(),
-        "seeds": sides.toss.seeds,
-        "kind": sides.kind.name(),
-        "played": sides.sides[sides.played].name,
-        "winning": winning.map(|side| side.name.as_str()).collect::<Vec<_>>(),
-    })
-}
-
-fn move_json(game: &Game, mv: &HouseMove) -> Value {
-    let ply = game.index_of(mv.at.number, mv.side).unwrap_or_default();
-    let at = |plies: u8| turn_ref(ply + usize::from(plies) - 1).to_string();
-    // Both turns are the latest.
-    let choice = |choice: &HouseMoveChoice| {
-        let lost_in = match choice.fate {
-            Fate::Saved => None,
-            Fate::Lost { plies } => Some(at(plies)),
-        };
-        json!({
-            "move": choice.name,
-            "saves": choice.fate.is_saved(),
-            "lost_in": lost_in,
-            "emptied_in": choice.empties.map(at),
-        })
-    };
-    let line = |line: &WrittenLine| json!({ "line": line.text, "end": line.ending() });
-    json!({
-        "turn": mv.at.number,
-        "side": mv.at.side.letter(),
-        "played": mv.played_choice().name,
-        "kind": mv.kind.letter(),
-        "pairs": mv.pairs,
-        "positions": mv.positions,
-        "indifferent": mv.indifferent,
-        "played_saves": mv.played_saves(),
-        "can_empty": mv.can_empty(),
-        "losing_turn": mv.is_losing(),
-        "missed_emptying": mv.missed_emptying(),
-        "choices": mv.choices.iter().map(choice).collect::<Vec<_>>(),
-        "played_line": line(&mv.played_line),
-        "saving_line": mv.saving_line.as_ref().map(line),
-        "emptying_line": mv.emptying_line.as_ref().map(line),
-    })
 }
