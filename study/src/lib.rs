@@ -6,7 +6,6 @@
 //! - [`comparison`]: its classes beside those of other games.
 //! - [`judgement`]: what a search proves of matrix games, for part three of the study.
 //! - [`review`]: the games of an archive judged move by move.
-//! - [`mod@matches`]: players of the engine against each other.
 //! - [`statistics`]: intervals and exact tests.
 //!
 //! The published games with their classes, and their counts beside the printed ones; a table of the study, which is a
@@ -32,7 +31,6 @@ mod frame;
 mod half_test;
 pub mod hawalis;
 pub mod judgement;
-pub mod matches;
 mod page;
 pub mod parity;
 mod part_three;
