@@ -5,15 +5,14 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use bao_archive::generate::{OpeningDraw, RandomOpening};
 use bao_engine::{Book, Engine, EngineSettings, Limits, Value};
 use bao_languages::{current, speak};
-use bao_rules::{Position, Ruleset, Side};
+use bao_rules::{Move, Position, Ruleset, Side};
+use bao_statistics::Pairs;
 use rayon::prelude::*;
 
 use super::game::{GameEnd, LONGEST_GAME, PlayedGame, play_game};
 use super::program::{PlayerSpec, ProgramFault, ProgramPlayer};
-use crate::statistics::Pairs;
 
 /// A match to be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,6 +41,18 @@ pub enum Openings {
     /// All.
     Random,
 }
+
+/// The beginning of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RandomOpening {
+    /// The moves from the set-up.
+    pub moves: Vec<Move>,
+    /// The position that they lead to.
+    pub position: Position,
+}
+
+/// Whether a position serves as an opening. It is asked on all cores and answers the same for a position each time.
+pub type FitsOpening<'a> = &'a (dyn Fn(&Position) -> bool + Sync);
 
 /// The two games from one opening.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -157,18 +168,18 @@ impl Contest {
     }
 
     /// Plays the games on all cores, calling `tick` after each, until `is_decided` of the pairs so far, which is asked
-    /// after each pair in their order. The same match has the same games in the same order on any number of cores,
+    /// after each pair in their order. `draw` makes so many openings that fit, after those that it made before. The same match has the same games in the same order on any number of cores,
     /// unless time limits a player. It ends early where openings run out or a program does nothing but fail.
     ///
     /// # Errors
     /// [`ContestError`].
     pub fn play(
         &self,
+        mut draw: impl FnMut(u64, FitsOpening<'_>) -> Vec<RandomOpening>,
         tick: impl Fn() + Sync,
         mut is_decided: impl FnMut(&Pairs) -> bool,
     ) -> Result<PlayedMatch, ContestError> {
         self.try_programs()?;
-        let mut draw = OpeningDraw::new(self.rules, self.seed, self.opening_plies);
         let balance = Balance::new(self.rules);
         let fit = |position: &Position| match self.openings {
             Openings::Balanced => balance.holds(position),
@@ -180,7 +191,7 @@ impl Contest {
         while (pairs.len() as u64) < self.pairs {
             let first = pairs.len();
             let wanted = CHUNK.min(self.pairs - first as u64);
-            drawn.extend(draw.draw(wanted, &fit));
+            drawn.extend(draw(wanted, &fit));
             let count = self.check_openings(&mut drawn, first, wanted)?;
             // Where some could not be drawn the others serve again.
             let chosen: Vec<(usize, &RandomOpening)> = (first..first + count as usize)

@@ -6,8 +6,8 @@ mod match_result;
 mod program;
 
 pub use self::contest::{
-    Balance, Contest, ContestError, MOST_FAULTS, MatchEnd, NumberedGame, Openings, Pair,
-    PlayedMatch, number_games,
+    Balance, Contest, ContestError, FitsOpening, MOST_FAULTS, MatchEnd, NumberedGame, Openings,
+    Pair, PlayedMatch, RandomOpening, number_games,
 };
 pub use self::game::{GameEnd, LONGEST_GAME, PlayedGame, play_game};
 pub use self::match_result::{EndCounts, MatchResult, Points, write_match_games};

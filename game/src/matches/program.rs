@@ -9,8 +9,9 @@ use std::time::{Duration, Instant};
 
 use bao_engine::players::{Greedy, Level, ParseLevelError, Player, Random, Searcher};
 use bao_engine::{Limits, ParseLimitsError};
-use bao_game::protocol::{Line, find_move, name_move, read_line};
 use bao_rules::{Move, Position, Ruleset};
+
+use crate::protocol::{Line, find_move, name_move, read_line};
 
 /// The command of a program, and the limits of its searches.
 #[derive(Clone, PartialEq, Eq, Debug)]

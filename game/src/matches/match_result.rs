@@ -3,13 +3,13 @@
 use std::collections::HashSet;
 use std::io::Write;
 
-use bao_game::replay::{normal_move, turn_ref};
 use bao_notation::{Written, push_turns};
 use bao_rules::{EndCause, Move, Position, Ruleset, Side};
+use bao_statistics::Pairs;
 
 use super::contest::{Contest, NumberedGame, Pair, number_games};
 use super::game::GameEnd;
-use crate::statistics::Pairs;
+use crate::replay::{normal_move, turn_ref};
 
 /// Games won, drawn and lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -160,9 +160,9 @@ fn write_moves(rules: &Ruleset, moves: impl Iterator<Item = Move>, is_over: bool
 
 #[cfg(test)]
 mod tests {
-    use bao_archive::generate::RandomOpening;
     use bao_rules::{Position, Ruleset};
 
+    use super::super::contest::RandomOpening;
     use super::super::game::PlayedGame;
     use super::*;
 
