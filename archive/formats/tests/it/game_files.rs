@@ -1,8 +1,7 @@
 //! Game files: which texts are some, and what becomes of places and findings.
 
-use bao_formats::{ReadError, codes};
 use bao_notation::tree::{Comment, GameTree, NodeId, read_games, write_games};
-use bao_notation::{Finding, Severity, Source, Written};
+use bao_notation::{Severity, Source, Written};
 use proptest::prelude::*;
 
 use crate::support::{open, records};
