@@ -114,6 +114,7 @@ fn relatives_are_won_from_the_set_up_by_the_slow_rules() {
         "katra-mpantsaka,width=4", "katra-mpantsaka-width-4", South, 17;
         "katra-mpantsaka,width=5", "katra-mpantsaka-width-5", South, 17;
         "katra-tanala,width=4", "katra-tanala-width-4", North, 26;
+        "hawalis,width=4", "hawalis-width-4", South, 79;
         "katra-tanala,width=5", "katra-tanala-width-5", South, 35;
     };
     for (rules, text, winner, plies) in proofs {
