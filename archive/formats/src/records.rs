@@ -337,22 +337,33 @@ fn find_error(mut lines: Lines) -> Option<io::Error> {
 
 /// What kind of file it is that holds no text, by its first bytes.
 fn detect_binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
-    const KINDS: [(&[u8], &str); 10] = [
+    const KINDS: [(&[u8], &str); 12] = [
         (b"<svg", "a picture (SVG)"),
         (b"\x89PNG", "a picture (PNG)"),
         (b"\xff\xd8\xff", "a picture (JPEG)"),
         (b"GIF8", "a picture (GIF)"),
-        (b"%PDF", "a PDF document; `pdftotext -layout FILE -` writes its text, which is read"),
+        (b"%PDF", "a PDF document; `pdftotext FILE -` writes its text, which is read"),
         (b"PK\x03\x04", "a ZIP archive or a workbook"),
         (b"\xd0\xcf\x11\xe0", "an old Office document"),
         (b"PAR1", "a Parquet file; write it as CSV or JSON Lines"),
         (b"BZh", "compressed with bzip2; unpack it"),
+        (b"\xff\xfe\0\0", "a text in UTF-32; save it as UTF-8"),
+        (b"\0\0\xfe\xff", "a text in UTF-32; save it as UTF-8"),
         (b"\xfd7zXZ", "compressed with xz; unpack it"),
     ];
     let known = KINDS.iter().find(|(magic, _)| head.starts_with(magic)).map(|&(_, kind)| kind);
-    // A stray zero byte costs a row at most.
-    let zeros = head.iter().filter(|&&byte| byte == 0).count();
-    let many = zeros * 50 > head.len();
+    // A stray zero byte costs a row at most, and those at the end of a file pad it.
+    let end = head.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
+    let head = &head[..end];
+    let count = |is: fn(&u8) -> bool| head.iter().filter(|byte| is(byte)).count();
+    let many = |count: usize| count * 50 > head.len();
     let one_byte_units = matches!(encoding, Encoding::Utf8 | Encoding::Windows1252);
-    known.or((one_byte_units && many).then_some("no text: it has zero bytes"))
+    let kind = match one_byte_units {
+        true if many(count(|&byte| byte == 0)) => Some("not a text file: it contains NUL bytes"),
+        true if many(count(|byte| matches!(byte, 1..=8 | 14..=25 | 28..=31))) => {
+            Some("not a text file: it contains control characters")
+        }
+        _ => None,
+    };
+    known.or(kind)
 }

@@ -4,6 +4,7 @@
 mod compound;
 mod document;
 mod held;
+mod members;
 mod merged;
 mod mhtml;
 mod office;
@@ -37,6 +38,8 @@ enum Kind {
     Compound,
     /// A page saved in one file, or a mail.
     Mhtml,
+    /// The letters of a mailbox.
+    Mbox,
 }
 
 impl Kind {
@@ -45,6 +48,7 @@ impl Kind {
             [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => Some(Kind::Zip),
             [0xd0, 0xcf, 0x11, 0xe0, ..] => Some(Kind::Compound),
             _ if tar::is_tar(head) => Some(Kind::Tar),
+            _ if mhtml::is_mbox(head) => Some(Kind::Mbox),
             _ if mhtml::is_mhtml(head) => Some(Kind::Mhtml),
             _ => None,
         }
@@ -183,6 +187,10 @@ fn open(
         Kind::Mhtml => {
             let content = opened.into_content();
             spawn(name.clone(), room, move |sink| mhtml::walk(content, sink))
+        }
+        Kind::Mbox => {
+            let content = opened.into_content();
+            spawn(name.clone(), room, move |sink| mhtml::walk_mbox(content, sink))
         }
         Kind::Zip | Kind::Compound => {
             let content: Box<dyn ReadSeek> = match file {

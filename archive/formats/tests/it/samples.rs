@@ -89,7 +89,7 @@ fn what_cannot_be_read_says_why_and_what_to_do() {
     assert!(message(b"{\"game\": 1, \"text\": \"1:A7<*\"}\n").contains("no column `transcript`"));
     assert!(message(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR").contains("a picture (PNG)"));
     assert!(message(b"PK\x03\x04....").contains("a ZIP archive or a workbook"));
-    assert!(message(b"%PDF-1.4\n").contains("`pdftotext -layout FILE -`"));
+    assert!(message(b"%PDF-1.4\n").contains("`pdftotext FILE -`"));
     assert!(
         message("Il Bao è un gioco.\nSi gioca in due.\n".as_bytes())
             .contains("`Il Bao è un gioco.`")
