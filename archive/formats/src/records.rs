@@ -6,6 +6,8 @@ use std::sync::atomic::AtomicU64;
 
 use bao_languages::{Message, message};
 
+use crate::aliases::Aliases;
+use crate::codes;
 use crate::compression::{Compression, decompress};
 use crate::date_order::ToldOrders;
 use crate::detect::detect_format;
@@ -25,6 +27,9 @@ pub struct Records {
     name: String,
     format: &'static str,
     encoding: Encoding,
+    /// Nothing tells the encoding, and the first game has not been handed out, which says so.
+    is_guessed: bool,
+    aliases: Arc<Aliases>,
     compression: Compression,
     table: Option<TableHeader>,
     records: RecordIter,
@@ -121,7 +126,10 @@ impl OpenedFile {
     /// Its records.
     pub(crate) fn into_records(self, options: &Options) -> Result<Records, ReadError> {
         let OpenedFile { name, compression, input, start, content } = self;
-        let encoding = Encoding::detect(&start);
+        let detected = Encoding::detect(&start);
+        let is_guessed = detected == Encoding::Windows1252;
+        let told = options.encoding.filter(|_| is_guessed || start.is_ascii());
+        let encoding = told.unwrap_or(detected);
         let lines = Lines::new(encoding.decode(content), encoding);
         if let Some(kind) = detect_binary(&start, encoding) {
             let seen = bao_languages::stored_message(format!("it is {kind}"));
@@ -159,6 +167,8 @@ impl OpenedFile {
             name,
             format: format.name(),
             encoding,
+            is_guessed: is_guessed && told.is_none(),
+            aliases: Arc::clone(&options.aliases),
             compression,
             table,
             records,
@@ -302,6 +312,11 @@ impl Iterator for Records {
             Ok(mut record) => {
                 self.orders.settle(&mut record);
                 self.join_rows(&mut record);
+                if std::mem::take(&mut self.is_guessed) {
+                    let expected = message!("expected-encoding", encoding = self.encoding.name());
+                    record.add_finding(codes::GUESSED_ENCODING, "", expected);
+                }
+                self.aliases.rename(&mut record);
                 Some(Ok(record))
             }
             Err(error) => {

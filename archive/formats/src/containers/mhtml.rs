@@ -165,7 +165,8 @@ pub(super) fn walk_mbox(content: impl Read, sink: &mut Sink) -> Result<(), Stop>
         if ended {
             return Ok(());
         }
-        was_blank = text.last() == Some(&b'\n') && text[start.min(text.len())..].trim_ascii().is_empty();
+        was_blank =
+            text.last() == Some(&b'\n') && text[start.min(text.len())..].trim_ascii().is_empty();
         if begins {
             number += 1;
             text.clear();

@@ -229,7 +229,9 @@ fn open_records(
     of_file: Option<FileFacts>,
     options: &Options,
 ) -> Result<OpenedSource, ReadError> {
-    match opened.into_records(options) {
+    // Sheets and documents are sent in UTF-8.
+    let encoding = options.encoding.filter(|_| of_file.is_none());
+    match opened.into_records(&Options { encoding, ..options.clone() }) {
         Ok(mut records) => {
             if let Some((bytes, sha256)) = of_file {
                 records.set_file(bytes, sha256);

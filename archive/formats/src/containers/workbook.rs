@@ -4,8 +4,8 @@ use std::io::{BufReader, SeekFrom};
 
 use ::zip::ZipArchive;
 use calamine::{
-    Data, DataType as _, Dimensions, Ods, OdsError, Range, Reader, Sheet, SheetType, Xls, XlsError, Xlsx,
-    XlsxError,
+    Data, DataType as _, Dimensions, Ods, OdsError, Range, Reader, Sheet, SheetType, Xls, XlsError,
+    Xlsx, XlsxError,
 };
 
 use crate::input::measure;

@@ -2,8 +2,8 @@
 
 use std::io::{self, Read as _, SeekFrom};
 
-use ::zip::{CompressionMethod, ZipArchive};
 use ::zip::result::ZipError;
+use ::zip::{CompressionMethod, ZipArchive};
 
 use crate::limits::{LEAST_UNPACKED, MOST_FILES, MOST_RATIO};
 
@@ -65,7 +65,9 @@ fn walk_open_document(
     }
     match kind.strip_prefix("application/vnd.oasis.opendocument.") {
         Some(kind) if kind.starts_with("spreadsheet") => workbook::walk_ods(archive, facts, sink),
-        Some(kind) if kind.starts_with("text") => document::walk(archive, "content.xml", facts, sink),
+        Some(kind) if kind.starts_with("text") => {
+            document::walk(archive, "content.xml", facts, sink)
+        }
         _ => sink.skip_all("it is a document that is neither a workbook nor a text; save its text"),
     }
 }

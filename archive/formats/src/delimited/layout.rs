@@ -47,7 +47,8 @@ impl Layout {
         let is_filled = |at: usize| at < count && !field(at).1.trim().is_empty();
         let moves = self.columns.moves(is_filled);
         // Moves behind the column of moves go on with it, or stand in quotation marks that are missing.
-        let has_more = |from: usize| memchr::memchr2(b'<', b'>', &text.as_bytes()[from..]).is_some();
+        let has_more =
+            |from: usize| memchr::memchr2(b'<', b'>', &text.as_bytes()[from..]).is_some();
         if !self.columns.turns.is_empty() || moves + 1 < count && has_more(ends[moves]) {
             let fields = split_plain(text.as_bytes(), self.delimiter, line);
             return self.read_fields(line, fields, None, bad);

@@ -11,7 +11,7 @@ use crate::text::GameFinder;
 use bao_languages::message;
 
 use super::input::PagePlace;
-use super::table::{MOST_COLUMNS, HeaderSearch, OpenTable, TextRun, find_turn_tables};
+use super::table::{HeaderSearch, MOST_COLUMNS, OpenTable, TextRun, find_turn_tables};
 use super::tokens::{Tag, Token};
 
 /// The rows at the top of a table that may be its header.
