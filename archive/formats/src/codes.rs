@@ -41,8 +41,6 @@ bao_notation::codes! {
     OWN_START = "own-start", Error;
     /// A game that names the rules it is played by.
     OWN_RULES = "own-rules", Warning;
-    /// A game of another game than Bao.
-    OTHER_GAME = "other-game", Warning;
     /// Something in a variation that would be an error in the game itself.
     BAD_VARIATION = "bad-variation", Warning;
 }
