@@ -1,12 +1,13 @@
 //! How games are read and replayed, the same for every command that does it.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use bao_archive::store::Archive;
 use bao_archive::store::import::ImportInput;
 use bao_archive::store::manifest::Manifest;
-use bao_formats::{Column, Options};
+use bao_formats::{Aliases, Column, Encoding, Options};
 use bao_game::replay::RepairMode;
 use bao_game::words::unknown_rule;
 use bao_languages::say;
@@ -78,6 +79,28 @@ pub(crate) struct ReadArgs {
     /// south, north and date.
     #[arg(long, value_name = "COLUMN=NAME", value_parser = column)]
     column: Vec<(Column, String)>,
+
+    /// The encoding of files whose bytes do not tell it, as `macintosh` or `windows-1250`.
+    #[arg(long, value_name = "NAME")]
+    encoding: Option<Encoding>,
+
+    /// A file of spellings of players and the names that they stand for, a line each: `A. Saidi = Amina Saidi`.
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, value_parser = aliases)]
+    aliases: Option<NamedAliases>,
+}
+
+/// Spellings of players, and the file that has them.
+#[derive(Clone)]
+struct NamedAliases {
+    file: String,
+    aliases: Arc<Aliases>,
+}
+
+fn aliases(file: &str) -> Result<NamedAliases, String> {
+    let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+    let aliases =
+        Aliases::read(&text).map_err(|line| say!("argument-aliases", file = file, line = line))?;
+    Ok(NamedAliases { file: file.to_owned(), aliases: Arc::new(aliases) })
 }
 
 fn column(text: &str) -> Result<(Column, String), String> {
@@ -88,17 +111,31 @@ fn column(text: &str) -> Result<(Column, String), String> {
 
 impl ReadArgs {
     pub(crate) fn options(&self, io: &Io) -> Options {
-        Options { columns: self.column.clone(), stdin: io.input.clone(), ..Options::default() }
+        Options {
+            columns: self.column.clone(),
+            encoding: self.encoding,
+            aliases: self
+                .aliases
+                .as_ref()
+                .map(|named| Arc::clone(&named.aliases))
+                .unwrap_or_default(),
+            stdin: io.input.clone(),
+            ..Options::default()
+        }
     }
 
     /// What was asked for, as it stands on a command line.
     pub(crate) fn as_words(&self) -> impl Iterator<Item = String> {
-        self.column.iter().map(|(column, name)| format!("--column={}={name}", column.name()))
+        let columns =
+            self.column.iter().map(|(column, name)| format!("--column={}={name}", column.name()));
+        let encoding = self.encoding.map(|encoding| format!("--encoding={}", encoding.name()));
+        let aliases = self.aliases.as_ref().map(|named| format!("--aliases={}", named.file));
+        columns.chain(encoding).chain(aliases)
     }
 
     /// Whether anything was asked for.
     pub(crate) fn is_given(&self) -> bool {
-        !self.column.is_empty()
+        !self.column.is_empty() || self.encoding.is_some() || self.aliases.is_some()
     }
 
     /// The files and archives that names stand for, to be imported.

@@ -78,7 +78,9 @@ fn is_fault(text: &str) -> bool {
     let name = text.strip_prefix('#').and_then(|text| text.strip_suffix(['!', '?']));
     let is_name = |name: &str| {
         name.len() > 2
-            && name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b"/_".contains(&b))
+            && name
+                .bytes()
+                .all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b"/_".contains(&b))
             && name.bytes().any(|byte| byte.is_ascii_uppercase())
     };
     name.is_some_and(is_name) || text.strip_prefix("Err:").is_some_and(is_digits)
@@ -154,8 +156,9 @@ mod tests {
         for fault in ["#REF!", "#DIV/0!", "#NAME?", UNSAVED] {
             assert_eq!(clean_value(fault), Value::Fault(fault));
         }
-        assert_eq!(["6405.0", "6405", "1.5", "10", "v1.0"].map(clean_number), [
-            "6405", "6405", "1.5", "10", "v1.0"
-        ]);
+        assert_eq!(
+            ["6405.0", "6405", "1.5", "10", "v1.0"].map(clean_number),
+            ["6405", "6405", "1.5", "10", "v1.0"]
+        );
     }
 }

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use html5gum::{Emitter, Error, State, emitters::naive_next_state};
 
+use super::Kind;
 use super::input::{PagePlace, PagePlaces};
 use crate::limits::LONGEST_ROW;
 
@@ -21,6 +22,8 @@ pub(super) enum Token {
         rows: usize,
         columns: usize,
     },
+    /// The cell that is opened next is that of the column of this number, from 1.
+    Column(usize),
 }
 
 /// What a tag means for the lines and tables of a page.
@@ -67,6 +70,21 @@ impl Tag {
     }
 }
 
+impl Tag {
+    /// That of a workbook or document of XML, by its name without a prefix.
+    fn from_office_name(name: &[u8]) -> Tag {
+        match name.rsplit(|&byte| byte == b':').next().unwrap_or_default() {
+            b"table" | b"tbl" => Tag::Table,
+            b"row" | b"table-row" | b"tr" => Tag::Row,
+            b"cell" | b"table-cell" | b"covered-table-cell" | b"tc" => Tag::Cell,
+            b"br" | b"line-break" | b"tab" => Tag::Break,
+            b"p" | b"h" | b"worksheet" | b"title" | b"author" | b"created" => Tag::Block,
+            b"annotation" | b"tracked-changes" | b"deltext" | b"binary-data" => Tag::Hidden,
+            _ => Tag::Inline,
+        }
+    }
+}
+
 /// The most bytes of the name of a tag that are kept; the longest in [`Tag::from_name`] has ten.
 const LONGEST_NAME: usize = 32;
 
@@ -86,8 +104,9 @@ pub(super) struct TokenEmitter {
     last_start: Vec<u8>,
     attribute: Vec<u8>,
     xml: Option<XmlNames>,
-    /// Over how many rows and columns the tag goes.
-    spans: [usize; 2],
+    kind: Kind,
+    /// Over how many rows and columns the tag goes, and in which column it stands.
+    spans: [usize; 3],
     tokens: VecDeque<Token>,
 }
 
@@ -124,9 +143,10 @@ impl TokenEmitter {
 }
 
 impl TokenEmitter {
-    pub(super) fn new(places: PagePlaces, is_xml: bool) -> TokenEmitter {
+    pub(super) fn new(places: PagePlaces, kind: Kind) -> TokenEmitter {
         TokenEmitter {
-            xml: is_xml.then(XmlNames::default),
+            xml: (kind == Kind::Xml).then(XmlNames::default),
+            kind,
             places,
             position: 0,
             text_end: 0,
@@ -135,7 +155,7 @@ impl TokenEmitter {
             is_end_tag: false,
             last_start: Vec::new(),
             attribute: Vec::new(),
-            spans: [0; 2],
+            spans: [0; 3],
             tokens: VecDeque::new(),
         }
     }
@@ -192,7 +212,7 @@ impl Emitter for TokenEmitter {
 
     fn init_start_tag(&mut self) {
         self.xml.iter_mut().for_each(|xml| xml.attributes.clear());
-        self.spans = [0; 2];
+        self.spans = [0; 3];
         self.name.clear();
         self.is_end_tag = false;
     }
@@ -212,20 +232,27 @@ impl Emitter for TokenEmitter {
             self.emit_xml_tag();
             return None;
         }
-        let tag = Tag::from_name(&self.name);
+        let is_page = self.kind == Kind::Page;
+        let tag = match is_page {
+            true => Tag::from_name(&self.name),
+            false => Tag::from_office_name(&self.name),
+        };
         if self.is_end_tag {
             self.last_start.clear();
             self.tokens.push_back(Token::Close(tag));
             return None;
         }
         self.last_start.clone_from(&self.name);
-        let [rows, columns] = self.spans;
+        let [rows, columns, place] = self.spans;
         if tag == Tag::Cell && rows.max(columns) > 1 {
             let (rows, columns) = (rows.clamp(1, WIDEST_SPAN), columns.clamp(1, WIDEST_SPAN));
             self.tokens.push_back(Token::Spans { rows, columns });
         }
+        if tag == Tag::Cell && place > 0 {
+            self.tokens.push_back(Token::Column(place));
+        }
         self.tokens.push_back(Token::Open(tag));
-        naive_next_state(&self.name)
+        if is_page { naive_next_state(&self.name) } else { None }
     }
 
     fn emit_current_comment(&mut self) {
@@ -275,7 +302,8 @@ impl Emitter for TokenEmitter {
         }
         let span = match &self.attribute[..] {
             b"rowspan" => &mut self.spans[0],
-            b"colspan" => &mut self.spans[1],
+            b"colspan" | b"table:number-columns-repeated" => &mut self.spans[1],
+            b"ss:index" if self.kind == Kind::Office => &mut self.spans[2],
             _ => return,
         };
         for digit in value.iter().filter(|byte| byte.is_ascii_digit()) {
