@@ -201,7 +201,7 @@ fn write_results(page: &Page<'_, HawalisSurvey>, document: &mut Document) {
     ));
     if winners.finished_games() > 0 {
         let share = winners.share(Side::South);
-        say_share(page, share, place_of_half(share), document);
+        document.prose(say_share(page, share, place_of_half(share)));
         let finished = [("games", number(winners.finished_games()))];
         let caption = page.format("survey-results-caption", &finished);
         document
