@@ -232,9 +232,10 @@ pub(super) fn write_parity(page: &Page<'_, Study>, document: &mut Document) {
         .prose(count_verdicts(page))
         .prose(page.text("parity-text"))
         .table(page.translate_column(captioned(page, "parity_by_table"), "table", "printed"))
-        .part(&page.text("matching"))
-        .prose(page.text("matching-text"))
-        .table(page.translate_column(captioned(page, "matching"), "material", "matching"));
+        .fold(page.text("matching"), |document| {
+            let table = page.translate_column(captioned(page, "matching"), "material", "matching");
+            document.prose(page.text("matching-text")).table(table);
+        });
     document.fold(page.text("parity-remarkable"), |document| {
         document
             .prose(page.text("parity-remarkable-text"))

@@ -77,7 +77,10 @@ fn write_open(page: &Page<'_, Study>, document: &mut Document) {
 
 fn write_reproduction(page: &Page<'_, Study>, document: &mut Document) {
     reproduce::write_section(page, page.subject.games.archive().manifest(), document, true);
-    document.table(captioned(page, "sources")).prose(page.text("reproduce-files"));
+    let sources = vec![captioned(page, "sources")];
+    document
+        .folded_tables(page.text("caption-sources"), sources)
+        .prose(page.text("reproduce-files"));
 }
 
 // South against North.
