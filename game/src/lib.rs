@@ -61,10 +61,10 @@
 //! ```
 
 pub mod analysis;
+pub mod answer;
 pub mod classify;
 pub mod clock;
 pub mod hash;
-pub mod hawalis;
 pub mod lessons;
 pub mod matches;
 pub mod proofs;

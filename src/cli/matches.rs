@@ -457,6 +457,7 @@ fn table(contest: &Contest, pairs: &[Pair]) -> Table {
             Some((_, GameEnd::Board(EndCause::FrontRow))) => "front-row",
             Some((_, GameEnd::Board(EndCause::Singletons))) => "singletons",
             Some((_, GameEnd::Board(EndCause::NoMove))) => "no-move",
+            Some((_, GameEnd::Board(EndCause::NoSeeds))) => "no-seeds",
             Some((_, GameEnd::Fault(_))) => "fault",
         };
         let winner = played.end.as_ref().map_or("", |(side, _)| side.name());

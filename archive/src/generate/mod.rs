@@ -5,7 +5,6 @@
 
 mod draw;
 mod game;
-mod hawalis;
 mod opening_lines;
 mod openings;
 mod plan;
@@ -17,7 +16,6 @@ mod write;
 
 pub use draw::{TooFewGamesError, generate_games};
 pub use game::GeneratedGame;
-pub use hawalis::{HawalisPlan, NoHawalisPolicyError, write_hawalis_games};
 pub use opening_lines::OpeningLines;
 pub use openings::{OpeningDraw, draw_openings};
 pub use plan::{Openings, Plan};

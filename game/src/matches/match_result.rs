@@ -89,7 +89,9 @@ impl MatchResult {
                     None => &mut ends.stopped,
                     Some((_, GameEnd::Board(EndCause::FrontRow))) => &mut ends.front_row,
                     Some((_, GameEnd::Board(EndCause::Singletons))) => &mut ends.singletons,
-                    Some((_, GameEnd::Board(EndCause::NoMove))) => &mut ends.no_move,
+                    Some((_, GameEnd::Board(EndCause::NoMove | EndCause::NoSeeds))) => {
+                        &mut ends.no_move
+                    }
                     Some((_, GameEnd::Fault(_))) => &mut ends.faults,
                 } += 1;
             }

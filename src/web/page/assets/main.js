@@ -113,7 +113,7 @@
   function begin({ level, side, ruleset, clock, players = [] }, trouble = playForm.trouble) {
     return trouble.during(async () => {
       let given = await bao.api.post("open", { position: "start", ruleset });
-      const stem = bao.newGameName(given.relative ?? "bao", new Date());
+      const stem = bao.newGameName("bao", new Date());
       const date = /\d{4}-\d\d-\d\d/.exec(stem)[0];
       const isTaken = (name) => bao.playedGames.has(name) || desk.game?.headers.get("game") === name;
       let name = stem;
