@@ -89,7 +89,7 @@ fn plan(args: &Args, io: &Io) -> Result<Plan> {
         Some(name) => {
             let (rules, repairing) = games::rules(Some(name), &args.rules, &RepairArgs::default())?;
             let repairing = games::without_findings(repairing);
-            let played = games::open_with(Some(name), &Options::default())?;
+            let played = games::open_all(Some(name), &Options::default())?;
             let lines = OpeningLines::read(played, &rules, repairing, plies)?;
             say_openings(args, name, &lines, io)?;
             (rules, Openings::of_lines(lines, args.seed))

@@ -13,7 +13,7 @@ use clap::ValueEnum;
 use super::opening::{GameArgs, Opening, open_game};
 use super::replay_args::ReplayArgs;
 use super::screen_args::{GameKeeper, ScreenArgs};
-use super::{Outcome, moves};
+use super::{Outcome, named};
 use crate::Io;
 use crate::game_files::free_name;
 use crate::terminal::replay::{Model, Opponent, Setup, begin_two, run as show};
@@ -71,7 +71,7 @@ enum Seat {
     South,
     /// Who answers.
     North,
-    /// As chance will have it.
+    /// Random.
     Random,
 }
 
@@ -91,7 +91,7 @@ fn begin(args: &Args, io: &Io) -> Result<Opening> {
     let ReplayArgs { rules, .. } = &args.game_args.replay;
     let rules = rules.ruleset()?;
     let start = match &args.position {
-        Some(text) => moves::position(text, &rules)?,
+        Some(text) => named::position(text, &rules)?,
         None => Position::start(&rules),
     };
     let today = chrono::Local::now().format("%Y-%m-%d").to_string();

@@ -1,7 +1,7 @@
 //! `bao replay`
 
 use std::io::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use bao_game::variations::Variations;
@@ -9,12 +9,12 @@ use bao_languages::text;
 
 use super::opening::{GameArgs, Opening, open_game};
 use super::screen_args::{GameKeeper, ScreenArgs};
-use super::{Outcome, moves};
+use super::{Outcome, named};
 use crate::Io;
 use crate::game_files;
 use crate::output::rows::Format;
 use crate::terminal::replay::plain::{self, Plain};
-use crate::terminal::replay::{Model, Setup, in_ascii, run as show, start_analysis, unsaved_file};
+use crate::terminal::replay::{Model, Setup, in_ascii, run as show, start_analysis, unsaved_files};
 
 /// Replay a game in the terminal: choices, variations, comments, the sowing step by step.
 ///
@@ -72,7 +72,7 @@ pub(crate) struct Args {
 fn open(args: &Args, io: &Io) -> Result<Opening> {
     if let Some(text) = &args.position {
         let rules = args.game_args.replay.rules.ruleset()?;
-        let position = moves::position(text, &rules)?;
+        let position = named::position(text, &rules)?;
         let variations = Variations::from_position(position, args.turn, &rules);
         return Ok(Opening::of(variations));
     }
@@ -100,15 +100,12 @@ fn print(opening: &Opening, args: &Args, io: &Io) -> Result<Outcome> {
 
 /// That a session before was cut off, and where its changes are, as far as the game does not have them.
 fn cut_off(file: &Path, game: &Variations) -> Option<String> {
-    let unsaved = unsaved_file(file);
-    if !unsaved.is_file() {
-        return None;
-    }
-    let known = game_files::open(&unsaved, None)
-        .is_ok_and(|opened| game.clone().merge(&opened.tree).is_ok_and(|m| m.is_unchanged()));
-    if known {
-        return None;
-    }
+    let is_known = |unsaved: &PathBuf| {
+        game_files::open(unsaved, None)
+            .is_ok_and(|opened| game.clone().merge(&opened.tree).is_ok_and(|m| m.is_unchanged()))
+    };
+    let unsaved =
+        unsaved_files(file).take_while(|path| path.is_file()).find(|path| !is_known(path))?;
     let id = if file.is_file() { "file-cut-off-merge" } else { "file-cut-off-open" };
     let [file, unsaved] = [file, &unsaved].map(|path| path.display().to_string());
     Some(bao_languages::say!(id, file = file, unsaved = unsaved))

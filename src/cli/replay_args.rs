@@ -127,8 +127,8 @@ fn list_files(names: &mut Vec<String>) -> Result<Vec<ImportInput>> {
 /// What is done about games that break.
 #[derive(Clone, Default, clap::Args)]
 pub(crate) struct RepairArgs {
-    /// Mend games that break, or contradict themselves, where the change of one token does it and no
-    /// other change is nearly as likely. Every repair is a finding; the file is left as it is.
+    /// Fix games that break or contradict themselves when one correction is enough and no other is nearly as likely. Every
+    /// repair is a finding; the file stays as it is.
     #[arg(long)]
     repair: bool,
 }

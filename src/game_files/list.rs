@@ -7,7 +7,7 @@ use bao_notation::tree::{GameTree, Headers, NodeId, read_games};
 use bao_rules::{Ruleset, Side};
 
 use super::error::GameFileError;
-use super::name::ENDING;
+use super::name::is_game_file;
 use super::open::text;
 use bao_game::variations::{Variations, name_games};
 
@@ -86,8 +86,8 @@ pub fn list(folder: &Path) -> Vec<Entry> {
     let mut files: Vec<String> = found
         .filter_map(|entry| {
             let path = entry.ok()?.path();
-            let is_one = path.extension().is_some_and(|ending| ending == ENDING);
-            (is_one && path.is_file()).then(|| path.file_name()?.to_str().map(str::to_owned))?
+            (is_game_file(&path) && path.is_file())
+                .then(|| path.file_name()?.to_str().map(str::to_owned))?
         })
         .collect();
     files.sort_unstable();

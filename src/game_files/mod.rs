@@ -10,7 +10,7 @@ mod tests;
 
 pub use error::GameFileError;
 pub use list::{Entry, Named, list};
-pub use name::{ENDING, FileNames, file_name, free_name, is_device};
+pub use name::{ENDING, FileNames, file_name, free_name, is_device, is_game_file};
 pub(crate) use open::few;
 pub use open::{Opened, Stamp, games, open};
 pub(crate) use save::lock_folder;

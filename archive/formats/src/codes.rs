@@ -3,6 +3,10 @@
 bao_notation::codes! {
     /// Bytes that are no UTF-8.
     BAD_ENCODING = "bad-encoding", Warning;
+    /// A text in an encoding of eight bits, of which nothing says which one it is.
+    GUESSED_ENCODING = "guessed-encoding", Note;
+    /// A cell with the error of a formula, or with a formula whose value was not saved.
+    NO_VALUE = "no-value", Warning;
     /// A winner that is neither player.
     UNKNOWN_WINNER = "unknown-winner", Warning;
     /// A date that cannot be read.

@@ -17,7 +17,7 @@ mod write;
 pub use draw::{TooFewGamesError, generate_games};
 pub use game::GeneratedGame;
 pub use opening_lines::OpeningLines;
-pub use openings::{OpeningDraw, RandomOpening, draw_openings};
+pub use openings::{OpeningDraw, draw_openings};
 pub use plan::{Openings, Plan};
 pub use policy::{ParsePolicyError, Policy};
 pub use write::{WriteGamesError, WrittenGames, write_games};

@@ -52,7 +52,7 @@ game-broken = partita { $game }: { $how }; `bao check` dice perché
 turns-up-to = solo le mosse fino a { $turn }
 turns-none = nessuna mossa
 game-is-file = { $file } contiene partite: prima viene il numero della partita, poi il file o l'archivio
-game-no-file = non c'è un file { $file }; una partita si indica con il suo numero, come 6405, e dopo di esso un file di partite
+game-no-file = non c'è un file o archivio { $file }; una partita si indica con il suo numero, come 6405, e dopo di esso il file o l'archivio da cui viene
 game-unknown = nessuna partita { $game } in { $archive }: la prima è { $first }; `{ $command }` ha una riga per ognuna
 game-unknown-empty = nessuna partita { $game } in { $archive }: non contiene partite
 game-place = { $row } ({ $file }, riga { $line })
@@ -63,10 +63,7 @@ game-file-and-archive = { $file } è un file di una partita, e in { $archive } n
 game-named-twice = --game { $name }: `GAME` è già { $game }; --game ne sceglie una da un file di partite
 game-file-of-many = { $file } ha { $count } partite: { $names }; indica quale con --game { $first }
 game-file-other-rules = { $file } dice che la partita si gioca con le regole { $header }, mentre --ruleset o --rule chiedono { $rules }; togli l'opzione, o cambia l'intestazione
-place-form = --at { $place }: una mossa si scrive `23s` o `23n`; valgono anche `start` e `end`
-place-zero = --at { $place }: le mosse cominciano da 1s; la posizione iniziale è `start`
 place-none-played = --at { $place }: nessuna mossa della partita { $game } si è potuta giocare; `bao check` dice perché
-place-behind-end = --at { $place }: la partita { $game } finisce con la mossa { $turn }
 place-behind-break = --at { $place }: la partita { $game } si è potuta rigiocare solo fino alla mossa { $turn }; `bao check` dice perché
 show-finding = Osservazione: { $finding }
 error = errore:
@@ -113,7 +110,7 @@ fate-some-save = { $choices } scelte, { $saving } { $saving ->
     [one] salva
    *[other] salvano
  } la casa: { $names }
-fate-losing-turn = MOSSA PERDENTE
+fate-losing-turn = PERDE LA CASA
 fate-missed-emptying = SVUOTAMENTO MANCATO
 fate-line-lost = persa:
 fate-line-saved = salva:
@@ -142,8 +139,8 @@ fate-total = { $games ->
     [one] { $turns } mossa
    *[other] { $turns } mosse
  } con la casa: { $losing ->
-    [one] { $losing } mossa perdente
-   *[other] { $losing } mosse perdenti
+    [one] { $losing } mossa l'ha persa
+   *[other] { $losing } mosse l'hanno persa
  }, persa comunque scegliesse in { $already }, svuotamento mancato in { $missed }. Tutto questo è dimostrato.
 fate-total-undecided = { $turns ->
     [one] Un'altra mossa non decisa

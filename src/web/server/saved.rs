@@ -7,7 +7,7 @@ use bao_notation::tree::Headers;
 use bao_rules::Side;
 use serde::{Deserialize, Serialize};
 
-use crate::game_files::{self, ENDING, GameFileError, Stamp};
+use crate::game_files::{self, ENDING, GameFileError, Stamp, is_game_file};
 use crate::web::page::proposed_name;
 use crate::web::page::requests::{MergedView, Refusal, Why, of_tree, read_bao};
 use crate::web::page::views::GameView;
@@ -32,7 +32,7 @@ impl Saves {
     /// The place of a file, whose name must be one: no folder, nothing hidden, no other ending.
     pub(super) fn place(&self, file: &str) -> Result<PathBuf, Refusal> {
         let sign = |c: char| c.is_alphanumeric() || "._- ".contains(c);
-        let stem = file.strip_suffix(ENDING).and_then(|stem| stem.strip_suffix('.'));
+        let stem = file.rsplit_once('.').map(|(stem, _)| stem).filter(|_| is_game_file(file));
         let plain = stem.is_some_and(|stem| {
             !stem.is_empty() && !stem.starts_with(['.', ' ', '-']) && stem.chars().all(sign)
         });

@@ -8,8 +8,8 @@ use ratatui::text::{Line, Span};
 
 use super::super::look::Look;
 use super::super::model::Model;
-use super::super::picture::{Cell, Picture, Seat, Sign};
 use super::super::sowing::pit_name;
+use super::super::sowing::{Cell, Picture, Seat, Sign};
 use crate::terminal::words;
 
 /// The columns of a board.
