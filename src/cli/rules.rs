@@ -56,7 +56,8 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     match &args.fit {
         None => {
             if args.format == Format::Text {
-                let names = Ruleset::NAMED.map(|(name, _)| name).join(", ");
+                let names: Vec<&str> = Ruleset::named().map(|(name, _)| name).collect();
+                let names = names.join(", ");
                 let rules = rules.to_string();
                 writeln!(out, "{}\n", say!("rules-heading", rules = rules, names = names))?;
             }
@@ -99,7 +100,7 @@ fn head(columns: &[&str], format: Format) -> Table {
 
 fn options(rules: &Ruleset, format: Format) -> Table {
     let mut table = head(&["option", "rule", "value", "values", "default"], format);
-    for option in &RuleOption::ALL {
+    for option in RuleOption::of(rules) {
         table.push([
             option.name.to_owned(),
             option.rule.to_owned(),
