@@ -6,6 +6,7 @@ use html5gum::{Emitter, Error, State, emitters::naive_next_state};
 
 use super::Kind;
 use super::input::{PagePlace, PagePlaces};
+use super::table::MOST_COLUMNS;
 use crate::limits::LONGEST_ROW;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -244,7 +245,11 @@ impl Emitter for TokenEmitter {
         }
         self.last_start.clone_from(&self.name);
         let [rows, columns, place] = self.spans;
-        if tag == Tag::Cell && rows.max(columns) > 1 {
+        if tag == Tag::Cell && !is_page {
+            // Cells that say nothing, before this one in the list and alike.
+            let repeated = (1..columns.min(MOST_COLUMNS)).map(|_| Token::Open(Tag::Cell));
+            self.tokens.extend(repeated);
+        } else if tag == Tag::Cell && rows.max(columns) > 1 {
             let (rows, columns) = (rows.clamp(1, WIDEST_SPAN), columns.clamp(1, WIDEST_SPAN));
             self.tokens.push_back(Token::Spans { rows, columns });
         }
