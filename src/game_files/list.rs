@@ -43,6 +43,8 @@ pub struct Named {
     pub south: Option<String>,
     /// The player North.
     pub north: Option<String>,
+    /// When it was played.
+    pub date: Option<String>,
     /// How it ended; nothing where it cannot be replayed.
     pub outcome: Option<Outcome>,
 }
@@ -68,6 +70,7 @@ fn games(path: &Path) -> Result<Vec<Named>, GameFileError> {
                 game: header(Headers::GAME).unwrap_or_else(|| (place + 1).to_string()),
                 south: header(Headers::SOUTH),
                 north: header(Headers::NORTH),
+                date: header(Headers::DATE),
                 outcome: is_replayed.then(|| hawalis_outcome(&text[span])),
             }
         };
@@ -82,6 +85,7 @@ fn games(path: &Path) -> Result<Vec<Named>, GameFileError> {
             game,
             south: header(Headers::SOUTH),
             north: header(Headers::NORTH),
+            date: header(Headers::DATE),
             outcome: is_replayed.then(|| bao_outcome(tree)).flatten(),
         }
     };

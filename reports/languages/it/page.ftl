@@ -3,6 +3,11 @@
 language = Lingua
 skip = Vai al contenuto
 views = Sezioni
+view-start = Inizio
+start-play = Contro il motore, o in due a questa tavola
+start-puzzles = Esercizi
+start-due = { $due } per oggi, { $fresh } nuovi
+start-learn = Impara le regole
 view-games = Partite
 view-board = Tavola
 view-game = Partita
@@ -31,7 +36,6 @@ leave-title = Lasciare questa partita?
 leave-words = { $game } ha modifiche non salvate.
 leave-stay = Resta
 leave-anyway = Lascia senza salvare
-leave-save = Salva ed esci
 no-place = Questa partita non ha il punto «{ $place }»; è mostrata dall'inizio.
 desk-another = Un'altra partita è stata aperta prima che fosse fatto.
 
@@ -320,6 +324,16 @@ copy-forbidden = Il browser non permette alla pagina di copiare; seleziona il te
 analyse = Analizza
 analyse-line = Analizza tutta la linea
 analyse-to-review = All'esame
+analyse-longer = Pensa più a lungo
+analyse-live = L’analisi aspetta la fine della partita.
+analyse-add-all = { $count ->
+    [one] Aggiungi la linea migliore
+   *[other] Aggiungi tutte le linee migliori ({ $count })
+ }
+analyse-added-all = { $count ->
+    [one] La linea migliore è ora nella partita; Annulla la toglie.
+   *[other] { $count } linee migliori sono ora nella partita; Annulla le toglie.
+ }
 analyse-add-best = Aggiungi questa linea come variante
 analyse-add-better = Aggiungi ciò che era meglio
 analyse-best = La migliore è { $move }.
@@ -465,8 +479,6 @@ hint-move = { $move } è buona qui.
 play-game = La partita che giochi
 play-over = La partita è finita.
 play-you = Tu
-play-last = Le tue ultime partite
-play-last-where = Queste partite sono conservate da questo browser, le ultime venti; salva una partita per tenerla per sempre.
 play-not-over = non finita
 play-won = Hai vinto
 play-lost = Hai perso
@@ -474,9 +486,6 @@ play-moves = { $count ->
     [one] { $count } mossa
    *[other] { $count } mosse
  }
-play-forget = Togli da questo elenco
-play-forget-sure = Togliere questa partita dall'elenco? Non è conservata altrove.
-play-forget-yes = Sì, togli
 clock = Orologio
 play-no-clock = Senza orologio
 play-clock-of = { $minutes } min + { $seconds } s a mossa
@@ -576,6 +585,7 @@ quiz-how-passed = saltata.
 
 ## L'elenco delle partite
 
+list-title = Partite dell’archivio
 list-caption = Partite dell'archivio
 list-explore = Esplora le aperture
 list-pages = Pagine dell'elenco
@@ -658,6 +668,9 @@ career-passed = { $count ->
     [one] { $count } partita tralasciata, che non si può analizzare: { $games }
    *[other] { $count } partite tralasciate, che non si possono analizzare: { $games }
  }
+draft-delete = Elimina
+draft-deleted = { $game }: eliminata.
+draft-not-kept = Le ultime modifiche non sono ancora sul disco: { $error }
 saved-title = Le mie partite
 saved-in = In { $folder }
 saved-nothing = In { $folder } non è ancora salvato nulla.

@@ -4,6 +4,11 @@
 language = Lugha
 skip = Ruka hadi kwenye maudhui
 views = Sehemu
+view-start = Mwanzo
+start-play = Dhidi ya injini, au watu wawili kwenye bao hili
+start-puzzles = Mafumbo
+start-due = { $due } ya leo, { $fresh } mapya
+start-learn = Jifunze kanuni
 view-games = Michezo
 view-board = Ubao
 view-game = Mchezo
@@ -32,7 +37,6 @@ leave-title = Uache mchezo huu?
 leave-words = { $game } una mabadiliko ambayo hayajahifadhiwa.
 leave-stay = Baki
 leave-anyway = Ondoka bila kuhifadhi
-leave-save = Hifadhi na uondoke
 no-place = Mchezo huu hauna mahali “{ $place }”; unaonyeshwa tangu mwanzo.
 desk-another = Mchezo mwingine ulifunguliwa kabla hili halijafanyika.
 
@@ -321,6 +325,16 @@ copy-forbidden = Kivinjari hakiruhusu ukurasa kunakili; chagua maandishi na uyan
 analyse = Chambua
 analyse-line = Chambua njia yote
 analyse-to-review = Kwenye tathmini
+analyse-longer = Fikiri zaidi
+analyse-live = Uchambuzi unasubiri mchezo uishe.
+analyse-add-all = { $count ->
+    [one] Ongeza mstari bora
+   *[other] Ongeza mistari yote iliyo bora ({ $count })
+ }
+analyse-added-all = { $count ->
+    [one] Mstari bora umo mchezoni sasa; Rudisha huuondoa.
+   *[other] Mistari bora { $count } imo mchezoni sasa; Rudisha huiondoa.
+ }
 analyse-add-best = Ongeza njia hii kama njia nyingine
 analyse-add-better = Ongeza iliyokuwa bora
 analyse-best = Bora ni { $move }.
@@ -466,15 +480,10 @@ hint-move = { $move } ni nzuri hapa.
 play-game = Mchezo unaoucheza
 play-over = Mchezo umekwisha.
 play-you = Wewe
-play-last = Michezo yako ya mwisho
-play-last-where = Michezo hii inatunzwa na kivinjari hiki, ishirini ya mwisho; hifadhi mchezo ili ubaki.
 play-not-over = haujaisha
 play-won = Umeshinda
 play-lost = Umeshindwa
 play-moves = hatua { $count }
-play-forget = Ondoa kwenye orodha hii
-play-forget-sure = Uuondoe mchezo huu kwenye orodha? Hautunzwi mahali pengine.
-play-forget-yes = Ndiyo, ondoa
 clock = Saa
 play-no-clock = Bila saa
 play-clock-of = dakika { $minutes } + sekunde { $seconds } kwa hatua
@@ -574,6 +583,7 @@ quiz-how-passed = limerukwa.
 
 ## Orodha ya michezo
 
+list-title = Michezo ya hifadhi
 list-caption = Michezo ya maktaba
 list-explore = Chunguza michezo tangu mpangilio wa mwanzo
 list-pages = Kurasa za orodha
@@ -656,6 +666,9 @@ career-passed = { $count ->
     [one] Mchezo { $count } umeachwa, hauwezi kuchambuliwa: { $games }
    *[other] Michezo { $count } imeachwa, haiwezi kuchambuliwa: { $games }
  }
+draft-delete = Futa
+draft-deleted = { $game } umefutwa.
+draft-not-kept = Mabadiliko ya mwisho hayajawekwa kwenye diski bado: { $error }
 saved-title = Michezo yangu
 saved-in = Katika { $folder }
 saved-nothing = Bado hakuna kilichohifadhiwa katika { $folder }.

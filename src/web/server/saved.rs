@@ -7,6 +7,8 @@ use bao_notation::tree::Headers;
 use bao_rules::Side;
 use serde::{Deserialize, Serialize};
 
+use super::app::App;
+use super::drafts::{self, Draft};
 use crate::game_files::hawalis::OpenedHawalis;
 use crate::game_files::{self, ENDING, GameFileError, Stamp};
 use crate::web::page::proposed_name;
@@ -83,19 +85,28 @@ impl From<GameFileError> for Refusal {
     }
 }
 
-/// The files of the folder.
+/// The files of the folder, and the drafts.
 #[derive(Debug, Serialize)]
 pub(super) struct Listed {
     folder: String,
     files: Vec<File>,
+    drafts: Vec<Draft>,
 }
 
+/// A file of games.
 #[derive(Debug, Serialize)]
-struct File {
+pub(super) struct File {
     file: String,
     games: Vec<Game>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
+}
+
+impl File {
+    /// Its name in the folder.
+    pub fn name(&self) -> &str {
+        &self.file
+    }
 }
 
 #[derive(Debug, Serialize)]
@@ -103,6 +114,7 @@ struct Game {
     game: String,
     south: Option<String>,
     north: Option<String>,
+    date: Option<String>,
     /// The moves of the main line.
     moves: Option<usize>,
     /// Whether it has ended, on the board or by its headers.
@@ -112,17 +124,25 @@ struct Game {
     result: Option<String>,
 }
 
-/// All files, or with the parameter `game` those that have a game of this number.
-pub(super) fn list(saves: &Saves, pairs: &[(String, String)]) -> Listed {
-    let folder = saves.folder();
-    let wanted = pairs.iter().find(|(name, _)| name == "game").map(|(_, number)| number);
+/// All files and drafts, or with the parameter `game` the files that have a game of this number.
+pub(super) fn list(app: &App, pairs: &[(String, String)]) -> Listed {
+    let folder = app.site.saves.folder();
+    let wanted = pairs.iter().find(|(name, _)| name == "game").map(|(_, number)| &**number);
+    Listed {
+        folder: folder.display().to_string(),
+        files: files(folder, wanted),
+        drafts: drafts::list(app),
+    }
+}
+
+/// The files of a folder, or those that have a game of a number.
+pub(super) fn files(folder: &Path, wanted: Option<&str>) -> Vec<File> {
     let files = game_files::list(folder).into_iter().filter_map(|entry| {
         let (games, error) = match entry.games {
             Ok(games) => (games, None),
             Err(error) => (Vec::new(), Some(error.to_string())),
         };
-        let has =
-            |number: &String| games.iter().any(|named: &game_files::Named| &named.game == number);
+        let has = |number: &str| games.iter().any(|named| named.game == number);
         if !wanted.is_none_or(has) {
             return None;
         }
@@ -136,11 +156,12 @@ pub(super) fn list(saves: &Saves, pairs: &[(String, String)]) -> Listed {
                 game: named.game,
                 south: named.south,
                 north: named.north,
+                date: named.date,
             }
         };
         Some(File { file: entry.file, games: games.into_iter().map(game).collect(), error })
     });
-    Listed { folder: folder.display().to_string(), files: files.collect() }
+    files.collect()
 }
 
 pub(super) fn open(saves: &Saves, file: &str, game: Option<&str>) -> Result<GameView, Refusal> {

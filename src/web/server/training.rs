@@ -5,6 +5,7 @@ use bao_languages::say;
 use serde::{Deserialize, Serialize};
 
 use super::app::App;
+use crate::game_files;
 use crate::training::{PuzzlesError, RecordError, open_puzzles, shipped_puzzles, today};
 use crate::web::page::requests::{Refusal, Why, read_puzzle, show_puzzle};
 use crate::web::page::views::PuzzleView;
@@ -75,6 +76,13 @@ impl From<RecordError> for Refusal {
         };
         Refusal::new(why, error)
     }
+}
+
+/// The files of the folder of games that hold puzzles, by their names.
+pub(super) fn puzzle_files(app: &App) -> Vec<String> {
+    let folder = app.site.saves.folder();
+    let files = game_files::list(folder).into_iter().map(|entry| entry.file);
+    files.filter(|file| open_puzzles(&folder.join(file)).is_ok()).collect()
 }
 
 pub(super) fn train(app: &App, request: TrainRequest) -> Result<TrainReply, Refusal> {

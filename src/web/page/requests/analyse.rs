@@ -16,7 +16,7 @@ use bao_game::analysis::interactive::{
 
 /// The most nodes of one request, and the longest it may take.
 pub const SEARCH_LIMITS: Limits =
-    Limits { depth: None, nodes: Some(2_000_000), time: Some(Duration::from_secs(10)) };
+    Limits { depth: None, nodes: Some(24_000_000), time: Some(Duration::from_secs(20)) };
 
 /// Which place of which game is searched, and how far.
 #[derive(Clone, Debug, Deserialize)]
