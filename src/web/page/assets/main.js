@@ -79,7 +79,7 @@ const start = new bao.Start();
 const saved = new bao.Saved({ onlay: (given) => take(given, {}), ondrafts: (drafts) => start.show(drafts) });
 const paste = new bao.Paste({ about, onlay: (given) => take(given, {}) });
 const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onquery: remember("setup") });
-const playForm = new bao.PlayForm({ about, onbegin: (spec) => begin(spec) });
+const playForm = new bao.PlayForm({ about, onbegin: (spec) => begin(spec), ongo: (spec) => go(new URLSearchParams(spec)) });
 const train = new bao.Train();
 const retried = new bao.Retry({ onback: () => go(desk.query(room.stage.at)) });
 const learn = new bao.Learn({ onleave: () => go(new URLSearchParams({ view: "learn" })) });
@@ -144,7 +144,7 @@ async function mayLeave() {
 async function take(given, source) {
   if (!(await mayLeave())) return;
   // A text that breaks off is shown where it breaks.
-  desk.lay(given, given.nodes.find(({ main, state }) => main && state === "broken")?.i ?? bao.entryOf(new bao.Game(given)), source);
+  desk.lay(given, given.nodes.find(({ main, state }) => main && state === "broken")?.parent ?? bao.entryOf(new bao.Game(given)), source);
   go(desk.query());
 }
 

@@ -30,8 +30,9 @@ const LEVELS = ["beginner", "novice", "learner", "casual", "club", "strong", "ex
 
 /** Asks for the game that is to be played. */
 bao.PlayForm = class PlayForm {
-  /** `onbegin({level, side, ruleset, clock, players})` begins a game. */
-  constructor({ about, onbegin }) {
+  /** `onbegin({level, side, ruleset, clock, players})` begins a game, `ongo(query)` goes on with one. */
+  constructor({ about, onbegin, ongo }) {
+    this.ongo = ongo;
     this.level = el("select", { id: "level", onchange: () => this.#describe() }, about.levels.map((name) => el("option", { value: name }, bao.word("level", name))));
     this.level.value = bao.prefs.get("level", "casual");
     if (!this.level.value) this.level.value = "casual";
@@ -92,7 +93,7 @@ bao.PlayForm = class PlayForm {
     this.kept.replaceChildren();
     const { drafts } = await bao.api.get("saved");
     const left = bao.unfinished(drafts);
-    if (left) this.kept.append(bao.link({ draft: left.file }, t("play-go-on"), { class: "primary" }));
+    if (left) this.kept.append(button(t("play-go-on"), () => this.ongo({ draft: left.file }), { class: "primary" }));
   }
 };
 
