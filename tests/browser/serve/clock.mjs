@@ -82,7 +82,7 @@ async function twoPeople(t) {
   await isOver(page).scrollIntoViewIfNeeded();
   // That a time is over stands where the result stands, and at the clock.
   await page.locator(".playing strong", { hasText: "The time is over." }).waitFor();
-  await page.locator(".gamehead", { hasText: "North had no time left. South wins." }).waitFor();
+  await page.locator("#view-board", { hasText: "North had no time left. South wins." }).waitFor();
   const told = await page.locator("#view-board").evaluate((view) => view.innerText.match(/no time left/g).length);
   t.expect(told === 2, `that no time is left is said ${told} times`);
 }
@@ -108,7 +108,7 @@ async function resigning(t) {
   await spend(page, 0, 20);
   const before = await left(page, 0);
   await resign(page);
-  await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
+  await page.locator(".playing strong", { hasText: "South resigned. North wins." }).waitFor();
   const after = await left(page, 0);
   t.expect(near(after, before), `a player who resigns with ${before} seconds has ${after}`);
 }

@@ -126,9 +126,9 @@ async function keepsGames(t) {
   await begin(page, /South/, "learner");
   await playOne(t, page, 2);
   await resign(page);
-  await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
+  await page.locator(".playing strong", { hasText: "South resigned. North wins." }).waitFor();
   await reloaded(page);
-  await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
+  await page.locator(".playing strong", { hasText: "South resigned. North wins." }).waitFor();
   const drafts = await readdir(path.join(t.folder, "drafts"));
   t.expect(drafts.filter((name) => name.endsWith(".bao")).length === 3, `of three games the folder of drafts has ${drafts}`);
   // Another browser has them too: nothing of them is kept by the page.
@@ -314,7 +314,6 @@ async function twoPeopleSaved(t) {
   await page.getByRole("button", { name: "Yes, resign" }).click();
   await page.locator(".playing strong", { hasText: "South wins" }).waitFor();
   await page.getByRole("button", { name: "Play again" }).click();
-  await page.getByRole("button", { name: "Leave without saving" }).click();
   await played(page, 0);
   t.expect((await page.locator("h1:visible").textContent()).endsWith(": Amina – Juma"), "two people who play again have lost their names");
   await page.goto(t.url);
@@ -397,7 +396,7 @@ async function game(t) {
   t.expect((await plies(other)) === 4, "the reader has played for the engine");
   await other.close();
   await resign(page);
-  await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
+  await page.locator(".playing strong", { hasText: "South resigned. North wins." }).waitFor();
   await hear(page, "South resigned. North wins.");
   t.expect((await page.locator(".choicelist button").count()) === 0, "a game that was given up has choices");
   t.expect((await page.locator(".strip .turn").count()) === 0, "somebody is to move in a game that was given up");

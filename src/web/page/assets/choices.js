@@ -109,7 +109,8 @@ bao.Choices = class Choices {
     const broken = node.state === "broken" || node.state === "kept";
     const side = bao.sideName(game.node(game.shown(at)).board.toMove);
     const kinds = new Set(choices.map(({ kind }) => kind));
-    const kind = kinds.size === 1 ? [...kinds][0] : "all";
+    // What a question asks for is not told, and its words come in later lessons.
+    const kind = kinds.size === 1 && !this.bare ? [...kinds][0] : "all";
     this.heading.textContent =
       choices.length > 0
         ? t("choices-of", { side, kind, count: choices.length })

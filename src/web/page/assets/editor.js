@@ -41,6 +41,9 @@ function write({ seeds, stores, houses, toMove, previous }) {
 /** The same board without seeds. */
 const empty = ({ seeds, stores, houses }) => ({ seeds: seeds.map(() => 0), stores: stores.map(() => 0), houses: houses.map(() => "owned"), toMove: "s", previous: "-" });
 
+/** The address at which a game against the engine begins at a position. */
+bao.engineQuery = (query) => (query.set("view", "play"), query);
+
 bao.Editor = class Editor {
   #board;
   /** The position in which a game begins, by the name of the rules. */
@@ -49,9 +52,9 @@ bao.Editor = class Editor {
   #rules;
   #pit = 4;
 
-  /** `onplay(spec)` plays from a position, `onquery(position)` is told what the address should say. */
-  constructor({ about, onplay, onquery }) {
-    Object.assign(this, { onplay, onquery });
+  /** `onplay(spec)` plays from a position, `onengine(query)` against the engine, `onquery(position)` is told what the address should say. */
+  constructor({ about, onplay, onengine, onquery }) {
+    Object.assign(this, { onplay, onengine, onquery });
     this.view = new bao.Board({ label: t("setup-board"), onpit: (pit, event) => this.#touch(pit, event) });
     this.view.svg.addEventListener("keydown", (event) => this.#key(event));
     this.view.svg.addEventListener("focusin", (event) => this.#focused(event));
@@ -128,7 +131,7 @@ bao.Editor = class Editor {
         this.verdict,
         this.moves,
         this.trouble,
-        el("div", { class: "with" }, this.play, bao.copyButton(t("setup-link"), () => `${location.origin}${location.pathname}?${this.query()}`, this.trouble)),
+        el("div", { class: "with" }, this.play, button(t("play-engine"), () => this.onengine(bao.engineQuery(this.query()))), bao.copyButton(t("setup-link"), () => `${location.origin}${location.pathname}?${this.query()}`, this.trouble)),
         el("div", { class: "with" }, button(t("setup-start"), () => this.set(this.#start())), button(t("setup-empty"), () => this.set(write(empty(this.#board)))), button(t("setup-flip"), () => this.#flip(), { icon: "flip" })),
       ),
     );

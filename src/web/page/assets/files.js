@@ -4,9 +4,9 @@ import { bao } from "./base.js";
 const { el, button, t } = bao;
 
 bao.Files = class Files {
-  /** `edit(edit)` changes the game as a whole; `found()` is what searches have found, for a page without a server. */
-  constructor({ desk, edit, found = () => [] }) {
-    Object.assign(this, { desk, edit, found });
+  /** `edit(edit)` changes the game as a whole; `found()` is what searches have found, for a page without a server; `onsaved(words)` is told what was saved. */
+  constructor({ desk, edit, found = () => [], onsaved }) {
+    Object.assign(this, { desk, edit, found, onsaved });
     this.trouble = bao.trouble();
     this.done = el("p", { class: "done", role: "status" });
     this.name = el("input", { id: "filename", name: "filename", size: "16", autocomplete: "off", spellcheck: "false" });
@@ -72,7 +72,8 @@ bao.Files = class Files {
     this.state.classList.toggle("unsaved", desk.unsaved);
     const proposed = desk.file ?? `${bao.fileStem(given)}.bao`;
     if (document.activeElement !== this.name) this.name.value = proposed;
-    for (const { name, field } of this.named) field.value = desk.game.headers.get(name) ?? "";
+    // What is being typed stays.
+    for (const { name, field } of this.named) if (document.activeElement !== field) field.value = desk.game.headers.get(name) ?? "";
     const rows = [
       ...given.headers.filter(({ name }) => !["position", "game", "south", "north"].includes(name)).map(({ name, value }) => [bao.word("header", name), name === "date" ? bao.date(value) : bao.word("header-value", value)]),
       ...(given.classes ?? []).map(({ name, value }) => [bao.word("class", name), el("span", { class: bao.colour(name, value) }, bao.word(name, value))]),
@@ -107,6 +108,7 @@ bao.Files = class Files {
         .filter(Boolean)
         .join(" ");
       this.name.value = kept;
+      this.onsaved(t("file-saved", { file: kept }));
     });
   }
 

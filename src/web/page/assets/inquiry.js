@@ -18,7 +18,7 @@ bao.Inquiry = class Inquiry {
     this.longer = button(t("analyse-longer"), () => this.#think(), { "aria-pressed": "false", class: "switch" });
     const better = button(t("analyse-add-better"), () => this.#addBetter(), { icon: "more", keys: "O" });
     const lines = { look: (moves) => this.#look(moves), leave: () => this.#lookAway(), enter: (moves) => this.#enter(moves), add: (index) => this.#addLine(index) };
-    this.analysis = new bao.Analysis({ stage, known: this.known, actions: { better, lines, tools: el("div", { class: "with tools" }, this.whole, this.longer, better, this.progress, this.toReview) } });
+    this.analysis = new bao.Analysis({ stage, known: this.known, actions: { better, lines, tools: el("div", { class: "with asks" }, this.whole, this.longer, better, this.progress, this.toReview) } });
     this.element = this.analysis.element;
     this.retold = new bao.Review({ stage, onretry, onadd: () => this.#addAll() });
     this.toReview.hidden = true;

@@ -26,7 +26,7 @@ bao.Known = class Known {
     const key = keyOf(game.node(at));
     if (key === null) return null;
     const deepest = this.#views.get(key) ?? null;
-    const isAsked = deepest !== null && !deepest.judges && !deepest.checks && deepest.asked > (this.#checks.get(key)?.asked ?? Infinity);
+    const isAsked = deepest !== null && !deepest.judges && !deepest.checks && deepest.asked > (this.#judging.get(key)?.asked ?? 0);
     return isAsked ? deepest : (this.#judge(game, at, next)?.view ?? deepest);
   }
 

@@ -72,13 +72,13 @@ const at = (query, push) => {
 const remember = (name) => bao.calmly(250, (query) => shown === name && at(query, false));
 let shown = null;
 
-const room = new bao.Room({ about, onquery: (query) => shown === "board" && at(query, false), oncompare: () => go(compareQuery()), onretry: (side) => retry(side), onagain: (spec) => again(spec) });
+const room = new bao.Room({ about, onquery: (query) => shown === "board" && at(query, false), oncompare: () => go(compareQuery()), onretry: (side) => retry(side), onagain: (spec) => again(spec), onengine: (query) => go(query) });
 const { desk } = room;
 const list = new bao.List({ about, onquery: (query) => at(new URLSearchParams(query), false), onarchive: () => foot() });
 const start = new bao.Start();
 const saved = new bao.Saved({ onlay: (given) => take(given, {}), ondrafts: (drafts) => start.show(drafts) });
 const paste = new bao.Paste({ about, onlay: (given) => take(given, {}) });
-const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onquery: remember("setup") });
+const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onengine: (query) => go(query), onquery: remember("setup") });
 const playForm = new bao.PlayForm({ about, onbegin: (spec) => begin(spec), ongo: (spec) => go(new URLSearchParams(spec)) });
 const train = new bao.Train();
 const retried = new bao.Retry({ onback: () => go(desk.query(room.stage.at)) });
@@ -153,9 +153,9 @@ async function play(spec) {
 }
 
 /** A game against the engine, or of two people where it has no level. */
-function begin({ level, side, ruleset, clock, players = [] }, trouble = playForm.trouble) {
+function begin({ level, side, ruleset, clock, players = [], from = null }, trouble = playForm.trouble) {
   return trouble.during(async () => {
-    let given = await bao.api.post("open", { position: "start", ruleset });
+    let given = await bao.api.post("open", { position: "start", ...from, ruleset });
     const stem = bao.newGameName(given.relative ?? "bao", new Date());
     const date = /\d{4}-\d\d-\d\d/.exec(stem)[0];
     // Two games may begin within a second.
@@ -186,7 +186,8 @@ function specOf(given) {
   if (given.has("draft")) return { draft: given.get("draft") };
   if (given.has("game")) return { game: given.get("game") };
   if (given.has("file")) return { file: given.get("file"), ...(given.get("of") ? { game: given.get("of") } : {}) };
-  if (given.has("position") && given.get("view") !== "setup") return { position: given.get("position"), ...(number > 0 ? { number } : {}), ...(given.has("ruleset") ? { ruleset: given.get("ruleset") } : {}) };
+  // A game is set up or begun there.
+  if (given.has("position") && !["setup", "play"].includes(given.get("view"))) return { position: given.get("position"), ...(number > 0 ? { number } : {}), ...(given.has("ruleset") ? { ruleset: given.get("ruleset") } : {}) };
   return null;
 }
 
@@ -265,7 +266,7 @@ async function route() {
     else if (wanted === "retry" && retried.quiz.asks) show("retry");
     else if (wanted === "play") {
       show("play");
-      playForm.show();
+      playForm.show(Object.fromEntries(given));
     }
     else {
       showGames(given);

@@ -5,8 +5,8 @@ const { el, button, t } = bao;
 const SIGNS = ["!!", "!", "!?", "?!", "?", "??"];
 
 bao.Notes = class Notes {
-  /** `edit(edit, where)` changes the game at the place that is looked at, or at `where`. */
-  constructor({ desk, edit, compare }) {
+  /** `edit(edit, where)` changes the game at the place that is looked at, or at `where`; `engine()` leads to a game against the engine from there. */
+  constructor({ desk, edit, compare, engine }) {
     Object.assign(this, { desk, edit });
     this.title = el("h2", { id: "notes-title" }, t("notes"));
     this.marks = SIGNS.map((sign) =>
@@ -23,6 +23,7 @@ bao.Notes = class Notes {
       main: button(t("notes-main"), () => this.edit({ kind: "main" }), { icon: "trunk" }),
       follow: button(t("notes-follow"), () => this.#follow(), { icon: "redo", title: t("notes-follow-tip") }),
       compare: button(t("notes-compare"), () => compare(), { icon: "compare", title: t("notes-compare-tip") }),
+      engine: button(t("play-engine"), () => engine()),
       remove: button(t("notes-delete"), () => this.#remove(), { icon: "cut", class: "danger", title: t("notes-delete-tip") }),
     };
     this.element = el(
@@ -59,6 +60,7 @@ bao.Notes = class Notes {
     this.actions.main.hidden = !branches;
     this.actions.compare.hidden = !branches && game.others(at).length === 0;
     this.actions.follow.hidden = start || !game.others(at).some((other) => game.next(other) !== null);
+    this.actions.engine.hidden = !node.board || this.desk.isPlayed;
     this.actions.remove.hidden = start;
   }
 

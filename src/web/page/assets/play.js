@@ -53,6 +53,9 @@ bao.PlayForm = class PlayForm {
     this.names = ["play-name-south", "play-name-north"].map((id) => el("input", { id, size: "16", maxlength: "60", autocomplete: "off", onkeydown: (event) => event.key === "Enter" && (event.preventDefault(), this.two.click()) }));
     this.trouble = bao.trouble();
     this.kept = el("p", {});
+    /** The position that the game begins at; null for the set-up of its rules. */
+    this.from = null;
+    this.fromWords = el("p", {}, t("play-from"), " ", bao.link({ view: "play" }, t("play-from-start")));
     const form = el(
       "form",
       {
@@ -64,6 +67,7 @@ bao.PlayForm = class PlayForm {
         },
       },
       this.kept,
+      this.fromWords,
       el("div", { class: "with" }, el("span", { class: "field" }, el("label", { for: "level" }, t("play-level")), this.level), this.clocked, el("span", { class: "field" }, el("label", { for: "playrules" }, t("rules")), this.ruleset)),
       this.words, bao.rulesetNote(this.ruleset),
       this.seats,
@@ -79,7 +83,7 @@ bao.PlayForm = class PlayForm {
     const seat = this.seats.querySelector("input:checked").value;
     bao.prefs.set("clock", this.clock.value);
     const mine = seat === "" ? crypto.getRandomValues(new Uint8Array(1))[0] % 2 : Number(seat);
-    return { level: this.level.value, side: 1 - mine, ruleset: this.ruleset.value, clock: this.clocked.hidden ? "" : this.clock.value };
+    return { level: this.level.value, side: 1 - mine, ruleset: this.ruleset.value, clock: this.clocked.hidden ? "" : this.clock.value, from: this.from };
   }
 
   #describe() {
@@ -89,7 +93,14 @@ bao.PlayForm = class PlayForm {
     this.clocked.hidden = relative;
   }
 
-  async show() {
+  /** `position`, `number` and `ruleset` say where the game begins, where that is not the start. */
+  async show({ position = null, number = "1", ruleset = "kibao" } = {}) {
+    this.from = position === null ? null : { position, number: Number.parseInt(number, 10) || 1 };
+    this.fromWords.hidden = this.from === null;
+    if (this.from !== null) {
+      this.ruleset.value = ruleset;
+      this.#describe();
+    }
     this.kept.replaceChildren();
     const { drafts } = await bao.api.get("saved");
     const left = bao.unfinished(drafts);

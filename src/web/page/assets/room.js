@@ -5,7 +5,7 @@ const { el, button, t } = bao;
 
 bao.Room = class Room {
   /** `onquery(query)` is told what the address should say, `oncompare()` asks for the comparison, `onretry(side)` for the lost chances of a side, `onagain(spec)` for another game. */
-  constructor({ about, onquery, oncompare, onretry, onagain }) {
+  constructor({ about, onquery, oncompare, onretry, onagain, onengine }) {
     this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
     const { desk } = this;
     this.onquery = () => onquery(desk.query());
@@ -24,8 +24,8 @@ bao.Room = class Room {
       onwritten: (text, replace, since) => this.#own(text, replace, since),
     });
     this.explore = new bao.Explore({ onplay: (move, since) => this.#own(move, false, since) });
-    this.notes = new bao.Notes({ desk, edit: (edit, where) => this.#edit(edit, this.notes.trouble, where), compare: oncompare });
-    this.files = new bao.Files({ desk, edit: (edit) => this.#edit(edit, this.files.trouble), found: () => this.inquiry.found() });
+    this.notes = new bao.Notes({ desk, edit: (edit, where) => this.#edit(edit, this.notes.trouble, where), compare: oncompare, engine: () => onengine(bao.engineQuery(desk.positionQuery())) });
+    this.files = new bao.Files({ desk, edit: (edit) => this.#edit(edit, this.files.trouble), found: () => this.inquiry.found(), onsaved: (words) => (this.note.textContent = words) });
     this.inquiry = new bao.Inquiry({
       depths: about.search,
       desk,
@@ -106,9 +106,8 @@ bao.Room = class Room {
     if (this.replaced !== null && !game.given.bao.startsWith(this.replaced)) this.replaced = null;
     this.title.textContent = game.title;
     const date = game.headers.get("date");
-    // Of a game that is played on nobody has to say that it has not ended.
-    const goesOn = desk.isPlayed && !bao.isOver(game);
-    this.facts.textContent = [bao.date(date), goesOn ? null : game.given.result, game.given.ruleset && game.given.ruleset !== "kibao" ? game.given.ruleset : null].filter(Boolean).join(" · ");
+    // How a game ends that is played here stands below the board.
+    this.facts.textContent = [bao.date(date), desk.isPlayed ? null : game.given.result, game.given.ruleset && game.given.ruleset !== "kibao" ? game.given.ruleset : null].filter(Boolean).join(" · ");
     this.note.textContent = this.replaced === null ? "" : t("hawalis-replaces");
     this.#limit(game.relative === null);
     this.mended.show(desk);
