@@ -47,7 +47,7 @@ bao.Analysis = class Analysis {
       this.how,
       this.best,
       this.curve.element,
-      this.verdict,
+      el("div", { class: "judgement" }, this.verdict, actions?.better),
       actions?.tools,
       this.house,
       this.curve.table,
@@ -119,7 +119,6 @@ bao.Analysis = class Analysis {
     this.#lines(view);
     this.how.textContent = view ? `${bao.capital(view.how)}.` : "";
     this.house.textContent = view?.house ?? "";
-    this.house.hidden = this.house.textContent === "";
     if (actions) actions.better.hidden = !judged?.error;
   }
 

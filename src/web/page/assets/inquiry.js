@@ -16,9 +16,9 @@ bao.Inquiry = class Inquiry {
     this.progress = el("span", { class: "soft" });
     this.toReview = button(t("analyse-to-review"), () => this.retold.lead(), { class: "quiet" });
     this.longer = button(t("analyse-longer"), () => this.#think(), { "aria-pressed": "false", class: "switch" });
-    const better = button(t("analyse-add-better"), () => this.#addBetter(), { icon: "more", keys: "O" });
+    const better = button(t("analyse-add-better"), () => this.#addBetter(), { icon: "more", bare: true, keys: "O" });
     const lines = { look: (moves) => this.#look(moves), leave: () => this.#lookAway(), enter: (moves) => this.#enter(moves), add: (index) => this.#addLine(index) };
-    this.analysis = new bao.Analysis({ stage, known: this.known, actions: { better, lines, tools: el("div", { class: "with asks" }, this.whole, this.longer, better, this.progress, this.toReview) } });
+    this.analysis = new bao.Analysis({ stage, known: this.known, actions: { better, lines, tools: el("div", { class: "with asks" }, this.whole, this.longer, this.progress, this.toReview) } });
     this.element = this.analysis.element;
     this.retold = new bao.Review({ stage, onretry, onadd: () => this.#addAll() });
     this.toReview.hidden = true;
@@ -264,9 +264,10 @@ bao.Inquiry = class Inquiry {
     const { known } = this;
     const { game } = this.desk;
     const judged = known.judged(game, place);
+    if (!judged?.error) return null;
     const before = game.back(place);
     const best = known.get(game, before, place)?.best;
-    return judged?.error && best ? { at: before, moves: best.moves, comment: judged.comment, mark: judged.mark ?? null } : null;
+    return best ? { at: before, moves: best.moves, comment: judged.comment, mark: judged.mark ?? null } : null;
   }
 
   /** Puts the better line beside every error of the line, as one change. */

@@ -73,7 +73,7 @@ bao.Saved = class Saved {
   /** A game that stands in no file, and may be deleted; that can be undone as long as the list is looked at. */
   #draft({ file, games: [game = {}], error }) {
     const row = el("li", {});
-    const title = game.south || game.north ? bao.playersOf([game.south, game.north]).join(" – ") : game.game ? t("game-named", { name: game.game }) : file;
+    const title = game.south || game.north ? bao.playersOf([game.south, game.north]).join(" – ") : /^game[.-]/.test(file) ? t("game-unnamed") : t("game-named", { name: game.game ?? file });
     const remove = bao.button(t("draft-delete"), () => this.#discard(row, file, title), { icon: "cut", bare: true });
     row.append(bao.link({ draft: file }, title), " ", el("span", { class: "tag" }, t("not-saved")), el("span", { class: "soft" }, ` ${error ?? ended(game)} `), remove);
     return row;
