@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::inside::Inside;
 use super::searches::search;
 use crate::html::read;
-use crate::support::{assert_says, path};
+use crate::support::assert_says;
 
 const HOSTILE: &str = "</script><script>alert(1)</script><!-- \u{2028} &amp; ]]>";
 

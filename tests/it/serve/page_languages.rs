@@ -60,7 +60,7 @@ fn the_scripts_use_every_message_of_the_page_and_no_other() {
         .filter(|id| !ids.contains(*id) && !kinds.iter().any(|kind| is_of(id, kind)))
         .collect();
     assert!(unused.is_empty(), "no script uses {unused:?}");
-    let filters = asset("list.js").expect("there is a list").text;
+    let filters = asset("list.js").expect("there is a list");
     for kind in FILTERS {
         assert!(filters.contains(&format!("\"{kind}\"")), "no filter is called {kind}");
     }
