@@ -142,7 +142,7 @@ pub(super) struct Draft {
     #[serde(flatten)]
     file: File,
     origin: Value,
-    /// When it was written last, in seconds since 1970.
+    /// When it was written last, in milliseconds since 1970.
     changed: u64,
 }
 
@@ -161,5 +161,5 @@ pub(super) fn list(app: &App) -> Vec<Draft> {
 fn changed(place: &Path) -> u64 {
     let modified = std::fs::metadata(place).and_then(|metadata| metadata.modified()).ok();
     let since = modified.and_then(|time| time.duration_since(SystemTime::UNIX_EPOCH).ok());
-    since.map_or(0, |since| since.as_secs())
+    since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }

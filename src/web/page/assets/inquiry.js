@@ -2,6 +2,8 @@
 import { bao } from "./base.js";
 
 const { el, button, t } = bao;
+/** The line through a place as a text, by which it is known again. */
+const lineText = (game, at) => game.line(at).map((place) => `${game.node(place).due} ${game.node(place).text}`).join(";");
 
 bao.Inquiry = class Inquiry {
   /**
@@ -104,7 +106,7 @@ bao.Inquiry = class Inquiry {
 
   /** Where a line was reviewed before the page was loaded anew, its marks and its review stand again. */
   #restore() {
-    const views = bao.keptReview.take(this.#lineText(), this.depths);
+    const views = bao.keptReview.take(lineText(this.desk.game, this.desk.at), this.depths);
     // Who plays sees no chances.
     if (views === null || this.#isLive()) return;
     views.forEach((view) => this.known.put(view));
@@ -197,14 +199,11 @@ bao.Inquiry = class Inquiry {
     if (!this.seeker.line) this.#whole();
   }
 
-  #lineText() {
-    const { game, at } = this.desk;
-    return game.line(at).map((place) => `${game.node(place).due} ${game.node(place).text}`).join(";");
-  }
-
   /** The review stands as long as its line is looked at. */
   #keepReview() {
-    const stands = this.analysis.on && this.reviewed === this.#lineText();
+    const { game, at } = this.desk;
+    // In a variation, too, it is the review of the game.
+    const stands = this.analysis.on && [at, 0].some((place) => this.reviewed === lineText(game, place));
     this.retold.element.hidden = !stands;
     this.toReview.hidden = !stands;
   }
@@ -213,12 +212,12 @@ bao.Inquiry = class Inquiry {
   async #review() {
     const { desk, known } = this;
     const { game, at } = desk;
-    const line = this.#lineText();
+    const line = lineText(game, at);
     const analysis = game.line(at).flatMap((place) => known.judging(game, place));
     if (game.next(0) === null) return;
     await this.analysis.trouble.during(async () => {
       const view = await bao.api.search("review", { bao: game.given.bao, at, analysis });
-      if (!this.analysis.on || desk.game !== game || this.#lineText() !== line) return;
+      if (!this.analysis.on || desk.game !== game || lineText(game, desk.at) !== line) return;
       this.reviewed = line;
       bao.keptReview.put(line, this.depths, this.found());
       this.toReview.hidden = false;

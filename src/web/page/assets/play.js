@@ -13,7 +13,8 @@ const SKIPS = ["Enter", "Escape", "ArrowRight"];
 /** The level of the engine that a header names as a player; null where it names another. */
 bao.levelOf = (name) => {
   const level = NAME.exec(name ?? "")?.[1] ?? "";
-  return LEVELS.includes(level) ? level : null;
+  // Every level has a word.
+  return level !== "" && bao.word("level", level) !== level ? level : null;
 };
 
 /** Who plays against the reader, as the headers of a game say: his level, and 0 or 1 for his seat. Null where nobody does. */
@@ -25,8 +26,6 @@ bao.opponentOf = (game) => {
 
 /** The clocks that are offered; another is named by a header. */
 const CLOCKS = ["1+1", "3+2", "5+3", "10+5", "15+10", "30+20"];
-
-const LEVELS = ["beginner", "novice", "learner", "casual", "club", "strong", "expert", "master", "full"];
 
 /** Asks for the game that is to be played. */
 bao.PlayForm = class PlayForm {
