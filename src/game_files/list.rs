@@ -119,8 +119,8 @@ fn hawalis_outcome(text: &str) -> Outcome {
     }
 }
 
-/// The game files of a folder by name; none where the folder cannot be read.
-pub fn list(folder: &Path) -> Vec<Entry> {
+/// The names of the game files of a folder in their order; none where the folder cannot be read.
+pub fn list_names(folder: &Path) -> Vec<String> {
     let Ok(found) = std::fs::read_dir(folder) else { return Vec::new() };
     let mut files: Vec<String> = found
         .filter_map(|entry| {
@@ -132,10 +132,11 @@ pub fn list(folder: &Path) -> Vec<Entry> {
     files.sort_unstable();
     files.truncate(MOST_FILES);
     files
-        .into_iter()
-        .map(|file| {
-            let games = games(&folder.join(&file));
-            Entry { file, games }
-        })
-        .collect()
+}
+
+/// The game files of a folder by name, with their games.
+pub fn list(folder: &Path) -> Vec<Entry> {
+    let files = list_names(folder).into_iter();
+    let entry = |file: String| Entry { games: games(&folder.join(&file)), file };
+    files.map(entry).collect()
 }
