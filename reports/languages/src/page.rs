@@ -67,8 +67,8 @@ fn part(element: &PatternElement<&'static str>) -> PagePart {
         },
         PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
             let keyed = variants.iter().map(|variant| {
-                let (VariantKey::Identifier { name: key } | VariantKey::NumberLiteral { value: key }) =
-                    variant.key;
+                let (VariantKey::Identifier { name: key }
+                | VariantKey::NumberLiteral { value: key }) = variant.key;
                 (key, parts(&variant.value), variant.default)
             });
             let keyed: Vec<_> = keyed.collect();

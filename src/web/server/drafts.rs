@@ -146,8 +146,27 @@ pub(super) struct Draft {
     changed: u64,
 }
 
+/// The files of the folder, and the drafts.
+#[derive(Debug, Serialize)]
+pub(super) struct Listed {
+    folder: String,
+    files: Vec<File>,
+    drafts: Vec<Draft>,
+}
+
+/// All files and drafts, or with the parameter `game` the files that have a game of this number.
+pub(super) fn list_all(app: &App, pairs: &[(String, String)]) -> Listed {
+    let folder = app.site.saves.folder();
+    let wanted = pairs.iter().find(|(name, _)| name == "game").map(|(_, number)| &**number);
+    Listed {
+        folder: folder.display().to_string(),
+        files: saved::files(folder, wanted),
+        drafts: list(app),
+    }
+}
+
 /// All drafts, the last first.
-pub(super) fn list(app: &App) -> Vec<Draft> {
+fn list(app: &App) -> Vec<Draft> {
     let drafts = drafts(app);
     let draft = |file: File| {
         let place: PathBuf = drafts.folder().join(file.name());

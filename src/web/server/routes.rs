@@ -17,8 +17,8 @@ use super::answer::Answer;
 use super::app::{App, Shared};
 use super::connections::Seat;
 use super::{
-    about, animation, body, drafts, explore, filters, games, headers, language, lessons, player, saved,
-    search, training, work,
+    about, animation, body, drafts, explore, filters, games, headers, language, lessons, player,
+    saved, search, training, work,
 };
 use crate::web::page::assets::{asset, content_type};
 use crate::web::page::export;
@@ -39,7 +39,7 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/assets/{name}", get(named_file))
         .route("/{token}/api/about", get_json(|app, _| Ok(about::about(app))))
         .route("/{token}/api/games", get_json(filters::games))
-        .route("/{token}/api/saved", get_json(|app, pairs| Ok(saved::list(app, &pairs))))
+        .route("/{token}/api/saved", get_json(|app, pairs| Ok(drafts::list_all(app, &pairs))))
         .route("/{token}/api/draft", post_json(drafts::keep))
         .route("/{token}/api/open-draft", post_json(drafts::open))
         .route("/{token}/api/discard-draft", post_json(drafts::discard))

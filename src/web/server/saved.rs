@@ -7,8 +7,6 @@ use bao_notation::tree::Headers;
 use bao_rules::Side;
 use serde::{Deserialize, Serialize};
 
-use super::app::App;
-use super::drafts::{self, Draft};
 use crate::game_files::hawalis::OpenedHawalis;
 use crate::game_files::{self, ENDING, GameFileError, Stamp};
 use crate::web::page::proposed_name;
@@ -85,14 +83,6 @@ impl From<GameFileError> for Refusal {
     }
 }
 
-/// The files of the folder, and the drafts.
-#[derive(Debug, Serialize)]
-pub(super) struct Listed {
-    folder: String,
-    files: Vec<File>,
-    drafts: Vec<Draft>,
-}
-
 /// A file of games.
 #[derive(Debug, Serialize)]
 pub(super) struct File {
@@ -122,17 +112,6 @@ struct Game {
     winner: Option<&'static str>,
     /// How it ended, as a sentence; nothing where it cannot be replayed.
     result: Option<String>,
-}
-
-/// All files and drafts, or with the parameter `game` the files that have a game of this number.
-pub(super) fn list(app: &App, pairs: &[(String, String)]) -> Listed {
-    let folder = app.site.saves.folder();
-    let wanted = pairs.iter().find(|(name, _)| name == "game").map(|(_, number)| &**number);
-    Listed {
-        folder: folder.display().to_string(),
-        files: files(folder, wanted),
-        drafts: drafts::list(app),
-    }
 }
 
 /// The files of a folder, or those that have a game of a number.

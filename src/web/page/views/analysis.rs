@@ -9,9 +9,7 @@ use bao_game::analysis::interactive::{
     HouseOutlook, NumberedPosition, SearchedPosition, best_line_comment, better_line_comment,
     describe_end, describe_move, describe_search, describe_standing, format_chances, sign_move,
 };
-use bao_game::analysis::{
-    Chance, JudgedMove, StoredValuation, ValuedChoice, list_moves,
-};
+use bao_game::analysis::{Chance, JudgedMove, StoredValuation, ValuedChoice, list_moves};
 use bao_game::words;
 
 /// A place as a search sees it. An exported page carries those that the page had, so they are read too.
