@@ -35,7 +35,6 @@ bao.Curve = class Curve {
       el("figcaption", { class: "soft" }, t("curve-caption")),
       el("div", { class: "scaled" }, el("div", { class: "scale", "aria-hidden": "true" }, ["100 %", "50 %", "0 %"].map((words) => el("span", {}, words))), el("div", { class: "plotbox" }, this.plot, this.numbers)),
     );
-    this.table.hidden = true;
     this.fillSoon = bao.calmly(200, () => this.#fill());
   }
 
@@ -63,8 +62,6 @@ bao.Curve = class Curve {
     const last = Math.max(1, this.#line.length - 1);
     const x = (place) => (100 * place) / last;
     const points = this.#line.map((place, index) => ({ x: x(index), place, view: known.get(game, place, this.#line[index + 1] ?? null) }));
-    const drawn = points.filter(({ view }) => view);
-    this.table.hidden = drawn.length < 2;
     // What lies between is not known: the curve begins anew behind it.
     let before = null;
     let d = "";
