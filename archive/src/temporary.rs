@@ -1,7 +1,7 @@
 //! Files and folders that go away with this process, also where a signal ends it, unless they are put in their place.
 
 use std::collections::BTreeSet;
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -61,6 +61,21 @@ impl Drop for TemporaryFolder {
     }
 }
 
+/// Locks a new file. Another run removes an unlocked one, which a killed run may have left, and then another has to be made.
+/// Some file systems know no locks; there nothing is removed.
+fn is_held(file: &File) -> bool {
+    if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+        return false;
+    }
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt as _;
+        file.metadata().is_ok_and(|file| file.nlink() > 0)
+    }
+    #[cfg(not(unix))]
+    true
+}
+
 /// A file that is written beside its place.
 #[derive(Debug)]
 pub struct TemporaryFile(Option<NamedTempFile>);
@@ -80,9 +95,13 @@ impl TemporaryFile {
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
         let mut there = lock();
-        let file = builder.tempfile_in(folder)?;
-        there.insert(file.path().to_owned());
-        Ok(TemporaryFile(Some(file)))
+        loop {
+            let file = builder.tempfile_in(folder)?;
+            if is_held(file.as_file()) {
+                there.insert(file.path().to_owned());
+                return Ok(TemporaryFile(Some(file)));
+            }
+        }
     }
 
     fn file(&self) -> io::Result<&NamedTempFile> {

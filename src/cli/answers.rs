@@ -18,7 +18,7 @@ use crate::Io;
 use crate::output::export::write;
 use crate::output::rows::Format;
 use crate::output::screen::Screen;
-use crate::output::{StagedFile, StreamedFile};
+use crate::output::{StagedFile, StreamedFile, not_in_an_archive};
 use crate::terminal::progress::Progress;
 
 pub(crate) const OFFERED: [Format; 7] = [
@@ -122,7 +122,7 @@ impl AnswerArgs {
             bail!(say!("answer-not-for-terminal", format = format.name()));
         }
         let staged = |path: &PathBuf| {
-            super::games::not_in_an_archive(path)?;
+            not_in_an_archive(path)?;
             let sources: Vec<&Path> = archive.into_iter().collect();
             Ok::<_, anyhow::Error>(StagedFile::open(path, &sources, self.force)?)
         };

@@ -1,31 +1,32 @@
 //! `bao explore`
 
-use std::io::{BufWriter, Write as _};
+use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use bao_archive::store::Archive;
 use bao_archive::store::patterns::{FoundPlace, Pattern};
-use bao_archive::store::positions::{ChosenRecords, PositionIndex};
+use bao_archive::store::positions::{ChosenRecords, PositionCounts, PositionIndex};
 use bao_archive::store::query::{Query, play_opening};
 use bao_engine::Book;
+use bao_game::answer::GameRow;
 use bao_game::replay::{list_legal_moves, turn_ref};
-use bao_languages::{say, text};
+use bao_languages::{decimal, say, text};
+use bao_reports::{Table as Shape, render_text_table};
 use bao_rules::{Position, Ruleset, Side};
+use bao_study::played_moves::{PlayedMove, ValuedBy};
 use bao_tables::pipeline::PUBLISHED_NAME;
 use bao_tables::schema::Table;
 
 use super::answers::Tables;
-use super::explore_rows::{COLUMNS, MoveRow, Shown, ValuedBy, print_table};
-use super::games_args::choose_records;
-use super::moves::position;
 use super::named::formats;
+use super::named::position;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::search_args::nodes;
 use super::{Outcome, games};
 use crate::Io;
-use crate::output::rows::{Format, GameColumn, GameRow, OF_RECORDS, RecordWriter, column_names};
+use crate::output::rows::{Format, OF_RECORDS, RecordWriter};
 use crate::terminal::{board, words};
 
 /// Show what was played in a position: every move with its games, and who won them.
@@ -99,7 +100,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     if args.patterns.is_given() {
         let tables = Tables::open(archive, &args.replay, &Table::IMPORTED, io)?;
         let chosen = is_filtered(&query)
-            .then(|| choose_records(&query, tables.archive(), source))
+            .then(|| games::choose_records(&query, tables.archive(), source))
             .transpose()?;
         return find_patterns(tables.archive(), &args.patterns, chosen.as_ref(), args.format, io);
     }
@@ -115,12 +116,12 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let tables = Tables::open_positions(archive, &args.replay, &needed, io)?;
     let index = PositionIndex::open(tables.archive())?;
     let chosen =
-        is_filtered.then(|| choose_records(&query, tables.archive(), source)).transpose()?;
+        is_filtered.then(|| games::choose_records(&query, tables.archive(), source)).transpose()?;
     let mut counts = index.count(here, chosen.as_ref(), args.games)?;
     if args.book {
         counts.add_unplayed(list_legal_moves(here, &rules));
     }
-    let rows = MoveRow::list(here, &counts, is_filtered, valued_by, &rules);
+    let rows = PlayedMove::list(here, &counts, is_filtered, valued_by, &rules);
     let mut out = BufWriter::new(io.stdout(args.format));
     if args.format == Format::Text {
         write!(out, "{}    {}\n\n", board::draw(here, None), board::legend())?;
@@ -129,7 +130,8 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         print_table(&mut out, &rows, &shown, io)?;
         writeln!(out, "{}", say!("show-position", position = here.to_string()))?;
     } else {
-        let mut writer = RecordWriter::new(args.format, &COLUMNS, &mut out)?;
+        let headings: Vec<&str> = PlayedMove::COLUMNS.iter().map(|c| c.heading).collect();
+        let mut writer = RecordWriter::new(args.format, &headings, &mut out)?;
         rows.iter().try_for_each(|row| writer.write(row))?;
         writer.finish(String::new)?;
     }
@@ -195,6 +197,80 @@ fn read_way(text: &str, rules: &Ruleset) -> Result<Vec<Position>> {
     Ok(std::iter::once(*game.before(0)).chain(after).collect())
 }
 
+/// What a table to look at shows.
+struct Shown<'a> {
+    /// The player to move.
+    side: &'a str,
+    counts: &'a PositionCounts,
+    is_filtered: bool,
+    is_valued: bool,
+}
+
+/// Prints the rows to be read.
+fn print_table(
+    out: &mut impl Write,
+    rows: &[PlayedMove],
+    shown: &Shown<'_>,
+    io: &Io,
+) -> Result<()> {
+    let Shown { side, counts, is_filtered, is_valued } = shown;
+    // Numbers stand at the right.
+    let number = |id| format!("#{}", text(id));
+    let mut names = vec![
+        text("explore-head-move").to_owned(),
+        number("explore-head-games"),
+        number("explore-head-share"),
+        say!("explore-head-won", side = *side),
+        "95 %".to_owned(),
+    ];
+    if *is_filtered {
+        names.extend(["explore-head-of-all", "explore-head-share-of-all"].map(number));
+    }
+    if *is_valued {
+        names.push(text("explore-head-worth").to_owned());
+    }
+    names.push(text("explore-head-example").to_owned());
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let mut table = Shape::new("", &names);
+    let percent = |share: f64| decimal(&format!("{share:.1} %"));
+    for row in rows {
+        let mut cells = vec![
+            row.written.clone().unwrap_or_else(|| text("explore-ends-here").to_owned()),
+            row.games.to_string(),
+            percent(row.share),
+            row.won_share.map_or("–".to_owned(), percent),
+            row.interval.map_or("–".to_owned(), |[low, high]| {
+                let (low, high) = (format!("{low:.0}"), format!("{high:.0}"));
+                say!("explore-interval", low = low, high = high)
+            }),
+        ];
+        if *is_filtered {
+            cells.extend([row.all_games.to_string(), percent(row.all_share)]);
+        }
+        if *is_valued {
+            cells.push(row.value.clone());
+        }
+        cells.push(row.list_first_games(", "));
+        table.rows.push(cells.into_iter().map(Into::into).collect());
+    }
+    if !rows.is_empty() {
+        writeln!(out, "{}\n", render_text_table(&table, io.width))?;
+    }
+    let all = counts.all.games;
+    let told = match is_filtered {
+        true => {
+            let chosen = counts.chosen.games;
+            say!("explore-to-move-chosen", side = *side, chosen = chosen, games = all)
+        }
+        false => say!("explore-to-move", side = *side, games = all),
+    };
+    writeln!(out, "{told}")?;
+    if rows.iter().any(|row| row.spread.is_some()) {
+        writeln!(out, "{}", text("explore-worth-of-book"))?;
+    }
+    Ok(())
+}
+
 /// Says which position on the way a game has reached last.
 fn describe_last_known(way: &[Position], index: &PositionIndex<'_>) -> Result<String> {
     for (plies, position) in way.iter().enumerate().rev() {
@@ -231,13 +307,6 @@ impl PatternArgs {
     }
 }
 
-const PLACE_COLUMNS: [GameColumn<FoundPlace>; 3] = [
-    // What `bao show --at` takes for it.
-    ("at", |place| turn_ref((place.ply as usize).saturating_sub(1)).to_string().into()),
-    ("move", |place| place.written.as_str().into()),
-    ("position", |place| place.position.as_str().into()),
-];
-
 /// Lists the first place of each game, and counts all.
 pub(crate) fn find_patterns(
     archive: &Archive,
@@ -250,7 +319,7 @@ pub(crate) fn find_patterns(
     let most = args.limit.unwrap_or(usual);
     let out = BufWriter::new(io.stdout(format));
     let mut writer =
-        RecordWriter::new_lined_up(format, &column_names(&PLACE_COLUMNS), io.width, out)?;
+        RecordWriter::new_lined_up(format, &GameRow::headings(FoundPlace::COLUMNS), io.width, out)?;
     let (mut places, mut games, mut last) = (0u64, 0u64, None);
     let pattern = args.conditions.iter().cloned().fold(Pattern::default(), Pattern::and);
     pattern.find::<anyhow::Error>(archive, chosen, |place| {
@@ -262,7 +331,7 @@ pub(crate) fn find_patterns(
         if games > most {
             return Ok(());
         }
-        writer.write(&GameRow { game: &place.game, columns: &PLACE_COLUMNS, of: &place })
+        writer.write(&GameRow { game: &place.game, columns: FoundPlace::COLUMNS, of: &place })
     })?;
     writer.finish(String::new)?;
     let listed = games.min(most);

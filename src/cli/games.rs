@@ -4,24 +4,27 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 use bao_archive::store::manifest::Manifest;
-use bao_archive::store::{Archive, find_records, open_games, read_records_of};
+use bao_archive::store::positions::ChosenRecords;
+use bao_archive::store::query::Query;
+use bao_archive::store::{Archive, find_records, find_unknown_player, open_games, read_records_of};
 use bao_game::replay::{Game, RepairMode, Status};
 use bao_languages::{say, text};
+use bao_notation::mask_controls;
 use bao_rules::{Position, Ruleset, Side};
-use bao_tables::pipeline::{Games, Options, Record, published_games, replay_record_with};
+use bao_tables::pipeline::{
+    Games, Options, PUBLISHED_NAME, Record, published_games, replay_games_with, replay_record_with,
+};
 
-use super::replay_args::{ReadArgs, RepairArgs, RulesArgs};
+use super::answers::Tables;
+use super::query_args::QueryArgs;
+use super::replay_args::{RepairArgs, ReplayArgs, RulesArgs};
 use crate::Io;
 use crate::game_files::few;
+pub(crate) use crate::output::not_in_an_archive;
 
-/// The named archive folder or file, or the published games.
-pub(crate) fn open(archive: Option<&str>, read: &ReadArgs, io: &Io) -> Result<Games> {
-    open_with(archive, &read.options(io))
-}
-
-/// The same by options.
-pub(crate) fn open_with(archive: Option<&str>, options: &Options) -> Result<Games> {
-    let Some(path) = archive else { return Ok(published_games()) };
+/// The named archive folder or files, or the published games.
+pub(crate) fn open_all(name: Option<&str>, options: &Options) -> Result<Games> {
+    let Some(path) = name else { return Ok(published_games()) };
     if Manifest::is_in(Path::new(path)) {
         return Ok(open_games(&Archive::open(Path::new(path))?, None)?);
     }
@@ -59,71 +62,175 @@ pub(crate) fn refuse_without_house(rules: &Ruleset, command: &str) -> Result<()>
     Ok(())
 }
 
-/// Refuses to write into an archive, whose files belong to its imports: `place` is the file, or the folder
-/// that files go to.
-pub(crate) fn not_in_an_archive(place: &Path) -> Result<()> {
-    let absolute = std::path::absolute(place)?;
-    if let Some(archive) = absolute.ancestors().find(|above| Manifest::is_in(above)) {
-        let (file, archive) = (place.display().to_string(), archive.display().to_string());
-        bail!(say!("place-in-archive", file = file, archive = archive));
+/// Where games come from, as the command line names it, and how they are read and replayed.
+pub(crate) struct GameSource<'a> {
+    /// An archive, files in any format, or `-`; `None` for the published games.
+    pub name: Option<&'a str>,
+    /// The rules by which the games are replayed.
+    pub rules: Ruleset,
+    repairing: RepairMode,
+    replay: &'a ReplayArgs,
+    io: &'a Io,
+}
+
+impl<'a> GameSource<'a> {
+    /// Finds the source, and the rules of its games; nothing of it is read.
+    pub(crate) fn open(
+        name: Option<&'a str>,
+        replay: &'a ReplayArgs,
+        io: &'a Io,
+    ) -> Result<GameSource<'a>> {
+        if let Some(name) = name.filter(|name| !Manifest::is_in(Path::new(name))) {
+            bao_formats::list_sources(&[name.to_owned()])?;
+        }
+        let (rules, repairing) = rules(name, &replay.rules, &replay.repair)?;
+        Ok(GameSource { name, rules, repairing, replay, io })
+    }
+
+    /// Replays the game of a number or other name, whose record and source come with it.
+    pub(crate) fn find(&self, word: &str) -> Result<(Record, Game, String)> {
+        let (record, source) = self.find_record(word)?;
+        let game = replay_record_with(&record, &self.rules, self.repairing);
+        Ok((record, game, source))
+    }
+
+    fn find_record(&self, word: &str) -> Result<(Record, String)> {
+        let mut found = match self.find_named(word) {
+            Err(_) if Path::new(word).is_file() => bail!(say!("game-is-file", file = word)),
+            found => found?,
+        };
+        if let Some(record) = found.take_only(word)? {
+            return Ok((record, found.source));
+        }
+        if Path::new(word).exists() {
+            bail!(say!("game-is-file", file = word));
+        }
+        let extension = Path::new(word).extension().unwrap_or_default().to_string_lossy();
+        let is_path = word.contains(['/', '\\']) || extension.starts_with(char::is_alphabetic);
+        // `games.csv:7` is game 7 of a file; every published game has a number.
+        let is_file = match self.name {
+            Some(_) => is_path && !word.contains(':'),
+            None => is_path || !word.contains(|c: char| c.is_ascii_digit()),
+        };
+        if is_file {
+            bail!(say!("game-no-file", file = word));
+        }
+        let FoundGames { source, first_number, .. } = found;
+        let Some(first) = first_number else {
+            bail!(say!("game-unknown-empty", game = word, archive = source));
+        };
+        let command = self.name.map_or("bao query".to_owned(), |file| format!("bao query {file}"));
+        bail!(say!("game-unknown", game = word, archive = source, first = first, command = command))
+    }
+
+    fn find_named(&self, word: &str) -> Result<FoundGames> {
+        if let Some(path) = self.name.map(Path::new).filter(|path| Manifest::is_in(path)) {
+            let archive = Archive::open(path)?;
+            let games = find_stored(&archive, word)?;
+            let any = games.places.is_empty().then(|| open_games(&archive, None)).transpose()?;
+            let any = any.and_then(|mut all| all.next()).transpose()?;
+            let first_number = any.map(|record| record.id);
+            return Ok(FoundGames { source: archive.name(), games, first_number });
+        }
+        let all = open_all(self.name, &self.replay.read.options(self.io))?;
+        let source = all.name().to_owned();
+        let (games, first_number) = find_read(all, word)?;
+        Ok(FoundGames { source, games, first_number })
+    }
+
+    /// The games that filters choose. A file of which not all games are wanted is imported to a temporary place first. A
+    /// player who is in no game is an error, and so is a game that is named and is not there.
+    pub(crate) fn choose(self, filters: &QueryArgs) -> Result<ChosenGames<'a>> {
+        let query = filters.query(&self.rules)?;
+        let mut chosen = None;
+        if query != Query::default() {
+            let path = self.name.map(Path::new);
+            let tables = Tables::open(path, self.replay, &query.list_tables(), self.io)?;
+            let records = query.list_records(tables.archive())?;
+            if records.is_empty() {
+                let source = self.name.unwrap_or(PUBLISHED_NAME);
+                refuse_unknown_player(&query, tables.archive(), source)?;
+                let filters = query.as_words().join(" ");
+                let told = say!("chosen-none", source = source, filters = filters);
+                if !query.games.is_empty() {
+                    bail!(told);
+                }
+                self.io.tell(told);
+            }
+            chosen = Some((tables, records));
+        }
+        Ok(ChosenGames { source: self, query, chosen })
+    }
+}
+
+/// The games of a source that filters choose.
+pub(crate) struct ChosenGames<'a> {
+    pub source: GameSource<'a>,
+    pub query: Query,
+    /// The tables, and the records of the games that are chosen; `None` for all games.
+    chosen: Option<(Tables, Vec<u32>)>,
+}
+
+impl ChosenGames<'_> {
+    /// What is done about games that break, where no finding is shown.
+    pub(crate) fn repairing(&self) -> RepairMode {
+        without_findings(self.source.repairing)
+    }
+
+    /// What the user calls the source of `games`: a file that was imported to a temporary place has no name of its own there.
+    pub(crate) fn name<'g>(&'g self, games: &'g Games) -> &'g str {
+        match (&self.chosen, self.source.name) {
+            (None, _) => games.name(),
+            (Some(_), None) => PUBLISHED_NAME,
+            (Some(_), Some(named)) => {
+                Path::new(named).file_name().and_then(|name| name.to_str()).unwrap_or(named)
+            }
+        }
+    }
+
+    /// Opens them.
+    pub(crate) fn open(&self) -> Result<Games> {
+        match &self.chosen {
+            Some((tables, records)) => Ok(open_games(tables.archive(), Some(records.clone()))?),
+            None => open_all(self.source.name, &self.source.replay.read.options(self.source.io)),
+        }
+    }
+
+    /// Replays `games` on all cores, and hands over in their order what `work` makes of each.
+    pub(crate) fn replay<T: Send>(
+        &self,
+        games: Games,
+        work: impl Fn(&Record, Game) -> T + Sync,
+        each: impl FnMut(&Record, T) -> Result<()>,
+    ) -> Result<()> {
+        replay_games_with(games, &self.source.rules, self.repairing(), work, each)
+    }
+}
+
+/// Says that a player whom a query names is in no game of a source.
+fn refuse_unknown_player(query: &Query, archive: &Archive, source: &str) -> Result<()> {
+    if let Some((name, hint)) = find_unknown_player(query, archive)? {
+        let name = mask_controls(&name);
+        bail!(say!("player-unknown", source = source, name = name, hint = hint));
     }
     Ok(())
 }
 
-/// The game of that name.
-pub(crate) fn find(
-    archive: Option<&str>,
-    name: &str,
-    read: &ReadArgs,
-    rules: &Ruleset,
-    repairing: RepairMode,
-    io: &Io,
-) -> Result<Game> {
-    let (record, _) = find_record(archive, name, read, io)?;
-    Ok(replay_record_with(&record, rules, repairing))
+/// The records of the games that a query chooses; a player who is in none of the source is an error.
+pub(super) fn choose_records(
+    query: &Query,
+    archive: &Archive,
+    source: &str,
+) -> Result<ChosenRecords> {
+    let records = query.list_records(archive)?;
+    if records.is_empty() {
+        refuse_unknown_player(query, archive, source)?;
+    }
+    Ok(ChosenRecords::new(&records))
 }
 
-/// The record of the game of that name ([`game_names`](super::game_names)), and what the archive is called.
-pub(crate) fn find_record(
-    archive: Option<&str>,
-    name: &str,
-    read: &ReadArgs,
-    io: &Io,
-) -> Result<(Record, String)> {
-    let (name, archive) = split_file(name, archive);
-    let list = archive.map_or_else(|| "bao query".to_owned(), |file| format!("bao query {file}"));
-    let mut found = match find_named(archive, name, read, io) {
-        Err(_) if Path::new(name).is_file() => bail!(say!("game-is-file", file = name)),
-        found => found?,
-    };
-    if let Some(record) = found.take_only(name)? {
-        return Ok((record, found.source));
-    }
-    if Path::new(name).exists() {
-        bail!(say!("game-is-file", file = name));
-    }
-    let extension = Path::new(name).extension().unwrap_or_default().to_string_lossy();
-    let is_path = name.contains(['/', '\\']) || extension.starts_with(char::is_alphabetic);
-    // `games.csv:7` is game 7 of a file.
-    if is_path && (archive.is_none() || !name.contains(':')) {
-        bail!(say!("game-no-file", file = name));
-    }
-    match found.first_number {
-        None => bail!(say!("game-unknown-empty", game = name, archive = found.source)),
-        Some(first) => {
-            bail!(say!(
-                "game-unknown",
-                game = name,
-                archive = found.source,
-                first = first,
-                command = list
-            ))
-        }
-    }
-}
-
-/// The game and the archive that the words of `[GAME|ARCHIVE]` or `GAME ARCHIVE` name: one word that is no
-/// file and could be none is a game of the published ones.
+/// The game and the archive that the words of `[GAME|ARCHIVE]` or `GAME ARCHIVE` name: one word that names no file and does
+/// not look like a path is a published game.
 pub(crate) fn game_or_archive<'a>(
     what: Option<&'a str>,
     archive: Option<&'a str>,
@@ -235,38 +342,17 @@ impl NamedGames {
 }
 
 /// What was found by a name in a source.
-pub(super) struct FoundGames {
+struct FoundGames {
     /// What the source is called.
-    pub source: String,
+    source: String,
     games: NamedGames,
     /// The number of the first game of the source, where none has the name.
-    pub first_number: Option<String>,
-}
-
-/// Finds the games of a name.
-pub(super) fn find_named(
-    archive: Option<&str>,
-    word: &str,
-    read: &ReadArgs,
-    io: &Io,
-) -> Result<FoundGames> {
-    if let Some(path) = archive.map(Path::new).filter(|path| Manifest::is_in(path)) {
-        let archive = Archive::open(path)?;
-        let games = find_stored(&archive, word)?;
-        let any = games.places.is_empty().then(|| open_games(&archive, None)).transpose()?;
-        let any = any.and_then(|mut all| all.next()).transpose()?;
-        let first_number = any.map(|record| record.id);
-        return Ok(FoundGames { source: archive.name(), games, first_number });
-    }
-    let all = open(archive, read, io)?;
-    let source = all.name().to_owned();
-    let (games, first_number) = find_read(all, word)?;
-    Ok(FoundGames { source, games, first_number })
+    first_number: Option<String>,
 }
 
 impl FoundGames {
     /// The one game, if there is one; the error says where several stand, and how to name each.
-    pub(super) fn take_only(&mut self, word: &str) -> Result<Option<Record>> {
+    fn take_only(&mut self, word: &str) -> Result<Option<Record>> {
         let NamedGames { first, places } = &mut self.games;
         if let [one, _, ..] = &places[..] {
             bail!(describe_several(&self.source, word, one, places));

@@ -3,26 +3,24 @@
 use std::io::BufWriter;
 use std::path::Path;
 
-use anyhow::{Result, bail};
-use bao_archive::store::positions::ChosenRecords;
-use bao_archive::store::query::Query;
-use bao_archive::store::{Archive, find_unknown_player, open_games};
+use anyhow::Result;
 use bao_game::analysis::fate::NoLoserError;
-use bao_game::replay::{Game, RepairMode, Status};
+use bao_game::answer::{Column, GameRow};
+use bao_game::replay::{Game, Status};
 use bao_languages::say;
-use bao_notation::mask_controls;
+use bao_notation::tree::NodeId;
 use bao_rules::Ruleset;
-use bao_tables::pipeline::{Games, Options, PUBLISHED_NAME, replay_games_with};
 
-use super::answers::Tables;
-use super::games::open_with;
+use super::games::{ChosenGames, GameSource};
+use super::opening::{GameArgs, Opening, open_game};
 use super::query_args::{QueryArgs, refuse_filters};
 use super::replay_args::ReplayArgs;
 use super::{Outcome, games};
-use crate::output::rows::{Format, GameColumn, RecordWriter, column_names};
+use crate::game_files::is_game_file;
+use crate::output::rows::{Format, RecordWriter};
 use crate::output::screen::Screen;
 use crate::terminal::progress;
-use crate::{Io, SharedOutput};
+use crate::{Io, SharedOutput, game_files};
 
 /// A game or a source of games, how they are replayed, and which of them are wanted.
 #[derive(clap::Args)]
@@ -43,15 +41,88 @@ pub(crate) struct GamesArgs {
     pub filters: QueryArgs,
 }
 
+/// What was asked for.
+pub(crate) enum WantedGames<'a> {
+    /// A game that was named.
+    One(Box<Opening>),
+    /// The games that are chosen of a source.
+    Many(Box<ChosenGames<'a>>),
+}
+
 impl GamesArgs {
     /// The number of the game that was named, and the source.
-    pub(crate) fn named(&self) -> (Option<&str>, Option<&str>) {
+    fn named(&self) -> (Option<&str>, Option<&str>) {
         games::game_or_archive(self.what.as_deref(), self.archive.as_deref())
     }
 
-    /// By which rules the games are played, and what is done about those that break.
-    pub(crate) fn rules(&self) -> Result<(Ruleset, RepairMode)> {
-        games::rules(self.named().1, &self.replay.rules, &self.replay.repair)
+    /// By which rules the games are played.
+    pub(crate) fn rules(&self) -> Result<Ruleset> {
+        Ok(games::rules(self.named().1, &self.replay.rules, &self.replay.repair)?.0)
+    }
+
+    /// Opens the game that was named, or the source of those that the filters choose.
+    pub(crate) fn open<'a>(&'a self, io: &'a Io) -> Result<WantedGames<'a>> {
+        match self.named() {
+            (Some(game), source) => self.open_one(game, source, None, io),
+            (None, source) => {
+                let source = GameSource::open(source, &self.replay, io)?;
+                Ok(WantedGames::Many(Box::new(source.choose(&self.filters)?)))
+            }
+        }
+    }
+
+    /// The same; a game file with one game, or of which `--game` picks one out, is that game with its variations.
+    pub(crate) fn open_with_variations<'a>(&'a self, io: &'a Io) -> Result<WantedGames<'a>> {
+        match (self.what.as_deref(), self.archive.as_deref()) {
+            (Some(file), None) if is_game_file(file) => {
+                let picked = self.filters.only_game();
+                if picked.is_some() || game_files::games(Path::new(file))?.0.len() == 1 {
+                    return self.open_one(file, None, picked, io);
+                }
+                self.open(io)
+            }
+            _ => self.open(io),
+        }
+    }
+
+    /// `picked` is the game of `--game`, which chooses none then.
+    fn open_one<'a>(
+        &self,
+        game: &str,
+        source: Option<&str>,
+        picked: Option<&str>,
+        io: &Io,
+    ) -> Result<WantedGames<'a>> {
+        let mut query = self.filters.query(&self.replay.rules.ruleset()?)?;
+        if picked.is_some() {
+            query.games.clear();
+        }
+        refuse_filters(&query, game)?;
+        let args = GameArgs { named: picked.map(str::to_owned), replay: self.replay.clone() };
+        Ok(WantedGames::One(Box::new(open_game(game, source, &args, io)?)))
+    }
+
+    /// Writes the rows that `list` makes of each game, lined up to `width` where they are read.
+    pub(crate) fn write_table<T: Send + 'static>(
+        &self,
+        format: Format,
+        width: Option<u16>,
+        columns: &'static [Column<T>],
+        list: impl Fn(&Game) -> Vec<T> + Sync,
+        io: &Io,
+    ) -> Result<Outcome> {
+        let headings = GameRow::headings(columns);
+        let rows = self.write_rows(
+            format,
+            |format, out| RecordWriter::new_lined_up(format, &headings, width, out),
+            list,
+            |rows, game, listed| {
+                let game = game.id.as_str();
+                listed.iter().try_for_each(|of| rows.writer.write(&GameRow { game, columns, of }))
+            },
+            io,
+        )?;
+        rows.finish(String::new)
     }
 
     /// Works something out of the game that was named, or of those that are chosen, on all cores, and hands it over in
@@ -76,27 +147,24 @@ impl GamesArgs {
             rows.notes += u32::from(games::tell_break(&game.id, game.status, io));
             each(rows, game, found)
         };
-        let (number, source) = self.named();
-        let (rules, repairing) = self.rules()?;
-        let query = self.filters.query(&rules)?;
-        if let Some(number) = number {
-            refuse_filters(&query, number)?;
-            let game = games::find(source, number, &self.replay.read, &rules, repairing, io)?;
-            let mut out = open()?;
-            each(&mut out, work(game))?;
-            return Ok(out);
+        let mut out;
+        match self.open(io)? {
+            WantedGames::One(opening) => {
+                out = open()?;
+                each(&mut out, work(opening.line(NodeId::START)))?;
+            }
+            WantedGames::Many(chosen) => {
+                let games = chosen.open()?;
+                out = open()?;
+                let bar = progress::games(io);
+                let hand_over = |_: &_, done| {
+                    bar.inc(1);
+                    bar.suspend(|| each(&mut out, done))
+                };
+                chosen.replay(games, |_, game| work(game), hand_over)?;
+                bar.finish_and_clear();
+            }
         }
-        let chosen = ChosenGames::choose(source, &self.replay, &query, io)?;
-        let games = chosen.open()?;
-        let mut out = open()?;
-        let bar = progress::games(io);
-        let hand_over = |_: &_, done| {
-            bar.inc(1);
-            bar.suspend(|| each(&mut out, done))
-        };
-        let repairing = games::without_findings(repairing);
-        replay_games_with(games, &rules, repairing, |_, game| work(game), hand_over)?;
-        bar.finish_and_clear();
         Ok(out)
     }
 }
@@ -109,13 +177,13 @@ pub(crate) struct Rows {
     notes: u32,
 }
 
-/// Opens the output of rows that are lined up with one another where they are read.
-pub(crate) fn lined_up<T>(
-    columns: &[GameColumn<T>],
-    io: &Io,
-) -> impl FnOnce(Format, Out) -> Result<RecordWriter<Out>> {
-    let names = column_names(columns);
-    move |format, out| RecordWriter::new_lined_up(format, &names, io.width, out)
+/// The columns of an answer about games with what they mean, for the help of a command; `behind` follows them.
+pub(crate) fn describe_columns<T>(columns: &[Column<T>], behind: &str) -> String {
+    let mut said = format!("Columns:\n  {:<10}the number of the game\n", "game");
+    for column in columns {
+        said += &format!("  {:<10}{}\n", column.name(), column.meaning);
+    }
+    format!("{said}\n{behind}")
 }
 
 impl Rows {
@@ -143,86 +211,5 @@ impl Rows {
     pub(crate) fn finish(self, summary: impl FnOnce() -> String) -> Result<Outcome> {
         self.writer.finish(summary)?;
         Ok(if self.notes > 0 { Outcome::Findings } else { Outcome::Clean })
-    }
-}
-
-/// Says that a player whom a query names is in no game of a source.
-fn refuse_unknown_player(query: &Query, archive: &Archive, source: &str) -> Result<()> {
-    if let Some((name, hint)) = find_unknown_player(query, archive)? {
-        let name = mask_controls(&name);
-        bail!(say!("player-unknown", source = source, name = name, hint = hint));
-    }
-    Ok(())
-}
-
-/// The records of the games that a query chooses; a player who is in none of the source is an error.
-pub(super) fn choose_records(
-    query: &Query,
-    archive: &Archive,
-    source: &str,
-) -> Result<ChosenRecords> {
-    let records = query.list_records(archive)?;
-    if records.is_empty() {
-        refuse_unknown_player(query, archive, source)?;
-    }
-    Ok(ChosenRecords::new(&records))
-}
-
-/// The games that a query chooses of an archive or file, or of the published games. A file of which not all games are
-/// wanted has been imported to a temporary place, which is there as long as this is.
-pub(crate) struct ChosenGames {
-    archive: Option<String>,
-    options: Options,
-    /// The tables, and the records of the games that are chosen; `None` for all games.
-    chosen: Option<(Tables, Vec<u32>)>,
-}
-
-impl ChosenGames {
-    /// Chooses games.
-    pub(crate) fn choose(
-        archive: Option<&str>,
-        replay: &ReplayArgs,
-        query: &Query,
-        io: &Io,
-    ) -> Result<ChosenGames> {
-        let archive = archive.map(str::to_owned);
-        let options = replay.read.options(io);
-        if *query == Query::default() {
-            return Ok(ChosenGames { archive, options, chosen: None });
-        }
-        let path = archive.as_deref().map(Path::new);
-        let tables = Tables::open(path, replay, &query.list_tables(), io)?;
-        let records = query.list_records(tables.archive())?;
-        if records.is_empty() {
-            let source = archive.as_deref().unwrap_or(PUBLISHED_NAME);
-            refuse_unknown_player(query, tables.archive(), source)?;
-            let filters = query.as_words().join(" ");
-            let told = say!("chosen-none", source = source, filters = filters);
-            // Whoever names a game wants that one.
-            if !query.games.is_empty() {
-                bail!(told);
-            }
-            io.tell(told);
-        }
-        Ok(ChosenGames { archive, options, chosen: Some((tables, records)) })
-    }
-
-    /// What the user calls their source: a file that was imported to a temporary place has no name of its own there.
-    pub(crate) fn name<'a>(&'a self, games: &'a Games) -> &'a str {
-        match (&self.chosen, self.archive.as_deref()) {
-            (None, _) => games.name(),
-            (Some(_), None) => PUBLISHED_NAME,
-            (Some(_), Some(named)) => {
-                Path::new(named).file_name().and_then(|name| name.to_str()).unwrap_or(named)
-            }
-        }
-    }
-
-    /// Opens them.
-    pub(crate) fn open(&self) -> Result<Games> {
-        match &self.chosen {
-            Some((tables, records)) => Ok(open_games(tables.archive(), Some(records.clone()))?),
-            None => open_with(self.archive.as_deref(), &self.options),
-        }
     }
 }

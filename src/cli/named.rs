@@ -1,8 +1,12 @@
 //! Arguments that are one of a list of names, for types of crates that know no command line.
 
+use anyhow::{Context as _, Result, anyhow};
+use bao_languages::say;
+use bao_rules::{Position, Ruleset};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::output::rows::Format;
+use crate::terminal::words;
 use bao_archive::store::suggest_names;
 
 /// Parses one of `all` by its name, and shows the names with their help wherever clap lists values.
@@ -26,7 +30,7 @@ pub(crate) fn known_value<T: Copy>(
     text: &str,
     all: impl IntoIterator<Item = T>,
     name: fn(T) -> &'static str,
-) -> Result<T, String> {
+) -> std::result::Result<T, String> {
     let all: Vec<T> = all.into_iter().collect();
     let found = all.iter().find(|&&value| name(value).eq_ignore_ascii_case(text.trim()));
     found.copied().ok_or_else(|| {
@@ -47,4 +51,18 @@ pub(crate) fn formats(offered: &'static [Format]) -> impl TypedValueParser<Value
         let named = offered.iter().find(|format| format.name() == text);
         named.copied().unwrap_or(Format::Text)
     })
+}
+
+/// The position that a user has named.
+pub(crate) fn position(text: &str, rules: &Ruleset) -> Result<Position> {
+    if text == "start" {
+        return Ok(Position::start(rules));
+    }
+    // As it is printed in whatever language.
+    let label = say!("show-position", position = "");
+    let labels = [label.trim(), "Position:"];
+    let pasted = labels.into_iter().find_map(|label| text.strip_prefix(label)).unwrap_or(text);
+    let read: Result<Position> =
+        Position::read(pasted, rules).map_err(|error| anyhow!(words::position_error(&error)));
+    read.with_context(|| say!("no-position", text = text, label = labels[0]))
 }

@@ -4,16 +4,17 @@ use crate::Io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
+use bao_game::replay::Game;
 use bao_game::variations::{Variations, build_variations};
 use bao_languages::say;
 use bao_notation::tree::{Conflict, GameTree, Headers, NodeId};
 use bao_notation::{Finding, Severity};
 use bao_rules::Ruleset;
-use bao_tables::pipeline::{describe_record, replay_record_with};
+use bao_tables::pipeline::describe_record;
 
-use super::games::{self, row, split_file};
+use super::games::{self, GameSource, row, split_file};
 use super::replay_args::ReplayArgs;
-use crate::game_files::{self, ENDING, GameFileError, Opened, Stamp, file_name};
+use crate::game_files::{self, GameFileError, Opened, Stamp, file_name, is_game_file};
 
 /// Which game.
 #[derive(clap::Args)]
@@ -30,6 +31,8 @@ pub(crate) struct GameArgs {
 pub(crate) struct Opening {
     /// The game.
     pub variations: Variations,
+    /// The main line as it was replayed from the text of an archive.
+    replayed: Option<Game>,
     /// What there is to say about its text.
     pub findings: Vec<Finding>,
     /// The game file that it is from.
@@ -41,7 +44,16 @@ pub(crate) struct Opening {
 impl Opening {
     /// A game that begins.
     pub(crate) fn of(variations: Variations) -> Opening {
-        Opening { variations, findings: Vec::new(), file: None, beside: None }
+        let findings = Vec::new();
+        Opening { variations, replayed: None, findings, file: None, beside: None }
+    }
+
+    /// The line through a place to its end as a game, with what there is to say about its text.
+    pub(crate) fn line(&self, through: NodeId) -> Game {
+        match &self.replayed {
+            Some(game) if self.variations.tree().nesting(through) == 0 => game.clone(),
+            _ => Game { findings: self.findings.clone(), ..self.variations.to_game(through) },
+        }
     }
 
     /// Whether a part of the game was lost in reading it.
@@ -76,11 +88,6 @@ impl Opening {
         }
         notes
     }
-}
-
-/// Whether a name is that of a game file.
-pub(crate) fn is_game_file(name: &str) -> bool {
-    Path::new(name).extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
 }
 
 /// Opens the game of a number in an archive, else in the published games; or a game file, of which `named`
@@ -166,6 +173,7 @@ fn open_file(path: &Path, named: Option<&str>, args: &GameArgs) -> Result<Openin
         Variations::from_tree(opened.tree, &rules).map_err(|error| anyhow!("{name}: {error}"))?;
     Ok(Opening {
         variations,
+        replayed: None,
         findings: opened.findings,
         file: Some((file, opened.stamp)),
         beside: None,
@@ -173,17 +181,20 @@ fn open_file(path: &Path, named: Option<&str>, args: &GameArgs) -> Result<Openin
 }
 
 fn open_record(number: &str, archive: Option<&str>, args: &GameArgs, io: &Io) -> Result<Opening> {
-    let ReplayArgs { read, repair, rules } = &args.replay;
-    let (rules, repairing) = games::rules(archive, rules, repair)?;
-    let (record, source) = games::find_record(archive, number, read, io)?;
-    let game = replay_record_with(&record, &rules, repairing);
+    let (record, game, source) = GameSource::open(archive, &args.replay, io)?.find(number)?;
     let transcript = record.transcript.read(&record.id).transcript;
     let variations = build_variations(&game, &transcript, &describe_record(&record, &source));
     let beside = io.path(file_name(&game.id).as_ref());
     let is_same = |tree: &GameTree| tree.headers.get(Headers::GAME) == Some(&game.id);
     let known = beside.is_file()
         && game_files::open(&beside, Some(&game.id)).is_ok_and(|opened| is_same(&opened.tree));
-    Ok(Opening { variations, findings: game.findings, file: None, beside: known.then_some(beside) })
+    Ok(Opening {
+        variations,
+        findings: game.findings.clone(),
+        replayed: Some(game),
+        file: None,
+        beside: known.then_some(beside),
+    })
 }
 
 /// The game as its file has it now.
@@ -198,7 +209,7 @@ pub(crate) struct KeptGame {
 
 /// Whether a game can be saved in a place, which `option` and its path name in a message.
 pub(crate) fn check_place(place: &Path, option: &str) -> Result<()> {
-    if !is_game_file(&place.to_string_lossy()) {
+    if !is_game_file(place) {
         bail!(say!("game-file-ending", file = format!("{option}{}", place.display())));
     }
     games::not_in_an_archive(place)

@@ -8,14 +8,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::{Context as _, Result, bail};
 use bao_engine::count_winner_moves;
 use bao_engine::proof::{Proof, ProofLimits, Prover, ShortestWin, Verdict, find_shortest_win};
-use bao_game::proofs::{CheckError, HEADING, Theorem, WrongProof, check_proof, write_proof};
+use bao_game::proofs::{HEADING, Theorem, check_proof, write_proof};
 use bao_game::protocol::name_move;
 use bao_languages::{say, text, thousands};
 use bao_rules::{Position, Ruleset, Side};
 use indicatif::ProgressBar;
 
 use super::Outcome;
-use super::moves::position;
+use super::named::position;
 use super::replay_args::RulesArgs;
 use super::search_args::nodes;
 use crate::Io;
@@ -271,26 +271,9 @@ fn check(file: &Path, asked: &RulesArgs, io: &Io) -> Result<Outcome> {
             Ok(Outcome::Clean)
         }
         Err(wrong) => {
-            let (file, fault) = (name.to_string(), describe_fault(&wrong));
+            let (file, fault) = (name.to_string(), wrong.to_string());
             writeln!(out, "{}", say!("prove-proves-nothing", file = file, fault = fault))?;
             Ok(Outcome::Findings)
         }
     }
-}
-
-fn describe_fault(WrongProof { line, error }: &WrongProof) -> String {
-    let fault = match error {
-        CheckError::Expected(what) => say!("proof-fault-expected", what = *what),
-        CheckError::Replies(at) => say!("proof-fault-replies", position = at.to_string()),
-        CheckError::NotLegal(at, answer) => {
-            say!("proof-fault-answer", position = at.to_string(), move = answer.as_str())
-        }
-        CheckError::NotOver(at) => say!("proof-fault-not-over", position = at.to_string()),
-        CheckError::LoserHasWon(at) => say!("proof-fault-loser", position = at.to_string()),
-        CheckError::Over(at) => say!("proof-fault-over", position = at.to_string()),
-        CheckError::Order(number) => say!("proof-fault-order", number = *number),
-        CheckError::Unreached => text("proof-fault-unreached").into(),
-        CheckError::Mover(at) => say!("proof-fault-mover", position = at.to_string()),
-    };
-    say!("proof-fault-at", line = *line, fault = fault)
 }

@@ -10,9 +10,9 @@ use bao_game::puzzles::{
     find_puzzles, write_puzzles,
 };
 use bao_languages::{Language, say, speak, text};
-use bao_tables::pipeline::{Record, describe_record, replay_games_with};
+use bao_tables::pipeline::{Record, describe_record};
 
-use super::games_args::ChosenGames;
+use super::games::GameSource;
 use super::named::named_values;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
@@ -91,11 +91,9 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         let sources: Vec<&Path> = archive.iter().map(Path::new).collect();
         Some(StagedFile::open(&args.output, &sources, args.force)?)
     };
-    let (rules, repairing) = games::rules(archive, &args.replay.rules, &args.replay.repair)?;
-    let chosen = ChosenGames::choose(archive, &args.replay, &args.filters.query(&rules)?, io)?;
+    let chosen = GameSource::open(archive, &args.replay, io)?.choose(&args.filters)?;
     let games = chosen.open()?;
     let name = chosen.name(&games).to_owned();
-    let repairing = games::without_findings(repairing);
     let without: HashSet<String> = match &args.without {
         Some(path) => open_puzzles(path)?.iter().map(Puzzle::id).collect(),
         None => HashSet::new(),
@@ -104,10 +102,8 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let bar = progress::games(io);
     let mut found = PuzzleCollection::default();
     let (mut searched, mut left_out) = (0_u64, 0_u64);
-    replay_games_with::<_, anyhow::Error>(
+    chosen.replay(
         games,
-        &rules,
-        repairing,
         |record, game| {
             let found = find_puzzles(&game, &source(&args, record, &name), args.nodes);
             (GameMoves::of(&game), found)

@@ -1,26 +1,24 @@
 //! `bao replay`
 
 use std::io::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use bao_game::variations::Variations;
 use bao_languages::text;
-use bao_rules::relatives::hawalis::Rules;
 
 use super::opening::{GameArgs, Opening, open_game};
 use super::screen_args::{GameKeeper, ScreenArgs};
-use super::{Outcome, hawalis, moves};
+use super::{Outcome, named};
 use crate::Io;
 use crate::game_files;
 use crate::output::rows::Format;
 use crate::terminal::replay::plain::{self, Plain};
-use crate::terminal::replay::{Model, Setup, in_ascii, run as show, start_analysis, unsaved_file};
+use crate::terminal::replay::{Model, Setup, in_ascii, run as show, start_analysis, unsaved_files};
 
 /// Replay a game in the terminal: choices, variations, comments, the sowing step by step.
 ///
-/// `?` shows the keys. What is changed is a variation; the game stays as it was. `s` saves it in a game file. A game of
-/// Hawalis is printed as text; the page of `bao serve` shows it on a board.
+/// `?` shows the keys. What is changed is a variation; the game stays as it was. `s` saves it in a game file.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao replay 6405                   a published game; s saves it in 6405.bao\n  \
@@ -30,8 +28,7 @@ use crate::terminal::replay::{Model, Setup, in_ascii, run as show, start_analysi
     bao replay 6405 --plain | less    the whole game as text\n  \
     bao replay 6405 --plain --analyse with what a search says of every move\n  \
     bao replay --position \"TEXT\"      from a position, as `bao show` prints it\n  \
-    bao replay game.bao --ruleset hawalis --plain --boards   a game of Hawalis (docs/relatives.md)\n  \
-    bao replay 7 games.csv --ruleset hawalis                 one of many")]
+    bao replay 7 games.csv --ruleset hawalis   a game of a relative of Bao (docs/relatives.md)")]
 pub(crate) struct Args {
     /// The number of a game (`#3` is the third one, `games.csv:7` game 7 of a file), or a game file (`.bao`).
     #[arg(value_hint = clap::ValueHint::AnyPath, required_unless_present = "position")]
@@ -75,33 +72,12 @@ pub(crate) struct Args {
 fn open(args: &Args, io: &Io) -> Result<Opening> {
     if let Some(text) = &args.position {
         let rules = args.game_args.replay.rules.ruleset()?;
-        let position = moves::position(text, &rules)?;
+        let position = named::position(text, &rules)?;
         let variations = Variations::from_position(position, args.turn, &rules);
         return Ok(Opening::of(variations));
     }
     let Some(game) = &args.game else { bail!(text("replay-name-game")) };
     open_game(game, args.archive.as_deref(), &args.game_args, io)
-}
-
-/// The game, where it is one of Hawalis.
-fn open_hawalis(args: &Args, asked: Option<Rules>, io: &Io) -> Result<Option<hawalis::Opened>> {
-    if let (Some(number), Some(file)) = (&args.game, &args.archive) {
-        let Some(rules) = hawalis::rules_of(file, asked) else { return Ok(None) };
-        let options = args.game_args.replay.read.options(io);
-        return Ok(Some(hawalis::open_numbered(file, number, rules, &options, io)?));
-    }
-    match (asked, &args.game, &args.position) {
-        (Some(rules), _, Some(position)) => Ok(Some(hawalis::begin(rules, Some(position), io)?)),
-        (_, Some(game), None) => hawalis::open(game, asked),
-        _ => Ok(None),
-    }
-}
-
-fn replay_hawalis(args: &Args, opened: hawalis::Opened, io: &Io) -> Result<Outcome> {
-    if args.analyse || args.at != "start" || args.screen.saved_to()?.is_some() {
-        bail!(text("hawalis-not-of-bao"));
-    }
-    hawalis::replay(opened, args.boards, &args.screen, io)
 }
 
 /// Prints the game as text.
@@ -124,25 +100,18 @@ fn print(opening: &Opening, args: &Args, io: &Io) -> Result<Outcome> {
 
 /// That a session before was cut off, and where its changes are, as far as the game does not have them.
 fn cut_off(file: &Path, game: &Variations) -> Option<String> {
-    let unsaved = unsaved_file(file);
-    if !unsaved.is_file() {
-        return None;
-    }
-    let known = game_files::open(&unsaved, None)
-        .is_ok_and(|opened| game.clone().merge(&opened.tree).is_ok_and(|m| m.is_unchanged()));
-    if known {
-        return None;
-    }
+    let is_known = |unsaved: &PathBuf| {
+        game_files::open(unsaved, None)
+            .is_ok_and(|opened| game.clone().merge(&opened.tree).is_ok_and(|m| m.is_unchanged()))
+    };
+    let unsaved =
+        unsaved_files(file).take_while(|path| path.is_file()).find(|path| !is_known(path))?;
     let id = if file.is_file() { "file-cut-off-merge" } else { "file-cut-off-open" };
     let [file, unsaved] = [file, &unsaved].map(|path| path.display().to_string());
     Some(bao_languages::say!(id, file = file, unsaved = unsaved))
 }
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
-    let asked = hawalis::rules(&args.game_args.replay.rules)?;
-    if let Some(opened) = open_hawalis(&args, asked, io)? {
-        return replay_hawalis(&args, opened, io);
-    }
     let opening = open(&args, io)?;
     if args.plain {
         return print(&opening, &args, io);

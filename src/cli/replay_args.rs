@@ -11,7 +11,6 @@ use bao_game::replay::RepairMode;
 use bao_game::words::unknown_rule;
 use bao_languages::say;
 use bao_rules::Ruleset;
-use bao_rules::relatives::hawalis::Rules;
 
 use crate::Io;
 
@@ -128,8 +127,8 @@ fn list_files(names: &mut Vec<String>) -> Result<Vec<ImportInput>> {
 /// What is done about games that break.
 #[derive(Clone, Default, clap::Args)]
 pub(crate) struct RepairArgs {
-    /// Mend games that break, or contradict themselves, where the change of one token does it and no
-    /// other change is nearly as likely. Every repair is a finding; the file is left as it is.
+    /// Fix games that break or contradict themselves when one correction is enough and no other is nearly as likely. Every
+    /// repair is a finding; the file stays as it is.
     #[arg(long)]
     repair: bool,
 }
@@ -149,8 +148,9 @@ impl RepairArgs {
 #[derive(Clone, Default, clap::Args)]
 #[command(next_help_heading = "Rules")]
 pub(crate) struct RulesArgs {
-    /// kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14 or
-    /// katra-fandatsaka, with options if need be: `kibao,takasia=off`.
+    /// kibao, kibao-malawi, kujifunza, wikipedia, tavolando or fogliaccio-14, or a relative of Bao:
+    /// katra-fandatsaka, hawalis, katra-gorobaka, katra-tsotra, katra-mpantsaka, katra-tanala,
+    /// katra-mandry-dia-homana or katra-fanga; with options if need be: `kibao,takasia=off`.
     /// Without it kibao, or the ruleset that an archive was imported under.
     #[arg(long, value_name = "RULESET")]
     pub ruleset: Option<String>,
@@ -162,7 +162,11 @@ pub(crate) struct RulesArgs {
     /// mtaji_back_takata=last_resort|free, lone_kichwa=inward|free,
     /// takasia_round_threats=ignore|count, takasia_house=exempt|exempt_if_owned|blocked,
     /// takasia_last_pit=exempt|blocked, takasia=on|off|always,
-    /// own_singletons=lose|play_on.
+    /// own_singletons=lose|play_on. Of hawalis and katra but katra-fandatsaka: width=8|7|6|5|4,
+    /// seeds=2|3, direction=free|kept|clockwise, starts=inner_first|any|inner,
+    /// singletons=allowed|last_resort|forbidden, capture_from=filled|empty|any,
+    /// captures=column|inner|inner_then_outer|inner_and_outer, captured=sown|removed,
+    /// last_seed=loses|plays.
     #[arg(long = "rule", value_name = "OPTION=VALUE")]
     options: Vec<String>,
 }
@@ -180,21 +184,19 @@ impl RulesArgs {
     /// The ruleset that was asked for, else one that is known from elsewhere, with the options.
     pub(crate) fn ruleset_or(&self, known: Ruleset) -> Result<Ruleset> {
         let named: Ruleset = match &self.ruleset {
-            Some(name) if Rules::are_named(name) => {
-                bail!(say!("hawalis-elsewhere", rules = name.as_str()))
-            }
             Some(name) => {
                 let read = name.parse().map_err(|error| anyhow!(unknown_rule(&error)));
                 read.with_context(|| format!("--ruleset {name}"))?
             }
             None => known,
         };
-        self.options.iter().try_fold(named, |rules, text| {
+        let rules = self.options.iter().try_fold(named, |rules, text| {
             let (option, value) = text.split_once('=').unwrap_or((text, ""));
             let with = rules.with(option.trim(), value.trim());
             with.map_err(|error| anyhow!(unknown_rule(&error)))
                 .with_context(|| format!("--rule {text}"))
-        })
+        });
+        rules?.check().map_err(|error| anyhow!(unknown_rule(&error)))
     }
 }
 
@@ -207,13 +209,13 @@ mod tests {
         let command = <super::RulesArgs as clap::Args>::augment_args(clap::Command::new("x"));
         let rule = command.get_arguments().find(|arg| arg.get_id() == "options");
         let help = rule.and_then(clap::Arg::get_help).expect("there is help").to_string();
-        for option in RuleOption::ALL {
+        for option in RuleOption::ALL.iter().chain(&RuleOption::FILLED) {
             let text = format!("{}={}", option.name, option.values.join("|"));
             assert!(help.contains(&text), "{text} is not in: {help}");
         }
         let ruleset = command.get_arguments().find(|arg| arg.get_id() == "ruleset");
         let help = ruleset.and_then(clap::Arg::get_help).expect("there is help").to_string();
-        for (name, _) in Ruleset::NAMED {
+        for (name, _) in Ruleset::named() {
             assert!(help.contains(name), "{name} is not in: {help}");
         }
     }

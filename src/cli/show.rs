@@ -9,11 +9,10 @@ use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_notation::write_move;
 
-use super::games::split_file;
-use super::opening::{GameArgs, is_game_file, open_game};
-use super::replay_args::ReplayArgs;
+use super::opening::{GameArgs, Opening, open_game};
 use super::{Outcome, games};
 use crate::Io;
+use crate::game_files::is_game_file;
 use crate::output::StagedFile;
 use crate::output::rows::Format;
 use crate::terminal::{board, words};
@@ -55,92 +54,48 @@ pub(crate) struct Args {
     opened: GameArgs,
 }
 
-/// A game, or the line of it that a place is in, and how many plies have been played there.
-struct Shown {
-    game: Game,
-    played: usize,
-    /// The address of the place, where it is not in the main line.
-    variation: Option<String>,
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
+    let open = || open_game(&args.game, args.archive.as_deref(), &args.opened, io);
+    if let Some(out) = &args.picture.out {
+        let archive = args.archive.as_deref();
+        let game = is_game_file(&args.game).then_some(args.game.as_str());
+        let sources: Vec<&Path> = archive.into_iter().chain(game).map(Path::new).collect();
+        // The place of the picture is tried first.
+        let (kind, file) = args.picture.stage(out, &sources)?;
+        return draw_picture(&args, kind, file, &open()?, io);
+    }
+    let opening = open()?;
+    let variations = &opening.variations;
+    let id = find_place(&opening, &args.at)?;
+    let game = opening.line(id);
+    let played = variations.tree().path(id).len();
+    if played > game.plies.len() {
+        bail!(describe_unplayed(&args.at, &game));
+    }
+    let is_main = variations.tree().nesting(id) == 0;
+    print_place(&game, played, (!is_main).then(|| variations.address(id)), io)
 }
 
-impl Shown {
-    fn open(args: &Args, io: &Io) -> Result<Shown> {
-        let (name, archive) = split_file(&args.game, args.archive.as_deref());
-        let is_in_file = is_game_file(name) || archive.is_some_and(is_game_file);
-        if is_in_file || args.at.contains([':', '/']) {
-            return Shown::open_line(args, io);
-        }
-        let ReplayArgs { read, repair, rules } = &args.opened.replay;
-        if let Some(named) = &args.opened.named {
-            bail!(say!("game-named-twice", name = named.as_str(), game = args.game.as_str()));
-        }
-        let (rules, repairing) = games::rules(archive, rules, repair)?;
-        let game = games::find(archive, name, read, &rules, repairing, io)?;
-        Ok(Shown { played: plies(&args.at, &game)?, game, variation: None })
-    }
-
-    fn open_line(args: &Args, io: &Io) -> Result<Shown> {
-        let opening = open_game(&args.game, args.archive.as_deref(), &args.opened, io)?;
-        let variations = &opening.variations;
-        let id = variations.find(&args.at).map_err(|error| anyhow!("--at {}: {error}", args.at))?;
-        let line = variations.tree().line(id);
-        let depth = line.iter().position(|&other| other == id).map_or(0, |at| at + 1);
-        let mut game = variations.to_game(id);
-        game.findings = opening.findings;
-        let last = game.plies.len();
-        if depth > last && args.at != "end" {
-            bail!(describe_unplayed(&args.at, &game));
-        }
-        let played = depth.min(last);
-        let is_main = variations.tree().nesting(id) == 0;
-        Ok(Shown { game, played, variation: (!is_main).then(|| variations.address(id)) })
-    }
-}
-
-/// How many plies have been played where the user wants to look.
-fn plies(at: &str, game: &Game) -> Result<usize> {
-    let last = game.plies.len();
-    let side = |text: &str| match text {
-        "s" | "S" => Some(bao_rules::Side::South),
-        "n" | "N" => Some(bao_rules::Side::North),
-        _ => None,
-    };
-    match at {
-        "start" => return Ok(0),
-        "end" => return Ok(last),
-        _ => {}
-    }
-    let cut = at.char_indices().next_back().map_or(0, |(cut, _)| cut);
-    let (number, letter) = at.split_at(cut);
-    let (Ok(number), Some(side)) = (number.parse::<u32>(), side(letter)) else {
-        bail!(say!("place-form", place = at));
-    };
-    match game.index_of(number, side) {
-        Some(index) => Ok(index + 1),
-        None if number == 0 => bail!(say!("place-zero", place = at)),
-        None => bail!(describe_unplayed(at, game)),
-    }
+/// The place that `--at` names. The end of a game that breaks is where it could be played to.
+fn find_place(opening: &Opening, at: &str) -> Result<NodeId> {
+    let found = opening.variations.find(at);
+    let id = found.map_err(|error| anyhow!("--at {at}: {error}"))?;
+    Ok(if at == "end" { opening.variations.last_played(id) } else { id })
 }
 
 /// Why there is no board at a place of a game.
 fn describe_unplayed(at: &str, game: &Game) -> String {
     let id = game.id.as_str();
-    let Some(last) = game.plies.last() else {
-        return say!("place-none-played", place = at, game = id);
-    };
-    let why = match game.status {
-        Status::Accepted => "place-behind-end",
-        _ => "place-behind-break",
-    };
-    say!(why, place = at, game = id, turn = last.at.to_string())
+    match game.plies.last() {
+        None => say!("place-none-played", place = at, game = id),
+        Some(last) => {
+            say!("place-behind-break", place = at, game = id, turn = last.at.to_string())
+        }
+    }
 }
 
-pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
-    let asked = (args.game.as_str(), args.archive.as_deref(), args.at.as_str());
-    if let Some(outcome) = draw_picture(&args.picture, asked, &args.opened, io)? {
-        return Ok(outcome);
-    }
-    let Shown { game, played, variation } = Shown::open(&args, io)?;
+/// Prints the place of a game after so many plies; `variation` is its address, where it is not in the main line.
+fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -> Result<Outcome> {
     let rules = game.rules;
     let position = game.before(played);
     let ply = played.checked_sub(1).map(|index| &game.plies[index]);
@@ -208,7 +163,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
 
 /// Where a picture goes, and how it looks.
 #[derive(clap::Args)]
-pub(crate) struct PictureArgs {
+struct PictureArgs {
     /// Draw a picture in place of text: the position as `.png` or `.svg`, the sowing of the move that led there as
     /// `.gif`.
     #[arg(short, long, value_name = "FILE")]
@@ -231,36 +186,35 @@ pub(crate) struct PictureArgs {
     flip: bool,
 }
 
-/// The kind of picture that a file's name says.
-fn kind_of(path: &Path) -> Result<Kind> {
-    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    let found = Kind::ALL.into_iter().find(|kind| kind.ending().eq_ignore_ascii_case(ending));
-    found.ok_or_else(|| anyhow!(say!("picture-kind", file = path.display().to_string())))
+impl PictureArgs {
+    /// The kind of picture that the name of its file says, and the file, which is known to take it.
+    fn stage(&self, out: &Path, sources: &[&Path]) -> Result<(Kind, StagedFile)> {
+        let ending = out.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        let kind = Kind::ALL.into_iter().find(|kind| kind.ending().eq_ignore_ascii_case(ending));
+        let Some(kind) = kind else {
+            bail!(say!("picture-kind", file = out.display().to_string()));
+        };
+        if kind == Kind::Svg && self.width.is_some() {
+            bail!(text("picture-svg-width"));
+        }
+        games::not_in_an_archive(out)?;
+        Ok((kind, StagedFile::open(out, sources, self.force)?))
+    }
 }
 
-/// Draws what was asked for into its file; `None` where no picture was asked for.
-pub(crate) fn draw_picture(
-    args: &PictureArgs,
-    (game, archive, at): (&str, Option<&str>, &str),
-    opened: &GameArgs,
+/// Draws the place that was asked for into its file.
+fn draw_picture(
+    args: &Args,
+    kind: Kind,
+    file: StagedFile,
+    opening: &Opening,
     io: &Io,
-) -> Result<Option<Outcome>> {
-    let Some(out) = &args.out else { return Ok(None) };
-    let kind = kind_of(out)?;
-    if kind == Kind::Svg && args.width.is_some() {
-        bail!(text("picture-svg-width"));
-    }
-    games::not_in_an_archive(out)?;
-    let sources: Vec<&Path> =
-        archive.into_iter().chain(is_game_file(game).then_some(game)).map(Path::new).collect();
-    let file = StagedFile::open(out, &sources, args.force)?;
-    let opening = open_game(game, archive, opened, io)?;
+) -> Result<Outcome> {
+    let Args { picture, at, .. } = args;
     let variations = &opening.variations;
-    let id = variations.find(at).map_err(|error| anyhow!("--at {at}: {error}"))?;
-    // The end of a game that breaks is where it could be played to.
-    let id = if at == "end" { variations.last_played(id) } else { id };
-    let theme = if args.dark { Theme::Dark } else { Theme::Light };
-    let look = Look { theme, flipped: args.flip, width: args.width };
+    let id = find_place(opening, at)?;
+    let theme = if picture.dark { Theme::Dark } else { Theme::Light };
+    let look = Look { theme, flipped: picture.flip, width: picture.width };
     let drawn = Scene::of(variations, id).and_then(|scene| draw(&scene, kind, look));
     let bytes = drawn.map_err(|error| {
         let place = if id == NodeId::START { "start" } else { at };
@@ -271,15 +225,15 @@ pub(crate) fn draw_picture(
     let mut screen = io.stdout(Format::Text);
     let said = say!(
         "picture-done",
-        file = out.display().to_string(),
+        file = picture.out.as_ref().map(|out| out.display().to_string()).unwrap_or_default(),
         what = kind.in_words(),
         game = variations.id(),
-        place = at,
+        place = at.as_str(),
         size = size,
     );
     writeln!(screen, "{said}")?;
     for note in opening.notes() {
         writeln!(screen, "{}", say!("show-finding", finding = note))?;
     }
-    Ok(Some(if opening.is_broken() { Outcome::Findings } else { Outcome::Clean }))
+    Ok(if opening.is_broken() { Outcome::Findings } else { Outcome::Clean })
 }

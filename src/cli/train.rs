@@ -23,12 +23,12 @@ use crate::training::{RecordFile, RecordLog, open_puzzles, shipped_puzzles, toda
 /// `bao serve` asks the same puzzles on a drawn board.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
-    bao train                         the puzzles that the program brings\n  \
-    bao train --file mine.bao         those that `bao puzzles` has made\n  \
+    bao train                         the built-in puzzles\n  \
+    bao train --file mine.bao         puzzles that `bao puzzles` has made\n  \
     bao train --themes coin-toss,empty-in-time --grade 1..2\n  \
     bao train --list                  what is known of every puzzle")]
 pub(crate) struct Args {
-    /// A file of puzzles; without it those that the program brings.
+    /// A file of puzzles; without it the built-in ones.
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
 

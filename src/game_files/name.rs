@@ -6,6 +6,11 @@ use std::path::Path;
 /// The ending of the names of game files.
 pub const ENDING: &str = "bao";
 
+/// Whether a path is that of a game file, by its ending in capital or small letters.
+pub fn is_game_file(path: impl AsRef<Path>) -> bool {
+    path.as_ref().extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
+}
+
 /// The longest name without the ending, in bytes: file systems take 255.
 const MOST: usize = 60;
 

@@ -11,6 +11,7 @@ use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use bao_archive::fail_point;
+use bao_archive::store::manifest::Manifest;
 use bao_archive::temporary::TemporaryFile;
 use bao_languages::{say, text};
 
@@ -32,6 +33,17 @@ pub enum OutputError {
     /// A file of that name is there.
     #[error("{}", say!("output-exists", file = path.display().to_string()))]
     Exists { path: PathBuf },
+}
+
+/// Refuses to write into an archive, whose files belong to its imports: `place` is the file, or the folder
+/// that files go to.
+pub(crate) fn not_in_an_archive(place: &Path) -> anyhow::Result<()> {
+    let absolute = std::path::absolute(place)?;
+    if let Some(archive) = absolute.ancestors().find(|above| Manifest::is_in(above)) {
+        let (file, archive) = (place.display().to_string(), archive.display().to_string());
+        anyhow::bail!(say!("place-in-archive", file = file, archive = archive));
+    }
+    Ok(())
 }
 
 /// The steps at which [`fail_point`] can interrupt the writing of files.
@@ -154,9 +166,7 @@ impl Staging {
         for folder in inside {
             make_folder(&folder, &mut staging.made)?;
             let failed = |error| OutputError::Io { path: folder.clone(), error };
-            if !unfinished.is_empty() {
-                remove_temporary_files(&folder).map_err(failed)?;
-            }
+            remove_abandoned_files(&folder);
             beside(&folder).map_err(failed)?;
         }
         Ok(staging)
@@ -210,17 +220,24 @@ fn beside(folder: &Path) -> io::Result<TemporaryFile> {
     TemporaryFile::create(folder, TEMPORARY)
 }
 
-/// Removes what a killed run has left beside the places of its files.
-fn remove_temporary_files(folder: &Path) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
+/// Removes what killed runs have left beside the places of their files: a run that goes on holds a lock on its own. What
+/// cannot be removed stays.
+fn remove_abandoned_files(folder: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
         let name = entry.file_name();
         let is_temporary = name.to_str().is_some_and(|name| name.starts_with(TEMPORARY));
-        if is_temporary && name != UNFINISHED && entry.file_type()?.is_file() {
-            fs::remove_file(entry.path())?;
+        let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
+        if !is_temporary || name == UNFINISHED || !is_file {
+            continue;
+        }
+        // The lock is held until the file is removed.
+        if let Ok(file) = File::open(entry.path())
+            && file.try_lock().is_ok()
+        {
+            let _ = fs::remove_file(entry.path());
         }
     }
-    Ok(())
 }
 
 /// Begins a file that goes into a folder.
@@ -410,6 +427,16 @@ mod tests {
         assert_eq!(left, ["a.csv", "report.html"]);
         assert_eq!(fs::read(folder.path().join("a.csv")).expect("it is there"), b"2");
         assert!(matches!(write(), Err(OutputError::Exists { .. })));
+    }
+
+    #[test]
+    fn a_save_clears_what_a_killed_one_has_left_and_no_file_that_is_being_written() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        fs::write(folder.path().join(".bao-left"), "").expect("there is room for a file");
+        let growing = beside(folder.path()).expect("the folder takes a file");
+        write(&folder.path().join("a.bao"), &[], false, "1").expect("the folder takes a file");
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 2);
+        growing.persist(&folder.path().join("b.bao")).expect("it is still there");
     }
 
     #[test]

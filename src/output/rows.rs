@@ -4,10 +4,11 @@ use std::borrow::Cow;
 use std::io::Write;
 
 use anyhow::Result;
+use bao_game::answer::GameRow;
 use bao_languages::{Language, speak};
 use bao_reports::{Cell, Table, csv_to_io_error, render_text_table};
-use serde::{Serialize, Serializer};
-use serde_json::Value;
+use bao_study::played_moves::PlayedMove;
+use serde::Serialize;
 
 /// The formats of all commands; each command offers some of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,38 +89,9 @@ pub trait Record {
     fn json(&self) -> impl Serialize;
 }
 
-/// A column of a table in which every cell is a single value: its name, which begins with `#` where it holds numbers, and
-/// the cell. The columns are the same in every format.
-pub type GameColumn<T> = (&'static str, fn(&T) -> Value);
-
-/// The names of the columns of a table about games; the first one is the number of the game.
-pub fn column_names<T>(columns: &[GameColumn<T>]) -> Vec<&'static str> {
-    std::iter::once("game").chain(columns.iter().map(|(name, _)| *name)).collect()
-}
-
-/// A row of a table about games.
-pub struct GameRow<'a, T> {
-    /// The number of the game.
-    pub game: &'a str,
-    /// The other columns.
-    pub columns: &'a [GameColumn<T>],
-    /// What the row is made of.
-    pub of: &'a T,
-}
-
-/// A value as the cell of a table.
-pub fn write_cell(value: Value) -> String {
-    match value {
-        Value::Null => String::new(),
-        Value::String(text) => text,
-        other => other.to_string(),
-    }
-}
-
-impl<T> Record for GameRow<'_, T> {
+impl Record for PlayedMove {
     fn rows(&self) -> Vec<Vec<String>> {
-        let game = std::iter::once(self.game.to_owned());
-        vec![game.chain(self.columns.iter().map(|(_, value)| write_cell(value(self.of)))).collect()]
+        vec![Self::COLUMNS.iter().map(|column| (column.cell)(self).to_string()).collect()]
     }
 
     fn json(&self) -> impl Serialize {
@@ -127,11 +99,13 @@ impl<T> Record for GameRow<'_, T> {
     }
 }
 
-impl<T> Serialize for GameRow<'_, T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let game = std::iter::once(("game", Value::from(self.game)));
-        let field = |(name, value): &GameColumn<T>| (name.trim_start_matches('#'), value(self.of));
-        serializer.collect_map(game.chain(self.columns.iter().map(field)))
+impl<T> Record for GameRow<'_, T> {
+    fn rows(&self) -> Vec<Vec<String>> {
+        vec![self.cells()]
+    }
+
+    fn json(&self) -> impl Serialize {
+        self
     }
 }
 

@@ -51,16 +51,52 @@ pub fn show_proof(io: &Io) -> ProgressBar {
     show_bar(None, "{spinner} {msg}", io)
 }
 
-/// Progress through games that are made: a line that changes on a terminal, a line now and then elsewhere.
-pub struct MadeGames<'a> {
+/// What is told of long work: a line that changes on a terminal, a line now and then elsewhere.
+struct Ticker<'a> {
     bar: ProgressBar,
-    io: Option<&'a Io>,
+    /// Where plain lines go, and how often.
+    plain: Option<(&'a Io, Duration)>,
+    begin: Instant,
+    said: Instant,
+}
+
+impl<'a> Ticker<'a> {
+    fn new(bar: ProgressBar, plain: Option<(&'a Io, Duration)>) -> Ticker<'a> {
+        let now = Instant::now();
+        Ticker { bar, plain, begin: now, said: now }
+    }
+
+    /// Tells what `describe` makes of the time since the beginning, where it is due.
+    fn tick(&mut self, describe: impl FnOnce(Duration) -> String) {
+        if !self.bar.is_hidden() {
+            self.bar.set_message(describe(self.begin.elapsed()));
+        } else if let Some((io, every)) = self.plain
+            && self.said.elapsed() >= every
+        {
+            self.said = Instant::now();
+            io.tell(describe(self.begin.elapsed()));
+        }
+    }
+}
+
+/// `… , about 4 minutes left`, by how much of all was done in so much time.
+fn with_time_left(said: String, elapsed: Duration, done: u64, all: Option<u64>) -> String {
+    match all.filter(|_| done > 0) {
+        Some(all) => {
+            let left = elapsed.mul_f64(all.saturating_sub(done) as f64 / done as f64);
+            say!("progress-left", done = said, left = describe_duration(left))
+        }
+        None => said,
+    }
+}
+
+/// Progress through games that are made.
+pub struct MadeGames<'a> {
+    ticker: Ticker<'a>,
     games: Option<u64>,
     until_qualifying: Option<u64>,
     made: u64,
     qualifying: u64,
-    begin: Instant,
-    said: Instant,
 }
 
 impl<'a> MadeGames<'a> {
@@ -75,59 +111,43 @@ impl<'a> MadeGames<'a> {
         io: &'a Io,
     ) -> MadeGames<'a> {
         let bar = if quiet { ProgressBar::hidden() } else { show_proof(io) };
-        let (made, qualifying, now) = (0, 0, Instant::now());
-        let io = (!quiet).then_some(io);
-        MadeGames { bar, io, games, until_qualifying, made, qualifying, begin: now, said: now }
-    }
-
-    /// What is done, and of how much, if that is known.
-    const fn done(&self) -> (u64, Option<u64>) {
-        match self.until_qualifying {
-            Some(_) => (self.qualifying, self.until_qualifying),
-            None => (self.made, self.games),
-        }
+        let ticker = Ticker::new(bar, (!quiet).then_some((io, MadeGames::EVERY)));
+        MadeGames { ticker, games, until_qualifying, made: 0, qualifying: 0 }
     }
 
     /// One more game has been made.
     pub fn add(&mut self, qualifies: bool) {
         self.made += 1;
         self.qualifying += u64::from(qualifies);
-        let is_terminal = !self.bar.is_hidden();
-        if is_terminal || self.said.elapsed() >= MadeGames::EVERY {
-            self.said = Instant::now();
-            let text = self.describe(self.begin.elapsed());
-            match self.io {
-                _ if is_terminal => self.bar.set_message(text),
-                Some(io) => io.tell(text),
-                None => {}
-            }
-        }
-    }
-
-    fn describe(&self, elapsed: Duration) -> String {
-        let made = thousands(self.made);
-        let mut said = match (self.until_qualifying, self.games) {
-            (Some(until), _) => {
-                let (done, all) = (thousands(self.qualifying), thousands(until));
-                say!("progress-qualifying", done = done, all = all, made = made)
-            }
-            (None, Some(games)) => say!("progress-of", done = made, all = thousands(games)),
-            (None, None) => say!("progress-made", done = made),
-        };
-        let (done, all) = self.done();
-        if let Some(all) = all
-            && done > 0
-        {
-            let left = elapsed.mul_f64(all.saturating_sub(done) as f64 / done as f64);
-            said = say!("progress-left", done = said, left = describe_duration(left));
-        }
-        said
+        let MadeGames { ticker, games, until_qualifying, made, qualifying } = self;
+        ticker.tick(|elapsed| {
+            describe_made([*made, *qualifying], [*games, *until_qualifying], elapsed)
+        });
     }
 
     /// The work is done.
     pub fn finish(self) {
-        self.bar.finish_and_clear();
+        self.ticker.bar.finish_and_clear();
     }
+}
+
+/// The games that are made, all and the qualifying ones, and how many of each are wanted.
+fn describe_made(
+    [made, qualifying]: [u64; 2],
+    [games, until]: [Option<u64>; 2],
+    elapsed: Duration,
+) -> String {
+    let told = thousands(made);
+    let said = match (until, games) {
+        (Some(until), _) => {
+            let (done, all) = (thousands(qualifying), thousands(until));
+            say!("progress-qualifying", done = done, all = all, made = told)
+        }
+        (None, Some(games)) => say!("progress-of", done = told, all = thousands(games)),
+        (None, None) => say!("progress-made", done = told),
+    };
+    let (done, all) = if until.is_some() { (qualifying, until) } else { (made, games) };
+    with_time_left(said, elapsed, done, all)
 }
 
 /// A duration in its largest unit, of which there are two at least.
@@ -139,70 +159,45 @@ fn describe_duration(duration: Duration) -> String {
     count((seconds + length / 2) / length, unit)
 }
 
-/// How often a plain line is printed; work that is done before says nothing.
-const EVERY: Duration = Duration::from_secs(5);
-
 /// Progress through files whose size is known.
 pub struct Progress<'a> {
-    io: &'a Io,
-    bar: Option<ProgressBar>,
-    quiet: bool,
+    ticker: Ticker<'a>,
     bytes: Option<u64>,
-    begin: Instant,
-    said: Instant,
 }
 
 impl<'a> Progress<'a> {
+    /// How often a plain line is printed; work that is done before says nothing.
+    const EVERY: Duration = Duration::from_secs(5);
+
     /// Progress through so many bytes, if that is known. Says nothing where `quiet`.
     pub fn new(quiet: bool, bytes: Option<u64>, io: &'a Io) -> Progress<'a> {
-        let terminal = !quiet && io.error.is_terminal;
-        let bar = terminal.then(|| {
-            let left = say!("progress-left", done = "{msg}", left = "{eta}");
-            let bar = match bytes {
-                Some(_) => show_bar(bytes, &format!("{{bar:30}} {{percent:>3}} %, {left}"), io),
-                None => show_proof(io),
-            };
-            bar.set_message(say!("progress-made", done = 0));
-            bar
-        });
-        let now = Instant::now();
-        Progress { io, bar, quiet, bytes, begin: now, said: now }
+        let left = say!("progress-left", done = "{msg}", left = "{eta}");
+        let bar = match bytes {
+            _ if quiet => ProgressBar::hidden(),
+            Some(_) => show_bar(bytes, &format!("{{bar:30}} {{percent:>3}} %, {left}"), io),
+            None => show_proof(io),
+        };
+        bar.set_message(say!("progress-made", done = 0));
+        let plain = (!quiet && !io.error.is_terminal).then_some((io, Progress::EVERY));
+        Progress { ticker: Ticker::new(bar, plain), bytes }
     }
 
     /// So many games and bytes have been read.
     pub fn at(&mut self, games: u64, bytes: u64) {
-        let due = self.said.elapsed() >= EVERY;
-        if self.quiet || (self.bar.is_none() && !due) {
-            return;
-        }
-        let seconds = self.begin.elapsed().as_secs_f64().max(1e-3);
-        let speed = thousands((games as f64 / seconds) as u64);
-        let said = say!("progress-games", games = thousands(games), speed = speed);
-        match &self.bar {
-            Some(bar) => {
-                bar.set_position(bytes);
-                bar.set_message(said);
-            }
-            None => {
-                self.said = Instant::now();
-                let said = match self.bytes.filter(|_| bytes > 0) {
-                    Some(all) => {
-                        let left = seconds * (all.saturating_sub(bytes)) as f64 / bytes as f64;
-                        let left = describe_duration(Duration::from_secs_f64(left));
-                        say!("progress-left", done = said, left = left)
-                    }
-                    None => said,
-                };
-                self.io.tell(said);
-            }
-        }
+        let Progress { ticker, bytes: all } = self;
+        ticker.bar.set_position(bytes);
+        let has_bar = !ticker.bar.is_hidden();
+        ticker.tick(|elapsed| {
+            let speed = thousands((games as f64 / elapsed.as_secs_f64().max(1e-3)) as u64);
+            let said = say!("progress-games", games = thousands(games), speed = speed);
+            // The bar knows it too.
+            if has_bar { said } else { with_time_left(said, elapsed, bytes, *all) }
+        });
     }
 
     /// The work is done.
     pub fn finish(self) {
-        if let Some(bar) = self.bar {
-            bar.finish_and_clear();
-        }
+        self.ticker.bar.finish_and_clear();
     }
 }
 
@@ -212,15 +207,12 @@ mod tests {
 
     #[test]
     fn what_is_left_is_estimated_from_the_games_so_far() {
-        let io = Io::detached();
         let minute = Duration::from_secs(60);
-        let mut made = MadeGames::new(true, Some(1_000), None, &io);
-        (0..200).for_each(|_| made.add(false));
-        assert_eq!(made.describe(minute), "200 of 1,000 games, about 4 minutes left");
-        let mut until = MadeGames::new(true, None, Some(50), &io);
-        assert_eq!(until.describe(minute), "0 of 50 qualifying games in 0");
-        (0..2_000).for_each(|game| until.add(game % 200 == 0));
+        let told = describe_made([200, 0], [Some(1_000), None], minute);
+        assert_eq!(told, "200 of 1,000 games, about 4 minutes left");
+        let until = |made| describe_made(made, [None, Some(50)], minute);
+        assert_eq!(until([0, 0]), "0 of 50 qualifying games in 0");
         let said = "10 of 50 qualifying games in 2,000, about 4 minutes left";
-        assert_eq!(until.describe(minute), said);
+        assert_eq!(until([2_000, 10]), said);
     }
 }

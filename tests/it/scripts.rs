@@ -36,7 +36,6 @@ scripts! {
     commands_print_what_they_are_asked_for
     corrections_take_the_place_of_games
     games_are_generated_as_asked_for
-    games_of_hawalis_stay_apart_from_those_of_bao
     imports_are_added_and_taken_back
     matches_are_played_or_refused
     odd_rows_and_files_cost_no_other_game

@@ -100,6 +100,7 @@ mod standard_input;
 mod text;
 mod turn_tables;
 mod turns;
+mod values;
 mod vocabulary;
 
 pub use columns::{Column, Columns, UnknownColumnError};

@@ -66,9 +66,7 @@ impl Record {
     /// Whether it is no game, but what is said beside the games around it.
     pub(crate) fn is_no_game(&self) -> bool {
         matches!(&self.findings[..], [finding]
-            if finding.expected == ROW_OF_A_GAME
-                || finding.expected == SAID_BEFORE
-                || finding.code == codes::OTHER_GAME)
+            if finding.expected == ROW_OF_A_GAME || finding.expected == SAID_BEFORE)
     }
 
     /// Whether a row without a number goes on with this game.

@@ -174,9 +174,6 @@ impl OpenedFile {
             return Err(ReadError::LongJson { name: records.name });
         }
         if records.table.is_none() && records.ahead.is_none() {
-            if records.skipped.has_other_games() {
-                return Err(ReadError::OtherGame { name: records.name });
-            }
             return Err(no_games(records.name));
         }
         Ok(records)

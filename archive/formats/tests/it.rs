@@ -12,6 +12,8 @@ mod containers;
 mod escapes;
 #[path = "it/game_files.rs"]
 mod game_files;
+#[path = "it/intake.rs"]
+mod intake;
 #[path = "it/limits.rs"]
 mod limits;
 #[path = "it/magazine.rs"]

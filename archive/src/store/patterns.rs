@@ -3,7 +3,8 @@
 use std::cmp::Ordering;
 use std::str::FromStr;
 
-use bao_game::replay::PlyEvent;
+use bao_game::answer::Column;
+use bao_game::replay::{PlyEvent, turn_ref};
 use bao_languages::{say, text};
 use bao_rules::{Pit, Position, Row, Side};
 use bao_tables::schema::Table;
@@ -206,6 +207,17 @@ pub struct FoundPlace {
     pub written: String,
     /// The position text.
     pub position: String,
+}
+
+impl FoundPlace {
+    /// The columns of a row behind that of the game.
+    pub const COLUMNS: &[Column<FoundPlace>] = &[
+        Column::new("at", "the place, as `bao show --at` takes it", |place| {
+            turn_ref((place.ply as usize).saturating_sub(1)).to_string().into()
+        }),
+        Column::new("move", "the move after which it is", |place| place.written.as_str().into()),
+        Column::new("position", "the position text", |place| place.position.as_str().into()),
+    ];
 }
 
 impl Pattern {

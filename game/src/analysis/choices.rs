@@ -4,6 +4,7 @@ use bao_engine::Choices;
 use bao_notation::{TurnRef, write_move};
 use bao_rules::MoveKind;
 
+use crate::answer::Column;
 use crate::replay::{Game, list_legal_moves, move_name, normal_move};
 
 /// The choices of one ply.
@@ -30,6 +31,32 @@ pub struct PlyChoices {
 }
 
 impl PlyChoices {
+    /// The columns of a row behind that of the game.
+    pub const COLUMNS: &[Column<PlyChoices>] = &[
+        Column::new("#turn", "the turn", |ply| ply.at.number.into()),
+        Column::new("side", "`s` or `n`", |ply| ply.at.side.letter().into()),
+        Column::new("played", "the move that was played, in normal form", |ply| {
+            ply.played.as_str().into()
+        }),
+        Column::new("kind", "`M` or `K`, of all choices", |ply| ply.kind.letter().into()),
+        Column::new("#choices", "the legal pairs of pit and direction", |ply| ply.pairs.into()),
+        Column::new("#turns", "the legal moves, stop and play of the house counted apart", |ply| {
+            ply.moves.into()
+        }),
+        Column::new("#positions", "the different positions that they lead to", |ply| {
+            ply.positions.into()
+        }),
+        Column::new("forced", "one move is legal", |ply| ply.forced.into()),
+        Column::new(
+            "indifferent",
+            "the choices differ in pit and leave the same front row (S7)",
+            |ply| ply.indifferent.into(),
+        ),
+        Column::new("same", "the choices that lead to one position, as `a5<=a6<`", |ply| {
+            ply.write_groups().into()
+        }),
+    ];
+
     /// Of the ply number `ply`, counted from 0, which has been played.
     fn of(game: &Game, ply: usize) -> PlyChoices {
         let before = game.before(ply);

@@ -1,20 +1,21 @@
-//! What decided a game: the move that lost it, and the last moves that could have saved the houses.
+//! A game in three lines: its turning point, the move that lost it, and the last moves that could have saved the houses.
 
 use bao_engine::count_winner_moves;
 use bao_engine::fate::FateSearch;
-use bao_languages::{say, text};
+use bao_languages::{say, text, thousands};
+use bao_rules::Side;
 
 use super::fate::{HouseMove, NODES, plies_to_horizon};
 use super::judged_move::JudgedMove;
-use super::lost::{ProvedLoss, find_proved_loss_quickly};
-use super::summary::{GameSummary, describe_house_loss};
+use super::lost::{ProvedLoss, find_proved_loss};
+use super::summary::{GameSummary, describe_error, describe_house_loss};
 use crate::replay::{Game, PlyEvent, Status, turn_ref};
 use crate::words;
 
-/// Who won, the move that lost the game, how the houses were lost and the last moves that could have saved them, a
-/// sentence a line. The search for a proof that the game was lost has so many nodes for each position; where nothing is
-/// proved, `summary`, which is that of the judged moves, names the move as an estimate.
-pub fn describe_deciding_moves(
+/// A game in three lines: its turning point by the chances of the judged moves, the move that is proved to have lost it,
+/// and how the houses were lost. `bao analyse` and the terminal tell the same. The proof has so many nodes for each
+/// position, and is that of `bao analyse --table lost`.
+pub fn summarise_game(
     game: &Game,
     nodes: u64,
     summary: &GameSummary,
@@ -23,57 +24,58 @@ pub fn describe_deciding_moves(
     if game.status == Status::Rejected {
         return Vec::new();
     }
-    let mut lines = vec![words::result(game)];
-    if let Ok(loss) = find_proved_loss_quickly(game, nodes) {
-        lines.push(describe_loss(&loss, game, summary, moves));
+    let mut lines = vec![describe_turning_point(summary, moves)];
+    if let Ok(loss) = find_proved_loss(game, nodes) {
+        lines.push(describe_loss(&loss, game, nodes));
     }
-    for (index, ply) in game.plies.iter().enumerate() {
-        for event in ply.events.iter().filter(|event| event.ends_ownership()) {
-            let lost = describe_house_loss(ply.at, event);
-            let is_captured = matches!(event, PlyEvent::Captured { .. });
-            match is_captured.then(|| describe_last_rescue(game, index)).flatten() {
-                Some(rescue) => lines.push(format!("{lost} {rescue}")),
-                None => lines.push(lost),
-            }
-        }
-    }
+    lines.extend(describe_houses(game));
     lines
 }
 
-fn describe_loss(
-    loss: &ProvedLoss,
-    game: &Game,
-    summary: &GameSummary,
-    moves: &[JudgedMove],
-) -> String {
+/// The losing move as far as the search can tell, else the move that lost most.
+fn describe_turning_point(summary: &GameSummary, moves: &[JudgedMove]) -> String {
+    let greatest = || summary.turning_points.iter().copied().max_by_key(|&at| moves[at].loss());
+    match summary.losing_move.or_else(greatest) {
+        Some(at) => say!("summary-turning", error = describe_error(moves, at)),
+        None => text("summary-turning-none").to_owned(),
+    }
+}
+
+fn describe_loss(loss: &ProvedLoss, game: &Game, nodes: u64) -> String {
     let [winner, loser] = [loss.winner, loss.winner.opponent()].map(words::side);
     let Some(place) = &loss.place else {
-        return match (loss.had_won, summary.tell_losing_move(moves)) {
-            (Some(ply), _) => {
-                say!("deciding-gave-up", side = loser, at = turn_ref(ply).to_string())
-            }
-            (None, Some(estimate)) => estimate.text,
-            (None, None) => text("deciding-unknown").to_owned(),
+        return match loss.had_won {
+            Some(ply) => say!("deciding-gave-up", side = loser, at = turn_ref(ply).to_string()),
+            None => say!("summary-not-proved", nodes = thousands(nodes)),
         };
     };
-    let Some((losing, turn)) = loss.losing_ply().map(turn_ref).zip(loss.losing_move(game)) else {
-        return say!("deciding-from-start", loser = loser);
-    };
-    let proved = say!(
-        if loss.is_exact() { "deciding-exactly" } else { "deciding-latest" },
-        turn = turn,
-        loser = loser,
-        winner = winner,
-        at = turn_ref(place.ply).to_string(),
-        moves = count_winner_moves(place.proof.plies(), false)
-    );
-    let estimate = summary.losing_move.map(|index| &moves[index]);
-    match estimate.filter(|mv| !loss.is_exact() && mv.at() < losing) {
-        Some(mv) => {
-            let (at, name) = (mv.at().to_string(), mv.played_choice().name.as_str());
-            format!("{proved} {}", say!("deciding-before", at = at, move = name))
+    match loss.losing_move(game) {
+        Some(turn) => say!(
+            if loss.is_exact() { "deciding-exactly" } else { "deciding-latest" },
+            turn = turn,
+            loser = loser,
+            winner = winner,
+            at = turn_ref(place.ply).to_string(),
+            moves = count_winner_moves(place.proof.plies(), false)
+        ),
+        None => say!("deciding-from-start", loser = loser),
+    }
+}
+
+/// How the houses were lost, in one line; `None` where there were none.
+fn describe_houses(game: &Game) -> Option<String> {
+    let mut told = Vec::new();
+    for (index, ply) in game.plies.iter().enumerate() {
+        for event in ply.events.iter().filter(|event| event.ends_ownership()) {
+            told.push(describe_house_loss(ply.at, event));
+            let is_captured = matches!(event, PlyEvent::Captured { .. });
+            told.extend(is_captured.then(|| describe_last_rescue(game, index)).flatten());
         }
-        None => proved,
+    }
+    let has_house = Side::BOTH.into_iter().any(|side| game.start.half(side).owns_house);
+    match told.is_empty() {
+        true => has_house.then(|| text("summary-houses-kept").to_owned()),
+        false => Some(told.join(" ")),
     }
 }
 

@@ -1,6 +1,6 @@
 //! A move that was played, beside the other choices.
 
-use bao_languages::decimal;
+use bao_languages::{decimal, text};
 use bao_notation::TurnRef;
 use bao_rules::{Move, Side};
 
@@ -118,6 +118,21 @@ impl JudgedMove {
     /// searches agree on.
     pub fn is_unsure(&self) -> bool {
         self.class() != self.class_at_last_depth() && self.loss() > 2 * self.agreed_loss()
+    }
+
+    /// Whether the deepest search has found an error, and those before it do not agree that the move is one at all.
+    fn is_unclear(&self) -> bool {
+        self.class() == MoveClass::Good && self.loss() >= MoveClass::LEAST_ERROR
+    }
+
+    /// The class for readers, who do not take a move for good with which the deepest search has lost 5 points or more.
+    pub fn class_in_words(&self) -> &'static str {
+        if self.is_unclear() { text("judged-unclear") } else { self.class().in_words() }
+    }
+
+    /// The message of a move that is no error.
+    pub(super) fn good_message(&self) -> &'static str {
+        if self.is_unclear() { "move-unclear" } else { "move-good" }
     }
 
     /// Whether the values of the best and of the played choice are proofs.

@@ -6,6 +6,7 @@ use bao_engine::proof::{Proof, ProofLimits, Prover, Verdict};
 use bao_rules::Side;
 
 use super::fate::NoLoserError;
+use crate::answer::Column;
 use crate::replay::{Game, move_name, turn_ref};
 
 /// The most bytes of a table for proofs.
@@ -23,6 +24,39 @@ pub struct ProvedLoss {
     pub had_won: Option<usize>,
 }
 
+/// A game with what is proved about its loss, and the hash of the written proof.
+pub type LostGame = (Game, ProvedLoss, Option<String>);
+
+/// The columns of a row of [`LostGame`] behind that of the game.
+pub const LOST_COLUMNS: &[Column<LostGame>] = &[
+    Column::new("winner", "`south` or `north`", |(_, loss, _)| loss.winner.name().into()),
+    Column::new(
+        "lost_at",
+        "the first move from which on the loser is lost by proof at each of his moves",
+        |(_, loss, _)| loss.place.as_ref().map(|place| turn_ref(place.ply).to_string()).into(),
+    ),
+    Column::new("#plies", "how soon the winner wins from there at the most", |(_, loss, _)| {
+        loss.place.as_ref().map(|place| place.proof.plies()).into()
+    }),
+    Column::new("#nodes", "the nodes of that search", |(_, loss, _)| {
+        loss.place.as_ref().map(|place| place.nodes).into()
+    }),
+    Column::new("#answers", "the loser's positions in the proof", |(_, loss, _)| {
+        loss.place.as_ref().map(|place| place.proof.size()).into()
+    }),
+    Column::new(
+        "losing_move",
+        "the loser's move before, with which the game was lost at the latest",
+        |(game, loss, _)| loss.losing_move(game).into(),
+    ),
+    Column::new(
+        "had_won_at",
+        "his last move before at which he had a proved win, and gave it away",
+        |(_, loss, _)| loss.had_won.map(|ply| turn_ref(ply).to_string()).into(),
+    ),
+    Column::new("sha256", "of the written proof", |(_, _, hash)| hash.clone().into()),
+];
+
 /// A place of the loser at which he is lost.
 #[derive(Clone, Debug)]
 pub struct LostPlace {
@@ -35,6 +69,9 @@ pub struct LostPlace {
 }
 
 impl ProvedLoss {
+    /// The nodes that are searched for one position where nobody asks for another number.
+    pub const NODES: u64 = 1_000_000;
+
     /// The ply that lost the game at the latest: the loser's last one before his proved loss. `None` without such a loss,
     /// and where the game was lost when he first moved.
     pub fn losing_ply(&self) -> Option<usize> {
@@ -62,20 +99,6 @@ impl ProvedLoss {
 /// # Errors
 /// [`NoLoserError`].
 pub fn find_proved_loss(game: &Game, nodes: u64) -> Result<ProvedLoss, NoLoserError> {
-    search_back(game, nodes, true)
-}
-
-/// The same, but the search ends at the first place of which nothing is proved, so that it takes little time beside
-/// judging the moves.
-///
-/// # Errors
-/// [`NoLoserError`].
-pub fn find_proved_loss_quickly(game: &Game, nodes: u64) -> Result<ProvedLoss, NoLoserError> {
-    search_back(game, nodes, false)
-}
-
-/// Goes on beyond a place of which nothing is proved only where `passes_open` says so.
-fn search_back(game: &Game, nodes: u64, passes_open: bool) -> Result<ProvedLoss, NoLoserError> {
     let winner = game.winner.ok_or(NoLoserError)?;
     let limits = ProofLimits { nodes, memory: MEMORY };
     let (stop, mut prover) = (AtomicBool::new(false), Prover::new(limits.table()));
@@ -97,9 +120,6 @@ fn search_back(game: &Game, nodes: u64, passes_open: bool) -> Result<ProvedLoss,
             }
             Verdict::Endless { .. } | Verdict::Unbuilt { .. } | Verdict::Unknown { .. } => {
                 is_open = true;
-                if !passes_open {
-                    break;
-                }
             }
         }
     }

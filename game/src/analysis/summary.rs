@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use bao_engine::ProvedResult;
 use bao_languages::say;
 use bao_notation::TurnRef;
 use bao_rules::Side;
@@ -129,7 +130,7 @@ impl GameSummary {
     }
 
     /// The losing move, where one is known.
-    pub fn tell_losing_move(&self, moves: &[JudgedMove]) -> Option<StoryLine> {
+    fn tell_losing_move(&self, moves: &[JudgedMove]) -> Option<StoryLine> {
         let mv = &moves[self.losing_move?];
         Some(StoryLine::of(mv.at(), describe_losing_move(mv)))
     }
@@ -291,14 +292,28 @@ fn describe_stretch(stretch: &Stretch) -> String {
     }
 }
 
-/// A chance after the move is that of the place, where the move from there is judged too.
-fn describe_error(moves: &[JudgedMove], index: usize) -> String {
+/// What a turning point has lost. A place has one chance, that of its own search, so the fall from one place to the next is
+/// told without the loss, which is that of two choices in one search.
+pub(super) fn describe_error(moves: &[JudgedMove], index: usize) -> String {
     let mv = &moves[index];
     let (best, at, side) = (mv.best_choice(), mv.at().to_string(), words::side(mv.side()));
     let played = mv.played_choice().name.as_str();
     let line = write_line(mv.at(), &best.moves[..best.moves.len().min(MOST_MOVES)]);
+    let error = mv.class().in_words();
     if mv.is_proved_error() {
         return say!("story-error-win", at = at, move = played, side = side, line = line);
+    }
+    if let Some(proved @ ProvedResult::Win(_)) = best.value.proved_result() {
+        let moves = proved.winner_moves();
+        return say!(
+            "story-error-missed",
+            at = at,
+            move = played,
+            error = error,
+            side = side,
+            moves = moves,
+            line = line,
+        );
     }
     let next = moves.get(index + 1).filter(|next| next.at() == mv.at().next());
     let after = next.map(|next| next.chances_of_south().0.for_south(mv.side()));
@@ -308,7 +323,7 @@ fn describe_error(moves: &[JudgedMove], index: usize) -> String {
         if after.is_some() { "story-error" } else { "story-error-last" },
         at = at,
         move = played,
-        error = mv.class().in_words(),
+        error = error,
         side = side,
         chance = best.chance().in_words(),
         after = after.unwrap_or_default(),

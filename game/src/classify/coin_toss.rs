@@ -5,6 +5,7 @@ use bao_engine::fate::Fate;
 use bao_rules::{Direction, HouseChoice, Move, MoveKind, Pit, Row, Side};
 use serde::{Deserialize, Serialize};
 
+use super::house::Houses;
 use super::house::first_mtaji_turn;
 use crate::analysis::fate::{WrittenLine, find_best_line, horizon};
 use crate::replay::{Game, move_name, normal_move, written_side};
@@ -113,6 +114,12 @@ pub struct CoinSides {
     pub played: usize,
     /// Whether it decides anything.
     pub kind: TossKind,
+}
+
+/// The coin tosses of a game of the study's kind, searched until the turn `until` of the player who tosses.
+pub fn list_coin_sides(game: &Game, until: u32) -> Vec<CoinSides> {
+    let tosses = Houses::of(game).map(|_| find_coin_tosses(game)).unwrap_or_default();
+    tosses.iter().filter_map(|toss| search_coin_sides(game, toss, until)).collect()
 }
 
 /// Searches both sides of a coin until the turn `until` of the player who tosses has been played. `None` where

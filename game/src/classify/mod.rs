@@ -12,7 +12,9 @@ mod matrix;
 mod study_ply;
 
 pub use classification::{Classification, classify};
-pub use coin_toss::{CoinSide, CoinSides, CoinToss, TossKind, find_coin_tosses, search_coin_sides};
+pub use coin_toss::{
+    CoinSide, CoinSides, CoinToss, TossKind, find_coin_tosses, list_coin_sides, search_coin_sides,
+};
 pub use colour::{FinalColour, Progress};
 pub use combination::Combination;
 pub use first_event::FirstEvent;

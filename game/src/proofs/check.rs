@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 
+use bao_languages::{say, text};
 use bao_rules::{Position, Ruleset, Side};
 
 use super::write::HEADING;
@@ -36,7 +37,7 @@ pub enum Around {
 
 /// Where a text is no proof, and why.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}: {error}")]
+#[error("{}", say!("proof-fault-at", line = *line, fault = error.to_string()))]
 pub struct WrongProof {
     /// From 1.
     pub line: usize,
@@ -48,31 +49,31 @@ pub struct WrongProof {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CheckError {
     /// Something else should stand there.
-    #[error("`{0}` is expected here")]
+    #[error("{}", say!("proof-fault-expected", what = *.0))]
     Expected(&'static str),
     /// The moves that are answered are not the legal ones.
-    #[error("the moves that are answered are not the legal moves in {0}")]
+    #[error("{}", say!("proof-fault-replies", position = .0.to_string()))]
     Replies(Box<Position>),
     /// An answer cannot be played.
-    #[error("the answer `{1}` is not legal in {0}")]
+    #[error("{}", say!("proof-fault-answer", position = .0.to_string(), move = .1.as_str()))]
     NotLegal(Box<Position>, String),
     /// The game goes on where the proof says that it is won.
-    #[error("the game is not over in {0}")]
+    #[error("{}", say!("proof-fault-not-over", position = .0.to_string()))]
     NotOver(Box<Position>),
     /// The game is won by the other player.
-    #[error("the loser of the proof has won in {0}")]
+    #[error("{}", say!("proof-fault-loser", position = .0.to_string()))]
     LoserHasWon(Box<Position>),
     /// The game is over where the proof goes on.
-    #[error("the game is over already in {0}")]
+    #[error("{}", say!("proof-fault-over", position = .0.to_string()))]
     Over(Box<Position>),
     /// A line leads to itself or to one behind it, so that the proof might lead in a circle; or to none.
-    #[error("it leads on to number {0}, which is none of the numbered lines before it")]
+    #[error("{}", say!("proof-fault-order", number = *.0))]
     Order(usize),
     /// A line that no other leads to.
-    #[error("nothing leads to this line, so it is no part of the proof")]
+    #[error("{}", text("proof-fault-unreached"))]
     Unreached,
     /// The wrong player is to move.
-    #[error("in {0} the winner is to move where the loser should be, or the other way round")]
+    #[error("{}", say!("proof-fault-mover", position = .0.to_string()))]
     Mover(Box<Position>),
 }
 

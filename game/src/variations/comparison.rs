@@ -3,10 +3,13 @@
 use bao_notation::TurnRef;
 use bao_notation::tree::NodeId;
 use bao_rules::{End, MoveKind, Side};
+use serde::ser::SerializeMap as _;
+use serde::{Serialize, Serializer};
 
 use super::line::HouseFate;
 use super::tree::{PlyState, Variations};
-use crate::replay::PlyEvent;
+use crate::answer::Column;
+use crate::replay::{PlyEvent, write_house_events};
 
 /// One ply of two lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,6 +70,25 @@ pub struct PlyFacts {
     pub broken: Option<String>,
 }
 
+/// As JSON has it: of a ply that is kept as text the move alone, and what belongs there.
+impl Serialize for PlyFacts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("move", &self.text)?;
+        if let Some(facts) = &self.played {
+            map.serialize_entry("kind", &facts.kind.letter())?;
+            map.serialize_entry("choices", &facts.choices)?;
+            map.serialize_entry("seeds", &facts.seeds)?;
+            map.serialize_entry("houses", &facts.houses)?;
+            map.serialize_entry("events", &write_house_events(&facts.events))?;
+        }
+        if let Some(broken) = &self.broken {
+            map.serialize_entry("broken", broken)?;
+        }
+        map.end()
+    }
+}
+
 /// What a legal ply came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayedFacts {
@@ -85,6 +107,38 @@ pub struct PlayedFacts {
 }
 
 impl PlyFacts {
+    /// The columns of a ply of one line, for programs.
+    pub const COLUMNS: &[Column<PlyFacts>] = &[
+        Column::new("move", "the move, or the text that is kept", |ply| ply.text.as_str().into()),
+        Column::new("kind", "`M` or `K`; empty for a ply that is kept as text", |ply| {
+            ply.played.as_ref().map(|facts| facts.kind.letter()).into()
+        }),
+        Column::new("#choices", "the legal pairs of pit and direction", |ply| {
+            ply.played.as_ref().map(|facts| facts.choices).into()
+        }),
+        Column::new("#south_seeds", "South's seeds after it", |ply| {
+            ply.played.as_ref().map(|facts| facts.seeds[0]).into()
+        }),
+        Column::new("#north_seeds", "North's seeds after it", |ply| {
+            ply.played.as_ref().map(|facts| facts.seeds[1]).into()
+        }),
+        Column::new("houses", "who owns one after it: both, south, north or none", |ply| {
+            let name = |facts: &PlayedFacts| match facts.houses {
+                [true, true] => "both",
+                [true, false] => "south",
+                [false, true] => "north",
+                [false, false] => "none",
+            };
+            ply.played.as_ref().map(name).into()
+        }),
+        Column::new("events", "as in the tables of archives", |ply| {
+            ply.played.as_ref().map(|facts| write_house_events(&facts.events)).into()
+        }),
+        Column::new("broken", "what belongs there, where it is not legal", |ply| {
+            ply.broken.clone().into()
+        }),
+    ];
+
     /// The facts of a ply; `None` at the start.
     pub fn of(game: &Variations, id: NodeId) -> Option<PlyFacts> {
         let (turn, parent) = game.tree().turn(id).zip(game.tree().parent(id))?;

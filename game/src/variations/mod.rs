@@ -8,6 +8,7 @@ mod edit;
 mod from_game;
 mod history;
 mod line;
+mod outcome;
 mod tree;
 
 pub use address::AddressError;
@@ -17,4 +18,5 @@ pub use edit::{AddedLine, LineRemark};
 pub use from_game::{GameDetails, build_variations, list_plies, name_games};
 pub use history::History;
 pub use line::HouseFate;
+pub use outcome::LineOutcome;
 pub use tree::{PlyState, StartError, Variations};

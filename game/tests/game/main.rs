@@ -5,7 +5,6 @@ mod damage;
 mod enumerated;
 mod findings;
 mod games;
-mod hawalis;
 mod house_choice;
 mod lessons;
 mod lost;

@@ -23,17 +23,6 @@ impl Header {
     }
 }
 
-/// Whether a ruleset is one of Hawalis, a relative of Bao. Its moves are pits alone, which nothing here reads.
-///
-/// ```
-/// assert!(bao_notation::tree::names_hawalis("hawalis,singletons=forbidden"));
-/// assert!(!bao_notation::tree::names_hawalis("kibao"));
-/// ```
-#[must_use]
-pub fn names_hawalis(ruleset: &str) -> bool {
-    ruleset.split(',').next().is_some_and(|name| name.trim() == "hawalis")
-}
-
 /// The headers of a game, each name once, in the order in which they were set.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Headers(Vec<Header>);

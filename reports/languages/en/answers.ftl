@@ -15,6 +15,10 @@ moment-captures = Captures { $seeds ->
     [one] { $seeds } seed
    *[other] { $seeds } seeds
  } in { $pit }.
+moment-added = Adds { $seeds ->
+    [one] { $seeds } captured seed
+   *[other] { $seeds } captured seeds
+ } to { $pit }.
 moment-emptied = { $side }'s house is emptied: { $seeds ->
     [one] { $seeds } seed
    *[other] { $seeds } seeds

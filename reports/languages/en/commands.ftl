@@ -40,7 +40,6 @@ file-damaged = { $file } is there and cannot be read whole as a file of games ({
 file-not-plain = { $file } is no plain file
 file-read-only = { $file } is read-only, and is left as it is; save in another file
 file-would-be-too-long = { $file } would have more than { $most } MiB with this game, and could not be opened again; save in another file
-file-of-other-game = { $finding }: `bao replay { $game } { $file } --ruleset hawalis` shows it
 file-other-game = { $file } has another game { $game } ({ $why }); save in another file
 file-locked = nothing was saved: { $error }
 file-beside = { $file } has this game with variations; `bao replay { $file }` opens it
@@ -53,7 +52,7 @@ game-broken = game { $game }: { $how }; `bao check` says why
 turns-up-to = moves up to { $turn } only
 turns-none = no moves
 game-is-file = { $file } holds games: the number of the game comes first, then the file or archive
-game-no-file = there is no file { $file }; a game is named by its number, as 6405, and a file of games comes after it
+game-no-file = there is no file or archive { $file }; a game is named by its number, as 6405, and the file or archive that it is from comes after it
 game-unknown = no game { $game } in { $archive }: its first game is { $first }; `{ $command }` has a line for each
 game-unknown-empty = no game { $game } in { $archive }: it holds no games
 game-place = { $row } ({ $file }, line { $line })
@@ -64,10 +63,7 @@ game-file-and-archive = { $file } is a game file, and so there is nothing to loo
 game-named-twice = --game { $name }: GAME is { $game } already; --game picks one out of a game file
 game-file-of-many = { $file } has { $count } games: { $names }; say which with --game { $first }
 game-file-other-rules = { $file } says that the game is played by the ruleset { $header }, and --ruleset or --rule ask for { $rules }; leave the option out, or change the header
-place-form = --at { $place }: a move is named as `23s` or `23n`; `start` and `end` work too
-place-zero = --at { $place }: turns begin with 1s; the set-up is `start`
 place-none-played = --at { $place }: no move of game { $game } could be played; `bao check` says why
-place-behind-end = --at { $place }: game { $game } ends with turn { $turn }
 place-behind-break = --at { $place }: game { $game } could be replayed to turn { $turn } only; `bao check` says why
 show-finding = Finding: { $finding }
 error = error:
@@ -114,7 +110,7 @@ fate-some-save = { $choices } choices, { $saving } { $saving ->
     [one] saves
    *[other] save
  } the house: { $names }
-fate-losing-turn = LOSING MOVE
+fate-losing-turn = LOSES THE HOUSE
 fate-missed-emptying = MISSED EMPTYING
 fate-line-lost = lost:
 fate-line-saved = saved:
@@ -143,8 +139,8 @@ fate-total = { $games ->
     [one] { $turns } move
    *[other] { $turns } moves
  } with the house: { $losing ->
-    [one] { $losing } losing move
-   *[other] { $losing } losing moves
+    [one] { $losing } move lost it
+   *[other] { $losing } moves lost it
  }, lost whatever he chose at { $already }, missed emptying at { $missed }. All of it is proved.
 fate-total-undecided = { $turns ->
     [one] { $turns } more move
@@ -284,7 +280,7 @@ proof-fault-answer = the answer `{ $move }` is not legal in { $position }
 proof-fault-not-over = the game is not over in { $position }
 proof-fault-loser = the loser of the proof has won in { $position }
 proof-fault-over = the game is over already in { $position }
-proof-fault-order = it leads on to number { $number }, which is none of the numbered lines before it
+proof-fault-order = refers to line { $number }, which does not exist
 proof-fault-unreached = nothing leads to this line, so it is no part of the proof
 proof-fault-mover = in { $position } the winner is to move where the loser should be, or the other way round
 
@@ -320,7 +316,6 @@ read-json = { $file }: no game is found in this JSON; the moves of a game stand 
 read-long-json = { $file }: one JSON document of more than { $most } MiB; write its games as JSON Lines, one object a line, or split the file
 read-no-games = { $file }: no game is found in it; { $seen }
 read-chess = it is a game of chess (PGN), without moves of Bao
-read-hawalis = { $file }: its games are of Hawalis, in which there is no house to study and of which no archive is made; `bao check`, `bao report`, `bao replay` and `bao serve` read them
 read-first-line = its first line is `{ $line }`
 read-not-found = { $file }: no file is found under that name
 read-many-files = { $file }: more than { $most } files; name a part of them

@@ -11,18 +11,17 @@ language-variable = the variable { $variable }: `{ $code }` is no language of th
 ruleset-unknown = there is no ruleset `{ $name }`; there are { $names }
 rule-unknown = there is no rule option `{ $name }`; there are { $names }
 rule-value = `{ $option }` cannot be `{ $value }`; it can be { $values }
+rule-too-wide = `{ $option }` needs a board of at most { $columns } columns
 position-parts = position text has four parts `SOUTH NORTH s|n t|c|-`, this one { $number }
 position-half = { $side }'s half `{ $text }` is not `front/back/store+` or `front/back/store-`
-position-row = a row has eight numbers parted by commas, { $side }'s `{ $text }` has { $number }
+position-row = a row has eight numbers parted by commas (in a relative of Bao four to eight, all rows alike), { $side }'s `{ $text }` has { $number }
 position-seeds = `{ $text }` in { $side }'s half is not a number of seeds from 0 to 64
 position-side = the side to move is `s` or `n`, not `{ $text }`
 position-before = the move before is `t` (takata), `c` (capture) or `-` (none), not `{ $text }`
 position-total = a position holds 64 seeds, this one { $seeds }
+position-narrow-total = a position on fewer than eight columns holds at most 64 seeds, this one { $seeds }
+position-columns = the board has { $columns } columns, that of these rules { $expected }
 position-house = { $side } cannot own a house without seeds
-hawalis-rules-unknown = there are no rules `{ $name }`; Hawalis is `hawalis` or `hawalis,singletons=forbidden`
-hawalis-position-parts = position text of Hawalis has three parts `SOUTH NORTH s|n`, this one { $number }
-hawalis-position-half = { $side }'s half `{ $text }` is not `inner/outer`, seven numbers from 0 to 56 each
-hawalis-position-total = a position holds at most 56 seeds, this one { $seeds }
 start-position = the header `position` is no position: { $why }; put it right, or take the line out to begin at the set-up
 start-ruleset = the header `ruleset` names no rules: { $why }
 start-first-turn = the moves begin with turn { $first }, and in the position it is the other player's turn; write `{ $should }:` before the first move
@@ -136,7 +135,6 @@ own-columns-none = they have none
 rule-value-name = { $value }
 
 ## Words of the usage
-
 
 ## Archives that cannot be opened or written
 

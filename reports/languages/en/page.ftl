@@ -60,6 +60,12 @@ ruleset-tavolando = As the manual of Tavolando tells it: takasia after any move;
 ruleset-fogliaccio-14 = As masters of Zanzibar told it: takasia after any move, which blocks the house too; in the mtaji stage one may stop in the house.
 ruleset-katra-fandatsaka = A game of Madagascar on the board of Bao: no house, no takasia, a seed in each of the six middle pits and 26 in store.
 ruleset-hawalis = A game of Oman and Zanzibar on four rows of seven: all sowing is clockwise, and what is captured leaves the game.
+ruleset-katra-gorobaka = A game of Madagascar: two seeds in each pit, and a last seed in a filled inner pit captures both pits that it faces. The first move begins in the inner row.
+ruleset-katra-tsotra = The katra of beginners and children, on six columns: only inner pits are captured.
+ruleset-katra-mpantsaka = Katra in which outer pits are captured only while the whole inner row is empty.
+ruleset-katra-tanala = The katra of the Tanala: as mpantsaka, but each player keeps the direction of his first move.
+ruleset-katra-mandry-dia-homana = Katra on five columns in which a last seed in an empty inner pit captures.
+ruleset-katra-fanga = Katra tsotra on eight columns, as the Antambahoaka play it.
 start = Start
 end = end
 turn = Turn
@@ -128,6 +134,7 @@ status-partial = partial
 status-rejected = rejected
 ended_by-front-row = front row empty
 ended_by-no-move = no legal move
+ended_by-no-seeds = no seeds
 ended_by-singletons = only singletons
 ended_by-resigned = resigned or time
 ended_by-unfinished = unfinished
@@ -840,7 +847,6 @@ finding-bad-json = bad json
 finding-missing-beginning = missing beginning
 finding-own-start = own start
 finding-own-rules = own rules
-finding-other-game = other game
 finding-bad-variation = bad variation
 
 ## Sharing
@@ -895,16 +901,3 @@ key-line-on = the line that was told: one move on
 key-line-back = the same: one move back
 key-leave-questions = leave the questions
 key-search = search the games
-
-## Hawalis
-
-hawalis-level = { $plies ->
-    [0] It plays any move, by chance.
-    [one] It looks one move ahead.
-   *[other] It looks { $plies } moves ahead.
-}
-hawalis-seeds-left = { $count ->
-    [one] 1 seed left
-   *[other] { $count } seeds left
-}
-hawalis-replaces = What followed here is replaced; Undo brings it back.

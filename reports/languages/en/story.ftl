@@ -26,6 +26,7 @@ told-house-stop = stopped in { $side }'s house
 told-takasia-stop = stopped in { $side }'s pit that takasia blocks
 end-front-row = { $winner } has won: { $loser }'s front row is empty.
 end-no-move = { $winner } has won: { $loser } has no legal move.
+end-no-seeds = { $winner } has won: { $loser } has no seeds left to play with.
 end-singletons = { $winner } has won: { $loser } has only singletons left.
 end-over = The game is over: { $winner } has won.
 result-partial = The transcript could be replayed up to and with turn { $turn }, no further.
@@ -66,6 +67,9 @@ illegal-outward = the only filled front pit, a kichwa, is sown towards the middl
 illegal-blocked = the pit is blocked by takasia for this move (rule 5.5)
 illegal-endless = the sowing never ends (rule 6.4)
 illegal-no-house-choice = the move does not come to the choice of playing the house (rule 3.4)
+illegal-other-direction = pits are sown the other way only (rule F3)
+illegal-inner-row-first = this move begins in the inner row (rule F4)
+illegal-single-seed = a single seed does not begin a move here (rule F5)
 play-no-move = `{ $typed }` is no move; a move is a pit and an arrow, as `{ $example }`, with `+` to play the house on
 play-other-side = `{ $typed }` is { $side }'s move; it is { $due }'s turn
 play-other-side-choices = `{ $typed }` is { $side }'s move; it is { $due }'s turn: { $choices }
@@ -121,6 +125,7 @@ judged-mistake = mistake
 judged-inaccuracy = inaccuracy
 judged-good = good
 judged-best = best
+judged-unclear = unclear
 counted-missed-win = { $count ->
     [one] { $count } missed win
    *[other] { $count } missed wins
@@ -154,6 +159,7 @@ move-forced-alike = forced: every choice leads to the same position
 move-decided = the game was decided already, whatever was played
 move-best = the best choice
 move-good = good: { $points } points lost
+move-unclear = unclear: { $points } points lost by the deepest search, and the searches before it do not agree
 move-error = { $error } ({ $sign }): { $points } points lost; better was { $line }
 move-error-win = { $error } ({ $sign }): the win was given away; better was { $line }
 comment-best-line = Best by search: { $standing } ({ $search }).
@@ -192,12 +198,20 @@ story-even = Even { $span ->
    *[other] from { $first } to { $last }
  } (South { $range })
 story-error-win = { $at } { $move } (a proved error): { $side } gave the win away; better was { $line }.
-story-error = { $at } { $move } ({ $error }, { $points } points lost): { $side } went from { $chance } to { $after }; better was { $line }.
+story-error = { $at } { $move } ({ $error }): { $side } went from { $chance } to { $after }; better was { $line }.
 story-error-last = { $at } { $move } ({ $error }, { $points } points lost): { $side } had { $chance } before it; better was { $line }.
+story-error-missed = { $at } { $move } ({ $error }): { $side } could have won in { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+ }; better was { $line }.
 story-losing-proved = The game was lost in { $at } with { $move }: { $side } had { $chance } before it, and { $other } stood better from then on.
 story-losing = As far as the search can tell the game was lost in { $at } with { $move }: { $side } had { $chance } before it, and { $other } stood better from then on.
 story-house = { $at }: { $event }.
 story-proved = From { $turn } on it is proved that { $winner } wins.
+summary-turning = Turning point by the chances: { $error }
+summary-turning-none = No turning point: no judged move lost 10 points or more.
+summary-not-proved = Which move lost the game is not proved with { $nodes } nodes for each position.
+summary-houses-kept = Both players kept their houses.
 deciding-exactly = The move that lost the game, proved: { $turn }. { $loser } could have won by force before it{ $moves ->
     [0] ; { $winner } won at once
     [one] ; from { $at } on { $winner } wins in { $moves } move at the most
@@ -208,10 +222,8 @@ deciding-latest = The game was lost with { $turn } at the latest, proved{ $moves
     [one] : from { $at } on { $winner } wins in { $moves } move at the most
    *[other] : from { $at } on { $winner } wins in { $moves } moves at the most
  }.
-deciding-before = By the chances it was lost before that, in { $at } with { $move }, which is an estimate.
 deciding-gave-up = { $side } could have won by force when he was last to move, in { $at }, and lost the game all the same.
 deciding-from-start = The game was lost before { $loser }'s first move, proved.
-deciding-unknown = Which move lost the game is not proved, and the chances of the judged moves name none.
 deciding-house-missed = The last move that could have saved it: { $at }, with { $count ->
     [one] { $saving }
    *[other] one of { $saving }

@@ -15,6 +15,10 @@ moment-captures = Cattura { $seeds ->
     [one] { $seeds } seme
    *[other] { $seeds } semi
  } in { $pit }.
+moment-added = Aggiunge { $seeds ->
+    [one] { $seeds } seme catturato
+   *[other] { $seeds } semi catturati
+ } in { $pit }.
 moment-emptied = La casa di { $side } è svuotata: { $seeds ->
     [one] { $seeds } seme
    *[other] { $seeds } semi

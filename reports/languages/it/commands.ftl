@@ -40,7 +40,6 @@ file-damaged = { $file } c'è e non si può leggere per intero come file di part
 file-not-plain = { $file } non è un file semplice
 file-read-only = { $file } è di sola lettura, e resta com'è; salvare in un altro file
 file-would-be-too-long = { $file } con questa partita avrebbe più di { $most } MiB, e non si potrebbe riaprire; salvare in un altro file
-file-of-other-game = { $finding }: `bao replay { $game } { $file } --ruleset hawalis` la mostra
 file-other-game = { $file } ha un'altra partita { $game } ({ $why }); salvare in un altro file
 file-locked = non è stato salvato nulla: { $error }
 file-beside = { $file } ha questa partita con varianti; `bao replay { $file }` la apre
@@ -53,7 +52,7 @@ game-broken = partita { $game }: { $how }; `bao check` dice perché
 turns-up-to = solo le mosse fino a { $turn }
 turns-none = nessuna mossa
 game-is-file = { $file } contiene partite: prima viene il numero della partita, poi il file o l'archivio
-game-no-file = non c'è un file { $file }; una partita si indica con il suo numero, come 6405, e dopo di esso un file di partite
+game-no-file = non c'è un file o archivio { $file }; una partita si indica con il suo numero, come 6405, e dopo di esso il file o l'archivio da cui viene
 game-unknown = nessuna partita { $game } in { $archive }: la prima è { $first }; `{ $command }` ha una riga per ognuna
 game-unknown-empty = nessuna partita { $game } in { $archive }: non contiene partite
 game-place = { $row } ({ $file }, riga { $line })
@@ -64,10 +63,7 @@ game-file-and-archive = { $file } è un file di una partita, e in { $archive } n
 game-named-twice = --game { $name }: `GAME` è già { $game }; --game ne sceglie una da un file di partite
 game-file-of-many = { $file } ha { $count } partite: { $names }; indica quale con --game { $first }
 game-file-other-rules = { $file } dice che la partita si gioca con le regole { $header }, mentre --ruleset o --rule chiedono { $rules }; togli l'opzione, o cambia l'intestazione
-place-form = --at { $place }: una mossa si scrive `23s` o `23n`; valgono anche `start` e `end`
-place-zero = --at { $place }: le mosse cominciano da 1s; la posizione iniziale è `start`
 place-none-played = --at { $place }: nessuna mossa della partita { $game } si è potuta giocare; `bao check` dice perché
-place-behind-end = --at { $place }: la partita { $game } finisce con la mossa { $turn }
 place-behind-break = --at { $place }: la partita { $game } si è potuta rigiocare solo fino alla mossa { $turn }; `bao check` dice perché
 show-finding = Osservazione: { $finding }
 error = errore:
@@ -114,7 +110,7 @@ fate-some-save = { $choices } scelte, { $saving } { $saving ->
     [one] salva
    *[other] salvano
  } la casa: { $names }
-fate-losing-turn = MOSSA PERDENTE
+fate-losing-turn = PERDE LA CASA
 fate-missed-emptying = SVUOTAMENTO MANCATO
 fate-line-lost = persa:
 fate-line-saved = salva:
@@ -143,8 +139,8 @@ fate-total = { $games ->
     [one] { $turns } mossa
    *[other] { $turns } mosse
  } con la casa: { $losing ->
-    [one] { $losing } mossa perdente
-   *[other] { $losing } mosse perdenti
+    [one] { $losing } mossa l'ha persa
+   *[other] { $losing } mosse l'hanno persa
  }, persa comunque scegliesse in { $already }, svuotamento mancato in { $missed }. Tutto questo è dimostrato.
 fate-total-undecided = { $turns ->
     [one] Un'altra mossa non decisa
@@ -317,7 +313,6 @@ read-json = { $file }: in questo JSON non si trova nessuna partita; le mosse di 
 read-long-json = { $file }: un solo documento JSON di più di { $most } MiB; scrivi le partite come JSON Lines, un oggetto per riga, o dividi il file
 read-no-games = { $file }: non vi si trova nessuna partita; { $seen }
 read-chess = è una partita di scacchi (PGN), senza mosse di Bao
-read-hawalis = { $file }: le sue partite sono di Hawalis, in cui non c'è casa da studiare e di cui non si fa archivio; le leggono `bao check`, `bao report`, `bao replay` e `bao serve`
 read-first-line = la sua prima riga è `{ $line }`
 read-not-found = { $file }: con questo nome non si trova nessun file
 read-many-files = { $file }: più di { $most } file; indicane una parte

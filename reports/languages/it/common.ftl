@@ -24,9 +24,8 @@ board-player = { $side }: { $store } in riserva, { $house }
 
 ended_by-front-row = fila interna vuota
 ended_by-no-move = nessuna mossa legale
-ended_by-singletons = solo semi singoli
 ended_by-no-seeds = nessun seme rimasto
-ended_by-repetition = patta per ripetizione
+ended_by-singletons = solo semi singoli
 ended_by-resigned = abbandono o tempo scaduto
 ended_by-unfinished = non conclusa, nessun vincitore
 ended_by-cut-off = testo troncato

@@ -11,18 +11,17 @@ language-variable = la variabile { $variable }: `{ $code }` non è una lingua de
 ruleset-unknown = non ci sono regole `{ $name }`; ci sono `{ $names }`
 rule-unknown = non c'è l'opzione `{ $name }` delle regole; ci sono `{ $names }`
 rule-value = `{ $option }` non può essere `{ $value }`; può essere { $values }
+rule-too-wide = `{ $option }` richiede un tavoliere di al massimo { $columns } colonne
 position-parts = il testo di una posizione ha quattro parti `SOUTH NORTH s|n t|c|-`, questo { $number }
 position-half = la metà di { $side } `{ $text }` non è `front/back/store+` o `front/back/store-`
-position-row = una fila ha otto numeri separati da virgole, `{ $text }` di { $side } ne ha { $number }
+position-row = una fila ha otto numeri separati da virgole (in un gioco affine da quattro a otto, tutte le file uguali), `{ $text }` di { $side } ne ha { $number }
 position-seeds = `{ $text }` nella metà di { $side } non è un numero di semi da 0 a 64
 position-side = chi deve muovere è `s` o `n`, non `{ $text }`
 position-before = la mossa prima è `t` (takata), `c` (cattura) o `-` (nessuna), non `{ $text }`
 position-total = una posizione contiene 64 semi, questa { $seeds }
+position-narrow-total = una posizione su meno di otto colonne ha al massimo 64 semi, questa { $seeds }
+position-columns = il tavoliere ha { $columns } colonne, quello di queste regole { $expected }
 position-house = { $side } non può possedere una casa senza semi
-hawalis-rules-unknown = non ci sono regole `{ $name }`; l'Hawalis è `hawalis` o `hawalis,singletons=forbidden`
-hawalis-position-parts = il testo di una posizione di Hawalis ha tre parti `SOUTH NORTH s|n`, questo { $number }
-hawalis-position-half = la metà di { $side } `{ $text }` non è `inner/outer`, sette numeri da 0 a 56 ciascuna
-hawalis-position-total = una posizione contiene al più 56 semi, questa { $seeds }
 start-position = l'intestazione `position` non è una posizione: { $why }; correggila, o togli la riga per cominciare dalla disposizione iniziale
 start-ruleset = l'intestazione `ruleset` non nomina regole: { $why }
 start-first-turn = le mosse cominciano dal turno { $first }, e nella posizione tocca all'altro giocatore; scrivi `{ $should }:` prima della prima mossa
@@ -136,7 +135,6 @@ own-columns-none = non ne hanno
 rule-value-name = `{ $value }`
 
 ## Parole dell'uso
-
 
 ## Archivi che non si possono aprire o scrivere
 

@@ -60,6 +60,12 @@ ruleset-tavolando = Come la racconta il manuale di Tavolando: takasia dopo ogni 
 ruleset-fogliaccio-14 = Come la raccontarono i maestri di Zanzibar: takasia dopo ogni mossa, che blocca anche la casa; nella fase mtaji ci si può fermare nella casa.
 ruleset-katra-fandatsaka = Un gioco del Madagascar sulla tavola del Bao: senza casa, senza takasia, un seme in ognuna delle sei buche di mezzo e 26 in riserva.
 ruleset-hawalis = Un gioco dell’Oman e di Zanzibar su quattro file di sette: si semina sempre in senso orario, e ciò che è catturato esce dal gioco.
+ruleset-katra-gorobaka = Un gioco del Madagascar: due semi in ogni buca; l'ultimo seme in una buca interna non vuota cattura le due buche di fronte. La prima mossa comincia nella fila interna.
+ruleset-katra-tsotra = Il katra di principianti e bambini, su sei colonne: si catturano solo le buche interne.
+ruleset-katra-mpantsaka = Un katra in cui le buche esterne si catturano solo mentre tutta la fila interna è vuota.
+ruleset-katra-tanala = Il katra dei Tanala: come mpantsaka, ma ognuno mantiene il senso della sua prima mossa.
+ruleset-katra-mandry-dia-homana = Un katra su cinque colonne in cui cattura l'ultimo seme in una buca interna vuota.
+ruleset-katra-fanga = Il katra tsotra su otto colonne, come lo giocano gli Antambahoaka.
 start = Inizio
 end = fine
 turn = Mossa
@@ -128,6 +134,7 @@ status-partial = parziale
 status-rejected = respinta
 ended_by-front-row = fila interna vuota
 ended_by-no-move = nessuna mossa legale
+ended_by-no-seeds = senza semi
 ended_by-singletons = solo semi singoli
 ended_by-resigned = abbandono o tempo
 ended_by-unfinished = non conclusa
@@ -840,7 +847,6 @@ finding-bad-json = JSON errato
 finding-missing-beginning = inizio mancante
 finding-own-start = inizio proprio
 finding-own-rules = regole proprie
-finding-other-game = altro gioco
 finding-bad-variation = variante errata
 
 ## Condividere
@@ -895,16 +901,3 @@ key-line-on = la linea raccontata: una mossa avanti
 key-line-back = la stessa: una mossa indietro
 key-leave-questions = lascia le domande
 key-search = cerca tra le partite
-
-## Hawalis
-
-hawalis-level = { $plies ->
-    [0] Gioca una mossa qualsiasi, a caso.
-    [one] Guarda una mossa avanti.
-   *[other] Guarda { $plies } mosse avanti.
-}
-hawalis-seeds-left = { $count ->
-    [one] 1 seme rimasto
-   *[other] { $count } semi rimasti
-}
-hawalis-replaces = Quel che seguiva qui è sostituito; Annulla lo riporta.

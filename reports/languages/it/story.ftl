@@ -26,6 +26,7 @@ told-house-stop = arresto nella casa di { $side }
 told-takasia-stop = fermata nella buca di { $side } bloccata dalla takasia
 end-front-row = Ha vinto { $winner }: la fila interna di { $loser } è vuota.
 end-no-move = Ha vinto { $winner }: { $loser } non ha mosse legali.
+end-no-seeds = Ha vinto { $winner }: a { $loser } non restano semi per giocare.
 end-singletons = Ha vinto { $winner }: a { $loser } restano solo semi singoli.
 end-over = La partita è finita: ha vinto { $winner }.
 result-partial = La trascrizione si è potuta rigiocare fino alla mossa { $turn } compresa, non oltre.
@@ -66,6 +67,9 @@ illegal-outward = la sola buca interna piena, un kichwa, si semina verso il cent
 illegal-blocked = la buca è bloccata dalla takasia per questa mossa (regola 5.5)
 illegal-endless = la semina non finisce mai (regola 6.4)
 illegal-no-house-choice = la mossa non arriva alla scelta di giocare la casa (regola 3.4)
+illegal-other-direction = qui si semina solo nell'altro senso (regola F3)
+illegal-inner-row-first = questa mossa comincia nella fila interna (regola F4)
+illegal-single-seed = un seme singolo qui non comincia una mossa (regola F5)
 play-no-move = `{ $typed }` non è una mossa; una mossa è una buca con una freccia, come `{ $example }`, con `+` per giocare la casa
 play-other-side = `{ $typed }` è una mossa di { $side }; tocca a { $due }
 play-other-side-choices = `{ $typed }` è una mossa di { $side }; tocca a { $due }: { $choices }
@@ -121,6 +125,7 @@ judged-mistake = errore
 judged-inaccuracy = imprecisione
 judged-good = buona
 judged-best = migliore
+judged-unclear = incerta
 counted-missed-win = { $count ->
     [one] { $count } vittoria mancata
    *[other] { $count } vittorie mancate
@@ -154,6 +159,7 @@ move-forced-alike = obbligata: ogni scelta porta alla stessa posizione
 move-decided = la partita era già decisa, qualunque mossa si giocasse
 move-best = la scelta migliore
 move-good = buona: { $points } punti persi
+move-unclear = incerta: { $points } punti persi secondo la ricerca più profonda, e quelle precedenti non concordano
 move-error = { $error } ({ $sign }): { $points } punti persi; era meglio { $line }
 move-error-win = { $error } ({ $sign }): la vittoria è stata ceduta; era meglio { $line }
 comment-best-line = Il meglio secondo la ricerca: { $standing } ({ $search }).
@@ -192,12 +198,20 @@ story-even = Parità { $span ->
    *[other] da { $first } a { $last }
  } (Sud { $range })
 story-error-win = { $at } { $move } (un errore dimostrato): { $side } ha ceduto la vittoria; era meglio { $line }.
-story-error = { $at } { $move } ({ $error }, { $points } punti persi): { $side } è passato da { $chance } a { $after }; era meglio { $line }.
+story-error = { $at } { $move } ({ $error }): { $side } è passato da { $chance } a { $after }; era meglio { $line }.
 story-error-last = { $at } { $move } ({ $error }, { $points } punti persi): prima { $side } aveva { $chance }; era meglio { $line }.
+story-error-missed = { $at } { $move } ({ $error }): { $side } poteva vincere in { $moves ->
+    [one] { $moves } mossa
+   *[other] { $moves } mosse
+ }; era meglio { $line }.
 story-losing-proved = La partita è stata persa in { $at } con { $move }: prima { $side } aveva { $chance }, e da allora { $other } è stato in vantaggio.
 story-losing = Per quanto la ricerca può dire, la partita è stata persa in { $at } con { $move }: prima { $side } aveva { $chance }, e da allora { $other } è stato in vantaggio.
 story-house = { $at }: { $event }.
 story-proved = Da { $turn } in poi è dimostrato che vince { $winner }.
+summary-turning = Punto di svolta secondo le probabilità: { $error }
+summary-turning-none = Nessun punto di svolta: nessuna mossa giudicata ha perso 10 punti o più.
+summary-not-proved = Quale mossa ha perso la partita non è dimostrato con { $nodes } nodi per ogni posizione.
+summary-houses-kept = Entrambi i giocatori hanno conservato la casa.
 deciding-exactly = La mossa che ha perso la partita, dimostrato: { $turn }. Prima { $loser } poteva vincere per forza{ $moves ->
     [0] ; { $winner } ha vinto subito
     [one] ; da { $at } in poi { $winner } vince in { $moves } mossa al massimo
@@ -208,10 +222,8 @@ deciding-latest = La partita è stata persa al più tardi con { $turn }, dimostr
     [one] : da { $at } in poi { $winner } vince in { $moves } mossa al massimo
    *[other] : da { $at } in poi { $winner } vince in { $moves } mosse al massimo
  }.
-deciding-before = Secondo le probabilità è stata persa prima, in { $at } con { $move }: è una stima.
 deciding-gave-up = { $side } poteva vincere per forza quando era di turno per l'ultima volta, in { $at }, e ha perso lo stesso.
 deciding-from-start = La partita era persa prima della prima mossa di { $loser }, dimostrato.
-deciding-unknown = Quale mossa ha perso la partita non è dimostrato, e le probabilità delle mosse giudicate non ne indicano nessuna.
 deciding-house-missed = L'ultima mossa che poteva salvarla: { $at }, con { $count ->
     [one] { $saving }
    *[other] una fra { $saving }

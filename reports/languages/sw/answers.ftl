@@ -15,6 +15,7 @@ moment-captures = Anakula { $seeds ->
     [one] kete { $seeds }
    *[other] kete { $seeds }
  } katika { $pit }.
+moment-added = Kete { $seeds } zilizoliwa zinaongezwa katika { $pit }.
 moment-emptied = Nyumba ya { $side } inamwagwa: { $seeds ->
     [one] kete { $seeds }
    *[other] kete { $seeds }

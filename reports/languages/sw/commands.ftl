@@ -40,7 +40,6 @@ file-damaged = { $file } ipo na haisomeki yote kama faili ya michezo ({ $what })
 file-not-plain = { $file } si faili ya kawaida
 file-read-only = { $file } ni ya kusoma tu, na inaachwa ilivyo; hifadhi katika faili nyingine
 file-would-be-too-long = { $file } ingekuwa na zaidi ya MiB { $most } pamoja na mchezo huu, na isingeweza kufunguliwa tena; hifadhi katika faili nyingine
-file-of-other-game = { $finding }: `bao replay { $game } { $file } --ruleset hawalis` inauonyesha
 file-other-game = { $file } ina mchezo mwingine { $game } ({ $why }); hifadhi katika faili nyingine
 file-locked = hakuna kilichohifadhiwa: { $error }
 file-beside = { $file } ina mchezo huu pamoja na njia nyingine; `bao replay { $file }` inaufungua
@@ -53,7 +52,7 @@ game-broken = mchezo { $game }: { $how }; `bao check` inaeleza sababu
 turns-up-to = hatua hadi { $turn } tu
 turns-none = hakuna hatua
 game-is-file = { $file } ina michezo: namba ya mchezo huja kwanza, kisha faili au maktaba
-game-no-file = hakuna faili { $file }; mchezo hutajwa kwa namba yake, kama 6405, na faili ya michezo hufuata baada yake
+game-no-file = hakuna faili wala maktaba { $file }; mchezo hutajwa kwa namba yake, kama 6405, na faili au maktaba yake hufuata baada yake
 game-unknown = hakuna mchezo { $game } katika { $archive }: mchezo wake wa kwanza ni { $first }; `{ $command }` ina mstari kwa kila mmoja
 game-unknown-empty = hakuna mchezo { $game } katika { $archive }: haina michezo
 game-place = { $row } ({ $file }, mstari { $line })
@@ -64,10 +63,7 @@ game-file-and-archive = { $file } ni faili ya mchezo, kwa hiyo hakuna cha kutafu
 game-named-twice = --game { $name }: `GAME` tayari ni { $game }; --game huchagua mmoja kutoka faili ya michezo
 game-file-of-many = { $file } ina michezo { $count }: { $names }; sema upi kwa --game { $first }
 game-file-other-rules = { $file } inasema mchezo unachezwa kwa kanuni { $header }, na --ruleset au --rule zinataka { $rules }; ondoa chaguo hilo, au badilisha kichwa cha habari
-place-form = --at { $place }: hatua huandikwa `23s` au `23n`; `start` na `end` hufaa pia
-place-zero = --at { $place }: zamu huanza na 1s; mpangilio wa mwanzo ni `start`
 place-none-played = --at { $place }: hakuna hatua ya mchezo { $game } iliyoweza kuchezwa; `bao check` inaeleza sababu
-place-behind-end = --at { $place }: mchezo { $game } unaisha kwa hatua ya { $turn }
 place-behind-break = --at { $place }: mchezo { $game } uliweza kuchezwa tena hadi hatua ya { $turn } tu; `bao check` inaeleza sababu
 show-finding = Kilichogunduliwa: { $finding }
 error = kosa:
@@ -111,7 +107,7 @@ fate-some-save = machaguo { $choices }, { $saving } { $saving ->
     [one] linaokoa
    *[other] yanaokoa
  } nyumba: { $names }
-fate-losing-turn = HATUA YA KUPOTEZA
+fate-losing-turn = HUPOTEZA NYUMBA
 fate-missed-emptying = KUMWAGA KULIKOKOSWA
 fate-line-lost = inapotea:
 fate-line-saved = inaokoka:
@@ -140,8 +136,8 @@ fate-total = { $games ->
     [one] hatua { $turns }
    *[other] hatua { $turns }
  } zenye nyumba: { $losing ->
-    [one] hatua { $losing } ya kupoteza
-   *[other] hatua { $losing } za kupoteza
+    [one] hatua { $losing } iliipoteza
+   *[other] hatua { $losing } ziliipoteza
  }, inapotea vyovyote alivyochagua katika { $already }, kumwaga kulikoswa katika { $missed }. Yote haya yamethibitishwa.
 fate-total-undecided = { $turns ->
     [one] Hatua nyingine { $turns } haikuamuliwa
@@ -308,7 +304,6 @@ read-json = { $file }: hakuna mchezo uliopatikana katika JSON hii; hatua za mche
 read-long-json = { $file }: hati moja ya JSON yenye zaidi ya MiB { $most }; andika michezo kama JSON Lines, kitu kimoja kwa mstari, au gawa faili
 read-no-games = { $file }: hakuna mchezo uliopatikana ndani yake; { $seen }
 read-chess = ni mchezo wa chesi (PGN), bila hatua za Bao
-read-hawalis = { $file }: michezo yake ni ya Hawalis, isiyo na nyumba ya kuchunguzwa wala maktaba; `bao check`, `bao report`, `bao replay` na `bao serve` huisoma
 read-first-line = mstari wake wa kwanza ni `{ $line }`
 read-not-found = { $file }: hakuna faili iliyopatikana kwa jina hilo
 read-many-files = { $file }: zaidi ya faili { $most }; taja sehemu yake

@@ -24,9 +24,8 @@ board-player = { $side }: kete { $store } ghalani, { $house }
 
 ended_by-front-row = safu ya mbele tupu
 ended_by-no-move = hakuna hatua halali
-ended_by-singletons = kete moja moja tu
 ended_by-no-seeds = hakuna kete
-ended_by-repetition = sare kwa kurudia
+ended_by-singletons = kete moja moja tu
 ended_by-resigned = kukubali kushindwa au muda kuisha
 ended_by-unfinished = haukuisha, mshindi hakutajwa
 ended_by-cut-off = maandishi yamekatika

@@ -11,18 +11,17 @@ language-variable = kigeu { $variable }: `{ $code }` si lugha ya programu; inase
 ruleset-unknown = hakuna kanuni `{ $name }`; ziko `{ $names }`
 rule-unknown = hakuna chaguo la kanuni `{ $name }`; yako `{ $names }`
 rule-value = `{ $option }` haiwezi kuwa `{ $value }`; inaweza kuwa { $values }
+rule-too-wide = `{ $option }` inahitaji ubao wa safu wima { $columns } au chini yake
 position-parts = maandishi ya hali ya bao yana sehemu nne `SOUTH NORTH s|n t|c|-`, haya yana { $number }
 position-half = nusu ya { $side } `{ $text }` si `front/back/store+` wala `front/back/store-`
-position-row = safu ina namba nane zinazotengwa kwa mkato, `{ $text }` ya { $side } ina { $number }
+position-row = safu ina namba nane zinazotengwa kwa mkato (katika mchezo wa jamaa nne hadi nane, safu zote sawa), `{ $text }` ya { $side } ina { $number }
 position-seeds = `{ $text }` katika nusu ya { $side } si idadi ya kete kutoka 0 hadi 64
 position-side = mwenye zamu ni `s` au `n`, si `{ $text }`
 position-before = hatua iliyotangulia ni `t` (takata), `c` (mtaji) au `-` (hakuna), si `{ $text }`
 position-total = hali ya bao ina kete 64, hii ina { $seeds }
+position-narrow-total = hali ya safu wima chini ya nane ina kete 64 zaidi kabisa, hii ina { $seeds }
+position-columns = ubao una safu wima { $columns }, ule wa kanuni hizi { $expected }
 position-house = { $side } hawezi kumiliki nyumba isiyo na kete
-hawalis-rules-unknown = hakuna kanuni `{ $name }`; Hawalis ni `hawalis` au `hawalis,singletons=forbidden`
-hawalis-position-parts = maandishi ya hali ya Hawalis yana sehemu tatu `SOUTH NORTH s|n`, haya { $number }
-hawalis-position-half = nusu ya { $side } `{ $text }` si `inner/outer`, namba saba kutoka 0 hadi 56 kila moja
-hawalis-position-total = hali ya bao ina kete 56 zisizozidi, hii ina { $seeds }
 start-position = kichwa cha habari `position` si hali ya bao: { $why }; kirekebishe, au ondoa mstari huo ili mchezo uanze mwanzoni
 start-ruleset = kichwa cha habari `ruleset` hakitaji kanuni: { $why }
 start-first-turn = hatua zinaanza na zamu { $first }, na katika hali hii ni zamu ya mchezaji mwingine; andika `{ $should }:` kabla ya hatua ya kwanza
@@ -136,7 +135,6 @@ own-columns-none = haina yoyote
 rule-value-name = `{ $value }`
 
 ## Maneno ya matumizi
-
 
 ## Maktaba zisizofunguka au zisizoandikika
 

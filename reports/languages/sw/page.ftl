@@ -61,6 +61,12 @@ ruleset-tavolando = Kama kitabu cha Tavolando kinavyoeleza: takasia baada ya kil
 ruleset-fogliaccio-14 = Kama mabingwa wa Zanzibar walivyoeleza: takasia baada ya kila hatua, nayo inazuia hata nyumba; katika mtaji unaweza kusimama katika nyumba.
 ruleset-katra-fandatsaka = Mchezo wa Madagaska kwenye ubao wa Bao: hakuna nyumba, hakuna takasia, kete moja katika kila shimo la mashimo sita ya kati na 26 ghalani.
 ruleset-hawalis = Mchezo wa Omani na Zanzibar wenye safu nne za mashimo saba: kusambaza ni kisaa tu, na kete zilizoliwa zinatoka mchezoni.
+ruleset-katra-gorobaka = Mchezo wa Madagaska: kete mbili katika kila shimo; kete ya mwisho katika shimo la ndani lenye kete hula mashimo mawili yaliyo mbele yake. Mwendo wa kwanza huanza safu ya ndani.
+ruleset-katra-tsotra = Katra ya wanaoanza na watoto, yenye safu wima sita: huliwa mashimo ya ndani tu.
+ruleset-katra-mpantsaka = Katra ambamo mashimo ya nje huliwa tu wakati safu yote ya ndani ni tupu.
+ruleset-katra-tanala = Katra ya Watanala: kama mpantsaka, lakini kila mchezaji hushika upande wa mwendo wake wa kwanza.
+ruleset-katra-mandry-dia-homana = Katra yenye safu wima tano ambamo kete ya mwisho katika shimo tupu la ndani hula.
+ruleset-katra-fanga = Katra tsotra yenye safu wima nane, kama Waantambahoaka wanavyoicheza.
 start = Mwanzo
 end = mwisho
 turn = Zamu
@@ -129,6 +135,7 @@ status-partial = kwa sehemu
 status-rejected = umekataliwa
 ended_by-front-row = safu ya mbele tupu
 ended_by-no-move = hakuna hatua halali
+ended_by-no-seeds = hakuna kete
 ended_by-singletons = kete moja moja tu
 ended_by-resigned = kukubali kushindwa au muda kuisha
 ended_by-unfinished = haukuisha
@@ -838,7 +845,6 @@ finding-bad-json = JSON mbaya
 finding-missing-beginning = mwanzo unakosekana
 finding-own-start = mwanzo wa peke yake
 finding-own-rules = kanuni za peke yake
-finding-other-game = mchezo wa aina nyingine
 finding-bad-variation = njia nyingine mbaya
 
 ## Kushiriki
@@ -893,16 +899,3 @@ key-line-on = njia iliyoelezwa: hatua moja mbele
 key-line-back = ileile: hatua moja nyuma
 key-leave-questions = acha maswali
 key-search = tafuta michezo
-
-## Hawalis
-
-hawalis-level = { $plies ->
-    [0] Hucheza mchezo wowote, kwa bahati.
-    [one] Huona mchezo mmoja mbele.
-   *[other] Huona michezo { $plies } mbele.
-}
-hawalis-seeds-left = { $count ->
-    [one] Kete 1 imebaki
-   *[other] Kete { $count } zimebaki
-}
-hawalis-replaces = Yaliyofuata hapa yamebadilishwa; Rudisha huyarejesha.

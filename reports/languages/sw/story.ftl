@@ -26,6 +26,7 @@ told-house-stop = ameishia katika nyumba ya { $side }
 told-takasia-stop = ameishia katika shimo la { $side } linalozuiwa na takasia
 end-front-row = { $winner } ameshinda: safu ya mbele ya { $loser } ni tupu.
 end-no-move = { $winner } ameshinda: { $loser } hana hatua halali.
+end-no-seeds = { $winner } ameshinda: { $loser } hana kete za kuchezea.
 end-singletons = { $winner } ameshinda: { $loser } amebaki na kete moja moja tu.
 end-over = Mchezo umekwisha: { $winner } ameshinda.
 result-partial = Mchezo uliweza kuchezwa tena hadi zamu ya { $turn } nayo ikiwemo, si zaidi.
@@ -66,6 +67,9 @@ illegal-outward = shimo pekee la mbele lenye kete, ambalo ni kichwa, husambazwa 
 illegal-blocked = shimo limezuiwa na takasia kwa hatua hii (kanuni 5.5)
 illegal-endless = kusambaza hakuishi kamwe (kanuni 6.4)
 illegal-no-house-choice = hatua haifikii uchaguzi wa kuicheza nyumba (kanuni 3.4)
+illegal-other-direction = hapa hupandwa upande mwingine tu (kanuni F3)
+illegal-inner-row-first = mwendo huu huanza katika safu ya ndani (kanuni F4)
+illegal-single-seed = kete moja haianzi mwendo hapa (kanuni F5)
 play-no-move = `{ $typed }` si hatua; hatua ni shimo na mshale, kama `{ $example }`, pamoja na `+` ili kuicheza nyumba
 play-other-side = `{ $typed }` ni hatua ya { $side }; ni zamu ya { $due }
 play-other-side-choices = `{ $typed }` ni hatua ya { $side }; ni zamu ya { $due }: { $choices }
@@ -120,6 +124,7 @@ judged-mistake = kosa
 judged-inaccuracy = kosa dogo
 judged-good = nzuri
 judged-best = bora
+judged-unclear = isiyo wazi
 counted-missed-win = { $count ->
     [one] ushindi { $count } uliokoswa
    *[other] ushindi { $count } uliokoswa
@@ -153,6 +158,7 @@ move-forced-alike = ya lazima: kila chaguo lilielekea hali ileile
 move-decided = mchezo ulikuwa umeshaamuliwa, hata ichezwe hatua gani
 move-best = chaguo bora
 move-good = nzuri: pointi { $points } zilipotea
+move-unclear = isiyo wazi: pointi { $points } zilipotea kwa utafutaji wa kina zaidi, na tafutaji za kabla yake hazikubaliani
 move-error = { $error } ({ $sign }): pointi { $points } zilipotea; bora ilikuwa { $line }
 move-error-win = { $error } ({ $sign }): ushindi ulitolewa; bora ilikuwa { $line }
 comment-best-line = Bora kwa utafutaji: { $standing } ({ $search }).
@@ -191,12 +197,20 @@ story-even = Walikuwa sawa { $span ->
    *[other] kutoka { $first } hadi { $last }
  } (Kusini { $range })
 story-error-win = { $at } { $move } (kosa lililothibitishwa): { $side } alitoa ushindi; bora ilikuwa { $line }.
-story-error = { $at } { $move } ({ $error }, pointi { $points } zilipotea): { $side } alitoka { $chance } hadi { $after }; bora ilikuwa { $line }.
+story-error = { $at } { $move } ({ $error }): { $side } alitoka { $chance } hadi { $after }; bora ilikuwa { $line }.
 story-error-last = { $at } { $move } ({ $error }, pointi { $points } zilipotea): kabla yake { $side } alikuwa na { $chance }; bora ilikuwa { $line }.
+story-error-missed = { $at } { $move } ({ $error }): { $side } angeweza kushinda kwa { $moves ->
+    [one] hatua { $moves }
+   *[other] hatua { $moves }
+ }; bora ilikuwa { $line }.
 story-losing-proved = Mchezo ulipotezwa katika { $at } kwa { $move }: kabla yake { $side } alikuwa na { $chance }, na tangu hapo { $other } alikuwa mbele.
 story-losing = Kadiri utafutaji unavyoweza kusema, mchezo ulipotezwa katika { $at } kwa { $move }: kabla yake { $side } alikuwa na { $chance }, na tangu hapo { $other } alikuwa mbele.
 story-house = { $at }: { $event }.
 story-proved = Tangu { $turn } imethibitishwa kuwa { $winner } anashinda.
+summary-turning = Hatua ya kugeuza mchezo kwa uwezekano: { $error }
+summary-turning-none = Hakuna hatua iliyogeuza mchezo: hakuna hatua iliyopimwa iliyopoteza pointi 10 au zaidi.
+summary-not-proved = Hatua iliyopoteza mchezo haijathibitishwa kwa nodi { $nodes } kwa kila hali.
+summary-houses-kept = Wachezaji wote wawili walibaki na nyumba zao.
 deciding-exactly = Hatua iliyopoteza mchezo, imethibitishwa: { $turn }. Kabla yake { $loser } angeweza kushinda kwa lazima{ $moves ->
     [0] ; { $winner } alishinda mara moja
    *[other] ; tangu { $at } { $winner } hushinda kwa hatua { $moves } zisizozidi
@@ -205,10 +219,8 @@ deciding-latest = Mchezo ulipotea kwa { $turn } au kabla yake, imethibitishwa{ $
     [0] : { $winner } alishinda mara moja
    *[other] : tangu { $at } { $winner } hushinda kwa hatua { $moves } zisizozidi
  }.
-deciding-before = Kwa uwezekano ulipotea kabla ya hapo, katika { $at } kwa { $move }; hayo ni makadirio.
 deciding-gave-up = { $side } angeweza kushinda kwa lazima alipokuwa na zamu ya mwisho, katika { $at }, lakini alishindwa.
 deciding-from-start = Mchezo ulikuwa umepotea kabla ya hatua ya kwanza ya { $loser }, imethibitishwa.
-deciding-unknown = Hatua iliyopoteza mchezo haijathibitishwa, na uwezekano wa hatua zilizopimwa hauonyeshi yoyote.
 deciding-house-missed = Hatua ya mwisho ambayo ingeweza kuiokoa: { $at }, kwa { $count ->
     [one] { $saving }
    *[other] mojawapo ya { $saving }

@@ -2,8 +2,13 @@
 
 use std::path::PathBuf;
 
-use super::super::named::formats;
-use super::super::opening::GameArgs;
+use anyhow::{Context as _, Result};
+use bao_game::variations::AddressError;
+use bao_languages::say;
+use bao_notation::tree::NodeId;
+
+use crate::cli::named::formats;
+use crate::cli::opening::{GameArgs, Opening};
 use crate::output::rows::Format;
 
 /// Play another move in a game, see what that changes, and save it as a variation.
@@ -81,4 +86,17 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     pub(super) opening: GameArgs,
+}
+
+/// A place by its name; `main` is the end of the game as it was played.
+pub(super) fn find_place(opening: &Opening, address: &str) -> Result<NodeId> {
+    let asked = if address.trim() == "main" { "end" } else { address };
+    let found = opening.variations.find(asked);
+    match (&opening.beside, found) {
+        (Some(file), Err(error)) if !matches!(error, AddressError::Form(_)) => {
+            let file = file.display().to_string();
+            Err(error).with_context(|| say!("pair-beside", file = file))
+        }
+        (_, found) => Ok(found?),
+    }
 }

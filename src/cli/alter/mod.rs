@@ -1,13 +1,5 @@
 //! `bao alter`
 
-mod args;
-mod compare;
-mod json;
-mod line;
-mod merge;
-mod play;
-mod text;
-
 use std::io::Write as _;
 use std::path::Path;
 
@@ -15,10 +7,15 @@ use anyhow::{Result, bail};
 pub(crate) use args::Args;
 use bao_languages::{Language, speak, text};
 
-use super::opening::{is_game_file, open_game};
-use super::{Outcome, opening};
 use crate::Io;
+use crate::cli::opening::open_game;
+use crate::cli::{Outcome, opening};
+use crate::game_files::is_game_file;
 use crate::output::rows::Format;
+
+mod args;
+mod play;
+mod told;
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     match (&args.at, &args.play, &args.against, &args.output) {
@@ -26,7 +23,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         (at, None, Some(against), _) => {
             let opening = open_game(&args.game, args.archive.as_deref(), &args.opening, io)?;
             let left = at.as_deref().unwrap_or("main");
-            compare::compare(&opening, [left, against], args.format, io)?;
+            told::compare(&opening, [left, against], args.format, io)?;
             Ok(Outcome::Clean)
         }
         (None, None, None, Some(place)) => save_games(&args, place, io),
@@ -47,13 +44,13 @@ fn save_games(args: &Args, place: &Path, io: &Io) -> Result<Outcome> {
     opening::check_place(place, "-o ")?;
     let is_whole_file = is_game_file(&args.game) && args.archive.is_none();
     if is_whole_file && args.opening.named.is_none() {
-        let games = merge::read_games(Path::new(&args.game))?;
-        return merge::merge(&args.game, games, place, io);
+        let games = play::read_games(Path::new(&args.game))?;
+        return play::merge(&args.game, games, place, io);
     }
     let opening = open_game(&args.game, args.archive.as_deref(), &args.opening, io)?;
     opening.notes().iter().for_each(|note| io.tell(note));
     let source = args.archive.as_deref().unwrap_or(&args.game);
-    merge::merge(source, vec![opening.variations.tree().clone()], place, io)
+    play::merge(source, vec![opening.variations.tree().clone()], place, io)
 }
 
 /// Plays another move and saves it.
@@ -85,10 +82,10 @@ fn play_move(args: &Args, at: &str, play: &str, io: &Io) -> Result<Outcome> {
     match args.format {
         Format::Json => {
             let described =
-                speak(Language::English, || json::describe_change(game, &altered, saved.as_ref()));
+                speak(Language::English, || told::change_json(game, &altered, saved.as_ref()));
             writeln!(out, "{}", serde_json::to_string_pretty(&described)?)?;
         }
-        _ => write!(out, "{}", text::describe_change(game, &altered, saved.as_ref(), io))?,
+        _ => write!(out, "{}", told::describe_change(game, &altered, saved.as_ref(), io))?,
     }
     let breaks = altered.refused.is_some() || altered.broken.is_some();
     Ok(if breaks { Outcome::Findings } else { Outcome::Clean })

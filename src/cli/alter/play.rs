@@ -1,17 +1,28 @@
-//! Playing another move, and what is to follow it.
+//! Playing another move, saving it, and merging games into a file.
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use anyhow::{Context as _, Result, bail};
+use bao_archive::lock::PATIENCE;
 use bao_game::replay::play_move;
 use bao_game::variations::{AddressError, PlayError, Variations};
-use bao_languages::say;
-use bao_notation::tree::NodeId;
-use bao_notation::{Side, TurnRef, Written, WrittenMove, mask_control, read_move};
+use bao_languages::{say, text};
+use bao_notation::tree::{GameTree, Headers, Merged, NodeId};
+use bao_notation::{
+    Finding, Severity, Side, TurnRef, Written, WrittenMove, mask_control, read_move,
+};
+use bao_rules::Ruleset;
 
-use super::super::opening::{KeptGame, Opening, keep, same_place};
-use super::args::Args;
-use super::line::find_place;
+use super::args::{Args, find_place};
+use crate::cli::Outcome;
+use crate::cli::opening::{KeptGame, Opening, keep, same_place};
+use crate::game_files::GameFileError;
+use crate::output::StagedFile;
+use crate::output::rows::Format;
+use crate::terminal::words::count;
+use crate::{Io, game_files};
 
 /// What has been played.
 pub(super) struct Altered {
@@ -231,4 +242,100 @@ pub(super) fn save(opening: &Opening, altered: &Altered, place: &Path, main: boo
     let end = same_place(ours, altered.end, game.tree());
     let address = game.address(end.unwrap_or(NodeId::START));
     Ok(Kept { path: place.to_owned(), address, others, conflicts })
+}
+
+/// The games of a file that can be read whole.
+pub(super) fn read_games(path: &Path) -> Result<Vec<GameTree>> {
+    let (games, findings) = game_files::games(path)?;
+    let lost = |finding: &&Finding| finding.code.severity == Severity::Error;
+    if let Some(finding) = findings.iter().find(lost) {
+        bail!(say!(
+            "merge-not-whole",
+            file = path.display().to_string(),
+            line = finding.place.line,
+            column = finding.place.column,
+            finding = finding.to_string(),
+        ));
+    }
+    Ok(games)
+}
+
+/// The game with every legal move in normal form, so that a move is the same however it is written.
+fn normalise(tree: GameTree) -> GameTree {
+    match Variations::from_tree(tree.clone(), &Ruleset::KIBAO) {
+        Ok(played) => played.tree().clone(),
+        Err(_) => tree,
+    }
+}
+
+fn name(game: &GameTree) -> &str {
+    game.headers.get(Headers::GAME).unwrap_or_else(|| text("merge-no-name"))
+}
+
+/// What a merge has brought, in one line.
+fn describe(merged: &Merged) -> String {
+    if merged.is_unchanged() {
+        return text("merge-nothing-new").to_owned();
+    }
+    let parts = [
+        (merged.plies, "turn"),
+        (merged.comments, "comment"),
+        (merged.marks, "mark"),
+        (merged.headers, "header"),
+    ];
+    let parts = parts.into_iter().filter(|(number, _)| *number > 0);
+    let parts: Vec<String> = parts.map(|(number, noun)| count(number as u64, noun)).collect();
+    say!("merge-added", parts = parts.join(", "))
+}
+
+/// Merges a game into those that are there; says what came of it, and whether they contradict each other.
+fn take_over(all: &mut Vec<GameTree>, game: GameTree) -> (String, Vec<String>) {
+    let id = name(&game).to_owned();
+    let is_named = game.headers.get(Headers::GAME).is_some();
+    if !is_named {
+        let known = all.iter().any(|other| other.says_the_same(&game));
+        if !known {
+            all.push(game);
+        }
+        let what = if known { "merge-there" } else { "merge-taken" };
+        return (format!("{id}: {}", text(what)), Vec::new());
+    }
+    let named = say!("merge-game", game = id.as_str());
+    let mut refused = None;
+    for other in all.iter_mut().filter(|other| other.headers.get(Headers::GAME) == Some(&id)) {
+        match other.merge(&game) {
+            Ok(merged) => {
+                let conflicts = merged.conflicts.iter().map(ToString::to_string).collect();
+                return (format!("{named}: {}", describe(&merged)), conflicts);
+            }
+            Err(why) => refused = Some(why),
+        }
+    }
+    all.push(game);
+    match refused {
+        None => (format!("{named}: {}", text("merge-taken")), Vec::new()),
+        Some(why) => (format!("{named}: {}", text("merge-taken-other")), vec![why.to_string()]),
+    }
+}
+
+/// Merges games, which come from `source`, into a file. Where both differ, the file's word stays.
+pub(super) fn merge(source: &str, games: Vec<GameTree>, place: &Path, io: &Io) -> Result<Outcome> {
+    let _lock =
+        game_files::lock_folder(place, Instant::now() + PATIENCE).map_err(GameFileError::Locked)?;
+    let staged = StagedFile::open(place, &[], true)?;
+    let there = if place.exists() { read_games(place)? } else { Vec::new() };
+    let mut all: Vec<GameTree> = there.into_iter().map(normalise).collect();
+    let mut out = io.stdout(Format::Text);
+    let mut contradict = false;
+    for game in games.into_iter().map(normalise) {
+        let (what, conflicts) = take_over(&mut all, game);
+        writeln!(out, "{source}: {what}")?;
+        for conflict in conflicts {
+            contradict = true;
+            writeln!(out, "  {}", say!("not-the-same", conflict = conflict))?;
+        }
+    }
+    staged.commit(game_files::render_file(place, &all)?)?;
+    writeln!(out, "{}: {}", place.display(), count(all.len() as u64, "game"))?;
+    Ok(if contradict { Outcome::Findings } else { Outcome::Clean })
 }

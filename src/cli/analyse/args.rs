@@ -5,11 +5,11 @@ use bao_game::analysis::{JudgedSide, TurnRange};
 use bao_languages::say;
 use clap::ValueEnum;
 
-use super::super::answers::ExcelArgs;
-use super::super::games_args::GamesArgs;
-use super::super::named::{formats, named_values};
-use super::super::report_args::ReportArgs;
-use super::super::search_args::nodes;
+use crate::cli::answers::ExcelArgs;
+use crate::cli::games_args::GamesArgs;
+use crate::cli::named::{formats, named_values};
+use crate::cli::report_args::ReportArgs;
+use crate::cli::search_args::nodes;
 use crate::output::rows::{Format, OF_RECORDS};
 
 /// A table of `bao analyse`.

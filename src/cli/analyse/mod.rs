@@ -1,18 +1,11 @@
 //! `bao analyse`
 
-mod args;
-mod choices;
-mod house;
-mod lost;
-mod record;
-mod source;
-
 use std::io::{BufWriter, Write as _};
 
 use anyhow::{Context as _, Result, bail};
 use args::AnalysisTable;
 pub(crate) use args::Args;
-use bao_game::analysis::{Judge, JudgeSettings, JudgedSide};
+use bao_game::analysis::{Judge, JudgeSettings, JudgedSide, JudgedTotal, ProvedLoss};
 use bao_game::replay::Game;
 use bao_languages::{carry, say, text};
 use bao_study::MadeBy;
@@ -21,21 +14,26 @@ use bao_study::review::{
     GAMES, JUDGED_FILE, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES, TURNS,
     rows_to_parquet,
 };
-use record::{JudgedGame, PlayerGame, Summary};
+use record::{JudgedGame, PlayerGame};
 use source::Source;
 
-use super::report_args::Place;
-use super::{Outcome, games, report_args};
 use crate::Io;
+use crate::cli::report_args::Place;
+use crate::cli::{Outcome, games, report_args};
 use crate::output::rows::{Format, RecordWriter};
 use crate::terminal::progress;
+
+mod args;
+mod record;
+mod source;
+mod tables;
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     args.refuse_options_of_other_tables()?;
     let work = || match args.table {
-        Some(AnalysisTable::House) => house::run(&args, io),
-        Some(AnalysisTable::Lost) => lost::run(&args, io),
-        Some(AnalysisTable::Choices) => choices::run(&args, io),
+        Some(AnalysisTable::House) => tables::write_house_moves(&args, io),
+        Some(AnalysisTable::Lost) => tables::write_losses(&args, io),
+        Some(AnalysisTable::Choices) => tables::write_choices(&args, io),
         Some(AnalysisTable::Moves) | None => judge_games(&args, io),
     };
     let Some(threads) = args.threads else { return work() };
@@ -55,25 +53,20 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
     if args.format.is_some() && args.report.folder().is_some() {
         bail!(text("analyse-format-or-report"));
     }
-    let mut source = Source::open(&args.games, &settings, io)?;
+    let mut source = Source::open(&args.games, io)?;
     if args.save {
         source.check_save()?;
     }
-    let place = args.report.open(
-        &TABLES,
-        &PICTURES.map(str::to_owned),
-        source.archive.as_deref(),
-        &FILES,
-    )?;
+    let place = args.report.open(&TABLES, &PICTURES.map(str::to_owned), source.file(), &FILES)?;
     let kept = report_args::open_judged(place.as_ref(), JUDGED_FILE, io)?;
     let stop = io.signals.stop_flag();
-    let bar = progress::show_moves(source.expected, io);
+    let bar = progress::show_moves(source.count_moves(&settings, io), io);
     let mut faults = SkippedGames::default();
-    let mut summary = Summary::default();
-    let player = source.player.clone().filter(|_| args.table.is_none());
+    let mut total = JudgedTotal::default();
+    let player = source.player().filter(|_| args.table.is_none()).map(str::to_owned);
     let mut sheets = ReviewTables { player, ..ReviewTables::default() };
     let format = args.format()?;
-    let summed_up = args.table.is_none().then_some(settings.nodes);
+    let summed_up = args.table.is_none().then_some(args.nodes.unwrap_or(ProvedLoss::NODES));
     let out = BufWriter::new(io.stdout(format));
     // A report is made of the games instead.
     let mut writer = match (&place, &sheets.player) {
@@ -89,7 +82,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
     let each = |record: u32, done: &ReviewedGame| -> Result<()> {
         bar.suspend(|| {
             note(&done.game, &settings, &mut faults, io);
-            summary.add(&done.game, &done.turns);
+            total.add(&done.game, &done.turns);
             if place.is_some() || sheets.player.is_some() {
                 sheets.push(record, done);
             }
@@ -114,7 +107,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
         Err(error) => return Err(error),
     };
     if let Some(writer) = writer {
-        writer.finish(|| record::summary(&summary, &settings, is_single))?;
+        writer.finish(|| record::summary(&total, &settings, is_single))?;
     }
     let mut out = io.stdout(Format::Text);
     if sheets.player.is_some() && (place.is_some() || format == Format::Text) {
@@ -126,7 +119,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
             0 => say!("analyse-games", games = counted.games),
             kept => say!("analyse-judged-before", games = counted.games, kept = kept),
         };
-        writeln!(out, "{games}\n{}{written}", summary.lines(&settings))?;
+        writeln!(out, "{games}\n{}{written}", total.in_words(&settings))?;
     }
     if args.save {
         write!(out, "{}", source.save(&settings)?)?;
@@ -147,13 +140,13 @@ fn write(
 ) -> Result<String> {
     let words = args.report.words();
     let name = source.name(&words);
-    let ruleset = source.rules.to_string();
+    let (ruleset, filters) = (source.rules().to_string(), source.filters());
     let mut asked = vec![
         format!("--turns={}", settings.turns),
         format!("--side={}", settings.side.name()),
         format!("--nodes={}", settings.nodes),
     ];
-    asked.extend(source.filters.iter().cloned());
+    asked.extend(filters.iter().cloned());
     let replayed = Some((&args.games.replay, ruleset.as_str()));
     let named = [args.games.what.as_deref(), args.games.archive.as_deref()];
     let named: Vec<&str> = named.into_iter().flatten().collect();
@@ -164,7 +157,7 @@ fn write(
         skipped: faults,
         settings,
         ruleset: &ruleset,
-        filters: &source.filters,
+        filters: &filters,
         made_by: &MadeBy { command: &command, version: crate::VERSION, archive: None },
     };
     let tables = [rows_to_parquet(&TURNS, &sheets.turns)?, rows_to_parquet(&GAMES, &sheets.games)?];

@@ -1,19 +1,16 @@
 //! Judged games as records.
 
-use std::collections::BTreeMap;
-
 use bao_game::analysis::interactive::sign_move;
 use bao_game::analysis::{
-    Accuracy, GameReview, JudgeSettings, JudgedMove, JudgedPly, MoveClass, PlayerReview, TurnRange,
-    ValuedChoice, describe_deciding_moves, measure_accuracy, write_value,
+    GameReview, JudgeSettings, JudgedGameAnswer, JudgedMove, JudgedPly, JudgedTotal, TurnRange,
+    ValuedChoice, summarise_game,
 };
-use bao_game::replay::Game;
+use bao_game::replay::{Game, Status};
 use bao_languages::{say, text as word};
 use bao_reports::{Table, render_text_table};
-use bao_rules::Side;
-use bao_study::review::{Field, GAMES, PlayerSummary, ReviewTables, Row, column_index, turn_row};
+use bao_study::review::{GAMES, PlayerSummary, ReviewTables, Row, column_index, turn_row};
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, json};
 
 use crate::output::rows::{Format, Record};
 use crate::terminal::words::thousands;
@@ -41,14 +38,14 @@ impl Record for JudgedGame<'_> {
     }
 
     fn json(&self) -> impl Serialize {
-        game_json(self.game, self.turns)
+        JudgedGameAnswer::of(self.game, self.turns)
     }
 }
 
 /// What stands behind the games for reading.
-pub(super) fn summary(summary: &Summary, settings: &JudgeSettings, is_single: bool) -> String {
+pub(super) fn summary(total: &JudgedTotal, settings: &JudgeSettings, is_single: bool) -> String {
     if !is_single {
-        return summary.lines(settings);
+        return total.in_words(settings);
     }
     let nodes = thousands(settings.nodes);
     let turns = match settings.turns.to_string().as_str() {
@@ -99,15 +96,8 @@ impl Record for PlayerGame<'_> {
     }
 
     fn json(&self) -> impl Serialize {
-        let value = |field: &Field| match field {
-            Field::Null => Value::Null,
-            Field::Text(text) => text.as_str().into(),
-            Field::Number(number) => (*number).into(),
-            Field::Percent(percent) => (*percent).into(),
-            Field::Truth(truth) => (*truth).into(),
-        };
         let fields = GAMES.iter().zip(self.row);
-        fields.map(|(column, field)| (column.name.to_owned(), value(field))).collect::<Map<_, _>>()
+        fields.map(|(column, field)| (column.name.to_owned(), json!(field))).collect::<Map<_, _>>()
     }
 }
 
@@ -154,9 +144,10 @@ pub fn text(
     let moves = judged(plies);
     let review = GameReview::of(game, &moves);
     if let Some(nodes) = summed_up {
-        let summary = describe_deciding_moves(game, nodes, &review.summary, &moves);
-        for line in summary.into_iter().chain(review.describe_players()) {
-            text.push_str(&fold_text(&line, width));
+        let result = (game.status != Status::Rejected).then(|| bao_game::words::result(game));
+        let summary = summarise_game(game, nodes, &review.summary, &moves);
+        for line in result.into_iter().chain(summary).chain(review.describe_players()) {
+            text.push_str(&fold(&line, 2, width));
         }
     }
     if plies.is_empty() {
@@ -178,7 +169,7 @@ pub fn text(
     text.push('\n');
     if summed_up.is_some() {
         for line in review.describe_course(&moves) {
-            text.push_str(&fold_text(&line, width));
+            text.push_str(&fold(&line, 2, width));
         }
     }
     text
@@ -187,12 +178,12 @@ pub fn text(
 fn cells(JudgedPly { mv, house, .. }: &JudgedPly, folds: bool) -> [String; 8] {
     let (played, best) = (mv.played_choice(), mv.best_choice());
     let same = played.mv == best.mv;
-    let class = mv.class().in_words();
+    let class = mv.class_in_words();
     let sign = sign_move(mv).filter(|_| mv.class().is_error());
     let mark = sign.map_or_else(String::new, |sign| format!(" {sign}"));
     let class = match mv.is_proved() && mv.class().is_error() {
         true => say!("analyse-proved", class = class),
-        false if mv.is_unsure() => say!("analyse-unsure", class = class),
+        false if mv.is_unsure() && mv.class().is_error() => say!("analyse-unsure", class = class),
         false => class.to_owned(),
     };
     [
@@ -223,127 +214,24 @@ fn choices(mv: &JudgedMove, folds: bool) -> String {
     told.join(", ")
 }
 
-/// A line, set in, folded where the window is narrow.
-fn fold_text(line: &str, width: Option<u16>) -> String {
+/// A line, set in by so many blanks and folded where the window is narrow; what belongs together has hard blanks.
+pub(super) fn fold(line: &str, indent: usize, width: Option<u16>) -> String {
     let limit = width.map_or(usize::MAX, usize::from);
-    let mut text = String::new();
-    let mut at = 0;
-    for word in line.split(' ') {
+    let mut text = " ".repeat(indent);
+    let mut at = indent;
+    for (index, word) in line.split(' ').enumerate() {
         let length = word.chars().count();
-        if at == 0 || at + 1 + length > limit {
-            let gap = if at == 0 { "  " } else { "\n    " };
-            text.push_str(gap);
-            at = gap.trim_start_matches('\n').len();
+        let between = if index == 0 {
+            String::new()
+        } else if at + 1 + length > limit {
+            at = 0;
+            format!("\n{:1$}", "", indent + 2)
         } else {
-            text.push(' ');
-            at += 1;
-        }
-        text.push_str(word);
-        at += length;
-    }
-    text.push('\n');
-    text
-}
-
-/// How many games and moves were judged, and what they came to.
-#[derive(Default)]
-pub struct Summary {
-    games: u64,
-    turns: u64,
-    classes: [u64; 8],
-    players: [Accuracy; 2],
-}
-
-impl Summary {
-    /// Adds a game.
-    pub fn add(&mut self, game: &Game, plies: &[JudgedPly]) {
-        self.games += 1;
-        self.turns += plies.len() as u64;
-        for ply in plies {
-            let class = ply.mv.class();
-            let at = MoveClass::ALL.iter().position(|&other| other == class).unwrap_or_default();
-            self.classes[at] += 1;
-        }
-        let all = judged(plies);
-        for player in Side::BOTH {
-            let lost = usize::from(game.winner == Some(player.opponent()));
-            if game.winner.is_some() {
-                self.players[lost].add(&measure_accuracy(&all, player));
-            }
-        }
-    }
-
-    /// The lines of the summary; `settings` are those by which it was judged.
-    pub fn lines(&self, settings: &JudgeSettings) -> String {
-        let of = |class: MoveClass| {
-            let at = MoveClass::ALL.iter().position(|&other| other == class).unwrap_or_default();
-            format!("{} {}", class.in_words(), self.classes[at])
+            " ".to_owned()
         };
-        let classes: Vec<String> = MoveClass::ALL.map(of).into();
-        let [winners, losers] = self.players.map(|player| player.in_words());
-        let total = say!(
-            "analyse-total",
-            games = self.games,
-            turns = self.turns,
-            nodes = thousands(settings.nodes),
-            classes = classes.join(", ")
-        );
-        let players = say!("analyse-players", winners = winners, losers = losers);
-        format!("{total}\n{players}\n{}\n", word("analyse-estimates"))
+        at += between.trim_start_matches('\n').len() + length;
+        text += &between;
+        text += word;
     }
-}
-
-/// A game for programs, with its judged moves.
-pub fn game_json(game: &Game, plies: &[JudgedPly]) -> Value {
-    let moves = judged(plies);
-    let review = GameReview::of(game, &moves);
-    let player = |player: &PlayerReview| {
-        let classes: BTreeMap<_, _> =
-            MoveClass::ALL.map(|class| (class.name(), player.count(class))).into();
-        json!({
-            "side": player.side.letter(),
-            "turns": player.accuracy.moves,
-            "accuracy": player.accuracy.percent(),
-            "kept": player.accuracy.percent_avoided(),
-            "classes": classes,
-            "best": player.best.map(|index| moves[index].at().to_string()),
-        })
-    };
-    let turning = review.turning_points(&moves).map(|mv| mv.at().to_string());
-    json!({
-        "game": game.id,
-        "winner": game.winner.map(Side::name),
-        "players": review.players.iter().map(player).collect::<Vec<_>>(),
-        "turning_points": turning.collect::<Vec<_>>(),
-        "story": review.summary.lines(game, &moves),
-        "turns": plies.iter().map(ply_json).collect::<Vec<_>>(),
-    })
-}
-
-fn ply_json(JudgedPly { mv, house, .. }: &JudgedPly) -> Value {
-    let valuation = mv.valuation();
-    let choice = |choice: &ValuedChoice| {
-        json!({
-            "move": choice.name,
-            "chance": choice.chance().percent(),
-            "proved": choice.is_proved(),
-            "worth": write_value(choice.value),
-            "line": valuation.write_line_of(choice),
-        })
-    };
-    let (before, after) = mv.chances_of_south();
-    json!({
-        "turn": mv.at().number,
-        "side": mv.at().side.letter(),
-        "played": mv.played_choice().name,
-        "best": mv.best_choice().name,
-        "class": mv.class().name(),
-        "proved": mv.is_proved(),
-        "loss": f64::from(mv.loss()) / 100.0,
-        "south_before": before.percent(),
-        "south_after": after.percent(),
-        "depth": valuation.depth,
-        "choices": valuation.choices.iter().map(choice).collect::<Vec<_>>(),
-        "house": house,
-    })
+    text.replace('\u{a0}', " ") + "\n"
 }

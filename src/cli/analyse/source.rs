@@ -6,166 +6,114 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, bail};
 use bao_game::analysis::{JudgeSettings, JudgedPly, annotate_errors};
-use bao_game::replay::{Game, RepairMode};
+use bao_game::replay::Game;
 use bao_languages::say;
 use bao_notation::tree::NodeId;
 use bao_reports::language::Messages;
 use bao_rules::Ruleset;
 use bao_study::review::{JudgedFile, ReviewCount, ReviewedGame, review_archive, review_game};
-use bao_tables::pipeline::{Games, replay_games_with};
 
-use super::super::games_args::{ChosenGames, GamesArgs};
-use super::super::opening::{GameArgs, Opening, is_game_file, keep, open_game, same_place};
-use super::super::query_args::{QueryArgs, refuse_filters};
-use super::super::replay_args::ReplayArgs;
-use super::super::{games, opening};
+use super::super::games::ChosenGames;
+use super::super::games_args::{GamesArgs, WantedGames};
+use super::super::opening::{self, Opening, keep, same_place};
 use crate::Io;
-use crate::game_files;
 use crate::terminal::words::thousands;
 
-/// The standard input, as a word of the command line.
-const STDIN: &str = "-";
-
-/// One game, or the games of an archive.
-pub(super) struct Source {
-    kind: Kind,
-    /// The file that is read, of which a report must be kept apart.
-    pub archive: Option<String>,
-    /// The one player by whom the games are chosen.
-    pub player: Option<String>,
-    /// The options that choose what is judged.
-    pub filters: Vec<String>,
-    pub rules: Ruleset,
-    /// How many moves are to be judged, where that can be told before.
-    pub expected: Option<u64>,
-}
-
-enum Kind {
+/// One game with its variations, or the games that are chosen of a source.
+pub(super) enum Source<'a> {
     Game(Box<Single>),
-    Archive(Box<Many>),
+    Games(Box<ChosenGames<'a>>),
 }
 
-/// One game with its variations.
-struct Single {
+pub(super) struct Single {
     opening: Opening,
+    /// The game of `--game`, which picks it out of its file.
+    picked: Option<String>,
     game: Game,
     place: PathBuf,
     turns: Vec<JudgedPly>,
 }
 
-/// The games of an archive.
-struct Many {
-    archive: Option<Games>,
-    /// Where the archive is read from.
-    _chosen: ChosenGames,
-    repairing: RepairMode,
-}
-
-impl Source {
-    pub fn open(args: &GamesArgs, settings: &JudgeSettings, io: &Io) -> Result<Source> {
-        let GamesArgs { replay, filters, .. } = args;
-        let (what, archive) = (args.what.as_deref(), args.archive.as_deref());
-        let single = match (what, archive) {
-            (Some(file), None) if is_game_file(file) => {
-                filters.only_game().is_some() || game_files::games(Path::new(file))?.0.len() == 1
+impl<'a> Source<'a> {
+    pub fn open(args: &'a GamesArgs, io: &'a Io) -> Result<Source<'a>> {
+        Ok(match args.open_with_variations(io)? {
+            WantedGames::One(opening) => {
+                opening.notes().iter().for_each(|note| io.tell(note));
+                let (game, place) = (opening.line(NodeId::START), opening.place(io));
+                let picked = args.filters.only_game().map(str::to_owned);
+                let opening = *opening;
+                Source::Game(Box::new(Single { opening, picked, game, place, turns: Vec::new() }))
             }
-            _ => args.named().0.is_some(),
-        };
-        match what.filter(|_| single) {
-            Some(game) => {
-                // Of a game file `--game` picks a game out, and chooses none.
-                let named = filters.only_game().filter(|_| is_game_file(game)).map(str::to_owned);
-                let mut query = filters.query(&replay.rules.ruleset()?)?;
-                if named.is_some() {
-                    query.games.clear();
-                }
-                refuse_filters(&query, game)?;
-                let args = GameArgs { named, replay: replay.clone() };
-                Source::open_game(game, archive, &args, settings, io)
-            }
-            None => Source::open_archive(what, replay, filters, settings, io),
-        }
-    }
-
-    fn open_game(
-        game: &str,
-        archive: Option<&str>,
-        args: &GameArgs,
-        settings: &JudgeSettings,
-        io: &Io,
-    ) -> Result<Source> {
-        let opening = open_game(game, archive, args, io)?;
-        opening.notes().iter().for_each(|note| io.tell(note));
-        let file = opening.file.as_ref().and_then(|(path, _)| path.to_str());
-        let game = opening.variations.to_game(NodeId::START);
-        Ok(Source {
-            archive: file.map(str::to_owned),
-            player: None,
-            filters: args.named.iter().map(|name| format!("--game={name}")).collect(),
-            rules: game.rules,
-            expected: Some(settings.plies(&game).len() as u64),
-            kind: Kind::Game(Box::new(Single {
-                place: opening.place(io),
-                opening,
-                game,
-                turns: Vec::new(),
-            })),
-        })
-    }
-
-    fn open_archive(
-        name: Option<&str>,
-        replay: &ReplayArgs,
-        filters: &QueryArgs,
-        settings: &JudgeSettings,
-        io: &Io,
-    ) -> Result<Source> {
-        let (rules, repairing) = games::rules(name, &replay.rules, &replay.repair)?;
-        let query = filters.query(&rules)?;
-        let chosen = ChosenGames::choose(name, replay, &query, io)?;
-        let archive = chosen.open()?;
-        let repairing = games::without_findings(repairing);
-        // A progress without an end tells little, and replaying takes no time beside judging. What is wrong
-        // with the archive is said when its games are judged.
-        let is_seen = io.error.is_terminal && name != Some(STDIN);
-        let expected = is_seen.then(|| -> Result<u64> {
-            let mut turns = 0;
-            let count = |_: &_, game: Game| settings.plies(&game).len() as u64;
-            let each = |_: &_, count: u64| -> Result<()> {
-                turns += count;
-                Ok(())
-            };
-            replay_games_with(chosen.open()?, &rules, repairing, count, each)?;
-            Ok(turns)
-        });
-        let player = match query.players.as_slice() {
-            [player] => Some(player.clone()),
-            _ => None,
-        };
-        Ok(Source {
-            archive: name.map(str::to_owned),
-            player,
-            filters: query.as_words(),
-            rules,
-            expected: expected.and_then(Result::ok),
-            kind: Kind::Archive(Box::new(Many {
-                archive: Some(archive),
-                _chosen: chosen,
-                repairing,
-            })),
+            WantedGames::Many(chosen) => Source::Games(chosen),
         })
     }
 
     pub const fn is_single(&self) -> bool {
-        matches!(self.kind, Kind::Game(_))
+        matches!(self, Source::Game(_))
+    }
+
+    pub fn rules(&self) -> Ruleset {
+        match self {
+            Source::Game(single) => single.game.rules,
+            Source::Games(chosen) => chosen.source.rules,
+        }
+    }
+
+    /// The file that is read, of which a report must be kept apart.
+    pub fn file(&self) -> Option<&str> {
+        match self {
+            Source::Game(single) => {
+                single.opening.file.as_ref().and_then(|(path, _)| path.to_str())
+            }
+            Source::Games(chosen) => chosen.source.name,
+        }
+    }
+
+    /// The one player by whom the games are chosen.
+    pub fn player(&self) -> Option<&str> {
+        match self {
+            Source::Games(chosen) if chosen.query.players.len() == 1 => {
+                chosen.query.players.first().map(String::as_str)
+            }
+            _ => None,
+        }
+    }
+
+    /// The options that choose the games.
+    pub fn filters(&self) -> Vec<String> {
+        match self {
+            Source::Game(single) => {
+                single.picked.iter().map(|name| format!("--game={name}")).collect()
+            }
+            Source::Games(chosen) => chosen.query.as_words(),
+        }
+    }
+
+    /// How many moves are to be judged, where that can be told before: replaying takes no time beside judging. What is
+    /// wrong with the games is said when they are judged.
+    pub fn count_moves(&self, settings: &JudgeSettings, io: &Io) -> Option<u64> {
+        let chosen = match self {
+            Source::Game(single) => return Some(settings.plies(&single.game).len() as u64),
+            Source::Games(chosen) => chosen,
+        };
+        if !io.error.is_terminal || chosen.source.name == Some("-") {
+            return None;
+        }
+        let mut moves = 0;
+        let count = |_: &_, game: Game| settings.plies(&game).len() as u64;
+        let counted = chosen.replay(chosen.open().ok()?, count, |_, of_game| {
+            moves += of_game;
+            Ok(())
+        });
+        counted.is_ok().then_some(moves)
     }
 
     /// What it is called in a title.
     pub fn name(&self, words: &Messages) -> String {
-        match (&self.kind, self.archive.as_deref()) {
-            (Kind::Game(single), _) => single.game.id.clone(),
+        match (self, self.file()) {
+            (Source::Game(single), _) => single.game.id.clone(),
             (_, None) => words.text("source-published"),
-            (_, Some(STDIN)) => words.text("source-stdin"),
+            (_, Some("-")) => words.text("source-stdin"),
             (_, Some(name)) => name.to_owned(),
         }
     }
@@ -179,8 +127,8 @@ impl Source {
         told: impl Fn(u64) + Sync,
         mut each: impl FnMut(u32, &ReviewedGame) -> Result<()>,
     ) -> Result<ReviewCount> {
-        match &mut self.kind {
-            Kind::Game(single) => {
+        match self {
+            Source::Game(single) => {
                 let done = review_game(single.game.clone(), settings, kept, stop, told)?;
                 each(1, &done)?;
                 kept.map(|kept| kept.sort(done.name.as_slice())).transpose()?;
@@ -188,33 +136,26 @@ impl Source {
                 single.turns = done.turns;
                 Ok(ReviewCount { games: 1, from_file: kept, turns })
             }
-            Kind::Archive(many) => {
-                let Some(archive) = many.archive.take() else {
-                    bail!("the archive has been read already")
-                };
-                let rules = (&self.rules, many.repairing);
-                review_archive(archive, rules, settings, kept, stop, told, &mut each)
+            Source::Games(chosen) => {
+                let rules = (&chosen.source.rules, chosen.repairing());
+                review_archive(chosen.open()?, rules, settings, kept, stop, told, &mut each)
             }
         }
     }
 
     /// Whether the better lines can be written, before any work is done.
     pub fn check_save(&self) -> Result<()> {
-        match &self.kind {
-            Kind::Game(single) => opening::check_place(&single.place, "-o "),
-            Kind::Archive(_) => bail!(bao_languages::text("analyse-save-one")),
+        match self {
+            Source::Game(single) => opening::check_place(&single.place, "-o "),
+            Source::Games(_) => bail!(bao_languages::text("analyse-save-one")),
         }
     }
 
     /// Writes the better lines, and says so.
     pub fn save(&mut self, settings: &JudgeSettings) -> Result<String> {
-        match &mut self.kind {
-            Kind::Game(single) => {
-                let Single { opening, place, turns, .. } = single.as_mut();
-                save_better_lines(opening, place, turns, settings)
-            }
-            Kind::Archive(_) => Ok(String::new()),
-        }
+        let Source::Game(single) = self else { return Ok(String::new()) };
+        let Single { opening, place, turns, .. } = single.as_mut();
+        save_better_lines(opening, place, turns, settings)
     }
 }
 

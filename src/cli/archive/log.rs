@@ -5,14 +5,15 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use anyhow::Result;
+use bao_game::answer::{Cell, Column};
 use bao_languages::{say, translate_stored};
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, json};
 
 use super::super::named::formats;
 use crate::Io;
 use crate::game_files::few;
-use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter, write_cell};
+use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::terminal::words::count;
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::{Archive, State, list_corrected_games};
@@ -36,32 +37,48 @@ pub(super) struct Args {
     format: Format,
 }
 
-const COLUMNS: [&str; 18] = [
-    "state",
-    "imported",
-    "program",
-    "commit",
-    "read",
-    "added",
-    "replaced",
-    "left_out",
-    "games",
-    "content_id",
-    "source",
-    "format",
-    "bytes",
-    "sha256",
-    "source_content_id",
-    "source_read",
-    "source_added",
-    "error",
-];
+/// An import, and a file that it has read; in JSON the import alone.
+type LogRow<'a> = (&'a State, Option<&'a ImportedFile>);
+
+/// How many columns tell of the import; the others tell of a file.
+const OF_IMPORT: usize = 10;
+
+fn columns<'a>() -> [Column<LogRow<'a>>; 18] {
+    fn of<T: Into<Cell>>(file: Option<&ImportedFile>, value: fn(&ImportedFile) -> T) -> Cell {
+        file.map(value).into()
+    }
+    [
+        Column::new("state", "its number, from 1", |(state, _)| state.number.into()),
+        Column::new("imported", "when", |(state, _)| state.imported.as_str().into()),
+        Column::new("program", "by what", |(state, _)| state.program.as_str().into()),
+        Column::new("commit", "of the program", |(state, _)| state.commit.as_str().into()),
+        Column::new("read", "games", |(state, _)| state.counts.read.into()),
+        Column::new("added", "games", |(state, _)| count_added(state).into()),
+        Column::new("replaced", "games", |(state, _)| state.replaced.into()),
+        Column::new("left_out", "games", |(state, _)| state.counts.left_out.into()),
+        Column::new("games", "in the archive since then", |(state, _)| state.total.games.into()),
+        Column::new("content_id", "of the archive since then", |(state, _)| {
+            state.content_id.to_string().into()
+        }),
+        Column::new("source", "the name of the file", |(_, file)| of(*file, |f| f.name.clone())),
+        Column::new("format", "of the file", |(_, file)| of(*file, |f| f.format.clone())),
+        Column::new("bytes", "of the file", |(_, file)| of(*file, |f| f.bytes)),
+        Column::new("sha256", "of the file", |(_, file)| of(*file, |f| f.sha256.clone())),
+        Column::new("source_content_id", "where it is an archive", |(_, file)| {
+            of(*file, |f| f.content_id.map(|id| id.to_string()))
+        }),
+        Column::new("source_read", "games", |(_, file)| of(*file, |f| f.games)),
+        Column::new("source_added", "games", |(_, file)| of(*file, |f| f.added)),
+        Column::new("error", "that ended it early", |(_, file)| of(*file, |f| f.error.clone())),
+    ]
+}
 
 pub(super) fn run(args: &Args, io: &Io) -> Result<()> {
     let archive = Archive::open(&args.archive)?;
     let corrected = list_corrected_games(&archive)?;
     let manifest = archive.manifest();
-    let mut writer = RecordWriter::new(args.format, &COLUMNS, io.stdout(args.format))?;
+    let mut writer =
+        RecordWriter::new(args.format, &columns().map(|c| c.heading), io.stdout(args.format))?;
     for import in list_imports(manifest, &corrected) {
         writer.write(&import)?;
     }
@@ -102,25 +119,6 @@ fn list_imports<'a>(
 /// How many games an import has brought that none of the state before has made room for.
 fn count_added(state: &State) -> u64 {
     state.counts.games.saturating_sub(state.replaced)
-}
-
-impl Import<'_> {
-    /// What rows and JSON have of the state, in the order of `COLUMNS`.
-    fn fields(&self) -> [(&'static str, Value); 10] {
-        let State { number, imported, program, commit, counts, replaced, total, .. } = self.state;
-        [
-            ("state", json!(number)),
-            ("imported", json!(imported)),
-            ("program", json!(program)),
-            ("commit", json!(commit)),
-            ("read", json!(counts.read)),
-            ("added", json!(count_added(self.state))),
-            ("replaced", json!(replaced)),
-            ("left_out", json!(counts.left_out)),
-            ("games", json!(total.games)),
-            ("content_id", json!(self.state.content_id.to_string())),
-        ]
-    }
 }
 
 impl Record for Import<'_> {
@@ -176,31 +174,24 @@ impl Record for Import<'_> {
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
-        let row = |source: &ImportedFile| {
-            let ImportedFile { name, format, bytes, sha256, games, added, error, .. } = source;
-            let id = source.content_id.map(|id| id.to_string());
-            let own = [
-                json!(name),
-                json!(format),
-                json!(bytes),
-                json!(sha256),
-                json!(id),
-                json!(games),
-                json!(added),
-                json!(error),
-            ];
-            self.fields().into_iter().map(|(_, value)| value).chain(own).map(write_cell).collect()
+        let columns = columns();
+        let row = |file| {
+            let row = (self.state, Some(file));
+            columns.iter().map(|column| (column.cell)(&row).to_string()).collect()
         };
         self.sources.iter().map(row).collect()
     }
 
     fn json(&self) -> impl Serialize {
+        let of_import = columns().into_iter().take(OF_IMPORT);
+        let fields =
+            of_import.map(|column| (column.name(), json!((column.cell)(&(self.state, None)))));
         let files = [
             ("replaced_games", json!(self.corrected)),
             ("sources", json!(self.sources)),
             ("skipped", json!(self.skipped)),
         ];
-        let fields = self.fields().into_iter().chain(files);
-        fields.map(|(name, value)| (name.to_owned(), value)).collect::<Map<_, _>>()
+        let all = fields.chain(files).map(|(name, value)| (name.to_owned(), value));
+        all.collect::<Map<_, _>>()
     }
 }

@@ -1,19 +1,20 @@
 //! What a search has found of the game that is looked at, and what it is to look at next.
 
-use bao_game::analysis::JudgedMove;
+use std::sync::Arc;
+
 use bao_game::analysis::interactive::{
     HouseOutlook, NODE_STEPS, NumberedPosition, PositionJudgement, SearchedPosition,
     best_line_comment, better_line_comment, list_line,
 };
+use bao_game::analysis::{JudgedMove, list_moves};
 use bao_game::variations::LineRemark;
 use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
-use bao_notation::write_move;
 use bao_rules::{Move, Side};
 
 use super::facts;
 use super::model::Model;
-use super::search::{SearchRequest, SearchResult};
+use super::model::{JudgedLine, LineSummary, Request, SearchRequest, SearchResult};
 
 /// What is to be searched next: the place that is looked at, then the one before it, by which its move
 /// is judged, then the line, if that is asked for, then the first two further. `None` where nothing is
@@ -78,8 +79,47 @@ pub fn add_search_result(model: &mut Model, found: SearchResult) {
         model.analysis.known.insert(found.place, found);
     }
     if !was_whole && count_analysed(model).is_some_and(|(done, of)| done == of) {
-        model.say(describe_errors(model));
+        report_line(model);
     }
+}
+
+/// Says how many errors the line has, and asks for its summary.
+fn report_line(model: &mut Model) {
+    model.say(describe_errors(model));
+    let line = model.game().tree().line(model.at());
+    let moves: Vec<JudgedMove> = line.iter().filter_map(|&id| judge_move(model, id)).collect();
+    let end = line.last().copied().unwrap_or(NodeId::START);
+    let line = Arc::new((model.game().to_game(end), moves));
+    let known = model.analysis.summary.as_ref().is_some_and(|summary| summary.line == line);
+    if !known {
+        model.analysis.summary = Some(LineSummary { line, end, told: Vec::new() });
+    }
+}
+
+/// The summary that is asked for and not there.
+pub(super) fn next_summary(model: &Model) -> Option<Request> {
+    let summary = model.analysis.summary.as_ref().filter(|_| model.analysis.on)?;
+    summary.told.is_empty().then(|| Request::Summary(Arc::clone(&summary.line)))
+}
+
+/// A line has been summed up.
+pub(super) fn add_summary(model: &mut Model, line: &JudgedLine, told: Vec<String>) {
+    let asked = model.analysis.summary.as_mut().filter(|summary| summary.line == *line);
+    if let Some(summary) = asked {
+        summary.told = told;
+    }
+}
+
+/// The summary of the line that ends in the place that is looked at, or begins there.
+pub(super) fn summary_here(model: &Model) -> &[String] {
+    let at = model.at();
+    let of = model.analysis.summary.as_ref().filter(|_| model.analysis.on);
+    let of = of.filter(|of| at == of.end || at == NodeId::START && is_main_end(model, of.end));
+    of.map_or(&[], |summary| &summary.told)
+}
+
+fn is_main_end(model: &Model, end: NodeId) -> bool {
+    model.game().tree().main_line().last() == Some(&end)
 }
 
 /// A search has failed: none is asked for any more, until the user does.
@@ -173,11 +213,11 @@ pub(super) fn toggle_line_analysis(model: &mut Model) {
     let is_whole = is_line_analysed(model);
     model.analysis.game = is_whole || !was_on;
     model.analysis.on |= model.analysis.game;
-    model.say(match (is_whole, was_on) {
-        (true, _) => describe_errors(model),
-        (_, false) => text("analysis-begins").to_owned(),
-        (_, true) => text("analysis-stopped").to_owned(),
-    });
+    match (is_whole, was_on) {
+        (true, _) => report_line(model),
+        (_, false) => model.say(text("analysis-begins").to_owned()),
+        (_, true) => model.say(text("analysis-stopped").to_owned()),
+    }
 }
 
 /// Adds the best line from the place that is looked at.
@@ -214,12 +254,7 @@ fn add_line(model: &mut Model, from: NodeId, next: Option<NodeId>, remark: Optio
         );
     };
     let best = found.searched.valuation.best();
-    let mut side = found.searched.valuation.at.side;
-    let mut moves = Vec::with_capacity(best.moves.len());
-    for written in &best.moves {
-        moves.push(write_move(written, side));
-        side = side.opponent();
-    }
+    let moves = list_moves(found.searched.valuation.at.side, &best.moves);
     let tree = model.game().tree();
     let mark = tree.next(from).and_then(|next| judge_move(model, next)?.class().mark());
     let remark = LineRemark { comment, mark };

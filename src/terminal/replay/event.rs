@@ -8,7 +8,7 @@ use std::{io, thread};
 use bao_rules::Move;
 use ratatui::crossterm::event::{self, Event};
 
-use super::search::{MoveRequest, SearchResult};
+use super::model::{JudgedLine, MoveRequest, SearchResult};
 
 /// Something from outside.
 pub enum SessionEvent {
@@ -24,6 +24,8 @@ pub enum SessionEvent {
     SearchResult(Box<SearchResult>),
     /// An opponent has found his move.
     OpponentMove(MoveRequest, Move),
+    /// A line has been summed up.
+    Summary(JudgedLine, Vec<String>),
     /// A search has failed, and has left its message on the screen.
     SearchFailed,
 }

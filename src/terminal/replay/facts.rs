@@ -5,7 +5,7 @@ use bao_notation::mask_controls;
 use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Event, Side};
 
-use super::opponent::Opponent;
+use super::model::Opponent;
 use super::sowing::pit_name;
 use crate::terminal::words;
 use bao_game::replay::{Motion, rules_side};

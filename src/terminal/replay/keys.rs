@@ -222,6 +222,25 @@ pub fn find<A: Copy>(table: &[Binding<A>], event: &KeyEvent) -> Option<A> {
     table.iter().find(|binding| binding.keys.contains(&pressed)).map(|binding| binding.action)
 }
 
+/// The letters of a Russian keyboard, and those of an English one on the same keys.
+const CYRILLIC: [&str; 2] = ["йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm"];
+
+/// A key with the Latin letter in place of a Cyrillic one on the same key.
+pub(super) fn on_latin_keyboard(event: &KeyEvent) -> KeyEvent {
+    let latin = |letter: char| {
+        let small = letter.to_lowercase().next()?;
+        let [cyrillic, latin] = CYRILLIC.map(str::chars);
+        let (_, found) = cyrillic.zip(latin).find(|(other, _)| *other == small)?;
+        Some(if letter == small { found } else { found.to_ascii_uppercase() })
+    };
+    match event.code {
+        KeyCode::Char(letter) => {
+            KeyEvent { code: KeyCode::Char(latin(letter).unwrap_or(letter)), ..*event }
+        }
+        _ => *event,
+    }
+}
+
 fn key(event: &KeyEvent) -> Option<Key> {
     if event.modifiers.contains(KeyModifiers::ALT) {
         return None;
@@ -278,6 +297,13 @@ mod tests {
         let keys: Vec<Key> = table.iter().flat_map(|binding| binding.keys).copied().collect();
         let once: HashSet<Key> = keys.iter().copied().collect();
         assert_eq!(once.len(), keys.len(), "a key stands twice in {keys:?}");
+    }
+
+    #[test]
+    fn a_key_does_the_same_with_cyrillic_letters() {
+        let find = |letter| find(BROWSE, &on_latin_keyboard(&KeyCode::Char(letter).into()));
+        assert_eq!([find('ы'), find('К'), find('ж')], [find('s'), find('R'), None]);
+        assert_eq!(find('ы'), Some(Action::Save));
     }
 
     #[test]

@@ -18,6 +18,7 @@ pub const fn in_ascii(sign: char) -> char {
         sign if sign.is_ascii() => sign,
         '…' | '·' => '.',
         '≈' => '~',
+        '•' => '*',
         '×' => 'x',
         '–' | '—' => '-',
         '‘' | '’' => '\'',

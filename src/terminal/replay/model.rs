@@ -1,18 +1,24 @@
-//! What is on the screen, and nothing of the terminal.
+//! What is on the screen and what is known about the game, and nothing of the terminal.
 
+use std::collections::HashMap;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
+use bao_engine::players::Level;
+use bao_game::analysis::JudgedMove;
+use bao_game::analysis::interactive::{
+    HouseOutlook, NumberedPosition, PositionJudgement, SearchedPosition,
+};
+use bao_game::replay::Game;
 use bao_game::variations::{Choice, History, Variations};
 use bao_languages::{say, text};
-use bao_notation::tree::{Comment, GameTree, NodeId};
+use bao_notation::tree::{Comment, GameTree, Headers, NodeId};
+use bao_rules::Side;
 use tui_input::Input;
 
 use super::look::Look;
-use super::opponent::Opponent;
-use super::search::Analysis;
 use super::sowing::Sowing;
-use super::speed::Speed;
 
 /// How a game is shown at first.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -231,6 +237,7 @@ impl Model {
     /// The game may be another one.
     pub(super) fn refresh_after_edit(&mut self) {
         self.changed = !self.game().tree().says_the_same(&self.saved);
+        self.analysis.summary = None;
         self.refresh_choices();
     }
 
@@ -316,4 +323,152 @@ pub(super) struct Typing {
     pub input: Input,
     /// Why what was typed last will not do.
     pub wrong: Option<String>,
+}
+
+/// Who plays against the user.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Opponent {
+    /// How well.
+    pub level: Level,
+    /// Where he sits.
+    pub side: Side,
+}
+
+impl Opponent {
+    /// Before the name of a level in the headers of a game.
+    pub const NAME: &str = "bao ";
+
+    /// His name in the headers of a game: `bao casual`.
+    pub fn name(self) -> String {
+        format!("{}{}", Self::NAME, self.level)
+    }
+
+    /// Who played against the user in a game that goes on, as its headers say.
+    pub fn of(game: &Variations) -> Option<Opponent> {
+        [(Headers::SOUTH, Side::South), (Headers::NORTH, Side::North)].into_iter().find_map(
+            |(header, side)| {
+                let level = game.tree().headers.get(header)?.strip_prefix(Self::NAME)?;
+                Some(Opponent { level: level.parse().ok()?, side })
+            },
+        )
+    }
+}
+
+/// From 1, seed by seed and slow, to 5, lap by lap and quick.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Speed(u8);
+
+impl Default for Speed {
+    fn default() -> Self {
+        Speed(3)
+    }
+}
+
+impl Speed {
+    /// The slowest and the fastest.
+    pub const RANGE: std::ops::RangeInclusive<u8> = 1..=5;
+
+    /// A speed; what is out of range becomes the nearest.
+    pub fn new(speed: u8) -> Speed {
+        Speed(speed.clamp(*Speed::RANGE.start(), *Speed::RANGE.end()))
+    }
+
+    /// The number.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// One faster, if there is one.
+    pub fn faster(self) -> Speed {
+        Speed::new(self.0 + 1)
+    }
+
+    /// One slower, if there is one.
+    pub fn slower(self) -> Speed {
+        Speed::new(self.0 - 1)
+    }
+
+    /// Whether every seed is shown, or only every lap.
+    pub const fn seed_by_seed(self) -> bool {
+        self.0 <= 3
+    }
+
+    /// How long a seed or a lap is looked at.
+    pub const fn pause(self) -> Duration {
+        Duration::from_millis([600, 280, 120, 900, 300][self.0 as usize - 1])
+    }
+
+    /// The same in words.
+    pub fn words(self) -> &'static str {
+        text(&format!("speed-{}", self.0))
+    }
+}
+
+/// A place that is to be searched, and how far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SearchRequest {
+    /// Where.
+    pub place: NumberedPosition,
+    /// How many nodes.
+    pub nodes: u64,
+}
+
+/// What a search has found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SearchResult {
+    /// Where.
+    pub place: NumberedPosition,
+    /// What its choices are worth.
+    pub searched: SearchedPosition,
+    /// What can be done for the house there.
+    pub house: Option<HouseOutlook>,
+}
+
+/// A move that an opponent owes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoveRequest {
+    /// Where.
+    pub place: NumberedPosition,
+    /// How well he plays.
+    pub level: Level,
+}
+
+/// A line with all of its moves judged, whose summary is asked for.
+pub type JudgedLine = Arc<(Game, Vec<JudgedMove>)>;
+
+/// The summary of a line.
+#[derive(Clone, Debug)]
+pub(super) struct LineSummary {
+    /// Of what.
+    pub line: JudgedLine,
+    /// The last place of the line.
+    pub end: NodeId,
+    /// Its sentences; none while they are worked out.
+    pub told: Vec<String>,
+}
+
+/// What is to be worked out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Request {
+    /// What the choices of a place are worth.
+    Search(SearchRequest),
+    /// An opponent's move.
+    Move(MoveRequest),
+    /// The summary of a line.
+    Summary(JudgedLine),
+}
+
+/// What is known by search, and what is asked for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Analysis {
+    /// Whether anything is searched and shown.
+    pub on: bool,
+    /// Whether all places of the line are searched.
+    pub game: bool,
+    /// The deepest search of each place.
+    pub known: HashMap<NumberedPosition, SearchResult>,
+    /// The searches by which the moves of a place are judged.
+    pub judged: HashMap<NumberedPosition, PositionJudgement>,
+    /// The summary of the line that was analysed last.
+    pub summary: Option<LineSummary>,
 }

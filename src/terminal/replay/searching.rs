@@ -9,11 +9,12 @@ use std::thread;
 use bao_engine::Limits;
 use bao_engine::players::{Level, Searcher};
 use bao_game::analysis::interactive::{HouseOutlook, PositionSearcher};
+use bao_game::analysis::{GameSummary, ProvedLoss, summarise_game};
 use bao_languages::carry;
 use bao_rules::Ruleset;
 
 use super::event::SessionEvent;
-use super::search::{MoveRequest, Request, SearchRequest, SearchResult};
+use super::model::{MoveRequest, Request, SearchRequest, SearchResult};
 
 struct Task {
     request: Request,
@@ -36,7 +37,7 @@ impl Searching {
 
     /// Searches what is asked for now, and gives up at once what was asked for before.
     pub(super) fn set_request(&mut self, request: Option<Request>) {
-        if self.now.as_ref().map(|(now, _)| *now) == request {
+        if self.now.as_ref().map(|(now, _)| now) == request.as_ref() {
             return;
         }
         self.stop();
@@ -50,7 +51,7 @@ impl Searching {
             sender
         });
         // Where the thread is gone nothing is found any more, and all else goes on.
-        let _ = tasks.send(Task { request, stop: Arc::clone(&stop) });
+        let _ = tasks.send(Task { request: request.clone(), stop: Arc::clone(&stop) });
         self.now = Some((request, stop));
     }
 
@@ -97,6 +98,12 @@ impl Workers {
                 mv.filter(|_| !stop.load(Ordering::Relaxed))
                     .map(|mv| SessionEvent::OpponentMove(request, mv))
             }
+            Request::Summary(line) => {
+                let (game, moves) = line.as_ref();
+                let summary = GameSummary::of(game, moves);
+                let told = summarise_game(game, ProvedLoss::NODES, &summary, moves);
+                Some(SessionEvent::Summary(line, told))
+            }
         }
     }
 }
@@ -136,8 +143,8 @@ mod tests {
 
     use super::super::analysis::{next_search, start_analysis};
     use super::super::look::Look;
+    use super::super::model::Speed;
     use super::super::model::{Model, Setup};
-    use super::super::speed::Speed;
     use super::*;
 
     /// The start of a game, where nothing is proved however long one searches.

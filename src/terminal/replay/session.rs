@@ -1,24 +1,32 @@
-//! The conversation: what comes from outside changes the model, the model is drawn.
+//! The conversation: what comes from outside changes the model, the model is drawn. Only this file touches the terminal.
 
-use crate::Io;
 use std::io;
+use std::io::{Stdout, Write as _, stdout};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, TryRecvError};
 use std::time::Instant;
 
 use bao_languages::say;
 use bao_notation::tree::GameTree;
-use ratatui::crossterm::event::Event;
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::event::{DisableBracketedPaste, EnableBracketedPaste, Event};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::layout::{Position, Rect};
 
-use super::analysis;
 use super::event::{self, SessionEvent};
-use super::guard::Screen;
 use super::model::{Effect, Model, SavedFile};
-use super::play;
 use super::searching::Searching;
-use super::update;
 use super::view::draw;
+use super::{analysis, edits, input};
+use crate::Io;
 
 /// Why a game cannot be shown on a screen.
 #[derive(Debug, thiserror::Error)]
@@ -66,11 +74,18 @@ pub fn run(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> Result<(), Se
     }
 }
 
-/// `6405-unsaved.bao`: where changes are kept that nobody could be asked about.
-pub fn unsaved_file(file: &Path) -> PathBuf {
-    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+/// `6405-unsaved.bao`, `6405-unsaved-2.bao` and so on: where changes are kept that nobody could be asked about.
+pub fn unsaved_files(file: &Path) -> impl Iterator<Item = PathBuf> {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let ending = file.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
-    file.with_file_name(format!("{stem}-unsaved{}", ending.unwrap_or_default()))
+    let ending = ending.unwrap_or_default();
+    let numbers = std::iter::once(String::new()).chain((2..=999).map(|n| format!("-{n}")));
+    numbers.map(move |number| file.with_file_name(format!("{stem}-unsaved{number}{ending}")))
+}
+
+/// The first of them that is not there yet; what a session before has left is never replaced.
+pub fn unsaved_file(file: &Path) -> PathBuf {
+    unsaved_files(file).find(|path| !path.exists()).unwrap_or_else(|| file.to_owned())
 }
 
 fn rescue(model: &Model, keep: &mut SaveGame<'_>, io: &Io) {
@@ -111,12 +126,12 @@ fn converse(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> io::Result<E
     let (sender, events) = event::listen()?;
     let mut searching = Searching::new(*model.game().rules(), sender);
     let size = screen.terminal.size()?;
-    update::resize(model, size.width, size.height);
+    input::resize(model, size.width, size.height);
     // When the next moment of a sowing is due.
     let mut due: Option<Instant> = None;
     loop {
         screen.terminal.draw(|frame| draw(model, frame))?;
-        searching.set_request(play::next_request(model));
+        searching.set_request(edits::next_request(model));
         due = model.pause().map(|pause| due.unwrap_or_else(|| Instant::now() + pause));
         let first = match due {
             None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -125,7 +140,7 @@ fn converse(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> io::Result<E
         let mut next = match first {
             Ok(event) => Ok(event),
             Err(RecvTimeoutError::Timeout) => {
-                update::advance_sowing(model);
+                input::advance_sowing(model);
                 due = None;
                 continue;
             }
@@ -161,13 +176,13 @@ fn react(
             screen.take_again()?;
             Effect::None
         }
-        SessionEvent::Input(Event::Key(key)) => update::handle_key(model, &key),
+        SessionEvent::Input(Event::Key(key)) => input::handle_key(model, &key),
         SessionEvent::Input(Event::Paste(text)) => {
-            update::handle_paste(model, &text);
+            input::handle_paste(model, &text);
             Effect::None
         }
         SessionEvent::Input(Event::Resize(columns, lines)) => {
-            update::resize(model, columns, lines);
+            input::resize(model, columns, lines);
             Effect::None
         }
         SessionEvent::Input(_) => Effect::None,
@@ -176,7 +191,11 @@ fn react(
             Effect::None
         }
         SessionEvent::OpponentMove(request, mv) => {
-            play::add_opponent_move(model, request, mv);
+            edits::add_opponent_move(model, request, mv);
+            Effect::None
+        }
+        SessionEvent::Summary(line, told) => {
+            analysis::add_summary(model, &line, told);
             Effect::None
         }
         SessionEvent::SearchFailed => {
@@ -206,6 +225,86 @@ fn react(
         },
     }
     Ok(None)
+}
+
+/// Whether the terminal is ours.
+static OURS: AtomicBool = AtomicBool::new(false);
+static HOOK: Once = Once::new();
+
+/// A whole screen. When it goes, by a panic too, the terminal is as it was before.
+pub struct Screen {
+    /// What is drawn on.
+    pub terminal: Terminal<CrosstermBackend<Stdout>>,
+}
+
+/// Gives the terminal back, if it is ours. A terminal that is gone takes nothing back.
+fn give_back() {
+    if OURS.swap(false, Ordering::SeqCst) {
+        let _ = disable_raw_mode();
+        let _ = execute!(stdout(), DisableBracketedPaste, LeaveAlternateScreen, Show);
+        let _ = stdout().flush();
+    }
+}
+
+fn take() -> io::Result<()> {
+    OURS.store(true, Ordering::SeqCst);
+    enable_raw_mode()?;
+    execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste)
+}
+
+impl Screen {
+    /// Takes the terminal.
+    ///
+    /// # Errors
+    /// What the terminal says; it is as it was.
+    pub fn take() -> io::Result<Screen> {
+        // A message of a panic belongs on the terminal that was there before.
+        HOOK.call_once(|| {
+            let next = std::panic::take_hook();
+            std::panic::set_hook(Box::new(move |panic| {
+                give_back();
+                next(panic);
+            }));
+        });
+        let taken = take().and_then(|()| Terminal::new(CrosstermBackend::new(stdout())));
+        match taken {
+            Ok(terminal) => Ok(Screen { terminal }),
+            Err(error) => {
+                give_back();
+                Err(error)
+            }
+        }
+    }
+
+    /// Gives the terminal back for a while.
+    pub fn leave(&mut self) {
+        give_back();
+    }
+
+    /// Takes it again; all of the screen is drawn anew.
+    ///
+    /// # Errors
+    /// What the terminal says.
+    pub fn take_again(&mut self) -> io::Result<()> {
+        take()?;
+        self.draw_anew()
+    }
+
+    /// Lets the next drawing draw everything.
+    ///
+    /// # Errors
+    /// What the terminal says.
+    pub fn draw_anew(&mut self) -> io::Result<()> {
+        // `Terminal::clear` asks the terminal where its cursor is, and the answer would be read as keys.
+        let size = self.terminal.size()?;
+        self.terminal.resize(Rect::from((Position::ORIGIN, size)))
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+    }
 }
 
 #[cfg(test)]

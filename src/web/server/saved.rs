@@ -7,11 +7,10 @@ use bao_notation::tree::Headers;
 use bao_rules::Side;
 use serde::{Deserialize, Serialize};
 
-use crate::game_files::hawalis::OpenedHawalis;
-use crate::game_files::{self, ENDING, GameFileError, Stamp};
+use crate::game_files::{self, ENDING, GameFileError, Stamp, is_game_file};
 use crate::web::page::proposed_name;
-use crate::web::page::requests::{MergedView, Refusal, Why, fits, of_tree, read_bao, read_hawalis};
-use crate::web::page::views::{GameView, hawalis_game, hawalis_game_name};
+use crate::web::page::requests::{MergedView, Refusal, Why, of_tree, read_bao};
+use crate::web::page::views::GameView;
 
 /// The folder that games are saved in and listed from.
 #[derive(Debug)]
@@ -33,7 +32,7 @@ impl Saves {
     /// The place of a file, whose name must be one: no folder, nothing hidden, no other ending.
     pub(super) fn place(&self, file: &str) -> Result<PathBuf, Refusal> {
         let sign = |c: char| c.is_alphanumeric() || "._- ".contains(c);
-        let stem = file.strip_suffix(ENDING).and_then(|stem| stem.strip_suffix('.'));
+        let stem = file.rsplit_once('.').map(|(stem, _)| stem).filter(|_| is_game_file(file));
         let plain = stem.is_some_and(|stem| {
             !stem.is_empty() && !stem.starts_with(['.', ' ', '-']) && stem.chars().all(sign)
         });
@@ -67,14 +66,11 @@ impl From<GameFileError> for Refusal {
             }
             GameFileError::NoGame { .. } | GameFileError::NoSuchGame { .. } => Why::NotThere,
             GameFileError::TooLong { .. }
-            | GameFileError::OfHawalis { .. }
-            | GameFileError::OtherGame { .. }
             | GameFileError::WouldBeTooLong { .. }
             | GameFileError::NotAFile { .. }
             | GameFileError::NotText { .. } => Why::Impossible,
             GameFileError::Damaged { .. }
             | GameFileError::ReadOnly { .. }
-            | GameFileError::Other { .. }
             | GameFileError::Another { .. } => Why::Conflict,
             GameFileError::Locked(_) => Why::Busy,
             GameFileError::Io { .. } | GameFileError::Output(_) => Why::Failed,
@@ -145,14 +141,6 @@ pub(super) fn files(folder: &Path, wanted: Option<&str>) -> Vec<File> {
 
 pub(super) fn open(saves: &Saves, file: &str, game: Option<&str>) -> Result<GameView, Refusal> {
     let place = saves.place(file)?;
-    if let Some(OpenedHawalis { found, games, stamp }) = game_files::hawalis::open(&place, game)? {
-        fits(found.game.plies().len())?;
-        let view = hawalis_game(&found, None);
-        // What could not be played would be gone from the file.
-        let stamp = (!found.loses_text()).then(|| stamp.to_string());
-        let games = if games.len() > 1 { games } else { Vec::new() };
-        return Ok(GameView { stamp, games, file: Some(file.to_owned()), ..view });
-    }
     let opened = game_files::open(&place, game)?;
     let view = of_tree(opened.tree, &opened.findings)?;
     let stamp = Some(opened.stamp.to_string());
@@ -194,12 +182,6 @@ pub(super) fn save(saves: &Saves, request: Save, deadline: Instant) -> Result<Sa
         Some(file) => file.clone(),
         None => game_files::file_name(proposed),
     };
-    if let Some(game) = read_hawalis(&request.bao)? {
-        let file = named(&hawalis_game_name(&game));
-        let place = saves.place(&file)?;
-        let stamp = game_files::hawalis::save_until(&place, &game, stamp, deadline)?;
-        return Ok(SaveReply { file, stamp: stamp.to_string(), merged: None, game: None });
-    }
     let game = read_bao(&request.bao)?;
     let file = named(&proposed_name(&game));
     let place = saves.place(&file)?;

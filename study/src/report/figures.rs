@@ -12,7 +12,7 @@ use crate::comparison::{Sample, list_in_order};
 use crate::page::{Page, share_bar};
 use crate::statistics::Share;
 use crate::study::Study;
-use crate::tables::{BLOCKS, Counts, PERCENTAGES, PLACES, aspects};
+use crate::tables::{BLOCKS, Counts, FIRST_EMPTIES, LOSER_EMPTIES, PLACES, Percentage, aspects};
 
 /// The names of all charts that a report can have.
 pub(super) fn list_names() -> Vec<String> {
@@ -244,7 +244,7 @@ fn draw_moment_bars(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart
         let count = source.counts.moment(Some(side), turn);
         draw_bar(page, count, source.counts.games(side), colours::of_side(side))
     };
-    let groups = source.counts.moments(None).map(|(turn, _)| Group {
+    let groups = source.counts.turns().into_iter().map(|turn| Group {
         label: page.format("item-turn", &[("turn", turn.to_string().into())]),
         colour: None,
         bars: Side::BOTH.map(|side| of(side, turn)).into(),
@@ -353,8 +353,8 @@ fn pie(
 
 /// How games begin, as the study draws it: with the mustard games among those that begin with a capture.
 fn draw_first_events_as_printed(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart> {
-    let of_text = PERCENTAGES.iter().find(|share| share.statistic == "starts_with_emptying_own")?;
-    let (emptying, all) = (of_text.of)(source.counts);
+    let of_text = Percentage::share_of("all", "starts_with_emptying_own", source.counts);
+    let (emptying, all) = (of_text.count, of_text.of);
     let slices = vec![
         (page.text("slice-emptying"), emptying, EMPTYING),
         (page.text("slice-capture"), all - emptying, CAPTURE),
@@ -365,14 +365,9 @@ fn draw_first_events_as_printed(page: &Page<'_, Study>, source: &Source<'_>) -> 
 
 /// How games begin, and what the wins of each player are made of.
 fn draw_win_pies(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
-    let sum = |classes: &[&str]| -> u64 {
-        let of = |side| classes.iter().map(move |c| source.counts.progress(side, c)).sum::<u64>();
-        Side::BOTH.into_iter().map(of).sum()
-    };
-    // Violet and mustard games begin with an emptying by the loser.
-    let first: u64 = Side::BOTH.into_iter().map(|side| source.counts.first_empties(side)).sum();
-    let emptying = first + sum(&["rosso", "viola", "senape"]);
-    let capture = sum(&["celeste", "blu", "rosa", "fucsia"]);
+    let sum = |terms: &str| source.counts.sum_of_both(terms);
+    let emptying = sum(FIRST_EMPTIES) + sum(LOSER_EMPTIES);
+    let capture = sum("progress/celeste progress/blu progress/rosa progress/fucsia");
     let begin = vec![
         (page.text("slice-emptying"), emptying, EMPTYING),
         (page.text("slice-capture"), capture, CAPTURE),
@@ -384,7 +379,7 @@ fn draw_win_pies(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
     ];
     let of = |side: Side| {
         let all = source.counts.games(side);
-        let first = source.counts.first_empties(side);
+        let first = source.counts.sum(side, FIRST_EMPTIES);
         let second = source.counts.progress(side, "rosso");
         let slices = vec![
             (page.text("slice-first"), first, of_class("verde")),
@@ -400,10 +395,7 @@ fn draw_win_pies(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
 
 /// Final colours, and what grey games are made of.
 fn draw_final_colours(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
-    let sum = |class: &str| -> u64 {
-        Side::BOTH.into_iter().map(|side| source.counts.final_colour(side, class)).sum()
-    };
-    let (grey, gold) = (sum("grigio"), sum("oro"));
+    let [grey, gold] = ["final/grigio", "final/oro"].map(|of| source.counts.sum_of_both(of));
     let finals = vec![
         (page.value("class", "grigio"), grey, of_class("grigio")),
         (page.value("class", "oro"), gold, of_class("oro")),
@@ -429,7 +421,8 @@ fn draw_final_colours(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart>
 fn draw_moment_pie(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart> {
     // Four turns and more after the first are so rare that they share a slice.
     let mut slices: Vec<(String, u64, Colour)> = Vec::new();
-    for (turn, count) in source.counts.moments(None) {
+    for turn in source.counts.turns() {
+        let count = source.counts.moment(None, turn);
         match slices.len() {
             4.. => {
                 slices[3].0 = page.text("slice-later");
@@ -472,7 +465,7 @@ fn list_bands(page: &Page<'_, Study>, most: u64) -> Vec<Band> {
 
 /// The same of one winner; none where he has none.
 fn draw_types_of(page: &Page<'_, Study>, source: &Source<'_>, side: Side) -> Option<Chart> {
-    let count = |number: u8| source.counts.types(side, &[number]);
+    let count = |number: u8| source.counts.of_type(side, number);
     let all: u64 = (1..=28).map(count).sum();
     if all == 0 {
         return None;

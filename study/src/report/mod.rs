@@ -19,6 +19,7 @@ use crate::parity::{ParityRow, Verdict};
 use crate::reproduce;
 use crate::statistics::Share;
 use crate::study::Study;
+use crate::tables::FIRST_EMPTIES;
 
 /// The whole study, with every table.
 #[must_use]
@@ -145,7 +146,7 @@ fn emptied_first(page: &Page<'_, Study>) -> String {
         let percent = Share::new(count, of).percent().unwrap_or_default();
         (Value::from(count), Value::from(of), Value::from(page.decimal(percent)))
     };
-    let [south, north] = Side::BOTH.map(|side| share(side, counts.first_empties(side)));
+    let [south, north] = Side::BOTH.map(|side| share(side, counts.sum(side, FIRST_EMPTIES)));
     let [south_second, north_second] =
         Side::BOTH.map(|side| share(side, counts.progress(side, "rosso")));
     page.format(

@@ -13,7 +13,8 @@ use polars::prelude::PolarsResult;
 use super::run::ReviewedGame;
 
 /// A cell.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, serde::Serialize)]
+#[serde(untagged)]
 pub enum Field {
     /// Nothing: null.
     Null,

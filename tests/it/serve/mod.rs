@@ -5,7 +5,7 @@ mod clicks;
 pub mod client;
 mod crowds;
 mod export;
-mod hawalis;
+mod relatives;
 pub mod inside;
 mod languages;
 mod lists;

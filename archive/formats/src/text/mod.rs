@@ -21,6 +21,7 @@ use crate::lines::Lines;
 pub(crate) use finder::GameFinder;
 pub(crate) use heads::find_message_head;
 pub(crate) use label::begins_with_game;
+pub(crate) use marks::strip_marks;
 pub(crate) use moves::is_chess_file;
 pub(crate) use title::read_title;
 

@@ -6,6 +6,7 @@ use bao_notation::TurnRef;
 use bao_rules::{Move, MoveKind, Position, Ruleset, Side};
 
 use super::line::WrittenLine;
+use crate::answer::Column;
 use crate::replay::{move_name, play_legal_moves, turn_ref};
 
 /// A choice of such a move.
@@ -51,6 +52,22 @@ pub struct HouseMove {
 }
 
 impl HouseMove {
+    /// The columns of a row behind that of the game.
+    pub const COLUMNS: &[Column<HouseMove>] = &[
+        Column::new("#turn", "the turn", |mv| mv.at.number.into()),
+        Column::new("side", "`s` or `n`", |mv| mv.at.side.letter().into()),
+        Column::new("#choices", "the legal moves", |mv| mv.choices.len().into()),
+        Column::new("#saving", "how many of them save the house", |mv| {
+            mv.saving_choices().count().into()
+        }),
+        Column::new("played_saves", "whether the one that was played does", |mv| {
+            mv.played_saves().into()
+        }),
+        Column::new("can_empty", "some choice empties the house, at once or by force", |mv| {
+            mv.can_empty().into()
+        }),
+    ];
+
     /// Searches the ply number `ply`, counted from 0, of a player who owns his house, in which `played` was
     /// played, `plies` before the horizon. `None` where the search reaches its limit.
     pub(in crate::analysis) fn search(

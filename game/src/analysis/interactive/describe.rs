@@ -74,7 +74,7 @@ pub fn describe_move(mv: &JudgedMove) -> String {
         MoveClass::Forced => text("move-forced-alike").to_owned(),
         MoveClass::Decided => text("move-decided").to_owned(),
         MoveClass::Best => text("move-best").to_owned(),
-        MoveClass::Good => say!("move-good", points = mv.loss_in_points()),
+        MoveClass::Good => say!(mv.good_message(), points = mv.loss_in_points()),
         MoveClass::Inaccuracy | MoveClass::Mistake | MoveClass::Blunder | MoveClass::MissedWin => {
             let better = &mv.best_choice().moves;
             let line = write_line(mv.at(), &better[..better.len().min(MOST_MOVES)]);

@@ -1,19 +1,22 @@
-//! What there is to say about the move, below the board.
+//! What is said around the board: the title, the move below the board, messages, what is typed, and the keys.
 
 use bao_languages::{say, text};
 use bao_notation::mask_controls;
+use bao_notation::tree::NodeId;
 use bao_rules::Side;
 use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
+use unicode_width::UnicodeWidthStr;
 
-use super::super::facts;
+use super::super::keys::Key;
 use super::super::model::{Mode, Model, PARAGRAPH, Purpose, Typing};
+use super::super::{analysis, edits, facts};
 use super::evaluation;
 use super::wrap::{cut, wrap};
-use crate::terminal::replay::choosing;
 use crate::terminal::words;
 
 /// Something said, with its style.
@@ -91,7 +94,7 @@ fn typed(model: &Model, typing: &Typing) -> Vec<Said> {
                 Purpose::Play(from) => Some(from),
                 _ => None,
             };
-            let moves = from.map(|from| choosing::list_move_names(model, from));
+            let moves = from.map(|from| list_move_names(model, from));
             said.extend(moves.map(|moves| (say!("place-legal", moves = moves), Style::new())));
         }
         Purpose::Jump if said.is_empty() => {
@@ -162,6 +165,7 @@ fn place(model: &Model) -> Vec<Said> {
         }
     }
     said.extend(facts::end(game, at).map(|end| (end, look.strong())));
+    said.extend(analysis::summary_here(model).iter().map(|told| (told.clone(), Style::new())));
     said.extend(evaluation::of_turn(model));
     said.extend(evaluation::of_place(model));
     let blocked = facts::describe_block(game, at);
@@ -187,4 +191,234 @@ fn place(model: &Model) -> Vec<Said> {
     }
     said.extend(facts::comment(game, at).map(|text| (format!("\" {text}"), Style::new())));
     said
+}
+
+/// The most lines of a message.
+const MOST: usize = 3;
+/// The most lines of one that says what went wrong: its end says what to do.
+const MOST_WRONG: usize = 6;
+
+/// The game at the left, the place at the right.
+pub(super) fn title(model: &Model, width: u16) -> Paragraph<'static> {
+    let (game, look) = (model.game(), model.look);
+    let width = usize::from(width);
+    let state =
+        if model.is_changed() { format!(" {}", say!("state-changed")) } else { String::new() };
+    let mut place = game.address(model.at());
+    if place.chars().count() > 30 {
+        let tail: String =
+            place.chars().rev().take(28).collect::<Vec<_>>().into_iter().rev().collect();
+        place = format!("{}{tail}", look.more());
+    }
+    let end = game.tree().line(model.at()).last().and_then(|&last| game.tree().turn(last));
+    let place = match end {
+        Some(end) => say!("title-of", place = place, end = end.to_string()),
+        None => place,
+    };
+    let turn = edits::whose_turn(model).map(|turn| format!(" · {turn}")).unwrap_or_default();
+    let right = format!("{place}{turn}{state} ");
+    let room = width.saturating_sub(right.width() + 2);
+    let left = cut(&facts::title(game), room, look.more());
+    let gap = width.saturating_sub(left.width() + right.width() + 1);
+    let text = format!(" {left}{}{right}", " ".repeat(gap));
+    Paragraph::new(Line::styled(text, look.picked_style()))
+}
+
+/// What is asked before a line that is typed.
+fn prompt(model: &Model, typing: &Typing) -> String {
+    let game = model.game();
+    let asked = match typing.purpose {
+        Purpose::Play(from) => say!("ask-move", turn = game.tree().next_turn(from).to_string()),
+        Purpose::Replace(id) => match game.tree().turn(id) {
+            Some(turn) => {
+                let written = facts::written(game, id);
+                say!("ask-replacing", turn = turn.to_string(), move = written)
+            }
+            None => text("ask-any-move").to_owned(),
+        },
+        Purpose::Jump => text("ask-jump").to_owned(),
+        Purpose::Comment(id) => match game.tree().turn(id) {
+            Some(turn) => say!("ask-comment", turn = turn.to_string()),
+            None => text("ask-comment-game").to_owned(),
+        },
+        Purpose::File => text("ask-file").to_owned(),
+    };
+    asked + " "
+}
+
+/// How many columns are left for the line, and how many of it are not shown at its left.
+fn window(model: &Model, typing: &Typing, width: u16) -> (usize, usize) {
+    let room = usize::from(width).saturating_sub(prompt(model, typing).width() + 1).max(1);
+    (room, typing.input.visual_scroll(room))
+}
+
+/// Where the cursor stands in the line that is typed.
+pub(super) fn cursor(model: &Model, width: u16) -> Option<u16> {
+    let Mode::Typing(typing) = &model.mode else { return None };
+    let (_, scroll) = window(model, typing, width);
+    let column =
+        prompt(model, typing).width() + typing.input.visual_cursor().saturating_sub(scroll);
+    u16::try_from(column).ok().map(|column| column.min(width.saturating_sub(1)))
+}
+
+/// The message, question or line above the keys.
+pub(super) fn message(model: &Model, width: u16) -> Vec<Line<'static>> {
+    let look = model.look;
+    let text = match &model.mode {
+        Mode::Typing(typing) => {
+            let (room, scroll) = window(model, typing, width);
+            let mut skipped = 0;
+            let shown: String = typing
+                .input
+                .value()
+                .chars()
+                .skip_while(|c| {
+                    let skip = skipped < scroll;
+                    skipped += unicode_width::UnicodeWidthChar::width(*c).unwrap_or(0);
+                    skip
+                })
+                .map(bao_notation::mask_control)
+                .collect();
+            let shown = if look.ascii { shown.replace(PARAGRAPH, "|") } else { shown };
+            return vec![Line::from(vec![
+                Span::styled(prompt(model, typing), look.strong()),
+                Span::raw(cut(&shown, room, "")),
+            ])];
+        }
+        Mode::Deleting => edits::deletion_question(model),
+        Mode::Resigning => edits::ask_to_resign(model),
+        Mode::Leaving(_) if model.is_changed() => text("ask-leave-changed").to_owned(),
+        Mode::Leaving(_) => text("ask-leave").to_owned(),
+        _ => String::new(),
+    };
+    if !text.is_empty() {
+        return vec![Line::styled(format!(" {text}"), look.strong())];
+    }
+    let Some(message) = &model.message else { return vec![Line::raw("")] };
+    let sign = if message.wrong { "! " } else { "" };
+    let style = if message.wrong { look.wrong() } else { look.strong() };
+    let mut lines =
+        wrap(&format!("{sign}{}", mask_controls(&message.text)), width.saturating_sub(2));
+    let most = if message.wrong { MOST_WRONG } else { MOST };
+    if lines.len() > most {
+        lines.truncate(most);
+        if let Some(last) = lines.last_mut() {
+            *last = cut(&format!("{last} {}", look.more()), usize::from(width) - 2, look.more());
+        }
+    }
+    lines.into_iter().map(|line| Line::styled(format!(" {line}"), style)).collect()
+}
+
+/// The most important keys of the moment, by name or by the message that names them, and the message of what they do.
+fn list_hints(model: &Model) -> &'static [(&'static str, &'static str)] {
+    match &model.mode {
+        _ if model.sowing.is_some() => &[
+            ("keyname-space", "do-stop"),
+            ("+ -", "do-speed"),
+            ("do-any-other", "do-stops-and-does"),
+        ],
+        Mode::Browse if edits::why_not_resign(model).is_none() => &[
+            ("a", "do-choices"),
+            ("m", "do-move"),
+            ("u", "do-take-back"),
+            ("R", "do-resign"),
+            ("i", "do-analyse"),
+            ("I", "do-analyse-line"),
+            ("s", "do-save"),
+            (LEFT, "do-back"),
+            (RIGHT, "do-next"),
+            ("?", "do-keys"),
+            ("q", "do-quit"),
+        ],
+        // A game that was played here and is over.
+        Mode::Browse if model.opponent.is_some() || model.is_of_two => &[
+            (LEFT, "do-back"),
+            (RIGHT, "do-next"),
+            ("u", "do-take-back"),
+            ("i", "do-analyse"),
+            ("I", "do-analyse-line"),
+            ("s", "do-save"),
+            ("c", "do-comment"),
+            ("?", "do-keys"),
+            ("q", "do-quit"),
+        ],
+        Mode::Browse => &[
+            (RIGHT, "do-next"),
+            (LEFT, "do-back"),
+            ("keyname-space", "do-sow"),
+            ("a", "do-choices"),
+            ("m", "do-move"),
+            ("s", "do-save"),
+            ("c", "do-comment"),
+            ("r", "do-replace"),
+            ("i", "do-analyse"),
+            ("?", "do-keys"),
+            ("q", "do-quit"),
+        ],
+        Mode::Choosing(_) => &[
+            (UP_DOWN, "do-pick"),
+            ("keyname-Enter", "do-play-it"),
+            ("keyname-space", "do-sow"),
+            ("m", "do-type-move"),
+            ("keyname-Escape", "do-back"),
+        ],
+        Mode::Typing(typing) if matches!(typing.purpose, Purpose::Comment(_)) => &[
+            ("keyname-Enter", "do-done"),
+            ("keyname-alt-enter", "do-new-paragraph"),
+            ("keyname-Escape", "do-leave-as-was"),
+        ],
+        Mode::Typing(_) => &[("keyname-Enter", "do-done"), ("keyname-Escape", "do-back")],
+        Mode::Marking(_) => {
+            &[(UP_DOWN, "do-pick"), ("keyname-Enter", "do-mark"), ("keyname-Escape", "do-back")]
+        }
+        Mode::Resigning => &[("y", "do-resign"), ("do-any-other", "do-go-on")],
+        Mode::Deleting => &[("y", "do-delete"), ("do-any-other", "do-keep")],
+        Mode::Leaving(_) if model.is_changed() => {
+            &[("s", "do-save-and-leave"), ("d", "do-discard"), ("do-any-other", "do-go-on")]
+        }
+        Mode::Leaving(_) => &[("y", "do-leave"), ("do-any-other", "do-go-on")],
+        Mode::Help(_) => &[(UP_DOWN, "do-scroll"), ("keyname-Escape", "do-back")],
+    }
+}
+
+const LEFT: &str = "←";
+const RIGHT: &str = "→";
+const UP_DOWN: &str = "↑↓";
+
+/// The name of a key in a hint.
+fn name_key(key: &'static str, ascii: bool) -> String {
+    let arrow = |code| Key::Plain(code).name(ascii);
+    match key {
+        LEFT => arrow(KeyCode::Left),
+        RIGHT => arrow(KeyCode::Right),
+        UP_DOWN if ascii => format!("{}/{}", arrow(KeyCode::Up), arrow(KeyCode::Down)),
+        key if key.contains('-') && key.len() > 3 => text(key).to_owned(),
+        key => key.to_owned(),
+    }
+}
+
+/// The most important keys of the moment.
+pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
+    let hints = list_hints(model).iter();
+    let mut pairs: Vec<(String, &str)> =
+        hints.map(|&(key, does)| (name_key(key, model.look.ascii), text(does))).collect();
+    // Where they do not all fit, the first and the last stay.
+    let long = |(key, what): &(String, &str)| key.width() + what.width() + 3;
+    while pairs.len() > 3 && pairs.iter().map(long).sum::<usize>() > usize::from(width) + 1 {
+        pairs.remove(pairs.len() - 3);
+    }
+    let mut spans = Vec::new();
+    for (key, what) in pairs {
+        spans.push(Span::styled(format!(" {key}"), model.look.strong()));
+        spans.push(Span::styled(format!(" {what} "), model.look.quiet()));
+    }
+    Line::from(spans)
+}
+
+/// Where a typed move would be played, for the example in the line.
+fn list_move_names(model: &Model, from: NodeId) -> String {
+    let choices =
+        if from == model.at() { model.choices.clone() } else { model.game().choices(from) };
+    let names: Vec<String> = choices.into_iter().map(|choice| choice.name).collect();
+    names.join(" ")
 }

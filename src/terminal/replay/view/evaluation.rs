@@ -6,10 +6,11 @@ use bao_rules::{End, Side};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::symbols::Marker;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
+use ratatui::widgets::canvas::{self, Canvas, Points};
 
-use super::super::look::Look;
 use super::super::model::Model;
 use super::wrap::cell;
 use crate::terminal::replay::analysis;
@@ -24,6 +25,8 @@ const MOST_MOVES: usize = 6;
 /// The lines of a curve between its heading and the turns, and how many where there is much room.
 const CURVE: u16 = 4;
 const HIGH_CURVE: u16 = 8;
+/// The columns of its scale.
+const SCALE: u16 = 6;
 /// The most dots between two places of a curve.
 const MOST_DOTS: usize = 8;
 
@@ -136,9 +139,6 @@ pub(super) fn part(model: &Model, area: Rect) -> (Rect, Option<Rect>) {
     (list, Some(Rect { y: list.bottom(), height, ..area }))
 }
 
-/// The dots of a sign of braille by column and row, from the top.
-const DOTS: [[u32; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];
-
 /// South's chances along the line, as a curve with its scale.
 pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let look = model.look;
@@ -147,34 +147,59 @@ pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let known: Vec<Option<Chance>> =
         line.iter().zip(nexts).map(|(&id, next)| chance(model, id, next)).collect();
     let bar = if look.ascii { "|" } else { "│" };
-    let width = usize::from(area.width).saturating_sub(7);
-    let rows = curve(look, &known, width, usize::from(area.height.saturating_sub(2)).max(1));
-    let here = line.iter().position(|&id| id == model.at()).unwrap_or(0);
-    let column = column(here, known.len(), width * 2) / 2;
+    let plot = Rect {
+        x: area.x + SCALE,
+        y: area.y + 1,
+        width: area.width.saturating_sub(SCALE + 1),
+        height: area.height.saturating_sub(2),
+    };
+    let width = usize::from(plot.width);
     let heading = match analysis::count_analysed(model) {
         Some((done, of)) if done < of => say!("curve-progress", done = done, all = of),
         _ => text("curve").to_owned(),
     };
     let heading = cell(&heading, width + 5, look.more());
-    let heading = format!("{bar} {heading}");
-    let mut lines = vec![Line::styled(heading, look.strong())];
-    for (place, row) in rows.iter().enumerate() {
-        let scale = match place {
+    let mut lines = vec![Line::styled(format!("{bar} {heading}"), look.strong())];
+    let rows = plot.height;
+    lines.extend((0..rows).map(|row| {
+        let scale = match row {
             0 => "100",
-            place if place + 1 == rows.len() => "0",
-            place if place == rows.len() / 2 => "50",
+            row if row + 1 == rows => "0",
+            row if row == rows / 2 => "50",
             _ => "",
         };
-        let mut spans = vec![Span::styled(format!("{bar}{scale:>4} "), look.quiet())];
-        spans.extend(row.chars().enumerate().map(|(at, sign)| {
-            let style = if at == column { look.picked_style() } else { look.of(Side::South) };
-            Span::styled(sign.to_string(), style)
-        }));
-        lines.push(Line::from(spans));
-    }
+        Line::styled(format!("{bar}{scale:>4} "), look.quiet())
+    }));
     let turns = turn_numbers(model, &line, width);
     lines.push(Line::styled(format!("{bar}     {turns}"), look.quiet()));
     frame.render_widget(Paragraph::new(lines), area);
+    if plot.is_empty() {
+        return;
+    }
+    let point = |place: usize, chance: Chance| {
+        (column(place, known.len(), width * 2) as f64, f64::from(chance.hundredths()))
+    };
+    let color = look.of(Side::South).fg.unwrap_or_default();
+    let curve = Canvas::default()
+        .marker(if look.ascii { Marker::Dot } else { Marker::Braille })
+        .x_bounds([0.0, (width * 2 - 1) as f64])
+        .y_bounds([0.0, f64::from(Chance::WON.hundredths())])
+        .paint(|context| {
+            for (place, chance) in known.iter().enumerate() {
+                let Some((x1, y1)) = chance.map(|chance| point(place, chance)) else { continue };
+                context.draw(&Points { coords: &[(x1, y1)], color });
+                // Joined, so that a fall is seen as one.
+                let next = known.get(place + 1).copied().flatten();
+                if let Some((x2, y2)) = next.map(|next| point(place + 1, next)) {
+                    context.draw(&canvas::Line { x1, y1, x2, y2, color });
+                }
+            }
+        });
+    frame.render_widget(curve, plot);
+    let here = line.iter().position(|&id| id == model.at()).unwrap_or(0);
+    let here = column(here, known.len(), width * 2) / 2;
+    let here = Rect { x: plot.x + u16::try_from(here).unwrap_or(0), width: 1, ..plot };
+    frame.buffer_mut().set_style(here.intersection(plot), look.picked_style());
 }
 
 /// Every fifth turn below the place after South's move, where there is room for its number.
@@ -200,70 +225,4 @@ const fn column(place: usize, places: usize, dots: usize) -> usize {
     }
     let most = (places - 1) * MOST_DOTS;
     place * (if most < dots - 1 { most } else { dots - 1 }) / (places - 1)
-}
-
-/// The curve in so many lines of signs; what is not known is left out. In ASCII a sign is a dot, else it has two
-/// by four.
-fn curve(look: Look, known: &[Option<Chance>], width: usize, height: usize) -> Vec<String> {
-    let (across, down) = if look.ascii { (1, 1) } else { (2, 4) };
-    let (dots, most) = (width * across, height * down - 1);
-    let mut signs = vec![vec![0_u32; width]; height];
-    let mut set = |x: usize, y: usize| {
-        if let Some(sign) = signs.get_mut(y / down).and_then(|row| row.get_mut(x / across)) {
-            *sign |= DOTS[x % across][y % down];
-        }
-    };
-    let mut last: Option<(usize, usize)> = None;
-    for (place, chance) in known.iter().enumerate() {
-        let Some(chance) = chance else {
-            last = None;
-            continue;
-        };
-        let x = column(place, known.len(), width * 2) * across / 2;
-        let y = most - (usize::from(chance.hundredths()) * most + 5_000) / 10_000;
-        set(x.min(dots.saturating_sub(1)), y);
-        // Joined, so that a fall is seen as one.
-        if let Some((before, from)) = last.filter(|_| !look.ascii) {
-            let between = |at: usize| {
-                let done = (at - before) as f64 / (x - before).max(1) as f64;
-                (from as f64 + (y as f64 - from as f64) * done).round() as usize
-            };
-            for at in before..x {
-                let (one, next) = (between(at), between(at + 1));
-                (one.min(next)..=one.max(next)).for_each(|down| set(at, down));
-            }
-        }
-        last = Some((x, y));
-    }
-    let sign = |&dots: &u32| match (look.ascii, dots) {
-        (_, 0) => ' ',
-        (true, _) => '*',
-        (false, dots) => char::from_u32(0x2800 + dots).expect("braille has 256 signs"),
-    };
-    signs.iter().map(|row| row.iter().map(sign).collect()).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const LOOK: Look = Look { colour: false, ascii: false };
-
-    #[test]
-    fn a_curve_goes_from_the_top_to_the_foot_and_shows_no_more_than_is_known() {
-        let known: Vec<_> = (0..=10).map(|step| Some(Chance::per_cent(100 - 10 * step))).collect();
-        let rows = curve(LOOK, &known, 8, 4);
-        assert_eq!((rows.len(), rows[0].chars().count()), (4, 8));
-        assert!(!rows[0].starts_with(' ') && !rows[3].contains("⠁"), "{rows:#?}");
-        let none = curve(LOOK, &[None, None, None], 8, 4);
-        assert!(none.iter().all(|row| row.trim().is_empty()), "{none:#?}");
-        let ascii = curve(Look { ascii: true, ..LOOK }, &known, 8, 4);
-        assert!(ascii.concat().is_ascii() && ascii[0].starts_with('*'), "{ascii:#?}");
-        for places in 0..200 {
-            let known = vec![Some(Chance::EVEN); places];
-            for width in 0..30 {
-                curve(LOOK, &known, width, 4);
-            }
-        }
-    }
 }

@@ -1,26 +1,25 @@
 //! The screen, drawn.
 
-mod about;
-mod board;
-mod evaluation;
-mod help;
-mod side;
-mod status;
-mod wrap;
-pub(super) use help::length as help_length;
-
-use bao_languages::say;
+use bao_languages::{say, text};
 use bao_reports::{House, LastMove};
 use bao_rules::Side;
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
-use super::facts;
-use super::look::in_ascii;
+use self::wrap::{cell, wrap};
+use super::keys::{BROWSE, Binding, LIST};
+use super::look::{Look, in_ascii};
 use super::model::{Mode, Model};
-use super::picture::Picture;
+use super::sowing::Picture;
+use super::{facts, keys};
+
+mod about;
+mod board;
+mod evaluation;
+mod side;
+mod wrap;
 
 /// The fewest columns in which a board and something beside it can be drawn.
 const LEAST_WIDTH: u16 = 56;
@@ -105,14 +104,14 @@ fn draw_signs(model: &Model, frame: &mut Frame<'_>) {
     if is_too_small((area.width, area.height)) {
         return too_small(model, frame, area);
     }
-    let message = status::message(model, area.width);
+    let message = about::message(model, area.width);
     let message_lines = u16::try_from(message.len()).unwrap_or(1).max(1);
     let room = area.height - 2 - message_lines;
     let seed_lines = if room >= board::height(2) + 6 { 2 } else { 1 };
     let places = Places::of(area, message_lines, board::height(seed_lines));
-    frame.render_widget(status::title(model, area.width), places.title);
+    frame.render_widget(about::title(model, area.width), places.title);
     match &model.mode {
-        Mode::Help(first) => help::draw(model.look, *first, frame, places.body),
+        Mode::Help(first) => draw_help(model.look, *first, frame, places.body),
         _ => {
             let lines = board::lines(model, &picture(model), seed_lines);
             frame.render_widget(Paragraph::new(lines), places.board);
@@ -140,8 +139,8 @@ fn draw_signs(model: &Model, frame: &mut Frame<'_>) {
         }
     }
     frame.render_widget(Paragraph::new(message), places.message);
-    frame.render_widget(Paragraph::new(status::keys(model, area.width)), places.keys);
-    if let Some(column) = status::cursor(model, area.width) {
+    frame.render_widget(Paragraph::new(about::keys(model, area.width)), places.keys);
+    if let Some(column) = about::cursor(model, area.width) {
         frame.set_cursor_position((places.message.x + column, places.message.y));
     }
 }
@@ -166,7 +165,7 @@ fn too_small(model: &Model, frame: &mut Frame<'_>, area: Rect) {
         lines = LEAST_HEIGHT,
     );
     let text = if model.look.ascii { text.replace('×', "x") } else { text };
-    let lines: Vec<Line<'_>> = wrap::wrap(&text, area.width).into_iter().map(Line::raw).collect();
+    let lines: Vec<Line<'_>> = wrap(&text, area.width).into_iter().map(Line::raw).collect();
     frame.render_widget(Paragraph::new(lines), area);
 }
 
@@ -201,4 +200,69 @@ fn moment(model: &Model) -> Picture {
     let last = before.zip(game.ply(at)).map(|(before, ply)| LastMove::of(before, ply.mv, rules));
     let picture = Picture::of(game.position(at).unwrap_or(game.start()), last.as_ref(), rules);
     if facts::is_forfeit(game, at) { picture.of_end() } else { picture }
+}
+
+/// What the signs mean, `bao show`'s and some more, by messages.
+const SIGNS: &[(&str, &str)] = &[
+    ("[n]", "sign-house"),
+    ("(n)", "sign-asleep"),
+    (">n", "sign-began"),
+    ("xn", "sign-captured"),
+    ("*n", "sign-last"),
+    ("#n", "sign-blocked"),
+    ("~", "sign-text"),
+    ("\"", "sign-comment"),
+    ("≈? ≈??", "sign-estimated"),
+    ("·? ·??", "sign-proved"),
+    ("·??W", "sign-missed-win"),
+    ("·□", "sign-forced"),
+    ("=", "sign-known"),
+];
+
+/// A row, with the message that it says.
+enum Row {
+    Heading(&'static str),
+    Keys(String, &'static str),
+}
+
+/// All keys and signs.
+fn help_rows(look: Look) -> Vec<Row> {
+    fn of<A>(table: &[Binding<A>], look: Look) -> impl Iterator<Item = Row> {
+        table.iter().map(move |binding| Row::Keys(keys::names(binding, look.ascii), binding.help))
+    }
+    let mut rows = vec![Row::Heading("help-keys")];
+    rows.extend(of(BROWSE, look));
+    rows.push(Row::Keys("1 … 9".to_owned(), "key-number"));
+    rows.push(Row::Keys("Ctrl-C".to_owned(), "key-interrupt"));
+    rows.push(Row::Heading("help-list"));
+    rows.extend(of(LIST, look));
+    rows.push(Row::Heading("help-signs"));
+    rows.extend(SIGNS.iter().map(|&(sign, meaning)| Row::Keys(sign.to_owned(), meaning)));
+    rows.push(Row::Keys(look.house_lost().to_owned(), "sign-house-lost"));
+    rows.push(Row::Keys("#".to_owned(), "sign-end"));
+    rows
+}
+
+/// How many lines the help has.
+pub(super) fn help_length(look: Look) -> usize {
+    help_rows(look).len()
+}
+
+fn draw_help(look: Look, first: usize, frame: &mut Frame<'_>, area: Rect) {
+    let rows = help_rows(look);
+    let room = usize::from(area.height);
+    let first = first.min(rows.len().saturating_sub(room));
+    let lines: Vec<Line<'static>> = rows
+        .into_iter()
+        .skip(first)
+        .take(room)
+        .map(|row| match row {
+            Row::Heading(id) => Line::styled(format!(" {}", text(id)), look.strong()),
+            Row::Keys(keys, help) => Line::from(vec![
+                Span::styled(format!("   {}", cell(&keys, 18, look.more())), look.strong()),
+                Span::raw(text(help)),
+            ]),
+        })
+        .collect();
+    frame.render_widget(Paragraph::new(lines), area);
 }

@@ -132,8 +132,7 @@ bao.Choices = class Choices {
     this.#fill(this.list, choices);
     if (this.#held && this.element.classList.contains("keyed")) this.enter();
     else if (this.#held) this.list.querySelector("button")?.focus({ preventScroll: true });
-    // Where there are no variations another move always stands instead.
-    this.insteadRow.hidden = game.next(at) === null || choices.length < 2 || game.relative !== null;
+      this.insteadRow.hidden = game.next(at) === null || choices.length < 2;
     if (this.insteadRow.hidden) this.instead.checked = false;
     this.leave();
   }
@@ -149,7 +148,7 @@ bao.Choices = class Choices {
 
   /** The kichwa, an end of the player's front row, at which the seeds enter that a choice captures before it sows; null where it captures none then. */
   #entry({ first }) {
-    const captures = first?.takes !== null && first?.takes !== undefined && this.stage.game.relative === null;
+    const captures = first?.takes !== null && first?.takes !== undefined;
     return captures ? (first.path[0] ?? null) : null;
   }
 

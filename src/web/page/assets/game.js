@@ -8,8 +8,6 @@ bao.Game = class Game {
   constructor(given) {
     this.given = given;
     this.nodes = given.nodes;
-    /** The relative of Bao with rules of its own that it is a game of, by name; null of Bao and what its engine plays. */
-    this.relative = given.relative ?? null;
     this.headers = new Map(given.headers.map(({ name, value }) => [name, value]));
   }
 
@@ -170,5 +168,5 @@ bao.lineWords = (game, at) => {
 bao.sideFacts = (board, side) => {
   if (board.stores.length > 0) return t("stage-facts", { count: board.stores[side], house: bao.word("house", board.houses[side]) });
   const { ring } = bao.woodOf(board);
-  return t("hawalis-seeds-left", { count: board.seeds.slice(side * ring, (side + 1) * ring).reduce((sum, seeds) => sum + seeds, 0) });
+  return t("seeds", { count: board.seeds.slice(side * ring, (side + 1) * ring).reduce((sum, seeds) => sum + seeds, 0) });
 };

@@ -156,7 +156,7 @@ async function play(spec) {
 function begin({ level, side, ruleset, clock, players = [], from = null }, trouble = playForm.trouble) {
   return trouble.during(async () => {
     let given = await bao.api.post("open", { position: "start", ...from, ruleset });
-    const stem = bao.newGameName(given.relative ?? "bao", new Date());
+    const stem = bao.newGameName("bao", new Date());
     const date = /\d{4}-\d\d-\d\d/.exec(stem)[0];
     // Two games may begin within a second.
     const name = desk.game?.headers.get("game") === stem ? `${stem}-2` : stem;

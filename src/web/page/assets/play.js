@@ -37,9 +37,7 @@ bao.PlayForm = class PlayForm {
     if (!this.level.value) this.level.value = "casual";
     this.words = el("p", { class: "soft", id: "level-words" });
     this.level.setAttribute("aria-describedby", "level-words");
-    /** The rules of relatives that the engine plays by counting plies. */
-    this.relatives = new Set(about.rulesets.filter(({ relative }) => relative).map(({ name }) => name));
-    this.ruleset = el("select", { id: "playrules", onchange: () => this.#describe() }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
+    this.ruleset = el("select", { id: "playrules" }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
     this.ruleset.value = about.new_games;
     this.clock = el("select", { id: "playclock" }, el("option", { value: "" }, t("play-no-clock")), CLOCKS.map((value) => el("option", { value }, t("play-clock-of", { minutes: Number(value.split("+")[0]), seconds: Number(value.split("+")[1]) }))));
     this.clock.value = bao.prefs.get("clock", "");
@@ -86,20 +84,14 @@ bao.PlayForm = class PlayForm {
   }
 
   #describe() {
-    const relative = this.relatives.has(this.ruleset.value);
-    this.words.textContent = relative ? t("hawalis-level", { plies: this.level.selectedIndex }) : bao.word("level-plays", this.level.value);
-    // Nobody keeps the time of games of other rules.
-    this.clocked.hidden = relative;
+    this.words.textContent = bao.word("level-plays", this.level.value);
   }
 
   /** `position`, `number` and `ruleset` say where the game begins, where that is not the start. */
   async show({ position = null, number = "1", ruleset = "kibao" } = {}) {
     this.from = position === null ? null : { position, number: Number.parseInt(number, 10) || 1 };
     this.fromWords.hidden = this.from === null;
-    if (this.from !== null) {
-      this.ruleset.value = ruleset;
-      this.#describe();
-    }
+    if (this.from !== null) this.ruleset.value = ruleset;
     this.kept.replaceChildren();
     const { drafts } = await bao.api.get("saved");
     const left = bao.unfinished(drafts);
@@ -252,13 +244,12 @@ bao.Opponent = class Opponent {
     if (this.#question !== null && (over || this.#question !== this.#resignation())) this.#question = null;
     this.sure.hidden = this.#question === null;
     this.giveUp.hidden = over || !this.sure.hidden;
-    const analysed = this.desk.game.relative === null;
-    this.help.hidden = over || !analysed || !this.plays;
+    this.help.hidden = over || !this.plays;
     this.hint.element.hidden = this.help.hidden;
     this.help.setAttribute("aria-disabled", String(due !== null || this.closed(this.desk.at) !== null));
     // What the last sowing leads to is seen first.
     const told = over && !(last && this.stage.moves);
-    this.review.hidden = !told || !analysed;
+    this.review.hidden = !told;
     this.same.hidden = !told;
     this.other.hidden = !told || !this.plays;
     this.back.setAttribute("aria-disabled", String(!this.canTakeBack));
@@ -400,7 +391,7 @@ bao.Opponent = class Opponent {
     const goesOn = () => this.plays && isPlayed();
     return [
       { keys: ["R"], words: "key-resign-played", run: () => isPlayed() && this.#ask() },
-      { keys: ["i"], words: "key-hint", when: () => goesOn() && this.desk.game.relative === null, run: () => this.#help() },
+      { keys: ["i"], words: "key-hint", when: goesOn, run: () => this.#help() },
     ];
   }
 };

@@ -56,8 +56,6 @@ bao.Room = class Room {
     this.stage.controls.before(this.clock.element, this.opponent.element);
     this.note = el("p", { class: "note", role: "status" });
     this.drafts = new bao.Drafts({ desk, ontrouble: (words) => this.files.trouble.say(words) });
-    /** The game after a move that has replaced what followed; null where none has. */
-    this.replaced = null;
     this.title = el("h1", { tabindex: "-1" });
     this.facts = el("p", { class: "soft facts" });
     this.beside = el("p", { class: "beside", role: "status" });
@@ -102,14 +100,11 @@ bao.Room = class Room {
       // Who plays sees no chances that he has not asked for in this game.
       if (this.inquiry.analysis.on && desk.isPlayed && !bao.isOver(game)) this.inquiry.turn(false);
     }
-    // It stands while the game goes on from there, also with the engine's answer.
-    if (this.replaced !== null && !game.given.bao.startsWith(this.replaced)) this.replaced = null;
     this.title.textContent = game.title;
     const date = game.headers.get("date");
     // How a game ends that is played here stands below the board.
     this.facts.textContent = [bao.date(date), desk.isPlayed ? null : game.given.result, game.given.ruleset && game.given.ruleset !== "kibao" ? game.given.ruleset : null].filter(Boolean).join(" · ");
-    this.note.textContent = this.replaced === null ? "" : t("hawalis-replaces");
-    this.#limit(game.relative === null);
+    this.note.textContent = "";
     this.mended.show(desk);
     if (desk.source?.game === undefined || desk.file !== null) this.beside.hidden = true;
     // What is said above the board, as how the game ended, does not push it away.
@@ -126,15 +121,6 @@ bao.Room = class Room {
     this.inquiry.marks();
   }
 
-  /** Hides what cannot be done with a game of other rules than Bao's. */
-  #limit(whole) {
-    const { explore, notes, inquiry, files } = this;
-    if (!whole && inquiry.analysis.on) inquiry.turn(false);
-    for (const part of [explore.element, notes.element, inquiry.element, inquiry.switch, inquiry.retold.element]) part.classList.toggle("unfit", !whole);
-    // A game of other rules has no page of its own.
-    files.page.classList.toggle("unfit", !whole);
-  }
-
   #at(at) {
     const { desk } = this;
     desk.at = at;
@@ -142,7 +128,7 @@ bao.Room = class Room {
     this.notes.show(desk.game, at);
     this.line.textContent = bao.lineWords(desk.game, at);
     this.inquiry.look(at);
-    if (desk.game.relative === null) this.explore.show(desk.game.node(at).board?.position ?? null, desk.game.given.ruleset);
+    this.explore.show(desk.game.node(at).board?.position ?? null, desk.game.given.ruleset);
     const turn = desk.game.node(at).turn;
     document.title = `${turn ? `${turn} · ` : ""}${desk.game.title} – Bao Archive`;
     this.remember();
@@ -217,16 +203,9 @@ bao.Room = class Room {
     const { desk, stage, choices } = this;
     const next = desk.game.next(desk.at);
     const change = replace && next !== null;
-    // Where there are no variations what followed is gone, unless the same was played.
-    const followed = desk.game.relative !== null && next !== null;
     choices.trouble.say("");
-    if (!this.opponent.answers) this.replaced = null;
     try {
       const reply = await desk.edit(change ? next : desk.at, change ? { kind: "change", move } : this.clock.played(desk.at, move), { motion: true, since });
-      if (followed && desk.game.next(desk.at) === null) {
-        this.replaced = desk.game.given.bao.trimEnd();
-        this.note.textContent = t("hawalis-replaces");
-      }
       if (change) {
         this.#tell(reply, true);
         choices.instead.checked = false;
@@ -284,9 +263,6 @@ bao.Room = class Room {
   /** All shortcuts of the room. */
   keys() {
     const { stage, choices, desk, notes, files, inquiry, seat } = this;
-    // What is hidden for a game of other rules has no keys there.
-    const whole = () => desk.game?.relative === null;
-    const ofBao = (keys) => keys.map((key) => ({ ...key, when: whole }));
     const click = (element) => !element.hidden && element.click();
     return [
       ...bao.stageKeys(stage),
@@ -297,17 +273,15 @@ bao.Room = class Room {
       { keys: ["U"], words: "key-redo", run: () => desk.redo() },
       // In a game against the engine the key of the analysis gives a hint.
       ...this.opponent.keys(),
-      ...ofBao([
-        { keys: ["c"], words: "key-comment", run: () => seat.unfold(notes.comment) },
-        { keys: ["!"], words: "key-mark", run: () => seat.unfold(notes.marks[0]) },
-        { keys: ["d", "Delete"], words: "key-delete", run: () => click(notes.actions.remove) },
-        { keys: ["p"], words: "key-promote", run: () => click(notes.actions.promote) },
-        { keys: ["P"], words: "key-main", run: () => click(notes.actions.main) },
-        { keys: ["v"], words: "key-compare", run: () => notes.actions.compare.click() },
-        { keys: ["w"], words: "key-explore", run: () => this.explore.turn() },
-        ...inquiry.keys(),
-        { keys: ["y"], words: "key-retry", run: () => click(inquiry.retold.retry.querySelector("button") ?? { hidden: true }) },
-      ]),
+      { keys: ["c"], words: "key-comment", run: () => seat.unfold(notes.comment) },
+      { keys: ["!"], words: "key-mark", run: () => seat.unfold(notes.marks[0]) },
+      { keys: ["d", "Delete"], words: "key-delete", run: () => click(notes.actions.remove) },
+      { keys: ["p"], words: "key-promote", run: () => click(notes.actions.promote) },
+      { keys: ["P"], words: "key-main", run: () => click(notes.actions.main) },
+      { keys: ["v"], words: "key-compare", run: () => notes.actions.compare.click() },
+      { keys: ["w"], words: "key-explore", run: () => this.explore.turn() },
+      ...inquiry.keys(),
+      { keys: ["y"], words: "key-retry", run: () => click(inquiry.retold.retry.querySelector("button") ?? { hidden: true }) },
       { keys: ["x"], words: "key-share", run: () => this.share.open() },
       { keys: ["s"], words: "key-save", run: () => (seat.unfold(), files.save()) },
       { keys: ["S"], words: "key-save-as", run: () => (seat.unfold(), files.name.select()) },

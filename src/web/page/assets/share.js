@@ -30,7 +30,7 @@ bao.shareText = (game, at) => {
     t("share-position", { position }),
     ...(moves ? ["", t("share-moves", { moves })] : []),
     "",
-    game.relative ? t("share-how-rules", { ruleset }) : moves ? t("share-how") : t("share-how-position"),
+    ruleset && ruleset !== "kibao" ? t("share-how-rules", { ruleset }) : moves ? t("share-how") : t("share-how-position"),
     "",
   ].join("\n");
 };

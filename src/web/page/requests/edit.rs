@@ -186,7 +186,7 @@ struct Changed {
 ///
 /// # Errors
 /// [`Refusal`]; with the legal moves where the one that was asked for is none.
-pub(super) fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
+pub fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
     let (mut game, numbered, id) = at(&request.bao, request.at)?;
     let changed = change(&mut game, &numbered, id, &request.edit)?;
     // It must be possible to send it again.

@@ -1,0 +1,114 @@
+//! Answers as rows. Each kind of row has one list of columns, from which text, CSV, JSON and help follow.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+/// A value in a row.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Cell {
+    /// Nothing is known, or nothing applies.
+    Null,
+    /// Text, the same in every language.
+    Text(String),
+    /// A number of things.
+    Number(u64),
+    /// A share or a chance in per cent, which text has with two decimals.
+    Percent(f64),
+    /// Yes or no.
+    Truth(bool),
+}
+
+/// As CSV has it.
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Cell::Null => Ok(()),
+            Cell::Text(text) => f.write_str(text),
+            Cell::Number(number) => number.fmt(f),
+            Cell::Percent(percent) => write!(f, "{percent:.2}"),
+            Cell::Truth(truth) => truth.fmt(f),
+        }
+    }
+}
+
+macro_rules! cell_from {
+    ($($type:ty => $make:expr;)+) => {
+        $(impl From<$type> for Cell {
+            fn from(value: $type) -> Cell {
+                $make(value)
+            }
+        })+
+    };
+}
+
+cell_from! {
+    String => Cell::Text;
+    &str => |text: &str| Cell::Text(text.to_owned());
+    char => |letter: char| Cell::Text(letter.to_string());
+    bool => Cell::Truth;
+    f64 => Cell::Percent;
+    u64 => Cell::Number;
+    u32 => |number| Cell::Number(u64::from(number));
+    u8 => |number| Cell::Number(u64::from(number));
+    usize => |number| Cell::Number(number as u64);
+}
+
+impl<T: Into<Cell>> From<Option<T>> for Cell {
+    fn from(value: Option<T>) -> Cell {
+        value.map_or(Cell::Null, Into::into)
+    }
+}
+
+/// A column of an answer whose rows are made of `T`s.
+pub struct Column<T> {
+    /// Its name, the same in every language; `#` stands before that of a column of numbers.
+    pub heading: &'static str,
+    /// What a cell says.
+    pub meaning: &'static str,
+    /// The cell of a row.
+    pub cell: fn(&T) -> Cell,
+}
+
+impl<T> Column<T> {
+    /// A column; `#` before its name says that it holds numbers.
+    pub const fn new(heading: &'static str, meaning: &'static str, cell: fn(&T) -> Cell) -> Self {
+        Column { heading, meaning, cell }
+    }
+
+    /// The name.
+    pub fn name(&self) -> &'static str {
+        self.heading.trim_start_matches('#')
+    }
+}
+
+/// A row of an answer about games: the number of the game, and then the columns. It serialises as an object.
+pub struct GameRow<'a, T: 'static> {
+    /// The number of the game.
+    pub game: &'a str,
+    /// The other columns.
+    pub columns: &'static [Column<T>],
+    /// What the row is made of.
+    pub of: &'a T,
+}
+
+impl<T> GameRow<'_, T> {
+    /// The headings of such rows.
+    pub fn headings(columns: &[Column<T>]) -> Vec<&'static str> {
+        std::iter::once("game").chain(columns.iter().map(|column| column.heading)).collect()
+    }
+
+    /// The cells, one for each heading.
+    pub fn cells(&self) -> Vec<String> {
+        let cells = self.columns.iter().map(|column| (column.cell)(self.of).to_string());
+        std::iter::once(self.game.to_owned()).chain(cells).collect()
+    }
+}
+
+impl<T> Serialize for GameRow<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let cells = self.columns.iter().map(|column| (column.name(), (column.cell)(self.of)));
+        serializer.collect_map(std::iter::once(("game", self.game.into())).chain(cells))
+    }
+}

@@ -1,0 +1,365 @@
+//! Two lines of a game side by side, and what a changed move changes: in words, as columns and as JSON.
+
+use std::io::Write as _;
+
+use anyhow::Result;
+use bao_game::answer::Column;
+use bao_game::replay::name_legal_moves;
+use bao_game::variations::{LineOutcome, PlyFacts, Variations, compare_lines};
+use bao_languages::{Language, say, speak, text};
+use bao_notation::tree::NodeId;
+use bao_notation::{TurnRef, mask_controls};
+use bao_reports::{Table, render_text_table, write_csv};
+use bao_rules::Side;
+use serde_json::{Value, json};
+
+use super::args::find_place;
+use super::play::{Altered, Follows, Kept};
+use crate::Io;
+use crate::cli::opening::Opening;
+use crate::output::rows::Format;
+use crate::terminal::{board, words};
+
+/// Prints the lines through two places, from where they part.
+pub(super) fn compare(
+    opening: &Opening,
+    [left, right]: [&str; 2],
+    format: Format,
+    io: &Io,
+) -> Result<()> {
+    let places = [find_place(opening, left)?, find_place(opening, right)?];
+    opening.notes().iter().for_each(|note| io.tell(note));
+    let game = &opening.variations;
+    let mut out = io.stdout(format);
+    match format {
+        Format::Csv => {
+            // What programs read is the same in every language.
+            let table = speak(Language::English, || {
+                columns(&compare_lines(game, places[0], places[1]).rows(game))
+            });
+            write_csv(&table, &mut out)?;
+        }
+        Format::Json => {
+            let compared = speak(Language::English, || comparison_json(game, places));
+            writeln!(out, "{}", serde_json::to_string_pretty(&compared)?)?;
+        }
+        _ => write!(out, "{}", describe(game, places, io))?,
+    }
+    Ok(())
+}
+
+fn describe(game: &Variations, places: [NodeId; 2], io: &Io) -> String {
+    let comparison = compare_lines(game, places[0], places[1]);
+    let id = game.id();
+    if comparison.turns.is_empty() {
+        let address = game.address(places[0]);
+        return say!("pair-one-line", game = id, place = address) + "\n";
+    }
+    let parting = match game.tree().turn(comparison.parting) {
+        Some(turn) => say!("pair-part-after", game = id, turn = turn.to_string()),
+        None => say!("pair-part-first", game = id),
+    };
+    let sides = [text("pair-left"), text("pair-right")];
+    let mut said = parting + "\n";
+    let width = sides.iter().map(|name| name.chars().count()).max().unwrap_or(0) + 1;
+    for (name, place) in sides.into_iter().zip(places) {
+        let line = match game.tree().nesting(place) {
+            0 => text("pair-main-line").to_owned(),
+            _ => game.address(place),
+        };
+        said += &format!("{:width$} {line}\n", format!("{name}:"));
+    }
+    said + "\n" + &show_comparison(game, places, sides, io.width)
+}
+
+/// The turns of a comparison, as [`Variations::compared`] gives them.
+type Turns = [(TurnRef, [Option<PlyFacts>; 2])];
+
+/// `both`, `South`, `North` or `none`, in the current language: whose houses are owned.
+fn houses(owned: [bool; 2]) -> &'static str {
+    text(match owned {
+        [true, true] => "side-all",
+        [true, false] => "side-south",
+        [false, true] => "side-north",
+        [false, false] => "pair-none",
+    })
+}
+
+/// Two lines beside each other, in 80 columns; events stand under it ([`list_events`]).
+fn side_by_side(turns: &Turns, names: [&str; 2]) -> Table {
+    let mut columns = vec![text("pair-head-turn").to_owned()];
+    for name in names {
+        let [kind, of, seeds, houses] = ["kind", "of", "seeds", "houses"]
+            .map(|head| bao_languages::format(&format!("pair-head-{head}"), &[]));
+        columns.extend([name.to_owned(), kind, format!("#{of}"), format!("#{seeds}"), houses]);
+    }
+    let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
+    let mut table = Table::new("", &columns);
+    for (turn, sides) in turns {
+        let mut row = vec![turn.to_string()];
+        for side in sides {
+            let mut cells = [const { String::new() }; 5];
+            if let Some(facts) = side {
+                let what = if facts.broken.is_some() { "pair-breaks" } else { "pair-text" };
+                [cells[0], cells[1]] = [mask_controls(&facts.text), text(what).to_owned()];
+            }
+            if let Some(figures) = side.as_ref().and_then(|facts| facts.played.as_ref()) {
+                cells[1] = words::kind(figures.kind).to_owned();
+                cells[2] = figures.choices.to_string();
+                cells[3] = format!("{}:{}", figures.seeds[0], figures.seeds[1]);
+                cells[4] = houses(figures.houses).to_owned();
+            }
+            row.extend(cells);
+        }
+        table.rows.push(row.into_iter().map(Into::into).collect());
+    }
+    table
+}
+
+/// Two lines beside each other with all that is known, for programs.
+fn columns(turns: &Turns) -> Table {
+    let of_side = |side: &'static str| {
+        PlyFacts::COLUMNS.iter().map(move |column| match column.heading.strip_prefix('#') {
+            Some(name) => format!("#{side}_{name}"),
+            None => format!("{side}_{}", column.heading),
+        })
+    };
+    let names = std::iter::once("turn".to_owned()).chain(of_side("left")).chain(of_side("right"));
+    let names: Vec<String> = names.collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let mut table = Table::new("", &names);
+    for (turn, sides) in turns {
+        let cell = |side: &Option<PlyFacts>, column: &Column<PlyFacts>| {
+            side.as_ref().map(|facts| (column.cell)(facts).to_string()).unwrap_or_default()
+        };
+        let cells = sides.iter().flat_map(|side| PlyFacts::COLUMNS.iter().map(|c| cell(side, c)));
+        let row = std::iter::once(turn.to_string()).chain(cells);
+        table.rows.push(row.map(Into::into).collect());
+    }
+    table
+}
+
+/// What happens in one of the lines, a sentence each with its turn.
+fn list_events(turns: &Turns, side: usize) -> Vec<String> {
+    let mut said = Vec::new();
+    for (turn, sides) in turns {
+        let Some(facts) = &sides[side] else { continue };
+        for event in facts.played.iter().flat_map(|figures| &figures.events) {
+            said.push(format!("{turn}: {}", words::event(event)));
+        }
+        if let Some(why) = &facts.broken {
+            let (turn, written) = (turn.to_string(), mask_controls(&facts.text));
+            said.push(say!("pair-broken", turn = turn, move = written, why = why.as_str()));
+        }
+    }
+    said
+}
+
+/// What becomes of the houses and of the game in two lines.
+pub(super) fn outcome(game: &Variations, places: [NodeId; 2], names: [&str; 2]) -> Table {
+    let mut table = Table::new("", &["", names[0], names[1]]);
+    for owner in Side::BOTH {
+        let [left, right] = places.map(|place| game.describe_house_fate(place, owner));
+        table.push([say!("pair-house-of", side = words::side(owner)), left, right]);
+    }
+    let [left, right] = places.map(|place| LineOutcome::of(game, place));
+    let classes = [left.classes_in_words(), right.classes_in_words()];
+    table.push([text("pair-the-game").to_owned(), left.end, right.end]);
+    let [left, right] = classes;
+    table.push([text("pair-its-class").to_owned(), left, right]);
+    table
+}
+
+/// Two lines side by side, what happens in each, and what becomes of them; of one line twice nothing.
+pub(super) fn show_comparison(
+    game: &Variations,
+    places: [NodeId; 2],
+    names: [&str; 2],
+    width: Option<u16>,
+) -> String {
+    let comparison = compare_lines(game, places[0], places[1]);
+    let turns = comparison.rows(game);
+    let mut text = render_text_table(&side_by_side(&turns, names), width) + "\n";
+    for (side, name) in names.into_iter().enumerate() {
+        let said = list_events(&turns, side);
+        if !said.is_empty() {
+            text += &format!("\n{}\n", say!("pair-events", line = name));
+            said.iter().for_each(|said| text += &format!("  {said}\n"));
+        }
+    }
+    text += "\n";
+    text += &render_text_table(&outcome(game, places, names), width);
+    text + "\n"
+}
+
+pub(super) fn describe_change(
+    game: &Variations,
+    altered: &Altered,
+    kept: Option<&Kept>,
+    io: &Io,
+) -> String {
+    let mut said = heading(game, altered);
+    if let (Some(ply), Some(position)) = (game.ply(altered.end), game.position(altered.end)) {
+        if altered.end != altered.played {
+            let (turn, written) = (ply.at.to_string(), game.text(altered.end));
+            said += &format!("\n{}\n", say!("alter-after", turn = turn, move = written));
+        }
+        said += &format!("\n{}", board::draw(position, Some((ply.side(), ply.mv.pit))));
+        said += &format!("    {}\n\n", board::legend());
+    }
+    let [before, after] = [text("pair-before"), text("pair-after")];
+    said += &match altered.before {
+        Some(place) => {
+            let places = [place, altered.end];
+            show_comparison(game, places, [before, after], io.width)
+        }
+        None => {
+            let places = [altered.end; 2];
+            let mut table = outcome(game, places, [after, ""]);
+            table.columns.pop();
+            table.rows.iter_mut().for_each(|row| drop(row.pop()));
+            render_text_table(&table, io.width) + "\n"
+        }
+    };
+    said += "\n";
+    said += &breaks(game, altered);
+    if let Some(follows) = &altered.would_follow {
+        said += &would_follow(follows);
+    }
+    said += &to_move(game, altered.end);
+    said += &match (kept, altered.is_new && altered.refused.is_none()) {
+        (Some(kept), _) => describe_saved(kept),
+        (None, true) => text("alter-nothing-dry").to_owned() + "\n",
+        (None, false) if altered.refused.is_some() => text("alter-nothing").to_owned() + "\n",
+        (None, false) => say!("alter-there", place = game.address(altered.end)) + "\n",
+    };
+    said
+}
+
+/// Which move is played otherwise, and out of which choices.
+fn heading(game: &Variations, altered: &Altered) -> String {
+    let tree = game.tree();
+    let turn = tree.turn(altered.played).map(|turn| turn.to_string()).unwrap_or_default();
+    let (id, played) = (game.id(), game.text(altered.played));
+    let heading = match altered.before {
+        None => say!("alter-heading", game = id, turn = turn, move = played),
+        Some(before) => {
+            let before = game.text(before);
+            say!("alter-heading-instead", game = id, turn = turn, move = played, before = before)
+        }
+    };
+    let parent = tree.parent(altered.played).unwrap_or(NodeId::START);
+    let choices: Vec<String> = game.choices(parent).into_iter().map(|choice| choice.name).collect();
+    format!("{heading}\n{}\n", say!("show-choices", choices = choices.join(" ")))
+}
+
+/// Where a continuation breaks.
+fn breaks(game: &Variations, altered: &Altered) -> String {
+    if let Some(why) = &altered.refused {
+        return say!("alter-then-breaks", why = why.to_string()) + "\n";
+    }
+    let Some(turn) = altered.broken.and_then(|broken| game.tree().turn(broken)) else {
+        return String::new();
+    };
+    say!("alter-breaks", turn = turn.to_string()) + "\n"
+}
+
+fn would_follow(follows: &Follows) -> String {
+    let [to, breaks] = [follows.to, follows.breaks].map(|turn| turn.map(|turn| turn.to_string()));
+    let said = match (to, breaks) {
+        (None, Some(breaks)) => say!("alter-would-break", turn = breaks),
+        (Some(to), Some(breaks)) => say!("alter-would-reach", to = to, turn = breaks),
+        (Some(to), None) => say!("alter-would-end", to = to),
+        (None, None) => return String::new(),
+    };
+    said + "\n"
+}
+
+/// The position of a place, with what can be played there.
+fn to_move(game: &Variations, at: NodeId) -> String {
+    let Some(position) = game.position(at) else { return String::new() };
+    let mut said = String::new();
+    if game.end(at).is_none() {
+        let moves = name_legal_moves(position, game.rules()).join(" ");
+        let kind = words::kind(position.move_starts(game.rules()).kind);
+        let side = words::side(position.to_move());
+        said += &(say!("place-to-move", side = side, kind = kind, moves = moves) + "\n");
+    }
+    said + &say!("show-position", position = position.to_string()) + "\n"
+}
+
+fn describe_saved(kept: &Kept) -> String {
+    let (file, place) = (kept.path.display().to_string(), kept.address.as_str());
+    let saved = match kept.others {
+        0 => say!("alter-saved", file = file, place = place),
+        others => {
+            let turns = words::count(others as u64, "turn");
+            say!("alter-saved-beside", file = file, place = place, turns = turns)
+        }
+    };
+    let mut said = format!("\n{saved}\n");
+    for conflict in &kept.conflicts {
+        said += &(say!("not-the-same", conflict = conflict.as_str()) + "\n");
+    }
+    said
+}
+
+pub(super) fn change_json(game: &Variations, altered: &Altered, kept: Option<&Kept>) -> Value {
+    let tree = game.tree();
+    let turn = |id: NodeId| tree.turn(id).map(|turn| turn.to_string()).unwrap_or_default();
+    let parent = tree.parent(altered.played).unwrap_or(NodeId::START);
+    let breaks = match (&altered.refused, altered.broken) {
+        (Some(why), _) => Some((tree.next_turn(altered.end).to_string(), why.to_string())),
+        (None, Some(broken)) => {
+            let reason = PlyFacts::of(game, broken).and_then(|facts| facts.broken);
+            Some((turn(broken), reason.unwrap_or_default()))
+        }
+        (None, None) => None,
+    };
+    let position = game.position(altered.end);
+    let choices = game.choices(parent).into_iter().map(|choice| choice.name);
+    json!({
+        "game": game.id(),
+        "turn": turn(altered.played),
+        // What stood there.
+        "instead_of": altered.before.map(|before| game.text(before)),
+        "move": game.text(altered.played),
+        "choices": choices.collect::<Vec<_>>(),
+        // The place that was reached by what was typed.
+        "reached": game.address(altered.end),
+        "breaks": breaks.map(|(turn, reason)| json!({ "turn": turn, "reason": reason })),
+        // The last move to which the game's own continuation would be legal, where it was not asked for.
+        "would_follow_to": altered.would_follow.as_ref().and_then(|f| f.to).map(|to| to.to_string()),
+        "position": position.map(ToString::to_string),
+        "next": position.map_or_else(Vec::new, |now| name_legal_moves(now, game.rules())),
+        "before": altered.before.map(|before| LineOutcome::of(game, before)),
+        "after": LineOutcome::of(game, altered.end),
+        // `left` is before, `right` after.
+        "turns": altered.before.map_or_else(Vec::new, |before| turns(game, [before, altered.end])),
+        "saved": kept.map(|kept| json!({
+            "file": kept.path.display().to_string(),
+            "address": kept.address,
+            "conflicts": kept.conflicts,
+        })),
+    })
+}
+
+/// The two lines through `places`, and the last place of both.
+fn comparison_json(game: &Variations, places: [NodeId; 2]) -> Value {
+    json!({
+        "game": game.id(),
+        "parting": game.address(compare_lines(game, places[0], places[1]).parting),
+        "left": LineOutcome::of(game, places[0]),
+        "right": LineOutcome::of(game, places[1]),
+        "turns": turns(game, places),
+    })
+}
+
+/// The turns behind the place where two lines part.
+fn turns(game: &Variations, places: [NodeId; 2]) -> Vec<Value> {
+    let turns = compare_lines(game, places[0], places[1]).rows(game).into_iter();
+    let turns = turns.map(
+        |(turn, [left, right])| json!({ "turn": turn.to_string(), "left": left, "right": right }),
+    );
+    turns.collect()
+}

@@ -1,0 +1,277 @@
+//! The tables of `bao analyse` beside that of the judged moves: choices, losses and houses.
+
+use std::fmt;
+use std::path::Path;
+
+use anyhow::{Context as _, Result, bail};
+use bao_formats::{sha256, write_digest};
+use bao_game::analysis::fate::{
+    FROM, FateSettings, HouseMove, HouseMoves, NODES, UNTIL, WrittenLine, search_house_moves,
+};
+use bao_game::analysis::{
+    HouseAnswer, LOST_COLUMNS, LostGame, PlyChoices, ProvedLoss, TurnRange, count_choices,
+    find_proved_loss,
+};
+use bao_game::answer::GameRow;
+use bao_game::classify::{CoinSides, TossKind, list_coin_sides};
+use bao_game::replay::{Game, Status};
+use bao_languages::say;
+use serde::Serialize;
+
+use super::args::Args;
+use super::record::fold;
+use crate::Io;
+use crate::cli::prove::write_checked;
+use crate::cli::{Outcome, games};
+use crate::game_files::FileNames;
+use crate::output::StagedFile;
+use crate::output::rows::{Record, RecordWriter};
+use crate::terminal::words;
+use crate::terminal::words::side;
+
+pub(super) fn write_choices(args: &Args, io: &Io) -> Result<Outcome> {
+    let turns = args.turns.clone().unwrap_or_default();
+    let list = |game: &Game| {
+        let mut plies = count_choices(game);
+        plies.retain(|ply| turns.contains(ply.at.number));
+        plies
+    };
+    args.games.write_table(args.format()?, io.width, PlyChoices::COLUMNS, list, io)
+}
+
+pub(super) fn write_losses(args: &Args, io: &Io) -> Result<Outcome> {
+    let folder = args.report.folder();
+    folder.map(games::not_in_an_archive).transpose()?;
+    let nodes = args.nodes.unwrap_or(ProvedLoss::NODES);
+    let mut files = FileNames::default();
+    let headings = GameRow::headings(LOST_COLUMNS);
+    let search = |game: &Game| {
+        find_proved_loss(game, nodes).map(|loss| {
+            let proof = loss.place.as_ref().map(|place| write_checked(&place.proof, &game.rules));
+            (loss, proof)
+        })
+    };
+    let rows = args.games.write_rows(
+        args.format()?,
+        |format, out| RecordWriter::new_lined_up(format, &headings, io.width, out),
+        search,
+        |rows, game, found| {
+            let Some((loss, proof)) = rows.of_lost_game(&game, found, io) else { return Ok(()) };
+            let proof = proof.transpose().with_context(|| game.id.clone())?;
+            if let (Some(folder), Some(proof)) = (folder, &proof) {
+                let name = files.take(&game.id, "proof");
+                save_proof(folder, &name, proof, args.report.replaces())?;
+            }
+            let hash = proof.map(|proof| write_digest(&sha256(proof.as_bytes())));
+            let lost: LostGame = (game, loss, hash);
+            rows.writer.write(&GameRow { game: &lost.0.id, columns: LOST_COLUMNS, of: &lost })
+        },
+        io,
+    )?;
+    rows.finish(String::new)
+}
+
+fn save_proof(folder: &Path, name: &str, proof: &str, force: bool) -> Result<()> {
+    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    let staged = StagedFile::open(&folder.join(name), &[], force)?;
+    Ok(staged.commit(proof.as_bytes().to_vec())?)
+}
+
+/// The latest turn that can be the horizon.
+const LATEST: u32 = 100;
+
+/// A game with what was found about the loser's house.
+struct GameFate<'a> {
+    game: &'a Game,
+    found: &'a HouseMoves,
+    until: u32,
+    width: Option<u16>,
+}
+
+impl Record for GameFate<'_> {
+    fn text(&self) -> String {
+        house_text(self.game, self.found, self.until, self.width)
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let row = |of| GameRow { game: &self.game.id, columns: HouseMove::COLUMNS, of }.cells();
+        self.found.moves.iter().map(row).collect()
+    }
+
+    fn json(&self) -> impl Serialize {
+        HouseAnswer::of(self.game, &self.found.moves, self.until)
+    }
+}
+
+pub(super) fn write_house_moves(args: &Args, io: &Io) -> Result<Outcome> {
+    let (from, until) = args.turns.as_ref().map_or((FROM, UNTIL), TurnRange::bounds);
+    if until > LATEST {
+        bail!(say!("analyse-house-turns", latest = LATEST));
+    }
+    games::refuse_without_house(&args.games.rules()?, "analyse --table house")?;
+    let settings = FateSettings { from, until, nodes: args.nodes.unwrap_or(NODES) };
+    let mut summary = HouseSummary::default();
+    let names = GameRow::headings(HouseMove::COLUMNS);
+    let rows = args.games.write_rows(
+        args.format()?,
+        |format, out| RecordWriter::new(format, &names, out),
+        |game| search_house_moves(game, settings),
+        |rows, game, found| {
+            let Some(found) = rows.of_lost_game(&game, found, io) else { return Ok(()) };
+            for turn in &found.undecided {
+                let (game, turn) = (game.id.as_str(), turn.to_string());
+                rows.note(&say!("fate-undecided-note", game = game, turn = turn), io);
+            }
+            summary.add(&found);
+            rows.writer.write(&GameFate { game: &game, found: &found, until, width: io.width })
+        },
+        io,
+    )?;
+    rows.finish(|| if summary.is_empty() { String::new() } else { format!("{summary}\n") })
+}
+
+/// The moves of one game, with the lines that prove what is said of them.
+fn house_text(game: &Game, found: &HouseMoves, until: u32, width: Option<u16>) -> String {
+    let HouseMoves { moves: turns, undecided } = found;
+    let Some(winner) = game.winner else { return String::new() };
+    let (winner, loser) = (side(winner), side(winner.opponent()));
+    let id = game.id.as_str();
+    let mut lines =
+        vec![say!("fate-house", game = id, winner = winner, loser = loser, until = until)];
+    if let Status::Partial(last) = game.status {
+        lines.push(say!("fate-breaks", turn = last.to_string()));
+    } else if turns.is_empty() && undecided.is_empty() {
+        lines.push(bao_languages::text("fate-no-turn").to_owned());
+    }
+    lines.extend(undecided.iter().map(|turn| say!("fate-undecided", turn = turn.to_string())));
+    let mut text = lines.join("\n  ") + "\n";
+    for turn in turns {
+        text.push_str(&of_turn(turn, width));
+    }
+    for toss in list_coin_sides(game, until) {
+        text.push_str(&of_toss(&toss, width));
+    }
+    text
+}
+
+fn of_toss(sides: &CoinSides, width: Option<u16>) -> String {
+    let CoinSides { toss, kind, .. } = sides;
+    let what = bao_languages::text(match kind {
+        TossKind::RiggedBySeeds => "fate-toss-by-seeds",
+        TossKind::RiggedByOutcome => "fate-toss-by-outcome",
+        TossKind::Winning => "fate-toss-winning",
+        TossKind::Losing => "fate-toss-losing",
+        TossKind::Even => "fate-toss-even",
+        TossKind::Open => "fate-toss-open",
+    });
+    let (tosser, other) = (side(toss.side), side(toss.side.opponent()));
+    let turn = format!("{}{}", toss.turn, toss.side.letter());
+    let told = say!("fate-toss", turn = turn, side = tosser, seeds = toss.seeds, what = what);
+    let mut text = format!("  {told}\n");
+    for coin in &sides.sides {
+        if let Some((fate, line)) = &coin.other {
+            let id = if fate.is_saved() { "fate-toss-wins-not" } else { "fate-toss-wins" };
+            let (name, ending) = (coin.name.as_str(), line.ending_in_words());
+            let head = say!(id, move = name, side = other, ending = ending);
+            text.push_str(&fold_line(&head, &line.text, width));
+        }
+    }
+    text
+}
+
+fn of_turn(turn: &HouseMove, width: Option<u16>) -> String {
+    let saving: Vec<&str> = turn.saving_choices().map(|choice| choice.name.as_str()).collect();
+    let all = turn.choices.len();
+    let judged = match (saving.len(), all) {
+        (0, 1) => bao_languages::text("fate-only-lost").to_owned(),
+        (0, _) => say!("fate-none-saves", choices = all),
+        (1, 1) => bao_languages::text("fate-only-saved").to_owned(),
+        (some, _) if some == all => say!("fate-all-save", choices = all),
+        (some, _) => say!("fate-some-save", choices = all, saving = some, names = saving.join(" ")),
+    };
+    let mut marks = Vec::new();
+    if turn.is_losing() {
+        marks.push(bao_languages::text("fate-losing-turn"));
+    }
+    if turn.missed_emptying() {
+        marks.push(bao_languages::text("fate-missed-emptying"));
+    }
+    let marks = if marks.is_empty() { String::new() } else { format!("  {}", marks.join(", ")) };
+    let kind = words::kind(turn.kind);
+    let mut text =
+        format!("  {} {:<7}{kind}: {judged}{marks}\n", turn.at, turn.played_choice().name);
+    let [lost, saved, emptied] =
+        ["fate-line-lost", "fate-line-saved", "fate-line-emptied"].map(bao_languages::text);
+    let longest = [lost, saved, emptied].map(|name| name.chars().count()).into_iter().max();
+    let room = longest.unwrap_or_default() + 1;
+    let mut line = |name: &str, line: &WrittenLine| {
+        let head = format!("{name:<room$}{}", line.ending_in_words());
+        text.push_str(&fold_line(&head, &line.text, width));
+    };
+    let shown = turn.missed_emptying().then_some(turn.emptying_line.as_ref()).flatten();
+    if !turn.played_saves() {
+        line(lost, &turn.played_line);
+        if let Some(saving) = turn.saving_line.as_ref().filter(|saving| Some(*saving) != shown) {
+            line(saved, saving);
+        }
+    }
+    if let Some(emptying) = shown {
+        line(emptied, emptying);
+    }
+    text
+}
+
+/// A line under what it shows, folded between its moves where the window is narrow.
+fn fold_line(head: &str, moves: &str, width: Option<u16>) -> String {
+    let whole = |text: &str| text.replace(' ', "\u{a0}");
+    let moves: Vec<String> = moves.split(", ").map(whole).collect();
+    fold(&format!("{}: {}", whole(head), moves.join(", ")), 6, width)
+}
+
+/// How many moves of many games were what.
+#[derive(Default)]
+struct HouseSummary {
+    games: u64,
+    turns: u64,
+    losing: u64,
+    lost_already: u64,
+    missed: u64,
+    undecided: u64,
+}
+
+impl HouseSummary {
+    /// Whether no game was added.
+    const fn is_empty(&self) -> bool {
+        self.games == 0
+    }
+
+    /// Adds the moves of a game.
+    fn add(&mut self, HouseMoves { moves: turns, undecided }: &HouseMoves) {
+        let number =
+            |is: fn(&HouseMove) -> bool| turns.iter().filter(|turn| is(turn)).count() as u64;
+        self.games += 1;
+        self.undecided += undecided.len() as u64;
+        self.turns += turns.len() as u64;
+        self.losing += number(HouseMove::is_losing);
+        self.lost_already += number(HouseMove::is_lost_already);
+        self.missed += number(HouseMove::missed_emptying);
+    }
+}
+
+impl fmt::Display for HouseSummary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let total = say!(
+            "fate-total",
+            games = self.games,
+            turns = self.turns,
+            losing = self.losing,
+            already = self.lost_already,
+            missed = self.missed
+        );
+        f.write_str(&total)?;
+        match self.undecided {
+            0 => Ok(()),
+            turns => write!(f, " {}", say!("fate-total-undecided", turns = turns)),
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! What games have played in a position: each move with its games, and who won them.
+
+use std::sync::atomic::AtomicBool;
+
+use bao_archive::store::positions::{GameAt, MoveCounts, PositionCounts};
+use bao_engine::{Book, Engine, EngineSettings, Limits, Value};
+use bao_game::analysis::{Chance, book_value_in_words, value_in_words};
+use bao_game::answer::Column;
+use bao_game::replay::written_side;
+use bao_notation::write_move;
+use bao_rules::{Position, Ruleset, Side};
+use bao_statistics::wilson;
+use serde::{Serialize, Serializer};
+
+/// By what moves are valued.
+#[derive(Clone, Copy, Debug)]
+pub enum ValuedBy {
+    /// A search of so many nodes.
+    Search(u64),
+    /// The opening book.
+    Book(&'static Book),
+}
+
+/// A move that was played, or the end of games there. Shares and chances are in per cent.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PlayedMove {
+    /// In normal form; `None` where games end here.
+    pub written: Option<String>,
+    /// The player to move.
+    pub side: Side,
+    /// The chosen games.
+    pub games: u64,
+    /// Of those that have reached the position.
+    pub share: f64,
+    /// How many of them the player to move has won.
+    pub won: u64,
+    /// Their share.
+    pub won_share: Option<f64>,
+    /// Its 95 % interval.
+    pub interval: Option<[f64; 2]>,
+    /// All games, whether chosen or not.
+    pub all_games: u64,
+    /// Of all that have reached the position.
+    pub all_share: f64,
+    /// The winning chance of the player to move, where the engine or the book was asked.
+    pub chance: Option<f64>,
+    /// The same by the spread of the book below and above it.
+    pub spread: Option<[f64; 2]>,
+    /// The same in words.
+    pub value: String,
+    /// The first games that played it.
+    pub first_games: Vec<FirstGame>,
+    /// The position after the move.
+    pub position: Option<String>,
+}
+
+/// A game that played a move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FirstGame {
+    /// Its number.
+    pub game: String,
+    /// The place, as `bao show --at` takes it.
+    pub at: String,
+    winner: Option<&'static str>,
+}
+
+impl FirstGame {
+    fn of(game: &GameAt) -> FirstGame {
+        let winner = game.winner.map(Side::name);
+        FirstGame { game: game.label.game.clone(), at: game.at(), winner }
+    }
+}
+
+fn percent(count: u64, of: u64) -> f64 {
+    if of == 0 { 0.0 } else { two_decimals(100.0 * count as f64 / of as f64) }
+}
+
+fn two_decimals(number: f64) -> f64 {
+    (number * 100.0).round() / 100.0
+}
+
+fn to_percent(value: Value) -> f64 {
+    two_decimals(Chance::of(value).percent())
+}
+
+impl PlayedMove {
+    /// The columns of a row.
+    pub const COLUMNS: &[Column<PlayedMove>] = &[
+        Column::new("move", "the move; empty where games end", |row| row.written.clone().into()),
+        Column::new("side", "`s` or `n`", |row| row.side.letter().into()),
+        Column::new("#games", "the games that played it", |row| row.games.into()),
+        Column::new("#share", "of those that reached the position", |row| row.share.into()),
+        Column::new("#won", "won by the player to move", |row| row.won.into()),
+        Column::new("#won_share", "the share of these", |row| row.won_share.into()),
+        Column::new("#low", "of its 95 % interval (Wilson)", |row| end(row.interval, 0).into()),
+        Column::new("#high", "of its 95 % interval", |row| end(row.interval, 1).into()),
+        Column::new("#all_games", "the same without filters", |row| row.all_games.into()),
+        Column::new("#all_share", "the same without filters", |row| row.all_share.into()),
+        Column::new("#chance", "the winning chance by engine or book", |row| row.chance.into()),
+        Column::new("#chance_low", "by the spread of the book", |row| end(row.spread, 0).into()),
+        Column::new("#chance_high", "by the spread of the book", |row| end(row.spread, 1).into()),
+        Column::new(Self::FIRST_GAMES, "the first games, and where", |row| {
+            row.list_first_games("; ").into()
+        }),
+        Column::new("position", "the position after it", |row| row.position.clone().into()),
+    ];
+
+    const FIRST_GAMES: &str = "first_games";
+
+    /// The first games with their places, as `6405 1s`.
+    pub fn list_first_games(&self, between: &str) -> String {
+        let games = self.first_games.iter().map(|game| format!("{} {}", game.game, game.at));
+        games.collect::<Vec<_>>().join(between)
+    }
+
+    /// The moves of a position.
+    pub fn list(
+        position: &Position,
+        counts: &PositionCounts,
+        is_filtered: bool,
+        valued_by: Option<ValuedBy>,
+        rules: &Ruleset,
+    ) -> Vec<PlayedMove> {
+        let side = position.to_move();
+        let row = |row: &MoveCounts| {
+            let counted = if is_filtered { row.chosen } else { row.all };
+            let of = if is_filtered { counts.chosen } else { counts.all };
+            let won = counted.won_by(side);
+            let interval = wilson(won, counted.games).map(|interval| interval.ends());
+            let valued = match (valued_by, &row.played) {
+                (Some(by), Some((_, after))) => value_move(after, by, rules),
+                _ => None,
+            };
+            let (chance, spread, value) = valued.map_or_else(Default::default, |valued| {
+                (Some(to_percent(valued.0)), valued.1.map(|ends| ends.map(to_percent)), valued.2)
+            });
+            PlayedMove {
+                written: row.played.map(|(written, _)| write_move(&written, written_side(side))),
+                side,
+                games: counted.games,
+                share: percent(counted.games, of.games),
+                won,
+                won_share: (counted.games > 0).then(|| percent(won, counted.games)),
+                interval: interval.map(|(low, high)| [low, high].map(|e| two_decimals(100.0 * e))),
+                all_games: row.all.games,
+                all_share: percent(row.all.games, counts.all.games),
+                chance,
+                spread,
+                value,
+                first_games: row.games.iter().map(FirstGame::of).collect(),
+                position: row.played.map(|(_, after)| after.to_string()),
+            }
+        };
+        counts.moves.iter().map(row).collect()
+    }
+}
+
+fn end(ends: Option<[f64; 2]>, at: usize) -> Option<f64> {
+    ends.map(|ends| ends[at])
+}
+
+/// As its columns, but that each of the first games is an object.
+impl Serialize for PlayedMove {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeMap as _;
+        let mut map = serializer.serialize_map(None)?;
+        for column in Self::COLUMNS {
+            match column.name() {
+                name @ Self::FIRST_GAMES => map.serialize_entry(name, &self.first_games)?,
+                name => map.serialize_entry(name, &(column.cell)(self))?,
+            }
+        }
+        map.end()
+    }
+}
+
+/// What is known of a move, for the player who makes it, by the position after it: the value, less and plus the spread of
+/// the book, and words. `None` where the book does not have it.
+fn value_move(
+    after: &Position,
+    by: ValuedBy,
+    rules: &Ruleset,
+) -> Option<(Value, Option<[Value; 2]>, String)> {
+    match by {
+        ValuedBy::Search(nodes) => {
+            let value = search(after, nodes, rules)?.one_ply_before();
+            Some((value, None, value_in_words(value)))
+        }
+        ValuedBy::Book(book) => {
+            let known = book.value(after)?.one_ply_before();
+            Some((known.value, Some(known.ends()), book_value_in_words(known)))
+        }
+    }
+}
+
+fn search(position: &Position, nodes: u64, rules: &Ruleset) -> Option<Value> {
+    // An empty memory, so that a value does not depend on the moves before it in the list.
+    let mut engine = Engine::new(*rules, EngineSettings { threads: 1, table: 16 });
+    let found = engine.best(position, &Limits::nodes(nodes), &AtomicBool::new(false));
+    found.map(|found| found.best().value).or_else(|| Value::of_end(position, rules))
+}
