@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use bao_reports::language::{Language, Messages};
-use bao_reports::{Block, Document, Form};
+use bao_reports::Form;
 
 use super::page::{check, sensible, study_published_games};
 use crate::html::Node;
