@@ -1,5 +1,7 @@
 //! How games are read and replayed, the same for every command that does it.
 
+use std::fs::File;
+use std::io::{self, Read as _};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -96,8 +98,19 @@ struct NamedAliases {
     aliases: Arc<Aliases>,
 }
 
+/// The longest list of spellings: some 30,000 names.
+const MAX_ALIASES: u64 = 1 << 20;
+
 fn aliases(file: &str) -> Result<NamedAliases, String> {
-    let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+    let read = || -> io::Result<String> {
+        let mut text = String::new();
+        File::open(file)?.take(MAX_ALIASES + 1).read_to_string(&mut text)?;
+        Ok(text)
+    };
+    let text = read().map_err(|error| format!("{file}: {error}"))?;
+    if text.len() as u64 > MAX_ALIASES {
+        return Err(say!("argument-aliases-long", file = file, most = "1 MiB"));
+    }
     let aliases =
         Aliases::read(&text).map_err(|line| say!("argument-aliases", file = file, line = line))?;
     Ok(NamedAliases { file: file.to_owned(), aliases: Arc::new(aliases) })

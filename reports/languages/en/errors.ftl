@@ -6,6 +6,7 @@ argument-there-are = there are { $names }
 argument-no-column = `{ $name }` is no column; the columns are game, transcript, winner, south, north, date
 argument-no-encoding = `{ $name }` is not an encoding that is read; these are: { $known }
 argument-aliases = { $file }: line { $line } is not a spelling and a name, as `A. Saidi = Amina Saidi`
+argument-aliases-long = { $file } is longer than { $most }, the most that a list of spellings may have
 language-variable = the variable { $variable }: `{ $code }` is no language of the program; it speaks { $codes }; set another, or unset it
 
 ## Rules, positions, settings

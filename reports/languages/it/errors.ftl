@@ -6,6 +6,7 @@ argument-there-are = ci sono `{ $names }`
 argument-no-column = `{ $name }` non è una colonna; le colonne sono `game, transcript, winner, south, north, date`
 argument-no-encoding = `{ $name }` non è una codifica che viene letta; sono: { $known }
 argument-aliases = { $file }: la riga { $line } non è una grafia e un nome, come `A. Saidi = Amina Saidi`
+argument-aliases-long = { $file } è più lungo di { $most }, il massimo per un elenco di grafie
 language-variable = la variabile { $variable }: `{ $code }` non è una lingua del programma; parla { $codes }; scegline un'altra, o togli la variabile
 
 ## Regole, posizioni, impostazioni

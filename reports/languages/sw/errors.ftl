@@ -6,6 +6,7 @@ argument-there-are = ziko `{ $names }`
 argument-no-column = `{ $name }` si safu wima; safu wima ni `game, transcript, winner, south, north, date`
 argument-no-encoding = `{ $name }` si usimbaji unaosomwa; hizi ndizo: { $known }
 argument-aliases = { $file }: mstari { $line } si tahajia na jina, kama `A. Saidi = Amina Saidi`
+argument-aliases-long = { $file } ni ndefu kuliko { $most }, kikomo cha orodha ya tahajia
 language-variable = kigeu { $variable }: `{ $code }` si lugha ya programu; inasema { $codes }; chagua nyingine, au ondoa kigeu
 
 ## Kanuni, hali za bao, mipangilio

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use bao_reports::language::{Language, Messages};
 use bao_reports::Form;
+use bao_reports::language::{Language, Messages};
 
 use super::page::{check, sensible, study_published_games};
 use crate::html::Node;

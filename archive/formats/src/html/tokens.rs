@@ -108,7 +108,26 @@ pub(super) struct TokenEmitter {
     kind: Kind,
     /// Over how many rows and columns the tag goes, and in which column it stands.
     spans: [usize; 3],
+    field: Field,
     tokens: VecDeque<Token>,
+}
+
+/// What an `input` of a form holds: a page may keep the moves of a game in one.
+#[derive(Default)]
+struct Field {
+    kind: Vec<u8>,
+    value: Vec<Token>,
+    bytes: usize,
+    /// The offset behind the value so far.
+    end: usize,
+}
+
+impl Field {
+    /// Whether a reader of the page sees the value as text, or a program keeps it there.
+    fn has_text(&self) -> bool {
+        !self.value.is_empty()
+            && matches!(&self.kind[..], b"" | b"text" | b"search" | b"url" | b"number" | b"hidden")
+    }
 }
 
 /// The names of XML, which say what stands behind them.
@@ -144,6 +163,29 @@ impl TokenEmitter {
 }
 
 impl TokenEmitter {
+    /// A part of an attribute of an `input`.
+    fn push_field(&mut self, part: &[u8]) {
+        match &self.attribute[..] {
+            b"type" => {
+                let room = LONGEST_NAME.saturating_sub(self.field.kind.len());
+                let known = part[..part.len().min(room)].to_ascii_lowercase();
+                self.field.kind.extend_from_slice(&known);
+            }
+            b"value" if self.field.bytes + part.len() <= LONGEST_ROW => {
+                // An entity is longer in the file, so that a part begins where the one before has ended.
+                let start = match self.field.value.is_empty() {
+                    true => self.position.saturating_sub(part.len()),
+                    false => self.field.end,
+                };
+                let text = String::from_utf8_lossy(part).into_owned();
+                self.field.value.push(Token::Text { text, at: self.places.find(start) });
+                self.field.bytes += part.len();
+                self.field.end = self.position;
+            }
+            _ => {}
+        }
+    }
+
     pub(super) fn new(places: PagePlaces, kind: Kind) -> TokenEmitter {
         TokenEmitter {
             xml: (kind == Kind::Xml).then(XmlNames::default),
@@ -157,6 +199,7 @@ impl TokenEmitter {
             last_start: Vec::new(),
             attribute: Vec::new(),
             spans: [0; 3],
+            field: Field::default(),
             tokens: VecDeque::new(),
         }
     }
@@ -214,6 +257,7 @@ impl Emitter for TokenEmitter {
     fn init_start_tag(&mut self) {
         self.xml.iter_mut().for_each(|xml| xml.attributes.clear());
         self.spans = [0; 3];
+        self.field = Field::default();
         self.name.clear();
         self.is_end_tag = false;
     }
@@ -257,6 +301,17 @@ impl Emitter for TokenEmitter {
             self.tokens.push_back(Token::Column(place));
         }
         self.tokens.push_back(Token::Open(tag));
+        if is_page && self.field.has_text() {
+            let field = std::mem::take(&mut self.field);
+            // A label before the field is on its line; a hidden field is on none.
+            let part = if field.kind == b"hidden" { Tag::Block } else { Tag::Inline };
+            self.tokens.push_back(Token::Open(part));
+            if let Some(Token::Text { at, .. }) = field.value.first() {
+                self.tokens.push_back(Token::Text { text: " ".to_owned(), at: *at });
+            }
+            self.tokens.extend(field.value);
+            self.tokens.push_back(Token::Close(part));
+        }
         if is_page { naive_next_state(&self.name) } else { None }
     }
 
@@ -304,6 +359,9 @@ impl Emitter for TokenEmitter {
         if let Some((_, known)) = self.xml.as_mut().and_then(|xml| xml.attributes.last_mut()) {
             let room = LONGEST_ROW.saturating_sub(known.len());
             known.extend_from_slice(&value[..value.len().min(room)]);
+        }
+        if self.kind == Kind::Page && self.name == b"input" {
+            self.push_field(value);
         }
         let span = match &self.attribute[..] {
             b"rowspan" => &mut self.spans[0],

@@ -67,10 +67,7 @@ fn write(games: &[Written], random: &mut Rng) -> String {
             0 => format!("Game: {number}\nWinner: {winner}\n{lines}Moves: {moves}\n{gap}"),
             1 => format!("Game {number}, won by {winner}\n{lines}{moves}\n\n"),
             2 => format!("{}{number},{winner},\"{moves}\"\n", "x,".repeat(columns)),
-            3 => format!(
-                "<tr><td>{number}</td><td>{winner}</td><td>{}</td></tr>",
-                escape(moves)
-            ),
+            3 => format!("<tr><td>{number}</td><td>{winner}</td><td>{}</td></tr>", escape(moves)),
             4 => {
                 let items: String =
                     unknown(random).iter().map(|line| format!("<p>{line}</p>")).collect();
