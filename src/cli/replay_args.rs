@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context as _, Result, anyhow, bail};
@@ -87,33 +87,27 @@ pub(crate) struct ReadArgs {
     encoding: Option<Encoding>,
 
     /// A file of spellings of players and the names that they stand for, a line each: `A. Saidi = Amina Saidi`.
-    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, value_parser = aliases)]
-    aliases: Option<NamedAliases>,
-}
-
-/// Spellings of players, and the file that has them.
-#[derive(Clone)]
-struct NamedAliases {
-    file: String,
-    aliases: Arc<Aliases>,
+    #[arg(long, value_name = "FILE")]
+    aliases: Option<PathBuf>,
 }
 
 /// The longest list of spellings: some 30,000 names.
 const MAX_ALIASES: u64 = 1 << 20;
 
-fn aliases(file: &str) -> Result<NamedAliases, String> {
+/// Reads the list of a file.
+fn read_aliases(file: &Path) -> Result<Aliases> {
+    let name = || file.display().to_string();
     let read = || -> io::Result<String> {
         let mut text = String::new();
         File::open(file)?.take(MAX_ALIASES + 1).read_to_string(&mut text)?;
         Ok(text)
     };
-    let text = read().map_err(|error| format!("{file}: {error}"))?;
+    let text = read().with_context(name)?;
     if text.len() as u64 > MAX_ALIASES {
-        return Err(say!("argument-aliases-long", file = file, most = "1 MiB"));
+        bail!(say!("argument-aliases-long", file = name(), most = "1 MiB"));
     }
-    let aliases =
-        Aliases::read(&text).map_err(|line| say!("argument-aliases", file = file, line = line))?;
-    Ok(NamedAliases { file: file.to_owned(), aliases: Arc::new(aliases) })
+    Aliases::read(&text)
+        .map_err(|line| anyhow!(say!("argument-aliases", file = name(), line = line)))
 }
 
 fn column(text: &str) -> Result<(Column, String), String> {
@@ -123,18 +117,15 @@ fn column(text: &str) -> Result<(Column, String), String> {
 }
 
 impl ReadArgs {
-    pub(crate) fn options(&self, io: &Io) -> Options {
-        Options {
+    pub(crate) fn options(&self, io: &Io) -> Result<Options> {
+        let aliases = self.aliases.as_deref().map(read_aliases).transpose()?;
+        Ok(Options {
             columns: self.column.clone(),
             encoding: self.encoding,
-            aliases: self
-                .aliases
-                .as_ref()
-                .map(|named| Arc::clone(&named.aliases))
-                .unwrap_or_default(),
+            aliases: aliases.map(Arc::new).unwrap_or_default(),
             stdin: io.input.clone(),
             ..Options::default()
-        }
+        })
     }
 
     /// What was asked for, as it stands on a command line.
@@ -142,7 +133,7 @@ impl ReadArgs {
         let columns =
             self.column.iter().map(|(column, name)| format!("--column={}={name}", column.name()));
         let encoding = self.encoding.map(|encoding| format!("--encoding={}", encoding.name()));
-        let aliases = self.aliases.as_ref().map(|named| format!("--aliases={}", named.file));
+        let aliases = self.aliases.as_ref().map(|file| format!("--aliases={}", file.display()));
         columns.chain(encoding).chain(aliases)
     }
 

@@ -64,7 +64,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
             print(&options(&rules, args.format), args.format, &mut out, io)?;
         }
         Some(path) => {
-            let archive = games::open_all(Some(path), &args.read.options(io))?;
+            let archive = games::open_all(Some(path), &args.read.options(io)?)?;
             let bar = if args.quiet { ProgressBar::hidden() } else { progress::games(io) };
             let fit = Fit::of(archive, &rules, || bar.inc(1))?;
             bar.finish_and_clear();

@@ -22,7 +22,7 @@ pub(crate) enum Value<'a> {
 }
 
 /// The value that a cell, a key or a header holds: without the marks of spreadsheets for a text (`="7"`, `'7`), without
-/// entities, control characters and needless blanks, its letters composed. What stands for no value is empty.
+/// entities, NULs, invisible marks and needless blanks, its letters composed. What stands for no value is empty.
 pub(crate) fn clean_value(text: &str) -> Value<'_> {
     let text = text.trim();
     if is_plain(text) {
@@ -43,8 +43,8 @@ pub(crate) fn clean_value(text: &str) -> Value<'_> {
         match c {
             _ if is_blank && folded.ends_with([' ', '\n']) => {}
             _ if is_blank => folded.push(' '),
-            '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}' | '\u{feff}' => {}
-            _ if c.is_control() && c != '\n' => {}
+            // Other control characters stay; what shows a text to people masks them.
+            '\0' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}' | '\u{feff}' => {}
             _ => folded.push(c),
         }
     }

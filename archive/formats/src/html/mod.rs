@@ -17,7 +17,7 @@ use crate::lines::Lines;
 use crate::record::Record;
 use input::{PageInput, PagePlaces};
 use page::PageParser;
-use tokens::TokenEmitter;
+use tokens::{Kind, TokenEmitter};
 
 /// A page, or a part of one.
 pub(crate) struct Html;
@@ -50,17 +50,6 @@ fn is_of_office(text: &str) -> bool {
     ];
     let end = text.floor_char_boundary(8 << 10);
     NAMESPACES.iter().any(|namespace| text[..end].contains(namespace))
-}
-
-/// How the tags of a text are read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
-    /// As those of a page.
-    Page,
-    /// As names with values.
-    Xml,
-    /// As those of a workbook or document of XML.
-    Office,
 }
 
 /// What, beside a doctype, only pages have near their beginning.

@@ -4,10 +4,20 @@ use std::collections::VecDeque;
 
 use html5gum::{Emitter, Error, State, emitters::naive_next_state};
 
-use super::Kind;
 use super::input::{PagePlace, PagePlaces};
 use super::table::MOST_COLUMNS;
 use crate::limits::LONGEST_ROW;
+
+/// How the tags of a text are read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// As those of a page.
+    Page,
+    /// As names with values.
+    Xml,
+    /// As those of a workbook or document of XML.
+    Office,
+}
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Token {
