@@ -4,6 +4,7 @@
 //! [`replay`] plays a transcript and says what is wrong with it; [`variations`] plays a game tree; [`classify`]
 //! finds the classes of the study; [`analysis`] values choices, judges moves and proves the fate of houses;
 //! [`protocol`] lets engines and other programs play by lines of text, and [`proofs`] writes and checks proofs.
+//! [`mod@matches`] lets players of the engine and other programs play each other.
 //! The crate reads no files and knows no tables.
 //!
 //! A transcript is replayed, and its events say how each house was lost:
@@ -64,8 +65,8 @@ pub mod answer;
 pub mod classify;
 pub mod clock;
 pub mod hash;
-pub mod hawalis;
 pub mod lessons;
+pub mod matches;
 pub mod proofs;
 pub mod protocol;
 pub mod puzzles;

@@ -40,7 +40,9 @@ impl Refused<'_> {
 
     /// The pits with which no move begins, each with the reason, South's first.
     pub fn pits(&self) -> Vec<(String, String)> {
-        let pits = Side::BOTH.into_iter().flat_map(|side| Pit::all().map(move |pit| (side, pit)));
+        let pits = Side::BOTH
+            .into_iter()
+            .flat_map(|side| self.position.pits().map(move |pit| (side, pit)));
         let refused = pits
             .filter_map(|(side, pit)| Some((words::pit(side, pit), self.refuse_pit(side, pit)?)));
         refused.collect()

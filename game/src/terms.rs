@@ -3,8 +3,8 @@
 use bao_languages::{Message, say, text};
 use bao_notation::tree::{EditError, MOST_NESTING, MOST_PLIES, Mark};
 use bao_rules::{
-    IllegalMoveError, InvalidPositionError, MoveKind, ParsePositionError, Pit, Row, RuleOption,
-    Ruleset, Side, UnknownRuleError,
+    IllegalMoveError, InvalidPositionError, MoveKind, ParsePositionError, Pit, Row, Ruleset, Side,
+    UnknownRuleError,
 };
 
 /// `South` or `North`, in Italian `Sud` or `Nord`.
@@ -74,6 +74,9 @@ const fn illegal_move_id(error: IllegalMoveError) -> &'static str {
         IllegalMoveError::Blocked => "illegal-blocked",
         IllegalMoveError::Endless => "illegal-endless",
         IllegalMoveError::NoHouseChoice => "illegal-no-house-choice",
+        IllegalMoveError::OtherDirection => "illegal-other-direction",
+        IllegalMoveError::InnerRowFirst => "illegal-inner-row-first",
+        IllegalMoveError::SingleSeed => "illegal-single-seed",
     }
 }
 
@@ -91,12 +94,15 @@ pub fn edit_error(error: EditError) -> String {
 pub fn unknown_rule(error: &UnknownRuleError) -> String {
     match error {
         UnknownRuleError::Ruleset(name) => {
-            let names = Ruleset::NAMED.map(|(name, _)| name).join(", ");
+            let names: Vec<&str> = Ruleset::named().map(|(name, _)| name).collect();
+            let names = names.join(", ");
             say!("ruleset-unknown", name = name.as_str(), names = names)
         }
-        UnknownRuleError::Option(name) => {
-            let names = RuleOption::ALL.map(|option| option.name).join(", ");
-            say!("rule-unknown", name = name.as_str(), names = names)
+        UnknownRuleError::Option { option, known } => {
+            say!("rule-unknown", name = option.as_str(), names = known.join(", "))
+        }
+        UnknownRuleError::TooWide { option, columns } => {
+            say!("rule-too-wide", option = *option, columns = *columns)
         }
         UnknownRuleError::Value { option, value, values } => {
             let values = values.iter().map(|value| say!("rule-value-name", value = *value));
@@ -120,8 +126,14 @@ pub fn position_error(error: &ParsePositionError) -> String {
         ParsePositionError::Seeds(owner, text) => of("position-seeds", owner, text),
         ParsePositionError::ToMove(text) => say!("position-side", text = text.as_str()),
         ParsePositionError::PreviousMove(text) => say!("position-before", text = text.as_str()),
+        ParsePositionError::Columns(columns, expected) => {
+            say!("position-columns", columns = *columns, expected = *expected)
+        }
         ParsePositionError::Impossible(InvalidPositionError::Seeds(seeds)) => {
             say!("position-total", seeds = *seeds)
+        }
+        ParsePositionError::Impossible(InvalidPositionError::TooManySeeds(seeds)) => {
+            say!("position-narrow-total", seeds = *seeds)
         }
         ParsePositionError::Impossible(InvalidPositionError::EmptyHouse(owner)) => {
             say!("position-house", side = side(*owner))

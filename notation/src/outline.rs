@@ -88,6 +88,9 @@ pub fn outline(text: &str, due: u32) -> Outline {
     let mut pieces = 0;
     for (span, piece) in Pieces::new(text, due) {
         pieces += 1;
+        if matches!(piece, Piece::Again(_) | Piece::Comment) {
+            continue;
+        }
         if let Piece::Number(number) = piece {
             number_before = Some(number);
             continue;
@@ -152,7 +155,7 @@ fn is_move(piece: &Piece<'_>) -> bool {
     match piece {
         Piece::Move(_) | Piece::Contradiction => true,
         Piece::Word(word) => stands_for_a_move(word) && word.iter().any(u8::is_ascii_digit),
-        Piece::Number(_) | Piece::Separator => false,
+        Piece::Number(_) | Piece::Again(_) | Piece::Comment | Piece::Separator => false,
     }
 }
 
@@ -208,6 +211,12 @@ impl<'a> Iterator for Pieces<'a> {
         let start = self.text.len() - rest.len();
         // A star alone is the mark of a label, as in `**6405**`.
         let (behind, found) = piece(rest.as_bytes(), self.next, self.numbered, false).ok()?;
+        let found = match found {
+            Piece::Again(number) if self.next != (TurnRef { number, side: Side::North }) => {
+                Piece::Number(number)
+            }
+            found => found,
+        };
         self.at = self.text.len() - behind.len();
         self.follow(&found);
         Some((start..self.at, found))

@@ -7,7 +7,9 @@ use nom::combinator::{all_consuming, fail, map, not, opt, peek, recognize, verif
 use nom::multi::{many0_count, many1_count};
 use nom::sequence::{preceded, terminated};
 
-use crate::signs::{Parsed, blank_length, blanks, first_char, is_blank, sign, sign_at, sign_of};
+use crate::signs::{
+    Parsed, blank_length, blanks, first_char, is_blank, sign, sign_at, sign_of, skip_blanks,
+};
 use crate::transcript::{Arrow, PitNumber, Row, Stars, WrittenMove};
 use crate::turn::{Side, TurnRef};
 
@@ -50,6 +52,10 @@ impl Marks {
 pub(crate) enum Piece<'a> {
     /// `23:`
     Number(u32),
+    /// `23...`, which says before North's move once more which turn it is, as in files of chess.
+    Again(u32),
+    /// What stands in braces beside the moves, as the comments and clocks of files of chess.
+    Comment,
     /// `;`
     Separator,
     Move(MovePiece),
@@ -83,6 +89,34 @@ pub(crate) fn digits(input: &[u8]) -> Parsed<'_, u32> {
 #[inline]
 fn number(input: &[u8]) -> Parsed<'_, Piece<'_>> {
     map(terminated(digits, (blanks, sign_of(b":.)"))), Piece::Number).parse(input)
+}
+
+/// `23...`, `23…`, `23. ...`
+fn again(input: &[u8]) -> Parsed<'_, Piece<'_>> {
+    let (rest, number) = terminated(digits, blanks).parse(input)?;
+    let dots = rest.iter().take_while(|&&byte| byte == b'.').count();
+    let behind = skip_blanks(&rest[dots..]);
+    let more = behind.iter().take_while(|&&byte| byte == b'.').count();
+    match dots + more {
+        _ if rest[dots..].starts_with("…".as_bytes()) => {
+            Ok((&rest[dots + "…".len()..], Piece::Again(number)))
+        }
+        0 | 1 => fail().parse(input),
+        _ if more > 0 => Ok((&behind[more..], Piece::Again(number))),
+        _ => Ok((&rest[dots..], Piece::Again(number))),
+    }
+}
+
+/// The most bytes of a comment among moves.
+const LONGEST_COMMENT: usize = 2_000;
+
+/// `{[%clk 0:05:00]}`
+fn comment(input: &[u8]) -> Parsed<'_, Piece<'_>> {
+    let near = &input[..input.len().min(LONGEST_COMMENT)];
+    match near.iter().position(|&byte| byte == b'}') {
+        Some(end) => Ok((&input[end + 1..], Piece::Comment)),
+        None => fail().parse(input),
+    }
 }
 
 /// A number without its sign, which only the place in the text tells from a move (N6): before a row
@@ -269,9 +303,10 @@ pub(crate) fn piece(
     };
     // The first sign decides which parsers can succeed.
     match sign_at(input).map(|found| found.is) {
-        Some(b'0'..=b'9') => alt((number, bare, move_piece, word)).parse(input),
+        Some(b'0'..=b'9') => alt((again, number, bare, move_piece, word)).parse(input),
         Some(b'A' | b'B' | b'a' | b'b') => alt((move_piece, word)).parse(input),
         Some(b';') => map(sign_of(b";"), |_| Piece::Separator).parse(input),
+        None if !marked && input.starts_with(b"{") => alt((comment, word)).parse(input),
         _ => word(input),
     }
 }

@@ -120,6 +120,12 @@ impl<'t> Reader<'t> {
         self.report.add_typography(span.clone());
         match found {
             Piece::Number(value) => self.read_number(value, span),
+            // South's move has been read, so that nothing is missing.
+            Piece::Again(value)
+                if self.next.side == Side::North
+                    && i64::from(value) == i64::from(self.next.number) + self.ahead => {}
+            Piece::Again(value) => self.read_number(value, span),
+            Piece::Comment => self.report_stray(span),
             Piece::Separator => self.read_separator(span),
             Piece::Move(found) => self.read_move(found, span),
             Piece::Contradiction => self.push_unreadable(span),

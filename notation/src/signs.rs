@@ -16,34 +16,61 @@ pub(crate) struct Sign {
     pub length: usize,
 }
 
-/// The entities of HTML that stand for signs.
-const ENTITIES: [(&str, u8); 18] = [
+/// What stands for signs in pages and addresses: entities, entities that were escaped once more, and percent escapes.
+const ESCAPES: [(&str, u8); 42] = [
     ("&lt;", b'<'),
     ("&LT;", b'<'),
     ("&#60;", b'<'),
+    ("&#x3c;", b'<'),
+    ("&#x3C;", b'<'),
+    ("&amp;lt;", b'<'),
     ("&laquo;", b'<'),
     ("&lsaquo;", b'<'),
+    ("&larr;", b'<'),
+    ("%3C", b'<'),
+    ("%3c", b'<'),
     ("&gt;", b'>'),
     ("&GT;", b'>'),
     ("&#62;", b'>'),
+    ("&#x3e;", b'>'),
+    ("&#x3E;", b'>'),
+    ("&amp;gt;", b'>'),
     ("&raquo;", b'>'),
     ("&rsaquo;", b'>'),
+    ("&rarr;", b'>'),
+    ("%3E", b'>'),
+    ("%3e", b'>'),
     ("&ast;", b'*'),
     ("&#42;", b'*'),
+    ("&#x2a;", b'*'),
+    ("&#x2A;", b'*'),
     ("&times;", b'*'),
+    ("%2A", b'*'),
+    ("%2a", b'*'),
     ("&num;", b'#'),
     ("&#35;", b'#'),
+    ("%23", b'#'),
     ("&semi;", b';'),
+    ("%3B", b';'),
+    ("%3b", b';'),
     ("&colon;", b':'),
+    ("%3A", b':'),
+    ("%3a", b':'),
     ("&plus;", b'+'),
+    ("&#43;", b'+'),
+    ("%2B", b'+'),
+    ("%2b", b'+'),
 ];
 
 /// The sign that a character stands for, in its full-width form or otherwise.
 fn sign_of_variant(variant: char) -> Option<u8> {
     Some(match variant {
         '\u{ff01}'..='\u{ff5e}' => u8::try_from(u32::from(variant) - 0xfee0).ok()?,
-        '‹' | '«' | '〈' | '⟨' | '←' => b'<',
-        '›' | '»' | '〉' | '⟩' | '→' => b'>',
+        '‹' | '«' | '〈' | '⟨' | '←' | '⇐' | '⟵' | '⬅' | '◀' | '◁' | '◂' | '◄' | '⏪' | '👈' => {
+            b'<'
+        }
+        '›' | '»' | '〉' | '⟩' | '→' | '⇒' | '⟶' | '➡' | '➔' | '➜' | '▶' | '▷' | '▸' | '►'
+        | '⏩' | '👉' => b'>',
         '×' | '∗' | '⁎' | '✱' | '﹡' => b'*',
         '♯' => b'#',
         '\u{37e}' => b';',
@@ -73,16 +100,16 @@ pub(crate) fn sign_at(text: &[u8]) -> Option<Sign> {
 
 /// Whether a variant of a sign can begin with a byte.
 const fn begins_variant(byte: u8) -> bool {
-    matches!(byte, b'&' | b'\\' | 0x80..)
+    matches!(byte, b'&' | b'%' | b'\\' | 0x80..)
 }
 
 #[cold]
 fn variant_at(text: &[u8]) -> Option<Sign> {
     match text {
-        [b'&', ..] => {
-            let begins = |(entity, _): &&(&str, u8)| text.starts_with(entity.as_bytes());
-            let (entity, is) = ENTITIES.iter().find(begins)?;
-            Some(Sign { is: *is, length: entity.len() })
+        [b'&' | b'%', ..] => {
+            let begins = |(escape, _): &&(&str, u8)| text.starts_with(escape.as_bytes());
+            let (escape, is) = ESCAPES.iter().find(begins)?;
+            Some(Sign { is: *is, length: escape.len() })
         }
         [b'\\', b'*', ..] => Some(Sign { is: b'*', length: 2 }),
         _ => {
@@ -154,9 +181,11 @@ pub(crate) fn sign_of<'a, const N: usize>(
 }
 
 /// Whether a character separates signs without meaning anything: white space of every kind, and what conversions of
-/// text leave between characters.
+/// text leave between characters, the signs that make an arrow an emoji included.
 pub(crate) fn is_blank(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}')
+    c.is_whitespace()
+        || matches!(c, '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}')
+        || matches!(c, '\u{fe00}'..='\u{fe0f}')
 }
 
 /// Skips blanks, none included.
@@ -171,18 +200,23 @@ pub(crate) fn blanks(input: &[u8]) -> Parsed<'_, ()> {
     Ok((rest, ()))
 }
 
-fn skip_blanks(mut input: &[u8]) -> &[u8] {
+pub(crate) fn skip_blanks(mut input: &[u8]) -> &[u8] {
     while let Some(length) = blank_length(input) {
         input = &input[length..];
     }
     input
 }
 
+/// What stands for blanks in pages and addresses.
+const BLANKS: [&str; 6] = ["&nbsp;", "&amp;nbsp;", "&#160;", "%20", "%0A", "%0D"];
+
 /// The length of the blank that a text begins with.
 pub(crate) fn blank_length(text: &[u8]) -> Option<usize> {
     match *text.first()? {
         b' ' | b'\t'..=b'\r' => Some(1),
-        b'&' => text.starts_with(b"&nbsp;").then_some(6),
+        b'&' | b'%' => {
+            BLANKS.iter().find(|blank| text.starts_with(blank.as_bytes())).map(|blank| blank.len())
+        }
         0x80.. => first_char(text).filter(|&c| is_blank(c)).map(char::len_utf8),
         _ => None,
     }
@@ -196,7 +230,7 @@ pub(crate) fn trim_blanks(text: &str) -> &str {
 }
 
 pub(crate) fn without_blanks(text: &str) -> String {
-    text.replace("&nbsp;", "").replace(is_blank, "")
+    BLANKS.iter().fold(text.to_owned(), |text, blank| text.replace(blank, "")).replace(is_blank, "")
 }
 
 /// The signs of the notation in a text, as plain ones (N6); whatever else stands there is left out.

@@ -59,6 +59,7 @@ impl Event {
         match event {
             RuleEvent::Placed { pit } => Event::of_pit("placed", mover, pit, 1),
             RuleEvent::Captured { pit, seeds } => Event::of_pit("capture", other, pit, seeds),
+            RuleEvent::Added { pit, seeds } => Event::of_pit("added", mover, pit, seeds),
             RuleEvent::Lap { from, seeds, direction, last } => Event {
                 pit: from.map(|pit| words::pit(mover, pit)),
                 seeds: Some(seeds),

@@ -17,26 +17,27 @@ pub struct LastMove {
 }
 
 /// The first two pits of a lap; captured seeds enter at a kichwa and go inwards.
-fn find_way(from: Option<Pit>, direction: Direction) -> (Pit, Pit) {
+fn find_way(position: &Position, from: Option<Pit>, direction: Direction) -> (Pit, Pit) {
+    let ring: Vec<Pit> = position.pits().collect();
     let (kichwa, step) = match direction {
         Direction::Clockwise => (0, 1),
-        Direction::Counterclockwise => (7, 15),
+        Direction::Counterclockwise => (7, ring.len() - 1),
     };
-    let lane = from.map_or(kichwa, Pit::lane);
-    (Pit::from_lane(lane), Pit::from_lane((lane + step) % 16))
+    let place = from.map_or(kichwa, |pit| position.place(pit));
+    (ring[place % ring.len()], ring[(place + step) % ring.len()])
 }
 
 impl LastMove {
     /// Plays a move, which is legal in `before`, once more and notes what it captures.
     #[must_use]
     pub fn of(before: &Position, mv: Move, rules: &Ruleset) -> LastMove {
-        struct Noted(LastMove);
-        impl Visitor for Noted {
+        struct Noted<'p>(&'p Position, LastMove);
+        impl Visitor for Noted<'_> {
             fn visit_event(&mut self, event: Event) {
-                let Noted(last) = self;
+                let Noted(before, last) = self;
                 match event {
                     Event::Lap { from, direction, .. } => {
-                        last.way.get_or_insert_with(|| find_way(from, direction));
+                        last.way.get_or_insert_with(|| find_way(before, from, direction));
                     }
                     Event::Captured { pit, .. } => {
                         let captured = (last.start.0.opponent(), pit);
@@ -49,15 +50,19 @@ impl LastMove {
             }
         }
         let start = (before.to_move(), mv.pit);
-        let mut noted = Noted(LastMove { start, way: None, captured: Vec::new() });
+        let mut noted = Noted(before, LastMove { start, way: None, captured: Vec::new() });
         let _ = before.play(rules, mv, &mut noted);
-        noted.0
+        noted.1
     }
 }
 
 fn pit(position: &Position, side: Side, at: Pit, last: Option<&LastMove>) -> DrawnPit {
     let half = position.half(side);
-    let house = match (at == Pit::HOUSE, half.owns_house, half.house_is_functional()) {
+    let house = match (
+        at == Pit::HOUSE && position.columns() == 8,
+        half.owns_house,
+        half.house_is_functional(),
+    ) {
         (false, ..) => House::None,
         (true, false, _) => House::Lost,
         (true, true, false) => House::Asleep,
@@ -77,15 +82,21 @@ fn half(position: &Position, side: Side, last: Option<&LastMove>, messages: &Mes
         (true, false) => "house-asleep",
         (false, _) => "house-lost",
     };
-    let label = messages.format(
-        "board-player",
-        &[
-            ("side", messages.text(&format!("side-{}", side.name())).into()),
-            ("store", Value::from(half.store)),
-            ("house", messages.text(house).into()),
-        ],
-    );
-    let pits = (0..16).map(|lane| pit(position, side, Pit::from_lane(lane), last)).collect();
+    let name = messages.text(&format!("side-{}", side.name()));
+    // Games on fewer columns have neither store nor house.
+    let label = if position.columns() < 8 {
+        name.to_owned()
+    } else {
+        messages.format(
+            "board-player",
+            &[
+                ("side", name.into()),
+                ("store", Value::from(half.store)),
+                ("house", messages.text(house).into()),
+            ],
+        )
+    };
+    let pits = position.pits().map(|at| pit(position, side, at, last)).collect();
     Half { label, to_move: position.to_move() == side, pits }
 }
 
@@ -112,7 +123,8 @@ pub fn build_board(
 ) -> Board {
     let halves = Side::BOTH.map(|side| half(position, side, last, messages));
     let way = last.and_then(|last| {
-        let number = |pit: Pit| last.start.0 as usize * 16 + pit.lane();
+        let ring = 2 * usize::from(position.columns());
+        let number = |pit: Pit| last.start.0 as usize * ring + position.place(pit);
         last.way.map(|(from, to)| (number(from), number(to)))
     });
     Board::new(name, caption, halves, way)

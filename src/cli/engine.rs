@@ -12,14 +12,13 @@ use bao_game::replay::{list_legal_moves, written_side};
 use bao_languages::{decimal, say, text};
 use bao_notation::write_move;
 use bao_reports::{Table, render_text_table};
-use bao_rules::relatives::hawalis::perft;
-use bao_rules::{Position, Ruleset};
+use bao_rules::{Position, Ruleset, perft};
 use serde_json::{Value, json};
 
 use super::named::{formats, position};
 use super::replay_args::RulesArgs;
 use super::search_args::SearchArgs;
-use super::{Outcome, hawalis, matches, prove};
+use super::{Outcome, matches, prove};
 use crate::Io;
 use crate::output::rows::Format;
 use crate::terminal::words;
@@ -248,21 +247,12 @@ pub(super) struct PerftArgs {
 }
 
 fn run_perft(args: PerftArgs, io: &Io) -> Result<Outcome> {
-    if let Some(rules) = hawalis::rules(&args.rules)? {
-        let position = hawalis::position_of(&args.position)?;
-        return print_counts(args.depth, |depth| perft(&position, &rules, depth), io);
-    }
     let rules = args.rules.ruleset()?;
     let position = position(&args.position, &rules)?;
-    print_counts(args.depth, |depth| bao_rules::perft(&position, &rules, depth), io)
-}
-
-/// Prints the counts to each depth.
-fn print_counts(depth: u32, count: impl Fn(u32) -> u64, io: &Io) -> Result<Outcome> {
     let mut out = io.stdout(Format::Text);
-    for depth in 1..=depth {
+    for depth in 1..=args.depth {
         let space = if depth == 1 { "" } else { " " };
-        write!(out, "{space}{}", count(depth))?;
+        write!(out, "{space}{}", perft(&position, &rules, depth))?;
         out.flush()?;
     }
     writeln!(out)?;

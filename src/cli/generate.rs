@@ -4,16 +4,12 @@ use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
-use bao_archive::generate::{
-    HawalisPlan, OpeningLines, Openings, Plan, Policy, WrittenGames, write_games,
-    write_hawalis_games,
-};
+use bao_archive::generate::{OpeningLines, Openings, Plan, Policy, WrittenGames, write_games};
 use bao_languages::{say, text};
-use bao_rules::relatives::hawalis::Rules;
 use bao_tables::pipeline::Options;
 
 use super::replay_args::{RepairArgs, RulesArgs};
-use super::{Outcome, games, hawalis};
+use super::{Outcome, games};
 use crate::Io;
 use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::progress::MadeGames;
@@ -30,7 +26,7 @@ use crate::terminal::words::count;
     bao generate 500 --policy nodes=1k -o good.csv       games of a search\n  \
     bao generate --until-qualifying 500 -o enough.csv    as many games as that takes\n  \
     bao generate 500 --policy nodes=1k --openings played --openings-plies 44 -o on.csv\n  \
-    bao generate 1000 --ruleset hawalis -o hawalis.csv   a relative of Bao, by random, greedy or depth=N")]
+    bao generate 1000 --ruleset hawalis -o hawalis.csv   a relative of Bao")]
 pub(crate) struct Args {
     /// How many games; with --until-qualifying the most.
     #[arg(value_name = "N", value_parser = clap::value_parser!(u64).range(1..), required_unless_present = "until_qualifying")]
@@ -131,48 +127,7 @@ fn say_openings(args: &Args, name: &str, lines: &OpeningLines, io: &Io) -> Resul
     Ok(())
 }
 
-/// Games of Hawalis: fewer ways to choose them.
-fn run_hawalis(args: &Args, rules: Rules, io: &Io) -> Result<Outcome> {
-    let of_bao = [
-        (args.until_qualifying.is_some(), "--until-qualifying"),
-        (args.only_qualifying, "--only-qualifying"),
-        (args.openings.is_some(), "--openings"),
-    ];
-    if let Some((_, option)) = of_bao.into_iter().find(|(is_given, _)| *is_given) {
-        bail!(say!("hawalis-no-option", option = option));
-    }
-    let usual = if args.policy.searches() { 8 } else { 0 };
-    let plan = HawalisPlan {
-        games: args.games.unwrap_or_default(),
-        seed: args.seed,
-        policy: args.policy,
-        opening_plies: args.openings_plies.map_or(usual, usize::from),
-        rules,
-    };
-    plan.check().context("--policy")?;
-    let mut progress = MadeGames::new(args.quiet, args.games, None, io);
-    if args.output == Path::new("-") {
-        let out = BufWriter::new(io.raw_stdout());
-        write_hawalis_games(&plan, out, || progress.add(false))?;
-        progress.finish();
-        return Ok(Outcome::Clean);
-    }
-    games::not_in_an_archive(&args.output)?;
-    let mut out = StagedFile::open(&args.output, &[], args.force)?.stream()?;
-    write_hawalis_games(&plan, &mut out, || progress.add(false))
-        .with_context(|| args.output.display().to_string())?;
-    StreamedFile::commit([out])?;
-    progress.finish();
-    if !args.quiet {
-        io.tell(format!("{}: {}", args.output.display(), count(plan.games, "game")));
-    }
-    Ok(Outcome::Clean)
-}
-
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
-    if let Some(rules) = hawalis::rules(&args.rules)? {
-        return run_hawalis(&args, rules, io);
-    }
     let is_stdout = args.output == Path::new("-");
     if !is_stdout {
         games::not_in_an_archive(&args.output)?;

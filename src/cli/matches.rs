@@ -5,13 +5,14 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
+use bao_archive::generate::OpeningDraw;
+use bao_game::matches::{
+    Contest, FitsOpening, GameEnd, LONGEST_GAME, MOST_FAULTS, MatchEnd, MatchResult, NumberedGame,
+    Openings, Pair, PlayerSpec, Points, number_games, write_match_games,
+};
 use bao_languages::{decimal, say, text};
 use bao_reports::{Table, write_csv};
 use bao_rules::{EndCause, Side};
-use bao_study::matches::{
-    Contest, GameEnd, LONGEST_GAME, MOST_FAULTS, MatchEnd, MatchResult, NumberedGame, Openings,
-    Pair, PlayerSpec, Points, number_games, write_match_games,
-};
 use bao_study::statistics::{Decision, Interval, Pairs, Sprt, elo};
 use clap::ValueEnum;
 use indicatif::ProgressBar;
@@ -176,7 +177,9 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
             sprt.decision(pairs).is_some()
         }
     };
-    let played = contest.play(|| bar.inc(1), is_decided)?;
+    let mut openings = OpeningDraw::new(contest.rules, contest.seed, contest.opening_plies);
+    let draw = |count, fit: FitsOpening<'_>| openings.draw(count, &fit);
+    let played = contest.play(draw, || bar.inc(1), is_decided)?;
     bar.finish_and_clear();
     if let Some((staged, path)) = file {
         let mut games = staged.stream()?;
@@ -454,6 +457,7 @@ fn table(contest: &Contest, pairs: &[Pair]) -> Table {
             Some((_, GameEnd::Board(EndCause::FrontRow))) => "front-row",
             Some((_, GameEnd::Board(EndCause::Singletons))) => "singletons",
             Some((_, GameEnd::Board(EndCause::NoMove))) => "no-move",
+            Some((_, GameEnd::Board(EndCause::NoSeeds))) => "no-seeds",
             Some((_, GameEnd::Fault(_))) => "fault",
         };
         let winner = played.end.as_ref().map_or("", |(side, _)| side.name());

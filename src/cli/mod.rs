@@ -12,7 +12,6 @@ mod explore;
 mod games;
 mod games_args;
 mod generate;
-mod hawalis;
 mod import;
 mod language;
 mod learn;

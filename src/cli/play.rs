@@ -13,7 +13,7 @@ use clap::ValueEnum;
 use super::opening::{GameArgs, Opening, open_game};
 use super::replay_args::ReplayArgs;
 use super::screen_args::{GameKeeper, ScreenArgs};
-use super::{Outcome, hawalis, named};
+use super::{Outcome, named};
 use crate::Io;
 use crate::game_files::free_name;
 use crate::terminal::replay::{Model, Opponent, Setup, begin_two, run as show};
@@ -21,8 +21,8 @@ use crate::terminal::replay::{Model, Opponent, Setup, begin_two, run as show};
 /// Play against the engine, or two people at one board.
 ///
 /// `a` shows the choices and plays one, `m` takes a move that is typed, `u` takes a move back with its answer, `i` is a
-/// hint, `R` resigns, `I` judges every move, `s` saves the game; `?` shows all keys. Hawalis is played line by line: type
-/// a pit, as A3. The page of `bao serve` plays both on a drawn board, with a clock if you like. Levels are, from the
+/// hint, `R` resigns, `I` judges every move, `s` saves the game; `?` shows all keys.
+/// The page of `bao serve` plays on a drawn board, with a clock if you like. Levels are, from the
 /// weakest: beginner, novice, learner, casual, club, strong, expert, master, full. docs/play.md says how far apart they are.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
@@ -31,7 +31,7 @@ use crate::terminal::replay::{Model, Opponent, Setup, begin_two, run as show};
     bao play --two                        two people at one board\n  \
     bao play bao-2026-11-22.bao           goes on with a game that was saved\n  \
     bao play --ruleset kujifunza          by the learners' rules\n  \
-    bao play --ruleset katra-fandatsaka   a relative of Bao, as hawalis (docs/relatives.md)\n  \
+    bao play --ruleset hawalis            a relative of Bao (docs/relatives.md)\n  \
     bao play --position \"TEXT\"           from a position, as `bao show` prints it")]
 pub(crate) struct Args {
     /// A game file (`.bao`) to go on with; without it a new game.
@@ -116,27 +116,7 @@ fn opponent(args: &Args, game: &Variations) -> Result<Option<Opponent>> {
     Ok(Some(Opponent { level, side }))
 }
 
-fn play_hawalis(args: &Args, opened: hawalis::Opened, io: &Io) -> Result<Outcome> {
-    if args.turn != 1 {
-        bail!(text("hawalis-play-option"));
-    }
-    let against = match args.two {
-        true => None,
-        false => Some((args.seat.map(Seat::side).transpose()?, args.level)),
-    };
-    hawalis::play(opened, against, &args.screen, io)
-}
-
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
-    let asked = hawalis::rules(&args.game_args.replay.rules)?;
-    let found = match (&args.game, asked) {
-        (Some(game), asked) => hawalis::open(game, asked)?,
-        (None, Some(rules)) => Some(hawalis::begin(rules, args.position.as_deref(), io)?),
-        (None, None) => None,
-    };
-    if let Some(opened) = found {
-        return play_hawalis(&args, opened, io);
-    }
     if !io.input_is_terminal || !io.output.is_terminal {
         bail!(text("play-no-terminal"));
     }

@@ -6,11 +6,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 use bao_game::variations::Variations;
 use bao_languages::text;
-use bao_rules::relatives::hawalis::Rules;
 
 use super::opening::{GameArgs, Opening, open_game};
 use super::screen_args::{GameKeeper, ScreenArgs};
-use super::{Outcome, hawalis, named};
+use super::{Outcome, named};
 use crate::Io;
 use crate::game_files;
 use crate::output::rows::Format;
@@ -19,8 +18,7 @@ use crate::terminal::replay::{Model, Setup, in_ascii, run as show, start_analysi
 
 /// Replay a game in the terminal: choices, variations, comments, the sowing step by step.
 ///
-/// `?` shows the keys. What is changed is a variation; the game stays as it was. `s` saves it in a game file. A game of
-/// Hawalis is printed as text; the page of `bao serve` shows it on a board.
+/// `?` shows the keys. What is changed is a variation; the game stays as it was. `s` saves it in a game file.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao replay 6405                   a published game; s saves it in 6405.bao\n  \
@@ -30,8 +28,7 @@ use crate::terminal::replay::{Model, Setup, in_ascii, run as show, start_analysi
     bao replay 6405 --plain | less    the whole game as text\n  \
     bao replay 6405 --plain --analyse with what a search says of every move\n  \
     bao replay --position \"TEXT\"      from a position, as `bao show` prints it\n  \
-    bao replay game.bao --ruleset hawalis --plain --boards   a game of Hawalis (docs/relatives.md)\n  \
-    bao replay 7 games.csv --ruleset hawalis                 one of many")]
+    bao replay 7 games.csv --ruleset hawalis   a game of a relative of Bao (docs/relatives.md)")]
 pub(crate) struct Args {
     /// The number of a game (`#3` is the third one, `games.csv:7` game 7 of a file), or a game file (`.bao`).
     #[arg(value_hint = clap::ValueHint::AnyPath, required_unless_present = "position")]
@@ -83,27 +80,6 @@ fn open(args: &Args, io: &Io) -> Result<Opening> {
     open_game(game, args.archive.as_deref(), &args.game_args, io)
 }
 
-/// The game, where it is one of Hawalis.
-fn open_hawalis(args: &Args, asked: Option<Rules>, io: &Io) -> Result<Option<hawalis::Opened>> {
-    if let (Some(number), Some(file)) = (&args.game, &args.archive) {
-        let Some(rules) = hawalis::rules_of(file, asked) else { return Ok(None) };
-        let options = args.game_args.replay.read.options(io);
-        return Ok(Some(hawalis::open_numbered(file, number, rules, &options, io)?));
-    }
-    match (asked, &args.game, &args.position) {
-        (Some(rules), _, Some(position)) => Ok(Some(hawalis::begin(rules, Some(position), io)?)),
-        (_, Some(game), None) => hawalis::open(game, asked),
-        _ => Ok(None),
-    }
-}
-
-fn replay_hawalis(args: &Args, opened: hawalis::Opened, io: &Io) -> Result<Outcome> {
-    if args.analyse || args.at != "start" || args.screen.saved_to()?.is_some() {
-        bail!(text("hawalis-not-of-bao"));
-    }
-    hawalis::replay(opened, args.boards, &args.screen, io)
-}
-
 /// Prints the game as text.
 fn print(opening: &Opening, args: &Args, io: &Io) -> Result<Outcome> {
     let mut out = io.stdout(Format::Text);
@@ -136,10 +112,6 @@ fn cut_off(file: &Path, game: &Variations) -> Option<String> {
 }
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
-    let asked = hawalis::rules(&args.game_args.replay.rules)?;
-    if let Some(opened) = open_hawalis(&args, asked, io)? {
-        return replay_hawalis(&args, opened, io);
-    }
     let opening = open(&args, io)?;
     if args.plain {
         return print(&opening, &args, io);

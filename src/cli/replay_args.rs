@@ -1,17 +1,19 @@
 //! How games are read and replayed, the same for every command that does it.
 
-use std::path::Path;
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use bao_archive::store::Archive;
 use bao_archive::store::import::ImportInput;
 use bao_archive::store::manifest::Manifest;
-use bao_formats::{Column, Options};
+use bao_formats::{Aliases, Column, Encoding, Options};
 use bao_game::replay::RepairMode;
 use bao_game::words::unknown_rule;
 use bao_languages::say;
 use bao_rules::Ruleset;
-use bao_rules::relatives::hawalis::Rules;
 
 use crate::Io;
 
@@ -79,6 +81,33 @@ pub(crate) struct ReadArgs {
     /// south, north and date.
     #[arg(long, value_name = "COLUMN=NAME", value_parser = column)]
     column: Vec<(Column, String)>,
+
+    /// The encoding of files whose bytes do not tell it, as `macintosh` or `windows-1250`.
+    #[arg(long, value_name = "NAME")]
+    encoding: Option<Encoding>,
+
+    /// A file of spellings of players and the names that they stand for, a line each: `A. Saidi = Amina Saidi`.
+    #[arg(long, value_name = "FILE")]
+    aliases: Option<PathBuf>,
+}
+
+/// The longest list of spellings: some 30,000 names.
+const MAX_ALIASES: u64 = 1 << 20;
+
+/// Reads the list of a file.
+fn read_aliases(file: &Path) -> Result<Aliases> {
+    let name = || file.display().to_string();
+    let read = || -> io::Result<String> {
+        let mut text = String::new();
+        File::open(file)?.take(MAX_ALIASES + 1).read_to_string(&mut text)?;
+        Ok(text)
+    };
+    let text = read().with_context(name)?;
+    if text.len() as u64 > MAX_ALIASES {
+        bail!(say!("argument-aliases-long", file = name(), most = "1 MiB"));
+    }
+    Aliases::read(&text)
+        .map_err(|line| anyhow!(say!("argument-aliases", file = name(), line = line)))
 }
 
 fn column(text: &str) -> Result<(Column, String), String> {
@@ -88,18 +117,29 @@ fn column(text: &str) -> Result<(Column, String), String> {
 }
 
 impl ReadArgs {
-    pub(crate) fn options(&self, io: &Io) -> Options {
-        Options { columns: self.column.clone(), stdin: io.input.clone(), ..Options::default() }
+    pub(crate) fn options(&self, io: &Io) -> Result<Options> {
+        let aliases = self.aliases.as_deref().map(read_aliases).transpose()?;
+        Ok(Options {
+            columns: self.column.clone(),
+            encoding: self.encoding,
+            aliases: aliases.map(Arc::new).unwrap_or_default(),
+            stdin: io.input.clone(),
+            ..Options::default()
+        })
     }
 
     /// What was asked for, as it stands on a command line.
     pub(crate) fn as_words(&self) -> impl Iterator<Item = String> {
-        self.column.iter().map(|(column, name)| format!("--column={}={name}", column.name()))
+        let columns =
+            self.column.iter().map(|(column, name)| format!("--column={}={name}", column.name()));
+        let encoding = self.encoding.map(|encoding| format!("--encoding={}", encoding.name()));
+        let aliases = self.aliases.as_ref().map(|file| format!("--aliases={}", file.display()));
+        columns.chain(encoding).chain(aliases)
     }
 
     /// Whether anything was asked for.
     pub(crate) fn is_given(&self) -> bool {
-        !self.column.is_empty()
+        !self.column.is_empty() || self.encoding.is_some() || self.aliases.is_some()
     }
 
     /// The files and archives that names stand for, to be imported.
@@ -149,8 +189,9 @@ impl RepairArgs {
 #[derive(Clone, Default, clap::Args)]
 #[command(next_help_heading = "Rules")]
 pub(crate) struct RulesArgs {
-    /// kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14 or
-    /// katra-fandatsaka, with options if need be: `kibao,takasia=off`.
+    /// kibao, kibao-malawi, kujifunza, wikipedia, tavolando or fogliaccio-14, or a relative of Bao:
+    /// katra-fandatsaka, hawalis, katra-gorobaka, katra-tsotra, katra-mpantsaka, katra-tanala,
+    /// katra-mandry-dia-homana or katra-fanga; with options if need be: `kibao,takasia=off`.
     /// Without it kibao, or the ruleset that an archive was imported under.
     #[arg(long, value_name = "RULESET")]
     pub ruleset: Option<String>,
@@ -162,7 +203,11 @@ pub(crate) struct RulesArgs {
     /// mtaji_back_takata=last_resort|free, lone_kichwa=inward|free,
     /// takasia_round_threats=ignore|count, takasia_house=exempt|exempt_if_owned|blocked,
     /// takasia_last_pit=exempt|blocked, takasia=on|off|always,
-    /// own_singletons=lose|play_on.
+    /// own_singletons=lose|play_on. Of hawalis and katra but katra-fandatsaka: width=8|7|6|5|4,
+    /// seeds=2|3, direction=free|kept|clockwise, starts=inner_first|any|inner,
+    /// singletons=allowed|last_resort|forbidden, capture_from=filled|empty|any,
+    /// captures=column|inner|inner_then_outer|inner_and_outer, captured=sown|removed,
+    /// last_seed=loses|plays.
     #[arg(long = "rule", value_name = "OPTION=VALUE")]
     options: Vec<String>,
 }
@@ -180,21 +225,19 @@ impl RulesArgs {
     /// The ruleset that was asked for, else one that is known from elsewhere, with the options.
     pub(crate) fn ruleset_or(&self, known: Ruleset) -> Result<Ruleset> {
         let named: Ruleset = match &self.ruleset {
-            Some(name) if Rules::are_named(name) => {
-                bail!(say!("hawalis-elsewhere", rules = name.as_str()))
-            }
             Some(name) => {
                 let read = name.parse().map_err(|error| anyhow!(unknown_rule(&error)));
                 read.with_context(|| format!("--ruleset {name}"))?
             }
             None => known,
         };
-        self.options.iter().try_fold(named, |rules, text| {
+        let rules = self.options.iter().try_fold(named, |rules, text| {
             let (option, value) = text.split_once('=').unwrap_or((text, ""));
             let with = rules.with(option.trim(), value.trim());
             with.map_err(|error| anyhow!(unknown_rule(&error)))
                 .with_context(|| format!("--rule {text}"))
-        })
+        });
+        rules?.check().map_err(|error| anyhow!(unknown_rule(&error)))
     }
 }
 
@@ -207,13 +250,13 @@ mod tests {
         let command = <super::RulesArgs as clap::Args>::augment_args(clap::Command::new("x"));
         let rule = command.get_arguments().find(|arg| arg.get_id() == "options");
         let help = rule.and_then(clap::Arg::get_help).expect("there is help").to_string();
-        for option in RuleOption::ALL {
+        for option in RuleOption::ALL.iter().chain(&RuleOption::FILLED) {
             let text = format!("{}={}", option.name, option.values.join("|"));
             assert!(help.contains(&text), "{text} is not in: {help}");
         }
         let ruleset = command.get_arguments().find(|arg| arg.get_id() == "ruleset");
         let help = ruleset.and_then(clap::Arg::get_help).expect("there is help").to_string();
-        for (name, _) in Ruleset::NAMED {
+        for (name, _) in Ruleset::named() {
             assert!(help.contains(name), "{name} is not in: {help}");
         }
     }

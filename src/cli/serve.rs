@@ -10,7 +10,7 @@ use bao_tables::schema::Table;
 
 use super::answers::Tables;
 use super::replay_args::{ReplayArgs, RulesArgs};
-use super::{Outcome, games, hawalis};
+use super::{Outcome, games};
 use crate::Io;
 use crate::training::RecordFile;
 use crate::web::server::{DEFAULT_PORT, Saves, Shelf, Site, listen};
@@ -60,17 +60,14 @@ fn folder(args: &Args, io: &Io) -> Result<PathBuf> {
 }
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
-    let new_games = hawalis::rules(&args.replay.rules)?;
-    if let (Some(rules), Some(archive)) = (new_games, &args.archive) {
-        let (archive, rules) = (archive.display().to_string(), rules.to_string());
-        bail!(say!("hawalis-serve-archive", archive = archive, rules = rules));
-    }
+    // The published games keep their own rules.
+    let asked = args.replay.rules.ruleset()?;
+    let new_games = (args.archive.is_none() && asked.is_filled()).then_some(asked);
     let folder = folder(&args, io)?;
     // A port that is taken is known before a long import.
     let listening = listen(args.port)?;
     let mut replay = args.replay.clone();
     if new_games.is_some() {
-        // The published games keep their own.
         replay.rules = RulesArgs::default();
     }
     let tables = Tables::open_positions(args.archive.as_deref(), &replay, &Table::IMPORTED, io)?;

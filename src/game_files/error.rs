@@ -4,7 +4,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use bao_languages::say;
-use bao_notation::Finding;
 use bao_notation::tree::MergeError;
 
 use super::MOST_BYTES;
@@ -26,12 +25,6 @@ pub enum GameFileError {
     /// There is no game in it.
     #[error("{}", say!("file-no-game", file = write_path(path)))]
     NoGame { path: PathBuf },
-    /// Its games are of Hawalis, which have no variations.
-    #[error("{}", say!("read-hawalis", file = write_path(path)))]
-    OfHawalis { path: PathBuf },
-    /// The game is one of Hawalis in a file of games of Bao, which every command that reads the file passes over.
-    #[error("{}:{}:{}: {}", write_path(path), finding.place.line, finding.place.column, describe_other(path, finding))]
-    OtherGame { path: PathBuf, finding: Box<Finding> },
     /// There is no game of that name in it.
     #[error("{}", say!("file-no-such-game", file = write_path(path), asked = asked.as_str(), there = there.as_str()))]
     NoSuchGame { path: PathBuf, asked: String, there: String },
@@ -50,23 +43,12 @@ pub enum GameFileError {
     /// It has another game of the same name.
     #[error("{}", say!("file-other-game", file = write_path(path), game = game.as_str(), why = why.to_string()))]
     Another { path: PathBuf, game: String, why: MergeError },
-    /// It holds games of another kind, or a game that is not the one which was opened from it.
-    #[error("{}", say!("hawalis-file-there", file = write_path(path)))]
-    Other { path: PathBuf },
     /// Another program holds its folder.
     #[error("{}", say!("file-locked", error = .0.to_string()))]
     Locked(LockError),
     /// It cannot be written.
     #[error(transparent)]
     Output(#[from] OutputError),
-}
-
-/// The finding, and the command that reads the game.
-fn describe_other(path: &Path, finding: &Finding) -> String {
-    let is_plain = |text: &str| text.chars().all(|c| c.is_alphanumeric() || "._-/".contains(c));
-    let argument = |text: String| if is_plain(&text) { text } else { format!("\"{text}\"") };
-    let [game, file] = [finding.read.clone(), write_path(path)].map(argument);
-    say!("file-of-other-game", finding = finding.to_string(), game = game, file = file)
 }
 
 fn write_path(path: &Path) -> String {

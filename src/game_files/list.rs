@@ -1,18 +1,14 @@
 //! The game files of a folder.
 
-use std::ops::Range;
 use std::path::Path;
 
 use bao_notation::Source;
 use bao_notation::tree::{GameTree, Headers, NodeId, read_games};
-use bao_rules::relatives::hawalis::Rules;
 use bao_rules::{Ruleset, Side};
 
 use super::error::GameFileError;
 use super::name::is_game_file;
 use super::open::text;
-use bao_game::hawalis::words::tell_result;
-use bao_game::hawalis::{Ending, Game, is_game_text, read_headers, split_games};
 use bao_game::variations::{Variations, name_games};
 
 /// More files than anybody looks through are not opened.
@@ -43,6 +39,8 @@ pub struct Named {
     pub south: Option<String>,
     /// The player North.
     pub north: Option<String>,
+    /// When it was played.
+    pub date: Option<String>,
     /// How it ended; nothing where it cannot be replayed.
     pub outcome: Option<Outcome>,
 }
@@ -58,21 +56,6 @@ pub struct Entry {
 
 fn games(path: &Path) -> Result<Vec<Named>, GameFileError> {
     let text = text(path)?;
-    if is_game_text(&text) {
-        let spans = split_games(&text);
-        let is_replayed = spans.len() <= MOST_REPLAYED;
-        let named = |(place, span): (usize, Range<usize>)| {
-            let read = read_headers(&text[span.clone()]);
-            let header = |name| read.header(name).map(str::to_owned);
-            Named {
-                game: header(Headers::GAME).unwrap_or_else(|| (place + 1).to_string()),
-                south: header(Headers::SOUTH),
-                north: header(Headers::NORTH),
-                outcome: is_replayed.then(|| hawalis_outcome(&text[span])),
-            }
-        };
-        return Ok(spans.into_iter().enumerate().map(named).collect());
-    }
     let games = read_games(&text, &Source::default()).games;
     let is_replayed = games.len() <= MOST_REPLAYED;
     let names = name_games(&games);
@@ -82,6 +65,7 @@ fn games(path: &Path) -> Result<Vec<Named>, GameFileError> {
             game,
             south: header(Headers::SOUTH),
             north: header(Headers::NORTH),
+            date: header(Headers::DATE),
             outcome: is_replayed.then(|| bao_outcome(tree)).flatten(),
         }
     };
@@ -99,24 +83,8 @@ fn bao_outcome(tree: GameTree) -> Option<Outcome> {
     })
 }
 
-fn hawalis_outcome(text: &str) -> Outcome {
-    let (game, _) = Game::replay(text, Rules::HAWALIS);
-    let (ending, declared) = (game.ending(), game.declared_winner());
-    let winner = match ending {
-        Some(Ending::Won(winner, _)) => Some(winner),
-        Some(Ending::Drawn) => None,
-        None => declared,
-    };
-    Outcome {
-        moves: game.plies().len(),
-        is_over: ending.is_some() || declared.is_some(),
-        winner,
-        result: tell_result(&game),
-    }
-}
-
-/// The game files of a folder by name; none where the folder cannot be read.
-pub fn list(folder: &Path) -> Vec<Entry> {
+/// The names of the game files of a folder in their order; none where the folder cannot be read.
+pub fn list_names(folder: &Path) -> Vec<String> {
     let Ok(found) = std::fs::read_dir(folder) else { return Vec::new() };
     let mut files: Vec<String> = found
         .filter_map(|entry| {
@@ -128,10 +96,11 @@ pub fn list(folder: &Path) -> Vec<Entry> {
     files.sort_unstable();
     files.truncate(MOST_FILES);
     files
-        .into_iter()
-        .map(|file| {
-            let games = games(&folder.join(&file));
-            Entry { file, games }
-        })
-        .collect()
+}
+
+/// The game files of a folder by name, with their games.
+pub fn list(folder: &Path) -> Vec<Entry> {
+    let files = list_names(folder).into_iter();
+    let entry = |file: String| Entry { games: games(&folder.join(&file)), file };
+    files.map(entry).collect()
 }

@@ -2,18 +2,14 @@
 
 use std::fs::{self, File};
 use std::io::Read as _;
-use std::ops::Range;
 use std::path::Path;
 
-use bao_formats::codes::OTHER_GAME;
-use bao_languages::Message;
-use bao_notation::tree::{GameTree, Headers, names_hawalis, read_games, write_game};
-use bao_notation::{Finding, Place, Source};
+use bao_notation::tree::{GameTree, read_games, write_game};
+use bao_notation::{Finding, Source};
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::MOST_BYTES;
 use super::error::GameFileError;
-use bao_game::hawalis::is_game_text;
 use bao_game::variations::name_games;
 
 /// By which a game in a file is known again: whether anybody has changed it since.
@@ -78,21 +74,12 @@ pub(super) fn text(path: &Path) -> Result<String, GameFileError> {
     })
 }
 
-/// The same of a file of games of Bao. Read as moves of Bao, those of Hawalis would be written anew as text that is no move.
-fn text_of_bao(path: &Path) -> Result<String, GameFileError> {
-    let text = text(path)?;
-    match is_game_text(&text) {
-        true => Err(GameFileError::OfHawalis { path: path.to_owned() }),
-        false => Ok(text),
-    }
-}
-
 /// All games of a file, and what there is to say about it.
 ///
 /// # Errors
 /// [`GameFileError`]; that there is no game is one too.
 pub fn games(path: &Path) -> Result<(Vec<GameTree>, Vec<Finding>), GameFileError> {
-    let text = text_of_bao(path)?;
+    let text = text(path)?;
     let read = read_games(&text, &Source::default());
     if read.games.is_empty() {
         return Err(GameFileError::NoGame { path: path.to_owned() });
@@ -105,7 +92,7 @@ pub fn games(path: &Path) -> Result<(Vec<GameTree>, Vec<Finding>), GameFileError
 /// # Errors
 /// [`GameFileError`].
 pub fn open(path: &Path, game: Option<&str>) -> Result<Opened, GameFileError> {
-    let text = text_of_bao(path)?;
+    let text = text(path)?;
     let mut read = read_games(&text, &Source::default());
     let games = name_games(&read.games);
     let place = match game {
@@ -116,31 +103,9 @@ pub fn open(path: &Path, game: Option<&str>) -> Result<Opened, GameFileError> {
             GameFileError::NoSuchGame { path, asked, there: few(&games) }
         })?,
     };
-    // A game whose header names no rules goes on with those of the game before it.
-    let rules =
-        read.games[..=place].iter().rev().find_map(|tree| tree.headers.get(Headers::RULESET));
-    if rules.is_some_and(names_hawalis) {
-        let name = read.games[place].headers.get(Headers::GAME);
-        // As the commands count that read it.
-        let name = name.map_or_else(|| (place + 1).to_string(), str::to_owned);
-        let finding = Box::new(other_game(&text, &name, read.places[place].span.clone()));
-        return Err(GameFileError::OtherGame { path: path.to_owned(), finding });
-    }
     let tree = read.games.swap_remove(place);
     let stamp = Stamp::of(&tree);
     Ok(Opened { tree, findings: read.findings, games, stamp })
-}
-
-/// What is said of a game of Hawalis wherever games of Bao are read.
-fn other_game(text: &str, game: &str, span: Range<usize>) -> Finding {
-    let line = text[..span.start].matches('\n').count() + 1;
-    Finding {
-        code: OTHER_GAME,
-        place: Place { game: Some(game.to_owned()), turn: None, line, column: 1, span },
-        read: game.to_owned(),
-        expected: Message::new("expected-game-of-bao"),
-        repair: None,
-    }
 }
 
 /// The first names of many.

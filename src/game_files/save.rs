@@ -5,9 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use bao_notation::tree::{
-    GameTree, Headers, MergeError, Merged, names_hawalis, read_games, write_games,
-};
+use bao_notation::tree::{GameTree, Headers, MergeError, Merged, read_games, write_games};
 use bao_notation::{Finding, Severity, Source};
 use bao_rules::Ruleset;
 
@@ -16,7 +14,6 @@ use super::error::GameFileError;
 use super::open::{Stamp, text};
 use crate::output::StagedFile;
 use bao_archive::lock::{LockError, PATIENCE, lock};
-use bao_game::hawalis::is_game_text;
 use bao_game::variations::Variations;
 
 /// A game that is in its file.
@@ -163,11 +160,6 @@ pub fn save_until(
     if target.exists() {
         let text = text(&target)?;
         let read = read_games(&text, &Source::default());
-        let of_hawalis =
-            |tree: &GameTree| tree.headers.get(Headers::RULESET).is_some_and(names_hawalis);
-        if is_game_text(&text) || read.games.iter().any(of_hawalis) {
-            return Err(GameFileError::Other { path: path.to_owned() });
-        }
         damage = foreign(&read.findings).filter(|_| !text.trim().is_empty()).cloned();
         games = read.games;
     }

@@ -2,7 +2,6 @@
 
 pub mod board;
 pub mod excerpt;
-pub mod hawalis;
 pub mod progress;
 pub mod questions;
 pub mod replay;

@@ -1,47 +1,24 @@
-//! Frames of polars: made of counts, and turned into tables for readers.
+//! Frames of polars: counted, and turned into tables for readers.
 
 use bao_archive::store::read_numbers;
 use bao_reports::{Align, Cell, Column as Heading, Table};
 use polars::prelude::*;
 
-use crate::statistics::{Interval, Share};
-
-/// The rows of `keys`, each with a share: `count`, `of`, `percent` and its 95 % interval, `low` and `high`, in
-/// percent; the last three are null for a share of nothing.
-pub(crate) fn with_shares(keys: DataFrame, shares: &[Share]) -> PolarsResult<DataFrame> {
-    let numbers = |of: fn(&Share) -> u64| shares.iter().map(of).collect::<Vec<_>>();
-    let percents = |of: fn(&Share, Interval) -> Option<f64>| {
-        let percents = shares.iter().map(|share| of(share, share.interval()?));
-        percents.collect::<Vec<_>>()
-    };
-    keys.hstack(&[
-        Column::new("count".into(), numbers(|share| share.count)),
-        Column::new("of".into(), numbers(|share| share.of)),
-        Column::new("percent".into(), percents(|share, _| share.percent())),
-        Column::new("low".into(), percents(|_, interval| Some(interval.low))),
-        Column::new("high".into(), percents(|_, interval| Some(interval.high))),
-    ])
+/// The rows of a question, counted on all cores piece by piece.
+pub(crate) fn collect(rows: LazyFrame) -> PolarsResult<DataFrame> {
+    Ok(rows.collect_with_engine(Engine::Streaming)?.unwrap_single())
 }
 
-/// How many rows are so, out of how many, for each pair of conditions.
-pub(crate) fn count_shares<const N: usize>(
-    rows: LazyFrame,
-    pairs: [(Expr, Expr); N],
-) -> PolarsResult<[Share; N]> {
-    let sum = |is: Expr, name: String| is.sum().cast(DataType::UInt64).alias(name);
-    let sums = pairs.into_iter().enumerate().flat_map(|(at, (is, of))| {
-        [sum(is.and(of.clone()), format!("count-{at}")), sum(of, format!("of-{at}"))]
-    });
-    let sums = rows.select(sums.collect::<Vec<Expr>>());
-    let sums = sums.collect_with_engine(Engine::Streaming)?.unwrap_single();
-    let number = |name: String| -> PolarsResult<u64> {
-        Ok(sums.column(&name)?.u64()?.get(0).unwrap_or_default())
-    };
-    let mut shares = [Share::default(); N];
-    for (at, share) in shares.iter_mut().enumerate() {
-        *share = Share::new(number(format!("count-{at}"))?, number(format!("of-{at}"))?);
+/// The sums of numbers over rows, or how many rows are so.
+pub(crate) fn count_rows<const N: usize>(rows: LazyFrame, of: [Expr; N]) -> PolarsResult<[u64; N]> {
+    let sums = of.into_iter().enumerate();
+    let sums = sums.map(|(at, of)| of.sum().cast(DataType::UInt64).alias(at.to_string()));
+    let sums = collect(rows.select(sums.collect::<Vec<Expr>>()))?;
+    let mut counts = [0; N];
+    for (count, sum) in counts.iter_mut().zip(sums.columns()) {
+        *count = sum.u64()?.get(0).unwrap_or_default();
     }
-    Ok(shares)
+    Ok(counts)
 }
 
 /// A frame as a table for readers: decimal numbers with two decimals, nothing for null.
@@ -84,8 +61,7 @@ impl Groups {
         let size = len().cast(DataType::UInt64).alias(N);
         let grouped = frame.group_by(&keys).agg([size]);
         let sorted = grouped.sort_by_exprs(&keys, SortMultipleOptions::default());
-        let frame = sorted.collect_with_engine(Engine::Streaming)?.unwrap_single();
-        Ok(Groups { frame })
+        Ok(Groups { frame: collect(sorted)? })
     }
 
     /// A column of text.

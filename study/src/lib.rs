@@ -1,16 +1,15 @@
 //! Games of Bao la Kiswahili counted.
 //!
-//! - [`Study`]: the study of the house in the mtaji stage (`docs/study.md`): games in classes, counts of them as
-//!   frames of polars, and parity with every number that was printed; [`report`] makes a document of it.
+//! - [`Study`]: the study of the house in the mtaji stage (`docs/study.md`): games in classes, tables of their counts,
+//!   and parity with every number that was printed; [`report`] makes a document of it.
 //! - [`survey`]: the counts of any archive, out of the tables that an import has written.
 //! - [`comparison`]: its classes beside those of other games.
 //! - [`judgement`]: what a search proves of matrix games, for part three of the study.
 //! - [`review`]: the games of an archive judged move by move.
-//! - [`mod@matches`]: players of the engine against each other.
 //! - [`statistics`]: intervals and exact tests.
 //!
-//! The published games with their classes, and their counts beside the printed ones; a table of the study, which is a
-//! frame of polars; and a survey of an archive:
+//! The published games with their classes, their counts beside the printed ones, a table of the study, and a survey of
+//! an archive:
 //!
 //! ```
 #![doc = include_str!("documented.rs")]
@@ -30,9 +29,7 @@ mod error;
 mod examples;
 mod frame;
 mod half_test;
-pub mod hawalis;
 pub mod judgement;
-pub mod matches;
 mod page;
 pub mod parity;
 mod part_three;

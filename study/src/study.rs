@@ -7,8 +7,7 @@ use bao_tables::schema;
 
 use crate::claims::{AdviceShares, list_printed_shares, list_ratios, test_advice};
 use crate::comparison::{
-    Comparison, ENGINE, RANDOM, Sample, list_counts, list_tables as list_comparisons,
-    load_baselines,
+    Comparison, ENGINE, RANDOM, Sample, list_tables as list_comparisons, load_baselines,
 };
 use crate::error::StudyError;
 use crate::examples::{Example, find_examples};
@@ -124,6 +123,12 @@ impl Study {
         Ok(())
     }
 
+    /// Games that the study prints or names are among these, so that printed numbers can be held against them.
+    #[must_use]
+    pub(crate) fn has_printed_games(&self) -> bool {
+        !self.parity.records.is_empty()
+    }
+
     /// Whether the games of another sample were played under other rules.
     #[must_use]
     pub fn has_other_rules(&self, sample: &str) -> bool {
@@ -182,7 +187,7 @@ impl Study {
 
     /// The tables that no comparison is needed for, in any order.
     pub(crate) fn to_own_tables(&self) -> Vec<Table> {
-        let mut made = self.tables.to_tables();
+        let mut made = self.tables.tables.clone();
         let (ours, printed) = (&self.tables.counts, &self.parity.printed);
         let baselines = [RANDOM, ENGINE].map(|name| {
             let found = self.comparisons.iter().find(|of| of.against.name == name);
@@ -203,7 +208,7 @@ impl Study {
             list_rules(self),
             list_sources(self),
         ]);
-        made.push(list_counts(ours));
+        made.push(ours.to_table());
         made.extend(list_part_three(&self.judgements, &self.parity));
         made.extend(self.findings.as_ref().map(list_findings));
         made

@@ -80,18 +80,6 @@ fn more_own_columns_than_a_table_holds_are_said_to_be_so() {
     assert_eq!(number(&archive, "select count(*) from extras"), 1_001);
 }
 
-/// Whether a file is of Hawalis alone is not told by its beginning.
-#[test]
-fn a_game_of_bao_far_behind_in_a_file_is_read() {
-    let place = Place::new();
-    let hawalis = "[game \"1\"]\n[ruleset \"hawalis\"]\n\n1:A3 b4; 2:A4\n\n".repeat(2_000);
-    let bao = "[game \"7\"]\n[ruleset \"kibao\"]\n\n1:A7<* a5>\n";
-    let told = transcript(&["check", &place.file("both.bao", hawalis + bao)], "");
-    // A thousand of them, and one for all others.
-    assert_eq!(told.matches("warning [other-game]").count(), 1_001);
-    assert!(told.contains("1 game: 1 accepted"), "{}", &told[told.len() - 400..]);
-}
-
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
 fn an_archive_that_is_imported_to_can_be_read_and_takes_no_other_import() {

@@ -3,13 +3,15 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
+use bao_archive::generate::OpeningDraw;
 use bao_engine::Limits;
+use bao_game::matches::{
+    Contest, ContestError, LONGEST_GAME, MatchEnd, MatchResult, Openings, Pair, PlayedMatch,
+    PlayerSpec, write_match_games,
+};
 use bao_game::replay::{Ending, normal_transcript};
 use bao_notation::write;
 use bao_rules::{Ruleset, Side};
-use bao_study::matches::{
-    Contest, LONGEST_GAME, MatchEnd, MatchResult, Openings, Pair, PlayerSpec, write_match_games,
-};
 
 use crate::places::Place;
 use crate::support::{archive, bao, csv_rows, replay_all, words};
@@ -28,9 +30,14 @@ fn contest(players: [PlayerSpec; 2], pairs: u64) -> Contest {
     }
 }
 
+fn try_play(contest: &Contest) -> Result<PlayedMatch, ContestError> {
+    let mut openings = OpeningDraw::new(contest.rules, contest.seed, contest.opening_plies);
+    contest.play(|count, fit| openings.draw(count, &fit), || (), |_| false)
+}
+
 /// The pairs of games of a contest.
 fn played(contest: &Contest) -> Vec<Pair> {
-    contest.play(|| (), |_| false).expect("there are openings").pairs
+    try_play(contest).expect("there are openings").pairs
 }
 
 fn nodes(nodes: u64) -> PlayerSpec {
@@ -84,11 +91,11 @@ fn equal_players_are_about_equal_and_none_has_the_better_seat_twice() {
 fn a_game_that_goes_on_is_given_up_and_counts_half() {
     let long =
         Contest { opening_plies: LONGEST_GAME, ..contest([const { PlayerSpec::Random }; 2], 1) };
-    assert!(long.play(|| (), |_| false).is_err(), "no game by chance is so long");
+    assert!(try_play(&long).is_err(), "no game by chance is so long");
     let mut players =
         Side::BOTH.map(|_| PlayerSpec::Random.create_player(&RULES, 1, Duration::ZERO));
     let start = bao_rules::Position::start(&RULES);
-    let played = bao_study::matches::play_game(&start, &[], &RULES, &mut players, 7);
+    let played = bao_game::matches::play_game(&start, &[], &RULES, &mut players, 7);
     assert_eq!((played.end, played.plies, played.moves.len()), (None, 7, 7));
 }
 
@@ -168,14 +175,14 @@ fn a_game_that_is_played_again_is_no_evidence() {
 fn a_match_whose_openings_run_out_has_the_result_of_those_that_there_are() {
     // Four plies lead to more than 64 positions, and to fewer than 5,000.
     let long = Contest { opening_plies: 4, ..contest([nodes(20), nodes(10)], 5_000) };
-    let played = long.play(|| (), |_| false).expect("there are openings for the first games");
+    let played = try_play(&long).expect("there are openings for the first games");
     assert_eq!(played.end, MatchEnd::NoMoreOpenings);
     let count = played.pairs.len();
     assert!((65..5_000).contains(&count), "{count}");
     let positions: HashSet<_> = played.pairs.iter().map(|pair| pair.opening.position).collect();
     assert_eq!(positions.len(), count, "no opening is played twice");
     // So many can be asked for, and all of them are played.
-    let exact = Contest { pairs: count as u64, ..long }.play(|| (), |_| false);
+    let exact = try_play(&Contest { pairs: count as u64, ..long });
     let exact = exact.expect("there are openings");
     assert_eq!((exact.end, exact.pairs), (MatchEnd::Whole, played.pairs));
 }

@@ -36,13 +36,13 @@ scripts! {
     commands_print_what_they_are_asked_for
     corrections_take_the_place_of_games
     games_are_generated_as_asked_for
-    games_of_hawalis_stay_apart_from_those_of_bao
     imports_are_added_and_taken_back
     matches_are_played_or_refused
     odd_rows_and_files_cost_no_other_game
     other_lines_are_played_compared_and_merged
     positions_that_cannot_be_counted_are_refused
     questions_to_an_archive_are_answered_or_explained
+    relatives_are_played_by_every_command
     the_engine_answers_with_values_and_proofs
     the_house_and_the_choices_of_a_game
     what_holds_no_games_is_named_and_stops_nothing

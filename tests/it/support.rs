@@ -184,13 +184,6 @@ pub fn cases(name: &str) -> Vec<String> {
     file(&format!("tests/it/cases/{name}.txt")).lines().map(str::to_owned).collect()
 }
 
-/// Command lines one after the other in a folder, with what they print.
-pub fn session(folder: &Path, lines: impl IntoIterator<Item = impl AsRef<str>>) -> String {
-    let told = |line: &str| transcript_in(folder, &words(line), "");
-    let line = |line: &str| format!("$ bao {line}\n{}\n", told(line));
-    lines.into_iter().map(|given| line(given.as_ref())).collect()
-}
-
 /// Holds a text to what it has to say.
 #[track_caller]
 pub fn assert_says(text: &str, part: &str) {

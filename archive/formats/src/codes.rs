@@ -3,6 +3,10 @@
 bao_notation::codes! {
     /// Bytes that are no UTF-8.
     BAD_ENCODING = "bad-encoding", Warning;
+    /// A text in an encoding of eight bits, of which nothing says which one it is.
+    GUESSED_ENCODING = "guessed-encoding", Note;
+    /// A cell with the error of a formula, or with a formula whose value was not saved.
+    NO_VALUE = "no-value", Warning;
     /// A winner that is neither player.
     UNKNOWN_WINNER = "unknown-winner", Warning;
     /// A date that cannot be read.
@@ -37,8 +41,6 @@ bao_notation::codes! {
     OWN_START = "own-start", Error;
     /// A game that names the rules it is played by.
     OWN_RULES = "own-rules", Warning;
-    /// A game of another game than Bao.
-    OTHER_GAME = "other-game", Warning;
     /// Something in a variation that would be an error in the game itself.
     BAD_VARIATION = "bad-variation", Warning;
 }

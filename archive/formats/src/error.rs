@@ -76,12 +76,6 @@ pub enum ReadError {
         /// What it looks like.
         seen: Message,
     },
-    /// All of its games are of Hawalis.
-    #[error("{}", say!("read-hawalis", file = name.as_str()))]
-    OtherGame {
-        /// The file.
-        name: String,
-    },
     /// It holds no games that can be read.
     #[error("{name}: {}", translate_stored(why))]
     NotRead {
@@ -126,7 +120,6 @@ impl ReadError {
                 | ReadError::WholeJson { .. }
                 | ReadError::LongJson { .. }
                 | ReadError::NoGames { .. }
-                | ReadError::OtherGame { .. }
                 | ReadError::NotRead { .. }
         )
     }
@@ -142,7 +135,6 @@ impl ReadError {
             | ReadError::WholeJson { name }
             | ReadError::LongJson { name }
             | ReadError::NoGames { name, .. }
-            | ReadError::OtherGame { name }
             | ReadError::NotRead { name, .. } => name,
             ReadError::NotFound { pattern }
             | ReadError::Pattern { pattern, .. }

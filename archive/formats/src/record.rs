@@ -14,12 +14,22 @@ use crate::limits::LONGEST_ROW;
 use crate::passage::Passage;
 use crate::player_names::read_outcome;
 use crate::source_rows::SourceRows;
+use crate::text::strip_marks;
+use crate::values::{UNSAVED, Value, clean_number, clean_value};
 use crate::vocabulary::parse_winner;
 
-/// Whether two texts name the same player: capitals and blanks around them do not count.
+/// Whether two texts name the same player: capitals, blanks and the way in which letters are composed do not count.
 #[must_use]
 pub fn is_same_name(one: &str, other: &str) -> bool {
-    one.trim().to_lowercase() == other.trim().to_lowercase()
+    fold_name(one) == fold_name(other)
+}
+
+/// A name as it is compared.
+pub(crate) fn fold_name(name: &str) -> String {
+    match clean_value(name) {
+        Value::Text(name) => name.to_lowercase(),
+        Value::Fault(fault) => fault.to_owned(),
+    }
 }
 
 /// Where in a file a field of a record stands.
@@ -86,8 +96,14 @@ pub struct Record {
 impl Record {
     /// A record without moves.
     pub(crate) fn new(line: usize, number: Option<&str>) -> Record {
-        let number = number.map(str::trim).filter(|number| !number.is_empty());
-        Record {
+        let value = number.map(clean_value);
+        let (number, fault) = match &value {
+            Some(Value::Text(number)) => (Some(clean_number(number)), None),
+            Some(Value::Fault(fault)) => (None, Some(*fault)),
+            None => (None, None),
+        };
+        let number = number.filter(|number| !number.is_empty());
+        let mut record = Record {
             id: number.map_or_else(|| format!("line {line}"), str::to_owned),
             numbered: number.is_some(),
             line,
@@ -102,7 +118,16 @@ impl Record {
             rows: None,
             places: Vec::new(),
             findings: Vec::new(),
-        }
+        };
+        fault.into_iter().for_each(|fault| record.report_fault(fault, (line, 1)));
+        record
+    }
+
+    /// Reports the error of a formula in the place of a value.
+    fn report_fault(&mut self, fault: &str, place: (usize, usize)) {
+        let id = if fault == UNSAVED { "expected-saved-value" } else { "expected-value" };
+        let read = if fault == UNSAVED { "" } else { fault };
+        self.add_finding_at(place, codes::NO_VALUE, read, Message::new(id));
     }
 
     /// A record in the place of a line that was too long to be kept.
@@ -124,8 +149,33 @@ impl Record {
 
     /// Sets the moves.
     pub(crate) fn set_transcript(&mut self, transcript: Passage, origin: Origin) {
+        let transcript = self.clean_moves(transcript);
         self.add_origin(Column::Transcript, (transcript.line(), transcript.column()), origin);
         self.transcript = transcript;
+    }
+
+    /// The moves of a cell without the tags of a page and without what stands in the place of a value.
+    pub(crate) fn clean_moves(&mut self, transcript: Passage) -> Passage {
+        let text = transcript.text();
+        let bytes = text.as_bytes();
+        let is_tag = |at: usize| {
+            bytes.get(at + 1).is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'/')
+        };
+        if memchr::memchr_iter(b'<', bytes).any(is_tag) {
+            return strip_marks(transcript).0;
+        }
+        if bytes.len() < 10 && !bytes.contains(&b'<') {
+            let empty = transcript.slice(0..0);
+            match clean_value(text) {
+                Value::Fault(fault) => {
+                    self.report_fault(fault, (transcript.line(), transcript.column()));
+                    return empty;
+                }
+                Value::Text(value) if value.is_empty() => return empty,
+                Value::Text(_) => {}
+            }
+        }
+        transcript
     }
 
     pub(crate) fn add_origin(&mut self, column: Column, place: (usize, usize), origin: Origin) {
@@ -209,9 +259,10 @@ impl Record {
 
     /// Keeps what an own column says, unless it is empty.
     pub(crate) fn add_extra(&mut self, name: &Arc<str>, text: &str) {
-        let text = text.trim();
-        if !text.is_empty() {
-            self.extras.push((Arc::clone(name), text.to_owned()));
+        match clean_value(text) {
+            Value::Text(text) if text.is_empty() => {}
+            Value::Text(text) => self.extras.push((Arc::clone(name), text.into_owned())),
+            Value::Fault(fault) => self.report_fault(fault, (self.line, 1)),
         }
     }
 
@@ -223,7 +274,12 @@ impl Record {
         text: &str,
         place: impl FnOnce() -> (usize, usize),
     ) {
-        let name = || Some(text.trim()).filter(|name| !name.is_empty()).map(str::to_owned);
+        let value = clean_value(text);
+        let text = match &value {
+            Value::Text(text) => text.as_ref(),
+            Value::Fault(fault) => return self.report_fault(fault, place()),
+        };
+        let name = || Some(text).filter(|name| !name.is_empty()).map(str::to_owned);
         match column {
             Column::Winner => match parse_winner(text) {
                 Ok(side) => self.winner = side,
@@ -244,7 +300,7 @@ impl Record {
             },
             Column::South => self.south = name(),
             Column::North => self.north = name(),
-            Column::Date if matches!(text.trim(), "" | "-" | "?") => {}
+            Column::Date if text.bytes().all(|byte| b"-?./ ".contains(&byte)) => {}
             Column::Date => {
                 let read = Date::parse_with_order(text);
                 (self.date, self.date_order) =

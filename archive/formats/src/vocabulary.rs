@@ -226,7 +226,36 @@ pub(crate) fn is_role_word(word: &str) -> bool {
     WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
-/// Who has won, by a word or a phrase as `South won`; `Ok(None)` where it says that nobody knows.
+/// Whether a word says how a game ended, and not who ended it: `by resignation`.
+pub(crate) fn is_reason_word(word: &str) -> bool {
+    const WORDS: [&str; 20] = [
+        "resignation",
+        "resign",
+        "abbandono",
+        "resa",
+        "ritiro",
+        "forfeit",
+        "default",
+        "time",
+        "timeout",
+        "tempo",
+        "adjudication",
+        "kujiuzulu",
+        "muda",
+        "flag",
+        "walkover",
+        "agreement",
+        "out",
+        "per",
+        "kwa",
+        "retirement",
+    ];
+    WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
+}
+
+/// Who has won, by a word or a phrase as `South won`, `south (resign)` or `North resigned`; `Ok(None)` where it says that
+/// nobody knows. A reason in brackets or behind a word such as `by` does not change who is named as the winner; behind a
+/// dash nobody knows whose it is.
 pub(crate) fn parse_winner(text: &str) -> Result<Option<Side>, ()> {
     let text = text.trim();
     if matches!(text, "" | "-" | "?") || text.eq_ignore_ascii_case("unknown") {
@@ -238,14 +267,36 @@ pub(crate) fn parse_winner(text: &str) -> Result<Option<Side>, ()> {
     if let Some(side) = find_side(text).or_else(|| find_result(text)) {
         return Ok(Some(side));
     }
-    let (mut side, mut has_lost) = (None, false);
+    if let Some((named, reason)) = text.split_once('(') {
+        let reason = reason.strip_suffix(')').ok_or(())?.trim();
+        let winner = parse_winner(named)?;
+        // `south (North resigned)`
+        return match parse_winner(reason) {
+            Ok(said) if said != winner => Err(()),
+            Ok(_) => Ok(winner),
+            Err(())
+                if reason.split(' ').all(|word| is_reason_word(word) || is_small_word(word)) =>
+            {
+                Ok(winner)
+            }
+            Err(()) => Err(()),
+        };
+    }
+    let (mut side, mut has_won, mut has_lost, mut by) = (None, false, false, false);
     for word in text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
         match find_side(word).filter(|_| word.len() > 1) {
             Some(found) if side.is_none() => side = Some(found),
+            None if is_winner_word(word) => has_won = true,
+            None if (has_won || by) && is_reason_word(word) => {}
             None if is_loser_word(word) => has_lost = true,
-            None if is_winner_word(word) || is_small_word(word) => {}
+            None if is_small_word(word) || is_reason_word(word) => by = true,
             _ => return Err(()),
         }
+    }
+    // `south - resign`
+    let is_parted = text.contains([',', ';', ':', '-', '–', '—', '/']);
+    if (has_lost && has_won) || (has_lost || by) && is_parted && !has_won {
+        return Err(());
     }
     side.map(|side| Some(if has_lost { side.opponent() } else { side })).ok_or(())
 }

@@ -1,5 +1,7 @@
 //! The tests of the crate, in one binary.
 
+#[path = "it/accounts.rs"]
+mod accounts;
 #[path = "it/awkward.rs"]
 mod awkward;
 #[path = "it/bytes.rs"]
@@ -12,6 +14,8 @@ mod containers;
 mod escapes;
 #[path = "it/game_files.rs"]
 mod game_files;
+#[path = "it/intake.rs"]
+mod intake;
 #[path = "it/limits.rs"]
 mod limits;
 #[path = "it/magazine.rs"]

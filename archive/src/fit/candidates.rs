@@ -15,7 +15,7 @@ impl Candidate {
     /// Whether this ruleset has every change that another one makes to `base`.
     #[must_use]
     pub fn contains(&self, other: &Candidate, base: &Ruleset) -> bool {
-        RuleOption::ALL.iter().all(|option| {
+        RuleOption::of(base).iter().all(|option| {
             let value = option.value(&other.rules);
             value == option.value(base) || value == option.value(&self.rules)
         })
@@ -36,7 +36,7 @@ pub(super) enum Trial {
 /// then the other named rulesets that begin with the same board.
 pub(super) fn candidates(base: &Ruleset) -> Vec<(Candidate, Trial)> {
     let mut all = vec![(Candidate { rules: *base, changes: 0 }, Trial::Replay)];
-    for option in &RuleOption::ALL {
+    for option in RuleOption::of(base) {
         let changed = option.alternatives(base).map(|(_, rules)| Candidate { rules, changes: 1 });
         all.extend(changed.map(|one| (one, Trial::Replay)));
     }
@@ -55,7 +55,8 @@ pub(super) fn candidates(base: &Ruleset) -> Vec<(Candidate, Trial)> {
             }
         }
     }
-    for (_, rules) in Ruleset::NAMED {
+    let of_game = Ruleset::named().filter(|(_, rules)| rules.is_filled() == base.is_filled());
+    for (_, rules) in of_game {
         let differences = RuleOption::count_differences(base, &rules);
         let begins_alike = Position::start(&rules) == Position::start(base);
         // Set-ups with one board differ in the first move, which no option tells.
@@ -68,9 +69,8 @@ pub(super) fn candidates(base: &Ruleset) -> Vec<(Candidate, Trial)> {
 }
 
 fn changed_option(base: &Ruleset, rules: &Ruleset) -> &'static RuleOption {
-    let all: &'static [RuleOption] = &RuleOption::ALL;
     let differs = |option: &&RuleOption| option.value(rules) != option.value(base);
-    all.iter().find(differs).expect("one option is changed")
+    RuleOption::of(base).iter().find(differs).expect("one option is changed")
 }
 
 /// Whether both decide about takasia (rule 5.5), or both about how a namua takata begins.

@@ -172,7 +172,7 @@ impl Fit {
             let differs = |option: &&RuleOption| {
                 option.value(&other.candidate.rules) != option.value(&tally.candidate.rules)
             };
-            let changed = RuleOption::ALL.iter().filter(differs);
+            let changed = RuleOption::of(base).iter().filter(differs);
             changed
                 .map(|option| format!("{}={}", option.name, option.value(&other.candidate.rules)))
                 .collect::<Vec<_>>()

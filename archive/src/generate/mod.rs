@@ -5,7 +5,6 @@
 
 mod draw;
 mod game;
-mod hawalis;
 mod opening_lines;
 mod openings;
 mod plan;
@@ -17,9 +16,8 @@ mod write;
 
 pub use draw::{TooFewGamesError, generate_games};
 pub use game::GeneratedGame;
-pub use hawalis::{HawalisPlan, NoHawalisPolicyError, write_hawalis_games};
 pub use opening_lines::OpeningLines;
-pub use openings::{OpeningDraw, RandomOpening, draw_openings};
+pub use openings::{OpeningDraw, draw_openings};
 pub use plan::{Openings, Plan};
 pub use policy::{ParsePolicyError, Policy};
 pub use write::{WriteGamesError, WrittenGames, write_games};

@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use bao_rules::{Move, Position, Ruleset};
+use bao_game::matches::RandomOpening;
+use bao_rules::{Position, Ruleset};
 use rayon::prelude::*;
 
 use super::policy::choose_random;
@@ -11,15 +12,6 @@ use super::random::{GameRng, Purpose};
 /// How often an opening is drawn again because it was there before, does not fit or the game was over: of those of twelve plies
 /// one in fifty is balanced.
 const ATTEMPTS: u64 = 600;
-
-/// The beginning of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RandomOpening {
-    /// The moves from the set-up.
-    pub moves: Vec<Move>,
-    /// The position that they lead to.
-    pub position: Position,
-}
 
 /// So many plies of random play from the set-up, the game not being over, and as long as there are any, no two
 /// that lead to one position. The first ones of a seed are the same however many are asked for; empty only

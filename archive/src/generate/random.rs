@@ -39,11 +39,6 @@ impl GameRng {
         }
     }
 
-    /// Any number, to seed another generator.
-    pub(super) fn seed(&mut self) -> u64 {
-        self.0.next_u64()
-    }
-
     /// One of a list, none of an empty one.
     pub(super) fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
         (!from.is_empty()).then(|| from[self.below(from.len())])

@@ -28,7 +28,6 @@
 
 mod content_id;
 mod duplicates;
-pub mod hawalis;
 mod identity;
 pub mod import;
 pub mod pipeline;

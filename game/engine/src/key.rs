@@ -84,9 +84,16 @@ impl Key {
             | u64::from(north.owns_house) << 17
             | (position.to_move() as u64) << 18
             | previous << 19
+            | kept_directions(position) << 24
             | 1 << 32;
         Key(seeds.0.wrapping_add(mix(rest)))
     }
+}
+
+/// The directions that both players have to keep in some relatives of Bao, as four bits.
+pub(crate) fn kept_directions(position: &Position) -> u64 {
+    let code = |side| position.kept_direction(side).map_or(0, |kept| kept as u64 + 1);
+    code(Side::South) | code(Side::North) << 2
 }
 
 fn ring(ring: Ring, side: Side) -> u64 {
@@ -95,7 +102,7 @@ fn ring(ring: Ring, side: Side) -> u64 {
     (0..16).fold(0, |sum, lane| u64::wrapping_add(sum, of_lane(lane)))
 }
 
-/// Keeps the key of the seeds up to date while a move is played.
+/// Keeps the key of the seeds up to date while a move of Bao is played.
 pub(crate) struct KeyTracker {
     key: u64,
     mover: Side,

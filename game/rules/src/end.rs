@@ -3,8 +3,7 @@
 use crate::moves::{HouseChoice, Move, PreviousMove};
 use crate::pit::Side;
 use crate::position::Position;
-use crate::rule_values::OwnSingletons;
-use crate::ruleset::Ruleset;
+use crate::rule_option::{OwnSingletons, Ruleset};
 
 /// How the board ends a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -13,8 +12,10 @@ pub enum EndCause {
     FrontRow,
     /// The loser has just moved, and has no store and only singletons left (rule 6.2).
     Singletons,
-    /// The loser is to move and has no legal move (rule 6.3).
+    /// The loser is to move and has no legal move (rules 6.3 and F9).
     NoMove,
+    /// The loser has no seeds, or by some rules a single one (rule F9).
+    NoSeeds,
 }
 
 /// The end of a game by the board.
@@ -33,6 +34,9 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn board_end(&self, rules: &Ruleset) -> Option<End> {
+        if rules.is_filled() {
+            return self.filled_end(rules);
+        }
         let (next, moved) = (self.mover(), self.other());
         let mover = self.to_move.opponent();
         let end = |winner, cause| Some(End { winner, cause });

@@ -28,6 +28,13 @@ pub enum Event {
         /// How many seeds.
         seeds: u8,
     },
+    /// Captured seeds are added to the mover's pit that has captured them (rule F8).
+    Added {
+        /// The mover's pit.
+        pit: Pit,
+        /// How many seeds.
+        seeds: u8,
+    },
     /// The mover sows his own owned house, or by some rules taxes it below six seeds, and so loses it
     /// (rule 4.1).
     HouseEmptied {

@@ -4,7 +4,7 @@ use crate::move_starts::MoveStarts;
 use crate::moves::{Move, MoveKind};
 use crate::pit::{HOUSE, Row};
 use crate::position::Position;
-use crate::ruleset::Ruleset;
+use crate::rule_option::Ruleset;
 
 /// The rule that a move breaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
@@ -51,6 +51,15 @@ pub enum IllegalMoveError {
     /// Rule 3.4.
     #[error("the move does not come to the choice of playing the house (rule 3.4)")]
     NoHouseChoice,
+    /// Rule F3.
+    #[error("pits are sown the other way only (rule F3)")]
+    OtherDirection,
+    /// Rule F4.
+    #[error("this move begins in the inner row (rule F4)")]
+    InnerRowFirst,
+    /// Rule F5.
+    #[error("a single seed does not begin a move here (rule F5)")]
+    SingleSeed,
 }
 
 impl IllegalMoveError {
@@ -62,6 +71,9 @@ impl IllegalMoveError {
         mv: Move,
     ) -> IllegalMoveError {
         debug_assert_eq!(*starts, position.move_starts(rules));
+        if rules.is_filled() {
+            return position.refuse_filled(rules, starts, mv);
+        }
         let ring = position.mover().ring;
         let other_way = crate::Direction::BOTH.iter().any(|&d| starts.contains(mv.pit, d));
         let namua = position.is_namua();

@@ -44,6 +44,7 @@
 mod end;
 mod endless;
 mod event;
+mod filled;
 mod illegal_move;
 mod move_starts;
 mod moves;
@@ -52,10 +53,8 @@ mod pit;
 mod play;
 mod position;
 mod position_text;
-pub mod relatives;
 mod ring;
 mod rule_option;
-mod rule_values;
 mod ruleset;
 mod ruleset_text;
 mod sowing;
@@ -73,11 +72,10 @@ pub use play::MoveOutcome;
 pub use position::{FUNCTIONAL_HOUSE, Half, InvalidPositionError, Position, SEEDS};
 pub use position_text::ParsePositionError;
 pub use ring::Ring;
-pub use rule_option::RuleOption;
-pub use rule_values::{
-    LoneKichwa, MtajiBackTakata, MtajiHouseTakata, MtajiLargePits, MtajiSafari, MtajiTakataHouse,
-    NamuaHouseTakata, NamuaSafari, NamuaSingletons, OwnSingletons, Setup, SmallHouse, Takasia,
-    TakasiaHouse, TakasiaLastPit, TakasiaRoundThreats, Tax,
+pub use rule_option::{
+    CaptureFrom, CapturedSeeds, Captures, Directions, LastSeed, LoneKichwa, MtajiBackTakata,
+    MtajiHouseTakata, MtajiLargePits, MtajiSafari, MtajiTakataHouse, NamuaHouseTakata, NamuaSafari,
+    NamuaSingletons, OwnSingletons, PitSeeds, RuleOption, Ruleset, Setup, Singletons, SmallHouse,
+    StartRows, Takasia, TakasiaHouse, TakasiaLastPit, TakasiaRoundThreats, Tax, Width,
 };
-pub use ruleset::Ruleset;
 pub use ruleset_text::UnknownRuleError;

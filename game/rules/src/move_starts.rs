@@ -4,11 +4,10 @@ use crate::moves::MoveKind;
 use crate::pit::{Direction, HOUSE, Pit};
 use crate::position::{FUNCTIONAL_HOUSE, Half, Position};
 use crate::ring::{FRONT, Ring};
-use crate::rule_values::{
+use crate::rule_option::{
     LoneKichwa, MtajiBackTakata, MtajiHouseTakata, MtajiLargePits, NamuaHouseTakata,
-    NamuaSingletons, TakasiaLastPit, Tax,
+    NamuaSingletons, Ruleset, TakasiaLastPit, Tax,
 };
-use crate::ruleset::Ruleset;
 use crate::takasia;
 
 const HOUSE_BIT: u16 = 1 << HOUSE;
@@ -23,6 +22,8 @@ pub struct MoveStarts {
     pub kind: MoveKind,
     /// The pit that takasia blocks for this move (rule 5.5).
     pub blocked: Option<Pit>,
+    /// Whether every move of this game is sown clockwise, so that its direction is not written (rule F3).
+    pub one_way: bool,
     /// Whether a move from the house is the tax (rule 4.3).
     pub(crate) taxes: bool,
     /// A bit for each pit, by direction.
@@ -30,9 +31,9 @@ pub struct MoveStarts {
 }
 
 impl MoveStarts {
-    fn new(kind: MoveKind, clockwise: u16, counterclockwise: u16) -> MoveStarts {
+    pub(crate) fn new(kind: MoveKind, clockwise: u16, counterclockwise: u16) -> MoveStarts {
         let lanes = [clockwise, counterclockwise];
-        MoveStarts { kind, blocked: None, taxes: false, lanes }
+        MoveStarts { kind, blocked: None, one_way: false, taxes: false, lanes }
     }
 
     /// Rule 5.3: when the only filled front pit is a kichwa, it is sown towards the middle only.
@@ -119,7 +120,13 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn move_starts(&self, rules: &Ruleset) -> MoveStarts {
-        if self.is_namua() { self.namua_starts(rules) } else { self.mtaji_starts(rules) }
+        if rules.is_filled() {
+            self.filled_starts(rules)
+        } else if self.is_namua() {
+            self.namua_starts(rules)
+        } else {
+            self.mtaji_starts(rules)
+        }
     }
 
     /// Whether there are any move starts, without listing them. In the mtaji stage whoever has a pit
@@ -127,7 +134,9 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn has_move_starts(&self, rules: &Ruleset) -> bool {
-        if self.is_namua() {
+        if rules.is_filled() {
+            !self.filled_starts(rules).is_empty()
+        } else if self.is_namua() {
             !self.namua_starts(rules).is_empty()
         } else {
             !self.mover().ring.only_singletons()

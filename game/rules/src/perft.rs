@@ -1,7 +1,7 @@
 //! Counting the lines of play, the cross-check between engines (rule 7).
 
 use crate::position::Position;
-use crate::ruleset::Ruleset;
+use crate::rule_option::Ruleset;
 
 /// The number of lines of exactly `depth` legal moves from a position, stop and safari counted as two
 /// moves. A finished game has none.

@@ -7,7 +7,7 @@ use crate::move_starts::MoveStarts;
 use crate::moves::{HouseChoice, Move, MoveKind};
 use crate::pit::{Direction, HOUSE, Pit};
 use crate::position::{Half, Position};
-use crate::ruleset::Ruleset;
+use crate::rule_option::Ruleset;
 use crate::sowing::{Hand, Sowing};
 
 /// What comes of a move.
@@ -35,6 +35,9 @@ impl Position {
         mv: Move,
         visitor: &mut V,
     ) -> Result<MoveOutcome, EndlessSowingError> {
+        if rules.is_filled() {
+            return self.sow_filled(rules, mv, visitor);
+        }
         let (mover, other) = (*self.mover(), *self.other());
         let namua = self.is_namua();
         let mut sowing = Sowing {
@@ -79,6 +82,7 @@ impl Position {
                 halves,
                 to_move: self.to_move.opponent(),
                 previous: starts.kind.into(),
+                ..*self
             },
             house_choice,
         })

@@ -1,12 +1,11 @@
 //! The whole state of a game between two moves.
 
 use crate::moves::PreviousMove;
-use crate::pit::{Pit, Side};
+use crate::pit::{Direction, Pit, Side};
 use crate::ring::Ring;
-use crate::rule_values::Setup;
-use crate::ruleset::Ruleset;
+use crate::rule_option::{Ruleset, Setup};
 
-/// The seeds in a game, at all times (rule 1.4).
+/// The seeds in a game of Bao, at all times (rule 1.4), and the most in that of a relative.
 pub const SEEDS: u32 = 64;
 /// The fewest seeds of a functional house (rule 4.1).
 pub const FUNCTIONAL_HOUSE: u8 = 6;
@@ -30,6 +29,11 @@ impl Half {
             Setup::Malawi => ([0, 0, 0, 0, 8, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0], 20, true),
             Setup::Kujifunza => ([2; 16], 0, false),
             Setup::Katra => ([0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], 26, false),
+            Setup::Filled => {
+                let pit = |lane| Pit::from_lane(lane).number() <= rules.columns();
+                let seeds = |lane| if pit(lane) { rules.seeds.number() } else { 0 };
+                (std::array::from_fn(seeds), 0, false)
+            }
         };
         Half { ring: Ring::new(ring), store, owns_house }
     }
@@ -49,6 +53,11 @@ pub struct Position {
     pub(crate) halves: [Half; 2],
     pub(crate) to_move: Side,
     pub(crate) previous: PreviousMove,
+    /// The columns of the board: 8, or fewer in a relative of Bao (rule F1).
+    pub(crate) width: u8,
+    /// The direction that each player has to keep, South's first, in games where the first move fixes it
+    /// (rule F3).
+    pub(crate) kept: [Option<Direction>; 2],
 }
 
 /// Why pits, stores and flags are no position of this game.
@@ -57,6 +66,9 @@ pub enum InvalidPositionError {
     /// The seeds do not add up (rule 1.4).
     #[error("a position holds 64 seeds, this one {0}")]
     Seeds(u32),
+    /// There are more seeds on a narrow board than any game has (rule F2).
+    #[error("a position on fewer than eight columns holds at most 64 seeds, this one {0}")]
+    TooManySeeds(u32),
     /// Ownership ends when a house is emptied (rule 4.1).
     #[error("{0:?} cannot own a house without seeds")]
     EmptyHouse(Side),
@@ -72,9 +84,18 @@ impl Position {
         to_move: Side,
         previous: PreviousMove,
     ) -> Result<Position, InvalidPositionError> {
+        Position { halves, to_move, previous, width: 8, kept: [None; 2] }.check()
+    }
+
+    /// The position, if it is one.
+    pub(crate) fn check(self) -> Result<Position, InvalidPositionError> {
+        let halves = &self.halves;
         let seeds = halves.iter().map(|half| half.ring.total() + u32::from(half.store)).sum();
-        if seeds != SEEDS {
+        if self.width == 8 && seeds != SEEDS {
             return Err(InvalidPositionError::Seeds(seeds));
+        }
+        if seeds > SEEDS {
+            return Err(InvalidPositionError::TooManySeeds(seeds));
         }
         for side in Side::BOTH {
             let half = &halves[side as usize];
@@ -82,7 +103,7 @@ impl Position {
                 return Err(InvalidPositionError::EmptyHouse(side));
             }
         }
-        Ok(Position { halves, to_move, previous })
+        Ok(self)
     }
 
     /// The start of the game (rules 1.4 and 1.5).
@@ -97,7 +118,13 @@ impl Position {
     #[must_use]
     pub fn start(rules: &Ruleset) -> Position {
         let half = Half::start(rules);
-        Position { halves: [half; 2], to_move: Side::South, previous: PreviousMove::None }
+        Position {
+            halves: [half; 2],
+            to_move: Side::South,
+            previous: PreviousMove::None,
+            width: rules.columns(),
+            kept: [None; 2],
+        }
     }
 
     /// One player's half.
@@ -118,6 +145,41 @@ impl Position {
     #[must_use]
     pub const fn previous(&self) -> PreviousMove {
         self.previous
+    }
+
+    /// The columns of the board, 8 in Bao (rules 1.1 and F1).
+    #[must_use]
+    pub const fn columns(&self) -> u8 {
+        self.width
+    }
+
+    /// The pits of each player in ring order.
+    pub fn pits(&self) -> impl Iterator<Item = Pit> + use<> {
+        let columns = self.width;
+        Pit::all().filter(move |pit| pit.number() <= columns)
+    }
+
+    /// The place of a pit in its player's ring, from 0; that of the lane on eight columns.
+    #[inline]
+    #[must_use]
+    pub const fn place(&self, pit: Pit) -> usize {
+        if pit.number() <= self.width && pit.lane() >= 8 {
+            pit.lane() - 2 * (8 - self.width as usize)
+        } else {
+            pit.lane()
+        }
+    }
+
+    /// The direction that a player has to keep (rule F3).
+    #[must_use]
+    pub const fn kept_direction(&self, side: Side) -> Option<Direction> {
+        self.kept[side as usize]
+    }
+
+    /// Whether the position is one of a ruleset's game: its board has as many columns.
+    #[must_use]
+    pub const fn fits(&self, rules: &Ruleset) -> bool {
+        self.width == rules.columns()
     }
 
     #[inline]
@@ -144,6 +206,8 @@ impl Position {
             halves: [self.halves[1], self.halves[0]],
             to_move: self.to_move.opponent(),
             previous: self.previous,
+            width: self.width,
+            kept: [self.kept[1], self.kept[0]],
         }
     }
 }

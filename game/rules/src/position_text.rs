@@ -2,12 +2,14 @@
 //!
 //! `0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -`: South, North, the side
 //! to move, and how the move before went. A half is front 1…8 `/` back 1…8 `/` store, `+` while it owns
-//! its house and `-` after.
+//! its house and `-` after. A relative of Bao has rows of its own length, all the same, and for a player
+//! who has to keep a direction (rule F3) the sign is `>` (clockwise) or `<`.
 
 use crate::moves::PreviousMove;
-use crate::pit::Side;
+use crate::pit::{Direction, Side};
 use crate::position::{Half, InvalidPositionError, Position};
 use crate::ring::Ring;
+use crate::rule_option::Ruleset;
 
 /// Why a text is no position text; says what was found and what belongs there.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -18,8 +20,10 @@ pub enum ParsePositionError {
     /// A half is not `front/back/store` and an ownership sign.
     #[error("{0:?}'s half `{1}` is not `front/back/store+` or `front/back/store-`")]
     Half(Side, String),
-    /// A row has not eight numbers but so many.
-    #[error("a row has eight numbers parted by commas, {0:?}'s `{1}` has {2}")]
+    /// A row has not eight numbers (four to eight in a relative, all rows alike) but so many.
+    #[error(
+        "a row has eight numbers parted by commas (in a relative of Bao four to eight, all rows alike), {0:?}'s `{1}` has {2}"
+    )]
     Row(Side, String, usize),
     /// A number is none, or more than 64.
     #[error("`{1}` in {0:?}'s half is not a number of seeds from 0 to 64")]
@@ -30,6 +34,9 @@ pub enum ParsePositionError {
     /// The move before is none of `t`, `c`, `-`.
     #[error("the move before is `t` (takata), `c` (capture) or `-` (none), not `{0}`")]
     PreviousMove(String),
+    /// A position of another game: its board has so many columns, and the ruleset's board so many.
+    #[error("the board has {0} columns, that of these rules {1}")]
+    Columns(u8, u8),
     /// The parts are well formed, but no position.
     #[error(transparent)]
     Impossible(#[from] InvalidPositionError),
@@ -43,28 +50,44 @@ fn seeds(side: Side, text: &str) -> Result<u8, ParsePositionError> {
     text.parse().ok().filter(|&n| n <= 64).ok_or_else(bad)
 }
 
-fn row(side: Side, text: &str) -> Result<[u8; 8], ParsePositionError> {
+/// The numbers of a row; on a board of `columns`, if that is known.
+fn row(side: Side, text: &str, columns: Option<usize>) -> Result<Vec<u8>, ParsePositionError> {
     let numbers =
         text.split(',').map(|number| seeds(side, number)).collect::<Result<Vec<u8>, _>>()?;
     let count = numbers.len();
-    numbers.try_into().map_err(|_| ParsePositionError::Row(side, text.to_owned(), count))
+    let fits = columns.map_or((4..=8).contains(&count), |columns| columns == count);
+    if fits { Ok(numbers) } else { Err(ParsePositionError::Row(side, text.to_owned(), count)) }
 }
 
-fn half(side: Side, text: &str) -> Result<Half, ParsePositionError> {
+/// A half, its direction to keep, and the columns of its board.
+fn half(
+    side: Side,
+    text: &str,
+    columns: Option<usize>,
+) -> Result<(Half, Option<Direction>, usize), ParsePositionError> {
     let bad = || ParsePositionError::Half(side, text.to_owned());
-    let (numbers, owns_house) = text
-        .strip_suffix('+')
-        .map(|rest| (rest, true))
-        .or_else(|| text.strip_suffix('-').map(|rest| (rest, false)))
+    let (numbers, sign) = text
+        .char_indices()
+        .next_back()
+        .map(|(at, sign)| (&text[..at], sign))
+        .filter(|(_, sign)| "+-<>".contains(*sign))
         .ok_or_else(bad)?;
+    let kept = match sign {
+        '>' => Some(Direction::Clockwise),
+        '<' => Some(Direction::Counterclockwise),
+        _ => None,
+    };
     let parts: Vec<&str> = numbers.split('/').collect();
     let [front, back, store] = parts[..] else { return Err(bad()) };
-    let (front, mut back) = (row(side, front)?, row(side, back)?);
+    let front = row(side, front, columns)?;
+    let columns = front.len();
+    let mut back = row(side, back, Some(columns))?;
     back.reverse();
     let mut ring = [0; 16];
-    ring[..8].copy_from_slice(&front);
-    ring[8..].copy_from_slice(&back);
-    Ok(Half { ring: Ring::new(ring), store: seeds(side, store)?, owns_house })
+    ring[..columns].copy_from_slice(&front);
+    ring[16 - columns..].copy_from_slice(&back);
+    let half = Half { ring: Ring::new(ring), store: seeds(side, store)?, owns_house: sign == '+' };
+    Ok((half, kept, columns))
 }
 
 impl std::str::FromStr for Position {
@@ -75,7 +98,8 @@ impl std::str::FromStr for Position {
         let [south, north, to_move, previous] = parts[..] else {
             return Err(ParsePositionError::Parts(parts.len()));
         };
-        let halves = [half(Side::South, south)?, half(Side::North, north)?];
+        let (south, south_keeps, columns) = half(Side::South, south, None)?;
+        let (north, north_keeps, _) = half(Side::North, north, Some(columns))?;
         let to_move = match to_move {
             "s" => Side::South,
             "n" => Side::North,
@@ -87,7 +111,14 @@ impl std::str::FromStr for Position {
             "-" => PreviousMove::None,
             other => return Err(ParsePositionError::PreviousMove(other.to_owned())),
         };
-        Ok(Position::new(halves, to_move, previous)?)
+        let position = Position {
+            halves: [south, north],
+            to_move,
+            previous,
+            width: columns as u8,
+            kept: [south_keeps, north_keeps],
+        };
+        Ok(position.check()?)
     }
 }
 
@@ -99,6 +130,20 @@ impl std::fmt::Display for Position {
     }
 }
 
+impl Position {
+    /// Reads the position text of a ruleset's game.
+    ///
+    /// # Errors
+    /// [`ParsePositionError`], also where the board has another number of columns.
+    pub fn read(text: &str, rules: &Ruleset) -> Result<Position, ParsePositionError> {
+        let position: Position = text.parse()?;
+        if position.fits(rules) {
+            return Ok(position);
+        }
+        Err(ParsePositionError::Columns(position.columns(), rules.columns()))
+    }
+}
+
 /// Every position text is shorter.
 const LENGTH: usize = 112;
 
@@ -107,14 +152,22 @@ impl Position {
     pub fn push_text(&self, text: &mut String) {
         for side in Side::BOTH {
             let half = self.half(side);
+            let columns = usize::from(self.width);
             let mut seeds = half.ring.seeds();
             seeds[8..].reverse();
-            for (place, &pit) in seeds.iter().enumerate() {
-                push_number(text, pit);
-                text.push(if place % 8 == 7 { '/' } else { ',' });
+            for row in [&seeds[..columns], &seeds[8..8 + columns]] {
+                for (place, &pit) in row.iter().enumerate() {
+                    push_number(text, pit);
+                    text.push(if place + 1 == columns { '/' } else { ',' });
+                }
             }
             push_number(text, half.store);
-            text.push_str(if half.owns_house { "+ " } else { "- " });
+            text.push_str(match self.kept[side as usize] {
+                Some(Direction::Clockwise) => "> ",
+                Some(Direction::Counterclockwise) => "< ",
+                None if half.owns_house => "+ ",
+                None => "- ",
+            });
         }
         text.push(self.to_move.letter());
         text.push_str(match self.previous {

@@ -1,71 +1,15 @@
 //! A set of rules, and those that have a name.
 
-use crate::rule_values::{
-    LoneKichwa, MtajiBackTakata, MtajiHouseTakata, MtajiLargePits, MtajiSafari, MtajiTakataHouse,
-    NamuaHouseTakata, NamuaSafari, NamuaSingletons, OwnSingletons, Setup, SmallHouse, Takasia,
-    TakasiaHouse, TakasiaLastPit, TakasiaRoundThreats, Tax,
+use crate::rule_option::{
+    CaptureFrom, CapturedSeeds, Captures, Directions, LastSeed, LoneKichwa, MtajiBackTakata,
+    MtajiHouseTakata, MtajiLargePits, MtajiSafari, MtajiTakataHouse, NamuaHouseTakata,
+    NamuaSingletons, OwnSingletons, Ruleset, Setup, Singletons, SmallHouse, StartRows, Takasia,
+    TakasiaHouse, TakasiaLastPit, TakasiaRoundThreats, Tax, Width,
 };
-
-/// One complete set of rules.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Ruleset {
-    /// Rules 1.4 and 1.5.
-    pub setup: Setup,
-    /// Rule 3.1.
-    pub mtaji_large_pits: MtajiLargePits,
-    /// Rule 3.4.
-    pub namua_safari: NamuaSafari,
-    /// Rule 3.4.
-    pub mtaji_safari: MtajiSafari,
-    /// Rule 4.1.
-    pub small_house: SmallHouse,
-    /// Rule 4.2.
-    pub mtaji_takata_house: MtajiTakataHouse,
-    /// Rule 4.3.
-    pub tax: Tax,
-    /// Rule 5.1.
-    pub namua_house_takata: NamuaHouseTakata,
-    /// Rule 5.1.
-    pub namua_singletons: NamuaSingletons,
-    /// Rule 5.2.
-    pub mtaji_house_takata: MtajiHouseTakata,
-    /// Rule 5.2.
-    pub mtaji_back_takata: MtajiBackTakata,
-    /// Rule 5.3.
-    pub lone_kichwa: LoneKichwa,
-    /// Rule 5.5.
-    pub takasia_round_threats: TakasiaRoundThreats,
-    /// Rule 5.5.
-    pub takasia_house: TakasiaHouse,
-    /// Rule 5.5.
-    pub takasia_last_pit: TakasiaLastPit,
-    /// Rule 5.5.
-    pub takasia: Takasia,
-    /// Rule 6.2.
-    pub own_singletons: OwnSingletons,
-}
 
 impl Ruleset {
     /// What the games of kibao.org show.
-    pub const KIBAO: Ruleset = Ruleset {
-        setup: Setup::Kibao,
-        mtaji_large_pits: MtajiLargePits::Excluded,
-        namua_safari: NamuaSafari::Choice,
-        mtaji_safari: MtajiSafari::Forced,
-        small_house: SmallHouse::Sleeps,
-        mtaji_takata_house: MtajiTakataHouse::Stop,
-        tax: Tax::Alone,
-        namua_house_takata: NamuaHouseTakata::Small,
-        namua_singletons: NamuaSingletons::Forbidden,
-        mtaji_house_takata: MtajiHouseTakata::Any,
-        mtaji_back_takata: MtajiBackTakata::LastResort,
-        lone_kichwa: LoneKichwa::Inward,
-        takasia_round_threats: TakasiaRoundThreats::Ignore,
-        takasia_house: TakasiaHouse::Exempt,
-        takasia_last_pit: TakasiaLastPit::Exempt,
-        takasia: Takasia::On,
-        own_singletons: OwnSingletons::Lose,
-    };
+    pub const KIBAO: Ruleset = Ruleset::with_first_values(Setup::Kibao);
     /// The same from the Malawi set-up.
     pub const KIBAO_MALAWI: Ruleset = Ruleset { setup: Setup::Malawi, ..Ruleset::KIBAO };
     /// The game for learners: no namua stage and no house.
@@ -111,7 +55,46 @@ impl Ruleset {
         own_singletons: OwnSingletons::PlayOn,
         ..Ruleset::KIBAO
     };
-    /// The rulesets that have a name.
+    /// Katra gorobaka, as A.-J. Dandouau tells it.
+    pub const KATRA_GOROBAKA: Ruleset = Ruleset::with_first_values(Setup::Filled);
+    /// Katra tsotra: only inner pits are captured.
+    pub const KATRA_TSOTRA: Ruleset = Ruleset {
+        width: Width::Six,
+        starts: StartRows::Any,
+        captures: Captures::Inner,
+        ..Ruleset::KATRA_GOROBAKA
+    };
+    /// Fanga, which is katra tsotra on eight columns.
+    pub const KATRA_FANGA: Ruleset = Ruleset { width: Width::Eight, ..Ruleset::KATRA_TSOTRA };
+    /// Katra mpantsaka: outer pits are captured while the inner row is empty.
+    pub const KATRA_MPANTSAKA: Ruleset = Ruleset {
+        captures: Captures::InnerThenOuter,
+        last_seed: LastSeed::Plays,
+        ..Ruleset::KATRA_FANGA
+    };
+    /// The katra of the Tanala: each player keeps the direction of his first move.
+    pub const KATRA_TANALA: Ruleset =
+        Ruleset { direction: Directions::Kept, ..Ruleset::KATRA_MPANTSAKA };
+    /// Katro mandry dia homana: a last seed in an empty pit captures.
+    pub const KATRA_MANDRY_DIA_HOMANA: Ruleset = Ruleset {
+        width: Width::Five,
+        starts: StartRows::Any,
+        capture_from: CaptureFrom::Empty,
+        ..Ruleset::KATRA_GOROBAKA
+    };
+    /// Hawalis of Oman and Zanzibar: sown clockwise only; captured seeds leave the game.
+    pub const HAWALIS: Ruleset = Ruleset {
+        width: Width::Seven,
+        direction: Directions::Clockwise,
+        starts: StartRows::Any,
+        singletons: Singletons::LastResort,
+        capture_from: CaptureFrom::Empty,
+        captures: Captures::InnerAndOuter,
+        captured: CapturedSeeds::Removed,
+        last_seed: LastSeed::Plays,
+        ..Ruleset::KATRA_GOROBAKA
+    };
+    /// The rulesets of Bao, and of its relative on the same board, that have a name.
     pub const NAMED: [(&'static str, Ruleset); 7] = [
         ("kibao", Ruleset::KIBAO),
         ("kibao-malawi", Ruleset::KIBAO_MALAWI),
@@ -121,6 +104,35 @@ impl Ruleset {
         ("fogliaccio-14", Ruleset::FOGLIACCIO_14),
         ("katra-fandatsaka", Ruleset::KATRA_FANDATSAKA),
     ];
+    /// The named rulesets of the games that begin with every pit filled (`docs/relatives.md`).
+    pub const FILLED: [(&'static str, Ruleset); 7] = [
+        ("hawalis", Ruleset::HAWALIS),
+        ("katra-gorobaka", Ruleset::KATRA_GOROBAKA),
+        ("katra-tsotra", Ruleset::KATRA_TSOTRA),
+        ("katra-mpantsaka", Ruleset::KATRA_MPANTSAKA),
+        ("katra-tanala", Ruleset::KATRA_TANALA),
+        ("katra-mandry-dia-homana", Ruleset::KATRA_MANDRY_DIA_HOMANA),
+        ("katra-fanga", Ruleset::KATRA_FANGA),
+    ];
+
+    /// All rulesets that have a name.
+    pub fn named() -> impl Iterator<Item = (&'static str, Ruleset)> {
+        Ruleset::NAMED.into_iter().chain(Ruleset::FILLED)
+    }
+
+    /// Whether the game begins with every pit filled and is played by rules F1 to F10.
+    #[inline]
+    #[must_use]
+    pub const fn is_filled(&self) -> bool {
+        matches!(self.setup, Setup::Filled)
+    }
+
+    /// The columns of the board.
+    #[inline]
+    #[must_use]
+    pub const fn columns(&self) -> u8 {
+        if self.is_filled() { self.width.columns() } else { 8 }
+    }
 }
 
 impl Default for Ruleset {

@@ -1,17 +1,30 @@
 //! Rulesets as text: `kibao,takasia=off`.
 
-use crate::rule_option::RuleOption;
-use crate::ruleset::Ruleset;
+use crate::rule_option::{CapturedSeeds, PitSeeds, RuleOption, Ruleset};
 
 /// A name that no ruleset, option or value has; it says which there are.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum UnknownRuleError {
     /// No such ruleset.
-    #[error("there is no ruleset `{0}`; there are {names}", names = Ruleset::NAMED.map(|(n, _)| n).join(", "))]
+    #[error("there is no ruleset `{0}`; there are {names}", names = list(Ruleset::named().map(|(name, _)| name)))]
     Ruleset(String),
-    /// No such option.
-    #[error("there is no rule option `{0}`; there are {names}", names = RuleOption::ALL.map(|o| o.name).join(", "))]
-    Option(String),
+    /// The game has no such option.
+    #[error("there is no rule option `{option}`; there are {names}", names = known.join(", "))]
+    Option {
+        /// The unknown option.
+        option: String,
+        /// The options of the game.
+        known: Vec<&'static str>,
+    },
+    /// The option needs a narrower board, because a position holds at most 64 seeds, and on eight columns
+    /// exactly so many.
+    #[error("`{option}` needs a board of at most {columns} columns")]
+    TooWide {
+        /// The option with its value.
+        option: &'static str,
+        /// The most columns.
+        columns: u8,
+    },
     /// The option has no such value.
     #[error("`{option}` cannot be `{value}`; it can be {values}", values = values.join(" or "))]
     Value {
@@ -24,26 +37,32 @@ pub enum UnknownRuleError {
     },
 }
 
+fn list(names: impl Iterator<Item = &'static str>) -> String {
+    names.collect::<Vec<_>>().join(", ")
+}
+
 impl Ruleset {
     /// The named ruleset of the same set-up that differs in the fewest options, the first of them in
-    /// [`Ruleset::NAMED`].
+    /// [`Ruleset::named`].
     #[must_use]
     pub fn nearest_named(&self) -> (&'static str, Ruleset) {
-        let of_setup = Ruleset::NAMED.into_iter().filter(|(_, named)| named.setup == self.setup);
+        let of_setup = Ruleset::named().filter(|(_, named)| named.setup == self.setup);
         let nearest = of_setup.min_by_key(|(_, named)| RuleOption::count_differences(self, named));
         nearest.expect("each set-up has a named ruleset")
     }
 
-    /// This ruleset with one option changed; a hyphen in a name counts as an underscore.
+    /// This ruleset with one option changed; a hyphen in a name counts as an underscore. Whether all options
+    /// can be played together is asked of [`Ruleset::check`].
     ///
     /// # Errors
     /// [`UnknownRuleError`] where there is no such option or value.
     pub fn with(mut self, option: &str, value: &str) -> Result<Ruleset, UnknownRuleError> {
         let plain = |text: &str| text.replace('-', "_");
-        let found = RuleOption::ALL
-            .into_iter()
-            .find(|known| known.name == plain(option))
-            .ok_or_else(|| UnknownRuleError::Option(option.to_owned()))?;
+        let known = RuleOption::of(&self);
+        let found = known.iter().find(|known| known.name == plain(option)).ok_or_else(|| {
+            let known = known.iter().map(|known| known.name).collect();
+            UnknownRuleError::Option { option: option.to_owned(), known }
+        })?;
         let index =
             found.values.iter().position(|known| *known == plain(value)).ok_or_else(|| {
                 UnknownRuleError::Value {
@@ -57,12 +76,32 @@ impl Ruleset {
     }
 }
 
+impl Ruleset {
+    /// The ruleset, if its options can be played together.
+    ///
+    /// # Errors
+    /// [`UnknownRuleError::TooWide`].
+    pub fn check(self) -> Result<Ruleset, UnknownRuleError> {
+        let needs = |option, columns| match self.columns() <= columns {
+            true => Ok(()),
+            false => Err(UnknownRuleError::TooWide { option, columns }),
+        };
+        if self.is_filled() && self.seeds == PitSeeds::Three {
+            needs("seeds=3", 5)?;
+        }
+        if self.is_filled() && self.captured == CapturedSeeds::Removed {
+            needs("captured=removed", 7)?;
+        }
+        Ok(self)
+    }
+}
+
 impl std::fmt::Display for Ruleset {
     /// `kibao,takasia=off`: [`Ruleset::nearest_named`] and every option that differs from it.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let (name, base) = self.nearest_named();
         write!(f, "{name}")?;
-        for option in RuleOption::ALL {
+        for option in RuleOption::of(self) {
             if option.value(self) != option.value(&base) {
                 write!(f, ",{}={}", option.name, option.value(self))?;
             }
@@ -78,12 +117,13 @@ impl std::str::FromStr for Ruleset {
     fn from_str(text: &str) -> Result<Ruleset, UnknownRuleError> {
         let mut parts = text.split(',').map(str::trim);
         let name = parts.next().unwrap_or_default();
-        let named = Ruleset::NAMED.into_iter().find(|(known, _)| *known == name);
+        let named = Ruleset::named().find(|(known, _)| *known == name);
         let (_, rules) = named.ok_or_else(|| UnknownRuleError::Ruleset(name.to_owned()))?;
-        parts.try_fold(rules, |rules, part| {
+        let rules = parts.try_fold(rules, |rules, part| {
             let (option, value) = part.split_once('=').unwrap_or((part, ""));
             rules.with(option.trim(), value.trim())
-        })
+        });
+        rules?.check()
     }
 }
 
@@ -93,11 +133,11 @@ mod tests {
 
     #[test]
     fn every_option_of_every_ruleset_reads_back_from_its_text() {
-        for (_, named) in Ruleset::NAMED {
-            for option in RuleOption::ALL {
+        for (_, named) in Ruleset::named() {
+            for option in RuleOption::of(&named) {
                 for (value, other) in option.alternatives(&named) {
                     assert_eq!(option.value(&other), value);
-                    assert_eq!(other.to_string().parse(), Ok(other));
+                    assert_eq!(other.to_string().parse(), other.check());
                     assert_eq!(named.with(option.name, value), Ok(other));
                 }
             }
@@ -106,7 +146,7 @@ mod tests {
 
     #[test]
     fn a_ruleset_is_named_after_the_nearest_one() {
-        for (name, named) in Ruleset::NAMED {
+        for (name, named) in Ruleset::named() {
             assert_eq!(named.to_string(), name);
         }
         let texts = ["kibao,takasia=off", "wikipedia,takasia=on", "tavolando,tax=only_pair"];
@@ -120,7 +160,7 @@ mod tests {
         let message = |text: &str| text.parse::<Ruleset>().map_err(|e| e.to_string());
         assert_eq!(
             message("zanzibar"),
-            Err("there is no ruleset `zanzibar`; there are kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14, katra-fandatsaka".into())
+            Err("there is no ruleset `zanzibar`; there are kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14, katra-fandatsaka, hawalis, katra-gorobaka, katra-tsotra, katra-mpantsaka, katra-tanala, katra-mandry-dia-homana, katra-fanga".into())
         );
         assert_eq!(
             message("kibao,takasia=maybe"),

@@ -6,8 +6,7 @@ use crate::moves::HouseChoice;
 use crate::pit::{Direction, HOUSE, Pit, Side, capture_direction};
 use crate::position::FUNCTIONAL_HOUSE;
 use crate::ring::Ring;
-use crate::rule_values::{MtajiSafari, MtajiTakataHouse, NamuaSafari, SmallHouse};
-use crate::ruleset::Ruleset;
+use crate::rule_option::{MtajiSafari, MtajiTakataHouse, NamuaSafari, Ruleset, SmallHouse};
 
 /// The sowing of one move in progress.
 pub(crate) struct Sowing<'v, V> {

@@ -4,10 +4,9 @@ use crate::moves::PreviousMove;
 use crate::pit::{HOUSE, Pit};
 use crate::position::Position;
 use crate::ring::{FRONT, Ring};
-use crate::rule_values::{
-    MtajiLargePits, Takasia, TakasiaHouse, TakasiaLastPit, TakasiaRoundThreats,
+use crate::rule_option::{
+    MtajiLargePits, Ruleset, Takasia, TakasiaHouse, TakasiaLastPit, TakasiaRoundThreats,
 };
-use crate::ruleset::Ruleset;
 
 /// The blocked pit of the side to move, who has no capture.
 #[inline]

@@ -87,6 +87,7 @@ fn describe(event: &Event) -> String {
         Event::Tax { .. } => "TAX".to_owned(),
         Event::HouseStop { .. } => "HOUSE STOP".to_owned(),
         Event::TakasiaStop { .. } => "TAKASIA STOP".to_owned(),
+        Event::Added { pit, seeds } => format!("{pit}+{seeds}"),
     }
 }
 

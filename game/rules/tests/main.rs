@@ -2,7 +2,8 @@
 
 mod cases;
 mod endless;
-mod hawalis;
+mod filled;
+
 mod laws;
 mod options;
 mod perft;

@@ -16,7 +16,7 @@ bao_notation::named! {
         HouseCaptured = "house-captured",
         /// His front row was empty.
         FrontRow = "front-row",
-        /// He had no legal move.
+        /// He had no legal move, or in a relative of Bao no seeds.
         NoMove = "no-move",
         /// He had only singletons left.
         Singletons = "singletons",
@@ -44,7 +44,7 @@ impl LossKind {
             (Some(ply), _) if misses_emptying(judged, loser, ply) => LossKind::MissedEmptying,
             (Some(_), _) => LossKind::HouseCaptured,
             (None, Ending::Board(EndCause::FrontRow)) => LossKind::FrontRow,
-            (None, Ending::Board(EndCause::NoMove)) => LossKind::NoMove,
+            (None, Ending::Board(EndCause::NoMove | EndCause::NoSeeds)) => LossKind::NoMove,
             (None, Ending::Board(EndCause::Singletons)) => LossKind::Singletons,
             (None, Ending::Resigned) => LossKind::Resigned,
             (None, Ending::Unfinished | Ending::CutOff | Ending::Unknown) => LossKind::Unknown,

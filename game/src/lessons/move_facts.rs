@@ -61,7 +61,8 @@ impl MoveFacts {
                     facts.captures += 1;
                     facts.seeds += u32::from(seeds);
                 }
-                Event::HouseEmptied { .. }
+                Event::Added { .. }
+                | Event::HouseEmptied { .. }
                 | Event::HouseCaptured { .. }
                 | Event::Tax { .. }
                 | Event::HouseStop { .. }

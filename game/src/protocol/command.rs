@@ -207,7 +207,9 @@ impl SetUp {
         };
         let position = match text {
             None => Position::start(&rules),
-            Some(text) => mask_controls(&text).parse().map_err(CommandError::Position)?,
+            Some(text) => {
+                Position::read(&mask_controls(&text), &rules).map_err(CommandError::Position)?
+            }
         };
         match rest {
             [] => Ok(SetUp { position, rules }),
@@ -232,7 +234,10 @@ impl SetUp {
 fn masked(error: UnknownRuleError) -> UnknownRuleError {
     match error {
         UnknownRuleError::Ruleset(text) => UnknownRuleError::Ruleset(quote(&text)),
-        UnknownRuleError::Option(text) => UnknownRuleError::Option(quote(&text)),
+        UnknownRuleError::Option { option, known } => {
+            UnknownRuleError::Option { option: quote(&option), known }
+        }
+        UnknownRuleError::TooWide { .. } => error,
         UnknownRuleError::Value { option, value, values } => {
             UnknownRuleError::Value { option, value: quote(&value), values }
         }

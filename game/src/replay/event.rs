@@ -105,7 +105,10 @@ impl PlyEvent {
             Event::Tax { owner } => PlyEvent::Tax { owner },
             Event::HouseStop { owner } => PlyEvent::HouseStop { owner },
             Event::TakasiaStop { owner } => PlyEvent::TakasiaStop { owner },
-            Event::Placed { .. } | Event::Lap { .. } | Event::Captured { .. } => return None,
+            Event::Placed { .. }
+            | Event::Lap { .. }
+            | Event::Captured { .. }
+            | Event::Added { .. } => return None,
         })
     }
 }

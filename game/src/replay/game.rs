@@ -30,11 +30,19 @@ pub enum Ending {
 
 impl Ending {
     /// All names, in the order of the rules; those that the board does not show stand last.
-    pub const NAMES: [&'static str; 7] =
-        ["front-row", "no-move", "singletons", "resigned", "unfinished", "cut-off", "unknown"];
+    pub const NAMES: [&'static str; 8] = [
+        "front-row",
+        "no-move",
+        "singletons",
+        "no-seeds",
+        "resigned",
+        "unfinished",
+        "cut-off",
+        "unknown",
+    ];
 
     /// The names of those that the board shows.
-    pub const ON_BOARD: [&'static str; 3] = ["front-row", "no-move", "singletons"];
+    pub const ON_BOARD: [&'static str; 4] = ["front-row", "no-move", "singletons", "no-seeds"];
 
     /// One of [`Ending::NAMES`].
     pub const fn name(self) -> &'static str {
@@ -42,6 +50,7 @@ impl Ending {
             Ending::Board(EndCause::FrontRow) => "front-row",
             Ending::Board(EndCause::NoMove) => "no-move",
             Ending::Board(EndCause::Singletons) => "singletons",
+            Ending::Board(EndCause::NoSeeds) => "no-seeds",
             Ending::Resigned => "resigned",
             Ending::Unfinished => "unfinished",
             Ending::CutOff => "cut-off",

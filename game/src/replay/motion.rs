@@ -31,7 +31,8 @@ pub struct Motion {
     pub after: Position,
 }
 
-struct Recorder {
+struct Recorder<'p> {
+    before: &'p Position,
     mover: Side,
     rings: [[u8; 16]; 2],
     hand: u8,
@@ -40,23 +41,26 @@ struct Recorder {
 }
 
 /// The pits of a lap in the order in which they get their seeds.
-pub fn lap_path(seeds: u8, direction: Direction, last: Pit) -> Vec<Pit> {
-    let ring: Vec<Pit> = Pit::all().collect();
-    let back = |steps: usize| match direction {
-        Direction::Clockwise => (last.lane() + 64 - steps) % 16,
-        Direction::Counterclockwise => (last.lane() + steps) % 16,
-    };
-    (0..usize::from(seeds)).rev().map(|steps| ring[back(steps)]).collect()
+pub fn lap_path(position: &Position, seeds: u8, direction: Direction, last: Pit) -> Vec<Pit> {
+    let mut ring: Vec<Pit> = position.pits().collect();
+    if direction == Direction::Clockwise {
+        ring.reverse();
+    }
+    let at = ring.iter().position(|&pit| pit == last).unwrap_or_default();
+    let mut path: Vec<Pit> =
+        ring.iter().cycle().skip(at).take(usize::from(seeds)).copied().collect();
+    path.reverse();
+    path
 }
 
-impl Recorder {
+impl Recorder<'_> {
     fn apply(&mut self, event: Event) -> Vec<Pit> {
         let (own, other) = (self.mover as usize, self.mover.opponent() as usize);
         match event {
             Event::Placed { pit } => self.rings[own][pit.lane()] += 1,
             Event::Captured { pit, seeds } => {
                 self.rings[other][pit.lane()] -= seeds;
-                self.hand = seeds;
+                self.hand += seeds;
             }
             Event::Lap { from, seeds, direction, last } => {
                 // Of a taxed house only the seeds of the tax are taken.
@@ -64,9 +68,13 @@ impl Recorder {
                     self.rings[own][from.lane()] -= seeds;
                 }
                 self.hand = 0;
-                let path = lap_path(seeds, direction, last);
+                let path = lap_path(self.before, seeds, direction, last);
                 path.iter().for_each(|pit| self.rings[own][pit.lane()] += 1);
                 return path;
+            }
+            Event::Added { pit, seeds } => {
+                self.rings[own][pit.lane()] += seeds;
+                self.hand = 0;
             }
             Event::HouseEmptied { .. }
             | Event::HouseCaptured { .. }
@@ -78,7 +86,7 @@ impl Recorder {
     }
 }
 
-impl Visitor for Recorder {
+impl Visitor for Recorder<'_> {
     fn visit_event(&mut self, event: Event) {
         if self.steps.len() == MOST_STEPS {
             self.left_out += 1;
@@ -94,7 +102,8 @@ impl Motion {
     pub fn of(before: &Position, mv: Move, rules: &Ruleset) -> Option<Motion> {
         let mover = before.to_move();
         let rings = Side::BOTH.map(|side| before.half(side).ring.seeds());
-        let mut recorder = Recorder { mover, rings, hand: 0, steps: Vec::new(), left_out: 0 };
+        let mut recorder =
+            Recorder { before, mover, rings, hand: 0, steps: Vec::new(), left_out: 0 };
         let after = before.play(rules, mv, &mut recorder).ok()?;
         let Recorder { steps, left_out, .. } = recorder;
         Some(Motion { mover, steps, left_out, after })

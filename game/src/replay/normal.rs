@@ -16,7 +16,7 @@ pub fn normal_move(position: &Position, starts: &MoveStarts, mv: Move, ends: boo
             Row::Back => WrittenRow::B,
         }),
         pit: PitNumber::new(mv.pit.number()).expect("a pit's number is 1 to 8"),
-        arrow: Some(arrow_of(mv.direction, mv.pit, kichwa)),
+        arrow: (!starts.one_way).then(|| arrow_of(mv.direction, mv.pit, kichwa)),
         plays_house: mv.house == HouseChoice::Play,
         // N5.
         stars: match (starts.kind, starts.blocked) {

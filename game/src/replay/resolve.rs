@@ -67,7 +67,7 @@ pub(super) fn resolve_move(
     match legal[..count] {
         [mv] => Ok(ResolvedMove {
             mv,
-            arrow_missing: written.arrow.is_none() && !idle_arrow,
+            arrow_missing: written.arrow.is_none() && !idle_arrow && !starts.one_way,
             row_missing: written.row.is_none() && !namua,
         }),
         [] => {

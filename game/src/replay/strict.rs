@@ -248,10 +248,8 @@ impl<'a> Run<'a> {
 /// The options of a ruleset, each alone, under which the whole text can be played, as `name=value`, each with the
 /// contradictions of the text under it.
 pub(super) fn find_playing_options(input: Input<'_>) -> impl Iterator<Item = (String, u32)> {
-    let options: &'static [RuleOption] = &RuleOption::ALL;
-    let fits =
-        move |option: &&RuleOption| !option.of_relatives || input.rules.setup.is_of_relative();
-    options.iter().filter(fits).flat_map(move |option| {
+    let fits = |option: &&RuleOption| option.may_explain(input.rules);
+    RuleOption::of(input.rules).iter().filter(fits).flat_map(move |option| {
         option.alternatives(input.rules).filter_map(move |(value, other)| {
             let contradictions = count_contradictions_under(input, &other)?;
             Some((format!("{}={value}", option.name), contradictions))

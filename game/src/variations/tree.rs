@@ -75,7 +75,7 @@ impl Variations {
             None => *rules,
         };
         let start: Position = match tree.headers.get(Headers::POSITION) {
-            Some(text) => text.parse()?,
+            Some(text) => Position::read(text, &rules)?,
             None => Position::start(&rules),
         };
         let (first, side) = (tree.first_turn(), written_side(start.to_move()));

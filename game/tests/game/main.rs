@@ -3,9 +3,10 @@
 mod cuts;
 mod damage;
 mod enumerated;
+#[path = "../../rules/tests/filled/slow.rs"]
+mod filled_slow;
 mod findings;
 mod games;
-mod hawalis;
 mod house_choice;
 mod lessons;
 mod lost;

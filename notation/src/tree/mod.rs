@@ -13,7 +13,7 @@ mod write;
 
 pub use comment::Comment;
 pub use edit::EditError;
-pub use header::{Header, Headers, names_hawalis};
+pub use header::{Header, Headers};
 pub use mark::Mark;
 pub use merge::{Conflict, MergeError, Merged};
 pub use node::{GameTree, MOST_FIRST, MOST_NESTING, MOST_PLIES, NodeId};

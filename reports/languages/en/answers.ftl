@@ -15,6 +15,10 @@ moment-captures = Captures { $seeds ->
     [one] { $seeds } seed
    *[other] { $seeds } seeds
  } in { $pit }.
+moment-added = Adds { $seeds ->
+    [one] { $seeds } captured seed
+   *[other] { $seeds } captured seeds
+ } to { $pit }.
 moment-emptied = { $side }'s house is emptied: { $seeds ->
     [one] { $seeds } seed
    *[other] { $seeds } seeds
@@ -87,6 +91,7 @@ none-of = `{ $name }={ $value }` is none of { $known }
 no-number = `{ $name }={ $value }` is no number
 not-chosen-by = games are not chosen by `{ $name }`
 name-a-player = name a player, as `player=Amina`
+draft-origin-long = what is said of where the game came from is too long
 game-without-clock = this game is played without a clock; its header `clock` would name one, as 10+5
 first-games = These are the first { $shown } of { $chosen } games; bao analyse --player counts all of them.
 unreadable-games = { $count ->

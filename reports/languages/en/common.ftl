@@ -6,7 +6,7 @@ cut = The first { $shown } of { $rows } rows; all of them are in { $file }.
 file = as a file: { $file }
 no-rows = none
 to-move = to move
-aside = The chart goes on at the side.
+aside = Swipe to see the rest.
 
 true = yes
 false = no
@@ -24,9 +24,8 @@ board-player = { $side }: { $store } in store, { $house }
 
 ended_by-front-row = front row empty
 ended_by-no-move = no legal move
-ended_by-singletons = only singletons
 ended_by-no-seeds = no seeds left
-ended_by-repetition = drawn by repetition
+ended_by-singletons = only singletons
 ended_by-resigned = resigned or on time
 ended_by-unfinished = not ended, no winner named
 ended_by-cut-off = text cut off

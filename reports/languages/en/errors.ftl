@@ -4,6 +4,9 @@
 
 argument-there-are = there are { $names }
 argument-no-column = `{ $name }` is no column; the columns are game, transcript, winner, south, north, date
+argument-no-encoding = `{ $name }` is not an encoding that is read; these are: { $known }
+argument-aliases = { $file }: line { $line } is not a spelling and a name, as `A. Saidi = Amina Saidi`
+argument-aliases-long = { $file } is longer than { $most }, the most that a list of spellings may have
 language-variable = the variable { $variable }: `{ $code }` is no language of the program; it speaks { $codes }; set another, or unset it
 
 ## Rules, positions, settings
@@ -11,18 +14,17 @@ language-variable = the variable { $variable }: `{ $code }` is no language of th
 ruleset-unknown = there is no ruleset `{ $name }`; there are { $names }
 rule-unknown = there is no rule option `{ $name }`; there are { $names }
 rule-value = `{ $option }` cannot be `{ $value }`; it can be { $values }
+rule-too-wide = `{ $option }` needs a board of at most { $columns } columns
 position-parts = position text has four parts `SOUTH NORTH s|n t|c|-`, this one { $number }
 position-half = { $side }'s half `{ $text }` is not `front/back/store+` or `front/back/store-`
-position-row = a row has eight numbers parted by commas, { $side }'s `{ $text }` has { $number }
+position-row = a row has eight numbers parted by commas (in a relative of Bao four to eight, all rows alike), { $side }'s `{ $text }` has { $number }
 position-seeds = `{ $text }` in { $side }'s half is not a number of seeds from 0 to 64
 position-side = the side to move is `s` or `n`, not `{ $text }`
 position-before = the move before is `t` (takata), `c` (capture) or `-` (none), not `{ $text }`
 position-total = a position holds 64 seeds, this one { $seeds }
+position-narrow-total = a position on fewer than eight columns holds at most 64 seeds, this one { $seeds }
+position-columns = the board has { $columns } columns, that of these rules { $expected }
 position-house = { $side } cannot own a house without seeds
-hawalis-rules-unknown = there are no rules `{ $name }`; Hawalis is `hawalis` or `hawalis,singletons=forbidden`
-hawalis-position-parts = position text of Hawalis has three parts `SOUTH NORTH s|n`, this one { $number }
-hawalis-position-half = { $side }'s half `{ $text }` is not `inner/outer`, seven numbers from 0 to 56 each
-hawalis-position-total = a position holds at most 56 seeds, this one { $seeds }
 start-position = the header `position` is no position: { $why }; put it right, or take the line out to begin at the set-up
 start-ruleset = the header `ruleset` names no rules: { $why }
 start-first-turn = the moves begin with turn { $first }, and in the position it is the other player's turn; write `{ $should }:` before the first move
@@ -100,13 +102,15 @@ unread-svg = it is a picture (SVG)
 unread-png = it is a picture (PNG)
 unread-jpeg = it is a picture (JPEG)
 unread-gif = it is a picture (GIF)
-unread-pdf = it is a PDF document; `pdftotext -layout FILE -` writes its text, which is read
+unread-pdf = it is a PDF document; `pdftotext FILE -` writes its text, which is read
 unread-zip = it is a ZIP archive or a workbook
 unread-office = it is an old Office document
 unread-parquet = it is a Parquet file; write it as CSV or JSON Lines
 unread-bzip2 = it is compressed with bzip2; unpack it
 unread-xz = it is compressed with xz; unpack it
-unread-zeros = it is no text: it has zero bytes
+unread-zeros = it is not a text file: it contains NUL bytes
+unread-control = it is not a text file: it contains control characters
+unread-utf32 = it is a text in UTF-32; save it as UTF-8
 unread-document = the document is damaged ({ $error }); save it anew, or as plain text
 unread-document-end = the document is damaged ({ $error }); save it anew
 unread-deep = it is more than { $most } archives deep; unpack it, and name what is in it
@@ -126,6 +130,7 @@ unread-large-workbook = the workbook is too large; save it as XLSX, or its sheet
 unread-no-workbook = it is an old Office document and no workbook; save its text
 unread-xlsb = it is a binary workbook (XLSB); save it as XLSX
 unread-slides = it is a presentation; save its text
+unread-apple = it is a document of Apple; export it as XLSX or CSV
 unread-epub = it is a book (EPUB); save its text
 unread-neither = it is a document that is neither a workbook nor a text; save its text
 unread-zip-password = it is encrypted; unpack the archive with its password
@@ -136,7 +141,6 @@ own-columns-none = they have none
 rule-value-name = { $value }
 
 ## Words of the usage
-
 
 ## Archives that cannot be opened or written
 

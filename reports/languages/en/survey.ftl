@@ -360,22 +360,3 @@ column-elo_high = Elo to
 column-few_games = few games
 column-estimate = share
 column-findings = findings
-
-# Hawalis
-
-hawalis-report-title = Games of Hawalis: { $source }
-hawalis-report-intro = What games of Hawalis show when they are counted. Behind a share stands its 95{ "\u00A0" }% interval (Wilson). There are no houses and no stages in this game, so that nothing is counted of them.
-hawalis-report-games = { $games ->
-    [one] One game was read
-   *[other] { $games } games were read
- }: { $accepted } accepted, { $partial } partial, { $rejected } rejected. Games that name no rules were played by { $ruleset }.
-hawalis-report-own-start = { $games ->
-    [one] One accepted game begins at a position of its own; nothing else is counted of it.
-   *[other] { $games } accepted games begin at positions of their own; nothing else is counted of them.
- }
-hawalis-report-results = { $games ->
-    [one] Of the one accepted game
-   *[other] Of { $games } accepted games
- } South won { $south } and North { $north }; { $drawn } drawn, { $open } with no end.
-hawalis-report-south-begins = South begins, so that this is the first player's share.
-hawalis-report-ends = The board tells two ends: a player has no seeds left, or no legal move. A game is drawn where a position has come for the third time with the same player to move. It is resigned where its source names a winner and the board does not.

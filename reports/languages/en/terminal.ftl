@@ -79,6 +79,10 @@ step-takes = takes { $seeds ->
     [one] { $seeds } seed
    *[other] { $seeds } seeds
  } from { $pit }
+step-added = adds { $seeds ->
+    [one] { $seeds } captured seed
+   *[other] { $seeds } captured seeds
+ } to { $pit }
 step-lap = { $seeds ->
     [one] { $seeds } seed
    *[other] { $seeds } seeds
@@ -329,51 +333,6 @@ plain-takes = takes { $captures }
 plain-blocked = Takasia blocked { $pit }
 plain-seeds = Seeds: { $seeds }
 line-breaks = breaks at { $turn }
-
-## Hawalis
-
-hawalis-title = Hawalis, rules { $rules }
-hawalis-against = You play against { $player }.
-hawalis-legend = >n the pit that was sown  (n) the last seed  x captured  . empty
-hawalis-ply = { $place } { $side } { $pit }, { $laps ->
-    [one] 1 lap
-   *[other] { $laps } laps
-}
-hawalis-lap = { $seeds ->
-    [one] 1 seed
-   *[other] { $seeds } seeds
-} from { $from }, the last one into { $last }
-hawalis-takes = takes { $seeds ->
-    [one] 1 seed
-   *[other] { $seeds } seeds
-} from { $pit }
-hawalis-seeds = Seeds: South { $south }, North { $north }.
-hawalis-to-move = { $side } is to move.
-hawalis-won-no-seeds = { $winner } has won: { $loser } has no seeds left.
-hawalis-won-no-move = { $winner } has won: { $loser } has no legal move.
-hawalis-drawn = Drawn: the position has come for the third time.
-hawalis-no-pit = { $text } is no pit; pits are A1 to A7 and B1 to B7.
-hawalis-clockwise = In Hawalis sowing goes clockwise only; no sign is needed.
-hawalis-illegal = { $pit } is not legal: { $why }
-hawalis-illegal-singleton = a single seed does not begin while another pit holds two or more (H7)
-hawalis-illegal-singleton-forbidden = by these rules a single seed never begins (H7)
-hawalis-illegal-next-pit = a single seed moves onto an empty pit, and the next one is filled (H7)
-hawalis-illegal-endless = the sowing never ends (H9)
-hawalis-nothing-to-take-back = There is no move to take back.
-hawalis-saved = Saved in { $file }.
-hawalis-not-saved = Not saved: { $why }
-hawalis-not-saved-yet = Not saved yet: `s` saves, `q` once more leaves.
-hawalis-changed-meanwhile = { $file } was changed by another program and is left as it is; --save names another file.
-hawalis-keys = Type a pit, as A3, or: `u` take back, `s` save, `q` leave.
-hawalis-expected-pit = a move; a move is a pit, as A3 or b7
-hawalis-expected-clockwise = no sign of direction, or `>` behind an A and `<` behind a B: sowing goes clockwise
-hawalis-expected-legal = a legal move, but { $reason }; legal are { $legal }
-hawalis-expected-rules = rules of Hawalis: { $why }
-hawalis-expected-position = a position of Hawalis: { $why }
-hawalis-not-here = this is not done for Hawalis, which has rules of its own; docs/relatives.md says what is
-hawalis-file-there = { $file } is there already and holds something else; save under another name
-hawalis-game-file-inside = it is a game file inside of another file; take it out, and Hawalis is read in it
-hawalis-check-only = { $file }: games of Hawalis are checked, and neither mended nor written anew
 
 ## Keys by their names
 

@@ -157,19 +157,6 @@ screen-no-terminal-output = a game is looked at on a terminal, and standard outp
 screen-failed = the terminal failed: { $error }; `--plain` prints the game as text
 screen-dumb = TERM=dumb has no screen to draw on; this is the game as --plain prints it.
 replay-name-game = name a game, or a position with --position
-hawalis-not-of-bao = --analyse, --at and --save are for games of Bao; this one is of Hawalis
-hawalis-no-number = { $file } has no game { $number }
-hawalis-no-option = { $option } is for games of Bao; Hawalis has N, --seed, --policy and --openings-plies
-hawalis-no-archive = { $file } is an archive, which has no games of Hawalis; name a file of them
-hawalis-all-games = games of Hawalis are all counted as they are; leave the options out that choose or repair games
-hawalis-name-file = --ruleset { $rules }: name a file of games of Hawalis; the published games are of Bao
-hawalis-elsewhere = --ruleset { $rules }: Hawalis has rules of its own, and this command does not know them; docs/relatives.md names those that do
-hawalis-too-long = { $file }: a game of Hawalis is no file of { $bytes } bytes
-hawalis-of-many = { $file } has { $games } games; `bao replay NAME { $file }` shows the one of that name or number
-hawalis-play-option = --turn is for games of Bao; this one is of Hawalis
-hawalis-serve-archive = { $archive }: the page lists no archives of Hawalis; `bao serve --ruleset { $rules }` plays, and opens the .bao files of the folder
-hawalis-no-policy = { $policy } does not play Hawalis; there are `random`, `greedy` and `depth=1` to `depth={ $deepest }`
-hawalis-long-file = game files of more than { $most } MiB are not read; a table has no such limit
 serve-no-folder = --games { $folder }: it must be a folder that is there
 serve-is-file = --games { $folder }: that is a file; name the folder that games are saved in
 serve-own-folder = games are saved in a folder of their own; name one with --games FOLDER

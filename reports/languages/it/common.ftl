@@ -6,7 +6,7 @@ cut = Le prime { $shown } righe di { $rows }; tutte si trovano in { $file }.
 file = come file: { $file }
 no-rows = nessuna riga
 to-move = deve muovere
-aside = Il grafico continua di lato.
+aside = Scorri per vedere il resto.
 
 true = sì
 false = no
@@ -24,9 +24,8 @@ board-player = { $side }: { $store } in riserva, { $house }
 
 ended_by-front-row = fila interna vuota
 ended_by-no-move = nessuna mossa legale
-ended_by-singletons = solo semi singoli
 ended_by-no-seeds = nessun seme rimasto
-ended_by-repetition = patta per ripetizione
+ended_by-singletons = solo semi singoli
 ended_by-resigned = abbandono o tempo scaduto
 ended_by-unfinished = non conclusa, nessun vincitore
 ended_by-cut-off = testo troncato

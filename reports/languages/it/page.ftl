@@ -3,6 +3,11 @@
 language = Lingua
 skip = Vai al contenuto
 views = Sezioni
+view-start = Inizio
+start-play = Contro il motore, o in due a questa tavola
+start-puzzles = Esercizi
+start-due = { $due } per oggi, { $fresh } nuovi
+start-learn = Impara le regole
 view-games = Partite
 view-board = Tavola
 view-game = Partita
@@ -31,7 +36,6 @@ leave-title = Lasciare questa partita?
 leave-words = { $game } ha modifiche non salvate.
 leave-stay = Resta
 leave-anyway = Lascia senza salvare
-leave-save = Salva ed esci
 no-place = Questa partita non ha il punto «{ $place }»; è mostrata dall'inizio.
 desk-another = Un'altra partita è stata aperta prima che fosse fatto.
 
@@ -56,6 +60,12 @@ ruleset-tavolando = Come la racconta il manuale di Tavolando: takasia dopo ogni 
 ruleset-fogliaccio-14 = Come la raccontarono i maestri di Zanzibar: takasia dopo ogni mossa, che blocca anche la casa; nella fase mtaji ci si può fermare nella casa.
 ruleset-katra-fandatsaka = Un gioco del Madagascar sulla tavola del Bao: senza casa, senza takasia, un seme in ognuna delle sei buche di mezzo e 26 in riserva.
 ruleset-hawalis = Un gioco dell’Oman e di Zanzibar su quattro file di sette: si semina sempre in senso orario, e ciò che è catturato esce dal gioco.
+ruleset-katra-gorobaka = Un gioco del Madagascar: due semi in ogni buca; l'ultimo seme in una buca interna non vuota cattura le due buche di fronte. La prima mossa comincia nella fila interna.
+ruleset-katra-tsotra = Il katra di principianti e bambini, su sei colonne: si catturano solo le buche interne.
+ruleset-katra-mpantsaka = Un katra in cui le buche esterne si catturano solo mentre tutta la fila interna è vuota.
+ruleset-katra-tanala = Il katra dei Tanala: come mpantsaka, ma ognuno mantiene il senso della sua prima mossa.
+ruleset-katra-mandry-dia-homana = Un katra su cinque colonne in cui cattura l'ultimo seme in una buca interna vuota.
+ruleset-katra-fanga = Il katra tsotra su otto colonne, come lo giocano gli Antambahoaka.
 start = Inizio
 end = fine
 turn = Mossa
@@ -124,6 +134,7 @@ status-partial = parziale
 status-rejected = respinta
 ended_by-front-row = fila interna vuota
 ended_by-no-move = nessuna mossa legale
+ended_by-no-seeds = senza semi
 ended_by-singletons = solo semi singoli
 ended_by-resigned = abbandono o tempo
 ended_by-unfinished = non conclusa
@@ -320,6 +331,16 @@ copy-forbidden = Il browser non permette alla pagina di copiare; seleziona il te
 analyse = Analizza
 analyse-line = Analizza tutta la linea
 analyse-to-review = All'esame
+analyse-longer = Pensa più a lungo
+analyse-live = L’analisi aspetta la fine della partita.
+analyse-add-all = { $count ->
+    [one] Aggiungi la linea migliore
+   *[other] Aggiungi tutte le linee migliori ({ $count })
+ }
+analyse-added-all = { $count ->
+    [one] La linea migliore è ora nella partita; Annulla la toglie.
+   *[other] { $count } linee migliori sono ora nella partita; Annulla le toglie.
+ }
 analyse-add-best = Aggiungi questa linea come variante
 analyse-add-better = Aggiungi ciò che era meglio
 analyse-best = La migliore è { $move }.
@@ -403,8 +424,8 @@ explore-games = Partite
 explore-share = Quota
 explore-won = Vinte
 explore-shares = Vinte da Sud { $south }, da Nord { $north }
-explore-side = { $side } { $share }
-explore-interval = { $side } { $share } (da { $low } a { $high })
+explore-side = { $side } ha vinto { $share }
+explore-interval = { $side } ha vinto { $share } (da { $low } a { $high })
 explore-book = Secondo il libro per { $side }: { $value }
 explore-of-book = Secondo il libro: la probabilità di vittoria di chi muove; tra parentesi quella probabilità meno e più lo scarto delle ultime profondità, che non è un intervallo di confidenza.
 explore-ends-here = finisce qui
@@ -446,6 +467,9 @@ play-south = Sud, che comincia
 play-chance = A caso
 play-go-on = Continua la partita che hai lasciato
 play-level = Il motore gioca come
+play-engine = Gioca da qui contro il motore
+play-from = La partita comincia dalla posizione che era sulla tavola.
+play-from-start = Comincia dall’inizio
 play-two = Due persone a questa tavola
 play-name-south = Nome di Sud (facoltativo)
 play-name-north = Nome di Nord (facoltativo)
@@ -465,8 +489,6 @@ hint-move = { $move } è buona qui.
 play-game = La partita che giochi
 play-over = La partita è finita.
 play-you = Tu
-play-last = Le tue ultime partite
-play-last-where = Queste partite sono conservate da questo browser, le ultime venti; salva una partita per tenerla per sempre.
 play-not-over = non finita
 play-won = Hai vinto
 play-lost = Hai perso
@@ -474,9 +496,6 @@ play-moves = { $count ->
     [one] { $count } mossa
    *[other] { $count } mosse
  }
-play-forget = Togli da questo elenco
-play-forget-sure = Togliere questa partita dall'elenco? Non è conservata altrove.
-play-forget-yes = Sì, togli
 clock = Orologio
 play-no-clock = Senza orologio
 play-clock-of = { $minutes } min + { $seconds } s a mossa
@@ -576,6 +595,7 @@ quiz-how-passed = saltata.
 
 ## L'elenco delle partite
 
+list-title = Partite dell’archivio
 list-caption = Partite dell'archivio
 list-explore = Esplora le aperture
 list-pages = Pagine dell'elenco
@@ -658,6 +678,9 @@ career-passed = { $count ->
     [one] { $count } partita tralasciata, che non si può analizzare: { $games }
    *[other] { $count } partite tralasciate, che non si possono analizzare: { $games }
  }
+draft-delete = Elimina
+draft-deleted = { $game }: eliminata.
+draft-not-kept = Le ultime modifiche non sono ancora sul disco: { $error }
 saved-title = Le mie partite
 saved-in = In { $folder }
 saved-nothing = In { $folder } non è ancora salvato nulla.
@@ -803,6 +826,8 @@ finding-repairable = correggibile
 finding-suspect-turn = mossa sospetta
 finding-repaired = corretto
 finding-bad-encoding = codifica errata
+finding-guessed-encoding = codifica indovinata
+finding-no-value = formula senza valore salvato
 finding-unknown-winner = vincitore sconosciuto
 finding-unknown-date = data sconosciuta
 finding-ambiguous-date = data ambigua
@@ -824,7 +849,6 @@ finding-bad-json = JSON errato
 finding-missing-beginning = inizio mancante
 finding-own-start = inizio proprio
 finding-own-rules = regole proprie
-finding-other-game = altro gioco
 finding-bad-variation = variante errata
 
 ## Condividere
@@ -879,16 +903,3 @@ key-line-on = la linea raccontata: una mossa avanti
 key-line-back = la stessa: una mossa indietro
 key-leave-questions = lascia le domande
 key-search = cerca tra le partite
-
-## Hawalis
-
-hawalis-level = { $plies ->
-    [0] Gioca una mossa qualsiasi, a caso.
-    [one] Guarda una mossa avanti.
-   *[other] Guarda { $plies } mosse avanti.
-}
-hawalis-seeds-left = { $count ->
-    [one] 1 seme rimasto
-   *[other] { $count } semi rimasti
-}
-hawalis-replaces = Quel che seguiva qui è sostituito; Annulla lo riporta.

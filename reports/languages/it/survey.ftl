@@ -360,22 +360,3 @@ column-elo_high = Elo a
 column-few_games = poche partite
 column-estimate = quota
 column-findings = osservazioni
-
-# Hawalis
-
-hawalis-report-title = Partite di Hawalis: { $source }
-hawalis-report-intro = Che cosa mostrano le partite di Hawalis quando si contano. Dietro una quota sta il suo intervallo del 95{ "\u00A0" }% (Wilson). In questo gioco non ci sono case né fasi, e nulla se ne conta.
-hawalis-report-games = { $games ->
-    [one] È stata letta una partita
-   *[other] Sono state lette { $games } partite
- }: { $accepted } accettate, { $partial } parziali, { $rejected } rifiutate. Le partite che non nominano regole sono state giocate con { $ruleset }.
-hawalis-report-own-start = { $games ->
-    [one] Una partita accettata comincia da una posizione propria; di essa non si conta altro.
-   *[other] { $games } partite accettate cominciano da posizioni proprie; di esse non si conta altro.
- }
-hawalis-report-results = { $games ->
-    [one] Dell'unica partita accettata
-   *[other] Di { $games } partite accettate
- } Sud ne ha vinte { $south } e Nord { $north }; { $drawn } patte, { $open } senza fine.
-hawalis-report-south-begins = Comincia Sud: questa è dunque la quota del primo giocatore.
-hawalis-report-ends = La mancaliera mostra due finali: un giocatore non ha più semi, o nessuna mossa legale. Una partita è patta quando una posizione si presenta per la terza volta con lo stesso giocatore di turno. È abbandonata quando la fonte nomina un vincitore e la mancaliera no.

@@ -79,6 +79,10 @@ step-takes = prende { $seeds ->
     [one] { $seeds } seme
    *[other] { $seeds } semi
  } da { $pit }
+step-added = aggiunge { $seeds ->
+    [one] { $seeds } seme catturato
+   *[other] { $seeds } semi catturati
+ } in { $pit }
 step-lap = { $seeds ->
     [one] { $seeds } seme
    *[other] { $seeds } semi
@@ -329,51 +333,6 @@ plain-takes = prende { $captures }
 plain-blocked = La takasia bloccava { $pit }
 plain-seeds = Semi: { $seeds }
 line-breaks = si rompe a { $turn }
-
-## Hawalis
-
-hawalis-title = Hawalis, regole { $rules }
-hawalis-against = Giochi contro { $player }.
-hawalis-legend = >n la buca seminata  (n) l'ultimo seme  x catturata  . vuota
-hawalis-ply = { $place } { $side } { $pit }, { $laps ->
-    [one] 1 giro
-   *[other] { $laps } giri
-}
-hawalis-lap = { $seeds ->
-    [one] 1 seme
-   *[other] { $seeds } semi
-} da { $from }, l'ultimo in { $last }
-hawalis-takes = prende { $seeds ->
-    [one] 1 seme
-   *[other] { $seeds } semi
-} da { $pit }
-hawalis-seeds = Semi: Sud { $south }, Nord { $north }.
-hawalis-to-move = Tocca a { $side }.
-hawalis-won-no-seeds = Ha vinto { $winner }: { $loser } non ha più semi.
-hawalis-won-no-move = Ha vinto { $winner }: { $loser } non ha mosse legali.
-hawalis-drawn = Patta: la posizione si è presentata per la terza volta.
-hawalis-no-pit = { $text } non è una buca; le buche vanno da A1 ad A7 e da B1 a B7.
-hawalis-clockwise = Nell'Hawalis si semina solo in senso orario; non serve alcun segno.
-hawalis-illegal = { $pit } non è legale: { $why }
-hawalis-illegal-singleton = un seme singolo non inizia finché un'altra buca ne ha due o più (H7)
-hawalis-illegal-singleton-forbidden = con queste regole un seme singolo non inizia mai (H7)
-hawalis-illegal-next-pit = un seme singolo muove in una buca vuota, e la prossima è piena (H7)
-hawalis-illegal-endless = la semina non finisce mai (H9)
-hawalis-nothing-to-take-back = Non c'è mossa da riprendere.
-hawalis-saved = Salvata in { $file }.
-hawalis-not-saved = Non salvata: { $why }
-hawalis-not-saved-yet = Non ancora salvata: `s` salva, `q` un'altra volta esce.
-hawalis-changed-meanwhile = { $file } è stato cambiato da un altro programma e resta com'è; --save indica un altro file.
-hawalis-keys = Scrivi una buca, come A3, oppure: `u` riprendi, `s` salva, `q` esci.
-hawalis-expected-pit = una mossa; una mossa è una buca, come A3 o b7
-hawalis-expected-clockwise = nessun segno di direzione, o `>` dopo una A e `<` dopo una B: si semina in senso orario
-hawalis-expected-legal = una mossa legale, ma { $reason }; legali sono { $legal }
-hawalis-expected-rules = regole dell'Hawalis: { $why }
-hawalis-expected-position = una posizione dell'Hawalis: { $why }
-hawalis-not-here = questo non si fa per l'Hawalis, che ha regole proprie; docs/relatives.md dice che cosa si fa
-hawalis-file-there = { $file } c'è già e contiene altro; salva con un altro nome
-hawalis-game-file-inside = è un file di partite dentro un altro file; estrailo, e vi si legge l'Hawalis
-hawalis-check-only = { $file }: le partite di Hawalis si controllano, e non si correggono né si riscrivono
 
 ## Tasti per nome
 

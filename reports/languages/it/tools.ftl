@@ -157,19 +157,6 @@ screen-no-terminal-output = una partita si guarda su un terminale, e l'uscita st
 screen-failed = il terminale ha fallito: { $error }; `--plain` stampa la partita come testo
 screen-dumb = `TERM=dumb` non ha uno schermo su cui disegnare; questa è la partita come la stampa `--plain`.
 replay-name-game = nomina una partita, o una posizione con --position
-hawalis-not-of-bao = --analyse, --at e --save sono per partite di Bao; questa è di Hawalis
-hawalis-no-number = { $file } non ha la partita { $number }
-hawalis-no-option = { $option } è per partite di Bao; l'Hawalis ha N, --seed, --policy e --openings-plies
-hawalis-no-archive = { $file } è un archivio, che non ha partite di Hawalis; indica un file di queste
-hawalis-all-games = le partite di Hawalis si contano tutte come sono; ometti le opzioni che scelgono o correggono partite
-hawalis-name-file = --ruleset { $rules }: indica un file di partite di Hawalis; quelle pubblicate sono di Bao
-hawalis-elsewhere = --ruleset { $rules }: l'Hawalis ha regole sue, e questo comando non le conosce; docs/relatives.md nomina quelli che le conoscono
-hawalis-too-long = { $file }: una partita di Hawalis non è un file di { $bytes } byte
-hawalis-of-many = { $file } ha { $games } partite; `bao replay NAME { $file }` mostra quella di quel nome o numero
-hawalis-play-option = --turn è per partite di Bao; questa è di Hawalis
-hawalis-serve-archive = { $archive }: la pagina non elenca archivi di Hawalis; `bao serve --ruleset { $rules }` gioca, e apre i file .bao della cartella
-hawalis-no-policy = { $policy } non gioca all'Hawalis; ci sono `random`, `greedy` e da `depth=1` a `depth={ $deepest }`
-hawalis-long-file = i file di partite oltre { $most } MiB non si leggono; una tabella non ha questo limite
 serve-no-folder = --games { $folder }: deve essere una cartella che esiste
 serve-is-file = --games { $folder }: è un file; indica la cartella in cui si salvano le partite
 serve-own-folder = le partite si salvano in una cartella loro; indicane una con `--games FOLDER`

@@ -6,7 +6,7 @@ cut = Mistari { $shown } ya kwanza kati ya { $rows }; mistari yote imo katika { 
 file = kama faili: { $file }
 no-rows = hakuna mstari
 to-move = zamu yake
-aside = Mchoro unaendelea pembeni.
+aside = Telezesha kuona sehemu iliyobaki.
 
 true = ndiyo
 false = hapana
@@ -24,9 +24,8 @@ board-player = { $side }: kete { $store } ghalani, { $house }
 
 ended_by-front-row = safu ya mbele tupu
 ended_by-no-move = hakuna hatua halali
-ended_by-singletons = kete moja moja tu
 ended_by-no-seeds = hakuna kete
-ended_by-repetition = sare kwa kurudia
+ended_by-singletons = kete moja moja tu
 ended_by-resigned = kukubali kushindwa au muda kuisha
 ended_by-unfinished = haukuisha, mshindi hakutajwa
 ended_by-cut-off = maandishi yamekatika

@@ -4,6 +4,9 @@
 
 argument-there-are = ziko `{ $names }`
 argument-no-column = `{ $name }` si safu wima; safu wima ni `game, transcript, winner, south, north, date`
+argument-no-encoding = `{ $name }` si usimbaji unaosomwa; hizi ndizo: { $known }
+argument-aliases = { $file }: mstari { $line } si tahajia na jina, kama `A. Saidi = Amina Saidi`
+argument-aliases-long = { $file } ni ndefu kuliko { $most }, kikomo cha orodha ya tahajia
 language-variable = kigeu { $variable }: `{ $code }` si lugha ya programu; inasema { $codes }; chagua nyingine, au ondoa kigeu
 
 ## Kanuni, hali za bao, mipangilio
@@ -11,18 +14,17 @@ language-variable = kigeu { $variable }: `{ $code }` si lugha ya programu; inase
 ruleset-unknown = hakuna kanuni `{ $name }`; ziko `{ $names }`
 rule-unknown = hakuna chaguo la kanuni `{ $name }`; yako `{ $names }`
 rule-value = `{ $option }` haiwezi kuwa `{ $value }`; inaweza kuwa { $values }
+rule-too-wide = `{ $option }` inahitaji ubao wa safu wima { $columns } au chini yake
 position-parts = maandishi ya hali ya bao yana sehemu nne `SOUTH NORTH s|n t|c|-`, haya yana { $number }
 position-half = nusu ya { $side } `{ $text }` si `front/back/store+` wala `front/back/store-`
-position-row = safu ina namba nane zinazotengwa kwa mkato, `{ $text }` ya { $side } ina { $number }
+position-row = safu ina namba nane zinazotengwa kwa mkato (katika mchezo wa jamaa nne hadi nane, safu zote sawa), `{ $text }` ya { $side } ina { $number }
 position-seeds = `{ $text }` katika nusu ya { $side } si idadi ya kete kutoka 0 hadi 64
 position-side = mwenye zamu ni `s` au `n`, si `{ $text }`
 position-before = hatua iliyotangulia ni `t` (takata), `c` (mtaji) au `-` (hakuna), si `{ $text }`
 position-total = hali ya bao ina kete 64, hii ina { $seeds }
+position-narrow-total = hali ya safu wima chini ya nane ina kete 64 zaidi kabisa, hii ina { $seeds }
+position-columns = ubao una safu wima { $columns }, ule wa kanuni hizi { $expected }
 position-house = { $side } hawezi kumiliki nyumba isiyo na kete
-hawalis-rules-unknown = hakuna kanuni `{ $name }`; Hawalis ni `hawalis` au `hawalis,singletons=forbidden`
-hawalis-position-parts = maandishi ya hali ya Hawalis yana sehemu tatu `SOUTH NORTH s|n`, haya { $number }
-hawalis-position-half = nusu ya { $side } `{ $text }` si `inner/outer`, namba saba kutoka 0 hadi 56 kila moja
-hawalis-position-total = hali ya bao ina kete 56 zisizozidi, hii ina { $seeds }
 start-position = kichwa cha habari `position` si hali ya bao: { $why }; kirekebishe, au ondoa mstari huo ili mchezo uanze mwanzoni
 start-ruleset = kichwa cha habari `ruleset` hakitaji kanuni: { $why }
 start-first-turn = hatua zinaanza na zamu { $first }, na katika hali hii ni zamu ya mchezaji mwingine; andika `{ $should }:` kabla ya hatua ya kwanza
@@ -100,13 +102,15 @@ unread-svg = ni picha (SVG)
 unread-png = ni picha (PNG)
 unread-jpeg = ni picha (JPEG)
 unread-gif = ni picha (GIF)
-unread-pdf = ni hati ya PDF; `pdftotext -layout FILE -` huandika maandishi yake, yanayosomeka
+unread-pdf = ni hati ya PDF; `pdftotext FILE -` huandika maandishi yake, yanayosomeka
 unread-zip = ni kumbukumbu ya ZIP au kitabu cha kazi
 unread-office = ni hati ya zamani ya Office
 unread-parquet = ni faili ya Parquet; iandike kama CSV au JSON Lines
 unread-bzip2 = imebanwa kwa bzip2; ifungue
 unread-xz = imebanwa kwa xz; ifungue
-unread-zeros = si maandishi: ina baiti sifuri
+unread-zeros = si faili la maandishi: lina baiti za NUL
+unread-control = si faili la maandishi: lina herufi za udhibiti
+unread-utf32 = ni maandishi ya UTF-32; yahifadhi kwa UTF-8
 unread-document = hati imeharibika ({ $error }); ihifadhi upya, au kama maandishi matupu
 unread-document-end = hati imeharibika ({ $error }); ihifadhi upya
 unread-deep = imo ndani ya kumbukumbu zaidi ya { $most }; ifungue, na utaje kilichomo
@@ -126,6 +130,7 @@ unread-large-workbook = kitabu cha kazi ni kikubwa mno; kihifadhi kama XLSX, au 
 unread-no-workbook = ni hati ya zamani ya Office na si kitabu cha kazi; hifadhi maandishi yake
 unread-xlsb = ni kitabu cha kazi cha aina ya XLSB; kihifadhi kama XLSX
 unread-slides = ni wasilisho; hifadhi maandishi yake
+unread-apple = ni hati ya Apple; isafirishe kama XLSX au CSV
 unread-epub = ni kitabu (EPUB); hifadhi maandishi yake
 unread-neither = ni hati ambayo si kitabu cha kazi wala maandishi; hifadhi maandishi yake
 unread-zip-password = imefichwa; fungua kumbukumbu kwa nywila yake
@@ -136,7 +141,6 @@ own-columns-none = haina yoyote
 rule-value-name = `{ $value }`
 
 ## Maneno ya matumizi
-
 
 ## Maktaba zisizofunguka au zisizoandikika
 

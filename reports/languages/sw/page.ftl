@@ -4,6 +4,11 @@
 language = Lugha
 skip = Ruka hadi kwenye maudhui
 views = Sehemu
+view-start = Mwanzo
+start-play = Dhidi ya injini, au watu wawili kwenye bao hili
+start-puzzles = Mafumbo
+start-due = { $due } ya leo, { $fresh } mapya
+start-learn = Jifunze kanuni
 view-games = Michezo
 view-board = Ubao
 view-game = Mchezo
@@ -32,7 +37,6 @@ leave-title = Uache mchezo huu?
 leave-words = { $game } una mabadiliko ambayo hayajahifadhiwa.
 leave-stay = Baki
 leave-anyway = Ondoka bila kuhifadhi
-leave-save = Hifadhi na uondoke
 no-place = Mchezo huu hauna mahali “{ $place }”; unaonyeshwa tangu mwanzo.
 desk-another = Mchezo mwingine ulifunguliwa kabla hili halijafanyika.
 
@@ -57,6 +61,12 @@ ruleset-tavolando = Kama kitabu cha Tavolando kinavyoeleza: takasia baada ya kil
 ruleset-fogliaccio-14 = Kama mabingwa wa Zanzibar walivyoeleza: takasia baada ya kila hatua, nayo inazuia hata nyumba; katika mtaji unaweza kusimama katika nyumba.
 ruleset-katra-fandatsaka = Mchezo wa Madagaska kwenye ubao wa Bao: hakuna nyumba, hakuna takasia, kete moja katika kila shimo la mashimo sita ya kati na 26 ghalani.
 ruleset-hawalis = Mchezo wa Omani na Zanzibar wenye safu nne za mashimo saba: kusambaza ni kisaa tu, na kete zilizoliwa zinatoka mchezoni.
+ruleset-katra-gorobaka = Mchezo wa Madagaska: kete mbili katika kila shimo; kete ya mwisho katika shimo la ndani lenye kete hula mashimo mawili yaliyo mbele yake. Mwendo wa kwanza huanza safu ya ndani.
+ruleset-katra-tsotra = Katra ya wanaoanza na watoto, yenye safu wima sita: huliwa mashimo ya ndani tu.
+ruleset-katra-mpantsaka = Katra ambamo mashimo ya nje huliwa tu wakati safu yote ya ndani ni tupu.
+ruleset-katra-tanala = Katra ya Watanala: kama mpantsaka, lakini kila mchezaji hushika upande wa mwendo wake wa kwanza.
+ruleset-katra-mandry-dia-homana = Katra yenye safu wima tano ambamo kete ya mwisho katika shimo tupu la ndani hula.
+ruleset-katra-fanga = Katra tsotra yenye safu wima nane, kama Waantambahoaka wanavyoicheza.
 start = Mwanzo
 end = mwisho
 turn = Zamu
@@ -125,6 +135,7 @@ status-partial = kwa sehemu
 status-rejected = umekataliwa
 ended_by-front-row = safu ya mbele tupu
 ended_by-no-move = hakuna hatua halali
+ended_by-no-seeds = hakuna kete
 ended_by-singletons = kete moja moja tu
 ended_by-resigned = kukubali kushindwa au muda kuisha
 ended_by-unfinished = haukuisha
@@ -321,6 +332,16 @@ copy-forbidden = Kivinjari hakiruhusu ukurasa kunakili; chagua maandishi na uyan
 analyse = Chambua
 analyse-line = Chambua njia yote
 analyse-to-review = Kwenye tathmini
+analyse-longer = Fikiri zaidi
+analyse-live = Uchambuzi unasubiri mchezo uishe.
+analyse-add-all = { $count ->
+    [one] Ongeza mstari bora
+   *[other] Ongeza mistari yote iliyo bora ({ $count })
+ }
+analyse-added-all = { $count ->
+    [one] Mstari bora umo mchezoni sasa; Rudisha huuondoa.
+   *[other] Mistari bora { $count } imo mchezoni sasa; Rudisha huiondoa.
+ }
 analyse-add-best = Ongeza njia hii kama njia nyingine
 analyse-add-better = Ongeza iliyokuwa bora
 analyse-best = Bora ni { $move }.
@@ -404,8 +425,8 @@ explore-games = Michezo
 explore-share = Uwiano
 explore-won = Ushindi
 explore-shares = Kusini alishinda { $south }, Kaskazini { $north }
-explore-side = { $side } { $share }
-explore-interval = { $side } { $share } ({ $low } hadi { $high })
+explore-side = { $side } alishinda { $share }
+explore-interval = { $side } alishinda { $share } ({ $low } hadi { $high })
 explore-book = Kwa kitabu kwa { $side }: { $value }
 explore-of-book = Kwa kitabu: nafasi ya kushinda ya anayecheza; katika mabano nafasi hiyo kwa kutoa na kujumlisha mtawanyiko wa vina vya mwisho, ambao si wigo wa uhakika.
 explore-ends-here = unaisha hapa
@@ -447,6 +468,9 @@ play-south = Kusini, anayeanza
 play-chance = Kwa bahati nasibu
 play-go-on = Endelea na mchezo uliouacha
 play-level = Injini inacheza kama
+play-engine = Cheza hapa dhidi ya injini
+play-from = Mchezo unaanza kwenye nafasi iliyokuwa kwenye bao.
+play-from-start = Anza mwanzo
 play-two = Watu wawili kwenye ubao huu
 play-name-south = Jina la Kusini (si lazima)
 play-name-north = Jina la Kaskazini (si lazima)
@@ -466,15 +490,10 @@ hint-move = { $move } ni nzuri hapa.
 play-game = Mchezo unaoucheza
 play-over = Mchezo umekwisha.
 play-you = Wewe
-play-last = Michezo yako ya mwisho
-play-last-where = Michezo hii inatunzwa na kivinjari hiki, ishirini ya mwisho; hifadhi mchezo ili ubaki.
 play-not-over = haujaisha
 play-won = Umeshinda
 play-lost = Umeshindwa
 play-moves = hatua { $count }
-play-forget = Ondoa kwenye orodha hii
-play-forget-sure = Uuondoe mchezo huu kwenye orodha? Hautunzwi mahali pengine.
-play-forget-yes = Ndiyo, ondoa
 clock = Saa
 play-no-clock = Bila saa
 play-clock-of = dakika { $minutes } + sekunde { $seconds } kwa hatua
@@ -574,6 +593,7 @@ quiz-how-passed = limerukwa.
 
 ## Orodha ya michezo
 
+list-title = Michezo ya hifadhi
 list-caption = Michezo ya maktaba
 list-explore = Chunguza michezo tangu mpangilio wa mwanzo
 list-pages = Kurasa za orodha
@@ -656,6 +676,9 @@ career-passed = { $count ->
     [one] Mchezo { $count } umeachwa, hauwezi kuchambuliwa: { $games }
    *[other] Michezo { $count } imeachwa, haiwezi kuchambuliwa: { $games }
  }
+draft-delete = Futa
+draft-deleted = { $game } umefutwa.
+draft-not-kept = Mabadiliko ya mwisho hayajawekwa kwenye diski bado: { $error }
 saved-title = Michezo yangu
 saved-in = Katika { $folder }
 saved-nothing = Bado hakuna kilichohifadhiwa katika { $folder }.
@@ -801,6 +824,8 @@ finding-repairable = inaweza kurekebishwa
 finding-suspect-turn = hatua ya mashaka
 finding-repaired = imerekebishwa
 finding-bad-encoding = usimbaji mbaya
+finding-guessed-encoding = usimbaji uliokisiwa
+finding-no-value = fomula bila thamani iliyohifadhiwa
 finding-unknown-winner = mshindi hajulikani
 finding-unknown-date = tarehe haijulikani
 finding-ambiguous-date = tarehe yenye maana mbili
@@ -822,7 +847,6 @@ finding-bad-json = JSON mbaya
 finding-missing-beginning = mwanzo unakosekana
 finding-own-start = mwanzo wa peke yake
 finding-own-rules = kanuni za peke yake
-finding-other-game = mchezo wa aina nyingine
 finding-bad-variation = njia nyingine mbaya
 
 ## Kushiriki
@@ -877,16 +901,3 @@ key-line-on = njia iliyoelezwa: hatua moja mbele
 key-line-back = ileile: hatua moja nyuma
 key-leave-questions = acha maswali
 key-search = tafuta michezo
-
-## Hawalis
-
-hawalis-level = { $plies ->
-    [0] Hucheza mchezo wowote, kwa bahati.
-    [one] Huona mchezo mmoja mbele.
-   *[other] Huona michezo { $plies } mbele.
-}
-hawalis-seeds-left = { $count ->
-    [one] Kete 1 imebaki
-   *[other] Kete { $count } zimebaki
-}
-hawalis-replaces = Yaliyofuata hapa yamebadilishwa; Rudisha huyarejesha.

@@ -360,22 +360,3 @@ column-elo_high = Elo hadi
 column-few_games = michezo michache
 column-estimate = uwiano
 column-findings = yaliyobainika
-
-# Hawalis
-
-hawalis-report-title = Michezo ya Hawalis: { $source }
-hawalis-report-intro = Michezo ya Hawalis huonyesha nini ikihesabiwa. Nyuma ya sehemu kuna kipindi chake cha 95{ "\u00A0" }% (Wilson). Mchezo huu hauna nyumba wala hatua, kwa hiyo hayo hayahesabiwi.
-hawalis-report-games = { $games ->
-    [one] Mchezo mmoja umesomwa
-   *[other] Michezo { $games } imesomwa
- }: { $accepted } iliyokubaliwa, { $partial } ya sehemu, { $rejected } iliyokataliwa. Michezo isiyotaja kanuni imechezwa kwa { $ruleset }.
-hawalis-report-own-start = { $games ->
-    [one] Mchezo mmoja uliokubaliwa unaanza katika hali yake; hakuna kingine kinachohesabiwa kwake.
-   *[other] Michezo { $games } iliyokubaliwa inaanza katika hali zake; hakuna kingine kinachohesabiwa kwake.
- }
-hawalis-report-results = { $games ->
-    [one] Katika mchezo mmoja uliokubaliwa
-   *[other] Katika michezo { $games } iliyokubaliwa
- } Kusini ameshinda { $south } na Kaskazini { $north }; sare { $drawn }, isiyo na mwisho { $open }.
-hawalis-report-south-begins = Kusini huanza, kwa hiyo hii ni sehemu ya mchezaji wa kwanza.
-hawalis-report-ends = Bao huonyesha miisho miwili: mchezaji hana kete tena, au hana mchezo halali. Mchezo ni sare hali ikirudi mara ya tatu na zamu ya mchezaji yuleyule. Umeachwa pale chanzo kinapotaja mshindi na bao halionyeshi.

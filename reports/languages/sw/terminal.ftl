@@ -79,6 +79,7 @@ step-takes = anakula kete { $seeds ->
     [one] { $seeds }
    *[other] { $seeds }
  } kutoka { $pit }
+step-added = kete { $seeds } zilizoliwa zinaongezwa katika { $pit }
 step-lap = kete { $seeds ->
     [one] { $seeds }
    *[other] { $seeds }
@@ -329,51 +330,6 @@ plain-takes = anakula { $captures }
 plain-blocked = Takasia ilizuia { $pit }
 plain-seeds = Kete: { $seeds }
 line-breaks = inakatika katika { $turn }
-
-## Hawalis
-
-hawalis-title = Hawalis, kanuni { $rules }
-hawalis-against = Unacheza dhidi ya { $player }.
-hawalis-legend = >n shimo lililosambazwa  (n) kete ya mwisho  x limetekwa  . tupu
-hawalis-ply = { $place } { $side } { $pit }, { $laps ->
-    [one] mkono 1
-   *[other] mikono { $laps }
-}
-hawalis-lap = { $seeds ->
-    [one] kete 1
-   *[other] kete { $seeds }
-} kutoka { $from }, ya mwisho hadi { $last }
-hawalis-takes = anakula { $seeds ->
-    [one] kete 1
-   *[other] kete { $seeds }
-} katika { $pit }
-hawalis-seeds = Kete: Kusini { $south }, Kaskazini { $north }.
-hawalis-to-move = Zamu ya { $side }.
-hawalis-won-no-seeds = { $winner } ameshinda: { $loser } hana kete tena.
-hawalis-won-no-move = { $winner } ameshinda: { $loser } hana mchezo halali.
-hawalis-drawn = Sare: hali hii imerudi mara ya tatu.
-hawalis-no-pit = { $text } si shimo; mashimo ni A1 hadi A7 na B1 hadi B7.
-hawalis-clockwise = Katika Hawalis husambazwa kisaa tu; alama haihitajiki.
-hawalis-illegal = { $pit } si halali: { $why }
-hawalis-illegal-singleton = kete moja haianzi wakati shimo lingine lina kete mbili au zaidi (H7)
-hawalis-illegal-singleton-forbidden = kwa kanuni hizi kete moja haianzi kamwe (H7)
-hawalis-illegal-next-pit = kete moja huenda kwenye shimo tupu, na shimo linalofuata lina kete (H7)
-hawalis-illegal-endless = usambazaji hauishi kamwe (H9)
-hawalis-nothing-to-take-back = Hakuna mchezo wa kurudisha.
-hawalis-saved = Imehifadhiwa katika { $file }.
-hawalis-not-saved = Haikuhifadhiwa: { $why }
-hawalis-not-saved-yet = Bado haijahifadhiwa: `s` huhifadhi, `q` mara nyingine hutoka.
-hawalis-changed-meanwhile = { $file } imebadilishwa na programu nyingine na inaachwa ilivyo; --save hutaja faili nyingine.
-hawalis-keys = Andika shimo, kama A3, au: `u` rudisha, `s` hifadhi, `q` kutoka.
-hawalis-expected-pit = mchezo; mchezo ni shimo, kama A3 au b7
-hawalis-expected-clockwise = hakuna alama ya upande, au `>` baada ya A na `<` baada ya B: husambazwa kisaa
-hawalis-expected-legal = mchezo halali, lakini { $reason }; halali ni { $legal }
-hawalis-expected-rules = kanuni za Hawalis: { $why }
-hawalis-expected-position = hali ya Hawalis: { $why }
-hawalis-not-here = hili halifanywi kwa Hawalis, yenye kanuni zake; docs/relatives.md hueleza yanayofanywa
-hawalis-file-there = { $file } ipo tayari na ina kitu kingine; hifadhi kwa jina jingine
-hawalis-game-file-inside = ni faili ya michezo ndani ya faili nyingine; itoe, na Hawalis itasomwa ndani yake
-hawalis-check-only = { $file }: michezo ya Hawalis hukaguliwa, haitengenezwi wala kuandikwa upya
 
 ## Vitufe kwa majina
 

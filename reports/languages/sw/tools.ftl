@@ -154,19 +154,6 @@ screen-no-terminal-output = mchezo hutazamwa kwenye terminali, na towe la kawaid
 screen-failed = terminali imeshindwa: { $error }; `--plain` huchapisha mchezo kama maandishi
 screen-dumb = `TERM=dumb` haina skrini ya kuchorea; huu ni mchezo kama `--plain` inavyouchapisha.
 replay-name-game = taja mchezo, au hali ya bao kwa --position
-hawalis-not-of-bao = --analyse, --at na --save ni za michezo ya Bao; huu ni wa Hawalis
-hawalis-no-number = { $file } haina mchezo { $number }
-hawalis-no-option = { $option } ni kwa michezo ya Bao; Hawalis ina N, --seed, --policy na --openings-plies
-hawalis-no-archive = { $file } ni maktaba, isiyo na michezo ya Hawalis; taja faili yake
-hawalis-all-games = michezo ya Hawalis huhesabiwa yote jinsi ilivyo; ondoa chaguo zinazochagua au kurekebisha michezo
-hawalis-name-file = --ruleset { $rules }: taja faili ya michezo ya Hawalis; iliyochapishwa ni ya Bao
-hawalis-elsewhere = --ruleset { $rules }: Hawalis ina kanuni zake, na amri hii haizijui; docs/relatives.md hutaja zile zinazozijua
-hawalis-too-long = { $file }: mchezo wa Hawalis si faili ya baiti { $bytes }
-hawalis-of-many = { $file } ina michezo { $games }; `bao replay NAME { $file }` huonyesha ule wenye jina au namba hiyo
-hawalis-play-option = --turn ni ya michezo ya Bao; huu ni wa Hawalis
-hawalis-serve-archive = { $archive }: ukurasa hauorodheshi maktaba za Hawalis; `bao serve --ruleset { $rules }` hucheza, na hufungua faili za .bao za folda
-hawalis-no-policy = { $policy } haichezi Hawalis; kuna `random`, `greedy` na `depth=1` hadi `depth={ $deepest }`
-hawalis-long-file = faili za michezo zaidi ya MiB { $most } hazisomwi; jedwali halina kikomo hicho
 serve-no-folder = --games { $folder }: lazima iwe folda iliyopo
 serve-is-file = --games { $folder }: hiyo ni faili; taja folda ya kuhifadhia michezo
 serve-own-folder = michezo huhifadhiwa katika folda yake yenyewe; taja moja kwa `--games FOLDER`

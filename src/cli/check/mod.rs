@@ -3,7 +3,6 @@
 mod fixed;
 
 use std::io::Write;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anstyle::{AnsiColor, Style};
@@ -15,8 +14,6 @@ use bao_game::replay::{Game, RepairMode, Status, normal_transcript};
 use bao_languages::{say, text};
 use bao_notation::{Finding, Severity, write};
 use bao_rules::Ruleset;
-use bao_rules::relatives::hawalis::Rules as HawalisRules;
-use bao_tables::hawalis::is_hawalis_file;
 use bao_tables::import::SkippedFile;
 use bao_tables::pipeline::{Games, replay_games_with};
 
@@ -24,7 +21,6 @@ use self::fixed::Fixed;
 use super::replay_args::ReplayArgs;
 use super::{Outcome, answers};
 use crate::Io;
-use crate::cli::hawalis::for_each_game;
 use crate::terminal::excerpt::excerpt;
 use crate::terminal::progress;
 
@@ -39,7 +35,7 @@ use crate::terminal::progress;
     bao check games.csv --fix=clean.csv    … in clean.csv\n  \
     bao check games.csv --repair --fix     … with the games mended that one change mends\n  \
     bao check - < games.csv\n  \
-    bao check games.csv --ruleset hawalis  games of Hawalis; their game files say so themselves\n  \
+    bao check games.csv --ruleset hawalis  games of a relative of Bao\n  \
     bao check archive                      what `bao import` has found")]
 pub(crate) struct Args {
     /// Files of games in any format that is read, folders or patterns of them, archives, or `-`.
@@ -71,16 +67,13 @@ enum Job {
     File(Source, Option<Box<Fixed>>),
     /// An archive, whose findings are known.
     Stored(Archive),
-    /// A file of games of Hawalis, and the rules of those that name none.
-    Hawalis(Source, HawalisRules),
 }
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
-    let asked = crate::cli::hawalis::rules(&args.replay.rules)?;
-    let rules = if asked.is_some() { Ruleset::KIBAO } else { args.replay.rules.ruleset()? };
+    let rules = args.replay.rules.ruleset()?;
     let repairing = args.replay.repair.repairing();
-    let options = Options { keep_rows: args.fix.is_some(), ..args.replay.read.options(io) };
-    let Jobs { jobs, mut unreadable, mut skipped } = list_jobs(&args, &options, asked)?;
+    let options = Options { keep_rows: args.fix.is_some(), ..args.replay.read.options(io)? };
+    let Jobs { jobs, mut unreadable, mut skipped } = list_jobs(&args, &options)?;
     let mut totals = Totals::default();
     let mut checked_any = false;
     // What held no games when the archives were imported.
@@ -91,16 +84,6 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
                 check_stored(&folder, &mut totals, io)?;
                 skipped_before.extend(folder.manifest().skipped.iter().map(SkippedFile::in_words));
                 checked_any = true;
-                continue;
-            }
-            Job::Hawalis(source, rules) => {
-                let before = totals.games;
-                let unread = check_hawalis(&source, rules, &options, &mut totals, io)?;
-                checked_any |= totals.games > before || unread.is_empty();
-                let (without, broken): (Vec<_>, Vec<_>) =
-                    unread.into_iter().partition(ReadError::is_about_content);
-                skipped.extend(without);
-                unreadable.extend(broken.into_iter().map(anyhow::Error::from));
                 continue;
             }
             Job::File(source, fixed) => (source, fixed),
@@ -182,7 +165,7 @@ fn refuse_to_fix(name: &str, members: &Members, args: &Args) -> Result<()> {
 }
 
 /// Tries every file and every new file before anything is written; what cannot be read comes apart.
-fn list_jobs(args: &Args, options: &Options, asked: Option<HawalisRules>) -> Result<Jobs> {
+fn list_jobs(args: &Args, options: &Options) -> Result<Jobs> {
     if matches!(args.fix, Some(Some(_))) && args.files.len() > 1 {
         bail!(text("check-fix-many"));
     }
@@ -209,13 +192,6 @@ fn list_jobs(args: &Args, options: &Options, asked: Option<HawalisRules>) -> Res
         };
         let before = jobs.len() + unreadable.len() + skipped.len();
         for source in found {
-            if asked.is_some() || is_hawalis_file(&source) {
-                if args.fix.is_some() || args.replay.repair.is_given() {
-                    bail!(say!("hawalis-check-only", file = source.name.as_str()));
-                }
-                jobs.push(Job::Hawalis(source, asked.unwrap_or(HawalisRules::HAWALIS)));
-                continue;
-            }
             // The standard input and pipes can be opened once only.
             match source.is_plain_file().then(|| source.open(options)) {
                 None => {}
@@ -362,22 +338,4 @@ pub(super) fn check_stored(folder: &Archive, totals: &mut Totals, io: &Io) -> Re
         print(&mut out, &stored.source, stored.text.as_deref(), &stored.finding)?;
     }
     Ok(())
-}
-
-/// Prints the findings of a file, and counts its games; what of it holds none or cannot be read comes back.
-pub(super) fn check_hawalis(
-    source: &Source,
-    rules: HawalisRules,
-    options: &Options,
-    totals: &mut Totals,
-    io: &Io,
-) -> Result<Vec<ReadError>> {
-    let mut out = io.coloured_stdout();
-    for_each_game(source, rules, options, |game| {
-        totals.add(game.status, game.findings.len());
-        for finding in &game.findings {
-            print(&mut out, &source.name, Some(&game.text), finding)?;
-        }
-        Ok(ControlFlow::Continue(()))
-    })
 }

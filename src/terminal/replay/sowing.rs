@@ -103,7 +103,9 @@ impl Sowing {
         let mut picture = Picture(Side::BOTH.map(|side| {
             let half = self.before.half(side);
             let store = half.store - u8::from(placed && side == mover);
-            let mut seat = Seat::new(rings[side as usize], store, half.owns_house && !lost(side));
+            let owns_house = half.owns_house && !lost(side);
+            let columns = self.before.columns();
+            let mut seat = Seat::new(rings[side as usize], store, owns_house, columns);
             if side == mover {
                 (seat.hand, seat.to_move) = (hand, true);
             }
@@ -152,6 +154,9 @@ impl Sowing {
                     }
                     None => say!("step-captured-lap", seeds = seeds, first = first, last = last),
                 }
+            }
+            Event::Added { pit, seeds } => {
+                say!("step-added", seeds = seeds, pit = pit_name(own, pit))
             }
             Event::HouseEmptied { owner, seeds } => {
                 say!("step-emptied", side = words::side(owner), seeds = seeds)
@@ -213,8 +218,10 @@ pub(super) struct Cell {
 /// One player's half.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Seat {
-    /// In ring order.
+    /// By lane.
     pub cells: [Cell; 16],
+    /// The columns of the board; on fewer than eight there is neither store nor house.
+    pub columns: u8,
     pub store: u8,
     pub house: House,
     pub to_move: bool,
@@ -222,8 +229,9 @@ pub(super) struct Seat {
 }
 
 impl Seat {
-    pub(super) fn new(ring: [u8; 16], store: u8, owns_house: bool) -> Seat {
+    pub(super) fn new(ring: [u8; 16], store: u8, owns_house: bool, columns: u8) -> Seat {
         let house = match (owns_house, ring[Pit::HOUSE.lane()] >= FUNCTIONAL_HOUSE) {
+            (false, _) if columns < 8 => House::None,
             (false, _) => House::Lost,
             (true, false) => House::Asleep,
             (true, true) => House::Owned,
@@ -233,7 +241,7 @@ impl Seat {
             house: if lane == Pit::HOUSE.lane() { house } else { House::None },
             sign: Sign::None,
         };
-        Seat { cells: std::array::from_fn(cell), store, house, to_move: false, hand: 0 }
+        Seat { cells: std::array::from_fn(cell), columns, store, house, to_move: false, hand: 0 }
     }
 
     /// All seeds that are his, those in the hand too.
@@ -252,7 +260,8 @@ impl Picture {
     pub(super) fn of(position: &Position, last: Option<&LastMove>, rules: &Ruleset) -> Picture {
         let mut picture = Picture(Side::BOTH.map(|side| {
             let half = position.half(side);
-            let mut seat = Seat::new(half.ring.seeds(), half.store, half.owns_house);
+            let mut seat =
+                Seat::new(half.ring.seeds(), half.store, half.owns_house, position.columns());
             seat.to_move = position.to_move() == side && position.board_end(rules).is_none();
             seat
         }));

@@ -2,8 +2,6 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bao_game::hawalis::Game as HawalisGame;
-use bao_game::hawalis::words::{tell_captures, tell_ending, tell_seeds};
 use bao_game::variations::Variations;
 use bao_game::words;
 use bao_languages::{current, say, speak, text};
@@ -15,7 +13,7 @@ use bao_reports::{
 use bao_rules::Side;
 use serde::Deserialize;
 
-use crate::web::page::views::{BoardView, MotionView, StepView, hawalis_board, hawalis_place};
+use crate::web::page::views::{BoardView, MotionView, StepView};
 
 /// What kind of picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -195,33 +193,6 @@ impl Scene {
             board,
             motion: MotionView::of(game, id),
         })
-    }
-
-    /// A place of a game of Hawalis: after so many of its plies.
-    pub fn of_hawalis(game: &HawalisGame, at: usize) -> Scene {
-        let position = game.position_after(at);
-        let mut board = hawalis_board(position);
-        let mut place = words::capitalise(text("place-start"));
-        let mut parts = Vec::new();
-        if let Some(ply) = at.checked_sub(1).map(|index| &game.plies()[index]) {
-            place = format!("{} {}", game.name_place(at - 1), ply.name());
-            parts.extend(tell_captures(ply).map(|told| words::capitalise(&told)));
-        }
-        parts.push(tell_seeds(position));
-        match game.ending().filter(|_| at == game.plies().len()) {
-            Some(ending) => {
-                board.to_move = NOBODY;
-                parts.push(tell_ending(ending));
-            }
-            None => parts.push(say!("picture-to-move", side = words::side(position.to_move()))),
-        }
-        Scene {
-            title: title(|name| game.header(name), "Hawalis"),
-            place,
-            words: tell(parts),
-            board,
-            motion: hawalis_place(game, at).motion,
-        }
     }
 
     /// The position as SVG, with the marks of the move that led there.

@@ -2,7 +2,6 @@
 
 use bao_engine::players::Level;
 use bao_notation::tree::Mark;
-use bao_rules::relatives::hawalis;
 use bao_rules::{Position, Ruleset};
 use serde::Serialize;
 
@@ -29,7 +28,7 @@ struct Filters {
     combination: Vec<Meaning>,
     kind: [&'static str; 2],
     status: [&'static str; 3],
-    ended_by: [&'static str; 7],
+    ended_by: [&'static str; 8],
     /// As `captured:n`, of North's house.
     event: Vec<String>,
     types: Vec<u8>,
@@ -46,20 +45,11 @@ struct Sign {
 struct NamedRules {
     name: String,
     start: String,
-    /// The relative of Bao, where that has rules of its own.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    relative: Option<&'static str>,
 }
 
 impl NamedRules {
-    fn of((name, rules): &(&'static str, Ruleset)) -> NamedRules {
-        let start = Position::start(rules).to_string();
-        NamedRules { name: (*name).to_owned(), start, relative: None }
-    }
-
-    fn of_hawalis(rules: &hawalis::Rules) -> NamedRules {
-        let start = hawalis::Position::start().to_string();
-        NamedRules { name: rules.to_string(), start, relative: Some("hawalis") }
+    fn of(name: &str, rules: &Ruleset) -> NamedRules {
+        NamedRules { name: name.to_owned(), start: Position::start(rules).to_string() }
     }
 }
 
@@ -82,12 +72,6 @@ pub(super) struct About {
     levels: [&'static str; Level::ALL.len()],
 }
 
-/// The usual rules of Hawalis, and those that were asked for.
-fn hawalis_rules(asked: Option<hawalis::Rules>) -> Vec<hawalis::Rules> {
-    let usual = hawalis::Rules::HAWALIS;
-    std::iter::once(usual).chain(asked.filter(|&asked| asked != usual)).collect()
-}
-
 fn meaning(words: &Messages, kind: &str, value: &'static str) -> Meaning {
     let id = match value {
         "C#" => "c-wins".to_owned(),
@@ -105,6 +89,11 @@ pub(super) fn about(app: &App) -> About {
     let combination =
         Combination::ALL.iter().map(|code| meaning(&words, "combination", code.name()));
     let ruleset = shelf.rules().to_string();
+    let named = Ruleset::named().map(|(name, rules)| NamedRules::of(name, &rules));
+    // Other options of a game that was asked for.
+    let is_named = |rules: &Ruleset| Ruleset::named().any(|(_, named)| named == *rules);
+    let asked = app.site.new_games.filter(|rules| !is_named(rules));
+    let rulesets = named.chain(asked.map(|rules| NamedRules::of(&rules.to_string(), &rules)));
     About {
         archive: shelf.name().to_owned(),
         games: shelf.games(),
@@ -125,11 +114,7 @@ pub(super) fn about(app: &App) -> About {
                 .collect(),
             types: (1..=MATRIX_TYPES).collect(),
         },
-        rulesets: Ruleset::NAMED
-            .iter()
-            .map(NamedRules::of)
-            .chain(hawalis_rules(app.site.new_games).iter().map(NamedRules::of_hawalis))
-            .collect(),
+        rulesets: rulesets.collect(),
         new_games: app.site.new_games.map_or(ruleset, |rules| rules.to_string()),
         marks: Mark::ALL
             .iter()

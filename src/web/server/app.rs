@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bao_rules::relatives::hawalis::Rules;
+use bao_rules::Ruleset;
 use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 
@@ -19,8 +19,8 @@ pub struct Site {
     pub shelf: Shelf,
     /// The games that were saved.
     pub saves: Saves,
-    /// The rules of Hawalis, where new games are played by them; else by those of the shelf.
-    pub new_games: Option<Rules>,
+    /// The rules of a relative of Bao, where new games are played by them; else by those of the shelf.
+    pub new_games: Option<Ruleset>,
     /// What was answered on this machine; none where it has no folder for that.
     pub record: Option<RecordFile>,
 }

@@ -7,11 +7,10 @@ use bao_notation::tree::Headers;
 use bao_rules::Side;
 use serde::{Deserialize, Serialize};
 
-use crate::game_files::hawalis::OpenedHawalis;
 use crate::game_files::{self, ENDING, GameFileError, Stamp, is_game_file};
 use crate::web::page::proposed_name;
-use crate::web::page::requests::{MergedView, Refusal, Why, fits, of_tree, read_bao, read_hawalis};
-use crate::web::page::views::{GameView, hawalis_game, hawalis_game_name};
+use crate::web::page::requests::{MergedView, Refusal, Why, of_tree, read_bao};
+use crate::web::page::views::GameView;
 
 /// The folder that games are saved in and listed from.
 #[derive(Debug)]
@@ -67,14 +66,11 @@ impl From<GameFileError> for Refusal {
             }
             GameFileError::NoGame { .. } | GameFileError::NoSuchGame { .. } => Why::NotThere,
             GameFileError::TooLong { .. }
-            | GameFileError::OfHawalis { .. }
-            | GameFileError::OtherGame { .. }
             | GameFileError::WouldBeTooLong { .. }
             | GameFileError::NotAFile { .. }
             | GameFileError::NotText { .. } => Why::Impossible,
             GameFileError::Damaged { .. }
             | GameFileError::ReadOnly { .. }
-            | GameFileError::Other { .. }
             | GameFileError::Another { .. } => Why::Conflict,
             GameFileError::Locked(_) => Why::Busy,
             GameFileError::Io { .. } | GameFileError::Output(_) => Why::Failed,
@@ -83,19 +79,20 @@ impl From<GameFileError> for Refusal {
     }
 }
 
-/// The files of the folder.
+/// A file of games.
 #[derive(Debug, Serialize)]
-pub(super) struct Listed {
-    folder: String,
-    files: Vec<File>,
-}
-
-#[derive(Debug, Serialize)]
-struct File {
+pub(super) struct File {
     file: String,
     games: Vec<Game>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
+}
+
+impl File {
+    /// Its name in the folder.
+    pub fn name(&self) -> &str {
+        &self.file
+    }
 }
 
 #[derive(Debug, Serialize)]
@@ -103,6 +100,7 @@ struct Game {
     game: String,
     south: Option<String>,
     north: Option<String>,
+    date: Option<String>,
     /// The moves of the main line.
     moves: Option<usize>,
     /// Whether it has ended, on the board or by its headers.
@@ -112,17 +110,14 @@ struct Game {
     result: Option<String>,
 }
 
-/// All files, or with the parameter `game` those that have a game of this number.
-pub(super) fn list(saves: &Saves, pairs: &[(String, String)]) -> Listed {
-    let folder = saves.folder();
-    let wanted = pairs.iter().find(|(name, _)| name == "game").map(|(_, number)| number);
+/// The files of a folder, or those that have a game of a number.
+pub(super) fn files(folder: &Path, wanted: Option<&str>) -> Vec<File> {
     let files = game_files::list(folder).into_iter().filter_map(|entry| {
         let (games, error) = match entry.games {
             Ok(games) => (games, None),
             Err(error) => (Vec::new(), Some(error.to_string())),
         };
-        let has =
-            |number: &String| games.iter().any(|named: &game_files::Named| &named.game == number);
+        let has = |number: &str| games.iter().any(|named| named.game == number);
         if !wanted.is_none_or(has) {
             return None;
         }
@@ -136,23 +131,16 @@ pub(super) fn list(saves: &Saves, pairs: &[(String, String)]) -> Listed {
                 game: named.game,
                 south: named.south,
                 north: named.north,
+                date: named.date,
             }
         };
         Some(File { file: entry.file, games: games.into_iter().map(game).collect(), error })
     });
-    Listed { folder: folder.display().to_string(), files: files.collect() }
+    files.collect()
 }
 
 pub(super) fn open(saves: &Saves, file: &str, game: Option<&str>) -> Result<GameView, Refusal> {
     let place = saves.place(file)?;
-    if let Some(OpenedHawalis { found, games, stamp }) = game_files::hawalis::open(&place, game)? {
-        fits(found.game.plies().len())?;
-        let view = hawalis_game(&found, None);
-        // What could not be played would be gone from the file.
-        let stamp = (!found.loses_text()).then(|| stamp.to_string());
-        let games = if games.len() > 1 { games } else { Vec::new() };
-        return Ok(GameView { stamp, games, file: Some(file.to_owned()), ..view });
-    }
     let opened = game_files::open(&place, game)?;
     let view = of_tree(opened.tree, &opened.findings)?;
     let stamp = Some(opened.stamp.to_string());
@@ -194,12 +182,6 @@ pub(super) fn save(saves: &Saves, request: Save, deadline: Instant) -> Result<Sa
         Some(file) => file.clone(),
         None => game_files::file_name(proposed),
     };
-    if let Some(game) = read_hawalis(&request.bao)? {
-        let file = named(&hawalis_game_name(&game));
-        let place = saves.place(&file)?;
-        let stamp = game_files::hawalis::save_until(&place, &game, stamp, deadline)?;
-        return Ok(SaveReply { file, stamp: stamp.to_string(), merged: None, game: None });
-    }
     let game = read_bao(&request.bao)?;
     let file = named(&proposed_name(&game));
     let place = saves.place(&file)?;

@@ -12,12 +12,12 @@ use polars::prelude::*;
 use super::{LEVEL, Verdict};
 use crate::comparison::{ARCHIVE, ENGINE, PRINTED, RANDOM, Sample};
 use crate::described::{SHARE, TableBuilder, decimal, optional};
-use crate::frame::count_shares;
+use crate::frame::count_rows;
 use crate::judgement::{GameJudgement, HouseVerdict, Judgements, TurnJudgement};
 use crate::parity::Parity;
 use crate::selection::Selection;
 use crate::statistics::{Difference, Interval, Share, fair_coin, fisher, format_p, holm};
-use crate::tables::{Counts, Percentage, scan_decisive_plies};
+use crate::tables::{Counts, FIRST_EMPTIES, LOSER_EMPTIES, Percentage, scan_decisive_plies};
 
 const BOTH: &[&str] = &["all"];
 const EACH: &[&str] = &["south", "north"];
@@ -205,22 +205,22 @@ fn list_claims(
 fn count_claim(of: &Counts, name: &str, winner: &str) -> Option<Share> {
     let side = Side::from_name(winner);
     match (name, side) {
-        ("empty-first", _) => Some(count_won_by_first(of)),
-        ("empty-then-capture", _) => Some(Percentage::share(winner, "empty_then_capture_wins", of)),
+        // The games that begin with an emptying, and how many of them the player won who emptied.
+        ("empty-first", _) => {
+            let [won, lost] = [FIRST_EMPTIES, LOSER_EMPTIES].map(|terms| of.sum_of_both(terms));
+            Some(Share::new(won, won + lost))
+        }
+        ("empty-then-capture", _) => {
+            Some(Percentage::share_of(winner, "empty_then_capture_wins", of))
+        }
         ("forcing-types", Some(side)) => {
-            let all: Vec<u8> = (1..=MATRIX_TYPES).collect();
-            Some(Share::new(of.types(side, &FORCING), of.types(side, &all)))
+            let count = |types: &mut dyn Iterator<Item = u8>| {
+                types.map(|number| of.of_type(side, number)).sum()
+            };
+            Some(Share::new(count(&mut FORCING.into_iter()), count(&mut (1..=MATRIX_TYPES))))
         }
         _ => None,
     }
-}
-
-/// The games that begin with an emptying, and how many of them the player won who emptied.
-fn count_won_by_first(of: &Counts) -> Share {
-    let sum = |count: &dyn Fn(Side) -> u64| Side::BOTH.into_iter().map(count).sum::<u64>();
-    let won = sum(&|side| of.first_empties(side));
-    let lost = sum(&|side| ["rosso", "viola", "senape"].map(|c| of.progress(side, c)).iter().sum());
-    Share::new(won, won + lost)
 }
 
 /// The matrix games in which the loser had a turn 21 to 24 at which he lost his house though another choice saved it;
@@ -285,20 +285,24 @@ impl AdviceShares {
         let types = [forcing.clone(), forcing.clone().not()].map(|of| of.and(answered.clone()));
         let bounds = [alone.clone(), alone.clone().not()].map(|of| of.and(emptied.clone()));
 
-        let shares = count_shares(
-            games,
-            [
-                (winner_first.clone(), first.clone().and(moments[0].clone())),
-                (winner_first, first.clone().and(moments[1].clone())),
-                (captured.clone(), first.clone().and(moments[0].clone())),
-                (captured, first.and(moments[1].clone())),
-                (col("mtaji"), types[0].clone()),
-                (alone.clone(), types[0].clone()),
-                (alone, types[1].clone()),
-                (any("progress", &["verde"]), bounds[0].clone()),
-                (any("progress", &["verde"]), bounds[1].clone()),
-            ],
-        )?;
+        let pairs = [
+            (winner_first.clone(), first.clone().and(moments[0].clone())),
+            (winner_first, first.clone().and(moments[1].clone())),
+            (captured.clone(), first.clone().and(moments[0].clone())),
+            (captured, first.and(moments[1].clone())),
+            (col("mtaji"), types[0].clone()),
+            (alone.clone(), types[0].clone()),
+            (alone, types[1].clone()),
+            (any("progress", &["verde"]), bounds[0].clone()),
+            (any("progress", &["verde"]), bounds[1].clone()),
+        ];
+        let counted: [Expr; 18] = std::array::from_fn(|at| {
+            let (is, of) = pairs[at / 2].clone();
+            if at % 2 == 0 { is.and(of) } else { of }
+        });
+        let counts = count_rows(games, counted)?;
+        let shares: [Share; 9] =
+            std::array::from_fn(|at| Share::new(counts[2 * at], counts[2 * at + 1]));
         let [wins, wins_later, captures, captures_later, forced, alone, others, bound, free] =
             shares.map(Some);
         Ok(AdviceShares(vec![

@@ -100,7 +100,7 @@ pub(crate) fn list_ratios(here: &Sample, printed: &Counts, random: &Sample) -> T
     ];
     let ratios = RATIOS.iter().flat_map(|&(statistic, claimed)| {
         sources.map(|(counts, of, chosen)| {
-            let count = |side: Side| Percentage::share(side.name(), statistic, of).count;
+            let count = |side: Side| Percentage::share_of(side.name(), statistic, of).count;
             let [south, north] = Side::BOTH.map(count);
             Ratio { statistic, claimed, counts, south, north, chosen }
         })

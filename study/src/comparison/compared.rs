@@ -1,17 +1,15 @@
 //! Two samples compared: every measure with its difference, its interval and its test.
 
-use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use bao_archive::store::query::QueryError;
-use bao_game::classify::{MATRIX_TYPES, MatrixKind};
 use bao_reports::{Align, Cell, Column, Table};
 use bao_rules::Side;
 
 use super::sample::{ARCHIVE, ENGINE, PRINTED, RANDOM, Sample};
 use crate::described::{TableBuilder, optional, yes};
 use crate::statistics::{Difference, Share, fisher, format_p, holm};
-use crate::tables::{Counts, PERCENTAGES, aspects, format_points};
+use crate::tables::{ASPECTS, Counts, Measured, format_points};
 
 /// An archive beside another sample.
 #[derive(Clone, Debug)]
@@ -82,7 +80,8 @@ fn find_reason(here: &Sample, against: &Sample, left: &[Counts; 2]) -> Option<Un
 /// One measure of two samples.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct ComparisonRow {
-    pub measure: Measure,
+    /// Ours.
+    pub measure: Measured,
     pub ours: Share,
     pub other: Share,
     /// Ours less the other.
@@ -96,10 +95,11 @@ pub(crate) struct ComparisonRow {
 /// Compares all measures of two samples; with p-values only if they may be tested. A class that neither has met, or
 /// that is all of both, has none either.
 pub(super) fn compare(ours: &Counts, others: &Counts, tested: bool) -> Vec<ComparisonRow> {
-    let turns = list_turns([ours, others]);
-    let pairs = measure(ours, &turns).into_iter().zip(measure(others, &turns));
+    let turns = &ours.turns() | &others.turns();
+    let pairs = ours.measure(&turns).into_iter().zip(others.measure(&turns));
     let mut rows: Vec<ComparisonRow> = pairs
-        .map(|((measure, ours), (_, other))| {
+        .map(|(measure, other)| {
+            let (ours, other) = (measure.share, other.share);
             let (met, all) = (ours.count + other.count, ours.of + other.of);
             let may_be_tested = tested && met > 0 && met < all;
             let p = may_be_tested.then(|| fisher((ours.count, ours.of), (other.count, other.of)));
@@ -131,94 +131,6 @@ bao_notation::named! {
         SameGames = "same-games",
         /// One of them is empty, or both are of one class.
         NothingToCompare = "nothing-to-compare",
-    }
-}
-
-// What is compared: the share of every class, type, moment and formula, by winner.
-
-/// The aspects that are compared, in the order of the tables.
-pub(crate) const ASPECTS: [&str; 7] =
-    ["winner", "progress", "final", "combination", "type", "moment", "share"];
-
-/// A class of an aspect, or a share of the study's text, of the games of a winner.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Measure {
-    /// `all`, `south` or `north`.
-    pub winner: &'static str,
-    /// One of [`ASPECTS`].
-    pub aspect: &'static str,
-    /// The class; of `type` and `moment` a number, `other` or `none`, of `share` the name of the statistic.
-    pub class: String,
-}
-
-/// The turns of the first event that some counts have.
-pub(super) fn list_turns<'a>(of: impl IntoIterator<Item = &'a Counts>) -> BTreeSet<u32> {
-    of.into_iter().flat_map(|counts| counts.moments(None).map(|(turn, _)| turn)).collect()
-}
-
-/// Every measure with its share, aspect after aspect, each for all games, for South's wins and for North's.
-pub(super) fn measure(counts: &Counts, turns: &BTreeSet<u32>) -> Vec<(Measure, Share)> {
-    let mut measured = Vec::new();
-    for aspect in ASPECTS {
-        if aspect == "share" {
-            measured.extend(PERCENTAGES.iter().map(|share| {
-                let (count, of) = (share.of)(counts);
-                (name(share.winner, aspect, share.statistic), Share::new(count, of))
-            }));
-            continue;
-        }
-        for (winner, sides) in
-            [("all", &Side::BOTH[..]), ("south", &[Side::South]), ("north", &[Side::North])]
-        {
-            let sum = |of: &dyn Fn(Side) -> u64| sides.iter().map(|&side| of(side)).sum::<u64>();
-            let games = sum(&|side| counts.games(side));
-            let mut add = |class: &str, count: u64, of: u64| {
-                measured.push((name(winner, aspect, class), Share::new(count, of)));
-            };
-            match aspect {
-                "winner" if winner == "all" => add("south", counts.games(Side::South), games),
-                "winner" => {}
-                "type" => {
-                    let numbers = || (1..=MATRIX_TYPES).map(Some).chain([None]);
-                    let of_type = |number| sum(&|side| count_type(counts, side, number));
-                    let of = numbers().map(of_type).sum();
-                    for number in numbers() {
-                        let class = number.map_or("other".to_owned(), |number| number.to_string());
-                        add(&class, of_type(number), of);
-                    }
-                }
-                "moment" => {
-                    let side = (winner != "all").then(|| sides[0]);
-                    let met = turns.iter().map(|&turn| counts.moment(side, turn));
-                    for (turn, count) in turns.iter().zip(met.clone()) {
-                        add(&turn.to_string(), count, games);
-                    }
-                    add("none", games.saturating_sub(met.sum()), games);
-                }
-                _ => {
-                    let of_aspect = aspects().into_iter().find(|(name, _)| *name == aspect);
-                    for class in of_aspect.map(|(_, classes)| classes).unwrap_or_default() {
-                        add(class, sum(&|side| counts.class(side, aspect, class)), games);
-                    }
-                }
-            }
-        }
-    }
-    measured
-}
-
-fn name(winner: &'static str, aspect: &'static str, class: &str) -> Measure {
-    Measure { winner, aspect, class: class.to_owned() }
-}
-
-/// Matrix games and variants of a type. The printed counts of types do not tell the two apart.
-fn count_type(counts: &Counts, side: Side, number: Option<u8>) -> u64 {
-    match number {
-        Some(number) => counts.types(side, &[number]),
-        None => [MatrixKind::Pm, MatrixKind::Pmv]
-            .map(|kind| counts.type_kind(side, None, kind))
-            .iter()
-            .sum(),
     }
 }
 
@@ -285,10 +197,10 @@ fn set_side_by_side(here: &Sample, all: &[Comparison]) -> Table {
             table.columns.push(column);
         }
     }
-    let turns = list_turns(samples.iter().map(|sample| &sample.counts));
-    let measured: Vec<_> = samples.iter().map(|sample| measure(&sample.counts, &turns)).collect();
-    for (row, (name, _)) in measured.first().into_iter().flatten().enumerate() {
-        let shares = || measured.iter().map(|sample| sample[row].1);
+    let turns = samples.iter().flat_map(|sample| sample.counts.turns()).collect();
+    let measured: Vec<_> = samples.iter().map(|sample| sample.counts.measure(&turns)).collect();
+    for (row, name) in measured.first().into_iter().flatten().enumerate() {
+        let shares = || measured.iter().map(|sample| sample[row].share);
         if shares().all(|share| share.count == 0) {
             continue;
         }
@@ -349,6 +261,7 @@ mod tests {
     use super::*;
     use crate::statistics::Share;
     use crate::study::Study;
+    use crate::tables::aspects;
     use crate::{Sampling, Selection};
 
     fn printed() -> Counts {
@@ -370,7 +283,7 @@ mod tests {
                         (Side::South, "verde") => counts.class(side, aspect, class) + 10,
                         _ => counts.class(side, aspect, class),
                     };
-                    other.add(&[side.name(), aspect, class], moved);
+                    other.add([side.name(), aspect, class, ""], moved);
                 }
             }
         }

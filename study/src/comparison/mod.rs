@@ -2,10 +2,8 @@
 //! archive.
 
 mod compared;
-mod counts_file;
 mod sample;
 
 pub(crate) use self::compared::{Comparison, ComparisonRow, Untested, list_in_order, list_tables};
-pub(crate) use self::counts_file::list_counts;
 pub(crate) use self::sample::load_baselines;
 pub use self::sample::{ARCHIVE, ENGINE, KNOWN, PRINTED, Provenance, RANDOM, Sample};

@@ -9,7 +9,6 @@ use polars::prelude::*;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::counts_file::read_counts;
 use crate::error::StudyError;
 use crate::parity::{Parity, find_chosen_games, list_moves};
 use crate::selection::{Sampling, Selection};
@@ -217,7 +216,7 @@ macro_rules! baseline {
 /// Random play, and the engine's.
 pub(crate) fn load_baselines() -> [Sample; 2] {
     [(RANDOM, baseline!("random")), (ENGINE, baseline!("engine"))].map(|(name, counts)| {
-        let counts = read_counts(counts).expect("the baselines are compiled in and are tested");
+        let counts = Counts::read(counts);
         let mut measures: Vec<Measure> = read_rows(baseline!("measures"));
         measures.retain(|measure| measure.player == name);
         Sample { measures, ..Sample::made(name, counts, find_provenance(name)) }
@@ -243,7 +242,7 @@ mod tests {
     fn the_baselines_are_larger_than_their_beginnings_and_say_how_they_were_made() {
         let beginnings = [(RANDOM, baseline!("random-first")), (ENGINE, baseline!("engine-first"))];
         for (sample, (name, first)) in load_baselines().into_iter().zip(beginnings) {
-            let first = read_counts(first).expect("the beginning can be read");
+            let first = Counts::read(first);
             let of_first = find_provenance(&format!("{name}-first"));
             assert_eq!(sample.name, name);
             assert_eq!(sample.provenance.games, 100 * of_first.games);

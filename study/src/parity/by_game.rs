@@ -12,7 +12,7 @@ use super::row::ParityRow;
 use crate::described::decimal;
 use crate::judgement::{GameJudgement, HouseJudgement, HouseVerdict, Judgements, TurnJudgement};
 use crate::statistics::Share;
-use crate::tables::{Counts, PERCENTAGES, Population};
+use crate::tables::{Counts, Percentage, Population};
 
 pub(super) fn compare_single_games(
     printed: &PrintedTables,
@@ -151,7 +151,7 @@ fn compare_counts(printed: &PrintedTables, coverage: &Coverage) -> Vec<ParityRow
     }
     let rows = printed.type_counts.iter().map(|count| {
         let side = Side::from_name(&count.winner);
-        let ours = |counts: &Counts| side.map(|side| counts.types(side, &[count.r#type]));
+        let ours = |counts: &Counts| side.map(|side| counts.of_type(side, count.r#type));
         let from_games = coverage.named.as_ref().and_then(ours);
         let again = named.get(&(count.winner.as_str(), count.r#type)).copied().unwrap_or(0);
         ParityRow {
@@ -403,10 +403,11 @@ fn compare_percentages(
 ) -> Vec<ParityRow> {
     let mut rows = Vec::new();
     for row in &printed.percentages {
-        let is = |(winner, statistic)| winner == row.winner && statistic == row.statistic;
-        let formula = PERCENTAGES.iter().find(|share| is((share.winner, share.statistic)));
-        let pair =
-            |counts: &Counts| formula.map(|share| (share.of)(counts)).map(|(n, of)| (n, Some(of)));
+        let formula = Percentage::find(&row.winner, &row.statistic);
+        let pair = |counts: &Counts| {
+            let share = formula?.share(counts);
+            Some((share.count, Some(share.of)))
+        };
         let from_games = if coverage.is_all() { pair(ours) } else { None };
         let again = pair(&printed.counts);
         rows.extend(compare_share(

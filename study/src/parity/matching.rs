@@ -406,8 +406,13 @@ impl Coverage {
         let numbers: Vec<&str> = printed.type_games.iter().map(|row| row.game.as_str()).collect();
         let mut games = NamedGame::read(selection, &numbers)?;
         NamedGame::add_plies(&mut games, selection)?;
-        let matching =
-            match_games(printed, &games, &published, &tables.sizes, tables.counts.matrix_games());
+        let matching = match_games(
+            printed,
+            &games,
+            &published,
+            &tables.sizes,
+            tables.counts.sum_of_both("type"),
+        );
         let is_published = |game: &NamedGame| published.get(&game.number) == Some(&game.moves);
         let of_study: HashSet<&str> = matching
             .games

@@ -142,19 +142,17 @@ impl PrintedTables {
         };
         let counts = &mut printed.counts;
         for row in &printed.classes {
-            counts.add(&[&row.winner, &row.aspect, &row.statistic], row.count);
+            counts.add([&row.winner, &row.aspect, &row.statistic, ""], row.count);
         }
         for row in &printed.compositions {
             let parts = [&*row.winner, &row.aspect, &row.class, &row.progress_class];
-            counts.add(&parts, row.count);
+            counts.add(parts, row.count);
         }
         for row in &printed.type_counts {
-            counts.add(&[&row.winner, &row.r#type.to_string()], row.count);
+            counts.add([&row.winner, "type", &row.r#type.to_string(), ""], row.count);
         }
         for row in &printed.first_event {
-            if let Ok(turn) = row.statistic.parse() {
-                counts.add_moment(&row.winner, turn, row.count);
-            }
+            counts.add([&row.winner, "moment", &row.statistic, ""], row.count);
         }
         printed
     }

@@ -1,15 +1,19 @@
-//! The counts that tables and percentages are made of, and the groups of games that they are counted over.
+//! The counts that everything else is made of: one long table of the games by winner, aspect, class and part.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bao_archive::store::query::QueryError;
 use bao_game::classify::{Combination, FinalColour, MATRIX_TYPES, MatrixKind, Progress};
+use bao_reports::Table;
 use bao_rules::Side;
-use bao_tables::schema::Table;
+use bao_tables::schema;
 use polars::prelude::*;
+use serde::Deserialize;
 
-use crate::frame::Groups;
+use crate::described::TableBuilder;
+use crate::frame::collect;
 use crate::selection::{Selection, is_one_of};
+use crate::statistics::Share;
 
 /// The aspects of S3, S4 and S5: the column of `games` and its classes.
 pub(crate) fn aspects() -> [(&'static str, Vec<&'static str>); 3] {
@@ -20,86 +24,153 @@ pub(crate) fn aspects() -> [(&'static str, Vec<&'static str>); 3] {
     ]
 }
 
-/// Counts of games by class, composition, type and turn of the first event.
+/// The types of S6 and `other`, for games whose pattern is none of them.
+fn list_types() -> impl Iterator<Item = String> {
+    (1..=MATRIX_TYPES).map(|number| number.to_string()).chain(["other".to_owned()])
+}
+
+/// How many games have a winner and a class.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub(crate) struct CountRow {
+    /// `south` or `north`; `all` of moments too.
+    pub winner: String,
+    /// One of [`aspects`], `type`, or `moment`: the turn of the first event.
+    pub aspect: String,
+    pub class: String,
+    /// Of a final colour or a combination the progress colour, of a type the kind; empty of all games of the class.
+    pub part: String,
+    #[serde(rename = "count")]
+    pub games: u64,
+}
+
+/// Counts of games by class, composition, type and turn of the first event. A key may have several rows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Counts {
-    by_key: BTreeMap<String, u64>,
-    /// By turn: all games, South's wins, North's.
-    moments: BTreeMap<u32, [u64; 3]>,
-}
+pub struct Counts(Vec<CountRow>);
 
-/// A type of S6; the pattern of some games is none of them.
-fn type_key(number: Option<u8>) -> String {
-    number.map_or_else(|| "other".to_owned(), |number| number.to_string())
-}
-
-fn key(parts: &[&str]) -> String {
-    parts.join("/")
+/// The long table of the games of the population, with `keys` of their own: what `games` has in these columns.
+fn count_rows(games: LazyFrame, keys: &[&str]) -> PolarsResult<DataFrame> {
+    let number =
+        |name: &str| col(name).strict_cast(DataType::UInt32).cast(DataType::String).alias(name);
+    let text = ["winner", "progress", "final", "combination", "kind"].map(col);
+    let by: Vec<Expr> = keys.iter().map(|key| col(*key)).chain(text).collect();
+    let by = [&by[..], &[number("type"), number("moment")]].concat();
+    let n = len().cast(DataType::UInt64).alias("n");
+    let counted = games.filter(col("qualifies").and(col("winner").is_not_null()));
+    let groups = collect(counted.group_by(by).agg([n]))?.lazy();
+    let [winner, progress] = ["winner", "progress"].map(col);
+    let matrix = when(col("kind").is_not_null()).then(col("type").fill_null(lit("other")));
+    let none = || lit("");
+    let nothing = lit(NULL).cast(DataType::String);
+    let aspects = [
+        ("progress", winner.clone(), progress.clone(), none()),
+        ("final", winner.clone(), col("final"), none()),
+        ("final", winner.clone(), col("final"), progress.clone()),
+        ("combination", winner.clone(), col("combination"), none()),
+        ("combination", winner.clone(), col("combination"), progress),
+        ("type", winner.clone(), matrix.otherwise(nothing), col("kind")),
+        ("moment", winner, col("moment"), none()),
+        ("moment", lit("all"), col("moment"), none()),
+    ];
+    let parts = aspects.map(|(aspect, winner, class, part)| {
+        let cells = [winner.alias("winner"), lit(aspect).alias("aspect"), class.alias("class")];
+        let keys: Vec<Expr> = keys.iter().map(|key| col(*key)).chain(cells).collect();
+        groups.clone().select([&keys[..], &[part.alias("part"), col("n")]].concat())
+    });
+    let keys = keys.iter().copied().chain(["winner", "aspect", "class", "part"]).map(col);
+    let long = concat(parts, UnionArgs::default())?.filter(col("class").is_not_null());
+    collect(long.group_by(keys.collect::<Vec<_>>()).agg([col("n").sum()]))
 }
 
 impl Counts {
-    /// Counts the games of the population.
-    pub(super) fn of_groups(groups: &GameGroups) -> PolarsResult<Counts> {
-        let mut counts = Counts::default();
-        groups.iter()?.for_each(|group| counts.add_group(&group));
-        Ok(counts)
-    }
-
-    /// Counts the games of a group that are of the population.
-    pub(super) fn add_group(&mut self, group: &Group<'_>) {
-        let Some(winner) = group.winner.filter(|_| group.qualifies) else { return };
-        let (progress, games) = (group.progress, group.games);
-        self.add(&[winner, "progress", progress], games);
-        for (aspect, class) in [("final", group.final_colour), ("combination", group.combination)] {
-            self.add(&[winner, aspect, class], games);
-            self.add(&[winner, aspect, class, progress], games);
-        }
-        if let Some(kind) = group.kind {
-            let number = type_key(group.matrix_type.and_then(|number| u8::try_from(number).ok()));
-            self.add(&[winner, &number], games);
-            self.add(&[winner, &number, kind], games);
-        }
-        if let Some(turn) = group.moment {
-            self.add_moment("all", turn, games);
-            self.add_moment(winner, turn, games);
-        }
-    }
-
     /// Counts the games of a selection that are of the population.
     pub(crate) fn of(selection: &Selection) -> Result<Counts, QueryError> {
-        Counts::of_games(selection.scan(Table::Games)?)
+        Ok(Counts::of_games(selection.scan(schema::Table::Games)?)?)
     }
 
     /// Counts the games of some records.
     pub(crate) fn of_records(selection: &Selection, records: &[i64]) -> Result<Counts, QueryError> {
-        Counts::of_games(selection.scan(Table::Games)?.filter(is_one_of(records)))
+        let games = selection.scan(schema::Table::Games)?;
+        Ok(Counts::of_games(games.filter(is_one_of(records)))?)
     }
 
     /// Counts rows of `games`.
-    pub(crate) fn of_games(games: LazyFrame) -> Result<Counts, QueryError> {
-        Ok(Counts::of_groups(&GameGroups::of_games(games)?)?)
+    pub(crate) fn of_games(games: LazyFrame) -> PolarsResult<Counts> {
+        Ok(Counts::by(games, [])?.remove(&[]).unwrap_or_default())
     }
 
-    /// Counts games of a class (winner, aspect, class), of a composition (the same and the progress colour) or
-    /// of a type (winner, number).
-    pub(crate) fn add(&mut self, parts: &[&str], games: u64) {
-        *self.by_key.entry(key(parts)).or_default() += games;
+    /// The counts of rows of `games` for each value of some columns.
+    pub(crate) fn by<const N: usize>(
+        games: LazyFrame,
+        keys: [&str; N],
+    ) -> PolarsResult<BTreeMap<[Option<String>; N], Counts>> {
+        let frame = count_rows(games, &keys)?;
+        let text = |name: &str| frame.column(name)?.str();
+        let mut keyed = Vec::new();
+        for key in keys {
+            keyed.push(text(key)?);
+        }
+        let columns = [text("winner")?, text("aspect")?, text("class")?, text("part")?];
+        let games = frame.column("n")?.u64()?;
+        let mut counts: BTreeMap<_, Counts> = BTreeMap::new();
+        for row in 0..frame.height() {
+            let key = std::array::from_fn(|at| keyed[at].get(row).map(str::to_owned));
+            let [winner, aspect, class, part] =
+                columns.map(|column| column.get(row).unwrap_or_default().to_owned());
+            let games = games.get(row).unwrap_or_default();
+            let of_key = counts.entry(key).or_default();
+            of_key.0.push(CountRow { winner, aspect, class, part, games });
+        }
+        Ok(counts)
     }
 
-    /// Counts games of a winner, or of `all`, by the turn of the first event.
-    pub(crate) fn add_moment(&mut self, winner: &str, turn: u32, games: u64) {
-        let place = Side::from_name(winner).map_or(0, |side| side as usize + 1);
-        self.moments.entry(turn).or_default()[place] += games;
+    /// The counts of several groups of games together.
+    pub(crate) fn add_up<'a>(parts: impl IntoIterator<Item = &'a Counts>) -> Counts {
+        Counts(parts.into_iter().flat_map(|part| part.0.iter().cloned()).collect())
     }
 
-    fn get(&self, parts: &[&str]) -> u64 {
-        self.by_key.get(&key(parts)).copied().unwrap_or(0)
+    /// Counts games of a class (winner, aspect, class) and part.
+    pub(crate) fn add(&mut self, [winner, aspect, class, part]: [&str; 4], games: u64) {
+        let [winner, aspect, class, part] = [winner, aspect, class, part].map(str::to_owned);
+        self.0.push(CountRow { winner, aspect, class, part, games });
+    }
+
+    fn count(&self, winner: &str, aspect: &str, is: impl Fn(&CountRow) -> bool) -> u64 {
+        let rows = self.0.iter().filter(|row| row.winner == winner && row.aspect == aspect);
+        rows.filter(|row| is(row)).map(|row| row.games).sum()
+    }
+
+    /// Games of a winner by terms with blanks between them, which are added: `progress` (all games), `progress/verde`,
+    /// `final/oro/verde` (the green games among the golden ones), `type/2`; one after `-` is taken off, and of one after
+    /// `!` the games are meant that the other player has won.
+    #[must_use]
+    pub(crate) fn sum(&self, winner: Side, terms: &str) -> u64 {
+        let (mut sum, mut less) = (0, 0);
+        for term in terms.split_whitespace() {
+            let (to, term) =
+                term.strip_prefix('-').map_or((&mut sum, term), |term| (&mut less, term));
+            let other = term.strip_prefix('!');
+            let winner = if other.is_some() { winner.opponent() } else { winner };
+            let mut names = other.unwrap_or(term).splitn(3, '/');
+            let (aspect, class) = (names.next().unwrap_or_default(), names.next());
+            let part = names.next().unwrap_or_default();
+            *to += self.count(winner.name(), aspect, |row| {
+                class.is_none_or(|class| row.class == class)
+                    && (row.part == part || aspect == "type" && part.is_empty())
+            });
+        }
+        sum.saturating_sub(less)
+    }
+
+    /// The same of both winners together.
+    #[must_use]
+    pub(crate) fn sum_of_both(&self, terms: &str) -> u64 {
+        Side::BOTH.map(|side| self.sum(side, terms)).iter().sum()
     }
 
     /// Games of a class of any aspect: `progress`, `final` or `combination`.
     #[must_use]
     pub fn class(&self, winner: Side, aspect: &str, class: &str) -> u64 {
-        self.get(&[winner.name(), aspect, class])
+        self.inside(winner, aspect, class, "")
     }
 
     /// Games of a progress colour.
@@ -108,167 +179,257 @@ impl Counts {
         self.class(winner, "progress", class)
     }
 
-    /// Games that begin with the winner emptying his own house.
-    #[must_use]
-    pub fn first_empties(&self, winner: Side) -> u64 {
-        ["arancione", "marrone", "verde"].iter().map(|class| self.progress(winner, class)).sum()
-    }
-
-    /// Games of a final colour.
-    #[must_use]
-    pub fn final_colour(&self, winner: Side, class: &str) -> u64 {
-        self.class(winner, "final", class)
-    }
-
-    /// Games of a combination.
-    #[must_use]
-    pub fn combination(&self, winner: Side, class: &str) -> u64 {
-        self.class(winner, "combination", class)
-    }
-
     /// Games of a progress colour inside a final colour or combination.
     #[must_use]
     pub fn inside(&self, winner: Side, aspect: &str, class: &str, progress: &str) -> u64 {
-        self.get(&[winner.name(), aspect, class, progress])
+        self.count(winner.name(), aspect, |row| row.class == class && row.part == progress)
     }
 
-    /// Matrix games and variants of some types.
+    /// Matrix games and variants of a type.
     #[must_use]
-    pub fn types(&self, winner: Side, types: &[u8]) -> u64 {
-        types.iter().map(|number| self.get(&[winner.name(), &number.to_string()])).sum()
-    }
-
-    /// Matrix games or variants of a type; of `None` those whose pattern is none of the types.
-    #[must_use]
-    pub fn type_kind(&self, winner: Side, number: Option<u8>, kind: MatrixKind) -> u64 {
-        self.get(&[winner.name(), &type_key(number), kind.name()])
-    }
-
-    /// All matrix games and variants.
-    pub(crate) fn matrix_games(&self) -> u64 {
-        let numbers = || (1..=MATRIX_TYPES).map(Some).chain([None]);
-        let kinds = [MatrixKind::Pm, MatrixKind::Pmv];
-        let of_winner = |side| {
-            let types = numbers().flat_map(|number| kinds.map(|kind| (number, kind)));
-            types.map(|(number, kind)| self.type_kind(side, number, kind)).sum::<u64>()
-        };
-        Side::BOTH.map(of_winner).iter().sum()
-    }
-
-    /// Games by the turn of the first event, in the order of the turns: of a winner, or of both.
-    pub fn moments(&self, winner: Option<Side>) -> impl Iterator<Item = (u32, u64)> + '_ {
-        let place = winner.map_or(0, |side| side as usize + 1);
-        let moments = self.moments.iter().map(move |(&turn, games)| (turn, games[place]));
-        moments.filter(|&(_, games)| games > 0)
+    pub fn of_type(&self, winner: Side, number: impl ToString) -> u64 {
+        let number = number.to_string();
+        self.count(winner.name(), "type", |row| row.class == number)
     }
 
     /// Games whose first event is in this turn: of a winner, or of both.
     #[must_use]
     pub fn moment(&self, winner: Option<Side>, turn: u32) -> u64 {
-        let place = winner.map_or(0, |side| side as usize + 1);
-        self.moments.get(&turn).map_or(0, |games| games[place])
+        let turn = turn.to_string();
+        self.count(winner.map_or("all", Side::name), "moment", |row| row.class == turn)
+    }
+
+    /// The turns in which games have their first event.
+    pub(crate) fn turns(&self) -> BTreeSet<u32> {
+        let moments = self.0.iter().filter(|row| row.aspect == "moment" && row.winner == "all");
+        moments.filter_map(|row| row.class.parse().ok()).collect()
     }
 
     /// All games that a player won.
     #[must_use]
     pub fn games(&self, winner: Side) -> u64 {
-        aspects()[0].1.iter().map(|class| self.progress(winner, class)).sum()
+        self.sum(winner, "progress")
     }
 
     /// All games.
     #[must_use]
     pub fn all_games(&self) -> u64 {
-        Side::BOTH.map(|side| self.games(side)).iter().sum()
+        self.sum_of_both("progress")
+    }
+
+    /// The rows without those of no game and with one for each key, winner by winner, classes and parts in the order of
+    /// the study; moments come last.
+    pub(crate) fn list_rows(&self) -> Vec<CountRow> {
+        let [(_, progress), final_colours, combinations] = aspects();
+        let place = |names: &[&str], name: &str| names.iter().position(|known| *known == name);
+        let parts = [&[""], &progress[..], &MatrixKind::ALL.map(MatrixKind::name)].concat();
+        let rank = |row: &CountRow| {
+            let aspect =
+                place(&["progress", "final", "combination", "type", "moment"], &row.aspect);
+            let class = match &*row.aspect {
+                "progress" => place(&progress, &row.class),
+                "final" => place(&final_colours.1, &row.class),
+                "combination" => place(&combinations.1, &row.class),
+                _ => row.class.parse().ok(),
+            };
+            let winner = place(&["all", "south", "north"], &row.winner);
+            let class = class.unwrap_or(usize::MAX);
+            (row.aspect == "moment", winner, aspect, class, place(&parts, &row.part))
+        };
+        let mut rows: BTreeMap<_, CountRow> = BTreeMap::new();
+        for row in self.0.iter().filter(|row| row.games > 0) {
+            let known = rows.entry(rank(row));
+            known.and_modify(|known| known.games += row.games).or_insert_with(|| row.clone());
+        }
+        rows.into_values().collect()
+    }
+
+    /// `counts`: `winner,aspect,class,part,count`, every count that is not 0.
+    pub(crate) fn to_table(&self) -> Table {
+        TableBuilder::new("counts", self.list_rows())
+            .column("winner", |row| row.winner.clone())
+            .column("aspect", |row| row.aspect.clone())
+            .column("class", |row| row.class.clone())
+            .column("part", |row| row.part.clone())
+            .column("#count", |row| row.games.to_string())
+            .finish()
+    }
+
+    /// Reads what [`Counts::to_table`] has written and the program has in it.
+    pub(crate) fn read(text: &'static str) -> Counts {
+        let rows = csv::Reader::from_reader(text.as_bytes()).into_deserialize();
+        Counts(rows.map(|row| row.expect("the counts are compiled in and are tested")).collect())
     }
 }
 
-// The games in groups of the same classes: what every count of the study is made of.
+// Every share that the counts tell of.
 
-/// What the games of a group have in common.
-const KEYS: [&str; 11] = [
-    "status",
-    "winner",
-    "qualifies",
-    "functional_houses",
-    "progress",
-    "final",
-    "combination",
-    "kind",
-    "type",
-    "moment",
-    "ended_by",
+/// The aspects that are compared, in the order of the tables.
+pub(crate) const ASPECTS: [&str; 7] =
+    ["winner", "progress", "final", "combination", "type", "moment", "share"];
+
+/// A class of an aspect, or a share of the study's text, of the games of a winner.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Measured {
+    /// `all`, `south` or `north`.
+    pub winner: &'static str,
+    /// One of [`ASPECTS`].
+    pub aspect: &'static str,
+    /// The class; of `type` and `moment` a number, `other` or `none`, of `share` the name of the statistic.
+    pub class: String,
+    pub share: Share,
+}
+
+/// A winner as tables name him: of the games of both or of one.
+pub(crate) const WINNERS: [(&str, &[Side]); 3] =
+    [("all", &Side::BOTH), ("south", &[Side::South]), ("north", &[Side::North])];
+
+impl Counts {
+    /// Every measure, aspect after aspect, each for all games, for South's wins and for North's; met or not, and of
+    /// moments those of `turns`.
+    pub(crate) fn measure(&self, turns: &BTreeSet<u32>) -> Vec<Measured> {
+        let mut measured = Vec::new();
+        let south = Share::new(self.games(Side::South), self.all_games());
+        let class = "south".to_owned();
+        measured.push(Measured { winner: "all", aspect: "winner", class, share: south });
+        let mut classes: Vec<(&str, Vec<String>)> = aspects()
+            .map(|(aspect, names)| (aspect, names.into_iter().map(str::to_owned).collect()))
+            .into();
+        classes.push(("type", list_types().collect()));
+        let turns = turns.iter().map(u32::to_string).chain(["none".to_owned()]);
+        classes.push(("moment", turns.collect()));
+        for (aspect, classes) in &classes {
+            for (winner, sides) in WINNERS {
+                let sum =
+                    |terms: &str| sides.iter().map(|side| self.sum(*side, terms)).sum::<u64>();
+                let of = sum(if *aspect == "type" { "type" } else { "progress" });
+                let mut rest = of;
+                for class in classes {
+                    let count = match (*aspect, &**class) {
+                        ("moment", "none") => rest,
+                        ("moment", turn) => self.count(winner, aspect, |row| row.class == turn),
+                        _ => sum(&format!("{aspect}/{class}")),
+                    };
+                    rest = rest.saturating_sub(count);
+                    let (class, share) = (class.clone(), Share::new(count, of));
+                    measured.push(Measured { winner, aspect, class, share });
+                }
+            }
+        }
+        measured.extend(PERCENTAGES.iter().map(|of| Measured {
+            winner: of.winner,
+            aspect: "share",
+            class: of.statistic.to_owned(),
+            share: of.share(self),
+        }));
+        measured
+    }
+}
+
+// The shares in the study's text, each with its formula.
+
+/// A share: how it is called, whose games it is about, and how it is counted, as [`Counts::sum`] takes it.
+pub(crate) struct Percentage {
+    /// `south`, `north` or `all`.
+    pub winner: &'static str,
+    /// The name in the tables.
+    pub statistic: &'static str,
+    count: &'static [&'static str],
+    of: &'static [&'static str],
+}
+
+impl Percentage {
+    /// The share in some counts.
+    pub fn share(&self, counts: &Counts) -> Share {
+        let sides = WINNERS.iter().filter(|(winner, _)| *winner == self.winner);
+        let sum = |terms: &[&str]| {
+            let terms = terms.join(" ");
+            sides.clone().flat_map(|(_, sides)| *sides).map(|side| counts.sum(*side, &terms)).sum()
+        };
+        Share::new(sum(self.count), sum(self.of))
+    }
+
+    /// The share of this name.
+    pub fn find(winner: &str, statistic: &str) -> Option<&'static Percentage> {
+        PERCENTAGES.iter().find(|share| (share.winner, share.statistic) == (winner, statistic))
+    }
+
+    /// The share of this name in some counts; nothing of nothing where a winner has none.
+    pub fn share_of(winner: &str, statistic: &str, counts: &Counts) -> Share {
+        let found = Percentage::find(winner, statistic);
+        found.map_or_else(Share::default, |share| share.share(counts))
+    }
+}
+
+const fn share(
+    winner: &'static str,
+    statistic: &'static str,
+    count: &'static [&'static str],
+    of: &'static [&'static str],
+) -> Percentage {
+    Percentage { winner, statistic, count, of }
+}
+
+/// Games that begin with the winner emptying his own house.
+pub(crate) const FIRST_EMPTIES: &str = "progress/verde progress/marrone progress/arancione";
+/// Games that the winner wins so after the loser has emptied his.
+pub(crate) const LOSER_EMPTIES: &str = "progress/rosso progress/viola progress/senape";
+const ALL: &[&str] = &["progress"];
+const FIRST: &[&str] = &[FIRST_EMPTIES];
+const GREY: &[&str] = &["final/grigio"];
+const GREY_FIRST: &[&str] = &["final/grigio/marrone final/grigio/arancione"];
+const GREY_SECOND: &[&str] = &["final/grigio/rosso"];
+const GOLD: &[&str] = &["final/oro"];
+const NOT_GREY: &[&str] = &["progress -final/grigio"];
+const ORANGE: &[&str] = &["progress/arancione"];
+const ORANGE_CAPTURES: &[&str] = &["final/oro/arancione"];
+const EMPTIED_THEN_CAPTURED: &[&str] = &["final/oro/verde final/oro/arancione"];
+/// Lost by a player who emptied his house first and then captured the other's.
+const LOST_SO: &[&str] = &["!progress/senape"];
+const DONE_SO: &[&str] = &["final/oro/verde final/oro/arancione !progress/senape"];
+const NX_NN: &[&str] = &["combination/NX combination/NN"];
+const RED_INSIDE: &[&str] = &["combination/NX/rosso combination/NN/rosso"];
+const MATRIX: &[&str] = &["progress/verde progress/arancione"];
+const TYPES: &[&str] = &["type/6 type/13 type/20 type/27"];
+const TYPES_AND_2: &[&str] = &["type/2 type/6 type/13 type/20 type/27"];
+
+/// The shares, in the order of `datasets/study/percentages.csv`, and one of ours behind that of the study.
+pub(crate) const PERCENTAGES: [Percentage; 31] = [
+    share("south", "first_empties_own", FIRST, ALL),
+    share("south", "arancione_with_capture", ORANGE_CAPTURES, ORANGE),
+    share("south", "grigio_winner_first", GREY_FIRST, GREY),
+    share("south", "grigio_winner_second", GREY_SECOND, GREY),
+    share("south", "oro_of_not_grigio", GOLD, NOT_GREY),
+    share("south", "verde_or_arancione_of_oro", EMPTIED_THEN_CAPTURED, GOLD),
+    share("north", "first_empties_own", FIRST, ALL),
+    share("north", "arancione_with_capture", ORANGE_CAPTURES, ORANGE),
+    share("north", "grigio_winner_second", GREY_SECOND, GREY),
+    share("north", "grigio_winner_first", GREY_FIRST, GREY),
+    share("north", "oro_of_not_grigio", GOLD, NOT_GREY),
+    share("north", "verde_or_arancione_of_oro", EMPTIED_THEN_CAPTURED, GOLD),
+    share("all", "wins_emptying_first", FIRST, ALL),
+    share("all", "wins_emptying_second", &["progress/rosso"], ALL),
+    // The study adds the violet games and leaves out the mustard ones, which begin with an emptying too.
+    share(
+        "all",
+        "starts_with_emptying_own",
+        &[FIRST_EMPTIES, "progress/rosso progress/viola"],
+        ALL,
+    ),
+    share("all", "begins_with_emptying", &[FIRST_EMPTIES, LOSER_EMPTIES], ALL),
+    share("all", "grigio", GREY, ALL),
+    share("all", "oro", GOLD, ALL),
+    share("south", "NX_plus_NN", NX_NN, ALL),
+    share("north", "NX_plus_NN", NX_NN, ALL),
+    share("south", "rosso_of_NX_NN", RED_INSIDE, NX_NN),
+    share("north", "rosso_of_NX_NN", RED_INSIDE, NX_NN),
+    share("south", "empty_then_capture_wins", EMPTIED_THEN_CAPTURED, DONE_SO),
+    share("south", "empty_then_capture_losses", LOST_SO, DONE_SO),
+    share("north", "empty_then_capture_wins", EMPTIED_THEN_CAPTURED, DONE_SO),
+    share("north", "empty_then_capture_losses", LOST_SO, DONE_SO),
+    share("south", "pm_and_pmv", MATRIX, ALL),
+    share("north", "pm_and_pmv", MATRIX, ALL),
+    share("south", "types_2_6_13_20_27", TYPES_AND_2, MATRIX),
+    share("south", "types_6_13_20_27", TYPES, MATRIX),
+    share("north", "types_6_13_20_27", TYPES, MATRIX),
 ];
-
-/// Games of the same status, winner, classes, moment and end; the classes are those of games of the population (S1).
-pub(crate) struct Group<'a> {
-    pub status: &'a str,
-    pub winner: Option<&'a str>,
-    pub qualifies: bool,
-    pub progress: &'a str,
-    pub final_colour: &'a str,
-    pub combination: &'a str,
-    pub kind: Option<&'a str>,
-    pub matrix_type: Option<u32>,
-    pub moment: Option<u32>,
-    pub ended_by: &'a str,
-    pub games: u64,
-    /// Their functional houses as the mtaji stage began.
-    pub functional: u64,
-}
-
-/// The groups of all games.
-#[derive(Clone, Debug)]
-pub(crate) struct GameGroups(Groups);
-
-impl GameGroups {
-    /// Groups the games of a selection.
-    pub fn of(selection: &Selection) -> Result<GameGroups, QueryError> {
-        GameGroups::of_games(selection.scan(Table::Games)?)
-    }
-
-    /// Groups the rows of `games`.
-    pub fn of_games(games: LazyFrame) -> Result<GameGroups, QueryError> {
-        Ok(GameGroups(Groups::of(games, &KEYS)?))
-    }
-
-    /// Groups the rows of `games` by their players too.
-    pub fn of_pairs(games: LazyFrame) -> Result<GameGroups, QueryError> {
-        let keys: Vec<&str> = Side::BOTH.map(Side::name).into_iter().chain(KEYS).collect();
-        Ok(GameGroups(Groups::of(games, &keys)?))
-    }
-
-    /// The names of South's and North's player of every group.
-    pub fn pairs(&self) -> PolarsResult<impl Iterator<Item = [Option<&str>; 2]>> {
-        let GameGroups(groups) = self;
-        let seats = [groups.text("south")?, groups.text("north")?];
-        Ok((0..groups.sizes()?.len()).map(move |row| {
-            seats.map(|names| names.get(row).map(str::trim).filter(|name| !name.is_empty()))
-        }))
-    }
-
-    /// Every group.
-    pub fn iter(&self) -> PolarsResult<impl Iterator<Item = Group<'_>>> {
-        let GameGroups(groups) = self;
-        let text = |name| groups.text(name);
-        let [status, winner, progress] = [text("status")?, text("winner")?, text("progress")?];
-        let [colour, combination, kind] = [text("final")?, text("combination")?, text("kind")?];
-        let ended_by = text("ended_by")?;
-        let (matrix_type, moment) = (groups.number("type")?, groups.number("moment")?);
-        let (functional, qualifies) =
-            (groups.number("functional_houses")?, groups.truth("qualifies")?);
-        Ok(groups.sizes()?.into_iter().enumerate().map(move |(row, games)| Group {
-            status: status.get(row).unwrap_or_default(),
-            winner: winner.get(row),
-            qualifies: qualifies.get(row).unwrap_or_default(),
-            progress: progress.get(row).unwrap_or_default(),
-            final_colour: colour.get(row).unwrap_or_default(),
-            combination: combination.get(row).unwrap_or_default(),
-            kind: kind.get(row),
-            matrix_type: matrix_type.get(row),
-            moment: moment.get(row),
-            ended_by: ended_by.get(row).unwrap_or_default(),
-            games,
-            functional: games * u64::from(functional.get(row).unwrap_or_default()),
-        }))
-    }
-}

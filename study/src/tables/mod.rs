@@ -1,52 +1,41 @@
-//! The tables of the study: counts of many games that are classified, as frames of polars.
+//! The tables of the study: counts of many games that are classified.
 
 mod counts;
-mod frames;
-mod sides;
+mod players;
+mod plies;
+mod population;
 
 use bao_archive::store::query::QueryError;
+use bao_game::replay::Ending;
 use bao_reports::Table;
-use polars::prelude::DataFrame;
+use bao_rules::Side;
+use bao_tables::schema;
+use polars::prelude::*;
 
+use crate::described::{SHARE, TableBuilder, decimal, optional};
 use crate::frame::frame_to_table;
 use crate::selection::Selection;
+use crate::statistics::{Difference, Share};
 
-pub(crate) use self::counts::{GameGroups, aspects};
-pub use self::frames::Population;
-pub(crate) use self::frames::{BLOCKS, PERCENTAGES, PLACES, Percentage, scan_decisive_plies};
-pub use self::sides::SharesByPlayer;
-pub use counts::Counts;
-pub(crate) use sides::{compare_sides, format_points};
+pub use self::counts::Counts;
+pub(crate) use self::counts::{
+    ASPECTS, CountRow, FIRST_EMPTIES, LOSER_EMPTIES, Measured, Percentage, aspects,
+};
+pub use self::players::SharesByPlayer;
+pub(crate) use self::plies::scan_decisive_plies;
+pub use self::population::Population;
 
 /// What is counted over the games of an archive; its size does not depend on them.
 #[derive(Clone, Debug)]
 pub struct Tables {
     /// The sizes of the material.
     pub sizes: Population,
-    /// The same as a table.
-    pub population: DataFrame,
-    /// Games by winner and class, every class of S3 to S5 and `other`.
-    pub classes: DataFrame,
-    /// How many games of a progress colour are inside a final colour or a combination.
-    pub compositions: DataFrame,
-    /// Games by the turn of the first event.
-    pub moments: DataFrame,
-    /// Matrix games and variants by winner and type.
-    pub types: DataFrame,
-    /// The shares in the study's text.
-    pub percentages: DataFrame,
     /// South's share of the wins and the shares of the text, as the players bear them out.
     pub by_player: SharesByPlayer,
-    /// The main shares with and without the games whose end the board does not show.
-    pub sensitivity: DataFrame,
     /// The counts that the shares are computed from.
     pub counts: Counts,
-    /// The games of each type by number.
-    pub games_by_type: DataFrame,
-    /// How often the loser had one choice only.
-    pub forced: DataFrame,
-    /// How often the winner or the loser tossed.
-    pub toss_shares: DataFrame,
+    /// Each table with the name of its file.
+    pub(crate) tables: Vec<Table>,
 }
 
 impl Tables {
@@ -55,43 +44,204 @@ impl Tables {
     /// # Errors
     /// [`QueryError`] where a table of the archive cannot be read.
     pub fn of(selection: &Selection) -> Result<Tables, QueryError> {
-        let groups = GameGroups::of(selection)?;
-        let sizes = Population::of_groups(&groups)?;
-        let counts = Counts::of_groups(&groups)?;
+        let by_end = Counts::by(selection.scan(schema::Table::Games)?, ["ended_by"])?;
+        let counts = Counts::add_up(by_end.values());
+        let sizes = Population::of(selection)?;
         let by_player = SharesByPlayer::of(selection)?;
-        Ok(Tables {
-            population: frames::count_population(&sizes)?,
-            classes: frames::count_classes(&counts)?,
-            compositions: frames::count_compositions(&counts)?,
-            moments: frames::count_moments(&counts)?,
-            types: frames::count_types(&counts)?,
-            games_by_type: frames::list_games_by_type(selection)?,
-            percentages: frames::count_percentages(&counts, &by_player.percentages)?,
-            forced: frames::count_forced(selection)?,
-            toss_shares: frames::count_tosses(selection, sizes.qualifying)?,
-            by_player,
-            sensitivity: frames::count_sensitivity(&groups)?,
-            sizes,
-            counts,
-        })
+        let samples = SAMPLES.map(|(sample, is_chosen)| {
+            let of_sample =
+                by_end.iter().filter(|([end], _)| is_chosen(end.as_deref().unwrap_or_default()));
+            (sample, Counts::add_up(of_sample.map(|(_, counts)| counts)))
+        });
+        let measured = counts.measure(&counts.turns());
+        let tables = vec![
+            sizes.to_table(),
+            list_classes(&measured),
+            list_compositions(&counts),
+            list_moments(&measured),
+            list_types(&counts, &measured),
+            list_games_by_type(selection)?,
+            list_percentages(&measured, &by_player),
+            list_sensitivity(&samples),
+            plies::count_forced(selection)?,
+            plies::count_tosses(selection, sizes.qualifying)?,
+        ];
+        Ok(Tables { sizes, by_player, counts, tables })
     }
+}
 
-    /// The tables as they are written and shown, each with the name of its file.
-    #[must_use]
-    pub fn to_tables(&self) -> Vec<Table> {
-        [
-            ("population", &self.population),
-            ("classes", &self.classes),
-            ("compositions", &self.compositions),
-            ("moments", &self.moments),
-            ("types", &self.types),
-            ("games_by_type", &self.games_by_type),
-            ("percentages", &self.percentages),
-            ("sensitivity", &self.sensitivity),
-            ("forced", &self.forced),
-            ("toss_shares", &self.toss_shares),
-        ]
-        .map(|(name, frame)| frame_to_table(frame).with_name(name))
-        .into()
-    }
+fn of_winner<'a>(
+    measured: &'a [Measured],
+    winner: &str,
+    aspects: &[&str],
+) -> impl Iterator<Item = &'a Measured> {
+    measured.iter().filter(move |of| of.winner == winner && aspects.contains(&of.aspect))
+}
+
+/// `winner,aspect,class,count,of` and the share: every class, met or not.
+fn list_classes(measured: &[Measured]) -> Table {
+    let aspects = aspects().map(|(aspect, _)| aspect);
+    let rows = Side::BOTH.map(|side| of_winner(measured, side.name(), &aspects));
+    TableBuilder::new("classes", rows.into_iter().flatten())
+        .column("winner", |of| of.winner.to_owned())
+        .column("aspect", |of| of.aspect.to_owned())
+        .column("class", |of| of.class.clone())
+        .share(SHARE, |of| of.share)
+        .finish()
+}
+
+/// `winner,aspect,class,progress_class,count`: the compositions that were met.
+fn list_compositions(counts: &Counts) -> Table {
+    let is_part = |row: &CountRow| row.aspect != "type" && !row.part.is_empty();
+    TableBuilder::new("compositions", counts.list_rows().into_iter().filter(is_part))
+        .column("winner", |row| row.winner.clone())
+        .column("aspect", |row| row.aspect.clone())
+        .column("class", |row| row.class.clone())
+        .column("progress_class", |row| row.part.clone())
+        .column("#count", |row| row.games.to_string())
+        .finish()
+}
+
+/// `winner,turn,count,of` and the share: `all`, then each winner; no turn for games without an event.
+fn list_moments(measured: &[Measured]) -> Table {
+    let rows = measured.iter().filter(|of| of.aspect == "moment" && of.share.count > 0);
+    TableBuilder::new("moments", rows)
+        .column("winner", |of| of.winner.to_owned())
+        .column("#turn", |of| if of.class == "none" { String::new() } else { of.class.clone() })
+        .share(SHARE, |of| of.share)
+        .finish()
+}
+
+/// The winner's turn 22 and the answer of the four blocks of seven types.
+pub(crate) const BLOCKS: [&str; 4] = ["MM", "MK", "KM", "KK"];
+/// The winner's turn 23 and the answer of the seven types of a block; the first has none.
+pub(crate) const PLACES: [&str; 7] = ["", "MM", "MK", "KM", "KK", "KnM", "KnK"];
+
+/// `winner,type,first_row,second_row,pm,pmv,count,of` and the share: all 28, and one without number for games
+/// whose pattern is none of them.
+fn list_types(counts: &Counts, measured: &[Measured]) -> Table {
+    let rows = Side::BOTH
+        .into_iter()
+        .flat_map(|side| of_winner(measured, side.name(), &["type"]).map(move |of| (side, of)));
+    type Row<'a> = (Side, &'a Measured);
+    let place = |(_, of): &Row<'_>| of.class.parse::<usize>().ok().map(|number| number - 1);
+    let kind = |kind: &'static str| {
+        move |(side, of): &Row<'_>| {
+            counts.sum(*side, &format!("type/{}/{kind}", of.class)).to_string()
+        }
+    };
+    TableBuilder::new("types", rows)
+        .column("winner", |(side, _)| side.name().to_owned())
+        .column("#type", |row| optional(place(row).map(|place| place + 1)))
+        .column("first_row", |row| place(row).map_or("other", |at| BLOCKS[at / 7]).to_owned())
+        .column("second_row", |row| place(row).map_or("other", |at| PLACES[at % 7]).to_owned())
+        .column("#pm", kind("PM"))
+        .column("#pmv", kind("PMV"))
+        .share(SHARE, |(_, of)| of.share)
+        .finish()
+}
+
+/// `winner,statistic,count,of` and the share, with its interval by players.
+fn list_percentages(measured: &[Measured], by_player: &SharesByPlayer) -> Table {
+    let shares = measured.iter().filter(|of| of.aspect == "share").zip(&by_player.percentages);
+    TableBuilder::new("percentages", shares)
+        .column("winner", |(of, _)| of.winner.to_owned())
+        .column("statistic", |(of, _)| of.class.clone())
+        .share(SHARE, |(of, _)| of.share)
+        .column("#low_players", |(_, share)| {
+            decimal(share.map(|share| 100.0 * share.interval().low))
+        })
+        .column("#high_players", |(_, share)| {
+            decimal(share.map(|share| 100.0 * share.interval().high))
+        })
+        .finish()
+}
+
+/// Whether games that ended so are among those that are chosen.
+type IsChosen = fn(&str) -> bool;
+
+/// The choices of games, by how they ended.
+const SAMPLES: [(&str, IsChosen); 4] = [
+    ("all", |_| true),
+    ("without-resigned", |end| end != Ending::Resigned.name()),
+    ("without-unknown", |end| end == Ending::Resigned.name() || Ending::ON_BOARD.contains(&end)),
+    ("on-board", |end| Ending::ON_BOARD.contains(&end)),
+];
+
+/// `sample,winner,statistic` and the share, with and without the games whose end the board does not show: South's wins,
+/// and of each winner's games those that begin with his emptying and those of the main classes.
+fn list_sensitivity(samples: &[(&'static str, Counts)]) -> Table {
+    const STATISTICS: [(&str, &str); 5] = [
+        ("first_empties_own", FIRST_EMPTIES),
+        ("verde", "progress/verde"),
+        ("marrone", "progress/marrone"),
+        ("arancione", "progress/arancione"),
+        ("rosso", "progress/rosso"),
+    ];
+    let rows = samples.iter().flat_map(|(sample, counts)| {
+        let south = Share::new(counts.games(Side::South), counts.all_games());
+        let of_sides = Side::BOTH.into_iter().flat_map(move |side| {
+            STATISTICS.map(|(statistic, terms)| {
+                let share = Share::new(counts.sum(side, terms), counts.games(side));
+                (*sample, side.name(), statistic, share)
+            })
+        });
+        std::iter::once((*sample, "all", "south_wins", south)).chain(of_sides)
+    });
+    TableBuilder::new("sensitivity", rows)
+        .column("sample", |(sample, ..)| (*sample).to_owned())
+        .column("winner", |(_, winner, ..)| (*winner).to_owned())
+        .column("statistic", |(_, _, statistic, _)| (*statistic).to_owned())
+        .share(SHARE, |(.., share)| *share)
+        .finish()
+}
+
+/// `winner,type,kind,count,games`: the games of each type by number, as the study lists them.
+fn list_games_by_type(selection: &Selection) -> Result<Table, QueryError> {
+    let of_type = selection
+        .scan(schema::Table::Games)?
+        .filter(col("kind").is_not_null())
+        .group_by_stable([col("winner"), col("type"), col("kind")])
+        .agg([
+            len().cast(DataType::UInt64).alias("count"),
+            col("game").str().join(", ", false).alias("games"),
+        ])
+        .sort(
+            ["winner", "type", "kind"],
+            SortMultipleOptions::default()
+                .with_order_descending_multi([true, false, false])
+                .with_nulls_last(true),
+        );
+    Ok(frame_to_table(&of_type.collect()?).with_name("games_by_type"))
+}
+
+/// A difference in percentage points; none is `0.00`, not `-0.00`.
+pub(crate) fn format_points(difference: f64) -> String {
+    format!("{:.2}", (100.0 * difference).round() / 100.0 + 0.0)
+}
+
+/// A row for each class that South or North has met: the share of his wins that each has of it, and the difference
+/// in percentage points. It is not tested: the classes are defined by the winner, and South moves first at turn 23.
+pub(crate) fn compare_sides(name: &str, counts: &Counts) -> Table {
+    let measured = counts.measure(&counts.turns());
+    let aspects = aspects().map(|(aspect, _)| aspect);
+    let [south, north] = Side::BOTH.map(|side| of_winner(&measured, side.name(), &aspects));
+    let met = south.zip(north).filter(|(south, north)| south.share.count + north.share.count > 0);
+    type Row<'a> = (&'a Measured, &'a Measured);
+    let points = |of: fn(Difference) -> f64| {
+        move |(south, north): &Row<'_>| decimal(Difference::of(south.share, north.share).map(of))
+    };
+    TableBuilder::new(name, met)
+        .column("aspect", |(of, _)| of.aspect.to_owned())
+        .column("class", |(of, _)| of.class.clone())
+        .column("#south", |(of, _)| of.share.count.to_string())
+        .column("#south_of", |(of, _)| of.share.of.to_string())
+        .column("#south_percent", |(of, _)| of.share.percent_cell())
+        .column("#north", |(_, of)| of.share.count.to_string())
+        .column("#north_of", |(_, of)| of.share.of.to_string())
+        .column("#north_percent", |(_, of)| of.share.percent_cell())
+        .column("#difference", points(|of| of.points))
+        .column("#difference_low", points(|of| of.interval.low))
+        .column("#difference_high", points(|of| of.interval.high))
+        .finish()
 }

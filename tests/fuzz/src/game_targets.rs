@@ -3,21 +3,19 @@
 use std::io::Cursor;
 
 use bao_formats::{Members, OpenedSource, Options, Records};
-use bao_game::hawalis::{Game as HawalisGame, replay_games};
 use bao_game::proofs::check_proof;
 use bao_game::protocol::{Identity, serve};
 use bao_game::replay::{Declared, RepairMode, Status, codes, replay_with};
 use bao_game::variations::Variations;
 use bao_notation::tree::{read_games, write_games};
 use bao_notation::{Severity, Source, read, write};
-use bao_rules::relatives::hawalis::Rules;
 use bao_rules::{Position, Ruleset};
 
 /// What takes any bytes.
 pub type Target = fn(&[u8]);
 
 /// The targets by their names.
-pub const TARGETS: [(&str, Target); 10] = [
+pub const TARGETS: [(&str, Target); 9] = [
     ("transcript", transcript),
     ("position", position),
     ("game_file", game_file),
@@ -27,7 +25,6 @@ pub const TARGETS: [(&str, Target); 10] = [
     ("repair", repair),
     ("protocol", protocol),
     ("proof", proof),
-    ("hawalis", hawalis),
 ];
 
 /// Reading never fails, and what was read is written and read again without change.
@@ -67,18 +64,6 @@ fn game_file(bytes: &[u8]) {
         assert!(one.says_the_same(other), "{text:?} → {written:?}");
     }
     assert_eq!(write_games(&again.games), written);
-}
-
-/// Reading never fails, every finding has its place, and a game that was read is written and read again without change.
-fn hawalis(bytes: &[u8]) {
-    let Ok(text) = std::str::from_utf8(bytes) else { return };
-    for found in replay_games(text, Rules::HAWALIS).0 {
-        for finding in &found.findings {
-            assert!(text.get(finding.place.span.clone()).is_some(), "{text:?}: {finding}");
-        }
-        let again = HawalisGame::replay(&found.game.text(), Rules::HAWALIS);
-        assert_eq!(again, (found.game, None), "{text:?}");
-    }
 }
 
 /// Any bytes are records or are refused, and every place is one of the file.

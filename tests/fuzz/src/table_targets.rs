@@ -82,7 +82,7 @@ fn request(bytes: &[u8]) {
 fn arguments(bytes: &[u8]) {
     thread_local!(static COMMAND: RefCell<Option<clap::Command>> = const { RefCell::new(None) });
     let Ok(text) = std::str::from_utf8(bytes) else { return };
-    let _ = text.parse::<bao_study::matches::PlayerSpec>();
+    let _ = text.parse::<bao_game::matches::PlayerSpec>();
     if let Ok(span) = text.parse::<Span>() {
         assert_eq!(span.to_string().parse(), Ok(span));
     }

@@ -2,7 +2,6 @@
 
 mod analysis;
 mod chance;
-mod hawalis;
 mod keys;
 pub mod languages;
 mod learning;

@@ -35,6 +35,7 @@ macro_rules! scripts {
 }
 
 scripts! {
+    a_changed_game_is_kept_opened_and_thrown_away
     a_comment_a_mark_and_headers_are_written_and_read_again
     a_game_by_the_clock_loses_time_and_is_lost_without_time
     a_game_is_opened_changed_saved_and_found_again
@@ -54,8 +55,6 @@ scripts! {
     files_are_sent_with_a_safe_name
     finished_tasks_are_kept_beside_the_answers_to_puzzles
     games_that_cannot_be_replayed_are_named_and_not_counted
-    hawalis_games_are_saved_listed_and_opened
-    hawalis_has_its_own_moves_levels_and_refusals
     only_the_page_itself_is_answered
     puzzles_of_a_file_are_asked_and_wrong_requests_are_refused
     puzzles_are_chosen_answered_and_noted

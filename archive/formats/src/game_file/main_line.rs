@@ -4,9 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use bao_languages::{Message, message};
-use bao_notation::tree::{
-    GamePlaces, GameTree, Headers, LONGEST_FILE, NodeId, names_hawalis, read_games,
-};
+use bao_notation::tree::{GamePlaces, GameTree, Headers, LONGEST_FILE, NodeId, read_games};
 use bao_notation::{
     Finding, Severity, Side, Source, TurnRef, Written, codes as notation, write_move,
 };
@@ -25,9 +23,8 @@ use crate::record::{Origin, Record};
 /// The header of chess that says who has won, as `1-0`; kept as an own column as well.
 const RESULT: &str = "result";
 
-/// The records of a block; `of_hawalis` says whether the game before was one of Hawalis, and then whether the last one is. A
-/// game that names no rules is of the same kind as the game before.
-pub(super) fn read_block(block: &Block, of_hawalis: &mut bool) -> Vec<Record> {
+/// The records of a block.
+pub(super) fn read_block(block: &Block) -> Vec<Record> {
     if block.too_long || block.long_line.is_some() {
         return vec![skip_block(block)];
     }
@@ -38,9 +35,7 @@ pub(super) fn read_block(block: &Block, of_hawalis: &mut bool) -> Vec<Record> {
     for (index, (tree, places)) in file.games.iter().zip(&file.places).enumerate() {
         let end = file.places.get(index + 1).map_or(usize::MAX, |next| next.span.start);
         let own = std::iter::from_fn(|| findings.next_if(|f| f.place.span.start < end)).collect();
-        let game = Game { tree, places, block: &mut block_places };
-        *of_hawalis = tree.headers.get(Headers::RULESET).map_or(*of_hawalis, names_hawalis);
-        records.push(if *of_hawalis { game.pass_over() } else { game.read_record(own) });
+        records.push(Game { tree, places, block: &mut block_places }.read_record(own));
     }
     for record in &mut records {
         record.report_bad_encoding(block.broken);
@@ -74,15 +69,6 @@ struct Game<'a, 't> {
 }
 
 impl Game<'_, '_> {
-    /// A game of Hawalis, none of whose moves is one of Bao.
-    fn pass_over(self) -> Record {
-        let (line, _) = self.block.find(self.places.span.start);
-        let mut record = Record::new(line, self.tree.headers.get(Headers::GAME));
-        let read = record.id.clone();
-        record.add_finding(codes::OTHER_GAME, &read, Message::new("expected-game-of-bao"));
-        record
-    }
-
     fn read_record(mut self, findings: Vec<Finding>) -> Record {
         let (line, _) = self.block.find(self.places.span.start);
         let number = self.tree.headers.get(Headers::GAME);

@@ -41,15 +41,11 @@ impl Format for GameFile {
 struct GameFileParser {
     splitter: BlockSplitter,
     records: VecDeque<Record>,
-    /// The game before was one of Hawalis.
-    of_hawalis: bool,
 }
 
 impl GameFileParser {
     fn read_block(&mut self, block: Option<Block>) {
-        self.records.extend(
-            block.iter().flat_map(|block| main_line::read_block(block, &mut self.of_hawalis)),
-        );
+        self.records.extend(block.iter().flat_map(main_line::read_block));
     }
 }
 

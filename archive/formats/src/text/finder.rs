@@ -82,7 +82,9 @@ impl GameFinder {
             return;
         }
         self.marks = marks.or(head);
-        self.take_line(line, broken);
+        for line in line.into_lines() {
+            self.take_line(line, broken);
+        }
     }
 
     /// A line without the signs of quotation before it. Behind a pit without a sign, the first `>` of a text that is not

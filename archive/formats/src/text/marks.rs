@@ -3,10 +3,10 @@
 use crate::passage::{Passage, PassageBuilder, PlaceCursor};
 
 /// Where the footnote marks of a line begin, and what they are.
-pub(super) type Marks = ((usize, usize), String);
+pub(crate) type Marks = ((usize, usize), String);
 
 /// A line without footnote marks, tags and escapes; and the place and the text of the footnote marks, if there are any.
-pub(super) fn strip_marks(line: Passage) -> (Passage, Option<Marks>) {
+pub(crate) fn strip_marks(line: Passage) -> (Passage, Option<Marks>) {
     let text = line.text();
     let may_have = |byte: u8| matches!(byte, b'<' | b'[' | b'\\' | 0xc2 | 0xe2);
     if !text.bytes().any(may_have) || find_mark(text, 0).is_none() {
@@ -84,15 +84,15 @@ fn find_tag(text: &str) -> Option<(usize, Mark<'_>)> {
     let is_mark = text[1..].starts_with("sup>");
     match find_near(text, b"</sup>", 20).filter(|_| is_mark) {
         Some(close) => Some((close + 6, Mark::Footnote)),
-        None => Some((length, Mark::Tag)),
+        None => Some((length, if ends_line(text) { Mark::Sign("\n") } else { Mark::Tag })),
     }
 }
 
 /// The length of the tag that a text begins with; `A5<b` and the like are none.
 fn count_tag(text: &str) -> Option<usize> {
-    const NAMES: [&str; 19] = [
+    const NAMES: [&str; 22] = [
         "sup", "sub", "b", "i", "u", "em", "strong", "br", "p", "span", "font", "small", "center",
-        "div", "tt", "code", "pre", "big", "nowiki",
+        "div", "tt", "code", "pre", "big", "nowiki", "li", "ul", "a",
     ];
     let inside = &text[1..];
     let inside = inside.strip_prefix('/').unwrap_or(inside);
@@ -103,6 +103,13 @@ fn count_tag(text: &str) -> Option<usize> {
     }
     let behind = behind.strip_prefix(" /").or_else(|| behind.strip_prefix('/')).unwrap_or(behind);
     behind.starts_with('>').then(|| text.len() - behind.len() + 1)
+}
+
+/// Whether a tag begins or ends a line of a page.
+fn ends_line(tag: &str) -> bool {
+    let name = tag.trim_start_matches(['<', '/']);
+    let name = &name[..name.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(name.len())];
+    ["p", "br", "div", "li", "tr", "h"].iter().any(|known| known.eq_ignore_ascii_case(name))
 }
 
 /// `\*` of Markdown.

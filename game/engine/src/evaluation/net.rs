@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use bao_rules::Position;
+use bao_rules::{Position, Ruleset};
 
 use super::features::{ACTIVE_FEATURES, FEATURES, active_features};
 use crate::value::Value;
@@ -61,12 +61,19 @@ pub const WEIGHTS: &str = include_str!("../../weights/learned.txt");
 
 static LEARNED: LazyLock<Net> =
     LazyLock::new(|| WEIGHTS.parse().expect("the weights of the crate are whole"));
+static SEEDS: LazyLock<Net> = LazyLock::new(Net::seeds);
 
 impl Net {
     /// The weights that come with the crate; `weights/README.md` says where they are from.
     #[must_use]
     pub fn builtin() -> &'static Net {
         &LEARNED
+    }
+
+    /// The weights for a ruleset: those of the crate for Bao; by the seeds alone for games with rules of their own.
+    #[must_use]
+    pub fn of(rules: &Ruleset) -> &'static Net {
+        if rules.is_filled() { &SEEDS } else { &LEARNED }
     }
 
     /// Weights by which only the seeds count.

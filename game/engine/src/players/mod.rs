@@ -2,7 +2,6 @@
 
 mod dice;
 mod greedy;
-mod hawalis;
 mod level;
 mod odds;
 mod random;
@@ -12,7 +11,6 @@ use bao_rules::{Move, Position};
 
 pub use dice::Dice;
 pub use greedy::Greedy;
-pub use hawalis::HawalisPlayer;
 pub use level::{Level, ParseLevelError};
 pub use odds::draw_by_odds;
 pub use random::Random;

@@ -2,6 +2,8 @@
 
 use bao_rules::{Half, MoveStarts, Position, Side};
 
+use crate::key::kept_directions;
+
 /// Two mixtures of everything that the rest of the game depends on, 64 bits each and independent.
 ///
 /// Of the move before only the pit that takasia blocks counts: two positions that differ only in a move
@@ -44,7 +46,10 @@ impl ProofKey {
             | u64::from(south.owns_house) << 16
             | u64::from(north.owns_house) << 17
             | (position.to_move() as u64) << 18
-            | blocked << 20;
+            | blocked << 20
+            | kept_directions(position) << 26
+            // The first move of some relatives has fewer starts than later ones.
+            | (starts.len() as u64) << 32;
         let words = [words(&south), words(&north)];
         ProofKey { place: mix(words, rest, PLACE), check: mix(words, rest, CHECK) }
     }

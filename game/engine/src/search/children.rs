@@ -38,7 +38,8 @@ impl Child {
     fn new(mv: Move, position: Position, tracker: &KeyTracker, rules: &Ruleset) -> Child {
         let ended = value_of_end(&position, rules);
         let guess = ended.map_or(UNKNOWN, |value| i32::from(value.number()));
-        Child { mv, node: Node { position, seeds: tracker.seeds() }, ended, guess }
+        let seeds = if rules.is_filled() { SeedsKey::of(&position) } else { tracker.seeds() };
+        Child { mv, node: Node { position, seeds }, ended, guess }
     }
 }
 

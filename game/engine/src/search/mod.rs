@@ -48,7 +48,8 @@ impl Engine {
     /// An engine with the learned evaluation.
     #[must_use]
     pub fn new(rules: Ruleset, settings: EngineSettings) -> Engine {
-        Engine::with_net(rules, settings, Net::builtin())
+        let net = Net::of(&rules);
+        Engine::with_net(rules, settings, net)
     }
 
     /// An engine with another evaluation.

@@ -6,7 +6,7 @@ use super::escapes::{self, HeaderText, begins_header, escape_length};
 use super::label::{Label, MOST_TURN, label};
 use crate::piece::{MovePiece, Piece, piece};
 use crate::signs::trim_blanks;
-use crate::turn::TurnRef;
+use crate::turn::{Side, TurnRef};
 
 pub(super) enum Token<'a> {
     Header(HeaderText),
@@ -180,10 +180,11 @@ fn moves(text: &str, due: TurnRef, numbered: bool) -> (Token<'_>, usize) {
     let token = match found {
         Piece::Number(number) if number > MOST_TURN => Token::Word(&text[..length]),
         Piece::Number(number) => Token::Label(Label { number, side: None, length }),
+        Piece::Again(number) => Token::Label(Label { number, side: Some(Side::North), length }),
         Piece::Separator => Token::Separator,
         Piece::Move(found) => Token::Move(found),
         Piece::Contradiction => Token::Contradiction,
-        Piece::Word(_) => Token::Word(&text[..length]),
+        Piece::Word(_) | Piece::Comment => Token::Word(&text[..length]),
     };
     (token, length)
 }

@@ -29,7 +29,8 @@ pub(super) fn lines(model: &Model, picture: &Picture, seed_lines: u16) -> Vec<Li
     let look = model.look;
     let (near, far) =
         if model.flipped { (Side::North, Side::South) } else { (Side::South, Side::North) };
-    let mut lines = vec![label(look, far, picture.seat(far)), numbers(look, true)];
+    let mut lines =
+        vec![label(look, far, picture.seat(far)), numbers(look, picture.seat(far), true)];
     for row in [Row::Back, Row::Front] {
         lines.extend(pits(look, far, picture.seat(far), row, true, seed_lines));
     }
@@ -37,7 +38,7 @@ pub(super) fn lines(model: &Model, picture: &Picture, seed_lines: u16) -> Vec<Li
     for row in [Row::Front, Row::Back] {
         lines.extend(pits(look, near, picture.seat(near), row, false, seed_lines));
     }
-    lines.extend([numbers(look, false), label(look, near, picture.seat(near))]);
+    lines.extend([numbers(look, picture.seat(near), false), label(look, near, picture.seat(near))]);
     lines
 }
 
@@ -61,12 +62,13 @@ fn label(look: Look, side: Side, seat: &Seat) -> Line<'static> {
 }
 
 /// From the left of the picture: whoever sits across has his 1 at the right.
-fn order(across: bool) -> impl Iterator<Item = u8> {
-    (1..=8).map(move |number| if across { 9 - number } else { number })
+fn order(columns: u8, across: bool) -> impl Iterator<Item = u8> {
+    (1..=columns).map(move |number| if across { columns + 1 - number } else { number })
 }
 
-fn numbers(look: Look, across: bool) -> Line<'static> {
-    let numbers: String = order(across).map(|number| format!("{number:>4}  ")).collect();
+fn numbers(look: Look, seat: &Seat, across: bool) -> Line<'static> {
+    let numbers: String =
+        order(seat.columns, across).map(|number| format!("{number:>4}  ")).collect();
     Line::styled(format!("   {numbers}"), look.quiet())
 }
 
@@ -125,8 +127,9 @@ fn pits(
     across: bool,
     seed_lines: u16,
 ) -> Vec<Line<'static>> {
-    let pits: Vec<Pit> =
-        order(across).map(|number| Pit::new(row, number).expect("a row has pits 1 to 8")).collect();
+    let pits: Vec<Pit> = order(seat.columns, across)
+        .map(|number| Pit::new(row, number).expect("a row has pits 1 to 8"))
+        .collect();
     let letter: String = pit_name(side, pits[0]).chars().take(1).collect();
     let cells: Vec<Cell> = pits.iter().map(|pit| seat.cells[pit.lane()]).collect();
     let mut counts = vec![Span::styled(format!(" {letter} "), look.quiet())];

@@ -9,8 +9,8 @@ use serde::Deserialize;
 
 use crate::web::page::picture::Theme;
 use crate::web::page::proposed_name;
-use crate::web::page::requests::{Refusal, read_bao, read_hawalis};
-use crate::web::page::views::{AnalysisView, hawalis_game_name};
+use crate::web::page::requests::{Refusal, read_bao};
+use crate::web::page::views::AnalysisView;
 
 pub use html::html;
 pub use picture::{gif, png, svg};
@@ -70,15 +70,10 @@ fn stem(parts: &[&str]) -> String {
 /// # Errors
 /// [`Refusal`] where the text is no game.
 pub fn bao(request: &ExportRequest) -> Result<Download, Refusal> {
-    let (name, text) = match read_hawalis(&request.bao)? {
-        Some(game) => (hawalis_game_name(&game), game.text()),
-        None => {
-            let game = read_bao(&request.bao)?;
-            (proposed_name(&game), bao_notation::tree::write_game(game.tree()))
-        }
-    };
+    let game = read_bao(&request.bao)?;
+    let text = bao_notation::tree::write_game(game.tree());
     Ok(Download {
-        name: format!("{}.bao", stem(&[&name])),
+        name: format!("{}.bao", stem(&[&proposed_name(&game)])),
         content_type: "text/plain; charset=utf-8",
         bytes: text.into_bytes(),
     })

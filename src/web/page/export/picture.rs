@@ -4,18 +4,11 @@ use std::sync::atomic::AtomicBool;
 
 use super::{Download, ExportRequest, stem};
 use crate::web::page::picture::{Kind, Look, PictureError, Scene, draw_until};
-use crate::web::page::requests::{PlaceRequest, Refusal, hawalis_with_place, looked_at};
-use crate::web::page::views::hawalis_game_name;
+use crate::web::page::requests::{PlaceRequest, Refusal, looked_at};
 
 /// A place of a request, the name of its game, and its address.
 fn find(request: &ExportRequest) -> Result<(Scene, String, String), Refusal> {
     let place = PlaceRequest { bao: request.bao.clone(), at: request.at };
-    if let Some(game) = hawalis_with_place(&place)? {
-        let address = request.at.checked_sub(1).map(|index| game.name_place(index));
-        let address = address.unwrap_or_else(|| "start".to_owned());
-        let scene = Scene::of_hawalis(&game, request.at);
-        return Ok((scene, hawalis_game_name(&game), address));
-    }
     let (game, id) = looked_at(&place)?;
     let address = game.address(id);
     let scene = Scene::of(&game, id).map_err(|error| refuse(error, &address))?;

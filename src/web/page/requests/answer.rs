@@ -4,12 +4,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bao_engine::players::{Level, Searcher};
 use bao_game::clock::GameClock;
-use bao_game::hawalis::is_game_text;
 use bao_languages::text;
 use serde::{Deserialize, Serialize};
 
 use super::analyse::{SearchQuestion, check_page};
-use super::hawalis;
 use super::place::at;
 use super::refusal::Refusal;
 use bao_engine::Limits;
@@ -55,10 +53,6 @@ impl SearchQuestion for AnswerRequest {
     fn search(&self, _: &Limits, stop: &AtomicBool) -> Result<AnswerReply, Refusal> {
         let level: Level = self.level.parse().map_err(Refusal::unreadable)?;
         let seed = self.seed.or_else(|| getrandom::u64().ok()).unwrap_or_default();
-        if is_game_text(&self.bao) {
-            let text = hawalis::answer(&self.bao, self.at, level, seed, stop)?;
-            return Ok(AnswerReply { text });
-        }
         let (game, _, id) = at(&self.bao, self.at)?;
         let nothing = || Refusal::impossible(text("nothing-to-play")).at(game.address(id));
         let position = game.position(id).ok_or_else(nothing)?;

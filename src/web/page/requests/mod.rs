@@ -3,9 +3,7 @@
 
 mod analyse;
 mod answer;
-mod any_game;
 mod edit;
-mod hawalis;
 mod open;
 mod place;
 mod refusal;
@@ -15,14 +13,12 @@ mod solve;
 
 pub use analyse::{AnalyseRequest, SEARCH_LIMITS, SearchQuestion};
 pub use answer::{AnswerReply, AnswerRequest};
-pub use any_game::{bao, check_position, edit, place, position_game, text};
-pub use edit::{Edit, EditReply, EditRequest, MergedView};
-pub use hawalis::{hawalis_with_place, read_hawalis};
+pub use edit::{Edit, EditReply, EditRequest, MergedView, edit};
 pub use open::{
-    BaoRequest, PositionGame, PositionReply, PositionRequest, TextRequest, of_tree, of_variations,
+    BaoRequest, PositionGame, PositionReply, PositionRequest, TextRequest, bao, check_position,
+    of_tree, of_variations, position_game, text,
 };
-pub(in crate::web) use place::fits;
-pub use place::{CompareRequest, PlaceRequest, compare, looked_at, read_bao};
+pub use place::{CompareRequest, PlaceRequest, compare, looked_at, place, read_bao};
 pub use refusal::{Refusal, Why};
 pub use retry::RetryRequest;
 pub use review::ReviewRequest;

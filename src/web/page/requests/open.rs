@@ -85,7 +85,7 @@ fn view_of_found(found: Found, text: &str, rules: &Ruleset) -> Result<GameView, 
 ///
 /// # Errors
 /// [`Refusal`] where there is no move in it, or there are no such rules.
-pub(super) fn text(request: &TextRequest) -> Result<GameView, Refusal> {
+pub fn text(request: &TextRequest) -> Result<GameView, Refusal> {
     let rules = ruleset(request.ruleset.as_deref())?;
     let name = request.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
     if is_game_file(&request.text) {
@@ -119,7 +119,7 @@ pub(super) fn text(request: &TextRequest) -> Result<GameView, Refusal> {
 ///
 /// # Errors
 /// [`Refusal`] where there is no game in it, or none of that name.
-pub(super) fn bao(request: &BaoRequest) -> Result<GameView, Refusal> {
+pub fn bao(request: &BaoRequest) -> Result<GameView, Refusal> {
     let found = read_tree(&request.bao, request.game.as_deref())?;
     // A game of which every move was deleted is one still.
     if is_nothing(&found.tree) && write_game(&found.tree) != request.bao {
@@ -140,7 +140,7 @@ pub fn of_tree(tree: GameTree, findings: &[Finding]) -> Result<GameView, Refusal
 ///
 /// # Errors
 /// [`Refusal`] where the text is no position.
-pub(super) fn position_game(request: &PositionGame) -> Result<GameView, Refusal> {
+pub fn position_game(request: &PositionGame) -> Result<GameView, Refusal> {
     let rules = ruleset(request.ruleset.as_deref())?;
     let position = match request.position.trim() {
         "start" => Position::start(&rules),
@@ -189,9 +189,9 @@ fn ruleset(name: Option<&str>) -> Result<Ruleset, Refusal> {
 ///
 /// # Errors
 /// [`Refusal`] with what is wrong.
-pub(super) fn check_position(request: &PositionRequest) -> Result<PositionReply, Refusal> {
+pub fn check_position(request: &PositionRequest) -> Result<PositionReply, Refusal> {
     let rules = ruleset(request.ruleset.as_deref())?;
-    let position: Position = request.position.parse()?;
+    let position = Position::read(&request.position, &rules)?;
     let game = Variations::from_position(position, 1, &rules);
     let numbered = Numbered::of(game.tree());
     Ok(PositionReply {

@@ -11,7 +11,6 @@ use super::refusal::Refusal;
 use crate::game_files::few;
 use crate::web::page::Numbered;
 use crate::web::page::views::{ComparisonView, MOST_PLACES, PlaceView};
-use bao_game::hawalis::is_game_text;
 use bao_game::variations::{Variations, name_games};
 
 /// Which place of which game.
@@ -31,11 +30,8 @@ pub(super) struct Found {
     pub games: Vec<String>,
 }
 
-/// The first game of a text, or the one of that name; of Hawalis none, which is played by rules of its own.
+/// The first game of a text, or the one of that name.
 pub(super) fn read_tree(bao: &str, game: Option<&str>) -> Result<Found, Refusal> {
-    if is_game_text(bao) {
-        return Err(Refusal::impossible(text("hawalis-not-here")));
-    }
     let mut read = read_games(bao, &Source::default());
     let games = name_games(&read.games);
     let place = choose_game(&games, game)?;
@@ -63,7 +59,7 @@ pub fn read_bao(bao: &str) -> Result<Variations, Refusal> {
 }
 
 /// Refuses a game of too many plies to be shown.
-pub(in crate::web) fn fits(plies: usize) -> Result<(), Refusal> {
+pub(super) fn fits(plies: usize) -> Result<(), Refusal> {
     if plies < MOST_PLACES {
         return Ok(());
     }
@@ -109,7 +105,7 @@ pub fn looked_at(request: &PlaceRequest) -> Result<(Variations, NodeId), Refusal
 ///
 /// # Errors
 /// [`Refusal`].
-pub(super) fn place(request: &PlaceRequest) -> Result<PlaceView, Refusal> {
+pub fn place(request: &PlaceRequest) -> Result<PlaceView, Refusal> {
     let (game, numbered, id) = at(&request.bao, request.at)?;
     Ok(PlaceView::to_play(&game, &numbered, id))
 }

@@ -1,6 +1,6 @@
 //! A position.
 
-use bao_rules::{Position, PreviousMove, Side};
+use bao_rules::{Pit, Position, PreviousMove, Side};
 use serde::Serialize;
 
 /// The state of a board.
@@ -22,6 +22,16 @@ pub struct BoardView {
     pub position: String,
 }
 
+/// The seeds of a player's pits in ring order, without the lanes that the board does not have.
+pub(super) fn ring(position: &Position, lanes: &[u8; 16]) -> Vec<u8> {
+    position.pits().map(|pit| lanes[pit.lane()]).collect()
+}
+
+/// The number of a pit: South's come first, each player's in ring order.
+pub(super) fn pit_number(position: &Position, owner: Side, pit: Pit) -> usize {
+    owner as usize * 2 * usize::from(position.columns()) + position.place(pit)
+}
+
 pub(super) fn houses(position: &Position, start: &Position) -> [&'static str; 2] {
     Side::BOTH.map(|side| {
         let half = position.half(side);
@@ -37,10 +47,15 @@ pub(super) fn houses(position: &Position, start: &Position) -> [&'static str; 2]
 impl BoardView {
     /// A position of a game that began at `start`.
     pub fn of(position: &Position, start: &Position) -> BoardView {
+        // Games on fewer columns have neither store nor house.
+        let is_narrow = position.columns() < 8;
+        let stores = Side::BOTH.map(|side| position.half(side).store);
         BoardView {
-            seeds: Side::BOTH.map(|side| position.half(side).ring.seeds()).concat(),
-            stores: Side::BOTH.map(|side| position.half(side).store).to_vec(),
-            houses: houses(position, start).to_vec(),
+            seeds: Side::BOTH
+                .map(|side| ring(position, &position.half(side).ring.seeds()))
+                .concat(),
+            stores: if is_narrow { Vec::new() } else { stores.to_vec() },
+            houses: if is_narrow { Vec::new() } else { houses(position, start).to_vec() },
             to_move: position.to_move().letter(),
             previous: match position.previous() {
                 PreviousMove::None => '-',

@@ -1,10 +1,10 @@
 //! A legal move of a place.
 
 use bao_notation::write_move;
-use bao_rules::{Direction, Event, HouseChoice, Position, Ruleset, Side, Visitor};
+use bao_rules::{Direction, Event, HouseChoice, Position, Ruleset, Visitor};
 use serde::Serialize;
 
-use super::board::BoardView;
+use super::board::{BoardView, pit_number};
 use super::event::{EndView, EventView};
 use crate::web::page::Numbered;
 use bao_game::replay::lap_path;
@@ -17,7 +17,7 @@ pub struct ChoiceView {
     pub name: String,
     /// In normal form: `a3>*`.
     pub text: String,
-    /// The pit it begins with, 0 to 31.
+    /// The pit it begins with, from 0.
     pub pit: usize,
     /// `clockwise` or `counterclockwise`, seen from the owner.
     pub direction: &'static str,
@@ -48,30 +48,22 @@ pub struct FirstView {
     pub path: Vec<usize>,
 }
 
-/// The number of a pit among the 32 of the board.
-pub(super) const fn pit_number(owner: Side, lane: usize) -> usize {
-    match owner {
-        Side::South => lane,
-        Side::North => 16 + lane,
-    }
-}
-
-struct First {
-    mover: Side,
+struct First<'p> {
+    before: &'p Position,
     view: FirstView,
     sown: bool,
 }
 
-impl Visitor for First {
+impl Visitor for First<'_> {
     fn visit_event(&mut self, event: Event) {
+        let (before, mover) = (self.before, self.before.to_move());
         match event {
             Event::Captured { pit, .. } if !self.sown => {
-                self.view.takes = Some(pit_number(self.mover.opponent(), pit.lane()));
+                self.view.takes = Some(pit_number(before, mover.opponent(), pit));
             }
             Event::Lap { seeds, direction, last, .. } if !self.sown => {
-                let path = lap_path(seeds, direction, last);
-                self.view.path =
-                    path.iter().map(|pit| pit_number(self.mover, pit.lane())).collect();
+                let path = lap_path(before, seeds, direction, last);
+                self.view.path = path.iter().map(|&pit| pit_number(before, mover, pit)).collect();
                 self.sown = true;
             }
             _ => {}
@@ -80,7 +72,7 @@ impl Visitor for First {
 }
 
 fn first(before: &Position, choice: &Choice, rules: &Ruleset) -> FirstView {
-    let mut first = First { mover: before.to_move(), view: FirstView::default(), sown: false };
+    let mut first = First { before, view: FirstView::default(), sown: false };
     // A choice is legal.
     let _ = before.play(rules, choice.played.ply.mv, &mut first);
     first.view
@@ -108,7 +100,7 @@ impl ChoiceView {
         ChoiceView {
             name: choice.name.clone(),
             text: write_move(&ply.written, ply.at.side),
-            pit: pit_number(ply.side(), ply.mv.pit.lane()),
+            pit: pit_number(before, ply.side(), ply.mv.pit),
             direction: match ply.mv.direction {
                 Direction::Clockwise => "clockwise",
                 Direction::Counterclockwise => "counterclockwise",

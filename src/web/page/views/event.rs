@@ -37,7 +37,7 @@ impl EventView {
 pub struct EndView {
     /// `s` or `n`; null of a draw.
     pub winner: Option<char>,
-    /// `front-row`, `singletons` or `no-move`; of Hawalis `no-seeds`, `no-move` or `repetition`.
+    /// `front-row`, `singletons` or `no-move`, `no-seeds`.
     pub cause: &'static str,
     /// As a sentence.
     pub words: String,

@@ -67,9 +67,6 @@ pub struct GameView {
     pub headers: Vec<HeaderView>,
     /// The rules it is played by.
     pub ruleset: String,
-    /// The relative of Bao that it is a game of, where that has rules of its own; the page does less for it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub relative: Option<&'static str>,
     /// Its clock; null where it has none.
     pub clock: Option<ClockView>,
     /// The text of the game, which the page keeps and sends with each request.
@@ -132,7 +129,6 @@ impl GameView {
             id: game.id().to_owned(),
             headers: tree.headers.iter().map(header).collect(),
             ruleset: game.rules().to_string(),
-            relative: None,
             clock: GameClock::of(game).as_ref().map(ClockView::of),
             bao: write_game(tree),
             stamp: None,

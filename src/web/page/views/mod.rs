@@ -7,7 +7,6 @@ mod comparison;
 mod event;
 mod finding;
 mod game;
-mod hawalis;
 mod lesson;
 mod motion;
 mod node;
@@ -23,9 +22,6 @@ pub use comparison::{Both, ComparisonView, RowView, SideView};
 pub use event::{EndView, EventView};
 pub use finding::FindingView;
 pub use game::{GameView, HeaderView, MOST_PLACES, NameValue, classes};
-pub use hawalis::{
-    hawalis_board, hawalis_choices, hawalis_end, hawalis_game, hawalis_game_name, hawalis_place,
-};
 pub use lesson::{LessonRow, TaskAnswerView, TaskView};
 pub use motion::{MotionView, StepView};
 pub use node::NodeView;

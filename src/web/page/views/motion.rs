@@ -2,11 +2,10 @@
 
 use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
-use bao_rules::{Event, Pit, Side};
+use bao_rules::{Event, Pit, Position, Side};
 use serde::Serialize;
 
-use super::board::BoardView;
-use super::choice::pit_number;
+use super::board::{BoardView, pit_number, ring};
 use bao_game::replay::{Motion, Step};
 use bao_game::variations::Variations;
 use bao_game::words;
@@ -14,7 +13,7 @@ use bao_game::words;
 /// One step, and the board after it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct StepView {
-    /// `placed`, `lap`, `captured`, `house-emptied`, `house-captured`, `tax`, `house-stop` or
+    /// `placed`, `lap`, `captured`, `added`, `house-emptied`, `house-captured`, `tax`, `house-stop` or
     /// `takasia-stop`.
     pub event: &'static str,
     /// The pit it is about; of a lap the last one, of a stop null.
@@ -74,6 +73,10 @@ fn tell(event: Event, mover: Side) -> Told {
             let text = say!("moment-captures", seeds = seeds, pit = words::pit(other, pit));
             ("captured", Some((other, pit)), seeds, text)
         }
+        Event::Added { pit, seeds } => {
+            let text = say!("moment-added", seeds = seeds, pit = own(pit));
+            ("added", Some((mover, pit)), seeds, text)
+        }
         Event::HouseEmptied { owner, seeds } => {
             let text = say!("moment-emptied", side = name(owner), seeds = seeds);
             ("house-emptied", Some((owner, Pit::HOUSE)), seeds, text)
@@ -97,20 +100,20 @@ fn tell(event: Event, mover: Side) -> Told {
 }
 
 impl StepView {
-    fn of(step: &Step, mover: Side) -> StepView {
+    fn of(before: &Position, step: &Step, mover: Side) -> StepView {
         let (event, pit, count, words) = tell(step.event, mover);
         let from = match step.event {
-            Event::Lap { from, .. } => from.map(|pit| pit_number(mover, pit.lane())),
+            Event::Lap { from, .. } => from.map(|pit| pit_number(before, mover, pit)),
             _ => None,
         };
         StepView {
             event,
-            pit: pit.map(|(owner, pit)| pit_number(owner, pit.lane())),
+            pit: pit.map(|(owner, pit)| pit_number(before, owner, pit)),
             from,
-            path: step.path.iter().map(|pit| pit_number(mover, pit.lane())).collect(),
+            path: step.path.iter().map(|&pit| pit_number(before, mover, pit)).collect(),
             seeds: count,
             hand: step.hand,
-            board: step.rings.concat(),
+            board: step.rings.each_ref().map(|lanes| ring(before, lanes)).concat(),
             words,
         }
     }
@@ -124,7 +127,11 @@ impl MotionView {
         Some(MotionView {
             mover: motion.mover.letter(),
             before: BoardView::of(before, game.start()),
-            steps: motion.steps.iter().map(|step| StepView::of(step, motion.mover)).collect(),
+            steps: motion
+                .steps
+                .iter()
+                .map(|step| StepView::of(before, step, motion.mover))
+                .collect(),
             left_out: motion.left_out,
             after: BoardView::of(&motion.after, game.start()),
         })

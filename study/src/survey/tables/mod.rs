@@ -11,9 +11,7 @@ use bao_rules::{Position, Side};
 use polars::prelude::*;
 
 pub use self::houses::{HouseLosses, HouseStep, Houses, LossCount, LossKind};
-pub(crate) use self::material::list_counted;
 pub use self::material::{FindingCount, Findings};
-pub(crate) use self::moves::Tree;
 pub use self::moves::{Branch, DEPTH, Lengths, Openings, Plies, PlyCounts};
 pub use self::players::{Activity, FEW_GAMES, Player, Players, Rating, Ratings};
 pub(crate) use self::players::{Pairings, format_points};

@@ -1,0 +1,164 @@
+//! What programs put around a value, or in the place of one: one cleaning step for every format.
+
+use std::borrow::Cow;
+
+use unicode_normalization::{UnicodeNormalization, is_nfc};
+
+/// What databases and programs write where they have no value.
+const NOTHING: [&str; 12] = [
+    r"\N", "NULL", "null", "NaN", "nan", "None", "(null)", "<null>", "[NULL]", "n/a", "N/A", "#N/A",
+];
+
+/// What a sheet is given in the place of a formula whose value the program did not save.
+pub(crate) const UNSAVED: &str = "#UNSAVED!";
+
+/// A value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Value<'a> {
+    /// A text, which may be empty.
+    Text(Cow<'a, str>),
+    /// The error of a formula, as `#REF!`.
+    Fault(&'a str),
+}
+
+/// The value that a cell, a key or a header holds: without the marks of spreadsheets for a text (`="7"`, `'7`), without
+/// entities, NULs, invisible marks and needless blanks, its letters composed. What stands for no value is empty.
+pub(crate) fn clean_value(text: &str) -> Value<'_> {
+    let text = text.trim();
+    if is_plain(text) {
+        return Value::Text(Cow::Borrowed(text));
+    }
+    if is_fault(text) {
+        return Value::Fault(text);
+    }
+    let text = unquote(text);
+    if NOTHING.contains(&text) {
+        return Value::Text(Cow::Borrowed(""));
+    }
+    let decoded = decode_entities(text);
+    let mut folded = String::with_capacity(decoded.len());
+    for c in decoded.chars() {
+        // Line breaks are kept, as those of a note over several lines.
+        let is_blank = c.is_whitespace() && c != '\n';
+        match c {
+            _ if is_blank && folded.ends_with([' ', '\n']) => {}
+            _ if is_blank => folded.push(' '),
+            // Other control characters stay; what shows a text to people masks them.
+            '\0' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}' | '\u{feff}' => {}
+            _ => folded.push(c),
+        }
+    }
+    if !is_nfc(&folded) {
+        folded = folded.nfc().collect();
+    }
+    Value::Text(Cow::Owned(folded.trim().to_owned()))
+}
+
+/// The number of a game, which a program for tables may have taken for a quantity: `6405.0`.
+pub(crate) fn clean_number(text: &str) -> &str {
+    let whole = text.trim_end_matches('0').strip_suffix('.').filter(|_| text.contains('.'));
+    whole.filter(|whole| !whole.is_empty() && is_digits(whole)).unwrap_or(text)
+}
+
+fn is_digits(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether nothing has to be done, as in most values.
+fn is_plain(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let begins = |byte: &u8| b"='#\\<([Nn".contains(byte);
+    !bytes.first().is_some_and(begins)
+        && bytes.iter().all(|byte| matches!(byte, b' '..=b'%' | b'\''..=b'~'))
+        && memchr::memmem::find(bytes, b"  ").is_none()
+}
+
+/// Whether a text is the error of a formula: `#REF!`, `#DIV/0!`, `#NAME?`, `Err:508`.
+fn is_fault(text: &str) -> bool {
+    let name = text.strip_prefix('#').and_then(|text| text.strip_suffix(['!', '?']));
+    let is_name = |name: &str| {
+        name.len() > 2
+            && name
+                .bytes()
+                .all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b"/_".contains(&b))
+            && name.bytes().any(|byte| byte.is_ascii_uppercase())
+    };
+    name.is_some_and(is_name) || text.strip_prefix("Err:").is_some_and(is_digits)
+}
+
+/// The text inside of `="7"`, of `="1:A7<"` and behind the `'` of `'7`.
+fn unquote(text: &str) -> &str {
+    let inside = text.strip_prefix("=\"").and_then(|text| text.strip_suffix('"'));
+    let behind = || {
+        let rest = text.strip_prefix('\'')?;
+        // `'Ali'` and `'n Bao` are names.
+        rest.starts_with(|c: char| c.is_ascii_digit() || "=+-@".contains(c)).then_some(rest)
+    };
+    inside.or_else(behind).unwrap_or(text)
+}
+
+/// A text without entities of HTML: `O&#39;Brien`.
+fn decode_entities(text: &str) -> Cow<'_, str> {
+    const NAMED: [(&str, char); 8] = [
+        ("amp", '&'),
+        ("apos", '\''),
+        ("quot", '"'),
+        ("lt", '<'),
+        ("gt", '>'),
+        ("nbsp", ' '),
+        ("rsquo", '’'),
+        ("eacute", 'é'),
+    ];
+    if !text.contains('&') {
+        return Cow::Borrowed(text);
+    }
+    let (mut decoded, mut rest) = (String::with_capacity(text.len()), text);
+    while let Some(at) = rest.find('&') {
+        decoded.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let near = rest.as_bytes()[1..].iter().take(10).position(|&byte| byte == b';');
+        let name = near.map_or("", |end| &rest[1..=end]);
+        let code = name.strip_prefix('#').and_then(|code| match code.strip_prefix(['x', 'X']) {
+            Some(hex) => u32::from_str_radix(hex, 16).ok(),
+            None => code.parse().ok(),
+        });
+        let named = || NAMED.iter().find(|(known, _)| *known == name).map(|(_, sign)| *sign);
+        let sign = code.and_then(char::from_u32).or_else(named);
+        decoded.push(sign.unwrap_or('&'));
+        rest = &rest[sign.map_or(1, |_| name.len() + 2)..];
+    }
+    decoded.push_str(rest);
+    Cow::Owned(decoded)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_is_freed_of_what_programs_put_around_it() {
+        for (text, value) in [
+            ("=\"6405\"", "6405"),
+            ("'6537", "6537"),
+            ("'Ali'", "'Ali'"),
+            (r"\N", ""),
+            ("NULL", ""),
+            ("Null Otieno", "Null Otieno"),
+            ("O&#39;Brien &amp; Co", "O'Brien & Co"),
+            ("AT&T;", "AT&T;"),
+            ("Jose\u{301}", "José"),
+            (" Amina\u{a0} Saidi ", "Amina Saidi"),
+            ("Juma\0\0", "Juma"),
+            ("#7", "#7"),
+        ] {
+            assert_eq!(clean_value(text), Value::Text(value.into()), "{text}");
+        }
+        for fault in ["#REF!", "#DIV/0!", "#NAME?", UNSAVED] {
+            assert_eq!(clean_value(fault), Value::Fault(fault));
+        }
+        assert_eq!(
+            ["6405.0", "6405", "1.5", "10", "v1.0"].map(clean_number),
+            ["6405", "6405", "1.5", "10", "v1.0"]
+        );
+    }
+}

@@ -1,0 +1,384 @@
+//! A match: paired games from openings by chance, balanced ones or any.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use bao_engine::{Book, Engine, EngineSettings, Limits, Value};
+use bao_languages::{current, speak};
+use bao_rules::{Move, Position, Ruleset, Side};
+use bao_statistics::Pairs;
+use rayon::prelude::*;
+
+use super::game::{GameEnd, LONGEST_GAME, PlayedGame, play_game};
+use super::program::{PlayerSpec, ProgramFault, ProgramPlayer};
+
+/// A match to be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Contest {
+    /// The players. The score is that of the first.
+    pub players: [PlayerSpec; 2],
+    /// How many openings at the most, each for two games.
+    pub pairs: u64,
+    /// Which openings, and what chance does in the games.
+    pub seed: u64,
+    /// How many plies of random play an opening has.
+    pub opening_plies: u32,
+    /// Which of them serve.
+    pub openings: Openings,
+    /// The rules.
+    pub rules: Ruleset,
+    /// How long a program may take to start, and for a move beyond its limit of time.
+    pub patience: Duration,
+}
+
+/// Which openings by chance serve for a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Openings {
+    /// Those that leave both players about the same chance ([`Balance`]).
+    Balanced,
+    /// All.
+    Random,
+}
+
+/// The beginning of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RandomOpening {
+    /// The moves from the set-up.
+    pub moves: Vec<Move>,
+    /// The position that they lead to.
+    pub position: Position,
+}
+
+/// Whether a position serves as an opening. It is asked on all cores and answers the same for a position each time.
+pub type FitsOpening<'a> = &'a (dyn Fn(&Position) -> bool + Sync);
+
+/// The two games from one opening.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pair {
+    /// The opening.
+    pub opening: RandomOpening,
+    /// The game in which the first player is South, and that in which he is North.
+    pub games: [PlayedGame; 2],
+    /// Which of them have the moves of an earlier game with the same players in the same seats.
+    pub repeated: [bool; 2],
+}
+
+/// The games of a match, and why there are no more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayedMatch {
+    /// The pairs in their order.
+    pub pairs: Vec<Pair>,
+    /// Why it has ended.
+    pub end: MatchEnd,
+}
+
+/// Why a match has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MatchEnd {
+    /// All games are played.
+    Whole,
+    /// It was decided before.
+    Decided,
+    /// There were no more openings, and players without chance would have played the same games again.
+    NoMoreOpenings,
+    /// A program has lost [`MOST_FAULTS`] games in succession by faults.
+    Faults,
+}
+
+/// After so many games in succession that a program has lost by faults, a match ends.
+pub const MOST_FAULTS: u32 = 10;
+
+/// Why a match cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ContestError {
+    /// No game is still going on then.
+    #[error("no game by chance was still going on after {0} plies; ask for openings of fewer")]
+    NoOpening(u32),
+    /// No position is balanced then.
+    #[error(
+        "no game by chance was balanced after {0} plies; ask for --openings random, which takes all, or try another number of --openings-plies"
+    )]
+    NoBalancedOpening(u32),
+    /// Players without chance would play the same games again, which prove nothing.
+    #[error(
+        "only {found} different openings were found with --openings-plies {plies}, and neither player plays by chance: \
+         ask for {} games, or for longer openings", 2 * found
+    )]
+    TooFewOpenings {
+        /// How many there are.
+        found: u64,
+        /// How long they are.
+        plies: u32,
+    },
+    /// A program does not play at all.
+    #[error("{player}: {fault}")]
+    Program {
+        /// Which one.
+        player: String,
+        /// What it does.
+        fault: ProgramFault,
+    },
+}
+
+impl Pair {
+    /// The half points of the first player as South and as North, 0 to 2; `None` of a repeated game.
+    #[must_use]
+    pub fn half_points(&self) -> [Option<usize>; 2] {
+        Side::BOTH.map(|side| {
+            let points = match &self.games[side as usize].end {
+                None => 1,
+                Some((winner, _)) if *winner == side => 2,
+                Some(_) => 0,
+            };
+            (!self.repeated[side as usize]).then_some(points)
+        })
+    }
+}
+
+/// A game of a match with its numbers, from 1.
+pub struct NumberedGame<'a> {
+    /// Its number.
+    pub game: u64,
+    /// The number of its pair.
+    pub number: u64,
+    /// The pair.
+    pub pair: &'a Pair,
+    /// Where the first player sits, and which game of the pair it is.
+    pub first: Side,
+}
+
+/// Lists all games in their order.
+pub fn number_games(pairs: &[Pair]) -> impl Iterator<Item = NumberedGame<'_>> {
+    let games =
+        (1..).zip(pairs).flat_map(|(number, pair)| Side::BOTH.map(|first| (number, pair, first)));
+    (1..).zip(games).map(|(game, (number, pair, first))| NumberedGame { game, number, pair, first })
+}
+
+impl Contest {
+    /// The players as South and North where the first one sits there.
+    #[must_use]
+    pub fn name_seats(&self, first: Side) -> [String; 2] {
+        let mut seats = self.players.each_ref().map(ToString::to_string);
+        if first == Side::North {
+            seats.reverse();
+        }
+        seats
+    }
+
+    /// Plays the games on all cores, calling `tick` after each, until `is_decided` of the pairs so far, which is asked
+    /// after each pair in their order. `draw` makes so many openings that fit, after those that it made before. The same match has the same games in the same order on any number of cores,
+    /// unless time limits a player. It ends early where openings run out or a program does nothing but fail.
+    ///
+    /// # Errors
+    /// [`ContestError`].
+    pub fn play(
+        &self,
+        mut draw: impl FnMut(u64, FitsOpening<'_>) -> Vec<RandomOpening>,
+        tick: impl Fn() + Sync,
+        mut is_decided: impl FnMut(&Pairs) -> bool,
+    ) -> Result<PlayedMatch, ContestError> {
+        self.try_programs()?;
+        let balance = Balance::new(self.rules);
+        let fit = |position: &Position| match self.openings {
+            Openings::Balanced => balance.holds(position),
+            Openings::Random => true,
+        };
+        let (mut drawn, mut seen, mut tally) = (Vec::new(), HashSet::new(), Pairs::default());
+        let faults = Faults::default();
+        let mut pairs: Vec<Pair> = Vec::new();
+        while (pairs.len() as u64) < self.pairs {
+            let first = pairs.len();
+            let wanted = CHUNK.min(self.pairs - first as u64);
+            drawn.extend(draw(wanted, &fit));
+            let count = self.check_openings(&mut drawn, first, wanted)?;
+            // Where some could not be drawn the others serve again.
+            let chosen: Vec<(usize, &RandomOpening)> = (first..first + count as usize)
+                .map(|index| (index, &drawn[index % drawn.len()]))
+                .collect();
+            // One by one: games are of very different length.
+            let language = current();
+            let played = chosen.par_iter().with_max_len(1);
+            let played: Vec<Option<Pair>> = played
+                .map(|&(index, opening)| {
+                    let play = || speak(language, || self.play_pair(index, opening, &tick));
+                    let pair = (!faults.are_too_many()).then(play);
+                    pair.inspect(|pair| faults.count(pair))
+                })
+                .collect();
+            for mut pair in played.into_iter().flatten() {
+                pair.repeated = Side::BOTH.map(|side| {
+                    let moves = pair.games[side as usize].moves.clone();
+                    !seen.insert((side, pair.opening.moves.clone(), moves))
+                });
+                tally.add(pair.half_points());
+                pairs.push(pair);
+                if is_decided(&tally) {
+                    return Ok(PlayedMatch { pairs, end: MatchEnd::Decided });
+                }
+            }
+            if faults.are_too_many() {
+                return Ok(PlayedMatch { pairs, end: MatchEnd::Faults });
+            }
+            if count < wanted {
+                return Ok(PlayedMatch { pairs, end: MatchEnd::NoMoreOpenings });
+            }
+        }
+        Ok(PlayedMatch { pairs, end: MatchEnd::Whole })
+    }
+
+    /// How many of the `wanted` openings behind the first `played` serve. Players without chance need new ones, which are
+    /// kept alone; that there are fewer is an error where no game has been played.
+    fn check_openings(
+        &self,
+        drawn: &mut Vec<RandomOpening>,
+        played: usize,
+        wanted: u64,
+    ) -> Result<u64, ContestError> {
+        let plies = self.opening_plies;
+        if drawn.is_empty() {
+            return Err(match self.openings {
+                Openings::Balanced => ContestError::NoBalancedOpening(plies),
+                Openings::Random => ContestError::NoOpening(plies),
+            });
+        }
+        if !self.players.iter().all(PlayerSpec::is_without_chance) {
+            return Ok(wanted);
+        }
+        let mut places = HashSet::new();
+        drawn.retain(|opening| places.insert(opening.position));
+        let found = (drawn.len() - played) as u64;
+        if found < wanted && played == 0 {
+            return Err(ContestError::TooFewOpenings { found, plies });
+        }
+        Ok(found)
+    }
+
+    /// Starts each program once, so that a wrong name is an error and not a lost match.
+    fn try_programs(&self) -> Result<(), ContestError> {
+        for player in &self.players {
+            if let PlayerSpec::Program(program) = player {
+                ProgramPlayer::new(program.clone(), self.patience)
+                    .start()
+                    .map_err(|fault| ContestError::Program { player: player.to_string(), fault })?;
+            }
+        }
+        Ok(())
+    }
+
+    fn play_pair(&self, index: usize, opening: &RandomOpening, tick: &impl Fn()) -> Pair {
+        let start = Position::start(&self.rules);
+        let game = |first: Side| {
+            let number = 2 * index as u64 + first as u64;
+            let mut players = Side::BOTH.map(|side| {
+                let which = usize::from(side != first);
+                let seed = mixed(self.seed, 2 * number + which as u64);
+                self.players[which].create_player(&self.rules, seed, self.patience)
+            });
+            let (moves, rules) = (&opening.moves, &self.rules);
+            let played = play_game(&start, moves, rules, &mut players, LONGEST_GAME);
+            tick();
+            played
+        };
+        Pair { opening: opening.clone(), games: Side::BOTH.map(game), repeated: [false; 2] }
+    }
+}
+
+/// The games that each player has lost by faults since one ended without a fault.
+#[derive(Default)]
+struct Faults([AtomicU32; 2]);
+
+impl Faults {
+    fn count(&self, pair: &Pair) {
+        for (first, game) in Side::BOTH.into_iter().zip(&pair.games) {
+            match &game.end {
+                Some((winner, GameEnd::Fault(_))) => {
+                    let loser = usize::from(winner.opponent() != first);
+                    self.0[loser].fetch_add(1, Ordering::Relaxed);
+                }
+                _ => self.0.iter().for_each(|faults| faults.store(0, Ordering::Relaxed)),
+            }
+        }
+    }
+
+    fn are_too_many(&self) -> bool {
+        self.0.iter().any(|faults| faults.load(Ordering::Relaxed) >= MOST_FAULTS)
+    }
+}
+
+/// The pairs that are played between two looks at whether the match is decided.
+const CHUNK: u64 = 64;
+
+/// A seed for one player in one game: neighbouring numbers give seeds that have nothing in common.
+fn mixed(seed: u64, number: u64) -> u64 {
+    xxhash_rust::xxh3::xxh3_64_with_seed(&number.to_le_bytes(), seed)
+}
+
+// Whether an opening leaves both players about the same chance.
+
+/// Tells balanced positions: those whose player to move has a winning chance from 45 to 55 %, by the opening book or,
+/// beyond it, by a search.
+pub struct Balance {
+    rules: Ruleset,
+    known: Mutex<HashMap<Position, bool>>,
+}
+
+/// The widest distance of a chance from 50 %.
+const WIDEST: f64 = 0.05;
+/// Two searches, the first of which only spares the second: the nodes, and the widest distance from 50 %.
+const SEARCHES: [(u64, f64); 2] = [(1_000, 0.15), (Balance::NODES, WIDEST)];
+
+impl Balance {
+    /// The nodes of the search that decides.
+    pub const NODES: u64 = 20_000;
+
+    /// By these rules.
+    #[must_use]
+    pub fn new(rules: Ruleset) -> Balance {
+        Balance { rules, known: Mutex::default() }
+    }
+
+    /// Whether a position is balanced. The same each time.
+    #[must_use]
+    pub fn holds(&self, position: &Position) -> bool {
+        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(&holds) = known().get(position) {
+            return holds;
+        }
+        let holds = self.search(position);
+        known().insert(*position, holds);
+        holds
+    }
+
+    fn search(&self, position: &Position) -> bool {
+        let is_near = |value: Value, distance| (value.winning_chance() - 0.5).abs() <= distance;
+        if let Some(known) = Book::of(&self.rules).and_then(|book| book.value(position)) {
+            return is_near(known.value, WIDEST);
+        }
+        let mut engine = Engine::new(self.rules, EngineSettings { threads: 1, table: 1 });
+        SEARCHES.iter().all(|&(nodes, distance)| {
+            let found = engine.best(position, &Limits::nodes(nodes), &AtomicBool::new(false));
+            found.is_some_and(|found| is_near(found.best().value, distance))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_opening_book_says_it_of_the_first_four_turns() {
+        let book = Book::of(&Ruleset::KIBAO).expect("the usual rules have one");
+        let balance = Balance::new(Ruleset::KIBAO);
+        let mut counts = [0, 0];
+        for position in Book::list_positions(&Ruleset::KIBAO).concat() {
+            let chance = book.value(&position).expect("the book has it").value.winning_chance();
+            let holds = balance.holds(&position);
+            assert_eq!(holds, (0.45..=0.55).contains(&chance), "{chance} {position}");
+            counts[usize::from(holds)] += 1;
+        }
+        assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+    }
+}

@@ -1,0 +1,204 @@
+//! The score of a match, and its games as text.
+
+use std::collections::HashSet;
+use std::io::Write;
+
+use bao_notation::{Written, push_turns};
+use bao_rules::{EndCause, Move, Position, Ruleset, Side};
+use bao_statistics::Pairs;
+
+use super::contest::{Contest, NumberedGame, Pair, number_games};
+use super::game::GameEnd;
+use crate::replay::{normal_move, turn_ref};
+
+/// Games won, drawn and lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Points {
+    /// Won.
+    pub won: u64,
+    /// Stopped after the most plies, which counts as a draw.
+    pub drawn: u64,
+    /// Lost.
+    pub lost: u64,
+}
+
+impl Points {
+    /// All of them.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        self.won + self.drawn + self.lost
+    }
+
+    fn add(&mut self, half_points: usize) {
+        match half_points {
+            0 => self.lost += 1,
+            1 => self.drawn += 1,
+            _ => self.won += 1,
+        }
+    }
+}
+
+/// How games ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct EndCounts {
+    /// An empty front row (rule 6.1).
+    pub front_row: u64,
+    /// Only singletons left after one's own move (rule 6.2).
+    pub singletons: u64,
+    /// No legal move (rule 6.3).
+    pub no_move: u64,
+    /// Stopped after the most plies.
+    pub stopped: u64,
+    /// A program that has failed.
+    pub faults: u64,
+}
+
+/// A match, counted for the first player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct MatchResult {
+    /// His games as South and as North.
+    pub by_side: [Points; 2],
+    /// His points by pairs.
+    pub pairs: Pairs,
+    /// Games with the moves of an earlier one with the same players in the same seats, which are counted nowhere else.
+    pub repeated: u64,
+    /// How the games ended.
+    pub ends: EndCounts,
+    /// All plies.
+    pub plies: u64,
+    /// How many openings there were, no two alike.
+    pub openings: u64,
+}
+
+impl MatchResult {
+    /// Counts the games of a match.
+    #[must_use]
+    pub fn of(pairs: &[Pair]) -> MatchResult {
+        let mut result = MatchResult::default();
+        for pair in pairs {
+            let points = pair.half_points();
+            for (side, game) in Side::BOTH.into_iter().zip(&pair.games) {
+                let Some(half_points) = points[side as usize] else {
+                    result.repeated += 1;
+                    continue;
+                };
+                result.by_side[side as usize].add(half_points);
+                result.plies += u64::from(game.plies);
+                let ends = &mut result.ends;
+                *match &game.end {
+                    None => &mut ends.stopped,
+                    Some((_, GameEnd::Board(EndCause::FrontRow))) => &mut ends.front_row,
+                    Some((_, GameEnd::Board(EndCause::Singletons))) => &mut ends.singletons,
+                    Some((_, GameEnd::Board(EndCause::NoMove | EndCause::NoSeeds))) => {
+                        &mut ends.no_move
+                    }
+                    Some((_, GameEnd::Fault(_))) => &mut ends.faults,
+                } += 1;
+            }
+            result.pairs.add(points);
+        }
+        let openings: HashSet<_> = pairs.iter().map(|pair| pair.opening.position).collect();
+        result.openings = openings.len() as u64;
+        result
+    }
+
+    /// The games of both seats together.
+    #[must_use]
+    pub fn points(&self) -> Points {
+        let [south, north] = self.by_side;
+        Points {
+            won: south.won + north.won,
+            drawn: south.drawn + north.drawn,
+            lost: south.lost + north.lost,
+        }
+    }
+}
+
+// The games of a match as a table of games.
+
+const COLUMNS: [&str; 7] = ["game", "pair", "winner", "south", "north", "ruleset", "transcript"];
+
+/// Writes all games as CSV, repeated ones too. A game that was given up has neither winner nor end sign, and so is
+/// `unfinished` to a reader; one that a program has lost by a fault has a winner and no end sign.
+///
+/// # Errors
+/// Those of writing.
+pub fn write_match_games(contest: &Contest, pairs: &[Pair], games: impl Write) -> csv::Result<()> {
+    let mut table = csv::Writer::from_writer(games);
+    table.write_record(COLUMNS)?;
+    let ruleset = contest.rules.to_string();
+    for NumberedGame { game, number, pair, first } in number_games(pairs) {
+        let played = &pair.games[first as usize];
+        let winner = played.end.as_ref().map_or("", |(side, _)| side.name());
+        let [south, north] = contest.name_seats(first);
+        let moves = pair.opening.moves.iter().chain(&played.moves).copied();
+        let transcript =
+            write_moves(&contest.rules, moves, matches!(played.end, Some((_, GameEnd::Board(_)))));
+        let (game, number) = (game.to_string(), number.to_string());
+        table.write_record([&game, &number, winner, &south, &north, &ruleset, &transcript])?;
+    }
+    table.flush()?;
+    Ok(())
+}
+
+/// Moves from the set-up in normal form (N7).
+fn write_moves(rules: &Ruleset, moves: impl Iterator<Item = Move>, is_over: bool) -> String {
+    let mut position = Position::start(rules);
+    let mut written = Vec::new();
+    for mv in moves {
+        written.push(normal_move(&position, &position.move_starts(rules), mv, false));
+        position = position.play(rules, mv, &mut ()).expect("the moves of a game are legal");
+    }
+    if let Some(last) = written.last_mut() {
+        last.ends_game = is_over;
+    }
+    let plies = written.into_iter().enumerate();
+    let mut text = String::new();
+    push_turns(&mut text, plies.map(|(index, mv)| (turn_ref(index), Written::Move(mv))));
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use bao_rules::{Position, Ruleset};
+
+    use super::super::contest::RandomOpening;
+    use super::super::game::PlayedGame;
+    use super::*;
+
+    #[test]
+    fn points_go_to_the_first_player_whichever_seat_he_has() {
+        let game = |winner: Option<Side>| PlayedGame {
+            end: winner.map(|side| (side, GameEnd::Board(EndCause::NoMove))),
+            plies: 10,
+            moves: Vec::new(),
+        };
+        let position = Position::start(&Ruleset::KIBAO);
+        let pair = |south: Option<Side>, north: Option<Side>| Pair {
+            opening: RandomOpening { moves: Vec::new(), position },
+            games: [game(south), game(north)],
+            repeated: [false; 2],
+        };
+        let (south, north) = (Some(Side::South), Some(Side::North));
+        let result = MatchResult::of(&[
+            pair(south, north),
+            pair(south, south),
+            pair(north, south),
+            pair(south, None),
+            pair(None, south),
+        ]);
+        assert_eq!(result.pairs.counts, [1, 1, 1, 1, 1]);
+        assert_eq!(result.by_side[0], Points { won: 3, drawn: 1, lost: 1 });
+        assert_eq!(result.by_side[1], Points { won: 1, drawn: 1, lost: 3 });
+        assert_eq!(result.points(), Points { won: 4, drawn: 2, lost: 4 });
+        assert_eq!((result.points().games(), result.plies, result.openings), (10, 100, 1));
+        let ends = EndCounts { no_move: 8, stopped: 2, ..EndCounts::default() };
+        assert_eq!(result.ends, ends);
+        let again = Pair { repeated: [true, false], ..pair(south, south) };
+        let twice = Pair { repeated: [true; 2], ..pair(south, south) };
+        let result = MatchResult::of(&[pair(south, north), again, twice]);
+        assert_eq!((result.pairs.counts, result.pairs.singles), ([0, 0, 0, 0, 1], [1, 0, 0]));
+        assert_eq!(result.points(), Points { won: 2, drawn: 0, lost: 1 });
+        assert_eq!((result.repeated, result.plies), (3, 30));
+    }
+}

@@ -1,0 +1,57 @@
+//! The shares of the study as the players bear them out.
+
+use std::collections::BTreeMap;
+
+use bao_archive::store::query::QueryError;
+use bao_rules::Side;
+use bao_tables::schema;
+
+use super::counts::{Counts, PERCENTAGES};
+use crate::selection::Selection;
+use crate::statistics::{ClusteredShare, Clusters, Share};
+
+/// South's share of the wins and the shares of the study's text, each with the doubt that games of the same players
+/// leave; `None` where too few players are named.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct SharesByPlayer {
+    /// South's share of the wins.
+    pub south: Option<ClusteredShare>,
+    /// The shares of `percentages`, in their order.
+    pub percentages: Vec<Option<ClusteredShare>>,
+}
+
+impl SharesByPlayer {
+    /// Counts the games of the population, a pair of players at a time.
+    pub(crate) fn of(selection: &Selection) -> Result<SharesByPlayer, QueryError> {
+        let games = selection.scan(schema::Table::Games)?;
+        let pairs = Counts::by(games, Side::BOTH.map(Side::name))?;
+        let mut south = Clusters::default();
+        let mut percentages = PERCENTAGES.map(|_| Clusters::default());
+        for ([first, second], counts) in join_names(pairs) {
+            let share = Share::new(counts.games(Side::South), counts.all_games());
+            south.add(first.clone(), second.clone(), share);
+            for (clusters, percentage) in percentages.iter_mut().zip(&PERCENTAGES) {
+                let share = percentage.share(&counts);
+                if share.of > 0 {
+                    clusters.add(first.clone(), second.clone(), share);
+                }
+            }
+        }
+        let percentages = percentages.iter().map(Clusters::share).collect();
+        Ok(SharesByPlayer { south: south.share(), percentages })
+    }
+}
+
+type Seats = [Option<String>; 2];
+
+/// The pairs by their names without blanks around them; an empty name is none.
+fn join_names(pairs: BTreeMap<Seats, Counts>) -> BTreeMap<Seats, Counts> {
+    let mut joined: BTreeMap<Seats, Counts> = BTreeMap::new();
+    for (seats, counts) in pairs {
+        let names = seats
+            .map(|name| name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()));
+        let known = joined.entry(names).or_default();
+        *known = Counts::add_up([known, &counts]);
+    }
+    joined
+}

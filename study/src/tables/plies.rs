@@ -1,0 +1,87 @@
+//! The plies of the turns 21 to 24: the loser's choices (S7), and coin tosses (S8).
+
+use bao_archive::store::query::QueryError;
+use bao_reports::Table;
+use bao_rules::{MoveKind, Side};
+use bao_tables::schema;
+use polars::prelude::*;
+
+use crate::described::{SHARE, TableBuilder};
+use crate::frame::{collect, count_rows};
+use crate::selection::Selection;
+use crate::statistics::Share;
+
+/// `forced`: `statistic,turn,count,of` and the share, by the number of the turn: the loser's moves that had one choice,
+/// those whose choices are indifferent, and those that capture.
+pub(super) fn count_forced(selection: &Selection) -> Result<Table, QueryError> {
+    let captures = col("kind").eq(lit(MoveKind::Capture.letter().to_string()));
+    let statistics = [
+        ("one_choice", col("choices").eq(lit(1))),
+        ("indifferent", col("indifferent")),
+        ("mtaji", captures),
+    ];
+    let names = statistics.each_ref().map(|(name, _)| *name);
+    let counts = statistics.map(|(name, is)| is.sum().cast(DataType::UInt64).alias(name));
+    let of = len().cast(DataType::UInt64).alias("of");
+    let loser = scan_decisive_plies(selection)?.filter(col("by_winner").not());
+    let by_turn = loser.group_by([col("turn")]).agg([&counts[..], &[of]].concat());
+    let by_turn = collect(by_turn.sort(["turn"], SortMultipleOptions::default()))?;
+    let (turns, of) = (by_turn.column("turn")?.i64()?, by_turn.column("of")?.u64()?);
+    let mut rows = Vec::new();
+    for name in names {
+        let counts = by_turn.column(name)?.u64()?;
+        for ((turn, of), count) in turns.iter().zip(of.iter()).zip(counts.iter()) {
+            let share = Share::new(count.unwrap_or_default(), of.unwrap_or_default());
+            rows.push((name, turn.unwrap_or_default(), share));
+        }
+    }
+    Ok(TableBuilder::new("forced", rows)
+        .column("statistic", |(name, ..)| (*name).to_owned())
+        .column("#turn", |(_, turn, _)| turn.to_string())
+        .share(SHARE, |(.., share)| *share)
+        .finish())
+}
+
+/// `toss_shares`: `statistic,count,of` and the share: of the games of the population those in which the winner or the
+/// loser tosses at turn 23, which a player can do once, and of the tosses those that are rigged by the seeds or leave
+/// the same side.
+pub(super) fn count_tosses(selection: &Selection, games: u64) -> Result<Table, QueryError> {
+    let is = |column: Expr| col("coin_toss").and(column);
+    let [all, by_winner, by_loser, rigged, same_side] = count_rows(
+        scan_decisive_plies(selection)?,
+        [
+            col("coin_toss"),
+            is(col("by_winner")),
+            is(col("by_winner").not()),
+            is(col("rigged")),
+            is(col("same_side")),
+        ],
+    )?;
+    let rows = [
+        ("winner_tosses", Share::new(by_winner, games)),
+        ("loser_tosses", Share::new(by_loser, games)),
+        ("rigged", Share::new(rigged, all)),
+        ("same_side", Share::new(same_side, all)),
+    ];
+    Ok(TableBuilder::new("toss_shares", rows)
+        .column("statistic", |(name, _)| (*name).to_owned())
+        .share(SHARE, |(_, share)| *share)
+        .finish())
+}
+
+/// The rows of `study_plies` in their order, with the columns `winner`, `mover` (`south` or `north`) and
+/// `by_winner`: whether the winner moves.
+pub(crate) fn scan_decisive_plies(selection: &Selection) -> Result<LazyFrame, QueryError> {
+    let plies = selection.scan(schema::Table::StudyPlies)?;
+    // All plies are of games of the population, and the other games have no part in the join.
+    let population = selection.archive().scan(schema::Table::Games)?.filter(col("qualifies"));
+    let winners = population.select([col("record"), col("winner")]);
+    let mut args = JoinArgs::new(JoinType::Inner);
+    args.maintain_order = MaintainOrderJoin::Left;
+    let joined = plies.join(winners, [col("record")], [col("record")], args);
+    let [south, north] = Side::BOTH.map(|side| lit(side.name()));
+    let mover = when(col("side").eq(lit("s"))).then(south).otherwise(north);
+    Ok(joined
+        .with_column(mover.alias("mover"))
+        .with_column(col("mover").eq(col("winner")).alias("by_winner")))
+}

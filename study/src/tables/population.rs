@@ -1,0 +1,127 @@
+//! `population`: the sizes of the material (S1).
+
+use bao_archive::store::query::QueryError;
+use bao_reports::Table;
+use bao_tables::schema;
+use polars::prelude::*;
+
+use crate::described::{TableBuilder, decimal};
+use crate::frame::count_rows;
+use crate::selection::Selection;
+use crate::statistics::Share;
+
+/// How many games there are, what became of their texts, how many are of the population, and who won these.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Population {
+    /// All games.
+    pub games: u64,
+    /// Replayed to the end of the text.
+    pub accepted: u64,
+    /// Replayed in part.
+    pub partial: u64,
+    /// Not replayed at all.
+    pub rejected: u64,
+    /// Accepted, with a winner.
+    pub finished: u64,
+    /// Accepted, without a winner.
+    pub unfinished: u64,
+    /// With a text that ends inside a turn or a token.
+    pub cut_off: u64,
+    /// Of the population (S1).
+    pub qualifying: u64,
+    /// Of these, won by South and by North.
+    pub won: [u64; 2],
+    /// Of these, won by the word of the source alone, in texts that may as well have been cut.
+    pub resigned: u64,
+    /// How many of their houses were functional as the mtaji stage began.
+    pub functional_houses: u64,
+}
+
+impl Population {
+    pub(super) fn of(selection: &Selection) -> Result<Population, QueryError> {
+        let is = |column: &str, value: &str| col(column).eq(lit(value)).fill_null(lit(false));
+        let (accepted, partial) = (is("status", "accepted"), is("status", "partial"));
+        let whole = is("ended_by", "cut-off").not().and(accepted.clone());
+        let known = col("winner").is_not_null();
+        let qualifies = || col("qualifies").fill_null(lit(false));
+        let houses = when(qualifies())
+            .then(col("functional_houses").strict_cast(DataType::UInt32))
+            .otherwise(lit(0u32));
+        let [
+            games,
+            accepted,
+            partial,
+            finished,
+            unfinished,
+            cut_off,
+            qualifying,
+            south,
+            north,
+            resigned,
+            functional_houses,
+        ] = count_rows(
+            selection.scan(schema::Table::Games)?,
+            [
+                col("record").is_not_null(),
+                accepted,
+                partial,
+                whole.clone().and(known.clone()),
+                whole.and(known.not()),
+                is("ended_by", "cut-off"),
+                qualifies(),
+                qualifies().and(is("winner", "south")),
+                qualifies().and(is("winner", "north")),
+                qualifies().and(is("ended_by", "resigned")),
+                houses,
+            ],
+        )?;
+        Ok(Population {
+            games,
+            accepted,
+            partial,
+            rejected: games - accepted - partial,
+            finished,
+            unfinished,
+            cut_off,
+            qualifying,
+            won: [south, north],
+            resigned,
+            functional_houses,
+        })
+    }
+
+    /// The sizes as shares, each with its name in the tables.
+    pub(crate) fn shares(&self) -> [(&'static str, Share); 11] {
+        let [south, north] = self.won;
+        [
+            ("games", Share::new(self.games, self.games)),
+            ("accepted", Share::new(self.accepted, self.games)),
+            ("partial", Share::new(self.partial, self.games)),
+            ("rejected", Share::new(self.rejected, self.games)),
+            ("finished", Share::new(self.finished, self.games)),
+            ("unfinished", Share::new(self.unfinished, self.games)),
+            ("cut_off", Share::new(self.cut_off, self.games)),
+            ("both_own_house_at_turn_23", Share::new(self.qualifying, self.finished)),
+            ("resigned", Share::new(self.resigned, self.qualifying)),
+            ("south_wins", Share::new(south, self.qualifying)),
+            ("north_wins", Share::new(north, self.qualifying)),
+        ]
+    }
+
+    /// `statistic,count,of` and the share.
+    pub(super) fn to_table(self) -> Table {
+        // How many games there are and what became of their texts is counted in full, not drawn by chance.
+        let drawn = |(name, share): &(&str, Share)| {
+            let is_drawn = name.ends_with("_wins") || *name == "both_own_house_at_turn_23";
+            share.interval().filter(|_| is_drawn)
+        };
+        TableBuilder::new("population", self.shares())
+            .column("statistic", |(name, _)| (*name).to_owned())
+            .column("#count", |(_, share)| share.count.to_string())
+            .column("#of", |(_, share)| share.of.to_string())
+            .column("#percent", |(_, share)| share.percent_cell())
+            .column("#low", |row| decimal(drawn(row).map(|ends| ends.low)))
+            .column("#high", |row| decimal(drawn(row).map(|ends| ends.high)))
+            .finish()
+    }
+}
