@@ -28,7 +28,7 @@ pub(crate) fn open_all(name: Option<&str>, options: &Options) -> Result<Games> {
     if Manifest::is_in(Path::new(path)) {
         return Ok(open_games(&Archive::open(Path::new(path))?, None)?);
     }
-    if path != "-" {
+    if path != "-" && !path.contains(['*', '?', '[']) {
         // Files are opened one after the other while games are read, when rows may have been written already.
         std::fs::metadata(path).with_context(|| path.to_owned())?;
     }
@@ -84,16 +84,6 @@ impl<'a> GameSource<'a> {
         replay: &'a ReplayArgs,
         io: &'a Io,
     ) -> Result<GameSource<'a>> {
-        // A pattern of files is looked at when they are read.
-        let is_missing = |name: &&str| {
-            !Path::new(name).try_exists().unwrap_or(true)
-                && !Manifest::is_in(Path::new(name))
-                && *name != "-"
-                && !name.contains(['*', '?'])
-        };
-        if let Some(file) = name.filter(is_missing) {
-            bail!(say!("game-no-file", file = file));
-        }
         let (rules, repairing) = rules(name, &replay.rules, &replay.repair)?;
         Ok(GameSource { name, rules, repairing, replay, io })
     }
